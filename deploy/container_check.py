@@ -165,7 +165,7 @@ def test_the_health_check_finds_the_server_well(environ: dict[str, str]) -> None
 
 def test_the_health_check_tells_that_nothing_serves() -> None:
     """[PACK-03]"""
-    command = ("podman", "run", "--rm", "--entrypoint", "python", IMAGE, "-m", "spysafari.health_check")
+    command = ("podman", "run", "--rm", "--entrypoint", "python", IMAGE, "-m", "spysafari.process.health_check")
     asked = subprocess.run(command, capture_output=True, text=True, check=False)
 
     assert asked.returncode == 1

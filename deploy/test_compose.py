@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import yaml  # type: ignore[import-untyped]
 
-from spysafari.__main__ import GRACE_SECONDS
-from spysafari.settings import read_settings
+from spysafari.process.serve import GRACE_SECONDS
+from spysafari.system.settings import read_settings
 
 DEPLOY: Final = Path(__file__).parent
 COMPOSE: Final[dict[str, Any]] = yaml.safe_load(

@@ -89,4 +89,4 @@ def test_the_health_check_is_the_servers_own() -> None:
     """[PACK-03] It needs neither a shell nor curl, which a slim image lacks. server/tests/play tries it."""
     command = json.loads(given("HEALTHCHECK")[0].partition("CMD")[2])
 
-    assert command == ["python", "-m", "spysafari.health_check"]
+    assert command == ["python", "-m", "spysafari.process.health_check"]

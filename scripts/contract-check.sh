@@ -5,10 +5,10 @@ cd "$(dirname "$0")/.."
 fresh="$(mktemp -d)"
 trap 'rm -rf "$fresh"' EXIT
 
-.venv/bin/python -m spysafari.contract "$fresh/contract"
+.venv/bin/python -m spysafari.tools.contract "$fresh/contract"
 (cd web && node scripts/contract.mjs "$fresh/contract/schema.json" "$fresh/contract.gen.ts")
-.venv/bin/python -m spysafari.decks.export >"$fresh/decks.po"
-.venv/bin/python -m spysafari.decks.card_names >"$fresh/names.txt"
+.venv/bin/python -m spysafari.tools.deck_export >"$fresh/decks.po"
+.venv/bin/python -m spysafari.tools.card_names >"$fresh/names.txt"
 
 if diff -ru contract "$fresh/contract" \
   && diff -u web/src/contract.gen.ts "$fresh/contract.gen.ts" \

@@ -9,12 +9,12 @@ from typing import Any, Final, NamedTuple
 
 import httpx
 
-from spysafari import sessions
-from spysafari.app import App
-from spysafari.game.commands import Command, EndGame, EndRound, Member, RecordOutcome, StartGame
+from spysafari.access import sessions
 from spysafari.game.decision import Accepted
-from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import Outcome, PlayerId, Room, RoomCode, SessionKey
+from spysafari.game.model.commands import Command, EndGame, EndRound, Member, RecordOutcome, StartGame
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import Outcome, PlayerId, Room, RoomCode, SessionKey
+from spysafari.process.app import App
 
 PHASES: Final = ("lobby", "round", "over", "scored", "ended")
 STEPS: Final[dict[str, Command]] = {

@@ -13,9 +13,9 @@ from typing import Final, Protocol
 import pytest
 from hypothesis import settings
 
-from spysafari.logs import TextFormatter, line_of
-from spysafari.shelf import Shelf
-from spysafari.store.sqlite import SqliteStore
+from spysafari.application.deck_sharing import Shelf
+from spysafari.store.sqlite.store import SqliteStore
+from spysafari.system.logs import TextFormatter, line_of
 from tests.chance import SEED
 from tests.fakes import FakeClock
 from tests.store import redis_server
@@ -88,7 +88,7 @@ def figures(request: pytest.FixtureRequest) -> Figures:
 @pytest.fixture
 def redis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisServer]:
     """Run a Redis for the servers in this process, which wait for it longer than in production."""
-    monkeypatch.setattr("spysafari.store.redis.RedisStore", redis_server.patient_store)
+    monkeypatch.setattr("spysafari.store.redis.store.RedisStore", redis_server.patient_store)
     with redis_server.running(tmp_path) as server:
         yield server
 

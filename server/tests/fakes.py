@@ -7,9 +7,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from spysafari.game.deck import Card, Deck, Decks
-from spysafari.game.room import CardId, Deal, DeckId, Spy
-from spysafari.settings import Settings
+from spysafari.game.model.deck import Card, Deck, Decks
+from spysafari.game.model.room import CardId, Deal, DeckId, Spy
+from spysafari.system.settings import Settings
 
 START: Final = 1_700_000_000_000
 CARDS: Final = 36

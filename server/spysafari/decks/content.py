@@ -14,9 +14,7 @@ import msgspec
 import regex
 
 from spysafari.decks.slurs import is_welcome
-from spysafari.game.ids import DeckHash
-from spysafari.game.names import MAX_CLUSTER, clean_texts, folded, length_of
-from spysafari.game.own_deck import (
+from spysafari.game.model.custom_deck import (
     LETTER_BYTES,
     MAX_BYTES,
     MAX_CARD,
@@ -30,7 +28,9 @@ from spysafari.game.own_deck import (
     OwnDeck,
     Pair,
 )
-from spysafari.game.refusals import RefusalCode
+from spysafari.game.model.ids import DeckHash
+from spysafari.game.model.names import MAX_CLUSTER, clean_texts, folded, length_of
+from spysafari.game.model.refusals import RefusalCode
 
 _EMOJI: Final = regex.compile(
     r"""

@@ -13,8 +13,8 @@ from typing import Final, NoReturn
 import msgspec
 from msgspec.structs import replace
 
-from spysafari.game.deck import Card, Deck, Decks
-from spysafari.game.room import MAX_PLAYERS, MIN_CARDS, DeckId
+from spysafari.game.model.deck import Card, Deck, Decks
+from spysafari.game.model.room import MAX_PLAYERS, MIN_CARDS, DeckId
 
 FILES: Final[Mapping[DeckId, str]] = {DeckId.LOCATIONS: "locations.toml", DeckId.ANIMALS: "animals.toml"}
 CARD_ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")

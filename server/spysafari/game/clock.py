@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from spysafari.game.commands import AbsencesDue, DeadlinePassed, RoomExpired, ServerCommand, WritingOver
-from spysafari.game.room import (
+from spysafari.game.model.commands import AbsencesDue, DeadlinePassed, RoomExpired, ServerCommand, WritingOver
+from spysafari.game.model.room import (
     Away,
     Clock,
     Ended,
@@ -25,7 +25,7 @@ from spysafari.game.room import (
     is_ended,
     player_in,
 )
-from spysafari.game.stages import Guess, Last, Look, Name, Point, Tally, Vote
+from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Tally, Vote
 
 HAND_OVER_AFTER: Final = 60_000
 OFF_LIST_AFTER: Final = 120_000

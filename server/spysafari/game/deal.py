@@ -9,10 +9,10 @@ from typing import Final
 from msgspec import json
 from msgspec.structs import replace
 
-from spysafari.game.deck import Card, Deck, chosen_cards
-from spysafari.game.names import folded
-from spysafari.game.own_cards import words_of
-from spysafari.game.room import CardId, Deal, DealtWords, DeckId, Hand, Own, Player, RoleId, Room, Spy
+from spysafari.game.custom_cards import words_of
+from spysafari.game.model.deck import Card, Deck, chosen_cards
+from spysafari.game.model.names import folded
+from spysafari.game.model.room import CardId, Deal, DealtWords, DeckId, Hand, Own, Player, RoleId, Room, Spy
 
 MIN_CANDIDATES: Final = 4
 """Among fewer the Spy would know the card too easily: so played ones come back (DECK-03)."""

@@ -9,11 +9,11 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spysafari.game.deck import Decks
-from spysafari.game.events import Event, Published, RoomClosed
-from spysafari.game.own_cards import Pool
-from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import RECENT_EVENTS, Present, Room, is_ended
+from spysafari.game.custom_cards import Pool
+from spysafari.game.model.deck import Decks
+from spysafari.game.model.events import Event, Published, RoomClosed
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import RECENT_EVENTS, Present, Room, is_ended
 
 
 def emoji_alone(_name: str, emoji: str) -> str:

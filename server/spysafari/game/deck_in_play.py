@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from spysafari.game.custom_cards import written_deck
 from spysafari.game.decision import Context
-from spysafari.game.deck import Deck
-from spysafari.game.own_cards import written_deck
-from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import DeckId, Room
+from spysafari.game.model.deck import Deck
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import DeckId, Room
 
 
 def deck_of(room: Room, context: Context) -> Deck | Refused:

@@ -6,16 +6,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spysafari.game.commands import ChangeDeck, ChangeRules, ChooseCards, Member, PickCards, SetDuration, UseDeck
+from spysafari.game.custom_cards import BUILT_IN, WRITTEN
 from spysafari.game.deal import draw_cards
 from spysafari.game.decision import Closed, Context, Decision, changed, unchanged, wrong_phase
-from spysafari.game.deck import Deck
 from spysafari.game.deck_in_play import deck_of
-from spysafari.game.events import DeckChanged, ListChanged, RoomClosed
 from spysafari.game.lookups import asked_for
-from spysafari.game.own_cards import BUILT_IN, WRITTEN
-from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import (
+from spysafari.game.model.commands import ChangeDeck, ChangeRules, ChooseCards, Member, PickCards, SetDuration, UseDeck
+from spysafari.game.model.deck import Deck
+from spysafari.game.model.events import DeckChanged, ListChanged, RoomClosed
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import (
     MAX_DURATION,
     MAX_SOURCES,
     MIN_CARDS,

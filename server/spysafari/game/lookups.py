@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from spysafari.game.commands import (
+from spysafari.game.custom_cards import BUILT_IN, WRITTEN
+from spysafari.game.model.commands import (
     Actor,
     ChangeDeck,
     ChooseCards,
@@ -15,8 +16,7 @@ from spysafari.game.commands import (
     StartGame,
     UseDeck,
 )
-from spysafari.game.own_cards import BUILT_IN, WRITTEN
-from spysafari.game.room import MAX_SOURCES, DeckId, Lobby, Over, Room, Scored
+from spysafari.game.model.room import MAX_SOURCES, DeckId, Lobby, Over, Room, Scored
 from spysafari.game.seats import refuse_unless_admin
 
 

@@ -6,14 +6,14 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from spysafari.game.commands import ChangeIcon, Join, Leave, Member
 from spysafari.game.deal import at_smaller_table, draw_cards
 from spysafari.game.decision import Closed, Context, Decision, changed, unchanged
-from spysafari.game.events import IconChanged, ListChanged, PlayerRemoved, RoomClosed
-from spysafari.game.names import same_name
-from spysafari.game.past import forget_name, nameless
-from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import (
+from spysafari.game.history import forget_name, nameless
+from spysafari.game.model.commands import ChangeIcon, Join, Leave, Member
+from spysafari.game.model.events import IconChanged, ListChanged, PlayerRemoved, RoomClosed
+from spysafari.game.model.names import same_name
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import (
     AVATARS,
     DEFAULT_CARDS,
     Away,

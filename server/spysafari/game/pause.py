@@ -7,13 +7,13 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from spysafari.game.clock import is_due, stage_ends_at
-from spysafari.game.commands import GoOn, Pause
 from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
-from spysafari.game.events import ListChanged
-from spysafari.game.referee.table import moved
-from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import Clock, Paused, Room, Running, Stopped, Talk, Ticking
-from spysafari.game.stages import Guess, Last, Look, Name, Point, Tally, Vote
+from spysafari.game.model.commands import GoOn, Pause
+from spysafari.game.model.events import ListChanged
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import Clock, Paused, Room, Running, Stopped, Talk, Ticking
+from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Tally, Vote
+from spysafari.game.referee.participants import moved
 
 PAUSE_AT_MOST: Final = 15 * 60_000
 

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from spysafari.game import writing
 from spysafari.game.clock import expires_at, hand_over_at, is_due, off_list_at
-from spysafari.game.commands import Connect, Disconnect, Member, NodesGone
 from spysafari.game.decision import Closed, Context, Decision, changed, unchanged
-from spysafari.game.events import ListChanged, RoomClosed
 from spysafari.game.membership import seat
-from spysafari.game.names import free_name
+from spysafari.game.model.commands import Connect, Disconnect, Member, NodesGone
+from spysafari.game.model.events import ListChanged, RoomClosed
+from spysafari.game.model.names import free_name
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import MAX_OFF_LIST, Away, NodeId, Player, Present, Room, off_list_player, with_player
 from spysafari.game.referee.attendance import attended
-from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import MAX_OFF_LIST, Away, NodeId, Player, Present, Room, off_list_player, with_player
 from spysafari.game.seats import heir, joinable, own_seat
 
 

@@ -7,19 +7,13 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from spysafari.game.clock import is_due, round_ended_at, stage_ends_at, time_up_at
-from spysafari.game.commands import CorrectOutcome, DeadlinePassed, EndRound, Member, RecordOutcome, StartGame
 from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
 from spysafari.game.deck_in_play import deck_of
-from spysafari.game.events import Cause, Event, GameEnded, ListChanged, OutcomeRecorded, RoundEnded
-from spysafari.game.opening import opened
-from spysafari.game.past import remember
-from spysafari.game.pause import resumed
-from spysafari.game.referee.attendance import left
-from spysafari.game.referee.course import at_deadline
-from spysafari.game.referee.table import broken_by, round_of
-from spysafari.game.referee.tools import end_talk
-from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import (
+from spysafari.game.history import remember
+from spysafari.game.model.commands import CorrectOutcome, DeadlinePassed, EndRound, Member, RecordOutcome, StartGame
+from spysafari.game.model.events import Cause, Event, GameEnded, ListChanged, OutcomeRecorded, RoundEnded
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import (
     MIN_PLAYERS,
     Deal,
     Ended,
@@ -35,8 +29,14 @@ from spysafari.game.room import (
     Writing,
     spies_of,
 )
+from spysafari.game.model.stages import Verdict
+from spysafari.game.pause import resumed
+from spysafari.game.referee.admin_actions import end_talk
+from spysafari.game.referee.attendance import left
+from spysafari.game.referee.participants import broken_by, round_of
+from spysafari.game.referee.transitions import at_deadline
+from spysafari.game.round_start import opened
 from spysafari.game.seats import acting_seat
-from spysafari.game.stages import Verdict
 from spysafari.game.writing import begun, closed, is_to_be_written
 
 DEADLINE_GRACE: Final = 1_500

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from spysafari.game import again, commands, lobby, membership, pause, presence, rounds, screens, writing
-from spysafari.game.commands import Actor, AdminCommand, Command, FromAdmin, FromServer, Member, Server, ServerCommand
+from spysafari.game import lobby, membership, pause, presence, rounds, screens, writing
+from spysafari.game import rematch as again
 from spysafari.game.decision import Accepted, Closed, Context, Decision
-from spysafari.game.referee import asks, tools
-from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import Room
+from spysafari.game.model import commands
+from spysafari.game.model.commands import (
+    Actor,
+    AdminCommand,
+    Command,
+    FromAdmin,
+    FromServer,
+    Member,
+    Server,
+    ServerCommand,
+)
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import Room
+from spysafari.game.referee import admin_actions as tools
+from spysafari.game.referee import player_actions as asks
 from spysafari.game.seats import refuse_unless_admin
 
 __all__ = ["Accepted", "Closed", "Context", "Decision", "decide"]

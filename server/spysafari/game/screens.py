@@ -6,11 +6,18 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from spysafari.game.commands import AllowScreens, ScreenCame, ScreenCommand, ScreenWent, SetScreenSound, TakeScreen
 from spysafari.game.decision import Context, Decision, changed, unchanged
-from spysafari.game.events import ListChanged, ScreenTaken
-from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import MAX_SCREENS, Room, Screen, ScreenId
+from spysafari.game.model.commands import (
+    AllowScreens,
+    ScreenCame,
+    ScreenCommand,
+    ScreenWent,
+    SetScreenSound,
+    TakeScreen,
+)
+from spysafari.game.model.events import ListChanged, ScreenTaken
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import MAX_SCREENS, Room, Screen, ScreenId
 
 
 def refuse_screen(room: Room) -> Refused | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from spysafari.game.commands import Member
-from spysafari.game.names import same_name
-from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import (
+from spysafari.game.model.commands import Member
+from spysafari.game.model.names import same_name
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import (
     MAX_PLAYERS,
     Player,
     PlayerId,

@@ -7,16 +7,15 @@ from typing import Final
 from msgspec.structs import replace
 
 from spysafari.game.clock import is_due
-from spysafari.game.commands import Member, Write, WritingOver
+from spysafari.game.custom_cards import WRITTEN_ID, written_deck
 from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
-from spysafari.game.deck import Card
-from spysafari.game.events import Event, ListChanged
-from spysafari.game.names import folded
-from spysafari.game.opening import opened
-from spysafari.game.own_cards import WRITTEN_ID, written_deck
-from spysafari.game.past import remember
-from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import (
+from spysafari.game.history import remember
+from spysafari.game.model.commands import Member, Write, WritingOver
+from spysafari.game.model.deck import Card
+from spysafari.game.model.events import Event, ListChanged
+from spysafari.game.model.names import folded
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import (
     MIN_PICKED,
     MIN_PLAYERS,
     WRITE_MS,
@@ -31,6 +30,7 @@ from spysafari.game.room import (
     Slip,
     Writing,
 )
+from spysafari.game.round_start import opened
 from spysafari.game.seats import acting_seat
 
 WELCOME_BACK: Final = 15_000

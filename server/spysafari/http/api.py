@@ -9,14 +9,14 @@ import msgspec
 from starlette.routing import Router
 from starlette.types import Lifespan
 
-from spysafari.game.refusals import RefusalCode
+from spysafari.access.limits import Rate
+from spysafari.game.model.refusals import RefusalCode
 from spysafari.http import deck_calls, room_calls
-from spysafari.http.asked import Asked, Services
+from spysafari.http.call_context import Asked, Services
 from spysafari.http.calls import Call, served
+from spysafari.http.errors import RefusedCall
 from spysafari.http.openapi import describe
 from spysafari.http.paths import DECKS, DESCRIPTION, HEALTHY, READY, ROOMS
-from spysafari.http.refusing import RefusedCall
-from spysafari.throttle import Rate
 from spysafari.wire import rest
 
 ROOM: Final = ROOMS + "/{code}"

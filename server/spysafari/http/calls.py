@@ -13,13 +13,13 @@ from starlette.routing import Route, Router
 from starlette.types import Lifespan, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
-from spysafari.game.refusals import Code, RefusalCode
-from spysafari.http.asked import Asked, Services
+from spysafari.access.limits import Rate
+from spysafari.game.model.refusals import Code, RefusalCode
+from spysafari.http.call_context import Asked, Services
+from spysafari.http.errors import Refusal, RefusedCall
 from spysafari.http.guards import BODY
-from spysafari.http.refusing import Refusal, RefusedCall
-from spysafari.rooms import StoreUnavailable
-from spysafari.throttle import Rate
-from spysafari.wire.refusals import EdgeCode
+from spysafari.store.errors import StoreUnavailable
+from spysafari.wire.errors import EdgeCode
 
 GivenT = TypeVar("GivenT")
 

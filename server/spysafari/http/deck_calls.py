@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from spysafari.decks.content import FlawedDeck
-from spysafari.game.own_deck import OwnCard, OwnDeck
-from spysafari.game.refusals import Code, RefusalCode
-from spysafari.http.asked import Asked
-from spysafari.http.refusing import RefusedCall
+from spysafari.game.model.custom_deck import OwnCard, OwnDeck
+from spysafari.game.model.refusals import Code, RefusalCode
+from spysafari.http.call_context import Asked
+from spysafari.http.errors import RefusedCall
 from spysafari.wire import rest
-from spysafari.wire.refusals import EdgeCode
+from spysafari.wire.errors import EdgeCode
 
 T = TypeVar("T")
 

@@ -20,7 +20,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from spysafari.http.languages import best_of, folders_in
-from spysafari.settings import HOST, Settings, origin_at
+from spysafari.system.settings import HOST, Settings, origin_at
 
 LANDING: Final = "index.html"
 APP: Final = "app/index.html"

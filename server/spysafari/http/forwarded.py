@@ -8,7 +8,7 @@ from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from spysafari.settings import Settings
+from spysafari.system.settings import Settings
 
 FORWARDED_FOR: Final = b"x-forwarded-for"
 FROM_PROXIES: Final = frozenset(

@@ -6,10 +6,10 @@ from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from spysafari.http.errors import Refusal
 from spysafari.http.head import value_of
 from spysafari.http.paths import DECKS
-from spysafari.http.refusing import Refusal
-from spysafari.wire.refusals import EdgeCode
+from spysafari.wire.errors import EdgeCode
 
 BODY: Final = "spysafari.body"
 """Where the scope has the whole body of a call that may have one."""

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spysafari.http.paths import Area, is_listed
 from spysafari.http.policy import ALWAYS, LOCKED, ON_PAGES, OVER_HTTPS, PAGES, app_policy, written
-from spysafari.settings import Settings
+from spysafari.system.settings import Settings
 
 STARTS: Final = frozenset({"http.response.start", "websocket.http.response.start"})
 

@@ -11,10 +11,10 @@ from typing import Final
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from spysafari.http.errors import refuse_foreigner
 from spysafari.http.head import value_of
 from spysafari.http.paths import HEALTHY, READY, Area
-from spysafari.http.refusing import refuse_foreigner
-from spysafari.settings import Settings
+from spysafari.system.settings import Settings
 
 PROBES: Final = frozenset({HEALTHY, READY})
 """Asked by machines, under any name. They tell nothing."""

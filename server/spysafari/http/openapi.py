@@ -9,10 +9,10 @@ from typing import Any, Final, get_type_hints
 import msgspec
 
 from spysafari import __version__
-from spysafari.game.refusals import RefusalCode
-from spysafari.http.asked import LONGEST_SEAT, SEAT_HEADER
+from spysafari.access.sessions import COOKIE_NAME
+from spysafari.game.model.refusals import RefusalCode
+from spysafari.http.call_context import LONGEST_SEAT, SEAT_HEADER
 from spysafari.http.calls import Call
-from spysafari.sessions import COOKIE_NAME
 from spysafari.wire.rest import RefusalBody
 
 Schema = dict[str, Any]

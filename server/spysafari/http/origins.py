@@ -5,13 +5,13 @@ from __future__ import annotations
 from starlette.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from spysafari.http.asked import SEAT_HEADER
+from spysafari.http.call_context import SEAT_HEADER
+from spysafari.http.errors import refuse_foreigner
 from spysafari.http.guards import READING
 from spysafari.http.head import value_of, values_of
 from spysafari.http.hosts import Hosts
 from spysafari.http.paths import CALLS, LIVE, Area
-from spysafari.http.refusing import refuse_foreigner
-from spysafari.settings import Settings, origin_at
+from spysafari.system.settings import Settings, origin_at
 
 
 class OriginGuard:

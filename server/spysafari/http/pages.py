@@ -12,17 +12,17 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from spysafari.http.asked import sessions_of
+from spysafari.access.sessions import new_token, set_cookie
+from spysafari.http.call_context import sessions_of
 from spysafari.http.documents import APP, GUIDE, LANDING, TV, Documents, origin_of
+from spysafari.http.errors import Refusal, refuse_as_told
 from spysafari.http.files import read_files
 from spysafari.http.languages import LOST, MAIN, best_of
 from spysafari.http.paths import NEVER_PAGES
 from spysafari.http.policy import screen_policy, written
 from spysafari.http.preload import read_preloads, screen_of
-from spysafari.http.refusing import Refusal, refuse_as_told
-from spysafari.sessions import new_token, set_cookie
-from spysafari.settings import Settings
-from spysafari.wire.refusals import EdgeCode
+from spysafari.system.settings import Settings
+from spysafari.wire.errors import EdgeCode
 
 FRESH: Final = "no-cache"
 PERSONAL: Final = "private, no-cache"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlsplit
 
-from spysafari.settings import GOOGLE_ADS, GOOGLE_ANALYTICS, Settings
+from spysafari.system.settings import GOOGLE_ADS, GOOGLE_ANALYTICS, Settings
 
 Policy = Mapping[str, tuple[str, ...]]
 """Sources by directive of a content security policy."""

@@ -7,8 +7,8 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from spysafari.rooms import StoreUnavailable
-from spysafari.wire.refusals import EdgeCode
+from spysafari.store.errors import StoreUnavailable
+from spysafari.wire.errors import EdgeCode
 
 FRESH_SECONDS: Final = 1.0
 """How long an answer of the store counts, however often it is asked for."""

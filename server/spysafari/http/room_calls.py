@@ -7,7 +7,9 @@ from typing import Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from spysafari.game.commands import (
+from spysafari.game.decision import Accepted
+from spysafari.game.history import played_cards
+from spysafari.game.model.commands import (
     ChooseCards,
     DeleteRoom,
     EndRound,
@@ -17,18 +19,16 @@ from spysafari.game.commands import (
     Restart,
     SetDuration,
 )
-from spysafari.game.decision import Accepted
-from spysafari.game.deck import Card, chosen_cards
-from spysafari.game.names import clean_name
-from spysafari.game.past import played_cards
-from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import CardId, DeckId, PlayerId, Room
+from spysafari.game.model.deck import Card, chosen_cards
+from spysafari.game.model.names import clean_name
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import CardId, DeckId, PlayerId, Room
 from spysafari.game.seats import joinable, owner_among, seat_named
-from spysafari.game.view import room_view
-from spysafari.http.asked import Asked
-from spysafari.http.refusing import RefusedCall
+from spysafari.game.views.view import room_view
+from spysafari.http.call_context import Asked
+from spysafari.http.errors import RefusedCall
 from spysafari.wire import rest
-from spysafari.wire.refusals import EdgeCode
+from spysafari.wire.errors import EdgeCode
 
 NO_NAME: Final = Refused(RefusalCode.INVALID_NAME)
 

@@ -9,11 +9,11 @@ from typing import NamedTuple, get_args
 
 import msgspec
 
-from spysafari.game import events
-from spysafari.game.commands import Member
-from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode, ScreenId, SessionKey
-from spysafari.game.view import PhaseName, phase_name
-from spysafari.live.pace import Pace
+from spysafari.game.model import events
+from spysafari.game.model.commands import Member
+from spysafari.game.model.room import DeckId, Outcome, PlayerId, Room, RoomCode, ScreenId, SessionKey
+from spysafari.game.views.view import PhaseName, phase_name
+from spysafari.live.broadcast_limiter import Pace
 from spysafari.live.snapshots import SNAPSHOT, Records, Snapshots
 from spysafari.socketio.api import Socket, encode_event
 from spysafari.wire import live as wire

@@ -8,25 +8,26 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from spysafari.door import Door, Visitor
-from spysafari.game.commands import Command, Connect, Disconnect, NodesGone, Server, UseDeck
-from spysafari.game.names import clean_code
-from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import PlayerId, RoomCode
+from spysafari.access.limits import Throttle, Wait
+from spysafari.access.room_access import Door, Visitor
+from spysafari.application.pairing import Pairing
+from spysafari.application.rooms import Rooms
+from spysafari.game.model.commands import Command, Connect, Disconnect, NodesGone, Server, UseDeck
+from spysafari.game.model.names import clean_code
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import PlayerId, RoomCode
 from spysafari.game.seats import seat_to_return_to
-from spysafari.live.asked import COMMANDS
 from spysafari.live.broadcast import Broadcast, Seat
-from spysafari.live.own_decks import use_deck
+from spysafari.live.custom_decks import use_deck
+from spysafari.live.event_decoders import COMMANDS
 from spysafari.live.screens import Client, Screens
 from spysafari.live.showing import show_anew
 from spysafari.live.until_saved import UntilSaved, is_saved
-from spysafari.metrics import Metrics
-from spysafari.pairing import Pairing
-from spysafari.rooms import Rooms, StoreUnavailable
 from spysafari.socketio.api import SERVER_SHUTDOWN, encode_event
-from spysafari.throttle import Throttle, Wait
+from spysafari.store.errors import StoreUnavailable
+from spysafari.system.metrics import Metrics
 from spysafari.wire import live as wire
-from spysafari.wire.refusals import EdgeCode
+from spysafari.wire.errors import EdgeCode
 
 Payload = TypeVar("Payload", bound=msgspec.Struct)
 UNKNOWN: Final = "unknown"

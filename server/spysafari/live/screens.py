@@ -10,21 +10,22 @@ from typing import NamedTuple, TypeAlias
 
 import msgspec
 
-from spysafari.door import Door, Visitor
-from spysafari.game.commands import ScreenCame, ScreenWent, Server, SetScreenSound
-from spysafari.game.names import clean_code, clean_screen_code
-from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import Room, RoomCode, ScreenId, SessionKey
+from spysafari.access.limits import Rate, Throttle, Wait
+from spysafari.access.room_access import Door, Visitor
+from spysafari.application.pairing import Pairing
+from spysafari.application.rooms import Rooms
+from spysafari.game.model.commands import ScreenCame, ScreenWent, Server, SetScreenSound
+from spysafari.game.model.names import clean_code, clean_screen_code
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import Room, RoomCode, ScreenId, SessionKey
 from spysafari.game.screens import refuse_screen
 from spysafari.live.broadcast import Broadcast, Seat, Watcher, taken_frame
 from spysafari.live.showing import load_at_place, show_anew
 from spysafari.live.until_saved import UntilSaved, is_saved
-from spysafari.pairing import Pairing
-from spysafari.rooms import Rooms, StoreUnavailable
 from spysafari.socketio.api import Socket, encode_event
-from spysafari.throttle import Rate, Throttle, Wait
+from spysafari.store.errors import StoreUnavailable
 from spysafari.wire import live as wire
-from spysafari.wire.refusals import EdgeCode
+from spysafari.wire.errors import EdgeCode
 
 Client: TypeAlias = Socket[tuple[SessionKey, ...]]
 """A connection that brought these sessions."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import Room, RoomCode
+from spysafari.application.rooms import Rooms
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import Room, RoomCode
 from spysafari.live.broadcast import Broadcast
-from spysafari.rooms import Rooms
 from spysafari.socketio.api import Socket
 from spysafari.wire import live as wire
 

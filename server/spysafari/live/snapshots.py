@@ -11,9 +11,9 @@ from typing import Final
 
 import msgspec
 
-from spysafari.game.room import Player, PlayerId, Room
-from spysafari.game.screen_view import wall_view
-from spysafari.game.view import Basis, basis_of, hides_parts, own_record, public_record, room_view
+from spysafari.game.model.room import Player, PlayerId, Room
+from spysafari.game.views.screen_view import wall_view
+from spysafari.game.views.view import Basis, basis_of, hides_parts, own_record, public_record, room_view
 from spysafari.socketio.api import encode_event
 
 SNAPSHOT: Final = "players-updated"

@@ -7,8 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from spysafari.rooms import StoreUnavailable
 from spysafari.socketio.api import Socket
+from spysafari.store.errors import StoreUnavailable
 
 STORE_PAUSE: Final = 1.0
 """Seconds until what the store could not take is tried again."""

@@ -6,38 +6,14 @@ from collections.abc import AsyncIterator, Collection, Mapping
 from enum import Enum
 from typing import Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
-from spysafari.game.ids import DeckCode, DeckHash, NodeId, RoomCode, ScreenCode, ScreenId
-from spysafari.game.room import Room
+from spysafari.game.model.ids import DeckCode, DeckHash, NodeId, RoomCode, ScreenCode, ScreenId
+from spysafari.game.model.room import Room
+from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 
 GONE: Final = 0
 """The version of a room that does not exist."""
 ASIDE_MS: Final = 24 * 3_600_000
 """How long an unreadable room is kept."""
-
-
-class StoreUnavailable(Exception):
-    """The store cannot do or answer a call now. Nothing was acknowledged."""
-
-
-class StoreOpenError(Exception):
-    """The store cannot be used as configured. The message tells the operator what to do."""
-
-
-class RoomUnreadableError(Exception):
-    """A stored room is not what any version of the server writes. Names the room, never what is in it."""
-
-    def __init__(self, code: RoomCode) -> None:
-        super().__init__(f"the stored room {code} cannot be read by this version of the server")
-        self.code = code
-
-
-class RoomFromNewerError(Exception):
-    """A newer version of the server has stored the room, which is whole and left to it."""
-
-    def __init__(self, code: RoomCode) -> None:
-        super().__init__(f"the stored room {code} is of a newer version of the server")
-        self.code = code
-
 
 Found: TypeAlias = Room | RoomUnreadableError | RoomFromNewerError
 

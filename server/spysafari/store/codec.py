@@ -14,8 +14,9 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from spysafari.game.room import Room, RoomCode
-from spysafari.store.base import Found, RoomFromNewerError, RoomUnreadableError
+from spysafari.game.model.room import Room, RoomCode
+from spysafari.store.base import Found
+from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 from spysafari.store.formats import UPGRADES, Upgrade
 
 _ENCODER: Final = msgspec.json.Encoder()

@@ -1,6 +1,6 @@
 """The formats in which rooms have been stored, and how each becomes the next.
 
-A released format never changes. Whoever changes what is stored of a room (`game/room.py`) appends an upgrade, and a
+A released format never changes. A change of what is stored (`game/model/room.py`) comes with an upgrade, and with a
 stored example of the old format to `server/tests/store/formats/`. An upgrade asks no deck: a card or a role that is
 gone by now must not make a room unreadable.
 """

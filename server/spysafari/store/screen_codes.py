@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 
-from spysafari.game.ids import NodeId, ScreenCode
+from spysafari.game.model.ids import NodeId, ScreenCode
 from spysafari.store.base import Placement, ShownAt
 
 

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import SplitResult, unquote, urlsplit
 
-from spysafari.store.base import Store, StoredDecks, StoreOpenError
+from spysafari.store.base import Store, StoredDecks
 from spysafari.store.codec import CODEC, Codec
-from spysafari.store.group_commit import GroupCommit
-from spysafari.store.sqlite import SqliteStore
-from spysafari.store.sqlite_decks import SqliteDecks
-from spysafari.store.sqlite_file import DatabaseBeside, Durability
+from spysafari.store.errors import StoreOpenError
+from spysafari.store.sqlite.database_file import DatabaseBeside, Durability
+from spysafari.store.sqlite.decks import SqliteDecks
+from spysafari.store.sqlite.group_commit import GroupCommit
+from spysafari.store.sqlite.store import SqliteStore
 
 REDIS: Final = frozenset({"redis", "rediss"})
 FORMS: Final = (
@@ -81,6 +82,6 @@ def _open_redis(parts: SplitResult, codec: Codec) -> Store:
         good = False
     if not good:
         raise StoreUrlError(f"STORE_URL names no store; use {FORMS}")
-    from spysafari.store.redis import RedisStore  # noqa: PLC0415 - a tenth of the start-up time of who has no Redis
+    from spysafari.store.redis.store import RedisStore  # noqa: PLC0415 - a tenth of the start-up time of who has no Redis
 
     return RedisStore(parts.geturl(), codec=codec)

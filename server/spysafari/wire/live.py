@@ -11,11 +11,11 @@ from typing import Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from spysafari.game.events import ToldCause
-from spysafari.game.refusals import Code
-from spysafari.game.room import DeckId, Outcome, PlayerId, RoomCode
-from spysafari.game.stages import Pace, Referee
-from spysafari.game.view import RoomView
+from spysafari.game.model.events import ToldCause
+from spysafari.game.model.refusals import Code
+from spysafari.game.model.room import DeckId, Outcome, PlayerId, RoomCode
+from spysafari.game.model.stages import Pace, Referee
+from spysafari.game.views.view import RoomView
 
 
 class JoinRoom(Struct, frozen=True, rename="camel"):

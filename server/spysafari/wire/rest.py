@@ -10,9 +10,9 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from spysafari.game.own_deck import Pair
-from spysafari.game.room import AVATARS, MAX_DURATION, MIN_CARDS, MIN_DURATION, CardId, DeckId, Outcome
-from spysafari.game.view import PhaseName
+from spysafari.game.model.custom_deck import Pair
+from spysafari.game.model.room import AVATARS, MAX_DURATION, MIN_CARDS, MIN_DURATION, CardId, DeckId, Outcome
+from spysafari.game.views.view import PhaseName
 
 # The bounds here only keep absurd input out of the log and the cleaner; the game's own limits are in `game.rules`.
 NameField = Annotated[str, Meta(max_length=500)]

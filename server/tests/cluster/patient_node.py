@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spysafari import __main__ as command
-from spysafari.store import redis
+from spysafari.process import serve as command
+from spysafari.store.redis import store as redis
 from tests.store.redis_server import patient_store
 
 if __name__ == "__main__":

@@ -13,9 +13,9 @@ from typing import Any, Final
 import aiohttp
 import pytest
 
-from spysafari.game.room import Room, RoomCode
-from spysafari.sessions import COOKIE_NAME, key_of
-from spysafari.store.redis import RedisStore
+from spysafari.access.sessions import COOKIE_NAME, key_of
+from spysafari.game.model.room import Room, RoomCode
+from spysafari.store.redis.store import RedisStore
 from tests.cluster import proxy as proxies
 from tests.cluster.proxy import DEPLOY, Proxy, proxy
 from tests.faults.furnished import Chair, furnish_store

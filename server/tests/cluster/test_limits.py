@@ -8,10 +8,10 @@ from typing import Any, Final, NamedTuple
 
 import aiohttp
 
-from spysafari.throttle import Rate
+from spysafari.access.limits import Rate
 from tests.cluster.proxy import DEPLOY
 from tests.cluster.several import Several, needs_both, several
-from tests.decks.own_decks import a_deck, as_body
+from tests.decks.sample_decks import a_deck, as_body
 
 pytestmark = needs_both
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from spysafari.game.room import NodeId, Present, Room
+from spysafari.game.model.room import NodeId, Present, Room
 from tests.cluster.several import Several, all_seen, needs_both, several, together
 from tests.conftest import Amount, Figures
 

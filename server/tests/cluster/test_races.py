@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from spysafari.game.room import MAX_PLAYERS, Over, Present, Room, Running, Scored
+from spysafari.game.model.room import MAX_PLAYERS, Over, Present, Room, Running, Scored
 from tests.cluster.several import Several, all_seen, needs_both, several
 from tests.conftest import Amount, Figures
 from tests.faults.furnished import Chair

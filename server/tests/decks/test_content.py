@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from spysafari.decks.export import catalogue, messages
 from spysafari.decks.loader import load_decks, picture_name
-from spysafari.game.deck import Deck
-from spysafari.game.own_deck import ENGLISH
-from spysafari.game.room import DeckId, Outcome
+from spysafari.game.model.custom_deck import ENGLISH
+from spysafari.game.model.deck import Deck
+from spysafari.game.model.room import DeckId, Outcome
+from spysafari.tools.deck_export import catalogue, messages
 
 DECKS = load_decks()
 TEXTS: defaultdict[str, list[str]] = defaultdict(list)

@@ -13,14 +13,14 @@ import pytest
 import regex
 
 from spysafari.decks.content import FlawedDeck, content_of, read_content
-from spysafari.game import names
-from spysafari.game.names import MAX_CLUSTER, clean_texts, length_of
-from spysafari.game.own_deck import MAX_BYTES, OwnCard, OwnDeck, Pair
+from spysafari.game.model import names
+from spysafari.game.model.custom_deck import MAX_BYTES, OwnCard, OwnDeck, Pair
+from spysafari.game.model.names import MAX_CLUSTER, clean_texts, length_of
 from spysafari.http.deck_calls import _written
 from spysafari.wire import rest
 from tests.chance import seeded
 from tests.conftest import Amount
-from tests.decks.own_decks import a_deck, as_body
+from tests.decks.sample_decks import a_deck, as_body
 
 PIECES = (
     "a", "Room", " ", "  ", "\n", "\t", "é", "e\u0301", "\u0301", "\u0301" * 30, "ß", "İ", "ﬀ", "Ω", "中", "한", "नि",

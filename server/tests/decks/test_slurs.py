@@ -7,11 +7,11 @@ from base64 import b64decode
 import pytest
 
 from spysafari.decks.content import Flaw, FlawedDeck, content_of
-from spysafari.decks.export import messages
 from spysafari.decks.loader import read_text
 from spysafari.decks.slurs import FILE, _words_of, is_welcome
-from spysafari.game.own_deck import OwnCard, OwnDeck, Pair
-from tests.decks.own_decks import a_deck
+from spysafari.game.model.custom_deck import OwnCard, OwnDeck, Pair
+from spysafari.tools.deck_export import messages
+from tests.decks.sample_decks import a_deck
 
 LINES = [line.split() for line in read_text(FILE).splitlines() if not line.startswith("#")]
 WORDS = {b64decode(word).decode(): languages for word, *languages in LINES}

@@ -7,11 +7,11 @@ import os
 import sys
 import threading
 
-from spysafari.__main__ import Server, allow_many_connections, config_of, spare_garbage_collection
-from spysafari.app import App
-from spysafari.logs import write_log
-from spysafari.settings import read_settings
+from spysafari.process.app import App
+from spysafari.process.serve import Server, allow_many_connections, config_of, spare_garbage_collection
 from spysafari.socketio.uvicorn.http_protocol import GuardedHttpProtocol
+from spysafari.system.logs import write_log
+from spysafari.system.settings import read_settings
 
 
 def tell(app: App, server: Server) -> None:

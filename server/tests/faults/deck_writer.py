@@ -10,9 +10,9 @@ import os
 import sys
 import time
 
-from spysafari.shelf import Shared, Shelf
+from spysafari.application.deck_sharing import Shared, Shelf
 from spysafari.store.urls import open_store
-from tests.decks.own_decks import a_deck
+from tests.decks.sample_decks import a_deck
 
 AUTHORS = 4
 """Who write at the same time."""

@@ -8,17 +8,17 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from spysafari.access.sessions import key_of, new_token
 from spysafari.decks.loader import load_decks
-from spysafari.game.commands import Join, Member, StartGame
 from spysafari.game.decision import Accepted, Context
 from spysafari.game.membership import open_room
-from spysafari.game.names import new_code, new_player_id
-from spysafari.game.room import PlayerId, Room, RoomCode, Running, Ticking
+from spysafari.game.model.commands import Join, Member, StartGame
+from spysafari.game.model.names import new_code, new_player_id
+from spysafari.game.model.room import PlayerId, Room, RoomCode, Running, Ticking
 from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
-from spysafari.sessions import key_of, new_token
 from spysafari.store.base import Store
-from spysafari.store.sqlite import SqliteStore
+from spysafari.store.sqlite.store import SqliteStore
 from tests.chance import seeded
 
 DECKS: Final = load_decks()

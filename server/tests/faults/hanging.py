@@ -10,9 +10,9 @@ import os
 import time
 from unittest.mock import patch
 
-from spysafari import stopping
-from spysafari.__main__ import main
-from spysafari.timers import Timers
+from spysafari.application.timers import Timers
+from spysafari.process import shutdown as stopping
+from spysafari.process.serve import main
 
 
 async def stay(_timers: Timers) -> None:

@@ -10,8 +10,8 @@ from typing import Any, ClassVar, Final
 
 from hypothesis.stateful import RuleBasedStateMachine, invariant
 
-from spysafari.app import App
-from spysafari.game.room import Room, RoomCode
+from spysafari.game.model.room import Room, RoomCode
+from spysafari.process.app import App
 from tests.browser import Browser, Seat, in_process, lifespan
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.faults.line import Line

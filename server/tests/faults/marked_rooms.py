@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spysafari.game.room import CardId, Room
+from spysafari.game.model.room import CardId, Room
 from tests.store.sample_rooms import NOON, a_room, a_round_until
 
 CODES: Final = tuple(f"R{number}" for number in range(20))

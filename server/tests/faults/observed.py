@@ -10,9 +10,9 @@ import signal
 from pathlib import Path
 from types import FrameType
 
-from spysafari import __main__ as command
-from spysafari.app import App
-from spysafari.settings import Settings
+from spysafari.process import serve as command
+from spysafari.process.app import App
+from spysafari.system.settings import Settings
 
 
 def observed(settings: Settings) -> App:

@@ -14,7 +14,7 @@ from struct import pack, unpack_from
 from time import monotonic
 from typing import Any, Final, NamedTuple, cast
 
-from spysafari.sessions import key_of
+from spysafari.access.sessions import key_of
 from tests.faults.furnished import Chair
 from tests.play.secrets import Secrets
 

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any, Final
 
-from spysafari.game.room import Room, RoomCode
+from spysafari.game.model.room import Room, RoomCode
 from spysafari.store.codec import CODEC
 from tests.ports import free_port
 

@@ -17,7 +17,7 @@ import httpx
 import pytest
 from typing_extensions import override
 
-from spysafari.sessions import COOKIE_NAME
+from spysafari.access.sessions import COOKIE_NAME
 from tests.browser import Browser
 from tests.conftest import Amount, Figures
 from tests.faults.furnished import Chair

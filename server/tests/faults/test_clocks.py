@@ -14,7 +14,7 @@ from typing import Final
 
 import pytest
 
-from spysafari.game.room import Over
+from spysafari.game.model.room import Over
 from tests.conftest import Amount, Figures
 from tests.faults.furnished import epoch_ms, furnish
 from tests.faults.phone import Phone, all_here

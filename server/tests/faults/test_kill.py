@@ -8,9 +8,9 @@ from typing import Final
 
 import pytest
 
-from spysafari.game.room import RoomCode
+from spysafari.game.model.room import RoomCode
 from spysafari.store.base import Store
-from spysafari.store.sqlite import SqliteStore
+from spysafari.store.sqlite.store import SqliteStore
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
 from tests.faults import writer

@@ -8,14 +8,14 @@ from typing import Final
 
 import pytest
 
-from spysafari.game.refusals import Refused
-from spysafari.shelf import Shelf
+from spysafari.application.deck_sharing import Shelf
+from spysafari.game.model.refusals import Refused
 from spysafari.store.base import Store
-from spysafari.store.sqlite import SqliteStore
+from spysafari.store.sqlite.store import SqliteStore
 from spysafari.store.urls import decks_beside
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
-from tests.decks.own_decks import a_content
+from tests.decks.sample_decks import a_content
 from tests.faults import deck_writer
 from tests.faults.killed_writers import check_file, killed_now_and_then, told_before_kill, url_of, writing
 from tests.store import redis_server

@@ -11,8 +11,8 @@ from typing import Final
 import aiohttp
 import pytest
 
-from spysafari.game.room import Room, RoomCode
-from spysafari.sessions import COOKIE_NAME
+from spysafari.access.sessions import COOKIE_NAME
+from spysafari.game.model.room import Room, RoomCode
 from spysafari.store.urls import open_store
 from tests.chance import seeded
 from tests.conftest import Amount, Figures

@@ -9,8 +9,10 @@ from typing import Any, Final
 import pytest
 from msgspec.structs import replace
 
+from spysafari.access.sessions import key_of
 from spysafari.game.clock import stage_ends_at
-from spysafari.game.commands import (
+from spysafari.game.decision import Accepted, Context
+from spysafari.game.model.commands import (
     Accuse,
     Actor,
     CastBallot,
@@ -25,13 +27,11 @@ from spysafari.game.commands import (
     SpyStop,
     StartGame,
 )
-from spysafari.game.decision import Accepted, Context
-from spysafari.game.names import new_code
-from spysafari.game.room import PlayerId, Room, Running, Talk, Ticking, spies_of
+from spysafari.game.model.names import new_code
+from spysafari.game.model.room import PlayerId, Room, Running, Talk, Ticking, spies_of
+from spysafari.game.model.stages import Name, Pace, Referee, Rules
 from spysafari.game.rules import decide
-from spysafari.game.stages import Name, Pace, Referee, Rules
-from spysafari.sessions import key_of
-from spysafari.store.sqlite import SqliteStore
+from spysafari.store.sqlite.store import SqliteStore
 from tests.conftest import Amount, Figures
 from tests.faults.furnished import CHANCE, DECKS, Chair, a_table, epoch_ms
 from tests.faults.phone import Phone, all_here

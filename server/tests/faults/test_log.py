@@ -16,9 +16,9 @@ from typing import Final
 import aiohttp
 import pytest
 
-from spysafari.game.room import Running
-from spysafari.logs import LINES
-from spysafari.sessions import COOKIE_NAME, key_of
+from spysafari.access.sessions import COOKIE_NAME, key_of
+from spysafari.game.model.room import Running
+from spysafari.system.logs import LINES
 from tests.conftest import Amount
 from tests.faults.attack_frames import rude
 from tests.faults.furnished import Chair

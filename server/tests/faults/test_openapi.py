@@ -27,10 +27,10 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from spysafari.app import App
-from spysafari.game.room import Room, RoomCode
+from spysafari.game.model.room import Room, RoomCode
 from spysafari.http.api import CALLS
 from spysafari.http.openapi import describe
+from spysafari.process.app import App
 from tests.browser import PHASES, Browser, Seat, bring_to, in_process, lifespan
 from tests.conftest import Amount, Figures
 from tests.fakes import FakeClock, canary_decks, fake_settings

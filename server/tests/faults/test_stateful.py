@@ -19,10 +19,10 @@ from hypothesis.stateful import (
 )
 from typing_extensions import override
 
-from spysafari.game.room import Room, Writing, dealt_players
-from spysafari.store import redis_due
+from spysafari.game.model.room import Room, Writing, dealt_players
 from spysafari.store.codec import CODEC
-from spysafari.store.redis import RedisStore
+from spysafari.store.redis import due as redis_due
+from spysafari.store.redis.store import RedisStore
 from tests.browser import Seat
 from tests.conftest import Amount, Figures
 from tests.fakes import the_spy

@@ -9,7 +9,7 @@ import asyncio
 import os
 import sys
 
-from spysafari.game.room import RoomCode
+from spysafari.game.model.room import RoomCode
 from spysafari.store.base import Store
 from spysafari.store.urls import open_store
 from tests.faults.marked_rooms import CODES, marked

@@ -6,7 +6,7 @@ from typing import Final
 
 from hypothesis import strategies as st
 
-from spysafari.game.commands import (
+from spysafari.game.model.commands import (
     AbsencesDue,
     Accuse,
     AllowScreens,
@@ -54,7 +54,7 @@ from spysafari.game.commands import (
     Write,
     WritingOver,
 )
-from spysafari.game.room import WRITE_MS, CardId, DeckId, Outcome, ScreenId
+from spysafari.game.model.room import WRITE_MS, CardId, DeckId, Outcome, ScreenId
 from tests.game.tables import CODES, MINUTE, NODE, SECOND, START, STRANGER, id_of, session_of
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou")

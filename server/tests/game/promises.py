@@ -8,7 +8,8 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from spysafari.game.commands import (
+from spysafari.game.decision import Accepted, Context
+from spysafari.game.model.commands import (
     AbsencesDue,
     Actor,
     ChangeIcon,
@@ -27,9 +28,8 @@ from spysafari.game.commands import (
     Write,
     WritingOver,
 )
-from spysafari.game.decision import Accepted, Context
-from spysafari.game.events import OutcomeRecorded, Published
-from spysafari.game.room import (
+from spysafari.game.model.events import OutcomeRecorded, Published
+from spysafari.game.model.room import (
     MIN_PLAYERS,
     WRITE_MS,
     Deal,
@@ -50,7 +50,7 @@ from spysafari.game.room import (
     dealt_players,
 )
 from spysafari.game.rules import decide
-from spysafari.game.view import PlayerView
+from spysafari.game.views.view import PlayerView
 from tests.fakes import the_spy
 from tests.game.tables import deck_at
 

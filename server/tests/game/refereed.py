@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from spysafari.game.clock import next_due, stage_ends_at
-from spysafari.game.commands import (
+from spysafari.game.model.commands import (
     Accuse,
     AdminsStep,
     CastBallot,
@@ -24,9 +24,9 @@ from spysafari.game.commands import (
     SpyStop,
     StartGame,
 )
-from spysafari.game.events import Event
-from spysafari.game.room import Present
-from spysafari.game.stages import (
+from spysafari.game.model.events import Event
+from spysafari.game.model.room import Present
+from spysafari.game.model.stages import (
     Guess,
     Last,
     Look,

@@ -7,7 +7,8 @@ from random import Random
 from msgspec.structs import replace
 
 from spysafari.game.clock import due_commands
-from spysafari.game.commands import (
+from spysafari.game.decision import Accepted, Closed, Context
+from spysafari.game.model.commands import (
     Accuse,
     Actor,
     ByHand,
@@ -35,10 +36,9 @@ from spysafari.game.commands import (
     SpyStop,
     VoidRound,
 )
-from spysafari.game.decision import Accepted, Closed, Context
-from spysafari.game.room import Outcome, Over, Player, PlayerId, Present, Running, Scored
+from spysafari.game.model.room import Outcome, Over, Player, PlayerId, Present, Running, Scored
+from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Rules, Talk, Vote
 from spysafari.game.rules import decide
-from spysafari.game.stages import Guess, Last, Look, Name, Point, Rules, Talk, Vote
 from tests.fakes import the_spy
 from tests.game.refereed import NAMES, RefereedTable, Step
 from tests.game.tables import MINUTE, NODE, SECOND, id_of

@@ -8,7 +8,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from spysafari.game.clock import due_commands
-from spysafari.game.commands import (
+from spysafari.game.custom_cards import BUILT_IN, Pool, pool_of
+from spysafari.game.decision import Accepted, Context, emoji_alone
+from spysafari.game.deck_in_play import deck_of
+from spysafari.game.lookups import decks_needed
+from spysafari.game.membership import open_room
+from spysafari.game.model.commands import (
     Actor,
     Command,
     Connect,
@@ -21,16 +26,11 @@ from spysafari.game.commands import (
     Server,
     StartGame,
 )
-from spysafari.game.decision import Accepted, Context, emoji_alone
-from spysafari.game.deck import Card, Deck, Decks
-from spysafari.game.deck_in_play import deck_of
-from spysafari.game.events import Event
-from spysafari.game.lookups import decks_needed
-from spysafari.game.membership import open_room
-from spysafari.game.own_cards import BUILT_IN, Pool, pool_of
-from spysafari.game.own_deck import Pair
-from spysafari.game.refusals import Refused
-from spysafari.game.room import (
+from spysafari.game.model.custom_deck import Pair
+from spysafari.game.model.deck import Card, Deck, Decks
+from spysafari.game.model.events import Event
+from spysafari.game.model.refusals import Refused
+from spysafari.game.model.room import (
     CardId,
     DeckId,
     Ended,
@@ -50,9 +50,9 @@ from spysafari.game.room import (
     player_in,
 )
 from spysafari.game.rules import decide
-from spysafari.game.view import RoomView, basis_of, own_record, public_record, room_view
+from spysafari.game.views.view import RoomView, basis_of, own_record, public_record, room_view
+from tests.custom_decks import hash_of, own_deck
 from tests.fakes import the_spy
-from tests.own_decks import hash_of, own_deck
 
 START: Final = 1_700_000_000_000
 SECOND: Final = 1_000

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spysafari.game.commands import (
+from spysafari.game.decision import Accepted, Closed
+from spysafari.game.model.commands import (
     AbsencesDue,
     ChangeDeck,
     ChooseCards,
@@ -26,9 +27,8 @@ from spysafari.game.commands import (
     SetDuration,
     StartGame,
 )
-from spysafari.game.decision import Accepted, Closed
-from spysafari.game.events import RoomClosed
-from spysafari.game.room import CardId, DeckId, Outcome, PlayerId
+from spysafari.game.model.events import RoomClosed
+from spysafari.game.model.room import CardId, DeckId, Outcome, PlayerId
 from tests.game.tables import HOUR, NODE, STRANGER, Table, id_of, member, seated, session_of
 
 EIGHT = tuple(CardId(f"place-id-{number:02}") for number in range(8))

@@ -8,11 +8,11 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from spysafari.game.clock import due_commands, next_due, stage_ends_at
-from spysafari.game.commands import DeadlinePassed, EndGame, EndRound, Leave, RecordOutcome, Server
-from spysafari.game.events import RoundEnded
-from spysafari.game.room import Ended, Outcome, Over, Room, Spy, Stopped, Talk, spies_of
+from spysafari.game.model.commands import DeadlinePassed, EndGame, EndRound, Leave, RecordOutcome, Server
+from spysafari.game.model.events import RoundEnded
+from spysafari.game.model.room import Ended, Outcome, Over, Room, Spy, Stopped, Talk, spies_of
 from spysafari.game.rounds import points_of
-from spysafari.game.view import basis_of, own_record, public_record
+from spysafari.game.views.view import basis_of, own_record, public_record
 from tests.game.tables import HOUR, SECOND, START, Table, id_of, member, with_spy
 
 LEFT = 61_001

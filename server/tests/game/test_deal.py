@@ -8,7 +8,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.commands import (
+from spysafari.game.deal import deal_round, draw_secret_card, draw_spy
+from spysafari.game.history import played_cards
+from spysafari.game.model.commands import (
     ChooseCards,
     EndGame,
     EndRound,
@@ -19,9 +21,7 @@ from spysafari.game.commands import (
     Restart,
     StartGame,
 )
-from spysafari.game.deal import deal_round, draw_secret_card, draw_spy
-from spysafari.game.past import played_cards
-from spysafari.game.room import CardId, DeckId, Outcome, PlayerId, dealt_players
+from spysafari.game.model.room import CardId, DeckId, Outcome, PlayerId, dealt_players
 from tests.fakes import the_spy
 from tests.game.tables import DECKS, Table, id_of, member
 

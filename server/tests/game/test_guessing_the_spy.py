@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.commands import Leave
 from spysafari.game.deal import at_smaller_table, draw_spy, spy_weights
-from spysafari.game.room import MAX_PLAYERS, MIN_PLAYERS, Player
+from spysafari.game.model.commands import Leave
+from spysafari.game.model.room import MAX_PLAYERS, MIN_PLAYERS, Player
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
 from tests.game.tables import Table, member

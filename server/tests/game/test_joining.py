@@ -6,7 +6,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.commands import (
+from spysafari.game.decision import Accepted, Closed
+from spysafari.game.membership import open_room
+from spysafari.game.model.commands import (
     ChangeIcon,
     Command,
     Connect,
@@ -18,11 +20,9 @@ from spysafari.game.commands import (
     Restart,
     StartGame,
 )
-from spysafari.game.decision import Accepted, Closed
-from spysafari.game.events import IconChanged, ListChanged, PlayerRemoved, Published, RoomClosed, RoundEnded
-from spysafari.game.membership import open_room
-from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import Away, Deal, DeckId, Lobby, Outcome, Over, Player, Present, Room, dealt_players
+from spysafari.game.model.events import IconChanged, ListChanged, PlayerRemoved, Published, RoomClosed, RoundEnded
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import Away, Deal, DeckId, Lobby, Outcome, Over, Player, Present, Room, dealt_players
 from spysafari.game.seats import joinable, seat_named
 from tests.fakes import the_spy
 from tests.game.tables import (

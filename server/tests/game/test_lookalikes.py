@@ -8,8 +8,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from spysafari.game.commands import Join
-from spysafari.game.names import clean_name, free_name, same_name
+from spysafari.game.model.commands import Join
+from spysafari.game.model.names import clean_name, free_name, same_name
 from tests.game.tables import STRANGER, Table, id_of
 
 FAMILY = "👨‍👩‍👧‍👦"

@@ -12,7 +12,7 @@ import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spysafari.game.names import (
+from spysafari.game.model.names import (
     CODE_ALPHABET,
     clean_code,
     clean_name,

@@ -6,10 +6,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spysafari.game.commands import Connect, Disconnect, NodesGone, Server
 from spysafari.game.decision import Accepted
-from spysafari.game.events import ListChanged
-from spysafari.game.room import Away, NodeId, Present
+from spysafari.game.model.commands import Connect, Disconnect, NodesGone, Server
+from spysafari.game.model.events import ListChanged
+from spysafari.game.model.room import Away, NodeId, Present
 from tests.game.tables import NODE, SECOND, START, Table, id_of, member
 
 OTHER_NODE: Final = NodeId("node-2")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spysafari.game.clock import due_commands, next_due
-from spysafari.game.commands import (
+from spysafari.game.decision import Accepted, Closed
+from spysafari.game.model.commands import (
     AbsencesDue,
     Connect,
     DeadlinePassed,
@@ -14,9 +15,8 @@ from spysafari.game.commands import (
     RoomExpired,
     Server,
 )
-from spysafari.game.decision import Accepted, Closed
-from spysafari.game.events import ListChanged, RoomClosed, RoundEnded
-from spysafari.game.room import MAX_OFF_LIST, Away, Present
+from spysafari.game.model.events import ListChanged, RoomClosed, RoundEnded
+from spysafari.game.model.room import MAX_OFF_LIST, Away, Present
 from tests.game.tables import HOUR, MINUTE, NODE, SECOND, START, STRANGER, Table, id_of, member
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.commands import (
+from spysafari.game.model.commands import (
     CallOff,
     EndRound,
     NameCard,
@@ -13,9 +13,9 @@ from spysafari.game.commands import (
     PointAt,
     SpyStop,
 )
-from spysafari.game.events import ListChanged
-from spysafari.game.room import CardId, Running, Stopped
-from spysafari.game.stages import (
+from spysafari.game.model.events import ListChanged
+from spysafari.game.model.room import CardId, Running, Stopped
+from spysafari.game.model.stages import (
     Ballot,
     Finger,
     Guess,

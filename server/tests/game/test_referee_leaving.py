@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from spysafari.game.commands import (
+from spysafari.game.model.commands import (
     Accuse,
     Leave,
     NameSuspect,
     Ready,
 )
-from spysafari.game.events import OutcomeRecorded, PlayerRemoved, RoundEnded
-from spysafari.game.room import Running, Talk, Ticking
-from spysafari.game.stages import Ballot, Finger, Guess, Last, Look, Name, Point, Stage, Tally, Vote, Voted
+from spysafari.game.model.events import OutcomeRecorded, PlayerRemoved, RoundEnded
+from spysafari.game.model.room import Running, Talk, Ticking
+from spysafari.game.model.stages import Ballot, Finger, Guess, Last, Look, Name, Point, Stage, Tally, Vote, Voted
 from tests.game.refereed import ROUND, RefereedTable, at, for_team, points
 from tests.game.tables import MINUTE, SECOND, id_of, member
 

@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spysafari.game.clock import due_commands, next_due
-from spysafari.game.commands import Server
 from spysafari.game.decision import Accepted
-from spysafari.game.room import Paused, Room, Running, Scored, Stopped
+from spysafari.game.model.commands import Server
+from spysafari.game.model.room import Paused, Room, Running, Scored, Stopped
+from spysafari.game.model.stages import Pace, Referee, Rules, Stage
 from spysafari.game.rules import decide
-from spysafari.game.stages import Pace, Referee, Rules, Stage
 from tests.game.refereed_games import Evening
 from tests.game.tables import SECOND
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spysafari.game.clock import next_due
-from spysafari.game.commands import (
+from spysafari.game.model.commands import (
     AbsencesDue,
     CastBallot,
     Connect,
@@ -16,9 +16,9 @@ from spysafari.game.commands import (
     Server,
     VoidRound,
 )
-from spysafari.game.events import ListChanged
-from spysafari.game.room import NodeId, Running, Talk
-from spysafari.game.stages import Ballot, Guess, Last, Look, Name, Point, Rules, Stage, Tally, Told, Vote, Voted
+from spysafari.game.model.events import ListChanged
+from spysafari.game.model.room import NodeId, Running, Talk
+from spysafari.game.model.stages import Ballot, Guess, Last, Look, Name, Point, Rules, Stage, Tally, Told, Vote, Voted
 from tests.game.refereed import BOTH, BOX, RefereedTable, at, for_team, points, relaxed
 from tests.game.tables import MINUTE, SECOND, id_of, member
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.game.clock import next_due, stage_ends_at
-from spysafari.game.commands import (
+from spysafari.game.model.commands import (
     Accuse,
     CastBallot,
     ChangeRules,
@@ -25,9 +25,9 @@ from spysafari.game.commands import (
     Server,
     SpyStop,
 )
-from spysafari.game.events import ListChanged, OutcomeRecorded, RoundEnded, RoundStarted
-from spysafari.game.room import CardId, Paused, Running, Stopped, Talk, Ticking
-from spysafari.game.stages import (
+from spysafari.game.model.events import ListChanged, OutcomeRecorded, RoundEnded, RoundStarted
+from spysafari.game.model.room import CardId, Paused, Running, Stopped, Talk, Ticking
+from spysafari.game.model.stages import (
     Ballot,
     Look,
     Referee,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spysafari.game.commands import (
+from spysafari.game.decision import Accepted, Context
+from spysafari.game.model.commands import (
     DeadlinePassed,
     EndGame,
     EndRound,
@@ -15,9 +16,8 @@ from spysafari.game.commands import (
     Server,
     StartGame,
 )
-from spysafari.game.decision import Accepted, Context
-from spysafari.game.events import GameEnded, OutcomeRecorded, Published, RoundEnded, RoundStarted
-from spysafari.game.room import DeckId, Ended, Outcome, Over, Running, Scored, Talk, Ticking
+from spysafari.game.model.events import GameEnded, OutcomeRecorded, Published, RoundEnded, RoundStarted
+from spysafari.game.model.room import DeckId, Ended, Outcome, Over, Running, Scored, Talk, Ticking
 from spysafari.game.rules import decide
 from tests.game.tables import DECKS, MINUTE, START, Table, id_of, member, tiny_deck, with_spy
 

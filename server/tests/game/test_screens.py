@@ -6,7 +6,8 @@ import pytest
 from msgspec import UNSET
 
 from spysafari.game.clock import EXPIRE_AFTER
-from spysafari.game.commands import (
+from spysafari.game.decision import Accepted, Closed
+from spysafari.game.model.commands import (
     AllowScreens,
     EndRound,
     NodesGone,
@@ -19,10 +20,9 @@ from spysafari.game.commands import (
     SetScreenSound,
     TakeScreen,
 )
-from spysafari.game.decision import Accepted, Closed
-from spysafari.game.events import ListChanged, RoomClosed, ScreenTaken
-from spysafari.game.room import MAX_SCREENS, NodeId, Outcome, Screen, ScreenId
-from spysafari.game.screen_view import ScreensView, ScreenView, WallView, wall_view
+from spysafari.game.model.events import ListChanged, RoomClosed, ScreenTaken
+from spysafari.game.model.room import MAX_SCREENS, NodeId, Outcome, Screen, ScreenId
+from spysafari.game.views.screen_view import ScreensView, ScreenView, WallView, wall_view
 from tests.game.tables import NODE, Table, member
 
 OTHER_NODE = NodeId("node-2")

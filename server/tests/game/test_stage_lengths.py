@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 from typing import Final
 
-from spysafari.game.referee.table import SECONDS, milliseconds
-from spysafari.game.stages import Pace, Rules
+from spysafari.game.model.stages import Pace, Rules
+from spysafari.game.referee.participants import SECONDS, milliseconds
 
 WEB: Final = Path(__file__).parents[3] / "web/src"
 

@@ -15,8 +15,8 @@ import spysafari.game
 
 PROJECT: Final = Path(__file__).parents[3]
 UNIONS: Final = {
-    "stages.py": {"Stage": "Talk | Paused | Look | Vote | Tally | Guess | Name | Point | Last"},
-    "room.py": {"Clock": "Ticking | Stopped", "Phase": "Lobby | Writing | Running | Over | Scored | Ended"},
+    "model/stages.py": {"Stage": "Talk | Paused | Look | Vote | Tally | Guess | Name | Point | Last"},
+    "model/room.py": {"Clock": "Ticking | Stopped", "Phase": "Lobby | Writing | Running | Over | Scored | Ended"},
 }
 NEWCOMER: Final = '''class New{name}(Struct, frozen=True, tag="new"):
     """Nobody has heard of it yet."""

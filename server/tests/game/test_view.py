@@ -8,9 +8,9 @@ import msgspec
 import pytest
 from msgspec import UNSET, UnsetType
 
-from spysafari.game.commands import ChangeDeck, EndGame, Join, Leave, RecordOutcome, SetDuration
-from spysafari.game.room import DeckId, Outcome
-from spysafari.game.view import PlayerView, Reveal, RevealedHand, RoomView
+from spysafari.game.model.commands import ChangeDeck, EndGame, Join, Leave, RecordOutcome, SetDuration
+from spysafari.game.model.room import DeckId, Outcome
+from spysafari.game.views.view import PlayerView, Reveal, RevealedHand, RoomView
 from spysafari.live.snapshots import Snapshots
 from tests.game.tables import CODE, MINUTE, SECOND, START, Table, id_of, member, with_spy
 

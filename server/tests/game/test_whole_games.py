@@ -14,7 +14,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from msgspec import UNSET
 
 from spysafari.game.clock import due_commands, next_due
-from spysafari.game.commands import (
+from spysafari.game.decision import Accepted, Closed
+from spysafari.game.history import past_rounds
+from spysafari.game.model.commands import (
     Actor,
     Command,
     Connect,
@@ -35,12 +37,10 @@ from spysafari.game.commands import (
     StartGame,
     UseDeck,
 )
-from spysafari.game.decision import Accepted, Closed
-from spysafari.game.events import RoundStarted
-from spysafari.game.names import same_name
-from spysafari.game.past import past_rounds
-from spysafari.game.refusals import Refused
-from spysafari.game.room import (
+from spysafari.game.model.events import RoundStarted
+from spysafari.game.model.names import same_name
+from spysafari.game.model.refusals import Refused
+from spysafari.game.model.room import (
     CardId,
     Ended,
     Lobby,

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from spysafari.game.clock import next_due
-from spysafari.game.commands import (
+from spysafari.game.history import past_rounds
+from spysafari.game.model.commands import (
     CorrectOutcome,
     EndGame,
     EndRound,
@@ -24,9 +25,8 @@ from spysafari.game.commands import (
     UseDeck,
     Write,
 )
-from spysafari.game.events import ListChanged, RoundStarted
-from spysafari.game.past import past_rounds
-from spysafari.game.room import DeckId, Lobby, Outcome, Own, Room, Running, Scored, Writing
+from spysafari.game.model.events import ListChanged, RoundStarted
+from spysafari.game.model.room import DeckId, Lobby, Outcome, Own, Room, Running, Scored, Writing
 from tests.game.tables import DECKS, NODE, SECOND, START, Table, deck_at, id_of, member
 from tests.game.written import deal_now, hand_in, phase_of, writing_table
 

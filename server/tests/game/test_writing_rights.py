@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.game.clock import due_commands
-from spysafari.game.commands import Server, UseDeck, Write, WritingOver
 from spysafari.game.decision import Accepted
-from spysafari.game.refusals import RefusalCode
+from spysafari.game.model.commands import Server, UseDeck, Write, WritingOver
+from spysafari.game.model.refusals import RefusalCode
 from spysafari.game.rules import decide
 from tests.game.tables import SECOND, Table, member, seated
 from tests.game.written import hand_in, phase_of, writing_table

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spysafari.game.commands import StartGame, UseDeck, Write
-from spysafari.game.room import Writing
+from spysafari.game.model.commands import StartGame, UseDeck, Write
+from spysafari.game.model.room import Writing
 from tests.game.tables import Table, member
 
 

@@ -10,7 +10,7 @@ from random import Random
 import httpx
 import pytest
 
-from spysafari.app import App
+from spysafari.process.app import App
 from tests.browser import Browser, Seat, in_process, lifespan
 from tests.fakes import FakeClock, canary_decks, fake_settings
 

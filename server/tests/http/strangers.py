@@ -7,9 +7,9 @@ from typing import Final
 
 import httpx
 
-from spysafari.app import App
-from spysafari.sessions import COOKIE_NAME
-from spysafari.throttle import Rate
+from spysafari.access.limits import Rate
+from spysafari.access.sessions import COOKIE_NAME
+from spysafari.process.app import App
 from tests.browser import Browser, Seat, in_process
 
 HOME: Final = "192.0.2.1"

@@ -9,8 +9,8 @@ from dataclasses import replace
 import httpx
 import pytest
 
-from spysafari.app import App
-from spysafari.logs import line_of
+from spysafari.process.app import App
+from spysafari.system.logs import line_of
 from tests.browser import Browser, in_process, lifespan
 from tests.fakes import FakeClock, canary_decks, fake_settings
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spysafari.app import App
-from spysafari.game.room import Outcome, Over, Running, Scored, Ticking
+from spysafari.game.model.room import Outcome, Over, Running, Scored, Ticking
+from spysafari.process.app import App
 from tests.browser import PHASES, Answer, Browser, Seat, bring_to, no, stored
 from tests.fakes import START, FakeClock, names_of, the_spy
 from tests.http.conftest import NewBrowser

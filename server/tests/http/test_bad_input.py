@@ -11,11 +11,11 @@ from collections.abc import AsyncIterator
 import pytest
 from starlette.types import Message
 
-from spysafari.app import App
-from spysafari.game.refusals import RefusalCode
+from spysafari.game.model.refusals import RefusalCode
+from spysafari.http.errors import STATUS
 from spysafari.http.guards import MAX_BODY
-from spysafari.http.refusing import STATUS
-from spysafari.wire.refusals import EdgeCode
+from spysafari.process.app import App
+from spysafari.wire.errors import EdgeCode
 from tests.browser import Browser, Seat, stored
 from tests.http.conftest import assert_refused
 

@@ -8,14 +8,14 @@ from typing import Any, Final
 import httpx
 import pytest
 
-from spysafari.app import App
+from spysafari.access.limits import Rate
 from spysafari.decks import slurs
+from spysafari.http.errors import STATUS
 from spysafari.http.guards import MAX_BODY, MAX_DECK_BODY
-from spysafari.http.refusing import STATUS
-from spysafari.throttle import Rate
-from spysafari.wire.refusals import EdgeCode
+from spysafari.process.app import App
+from spysafari.wire.errors import EdgeCode
 from tests.browser import Browser, in_process
-from tests.decks.own_decks import a_deck, as_body, the_largest
+from tests.decks.sample_decks import a_deck, as_body, the_largest
 from tests.http.conftest import assert_refused
 
 JSON: Final = {"Content-Type": "application/json"}

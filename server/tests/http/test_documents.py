@@ -15,9 +15,9 @@ import httpx
 import pytest
 from starlette.requests import Request
 
-from spysafari.app import App
 from spysafari.http.documents import LANDING, Documents
-from spysafari.settings import Ads, Analytics
+from spysafari.process.app import App
+from spysafari.system.settings import Ads, Analytics
 from tests.browser import in_process, lifespan
 from tests.fakes import canary_decks, fake_settings
 

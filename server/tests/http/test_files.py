@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from spysafari.app import App
+from spysafari.process.app import App
 from tests.browser import Browser, in_process, lifespan
 from tests.fakes import canary_decks, fake_settings
 

@@ -11,8 +11,8 @@ from typing import Any, Final
 import httpx
 import pytest
 
-from spysafari.app import App
-from spysafari.settings import Ads, Analytics
+from spysafari.process.app import App
+from spysafari.system.settings import Ads, Analytics
 from tests.browser import Browser, in_process, lifespan
 from tests.fakes import canary_decks, fake_settings
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from spysafari.app import App
 from spysafari.http import readiness
-from spysafari.store.base import StoreUnavailable
-from spysafari.store.sqlite import SqliteStore
+from spysafari.process.app import App
+from spysafari.store.errors import StoreUnavailable
+from spysafari.store.sqlite.store import SqliteStore
 from tests.browser import in_process, lifespan
 from tests.fakes import canary_decks, fake_settings
 

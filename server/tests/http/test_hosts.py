@@ -9,8 +9,8 @@ from typing import Final
 import httpx
 import pytest
 
-from spysafari.app import App
-from spysafari.settings import Settings, read_settings
+from spysafari.process.app import App
+from spysafari.system.settings import Settings, read_settings
 from tests.browser import lifespan
 from tests.fakes import canary_decks, fake_settings
 

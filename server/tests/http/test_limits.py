@@ -10,8 +10,8 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from spysafari.app import App
-from spysafari.throttle import Rate
+from spysafari.access.limits import Rate
+from spysafari.process.app import App
 from tests.browser import in_process, lifespan
 from tests.fakes import canary_decks, fake_settings
 

@@ -18,8 +18,8 @@ from typing import Final
 import httpx
 import pytest
 
-from spysafari.app import App
-from spysafari.settings import Ads
+from spysafari.process.app import App
+from spysafari.system.settings import Ads
 from tests.browser import in_process, lifespan
 from tests.fakes import canary_decks, fake_settings
 

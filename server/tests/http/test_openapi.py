@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser import Browser, Seat
-from tests.decks.own_decks import a_deck, as_body
+from tests.decks.sample_decks import a_deck, as_body
 
 Trio = tuple[Seat, Seat, Seat]
 Description = dict[str, Any]

@@ -12,9 +12,9 @@ import msgspec
 import pytest
 from starlette.types import Message
 
-from spysafari.app import App
 from spysafari.http.api import CALLS
-from spysafari.settings import read_settings
+from spysafari.process.app import App
+from spysafari.system.settings import read_settings
 from tests.browser import Browser, Seat, in_process, lifespan, stored
 from tests.fakes import canary_decks, fake_settings
 from tests.http.conftest import assert_refused

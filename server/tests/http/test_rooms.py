@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from spysafari.app import App
-from spysafari.game.commands import ChangeDeck
-from spysafari.game.room import DeckId
+from spysafari.game.model.commands import ChangeDeck
+from spysafari.game.model.room import DeckId
+from spysafari.process.app import App
 from tests.browser import PHASES, Answer, Browser, Seat, bring_to, carry_out, no, stored
 from tests.fakes import START, FakeClock, card_names, names_of
 from tests.http.conftest import NewBrowser

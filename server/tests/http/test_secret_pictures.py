@@ -14,7 +14,7 @@ from typing import Any, Final
 import httpx
 import pytest
 
-from spysafari.app import App
+from spysafari.process.app import App
 from tests.browser import Browser
 from tests.fakes import canary_decks, fake_settings
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spysafari.app import App
-from spysafari.sessions import key_of, sessions_in
+from spysafari.access.sessions import key_of, sessions_in
+from spysafari.process.app import App
 from tests.browser import Browser, Seat, bring_to, in_process, no, stored
 from tests.http.conftest import NewBrowser
 

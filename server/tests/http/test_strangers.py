@@ -11,13 +11,13 @@ from typing import Final
 import httpx
 import pytest
 
-from spysafari.app import App
-from spysafari.door import Door, Visitor
-from spysafari.game.refusals import Refused
-from spysafari.game.room import Room, RoomCode
-from spysafari.rooms import StoreUnavailable
-from spysafari.sessions import COOKIE_NAME, key_of, new_token
-from spysafari.throttle import Rate, Throttle, Wait
+from spysafari.access.limits import Rate, Throttle, Wait
+from spysafari.access.room_access import Door, Visitor
+from spysafari.access.sessions import COOKIE_NAME, key_of, new_token
+from spysafari.game.model.refusals import Refused
+from spysafari.game.model.room import Room, RoomCode
+from spysafari.process.app import App
+from spysafari.store.errors import StoreUnavailable
 from tests.browser import Browser, in_process
 from tests.http.conftest import limits_on
 from tests.http.strangers import HOME, IPV6, exhaust, guess, party
@@ -146,7 +146,7 @@ async def test_a_vain_search_takes_as_long_in_a_room_that_exists(limited: App, m
     for number in range(60):
         await door.room(Visitor(HOME, ()), RoomCode(f"X{number:03}"))
     monkeypatch.setattr(limited.rooms, "load", load_slowly)
-    monkeypatch.setattr("spysafari.door.asyncio", SimpleNamespace(sleep=sleep))
+    monkeypatch.setattr("spysafari.access.room_access.asyncio", SimpleNamespace(sleep=sleep))
 
     assert [await search(seat.room), await search("ZZZZ")] == [pytest.approx(0.2), pytest.approx(0.2)]
 

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from spysafari import loops, nodes
+from spysafari.application import cluster as nodes
+from spysafari.system import periodic as loops
+from tests.custom_decks import FakeShelf, canary_deck
 from tests.fakes import FakeClock, canary_decks, fake_settings
-from tests.own_decks import FakeShelf, canary_deck
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, serving
 from tests.store.redis_server import RedisServer

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from starlette.datastructures import Headers
 from starlette.types import Message, Scope
 
-from spysafari.game.room import SessionKey
-from spysafari.sessions import COOKIE_NAME, key_of
+from spysafari.access.sessions import COOKIE_NAME, key_of
+from spysafari.game.model.room import SessionKey
 from spysafari.socketio.interfaces import Channel
 
 Sessions = frozenset[SessionKey]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from spysafari.game.room import PlayerId, Room, Running, Spy
+from spysafari.game.model.room import PlayerId, Room, Running, Spy
 from tests.fakes import the_spy
 from tests.play.server import Game, Player
 from tests.play.watching import open_screen, watch

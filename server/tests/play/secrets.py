@@ -17,13 +17,13 @@ from prometheus_client import generate_latest
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from typing_extensions import override
 
-from spysafari.app import App
-from spysafari.game.room import Deal, Ended, Hand, Over, Room, RoomCode, Running, Scored, SessionKey
+from spysafari.access.sessions import COOKIE_NAME
+from spysafari.game.model.room import Deal, Ended, Hand, Over, Room, RoomCode, Running, Scored, SessionKey
 from spysafari.live.snapshots import Snapshots
-from spysafari.metrics import Metrics
-from spysafari.sessions import COOKIE_NAME
+from spysafari.process.app import App
 from spysafari.socketio.interfaces import EXTENSION
 from spysafari.store.base import Store
+from spysafari.system.metrics import Metrics
 from tests.fakes import the_spy
 from tests.play.ballots import BALLOT, LOGGED, MAY_TELL, Leak, judge_referee
 from tests.play.outlets import Sessions, WatchedChannel, sessions_of, texts_in

@@ -15,12 +15,12 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from spysafari.__main__ import config_of
-from spysafari.app import App
-from spysafari.game.refusals import Refused
-from spysafari.game.room import Room, RoomCode
-from spysafari.sessions import COOKIE_NAME
-from spysafari.settings import Settings
+from spysafari.access.sessions import COOKIE_NAME
+from spysafari.game.model.refusals import Refused
+from spysafari.game.model.room import Room, RoomCode
+from spysafari.process.app import App
+from spysafari.process.serve import config_of
+from spysafari.system.settings import Settings
 from tests.browser import Answer, Browser, Seat
 from tests.fakes import FakeClock, the_spy
 from tests.play.secrets import Secrets

@@ -16,7 +16,7 @@ from typing import Any, Final
 import pytest
 
 from spysafari.decks.loader import load_decks
-from spysafari.game.room import DeckId
+from spysafari.game.model.room import DeckId
 from spysafari.http.api import CALLS
 from spysafari.socketio.api import LiveSettings
 from spysafari.wire import live as wire

@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.room import Room, RoomCode
+from spysafari.game.model.room import Room, RoomCode
 from spysafari.http.api import CALLS as TABLE
 from spysafari.http.paths import DECKS
 from spysafari.store.codec import CODEC

@@ -14,26 +14,30 @@ from msgspec.structs import replace
 from starlette.datastructures import Headers
 from starlette.requests import Request
 
-from spysafari import logs, shelf
-from spysafari.app import App
-from spysafari.door import MAX_SEATS, SEAT_BURST, SEAT_PAUSE, Door, Visitor
-from spysafari.game import own_deck, past
+from spysafari.access.limits import IPV6_CLIENT, MAX_HELD, Rate, Throttle
+from spysafari.access.room_access import MAX_SEATS, SEAT_BURST, SEAT_PAUSE, Door, Visitor
+from spysafari.access.room_quota import MAX_KNOWN, MOST, Holdings
+from spysafari.access.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
+from spysafari.application import deck_sharing as shelf
+from spysafari.application.pairing import CODE_SECONDS
+from spysafari.game import history as past
 from spysafari.game.decision import changed
-from spysafari.game.events import ListChanged
-from spysafari.game.names import MAX_NAME, clean_name
-from spysafari.game.room import MAX_OFF_LIST, MAX_PLAYERS, MAX_SCREENS, RECENT_EVENTS, Room, RoomCode
-from spysafari.holdings import MAX_KNOWN, MOST, Holdings
+from spysafari.game.model import custom_deck as own_deck
+from spysafari.game.model.events import ListChanged
+from spysafari.game.model.names import MAX_NAME, clean_name
+from spysafari.game.model.room import MAX_OFF_LIST, MAX_PLAYERS, MAX_SCREENS, RECENT_EVENTS, Room, RoomCode
 from spysafari.http.documents import FORMS_KEPT, LANDING, SITE_URL, Documents
 from spysafari.http.guards import MAX_BODY, MAX_DECK_BODY
 from spysafari.http.languages import LONGEST_WISH, WISHES, best_of
-from spysafari.live import pace
-from spysafari.pairing import CODE_SECONDS
-from spysafari.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
-from spysafari.settings import Settings
+from spysafari.live import broadcast_limiter as pace
+from spysafari.process.app import App
 from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.uvicorn import http_protocol, pending_requests, websocket_channel
-from spysafari.store import group_commit, latest, redis_calls
-from spysafari.throttle import IPV6_CLIENT, MAX_HELD, Rate, Throttle
+from spysafari.store import cache as latest
+from spysafari.store.redis import calls as redis_calls
+from spysafari.store.sqlite import group_commit
+from spysafari.system import logs
+from spysafari.system.settings import Settings
 from tests.browser import Browser, in_process, lifespan, stored
 from tests.fakes import FakeClock, canary_decks, fake_settings
 

@@ -12,15 +12,16 @@ from random import Random
 
 import pytest
 
-from spysafari.game.ids import ScreenCode
-from spysafari.game.room import Room, RoomCode
+from spysafari.game.model.ids import ScreenCode
+from spysafari.game.model.room import Room, RoomCode
 from spysafari.live import until_saved
-from spysafari.logs import line_of
 from spysafari.socketio.api import LiveSettings
-from spysafari.store.base import ShownAt, StoreUnavailable
-from spysafari.store.latest import LatestRooms
+from spysafari.store.base import ShownAt
+from spysafari.store.cache import LatestRooms
+from spysafari.store.errors import StoreUnavailable
 from spysafari.store.screen_codes import ScreenCodesInMemory
-from spysafari.store.sqlite import SqliteStore
+from spysafari.store.sqlite.store import SqliteStore
+from spysafari.system.logs import line_of
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, eventually, serving
@@ -127,7 +128,7 @@ async def test_who_speaks_again_while_the_store_is_away_is_present_when_it_is_ba
     clock: FakeClock, broken: asyncio.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[DATA-03] Otherwise a player would seem away while playing, and an admin would lose the seat."""
-    monkeypatch.setattr("spysafari.app.LiveSettings", partial(LiveSettings, silence_seconds=0.3))
+    monkeypatch.setattr("spysafari.process.app.LiveSettings", partial(LiveSettings, silence_seconds=0.3))
     settings = replace(fake_settings(), live_ping_interval=0.5)
     async with serving(settings, Secrets(), clock, decks=canary_decks(), rng=Random(7)) as game:
         ann, ben, _ = await game.party("Ann", "Ben", "Cleo")

@@ -18,9 +18,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from spysafari import health_check
-from spysafari.__main__ import reached_at
-from spysafari.settings import Settings
+from spysafari.process import health_check
+from spysafari.process.serve import reached_at
+from spysafari.system.settings import Settings
 from tests.ports import free_port
 
 SERVER = Path(__file__).parents[2]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from spysafari.game.refusals import RefusalCode
+from spysafari.game.model.refusals import RefusalCode
 from tests.browser import Browser, Seat
 from tests.play.server import Game, Player
 

@@ -17,12 +17,12 @@ from typing import Final
 import httpx
 import pytest
 
-from spysafari.app import App
-from spysafari.deck_command import NoSuchDeck, harmless, run_deck_command
-from spysafari.game.own_deck import OwnCard, Pair
-from spysafari.logs import line_of
+from spysafari.game.model.custom_deck import OwnCard, Pair
+from spysafari.process.app import App
+from spysafari.process.deck_command import NoSuchDeck, harmless, run_deck_command
+from spysafari.system.logs import line_of
 from tests.browser import in_process, lifespan
-from tests.decks.own_decks import a_content, a_deck, as_body
+from tests.decks.sample_decks import a_content, a_deck, as_body
 from tests.fakes import canary_decks, fake_settings
 from tests.store import redis_server
 
@@ -74,7 +74,7 @@ def files_in(folder: Path) -> set[str]:
 
 
 def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
-    return [line_of(record) for record in caplog.records if record.name == "spysafari.deck_command"]
+    return [line_of(record) for record in caplog.records if record.name == "spysafari.process.deck_command"]
 
 
 async def share(http: httpx.AsyncClient) -> tuple[str, str]:
@@ -85,7 +85,7 @@ async def share(http: httpx.AsyncClient) -> tuple[str, str]:
 @BOTH
 async def test_a_block_is_effective_at_once_and_taken_back(store_url: str, caplog: pytest.LogCaptureFixture) -> None:
     """[DECK-16] [DECK-18] By code or by hash, while the server runs; said once in the log."""
-    caplog.set_level(logging.INFO, logger="spysafari.deck_command")
+    caplog.set_level(logging.INFO, logger="spysafari.process.deck_command")
     app = App(fake_settings(store_url=store_url), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
         code, address = await share(http)
@@ -127,7 +127,7 @@ async def test_list_and_show(store_url: str) -> None:
 @BOTH
 async def test_a_deck_is_deleted(store_url: str, caplog: pytest.LogCaptureFixture) -> None:
     """[DECK-16] At once, with its content unless another code points at it; said in one line of the log."""
-    caplog.set_level(logging.INFO, logger="spysafari.deck_command")
+    caplog.set_level(logging.INFO, logger="spysafari.process.deck_command")
     app = App(fake_settings(store_url=store_url), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
         (code, address), (other, _) = await share(http), await share(http)
@@ -154,7 +154,7 @@ async def test_two_operators_at_once(store_url: str) -> None:
     assert [each.stdout for each in done] == [f"blocked {address}\n"] * 2
     first, second = sorted(each.stderr for each in done)
     assert first == ""
-    assert re.search(rf"INFO spysafari.deck_command deck blocked deck={address}\n$", second)
+    assert re.search(rf"INFO spysafari.process.deck_command deck blocked deck={address}\n$", second)
 
 
 async def test_the_server_need_not_run(store_url: str, tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.decks.loader import load_decks
-from spysafari.game.commands import (
+from spysafari.game.deal import deal_round
+from spysafari.game.model.commands import (
     Actor,
     ChangeIcon,
     Command,
@@ -24,8 +25,7 @@ from spysafari.game.commands import (
     SetDuration,
     StartGame,
 )
-from spysafari.game.deal import deal_round
-from spysafari.game.room import (
+from spysafari.game.model.room import (
     MAX_PLAYERS,
     MIN_PLAYERS,
     DeckId,
@@ -40,7 +40,7 @@ from spysafari.game.room import (
     Talk,
     Ticking,
 )
-from spysafari.game.view import Basis
+from spysafari.game.views.view import Basis
 from spysafari.live import snapshots
 from spysafari.live.snapshots import SNAPSHOT, Record, Snapshots
 from spysafari.socketio.api import encode_event

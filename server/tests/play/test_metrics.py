@@ -11,12 +11,13 @@ import pytest
 from prometheus_client import generate_latest
 
 from spysafari import __version__
-from spysafari.metrics import Metrics, served
-from spysafari.settings import SettingsError
-from spysafari.store.base import SharedStore, StoreUnavailable
-from spysafari.store.measured import measured
-from spysafari.store.redis import RedisStore
-from spysafari.store.sqlite import SqliteStore
+from spysafari.store.base import SharedStore
+from spysafari.store.errors import StoreUnavailable
+from spysafari.store.instrumented import measured
+from spysafari.store.redis.store import RedisStore
+from spysafari.store.sqlite.store import SqliteStore
+from spysafari.system.metrics import Metrics, served
+from spysafari.system.settings import SettingsError
 from tests.play.server import Game, Player
 from tests.ports import free_port
 

@@ -13,13 +13,13 @@ import pytest
 from msgspec.structs import replace as with_fields
 from redis.asyncio import Redis
 
-from spysafari import nodes
-from spysafari.game.room import Away, NodeId, Present, RoomCode
-from spysafari.logs import line_of
-from spysafari.rooms import Rooms
-from spysafari.store import redis_nodes
+from spysafari.application import cluster as nodes
+from spysafari.application.rooms import Rooms
+from spysafari.game.model.room import Away, NodeId, Present, RoomCode
 from spysafari.store.base import Nudge
-from spysafari.store.redis import RedisStore
+from spysafari.store.redis import nodes as redis_nodes
+from spysafari.store.redis.store import RedisStore
+from spysafari.system.logs import line_of
 from tests.fakes import canary_decks, fake_settings
 from tests.play.server import Game, Player, eventually, serving
 from tests.store import redis_server

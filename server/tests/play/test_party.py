@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from spysafari.throttle import Charge, Rate
+from spysafari.access.limits import Charge, Rate
 from tests.browser import Browser, Seat
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.faults.furnished import Chair

@@ -59,7 +59,7 @@ async def test_a_silent_line_is_an_absence_before_it_is_given_up(
     clock: FakeClock, clean_log: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[LIVE-01] The connection stays, and with the first word the player is back, as if nothing had been."""
-    monkeypatch.setattr("spysafari.app.LiveSettings", partial(LiveSettings, silence_seconds=0.3))
+    monkeypatch.setattr("spysafari.process.app.LiveSettings", partial(LiveSettings, silence_seconds=0.3))
     settings, secrets = replace(fake_settings(), live_ping_interval=0.5), Secrets()
     async with serving(settings, secrets, clock, decks=canary_decks(), rng=Random(7)) as game:
         ann, ben, _ = await game.party("Ann", "Ben", "Cleo")

@@ -9,8 +9,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from spysafari.app import App
-from spysafari.throttle import Rate, Wait
+from spysafari.access.limits import Rate, Wait
+from spysafari.process.app import App
 from tests.browser import in_process, lifespan
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets

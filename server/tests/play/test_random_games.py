@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 
-from spysafari.game.room import (
+from spysafari.game.model.room import (
     MAX_PLAYERS,
     DeckId,
     Ended,
@@ -25,8 +25,8 @@ from spysafari.game.room import (
     Writing,
     spies_of,
 )
+from spysafari.game.model.stages import Name
 from spysafari.game.rounds import points_of
-from spysafari.game.stages import Name
 from tests.browser import Answer, Browser, Seat
 from tests.play.server import Game, Tab
 from tests.play.watching import open_screen, watch

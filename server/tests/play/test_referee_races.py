@@ -10,10 +10,10 @@ from typing import Any, Final
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.commands import Accuse, CallOff, CastBallot, ClientCommand, Member, SpyStop
 from spysafari.game.decision import Accepted
-from spysafari.game.room import PlayerId, Room, RoomCode, Running
-from spysafari.game.stages import Ballot, Guess, Refereed, Talk, Tally, Vote, Voted
+from spysafari.game.model.commands import Accuse, CallOff, CastBallot, ClientCommand, Member, SpyStop
+from spysafari.game.model.room import PlayerId, Room, RoomCode, Running
+from spysafari.game.model.stages import Ballot, Guess, Refereed, Talk, Tally, Vote, Voted
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
 from tests.play import refereed

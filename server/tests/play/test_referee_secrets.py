@@ -13,10 +13,10 @@ import pytest
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from spysafari.game import view
-from spysafari.game.referee_view import BallotView, RefereeView, referee_view
-from spysafari.game.room import Room, Running, Scored
-from spysafari.game.stages import Point, Vote
+from spysafari.game.model.room import Room, Running, Scored
+from spysafari.game.model.stages import Point, Vote
+from spysafari.game.views import view
+from spysafari.game.views.referee_view import BallotView, RefereeView, referee_view
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
 from tests.fakes import the_spy
@@ -193,7 +193,9 @@ async def test_spy_and_team_are_sent_the_same(
 ) -> None:
     """[REF-10] [SAFE-09] Frames of the same names and sizes in the same order, the same answers, as fast."""
     rounds = amount(3, 10_000)
-    monkeypatch.setattr("spysafari.live.pace.WINDOW_SECONDS", 0.0)  # every change is shown, and nobody waits for it
+    monkeypatch.setattr(
+        "spysafari.live.broadcast_limiter.WINDOW_SECONDS", 0.0
+    )  # every change is shown, and nobody waits for it
     monkeypatch.setattr("spysafari.socketio.leaky_bucket.LeakyBucket.add", lambda *_: 0.0)  # nobody is too fast
     players = await game.party("Ann", "Ben", "Cleo", "Dan", "Fay")
     assert await players[0].ask("change-rules", referee="safari", pace="normal") == OK

@@ -10,9 +10,9 @@ import pytest
 from msgspec import Raw
 from msgspec.structs import replace
 
-from spysafari.game.own_deck import LETTER_BYTES, Pair
-from spysafari.game.past import KEPT
-from spysafari.game.room import DeckId, Outcome, PastReferee, PastRound, PlayerId
+from spysafari.game.history import KEPT
+from spysafari.game.model.custom_deck import LETTER_BYTES, Pair
+from spysafari.game.model.room import DeckId, Outcome, PastReferee, PastRound, PlayerId
 from spysafari.live.snapshots import Snapshots
 from spysafari.socketio.api import LiveSettings
 from tests.play.refereed import OK, Refereed

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 import pytest
 
-from spysafari.game.room import MAX_SCREENS
+from spysafari.access.limits import Rate
+from spysafari.game.model.room import MAX_SCREENS
 from spysafari.socketio.api import LiveSettings
-from spysafari.throttle import Rate
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, Tab, eventually, serving
@@ -182,7 +182,7 @@ async def test_a_tv_may_wait_with_its_code_and_who_was_placed_must_come(game: Ga
 
 async def test_a_code_that_nobody_types_ends_by_itself(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """[TV-01] Then the TV must ask for another, or it is closed as everybody without a place."""
-    monkeypatch.setattr("spysafari.pairing.CODE_SECONDS", 0.05)
+    monkeypatch.setattr("spysafari.application.pairing.CODE_SECONDS", 0.05)
     game.app.live.settings = replace(game.app.live.settings, ungrouped_seconds=0.1)
     screen = await open_screen(game)
 
@@ -271,7 +271,7 @@ async def test_a_tv_that_falls_silent_is_gone_until_it_speaks(
     clock: FakeClock, clean_log: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[TV-10] [TV-13] Asleep and awake again; meanwhile it is not counted, and sees nothing."""
-    monkeypatch.setattr("spysafari.app.LiveSettings", partial(LiveSettings, silence_seconds=0.3))
+    monkeypatch.setattr("spysafari.process.app.LiveSettings", partial(LiveSettings, silence_seconds=0.3))
     settings, secrets = replace(fake_settings(), live_ping_interval=0.5), Secrets()
     async with serving(settings, secrets, clock, decks=canary_decks(), rng=Random(7)) as game:
         (ann,) = await game.party("Ann")

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from spysafari.game.room import MAX_SCREENS, Room, RoomCode
+from spysafari.game.model.room import MAX_SCREENS, Room, RoomCode
 from spysafari.live.broadcast import Broadcast
-from spysafari.store.base import RoomFromNewerError
-from spysafari.store.sqlite import SqliteStore
+from spysafari.store.errors import RoomFromNewerError
+from spysafari.store.sqlite.store import SqliteStore
 from tests.play.server import Game, Player, Tab, eventually
 from tests.play.watching import open_screen, watch
 

@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 from starlette.types import Message, Receive, Scope, Send
 
-from spysafari.game import view
-from spysafari.game.refusals import RefusalCode
-from spysafari.game.room import Deal, Room, Running
-from spysafari.game.room import Player as ListedPlayer
-from spysafari.game.view import Basis, PlayerView, RoomView, basis_of, own_record, public_record, room_view
+from spysafari.game.model.refusals import RefusalCode
+from spysafari.game.model.room import Deal, Room, Running
+from spysafari.game.model.room import Player as ListedPlayer
+from spysafari.game.views import view
+from spysafari.game.views.view import Basis, PlayerView, RoomView, basis_of, own_record, public_record, room_view
 from spysafari.live import snapshots
-from spysafari.wire.refusals import EdgeCode
+from spysafari.wire.errors import EdgeCode
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player
 

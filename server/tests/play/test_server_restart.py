@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace as with_fields
 
-from spysafari.game.room import MAX_SCREENS, NodeId, Running, Screen, ScreenId
+from spysafari.game.model.room import MAX_SCREENS, NodeId, Running, Screen, ScreenId
 from tests.fakes import START, FakeClock, canary_decks, fake_settings
 from tests.play.refereed import Refereed
 from tests.play.secrets import Secrets

@@ -14,13 +14,13 @@ import pytest
 from msgspec.structs import replace
 from redis.asyncio import Redis
 
-from spysafari import app as app_module
-from spysafari import timers
-from spysafari.game.room import Room, RoomCode
-from spysafari.logs import line_of
-from spysafari.rooms import Rooms
-from spysafari.store.latest import LatestRooms
-from spysafari.store.sqlite import SqliteStore
+from spysafari.application import timers
+from spysafari.application.rooms import Rooms
+from spysafari.game.model.room import Room, RoomCode
+from spysafari.process import app as app_module
+from spysafari.store.cache import LatestRooms
+from spysafari.store.sqlite.store import SqliteStore
+from spysafari.system.logs import line_of
 from tests.fakes import FakeClock
 from tests.play.server import WAIT, Game, Player, eventually
 from tests.store import redis_server

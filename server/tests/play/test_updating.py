@@ -18,10 +18,10 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
-from spysafari import nodes
-from spysafari.game.room import Running
-from spysafari.store import redis_nodes
+from spysafari.application import cluster as nodes
+from spysafari.game.model.room import Running
 from spysafari.store.codec import CODEC, Codec
+from spysafari.store.redis import nodes as redis_nodes
 from tests.browser import Answer, no
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets

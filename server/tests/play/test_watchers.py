@@ -10,8 +10,8 @@ from msgspec import UnsetType
 from msgspec.structs import replace
 
 from spysafari.game.clock import EXPIRE_AFTER
-from spysafari.game.room import CardId, PlayerId, Room, RoomCode, Running
-from spysafari.game.screen_view import WallView, wall_view
+from spysafari.game.model.room import CardId, PlayerId, Room, RoomCode, Running
+from spysafari.game.views.screen_view import WallView, wall_view
 from spysafari.live import snapshots
 from spysafari.live.snapshots import Snapshots
 from tests.play.secrets import SECRET_FIELDS

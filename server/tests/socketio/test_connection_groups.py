@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from spysafari.access.limits import client_key
 from spysafari.socketio.api import LiveSettings, Socket
 from spysafari.socketio.endpoint import LiveEndpoint
-from spysafari.throttle import client_key
 from tests.socketio.harness import TOO_MANY, EchoHandler, FakeClock, FakeWebSocket, settle
 
 SMALL = LiveSettings(

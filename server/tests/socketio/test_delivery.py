@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from spysafari.__main__ import BACKLOG
+from spysafari.process.serve import BACKLOG
 from spysafari.socketio.api import LiveSettings, Socket, encode_event
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.socketio.sender import Sender

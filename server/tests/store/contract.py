@@ -9,9 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.game.clock import next_due
-from spysafari.game.room import Phase, Room, RoomCode
-from spysafari.store.base import Store, StoreUnavailable
+from spysafari.game.model.room import Phase, Room, RoomCode
+from spysafari.store.base import Store
 from spysafari.store.codec import CODEC
+from spysafari.store.errors import StoreUnavailable
 from tests.conftest import Amount
 from tests.store.sample_rooms import EVERY_PHASE, NOON, a_full_room, a_room, a_round_until
 
@@ -135,7 +136,7 @@ class StoreContract:
     async def test_many_racing_changes_of_one_room_all_happen_one_after_the_other(
         self, store: Store, amount: Amount
     ) -> None:
-        """On a conflict rooms.py loads again, decides again, saves again."""
+        """On a conflict application/rooms.py loads again, decides again, saves again."""
         racers = amount(*self.racers)
         await store.create(a_room(version=0))
 

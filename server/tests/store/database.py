@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spysafari.store.sqlite import SqliteStore
+from spysafari.store.sqlite.store import SqliteStore
 
 
 async def ask(store: SqliteStore, statement: str) -> object:

@@ -7,9 +7,10 @@ from typing import Final, Protocol
 
 import pytest
 
-from spysafari.game.room import Room, RoomCode
-from spysafari.store.base import ASIDE_MS, RoomFromNewerError, RoomUnreadableError, Store
+from spysafari.game.model.room import Room, RoomCode
+from spysafari.store.base import ASIDE_MS, Store
 from spysafari.store.codec import CODEC, Codec
+from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 from spysafari.store.formats import UPGRADES
 from tests.store.sample_rooms import NOON, a_room, a_round_until
 

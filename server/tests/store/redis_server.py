@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from spysafari.store.codec import CODEC, Codec
-from spysafari.store.redis import RedisStore
+from spysafari.store.redis.store import RedisStore
 from tests.ports import free_port
 
 BINARY: Final = shutil.which("redis-server") or shutil.which("valkey-server")

@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spysafari.game.events import ListChanged, OutcomeRecorded, Published, RoundEnded, RoundStarted
-from spysafari.game.room import (
+from spysafari.game.model.events import ListChanged, OutcomeRecorded, Published, RoundEnded, RoundStarted
+from spysafari.game.model.room import (
     Away,
     CardId,
     Deal,
@@ -34,7 +34,7 @@ from spysafari.game.room import (
     Talk,
     Ticking,
 )
-from spysafari.game.stages import (
+from spysafari.game.model.stages import (
     Accusation,
     Ballot,
     Finger,

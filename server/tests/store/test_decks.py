@@ -13,10 +13,11 @@ from typing import Final
 import pytest
 from redis.asyncio import Redis
 
-from spysafari.game.ids import DeckCode, DeckHash, RoomCode
-from spysafari.store.base import Kept, Put, SharedDeck, StoredDecks, StoreUnavailable, aside
-from spysafari.store.sqlite import SqliteStore
-from tests.decks.own_decks import a_content
+from spysafari.game.model.ids import DeckCode, DeckHash, RoomCode
+from spysafari.store.base import Kept, Put, SharedDeck, StoredDecks, aside
+from spysafari.store.errors import StoreUnavailable
+from spysafari.store.sqlite.store import SqliteStore
+from tests.decks.sample_decks import a_content
 from tests.store import redis_server
 from tests.store.redis_server import RedisServer, patient_store
 from tests.store.sample_rooms import NOON, a_room

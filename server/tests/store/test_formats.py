@@ -13,9 +13,9 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.decks.loader import load_decks
-from spysafari.game.commands import EndGame, EndRound, Member, RecordOutcome, Restart, StartGame
 from spysafari.game.decision import Accepted, Context
-from spysafari.game.room import (
+from spysafari.game.model.commands import EndGame, EndRound, Member, RecordOutcome, Restart, StartGame
+from spysafari.game.model.room import (
     CardId,
     DeckId,
     Ended,
@@ -32,8 +32,8 @@ from spysafari.game.room import (
 )
 from spysafari.game.rules import decide
 from spysafari.live.snapshots import Snapshots
-from spysafari.store.base import RoomFromNewerError, RoomUnreadableError
 from spysafari.store.codec import CODEC, Codec
+from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 from spysafari.store.formats import UPGRADES, StoredRoom, Upgrade
 from tests.store.sample_rooms import EVERY_PHASE, NOON, a_full_room, a_room
 

@@ -6,8 +6,8 @@ import logging
 
 import pytest
 
-from spysafari.logs import line_of
 from spysafari.store.outage import Outage
+from spysafari.system.logs import line_of
 
 log = logging.getLogger("spysafari.test")
 

@@ -8,11 +8,13 @@ from collections.abc import AsyncIterator
 import pytest
 from redis.asyncio import Redis
 
-from spysafari.game.room import NodeId, RoomCode
-from spysafari.store import redis_due, redis_nodes
-from spysafari.store.base import GONE, Nudge, RoomUnreadableError, Store
+from spysafari.game.model.room import NodeId, RoomCode
+from spysafari.store.base import GONE, Nudge, Store
 from spysafari.store.codec import CODEC, Codec
-from spysafari.store.redis import RedisStore
+from spysafari.store.errors import RoomUnreadableError
+from spysafari.store.redis import due as redis_due
+from spysafari.store.redis import nodes as redis_nodes
+from spysafari.store.redis.store import RedisStore
 from tests.store import redis_server
 from tests.store.contract import StoreContract
 from tests.store.formats_contract import NEWER, FormatsContract, Reopen, Spoil

@@ -8,7 +8,7 @@ import pytest
 from redis.asyncio import Redis
 from redis.exceptions import RedisError, ResponseError
 
-from spysafari.store.redis_batches import LINES, Batches, trip
+from spysafari.store.redis.batches import LINES, Batches, trip
 from tests.ports import free_port
 from tests.store import redis_server
 

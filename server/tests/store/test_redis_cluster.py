@@ -8,7 +8,7 @@ import pytest
 from redis.asyncio import Redis
 from redis.exceptions import ResponseError
 
-from spysafari.game.room import NodeId, RoomCode
+from spysafari.game.model.room import NodeId, RoomCode
 from spysafari.store.codec import CODEC
 from tests.ports import free_port
 from tests.store import redis_server

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from redis.asyncio import Redis
 
-from spysafari.game.ids import NodeId, RoomCode, ScreenCode, ScreenId
+from spysafari.game.model.ids import NodeId, RoomCode, ScreenCode, ScreenId
 from spysafari.store.base import Placement, ScreenCodes, ShownAt
 from spysafari.store.screen_codes import ScreenCodesInMemory
 from tests.play.server import eventually

@@ -13,13 +13,15 @@ from time import monotonic
 
 import pytest
 
-from spysafari.game.room import RoomCode
-from spysafari.logs import line_of
-from spysafari.store import group_commit, sqlite_file
-from spysafari.store.base import Store, StoreUnavailable
+from spysafari.game.model.room import RoomCode
+from spysafari.store.base import Store
 from spysafari.store.codec import CODEC, Codec
-from spysafari.store.group_commit import GroupCommit
-from spysafari.store.sqlite import SqliteStore
+from spysafari.store.errors import StoreUnavailable
+from spysafari.store.sqlite import database_file as sqlite_file
+from spysafari.store.sqlite import group_commit
+from spysafari.store.sqlite.group_commit import GroupCommit
+from spysafari.store.sqlite.store import SqliteStore
+from spysafari.system.logs import line_of
 from tests.store.contract import StoreContract
 from tests.store.database import ask
 from tests.store.formats_contract import FormatsContract, Reopen, Spoil

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from spysafari.game.room import RoomCode
-from spysafari.store import sqlite_file
-from spysafari.store.base import StoreOpenError
-from spysafari.store.sqlite import SqliteStore
-from spysafari.store.sqlite_file import APPLICATION_ID, StoreInUseError, StoreSchemaError
+from spysafari.game.model.room import RoomCode
+from spysafari.store.errors import StoreOpenError
+from spysafari.store.sqlite import database_file as sqlite_file
+from spysafari.store.sqlite.database_file import APPLICATION_ID, StoreInUseError, StoreSchemaError
+from spysafari.store.sqlite.store import SqliteStore
 from tests.store.database import ask
 from tests.store.sample_rooms import a_room
 

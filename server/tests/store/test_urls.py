@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from spysafari.store.redis import RedisStore
-from spysafari.store.sqlite import SqliteStore
+from spysafari.store.redis.store import RedisStore
+from spysafari.store.sqlite.store import SqliteStore
 from spysafari.store.urls import StoreUrlError, open_store
 from tests.store.sample_rooms import a_room
 

@@ -49,7 +49,7 @@ export const lengthOf = (text: string) => charactersOf(clean(text)).length;
 export const isEmoji = (text: string) => EMOJI.test(text);
 
 /**
- * Two names that are the same but for case, accents and spaces are one, as the server has it (game/names.py). Marks of scripts
+ * Two names that are the same but for case, accents and spaces are one, as the server has it (game/model/names.py). Marks of scripts
  * other than Latin, Greek and Cyrillic make another letter.
  */
 export const folded = (name: string): string =>

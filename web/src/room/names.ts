@@ -62,7 +62,7 @@ export const cleanCode = (typed: string): string => codeLetters(typed).slice(0, 
 
 /**
  * The letters and digits of a code, in upper case, also from Chinese (wide), Arabic, Persian and Turkish keyboards. The server reads them
- * in the same way (game/names.py).
+ * in the same way (game/model/names.py).
  */
 export function codeLetters(typed: string): string {
   return typed

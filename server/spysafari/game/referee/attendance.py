@@ -6,33 +6,8 @@ from typing import Final, TypeVar, assert_never
 
 from msgspec.structs import replace
 
-from spysafari.game.referee.count import voters
-from spysafari.game.referee.course import (
-    After,
-    at_deadline,
-    called_off,
-    caught,
-    convicted_in,
-    next_turn,
-    noted,
-    point_closed,
-    talking,
-    vote_closed,
-)
-from spysafari.game.referee.score import scored
-from spysafari.game.referee.table import (
-    Round,
-    Timed,
-    broken_by,
-    here,
-    is_here,
-    round_of,
-    seated,
-    short_turn,
-    stayed,
-)
-from spysafari.game.room import PlayerId, Room, spies_of
-from spysafari.game.stages import (
+from spysafari.game.model.room import PlayerId, Room, spies_of
+from spysafari.game.model.stages import (
     Ballot,
     Finger,
     Guess,
@@ -47,6 +22,31 @@ from spysafari.game.stages import (
     Tally,
     Vote,
     Voted,
+)
+from spysafari.game.referee.participants import (
+    Round,
+    Timed,
+    broken_by,
+    here,
+    is_here,
+    round_of,
+    seated,
+    short_turn,
+    stayed,
+)
+from spysafari.game.referee.score import scored
+from spysafari.game.referee.tally import voters
+from spysafari.game.referee.transitions import (
+    After,
+    at_deadline,
+    called_off,
+    caught,
+    convicted_in,
+    next_turn,
+    noted,
+    point_closed,
+    talking,
+    vote_closed,
 )
 
 Cast = TypeVar("Cast", Ballot, Finger)

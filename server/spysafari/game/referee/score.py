@@ -7,10 +7,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from spysafari.game.clock import round_ended_at
-from spysafari.game.events import Cause, Event, OutcomeRecorded, RoundEnded
-from spysafari.game.referee.table import Round, seated, seconds_left
-from spysafari.game.room import CardId, Outcome, PlayerId, Room, Scored, spies_of
-from spysafari.game.stages import How, Points, Referee, Refereed, Verdict
+from spysafari.game.model.events import Cause, Event, OutcomeRecorded, RoundEnded
+from spysafari.game.model.room import CardId, Outcome, PlayerId, Room, Scored, spies_of
+from spysafari.game.model.stages import How, Points, Referee, Refereed, Verdict
+from spysafari.game.referee.participants import Round, seated, seconds_left
 
 OUTCOMES: Final[dict[How, Outcome | None]] = {
     "escaped": Outcome.SPY_ESCAPED,

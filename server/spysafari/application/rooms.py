@@ -1,0 +1,344 @@
+"""The one use case: load a room, let the rules decide, save, publish. Every change of a room comes through here.
+
+Saves first and publishes afterwards, so that whatever anybody has seen survives a kill -9.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from math import inf
+from random import Random
+from typing import Final, Protocol, TypeVar
+
+from msgspec.structs import replace
+
+from spysafari.application.card_pools import Pools
+from spysafari.game.clock import due_commands, next_due
+from spysafari.game.custom_cards import Pool
+from spysafari.game.decision import Accepted, Closed, Context
+from spysafari.game.deck_in_play import deck_of
+from spysafari.game.lookups import decks_needed
+from spysafari.game.membership import open_room
+from spysafari.game.model.commands import Actor, Command, Disconnect, Join, Member, NodesGone, ScreenWent, Server
+from spysafari.game.model.deck import Deck, Decks
+from spysafari.game.model.events import RoomClosed
+from spysafari.game.model.names import new_code, new_node_id, new_player_id
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import NodeId, Player, PlayerId, Present, Room, RoomCode, ScreenId, SessionKey
+from spysafari.game.rules import decide
+from spysafari.game.seats import seat_named
+from spysafari.store.base import Store
+from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError, StoreUnavailable
+from spysafari.system.metrics import Metrics
+
+RACES: Final = 50
+"""Lost races after which a command gives up. Ten players lose this often only when the store is broken."""
+NEW_CODE_TRIES: Final = 20
+DUE_AT_ONCE: Final = 200
+FORGET_AT_ONCE: Final = 50
+"""Rooms saved at the same time, so that they share the store's commits."""
+TAKE_BACK_SECONDS: Final = 3_600.0
+"""Seconds between two looks at the rooms that were set aside."""
+LEAP: Final = 100
+"""How far beyond the version shown here a room goes on that lost changes: no other node has shown more."""
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+
+class Audience(Protocol):
+    """The live connections, as far as the use case knows them: they see a room after it was saved."""
+
+    def publish(self, room: Room) -> None:
+        """Send the events since the last publishing, then each player's own view."""
+
+    def close(self, code: RoomCode, event: RoomClosed) -> None:
+        """Tell everybody that the room is gone."""
+
+
+@dataclass(slots=True)
+class Turn:
+    """The commands on one room, at least one of them under way."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    takers: int = 0
+    failures: int = 0
+
+
+class Turns:
+    """Runs the commands on each room one after the other: at the same time all but one would lose the race."""
+
+    def __init__(self) -> None:
+        self._turns: dict[RoomCode, Turn] = {}
+
+    async def take(self, code: RoomCode, action: Callable[[], Awaitable[T]]) -> T:
+        """Act after everybody before. Raises StoreUnavailable once one of them did: nobody waits for ten timeouts."""
+        turn = self._turns.get(code)
+        if turn is None:
+            turn = self._turns[code] = Turn()
+        turn.takers += 1
+        failures = turn.failures
+        try:
+            async with turn.lock:
+                if failures != turn.failures:
+                    raise StoreUnavailable("the store failed a moment ago")
+                try:
+                    return await action()
+                except StoreUnavailable:
+                    turn.failures += 1
+                    raise
+        finally:
+            turn.takers -= 1
+            if not turn.takers:
+                del self._turns[code]
+
+
+class Rooms:
+    """All rooms of the store, as `node` serves them. `now` returns epoch milliseconds; `max_rooms` bounds the store."""
+
+    def __init__(
+        self,
+        store: Store,
+        decks: Decks,
+        audience: Audience,
+        now: Callable[[], int],
+        rng: Random,
+        metrics: Metrics,
+        max_rooms: int,
+        pools: Pools,
+        refusal_of: Callable[[str], RefusalCode | None],
+    ) -> None:
+        self.node = new_node_id(rng)
+        self._store = store
+        self._audience = audience
+        self.now = now
+        self._rng = rng
+        self._metrics = metrics
+        self._max_rooms = max_rooms
+        self._full = False
+        self._opening = 0
+        """Rooms on their way into the store."""
+        self.decks = decks
+        self._pools = pools
+        self._refusal_of = refusal_of
+        self._absences_owed: set[tuple[RoomCode, PlayerId | ScreenId]] = set()
+        """Who has left, as the store could not be told: it was away, or a newer server's room."""
+        self._turns = Turns()
+
+    def _context(self, pool: Pool | None = None) -> Context:
+        return Context(self.now(), self._rng, self.decks, pool, self._pools.sign_of, self._refusal_of)
+
+    async def deck_of(self, room: Room, *, decided: bool = False) -> Deck | Refused:
+        """A room's deck. Refused with DECK_GONE or DECK_BLOCKED, but not of a round on the table, or just `decided`."""
+        pool = await self._pools.of_room(room, decided=decided)
+        return pool if isinstance(pool, Refused) else deck_of(room, self._context(pool))
+
+    async def open(self, session: SessionKey, name: str, icon: int) -> tuple[Room, Player] | Refused:
+        """Open a room with one player, its admin. `name` is cleaned. Refused with SERVER_FULL at `max_rooms`."""
+        self._opening += 1
+        try:
+            if await self._is_full():
+                return Refused(RefusalCode.SERVER_FULL)
+            return await self._open(session, Join(name=name, icon=icon, new_id=new_player_id(self._rng)))
+        finally:
+            self._opening -= 1
+
+    async def _open(self, session: SessionKey, join: Join) -> tuple[Room, Player] | Refused:
+        for _ in range(NEW_CODE_TRIES):
+            opened = open_room(new_code(self._rng), session, join, self._context())
+            if isinstance(opened, Refused):
+                return opened
+            if await self._store.create(opened):
+                self._metrics.rooms_opened.inc()
+                log.info("room opened", extra={"room": opened.code})
+                return opened, opened.players[0]
+        raise StoreUnavailable("no free room code found")
+
+    async def _is_full(self) -> bool:
+        """Whether the caller's room is one too many. Logs it once each time that the store becomes full."""
+        # Of two that are opened at once, the later one counts the earlier: by the store, or as still on its way.
+        opening = self._opening
+        full = await self._store.count() + opening > self._max_rooms
+        if full and not self._full:
+            log.warning("the store is full", extra={"rooms": self._max_rooms})
+        self._full = full
+        return full
+
+    async def load(self, code: RoomCode) -> Room | Refused:
+        """Refused with ROOM_NOT_FOUND, or UPDATING if only a newer server can read it. Sets aside what none can."""
+        if room := self._store.known(code):
+            return room
+        try:
+            return await self._store.load(code) or Refused(RefusalCode.ROOM_NOT_FOUND)
+        except RoomFromNewerError:
+            return Refused(RefusalCode.UPDATING)
+        except RoomUnreadableError:
+            await self._set_aside(code)
+            return Refused(RefusalCode.ROOM_NOT_FOUND)
+
+    async def join(self, code: RoomCode, member: Member, name: str, icon: int) -> Player | Refused:
+        """Take a seat, or find the one that the member already has under that name. `name` is cleaned."""
+        join = Join(name=name, icon=icon, new_id=new_player_id(self._rng))
+        joined = await self.command(code, member, join)
+        if isinstance(joined, Refused):
+            return joined
+        player = seat_named(name, member, joined.room.players) if isinstance(joined, Accepted) else None
+        if player is None:
+            raise RuntimeError("who has joined is on the list")
+        return player
+
+    async def command(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
+        """Decide a command on the room's latest state, save the change, then show it to everybody in the room."""
+        result = "failed"
+        try:
+            decision = await self._turns.take(code, lambda: self._carry_out(code, actor, command))
+            result = _result_of(decision)
+        finally:
+            self._metrics.commands(type(command).__name__, result).inc()
+            match command:
+                case Disconnect(player=who) | ScreenWent(screen=who):
+                    owed = result == "failed" or decision == Refused(RefusalCode.UPDATING)
+                    (self._absences_owed.add if owed else self._absences_owed.discard)((code, who))
+                case _:
+                    pass
+        return decision
+
+    @property
+    def owes_absences(self) -> bool:
+        """Whether the store shows players or screens as connected to this node that have left it."""
+        return bool(self._absences_owed)
+
+    async def _carry_out(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
+        for _ in range(RACES):
+            room = await self.load(code)
+            if isinstance(room, Refused):
+                return room
+            needed = decks_needed(room, actor, command)
+            pool = await self._pools.get(needed) if needed else None
+            if isinstance(pool, Refused):
+                return pool
+            decision = decide(room, actor, command, self._context(pool))
+            match decision:
+                case Refused():
+                    log.debug(
+                        "refused", extra={"room": code, "command": type(command).__name__, "code": decision.code.value}
+                    )
+                    return decision
+                case Accepted(room=changed, events=events):
+                    if not events:
+                        return decision
+                    if await self._store.save(changed, room.version):
+                        self._audience.publish(changed)
+                        await self._pools.note_use(command, pool)
+                        return decision
+                case Closed(event=event):
+                    if await self._store.delete(code, room.version):
+                        log.info("room closed", extra={"room": code, "reason": event.reason})
+                        self._audience.close(code, event)
+                        return decision
+        raise StoreUnavailable(f"lost {RACES} races in a row")
+
+    async def due(self, beyond: int = 0) -> tuple[RoomCode, ...]:
+        """Return rooms whose clock has business now, the most overdue first: DUE_AT_ONCE and `beyond` at most."""
+        return await self._store.due(self.now(), DUE_AT_ONCE + beyond)
+
+    async def run_clock(self, code: RoomCode) -> float | None:
+        """Do what is due in a room. Returns until when there is nothing that this server could do, if so."""
+        room = await self.load(code)
+        if isinstance(room, Refused):
+            return inf if room.code is RefusalCode.UPDATING else None
+        commands = due_commands(room, self.now())
+        for command in commands:
+            await self.command(code, Server(), command)
+        return None if commands else next_due(room) or inf
+
+    async def check(self) -> None:
+        await self._store.check()
+
+    async def show(self, code: RoomCode, shown: int, *, closed: bool = False) -> None:
+        """Show a room that another node has changed or `closed`. `shown` is the version last shown here."""
+        room = await self.load(code)
+        if isinstance(room, Refused):
+            if room.code is not RefusalCode.UPDATING:  # else a newer node will show it
+                # Whoever closes a room says so. A room expires only without connections.
+                self._audience.close(code, RoomClosed("aborted" if closed else "lost"))
+        elif room.version >= shown:
+            self._audience.publish(room)
+        else:
+            await self._catch_up(room, shown)
+
+    async def _catch_up(self, room: Room, shown: int) -> None:
+        """Raise the version of a room whose latest changes the store has lost, so that clients take it."""
+        ahead = replace(room, version=shown + LEAP)
+        if await self._store.save(ahead, room.version):
+            log.warning("the store has lost changes", extra={"room": room.code, "versions": shown - room.version})
+            self._audience.publish(ahead)
+
+    async def forget_nodes(self, is_gone: Callable[[NodeId], bool]) -> bool:
+        """Mark players of dead nodes as away. False if newer rooms were left out.
+
+        That takes a while: nodes that start meanwhile must not count as gone. Goes through all rooms, and then raises
+        StoreUnavailable if any of them met it.
+        """
+        slots = asyncio.Semaphore(FORGET_AT_ONCE)
+        failures: list[StoreUnavailable] = []
+        complete = True
+
+        async def forget(code: RoomCode, gone: NodesGone) -> None:
+            try:
+                await self.command(code, Server(), gone)
+            except StoreUnavailable as error:
+                failures.append(error)
+            except Exception:
+                log.exception("forgetting nodes failed", extra={"room": code})
+            finally:
+                slots.release()
+
+        async with asyncio.TaskGroup() as tasks:
+            try:
+                async for found in self._store.all_rooms():
+                    if isinstance(found, RoomUnreadableError):
+                        await self._set_aside(found.code)
+                    elif isinstance(found, RoomFromNewerError):
+                        complete = False
+                    elif gone := _nodes_gone(found, is_gone):
+                        await slots.acquire()
+                        tasks.create_task(forget(found.code, gone))
+            except StoreUnavailable as error:
+                failures.append(error)
+        if failures:
+            raise failures[0]
+        return complete
+
+    async def take_back(self) -> int:
+        """Serve rooms again that were set aside and can be read now. Returns how many. Deletes those a day old."""
+        back = await self._store.take_back(self.now())
+        for code in back:
+            log.warning("stored room readable again", extra={"room": code})
+        return len(back)
+
+    async def _set_aside(self, code: RoomCode) -> None:
+        if await self._store.set_aside(code, self.now()):
+            self._metrics.rooms_set_aside.inc()
+            log.error("stored room unreadable, set aside for a day", extra={"room": code})
+
+
+def _nodes_gone(room: Room, is_gone: Callable[[NodeId], bool]) -> NodesGone | None:
+    """What to tell a room in which somebody was connected to a node that is gone, or to none at all."""
+    present = [player.presence for player in room.players if isinstance(player.presence, Present)]
+    nodes = [*(node for presence in present for node in presence.nodes), *(screen.node for screen in room.screens)]
+    gone = frozenset(node for node in nodes if is_gone(node))
+    return NodesGone(gone) if gone or any(not presence.nodes for presence in present) else None
+
+
+def _result_of(decision: Accepted | Closed | Refused) -> str:
+    match decision:
+        case Accepted(events=events):
+            return "changed" if events else "unchanged"
+        case Closed():
+            return "closed"
+        case Refused():
+            return "refused"

@@ -1,0 +1,112 @@
+"""The rounds of a game that are over and scored, for its results. They have no secrets any more."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Final
+
+from msgspec import MsgspecError, Raw, json
+from msgspec.structs import replace
+
+from spysafari.game.model.custom_deck import Pair
+from spysafari.game.model.room import CardId, DealtWords, PastReferee, PastRound, PlayerId, Room, Scored, Spy, Writing
+from spysafari.game.model.stages import Accusation
+
+KEPT: Final = 30
+"""Rounds that a room remembers: more than anybody plays in an evening."""
+_SPLIT: Final = json.Decoder(tuple[Raw, ...])
+_READ: Final = json.Decoder(PastRound)
+
+
+def past_rounds(room: Room) -> tuple[PastRound, ...]:
+    """This game's scored rounds, the oldest first, without those that are spoilt, so that the game can go on."""
+    rounds = []
+    for written in _written(room):
+        with suppress(MsgspecError):
+            rounds.append(_READ.decode(written))
+    return tuple(rounds)
+
+
+def _written(room: Room) -> tuple[Raw, ...]:
+    try:
+        return _SPLIT.decode(room.past)
+    except MsgspecError:
+        return ()
+
+
+def played_cards(room: Room) -> tuple[CardId, ...]:
+    """The cards, of either deck, that everybody knows to be used up.
+
+    Not that of a round without an outcome, which is secret for ever.
+    """
+    phase = room.phase.before if isinstance(room.phase, Writing) else room.phase
+    last = (phase.deal.card_id,) if isinstance(phase, Scored) else ()
+    return (*room.played, *last)
+
+
+def _own(spy_word: str, own: DealtWords) -> tuple[str, Pair, str, str]:
+    return own.sign, own.pair, spy_word if own.pair is Pair.OWN else "", own.language
+
+
+def remember(room: Room, scored: Scored) -> Room:
+    """Note a round once nobody can correct its outcome any more. The earlier ones stay as they are written."""
+    deal = scored.deal
+    past = PastRound(
+        deal.number,
+        deal.deck,
+        deal.card_id,
+        deal.card,
+        deal.spies,
+        scored.outcome,
+        _past_referee(scored),
+        *(_own(deal.spy_word, deal.own) if deal.own else ()),
+    )
+    rounds: tuple[PastRound | Raw, ...] = (*_written(room), past)
+    return replace(_with_past(room, rounds[-KEPT:]), played=(*room.played, deal.card_id))
+
+
+def _past_referee(scored: Scored) -> PastReferee | None:
+    """`seats` holds all whom accusations and points name."""
+    if scored.referee is None:
+        return None
+    verdict, accusations = scored.verdict, scored.referee.accusations
+    points = verdict.points if verdict else ()
+    named = (player for a in accusations for player in (a.by, a.suspect, a.alone) if player)
+    seats = tuple(sorted({*named, *(p.player for p in points)}))
+    place = {seat: number for number, seat in enumerate(seats)}
+    return PastReferee(
+        seats,
+        tuple(
+            (place[a.by], place[a.suspect], a.convicted, a.left, place[a.alone] if a.alone else None)
+            for a in accusations
+        ),
+        verdict.how if verdict else None,
+        verdict.guess if verdict else None,
+        tuple(sum(p.points for p in points if p.player == seat) for seat in seats) if verdict else (),
+        verdict.left if verdict else None,
+    )
+
+
+def accusations_of(past: PastReferee) -> tuple[Accusation, ...]:
+    seats = past.seats
+    return tuple(
+        Accusation(seats[by], seats[suspect], hit, left, None if alone is None else seats[alone])
+        for by, suspect, hit, left, alone in past.accusations
+    )
+
+
+def points_of(past: PastReferee) -> tuple[tuple[PlayerId, int], ...]:
+    return tuple((seat, points) for seat, points in zip(past.seats, past.points, strict=False) if points)
+
+
+def forget_name(gone: PlayerId, room: Room) -> Room:
+    """The past rounds without the name of a player who has left."""
+    return _with_past(room, tuple(replace(one, spies=nameless(gone, one.spies)) for one in past_rounds(room)))
+
+
+def nameless(gone: PlayerId, spies: tuple[Spy, ...]) -> tuple[Spy, ...]:
+    return tuple(replace(spy, name="") if spy.player == gone else spy for spy in spies)
+
+
+def _with_past(room: Room, past: tuple[PastRound | Raw, ...]) -> Room:
+    return replace(room, past=Raw(json.encode(past)))

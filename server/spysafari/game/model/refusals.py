@@ -1,0 +1,84 @@
+"""A "no" is data: a stable code, with the numbers in its sentence, for programs; the English sentence for players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Self
+
+from msgspec import Struct
+
+from spysafari.game.model.room import MAX_DURATION, MAX_SCREENS, MAX_SOURCES, MIN_DURATION, MIN_PICKED, MIN_PLAYERS
+
+
+class Code(StrEnum):
+    """A code with its English `sentence` for players. `params` are the numbers in it, for other wordings."""
+
+    sentence: str
+    params: Mapping[str, int]
+
+    def __new__(cls, code: str, sentence: str = "", params: Mapping[str, int] | None = None) -> Self:
+        member = str.__new__(cls, code)
+        member._value_ = code
+        member.params = params or {}
+        member.sentence = sentence.format_map(member.params)
+        return member
+
+
+class RefusalCode(Code):
+    """Stable: clients and tests go by these."""
+
+    INVALID_NAME = "invalid_name", "Please enter your name"
+    INVALID_ICON = "invalid_icon", "There is no such avatar"
+    INVALID_DURATION = (
+        "invalid_duration",
+        "A round lasts {min} to {max} minutes",
+        {"min": MIN_DURATION // 60, "max": MAX_DURATION // 60},
+    )
+    INVALID_COUNT = "invalid_count", "This deck can't deal that many cards"
+    INVALID_CARDS = "invalid_cards", "Pick at least {count} cards of this deck, each once", {"count": MIN_PICKED}
+    NO_SESSION = "no_session", "Please join the room first"
+    NOT_YOUR_PLAYER = "not_your_player", "That seat belongs to somebody else"
+    NOT_IN_ROOM = "not_in_room", "You are not in this room"
+    NOT_ADMIN = "not_admin", "Only the room's admin can do that"
+    OTHERS_PRESENT = "others_present", "Others are still in this room: close it from the lobby"
+    ROOM_NOT_FOUND = "room_not_found", "Room not found"
+    PLAYER_NOT_FOUND = "player_not_found", "That player is no longer in this room"
+    NAME_TAKEN = "name_taken", "That name is already taken in this room"
+    ROOM_FULL = "room_full", "This room is full"
+    GAME_ENDED = "game_ended", "This game has ended"
+    WRONG_PHASE = "wrong_phase", "That does not work at this point in the game"
+    NOT_ENOUGH_PLAYERS = (
+        "not_enough_players",
+        "At least {count} players are needed to start",
+        {"count": MIN_PLAYERS},
+    )
+    ROUND_NOT_OVER = "round_not_over", "The round is still running: only the admin can end it early"
+    ALREADY_SCORED = "already_scored", "This round's points are already recorded"
+    OUTCOME_STANDS = "outcome_stands", "The next round has begun: the points of the last one stand"
+    WRONG_DECK = "wrong_deck", "The room is using another deck"
+    STALE_CLOCK = "stale_clock", "That moment has passed"
+    CLOCK_STOPPED = "clock_stopped", "The clock has stopped"
+    STOP_USED = "stop_used", "You have stopped the clock in this round already"
+    NO_SUSPECT = "no_suspect", "Only another player of this round can be the suspect"
+    NOT_VOTER = "not_voter", "You have no voice in this"
+    NOT_SPY = "not_spy", "Only the Spy can do that"
+    UNKNOWN_CARD = "unknown_card", "That card is not in the game"
+    NOT_YOUR_TURN = "not_your_turn", "It is not your turn"
+    SCREENS_OFF = "screens_off", "The admin has switched screens off in this room"
+    SCREENS_FULL = "screens_full", "{count} screens show this room already", {"count": MAX_SCREENS}
+    UNKNOWN_SCREEN_CODE = "unknown_screen_code", "No screen shows that code. Is there a newer one on the TV?"
+    DECK_NOT_FOUND = "deck_not_found", "There is no such deck. Its author's phone can bring it back"
+    DECK_BLOCKED = "deck_blocked", "This deck was taken off by the people who run this site"
+    DECK_GONE = "deck_gone", "A deck of this table is gone. Choose another one"
+    TOO_MANY_DECKS = "too_many_decks", "Up to {count} decks make a mix", {"count": MAX_SOURCES}
+    CARD_REFUSED = "card_refused", "Some word on that card is not welcome here. Please choose another one"
+    CARD_LINK = "card_link", "A deck holds no links"
+    SERVER_FULL = "server_full", "All our rooms are taken right now. Please try again in a few minutes"
+    UPDATING = "updating", "The game is being updated. One moment..."
+
+
+class Refused(Struct, frozen=True):
+    """The answer to a command that changes nothing."""
+
+    code: RefusalCode

@@ -1,0 +1,91 @@
+"""What the admin does in a refereed round. Everybody is told, by name: who plays must not steer unseen (REF-14)."""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from msgspec.structs import replace
+
+from spysafari.game.clock import is_due, round_ended_at, time_up_at
+from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
+from spysafari.game.model.commands import AdminsStep, ByHand, CallOff, CloseNow, MoreTime, VoidRound
+from spysafari.game.model.events import ListChanged, RoundEnded
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import Over, Player, Room
+from spysafari.game.model.stages import Did, Guess, Last, Look, Name, Paused, Point, Talk, Told, Vote
+from spysafari.game.referee.attendance import prolonged
+from spysafari.game.referee.participants import Round, Timed, stayed
+from spysafari.game.referee.player_actions import round_meant
+from spysafari.game.referee.score import scored
+from spysafari.game.referee.transitions import After, at_deadline, called_off, time_up
+
+MORE_TIME: Final = 30_000
+
+
+def steer(room: Room, command: AdminsStep, context: Context) -> Decision:
+    """The caller is known to be the admin."""
+    game = round_meant(room, command, context)
+    if not isinstance(game, Round):
+        return game
+    after = _steered(game, command)
+    if after is None:
+        return wrong_phase(room)
+    steered, events = after
+    return changed(steered, context.now, *(events or (ListChanged(),)))
+
+
+def _steered(game: Round, command: AdminsStep) -> After | None:
+    """None if the stage has no use for it."""
+    match command:
+        case CallOff():
+            return _call_off(_told(game, "call-off"))
+        case CloseNow():
+            closing = isinstance(game.running.stage, Look | Vote | Name | Point)
+            return at_deadline(_told(game, "close-now")) if closing else None
+        case MoreTime():
+            return _more_time(_told(game, "more-time"))
+        case ByHand():
+            return _over(_told(game, "by-hand"))
+        case VoidRound():
+            return scored(_told(game, "void"), "void", "admin")
+        case _:
+            assert_never(command)
+
+
+def _told(game: Round, did: Did) -> Round:
+    nth = game.referee.told.nth + 1 if game.referee.told else 1
+    return replace(game, referee=replace(game.referee, told=Told(did, game.room.admin, nth)))
+
+
+def _call_off(game: Round) -> After | None:
+    stage = game.running.stage
+    return called_off(game, stage) if isinstance(stage, Vote) and not game.referee.final else None
+
+
+def _more_time(game: Round) -> After | None:
+    stage, extensions = game.running.stage, game.referee.extensions
+    if not isinstance(stage, Timed) or not extensions:
+        return None
+    if isinstance(stage, Guess | Last) and stage.card is not None:
+        return None
+    longer = replace(game, referee=replace(game.referee, extensions=extensions - 1))
+    return stayed(longer, prolonged(stage, stage.until + MORE_TIME)), ()
+
+
+def _over(game: Round) -> After:
+    ended_at = round_ended_at(game.running.clock, game.now)
+    over = replace(game.room, phase=Over(game.deal, ended_at, game.referee))
+    return over, (RoundEnded(game.deal.number, ended_at, "admin"),)
+
+
+def end_talk(game: Round, by: Player, grace: int) -> Decision:
+    """Time is up: for the admin any time while the table talks, for everybody at zero (within `grace`)."""
+    if game.referee.final:
+        return unchanged(game.room)
+    at_zero = is_due(time_up_at(game.running.clock), game.now + grace)
+    if not at_zero and by.id != game.room.admin:
+        return Refused(RefusalCode.ROUND_NOT_OVER)
+    if not isinstance(game.running.stage, Talk | Paused):
+        return wrong_phase(game.room)
+    room, events = time_up(game if at_zero else _told(game, "end-round"))
+    return changed(room, game.now, *(events or (ListChanged(),)))

@@ -1,0 +1,137 @@
+"""Who takes part in a refereed round, and how its stages follow each other. Decides nothing."""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from spysafari.game.model.events import Cause
+from spysafari.game.model.room import (
+    MIN_PLAYERS,
+    Clock,
+    Deal,
+    PlayerId,
+    Present,
+    Room,
+    Running,
+    Stopped,
+    Ticking,
+    dealt_players,
+    player_in,
+    spies_of,
+)
+from spysafari.game.model.stages import (
+    EXTENSIONS,
+    Guess,
+    Last,
+    Look,
+    Name,
+    Pace,
+    Point,
+    Refereed,
+    Rules,
+    Stage,
+    Tally,
+    Vote,
+)
+
+Timed = Look | Vote | Tally | Guess | Name | Point | Last
+"""Stages with a deadline of their own, in which the clock stands still."""
+
+SECONDS: Final[dict[type[Timed], int]] = {Look: 20, Vote: 25, Tally: 4, Guess: 45, Name: 20, Point: 30, Last: 30}
+SECONDS_AWAY: Final = 8
+"""For a turn whose player is away."""
+
+
+class Round(Struct, frozen=True):
+    """A refereed round under way, at `now`: the room, with its phase taken apart."""
+
+    room: Room
+    running: Running
+    referee: Refereed
+    now: int
+
+    @property
+    def deal(self) -> Deal:
+        return self.running.deal
+
+
+def round_of(room: Room, now: int) -> Round | None:
+    """None while no refereed round runs."""
+    phase = room.phase
+    if not isinstance(phase, Running) or phase.referee is None:
+        return None
+    return Round(room, phase, phase.referee, now)
+
+
+def moved(running: Running, stage: Stage, clock: Clock) -> Running:
+    """The round at another stage. What belonged to the one before is gone."""
+    referee = running.referee
+    if referee is not None:
+        referee = replace(referee, step=referee.step + 1, extensions=EXTENSIONS, waits_for_all=False)
+    return replace(running, stage=stage, clock=clock, referee=referee)
+
+
+def entered(game: Round, stage: Stage, clock: Clock | None = None) -> Room:
+    """The room with its round, as `game.referee` knows it, at another stage; the clock stays unless one is given."""
+    running = replace(game.running, referee=game.referee)
+    return replace(game.room, phase=moved(running, stage, clock or running.clock))
+
+
+def stayed(game: Round, stage: Stage) -> Room:
+    """The room with its round at the same stage, which something was added to."""
+    return replace(game.room, phase=replace(game.running, stage=stage, referee=game.referee))
+
+
+def seconds_left(game: Round) -> int:
+    match game.running.clock:
+        case Stopped(left=left):
+            return left // 1_000
+        case Ticking(ends_at=ends_at):
+            return max(0, ends_at - game.now) // 1_000
+        case _:
+            assert_never(game.running.clock)
+
+
+def milliseconds(rules: Rules, seconds: int) -> int:
+    return 1_000 * seconds * (2 if rules.pace is Pace.RELAXED else 1)
+
+
+def deadline_of(game: Round, stage: type[Timed]) -> int:
+    return game.now + milliseconds(game.referee.rules, SECONDS[stage])
+
+
+def turn_of(game: Round, player: PlayerId) -> Name:
+    """The stage in which it is that player's turn to name a suspect."""
+    full = deadline_of(game, Name)
+    return Name(full if is_here(game.room, player) else short_turn(game), player, full)
+
+
+def short_turn(game: Round) -> int:
+    return game.now + milliseconds(game.referee.rules, SECONDS_AWAY)
+
+
+def seated(room: Room, deal: Deal) -> tuple[PlayerId, ...]:
+    """Who was dealt in and has not left, in the table's order."""
+    dealt = dealt_players(deal)
+    return tuple(player.id for player in room.players if player.id in dealt)
+
+
+def here(room: Room, deal: Deal) -> tuple[PlayerId, ...]:
+    """Those of them who are connected."""
+    return tuple(player for player in seated(room, deal) if is_here(room, player))
+
+
+def broken_by(room: Room, deal: Deal) -> Cause | None:
+    """Why the round cannot go on: it has lost its spies, or has fewer than three of its players at the table."""
+    players = seated(room, deal)
+    if spies_of(deal).isdisjoint(players):
+        return "spy-left"
+    return "too-few" if len(players) < MIN_PLAYERS else None
+
+
+def is_here(room: Room, player_id: PlayerId) -> bool:
+    player = player_in(room, player_id)
+    return player is not None and isinstance(player.presence, Present)

@@ -1,0 +1,56 @@
+"""Another game at the same table: same code, players, deck and settings; scores and outcomes begin anew (FLOW-04).
+
+Cards stay used and rounds keep their numbers: an evening brings no card twice, and no late call meets another round.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
+from spysafari.game.model.commands import Member
+from spysafari.game.model.events import ListChanged
+from spysafari.game.model.refusals import Refused
+from spysafari.game.model.room import NO_PAST, Ended, Lobby, Over, Room, Running, Scored, Writing
+from spysafari.game.seats import acting_seat
+from spysafari.game.writing import anew
+
+
+def say_im_in(room: Room, member: Member, context: Context) -> Decision:
+    """Let everybody on the results see that this player waits for the next game."""
+    seat = acting_seat(room, member)
+    if isinstance(seat, Refused):
+        return seat
+    match room.phase:
+        case Lobby():
+            return unchanged(room)
+        case Writing() | Running() | Over() | Scored():
+            return wrong_phase(room)
+        case Ended(waiting=waiting) if seat.id in waiting:
+            return unchanged(room)
+        case Ended(waiting=waiting):
+            ended = replace(room.phase, waiting=(*waiting, seat.id))
+            return changed(replace(room, phase=ended), context.now, ListChanged())
+        case _:
+            assert_never(room.phase)
+
+
+def play_again(room: Room, context: Context) -> Decision:
+    """Take everybody back to the lobby. `clock.off_list_at` says how long it waits for who is away."""
+    match room.phase:
+        case Lobby():
+            return unchanged(room)
+        case Writing() | Running() | Over() | Scored():
+            return wrong_phase(room)
+        case Ended():
+            players, off_list = (
+                tuple(replace(player, score=0) for player in group) for group in (room.players, room.off_list)
+            )
+            opened = replace(
+                anew(room), players=players, off_list=off_list, past=NO_PAST, phase=Lobby(again_since=context.now)
+            )
+            return changed(opened, context.now, ListChanged())
+        case _:
+            assert_never(room.phase)

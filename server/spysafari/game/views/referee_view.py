@@ -1,0 +1,188 @@
+"""What may be seen of a round that the app keeps the rules of. The same for everybody: nothing hangs on who looks."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import Literal, assert_never
+
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
+
+from spysafari.game.model.room import CardId, PlayerId, Room, Running, player_in
+from spysafari.game.model.stages import (
+    Did,
+    Guess,
+    How,
+    Last,
+    Look,
+    Name,
+    Pace,
+    Paused,
+    Point,
+    Pointed,
+    Referee,
+    Refereed,
+    Rules,
+    Talk,
+    Tally,
+    Verdict,
+    Vote,
+    Voted,
+    Why,
+)
+from spysafari.game.referee.tally import yes_needed
+
+
+class RulesView(Struct, frozen=True):
+    """The rules that the app will keep, or keeps in the running round."""
+
+    referee: Literal["safari", "box"]
+    pace: Pace
+
+
+class BallotView(Struct, frozen=True, rename="camel"):
+    player_id: PlayerId
+    yes: bool
+
+
+class FingerView(Struct, frozen=True, rename="camel"):
+    """Whom somebody pointed at; null for nobody."""
+
+    player_id: PlayerId
+    suspect: PlayerId | None
+
+
+class ToldView(Struct, frozen=True):
+    """An admin's step, with the admin's name, empty for one who has left: who plays must not steer unseen."""
+
+    did: Did
+    by: str
+    nth: int
+    """1, 2, ... in this round."""
+
+
+class RefereeView(Struct, frozen=True, rename="camel"):
+    """A running round's stage. Before TALLY it tells who has voted, never what (REF-06)."""
+
+    step: int
+    """Grows with every change of stage; commands name it."""
+    stage_ends_at: int | None
+    """Epoch milliseconds; null in TALK, which ends with the clock."""
+    final: bool
+    """Time is up."""
+    spent: tuple[PlayerId, ...]
+    """Who has used the one stop of the round, in the table's order."""
+    extensions: int
+    """How often the admin may still give this stage more time."""
+    told: ToldView | None
+    """What the admin did last in this round."""
+    acted: tuple[PlayerId, ...] = ()
+    """Who is ready, has voted or has pointed, in the table's order."""
+    accuser: PlayerId | None = None
+    suspect: PlayerId | None = None
+    """Who is accused; in the TALLY of POINT who is convicted, if anybody."""
+    bar: int | UnsetType = UNSET
+    """VOTE: how many Yes convict, as long as the same players are here."""
+    ballots: tuple[BallotView, ...] | None = None
+    fingers: tuple[FingerView, ...] | None = None
+    convicted: bool | None = None
+    turn: PlayerId | None = None
+    """Who is to name a suspect."""
+    spy: PlayerId | None = None
+    """The Spy, who has come forward or was caught."""
+    guess: CardId | None = None
+
+
+class PointsView(Struct, frozen=True, rename="camel"):
+    player_id: PlayerId
+    points: int
+    why: Why
+
+
+class VerdictView(Struct, frozen=True, rename="camel"):
+    """How the app judged the round."""
+
+    how: How
+    suspect: PlayerId | None
+    by: PlayerId | None
+    """The first who accused the suspect."""
+    guess: CardId | None
+    left: int
+    """Whole seconds on the clock when it was decided; 0 once time was up."""
+    points: tuple[PointsView, ...]
+
+
+def rules_view(rules: Rules) -> RulesView | UnsetType:
+    match rules.referee:
+        case Referee.ADMIN:
+            return UNSET
+        case Referee.SAFARI:
+            return RulesView("safari", rules.pace)
+        case Referee.BOX:
+            return RulesView("box", rules.pace)
+        case _:
+            assert_never(rules.referee)
+
+
+def referee_view(room: Room, running: Running) -> RefereeView | UnsetType:
+    referee, stage = running.referee, running.stage
+    if referee is None:
+        return UNSET
+    view = RefereeView(
+        step=referee.step,
+        stage_ends_at=None if isinstance(stage, Talk) else stage.until,
+        final=referee.final,
+        spent=_seated(room, referee.spent),
+        extensions=referee.extensions,
+        told=told_view(room, referee),
+    )
+    match stage:
+        case Talk() | Paused():
+            return view
+        case Look(ready=ready):
+            return replace(view, acted=_seated(room, ready))
+        case Vote(accuser=accuser, suspect=suspect, ballots=ballots):
+            voted = _seated(room, [ballot.player for ballot in ballots])
+            bar = yes_needed(room, running.deal, stage)
+            return replace(view, accuser=accuser, suspect=suspect, acted=voted, bar=bar)
+        case Tally(result=result):
+            return _with_result(room, view, result)
+        case Guess(spy=spy, card=card) | Last(spy=spy, card=card):
+            return replace(view, spy=spy, guess=card)
+        case Name(turn=turn):
+            return replace(view, turn=turn)
+        case Point(fingers=fingers):
+            return replace(view, acted=_seated(room, [finger.player for finger in fingers]))
+        case _:
+            assert_never(stage)
+
+
+def _with_result(room: Room, view: RefereeView, result: Voted | Pointed) -> RefereeView:
+    match result:
+        case Voted(accuser=accuser, suspect=suspect, convicted=convicted):
+            ballots = tuple(BallotView(ballot.player, ballot.yes) for ballot in result.ballots)
+            return replace(view, accuser=accuser, suspect=suspect, convicted=convicted, ballots=ballots)
+        case Pointed(suspect=suspect):
+            at = {finger.player: finger.suspect for finger in result.fingers}
+            fingers = tuple(FingerView(player, at[player]) for player in _seated(room, at))
+            return replace(view, suspect=suspect, convicted=suspect is not None, fingers=fingers)
+        case _:
+            assert_never(result)
+
+
+def _seated(room: Room, players: Container[PlayerId]) -> tuple[PlayerId, ...]:
+    """Those players in the table's order, which does not tell who was first."""
+    return tuple(player.id for player in room.players if player.id in players)
+
+
+def told_view(room: Room, referee: Refereed) -> ToldView | None:
+    told = referee.told
+    if told is None:
+        return None
+    by = player_in(room, told.by)
+    return ToldView(told.did, by.name if by else "", told.nth)
+
+
+def verdict_view(verdict: Verdict) -> VerdictView:
+    points = tuple(PointsView(points.player, points.points, points.why) for points in verdict.points)
+    return VerdictView(verdict.how, verdict.suspect, verdict.by, verdict.guess, verdict.left, points)

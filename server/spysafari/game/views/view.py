@@ -1,0 +1,338 @@
+"""What may be seen of a room, by all and by each player. Built from allowed fields, never by removing secret ones."""
+
+from __future__ import annotations
+
+from typing import Literal, assert_never
+
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
+
+from spysafari.game.model.room import (
+    CardId,
+    Clock,
+    Deal,
+    DeckId,
+    Ended,
+    Hand,
+    Lobby,
+    Outcome,
+    Over,
+    Paused,
+    Phase,
+    Player,
+    PlayerId,
+    Present,
+    RoleId,
+    Room,
+    RoomCode,
+    Running,
+    Scored,
+    Spy,
+    Stage,
+    Stopped,
+    Talk,
+    Ticking,
+    Writing,
+)
+from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Refereed, Tally, Vote
+from spysafari.game.views.custom_cards_view import (
+    DealtWordsView,
+    OwnView,
+    WritingView,
+    dealt_words_view,
+    own_view,
+    writing_view,
+)
+from spysafari.game.views.past_view import PastRoundView, past_round_views
+from spysafari.game.views.referee_view import (
+    RefereeView,
+    RulesView,
+    ToldView,
+    VerdictView,
+    referee_view,
+    rules_view,
+    told_view,
+    verdict_view,
+)
+from spysafari.game.views.screen_view import ScreensView, WallView, screens_view
+
+PhaseName = Literal["lobby", "writing", "round", "over", "scored", "ended"]
+StageName = Literal["talk", "paused", "look", "vote", "tally", "guess", "name", "point", "last"]
+
+
+class PlayerView(Struct, frozen=True):
+    """One player's record as one viewer may see it (DATA-03). Ids that the viewer may not know are left out."""
+
+    player_id: PlayerId
+    player_name: str
+    icon_id: int
+    score: int
+    is_admin: bool
+    connected: bool
+    in_round: bool
+    """Dealt into the current round. False in the lobby and for who joined later."""
+    timer_duration_seconds: int
+    role_id: RoleId | UnsetType = UNSET
+    role: str | None = None
+    """The own role, in the spy's case the deck's word for a spy; others' once the outcome is recorded."""
+    is_spy: bool | None = None
+    card_id: CardId | UnsetType = UNSET
+    game_location: str | None = None
+    """The card's English name; as its author wrote it, of an own deck."""
+    sign: str | UnsetType = UNSET
+    """Of what the picture of an own deck's card is made, for who may know the card."""
+
+
+class RevealedHand(Struct, frozen=True, rename="camel"):
+    player_id: PlayerId
+    player_name: str
+    """Empty for a player who has left."""
+    role_id: RoleId | None
+    role: str
+    is_spy: bool
+
+
+class Reveal(Struct, frozen=True, rename="camel"):
+    """The whole truth about a round, once its outcome is recorded, with the parts of those who left meanwhile."""
+
+    deck: DeckId
+    card_id: CardId
+    card: str
+    hands: tuple[RevealedHand, ...]
+    own: DealtWordsView | UnsetType = UNSET
+    """With DeckId.OWN: the words and the picture of that round."""
+
+
+class RoomView(Struct, frozen=True, rename="camel"):
+    """The snapshot `players-updated` for one viewer. Times are epoch milliseconds (decisions.md 4)."""
+
+    room_id: RoomCode
+    version: int
+    phase: PhaseName
+    round: int
+    """The number of the latest round dealt; 0 before the first."""
+    current_deck: DeckId
+    """The deck of the round while one is played, else the one chosen for the next; a reveal names its own deck."""
+    chosen_count: int
+    timer_duration: int
+    round_ends_at: int | None
+    """When the running round's time is up; null while its clock is stopped."""
+    game_end_time: int | None
+    """When the current round ended; null while one runs and before the first."""
+    game_ended: bool
+    server_time: int
+    first_player_id: PlayerId | None
+    outcome: Outcome | None
+    reveal: Reveal | None
+    stage: StageName | UnsetType = UNSET
+    """What the running round is at; left out while none runs."""
+    paused_until: int | UnsetType = UNSET
+    """When a paused round goes on by itself; left out while none is paused."""
+    waiting: tuple[PlayerId, ...] | UnsetType = UNSET
+    """Who has said 'I'm in' to another game; left out before a game is over."""
+    clock_left: int | UnsetType = UNSET
+    """Milliseconds left on a stopped clock; left out while none is stopped."""
+    past_rounds: tuple[PastRoundView, ...] | UnsetType = UNSET
+    """The game's rounds with an outcome, the oldest first; left out before the game is over."""
+    rules: RulesView | UnsetType = UNSET
+    """This, `referee`, `told` and `verdict` are left out at a table whose admin keeps the rules."""
+    referee: RefereeView | UnsetType = UNSET
+    """Where the running round stands."""
+    told: ToldView | UnsetType = UNSET
+    """What the admin did last in a refereed round that is over."""
+    verdict: VerdictView | UnsetType = UNSET
+    """How the app judged the round that is revealed."""
+    screens: ScreensView | UnsetType = UNSET
+    """The screens that watch; left out while they are allowed and none does."""
+    own: OwnView | UnsetType = UNSET
+    """Left out in a room that has used built-in decks only."""
+    writing: WritingView | UnsetType = UNSET
+    wall: WallView | UnsetType = UNSET
+    """For a screen alone, while a round runs or is over."""
+    players: tuple[PlayerView, ...] = ()
+
+
+class Basis(Struct, frozen=True):
+    """All that players' records depend on, besides the player: equal bases and equal players make equal records."""
+
+    admin: PlayerId
+    duration: int
+    deal: Deal | None
+    revealed: bool
+
+
+def basis_of(room: Room) -> Basis:
+    deal, _, scored = _round_on_table(room.phase)
+    return Basis(room.admin, room.duration, deal, scored is not None)
+
+
+def hides_parts(basis: Basis) -> bool:
+    """Whether there are parts that only their players may see."""
+    return basis.deal is not None and not basis.revealed
+
+
+def room_view(room: Room, now: int) -> RoomView:
+    """What everybody may see at `now` (epoch milliseconds) besides the players."""
+    deal, ended_at, scored = _round_on_table(room.phase)
+    running = room.phase if isinstance(room.phase, Running) else None
+    ended = room.phase if isinstance(room.phase, Ended) else None
+    ends_at, left = _clock_shown(running.clock) if running else (None, UNSET)
+    return RoomView(
+        room_id=room.code,
+        version=room.version,
+        phase=phase_name(room.phase),
+        round=room.rounds_dealt,
+        current_deck=room.deck,
+        chosen_count=len(room.chosen),
+        timer_duration=room.duration,
+        round_ends_at=ends_at,
+        game_end_time=ended_at,
+        game_ended=ended is not None,
+        server_time=now,
+        first_player_id=deal.first_player if deal else None,
+        outcome=scored.outcome if scored else None,
+        reveal=_reveal(scored.deal) if scored else None,
+        stage=_stage_name(running.stage) if running else UNSET,
+        clock_left=left,
+        paused_until=running.stage.until if running and isinstance(running.stage, Paused) else UNSET,
+        waiting=tuple(p.id for p in room.players if p.id in ended.waiting) if ended else UNSET,
+        past_rounds=past_round_views(room) if ended else UNSET,
+        rules=rules_view(room.rules),
+        referee=referee_view(room, running) if running else UNSET,
+        told=_told_afterwards(room),
+        verdict=verdict_view(scored.verdict) if scored and scored.verdict else UNSET,
+        screens=screens_view(room),
+        own=own_view(room.own) if room.own else UNSET,
+        writing=writing_view(room, room.phase) if isinstance(room.phase, Writing) else UNSET,
+    )
+
+
+def _told_afterwards(room: Room) -> ToldView | UnsetType:
+    match room.phase:
+        case Over(referee=Refereed() as referee) | Scored(referee=Refereed() as referee):
+            return told_view(room, referee) or UNSET
+        case _:
+            return UNSET
+
+
+def public_record(player: Player, basis: Basis) -> PlayerView:
+    deal = basis.deal
+    part = _part_of(player.id, deal) if deal else None
+    record = PlayerView(
+        player_id=player.id,
+        player_name=player.name,
+        icon_id=player.icon,
+        score=player.score,
+        is_admin=player.id == basis.admin,
+        connected=isinstance(player.presence, Present),
+        in_round=part is not None,
+        timer_duration_seconds=basis.duration,
+    )
+    return _with_part(record, deal, part, spy_knows_card=True) if deal and part and basis.revealed else record
+
+
+def own_record(record: PlayerView, basis: Basis) -> PlayerView | None:
+    """What the player of a public record alone is shown in its place; None while that is the same for all."""
+    deal = basis.deal
+    part = _part_of(record.player_id, deal) if deal and not basis.revealed else None
+    return _with_part(record, deal, part, spy_knows_card=False) if deal and part else None
+
+
+def _part_of(player: PlayerId, deal: Deal) -> Hand | Spy | None:
+    for hand in deal.hands:
+        if hand.player == player:
+            return hand
+    return next((spy for spy in deal.spies if spy.player == player), None)
+
+
+def _with_part(record: PlayerView, deal: Deal, part: Hand | Spy, *, spy_knows_card: bool) -> PlayerView:
+    """The record of somebody who was dealt in, with the role, and the card unless that is a spy's (AUTH-03)."""
+    match part:
+        case Hand(role_id=role_id, role=role):
+            return replace(_with_card(record, deal), role_id=role_id, role=role, is_spy=False)
+        case Spy():
+            spy = replace(record, role=deal.spy_word, is_spy=True)
+            return _with_card(spy, deal) if spy_knows_card else spy
+        case _:
+            assert_never(part)
+
+
+def _with_card(record: PlayerView, deal: Deal) -> PlayerView:
+    sign = deal.own.sign if deal.own else UNSET
+    return replace(record, card_id=deal.card_id, game_location=deal.card, sign=sign)
+
+
+def phase_name(phase: Phase) -> PhaseName:
+    match phase:
+        case Lobby():
+            return "lobby"
+        case Writing():
+            return "writing"
+        case Running():
+            return "round"
+        case Over():
+            return "over"
+        case Scored():
+            return "scored"
+        case Ended():
+            return "ended"
+        case _:
+            assert_never(phase)
+
+
+def _stage_name(stage: Stage) -> StageName:
+    match stage:
+        case Talk():
+            return "talk"
+        case Paused():
+            return "paused"
+        case Look():
+            return "look"
+        case Vote():
+            return "vote"
+        case Tally():
+            return "tally"
+        case Guess():
+            return "guess"
+        case Name():
+            return "name"
+        case Point():
+            return "point"
+        case Last():
+            return "last"
+        case _:
+            assert_never(stage)
+
+
+def _clock_shown(clock: Clock) -> tuple[int | None, int | UnsetType]:
+    """When the time is up, and what is left on a stopped clock."""
+    match clock:
+        case Ticking(ends_at=ends_at):
+            return ends_at, UNSET
+        case Stopped(left=left):
+            return None, left
+        case _:
+            assert_never(clock)
+
+
+def _round_on_table(phase: Phase) -> tuple[Deal | None, int | None, Scored | None]:
+    """The latest round's deal, when it ended, and the round itself once its secrets may be told."""
+    match phase:
+        case Lobby() | Writing():
+            return None, None, None
+        case Running(deal=deal):
+            return deal, None, None
+        case Over(deal=deal, ended_at=ended_at):
+            return deal, ended_at, None
+        case Scored(deal=deal, ended_at=ended_at):
+            return deal, ended_at, phase
+        case Ended(last=last, round_ended_at=ended_at):
+            return last.deal if last else None, ended_at, last
+        case _:
+            assert_never(phase)
+
+
+def _reveal(deal: Deal) -> Reveal:
+    spies = (RevealedHand(spy.player, spy.name, None, deal.spy_word, is_spy=True) for spy in deal.spies)
+    team = (RevealedHand(hand.player, hand.name, hand.role_id, hand.role, is_spy=False) for hand in deal.hands)
+    return Reveal(deal.deck, deal.card_id, deal.card, (*spies, *team), dealt_words_view(deal))

@@ -1,0 +1,164 @@
+"""What a call asks: the request as a handler reads it, and the services that answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from starlette.types import Scope
+
+from spysafari.access.limits import Rate, Throttle, Wait
+from spysafari.access.room_access import NO_ROOM, Door, Visitor
+from spysafari.access.room_quota import Holdings
+from spysafari.access.sessions import key_of, new_token, sessions_in, set_cookie
+from spysafari.application.deck_sharing import Shelf
+from spysafari.application.rooms import Rooms
+from spysafari.game.decision import Accepted, Closed
+from spysafari.game.model.commands import Command, Member
+from spysafari.game.model.names import clean_code
+from spysafari.game.model.refusals import Code, Refused
+from spysafari.game.model.room import Player, PlayerId, Room, RoomCode, SessionKey
+from spysafari.http.errors import RefusedCall
+from spysafari.http.head import value_of, values_of
+from spysafari.http.readiness import Readiness
+from spysafari.wire.errors import EdgeCode
+
+GivenT = TypeVar("GivenT")
+T = TypeVar("T")
+
+SEAT_HEADER: Final = "X-Player-Id"
+SEAT_IN_SCOPE: Final = SEAT_HEADER.lower().encode()
+LONGEST_SEAT: Final = 64
+"""Characters of a player's id; ours are shorter."""
+
+
+class Services(NamedTuple):
+    """What calls need of the rest of the server."""
+
+    rooms: Rooms
+    door: Door
+    throttle: Throttle
+    holdings: Holdings
+    readiness: Readiness
+    shelf: Shelf
+
+
+class Asked(Generic[GivenT]):
+    """One call. Its methods end it with a RefusedCall where the caller has no right to an answer."""
+
+    def __init__(self, services: Services, scope: Scope, rate: Rate) -> None:
+        self.rooms, self._door, self._throttle, self._holdings, self.readiness, self.shelf = services
+        self._rate = rate
+        self.scope = scope
+        self._owned = sessions_of(scope)
+        self.path: Mapping[str, str] = scope["path_params"]
+        self.given: GivenT
+        """The body, or the parameters of the address."""
+        self.member: Member
+        """Who calls, if the call is for members only."""
+        self.set_cookie: str | None = None
+        """For the answer, if it is a success."""
+
+    def limit(self) -> None:
+        """Count a call that the door does not: that names no room, or that takes one more seat."""
+        counted = self._throttle.charge(self._address, self._rate)
+        if isinstance(counted, Wait):
+            raise _too_many(counted)
+
+    @contextmanager
+    def guess(self, unknown: Code) -> Iterator[None]:
+        """Count a call about what its code names; if it ends with the refusal `unknown`, as a wrong guess, too."""
+        counted = self._throttle.charge(self._address, self._rate, Rate.UNKNOWN_CODE)
+        if isinstance(counted, Wait):
+            raise _too_many(counted)
+        missed = False
+        try:
+            yield
+        except RefusedCall as refused:
+            missed = refused.code is unknown
+            raise
+        finally:
+            if not missed:
+                self._throttle.refund(counted, Rate.UNKNOWN_CODE)
+
+    def sessions(self) -> tuple[SessionKey, ...]:
+        """The caller's sessions; a new one, set as a cookie, if there is none."""
+        if self._owned:
+            return self._owned
+        token = new_token()
+        self.set_cookie = set_cookie(token, https=self.scope["scheme"] == "https")
+        return (key_of(token),)
+
+    def identify(self, stranger: Code) -> Member:
+        """The caller: the cookies' sessions, acting as the seat that the tab names. Refuses `stranger` without one."""
+        seat = value_of(self.scope, SEAT_IN_SCOPE)
+        if len(seat) > LONGEST_SEAT:
+            raise RefusedCall(EdgeCode.MALFORMED)
+        if not self._owned:
+            raise RefusedCall(stranger)
+        return Member(self._owned, PlayerId(seat) if seat else None)
+
+    async def code(self) -> RoomCode:
+        """The room code in the path, if the caller may ask something of that room."""
+        code = clean_code(self.path["code"])
+        self._let_in(await self._door.admit(self._visitor, code, self._rate))
+        return self.granted(code or NO_ROOM)
+
+    async def room(self, typed: str | None = None) -> Room:
+        """The room of the code in the path, or of `typed`."""
+        code = clean_code(self.path["code"] if typed is None else typed)
+        return self._let_in(await self._door.room(self._visitor, code, self._rate))
+
+    async def open_room(self, name: str, icon: int) -> tuple[Room, Player]:
+        """Open a room of the caller's. `name` is cleaned."""
+        room, player = self.granted(await self._holdings.open(self._address, self.sessions()[0], name, icon))
+        self.seated(room.code, player)
+        return room, player
+
+    def seated(self, code: RoomCode, player: Player) -> None:
+        """Tell the door of a seat that the caller has taken, or found again."""
+        self._door.remember(code, player.owner)
+
+    async def command(self, command: Command) -> Accepted | Closed:
+        """Carry out the member's command on the room in the path."""
+        decision = await self.rooms.command(await self.code(), self.member, command)
+        if isinstance(decision, Refused):
+            raise self._refusal(decision)
+        return decision
+
+    def granted(self, result: T | Refused) -> T:
+        """The result, unless it is a refusal, which ends the call."""
+        if isinstance(result, Refused):
+            raise self._refusal(result)
+        return result
+
+    def _refusal(self, refused: Refused) -> RefusedCall:
+        if refused == NO_ROOM and (code := clean_code(self.path.get("code", ""))):
+            # Whoever owned a seat there could otherwise ask, uncounted, until the code is another room's.
+            self._door.forget(code, self._owned)
+        return RefusedCall(refused.code)
+
+    def _let_in(self, found: T | Refused | Wait) -> T:
+        if isinstance(found, Wait):
+            raise _too_many(found)
+        return self.granted(found)
+
+    @property
+    def _visitor(self) -> Visitor:
+        return Visitor(self._address, self._owned)
+
+    @property
+    def _address(self) -> str:
+        """Forwarded addresses count only from configured proxies; uvicorn sees to that."""
+        client = self.scope.get("client")
+        return client[0] if client else ""
+
+
+def sessions_of(scope: Scope) -> tuple[SessionKey, ...]:
+    """The sessions that a request's cookies carry."""
+    return sessions_in("; ".join(values_of(scope, b"cookie")))
+
+
+def _too_many(wait: Wait) -> RefusedCall:
+    return RefusedCall(EdgeCode.TOO_MANY, {"Retry-After": str(wait.seconds)})

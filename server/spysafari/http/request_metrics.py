@@ -1,0 +1,36 @@
+"""Counts HTTP answers by route and status, and what calls are refused with."""
+
+from __future__ import annotations
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from spysafari.http.errors import REFUSED_WITH
+from spysafari.http.paths import LIVE, Area
+from spysafari.system.metrics import Metrics
+
+
+class CountedAnswers:
+    """ASGI middleware around an area. Counts polls of live connections, too, but no websockets."""
+
+    def __init__(self, app: ASGIApp, area: Area, metrics: Metrics) -> None:
+        self._app = app
+        self._unknown = LIVE if area is Area.LIVE else "none"
+        self._metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def counted(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self._metrics.http_answers(self._template(scope), f"{message['status'] // 100}xx").inc()
+                if refused_with := scope.get(REFUSED_WITH):
+                    self._metrics.refusals("rest", refused_with).inc()
+            await send(message)
+
+        await self._app(scope, receive, counted)
+
+    def _template(self, scope: Scope) -> str:
+        """The declared route. Never the path: callers choose it, and it names rooms."""
+        return getattr(scope.get("route"), "path_format", self._unknown)

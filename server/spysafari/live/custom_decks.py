@@ -1,0 +1,43 @@
+"""Own decks by code: who types codes that are none is guessing, and is counted by address (docs/product/cards.md)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spysafari.access.limits import Rate, Throttle, Wait
+from spysafari.application.rooms import Rooms
+from spysafari.game.custom_cards import BUILT_IN, WRITTEN
+from spysafari.game.model.commands import UseDeck
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.live.broadcast import Seat
+from spysafari.wire import live as wire
+from spysafari.wire.errors import EdgeCode
+
+LOOKED_UP: Final = {RefusalCode.DECK_NOT_FOUND, RefusalCode.DECK_BLOCKED, RefusalCode.DECK_GONE}
+"""What is heard of a deck that was looked up. Whatever else is refused was so before."""
+
+
+async def use_deck(rooms: Rooms, throttle: Throttle, address: str, seat: Seat, command: UseDeck) -> wire.Ack:
+    """Play with decks of that name, if the seat may say so."""
+    if all(deck in BUILT_IN or deck == WRITTEN for deck in command.decks):
+        return _ack(await rooms.command(seat.code, seat.member, command))
+    # Before the shelf is asked, as at the door: a burst would else be let in before its first answer is known.
+    charge = throttle.charge(address, Rate.DECK_LOOK_UP, Rate.UNKNOWN_CODE)
+    if isinstance(charge, Wait):
+        return wire.refused(EdgeCode.TOO_MANY)
+    looked_up = unknown = False
+    try:
+        decision = await rooms.command(seat.code, seat.member, command)
+        refusal = decision.code if isinstance(decision, Refused) else None
+        looked_up = refusal is None or refusal in LOOKED_UP
+        unknown = refusal is RefusalCode.DECK_NOT_FOUND
+    finally:
+        if not looked_up:
+            throttle.refund(charge, Rate.DECK_LOOK_UP)
+        if not unknown:
+            throttle.refund(charge, Rate.UNKNOWN_CODE)
+    return _ack(decision)
+
+
+def _ack(decision: object) -> wire.Ack:
+    return wire.refused(decision.code) if isinstance(decision, Refused) else wire.AckOk()

@@ -1,0 +1,1 @@
+"""The running server: the composition root, the command line and the end of the process."""

@@ -1,0 +1,189 @@
+"""The composition root: builds and connects everything from the settings. Nothing happens at import time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from random import Random, SystemRandom
+from typing import Final
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from spysafari.access.limits import Throttle, client_key
+from spysafari.access.room_access import Door
+from spysafari.access.room_quota import Holdings
+from spysafari.access.sessions import sessions_in
+from spysafari.application.card_pools import OwnDecks, Pools
+from spysafari.application.cluster import Nodes
+from spysafari.application.deck_sharing import EXPIRE_SECONDS, Shelf
+from spysafari.application.pairing import Pairing
+from spysafari.application.rooms import TAKE_BACK_SECONDS, Rooms
+from spysafari.application.timers import Timers
+from spysafari.decks.card_art import sign_of
+from spysafari.decks.content import refusal_of_written
+from spysafari.decks.loader import load_decks
+from spysafari.game.model.deck import Decks
+from spysafari.http.api import build_api
+from spysafari.http.call_context import Services
+from spysafari.http.forwarded import SharedAddress
+from spysafari.http.guards import BodyGuard
+from spysafari.http.headers import SecurityHeaders
+from spysafari.http.hosts import HostGuard
+from spysafari.http.origins import OriginGuard, shared
+from spysafari.http.pages import build_pages
+from spysafari.http.paths import Area, area_of
+from spysafari.http.readiness import Readiness
+from spysafari.http.request_metrics import CountedAnswers
+from spysafari.live.broadcast import Broadcast
+from spysafari.live.gateway import Gateway, error_frame
+from spysafari.process.shutdown import ended
+from spysafari.socketio.api import LiveSettings
+from spysafari.socketio.endpoint import LiveEndpoint
+from spysafari.store.base import SharedStore
+from spysafari.store.codec import CODEC, Codec
+from spysafari.store.errors import StoreUnavailable
+from spysafari.store.instrumented import measured
+from spysafari.store.urls import open_store
+from spysafari.system.clock import SteadyClock
+from spysafari.system.metrics import Connected, Metrics
+from spysafari.system.periodic import again_and_again
+from spysafari.system.settings import Settings
+from spysafari.wire.errors import EdgeCode
+from spysafari.wire.live import refused
+
+START_SECONDS: Final = 5.0
+"""Seconds that a start waits for the rooms of the last run."""
+UNLIMITED: Final = 1_000_000
+"""More events a second than anybody sends."""
+
+log = logging.getLogger(__name__)
+
+
+class App:
+    """The ASGI application of one node: live connection, calls and pages, each area behind its guards.
+
+    Opens the store at once (StoreOpenError). The lifespan starts the rest and ends all. Tests replace what follows `*`.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        decks: Decks | None = None,
+        own_decks: OwnDecks | None = None,
+        now: Callable[[], int] | None = None,
+        rng: Random | None = None,
+        codec: Codec = CODEC,
+    ) -> None:
+        now = now or SteadyClock()
+        rng = rng or SystemRandom()
+        self.metrics = Metrics()
+        self._store = measured(open_store(settings.store_url, codec), self.metrics)
+        broadcast = Broadcast(now, paced=settings.rate_limits)
+        self.throttle = Throttle(enabled=settings.rate_limits)
+        decks = decks or load_decks()
+        self._shelf = Shelf(self._store.decks, now)
+        pools = Pools(own_decks or self._shelf, decks, sign_of)
+        self.rooms = Rooms(
+            self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, refusal_of_written
+        )
+        self.timers = Timers(self.rooms)
+        door = Door(self.rooms, self.throttle)
+        self._pairing = Pairing(self._store.codes, self.rooms.node, now, rng)
+        gateway = Gateway(self.rooms, broadcast, door, self.throttle, self._pairing, self.metrics)
+        self._nodes = (
+            Nodes(self.rooms, self._store, broadcast, gateway.confirm_presence)
+            if isinstance(self._store, SharedStore)
+            else None
+        )
+        self.live = LiveEndpoint(
+            gateway,
+            _live_settings(settings),
+            client_key=client_key,
+            caller_from_cookie=sessions_in,
+        )
+        self.readiness = Readiness(self.rooms.check)
+        holdings = Holdings(self.rooms, enabled=settings.rate_limits)
+        services = Services(self.rooms, door, self.throttle, holdings, self.readiness, self._shelf)
+        self._calls = BodyGuard(build_api(services, settings.product_name, self._lifespan))
+        pages = build_pages(settings)
+        areas: dict[Area, ASGIApp] = {
+            Area.LIVE: SharedAddress(shared(self.live, settings), settings),
+            Area.CALLS: shared(self._calls, settings),
+            Area.APP: pages,
+            Area.SITE: pages,
+        }
+        self._areas = {area: self._guarded(app, area, settings) for area, app in areas.items()}
+        self._broadcast = broadcast
+        self.metrics.watch(self._connected)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        app = self._calls if scope["type"] == "lifespan" else self._areas[area_of(scope["path"])]
+        await app(scope, receive, send)
+
+    def _guarded(self, app: ASGIApp, area: Area, settings: Settings) -> ASGIApp:
+        known = HostGuard(OriginGuard(app, area, settings), area, settings)
+        return CountedAnswers(SecurityHeaders(known, area, settings), area, self.metrics)
+
+    def _connected(self) -> Connected:
+        return Connected(
+            rooms=self._broadcast.phases(),
+            players=self._broadcast.player_count(),
+            screens=self._broadcast.screen_count(),
+            transports=self.live.transports(),
+            snapshots_replaced=self.live.snapshots_replaced,
+            closed_too_slow=self.live.closed_too_slow,
+        )
+
+    @asynccontextmanager
+    async def _lifespan(self, _app: object) -> AsyncIterator[None]:
+        tasks: list[asyncio.Task[object]] = []
+        try:
+            if self._nodes is None:
+                tasks += await self._begin_alone()
+            await self.live.start()
+            tasks.append(asyncio.create_task(self.timers.run(), name="timers"))
+            tasks.append(asyncio.create_task(self._pairing.run(), name="placements"))
+            expiring = again_and_again("decks", self._shelf.expire, EXPIRE_SECONDS, passing=StoreUnavailable)
+            tasks.append(asyncio.create_task(expiring, name="decks"))
+            if self._nodes:
+                tasks.append(asyncio.create_task(self._nodes.run(), name="nodes"))
+            try:
+                yield
+            finally:
+                await self.live.close()
+                for task in tasks:
+                    task.cancel()
+                await ended(*tasks)
+                if self._nodes:
+                    await ended(asyncio.create_task(self._nodes.leave(), name="goodbye to the other nodes"))
+        finally:
+            await ended(asyncio.create_task(self._store.close(), name="store's end"))
+
+    async def _begin_alone(self) -> list[asyncio.Task[object]]:
+        """Look through the rooms of the last run before serving. What takes long goes on in the background."""
+        await self.rooms.take_back()
+        forgetting: asyncio.Task[object] = asyncio.create_task(
+            self.rooms.forget_nodes(lambda node: node != self.rooms.node), name="rooms of the last run"
+        )
+        done, slow = await asyncio.wait({forgetting}, timeout=START_SECONDS)
+        for task in done:
+            task.result()
+        hourly = again_and_again("rooms set aside", self.rooms.take_back, TAKE_BACK_SECONDS, passing=StoreUnavailable)
+        return [*slow, asyncio.create_task(hourly, name="rooms set aside")]
+
+
+def _live_settings(settings: Settings) -> LiveSettings:
+    live = LiveSettings(
+        ping_interval=settings.live_ping_interval,
+        ping_timeout=settings.live_ping_timeout,
+        rate_limited=refused(EdgeCode.TOO_MANY),
+        internal_error=refused(EdgeCode.INTERNAL),
+        evicted_frame=error_frame(refused(EdgeCode.OUTNUMBERED)),
+    )
+    if settings.rate_limits:
+        return live
+    return replace(live, group_events_per_second=UNLIMITED, group_events_burst=UNLIMITED)

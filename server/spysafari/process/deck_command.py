@@ -1,0 +1,156 @@
+"""`spysafari decks`: what operators do about decks that players share, while the server runs (docs/operations.md)."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import os
+import sys
+import time
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from spysafari.application.deck_sharing import DAY_MS, KEPT_MS
+from spysafari.decks.content import read_content
+from spysafari.game.model.custom_deck import ENGLISH, OwnDeck, Pair, Words
+from spysafari.game.model.ids import DeckHash
+from spysafari.game.model.names import clean_deck_code
+from spysafari.store.base import Kept, StoredDecks
+from spysafari.store.urls import decks_beside
+from spysafari.system.settings import Settings
+
+HASH_LENGTH: Final = 43
+NEVER: Final = 0
+"""Its last use, so that it is the first to expire."""
+UNREADABLE: Final = "(unreadable)"
+HELP: Final = frozenset({"-h", "--help"})
+
+log = logging.getLogger(__name__)
+
+
+class NoSuchDeck(Exception):
+    """The operator named a deck that is not there. The message says so."""
+
+
+def run_deck_command(arguments: Sequence[str], settings: Settings) -> None:
+    """Do what the arguments say. Raises NoSuchDeck, StoreOpenError, StoreUnavailable; exits for wrong arguments."""
+    parser = argparse.ArgumentParser(
+        prog="spysafari decks",
+        description="Lists, shows, blocks and deletes decks that players share.",
+        allow_abbrev=False,
+    )
+    verbs = parser.add_subparsers(dest="verb", required=True)
+    verbs.add_parser("list", help="every code: its content, cards, last use and title")
+    for verb, does in (
+        ("show", "what a deck says"),
+        ("block", "nobody can play with this content any more, under whatever code"),
+        ("unblock", "take that back"),
+    ):
+        verbs.add_parser(verb, help=does).add_argument("deck", metavar="CODE|HASH")
+    verbs.add_parser("delete", help="a code, and what it points at").add_argument("deck", metavar="CODE")
+    verb, *named = arguments or [""]
+    # A hash may begin with a hyphen, and is no option then.
+    given = parser.parse_args([verb, "--", *named] if len(named) == 1 and named[0] not in HELP else arguments)
+    try:
+        asyncio.run(_run(given.verb, getattr(given, "deck", ""), settings.store_url))
+        sys.stdout.flush()
+    except BrokenPipeError:  # `head` has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains when it flushes at exit
+        sys.exit(1)
+
+
+async def _run(verb: str, named: str, store_url: str) -> None:
+    async with decks_beside(store_url) as decks:
+        match verb:
+            case "list":
+                await _list(decks)
+            case "show":
+                await _show(decks, await _hash_of(decks, named))
+            case "delete":
+                await _delete(decks, named)
+            case "block":
+                await _block(decks, await _hash_of(decks, named))
+            case _:
+                await _unblock(decks, await _hash_of(decks, named))
+
+
+async def _hash_of(decks: StoredDecks, named: str) -> DeckHash:
+    if len(named) == HASH_LENGTH:
+        return DeckHash(named)
+    code = clean_deck_code(named)
+    deck = await decks.find(code) if code else None
+    if deck is None:
+        raise _no_code(named)
+    return deck.hash
+
+
+async def _list(decks: StoredDecks) -> None:
+    async for code, address, _, used in decks.all_codes():
+        kept = (await decks.read([address]))[address]
+        deck = _deck_of(address, kept)
+        day = datetime.fromtimestamp(used / 1_000, UTC).date().isoformat()
+        state = "blocked" if kept.blocked else "-"
+        say(code, address, day, state, len(deck.cards) if deck else 0, deck.title if deck else UNREADABLE)
+
+
+async def _show(decks: StoredDecks, address: DeckHash) -> None:
+    kept = (await decks.read([address]))[address]
+    deck = _deck_of(address, kept)
+    if deck is None:
+        raise NoSuchDeck(f"no deck has the hash {harmless(address)}")
+    words = Words(deck.spy, deck.card) if deck.pair is Pair.OWN else ENGLISH[deck.pair]
+    say("hash", address)
+    say("blocked", "yes" if kept.blocked else "no")
+    say("language", deck.language or "-")
+    # By its margin what a player wrote, such as a card "blocked no", is told from what the command says.
+    say("  #", deck.title)
+    say("  @", words.spy, "/", words.card)
+    for card in deck.cards:
+        say(
+            "  "
+            + " ".join(filter(None, (card.name, card.emoji)))
+            + (": " if card.roles else "")
+            + ", ".join(card.roles)
+        )
+
+
+async def _delete(decks: StoredDecks, named: str) -> None:
+    code = clean_deck_code(named)
+    address = await decks.withdraw(code, NEVER) if code else None
+    if address is None:
+        raise _no_code(named)
+    await decks.set_aside(address, round(time.time() * 1_000) - KEPT_MS + DAY_MS)
+    log.info("deck deleted", extra={"deck": address})
+    say("deleted", code, address)
+
+
+def _no_code(named: str) -> NoSuchDeck:
+    return NoSuchDeck(f"no deck has the code {harmless(named)}")
+
+
+async def _block(decks: StoredDecks, address: DeckHash) -> None:
+    if await decks.block(address, round(time.time() * 1_000)):
+        log.info("deck blocked", extra={"deck": address})
+    say("blocked", address)
+
+
+async def _unblock(decks: StoredDecks, address: DeckHash) -> None:
+    if await decks.unblock(address):
+        log.info("deck unblocked", extra={"deck": address})
+    say("unblocked", address)
+
+
+def _deck_of(address: DeckHash, kept: Kept) -> OwnDeck | None:
+    return read_content(address, kept.content or b"")
+
+
+def say(*words: object) -> None:
+    """Print a line."""
+    sys.stdout.write(harmless(" ".join(map(str, words))) + "\n")
+
+
+def harmless(text: str) -> str:
+    """The text without what would do something to a terminal."""
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)

@@ -1,0 +1,45 @@
+"""The rooms that were used last, kept in memory. For a store with a single process, which rarely loads any then."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from spysafari.game.model.room import Room, RoomCode
+
+ROOMS: Final = 4_096
+"""Some 10 KB each."""
+
+
+class StoredRoom(NamedTuple):
+    """A stored room and the date beside it (`game.clock.next_due`)."""
+
+    room: Room
+    due_at: int | None
+
+
+class LatestRooms:
+    """At most `limit` rooms: the least recently used makes way."""
+
+    def __init__(self, limit: int = ROOMS) -> None:
+        self._limit = limit
+        self._rooms: dict[RoomCode, StoredRoom] = {}
+
+    def get(self, code: RoomCode) -> StoredRoom | None:
+        stored = self._rooms.pop(code, None)
+        if stored is not None:
+            self._rooms[code] = stored
+        return stored
+
+    def put(self, stored: StoredRoom) -> None:
+        """Remember a room that was loaded or saved, unless a newer version is known."""
+        code = stored.room.code
+        known = self._rooms.get(code)
+        if known is not None and known.room.version > stored.room.version:
+            return
+        self._rooms[code] = stored
+        if len(self._rooms) > self._limit:
+            del self._rooms[next(iter(self._rooms))]
+
+    def drop(self, code: RoomCode) -> None:
+        """Forget a room that is gone, or that somebody else may have changed."""
+        self._rooms.pop(code, None)

@@ -1,0 +1,88 @@
+"""Wraps a store to time each call and count failures."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Coroutine
+from time import perf_counter
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+
+from spysafari.game.model.room import Room, RoomCode
+from spysafari.store.base import Found, Nudge, SharedStore, Store
+from spysafari.store.errors import StoreUnavailable
+from spysafari.system.metrics import Metrics
+
+CALLS: Final = ("load", "create", "save", "delete", "due", "count", "check", "set_aside", "take_back")
+SHARED_CALLS: Final = ("versions", "renew_lease", "drop_lease", "living_nodes")
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def measured(store: Store, metrics: Metrics) -> Store:
+    """Wrap the store. A SharedStore stays one."""
+    return MeasuredSharedStore(store, metrics) if isinstance(store, SharedStore) else MeasuredStore(store, metrics)
+
+
+def _timed(
+    method: Callable[Concatenate[Any, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[MeasuredStore, P], Coroutine[Any, Any, T]]:
+    call = method.__name__
+
+    async def timed(self: MeasuredStore, /, *args: P.args, **options: P.kwargs) -> T:
+        began = perf_counter()
+        try:
+            answer: T = await getattr(self._store, call)(*args, **options)
+        except StoreUnavailable:
+            self._failures[call].inc()
+            raise
+        finally:
+            self._seconds[call].observe(perf_counter() - began)
+        return answer
+
+    return timed
+
+
+class MeasuredStore:
+    """A store of one node. `all_rooms`, which takes long, is not timed, and neither are decks and the codes of TVs."""
+
+    def __init__(self, store: Store, metrics: Metrics, calls: tuple[str, ...] = CALLS) -> None:
+        self._store = store
+        self.codes = store.codes
+        self.decks = store.decks
+        self._seconds = {call: metrics.store_seconds(call) for call in calls}
+        self._failures = {call: metrics.store_failures(call) for call in calls}
+
+    def known(self, code: RoomCode) -> Room | None:
+        return self._store.known(code)
+
+    load = _timed(Store.load)
+    create = _timed(Store.create)
+    save = _timed(Store.save)
+    delete = _timed(Store.delete)
+    due = _timed(Store.due)
+    count = _timed(Store.count)
+    check = _timed(Store.check)
+    set_aside = _timed(Store.set_aside)
+    take_back = _timed(Store.take_back)
+
+    def all_rooms(self) -> AsyncIterator[Found]:
+        return self._store.all_rooms()
+
+    async def close(self) -> None:
+        await self._store.close()
+
+
+class MeasuredSharedStore(MeasuredStore):
+    """A store that several nodes share. `nudges`, which never ends, is not timed."""
+
+    def __init__(self, store: SharedStore, metrics: Metrics) -> None:
+        super().__init__(store, metrics, (*CALLS, *SHARED_CALLS))
+        self._shared = store
+
+    versions = _timed(SharedStore.versions)
+    renew_lease = _timed(SharedStore.renew_lease)
+    drop_lease = _timed(SharedStore.drop_lease)
+    living_nodes = _timed(SharedStore.living_nodes)
+
+    def nudges(self) -> AsyncIterator[Nudge]:
+        return self._shared.nudges()

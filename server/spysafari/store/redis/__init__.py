@@ -1,0 +1,1 @@
+"""Rooms and decks in Redis, for several nodes."""

@@ -1,0 +1,66 @@
+"""The codes of TVs in Redis, where a phone at one node finds the TV that shows its code at another.
+
+- `spysafari:screen:{CODE}` says who shows a code, and expires with it;
+- `spysafari:screens:NODE` is the channel on which a node hears which of its TVs were placed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Final
+
+from spysafari.game.model.ids import NodeId, RoomCode, ScreenCode, ScreenId
+from spysafari.store.base import Placement, ShownAt
+from spysafari.store.redis.calls import RedisCalls
+from spysafari.store.redis.subscription import RedisLine
+
+# KEYS: code. ARGV: who shows it.
+DROP: Final = """
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+return 0
+"""
+
+
+class RedisScreenCodes:
+    """Those of all nodes."""
+
+    def __init__(self, calls: RedisCalls) -> None:
+        self._calls = calls
+        self._line = RedisLine(calls, "the line to the TVs of this node")
+
+    async def put(self, code: ScreenCode, at: ShownAt, seconds: float) -> bool:
+        (answer,) = await self._calls.ask(("SET", _key(code), _written(at), "NX", "PX", round(seconds * 1_000)))
+        return answer is not None
+
+    async def take(self, code: ScreenCode) -> ShownAt | None:
+        (shown,) = await self._calls.ask(("GETDEL", _key(code)))
+        return _read(shown) if isinstance(shown, bytes) else None
+
+    async def drop(self, code: ScreenCode, at: ShownAt) -> None:
+        await self._calls.ask(("EVAL", DROP, 1, _key(code), _written(at)))
+
+    async def send(self, node: NodeId, placement: Placement) -> None:
+        await self._calls.ask(("PUBLISH", _channel(node), f"{placement.screen}:{placement.room}"))
+
+    async def heard(self, node: NodeId) -> AsyncIterator[Placement]:
+        async for said in self._line.heard(_channel(node)):
+            screen, _, room = said.decode(errors="replace").partition(":")
+            yield Placement(ScreenId(screen), RoomCode(room))
+
+
+def _key(code: ScreenCode) -> str:
+    return f"spysafari:screen:{{{code}}}"
+
+
+def _channel(node: NodeId) -> str:
+    return f"spysafari:screens:{node}"
+
+
+def _written(at: ShownAt) -> str:
+    return f"{at.node}:{at.until}:{at.screen}"
+
+
+def _read(shown: bytes) -> ShownAt | None:
+    node, _, rest = shown.decode(errors="replace").partition(":")
+    until, _, screen = rest.partition(":")
+    return ShownAt(NodeId(node), ScreenId(screen), int(until)) if until.isdecimal() else None

@@ -1,0 +1,245 @@
+"""Rooms in Redis (or Valkey): the store that several nodes share.
+
+Keys, each of which lies whole in one slot of a Redis Cluster:
+
+- `spysafari:{CODE}` is a room's hash: its version, its format, when its clock has business next, and the room itself;
+- `spysafari:{CODE}:aside` is a room that was set aside, as it was;
+- `spysafari:{rooms}` is the set of all codes, which may for a moment name a room that is not there;
+- `spysafari:{aside}` is the sorted set of codes that were set aside, by when;
+- `spysafari:{due}` and what begins so is the index of dates (`redis_due`);
+- `spysafari:{nodes}` is the sorted set of the nodes' leases;
+- `spysafari:{decks}` and what begins so are the decks that players share (`redis_decks`);
+- `spysafari:screen:{CODE}` is the code that a TV shows (`redis_screen_codes`);
+- `spysafari:check` is written for a second to see whether that can be done.
+
+So a room and its date cannot be written in one step. The date moves forward before the room is saved and back only
+afterwards: a look at the room finds one that comes too early, and none comes late.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Collection, Iterable, Mapping
+from typing import Final
+
+from spysafari.game.clock import next_due
+from spysafari.game.model.room import Room, RoomCode
+from spysafari.store.base import ASIDE_MS, GONE, Found
+from spysafari.store.codec import CODEC, HIGHEST_FORMAT, Codec
+from spysafari.store.errors import RoomUnreadableError
+from spysafari.store.redis.batches import Command, trip
+from spysafari.store.redis.calls import CALL_SECONDS, NotAHashError, RedisCalls, as_texts, is_wrong_type
+from spysafari.store.redis.decks import RedisDecks
+from spysafari.store.redis.due import claim, hasten, settle
+from spysafari.store.redis.nodes import NUDGES, RedisNodes
+from spysafari.store.redis.screen_codes import RedisScreenCodes
+
+PAGE: Final = 200
+NEWEST: Final = 2**53
+"""Above every version: a room that is set aside has no date, whatever was said of it."""
+RUBBISH: Final = b"?"
+
+ROOMS: Final = "spysafari:{rooms}"
+ASIDE: Final = "spysafari:{aside}"
+CHECK: Final = "spysafari:check"
+
+# KEYS: room. ARGV: expected version ('' for none), new version, due ('' for never), room ('' to delete), format,
+# channel, nudge. Returns 2 if another format was stored, 1 if another date, else 0, or nothing if another version is.
+CHANGE: Final = """
+local stored = redis.call('HMGET', KEYS[1], 'version', 'due', 'format')
+if (stored[1] or '') ~= ARGV[1] then return false end
+if ARGV[4] == '' then
+  redis.call('DEL', KEYS[1])
+else
+  redis.call('HSET', KEYS[1], 'version', ARGV[2], 'due', ARGV[3], 'room', ARGV[4], 'format', ARGV[5])
+end
+redis.call('PUBLISH', ARGV[6], ARGV[7])
+if (stored[3] or '1') ~= ARGV[5] then return 2 end
+return (stored[2] or '') ~= ARGV[3] and 1 or 0
+"""
+
+DATE_ALONE: Final = 1
+
+# KEYS: room, room aside. ARGV: the room. Moves it if it is still that, or no room's hash at all.
+SET_ASIDE: Final = """
+local stored = redis.pcall('HGET', KEYS[1], 'room')
+if type(stored) == 'string' and stored ~= ARGV[1] then return 0 end
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+redis.call('RENAME', KEYS[1], KEYS[2])
+return 1
+"""
+
+# KEYS: room aside, room. Moves it unless another room has that code by now.
+TAKE_BACK: Final = """
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+return redis.call('RENAMENX', KEYS[1], KEYS[2])
+"""
+
+
+class RedisStore(RedisNodes):
+    """The database at a redis:// or rediss:// address. It need not be there yet; calls say when it is not.
+
+    Raises ValueError for an address that is none. A change whose answer is lost may have happened all the same.
+    """
+
+    def __init__(self, url: str, call_seconds: float = CALL_SECONDS, codec: Codec = CODEC) -> None:
+        super().__init__(RedisCalls(url, call_seconds))
+        self._codec = codec
+        self.codes = RedisScreenCodes(self._calls)
+        self.decks = RedisDecks(self._calls)
+
+    async def check(self) -> None:
+        await self._calls.ask(("SET", CHECK, "", "PX", 1_000))
+
+    async def close(self) -> None:
+        await self._calls.close()
+
+    def known(self, code: RoomCode) -> Room | None:  # noqa: ARG002 - as the protocol names it
+        return None  # another node may have changed any
+
+    async def load(self, code: RoomCode) -> Room | None:
+        try:
+            (fields,) = await self._calls.ask(("HMGET", _key(code), "version", "room"))
+        except NotAHashError:
+            raise RoomUnreadableError(code) from None
+        version, stored = fields if isinstance(fields, list) else (None, None)
+        return None if stored is None else self._codec.decode(code, _number(version), stored)
+
+    async def create(self, room: Room) -> bool:
+        with self._calls.begun():
+            # Before: a crash must not leave it unlisted. And after: another node may have struck it off in between.
+            await self._calls.ask(("SADD", ROOMS, room.code))
+            created = await self._write(room, expected="")
+            if created:
+                await self._calls.ask_afterwards(room.code, ("SADD", ROOMS, room.code))
+            return created
+
+    async def save(self, room: Room, expected_version: int) -> bool:
+        if room.version <= expected_version:
+            raise ValueError("a saved room's version must be above the one it replaces")
+        with self._calls.begun():
+            return await self._write(room, expected=str(expected_version))
+
+    async def delete(self, code: RoomCode, expected_version: int) -> bool:
+        with self._calls.begun():
+            (changed,) = await self._calls.ask(self._change(code, str(expected_version), GONE, None, b""))
+            if changed is not None:
+                never = settle(code, expected_version, None, self._codec.format)
+                await self._calls.ask_afterwards(code, never, ("SREM", ROOMS, code))
+            return changed is not None
+
+    async def _write(self, room: Room, expected: str) -> bool:
+        due, form = next_due(room), self._codec.format
+        sooner = () if due is None else (hasten(room.code, due, form),)
+        change = self._change(room.code, expected, room.version, due, self._codec.encode(room))
+        *_, changed = await self._calls.ask(*sooner, change)
+        if changed:
+            # Left undone, the date comes too early.
+            since = form if changed == DATE_ALONE else 1
+            await self._calls.ask_afterwards(room.code, settle(room.code, room.version, due, form, since))
+        return changed is not None
+
+    def _change(self, code: RoomCode, expected: str, version: int, due: int | None, room: bytes) -> Command:
+        """Compare and set, and tell all nodes; see CHANGE."""
+        date = "" if due is None else due
+        nudge = self.nudge(code, version)
+        return ("EVAL", CHANGE, 1, _key(code), expected, version, date, room, self._codec.format, NUDGES, nudge)
+
+    async def due(self, now: int, limit: int) -> tuple[RoomCode, ...]:
+        (claimed,) = await self._calls.ask(claim(now, limit, self._codec.format))
+        # A room of an older format may stand in two sets while it is saved in a new one.
+        codes = [RoomCode(code) for code in dict.fromkeys(as_texts(claimed))]
+        due = []
+        for code, fields in zip(codes, await self._fields(map(_key, codes), "version", "due", "format"), strict=True):
+            version, date = _number(fields[0]), _number(fields[1])
+            form = _number(fields[2], HIGHEST_FORMAT) or self._codec.format
+            if form <= self._codec.format and fields[1] and (date is None or date <= now):
+                due.append(code)
+            else:
+                # Not due yet, or saved in a newer format since: newer nodes shall find the date where they look.
+                await self._calls.ask_afterwards(code, settle(code, version or GONE, date, form))
+        return tuple(due)
+
+    async def count(self) -> int:
+        (number,) = await self._calls.ask(("SCARD", ROOMS))
+        return number if isinstance(number, int) else 0
+
+    async def all_rooms(self) -> AsyncIterator[Found]:
+        seen: set[RoomCode] = set()
+        cursor: int | None = None
+        while cursor != 0:
+            async with self._calls.alone() as client:
+                cursor, page = await client.sscan(ROOMS, cursor or 0, count=PAGE)
+            codes = [RoomCode(code) for code in as_texts(page) if code not in seen]
+            seen.update(codes)
+            fields = await self._fields(map(_key, codes), "version", "room")
+            for code, (version, stored) in zip(codes, fields, strict=True):
+                if stored is None:
+                    await self._calls.ask_afterwards(code, ("SREM", ROOMS, code))
+                else:
+                    yield self._codec.found(code, _number(version), stored)
+
+    async def set_aside(self, code: RoomCode, now: int) -> bool:
+        with self._calls.begun():
+            ((version, stored),) = await self._fields([_key(code)], "version", "room")
+            if stored is None or not self._codec.is_rubbish(code, _number(version), stored):
+                return False
+            # List it before moving it: a code too many is found out, a room that is not listed stays for ever.
+            await self._calls.ask(("ZADD", ASIDE, now, code))
+            (moved,) = await self._calls.ask(("EVAL", SET_ASIDE, 2, _key(code), _aside(code), stored))
+            if moved:
+                never = settle(code, NEWEST, None, self._codec.format)
+                await self._calls.ask_afterwards(code, never, ("SREM", ROOMS, code))
+            return bool(moved)
+
+    async def take_back(self, now: int) -> tuple[RoomCode, ...]:
+        with self._calls.begun():
+            (old,) = await self._calls.ask(("ZRANGEBYSCORE", ASIDE, "-inf", now - ASIDE_MS))
+            for code in as_texts(old):
+                await self._calls.ask(("DEL", _aside(code)), ("ZREM", ASIDE, code))
+            (kept,) = await self._calls.ask(("ZRANGE", ASIDE, 0, -1))
+            return tuple([RoomCode(code) for code in as_texts(kept) if await self._is_taken_back(RoomCode(code))])
+
+    async def _is_taken_back(self, code: RoomCode) -> bool:
+        ((version, stored),) = await self._fields([_aside(code)], "version", "room")
+        if stored is None or self._codec.is_rubbish(code, _number(version), stored):
+            return False
+        await self._calls.ask(("SADD", ROOMS, code))
+        (moved,) = await self._calls.ask(("EVAL", TAKE_BACK, 2, _aside(code), _key(code)))
+        if moved:
+            # Due at once: whoever claims it looks at the room, and finds out when it really is.
+            await self._calls.ask(hasten(code, 0, self._codec.format), ("ZREM", ASIDE, code))
+        return bool(moved)
+
+    async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
+        fields = await self._fields(map(_key, codes), "version")
+        return {code: _number(version) or GONE for code, (version,) in zip(codes, fields, strict=True)}
+
+    async def _fields(self, keys: Iterable[str], *names: str) -> list[list[bytes | None]]:
+        """The named fields of each room, in one round trip. All are rubbish of what is no room's hash."""
+        commands = [("HMGET", key, *names) for key in keys]
+        if not commands:
+            return []
+        async with self._calls.alone() as client:
+            return [_fields_of(answer, len(names)) for answer in await trip(client, commands)]
+
+
+def _fields_of(answer: object, number: int) -> list[bytes | None]:
+    if isinstance(answer, Exception) and not is_wrong_type(answer):
+        raise answer
+    return answer if isinstance(answer, list) else [RUBBISH] * number
+
+
+def _key(code: str) -> str:
+    return f"spysafari:{{{code}}}"
+
+
+def _aside(code: str) -> str:
+    return f"{_key(code)}:aside"
+
+
+def _number(field: bytes | None, most: int = NEWEST) -> int | None:
+    """The field, unless it is no number from 0 to `most`."""
+    if not field or not field.isdigit() or len(field) > len(str(most)):
+        return None
+    number = int(field)
+    return number if number <= most else None

@@ -1,0 +1,191 @@
+"""A thread runs what callers ask of an SQLite database. Knows SQLite, but not rooms.
+
+While one batch of calls commits the next one gathers, so callers share the cost of a commit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sqlite3
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from queue import SimpleQueue
+from typing import Final, Generic, Protocol, TypeVar
+
+from spysafari.store.errors import StoreUnavailable
+from spysafari.store.gil_yield import GivingWay
+from spysafari.system.periodic import guarded
+
+T = TypeVar("T")
+
+MAX_WAITING: Final = 10_000
+"""Calls: some tenths of a second of work. Further ones are refused at once."""
+
+NOT_RUN: Final = StoreUnavailable("not run")
+
+log = logging.getLogger(__name__)
+
+
+class Database(Protocol):
+    """Makes connections. What raises is tried again with the next batch."""
+
+    def connect(self) -> sqlite3.Connection:
+        """Return a connection in autocommit mode (`isolation_level=None`) that any thread may use."""
+
+    def reconnect(self, broken: sqlite3.Connection) -> sqlite3.Connection:
+        """Return a connection without an open transaction, in place of `broken`."""
+
+    def release(self) -> None:
+        """Follow the close of the last connection."""
+
+
+@dataclass(slots=True)
+class _Call(Generic[T]):
+    """What one caller wants done and, after its batch, the answer."""
+
+    work: Callable[[sqlite3.Connection], T]
+    writes: bool
+    future: asyncio.Future[T]
+    answer: T | Exception = NOT_RUN
+
+
+class GroupCommit:
+    """Owns the connection and its thread. Belongs to the event loop of its first call."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._connection = database.connect()
+        self._gathered: list[_Call[object]] = []
+        """What one step of the loop asks for. It wakes the thread once: waking is what costs most."""
+        self._waiting: SimpleQueue[list[_Call[object]] | None] = SimpleQueue()  # None, the last of all: stop
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._stopped: asyncio.Future[None] | None = None
+        self.failing = False
+        """A call has failed, and no batch of writes has succeeded since."""
+        self._calls = GivingWay()
+        threading.Thread(target=self._serve, name="store", daemon=True).start()
+
+    async def run(self, work: Callable[[sqlite3.Connection], T], *, writes: bool) -> T:
+        """Return what `work` returns once its transaction is committed. Raises what it raises, or StoreUnavailable.
+
+        `work` is short and does not commit. A cancelled caller's work is done all the same.
+        """
+        if self._stopped is not None:
+            raise StoreUnavailable("the store is closed")
+        if self._calls.waiting >= MAX_WAITING:
+            raise StoreUnavailable("too many calls are waiting for the store")
+        loop = self._own_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        if not self._gathered:
+            loop.call_soon(self._hand_over)
+        self._gathered.append(_Call(work, writes, future))  # type: ignore[arg-type]  # T meets only its own future
+        self._calls.asked(loop)
+        return await future
+
+    def _hand_over(self) -> None:
+        if self._gathered:
+            self._waiting.put(self._gathered)
+            self._gathered = []
+
+    async def close(self) -> None:
+        """Run what waits, then end the thread and release the database. May be called twice."""
+        if self._stopped is None:
+            self._stopped = self._own_loop().create_future()
+            self._hand_over()
+            self._waiting.put(None)
+        await asyncio.shield(self._stopped)
+
+    def _own_loop(self) -> asyncio.AbstractEventLoop:
+        loop = asyncio.get_running_loop()
+        if self._loop is None:
+            self._loop = loop
+        if self._loop is not loop:
+            raise RuntimeError("this store belongs to a different event loop")
+        return loop
+
+    # ---- In the thread, from here on.
+
+    def _serve(self) -> None:
+        stopping = False
+        while not stopping:
+            steps = [self._waiting.get()]
+            # Nobody else takes from the queue, so as many as it counts are there.
+            steps += [self._waiting.get() for _ in range(self._waiting.qsize())]
+            stopping = None in steps
+            batch = [call for step in steps if step is not None for call in step]
+            if batch:
+                with guarded("store"):
+                    self._commit(batch)
+                self._on_loop(partial(_tell, batch))
+                self._calls.done(len(batch))
+        with contextlib.suppress(sqlite3.Error):  # whatever was acknowledged is committed
+            self._connection.close()
+        self._database.release()
+        self._on_loop(self._tell_stopped)
+
+    def _commit(self, batch: list[_Call[object]]) -> None:
+        """Run the batch in one transaction, and note each call's answer."""
+        writes = any(call.writes for call in batch)
+        try:
+            if self.failing:
+                self._connection = self._database.reconnect(self._connection)
+            # Reads need no write lock: they work on a full disk and while a backup holds the lock.
+            self._connection.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
+            ran = [self._run(call) for call in batch]
+            self._connection.execute("COMMIT")
+        except Exception as error:  # noqa: BLE001 - every caller is told
+            self._report(error, len(batch))
+            for call in batch:
+                call.answer = StoreUnavailable("the store cannot commit")
+        else:
+            if self.failing and writes and all(ran):
+                self.failing = False
+                log.warning("store available again")
+
+    def _run(self, call: _Call[object]) -> bool:
+        """Return False if SQLite could not do it. Raises if SQLite has rolled the transaction back."""
+        try:
+            call.answer = call.work(self._connection)
+        except Exception as error:
+            # A statement that fails undoes itself alone, unless the disk is full or fails: then the whole batch.
+            if not self._connection.in_transaction:
+                raise
+            if not isinstance(error, sqlite3.Error):
+                call.answer = error
+                return True
+            self._report(error, 1)
+            call.answer = StoreUnavailable("the store could not do this")
+            return False
+        return True
+
+    def _report(self, error: Exception, calls: int) -> None:
+        """Log when failing begins, not every call: the log may be on the same full disk."""
+        if not self.failing:
+            # No message and no trace: they may quote what was to be stored.
+            reason = error.sqlite_errorname if isinstance(error, sqlite3.Error) else type(error).__name__
+            log.error("store unavailable", extra={"reason": reason, "calls": calls})
+        self.failing = True
+
+    def _on_loop(self, tell: Callable[[], None]) -> None:
+        if self._loop is not None:
+            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                self._loop.call_soon_threadsafe(tell)
+
+    def _tell_stopped(self) -> None:
+        if self._stopped is not None and not self._stopped.done():
+            self._stopped.set_result(None)
+
+
+def _tell(batch: list[_Call[object]]) -> None:
+    """Tell the callers, on the event loop, except those that were cancelled meanwhile."""
+    for call in batch:
+        if call.future.done():
+            continue
+        if isinstance(call.answer, Exception):
+            call.future.set_exception(call.answer)
+        else:
+            call.future.set_result(call.answer)

@@ -1,0 +1,163 @@
+"""Rooms in one SQLite file: the store of a server that runs alone, with no other service.
+
+An acknowledged change survives any end of the process, kill -9 included: the operating system has it (WAL,
+synchronous=NORMAL). A power cut may undo the last changes, but never breaks the file. Durability "power"
+(synchronous=FULL) prevents that, at some 2,000 commits a second.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from spysafari.game.clock import next_due
+from spysafari.game.model.room import Room, RoomCode
+from spysafari.store.base import ASIDE_MS, Found
+from spysafari.store.cache import LatestRooms, StoredRoom
+from spysafari.store.codec import CODEC, Codec
+from spysafari.store.screen_codes import ScreenCodesInMemory
+from spysafari.store.sqlite.database_file import TOUCH, DatabaseFile, Durability, MemoryDatabase
+from spysafari.store.sqlite.decks import SqliteDecks
+from spysafari.store.sqlite.group_commit import GroupCommit
+
+PAGE: Final = 100
+"""Rooms that `all_rooms` reads at once, in half a millisecond."""
+
+SAVE: Final = "UPDATE rooms SET version = ?, room = ? WHERE code = ? AND version = ?"
+"""For a room whose date stays. Writing the dates' index would double what goes to the disk."""
+
+SAVE_WITH_DATE: Final = "UPDATE rooms SET version = ?, room = ?, due_at = ? WHERE code = ? AND version = ?"
+
+SET_ASIDE: Final = """
+INSERT OR REPLACE INTO rooms_aside (code, version, due_at, room, since)
+SELECT code, version, due_at, room, ? FROM rooms WHERE code = ?
+"""
+TAKE_BACK: Final = """
+INSERT INTO rooms (code, version, due_at, room) SELECT code, version, due_at, room FROM rooms_aside WHERE code = ?
+ON CONFLICT (code) DO NOTHING
+"""
+
+
+class SqliteStore:
+    """The file at `path`, or with None a database in memory. One process a file. Raises StoreOpenError.
+
+    One thread reads and writes in the order of the calls, so a load sees every save acknowledged before it.
+    """
+
+    def __init__(self, path: Path | None, durability: Durability = "process", codec: Codec = CODEC) -> None:
+        self._codec = codec
+        self._database = GroupCommit(MemoryDatabase() if path is None else DatabaseFile(path, durability))
+        self._latest = LatestRooms()  # nobody else changes the file
+        self.codes = ScreenCodesInMemory()
+        self.decks = SqliteDecks(self._database)
+
+    def known(self, code: RoomCode) -> Room | None:
+        latest = self._latest.get(code)
+        return latest.room if latest else None
+
+    async def load(self, code: RoomCode) -> Room | None:
+        rows = await self._select("SELECT version, room, due_at FROM rooms WHERE code = ?", (code,))
+        if not rows:
+            return None
+        ((version, encoded, due_at),) = rows
+        room = self._codec.decode(code, version, encoded)
+        self._latest.put(StoredRoom(room, due_at))
+        return room
+
+    async def create(self, room: Room) -> bool:
+        return await self._change(
+            "INSERT INTO rooms (code, version, due_at, room) VALUES (?, ?, ?, ?) ON CONFLICT (code) DO NOTHING",
+            (room.code, room.version, next_due(room), self._codec.encode(room)),
+        )
+
+    async def save(self, room: Room, expected_version: int) -> bool:
+        if room.version <= expected_version:
+            raise ValueError("a saved room's version must be above the one it replaces")
+        due_at = next_due(room)
+        known = self._latest.get(room.code)
+        same_date = known is not None and known.room.version == expected_version and known.due_at == due_at
+        statement, date = (SAVE, ()) if same_date else (SAVE_WITH_DATE, (due_at,))
+        saved = False
+        try:
+            values = (room.version, self._codec.encode(room), *date, room.code, expected_version)
+            saved = await self._change(statement, values)
+        finally:
+            if saved:
+                self._latest.put(StoredRoom(room, due_at))
+            else:
+                self._latest.drop(room.code)  # whoever was faster, or an answer that never came
+        return saved
+
+    async def delete(self, code: RoomCode, expected_version: int) -> bool:
+        try:
+            return await self._change("DELETE FROM rooms WHERE code = ? AND version = ?", (code, expected_version))
+        finally:
+            self._latest.drop(code)
+
+    async def due(self, now: int, limit: int) -> tuple[RoomCode, ...]:
+        statement = "SELECT code FROM rooms WHERE due_at <= ? ORDER BY due_at, code LIMIT ?"
+        return tuple(code for (code,) in await self._select(statement, (now, limit)))
+
+    async def count(self) -> int:
+        ((number,),) = await self._select("SELECT count(*) FROM rooms", ())
+        return int(number)
+
+    async def all_rooms(self) -> AsyncIterator[Found]:
+        last = RoomCode("")
+        while page := await self._page_after(last):
+            for row in page:
+                yield self._codec.found(*row)
+            last = page[-1][0]
+
+    async def set_aside(self, code: RoomCode, now: int) -> bool:
+        def move(connection: sqlite3.Connection) -> bool:
+            row = connection.execute("SELECT code, version, room FROM rooms WHERE code = ?", (code,)).fetchone()
+            if row is None or not self._codec.is_rubbish(*row):
+                return False
+            connection.execute(SET_ASIDE, (now, code))
+            connection.execute("DELETE FROM rooms WHERE code = ?", (code,))
+            return True
+
+        return await self._database.run(move, writes=True)
+
+    async def take_back(self, now: int) -> tuple[RoomCode, ...]:
+        def move(connection: sqlite3.Connection, code: RoomCode) -> bool:
+            if connection.execute(TAKE_BACK, (code,)).rowcount != 1:
+                return False  # another room has that code by now
+            connection.execute("DELETE FROM rooms_aside WHERE code = ?", (code,))
+            return True
+
+        await self._change("DELETE FROM rooms_aside WHERE since <= ?", (now - ASIDE_MS,))
+        aside = await self._select("SELECT code, version, room FROM rooms_aside", ())
+        readable = [row[0] for row in aside if not self._codec.is_rubbish(*row)]
+        return tuple([c for c in readable if await self._database.run(partial(move, code=c), writes=True)])
+
+    async def check(self) -> None:
+        # Only a write shows that the disk has room again. While all is well, a read is enough.
+        if self._database.failing:
+            await self._change(TOUCH, ())
+        else:
+            await self._select("SELECT 1 FROM rooms LIMIT 1", ())
+
+    async def close(self) -> None:
+        self._latest = LatestRooms()
+        await self._database.close()
+
+    async def _page_after(self, last: RoomCode) -> list[tuple[RoomCode, int, bytes]]:
+        statement = "SELECT code, version, room FROM rooms WHERE code > ? ORDER BY code LIMIT ?"
+        return await self._select(statement, (last, PAGE))
+
+    async def _select(self, statement: str, values: tuple[str | int, ...]) -> list[Any]:
+        """Return the rows."""
+        return await self._database.run(
+            lambda connection: connection.execute(statement, values).fetchall(), writes=False
+        )
+
+    async def _change(self, statement: str, values: tuple[str | int | bytes | None, ...]) -> bool:
+        """Return whether the statement changed one row."""
+        return await self._database.run(
+            lambda connection: connection.execute(statement, values).rowcount == 1, writes=True
+        )

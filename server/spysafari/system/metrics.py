@@ -1,0 +1,148 @@
+"""What an operator can watch, as Prometheus reads it, on a port of its own.
+
+Labels come from closed sets: never a code, a name, an address or a path as it was called.
+"""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from typing import Final, NamedTuple
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Histogram,
+    Info,
+    Metric,
+    ProcessCollector,
+    disable_created_metrics,
+    start_http_server,
+)
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.registry import Collector
+from typing_extensions import override
+
+from spysafari import __version__
+from spysafari.system.settings import SettingsError
+
+EVENT_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+STORE_SECONDS: Final = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+OWN_FAULTS: Final = ("internal", "unavailable", "server_full", "updating")
+"""Refusals that no player causes. They start at 0, so that an alert sees the first one."""
+
+
+class Connected(NamedTuple):
+    """Who is connected to this node now, and how often a client was too slow."""
+
+    rooms: Mapping[str, int]
+    """Rooms with a connection here, by phase."""
+    players: int
+    screens: int
+    transports: Mapping[str, int]
+    """Connections by what carries them, in a room or not."""
+    snapshots_replaced: int
+    closed_too_slow: int
+
+
+class Metrics:
+    """All that is counted and timed in one node.
+
+    An attribute called with labels returns what counts: `metrics.refusals("rest", "room_full").inc()`. What
+    counts is cached, because looking it up costs more than counting.
+    """
+
+    def __init__(self) -> None:
+        # For the whole process: without this, each counter gets a second series with the time of its creation.
+        disable_created_metrics()  # type: ignore[no-untyped-call]
+        self.registry = registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        build = Info("spysafari_build", "Which version runs, on which Python", registry=registry)
+        build.info({"version": __version__, "python": platform.python_version()})
+        self.rooms_opened = Counter(
+            "spysafari_rooms_opened", "Rooms that players opened at this node", registry=registry
+        )
+        self.rooms_set_aside = Counter(
+            "spysafari_rooms_set_aside", "Stored rooms that could not be read, and were set aside", registry=registry
+        )
+        self.commands = self._counters(
+            "commands",
+            "Commands that the rules decided, by kind and result: changed, unchanged, closed, refused or failed",
+            ("command", "result"),
+        )
+        self.refusals = self._counters(
+            "refusals",
+            "Refusals that were answered, by the way they were asked (rest or live) and stable code",
+            ("via", "code"),
+        )
+        self.store_failures = self._counters("store_failures", "Calls that the store did not take or answer", ("call",))
+        self.http_answers = self._counters(
+            "http_answers", "HTTP answers by the template of their route and class of status", ("route", "status")
+        )
+        self.event_seconds = self._timings(
+            "event_seconds", "From a live event to its acknowledgement, by event", "event", EVENT_SECONDS
+        )
+        self.store_seconds = self._timings(
+            "store_seconds", "How long a call of the store took, failed ones included", "call", STORE_SECONDS
+        )
+        for via in ("rest", "live"):
+            for code in OWN_FAULTS:
+                self.refusals(via, code)
+
+    def watch(self, connected: Callable[[], Connected]) -> None:
+        """Call `connected` at each reading, in the reader's thread, instead of counting as connections come and go."""
+        self.registry.register(_Connections(connected))
+
+    def _counters(self, name: str, meaning: str, labels: tuple[str, ...]) -> Callable[..., Counter]:
+        return cache(Counter(f"spysafari_{name}", meaning, labels, registry=self.registry).labels)
+
+    def _timings(self, name: str, meaning: str, label: str, bounds: tuple[float, ...]) -> Callable[[str], Histogram]:
+        return cache(Histogram(f"spysafari_{name}", meaning, (label,), registry=self.registry, buckets=bounds).labels)
+
+
+class _Connections(Collector):
+    def __init__(self, connected: Callable[[], Connected]) -> None:
+        self._connected = connected
+
+    @override
+    def collect(self) -> Iterator[Metric]:
+        now = self._connected()
+        for name, meaning, label, numbers in (
+            ("rooms", "Rooms with a connection to this node, by phase", "phase", now.rooms),
+            ("connections", "Live connections to this node, by transport", "transport", now.transports),
+        ):
+            family = GaugeMetricFamily(f"spysafari_{name}", meaning, labels=(label,))
+            for value, number in numbers.items():
+                family.add_metric((value,), number)
+            yield family
+        yield GaugeMetricFamily("spysafari_players", "Players connected to this node", now.players)
+        yield GaugeMetricFamily("spysafari_screens", "TVs that show a room, connected to this node", now.screens)
+        yield CounterMetricFamily(
+            "spysafari_snapshots_replaced",
+            "Snapshots that a newer one replaced before the client took them",
+            now.snapshots_replaced,
+        )
+        yield CounterMetricFamily(
+            "spysafari_closed_too_slow", "Clients closed because they took no data", now.closed_too_slow
+        )
+
+
+@contextmanager
+def served(metrics: Metrics, host: str, port: int | None) -> Iterator[None]:
+    """Serve /metrics in a thread during the block, unless `port` is None. Raises SettingsError."""
+    if port is None:
+        yield
+        return
+    try:
+        server, thread = start_http_server(port, host, metrics.registry)
+    except OSError as error:
+        reason = error.strerror or error
+        raise SettingsError(f"METRICS_PORT={port} on METRICS_HOST={host} cannot be used: {reason}") from None
+    try:
+        yield
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

@@ -1,0 +1,1 @@
+"""Build-time tools for `make contract`. The server does not import them."""

@@ -1,0 +1,74 @@
+"""Writes the contract: `python -m spysafari.tools.contract [DIR]`. A stale copy in `contract/` fails the check.
+
+TypeScript types are made from `schema.json`; `openapi.json` is what the server answers at /api/openapi.json.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from spysafari.game.model.refusals import RefusalCode
+from spysafari.http.api import CALLS
+from spysafari.http.openapi import answer_of, describe
+from spysafari.system.settings import Settings
+from spysafari.wire import live, rest
+from spysafari.wire.errors import EdgeCode
+
+REF: Final = "#/$defs/{name}"
+Schema = dict[str, Any]
+
+
+def event_map(title: str, events: Mapping[str, type[msgspec.Struct]]) -> Schema:
+    """An object type from event name to payload: what `socket.io-client` takes as its type argument."""
+    return {
+        "title": title,
+        "type": "object",
+        "additionalProperties": False,
+        "required": list(events),
+        "properties": {name: {"$ref": REF.format(name=payload.__name__)} for name, payload in events.items()},
+    }
+
+
+def complete(definition: Schema) -> Schema:
+    """What the server sends is always whole: a default is a value that is there, not one that may be missing."""
+    properties = definition.get("properties")
+    if properties is None:
+        return definition
+    whole = [name for name, field in properties.items() if name in definition["required"] or "default" in field]
+    return definition | {"required": whole, "additionalProperties": False}
+
+
+def build_schema() -> Schema:
+    """One JSON schema with all models of the contract under `$defs`."""
+    bodies = {call.reads for call in CALLS if call.reads and call.method != "GET"}
+    from_client = msgspec.json.schema_components({*live.FROM_CLIENT.values(), *bodies}, ref_template=REF)[1]
+    acks = [live.AckOk, live.AckCode, live.AckRefused]
+    answers = [*map(answer_of, CALLS), rest.RefusalBody, *acks, RefusalCode, EdgeCode]
+    to_client = msgspec.json.schema_components([*live.TO_CLIENT.values(), *answers], ref_template=REF)[1]
+    definitions: Schema = {
+        **from_client,
+        **{name: complete(definition) for name, definition in to_client.items()},
+        "FromClient": event_map("FromClient", live.FROM_CLIENT),
+        "ToClient": event_map("ToClient", live.TO_CLIENT),
+    }
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Contract",
+        "type": "object",
+        "additionalProperties": False,
+        "$defs": dict(sorted(definitions.items())),
+    }
+
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "contract")
+    folder.mkdir(parents=True, exist_ok=True)
+    openapi = describe(CALLS, Settings.product_name)
+    for name, content in {"schema.json": build_schema(), "openapi.json": openapi}.items():
+        (folder / name).write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")

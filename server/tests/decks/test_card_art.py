@@ -1,0 +1,61 @@
+"""What pictures of own cards are made of."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from spysafari.decks.card_art import ALIASES, NAMES, sign_of
+from spysafari.decks.loader import load_decks, picture_name, read_text
+from spysafari.game.model.names import folded
+from spysafari.tools.card_names import FOLDERS, lines
+
+WEB = Path(__file__).parents[3] / "web"
+PATHS = {
+    f"{FOLDERS[deck.id]}/{picture_name(card.name)}": card.name for deck in load_decks().values() for card in deck.cards
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "emoji", "sign"),
+    [
+        ("Castle", "", "locations/castle"),
+        ("CASTLE", "🏰", "locations/castle"),
+        ("Polarstation", "", "locations/polarstation"),
+        ("León", "", "animals/lion"),
+        ("leon", "", "animals/lion"),
+        ("飞机", "", "locations/airplane"),
+        ("Parc d'attractions", "", "locations/amusementpark"),
+        ("theatre", "🎭", "locations/theater"),
+        ("Grandma's kitchen", "🍲", "🍲"),
+        ("Grandma's kitchen", "", ""),
+        ("Castles", "", ""),
+    ],
+)
+def test_our_picture_else_the_emoji_else_the_name(name: str, emoji: str, sign: str) -> None:
+    """[DECK-14] By the name in any language of the game, or an alias."""
+    assert sign_of(name, emoji) == sign
+
+
+def test_every_card_is_found_by_its_english_name_and_has_a_picture() -> None:
+    """[DECK-14]"""
+    assert {sign_of(name, "") for name in PATHS.values()} == PATHS.keys()
+    assert [path for path in PATHS if not (WEB / "public/imgs" / f"{path}.webp").exists()] == []
+
+
+def test_aliases_are_of_our_pictures_and_say_something_new() -> None:
+    """[DECK-14]"""
+    rows = [line.split("\t") for line in read_text(ALIASES).splitlines() if not line.startswith("#")]
+    names = {name for line in read_text(NAMES).splitlines()[1:] for name in line.split("\t")[1:]}
+    aliases = [folded(alias) for _, named in rows for alias in named.split(",")]
+
+    assert {path for path, _ in rows} <= PATHS.keys()
+    assert len(set(aliases)) == len(aliases)
+    assert names.isdisjoint(aliases)
+
+
+def test_the_names_are_those_of_the_catalogues() -> None:
+    """[DECK-14] `make contract` writes them; of two cards with one name neither has it."""
+    assert read_text(NAMES).splitlines()[1:] == list(lines(WEB / "locales"))
+    assert len(read_text(NAMES).encode()) < 12_000

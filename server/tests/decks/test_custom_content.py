@@ -1,0 +1,200 @@
+"""What an own deck may hold, and its address."""
+
+from __future__ import annotations
+
+import time
+from base64 import urlsafe_b64decode
+from hashlib import sha256
+
+import pytest
+from msgspec.structs import replace
+
+from spysafari.decks.content import Flaw, FlawedDeck, content_of, read_content
+from spysafari.game.model.custom_deck import MAX_BYTES, OwnCard, OwnDeck, Pair
+from spysafari.wire.errors import EdgeCode
+from tests.decks.sample_decks import a_deck, the_largest
+
+FAMILY = "👨‍👩‍👧‍👦"
+ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
+ROOMS = [f"Room {number}" for number in range(61)]
+
+
+def flaw_of(deck: OwnDeck) -> Flaw | None:
+    try:
+        content_of(deck)
+    except FlawedDeck as flawed:
+        return flawed.flaw
+    return None
+
+
+def of(cards: list[OwnCard]) -> OwnDeck:
+    return replace(a_deck(), cards=tuple(cards))
+
+
+def named(name: str) -> OwnDeck:
+    return a_deck(names=(name,))
+
+
+def with_roles(*roles: str) -> OwnDeck:
+    return a_deck(card=OwnCard("Kitchen", "", roles))
+
+
+def with_emoji(emoji: str) -> OwnDeck:
+    return a_deck(card=OwnCard("Kitchen", emoji))
+
+
+def test_each_flaw_is_a_refusal_with_a_sentence() -> None:
+    """[DECK-08]"""
+    assert all(EdgeCode(flaw).sentence for flaw in Flaw)
+
+
+@pytest.mark.parametrize(
+    ("deck", "flaw"),
+    [
+        (a_deck("t" * 40), None),
+        (a_deck("t" * 41), Flaw.TITLE),
+        (a_deck("t" * 40 + " t"), Flaw.TITLE),
+        (a_deck(" "), Flaw.TITLE),
+        (a_deck(FAMILY * 40), None),
+        (a_deck(pair=Pair.OWN, words=("s" * 20, "c" * 20)), None),
+        (a_deck(pair=Pair.OWN, words=("s" * 21, "c")), Flaw.WORDS),
+        (a_deck(pair=Pair.OWN, words=("Spy", "")), Flaw.WORDS),
+        (a_deck(pair=Pair.MIXED), Flaw.INVALID),
+        (a_deck(language=""), None),
+        (a_deck(language="pt-BR"), None),
+        (a_deck(language="zh-Hant-TW"), None),
+        (a_deck(language="es-419"), None),
+        (a_deck(language="klingon, of course"), Flaw.INVALID),
+        (a_deck(language="de-12"), Flaw.INVALID),
+        (a_deck(language="zh-yue"), Flaw.INVALID),
+        (of([OwnCard(name) for name in ROOMS[:7]]), Flaw.COUNT),
+        (of([OwnCard(name) for name in ROOMS[:60]]), None),
+        (of([OwnCard(name) for name in ROOMS]), Flaw.COUNT),
+        (named("n" * 32), None),
+        (named("n" * 33), Flaw.CARD),
+        (named("\u200b"), Flaw.CARD),
+        (named(FAMILY * 10), None),
+        (named(FAMILY * 32), Flaw.CARD),
+        (named("é" * 32), None),
+        (named("e\u0301" * 32), None),
+        (named("ROOM 1"), Flaw.CARD),
+        (named("Röom1"), Flaw.CARD),
+        (named("Rоom 1"), None),  # a Cyrillic letter: a prank among friends
+        (a_deck(names=("ガス", "カス", "की", "का")), None),
+        (with_roles(*map(str, range(15))), None),
+        (with_roles(*map(str, range(16))), Flaw.ROLE),
+        (with_roles("r" * 40), None),
+        (with_roles("r" * 41), Flaw.ROLE),
+        (with_roles(""), Flaw.ROLE),
+        (with_roles(FAMILY * 40), Flaw.ROLE),
+        (with_roles("boss", "Boss"), Flaw.ROLE),
+        (with_roles(*(f"{'<b>&amp;amp;' * 3}{number}" for number in range(9))), None),
+        (with_roles("&" + "amp;" * 9), Flaw.INVALID),
+        (with_roles("<b" * 9 + ">" * 9), Flaw.INVALID),
+    ],
+)
+def test_limits(deck: OwnDeck, flaw: Flaw | None) -> None:
+    """[DECK-08] Letters are counted as a person does."""
+    assert flaw_of(deck) == flaw
+
+
+def test_24_kib_fit_and_a_byte_more_does_not() -> None:
+    """[DECK-08] As it is stored, in bytes."""
+    lengths = [36] * 600
+
+    def deck() -> OwnDeck:
+        roles = [f"{number:03}".ljust(length, "x") for number, length in enumerate(lengths)]
+        return of([OwnCard(name, "", tuple(roles[15 * n : 15 * n + 15])) for n, name in enumerate(ROOMS[:40])])
+
+    missing = MAX_BYTES - len(content_of(deck()).stored)
+    for number in range(missing):
+        lengths[number % 600] += 1
+
+    assert len(content_of(deck()).stored) == MAX_BYTES
+    lengths[599] += 1
+    assert flaw_of(deck()) == Flaw.SIZE
+
+
+@pytest.mark.parametrize(
+    ("emoji", "is_one"),
+    [
+        *((emoji, True) for emoji in ("", "☕", "❤️", FAMILY, ENGLAND, "🇩🇪", "1️⃣", "👍🏽", "🖥️", "❤️‍🔥", " ☕ ")),
+        *((other, False) for other in ("a", "1", "☕☕", "🇩", "🇩🇪🇫🇷", "☕a", "\u200d", "🏽", "<b>", "☕\u0301")),
+        ("🔥" + "\u200d🔥" * 9, False),
+    ],
+)  # fmt: skip
+def test_one_emoji_or_none(emoji: str, is_one: bool) -> None:
+    """[DECK-08] Pictures, flags and keycaps are; letters and halves are not."""
+    assert flaw_of(with_emoji(emoji)) == (None if is_one else Flaw.EMOJI)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["http://x", "HTTPS://x.y", "ftp://x", "www.foo", "WWW2.foo", "example.com", "Example.DE/x", "example.de", "a.org",
+     "ann@home.cc", "комната.рф", "ｗｗｗ．ｘ．ｃｏｍ", "&#119;ww.x", "e<b>xample.c</b>om", "go to x.io!"],
+)  # fmt: skip
+def test_links_are_refused(text: str) -> None:
+    """[DECK-15] In whatever disguise cleaning takes off."""
+    assert [flaw_of(deck) for deck in (a_deck(text), named(text), with_roles(text))] == [Flaw.LINK] * 3
+    assert flaw_of(a_deck(pair=Pair.OWN, words=(text[:20], "Room"))) == Flaw.LINK
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Dr.No", "Node.js", "St.Pauli", "a.m./p.m.", "U.S.A.", "J.K.Rowling", "Vol.2", "3.14", "z.B. hier", "Mr.T",
+     "1.FC Köln", "AC/DC", "me @home", "WWW.", "Hallo.Der Hund", "etc...", "24/7", "c:/"],
+)  # fmt: skip
+def test_dots_make_no_link(text: str) -> None:
+    """[DECK-15]"""
+    assert flaw_of(named(text)) is None
+
+
+def test_what_a_deck_says_is_plain_text() -> None:
+    """[DECK-20] No tags, no entities, no letters that one cannot see or that turn the line around."""
+    card = OwnCard(
+        "<i>Kit</i>chen\u202e &amp; bar\u0000\n", "☕", ("\ufeffthe\u2067 boss", "<img src=x onerror=alert(1)>cook")
+    )
+
+    cleaned = content_of(a_deck("  <b>Our</b> e\u0301cole  ", card=card)).deck
+
+    assert cleaned.title == "Our école"
+    assert cleaned.cards[0] == OwnCard("Kitchen & bar", "☕", ("the boss", "cook"))
+
+
+def test_words_are_kept_for_pairs_of_ones_own_alone() -> None:
+    """[DECK-08]"""
+    assert content_of(a_deck(pair=Pair.HUNTER, words=("x" * 99, "y"))).deck == content_of(a_deck(pair=Pair.HUNTER)).deck
+
+
+def test_the_same_content_has_the_same_address() -> None:
+    """[DECK-11] However it was typed. The address is the sha256 of what is stored, in 43 letters."""
+    deck, stored, address = content_of(a_deck("Our  office", names=("Cafe\u0301",)))
+
+    assert content_of(a_deck("Our office", names=("Café",))).hash == address
+    assert urlsafe_b64decode(address + "=") == sha256(stored).digest()
+    assert len(address) == 43
+    assert read_content(address, stored) == deck
+    assert content_of(a_deck("Our Office", names=("Café",))).hash != address
+
+
+@pytest.mark.parametrize("stored", [b"", b"{}", b"\xff"])
+def test_rubbish_is_no_deck(stored: bytes) -> None:
+    """[DECK-11] Neither are bytes that an address does not belong to, nor what only a newer server can read."""
+    address = content_of(a_deck()).hash
+    newer = b'["a new form"]'
+
+    assert read_content(address, stored) is None
+    assert read_content(address, newer) is None
+
+
+def test_the_largest_deck_costs_little() -> None:
+    """[DECK-08] The processor's time, the best of several: some 6 ms on the machine of docs/performance.md."""
+    deck = the_largest()
+
+    def milliseconds() -> float:
+        began = time.process_time()
+        content_of(deck)
+        return 1_000 * (time.process_time() - began)
+
+    assert 20_000 < len(content_of(deck).stored) <= MAX_BYTES
+    assert min(milliseconds() for _ in range(10)) < 14

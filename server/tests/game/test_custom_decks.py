@@ -1,0 +1,345 @@
+"""Own decks and mixes: what is chosen, what is dealt of it, and that it is as secret as a built-in deck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from spysafari.game.custom_cards import pool_of
+from spysafari.game.decision import Accepted, Context, emoji_alone
+from spysafari.game.history import past_rounds
+from spysafari.game.model.commands import (
+    ChangeDeck,
+    ChooseCards,
+    Command,
+    EndGame,
+    EndRound,
+    PickCards,
+    RecordOutcome,
+    Restart,
+    StartGame,
+    UseDeck,
+)
+from spysafari.game.model.custom_deck import OwnCard, OwnDeck, Pair
+from spysafari.game.model.events import DeckChanged
+from spysafari.game.model.room import CardId, DeckId, Outcome, Own, Room
+from spysafari.game.rules import decide
+from spysafari.live.snapshots import Snapshots
+from tests.custom_decks import hash_of
+from tests.fakes import the_spy
+from tests.game.tables import CINEMA, CODES, DECKS, OFFICE, Table, deck_at, id_of, member
+
+OFFICE_HASH, CINEMA_HASH = hash_of(OFFICE), hash_of(CINEMA)
+NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe")
+
+
+def using(*decks: str, players: int = 3) -> Table:
+    table = Table(*NAMES[:players])
+    table.say(member("Ann"), UseDeck(decks))
+    return table
+
+
+def own_of(room: Room) -> Own:
+    assert room.own is not None
+    return room.own
+
+
+@pytest.mark.parametrize("typed", ["BBBBBB", OFFICE_HASH])
+def test_a_single_deck_puts_all_its_cards_in(typed: str) -> None:
+    """[DECK-12] By its code or by its hash; the room keeps the hash, which never comes to mean something else."""
+    table = Table("Ann", "Bob", "Cid")
+
+    assert table.say(member("Ann"), UseDeck((typed,))) == (DeckChanged("ownDeck"),)
+
+    assert table.room.deck is DeckId.OWN
+    assert table.room.own == Own((OFFICE_HASH,), 12, "Our office", "de", Pair.OWN, "Auditor", "Room")
+    assert table.room.chosen == tuple(f"{OFFICE_HASH[:8]}.{number}" for number in range(1, 13))
+    own = table.view("Bob").own
+    assert own == msgspec.convert(
+        {
+            "kind": "deck",
+            "title": "Our office",
+            "language": "de",
+            "pair": "own",
+            "spy": "Auditor",
+            "card": "Room",
+            "sources": [OFFICE_HASH],
+            "total": 12,
+        },
+        type(own),
+    )
+    assert table.say(member("Ann"), UseDeck(("BBBBBB",))) == ()
+
+
+def test_a_mix_draws_36_of_one_pool() -> None:
+    """[DECK-17] Different pairs of words become Spy and Card."""
+    table = using("BBBBBB", "locationDeck", "CCCCCC")
+
+    assert own_of(table.room).sources == (OFFICE_HASH, "locationDeck", CINEMA_HASH)
+    assert own_of(table.room).total == 12 + 36 + 60
+    assert len(set(table.room.chosen)) == 36
+    view = table.view("Ann").own
+    assert view
+    assert (view.kind, view.pair, view.spy, view.card) == ("mix", "mixed", "Spy", "Card")
+
+
+@pytest.mark.parametrize(
+    ("decks", "words"),
+    [
+        (("CCCCCC",), ("critic", "Critic", "Film")),
+        (("locationDeck", "animalsDeck"), ("mixed", "Spy", "Card")),
+        (("CCCCCC", CINEMA_HASH), ("critic", "Critic", "Film")),
+    ],
+)
+def test_the_pair_of_words(decks: tuple[str, ...], words: tuple[str, str, str]) -> None:
+    """[DECK-17]"""
+    own = using(*decks).view("Ann").own
+    assert own
+    assert (own.pair, own.spy, own.card) == words
+
+
+def test_decks_of_the_same_pair_keep_it_in_a_mix() -> None:
+    """[DECK-17] The author's own words, too, if they are the same."""
+    other = replace(OFFICE, cards=tuple(OwnCard(f"else {n}") for n in range(8)))
+    third = replace(other, spy="Boss")
+    brought = {hash_of(deck): deck for deck in (OFFICE, other, third)}
+
+    same = pool_of((OFFICE_HASH, hash_of(other)), DECKS, brought, emoji_alone)
+    assert (same.own.pair, same.own.spy, same.own.card, same.own.total) == (Pair.OWN, "Auditor", "Room", 20)
+    unlike = pool_of((OFFICE_HASH, hash_of(third)), DECKS, brought, emoji_alone)
+    assert (unlike.own.pair, unlike.own.spy, unlike.deck.spy_word) == (Pair.MIXED, "", "Spy")
+
+
+def test_what_two_decks_of_a_mix_have_is_there_once() -> None:
+    """[DECK-17] As the first one has it."""
+    place = DECKS[DeckId.LOCATIONS].cards[0]
+    deck = OwnDeck("D", Pair.SPY, "", "", "", tuple(OwnCard(n) for n in (place.name.upper(), *"abcdefgh")))
+    brought = {hash_of(deck): deck}
+
+    first = pool_of((hash_of(deck), "locationDeck"), DECKS, brought, emoji_alone)
+    assert first.own.total == 9 + 35
+    assert place.id not in {card.id for card in first.deck.cards}
+    then = pool_of(("locationDeck", hash_of(deck)), DECKS, brought, emoji_alone)
+    assert {card.id for card in then.deck.cards} >= {place.id}
+    assert (then.own.total, then.own.pair) == (44, Pair.SPY)
+
+
+def test_no_two_cards_of_a_mix_have_the_same_id() -> None:
+    """[DECK-17] Not even if somebody has made a deck whose hash begins as another's."""
+    brought = {type(OFFICE_HASH)("A" * 43): OFFICE, type(OFFICE_HASH)("A" * 8 + "B" * 35): CINEMA}
+
+    pool = pool_of(tuple(brought), DECKS, brought, emoji_alone)
+
+    ids = [card.id for card in pool.deck.cards]
+    assert len(ids) == len(set(ids)) == 60
+
+
+def test_a_single_built_in_deck_is_no_own_deck() -> None:
+    """[DECK-17] As `change-deck`, also if it is named twice; and the own deck is kept for later."""
+    table = using("BBBBBB")
+    table.say(member("Ann"), UseDeck(("animalsDeck", "animalsDeck")))
+
+    assert table.room.deck is DeckId.ANIMALS
+    assert len(table.room.chosen) == 25
+    assert own_of(table.room).sources == (OFFICE_HASH,)
+    table.say(member("Ann"), ChangeDeck(DeckId.OWN))
+    assert (table.room.deck, len(table.room.chosen)) == (DeckId.OWN, 12)
+
+
+@pytest.mark.parametrize(
+    ("decks", "code"),
+    [
+        (("ZZZZZZ",), "deck_not_found"),
+        (("locationDeck", "ZZZZZZ"), "deck_not_found"),
+        (("ownDeck",), "deck_not_found"),
+        ((), "deck_not_found"),
+        (("written", "BBBBBB"), "deck_not_found"),
+        (("a", "b", "c", "d", "e"), "too_many_decks"),
+    ],
+)
+def test_a_refused_choice_leaves_no_trace(decks: tuple[str, ...], code: str) -> None:
+    """[DECK-12]"""
+    assert using("CCCCCC").refusal(member("Ann"), UseDeck(decks)) == code
+
+
+def test_only_the_admin_chooses_and_only_between_rounds() -> None:
+    """[AUTH-01]"""
+    table = Table("Ann", "Bob", "Cid")
+    assert table.refusal(member("Bob"), UseDeck(("BBBBBB",))) == "not_admin"
+    assert table.refusal(member("Ann"), ChangeDeck(DeckId.OWN)) == "deck_not_found"
+    for phase, code in (("round", "wrong_phase"), ("over", "wrong_phase"), ("scored", None), ("ended", "game_ended")):
+        table = Table("Ann", "Bob", "Cid")
+        table.play_to(phase)
+        assert table.refusal(member("Ann"), UseDeck(("BBBBBB",))) == code
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 10])
+def test_too_few_roles_are_filled_up(players: int) -> None:
+    """[DECK-04] Own ones first, the rest of the 24 that fit anywhere; all distinct."""
+    for seed in range(30):
+        table = using("BBBBBB", players=players)
+        table.rng = Random(seed)
+        table.say(member("Ann"), StartGame())
+
+        hands = table.running.deal.hands
+        assert len({hand.role for hand in hands}) == players - 1
+        own = [hand for hand in hands if hand.role_id.startswith(f"{table.running.deal.card_id}/")]
+        assert len(own) == min(3, players - 1)
+        assert all(hand.role_id.startswith("any/") for hand in hands if hand not in own)
+
+
+def test_a_role_that_fits_anywhere_is_no_double_of_the_cards_own() -> None:
+    """[DECK-04]"""
+    any_role = DECKS[DeckId.LOCATIONS].any_roles[0]
+    deck = OwnDeck("D", Pair.SPY, "", "", "", tuple(OwnCard(f"c{n}", roles=(any_role.upper(),)) for n in range(8)))
+    pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, emoji_alone)
+    for seed in range(40):
+        table = Table(*NAMES)
+        context = Context(table.now, Random(seed), DECKS, pool)
+        for command in (UseDeck(("x",)), StartGame()):
+            decision = decide(table.room, member("Ann"), command, context)
+            assert isinstance(decision, Accepted)
+            table.room = decision.room
+        roles = [hand.role.casefold() for hand in table.running.deal.hands]
+        assert len(set(roles)) == 9
+
+
+def test_cards_may_be_picked_from_8_to_60() -> None:
+    """[DECK-01] [DECK-12] Also by number."""
+    table = using("BBBBBB", "CCCCCC")
+    every = tuple(card.id for card in deck_at(table.room).cards)
+    assert table.refusal(member("Ann"), PickCards(DeckId.OWN, every[:7])) == "invalid_cards"
+    assert table.refusal(member("Ann"), PickCards(DeckId.OWN, every[:61])) == "invalid_cards"
+    assert table.refusal(member("Ann"), PickCards(DeckId.OWN, (*every[:9], CardId("place-id-01")))) == "invalid_cards"
+    table.say(member("Ann"), PickCards(DeckId.OWN, every[5:65]))
+    assert table.room.chosen == every[5:65]
+    for count, code in ((7, "invalid_count"), (61, "invalid_count"), (8, None), (59, None)):
+        assert table.refusal(member("Ann"), ChooseCards(DeckId.OWN, count)) == code
+    assert using("BBBBBB").refusal(member("Ann"), ChooseCards(DeckId.OWN, 13)) == "invalid_count"
+
+
+@pytest.mark.parametrize("command", [StartGame(), PickCards(DeckId.OWN, ()), ChooseCards(DeckId.OWN, 9)])
+def test_a_deck_that_is_gone_is_not_dealt(command: Command) -> None:
+    """[DECK-12] And nothing else happens."""
+    table = using("BBBBBB")
+
+    refused = decide(table.room, member("Ann"), command, table.context)
+
+    assert getattr(refused, "code", None) == "deck_gone"
+
+
+def test_a_round_of_an_own_deck_is_revealed_with_its_words() -> None:
+    """[DECK-05] Even after another deck was chosen; and the results have its picture."""
+    table = using("BBBBBB")
+    table.play_to("over")
+    assert table.view("Ann").reveal is None
+    table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
+    deal = table.scored.deal
+    table.say(member("Ann"), UseDeck(("CCCCCC",)))
+
+    reveal = table.view("Bob").reveal
+    assert reveal
+    assert reveal.own
+    sign = "🦊" if int(deal.card_id.split(".")[1]) % 2 else ""
+    assert msgspec.to_builtins(reveal.own) == {
+        "pair": "own",
+        "spy": "Auditor",
+        "card": "Room",
+        "language": "de",
+        "sign": sign,
+    }
+    table.say(member("Ann"), EndGame())
+    past = table.view("Bob").past_rounds
+    assert past
+    assert (past[0].sign, past[0].card) == (sign, deal.card)
+    assert past_rounds(table.room)[0].sign == sign
+    assert (past[0].pair, past[0].spy, past[0].lang) == ("own", "Auditor", "de"), "those of its own round"
+
+
+def test_a_built_in_round_says_nothing_of_signs() -> None:
+    """[DECK-05] Frames of built-in decks are what they were."""
+    table = using("BBBBBB")
+    table.say(member("Ann"), ChangeDeck(DeckId.LOCATIONS))
+    table.play_to("scored")
+    seen = msgspec.to_builtins(table.view("Ann"))
+    assert "own" not in seen["reveal"]
+    assert not any("sign" in player for player in seen["players"])
+
+
+@pytest.mark.parametrize("decks", [("BBBBBB",), ("BBBBBB", "CCCCCC", "locationDeck")])
+def test_who_may_know_the_card_is_told_its_sign(decks: tuple[str, ...]) -> None:
+    """[DECK-05]"""
+    table = using(*decks, players=5)
+    table.say(member("Ann"), StartGame())
+    for name in table.names:
+        views: Mapping[str, object] = {
+            player.player_name: player.sign for player in table.view(name).players if player.sign is not msgspec.UNSET
+        }
+        assert set(views) == ({name} if name in table.team_names else set())
+
+
+@pytest.mark.parametrize("letters", ["e", "家", "ß", "👩‍👩‍👧‍👦", '"'])
+def test_frames_are_equally_long_whatever_a_deck_says(letters: str) -> None:
+    """[DECK-05] [SAFE-09] And no frame's length hangs on which card of the game was drawn."""
+    cards = tuple(
+        OwnCard(f"{letters * (31 if n == 3 else 1)}{n}", "🦊" if n % 2 else "", (f"{letters * 39}{n}",) * (n % 2))
+        for n in range(9)
+    )
+    deck = OwnDeck("D", Pair.OWN, letters * 20, letters, "", cards)
+    pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, emoji_alone)
+    lengths = set()
+    for seed in range(30):
+        table = Table("Ann", "Bob", "Cid", "Dee")
+        context = Context(table.now, Random(seed), DECKS, pool)
+        for command in (UseDeck(("x",)), StartGame()):
+            decision = decide(table.room, member("Ann"), command, context)
+            assert isinstance(decision, Accepted)
+            table.room = decision.room
+        snapshots = Snapshots(replace(table.room, used=()), table.now)
+        frames = [snapshots.of(player.id) or "" for player in table.room.players]
+        spy = snapshots.of(the_spy(table.running.deal).player) or ""
+        assert not any(f'"{card.name}"' in spy for card in pool.deck.cards)
+        assert snapshots.screens
+        first = table.running.deal.first_player
+        lengths |= {len(frame.encode()) - len(first) for frame in frames}
+    assert len(lengths) == 1
+
+
+def test_an_edited_deck_is_another_deck() -> None:
+    """[DECK-12] The room plays on with the old one until the admin chooses anew."""
+    table = using("BBBBBB")
+    table.play_to("scored")
+    edited = replace(OFFICE, title="Newer")
+    pool = pool_of((hash_of(edited),), DECKS, {hash_of(edited): edited}, emoji_alone)
+
+    table.say(member("Ann"), Restart())
+    assert own_of(table.room).title == "Our office"
+    for command in (EndRound(), RecordOutcome(Outcome.SPY_CAUGHT)):
+        table.say(member("Ann"), command)
+    decision = decide(table.room, member("Ann"), UseDeck(("BBBBBB",)), replace(table.context, pool=pool))
+
+    assert isinstance(decision, Accepted)
+    assert own_of(decision.room).title == "Newer"
+    assert not set(decision.room.chosen) & set(decision.room.used)
+
+
+def test_four_candidates_always_stay() -> None:
+    """[DECK-03] Of own cards as of built-in ones."""
+    table = using("BBBBBB")
+    cards = table.room.chosen[:8]
+    table.say(member("Ann"), PickCards(DeckId.OWN, cards))
+    table.say(member("Ann"), StartGame())
+    dealt = [table.running.deal.card_id]
+    for _ in range(4):
+        for command in (EndRound(), RecordOutcome(Outcome.SPY_CAUGHT), Restart()):
+            table.say(member("Ann"), command)
+        dealt.append(table.running.deal.card_id)
+
+    assert len(set(dealt)) == 5
+    assert len(set(cards) - set(table.room.used[:-1])) == 4
+    assert id_of("Ann") in {player.id for player in table.room.players}
+    assert CODES["BBBBBB"] == OFFICE_HASH

@@ -1,0 +1,93 @@
+"""The rounds that the results list."""
+
+from __future__ import annotations
+
+from msgspec import UNSET, Raw
+from msgspec.structs import replace
+
+from spysafari.game.history import KEPT
+from spysafari.game.model.commands import CorrectOutcome, EndGame, EndRound, Leave, PlayAgain, RecordOutcome, Restart
+from spysafari.game.model.room import NO_PAST, Outcome
+from spysafari.game.views.past_view import PastRoundView, PastSpy
+from tests.game.tables import Table, id_of, member, with_spy
+
+NAMES = ("Ann", "Bob", "Cid", "Dee")
+ADMIN = member("Ann")
+
+
+def past_rounds(table: Table) -> tuple[PastRoundView, ...]:
+    shown = table.view("Ann").past_rounds
+    assert shown is not UNSET
+    return shown
+
+
+def test_the_results_list_each_round_as_it_was_left() -> None:
+    """[FLOW-11] Card, spy and outcome, as corrected; not a round without an outcome, and nothing while a game runs."""
+    table = Table(*NAMES)
+    table.play_to("round")
+    with_spy(table, "Bob")
+    first = table.running.deal
+    table.say(ADMIN, EndRound())
+    table.say(ADMIN, RecordOutcome(Outcome.SPY_ESCAPED))
+    table.say(ADMIN, CorrectOutcome(1, Outcome.SPY_CAUGHT))
+    table.say(ADMIN, Restart())
+    assert table.view("Cid").past_rounds is UNSET
+    table.say(ADMIN, EndRound())
+    table.say(ADMIN, Restart())
+    table.say(ADMIN, EndGame())
+
+    spies = (PastSpy(id_of("Bob"), "Bob"),)
+    assert past_rounds(table) == (PastRoundView(1, first.deck, first.card_id, first.card, spies, Outcome.SPY_CAUGHT),)
+
+
+def test_a_spy_who_left_has_no_name() -> None:
+    """[FLOW-11] [FLOW-18] In every round, whether the game still runs or is over."""
+    table = Table(*NAMES)
+    table.play_to("round")
+    with_spy(table, "Bob")
+    table.say(ADMIN, EndRound())
+    table.say(ADMIN, RecordOutcome(Outcome.SPY_ESCAPED))
+    table.say(ADMIN, Restart())
+    with_spy(table, "Cid")
+    table.say(member("Bob"), Leave(id_of("Bob")))
+    table.say(ADMIN, EndRound())
+    table.say(ADMIN, RecordOutcome(Outcome.SPY_CAUGHT))
+    table.say(ADMIN, EndGame())
+    assert [[spy.player_name for spy in past.spies] for past in past_rounds(table)] == [[""], ["Cid"]]
+
+    table.say(member("Cid"), Leave(id_of("Cid")))
+
+    assert [[spy.player_name for spy in past.spies] for past in past_rounds(table)] == [[""], [""]]
+
+
+def test_another_game_has_rounds_of_its_own() -> None:
+    """[FLOW-11] [FLOW-04]"""
+    table = Table(*NAMES)
+    table.play_to("ended")
+
+    table.say(ADMIN, PlayAgain())
+    assert table.room.past == NO_PAST
+    table.play_to("ended")
+
+    assert [past.round for past in past_rounds(table)] == [2]
+
+
+def test_a_room_remembers_the_latest_rounds_only() -> None:
+    """[FLOW-11] [SAFE-01] However long a table plays, its room stays small."""
+    table = Table(*NAMES)
+    table.play_to("scored")
+    for _ in range(KEPT):
+        for command in (Restart(), EndRound(), RecordOutcome(Outcome.SPY_CAUGHT)):
+            table.say(ADMIN, command)
+    table.say(ADMIN, EndGame())
+
+    assert [past.round for past in past_rounds(table)] == list(range(2, KEPT + 2))
+
+
+def test_spoilt_rounds_stop_no_game() -> None:
+    """They are read when somebody looks at them, so that a room is not set aside for them."""
+    table = Table(*NAMES)
+    table.play_to("scored")
+    table.room = replace(table.room, past=Raw(b'[["?"]]'))
+    table.say(ADMIN, EndGame())
+    assert len(past_rounds(table)) == 1

@@ -1,0 +1,253 @@
+"""What the admin does in a refereed round, and what is remembered of it."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from spysafari.game.history import accusations_of, past_rounds, points_of
+from spysafari.game.model.commands import (
+    Accuse,
+    ByHand,
+    CallOff,
+    CloseNow,
+    CorrectOutcome,
+    EndGame,
+    MoreTime,
+    NameCard,
+    NameSuspect,
+    RecordOutcome,
+    Restart,
+    VoidRound,
+)
+from spysafari.game.model.events import OutcomeRecorded, RoundEnded
+from spysafari.game.model.room import Outcome, Over, PastRound, Running, Scored, Talk, Ticking
+from spysafari.game.model.stages import (
+    Accusation,
+    Did,
+    Guess,
+    Last,
+    Look,
+    Name,
+    Point,
+    Refereed,
+    Rules,
+    Stage,
+    Tally,
+    Told,
+    Vote,
+)
+from tests.game.refereed import BOTH, BOX, NAMES, ROUND, RefereedTable, Step, at
+from tests.game.tables import MINUTE, SECOND, id_of, member
+
+ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve"))
+STAGES: tuple[type[Stage], ...] = (Look, Talk, Vote, Tally, Guess, Name, Point, Last)
+DID: dict[type[Step], Did] = {
+    CallOff: "call-off",
+    CloseNow: "close-now",
+    MoreTime: "more-time",
+    ByHand: "by-hand",
+    VoidRound: "void",
+}
+CLOSED_BY_HAND: tuple[type[Stage], ...] = (Look, Vote, Name, Point)
+
+
+@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize("tool", [CallOff, CloseNow, MoreTime, ByHand, VoidRound])
+def test_a_tool_is_the_admins_and_works_where_it_has_a_use(stage: type[Stage], tool: type[Step]) -> None:
+    """[REF-14] Everybody is told who used it."""
+    table = at(stage)
+    useful = {
+        CallOff: stage is Vote,
+        CloseNow: stage in CLOSED_BY_HAND,
+        MoreTime: stage is not Talk,
+    }.get(tool, True)
+    assert table.no("Cid", tool) == "not_admin"
+
+    assert table.no("Ann", tool) == (None if useful else "wrong_phase")
+
+    if useful:
+        late, nth = table.in_step(tool), told_before(table) + 1
+        table.act("Ann", tool)
+        assert known(table).told == Told(DID[tool], ANN, nth)
+        if tool is not MoreTime:
+            assert table.say(member("Ann"), late) == ()
+
+
+def test_a_vote_that_is_called_off_has_never_been() -> None:
+    """[REF-04] [REF-14] The clock goes on, the accuser has the stop back, nothing is noted."""
+    table = at(Vote)
+    table.vote(yes="AD")
+    table.wait(SECOND)
+
+    table.act("Ann", CallOff)
+
+    assert (table.stage, table.running.clock) == (Talk(), Ticking(table.now + ROUND - MINUTE))
+    assert (table.referee.spent, table.referee.accusations) == ((), ())
+    assert table.no("Cid", Accuse, BOB) is None
+
+
+def test_a_final_vote_cannot_be_called_off() -> None:
+    """[REF-14] It is the namer's turn."""
+    table = at(Name)
+    table.act("Ann", NameSuspect, BOB)
+
+    assert table.no("Ann", CallOff) == "wrong_phase"
+
+
+@pytest.mark.parametrize("stage", CLOSED_BY_HAND)
+def test_closing_now_is_as_if_the_deadline_had_come(stage: type[Stage]) -> None:
+    """[REF-14]"""
+    table = at(stage)
+    room = table.room
+    table.act("Ann", CloseNow)
+    closed = table.running
+    table.room = room
+    nth = told_before(table) + 1
+
+    table.next()
+
+    assert type(closed.stage) is type(table.stage)
+    assert closed.referee == replace(table.referee, told=Told("close-now", ANN, nth))
+
+
+@pytest.mark.parametrize("stage", [stage for stage in STAGES if stage is not Talk])
+def test_three_times_a_stage_gets_half_a_minute_more(stage: type[Stage]) -> None:
+    """[REF-14] The next one has its own three."""
+    table = at(stage)
+    until = table.at_deadline()
+
+    for left in (2, 1, 0):
+        table.act("Ann", MoreTime)
+        assert table.referee.extensions == left
+    assert table.at_deadline() == until + 90 * SECOND
+    assert table.no("Ann", MoreTime) == "wrong_phase"
+
+    table.next()
+    assert not isinstance(table.room.phase, Running) or table.referee.extensions == 3
+
+
+def test_no_time_is_given_to_a_card_that_is_named() -> None:
+    """[REF-14]"""
+    table = at(Guess)
+    table.act("Bob", NameCard, table.running.deal.card_id)
+
+    assert table.no("Ann", MoreTime) == "wrong_phase"
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_the_admin_can_record_the_outcome_by_hand(stage: type[Stage]) -> None:
+    """[REF-14] Today's three buttons, and the outcome can be corrected."""
+    table = at(stage)
+    deal, now = table.running.deal, table.now
+    referee, nth = table.referee, told_before(table) + 1
+
+    assert table.act("Ann", ByHand) == (RoundEnded(1, now, "admin"),)
+
+    told = replace(referee, told=Told("by-hand", ANN, nth))
+    assert table.over == Over(deal, now, told)
+    assert (table.view("Cid").phase, table.view("Cid").reveal) == ("over", None)
+    table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
+    assert table.scored == Scored(deal, now, Outcome.SPY_CAUGHT, None, told)
+    table.say(member("Ann"), CorrectOutcome(1, Outcome.SPY_ESCAPED))
+    assert (table.scored.outcome, table.scores["Bob"], table.scores["Cid"]) == (Outcome.SPY_ESCAPED, 2, 0)
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_the_admin_can_call_the_round_off(stage: type[Stage]) -> None:
+    """[REF-14] [REF-15] Nobody gets points, and all is revealed."""
+    table = at(stage)
+
+    assert table.act("Ann", VoidRound) == (RoundEnded(1, table.now, "admin"), OutcomeRecorded(1, None))
+
+    assert (table.scored.outcome, table.verdict.how, set(table.scores.values())) == (None, "void", {0})
+
+
+@pytest.mark.parametrize("rules", BOTH)
+def test_a_verdict_stands(rules: Rules) -> None:
+    """[FLOW-03] [REF-15] What the app judged, or was called off, cannot be corrected by hand."""
+    table = at(Talk, rules)
+    table.spy_stops()
+    table.next()
+    assert table.refusal(member("Ann"), CorrectOutcome(1, Outcome.SPY_ESCAPED)) == "outcome_stands"
+    assert table.refusal(member("Ann"), RecordOutcome(Outcome.SPY_ESCAPED)) == "already_scored"
+
+    table.say(member("Ann"), Restart())
+    table.act("Ann", VoidRound)
+
+    assert table.refusal(member("Ann"), CorrectOutcome(2, Outcome.SPY_ESCAPED)) == "outcome_stands"
+
+
+# ---- history
+
+
+def known(table: RefereedTable) -> Refereed:
+    phase = table.room.phase
+    assert isinstance(phase, Running | Over | Scored)
+    assert phase.referee is not None
+    return phase.referee
+
+
+def told_before(table: RefereedTable) -> int:
+    """How much the admin has done in this round: more than nothing where that ended the talk."""
+    told = known(table).told
+    return told.nth if told else 0
+
+
+def past(table: RefereedTable) -> PastRound:
+    return past_rounds(table.room)[-1]
+
+
+def test_a_judged_round_is_remembered_with_its_accusations() -> None:
+    """[REF-20] Who, whom, with how much time left, and who got what."""
+    table = RefereedTable(BOX)
+    table.talk(MINUTE + 1)
+    table.accuse("Cid", "Bob")
+    table.vote(no="ADE")
+    table.next()
+    table.wait(MINUTE)
+    table.accuse("Ann", "Bob")
+    table.vote(yes="CDE")
+    table.next()
+
+    table.say(member("Ann"), EndGame())
+
+    remembered = past(table).refereed
+    assert remembered is not None
+    assert (past(table).outcome, remembered.how, remembered.guess) == (Outcome.SPY_CAUGHT, "caught", None)
+    assert accusations_of(remembered) == (Accusation(CID, BOB, False, 419, CID), Accusation(ANN, BOB, True, 359, None))
+    assert dict(points_of(remembered)) == {ANN: 1, CID: 2, DEE: 1, EVE: 1}
+
+
+def test_of_a_round_that_ended_by_hand_the_accusations_are_remembered() -> None:
+    """[REF-20]"""
+    table = at(Vote)
+    table.vote(no="ADE")
+    table.act("Ann", ByHand)
+    table.say(member("Ann"), RecordOutcome(Outcome.SPY_ESCAPED))
+    table.say(member("Ann"), Restart())
+
+    remembered = past(table).refereed
+    assert remembered is not None
+    assert (remembered.how, points_of(remembered)) == (None, ())
+    assert accusations_of(remembered) == (Accusation(CID, BOB, False, 420, CID),)
+
+
+def test_a_remembered_round_is_small() -> None:
+    """[REF-20] [SAFE-01] Also where all ten stopped the clock; with ids as long as true ones."""
+    table = RefereedTable(BOX, 10)
+    table.talk()
+    for name in NAMES:
+        table.accuse(name, "Ann" if name != "Ann" else "Bob")
+        table.act("Ann", CloseNow)
+        table.next()
+    table.spy_stops()
+    table.next()
+    table.say(member("Ann"), EndGame())
+
+    text = msgspec.json.encode(past(table))
+    for name in NAMES:
+        text = text.replace(id_of(name).encode(), b"0123456789abcdef")
+
+    assert len(text) < 550

@@ -1,0 +1,217 @@
+"""Whom ballots convict, and what everybody gets for each end of a round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from msgspec import UNSET
+
+from spysafari.game.model.commands import Leave, NameCard, NameSuspect, VoidRound
+from spysafari.game.model.room import Outcome
+from spysafari.game.model.stages import How, Name, Pointed, Rules, Tally, Voted
+from tests.game.refereed import BOTH, BOX, NAMES, SAFARI, RefereedTable, for_team, points
+from tests.game.tables import SECOND, id_of, member
+
+VOTES: Final = [
+    # dealt, away, yes (with the accuser's), no; convicted?
+    (3, "", "AC", "", True),
+    (3, "", "A", "C", False),
+    (3, "", "A", "", False),  # silent and here
+    (3, "C", "A", "", False),  # one phone alone convicts nobody
+    (4, "D", "AC", "", True),
+    (4, "", "AC", "", False),
+    (5, "", "ACDE", "", True),
+    (5, "", "ACD", "E", False),
+    (5, "DE", "AC", "", True),
+    (8, "", "ACDEFGH", "", True),
+    (8, "", "ACDEFG", "H", False),
+    (9, "", "ACDEFGH", "I", True),
+    (9, "", "ACDEFG", "HI", False),
+    (9, "", "ACDEFGH", "", True),  # one is silent
+    (9, "DEFGHI", "AC", "", True),
+    (9, "EFGHI", "AC", "D", True),
+    (9, "DEFGHI", "A", "C", False),
+    (10, "", "ACDEFGHI", "J", True),
+    (10, "", "ACDEFGH", "IJ", False),
+]
+
+
+@pytest.mark.parametrize(("players", "away", "yes", "no", "convicted"), VOTES)
+@pytest.mark.parametrize("rules", BOTH, ids=["safari", "box"])
+def test_a_vote_convicts(rules: Rules, players: int, away: str, yes: str, no: str, convicted: bool) -> None:
+    """[REF-07] Unanimous, from nine on all but one, and two Yes at least; who is away and silent is not counted."""
+    table = RefereedTable(rules, players)
+    table.talk()
+    table.disconnect(*(name for name in NAMES if name[0] in away))
+    table.accuse("Ann", "Bob")
+
+    table.vote(yes=yes.replace("A", ""), no=no)
+    if not isinstance(table.stage, Tally):
+        table.tick(25 * SECOND)
+
+    assert isinstance(table.stage, Tally)
+    assert isinstance(table.stage.result, Voted)
+    assert table.stage.result.convicted == convicted
+    counted = {ballot.player for ballot in table.stage.result.ballots}
+    assert counted == {id_of(name) for name in table.names if name != "Bob" and name[0] not in away}
+
+
+@pytest.mark.parametrize(
+    ("players", "away", "left", "bar"), [(4, "", "", 3), (4, "D", "", 2), (9, "", "I", 6), (9, "CDEFGHI", "", 2)]
+)
+def test_a_vote_says_how_many_yes_it_takes(players: int, away: str, left: str, bar: int) -> None:
+    """[REF-07] Of who was dealt, also once somebody has left."""
+    table = RefereedTable(SAFARI, players)
+    table.talk()
+    table.disconnect(*(name for name in NAMES if name[0] in away))
+    for name in table.names:
+        if name[0] in left:
+            table.say(member(name), Leave(id_of(name)))
+    table.accuse("Ann", "Bob")
+    shown = table.view("Ann").referee
+    assert shown is not UNSET
+    assert shown.bar == bar
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_a_ballot_counts_when_its_voter_is_away_by_then(back: bool) -> None:
+    """[REF-07] [REF-08]"""
+    table = RefereedTable(players=5)
+    table.talk()
+    table.accuse("Ann", "Bob")
+    table.vote(no="C")
+    table.disconnect("Cid")
+    if back:
+        table.connect("Cid")
+    table.vote(yes="DE")
+
+    assert isinstance(table.stage, Tally)
+    assert isinstance(table.stage.result, Voted)
+    assert len(table.stage.result.ballots) == 4
+    assert not table.stage.result.convicted
+
+
+FINGERS: Final = [
+    # dealt, fingers; who is convicted?
+    (3, "AB CB BA", "Bob"),
+    (3, "AB CB", "Bob"),
+    (3, "AB", None),
+    (3, "AB BC CA", None),
+    (4, "AB BA CB DA", None),
+    (4, "AB BA CB DB", "Bob"),
+    (4, "AB BA CB D-", None),
+    (5, "AC BC DC EC CA", "Cid"),
+    (5, "AC BC", "Cid"),
+    (5, "AC BC DE", None),
+    (5, "A- B- C- D- E-", None),
+    (5, "", None),
+    (9, "AB CB DB EB FB GB HB IA BA", "Bob"),
+    (9, "AB CB DB EB FB GB HA IA BA", None),
+    (9, "CA DB AB BA", None),  # two on top, each with all ballots of the others but one
+    (9, "CA DA EA AC", "Ann"),
+    (9, "AB CB D-", "Bob"),
+]
+
+
+@pytest.mark.parametrize(("players", "fingers", "convicted"), FINGERS)
+def test_pointing_convicts(players: int, fingers: str, convicted: str | None) -> None:
+    """[REF-12] [REF-07] By the same bar among the others' fingers; nobody if two are on top. Nobody's finger counts."""
+    table = RefereedTable(SAFARI, players)
+    table.talk()
+    table.time_up()
+
+    table.point(fingers)
+    if not isinstance(table.stage, Tally):
+        table.tick(30 * SECOND)
+
+    assert isinstance(table.stage, Tally)
+    assert isinstance(table.stage.result, Pointed)
+    assert table.stage.result.suspect == (id_of(convicted) if convicted else None)
+
+
+# ---- points
+
+TEAM: Final = ("Ann", "Cid", "Dee", "Eve")
+ENDS: Final[list[tuple[How, Outcome | None, set[tuple[str, int, str]], set[tuple[str, int, str]]]]] = [
+    ("escaped", Outcome.SPY_ESCAPED, {("Bob", 2, "escaped")}, {("Bob", 2, "escaped")}),
+    ("framed", Outcome.SPY_ESCAPED, {("Bob", 2, "framed")}, {("Bob", 4, "framed")}),
+    ("guessed", Outcome.SPY_CAUGHT_LOCATION, {("Bob", 1, "guessed")}, {("Bob", 4, "guessed")}),
+    (
+        "caught",
+        Outcome.SPY_CAUGHT,
+        for_team(TEAM, "caught"),
+        for_team(TEAM, "caught") | {("Cid", 1, "first-accuser")},
+    ),
+    ("caught-late", Outcome.SPY_CAUGHT, for_team(TEAM, "caught-late"), for_team(TEAM, "caught-late")),
+    ("missed", Outcome.SPY_CAUGHT, for_team(TEAM, "missed"), for_team(TEAM, "missed")),
+    ("caught-guessed", Outcome.SPY_CAUGHT_LOCATION, {("Bob", 1, "caught-guessed")}, set()),
+    ("void", None, set(), set()),
+]
+
+
+@pytest.mark.parametrize(("how", "outcome", "safari", "box"), ENDS, ids=[end[0] for end in ENDS])
+@pytest.mark.parametrize("rules", BOTH, ids=["safari", "box"])
+def test_each_end_has_its_points(
+    rules: Rules, how: How, outcome: Outcome | None, safari: set[tuple[str, int, str]], box: set[tuple[str, int, str]]
+) -> None:
+    """[REF-15] And its specified outcome. By Box rules the first to accuse a Spy caught in mid-round gets one more."""
+    if (how, rules) == ("caught-guessed", BOX):
+        return  # there is no LAST
+    table = RefereedTable(rules)
+    table.talk()
+    table.accuse("Cid", "Bob")  # in vain
+    table.vote(no="ADE")
+    table.next()
+
+    end(table, how)
+    while not hasattr(table.room.phase, "verdict"):
+        table.next()
+
+    expected = safari if rules == SAFARI else box
+    assert (table.verdict.how, table.scored.outcome, points(table)) == (how, outcome, expected)
+    assert table.scores == {
+        name: sum(number for who, number, _ in expected if who == name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve")
+    }
+
+
+def end(table: RefereedTable, how: How) -> None:
+    """Bring a round in TALK onto its way to that end."""
+    match how:
+        case "escaped":
+            table.time_up()
+        case "framed":
+            table.accuse("Dee", "Ann")
+            table.vote(yes="BCE")
+        case "guessed" | "missed":
+            table.spy_stops()
+            if how == "guessed":
+                table.act("Bob", NameCard, table.running.deal.card_id)
+        case "caught" | "caught-guessed":
+            table.accuse("Ann", "Bob")
+            table.vote(yes="CDE")
+            table.next()
+            if how == "caught-guessed":
+                table.act("Bob", NameCard, table.running.deal.card_id)
+        case "caught-late":
+            table.time_up()
+            if isinstance(table.stage, Name):
+                table.act("Ann", NameSuspect, id_of("Bob"))
+                table.vote(yes="CDE")
+            else:
+                table.point("AB BA CB DB EB")
+        case "void":
+            table.act("Ann", VoidRound)
+
+
+def test_only_who_is_still_at_the_table_gets_points() -> None:
+    """[REF-13] [REF-15] Not the first accuser either, once gone."""
+    table = RefereedTable(BOX)
+    table.talk()
+    table.accuse("Cid", "Bob")
+    table.vote(no="ADE")
+    table.next()
+    table.leave("Cid")
+    end(table, "caught")
+
+    assert points(table) == for_team(("Ann", "Dee", "Eve"), "caught")

@@ -1,0 +1,174 @@
+"""Another game at the same table."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import UNSET
+
+from spysafari.game.clock import due_commands, next_due
+from spysafari.game.model.commands import (
+    ChangeDeck,
+    Connect,
+    EndGame,
+    Join,
+    Leave,
+    PlayAgain,
+    SayImIn,
+    SetDuration,
+    StartGame,
+)
+from spysafari.game.model.events import RoundStarted
+from spysafari.game.model.room import DeckId, Lobby, Present, dealt_players
+from tests.game.tables import MINUTE, NODE, SECOND, Table, id_of, member
+
+NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
+
+
+def ended(*names: str) -> Table:
+    table = Table(*names)
+    table.play_to("ended")
+    return table
+
+
+def test_the_same_table_plays_again() -> None:
+    """[FLOW-04] Same code, people, deck and settings; scores 0, outcome and reveal gone, no card twice."""
+    table = Table(*NAMES)
+    table.say(member("Ann"), ChangeDeck(DeckId.ANIMALS))
+    table.say(member("Ann"), SetDuration(300))
+    table.play_to("ended")
+    before = table.room
+
+    table.say(member("Ann"), PlayAgain())
+
+    after, view = table.room, table.view("Bob")
+    assert set(table.scores.values()) == {0} != {player.score for player in before.players}
+    assert [(p.id, p.owner, p.icon) for p in after.players] == [(p.id, p.owner, p.icon) for p in before.players]
+    settings = (before.code, before.admin, before.deck, before.chosen, before.duration, before.used)
+    assert (after.code, after.admin, after.deck, after.chosen, after.duration, after.used) == settings
+    assert (view.phase, view.outcome, view.reveal, view.game_ended) == ("lobby", None, None, False)
+
+
+def test_another_game_begins_with_a_round_of_its_own_number() -> None:
+    """[FLOW-04] [HOUSE-08] A call that is late by a game names no round of this one."""
+    table = ended(*NAMES)
+    table.say(member("Ann"), PlayAgain())
+
+    (started,) = table.say(member("Ann"), StartGame())
+
+    assert started == RoundStarted(2, table.now + 8 * MINUTE, opens_game=True)
+    assert table.player("Bob").score == 0
+
+
+def test_opening_twice_changes_nothing_the_second_time() -> None:
+    """[FLOW-04] A second window, a double tap, a retry."""
+    table = ended(*NAMES)
+    table.say(member("Ann"), PlayAgain())
+    version = table.room.version
+
+    assert table.say(member("Ann"), PlayAgain()) == ()
+    assert table.say(member("Bob"), SayImIn()) == ()
+    assert table.room.version == version
+
+
+def test_only_the_admin_opens_it() -> None:
+    """[FLOW-04]"""
+    table = ended(*NAMES)
+
+    assert table.refusal(member("Bob"), PlayAgain()) == "not_admin"
+
+
+def test_who_waits_is_shown_to_all_until_the_game_opens() -> None:
+    """[FLOW-04]"""
+    table = ended(*NAMES)
+    table.say(member("Cid"), SayImIn())
+    table.say(member("Bob"), SayImIn())
+    table.say(member("Bob"), SayImIn())
+    assert table.view("Ann").waiting == (id_of("Bob"), id_of("Cid"))
+
+    table.say(member("Bob"), Leave(id_of("Bob")))
+    assert table.view("Ann").waiting == (id_of("Cid"),)
+
+    table.say(member("Ann"), PlayAgain())
+    assert table.view("Ann").waiting is UNSET
+
+
+def test_who_was_away_has_a_minute_and_can_return_later() -> None:
+    """[FLOW-04] Also who had been away for longer than the lobby waits."""
+    table = ended(*NAMES)
+    table.disconnect("Bob", "Cid", "Dee")
+    table.tick(10 * MINUTE)
+    table.say(member("Ann"), PlayAgain())
+    table.tick(MINUTE - 1)
+    table.connect("Cid")
+    assert table.names == list(NAMES)
+
+    table.tick(1)
+    assert (table.names, table.off_list_names) == (["Ann", "Cid", "Eve"], ["Bob", "Dee"])
+
+    table.say(member("Bob"), Connect(id_of("Bob"), NODE))
+    assert (table.names, table.scores["Bob"]) == (["Ann", "Cid", "Eve", "Bob"], 0)
+
+
+def test_who_drops_out_after_the_opening_has_the_lobbys_time() -> None:
+    """[FLOW-04] As for a restart of the server in between."""
+    table = ended(*NAMES)
+    table.say(member("Ann"), PlayAgain())
+    table.wait(SECOND)
+    table.disconnect("Bob")
+
+    table.tick(2 * MINUTE - 1)
+    assert "Bob" in table.names
+    table.tick(1)
+    assert "Bob" not in table.names
+
+
+def test_somebody_new_can_sit_down_with_them() -> None:
+    """[FLOW-04] Not at the results, but from the opening on."""
+    table = ended(*NAMES)
+    newcomer = Join("Fay", 0, id_of("Fay"))
+    assert table.refusal(member("Fay"), newcomer) == "game_ended"
+
+    table.say(member("Ann"), PlayAgain())
+    table.say(member("Fay"), newcomer)
+
+    assert table.names == [*NAMES, "Fay"]
+
+
+def test_the_admin_leaves_the_results_and_a_late_joiner_stays() -> None:
+    """[FLOW-04] Who inherits the table opens it; whoever sat the last round out is dealt in."""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to("round")
+    table.say(member("Dee"), Join("Dee", 0, id_of("Dee")))
+    table.say(member("Ann"), EndGame())
+    table.say(member("Ann"), Leave(id_of("Ann")))
+
+    table.say(member("Bob"), PlayAgain())
+    table.say(member("Bob"), StartGame())
+
+    assert sorted(dealt_players(table.running.deal)) == sorted(map(id_of, ("Bob", "Cid", "Dee")))
+
+
+@given(away=st.sets(st.sampled_from(NAMES)), before=st.booleans(), waited=st.integers(0, 3 * MINUTE))
+def test_nothing_waits_for_a_person(away: set[str], before: bool, waited: int) -> None:
+    """[FLOW-04] Whoever is away: the clock alone leaves an admin who is here, if anybody is, and nobody who is not."""
+    table = ended(*NAMES)
+    if before:
+        table.disconnect(*away)
+        table.tick(waited)
+    table.say(member(table.admin_name), PlayAgain())
+    if not before:
+        table.disconnect(*away)
+
+    for _ in NAMES:
+        upcoming = next_due(table.room)
+        if upcoming is None or len(away) == len(NAMES):
+            break
+        table.tick(max(0, upcoming - table.now))
+
+    assert isinstance(table.room.phase, Lobby)
+    assert due_commands(table.room, table.now) == ()
+    if len(away) < len(NAMES):
+        assert table.now <= table.room.phase.again_since + 2 * MINUTE + waited  # type: ignore[operator]
+        assert all(isinstance(player.presence, Present) for player in table.room.players)
+        assert isinstance(table.player(table.admin_name).presence, Present)

@@ -1,0 +1,173 @@
+"""How often a room is shown that changes without end, with RATE_LIMITS=on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from spysafari.game.model.room import Room
+from spysafari.live import broadcast_limiter as pace
+from spysafari.live.broadcast import Table
+from spysafari.socketio.api import LiveSettings
+from tests.play.refereed import Refereed
+from tests.play.server import Game, Player, Tab
+
+WINDOWS = LiveSettings().max_per_group
+
+
+@pytest.fixture
+def game(limited: Game) -> Game:
+    return limited
+
+
+@pytest.fixture
+def show(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """After each time that it is shown, a room waits until the test shows what is held back."""
+    shows: list[Callable[[], None]] = []
+    hold = Table.hold
+
+    def noted(self: Table, room: Room, seconds: float, show: Callable[[], None]) -> None:
+        shows.append(show)
+        hold(self, room, seconds, show)
+
+    def show_all() -> None:
+        while shows:
+            shows.pop()()
+
+    monkeypatch.setattr(pace, "WINDOWS_AT_ONCE", 0)
+    monkeypatch.setattr(pace, "WINDOW_SECONDS", 3_600)
+    monkeypatch.setattr(Table, "hold", noted)
+    return show_all
+
+
+async def tap(tab: Tab, player: Player, icon: int) -> None:
+    assert await tab.ask("update-icon", {"roomId": player.room, "playerId": player.id, "iconId": icon}) == {"ok": True}
+
+
+def versions(tab: Tab) -> list[int]:
+    return [told["version"] for name, told in tab.heard if name == "players-updated"]
+
+
+async def test_a_room_is_shown_in_so_many_windows_at_once_then_at_a_pace(game: Game) -> None:
+    """[SAFE-04] However many tap in however many windows: who looks is shown less often, and misses nothing."""
+    ann, ben, _ = players = await game.party("Ann", "Ben", "Cleo")
+    others = [await game.open_tab(ben.browser, ben.seat) for _ in range(WINDOWS - 1)]
+    for tab in others:
+        await tab.join()
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+
+    await asyncio.gather(*(tap(player.tab, player, icon % 20) for player in players for icon in range(1, 50)))
+
+    newest = (await game.room(ann.room)).version
+    seconds = loop.time() - began
+    windows = [*(player.tab for player in players), *others]
+    for tab in windows:
+        await tab.until(newest)
+        assert versions(tab) == sorted(set(versions(tab)))
+    seen = sum(len(versions(tab)) for tab in windows)
+    assert newest > 147
+    assert seen < pace.WINDOWS_AT_ONCE + (seconds + 1) / pace.WINDOW_SECONDS + 3 * len(windows)
+
+
+async def test_a_mind_that_changes_a_hundred_times_gets_no_more_say_than_others(game: Game) -> None:
+    """[SAFE-04] [REF-06] What is acknowledged counts; what comes too fast is refused, and the vote goes on."""
+    table = await Refereed.begun(game)
+    await table.vote()
+    before = (await table.room()).version
+
+    minds = [turn % 2 == 0 for turn in range(100)]
+    acks = [await table.say(table.fay, "vote", yes=yes) for yes in minds]
+
+    taken = [yes for yes, ack in zip(minds, acks, strict=True) if ack["ok"]]
+    assert {ack.get("code") for ack in acks} == {None, "too_many"}
+    assert (await table.room()).version <= before + len(taken)
+    for player in (table.ann, table.ben):
+        await table.done(player, "vote", yes=False)
+    ballots = {ballot["playerId"]: ballot["yes"] for ballot in (await table.views())[0]["referee"]["ballots"]}
+    assert ballots[table.fay.id] is taken[-1]
+
+
+async def test_a_table_of_ten_that_taps_at_once_is_shown_every_tap(game: Game) -> None:
+    """[SAFE-04]"""
+    players = await game.party(*(f"Guest {number}" for number in range(10)))
+    before = (await game.room(players[0].room)).version
+
+    for icon in (3, 4):
+        await asyncio.gather(*(tap(player.tab, player, icon) for player in players))
+
+    newest = (await game.room(players[0].room)).version
+    for player in players:
+        await player.tab.until(newest)
+        assert versions(player.tab)[-20:] == list(range(before + 1, newest + 1))
+    assert newest == before + 20
+
+
+async def test_acknowledgements_do_not_wait_and_news_comes_with_the_snapshot(
+    game: Game, show: Callable[[], None]
+) -> None:
+    """[SAFE-04] In the order in which it happened."""
+    ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
+    show()
+    await ben.tab.until((await game.room(ann.room)).version)
+    ben.tab.heard.clear()
+
+    await tap(ann.tab, ann, 5)
+    await ann.start()
+    await ann.end_round()
+
+    assert ben.tab.heard == []
+    newest = (await game.room(ann.room)).version
+    show()
+    seen = await ben.tab.until(newest)
+    assert seen["phase"] == "over"
+    assert versions(ben.tab) == [newest]
+    told = [name for name, _ in ben.tab.heard if name != "players-updated"]
+    assert told == ["player-icon-updated", "game-started", "round-ended"]
+    assert ben.tab.heard[-1][0] == "players-updated"
+
+
+async def test_who_comes_back_is_shown_the_newest_at_once(game: Game, show: Callable[[], None]) -> None:
+    """[SAFE-04] Though the others still wait for it."""
+    ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
+    await tap(ann.tab, ann, 5)
+    await tap(ann.tab, ann, 6)
+
+    tab = await game.open_tab(ben.browser, ben.seat)
+    assert await tab.join() == {"ok": True}
+
+    assert tab.snapshot["version"] == (await game.room(ann.room)).version
+    assert ann.tab.snapshot["version"] < tab.snapshot["version"]
+    show()
+    await ann.tab.until(tab.snapshot["version"])
+
+
+async def test_who_is_taken_out_hears_nothing_more(game: Game, show: Callable[[], None]) -> None:
+    """[SAFE-04] Not even what the others still wait for."""
+    ann, ben, cleo = await game.party("Ann", "Ben", "Cleo")
+    await tap(ann.tab, ann, 5)
+
+    assert (await ann.delete(f"/players/{ben.id}")).status == 200
+    await tap(ann.tab, ann, 6)
+
+    show()
+    await cleo.tab.until((await game.room(ann.room)).version)
+    assert (await ben.tab.until_heard("room-deleted"))["reason"] == "removed"
+    assert ben.tab.heard[-1][0] == "room-deleted"
+    assert [record["player_name"] for record in cleo.tab.snapshot["players"]] == ["Ann", "Cleo"]
+
+
+async def test_a_closed_room_is_shown_no_more(game: Game, show: Callable[[], None]) -> None:
+    """[SAFE-04]"""
+    ann, ben = await game.party("Ann", "Ben")
+    await tap(ann.tab, ann, 5)
+    await tap(ann.tab, ann, 6)
+    assert (await ann.delete()).status == 200
+
+    await ben.tab.until_heard("room-deleted")
+    show()
+    await ben.tab.catch_up()
+
+    assert ben.tab.heard[-1][0] == "room-deleted"

@@ -1,0 +1,244 @@
+"""Own decks and mixes at a served table: who may ask the shelf, what everybody is told, and when a deck is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+import pytest
+
+from spysafari.access.limits import Rate
+from spysafari.game.model.custom_deck import Pair
+from spysafari.game.model.ids import DeckHash
+from spysafari.game.model.room import DeckId
+from tests.custom_decks import FakeShelf, canary_deck, hash_of
+from tests.fakes import FakeClock, canary_decks, fake_settings
+from tests.play.secrets import Secrets
+from tests.play.server import Game, Player, serving
+from tests.play.watching import open_screen, watch
+
+OK = {"ok": True}
+OWN, MIX = hash_of(canary_deck("Own")), hash_of(canary_deck("Mix", 60))
+
+
+async def listed(player: Player, **more: str) -> Any:
+    asked = "&".join(f"{name}={value}" for name, value in {"roomId": player.room, **more}.items())
+    return (await player.browser.get(f"/locations/ownDeck?{asked}")).body
+
+
+async def code_of(player: Player, event: str, **payload: object) -> str:
+    answer = await player.ask(event, **payload)
+    return str(answer.get("code", "ok"))
+
+
+async def test_a_deck_is_brought_and_played(game: Game, trio: list[Player], shelf: FakeShelf) -> None:
+    """[DECK-05] [DECK-12] By its code; all phones get the same list, with the author's words, and it is in use."""
+    ann, ben, _ = trio
+    assert await ann.ask("use-deck", decks=["bbbbbb"]) == OK
+    view = await ben.tab.catch_up()
+    assert (view["currentDeck"], view["chosenCount"]) == ("ownDeck", 12)
+    assert view["own"] == {
+        "kind": "deck",
+        "title": "Deck Own",
+        "language": "de",
+        "pair": "impostor",
+        "spy": "Impostor",
+        "card": "Word",
+        "sources": [OWN],
+        "total": 12,
+    }
+    assert ("deck-updated", {"roomId": ann.room, "deck": "ownDeck"}) in await ben.tab.events()
+    await ann.start()
+    first = {"id": f"{OWN[:8]}.1", "name": "CardOwn01", "sign": "🦊", "lang": "de"}
+    assert (await listed(ben, ids="true"))[:2] == [
+        first,
+        {**first, "id": f"{OWN[:8]}.2", "name": "CardOwn02", "sign": ""},
+    ]
+    assert await listed(ann, ids="true") == await listed(ben, ids="true")
+    assert (await listed(ben))[0] == "CardOwn01"
+    assert await listed(ben, info="true") == {"totalCount": 12}
+
+    spy, team = await game.roles(trio)
+    views = {player.id: await player.tab.catch_up() for player in trio}
+    assert "sign" not in spy.tab.me
+    assert {player.tab.me["sign"] for player in team} <= {"", "🦊"}
+    assert all("own" in view for view in views.values())
+    await ann.end_round()
+    await ann.record("spy_caught")
+    reveal = (await ben.tab.catch_up())["reveal"]
+    assert reveal["own"]["spy"] == "Impostor"
+    assert shelf.in_use == [OWN, OWN]
+    assert game.secrets.seen["own hand"]
+
+
+async def test_a_mix_is_picked_and_drawn(trio: list[Player]) -> None:
+    """[DECK-17] Its built-in cards are known by their ids, and have no language of their own."""
+    ann, ben, _ = trio
+    assert await ann.ask("use-deck", decks=["CCCCCC", "locationDeck"]) == OK
+    cards = await listed(ben, ids="true", all="true")
+    assert len(cards) == 96
+    assert sum("out" not in card for card in cards) == 36
+    assert cards[-1]["id"] == "card-loc-35"
+    assert "lang" not in cards[-1]
+    some = [card["id"] for card in cards[50:70]]
+    assert await ann.ask("pick-cards", deck="ownDeck", cards=some) == OK
+    assert [card["id"] for card in await listed(ben, ids="true")] == some
+    drawn = await ann.post("/chosen-cards", {"deck": "ownDeck", "count": 8})
+    assert len(drawn.body["cardIds"]) == 8
+    assert (await ann.post("/chosen-cards", {"deck": "ownDeck", "count": 61})).code == "invalid_count"
+
+
+async def test_a_screen_may_read_the_list(game: Game, trio: list[Player]) -> None:
+    """[DECK-05] As of a built-in deck; its wall has the ids."""
+    await trio[0].ask("use-deck", decks=["BBBBBB"])
+    screen = await open_screen(game)
+    assert await watch(screen, trio[0].room)
+    await trio[0].start()
+    view = await screen.until((await game.room(trio[0].room)).version)
+
+    body = (await game.browser().get(f"/locations/ownDeck?roomId={trio[0].room}&ids=true")).body
+
+    assert view["wall"]["cards"] == [card["id"] for card in body]
+
+
+async def test_only_the_admin_between_rounds_has_decks_looked_up(
+    game: Game, trio: list[Player], shelf: FakeShelf
+) -> None:
+    """[DECK-13] [AUTH-01]"""
+    ann, ben, _ = trio
+    assert await code_of(ben, "use-deck", decks=["BBBBBB"]) == "not_admin"
+    assert await code_of(ben, "pick-cards", deck="ownDeck", cards=[]) == "not_admin"
+    await ann.start()
+    assert await code_of(ann, "use-deck", decks=["BBBBBB"]) == "wrong_phase"
+    await ann.end_round()
+    assert await code_of(ann, "use-deck", decks=["BBBBBB"]) == "wrong_phase"
+    await ann.record("spy_caught")
+    before = await game.room(ann.room)
+    for decks, code in (
+        (["a", "b", "c", "d", "e"], "too_many_decks"),
+        ([], "malformed"),
+        (["written", "BBBBBB"], "malformed"),
+    ):
+        assert await code_of(ann, "use-deck", decks=decks) == code
+    assert shelf.asked == []
+
+    assert await code_of(ann, "use-deck", decks=["locationDeck", "ZZZZZZ"]) == "deck_not_found"
+    assert await game.room(ann.room) == before, "a refused choice leaves no trace"
+    assert shelf.in_use == []
+    assert await code_of(ann, "use-deck", decks=["animalsDeck"]) == "ok"
+    assert (await game.room(ann.room)).deck is DeckId.ANIMALS
+
+
+async def test_a_choice_that_is_saved_is_no_refusal(game: Game, trio: list[Player], shelf: FakeShelf) -> None:
+    """[DECK-16] Nor is one saved that is refused: a block counts before the choice, or from the next one on."""
+    ann, *_ = trio
+    await ann.ask("use-deck", decks=["CCCCCC"])
+    read = shelf.read
+
+    async def read_then_block(hashes: Iterable[DeckHash], *, on_table: bool = False) -> Any:
+        answer = await read(hashes, on_table=on_table)
+        shelf.blocked.add(MIX)
+        return answer
+
+    shelf.read = read_then_block  # type: ignore[method-assign]
+
+    answer = await ann.post("/chosen-cards", {"deck": "ownDeck", "count": 30})
+
+    assert (answer.status, len(answer.body["cardIds"])) == (200, 30)
+    before = await game.room(ann.room)
+    assert (await ann.post("/chosen-cards", {"deck": "ownDeck", "count": 20})).code == "deck_blocked"
+    assert await game.room(ann.room) == before
+
+
+@pytest.mark.parametrize("how", ["blocked", "gone"])
+async def test_a_deck_is_asked_for_anew_at_each_deal(
+    game: Game, trio: list[Player], shelf: FakeShelf, how: str
+) -> None:
+    """[DECK-12] [DECK-16] A block is effective at once, but the round on the table is never touched."""
+    ann, ben, _ = trio
+    await ann.ask("use-deck", decks=["BBBBBB", "CCCCCC"])
+    await ann.start()
+    if how == "blocked":
+        shelf.blocked.add(OWN)
+    else:
+        del shelf.decks[OWN]
+    cards = await listed(ben, ids="true")
+    assert len(cards) == 36
+    await ann.end_round()
+    await ann.record("spy_caught")
+    before = await game.room(ann.room)
+
+    for answer in (await ann.post("/restart"), await ann.post("/chosen-cards", {"deck": "locationDeck", "count": 30})):
+        assert answer.status in {409, 410}
+    assert (await ann.post("/restart")).code == f"deck_{how}"
+    assert (await listed(ben, ids="true"))["code"] == f"deck_{how}"
+    assert await code_of(ann, "use-deck", decks=[OWN]) == ("deck_blocked" if how == "blocked" else "deck_not_found")
+    assert await game.room(ann.room) == before
+
+    assert await code_of(ann, "use-deck", decks=["CCCCCC"]) == "ok"
+    await ann.restart()
+    assert game.secrets.deals[-1].deal.card.startswith("CardMix")
+
+
+async def test_an_edited_deck_is_taken_once_the_admin_asks_for_it(
+    game: Game, trio: list[Player], shelf: FakeShelf
+) -> None:
+    """[DECK-12] The code points at the newest revision, the table keeps its own."""
+    ann = trio[0]
+    await ann.ask("use-deck", decks=["BBBBBB"])
+    newer = shelf.put("BBBBBB", canary_deck("Own", 9, Pair.TOURIST))
+    await ann.start()
+    assert (await game.room(ann.room)).own.sources == (OWN,)  # type: ignore[union-attr]
+    await ann.end_round()
+    await ann.record("spy_caught")
+
+    assert await code_of(ann, "use-deck", decks=["BBBBBB"]) == "ok"
+
+    assert (await game.room(ann.room)).own.sources == (newer,)  # type: ignore[union-attr]
+    assert (await trio[1].tab.catch_up())["own"]["pair"] == "tourist"
+
+
+async def test_unknown_codes_of_decks_are_guesses(limited: Game, shelf: FakeShelf) -> None:
+    """[DECK-13] [SAFE-03] The same ones as codes of rooms; who types what there is loses nothing."""
+    admins = [(await limited.party(f"Ann {number}"))[0] for number in range(6)]
+    for admin in admins:
+        for _ in range(3):
+            assert await code_of(admin, "use-deck", decks=["BBBBBB"]) == "ok"
+            assert await code_of(admin, "use-deck", decks=["animalsDeck"]) == "ok"
+
+    heard = [await code_of(admin, "use-deck", decks=[f"ZZZZ{n:02}"]) for admin in admins for n in range(9)]
+
+    assert heard == ["deck_not_found"] * Rate.UNKNOWN_CODE.most + ["too_many"] * 4
+    assert await code_of(admins[0], "use-deck", decks=["written"]) == "ok"
+    assert (await limited.browser().get("/ZZZZ/check")).status == 429
+    assert len(shelf.asked) == 18 + Rate.UNKNOWN_CODE.most
+
+
+async def test_a_deck_that_was_shared_is_played_until_it_is_blocked(
+    clock: FakeClock, clean_log: pytest.LogCaptureFixture
+) -> None:
+    """[DECK-11] [DECK-12] [DECK-16] With the shelf that the server has: from the author's phone to the table."""
+    secrets = Secrets()
+    async with serving(fake_settings(), secrets, clock, decks=canary_decks(), rng=Random(7)) as game:
+        trio = await game.party("Ann", "Ben", "Cleo")
+        cards = [{"name": f"CardOwn{number:02}", "roles": [f"RoleOwn{number:02}x1"]} for number in range(10)]
+        cards[3] = {"name": "Château", "emoji": "🏰"}
+        cards[4]["emoji"] = "🦊"
+        deck = {"title": "Ours", "words": {"pair": "tourist"}, "language": "fr", "cards": cards}
+        shared = (await trio[1].browser.http.post("/api/decks", json={"deck": deck})).json()
+        assert await trio[0].ask("use-deck", decks=[shared["code"].lower(), "animalsDeck"]) == OK
+        assert await trio[0].ask("use-deck", decks=[shared["code"]]) == OK
+        await trio[0].start()
+        listing = await listed(trio[1], ids="true")
+        assert [card["sign"] for card in listing[2:5]] == ["", "locations/castle", "🦊"]
+        assert {card["lang"] for card in listing} == {"fr"}
+
+        assert await game.app._store.decks.block(shared["hash"], clock.now)
+        assert await listed(trio[2], ids="true") == listing
+        await trio[0].end_round()
+        await trio[0].record("spy_caught")
+        assert (await trio[0].post("/restart")).code == "deck_blocked"
+        assert await code_of(trio[0], "use-deck", decks=[shared["code"]]) == "deck_blocked"
+        assert await code_of(trio[0], "use-deck", decks=["written"]) == "ok"
+    secrets.check(clean_log.text)

@@ -1,0 +1,135 @@
+"""Own decks and written cards at two nodes on one Redis."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+
+from spysafari.game.model.room import RoomCode, Running, Writing
+from spysafari.process.deck_command import run_deck_command
+from tests.custom_decks import FakeShelf, canary_deck, hash_of
+from tests.fakes import FakeClock, canary_decks, fake_settings
+from tests.play.secrets import Secrets
+from tests.play.server import Game, Player, serving
+from tests.store import redis_server
+from tests.store.redis_server import RedisServer
+
+pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+
+OK = {"ok": True}
+
+
+async def spread(pair: tuple[Game, Game]) -> list[Player]:
+    """Ann at the first node, Ben and Cleo at the second."""
+    one, two = pair
+    (ann,) = await one.party("Ann")
+    return [ann, await two.guest(ann.room, "Ben"), await two.guest(ann.room, "Cleo")]
+
+
+async def test_all_write_across_two_nodes(pair: tuple[Game, Game]) -> None:
+    """[DECK-04] [DECK-18] The last one who is done deals, wherever that is."""
+    ann, ben, cleo = players = await spread(pair)
+    await ann.ask("use-deck", decks=["written"])
+    await ann.start()
+    for number, player in enumerate(players):
+        view = await player.tab.until((await pair[0].room(ann.room)).version)
+        assert view["phase"] == "writing"
+        assert await player.ask("write", names=[f"CardPen{number:02}"], done=True) == OK
+
+    for player in players:
+        await player.tab.until_heard("game-started")
+    lists = [await player.browser.get(f"/locations/ownDeck?roomId={ann.room}&ids=true") for player in (ann, cleo)]
+    assert lists[0] == lists[1]
+    assert sum(card["id"].startswith("w.") for card in lists[0].body) == 3
+    assert ben.tab.told_to_leave is False
+
+
+async def test_two_nodes_deal_once_when_the_time_is_up(pair: tuple[Game, Game]) -> None:
+    """[DECK-04] [DECK-18]"""
+    ann, _, cleo = await spread(pair)
+    await ann.ask("use-deck", decks=["written"])
+    await ann.start()
+    await cleo.ask("write", names=["CardPen01"])
+    pair[0].clock.pass_seconds(75)
+
+    for game in pair:
+        await game.app.timers.run_due()
+
+    room = await pair[1].room(ann.room)
+    assert isinstance(room.phase, Running)
+    assert (room.rounds_dealt, room.own and room.own.written) == (1, ("CardPen01",))
+
+
+async def test_players_of_a_node_that_goes_are_waited_for(pair: tuple[Game, Game]) -> None:
+    """[DECK-04]"""
+    ann, ben, cleo = await spread(pair)
+    await ann.ask("use-deck", decks=["written"])
+    await ann.start()
+    await ann.ask("write", names=["CardPen01"], done=True)
+    await pair[0].app.rooms.forget_nodes(lambda node: node == pair[1].app.rooms.node)
+
+    assert isinstance((await pair[0].room(ann.room)).phase, Writing)
+    back = [await pair[0].sit(player.browser, player.seat) for player in (ben, cleo)]
+    for player in back:
+        assert await player.ask("write", names=[], done=True) == OK
+    assert isinstance((await pair[0].room(ann.room)).phase, Running)
+
+
+async def test_a_deck_is_brought_at_one_node_and_listed_at_the_other(pair: tuple[Game, Game], shelf: FakeShelf) -> None:
+    """[DECK-18] [DECK-12]"""
+    ann, ben, _ = await spread(pair)
+    assert await ann.ask("use-deck", decks=["BBBBBB", "animalsDeck"]) == OK
+    await ann.start()
+    await ben.tab.until((await pair[1].app.rooms._store.load(RoomCode(ann.room))).version)  # type: ignore[union-attr]
+
+    answers = [await player.browser.get(f"/locations/ownDeck?roomId={ann.room}&ids=true") for player in (ann, ben)]
+
+    assert answers[0] == answers[1]
+    assert len(answers[0].body) == 36
+    assert hash_of(canary_deck("Own")) in shelf.in_use
+
+
+async def test_a_block_leaves_the_round_on_the_table_alone_at_both_nodes(
+    pair: tuple[Game, Game], shelf: FakeShelf
+) -> None:
+    """[DECK-16] Also at a node that has not seen the deck before."""
+    ann, ben, _ = await spread(pair)
+    assert await ann.ask("use-deck", decks=["BBBBBB"]) == OK
+    await ann.start()
+    shelf.blocked.add(hash_of(canary_deck("Own")))
+    path = f"/locations/ownDeck?roomId={ann.room}&ids=true"
+
+    assert len((await ben.browser.get(path)).body) == 12
+    await ann.end_round()
+    await ann.record("spy_caught")
+
+    assert [(await player.browser.get(path)).code for player in (ann, ben)] == ["deck_blocked"] * 2
+    assert (await ann.post("/restart")).code == "deck_blocked"
+
+
+async def test_a_deletion_leaves_the_round_on_the_table_alone_at_both_nodes(
+    redis: RedisServer, clock: FakeClock, clean_log: pytest.LogCaptureFixture
+) -> None:
+    """[DECK-12] [DECK-16] With the shelf that servers have: a Spy who comes back at another node has cards to guess."""
+    secrets, settings = Secrets(), fake_settings(store_url=redis.url)
+    chance = {"decks": canary_decks(), "rng": Random(7)}
+    async with serving(settings, secrets, clock, **chance) as one, serving(settings, secrets, clock, **chance) as two:
+        ann, ben, _ = await spread((one, two))
+        cards = [{"name": f"CardOwn{number:02}"} for number in range(10)]
+        deck = {"title": "Ours", "words": {"pair": "spy"}, "language": "", "cards": cards}
+        shared = (await ann.browser.http.post("/api/decks", json={"deck": deck})).json()
+        assert await ann.ask("use-deck", decks=[shared["code"]]) == OK
+        await ann.start()
+        await asyncio.to_thread(run_deck_command, ["delete", shared["code"]], settings)
+        path = f"/locations/ownDeck?roomId={ann.room}&ids=true"
+
+        assert [len((await player.browser.get(path)).body) for player in (ben, ann)] == [10, 10]
+        await ann.end_round()
+        await ann.record("spy_caught")
+
+        assert [(await player.browser.get(path)).code for player in (ann, ben)] == ["deck_gone"] * 2
+        assert (await ann.post("/restart")).code == "deck_gone"
+        assert (await ann.ask("use-deck", decks=[shared["hash"]]))["code"] == "deck_not_found"
+    secrets.check(clean_log.text)

@@ -1,0 +1,193 @@
+"""[HOUSE-03] Background loops go on after any exception."""
+
+from __future__ import annotations
+
+import urllib.error
+import urllib.request
+from collections.abc import AsyncIterator, Callable
+from contextlib import closing
+from typing import Any, Final
+
+import pytest
+from msgspec.structs import replace
+from prometheus_client.registry import Collector
+from redis.asyncio import Redis
+
+from spysafari.application import cluster as nodes
+from spysafari.application.rooms import Rooms
+from spysafari.game.model.room import RoomCode
+from spysafari.live.gateway import Gateway
+from spysafari.store.base import Nudge
+from spysafari.store.redis.nodes import NUDGES
+from spysafari.store.redis.store import RedisStore
+from spysafari.system.logs import line_of
+from spysafari.system.metrics import Metrics, served
+from tests.play.server import eventually
+from tests.ports import free_port
+from tests.store import redis_server
+from tests.store.redis_server import RedisServer, patient_store
+
+GOES_ON: Final = "a background loop failed and goes on loop={}"
+
+needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+
+
+@pytest.fixture
+def fail_once(monkeypatch: pytest.MonkeyPatch) -> Callable[[type, str], list[str]]:
+    """Lets a method's first call raise. Returns what its calls came to."""
+
+    def fail_once(owner: type, name: str) -> list[str]:
+        original = getattr(owner, name)
+        calls: list[str] = []
+
+        async def method(*args: Any, **more: Any) -> Any:
+            if not calls:
+                calls.append("failed")
+                raise RuntimeError("injected")
+            answer = await original(*args, **more)
+            calls.append("worked")
+            return answer
+
+        monkeypatch.setattr(owner, name, method)
+        return calls
+
+    return fail_once
+
+
+async def change(redis: RedisServer, code: str, icon: int) -> int:
+    """Change a room as another node would. Returns its new version."""
+    store = patient_store(redis.url)
+    try:
+        while True:
+            room = await store.load(RoomCode(code))
+            assert room is not None
+            ann = replace(room.players[0], icon=icon)
+            changed = replace(room, version=room.version + 1, players=(ann, *room.players[1:]))
+            if await store.save(changed, room.version):
+                return changed.version
+    finally:
+        await store.close()
+
+
+@needs_redis
+@pytest.mark.parametrize(
+    ("loop", "owner", "method"),
+    [
+        ("timers", RedisStore, "due"),
+        ("versions", RedisStore, "versions"),
+        ("leases", RedisStore, "renew_lease"),
+        ("dead nodes", RedisStore, "living_nodes"),
+        ("presence", Gateway, "confirm_presence"),
+        ("rooms set aside", RedisStore, "take_back"),
+    ],
+)
+async def test_a_loop_goes_on_after_an_exception(
+    loop: str,
+    owner: type,
+    method: str,
+    serve: Callable[[str], Any],
+    redis: RedisServer,
+    fail_once: Callable[[type, str], list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """[HOUSE-03] Each duty of a node in turn: logged, tried again, and the others never stopped."""
+    monkeypatch.setattr(nodes, "JUDGE_SECONDS", 0.0)
+    if loop == "rooms set aside":
+        monkeypatch.setattr(nodes, "TAKE_BACK_SECONDS", 0.05)
+    calls = fail_once(owner, method)
+
+    async with serve(redis.url) as game:
+        (ann,) = await game.party("Ann")
+        await eventually(lambda: calls[:2] == ["failed", "worked"])
+        assert (await ann.tab.until(await change(redis, ann.room, 9)))["players"][0]["icon_id"] == 9
+
+    assert [line_of(record) for record in caplog.records if record.exc_info] == [GOES_ON.format(loop)]
+
+
+@needs_redis
+async def test_a_nudge_that_makes_no_sense_or_trouble_is_skipped(
+    serve: Callable[[str], Any],
+    redis: RedisServer,
+    fail_once: Callable[[type, str], list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """[HOUSE-03] The next one is followed on the same line."""
+    monkeypatch.setattr(nodes, "POLL_SECONDS", 3_600.0)  # nudges alone, after the first look
+    calls = fail_once(Rooms, "show")
+    async with serve(redis.url) as game, Redis.from_url(redis.url) as other:
+        (ann,) = await game.party("Ann")
+        await eventually(lambda: _subscribers(other))
+        for said in (b"", b"rubbish", b"ABCD:x:other", b"\xff:1:other", b"a:b:c:d"):
+            await other.publish(NUDGES, said)
+        await change(redis, ann.room, 8)
+        await eventually(lambda: calls == ["failed"])
+
+        assert (await ann.tab.until(await change(redis, ann.room, 9)))["players"][0]["icon_id"] == 9
+
+    assert [line_of(record) for record in caplog.records if record.exc_info] == [GOES_ON.format("nudges")]
+    assert [line_of(record) for record in caplog.records if "malformed" in line_of(record)] == [
+        f"malformed nudge skipped bytes={size}" for size in (0, 7, 12, 9, 7)
+    ]
+
+
+async def _subscribers(redis: Redis) -> bool:
+    return bool((await redis.pubsub_numsub(NUDGES))[0][1])
+
+
+@needs_redis
+async def test_a_line_of_nudges_that_fails_is_laid_again(
+    serve: Callable[[str], Any],
+    redis: RedisServer,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """[HOUSE-03]"""
+    nudges = RedisStore.nudges
+    lines = []
+
+    async def fail_once(self: RedisStore) -> AsyncIterator[Nudge]:
+        lines.append(self)
+        if len(lines) == 1:
+            raise RuntimeError("injected")
+        async for nudge in nudges(self):
+            yield nudge
+
+    monkeypatch.setattr(RedisStore, "nudges", fail_once)
+    async with serve(redis.url) as game:
+        (ann,) = await game.party("Ann")
+        assert (await ann.tab.until(await change(redis, ann.room, 9)))["players"][0]["icon_id"] == 9
+        await eventually(lambda: len(lines) == 2)
+
+    assert [line_of(record) for record in caplog.records if record.exc_info] == [GOES_ON.format("nudges")]
+
+
+def test_a_reading_of_the_metrics_that_fails_is_not_the_last() -> None:
+    """[HOUSE-03]"""
+
+    class FailsOnce(Collector):
+        failed = False
+
+        def describe(self) -> list[Any]:
+            return []
+
+        def collect(self) -> list[Any]:
+            if not self.failed:
+                self.failed = True
+                raise RuntimeError("injected")
+            return []
+
+    metrics, port = Metrics(), free_port()
+    metrics.registry.register(FailsOnce())
+
+    def read() -> int:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
+                return int(answer.status)
+        except urllib.error.HTTPError as error:
+            with closing(error):
+                return error.code
+
+    with served(metrics, "127.0.0.1", port):
+        assert [read(), read()] == [500, 200]

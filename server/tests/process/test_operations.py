@@ -1,0 +1,146 @@
+"""What deploy/ gives operators to run and watch the server with fits the server: names, limits and times."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+import yaml  # type: ignore[import-untyped]
+from prometheus_client import Metric
+
+from spysafari.process.app import App
+from spysafari.process.command_line import SETTINGS
+from spysafari.process.serve import DESCRIPTORS, GRACE_SECONDS
+from spysafari.socketio.api import LiveSettings
+from tests.fakes import canary_decks, fake_settings
+
+REPOSITORY: Final = Path(__file__).parents[3]
+DEPLOY: Final = REPOSITORY / "deploy"
+UNIT: Final = (DEPLOY / "spysafari.service").read_text()
+OPERATIONS: Final = (REPOSITORY / "docs" / "operations.md").read_text()
+ALERTS: Final[list[dict[str, Any]]] = yaml.safe_load((DEPLOY / "alerts.yml").read_text())["groups"][0]["rules"]
+OF_PROMETHEUS: Final = {"up": {"job", "instance"}}
+BY_PROMETHEUS: Final = {"job", "instance"}
+"""Labels that Prometheus adds to everything it reads."""
+
+
+def dashboard_queries(value: Any) -> Iterator[str]:
+    """Every query in the dashboard, wherever it stands."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            if name in {"expr", "query"} and isinstance(inner, str) and inner != "prometheus":
+                yield inner
+            else:
+                yield from dashboard_queries(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from dashboard_queries(inner)
+
+
+QUERIES: Final = {
+    *dashboard_queries(json.loads((DEPLOY / "grafana-dashboard.json").read_text())),
+    *(rule["expr"] for rule in ALERTS),
+}
+
+
+@pytest.fixture(scope="module")
+def known() -> dict[str, set[str]]:
+    """Every name that a server's metrics can be asked by, with its labels."""
+    registry = App(fake_settings(), decks=canary_decks()).metrics.registry
+    labels = dict(OF_PROMETHEUS)
+    for family in registry.collect():
+        names = registry._names_to_collectors
+        declared = set(getattr(names.get(family.name), "_labelnames", ()))
+        for name, extra in suffixes(family):
+            seen = {label for sample in family.samples if sample.name == name for label in sample.labels}
+            labels[name] = declared | seen | extra | BY_PROMETHEUS
+    return labels
+
+
+def suffixes(family: Metric) -> Iterator[tuple[str, set[str]]]:
+    """The names of a family's samples, and labels that only those have."""
+    match family.type:
+        case "counter":
+            yield f"{family.name}_total", set()
+        case "histogram":
+            yield f"{family.name}_bucket", {"le"}
+            yield f"{family.name}_count", set()
+            yield f"{family.name}_sum", set()
+        case "info":
+            yield f"{family.name}_info", set()
+        case _:
+            yield family.name, set()
+
+
+@pytest.mark.parametrize("query", sorted(QUERIES))
+def test_dashboard_and_alerts_ask_for_what_there_is(query: str, known: dict[str, set[str]]) -> None:
+    """A panel on a name that was changed shows nothing, and an alert on it never fires."""
+    names = re.findall(r"\b(?:spysafari|process|python)_\w+|\bup\b", query)
+    by = {label.strip() for group in re.findall(r"\bby \(([^)]*)\)", query) for label in group.split(",")}
+    selected = re.findall(r"(\w+)\{([^}]*)\}", query)
+
+    assert names
+    assert set(names) <= known.keys()
+    for name in names:
+        assert by - {"le"} <= known[name]
+    for name, selectors in selected:
+        assert set(re.findall(r"(\w+)(?==~|!=|=)", selectors)) <= known[name], name
+
+
+def test_what_is_asked_for_covers_what_there_is(known: dict[str, set[str]]) -> None:
+    """What nobody looks at need not be measured."""
+    asked = " ".join(QUERIES)
+    ours = {re.sub(r"_(total|bucket|count|sum)$", "", name) for name in known if name.startswith("spysafari_")}
+
+    assert {name for name in ours if name not in asked} == set()
+
+
+def test_every_alert_and_every_metric_is_explained(known: dict[str, set[str]]) -> None:
+    names = {re.sub(r"_(bucket|count|sum)$", "", name) for name in known if name.startswith("spysafari_")}
+
+    for name in [rule["alert"] for rule in ALERTS] + sorted(names):
+        assert f"`{name}`" in OPERATIONS, name
+
+
+def test_prometheus_reads_the_alerts() -> None:
+    config = yaml.safe_load((DEPLOY / "prometheus.yml").read_text())
+
+    assert config["rule_files"] == ["alerts.yml"]
+    assert [scrape["job_name"] for scrape in config["scrape_configs"]] == ["spysafari"]
+    assert "metrics_path" not in config["scrape_configs"][0]
+
+
+def told(name: str) -> list[str]:
+    """What the unit says of that."""
+    return re.findall(rf"^{name}=(.*)$", UNIT, re.MULTILINE)
+
+
+def test_the_unit_runs_the_installed_command_and_waits_for_its_end() -> None:
+    scripts = tomllib.loads((REPOSITORY / "pyproject.toml").read_text())["project"]["scripts"]
+    (command,) = told("ExecStart")
+    (stop,) = told("TimeoutStopSec")
+
+    assert Path(command).name in scripts
+    assert int(stop) > GRACE_SECONDS + LiveSettings().close_seconds
+    assert told("LimitNOFILE") == [str(DESCRIPTORS)]
+    assert {told_one.partition("=")[0] for told_one in told("Environment")} <= {setting.name for setting in SETTINGS}
+    assert told("Restart") == ["on-failure"]
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")
+def test_systemd_understands_the_unit_and_finds_it_safe(tmp_path: Path) -> None:
+    """With another command: the real one is not installed where the tests run."""
+    unit = tmp_path / "spysafari.service"
+    unit.write_text(UNIT.replace(told("ExecStart")[0], shutil.which("true") or "/bin/true"))
+    for arguments in (["verify"], ["security", "--offline=true", "--threshold=20", "--no-pager"]):
+        answer = subprocess.run(
+            ["systemd-analyze", *arguments, str(unit)], capture_output=True, text=True, check=False, timeout=30
+        )
+        assert answer.returncode == 0, answer.stdout + answer.stderr

@@ -1,0 +1,109 @@
+"""What a room with an own deck costs the store: its words are deflated, and the deck itself is elsewhere."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import pytest
+import regex
+
+from spysafari.decks.card_art import sign_of
+from spysafari.decks.content import content_of
+from spysafari.decks.loader import load_decks
+from spysafari.game.custom_cards import pool_of
+from spysafari.game.decision import Accepted, Context
+from spysafari.game.model.commands import Command, EndGame, EndRound, RecordOutcome, Restart, StartGame, UseDeck
+from spysafari.game.model.custom_deck import MAX_CARD, MAX_ROLE, MAX_TITLE, MAX_WORD, OwnCard, OwnDeck, Pair
+from spysafari.game.model.room import Outcome, Room
+from spysafari.game.rules import decide
+from spysafari.live.snapshots import Snapshots
+from spysafari.socketio.api import LiveSettings
+from spysafari.store.codec import CODEC
+from tests.custom_decks import hash_of
+from tests.game.tables import Table, member
+from tests.store.sample_rooms import NAMES, NOON
+
+DECKS = load_decks()
+
+
+def a_round_of(deck: OwnDeck | None) -> Room:
+    """Return a room of ten that plays with it, or with the locations."""
+    table = Table(*NAMES)
+    table.rng = Random(3)
+    pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, sign_of) if deck else None
+    room = table.room
+    for command in (UseDeck(("BCDFGH",)), StartGame()) if deck else (StartGame(),):
+        decision = decide(room, member(NAMES[0]), command, Context(NOON, table.rng, DECKS, pool, sign_of))
+        assert isinstance(decision, Accepted)
+        room = decision.room
+    return room
+
+
+def test_the_results_of_the_heaviest_deck_fit_into_a_snapshot() -> None:
+    """[DECK-19] [LIVE-03] Ten players, thirty rounds, and cards and roles of as many bytes as may be."""
+    pairs = [one + another for one in "abcdefghijklmnop" for another in "abcdefghijklmnop"]
+    heavy = "\N{FAMILY}\u200d\N{FAMILY}" * 40
+    cards = (
+        OwnCard(heavy[:69] + one, "🦊", tuple(heavy[:84] + role for role in pairs[: 9 * (one != "ah")]))
+        for one in pairs[:8]
+    )
+    deck = content_of(OwnDeck("Heavy", Pair.SPY, "", "", "", tuple(cards))).deck
+    pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, sign_of)
+    room = Table(*NAMES).room
+    scored: list[Command] = [EndRound(), RecordOutcome(Outcome.SPY_CAUGHT)]
+    again: list[Command] = [Restart(), *scored]
+    longest = 0
+    for command in (UseDeck(("BCDFGH",)), StartGame(), *scored, *again * 29, EndGame()):
+        decision = decide(room, member(NAMES[0]), command, Context(NOON, Random(3), DECKS, pool, sign_of))
+        assert isinstance(decision, Accepted)
+        room = decision.room
+        longest = max(longest, len(Snapshots(room, NOON).public.encode()))
+    assert longest < LiveSettings().outbox_bytes
+
+
+def a_deck_of(text: str, cards: int) -> OwnDeck:
+    """A deck whose words are all as long as may be. Its letters come from `text` by chance."""
+    letters = regex.findall(r"\X", text)
+    chance = Random(5)
+
+    def words(length: int) -> str:
+        return "".join(chance.choices(letters, k=length))
+
+    dealt = tuple(OwnCard(words(MAX_CARD), "🦊", tuple(words(MAX_ROLE) for _ in range(9))) for _ in range(cards))
+    return OwnDeck(words(MAX_TITLE), Pair.OWN, words(MAX_WORD), words(MAX_WORD), "de", dealt)
+
+
+LATIN: Final = "abcdefghijklmnopqrstuvwxyz "
+CHINESE: Final = "".join(map(chr, range(0x4E00, 0x9F00)))
+EMOJI: Final = "".join(map(chr, range(0x1F400, 0x1F4F0)))
+MARKED: Final = "".join(f"{chr(0x4E00 + n)}{chr(0x300 + n * 7 % 79)}{chr(0x300 + n * 5 % 79)}" for n in range(20_000))
+"""Two accents on each letter: what compresses worst of all that may be written."""
+
+
+@pytest.mark.parametrize("rounds", [0, 30])
+@pytest.mark.parametrize("text", [LATIN, CHINESE, EMOJI, MARKED], ids=["Latin", "Chinese", "emoji", "marked"])
+def test_a_room_with_an_own_deck_is_hardly_larger(text: str, rounds: int) -> None:
+    """[DECK-12] [DECK-18] 1 kB at most, for ten players and words that say nothing twice, after an evening, too."""
+    cards = 8 if text is MARKED else 60
+    stored = []
+    for deck in (a_deck_of(text, cards), None):
+        pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, sign_of) if deck else None
+        room = a_round_of(deck)
+        chance = Random(4)
+        for command in (EndRound(), RecordOutcome(Outcome.SPY_CAUGHT), Restart()) * rounds:
+            decision = decide(room, member(NAMES[0]), command, Context(NOON, chance, DECKS, pool, sign_of))
+            assert isinstance(decision, Accepted)
+            room = decision.room
+        stored.append(len(CODEC.encode(room)))
+
+    assert stored[0] - stored[1] <= 1_024
+
+
+@pytest.mark.parametrize("text", [LATIN, CHINESE, EMOJI], ids=["Latin", "Chinese", "emoji"])
+def test_snapshots_carry_no_deck(text: str) -> None:
+    """[DECK-18] But what is padding."""
+    rooms = [a_round_of(a_deck_of(text, 60)), a_round_of(None)]
+    frames = [Snapshots(room, NOON).of(room.admin) or "" for room in rooms]
+
+    assert len(frames[0].encode()) - len(frames[1].encode()) <= 1_024

@@ -1,0 +1,133 @@
+"""What only a store far away can suffer: it is not there, freezes, or ends, and calls to it are cancelled."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator, Iterator
+from time import monotonic
+
+import pytest
+from redis.asyncio import Redis
+
+from spysafari.game.model.room import RoomCode
+from spysafari.store.errors import StoreUnavailable
+from spysafari.store.redis.calls import CONNECTIONS
+from spysafari.store.redis.store import RedisStore
+from tests.ports import free_port
+from tests.store import redis_server
+from tests.store.redis_server import RedisServer
+from tests.store.sample_rooms import a_room
+
+pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    with redis_server.running(tmp_path_factory.mktemp("redis"), **redis_server.KILLABLE) as server:
+        yield server
+
+
+@pytest.fixture
+async def store(server: RedisServer, redis: Redis) -> AsyncIterator[RedisStore]:
+    """Give up as soon as the game does."""
+    assert await redis.dbsize() == 0
+    store = RedisStore(server.url)
+    yield store
+    await store.close()
+
+
+async def test_a_server_that_is_not_there_is_unavailable() -> None:
+    store = RedisStore(f"redis://127.0.0.1:{free_port()}/0")
+
+    with pytest.raises(StoreUnavailable):
+        await store.load(RoomCode("TCKR"))
+    await store.close()
+
+
+async def test_a_frozen_server_is_refused_in_time_and_used_again_when_it_is_back(
+    store: RedisStore, server: RedisServer
+) -> None:
+    await store.create(a_room(version=1))
+    server.signal(signal.SIGSTOP)
+    try:
+        began = monotonic()
+        with pytest.raises(StoreUnavailable):
+            await store.save(a_room(version=2), expected_version=1)
+        assert monotonic() - began < 10  # 1.5 s, and what a busy machine adds
+    finally:
+        server.signal(signal.SIGCONT)
+
+    room = await store.load(RoomCode("TCKR"))
+
+    assert room in (a_room(version=1), a_room(version=2))
+    assert await store.save(a_room(version=3), expected_version=room.version)
+
+
+@pytest.mark.parametrize("laid", [True, False])
+async def test_who_is_cancelled_while_asking_stops(server: RedisServer, laid: bool) -> None:
+    """At whatever step of the loop: a node could not stop otherwise."""
+
+    async def ask_for_ever(store: RedisStore) -> None:
+        while True:
+            await store.count()
+
+    for steps in range(40):
+        store = RedisStore(server.url)
+        if laid:
+            await store.count()
+        asking = asyncio.create_task(ask_for_ever(store))
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        asking.cancel()
+
+        await asyncio.wait([asking], timeout=60)
+
+        assert asking.cancelled(), steps
+        await store.close()
+
+
+async def test_a_saved_room_stays_saved_when_no_line_is_free_for_its_date(server: RedisServer, redis: Redis) -> None:
+    store = RedisStore(server.url, call_seconds=0.1)
+    lines = [store._calls.connections.acquire() for _ in range(CONNECTIONS)]
+    await asyncio.gather(*lines)
+
+    await store._calls.ask_afterwards(RoomCode("ABCD"), ("SET", "ABCD", ""))
+
+    for _ in lines:
+        store._calls.connections.release()
+    assert await redis.dbsize() == 0
+    await store.close()
+
+
+async def test_what_was_acknowledged_survives_the_end_of_the_server(store: RedisStore, server: RedisServer) -> None:
+    for version in range(1, 40):
+        await (store.create(a_room()) if version == 1 else store.save(a_room(version=version), version - 1))
+
+    server.stop(hard=True)
+    with pytest.raises(StoreUnavailable):
+        await store.load(RoomCode("TCKR"))
+    server.start()
+
+    assert await store.load(RoomCode("TCKR")) == a_room(version=39)
+
+
+async def test_a_server_that_was_restarted_fails_no_later_call(store: RedisStore, server: RedisServer) -> None:
+    """Lines that it closed meanwhile are laid anew before they are used."""
+    await asyncio.gather(*(store.count() for _ in range(10)))
+
+    server.stop()
+    server.start()
+    await asyncio.sleep(0.1)  # the ends of the lines are seen when the loop turns
+
+    assert await asyncio.gather(*(store.count() for _ in range(10))) == [0] * 10
+
+
+async def test_a_password_is_never_told() -> None:
+    store = RedisStore(f"redis://:hush-hush@127.0.0.1:{free_port()}/0")
+
+    with pytest.raises(StoreUnavailable) as raised:
+        await store.load(RoomCode("TCKR"))
+
+    assert "hush" not in repr(raised.value)
+    await store.close()
