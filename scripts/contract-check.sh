@@ -11,7 +11,7 @@ trap 'rm -rf "$fresh"' EXIT
 .venv/bin/python -m spysafari.tools.card_names >"$fresh/names.txt"
 
 if diff -ru contract "$fresh/contract" \
-  && diff -u web/src/contract.gen.ts "$fresh/contract.gen.ts" \
+  && diff -u web/src/shared/contract.gen.ts "$fresh/contract.gen.ts" \
   && diff -u web/locales/en/decks.po "$fresh/decks.po" \
   && diff -u server/spysafari/decks/names.txt "$fresh/names.txt"; then
   echo "The contract is what the server's models say."

@@ -33,7 +33,7 @@ def test_each_fault_is_reported(path: str, text: str) -> None:
         ("docs/a.md", "x" * 160),
         ("docs/a.md", "[how](../README.md#settings), [what](https://site.example/a) and [here](#here)"),
         ("web/content/en/how-to-play.md", "x" * 500),
-        ("web/src/app/router.tsx", "import('../screens/home/home')"),
+        ("web/src/app/router.tsx", "import('../features/join/home-page')"),
         ("web/package-lock.json", '"url": "https://funding.example"'),
     ],
 )

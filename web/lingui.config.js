@@ -15,5 +15,5 @@ export default defineConfig({
   catalogs: [{ path: '<rootDir>/locales/{locale}/app', include: ['src'], exclude: ['src/**/gallery/**'] }],
   format: formatter({ lineNumbers: false }), // or every change of a file would change the catalogues
   extractors: [createSwcExtractor()],
-  runtimeConfigModule: { Trans: ['/src/languages/trans.tsx', 'Trans'] },
+  runtimeConfigModule: { Trans: ['/src/shared/languages/trans.tsx', 'Trans'] },
 });

@@ -24,10 +24,10 @@ const server = `http://localhost:${process.env.PORT || '3000'}`;
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** The script that runs before all others, with what it needs. */
-const EARLY = modules({ '.': 'routes', shell: 'header-picture header-pictures' });
+const EARLY = modules({ shared: 'routes', 'shared/layout': 'header-picture header-pictures' });
 
 /** What the page without a network needs, too, which is to stay small. */
-const LANGUAGE = modules({ '.': 'storage', languages: 'choice table' });
+const LANGUAGE = modules({ shared: 'storage', 'shared/languages': 'choice table' });
 
 /**
  * What every screen is made of, and what the first one shares with the room. As parts of their own, these small modules would be small
@@ -35,47 +35,54 @@ const LANGUAGE = modules({ '.': 'storage', languages: 'choice table' });
  */
 const FRAME = modules({
   decks: 'pictures',
-  install: 'at-table install-offer',
-  languages: 'spoken trans',
-  loading: 'at-rest part use-painted',
-  partners: 'ad-slot page-settings',
-  room: 'kinds names seat',
-  shell: 'main-landmark product public-page site-root stage title top-bar use-header-pictures',
-  ui: 'accent button button-looks card code cx icon layout link-button panel pill ribbon spinner states timed visually-hidden',
+  'features/join': 'at-table install-offer',
+  'features/partners': 'ad-slot page-settings',
+  'room/connection': 'kinds seat',
+  'shared/languages': 'spoken trans',
+  'shared/loading': 'at-rest part use-painted',
+  'shared/layout': 'main-landmark public-page site-root stage title top-bar use-header-pictures',
+  'shared/text': 'names product',
+  'shared/ui':
+    'accent button button-looks card code cx icon layout link-button panel pill ribbon spinner states timed visually-hidden',
 });
 
 /** Where a code is asked for: the first screen as well, but nowhere in a room. */
-const CODE = modules({ joining: 'code-panel way-back', ui: 'code-boxes' });
+const CODE = modules({ 'features/join': 'code-panel way-back', 'shared/ui': 'code-boxes' });
 
 /** What the ways into a room share with the room itself. */
 const ROOM = modules({
-  avatars: 'avatar catalogue',
-  room: 'api checks first-time log own-face refusals still-here',
-  ui: 'avatar-badge code-tiles',
+  'room/connection': 'api checks',
+  'room/state': 'first-time own-face refusals',
+  shared: 'log',
+  'shared/ui': 'avatar avatar-badge avatar-catalogue code-tiles still-here',
 });
 
 /** What the ways into a room share besides. */
-const WAYS_IN = modules({ joining: 'name-form name-pass take-seat', ui: 'field' });
+const WAYS_IN = modules({ 'features/join': 'name-form name-pass take-seat', 'shared/ui': 'field' });
 
 /** What a round shares with the room's other screens, and with its own parts where the app keeps the rules. */
 const TABLE = modules({
   decks: 'ahead filled own-words titles',
-  game: 'called',
-  languages: 'name',
-  room: 'asleep leave-button mute-button play-state player-name reconnecting remove-button room-store use-configuration use-next-screen use-remove-player use-seconds-until use-setting use-writing',
-  'screens/play': 'use-alert use-table-pictures waiting-for-admin',
-  senses: 'sound use-awake use-ears vibration',
-  shell: 'band-picture dead-end room-gone sheet',
-  ui: 'alert-dialog clock-text confirm-dialog countdown dialog list-row long-text text-button',
-  watching: 'watched',
-  writing: 'part',
+  'features/custom-decks/write-in': 'part',
+  'features/round': 'use-alert use-table-pictures waiting-for-admin',
+  'features/tv-pairing': 'watched',
+  'room/game': 'called',
+  'room/state':
+    'play-state room-store use-configuration use-next-screen use-seconds-until use-setting use-writing',
+  'room/ui':
+    'asleep dead-end leave-button mute-button player-name reconnecting remove-button room-gone use-remove-player',
+  'shared/audio': 'sound use-ears vibration',
+  'shared/languages': 'name',
+  'shared/layout': 'band-picture sheet',
+  'shared/text': 'clock-text long-text',
+  'shared/ui': 'alert-dialog confirm-dialog countdown dialog list-row text-button use-awake',
 });
 
 /** What a round shares with its own parts and the results, and the lobby fetches ahead. */
-const ROUND = modules({ decks: 'card-art texts words', 'screens/play': 'notes spy-was use-counted' });
+const ROUND = modules({ decks: 'card-art texts words', 'features/round': 'notes spy-was use-counted' });
 
 /** What the screens of own decks and the lobby's sheet of them share: the first screen lists every part's name. */
-const OWN_DECKS = /src\/my-decks\/[\w.-]+$/;
+const OWN_DECKS = /src\/features\/custom-decks\/(?!my-decks-page|deck-refusals|wished-deck)[\w.-]+$/;
 
 /** Made pictures, and what is told of them. */
 const MADE = modules({
@@ -123,9 +130,9 @@ export default defineConfig({
     markdown(product),
     pages(product),
     avatarSprite(file('public/avatars')),
-    earlyScript('/src/shell/header-picture.ts', EARLY),
+    earlyScript('/src/shared/layout/header-picture.ts', EARLY),
     webManifest(product, {
-      tokens: file('src/ui/tokens.css'),
+      tokens: file('src/shared/ui/tokens.css'),
       screenshots: file('../docs/screenshots'),
     }),
     serviceWorker({ worker: WORKER, app: 'app' }),
@@ -171,7 +178,7 @@ export default defineConfig({
         app: file('app/index.html'),
         offline: file('offline/index.html'),
         lost: file('404.html'),
-        worker: file('src/worker/worker.ts'),
+        worker: file('src/app/worker/worker.ts'),
       },
       onwarn: ({ message }) => {
         throw new Error(message);

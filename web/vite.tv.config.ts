@@ -41,7 +41,7 @@ export default defineConfig({
   plugins: [
     staticImports,
     lingui({ macroTransform: { macro: { descriptorFields: 'message' } } }),
-    words(file('locales'), /^src\/(install|joining|own|partners|picking|screens|shell|watching)\//),
+    words(file('locales'), /^src\/(app|features|room\/ui|shared\/layout)\//),
     deckTexts(file('locales')),
     fonts(),
     pages(product),

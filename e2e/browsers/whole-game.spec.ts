@@ -1,4 +1,4 @@
-import type { Outcome } from '../../web/src/contract.gen';
+import type { Outcome } from '../../web/src/shared/contract.gen';
 
 import { Bot } from '../fixtures/bot';
 import { expect, test } from '../fixtures/journey';

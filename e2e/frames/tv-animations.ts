@@ -1,5 +1,5 @@
 /** An evening's moments that move on a TV, from made-up rooms with ten players. */
-import type { RoomView } from '../../web/src/contract.gen';
+import type { RoomView } from '../../web/src/shared/contract.gen';
 import { viewOf, type Wish } from '../../web/src/tv/gallery/views';
 
 interface Motion {

@@ -1,4 +1,4 @@
-import type { DeckId, Outcome, RoomView } from '../../web/src/contract.gen';
+import type { DeckId, Outcome, RoomView } from '../../web/src/shared/contract.gen';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { languagesIn } from '../../web/src/languages/table';
+import { languagesIn } from '../../web/src/shared/languages/table';
 import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
 import { LANGUAGE } from '../fixtures/language';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PlayerView, RoomView } from '../../web/src/contract.gen';
+import type { PlayerView, RoomView } from '../../web/src/shared/contract.gen';
 import { expect, test } from '../fixtures/journey'; // shares their workers
 import { judge } from '../fixtures/secrecy-check';
 import { Ear, type OutcomeCall, SecretsRecorder } from '../fixtures/traffic';

@@ -1,6 +1,6 @@
 /** Six phones in six languages at a table where the app keeps the rules: all are told the same, each in its own words. */
 import type { Locator } from '@playwright/test';
-import type { ListedCard, PlayerView, RoomView } from '../../web/src/contract.gen';
+import type { ListedCard, PlayerView, RoomView } from '../../web/src/shared/contract.gen';
 import { expect, test } from '../fixtures/journey';
 import { eventIn } from '../fixtures/packets';
 import { all, first, type Party } from '../fixtures/party';

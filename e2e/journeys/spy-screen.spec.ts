@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DeckId } from '../../web/src/contract.gen';
+import type { DeckId } from '../../web/src/shared/contract.gen';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';

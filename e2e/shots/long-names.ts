@@ -1,5 +1,5 @@
 /** Tables whose players have the longest possible names. */
-import type { DeckId } from '../../web/src/contract.gen';
+import type { DeckId } from '../../web/src/shared/contract.gen';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { first, type Party } from '../fixtures/party';

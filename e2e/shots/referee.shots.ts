@@ -1,6 +1,6 @@
 /** The stages of rounds that the app keeps the rules of: LOOK, the talk with its sheets, a vote and what comes of it. */
 import { expect, type Page } from '@playwright/test';
-import type { DeckId } from '../../web/src/contract.gen';
+import type { DeckId } from '../../web/src/shared/contract.gen';
 import type { Bot } from '../fixtures/bot';
 import { first } from '../fixtures/party';
 import { openLongTable } from './long-names';

@@ -2,7 +2,7 @@
  * A table with one page whose rules the app keeps: bots lead its rounds to every ending. The page's player acts first, so that no stage
  * ends while the page comes back from a reload.
  */
-import type { DeckId, ListedCard } from '../../web/src/contract.gen';
+import type { DeckId, ListedCard } from '../../web/src/shared/contract.gen';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { first, type Party } from '../fixtures/party';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { DeckId } from '../../web/src/contract.gen';
+import type { DeckId } from '../../web/src/shared/contract.gen';
 import type { Guest } from '../fixtures/guest';
 import { first } from '../fixtures/party';
 import { openLongTable } from './long-names';

@@ -1,7 +1,7 @@
 // Where a page lies in which language, for search engines.
-import { ENGLISH, folderOf } from '../src/languages/table.ts';
+import { ENGLISH, folderOf } from '../src/shared/languages/table.ts';
 
-/** @typedef {import('../src/languages/table.ts').Language} Language */
+/** @typedef {import('../src/shared/languages/table.ts').Language} Language */
 /** @typedef {(language: Language) => string} AddressOf */
 
 /** What the server replaces by the site's address. */

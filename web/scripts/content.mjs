@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { pseudo } from '../src/languages/pseudo.ts';
-import { ENGLISH, isMadeUp } from '../src/languages/table.ts';
+import { pseudo } from '../src/shared/languages/pseudo.ts';
+import { ENGLISH, isMadeUp } from '../src/shared/languages/table.ts';
 
 const CONTENT = path.join(import.meta.dirname, '..', 'content');
 

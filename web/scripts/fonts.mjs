@@ -1,14 +1,14 @@
-// Cuts faces down to the letters that the game needs. src/ui/fonts.css says which; of Chinese ones, those of its headings.
+// Cuts faces down to the letters that the game needs. src/shared/ui/fonts.css says which; of Chinese ones, those of its headings.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { languagesIn } from '../src/languages/table.ts';
+import { languagesIn } from '../src/shared/languages/table.ts';
 import { headingLetters } from './languages/heading-letters.mjs';
 
 const WEB = path.resolve(import.meta.dirname, '..');
-const STYLES = path.join(WEB, 'src/ui/fonts.css');
+const STYLES = path.join(WEB, 'src/shared/ui/fonts.css');
 const CHINESE = 'zh-CN';
 
 /** @typedef {{ name: string, source: string, letters: string, weights?: { min: number, max: number } }} Cut */

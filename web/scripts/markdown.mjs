@@ -1,10 +1,10 @@
 import { Marked } from 'marked';
-import { ENGLISH, isMadeUp, languagesIn } from '../src/languages/table.ts';
+import { ENGLISH, isMadeUp, languagesIn } from '../src/shared/languages/table.ts';
 import { parseMarkdown } from './content.mjs';
 import { picture } from './picture.mjs';
 import { named, namedHtml } from './product-name.mjs';
 
-/** How wide pictures are shown, as in src/shell/article.module.css. */
+/** How wide pictures are shown, as in src/features/pages/article.module.css. */
 const SIZES = '(min-width: 1100px) 332px, (min-width: 640px) 42vw, 55vw';
 
 /** A heading that links within a page lead to ends in `{#id}`. */
@@ -68,7 +68,7 @@ const PAGE = /\/content\/(?<folder>[\w-]+)\/(?<name>[\w-]+\.md)(?:\?(?<wish>.+))
  * @returns {import('vite').Plugin}
  */
 export function markdown(product) {
-  /** @type {readonly import('../src/languages/table.ts').Language[]} */
+  /** @type {readonly import('../src/shared/languages/table.ts').Language[]} */
   let languages = [];
   /** @param {string} id @param {string} name */
   const others = (id, name) =>

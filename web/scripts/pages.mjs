@@ -1,5 +1,5 @@
 import { marked } from 'marked';
-import { folderOf, isMadeUp, languagesIn } from '../src/languages/table.ts';
+import { folderOf, isMadeUp, languagesIn } from '../src/shared/languages/table.ts';
 import { alternates, guideOf, landingOf, pathOfGuide, sitemap } from './addresses.mjs';
 import { readMarkdown, readSite } from './content.mjs';
 import { readLanding } from './landing/content.mjs';
@@ -9,7 +9,7 @@ import { compile } from './markdown.mjs';
 import { escapeHtml } from './picture.mjs';
 import { namedHtml } from './product-name.mjs';
 
-/** @typedef {import('../src/languages/table.ts').Language} Language */
+/** @typedef {import('../src/shared/languages/table.ts').Language} Language */
 /** @typedef {Record<string, string>} Pieces what stands for `{name}` in a template, as HTML */
 
 /** The guide is a screen of the app in English, and a page beside the landing page in other languages. */

@@ -31,7 +31,7 @@ function contentsOf(folder) {
 }
 
 /**
- * Tells the service worker what the build consists of: see src/worker/build.ts.
+ * Tells the service worker what the build consists of: see src/app/worker/build.ts.
  * @param {{ worker: string, app: string }} files the worker's in the build, and the name of the app's entry
  * @returns {import('vite').Plugin}
  */
@@ -44,7 +44,7 @@ export function serviceWorker({ worker: file, app }) {
     resolveId: {
       order: 'pre',
       async handler(source, importer) {
-        if (!importer?.includes('/src/worker/') || source.startsWith('./')) return null;
+        if (!importer?.includes('/src/app/worker/') || source.startsWith('./')) return null;
         const module = await this.resolve(source, importer, { skipSelf: true });
         return module && `${module.id}?worker-copy`;
       },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { folderOf, languagesIn } from '../src/languages/table.ts';
+import { folderOf, languagesIn } from '../src/shared/languages/table.ts';
 import { readSite } from './content.mjs';
 import { named } from './product-name.mjs';
 
@@ -30,7 +30,7 @@ function icons(folder) {
     }));
 }
 
-/** @typedef {import('../src/languages/table.ts').Language} Language */
+/** @typedef {import('../src/shared/languages/table.ts').Language} Language */
 
 /**
  * The web app manifest without its screenshots.

@@ -5,151 +5,103 @@ import { expect, test } from 'vitest';
 
 const source = resolve(import.meta.dirname, '../src');
 
-/** Files in src itself. */
-const SHARED = ['routes', 'route-state', 'storage', 'contract.gen'];
-const BELOW_SCREENS = [
-  'languages',
-  'ui',
-  'avatars',
-  'decks',
-  'senses',
-  'room',
-  'game',
-  'install',
-  'loading',
-  'partners',
-  'shell',
-  'joining',
-  'watching',
-  'my-decks',
-  'picking',
-  'writing',
-];
-
-/** What each folder may import besides itself. */
+/** The other folders that each folder of src may import. Folders of `features` and `room` are checked one by one. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  ui: [],
-  avatars: ['ui'],
-  senses: ['storage'],
-  decks: ['languages', 'loading', 'ui', 'contract.gen'],
-  worker: ['routes'],
-  languages: ['storage'],
-  landing: [],
-  lost: [],
-  offline: ['languages', 'routes'],
-  room: ['languages', 'ui', 'avatars', 'decks', 'senses', ...SHARED],
-  game: ['languages', 'ui', 'room', 'contract.gen'],
-  install: ['ui', 'worker', 'routes', 'storage'],
-  loading: ['routes', 'storage'],
-  partners: ['ui', 'loading', 'routes', 'storage'],
-  shell: ['languages', 'loading', 'ui', 'decks', 'room', 'routes'],
-  joining: ['ui', 'avatars', 'loading', 'room', 'shell', 'routes', 'contract.gen'],
-  watching: ['ui', 'loading', 'room', 'shell', 'routes', 'contract.gen'],
-  'my-decks': ['languages', 'ui', 'decks', 'room', 'shell', 'routes', 'contract.gen'],
-  picking: ['languages', 'ui', 'decks', 'room', 'shell', 'my-decks', 'contract.gen'],
-  writing: [
-    'languages',
-    'loading',
-    'ui',
-    'avatars',
-    'senses',
+  shared: [],
+  decks: ['shared'],
+  'room/connection': ['shared'],
+  'room/state': ['room/connection', 'decks', 'shared'],
+  'room/game': ['room/state', 'decks', 'shared'],
+  'room/ui': ['room/game', 'room/state', 'room/connection', 'decks', 'shared'],
+  'features/partners': ['shared'],
+  'features/pages': ['features/partners', 'shared'],
+  'features/tv-pairing': ['room', 'shared'],
+  'features/custom-decks': ['features/tv-pairing', 'room', 'decks', 'shared'],
+  'features/join': ['features/partners', 'room', 'decks', 'shared'],
+  'features/lobby': [
+    'features/partners',
+    'features/pages',
+    'features/tv-pairing',
+    'features/custom-decks',
+    'features/join',
     'room',
-    'shell',
-    'watching',
-    'routes',
-    'storage',
-    'contract.gen',
+    'decks',
+    'shared',
   ],
-  screens: [...BELOW_SCREENS, ...SHARED],
-  gallery: ['ui', 'avatars', 'decks', 'shell', 'routes'],
-  tv: ['languages', 'ui', 'avatars', 'decks', 'senses', 'room', 'game', ...SHARED],
-  app: [...BELOW_SCREENS, 'screens', 'gallery', 'routes'],
+  'features/round': [
+    'features/pages',
+    'features/tv-pairing',
+    'features/custom-decks',
+    'features/lobby',
+    'room',
+    'decks',
+    'shared',
+  ],
+  'features/results': ['features/partners', 'features/tv-pairing', 'room', 'decks', 'shared'],
+  tv: ['room', 'decks', 'shared'],
+  site: ['shared'],
+  gallery: ['decks', 'shared'],
+  app: ['features', 'gallery', 'room', 'decks', 'shared'],
 };
 
-interface Import {
-  from: string;
-  to: string;
-}
-
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
-
-/** Every import of every module; one of ours as a path below src, a package as its name. */
-const imports: Import[] = files
+const modules = files
   .filter((path) => /\.tsx?$/.test(path))
-  .flatMap((path) => {
-    const text = readFileSync(join(source, path), 'utf8');
-    const named = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g);
-    return [...named].map(([, to = '']) => ({ from: path, to: to.startsWith('.') ? fileOf(path, to) : to }));
-  });
+  .map((path) => ({ path, text: readFileSync(join(source, path), 'utf8') }));
 
-function fileOf(from: string, to: string): string {
-  const path = relative(source, resolve(source, dirname(from), to));
-  return files.find((file) => file === path || file === `${path}.ts` || file === `${path}.tsx`) ?? path;
-}
+/** Every import of every module: one of ours as a path below src, a package as its name. */
+const imports = modules.flatMap(({ path, text }) => {
+  const specifiers = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g);
+  return [...specifiers].map(([, to = '']) => ({
+    from: path,
+    to: to.startsWith('.') ? relative(source, resolve(source, dirname(path), to)) : to,
+  }));
+});
 
-/** Modules of ours whose text matches. */
-function filesWith(words: RegExp): string[] {
-  return files.filter((path) => /\.tsx?$/.test(path) && words.test(readFileSync(join(source, path), 'utf8')));
-}
+const folderOf = (path: string) => /^(?:(?:features|room)\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? path;
+const covers = (allowed: string, folder: string) => folder === allowed || folder.startsWith(`${allowed}/`);
 
-const folderOf = (path: string) => /^[^/]+(?=\/)|^[^/]+(?=\.tsx?$)/.exec(path)?.[0] ?? '';
-const screenOf = (path: string) => /^screens\/([^/]+)/.exec(path)?.[1];
-const lines = (found: Import[]) => found.map(({ from, to }) => `${from} imports ${to}`);
+test('a folder imports only the folders below it', () => {
+  const wrong = imports
+    .map(({ from, to }) => ({ from, to, here: folderOf(from), there: folderOf(to) }))
+    .filter(({ to, here, there }) => here !== there && files.includes(dirname(to)))
+    .filter(({ here, there }) => !ALLOWED[here]?.some((allowed) => covers(allowed, there)));
 
-test('only room/line.ts imports socket.io-client', () => {
-  const wrong = imports.filter(({ from, to }) => to === 'socket.io-client' && from !== 'room/line.ts');
+  expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+});
 
-  expect(lines(wrong)).toEqual([]);
+test('the table of folders has no cycles', () => {
+  const below = (folder: string) =>
+    Object.keys(ALLOWED).filter((other) => ALLOWED[folder]?.some((allowed) => covers(allowed, other)));
+  const reachable = (folder: string) => {
+    const found = new Set(below(folder));
+    for (const other of found) for (const next of below(other)) found.add(next); // a set may grow while it is walked
+    return found;
+  };
+
+  expect(Object.keys(ALLOWED).filter((folder) => reachable(folder).has(folder))).toEqual([]);
+});
+
+test('only room/connection/line.ts imports socket.io-client', () => {
+  const importers = imports.filter(({ to }) => to === 'socket.io-client').map(({ from }) => from);
+
+  expect(importers).toEqual(['room/connection/line.ts']);
 });
 
 test('only the room session writes the room store', () => {
-  const writers = filesWith(/\benterRoom\b/).filter((path) => path !== 'room/room-store.ts');
+  const writers = modules.filter(({ text }) => /\benterRoom\b/.test(text)).map(({ path }) => path);
 
-  expect(writers).toEqual(['room/room-session.ts']);
+  expect(writers.filter((path) => path !== 'room/state/room-store.ts')).toEqual([
+    'room/state/room-session.ts',
+  ]);
 });
 
-test('only room/view.ts reads the phase of a view', () => {
-  const readers = filesWith(/\.phase\b|\{ phase\b/).filter((path) =>
-    /^(room|screens\/(lobby|play))\//.test(path),
-  );
+test('only room/state/view.ts reads the phase of a view', () => {
+  const readers = modules
+    .filter(
+      ({ path, text }) => /^(room|features\/(lobby|round))\//.test(path) && /\.phase\b|\{ phase\b/.test(text),
+    )
+    .map(({ path }) => path);
 
-  expect(readers).toEqual(['room/view.ts']);
+  expect(readers).toEqual(['room/state/view.ts']);
 });
-
-test('a screen imports no other screen', () => {
-  const wrong = imports.filter(({ from, to }) => {
-    const [here, there] = [screenOf(from), screenOf(to)];
-    return here && there && here !== there;
-  });
-
-  expect(lines(wrong)).toEqual([]);
-});
-
-test('a folder imports the folders below it only', () => {
-  const ours = imports.filter(({ from, to }) => from.includes('/') && files.includes(to));
-
-  const wrong = ours.filter(({ from, to }) => {
-    const [here, there] = [folderOf(from), folderOf(to)];
-    return here !== there && !ALLOWED[here]?.includes(there);
-  });
-
-  expect(lines(wrong)).toEqual([]);
-});
-
-test('the table of folders is one without circles', () => {
-  expect(Object.keys(ALLOWED).filter((folder) => circleFrom(folder, (at) => ALLOWED[at] ?? []))).toEqual([]);
-});
-
-/** A way from `start` back to itself. */
-function circleFrom(start: string, nextOf: (at: string) => readonly string[]): string | null {
-  const seen = new Set<string>();
-  const ways = [[start]];
-  for (let way = ways.shift(); way; way = ways.shift()) {
-    for (const next of nextOf(way.at(-1) ?? start)) {
-      if (next === start) return [...way, next].join(' > ');
-      if (!seen.has(next)) ways.push([...way, next]);
-      seen.add(next);
-    }
-  }
-  return null;
-}

@@ -7,7 +7,9 @@ import { expect, test } from 'vitest';
 const source = resolve(import.meta.dirname, '../src');
 const sheets = Object.fromEntries(
   readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /^(ui|room|tv\/(pieces|screens)|screens\/(lobby|play|winners))\/.*\.css$/.test(path))
+    .filter((path) =>
+      /^(shared\/(ui|layout)|room|tv\/(pieces|screens)|features\/(lobby|round|results))\/.*\.css$/.test(path),
+    )
     .map((path) => [path, readFileSync(join(source, path), 'utf8')]),
 );
 const sheet = (name: string) => Object.entries(sheets).find(([path]) => path.endsWith(`/${name}`))?.[1] ?? '';

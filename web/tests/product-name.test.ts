@@ -11,7 +11,7 @@ import { compile } from '../scripts/markdown.mjs';
 import { pageIn, piecesIn } from '../scripts/pages.mjs';
 import { named } from '../scripts/product-name.mjs';
 import { manifestOf } from '../scripts/web-manifest.mjs';
-import { ENGLISH } from '../src/languages/table';
+import { ENGLISH } from '../src/shared/languages/table';
 
 const NAME = `"Spy" <b> & 'Fox' &amp; \\n $& $1 {hero} _*[x](y)*_ \`code\`: # </script><!-- 🦊`;
 const web = join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 // What the game's screens show of a card at their head on phones: its middle, cut out of the finished card. Which cards also work as a
-// wide band stands in web/src/shell/header-pictures.json, of which the screens draw one.
+// wide band stands in web/src/shared/layout/header-pictures.json, of which the screens draw one.
 import sharp from 'sharp';
-import CARDS from '../../../web/src/shell/header-pictures.json' with { type: 'json' };
+import CARDS from '../../../web/src/shared/layout/header-pictures.json' with { type: 'json' };
 import { finished } from '../core/files.mjs';
 import { avifWithin, webp } from '../core/raster.mjs';
 

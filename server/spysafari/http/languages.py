@@ -27,7 +27,7 @@ def folders_in(web_root: Path) -> frozenset[str]:
 
 
 def best_of(headers: Headers, offered: Iterable[str]) -> str:
-    """The folder of the language that the browser likes best. Decides as the pages do (web/src/languages/table.ts)."""
+    """Return the folder of the language that the browser prefers, as web/src/shared/languages/table.ts does."""
     names = {ENGLISH: MAIN} | {folder: folder for folder in sorted(offered)}
     for wish in _wishes(headers):
         near = [name for name in names if _written(name) == _written(wish)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -10,8 +11,9 @@ import msgspec
 from msgspec import Struct
 
 APP: Final = "app/index.html"
+SCREEN_FILE: Final = re.compile(r"src/features/.+/([a-z-]+)-page\.tsx")
 SCREENS: Final = {"": "home", "room": "lobby", "screen": "place-screen", "decks": "my-decks", "deck": "deck-share"}
-"""Screens whose folder in web/src/screens has another name than the path (web/src/routes.ts)."""
+"""Screens that have another name than their path (web/src/shared/routes.ts)."""
 
 
 class Chunk(Struct, rename="camel"):
@@ -41,9 +43,9 @@ def read_preloads(web_root: Path) -> dict[str, str]:
     manifest = msgspec.json.decode(file.read_bytes(), type=dict[str, Chunk])
     shared = _closure(manifest, APP)
     return {
-        key.split("/")[2]: _link([manifest[part] for part in _closure(manifest, key) if part not in shared])
+        screen[1]: _link([manifest[part] for part in _closure(manifest, key) if part not in shared])
         for key, chunk in manifest.items()
-        if key.startswith("src/screens/") and chunk.is_dynamic_entry and key.split("/")[2] == Path(key).stem
+        if chunk.is_dynamic_entry and (screen := SCREEN_FILE.fullmatch(key))
     }
 
 

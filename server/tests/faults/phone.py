@@ -1,4 +1,4 @@
-"""A player's phone as the server sees it: a websocket that reconnects like socket.io-client in web/src/room/live.ts.
+"""A phone as the server sees it: a websocket that reconnects like web/src/room/connection/live.ts.
 
 Speaks HTTP, WebSocket, Engine.IO and Socket.IO by hand in one small class, so that thousands of phones cost less than
 the server that they test.

@@ -1,6 +1,6 @@
 """Rounds end on time when somebody sets the machine's clock or the process stands still (decision 0013).
 
-web/tests/room/clock.test.ts and e2e/journeys test the phone's clock.
+web/tests/room/state/clock.test.ts and e2e/journeys test the phone's clock.
 """
 
 from __future__ import annotations

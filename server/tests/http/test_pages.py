@@ -192,15 +192,26 @@ async def test_a_build_without_a_page_for_it_refuses_as_ever(web_root: Path) -> 
 async def test_the_parts_of_a_screen_come_along_with_the_page(web_root: Path, path: str, links: str | None) -> None:
     """Not those that the page names itself, and nothing that is only needed later."""
     screens = {
-        f"src/screens/{name}/{name}.tsx": {"file": f"assets/{name}-1.js", "isDynamicEntry": True, "imports": ["frame"]}
-        for name in ("home", "join", "invite", "lobby", "my-decks", "deck-editor", "deck-share")
+        f"src/features/{feature}/{name}-page.tsx": {
+            "file": f"assets/{name}-1.js",
+            "isDynamicEntry": True,
+            "imports": ["frame"],
+        }
+        for feature, names in {
+            "join": ("home", "join", "invite"),
+            "lobby": ("lobby",),
+            "custom-decks": ("my-decks",),
+            "custom-decks/editor": ("deck-editor",),
+            "custom-decks/share": ("deck-share",),
+        }.items()
+        for name in names
     }
-    screens["src/screens/join/join.tsx"]["imports"] = ["frame", "field"]
+    screens["src/features/join/join-page.tsx"]["imports"] = ["frame", "field"]
     manifest = {
         "app/index.html": {"file": "assets/app-1.js", "isEntry": True, "imports": ["frame"]},
         "frame": {"file": "assets/frame-1.js", "css": ["assets/frame-1.css"], "imports": ["app/index.html"]},
         "field": {"file": "assets/field-1.js", "css": ["assets/field-1.css"], "imports": ["frame"]},
-        "src/screens/lobby/invitation-qr.tsx": {"file": "assets/invitation-qr-1.js", "isDynamicEntry": True},
+        "src/features/lobby/invitation-qr.tsx": {"file": "assets/invitation-qr-1.js", "isDynamicEntry": True},
         **screens,
     }
     (web_root / ".vite").mkdir()

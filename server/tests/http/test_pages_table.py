@@ -11,12 +11,12 @@ import pytest
 from spysafari.http.paths import area_of, is_listed
 from spysafari.http.preload import screen_of
 
-TABLE: Final = Path(__file__).parents[3] / "web/src/routes.ts"
+TABLE: Final = Path(__file__).parents[3] / "web/src/shared/routes.ts"
 ROUTES: Final = re.findall(r"^  '?([\w-]+)'?: \{ path: '([^']+)', kind: '([\w-]+)' \}", TABLE.read_text(), re.MULTILINE)
 
 
 def test_the_table_is_read_whole() -> None:
-    assert len(ROUTES) == len(list((TABLE.parent / "screens").iterdir()))
+    assert len(ROUTES) == len(list((TABLE.parents[1] / "features").rglob("*-page.tsx")))
 
 
 @pytest.mark.parametrize(("screen", "pattern", "kind"), ROUTES)

@@ -5,7 +5,7 @@ import { isImage, markdown } from './content.mjs';
 /** @typedef {import('./content.mjs').Section} Section */
 /** @typedef {import('./content.mjs').Block} Block */
 
-/** How wide pictures are shown, as in src/landing/landing.css. */
+/** How wide pictures are shown, as in src/site/landing/landing.css. */
 const TILE = '(min-width: 1160px) 360px, (min-width: 900px) 31vw, (min-width: 600px) 46vw, 55vw';
 /** The first one can be in the first sight, where it is not shown softer than drawn. */
 const FIRST_TILE = TILE.replace('55vw', '80vw');

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { pseudo } from '../../src/languages/pseudo.ts';
-import { ENGLISH, isMadeUp, languagesIn } from '../../src/languages/table.ts';
+import { pseudo } from '../../src/shared/languages/pseudo.ts';
+import { ENGLISH, isMadeUp, languagesIn } from '../../src/shared/languages/table.ts';
 
 /**
  * `import catalogues from 'virtual:catalogues'` holds the words of all languages but English, which stands in the code.

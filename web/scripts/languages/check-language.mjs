@@ -1,7 +1,7 @@
 /** Holds languages against the gate: those of the table, or one that is on its way. `node check-language.mjs [--language de] [--folder web]` */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ENGLISH, isMadeUp, languagesIn } from '../../src/languages/table.ts';
+import { ENGLISH, isMadeUp, languagesIn } from '../../src/shared/languages/table.ts';
 import { faultsOf } from './gate/gate.mjs';
 
 const { values } = parseArgs({

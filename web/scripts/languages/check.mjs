@@ -6,7 +6,7 @@ import { messagesWithoutComment, unclearPlaceholders, wordsInCode } from './word
 const WEB = path.resolve(import.meta.dirname, '../..');
 /** Nobody reads these: types, the service worker, the gallery, and the colours of the avatars. */
 const UNREAD =
-  /\.(gen|d)\.ts$|^(worker|(tv\/)?gallery)\/|^avatars\/catalogue\.ts$|^languages\/(table|pseudo)\.ts$/;
+  /\.(gen|d)\.ts$|^(app\/worker|(tv\/)?gallery)\/|^shared\/ui\/avatar-catalogue\.ts$|^shared\/languages\/(table|pseudo)\.ts$/;
 
 const read = (/** @type {string} */ file) => readFileSync(path.join(WEB, file), 'utf8');
 const words = readdirSync(path.join(WEB, 'src'), { recursive: true, encoding: 'utf8' })

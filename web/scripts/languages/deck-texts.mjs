@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { pseudo } from '../../src/languages/pseudo.ts';
-import { ENGLISH, isMadeUp } from '../../src/languages/table.ts';
+import { pseudo } from '../../src/shared/languages/pseudo.ts';
+import { ENGLISH, isMadeUp } from '../../src/shared/languages/table.ts';
 import { read, wordFiles } from './catalogues.mjs';
 
 /** What is said around cards that players bring. English stands in for a language that lacks any of it. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { ENGLISH } from '../../src/languages/table.ts';
+import { ENGLISH } from '../../src/shared/languages/table.ts';
 import { messagesOf } from './catalogues.mjs';
 
 /** What Lingui makes of a message's English words and their context. */

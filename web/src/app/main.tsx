@@ -1,15 +1,15 @@
-import '../ui/fonts.css';
-import '../ui/tokens.css';
-import '../ui/base.css';
+import '../shared/ui/fonts.css';
+import '../shared/ui/tokens.css';
+import '../shared/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { awaitInstallOffer } from '../install/install-offer';
-import { LANGUAGES } from '../languages/choice';
-import { chooseLanguage, markAsSpoken, speakFirstLanguage, useLanguage } from '../languages/spoken';
-import { ENGLISH } from '../languages/table';
-import { whenAtRest } from '../loading/at-rest';
-import { ErrorBoundary } from '../shell/error-boundary';
-import { giveFocusBack } from '../shell/focus-back';
+import { awaitInstallOffer } from '../features/join/install-offer';
+import { LANGUAGES } from '../shared/languages/choice';
+import { chooseLanguage, markAsSpoken, speakFirstLanguage, useLanguage } from '../shared/languages/spoken';
+import { ENGLISH } from '../shared/languages/table';
+import { whenAtRest } from '../shared/loading/at-rest';
+import { giveFocusBack } from '../shared/ui/focus-back';
+import { ErrorBoundary } from './error-boundary';
 import { fetchScreen, Screens } from './router';
 
 /** After this time we draw the waiting sign instead of nothing. */
@@ -58,7 +58,5 @@ if (import.meta.env.MODE !== 'production')
 // Not while developing.
 if (import.meta.env.PROD)
   whenAtRest(() => {
-    import('../install/worker-registration')
-      .then(({ registerWorker }) => registerWorker())
-      .catch(() => undefined);
+    import('./worker-registration').then(({ registerWorker }) => registerWorker()).catch(() => undefined);
   });

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
-import { useSeatAtTable } from '../install/at-table';
-import { useFetchAhead } from '../loading/fetch-ahead';
-import { extra, type Part, part } from '../loading/part';
-import { pageSettings } from '../partners/page-settings';
-import { GALLERY, isListed, pathTo, patternOf, SCREENS, type Screen, screenAt } from '../routes';
-import styles from '../shell/fallback.module.css';
-import { replaceWithSiteRoot } from '../shell/site-root';
-import { Waiting } from '../ui/spinner';
+import { useSeatAtTable } from '../features/join/at-table';
+import { pageSettings } from '../features/partners/page-settings';
+import { replaceWithSiteRoot } from '../shared/layout/site-root';
+import { useFetchAhead } from '../shared/loading/fetch-ahead';
+import { extra, type Part, part } from '../shared/loading/part';
+import { GALLERY, isListed, pathTo, patternOf, SCREENS, type Screen, screenAt } from '../shared/routes';
+import { Waiting } from '../shared/ui/spinner';
+import styles from './fallback.module.css';
 
 /** A screen, and what the deck says that it is opened with. */
 async function withDeckTexts<File>(screen: Promise<File>): Promise<File> {
@@ -20,20 +20,20 @@ async function withDeckTexts<File>(screen: Promise<File>): Promise<File> {
 
 /** Each screen is a part of its own, loaded when it is shown. */
 const PARTS: Readonly<Record<Screen, Part>> = {
-  home: part(() => import('../screens/home/home')),
-  create: part(() => import('../screens/create/create')),
-  join: part(() => import('../screens/join/join')),
-  invite: part(() => import('../screens/invite/invite')),
-  'place-screen': part(() => import('../screens/place-screen/place-screen')),
-  lobby: part(() => import('../screens/lobby/lobby')),
-  play: part(() => withDeckTexts(import('../screens/play/play'))),
-  winners: part(() => withDeckTexts(import('../screens/winners/winners'))),
-  'my-decks': part(() => import('../screens/my-decks/my-decks')),
-  'deck-editor': part(() => import('../screens/deck-editor/deck-editor')),
-  'deck-share': part(() => import('../screens/deck-share/deck-share')),
-  'how-to-play': part(() => import('../screens/how-to-play/how-to-play')),
-  privacy: part(() => import('../screens/privacy/privacy')),
-  contact: part(() => import('../screens/contact/contact')),
+  home: part(() => import('../features/join/home-page')),
+  create: part(() => import('../features/join/create-page')),
+  join: part(() => import('../features/join/join-page')),
+  invite: part(() => import('../features/join/invite-page')),
+  'place-screen': part(() => import('../features/tv-pairing/place-screen-page')),
+  lobby: part(() => import('../features/lobby/lobby-page')),
+  play: part(() => withDeckTexts(import('../features/round/play-page'))),
+  winners: part(() => withDeckTexts(import('../features/results/winners-page'))),
+  'my-decks': part(() => import('../features/custom-decks/my-decks-page')),
+  'deck-editor': part(() => import('../features/custom-decks/editor/deck-editor-page')),
+  'deck-share': part(() => import('../features/custom-decks/share/deck-share-page')),
+  'how-to-play': part(() => import('../features/pages/how-to-play-page')),
+  privacy: part(() => import('../features/pages/privacy-page')),
+  contact: part(() => import('../features/pages/contact-page')),
 };
 
 /** Where a game goes from a screen. */
@@ -57,7 +57,7 @@ export async function fetchScreen(pathname: string): Promise<void> {
 const Gallery =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? lazy(() => import('../gallery/gallery')) : null;
 
-const Services = extra(() => import('../partners/services'));
+const Services = extra(() => import('../features/partners/services'));
 
 /** All routes. The old screen stays in sight until the file of the next one is here. */
 export function Screens() {

@@ -1,6 +1,6 @@
 /** What a deck says, fetched by screens that say none of it, for the round that comes. */
 import { useEffect } from 'react';
-import type { DeckId } from '../contract.gen';
+import type { DeckId } from '../shared/contract.gen';
 
 /** Never fails: a hand has English words of its own, and the round asks for the others again. */
 export async function fetchDeckAhead(deck: DeckId): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DeckId } from '../contract.gen';
+import type { DeckId } from '../shared/contract.gen';
 import { cardThumb, lightOf } from './pictures';
 
 /** One of our pictures as the sign of an own card. */

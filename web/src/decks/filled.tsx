@@ -1,4 +1,4 @@
-import { Name } from '../languages/name';
+import { Name } from '../shared/languages/name';
 
 interface FilledProps {
   children: string;

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { part } from '../loading/part';
+import { part } from '../shared/loading/part';
 import type { MadePictureProps } from './made-picture';
 
 const made = part<MadePictureProps>(

@@ -1,7 +1,7 @@
 /** What made pictures look like, for phones and for TVs of 2019: nothing that those can't draw. */
 import { type ReactNode, useId } from 'react';
-import { charactersOf } from '../ui/characters';
-import { cx } from '../ui/cx';
+import { charactersOf } from '../shared/text/characters';
+import { cx } from '../shared/ui/cx';
 import styles from './made-drawing.module.css';
 import { firstLetter, isWide, lookOf } from './made-picks';
 

@@ -1,5 +1,5 @@
 /** What a made picture is drawn of, by its card's name: the same on every phone and TV (DECK-14). Pure. */
-import { charactersOf } from '../ui/characters';
+import { charactersOf } from '../shared/text/characters';
 import { COLOURS, PATTERNS } from './made-patterns';
 
 /** A name's own number: FNV-1a over its letters in one form. */

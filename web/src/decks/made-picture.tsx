@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cx } from '../ui/cx';
+import { cx } from '../shared/ui/cx';
 import { signThumb } from './card-art';
 import { MadeFace, MadeGround, MadeSeal } from './made-drawing';
 import styles from './made-picture.module.css';

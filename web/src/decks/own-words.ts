@@ -1,5 +1,5 @@
 /** What the table's own deck calls who does not know the card, and what there is to know. The session tells what the room says. */
-import type { DealtWordsView, DeckId, OwnView } from '../contract.gen';
+import type { DealtWordsView, DeckId, OwnView } from '../shared/contract.gen';
 
 export type Heard = Pick<OwnView, 'pair' | 'spy' | 'card'>;
 

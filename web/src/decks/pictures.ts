@@ -1,6 +1,6 @@
 /** Where a deck's pictures are (DATA-05, PLAY-07). */
-import type { DeckId } from '../contract.gen';
-import type { Accent } from '../ui/accent';
+import type { DeckId } from '../shared/contract.gen';
+import type { Accent } from '../shared/ui/accent';
 
 const FOLDERS: Readonly<Record<Exclude<DeckId, 'ownDeck'>, string>> = {
   locationDeck: '/imgs/locations',

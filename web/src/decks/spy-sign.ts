@@ -1,4 +1,4 @@
-import type { Pair } from '../contract.gen';
+import type { Pair } from '../shared/contract.gen';
 import { ownWords } from './own-words';
 
 /** By the pair of words of a deck. */

@@ -6,8 +6,8 @@ import addresses from 'virtual:deck-texts';
 import { i18n } from '@lingui/core';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { DeckId } from '../contract.gen';
-import { ENGLISH } from '../languages/table';
+import type { DeckId } from '../shared/contract.gen';
+import { ENGLISH } from '../shared/languages/table';
 import { ownSources } from './own-words';
 
 interface Known {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { DeckId } from '../contract.gen';
+import type { DeckId } from '../shared/contract.gen';
 
 /** Across a card that cannot be it. */
 export const playedWord = () =>

@@ -1,6 +1,6 @@
 /** What the decks say, worded by id in the language of the page. `useDeckTexts` draws a screen anew when that changes. */
 import { i18n } from '@lingui/core';
-import type { DeckId, Outcome } from '../contract.gen';
+import type { DeckId, Outcome } from '../shared/contract.gen';
 import { type Heard, ownWords } from './own-words';
 import { textOf, textsOf } from './texts';
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { Main } from '../shell/main-landmark';
-import { useTitle } from '../shell/title';
-import { useAccent } from '../ui/accent';
-import { Ribbon } from '../ui/ribbon';
+import { Main } from '../shared/layout/main-landmark';
+import { useTitle } from '../shared/layout/title';
+import { useAccent } from '../shared/ui/accent';
+import { Ribbon } from '../shared/ui/ribbon';
 import styles from './gallery.module.css';
 import { Section } from './section';
 import { Avatars } from './sections/avatars';

@@ -1,5 +1,5 @@
 /** The addresses that this screen shows, and its own. */
-import { pathTo, TV, watchPath } from '../routes';
+import { pathTo, TV, watchPath } from '../shared/routes';
 
 /** Where guests join, as they type it. */
 export const joinAddress = (): string => `${window.location.host}${pathTo('join')}`;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { RoomView } from '../contract.gen';
-import { useAwake } from '../senses/use-awake';
+import type { RoomView } from '../shared/contract.gen';
+import { useAwake } from '../shared/ui/use-awake';
 import type { Screen } from './connection';
 import { Frame } from './frame';
 import { useHeldArt } from './held';

@@ -1,4 +1,4 @@
-import type { DeckId } from '../contract.gen';
+import type { DeckId } from '../shared/contract.gen';
 
 /** What every card of a deck looks like from behind. */
 export const BACKS: Readonly<Record<DeckId, string>> = {

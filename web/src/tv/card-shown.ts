@@ -1,7 +1,8 @@
 /** What is drawn of a card on a TV: its words, and a picture of ours or one that is made. */
-import type { DeckId, ListedCard, Reveal } from '../contract.gen';
+
 import { cardArt } from '../decks/card-art';
 import { wordsFor } from '../decks/words';
+import type { DeckId, ListedCard, Reveal } from '../shared/contract.gen';
 import { useOwnCards } from './own-cards';
 import { englishOf } from './words';
 

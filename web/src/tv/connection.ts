@@ -2,13 +2,14 @@
  * This screen's connection: shows a code until a phone puts its room here, then watches that room. It never has a seat, and asks for
  * nothing that needs one.
  */
-import type { RoomView } from '../contract.gen';
+
 import { heardOwnWords } from '../decks/own-words';
-import { ackFrom, askOver } from '../room/ask';
-import { watchPage } from '../room/back-in-view';
-import { isRoomDeleted, isRoomView, isRoundEnded } from '../room/checks';
-import { isName, isRecord } from '../room/kinds';
-import { Line, type SocketFactory } from '../room/line';
+import { ackFrom, askOver } from '../room/connection/ask';
+import { isRoomDeleted, isRoomView, isRoundEnded } from '../room/connection/checks';
+import { isName, isRecord } from '../room/connection/kinds';
+import { Line, type SocketFactory } from '../room/connection/line';
+import type { RoomView } from '../shared/contract.gen';
+import { watchPage } from '../shared/ui/back-in-view';
 import { type OnScreen, useTv, type Why } from './store';
 
 const ASK_AGAIN_MS = 2_000;

@@ -1,7 +1,8 @@
 /** What is heard between two snapshots, and with the clock: nothing that only one phone knows. Pure; in milliseconds. */
-import type { RefereeView, RoomView } from '../contract.gen';
-import { stageOf } from '../room/view';
-import type { Sound } from '../senses/instrument';
+
+import { stageOf } from '../room/state/view';
+import type { Sound } from '../shared/audio/instrument';
+import type { RefereeView, RoomView } from '../shared/contract.gen';
 import { openings } from './slips';
 
 export interface Cue {

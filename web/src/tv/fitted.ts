@@ -1,7 +1,7 @@
 /** How large the game's letters can be for a text to fit. Pure: from an estimate, as nothing is measured before it is drawn. */
 
-import { stillApart } from '../room/names';
-import { charactersOf } from '../ui/characters';
+import { charactersOf } from '../shared/text/characters';
+import { stillApart } from '../shared/text/names';
 
 /** Joiners, selectors, marks of direction, and those on letters. */
 const UNSEEN =

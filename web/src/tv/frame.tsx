@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect } from 'react';
-import type { DeckId } from '../contract.gen';
 import { accentOf } from '../decks/pictures';
-import { cx } from '../ui/cx';
+import type { DeckId } from '../shared/contract.gen';
+import { cx } from '../shared/ui/cx';
 import styles from './frame.module.css';
 import { InvitationQr } from './pieces/qr';
 import { RoomTiles } from './pieces/tiles';

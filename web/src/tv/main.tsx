@@ -1,13 +1,13 @@
 import './old-browsers';
-import '../ui/fonts.css';
-import '../ui/tokens.css';
+import '../shared/ui/fonts.css';
+import '../shared/ui/tokens.css';
 import './tokens.css';
 import './base.css';
 import { createRoot } from 'react-dom/client';
 import { fetchDeckTexts } from '../decks/texts';
 import { DECKS } from '../decks/titles';
-import { markAsSpoken, speakFirstLanguage, useLanguage } from '../languages/spoken';
-import { logWarning } from '../room/log';
+import { markAsSpoken, speakFirstLanguage, useLanguage } from '../shared/languages/spoken';
+import { logWarning } from '../shared/log';
 import { keepRoom, ownRoom } from './addresses';
 import { App } from './app';
 import { connectScreen } from './connection';

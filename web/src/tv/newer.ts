@@ -1,6 +1,6 @@
 /** Puts a newer version of this page in its place, between rounds only: nobody is there to press 'reload'. */
-import { isRunning, stageOf } from '../room/view';
-import { TV } from '../routes';
+import { isRunning, stageOf } from '../room/state/view';
+import { TV } from '../shared/routes';
 import { type Tv, useTv } from './store';
 
 const EVERY_MS = 30 * 60_000;

@@ -1,11 +1,11 @@
 /** The cards of `ownDeck` by id: a TV is told which are on the table, and asks for their words as phones do. */
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { ListedCard, RoomView } from '../contract.gen';
-import { chosenCardsPath } from '../room/api';
-import { isCards } from '../room/checks';
-import { isText } from '../room/kinds';
-import { stageOf } from '../room/view';
+import { chosenCardsPath } from '../room/connection/api';
+import { isCards } from '../room/connection/checks';
+import { isText } from '../room/connection/kinds';
+import { stageOf } from '../room/state/view';
+import type { ListedCard, RoomView } from '../shared/contract.gen';
 
 type Known = ReadonlyMap<string, ListedCard>;
 

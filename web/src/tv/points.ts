@@ -1,9 +1,9 @@
 /** Who got points in a round that is revealed, and what for. Pure. */
 import { t } from '@lingui/core/macro';
-import type { PointsView, Reveal, RoomView } from '../contract.gen';
-import { pointsFor } from '../game/points';
-import { reckoned } from '../game/reasons';
-import { whyWords } from '../game/why-words';
+import { pointsFor } from '../room/game/points';
+import { reckoned } from '../room/game/reasons';
+import { whyWords } from '../room/game/why-words';
+import type { PointsView, Reveal, RoomView } from '../shared/contract.gen';
 
 /** As the app gave them, or as the admin's outcome brings them. */
 export function pointsIn({ verdict, outcome }: RoomView, { hands }: Reveal): readonly PointsView[] {

@@ -1,6 +1,6 @@
 /** Whether this screen sounds. Nothing does before somebody has pressed OK for it: browsers allow it only then. */
 import { create } from 'zustand';
-import { tabStorage } from '../storage';
+import { tabStorage } from '../shared/storage';
 
 const KEY = 'spysafari:tv-sounds';
 

@@ -1,4 +1,4 @@
-import type { RoomView, RoundEndedEvent } from '../contract.gen';
+import type { RoomView, RoundEndedEvent } from '../shared/contract.gen';
 
 /** What every screen of the TV is drawn from. */
 export interface StageProps {

@@ -1,7 +1,7 @@
 /** Picks what a stage looks like: the one table of screens, and of where the frame's pieces stand around them. */
 import type { ComponentType } from 'react';
-import type { RoomView } from '../contract.gen';
-import { type Stage, stageOf } from '../room/view';
+import { type Stage, stageOf } from '../room/state/view';
+import type { RoomView } from '../shared/contract.gen';
 import type { Around } from './frame';
 import Ended from './screens/ended';
 import Guess from './screens/guess';

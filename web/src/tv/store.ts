@@ -1,6 +1,6 @@
 /** What this screen shows. Only the connection writes it. */
 import { create } from 'zustand';
-import type { RoomView, RoundEndedEvent } from '../contract.gen';
+import type { RoomView, RoundEndedEvent } from '../shared/contract.gen';
 
 /** Why there is no room on this screen any more, or none yet. The last three are refusals. */
 export type Why = 'taken' | 'closed' | 'lost' | 'not-found' | 'off' | 'full';

@@ -1,5 +1,5 @@
 /** What a snapshot says about time, at the server's `now`. Pure; in seconds. */
-import type { RoomView } from '../contract.gen';
+import type { RoomView } from '../shared/contract.gen';
 
 /** On the round's clock, running or stopped. As on phones, the last second of a running clock counts as 0. */
 export function roundSeconds({ clockLeft, roundEndsAt }: RoomView, now: number): number {

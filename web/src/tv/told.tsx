@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { RoomView, ToldView } from '../contract.gen';
-import { toldWords } from '../game/told-words';
-import { useTimed } from '../ui/timed';
+import { toldWords } from '../room/game/told-words';
+import type { RoomView, ToldView } from '../shared/contract.gen';
+import { useTimed } from '../shared/ui/timed';
 import { sizeFor } from './fitted';
 import styles from './told.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { RoomView } from '../contract.gen';
-import { stageOf } from '../room/view';
+import { stageOf } from '../room/state/view';
+import type { RoomView } from '../shared/contract.gen';
 
 /** A lobby in which nothing has changed for this long is a picture that burns in, and a lamp that nobody needs. */
 const PATIENCE_MS = 20 * 60_000;

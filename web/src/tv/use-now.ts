@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { RoomView } from '../contract.gen';
+import type { RoomView } from '../shared/contract.gen';
 import { secondsShown } from './time';
 
 const TICK_MS = 250;

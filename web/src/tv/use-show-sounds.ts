@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { RoomView } from '../contract.gen';
-import { stageOf } from '../room/view';
-import { mute, playSound } from '../senses/sound';
+import { stageOf } from '../room/state/view';
+import { mute, playSound } from '../shared/audio/sound';
+import type { RoomView } from '../shared/contract.gen';
 import { cuesBetween, momentOf, tickOf } from './cues';
 import { useSounding } from './sounding';
 import { roundSeconds, secondsUntil, stageSeconds } from './time';

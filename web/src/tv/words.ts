@@ -1,9 +1,9 @@
 /** What more than one screen says, and what hangs on the deck. */
 import { t } from '@lingui/core/macro';
-import type { DeckId } from '../contract.gen';
 import { labelled } from '../decks/labelled';
 import { ownWord } from '../decks/words';
-import { shownName } from '../room/names';
+import type { DeckId } from '../shared/contract.gen';
+import { shownName } from '../shared/text/names';
 
 type Named = Readonly<Record<DeckId, (name: string) => string>>;
 type Said = Readonly<Record<DeckId, () => string>>;

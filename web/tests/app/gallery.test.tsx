@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Screens } from '../../src/app/router';
 
-const modules = Object.keys(import.meta.glob('../../src/ui/*.tsx'));
+const modules = Object.keys(import.meta.glob('../../src/shared/ui/*.tsx'));
 const shown: Record<string, string> = import.meta.glob('../../src/gallery/**/*.tsx', {
   query: '?raw',
   import: 'default',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DECKS } from '../../src/decks/titles';
-import { chooseLanguage } from '../../src/languages/spoken';
-import { ENGLISH, languagesIn } from '../../src/languages/table';
+import { chooseLanguage } from '../../src/shared/languages/spoken';
+import { ENGLISH, languagesIn } from '../../src/shared/languages/table';
 
 const foreign = languagesIn('gallery').find(({ tag }) => tag === 'en-XA') ?? ENGLISH;
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));

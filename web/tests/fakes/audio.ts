@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { SOUNDS } from '../../src/senses/instrument';
+import { SOUNDS } from '../../src/shared/audio/instrument';
 
 /** Stands in for WebAudio: counts the contexts, and keeps what they play. */
 export function fakeAudio() {

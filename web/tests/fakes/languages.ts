@@ -1,5 +1,5 @@
-import { LANGUAGES } from '../../src/languages/choice';
-import type { Language } from '../../src/languages/table';
+import { LANGUAGES } from '../../src/shared/languages/choice';
+import type { Language } from '../../src/shared/languages/table';
 
 function language(wanted: string): Language {
   const found = LANGUAGES.find(({ tag }) => tag === wanted);

@@ -1,6 +1,6 @@
 /** A player's live connection. */
 import { afterEach, beforeEach, vi } from 'vitest';
-import { connectLive, type LiveListener } from '../../src/room/live';
+import { connectLive, type LiveListener } from '../../src/room/connection/live';
 import { FakeSocket } from './live';
 
 export const seat = { roomId: 'K7WD', playerId: 'p1', playerName: 'Maya', isAdmin: false };

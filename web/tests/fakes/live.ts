@@ -1,6 +1,6 @@
-import type { RoomView, ToClient } from '../../src/contract.gen';
-import type { Ack } from '../../src/room/ask';
-import type { LiveSocket } from '../../src/room/line';
+import type { Ack } from '../../src/room/connection/ask';
+import type { LiveSocket } from '../../src/room/connection/line';
+import type { RoomView, ToClient } from '../../src/shared/contract.gen';
 
 type Listener = (payload: unknown) => void;
 

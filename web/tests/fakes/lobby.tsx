@@ -1,7 +1,7 @@
 /** A lobby as tests sit down in it: Maya's seat, three others, and what they press. */
 import { screen, within } from '@testing-library/react';
-import type { PlayerView, RoomView } from '../../src/contract.gen';
-import Lobby from '../../src/screens/lobby/lobby';
+import Lobby from '../../src/features/lobby/lobby-page';
+import type { PlayerView, RoomView } from '../../src/shared/contract.gen';
 import { player } from './live';
 import { sitDown } from './table';
 

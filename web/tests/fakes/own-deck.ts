@@ -1,12 +1,13 @@
 /** A table that plays with a deck of its own: German words on an English page, and a card of ours in between. */
-import type { OwnView, RoomView } from '../../src/contract.gen';
+
 import { fetchMadeArt } from '../../src/decks/made-art';
 import { heardOwnWords } from '../../src/decks/own-words';
 import { fetchDeckTexts } from '../../src/decks/texts';
+import type { OwnView, RoomView } from '../../src/shared/contract.gen';
 import { hand } from './play';
 
 // Drawn at once, as on a phone that has waited for the deal.
-await Promise.all([fetchDeckTexts('ownDeck'), fetchMadeArt(), import('../../src/screens/play/made-front')]);
+await Promise.all([fetchDeckTexts('ownDeck'), fetchMadeArt(), import('../../src/features/round/made-front')]);
 
 export const ownView = (more: Partial<OwnView> = {}): OwnView => ({
   kind: 'mix',

@@ -1,5 +1,5 @@
 /** What a room shows that plays with cards of its players. */
-import type { OwnView, RoomView } from '../../src/contract.gen';
+import type { OwnView, RoomView } from '../../src/shared/contract.gen';
 
 const plain = {
   title: '',

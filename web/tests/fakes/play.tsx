@@ -1,10 +1,10 @@
 /** A round as tests take part in it: Maya's hand, as a regular player, the Spy or the admin, and the room in each phase. */
 import { screen } from '@testing-library/react';
-import type { PlayerView, Reveal, RoomView } from '../../src/contract.gen';
 import { fetchDeckTexts } from '../../src/decks/texts';
 import { DECKS } from '../../src/decks/titles';
-import { fetchRound } from '../../src/screens/play/parts';
-import Play from '../../src/screens/play/play';
+import { fetchRound } from '../../src/features/round/parts';
+import Play from '../../src/features/round/play-page';
+import type { PlayerView, Reveal, RoomView } from '../../src/shared/contract.gen';
 import { player } from './live';
 import { sitDown } from './table';
 

@@ -1,5 +1,5 @@
-import type { RefereeView } from '../../src/contract.gen';
-import { fetchReferee } from '../../src/screens/play/parts';
+import { fetchReferee } from '../../src/features/round/parts';
+import type { RefereeView } from '../../src/shared/contract.gen';
 
 // Drawn at once, as on a phone that has seen the deal.
 await fetchReferee();

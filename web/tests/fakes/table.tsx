@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import type { RoomView } from '../../src/contract.gen';
+import type { RoomView } from '../../src/shared/contract.gen';
 import { visit } from './browser';
 import { type FakeSocket, snapshot, sockets } from './live';
 import type { Call } from './server';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RoomView } from '../../src/contract.gen';
 import { spyWord } from '../../src/decks/words';
+import type { RoomView } from '../../src/shared/contract.gen';
 import { connectScreen, type Screen } from '../../src/tv/connection';
 import { ownViewOf } from '../../src/tv/gallery/own-decks';
 import { NOW, viewOf } from '../../src/tv/gallery/views';

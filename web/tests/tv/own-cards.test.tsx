@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RoomView } from '../../src/contract.gen';
+import type { RoomView } from '../../src/shared/contract.gen';
 import { ownCards } from '../../src/tv/gallery/own-decks';
 import { viewOf, type Wish } from '../../src/tv/gallery/views';
 import { useFetchedCards, useOwnCards } from '../../src/tv/own-cards';

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { RoomView } from '../../src/contract.gen';
+import type { RoomView } from '../../src/shared/contract.gen';
 import { NOW, viewOf, type Wish } from '../../src/tv/gallery/views';
 import { switchSound } from '../../src/tv/sounding';
 import { useShowSounds } from '../../src/tv/use-show-sounds';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { ENGLISH } from '../../../src/languages/table.ts';
+import { ENGLISH } from '../../../src/shared/languages/table.ts';
 import { parseMarkdown, wordsOfSite } from '../../content.mjs';
 import { read } from '../catalogues.mjs';
 import { faultsOfPage, faultsOfSite, faultsOfSummary } from './content.mjs';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Avatar } from '../../avatars/avatar';
-import { AVATARS } from '../../avatars/catalogue';
+import { Avatar } from '../../shared/ui/avatar';
+import { AVATARS } from '../../shared/ui/avatar-catalogue';
 import { Row, Specimen } from '../section';
 
 interface Sign extends Pick<ComponentProps<typeof Avatar>, 'crown' | 'hat' | 'away'> {

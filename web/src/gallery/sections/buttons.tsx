@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../../ui/button';
-import { IconButton } from '../../ui/icon-button';
-import { LinkButton } from '../../ui/link-button';
-import { TextButton } from '../../ui/text-button';
+import { Button } from '../../shared/ui/button';
+import { IconButton } from '../../shared/ui/icon-button';
+import { LinkButton } from '../../shared/ui/link-button';
+import { TextButton } from '../../shared/ui/text-button';
 import { Row, Specimen } from '../section';
 
 const LOOKS = ['go', 'plain', 'quiet', 'stop'] as const;

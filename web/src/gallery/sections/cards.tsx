@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Card, PlateWords } from '../../ui/card';
+import { Card, PlateWords } from '../../shared/ui/card';
 import { Row, Specimen } from '../section';
 import { BROKEN_PICTURE } from './broken-picture';
 

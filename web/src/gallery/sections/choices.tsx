@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { Choice } from '../../ui/choice';
+import { Choice } from '../../shared/ui/choice';
 import { Row, Specimen } from '../section';
 
 const WORDS = [

@@ -1,7 +1,7 @@
-import { heatOf } from '../../ui/clock-text';
-import { Countdown, ProgressBar } from '../../ui/countdown';
-import { Stack } from '../../ui/layout';
-import { Panel } from '../../ui/panel';
+import { heatOf } from '../../shared/text/clock-text';
+import { Countdown, ProgressBar } from '../../shared/ui/countdown';
+import { Stack } from '../../shared/ui/layout';
+import { Panel } from '../../shared/ui/panel';
 import { Row, Specimen } from '../section';
 
 const ROUND_SECONDS = 480;

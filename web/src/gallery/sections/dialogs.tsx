@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
 import { Row, Specimen } from '../section';
 
 export function Dialogs() {

@@ -1,5 +1,5 @@
-import { Field, TextField } from '../../ui/field';
-import { ErrorMessage } from '../../ui/states';
+import { Field, TextField } from '../../shared/ui/field';
+import { ErrorMessage } from '../../shared/ui/states';
 import { Row, Specimen } from '../section';
 
 const ERROR_ID = 'gallery-field-error';

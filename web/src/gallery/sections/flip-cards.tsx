@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Card, PlateWords } from '../../ui/card';
-import { FlipCard } from '../../ui/flip-card';
+import { Card, PlateWords } from '../../shared/ui/card';
+import { FlipCard } from '../../shared/ui/flip-card';
 import { Row, Specimen } from '../section';
 import { BROKEN_PICTURE } from './broken-picture';
 

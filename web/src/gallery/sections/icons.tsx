@@ -1,4 +1,4 @@
-import { ICON_NAMES, Icon } from '../../ui/icon';
+import { ICON_NAMES, Icon } from '../../shared/ui/icon';
 import { Row, Specimen } from '../section';
 import styles from './icons.module.css';
 

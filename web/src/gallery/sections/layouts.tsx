@@ -1,8 +1,8 @@
-import { Avatar } from '../../avatars/avatar';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Field } from '../../ui/field';
-import { Dock, Pass, Rays, Stack } from '../../ui/layout';
+import { Avatar } from '../../shared/ui/avatar';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Field } from '../../shared/ui/field';
+import { Dock, Pass, Rays, Stack } from '../../shared/ui/layout';
 import { Row, Specimen } from '../section';
 import styles from './layouts.module.css';
 

@@ -1,6 +1,6 @@
 import { MadePicture } from '../../decks/made-picture';
-import { Card, PlateWords } from '../../ui/card';
-import { MiniCard } from '../../ui/mini-card';
+import { Card, PlateWords } from '../../shared/ui/card';
+import { MiniCard } from '../../shared/ui/mini-card';
 import { Row, Specimen } from '../section';
 import styles from './mini-cards.module.css';
 

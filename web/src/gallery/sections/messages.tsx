@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
-import { Bubble } from '../../ui/bubble';
-import { Button } from '../../ui/button';
-import { Chip, Coin, Pill, Toast } from '../../ui/pill';
-import { ErrorMessage } from '../../ui/states';
+import { Bubble } from '../../shared/ui/bubble';
+import { Button } from '../../shared/ui/button';
+import { Chip, Coin, Pill, Toast } from '../../shared/ui/pill';
+import { ErrorMessage } from '../../shared/ui/states';
 import { Row, Specimen } from '../section';
 
 type ToastProps = ComponentProps<typeof Toast>;

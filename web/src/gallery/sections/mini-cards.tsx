@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MiniCard } from '../../ui/mini-card';
+import { MiniCard } from '../../shared/ui/mini-card';
 import { BROKEN_PICTURE } from './broken-picture';
 import styles from './mini-cards.module.css';
 

@@ -1,6 +1,6 @@
-import { ListRow } from '../../ui/list-row';
-import { CollapsiblePanel, Panel } from '../../ui/panel';
-import { Chip } from '../../ui/pill';
+import { ListRow } from '../../shared/ui/list-row';
+import { CollapsiblePanel, Panel } from '../../shared/ui/panel';
+import { Chip } from '../../shared/ui/pill';
 import { Row, Specimen } from '../section';
 
 const WORDS = 'What belongs together lies on one quiet surface.';

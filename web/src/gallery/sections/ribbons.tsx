@@ -1,4 +1,4 @@
-import { Ribbon } from '../../ui/ribbon';
+import { Ribbon } from '../../shared/ui/ribbon';
 import { Row, Specimen } from '../section';
 import styles from './ribbons.module.css';
 

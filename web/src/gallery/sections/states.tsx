@@ -1,7 +1,7 @@
 import { HIDDEN_CARD } from '../../decks/pictures';
-import { Button } from '../../ui/button';
-import { LinkButton } from '../../ui/link-button';
-import { EmptyState, ErrorState } from '../../ui/states';
+import { Button } from '../../shared/ui/button';
+import { LinkButton } from '../../shared/ui/link-button';
+import { EmptyState, ErrorState } from '../../shared/ui/states';
 import { Row, Specimen } from '../section';
 
 export function States() {

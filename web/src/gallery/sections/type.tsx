@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Stack } from '../../ui/layout';
+import { Stack } from '../../shared/ui/layout';
 import styles from './type.module.css';
 
 interface Voice {

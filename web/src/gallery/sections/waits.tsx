@@ -1,4 +1,4 @@
-import { Dots, Spinner, Waiting } from '../../ui/spinner';
+import { Dots, Spinner, Waiting } from '../../shared/ui/spinner';
 import { Row, Specimen } from '../section';
 
 export function Waits() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DeckId } from '../../contract.gen';
 import { heardOwnWords } from '../../decks/own-words';
+import type { DeckId } from '../../shared/contract.gen';
 import { Frame } from '../frame';
 import { useOwnCards } from '../own-cards';
 import { Pairing } from '../screens/pairing';

@@ -1,5 +1,5 @@
 /** Made-up decks of players, the kind ones and the hostile one, for the rooms of the gallery. */
-import type { DealtWordsView, ListedCard, OwnView } from '../../contract.gen';
+import type { DealtWordsView, ListedCard, OwnView } from '../../shared/contract.gen';
 
 /** `hostile`: a deck whose author tries what breaks a screen. */
 export type OwnWish = 'deck' | 'written' | 'mix' | 'hostile';

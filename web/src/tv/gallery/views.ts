@@ -1,4 +1,6 @@
 /** Made-up rooms as a screen sees them, so that every screen can be drawn and looked at without a game. */
+
+import type { Stage } from '../../room/state/view';
 import type {
   DeckId,
   OwnView,
@@ -7,8 +9,7 @@ import type {
   RevealedHand,
   RoomView,
   WritingView,
-} from '../../contract.gen';
-import type { Stage } from '../../room/view';
+} from '../../shared/contract.gen';
 import { dealtWords, type OwnWish, ownCards, ownRole, ownViewOf } from './own-decks';
 
 type BuiltIn = Exclude<DeckId, 'ownDeck'>;

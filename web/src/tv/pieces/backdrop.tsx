@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cx } from '../../ui/cx';
-import { useAfter } from '../../ui/timed';
+import { cx } from '../../shared/ui/cx';
+import { useAfter } from '../../shared/ui/timed';
 import { around, at } from '../at';
 import styles from './backdrop.module.css';
 

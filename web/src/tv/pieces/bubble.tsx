@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { cx } from '../../ui/cx';
+import { cx } from '../../shared/ui/cx';
 import styles from './bubble.module.css';
 
 interface BubbleProps {

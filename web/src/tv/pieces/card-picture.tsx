@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MadeFace, MadeGround, MadeSeal } from '../../decks/made-drawing';
-import { cx } from '../../ui/cx';
+import { cx } from '../../shared/ui/cx';
 import type { CardShown } from '../card-shown';
 import styles from './card-picture.module.css';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { cx } from '../../ui/cx';
+import { cx } from '../../shared/ui/cx';
 import { sizeFor } from '../fitted';
 import styles from './chip.module.css';
 

@@ -1,4 +1,4 @@
-import { cx } from '../../ui/cx';
+import { cx } from '../../shared/ui/cx';
 import styles from './curtains.module.css';
 
 /** Before the stage: half drawn, or all of it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/cx';
+import { cx } from '../../shared/ui/cx';
 import styles from './dial.module.css';
 
 interface DialProps {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { avatarOf } from '../../avatars/catalogue';
-import { cx } from '../../ui/cx';
+import { avatarOf } from '../../shared/ui/avatar-catalogue';
+import { cx } from '../../shared/ui/cx';
 import crownPicture from '../art/crown.svg';
 import hatPicture from '../art/hat.svg';
 import { useHeld } from '../held';

@@ -1,6 +1,6 @@
-import type { DeckId, OwnView, RoomView } from '../../contract.gen';
 import { cardArt } from '../../decks/card-art';
-import { choiceOf, choiceTitle } from '../../room/deck-choice';
+import { choiceOf, choiceTitle } from '../../room/state/deck-choice';
+import type { DeckId, OwnView, RoomView } from '../../shared/contract.gen';
 import slipPicture from '../art/slip.svg';
 import writtenPicture from '../art/slip-written.svg';
 import { at } from '../at';

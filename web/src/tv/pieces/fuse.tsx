@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
-import { clockText } from '../../ui/clock-text';
+import { clockText } from '../../shared/text/clock-text';
 import { at } from '../at';
 import styles from './fuse.module.css';
 import { Big } from './title';

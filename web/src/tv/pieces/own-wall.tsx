@@ -1,4 +1,4 @@
-import { cx } from '../../ui/cx';
+import { cx } from '../../shared/ui/cx';
 import { at } from '../at';
 import { type CardShown, cardShown } from '../card-shown';
 import { softly } from '../hyphens';

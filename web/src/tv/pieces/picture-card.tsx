@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { HIDDEN_CARD } from '../../decks/pictures';
-import { cx } from '../../ui/cx';
+import { cx } from '../../shared/ui/cx';
 import type { CardShown } from '../card-shown';
 import { CardPicture } from './card-picture';
 import styles from './picture-card.module.css';

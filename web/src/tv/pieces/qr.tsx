@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { QRCodeSVG } from 'qrcode.react';
-import { cx } from '../../ui/cx';
+import { cx } from '../../shared/ui/cx';
 import { invitation, results } from '../addresses';
 import styles from './qr.module.css';
 

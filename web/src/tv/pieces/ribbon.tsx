@@ -1,4 +1,4 @@
-import { cx } from '../../ui/cx';
+import { cx } from '../../shared/ui/cx';
 import { fitted } from '../fitted';
 import styles from './ribbon.module.css';
 

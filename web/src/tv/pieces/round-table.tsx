@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlayerView } from '../../contract.gen';
+import type { PlayerView } from '../../shared/contract.gen';
 import tablePicture from '../art/table.svg';
 import { at } from '../at';
 import { placesOn } from '../ring';

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import type { PlayerView } from '../../contract.gen';
-import { cx } from '../../ui/cx';
+import type { PlayerView } from '../../shared/contract.gen';
+import { cx } from '../../shared/ui/cx';
 import asleepPicture from '../art/asleep.svg';
 import readyPicture from '../art/ready.svg';
 import spentPicture from '../art/spent.svg';

@@ -1,4 +1,4 @@
-import type { PlayerView } from '../../contract.gen';
+import type { PlayerView } from '../../shared/contract.gen';
 import { type Ellipse, faceSize, placesOn } from '../ring';
 import { type Mark, Seat } from './seat';
 import styles from './seats.module.css';

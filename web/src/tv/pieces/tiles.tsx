@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { cx } from '../../ui/cx';
+import { cx } from '../../shared/ui/cx';
 import styles from './tiles.module.css';
 
 interface TilesProps {

@@ -1,5 +1,5 @@
-import { cx } from '../../ui/cx';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { cx } from '../../shared/ui/cx';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { fitted } from '../fitted';
 import styles from './title.module.css';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { DeckId } from '../../contract.gen';
-import { cx } from '../../ui/cx';
+import type { DeckId } from '../../shared/contract.gen';
+import { cx } from '../../shared/ui/cx';
 import { BACKS } from '../backs';
 import { cardShown } from '../card-shown';
 import { gridFor } from '../grid';

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import type { PlayerView } from '../../contract.gen';
-import { awardWords } from '../../game/award-words';
-import { AWARD_MS, type Award } from '../../game/awards';
-import { shownName } from '../../room/names';
-import { useSoundAtFirst } from '../../senses/use-sound';
-import { cx } from '../../ui/cx';
-import { useAfter } from '../../ui/timed';
+import { awardWords } from '../../room/game/award-words';
+import { AWARD_MS, type Award } from '../../room/game/awards';
+import { useSoundAtFirst } from '../../shared/audio/use-sound';
+import type { PlayerView } from '../../shared/contract.gen';
+import { shownName } from '../../shared/text/names';
+import { cx } from '../../shared/ui/cx';
+import { useAfter } from '../../shared/ui/timed';
 import rosettePicture from '../art/rosette.svg';
 import { at } from '../at';
 import { fitted } from '../fitted';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useDeckTexts } from '../../decks/texts';
-import { awardsFor } from '../../game/awards';
-import { playerIn } from '../../room/view';
-import { tabStorage } from '../../storage';
+import { awardsFor } from '../../room/game/awards';
+import { playerIn } from '../../room/state/view';
+import { tabStorage } from '../../shared/storage';
 import type { StageProps } from '../stage-props';
 import { AwardScreen } from './award';
 import { Podium } from './podium';

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import type { FingerView, PlayerView, RoomView } from '../../contract.gen';
-import { nameOf } from '../../game/called';
-import { sentenceOf, stampOf } from '../../game/tally-words';
-import { playerIn } from '../../room/view';
+import { nameOf } from '../../room/game/called';
+import { sentenceOf, stampOf } from '../../room/game/tally-words';
+import { playerIn } from '../../room/state/view';
+import type { FingerView, PlayerView, RoomView } from '../../shared/contract.gen';
 import boardPicture from '../art/board.svg';
 import crosshairPicture from '../art/crosshair.svg';
 import dartPicture from '../art/dart.svg';

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import type { RefereeView, RoomView } from '../../contract.gen';
 import { useDeckTexts } from '../../decks/texts';
-import { nameOf } from '../../game/called';
-import { stageLength } from '../../game/stage-length';
-import { playerIn } from '../../room/view';
-import { cx } from '../../ui/cx';
+import { nameOf } from '../../room/game/called';
+import { stageLength } from '../../room/game/stage-length';
+import { playerIn } from '../../room/state/view';
+import type { RefereeView, RoomView } from '../../shared/contract.gen';
+import { cx } from '../../shared/ui/cx';
 import { at, centeredAt } from '../at';
 import { cardShown } from '../card-shown';
 import { fitted, sizeFor } from '../fitted';

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { DeckId, OwnView, PlayerView, RoomView, RulesView } from '../../contract.gen';
-import { MIN_PLAYERS, SEATS } from '../../room/table-size';
+import { MIN_PLAYERS, SEATS } from '../../room/game/table-size';
+import type { DeckId, OwnView, PlayerView, RoomView, RulesView } from '../../shared/contract.gen';
 import { joinAddress } from '../addresses';
 import popPicture from '../art/pop.svg';
 import tablePicture from '../art/table.svg';

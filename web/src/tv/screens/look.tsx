@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import type { DeckId, PlayerView } from '../../contract.gen';
-import { stageLength } from '../../game/stage-length';
+import { stageLength } from '../../room/game/stage-length';
+import type { DeckId, PlayerView } from '../../shared/contract.gen';
 import tablePicture from '../art/table.svg';
 import { around, at } from '../at';
 import { BACKS } from '../backs';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import type { PlayerView, RoomView } from '../../contract.gen';
-import { nameOf } from '../../game/called';
-import { stageLength } from '../../game/stage-length';
+import { nameOf } from '../../room/game/called';
+import { stageLength } from '../../room/game/stage-length';
+import type { PlayerView, RoomView } from '../../shared/contract.gen';
 import { at, centeredAt } from '../at';
 import { Backdrop } from '../pieces/backdrop';
 import { Fuse } from '../pieces/fuse';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { shownName } from '../../room/names';
+import { shownName } from '../../shared/text/names';
 import { around, at } from '../at';
 import { Backdrop } from '../pieces/backdrop';
 import { Bubble } from '../pieces/bubble';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { shownName } from '../../room/names';
-import { clockText } from '../../ui/clock-text';
+import { clockText } from '../../shared/text/clock-text';
+import { shownName } from '../../shared/text/names';
 import doorPicture from '../art/door.svg';
 import { at } from '../at';
 import { Backdrop } from '../pieces/backdrop';

@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
-import type { PlayerView, RoomView } from '../../contract.gen';
-import { scoreWords } from '../../game/points';
-import { rankOf, winnersIn } from '../../game/ranks';
-import { shownName } from '../../room/names';
-import { useSoundAtFirst } from '../../senses/use-sound';
-import { cx } from '../../ui/cx';
+import { scoreWords } from '../../room/game/points';
+import { rankOf, winnersIn } from '../../room/game/ranks';
+import { useSoundAtFirst } from '../../shared/audio/use-sound';
+import type { PlayerView, RoomView } from '../../shared/contract.gen';
+import { shownName } from '../../shared/text/names';
+import { cx } from '../../shared/ui/cx';
 import { at, centeredAt } from '../at';
 import { sizeFor } from '../fitted';
 import { softly } from '../hyphens';

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import { clockText } from '../../ui/clock-text';
-import { cx } from '../../ui/cx';
+import { clockText } from '../../shared/text/clock-text';
+import { cx } from '../../shared/ui/cx';
 import boardPicture from '../art/board.svg';
 import dartPicture from '../art/dart.svg';
 import hatPicture from '../art/hat.svg';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { stageOf } from '../../room/view';
-import { clockText } from '../../ui/clock-text';
+import { stageOf } from '../../room/state/view';
+import { clockText } from '../../shared/text/clock-text';
 import antennaPicture from '../art/antenna.svg';
 import { around, at } from '../at';
 import { Backdrop } from '../pieces/backdrop';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useAfter } from '../../ui/timed';
+import { useAfter } from '../../shared/ui/timed';
 import { Frame } from '../frame';
 import { Curtains } from '../pieces/curtains';
 import { OkButton } from '../pieces/ok-button';

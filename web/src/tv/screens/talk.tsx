@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import type { DeckId, RoomView, WallView } from '../../contract.gen';
 import { useDeckTexts } from '../../decks/texts';
 import { ownWord } from '../../decks/words';
-import { shownName } from '../../room/names';
-import { playerIn } from '../../room/view';
-import { clockText, heatOf } from '../../ui/clock-text';
+import { playerIn } from '../../room/state/view';
+import type { DeckId, RoomView, WallView } from '../../shared/contract.gen';
+import { clockText, heatOf } from '../../shared/text/clock-text';
+import { shownName } from '../../shared/text/names';
 import { around, at } from '../at';
 import { Backdrop } from '../pieces/backdrop';
 import { Bubble } from '../pieces/bubble';

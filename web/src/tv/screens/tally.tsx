@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
-import type { PlayerView, RefereeView, RoomView } from '../../contract.gen';
-import { nameOf } from '../../game/called';
-import { sentenceOf, stampOf } from '../../game/tally-words';
-import { playerIn } from '../../room/view';
-import { cx } from '../../ui/cx';
+import { nameOf } from '../../room/game/called';
+import { sentenceOf, stampOf } from '../../room/game/tally-words';
+import { playerIn } from '../../room/state/view';
+import type { PlayerView, RefereeView, RoomView } from '../../shared/contract.gen';
+import { cx } from '../../shared/ui/cx';
 import crosshairPicture from '../art/crosshair.svg';
 import envelopePicture from '../art/envelope-open.svg';
 import { at, centeredAt } from '../at';

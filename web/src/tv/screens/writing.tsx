@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import { WRITE_S } from '../../room/own-limits';
-import { clockText } from '../../ui/clock-text';
+import { WRITE_S } from '../../decks/own-limits';
+import { clockText } from '../../shared/text/clock-text';
 import slipPicture from '../art/slip.svg';
 import writtenPicture from '../art/slip-written.svg';
 import tablePicture from '../art/table.svg';

@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/field';
+import { ErrorMessage } from '../../shared/ui/states';
+import styles from './code-field.module.css';
+import { deckCodeIn, isDeckCode } from './deck-code';
+
+interface CodeFieldProps {
+  busy: boolean;
+  /** What was wrong with the last code. */
+  problem: string | null;
+  onCode: (code: string) => void;
+}
+
+/** The six letters of a friend's deck. */
+export function CodeField({ busy, problem, onCode }: CodeFieldProps) {
+  const id = useId();
+  const [code, setCode] = useState('');
+
+  function go(event: FormEvent) {
+    event.preventDefault();
+    if (isDeckCode(code)) onCode(code);
+  }
+
+  return (
+    <form onSubmit={go} className={styles.form}>
+      <div className={styles.line}>
+        <Field
+          label={t({ message: "A friend's code", comment: 'A field for the six letters of a shared deck' })}
+          value={code}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          dir="ltr"
+          invalid={problem !== null}
+          describedBy={id}
+          onChange={(event) => setCode(deckCodeIn(event.target.value))}
+        />
+        <Button
+          type="submit"
+          round
+          icon="enter"
+          busy={busy}
+          disabled={!isDeckCode(code)}
+          aria-label={t({ message: 'Open this deck', comment: 'Button beside the code of a deck' })}
+        />
+      </div>
+      <ErrorMessage id={id}>{problem}</ErrorMessage>
+    </form>
+  );
+}

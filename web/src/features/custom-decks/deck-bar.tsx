@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Icon } from '../../shared/ui/icon';
+import styles from './deck-bar.module.css';
+
+interface DeckBarProps {
+  /** Where back leads: to a page, or to what lies below. */
+  back: string | (() => void);
+  label: string;
+  children?: ReactNode;
+}
+
+/** The way back, and what a page of decks adds. */
+export function DeckBar({ back, label, children }: DeckBarProps) {
+  const words = (
+    <>
+      <Icon name="back" />
+      <span dir="auto">{label}</span>
+    </>
+  );
+  return (
+    <header className={styles.bar}>
+      {typeof back === 'string' ? (
+        <Link to={back} className={styles.back}>
+          {words}
+        </Link>
+      ) : (
+        <button type="button" className={styles.back} onClick={back}>
+          {words}
+        </button>
+      )}
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,102 @@
+/** The sentences for refusals that only those see who make decks, mix them or write cards. */
+import { plural, t } from '@lingui/core/macro';
+import { type DeckCode, type Refused, refusalWords, type Words } from '../../room/state/refusals';
+
+const noLinks = () =>
+  t({ message: 'A deck holds no links', comment: 'Refusal to who makes a deck of cards, or writes a card' });
+
+const WORDS: Readonly<Record<DeckCode, Words>> = {
+  deck_not_found: () =>
+    t({
+      message: "There is no such deck. Its author's phone can bring it back",
+      comment: 'Refusal: no deck of cards has that code, or it was not used for half a year',
+    }),
+  too_many_decks: ({ count }) =>
+    count !== undefined
+      ? t({
+          message: plural(count, { one: 'Up to # deck makes a mix', other: 'Up to # decks make a mix' }),
+          comment: 'Refusal to the admin, who wanted to play with more decks of cards at once',
+        })
+      : null,
+  card_refused: () =>
+    t({
+      message: 'Some word on that card is not welcome here. Please choose another one',
+      comment: 'Refusal to a player, who has written a slur on a card',
+    }),
+  card_link: noLinks,
+  deck_invalid: () =>
+    t({
+      message: 'This is no deck that the server understands',
+      comment: 'Refusal to a program; rarely seen',
+    }),
+  deck_title: ({ min, max }) =>
+    min !== undefined && max !== undefined
+      ? t({
+          message: `The title of a deck has ${min} to ${max} letters`,
+          comment: 'Refusal to who makes a deck of cards',
+        })
+      : null,
+  deck_words: ({ min, max }) =>
+    min !== undefined && max !== undefined
+      ? t({
+          message: `The two words of a deck have ${min} to ${max} letters each`,
+          comment: "Refusal to who makes a deck of cards; the words are such as 'Spy' and 'Location'",
+        })
+      : null,
+  deck_count: ({ min, max }) =>
+    min !== undefined && max !== undefined
+      ? t({ message: `A deck has ${min} to ${max} cards`, comment: 'Refusal to who makes a deck of cards' })
+      : null,
+  deck_size: ({ size }) =>
+    size !== undefined
+      ? t({
+          message: `The deck is larger than ${size} KiB`,
+          comment: 'Refusal to who makes a deck of cards; KiB is a unit of data',
+        })
+      : null,
+  deck_card: ({ min, max }) =>
+    min !== undefined && max !== undefined
+      ? t({
+          message: `A card's name has ${min} to ${max} letters, and stands in the deck once`,
+          comment: 'Refusal to who makes a deck of cards',
+        })
+      : null,
+  deck_role: ({ count, max }) =>
+    count !== undefined && max !== undefined
+      ? t({
+          message: `A card has up to ${count} roles of up to ${max} letters, each once`,
+          comment: 'Refusal to who makes a deck of cards',
+        })
+      : null,
+  deck_emoji: () =>
+    t({ message: 'A card has one emoji, or none', comment: 'Refusal to who makes a deck of cards' }),
+  deck_link: noLinks,
+  deck_slur: () =>
+    t({
+      message: 'Some word in this deck is not welcome here. Please choose another one',
+      comment: 'Refusal to who makes a deck of cards: another word is to be chosen',
+    }),
+  deck_changed: () =>
+    t({
+      message: 'This deck was changed elsewhere meanwhile',
+      comment: 'Refusal: the author of a deck of cards has changed it in another browser, too',
+    }),
+  deck_not_yours: () =>
+    t({
+      message: 'Only the phone that made this deck can change it',
+      comment: 'Refusal to somebody who wanted to change a deck of cards',
+    }),
+  decks_full: () =>
+    t({
+      message: 'No more decks fit on this server right now. Yours is safe on your phone',
+      comment: 'Refusal to who makes a deck of cards',
+    }),
+};
+
+const isKnown = (code: string): code is DeckCode => Object.hasOwn(WORDS, code);
+
+/** What any refusal says, where decks are made and chosen. */
+export function deckRefusalWords(refused: Refused): string {
+  const { code, message, params = {} } = refused;
+  return (message && isKnown(code) && WORDS[code](params)) || refusalWords(refused);
+}

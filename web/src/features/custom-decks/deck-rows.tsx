@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Name } from '../../shared/languages/name';
+import { deckLine, titleLang, titleOf } from './about-deck';
+import { DeckPile } from './deck-pile';
+import styles from './deck-rows.module.css';
+import { lackOf } from './limits';
+import { lackWords } from './sentences';
+import type { MyDeck } from './store';
+
+interface DeckRowsProps {
+  decks: readonly MyDeck[];
+  /** What a row is: a link or a button, around its words. */
+  row: (mine: MyDeck, className: string | undefined, words: ReactNode) => ReactNode;
+  /** Stands at the end of a row. */
+  aside?: (mine: MyDeck) => ReactNode;
+}
+
+/** Decks of this browser, one below the other. */
+export function DeckRows({ decks, row, aside }: DeckRowsProps) {
+  return (
+    <ul className={styles.decks}>
+      {decks.map((mine) => (
+        <li key={mine.id} className={styles.deck}>
+          {row(mine, styles.row, <About mine={mine} />)}
+          {aside?.(mine)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function About({ mine: { deck } }: { mine: MyDeck }) {
+  const lack = lackOf(deck);
+  return (
+    <>
+      <DeckPile deck={deck} size="small" />
+      <span className={styles.about}>
+        <b>
+          <Name of={titleOf(deck)} lang={titleLang(deck)} />
+        </b>{' '}
+        <small>{deckLine(deck)}</small>
+        {lack && <small className={styles.lack}>{lackWords(lack)}</small>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useCallback, useId, useState } from 'react';
+import { MadePicture } from '../../../decks/made-picture';
+import type { DeckBody, DeckCard } from '../../../shared/contract.gen';
+import { Card } from '../../../shared/ui/card';
+import { ErrorMessage } from '../../../shared/ui/states';
+import { faultAt, lengthOf, MAX_NAME } from '../limits';
+import { fieldWords } from '../sentences';
+import styles from './card-form.module.css';
+import { Counted } from './counted';
+import { PictureRow } from './picture-row';
+import { RoleChips } from './role-chips';
+
+interface CardFormProps {
+  deck: DeckBody;
+  place: number;
+  onCard: (card: DeckCard) => void;
+}
+
+/** One card: its name, its picture, its roles. The card beside the name changes while one types. */
+export function CardForm({ deck, place, onCard }: CardFormProps) {
+  const card = deck.cards[place];
+  if (!card) return null;
+  return (
+    <>
+      <div className={styles.top}>
+        <span className={styles.card}>
+          <Card
+            width="100px"
+            art={<MadePicture name={card.name || '?'} sign={card.emoji} lang={deck.language} framed />}
+          />
+          <span className={styles.ribbon} dir="auto" lang={(card.name && deck.language) || undefined}>
+            {card.name || '…'}
+          </span>
+        </span>
+        <div className={styles.fields}>
+          <Name deck={deck} place={place} card={card} onName={(name) => onCard({ ...card, name })} />
+          <h2 className={styles.label}>
+            <Trans comment="Heading: what a card shows">Picture</Trans>
+          </h2>
+          <PictureRow card={card} lang={deck.language} onEmoji={(emoji) => onCard({ ...card, emoji })} />
+        </div>
+      </div>
+      <div className={styles.roles}>
+        <RoleChips roles={card.roles} onRoles={(roles) => onCard({ ...card, roles })} />
+      </div>
+    </>
+  );
+}
+
+interface NameProps {
+  deck: DeckBody;
+  place: number;
+  card: DeckCard;
+  onName: (name: string) => void;
+}
+
+function Name({ deck, place, card: { name }, onName }: NameProps) {
+  const id = useId();
+  const fault = faultAt(deck.cards, place);
+  const isWrong = fault?.field === 'name' && (fault.fault !== 'empty' || name !== '');
+  const [isNew] = useState(name === '');
+  const begin = useCallback(
+    (input: HTMLInputElement | null) => {
+      if (isNew) beginIn(input);
+    },
+    [isNew],
+  );
+
+  return (
+    <>
+      <Counted htmlFor={id} count={`${lengthOf(name)}/${MAX_NAME}`}>
+        <Trans comment="A field: what is on a card">Name</Trans>
+      </Counted>
+      <input
+        ref={begin}
+        id={id}
+        className={styles.input}
+        value={name}
+        autoComplete="off"
+        autoCapitalize="sentences"
+        enterKeyHint="next"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-wrong`}
+        placeholder={t({ message: 'Coffee corner', comment: 'In an empty field for the name of a card' })}
+        onChange={(event) => onName(event.target.value)}
+      />
+      <ErrorMessage id={`${id}-wrong`}>{isWrong && fault && fieldWords(fault)}</ErrorMessage>
+    </>
+  );
+}
+
+/** A sheet that opens looks for the mark; a form beside the list is open already. */
+function beginIn(input: HTMLInputElement | null): void {
+  input?.toggleAttribute('autofocus', true);
+  input?.focus();
+}

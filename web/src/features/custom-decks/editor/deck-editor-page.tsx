@@ -1,0 +1,69 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Redirect, useParams } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { isRecord, isText } from '../../../room/connection/kinds';
+import { DeadEnd } from '../../../room/ui/dead-end';
+import { useLanguage } from '../../../shared/languages/spoken';
+import { Main } from '../../../shared/layout/main-landmark';
+import { useRouteState } from '../../../shared/route-state';
+import { pathTo } from '../../../shared/routes';
+import { LinkButton } from '../../../shared/ui/link-button';
+import { Waiting } from '../../../shared/ui/spinner';
+import { emptyDeck, NEW_DECK } from '../read';
+import { newId } from '../store';
+import { useMyDeck } from '../use-my-decks';
+import { Editor } from './editor';
+
+/** /app/decks/{id}. `new` begins a deck, which is kept from its first change on. */
+export default function DeckEditor() {
+  const { id = '' } = useParams();
+  const [fresh] = useState(newId);
+  if (id === NEW_DECK) return <Redirect to={pathTo('deck-editor', fresh)} replace state={{ fresh: true }} />;
+  return <OneDeck key={id} id={id} />;
+}
+
+function OneDeck({ id }: { id: string }) {
+  const state = useRouteState();
+  const { tag } = useLanguage();
+  const [given] = useState(() => (isRecord(state) ? state : {}));
+  const [fresh] = useState(() => (given.fresh === true ? { id, deck: emptyDeck(tag), savedAt: 0 } : null));
+  const { mine, change } = useMyDeck(id, fresh);
+  const isLeft = isText(given.left);
+
+  // Once is enough: after a reload they are mended, or given up.
+  useEffect(() => {
+    if (isLeft) navigate(pathTo('deck-editor', id), { replace: true, state: null });
+  }, [isLeft, id]);
+
+  if (mine) return <Editor mine={mine} change={change} left={isText(given.left) ? given.left : ''} />;
+  if (mine === null) return <NotHere />;
+  return (
+    <Main>
+      <Waiting>
+        <Trans comment="While a deck of cards is read">Opening the deck...</Trans>
+      </Waiting>
+    </Main>
+  );
+}
+
+function NotHere() {
+  return (
+    <DeadEnd
+      title={t({
+        message: 'No such deck here',
+        comment: 'Heading: this browser has no deck of that address',
+      })}
+      hint={t({
+        message:
+          'Decks live in the browser that they were made in. On another phone, type the code of the deck.',
+        comment: "Under 'No such deck here'",
+      })}
+    >
+      <LinkButton to={pathTo('my-decks')} look="go" size="big" wide icon="cards">
+        <Trans comment="Button: the list of own decks">My decks</Trans>
+      </LinkButton>
+    </DeadEnd>
+  );
+}

@@ -1,0 +1,58 @@
+import { ph, plural, t } from '@lingui/core/macro';
+import type { DeckBody } from '../../../shared/contract.gen';
+import { Icon } from '../../../shared/ui/icon';
+import { Chip } from '../../../shared/ui/pill';
+import { languageName, titleLang, titleOf } from '../about-deck';
+import { DeckPile } from '../deck-pile';
+import { lackOf } from '../limits';
+import { pairLang, pairLine } from '../pairs';
+import { lackWords } from '../sentences';
+import styles from './deck-head.module.css';
+
+interface DeckHeadProps {
+  deck: DeckBody;
+  /** What is missing is said elsewhere. */
+  told: boolean;
+  onSettings: () => void;
+}
+
+/** What a deck is called, and what else it needs. */
+export function DeckHead({ deck, told, onSettings }: DeckHeadProps) {
+  const title = titleOf(deck);
+  const lack = lackOf(deck);
+  return (
+    <div className={styles.head}>
+      <DeckPile deck={deck} />
+      <div className={styles.about}>
+        <h1>
+          <button
+            type="button"
+            className={styles.title}
+            aria-label={t({
+              message: plural(ph({ count: deck.cards.length }), {
+                one: `${title}, # card: change the title`,
+                other: `${title}, # cards: change the title`,
+              }),
+              comment: 'Button: opens what can be set about a deck',
+            })}
+            onClick={onSettings}
+          >
+            <span dir="auto" lang={titleLang(deck)}>
+              {title}
+            </span>
+            <Icon name="pen" />
+          </button>
+        </h1>
+        <div className={styles.tags}>
+          <Chip>
+            <span dir="auto" lang={pairLang(deck)}>
+              {pairLine(deck)}
+            </span>
+          </Chip>
+          {deck.language && <Chip>{languageName(deck.language)}</Chip>}
+        </div>
+        {lack && !told && deck.cards.length > 0 && <p className={styles.lack}>{lackWords(lack)}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { DeckBody } from '../../../shared/contract.gen';
+import { LANGUAGES } from '../../../shared/languages/choice';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Field } from '../../../shared/ui/field';
+import { Stack } from '../../../shared/ui/layout';
+import { ErrorMessage } from '../../../shared/ui/states';
+import { TextButton } from '../../../shared/ui/text-button';
+import { useQuestion } from '../../../shared/ui/use-question';
+import { titleOf } from '../about-deck';
+import { fileName, saveFile } from '../files';
+import { writeJson } from '../json-form';
+import { cleaned, lengthOf, MAX_TITLE, MAX_WORD, titleFault, wordFault } from '../limits';
+import { ENGLISH_PAIRS, ownPairs } from '../pairs';
+import { fieldWords } from '../sentences';
+import { FileSign, Signed, TrashSign } from '../signs';
+import { writeText } from '../text-form';
+import styles from './deck-settings.module.css';
+
+interface DeckSettingsProps {
+  deck: DeckBody;
+  change: (next: (deck: DeckBody) => DeckBody) => Promise<void>;
+  onClose: () => void;
+  onDelete: () => void;
+}
+
+/** What belongs to the whole deck: title, two words, language, and the ways out of this browser. */
+export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsProps) {
+  const set = (part: Partial<DeckBody>) => void change((now) => ({ ...now, ...part }));
+  const { ask, dialog } = useQuestion({
+    title: t({
+      message: `Delete ${ph({ title: titleOf(deck) })}?`,
+      comment: 'Asked before a deck is deleted; {0} is its title',
+    }),
+    confirm: t({ message: 'Delete', comment: 'Button' }),
+    onConfirm: onDelete,
+    children: (
+      <p>
+        <Trans comment="Asked before a deck is deleted">
+          It goes from this browser for good. Friends who kept a copy have theirs.
+        </Trans>
+      </p>
+    ),
+  });
+  return (
+    <Dialog
+      open
+      sheet
+      title={t({ message: 'About this deck', comment: 'Heading: title, words and language of a deck' })}
+      onClose={onClose}
+    >
+      <Stack>
+        <TextLine
+          label={t({ message: 'Title', comment: 'A field: what a deck is called' })}
+          text={deck.title}
+          most={MAX_TITLE}
+          wrong={
+            deck.title !== '' && titleFault(deck.title)
+              ? { field: 'title', fault: titleFault(deck.title) }
+              : null
+          }
+          placeholder={t({ message: 'Our office', comment: 'In an empty field for the title of a deck' })}
+          onText={(title) => set({ title })}
+        />
+        <Words deck={deck} onWords={(words) => set({ words })} />
+        <LanguageField language={deck.language} onLanguage={(language) => set({ language })} />
+        <Files deck={deck} />
+        <TextButton danger onClick={ask}>
+          <TrashSign />
+          <Trans comment="Button">Delete this deck</Trans>
+        </TextButton>
+        {dialog}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface TextLineProps {
+  label: string;
+  text: string;
+  most: number;
+  wrong: { field: 'title' | 'words'; fault: ReturnType<typeof titleFault> } | null;
+  placeholder?: string;
+  onText: (text: string) => void;
+}
+
+function TextLine({ label, text, most, wrong, placeholder, onText }: TextLineProps) {
+  const id = useId();
+  return (
+    <div className={styles.line}>
+      <Field
+        label={label}
+        value={text}
+        autoComplete="off"
+        placeholder={placeholder}
+        invalid={wrong !== null}
+        describedBy={id}
+        onChange={(event) => onText(event.target.value)}
+      />
+      <small className={styles.count}>
+        {lengthOf(text)}/{most}
+      </small>
+      <ErrorMessage id={id}>
+        {wrong?.fault && fieldWords({ field: wrong.field, fault: wrong.fault })}
+      </ErrorMessage>
+    </div>
+  );
+}
+
+interface WordsProps {
+  deck: DeckBody;
+  onWords: (words: DeckBody['words']) => void;
+}
+
+/** Who does not know, and what there is to know. */
+function Words({ deck: { words }, onWords }: WordsProps) {
+  const id = useId();
+  const wrongIn = (text: string) => {
+    const fault = text === '' ? null : wordFault(text);
+    return fault ? { field: 'words' as const, fault } : null;
+  };
+  return (
+    <fieldset className={styles.words}>
+      <legend className={styles.label}>
+        <Trans comment="Heading: what the Spy and the cards of a deck are called">The two words</Trans>
+      </legend>
+      <div className={styles.pairs}>
+        {[...ownPairs(), null].map((pair) => (
+          <label key={pair?.pair ?? 'own'} className={styles.pair}>
+            <input
+              type="radio"
+              name={id}
+              checked={words.pair === (pair?.pair ?? 'own')}
+              onChange={() => onWords({ ...words, pair: pair?.pair ?? 'own' })}
+            />
+            <span>
+              {pair
+                ? `${pair.spy} / ${pair.card}`
+                : t({ message: 'Your own', comment: 'Two words that the author of a deck makes up' })}
+            </span>
+          </label>
+        ))}
+      </div>
+      {words.pair === 'own' && (
+        <div className={styles.two}>
+          <TextLine
+            label={t({ message: 'Who does not know', comment: 'A field for a word, such as Spy' })}
+            text={words.spy}
+            most={MAX_WORD}
+            wrong={wrongIn(words.spy)}
+            placeholder={t({ message: 'Auditor', comment: 'In an empty field for a word like Spy' })}
+            onText={(spy) => onWords({ ...words, spy })}
+          />
+          <TextLine
+            label={t({ message: 'What there is to know', comment: 'A field for a word, such as Location' })}
+            text={words.card}
+            most={MAX_WORD}
+            wrong={wrongIn(words.card)}
+            placeholder={t({ message: 'Room', comment: 'In an empty field for a word like Location' })}
+            onText={(card) => onWords({ ...words, card })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface LanguageFieldProps {
+  language: string;
+  onLanguage: (language: string) => void;
+}
+
+function LanguageField({ language, onLanguage }: LanguageFieldProps) {
+  const id = useId();
+  const isKnown = LANGUAGES.some(({ tag }) => tag === language);
+  return (
+    <div>
+      <label htmlFor={id} className={styles.label}>
+        <Trans comment="A field: which language the cards of a deck are in">The cards are in</Trans>
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={language}
+        onChange={(event) => onLanguage(event.target.value)}
+      >
+        <option value="">{t({ message: 'another language', comment: 'A choice among languages' })}</option>
+        {LANGUAGES.map(({ tag, name }) => (
+          <option key={tag} value={tag} lang={tag}>
+            {name}
+          </option>
+        ))}
+        {language && !isKnown && <option value={language}>{language}</option>}
+      </select>
+    </div>
+  );
+}
+
+function Files({ deck }: { deck: DeckBody }) {
+  const whole = cleaned(deck);
+  return (
+    <div>
+      <h3 className={styles.label}>
+        <Trans comment="Heading: a deck as a file">Save as a file</Trans>
+      </h3>
+      <div className={styles.files}>
+        <Button
+          size="small"
+          onClick={() => saveFile(fileName(deck.title, 'txt'), writeText(whole, ENGLISH_PAIRS))}
+        >
+          <Signed sign={<FileSign />}>
+            <Trans comment="Button: saves a file">Text</Trans>
+          </Signed>
+        </Button>
+        <Button size="small" onClick={() => saveFile(fileName(deck.title, 'json'), writeJson(whole))}>
+          <Signed sign={<FileSign />}>
+            <Trans comment="Button: saves a file of that format">JSON</Trans>
+          </Signed>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { useDeckTexts } from '../../../decks/texts';
+import type { DeckBody } from '../../../shared/contract.gen';
+import { Main } from '../../../shared/layout/main-landmark';
+import { useTitle } from '../../../shared/layout/title';
+import { pathTo } from '../../../shared/routes';
+import { useAccent } from '../../../shared/ui/accent';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Dock } from '../../../shared/ui/layout';
+import { ErrorMessage } from '../../../shared/ui/states';
+import { titleOf } from '../about-deck';
+import { DeckBar } from '../deck-bar';
+import { KeepsNothing } from '../keeps-nothing';
+import { addAction, PasteMany } from '../paste-many';
+import { leftOf, withReading } from '../read';
+import { isUpToDate } from '../sharing';
+import { PasteSign, Signed } from '../signs';
+import { deleteMyDeck, type MyDeck } from '../store';
+import { Undo } from '../undo';
+import { CardPlace } from './card-place';
+import { Conflict } from './conflict';
+import { DeckHead } from './deck-head';
+import { DeckSettings } from './deck-settings';
+import styles from './editor.module.css';
+import { Entries } from './entries';
+import { Preview } from './preview';
+import { type CardEdits, useCards } from './use-cards';
+import { useShare } from './use-share';
+
+interface EditorProps {
+  mine: MyDeck;
+  change: (next: (deck: DeckBody) => DeckBody) => Promise<void>;
+  /** Lines that were pasted before, and are still to be mended. */
+  left: string;
+}
+
+/** A deck, saved as one types (DECK-09). */
+export function Editor({ mine, change, left }: EditorProps) {
+  const { deck } = mine;
+  useTitle(titleOf(deck));
+  useAccent('locations');
+  useDeckTexts('ownDeck');
+  const cards = useCards(deck, change);
+  const share = useShare(mine);
+  const [opened, setOpened] = useState<'settings' | 'paste' | null>(left ? 'paste' : null);
+  const [shown, setShown] = useState<number | null>(null);
+
+  if (shown !== null)
+    return <Preview mine={mine} place={shown} onPlace={setShown} onBack={() => setShown(null)} />;
+  return (
+    <Main className={styles.page}>
+      <DeckBar
+        back={pathTo('my-decks')}
+        label={t({ message: 'My decks', comment: 'Link back to the list of own decks' })}
+      >
+        <Button size="small" look="quiet" icon="share" busy={share.busy} onClick={share.start}>
+          {mine.shared?.token && !isUpToDate(mine) ? (
+            <Trans comment="Button: friends get the cards as they are now">Share again</Trans>
+          ) : (
+            <Trans comment="Button">Share</Trans>
+          )}
+        </Button>
+      </DeckBar>
+      <div className={styles.grid}>
+        <div className={styles.list}>
+          <DeckHead deck={deck} told={share.problem !== null} onSettings={() => setOpened('settings')} />
+          <div className={styles.told}>
+            <KeepsNothing />
+            <ErrorMessage>{share.problem}</ErrorMessage>
+          </div>
+          <Entries deck={deck} selected={cards.selected} onSelect={cards.select} />
+          <Foot onPaste={() => setOpened('paste')} onAdd={cards.add} />
+        </div>
+        <CardPlace deck={deck} cards={cards} onPreview={setShown} />
+      </div>
+      {opened === 'settings' && (
+        <DeckSettings
+          deck={deck}
+          change={change}
+          onClose={() => setOpened(null)}
+          onDelete={() => void deleteMyDeck(mine.id).then(() => navigate(pathTo('my-decks')))}
+        />
+      )}
+      <Paste open={opened === 'paste'} {...{ deck, change, left }} onClose={() => setOpened(null)} />
+      {share.conflict && <Conflict mine={mine} onClose={share.end} />}
+      <Removed cards={cards} />
+    </Main>
+  );
+}
+
+function Foot({ onPaste, onAdd }: { onPaste: () => void; onAdd: () => void }) {
+  return (
+    <Dock className={styles.foot}>
+      <div className={styles.dock}>
+        <Button onClick={onPaste}>
+          <Signed sign={<PasteSign />}>
+            <Trans comment="Button: many cards at once">Paste many</Trans>
+          </Signed>
+        </Button>
+        <Button look="go" icon="plus" onClick={onAdd}>
+          <Trans comment="Button">Add card</Trans>
+        </Button>
+      </div>
+    </Dock>
+  );
+}
+
+interface PasteProps extends Pick<EditorProps, 'change' | 'left'> {
+  deck: DeckBody;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Good lines are taken over; the others stay to be mended. */
+function Paste({ deck, change, left, open, onClose }: PasteProps) {
+  const [text, setText] = useState(left);
+  return (
+    <Dialog
+      open={open}
+      sheet
+      title={t({ message: 'Paste many', comment: 'Heading: many cards at once' })}
+      onClose={onClose}
+    >
+      {open && (
+        <PasteMany
+          {...{ deck, text }}
+          onText={setText}
+          action={addAction}
+          onGo={(reading) => {
+            void change((now) => withReading(now, reading));
+            const rest = leftOf(reading);
+            setText(rest);
+            if (!rest) onClose();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Removed({ cards }: { cards: CardEdits }) {
+  return (
+    <Undo
+      what={cards.removed}
+      words={({ card: { name } }) =>
+        name
+          ? t({
+              message: `${name} is deleted.`,
+              comment: 'A card of a deck was deleted; {name} is what is on it',
+            })
+          : t({ message: 'The card is deleted.', comment: 'A card of a deck was deleted' })
+      }
+      onUndo={cards.restore}
+      onEnd={cards.forget}
+    />
+  );
+}

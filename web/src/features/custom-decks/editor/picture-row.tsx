@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { firstLetter } from '../../../decks/made-picks';
+import type { DeckCard } from '../../../shared/contract.gen';
+import { charactersOf } from '../../../shared/text/characters';
+import { cx } from '../../../shared/ui/cx';
+import { ErrorMessage } from '../../../shared/ui/states';
+import { isEmoji } from '../limits';
+import { fieldWords } from '../sentences';
+import { SmileSign } from '../signs';
+import { ideasFor } from './emoji-ideas';
+import styles from './picture-row.module.css';
+
+/** Beside the letter and the way to others. */
+const IDEAS = 3;
+
+interface PictureRowProps {
+  card: DeckCard;
+  /** Of its words; empty if its author did not say. */
+  lang: string;
+  onEmoji: (emoji: string) => void;
+}
+
+/** The first letter or an emoji: what the picture of a card is made of. */
+export function PictureRow({ card: { name, emoji }, lang, onEmoji }: PictureRowProps) {
+  const [types, setTypes] = useState(false);
+  const ideas = ideasFor(name).filter((idea) => idea !== emoji);
+  const shown = [...(emoji ? [emoji] : []), ...ideas].slice(0, IDEAS);
+  return (
+    <>
+      <fieldset
+        aria-label={t({ message: 'Picture', comment: 'Heading: what a card shows' })}
+        className={styles.row}
+      >
+        <button
+          type="button"
+          className={cx(styles.one, !emoji && styles.on)}
+          aria-pressed={!emoji}
+          aria-label={t({ message: 'The first letter', comment: 'Button: what a card shows' })}
+          onClick={() => onEmoji('')}
+        >
+          <b>{name ? firstLetter(name, lang) : '?'}</b>
+        </button>
+        {shown.map((idea) => (
+          <button
+            key={idea}
+            type="button"
+            className={cx(styles.one, idea === emoji && styles.on)}
+            aria-pressed={idea === emoji}
+            onClick={() => onEmoji(idea)}
+          >
+            <span className={styles.emoji}>{idea}</span>
+          </button>
+        ))}
+        <button
+          type="button"
+          className={styles.one}
+          aria-expanded={types}
+          aria-label={t({ message: 'Another emoji', comment: 'Button: what a card shows' })}
+          onClick={() => setTypes(!types)}
+        >
+          <SmileSign />
+        </button>
+      </fieldset>
+      {types && <Typed emoji={emoji} onEmoji={onEmoji} />}
+    </>
+  );
+}
+
+/** Any emoji, from the phone's own keyboard: the last one counts. */
+function Typed({ emoji, onEmoji }: { emoji: string; onEmoji: (emoji: string) => void }) {
+  const [wrong, setWrong] = useState('');
+
+  function type(text: string) {
+    const last = charactersOf(text.trim()).at(-1) ?? '';
+    setWrong(last && !isEmoji(last) ? text : '');
+    if (!last || isEmoji(last)) onEmoji(last);
+  }
+
+  return (
+    <>
+      <input
+        className={styles.typed}
+        // biome-ignore lint/a11y/noAutofocus: it was asked for by the button before it
+        autoFocus
+        value={wrong || emoji}
+        aria-invalid={wrong !== '' || undefined}
+        aria-label={t({ message: 'An emoji', comment: 'A field for one emoji' })}
+        placeholder={t({ message: 'Type an emoji', comment: 'In an empty field' })}
+        onChange={(event) => type(event.target.value)}
+      />
+      <ErrorMessage>{wrong && fieldWords({ field: 'emoji', fault: 'no-emoji' })}</ErrorMessage>
+    </>
+  );
+}

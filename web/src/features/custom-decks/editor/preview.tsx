@@ -1,0 +1,187 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { MadePicture } from '../../../decks/made-picture';
+import { HIDDEN_CARD } from '../../../decks/pictures';
+import { SIGNS } from '../../../decks/spy-sign';
+import type { DeckBody, DeckCard } from '../../../shared/contract.gen';
+import { Main } from '../../../shared/layout/main-landmark';
+import { Button } from '../../../shared/ui/button';
+import { Card, PlateWords } from '../../../shared/ui/card';
+import { Choice } from '../../../shared/ui/choice';
+import { Icon } from '../../../shared/ui/icon';
+import { Dock, Rays, Wrap } from '../../../shared/ui/layout';
+import { Chip } from '../../../shared/ui/pill';
+import { titleOf } from '../about-deck';
+import { DeckBar } from '../deck-bar';
+import { pairLang, wordsOf } from '../pairs';
+import { PlayButton } from '../play-button';
+import type { MyDeck } from '../store';
+import styles from './preview.module.css';
+
+type Side = 'player' | 'spy' | 'hidden';
+
+interface PreviewProps {
+  mine: MyDeck;
+  place: number;
+  onPlace: (place: number) => void;
+  onBack: () => void;
+}
+
+/** A card as players will see it: with a role, as who does not know it, and face down. */
+export function Preview({ mine, place, onPlace, onBack }: PreviewProps) {
+  const { deck } = mine;
+  const [side, setSide] = useState<Side>('player');
+  const [turn, setTurn] = useState(0);
+  const card = deck.cards[place] ?? { name: '', emoji: '', roles: [] };
+  return (
+    <Main className={styles.page}>
+      <DeckBar back={onBack} label={titleOf(deck)}>
+        <h1>
+          <Chip icon="eye">
+            <Trans comment="Heading: how players will see a card">Preview</Trans>
+          </Chip>
+        </h1>
+      </DeckBar>
+      <Wrap className={styles.wrap}>
+        <Choice
+          label={t({ message: 'Show the card as', comment: 'Read aloud, before Player, Spy and Face down' })}
+          options={sidesOf(deck)}
+          value={side}
+          onChange={setSide}
+          look="small"
+        />
+        <Rays className={styles.hand}>
+          <button type="button" className={styles.card} onClick={() => setTurn(turn + 1)}>
+            <Face {...{ deck, card, side, turn }} />
+          </button>
+          <p className={styles.hint}>
+            {side === 'player' && card.roles.length > 1 && (
+              <>
+                <Icon name="refresh" />
+                <Trans comment="Under a card">Tap the card for another role.</Trans>
+              </>
+            )}
+          </p>
+        </Rays>
+        <Flick deck={deck} place={place} onPlace={onPlace} />
+      </Wrap>
+      <Dock className={styles.foot}>
+        <PlayButton mine={mine} />
+      </Dock>
+    </Main>
+  );
+}
+
+const sidesOf = (deck: DeckBody) => [
+  {
+    value: 'player' as const,
+    label: t({ message: 'Player', comment: 'How a card is shown: to who knows it' }),
+  },
+  { value: 'spy' as const, label: wordsOf(deck).spy },
+  { value: 'hidden' as const, label: t({ message: 'Face down', comment: 'How a card is shown' }) },
+];
+
+interface FaceProps {
+  deck: DeckBody;
+  card: DeckCard;
+  side: Side;
+  /** How often it was pressed. */
+  turn: number;
+}
+
+function Face({ deck, card: { name, emoji, roles }, side, turn }: FaceProps) {
+  const { spy, card } = wordsOf(deck);
+  const own = roles[turn % Math.max(1, roles.length)];
+  switch (side) {
+    case 'player':
+      return (
+        <Card
+          className={styles.face}
+          art={<MadePicture name={name || '?'} sign={emoji} lang={deck.language} framed />}
+          tab={card}
+          ribbon={name || '…'}
+          lang={deck.language || undefined}
+          plate={
+            <PlateWords
+              label={t({ message: 'Your role', comment: "On the own card, before the player's role" })}
+              title={
+                own ?? t({ message: 'One of our 24', comment: 'A role on a card that has none of its own' })
+              }
+              lang={(own && deck.language) || undefined}
+            />
+          }
+        />
+      );
+    case 'spy':
+      return (
+        <Card
+          className={styles.face}
+          art={<MadePicture name={spy} sign={SIGNS[deck.words.pair]} framed />}
+          tab={t({ message: 'Your Mission', comment: "Over the Spy's or Hunter's own card" })}
+          ribbon={spy}
+          lang={pairLang(deck)}
+          plate={
+            <PlateWords
+              text={t({
+                message: 'All others hold the same card. Find out which.',
+                comment: "On the Spy's own card, in a preview",
+              })}
+            />
+          }
+        />
+      );
+    case 'hidden':
+      return (
+        <Card
+          className={styles.face}
+          {...HIDDEN_CARD}
+          plate={
+            <PlateWords
+              title={t({ message: 'Nothing to see here.', comment: 'On the back of the own card' })}
+              text={t({ message: 'Tap to look.', comment: 'On the back of the own card' })}
+            />
+          }
+        />
+      );
+  }
+}
+
+function Flick({
+  deck: { cards },
+  place,
+  onPlace,
+}: Pick<PreviewProps, 'place' | 'onPlace'> & { deck: DeckBody }) {
+  const count = cards.length;
+  const next = cards[(place + 1) % count];
+  return (
+    <div className={styles.flick}>
+      <Button
+        round
+        icon="previous"
+        aria-label={t({ message: 'Previous card', comment: 'Button' })}
+        onClick={() => onPlace((place + count - 1) % count)}
+      />
+      <p aria-live="polite">
+        {t({
+          message: `Card ${ph({ place: place + 1 })} of ${count}`,
+          comment: 'Heading over one card of a deck',
+        })}
+        {count > 1 && next?.name && (
+          <small>
+            {t({
+              message: `${ph({ name: next.name })} is next`,
+              comment: 'Which card comes after this one; {name} is on it',
+            })}
+          </small>
+        )}
+      </p>
+      <Button
+        round
+        icon="next"
+        aria-label={t({ message: 'Next card', comment: 'Button' })}
+        onClick={() => onPlace((place + 1) % count)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { ErrorMessage } from '../../../shared/ui/states';
+import { clean, type Fault, MAX_ROLES, roleFault } from '../limits';
+import { fieldWords } from '../sentences';
+import { Counted } from './counted';
+import styles from './role-chips.module.css';
+
+interface RoleChipsProps {
+  roles: readonly string[];
+  onRoles: (roles: string[]) => void;
+}
+
+/** The roles of a card, each to be taken out, and a field for one more. */
+export function RoleChips({ roles, onRoles }: RoleChipsProps) {
+  return (
+    <>
+      <Counted
+        count={t({
+          message: `${ph({ count: roles.length })} of ${ph({ most: MAX_ROLES })}`,
+          comment: 'How many of how many roles',
+        })}
+      >
+        <Trans comment="Heading: who one can be on a card">Roles</Trans>
+      </Counted>
+      <ul className={styles.chips}>
+        {roles.map((role) => (
+          <li key={role} className={styles.chip}>
+            <span dir="auto">{role}</span>
+            <button
+              type="button"
+              aria-label={t({
+                message: `Remove ${role}`,
+                comment: 'Button beside a role; {role} is what it says',
+              })}
+              onClick={() => onRoles(roles.filter((other) => other !== role))}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {roles.length === 0 && (
+        <p className={styles.auto}>
+          <Trans comment="A card has no roles of its own">Without any, roles come from our list of 24.</Trans>
+        </p>
+      )}
+      <Adder roles={roles} onRoles={onRoles} />
+    </>
+  );
+}
+
+/** Several, parted by commas, are several roles. What is wrong stays in the field. */
+function Adder({ roles, onRoles }: RoleChipsProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<Fault | null>(null);
+
+  function add(event?: FormEvent) {
+    event?.preventDefault();
+    const { kept, left, problem } = added(roles, typed);
+    if (kept.length > roles.length) onRoles(kept);
+    setTyped(left.join(', '));
+    setFault(problem);
+  }
+
+  return (
+    <form onSubmit={add}>
+      <div className={styles.adder}>
+        <input
+          className={styles.input}
+          value={typed}
+          enterKeyHint="done"
+          autoComplete="off"
+          aria-label={t({ message: 'Another role', comment: 'A field' })}
+          aria-invalid={fault !== null || undefined}
+          aria-describedby={id}
+          placeholder={t({ message: 'hides from a meeting', comment: 'A joke in an empty field for a role' })}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setFault(null);
+          }}
+          onBlur={() => add()}
+        />
+        <Button
+          type="submit"
+          round
+          icon="plus"
+          aria-label={t({ message: 'Add role', comment: 'Button' })}
+          onMouseDown={(event) => event.preventDefault()} // the field keeps the focus, and phones their keyboard
+        />
+      </div>
+      <ErrorMessage id={id}>
+        {fault && fieldWords({ field: fault === 'many' ? 'roles' : 'role', fault })}
+      </ErrorMessage>
+    </form>
+  );
+}
+
+function added(roles: readonly string[], typed: string) {
+  const kept = [...roles];
+  const left: string[] = [];
+  let problem: Fault | null = null;
+  for (const role of typed
+    .split(/[,，、،]/)
+    .map(clean)
+    .filter(Boolean)) {
+    const fault = kept.length < MAX_ROLES ? roleFault(role, kept) : 'many';
+    problem ??= fault;
+    (fault ? left : kept).push(role);
+  }
+  return { kept, left, problem };
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { AckRefused, DeckBody } from '../../../shared/contract.gen';
+import { pathTo } from '../../../shared/routes';
+import { lackOf } from '../limits';
+import { lackWords, uploadWords } from '../sentences';
+import { upload } from '../sharing';
+import type { MyDeck } from '../store';
+
+/** Brings the deck to the server, then to the page with its code. */
+export function useShare(mine: MyDeck) {
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<{ refusal: AckRefused; deck: DeckBody } | null>(null);
+  const [conflict, setConflict] = useState(false);
+
+  const lack = lackOf(mine.deck);
+  const problem = lack ? tried && lackWords(lack) : refused && uploadWords(refused.refusal, refused.deck);
+
+  async function start(): Promise<void> {
+    setTried(true);
+    setRefused(null);
+    if (lack) return;
+    setBusy(true);
+    const answer = await upload(mine);
+    setBusy(false);
+    if (answer.ok) navigate(pathTo('deck-share', answer.value.code));
+    else if (answer.code === 'deck_changed') setConflict(true);
+    else setRefused({ refusal: answer, deck: mine.deck });
+  }
+
+  return {
+    busy,
+    problem: problem || null,
+    conflict,
+    start: () => void start(),
+    end: () => setConflict(false),
+  };
+}

@@ -1,0 +1,157 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { useLanguage } from '../../shared/languages/spoken';
+import { Main } from '../../shared/layout/main-landmark';
+import { useTitle } from '../../shared/layout/title';
+import { pathTo } from '../../shared/routes';
+import { useAccent } from '../../shared/ui/accent';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { Icon } from '../../shared/ui/icon';
+import { IconButton } from '../../shared/ui/icon-button';
+import { Dock, Stack, Wrap } from '../../shared/ui/layout';
+import { LinkButton } from '../../shared/ui/link-button';
+import { Waiting } from '../../shared/ui/spinner';
+import { EmptyState } from '../../shared/ui/states';
+import { titleOf } from './about-deck';
+import { CodeField } from './code-field';
+import { DeckBar } from './deck-bar';
+import { DeckRows } from './deck-rows';
+import { KeepsNothing } from './keeps-nothing';
+import styles from './my-decks-page.module.css';
+import { addAction, PasteMany } from './paste-many';
+import { emptyDeck, leftOf, NEW_DECK, withReading } from './read';
+import { PasteSign, Signed } from './signs';
+import { deleteMyDeck, type MyDeck, newId, saveMyDeck } from './store';
+import type { Reading } from './text-form';
+import { Undo } from './undo';
+import { useMyDecks } from './use-my-decks';
+
+/** /app/decks: all decks of this browser. */
+export default function MyDecksPage() {
+  const title = t({ message: 'My decks', comment: 'Heading and title: the decks of cards of this browser' });
+  useTitle(title);
+  useAccent('locations');
+  const decks = useMyDecks();
+  const [removed, setRemoved] = useState<MyDeck | null>(null);
+
+  return (
+    <Main className={styles.page}>
+      <DeckBar
+        back={pathTo('home')}
+        label={t({ message: 'Play', comment: 'Link back to the first screen of the app' })}
+      />
+      <Wrap className={styles.wrap}>
+        <h1 className={styles.title}>{title}</h1>
+        <Stack>
+          <KeepsNothing />
+          {decks ? (
+            <List decks={decks} onRemove={setRemoved} />
+          ) : (
+            <Waiting>
+              <Trans comment="While the own decks are read">Looking for your decks...</Trans>
+            </Waiting>
+          )}
+          <CodeField busy={false} problem={null} onCode={(code) => navigate(pathTo('deck-share', code))} />
+        </Stack>
+      </Wrap>
+      <Foot />
+      <Undo
+        what={removed}
+        words={({ deck }) =>
+          t({ message: `${ph({ name: titleOf(deck) })} is deleted.`, comment: 'A deck of cards was deleted' })
+        }
+        onUndo={(mine) => void saveMyDeck(mine)}
+        onEnd={() => setRemoved(null)}
+      />
+    </Main>
+  );
+}
+
+function List({ decks, onRemove }: { decks: readonly MyDeck[]; onRemove: (mine: MyDeck) => void }) {
+  async function remove(mine: MyDeck) {
+    await deleteMyDeck(mine.id);
+    onRemove(mine);
+  }
+
+  if (decks.length === 0)
+    return (
+      <EmptyState icon="cards">
+        <Trans comment="Where own decks will be listed">
+          No decks yet. Your office, your family, your favorite films: 8 cards are enough.
+        </Trans>
+      </EmptyState>
+    );
+  return (
+    <DeckRows
+      decks={decks}
+      row={(mine, className, words) => (
+        <Link to={pathTo('deck-editor', mine.id)} className={className}>
+          {words}
+        </Link>
+      )}
+      aside={(mine) => (
+        <>
+          <IconButton
+            icon="close"
+            aria-label={t({
+              message: `Delete ${ph({ title: titleOf(mine.deck) })}`,
+              comment: 'Button beside a deck of cards; {0} is its title',
+            })}
+            onClick={() => void remove(mine)}
+          />
+          <Icon name="next" className={styles.next} />
+        </>
+      )}
+    />
+  );
+}
+
+function Foot() {
+  const [pastes, setPastes] = useState(false);
+  const [text, setText] = useState('');
+  const [saving, setSaving] = useState(false);
+  const { tag } = useLanguage();
+
+  /** Its editor takes the place of this page, with the lines that are still to be mended. */
+  async function add(reading: Reading) {
+    setSaving(true);
+    const mine = { id: newId(), deck: withReading(emptyDeck(tag), reading), savedAt: Date.now() };
+    await saveMyDeck(mine);
+    navigate(pathTo('deck-editor', mine.id), { state: { left: leftOf(reading) } });
+  }
+
+  return (
+    <Dock>
+      <div className={styles.dock}>
+        <Button onClick={() => setPastes(true)}>
+          <Signed sign={<PasteSign />}>
+            <Trans comment="Button: many cards at once">Paste many</Trans>
+          </Signed>
+        </Button>
+        <LinkButton to={pathTo('deck-editor', NEW_DECK)} look="go" icon="plus">
+          <Trans comment="Button: begins a deck of own cards">New deck</Trans>
+        </LinkButton>
+      </div>
+      <Dialog
+        open={pastes}
+        sheet
+        title={t({ message: 'Paste many', comment: 'Heading: many cards at once' })}
+        onClose={() => setPastes(false)}
+      >
+        {pastes && (
+          <PasteMany
+            text={text}
+            onText={setText}
+            action={addAction}
+            busy={saving}
+            onGo={(reading) => void add(reading)}
+          />
+        )}
+      </Dialog>
+    </Dock>
+  );
+}

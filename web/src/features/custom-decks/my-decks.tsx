@@ -1,0 +1,220 @@
+import { ph, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import type { AckRefused } from '../../shared/contract.gen';
+import { useLanguage } from '../../shared/languages/spoken';
+import { pathTo } from '../../shared/routes';
+import { Button } from '../../shared/ui/button';
+import { Icon } from '../../shared/ui/icon';
+import { Stack } from '../../shared/ui/layout';
+import { LinkButton } from '../../shared/ui/link-button';
+import { Waiting } from '../../shared/ui/spinner';
+import { EmptyState, ErrorMessage } from '../../shared/ui/states';
+import { TextButton } from '../../shared/ui/text-button';
+import { CodeField } from './code-field';
+import { DeckRows } from './deck-rows';
+import { KeepsNothing } from './keeps-nothing';
+import { type Lack, lackOf } from './limits';
+import styles from './my-decks.module.css';
+import { PasteMany } from './paste-many';
+import { emptyDeck, leftOf, NEW_DECK, withReading } from './read';
+import { lackWords, uploadWords } from './sentences';
+import { use } from './sharing';
+import { PasteSign, Signed } from './signs';
+import { type MyDeck, newId, saveMyDeck } from './store';
+import type { Reading } from './text-form';
+import { useMyDecks } from './use-my-decks';
+
+export interface MyDecksProps {
+  /** Plays with decks, by code or hash. What was wrong, if anything. */
+  onUse: (decks: string[]) => Promise<AckRefused | null>;
+  onClose: () => void;
+}
+
+/** What was pasted and not sent: closing the sheet loses nothing. */
+let unsent = '';
+
+/** The sheet of a lobby: a deck of this browser, a friend's, or one that is pasted now. */
+export default function MyDecks({ onUse, onClose }: MyDecksProps) {
+  const [pastes, setPastes] = useState(false);
+  const [text, setText] = useState(unsent);
+  const [id] = useState(newId); // of what is pasted, also when it is tried again
+  const { busy, problem, run } = useTry(onClose);
+
+  function keep(next: string) {
+    unsent = next;
+    setText(next);
+  }
+
+  if (pastes)
+    return (
+      <PasteToPlay
+        {...{ id, text, busy }}
+        problem={problem?.words ?? null}
+        onText={keep}
+        onBack={() => setPastes(false)}
+        onGo={(mine, left) =>
+          void run(
+            mine.id,
+            async () => {
+              await saveMyDeck(mine);
+              const refusal = await use(mine, onUse);
+              if (!refusal) keep(left);
+              return refusal;
+            },
+            mine,
+          )
+        }
+      />
+    );
+  return (
+    <Stack>
+      <KeepsNothing />
+      <Own
+        busy={busy}
+        problem={problem}
+        onPlay={(mine) => void run(mine.id, () => use(mine, onUse), mine)}
+        onPaste={() => setPastes(true)}
+      />
+      <CodeField
+        busy={busy === 'code'}
+        problem={problem?.at === 'code' ? problem.words : null}
+        onCode={(code) => void run('code', () => onUse([code]))}
+      />
+    </Stack>
+  );
+}
+
+interface Problem {
+  /** The deck, or the field, that was tried. */
+  at: string;
+  words: string;
+}
+
+/** One try at a time; the sheet closes after the one that works. */
+function useTry(onClose: () => void) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  async function run(at: string, act: () => Promise<AckRefused | null>, mine?: MyDeck): Promise<void> {
+    if (busy !== null) return;
+    setBusy(at);
+    setProblem(null);
+    const refusal = await act();
+    setBusy(null);
+    if (refusal) setProblem({ at, words: uploadWords(refusal, mine?.deck) });
+    else onClose();
+  }
+
+  return { busy, problem, run };
+}
+
+interface OwnProps {
+  busy: string | null;
+  problem: Problem | null;
+  onPlay: (mine: MyDeck) => void;
+  onPaste: () => void;
+}
+
+function Own({ busy, problem, onPlay, onPaste }: OwnProps) {
+  const decks = useMyDecks();
+  if (!decks)
+    return (
+      <Waiting>
+        <Trans comment="While the own decks are read">Looking for your decks...</Trans>
+      </Waiting>
+    );
+  return (
+    <>
+      {decks.length === 0 && (
+        <EmptyState icon="cards">
+          <Trans comment="Where own decks will be listed">
+            No decks yet. Paste a list of places, animals or people: one line is one card.
+          </Trans>
+        </EmptyState>
+      )}
+      <DeckRows
+        decks={decks}
+        row={(mine, className, words) => (
+          <button
+            type="button"
+            className={className}
+            disabled={busy !== null}
+            aria-busy={busy === mine.id || undefined}
+            onClick={() => (lackOf(mine.deck) ? navigate(pathTo('deck-editor', mine.id)) : onPlay(mine))}
+          >
+            {words}
+          </button>
+        )}
+        aside={(mine) => <Edit mine={mine} />}
+      />
+      <ErrorMessage center>{problem && problem.at !== 'code' && problem.words}</ErrorMessage>
+      <div className={styles.ways}>
+        <Button look={decks.length === 0 ? 'go' : 'plain'} onClick={onPaste}>
+          <Signed sign={<PasteSign />}>
+            <Trans comment="Button: many cards at once">Paste many</Trans>
+          </Signed>
+        </Button>
+        <LinkButton to={pathTo('deck-editor', NEW_DECK)} look="quiet" icon="plus">
+          <Trans comment="Button: begins a deck of own cards">New deck</Trans>
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Edit({ mine: { id } }: { mine: MyDeck }) {
+  return (
+    <Link
+      to={pathTo('deck-editor', id)}
+      className={styles.edit}
+      aria-label={t({ message: 'Change this deck', comment: 'Link beside a deck' })}
+    >
+      <Icon name="pen" />
+    </Link>
+  );
+}
+
+interface PasteToPlayProps {
+  id: string;
+  text: string;
+  busy: string | null;
+  problem: string | null;
+  onText: (text: string) => void;
+  onBack: () => void;
+  onGo: (mine: MyDeck, left: string) => void;
+}
+
+function PasteToPlay({ id, text, busy, problem, onText, onBack, onGo }: PasteToPlayProps) {
+  const { tag } = useLanguage();
+  const deckOf = (reading: Reading) => withReading({ ...emptyDeck(tag), title: ownCards() }, reading);
+  return (
+    <Stack tight>
+      <TextButton icon="back" onClick={onBack}>
+        <Trans comment="Button: back to the list of own decks">My decks</Trans>
+      </TextButton>
+      <PasteMany
+        text={text}
+        onText={onText}
+        busy={busy !== null}
+        action={(reading) => playAction(reading, lackOf(deckOf(reading)))}
+        refusal={problem ?? undefined}
+        onGo={(reading) => onGo({ id, deck: deckOf(reading), savedAt: Date.now() }, leftOf(reading))}
+      />
+    </Stack>
+  );
+}
+
+const ownCards = () =>
+  t({ message: 'Our own cards', comment: 'The title of a pasted deck that brings none' });
+
+function playAction({ cards }: Reading, lack: Lack | null) {
+  if (lack && cards.length > 0) return { words: lackWords(lack), ready: false };
+  const words = t({
+    message: plural(ph({ count: cards.length }), { one: 'Play with # card', other: 'Play with # cards' }),
+    comment: 'Button: saves the choice of cards',
+  });
+  return { words, ready: !lack };
+}

@@ -1,0 +1,260 @@
+import { ph, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { DeckBody } from '../../shared/contract.gen';
+import { Button } from '../../shared/ui/button';
+import { cx } from '../../shared/ui/cx';
+import { Icon } from '../../shared/ui/icon';
+import { ErrorMessage } from '../../shared/ui/states';
+import { textOfFile } from './files';
+import { Paper } from './paper';
+import styles from './paste-many.module.css';
+import { isTooMuch, readDeckText } from './read';
+import { fileWords, problemWords } from './sentences';
+import { FileSign, PasteSign, Signed } from './signs';
+import type { Problem, Reading } from './text-form';
+
+interface PasteManyProps {
+  /** What it is added to. */
+  deck?: DeckBody;
+  /** Held by the caller, so that closing loses nothing. */
+  text: string;
+  onText: (text: string) => void;
+  /** What the button says, and whether it can be pressed. */
+  action: (reading: Reading) => { words: string; ready: boolean };
+  busy?: boolean;
+  /** What was wrong with the last try. */
+  refusal?: string | undefined;
+  onGo: (reading: Reading) => void;
+}
+
+/** Many cards at once, a line each: typed, pasted or from a file (DECK-06, DECK-07). */
+export function PasteMany({ deck, text, onText, action, busy = false, refusal, onGo }: PasteManyProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [hint, setHint] = useState<string | null>(null);
+  const reading = readDeckText(text, deck);
+  const { words, ready } = action(reading);
+
+  function put(next: string) {
+    setHint(isTooMuch(next) ? tooMuch() : null);
+    if (!isTooMuch(next)) onText(next);
+  }
+
+  async function paste() {
+    const pasted = await navigator.clipboard?.readText().catch(() => null);
+    if (pasted) return put(text.trim() ? `${text.trimEnd()}\n${pasted}` : pasted);
+    field.current?.focus();
+    setHint(pasteByHand());
+  }
+
+  async function open(file: File | undefined) {
+    if (!file) return;
+    const read = await textOfFile(file);
+    if (read.ok) put(text.trim() ? `${text.trimEnd()}\n${read.text}` : read.text);
+    else setHint(fileWords(read.fault));
+  }
+
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.how}>
+        <Trans comment="Above a field for many cards">
+          One line is one card. Spreadsheet rows work, too.
+        </Trans>
+      </p>
+      <Sources onPaste={paste} onFile={open} />
+      <ErrorMessage>{hint}</ErrorMessage>
+      <Paper
+        label={t({ message: 'Your cards', comment: 'A field of several lines, read aloud' })}
+        placeholder={example()}
+        text={text}
+        onText={put}
+        bad={new Set(reading.isJson ? [] : reading.problems.map(({ line }) => line))}
+        describedBy={id}
+        field={field}
+      />
+      <Verdicts id={id} reading={reading} onTap={({ line }) => selectLine(field.current, line)} />
+      <div className={styles.foot}>
+        <ErrorMessage center>{refusal ?? leftWords(reading)}</ErrorMessage>
+        <Button
+          look="go"
+          size="big"
+          wide
+          icon="plus"
+          busy={busy}
+          disabled={!ready}
+          onClick={() => onGo(reading)}
+        >
+          {words}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Long texts hide which lines are to be mended. */
+const leftWords = ({ problems, cards }: Reading) =>
+  problems.length > 0 &&
+  cards.length > 0 &&
+  t({
+    message: plural(ph({ count: problems.length }), {
+      one: '# line stays behind.',
+      other: '# lines stay behind.',
+    }),
+    comment: 'Over the button that adds the other lines of a text: so many have mistakes',
+  });
+
+const tooMuch = () =>
+  t({
+    message: 'That is far more than a deck holds. Paste up to 60 lines.',
+    comment: 'What was pasted is too much',
+  });
+const pasteByHand = () =>
+  t({
+    message: 'Press and hold in the field below, then choose Paste.',
+    comment: 'The browser does not let the button do it',
+  });
+const example = () =>
+  t({
+    message: `# Our office
+@ Auditor / Room
+Coffee corner ☕: barista, bean counter
+Server room: admin, cleaner
+Roof`,
+    comment:
+      'An example of a deck, in an empty field. Keep the signs # @ / : and the commas, and the line breaks',
+  });
+
+interface SourcesProps {
+  onPaste: () => void;
+  onFile: (file: File | undefined) => void;
+}
+
+function Sources({ onPaste, onFile }: SourcesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.sources}>
+      <button type="button" className={styles.source} onClick={onPaste}>
+        <Signed sign={<PasteSign />}>
+          <Trans comment="Button: takes what was copied">Paste</Trans>
+        </Signed>
+      </button>
+      <button type="button" className={styles.source} onClick={() => input.current?.click()}>
+        <Signed sign={<FileSign />}>
+          <Trans comment="Button">Open a file</Trans>
+        </Signed>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".txt,.csv,.tsv,.json,.md,text/*,application/json"
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          event.target.value = ''; // the same file can be opened again
+        }}
+      />
+    </div>
+  );
+}
+
+/** More are counted only. */
+const SHOWN = 4;
+
+interface VerdictsProps {
+  id: string;
+  reading: Reading & { isJson: boolean };
+  onTap: (problem: Problem) => void;
+}
+
+function Verdicts({ id, reading, onTap }: VerdictsProps) {
+  const { problems, cards, title, words, isJson } = reading;
+  const more = problems.length - SHOWN;
+  return (
+    <div id={id} className={styles.verdicts} aria-live="polite">
+      {problems.slice(0, SHOWN).map((problem) => (
+        <button
+          key={`${problem.line} ${problem.at.field}`}
+          type="button"
+          className={cx(styles.verdict, styles.bad)}
+          onClick={() => onTap(problem)}
+        >
+          <Mark icon="warning" />
+          <span>
+            {problemWords(problem, isJson)}
+            <small>
+              <Trans comment="Under what is wrong with a line of text">Mend it, or it stays behind.</Trans>
+            </small>
+          </span>
+          <Icon name="next" />
+        </button>
+      ))}
+      {more > 0 && (
+        <p className={styles.more}>
+          {t({
+            message: plural(more, { one: 'and # more line', other: 'and # more lines' }),
+            comment: 'After lines with something wrong',
+          })}
+        </p>
+      )}
+      {cards.length > 0 && (
+        <div className={styles.verdict}>
+          <Mark icon="check" />
+          <span>
+            {t({
+              message: plural(ph({ count: cards.length }), {
+                one: '# card is ready',
+                other: '# cards are ready',
+              }),
+              comment: 'Under a field for many cards',
+            })}
+            <small>{aboutWords(title !== null, words !== null)}</small>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function aboutWords(title: boolean, words: boolean): ReactNode {
+  if (title && words)
+    return t({ message: 'So are the title and its two words.', comment: "Under 'Eight cards are ready'" });
+  if (title) return t({ message: 'So is the title.', comment: "Under 'Eight cards are ready'" });
+  return words ? t({ message: 'So are the two words.', comment: "Under 'Eight cards are ready'" }) : null;
+}
+
+function Mark({ icon }: { icon: 'warning' | 'check' }) {
+  return (
+    <span className={styles.mark}>
+      <Icon name={icon} />
+    </span>
+  );
+}
+
+function selectLine(field: HTMLTextAreaElement | null, line: number): void {
+  if (!field) return;
+  const lines = field.value.split('\n');
+  const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+  field.parentElement?.querySelector(`[data-line="${line}"]`)?.scrollIntoView({ block: 'center' });
+}
+
+/** 'Add 8 cards'. */
+export function addAction({ cards, title, words }: Reading) {
+  if (cards.length > 0)
+    return {
+      ready: true,
+      words: t({
+        message: plural(ph({ count: cards.length }), { one: 'Add # card', other: 'Add # cards' }),
+        comment: 'Button',
+      }),
+    };
+  const ready = title !== null || words !== null;
+  return {
+    ready,
+    words: ready
+      ? t({ message: 'Take them over', comment: 'Button: the title, or the two words, of a deck' })
+      : t({ message: 'Add cards', comment: 'Button that cannot be pressed: no card is there yet' }),
+  };
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { recallLastSeat } from '../../room/connection/seat';
+import { pathTo } from '../../shared/routes';
+import { Button } from '../../shared/ui/button';
+import { ErrorMessage } from '../../shared/ui/states';
+import { lackOf } from './limits';
+import { lackWords, uploadWords } from './sentences';
+import { ready } from './sharing';
+import type { MyDeck } from './store';
+import { wishDeck } from './wished-deck';
+
+/** Takes the deck to the table whose admin one is, else to a new one. */
+export function PlayButton({ mine }: { mine: MyDeck }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function play() {
+    const lack = lackOf(mine.deck);
+    setProblem(lack && lackWords(lack));
+    if (lack) return;
+    setBusy(true);
+    const answer = await ready(mine);
+    setBusy(false);
+    if (answer.ok) playWith(answer.value.hash);
+    else setProblem(uploadWords(answer, mine.deck));
+  }
+
+  return (
+    <>
+      <ErrorMessage center>{problem}</ErrorMessage>
+      <Button look="go" size="big" wide icon="play" busy={busy} onClick={() => void play()}>
+        <Trans comment="Button: opens a room with this deck, or takes it to the own room">
+          Play this deck
+        </Trans>
+      </Button>
+    </>
+  );
+}
+
+/** The next lobby takes it. */
+export function playWith(deck: string): void {
+  wishDeck(deck);
+  const seat = recallLastSeat();
+  if (seat?.isAdmin) {
+    const { roomId, ...state } = seat;
+    navigate(pathTo('lobby', roomId), { state });
+  } else navigate(pathTo('create'));
+}

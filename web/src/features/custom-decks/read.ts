@@ -1,0 +1,49 @@
+/** What somebody pastes or opens, in whichever of the forms it is. */
+import type { DeckBody } from '../../shared/contract.gen';
+import { readJson } from './json-form';
+import { folded, MAX_LINES, MAX_TEXT } from './limits';
+import { knownPairs } from './pairs';
+import { type Reading, readText } from './text-form';
+
+export const isTooMuch = (text: string) => text.length > MAX_TEXT || text.split('\n').length > MAX_LINES;
+
+/** `deck`: what it is added to. */
+export function readDeckText(text: string, deck?: DeckBody): Reading & { isJson: boolean } {
+  const taken = deck?.cards.map(({ name }) => name) ?? [];
+  const json = text.trimStart().startsWith('{') ? readJson(text, knownPairs(), taken) : null;
+  return { ...(json ?? readText(text, knownPairs(), taken)), isJson: !!json };
+}
+
+/** A deck with what was read: a card of a name that is there already takes its place. */
+export function withReading(deck: DeckBody, { title, words, language, cards }: Reading): DeckBody {
+  const fresh = new Map(cards.map((card) => [folded(card.name), card]));
+  const kept = deck.cards.map((card) => {
+    const name = folded(card.name);
+    const better = fresh.get(name);
+    fresh.delete(name);
+    return better ?? card;
+  });
+  return {
+    title: title ?? deck.title,
+    words: words ?? deck.words,
+    language: language ?? deck.language,
+    cards: [...kept, ...fresh.values()],
+  };
+}
+
+/** What is left to be mended. A card that came twice is not: once the first is in the deck, it would take its place. */
+export const leftOf = ({ problems }: Reading) =>
+  problems
+    .filter(({ at }) => !(at.field === 'name' && at.fault === 'twice'))
+    .map(({ raw }) => raw)
+    .join('\n');
+
+/** In place of an id, in the address of the editor. */
+export const NEW_DECK = 'new';
+
+export const emptyDeck = (language: string): DeckBody => ({
+  title: '',
+  words: { pair: 'spy', spy: '', card: '' },
+  language,
+  cards: [],
+});

@@ -1,0 +1,113 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useParams } from 'wouter';
+import { useDeckTexts } from '../../../decks/texts';
+import { useAnswer } from '../../../room/connection/use-answer';
+import type { AckRefused, DeckFound } from '../../../shared/contract.gen';
+import { Main } from '../../../shared/layout/main-landmark';
+import { useTitle } from '../../../shared/layout/title';
+import { pathTo } from '../../../shared/routes';
+import { PRODUCT_NAME } from '../../../shared/text/product';
+import { useAccent } from '../../../shared/ui/accent';
+import { Button } from '../../../shared/ui/button';
+import { Dock, Wrap } from '../../../shared/ui/layout';
+import { Waiting } from '../../../shared/ui/spinner';
+import { titleOf } from '../about-deck';
+import { DeckBar } from '../deck-bar';
+import { deckCodeIn } from '../deck-code';
+import { PlayButton, playWith } from '../play-button';
+import { find } from '../sharing';
+import { findByCode, type MyDeck, watchMyDecks } from '../store';
+import styles from './deck-share-page.module.css';
+import { KeepCopy } from './keep-copy';
+import { NotFound } from './not-found';
+import { Notes } from './notes';
+import { StopSharing } from './stop-sharing';
+import { Ticket } from './ticket';
+import { Ways } from './ways';
+
+/** /app/deck/{code}: a shared deck, for its author and for friends. */
+export default function DeckShare() {
+  const code = deckCodeIn(useParams().code ?? '');
+  return <Shared key={code} code={code} />;
+}
+
+function Shared({ code }: { code: string }) {
+  const { answer, again } = useAnswer(code, find);
+  const mine = useMine(code);
+  if (answer?.ok && mine !== undefined) return <Found found={answer.value} mine={mine} />;
+  if (answer && !answer.ok)
+    return <NotFound code={code} refusal={refusalOf(answer, code)} mine={mine ?? null} again={again} />;
+  return (
+    <Main>
+      <Waiting>
+        <Trans comment="While a shared deck is fetched">Fetching the deck...</Trans>
+      </Waiting>
+    </Main>
+  );
+}
+
+/** A code that is too short cannot be found. */
+const refusalOf = (answer: AckRefused, code: string): AckRefused =>
+  code.length < 6 ? { ...answer, code: 'deck_not_found' } : answer;
+
+/** The deck of this browser with that code; null for none, undefined while it is looked for. */
+function useMine(code: string): MyDeck | null | undefined {
+  const [mine, setMine] = useState<MyDeck | null | undefined>(undefined);
+  useEffect(() => {
+    let late = false;
+    const read = async () => {
+      const found = await findByCode(code);
+      if (!late) setMine(found);
+    };
+    void read();
+    const end = watchMyDecks(() => void read());
+    return () => {
+      late = true;
+      end();
+    };
+  }, [code]);
+  return mine;
+}
+
+function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
+  const { code, deck, hash } = found;
+  const title = titleOf(deck);
+  const isAuthor = !!mine?.shared?.token;
+  useTitle(title);
+  useAccent('locations');
+  useDeckTexts('ownDeck');
+  return (
+    <Main className={styles.page}>
+      <DeckBar
+        back={mine ? pathTo('deck-editor', mine.id) : pathTo('my-decks')}
+        label={
+          mine
+            ? titleOf(mine.deck)
+            : t({ message: 'My decks', comment: 'Link back to the list of own decks' })
+        }
+      >
+        <img className={styles.logo} src="/brand/logo.svg" alt={PRODUCT_NAME} width={150} height={34} />
+      </DeckBar>
+      <Wrap className={styles.wrap}>
+        <Ticket code={code} deck={deck} isAuthor={isAuthor} savedAt={isAuthor ? mine.savedAt : null} />
+        <div>
+          <Ways code={code} deck={deck} />
+          {!mine && <KeepCopy found={found} />}
+          <Notes isAuthor={isAuthor} />
+          {isAuthor && <StopSharing mine={mine} />}
+        </div>
+      </Wrap>
+      <Dock className={styles.foot}>
+        {isAuthor ? (
+          <PlayButton mine={mine} />
+        ) : (
+          <Button look="go" size="big" wide icon="play" onClick={() => playWith(hash)}>
+            <Trans comment="Button: opens a room in which this deck is played">Open a room with it</Trans>
+          </Button>
+        )}
+      </Dock>
+    </Main>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { DeckFound } from '../../../shared/contract.gen';
+import { pathTo } from '../../../shared/routes';
+import { Button } from '../../../shared/ui/button';
+import { keepCopy } from '../sharing';
+import styles from './keep-copy.module.css';
+
+/** A friend's deck, for oneself: to change, and to have when the code is gone. */
+export function KeepCopy({ found }: { found: DeckFound }) {
+  const [busy, setBusy] = useState(false);
+
+  async function keep() {
+    setBusy(true);
+    const { id } = await keepCopy(found);
+    navigate(pathTo('deck-editor', id));
+  }
+
+  return (
+    <div className={styles.keep}>
+      <Button wide icon="save" busy={busy} onClick={() => void keep()}>
+        <Trans comment="Button: a friend's deck becomes one of the own decks, too">Keep a copy</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { DeckBody } from '../../../shared/contract.gen';
+import { Name } from '../../../shared/languages/name';
+import { extra } from '../../../shared/loading/part';
+import { pathTo } from '../../../shared/routes';
+import { CodeTiles } from '../../../shared/ui/code-tiles';
+import { Ribbon } from '../../../shared/ui/ribbon';
+import { deckLine, titleLang, titleOf } from '../about-deck';
+import { DeckPile } from '../deck-pile';
+import { pairLine } from '../pairs';
+import styles from './ticket.module.css';
+
+const Qr = extra(async () => ({ default: (await import('../../../shared/ui/qr')).Qr }));
+
+interface TicketProps {
+  code: string;
+  deck: DeckBody;
+  isAuthor: boolean;
+  /** When its author has changed it last. */
+  savedAt: number | null;
+}
+
+export const linkTo = (code: string) => `${window.location.origin}${pathTo('deck-share', code)}`;
+
+/** The code to type, the picture to scan, and what one gets. */
+export function Ticket({ code, deck, isAuthor, savedAt }: TicketProps) {
+  return (
+    <section className={styles.ticket}>
+      <Ribbon as="h1" className={styles.ribbon}>
+        <Name of={titleOf(deck)} lang={titleLang(deck)} />
+      </Ribbon>
+      <p className={styles.how}>
+        {isAuthor ? (
+          <Trans comment="Over the code and the QR code of a deck">Friends type this code, or scan:</Trans>
+        ) : (
+          <Trans comment="Over the code and the QR code of a deck">A deck to play with. Its code:</Trans>
+        )}
+      </p>
+      <div className={styles.code}>
+        <CodeTiles
+          code={code}
+          label={t({ message: `The deck's code: ${code}`, comment: 'Read aloud; {code} has six characters' })}
+        />
+      </div>
+      <div className={styles.qr}>
+        <Qr link={linkTo(code)} title={t({ message: "QR code of the deck's link", comment: 'Read aloud' })} />
+      </div>
+      <div className={styles.cut} />
+      <div className={styles.about}>
+        <DeckPile deck={deck} size="small" />
+        <p>
+          {deckLine(deck)}
+          <small dir="auto">
+            {savedAt === null ? pairLine(deck) : `${pairLine(deck)}, ${changedWords(savedAt)}`}
+          </small>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+function changedWords(savedAt: number): string {
+  const days = Math.round((Date.now() - savedAt) / DAY_MS);
+  const when = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(-days, 'day');
+  return t({ message: `changed ${when}`, comment: 'About a deck; {when}: today, yesterday, 3 days ago' });
+}

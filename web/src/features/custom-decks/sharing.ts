@@ -1,0 +1,113 @@
+/** Between the decks of this browser and the server's copies, which are addressed by content and found by a code (DECK-11). */
+
+import type { Answer } from '../../room/connection/api';
+import { readDeck, reviseDeck, shareDeck, withdrawDeck } from '../../room/connection/deck-api';
+import type { AckRefused, DeckBody, DeckFound } from '../../shared/contract.gen';
+import { cleaned } from './limits';
+import { findByCode, type MyDeck, newId, noteShared, type Shared, saveMyDeck } from './store';
+
+const sameDeck = (one: DeckBody, other: DeckBody) =>
+  JSON.stringify(cleaned(one)) === JSON.stringify(cleaned(other));
+
+/** Whether friends see the deck as it is. */
+export const isUpToDate = ({ deck, shared }: MyDeck) => !!shared && sameDeck(deck, shared.deck);
+
+/** The code is not ours any more: another browser took it back, or it went to somebody else meanwhile. */
+const IS_OVER: ReadonlySet<string> = new Set(['deck_not_found', 'deck_not_yours']);
+
+/** Brings the deck as it is to the server, where it is not there yet. */
+export async function upload(mine: MyDeck): Promise<Answer<Shared>> {
+  const { shared } = mine;
+  if (shared && isUpToDate(mine)) return { ok: true, value: shared };
+  if (!shared?.token) return uploadNew(mine);
+  const answer = await reviseDeck(shared.code, cleaned(mine.deck), shared.token, shared.hash);
+  if (!answer.ok && IS_OVER.has(answer.code)) return uploadNew(mine);
+  return answer.ok ? noted(mine, { ...shared, ...answer.value, deck: cleaned(mine.deck) }) : answer;
+}
+
+async function uploadNew(mine: MyDeck): Promise<Answer<Shared>> {
+  const deck = cleaned(mine.deck);
+  const answer = await shareDeck(deck);
+  return answer.ok ? noted(mine, { ...answer.value, deck }) : answer;
+}
+
+async function noted({ id }: MyDeck, shared: Shared): Promise<Answer<Shared>> {
+  await noteShared(id, shared);
+  return { ok: true, value: shared };
+}
+
+/** Takes the code back; the deck stays here. Null: done, or there was nothing of ours any more. */
+export async function stopSharing({ id, shared }: MyDeck): Promise<AckRefused | null> {
+  if (!shared?.token) return null;
+  const answer = await withdrawDeck(shared.code, shared.token);
+  if (!answer.ok && !IS_OVER.has(answer.code)) return answer;
+  await noteShared(id, null);
+  return null;
+}
+
+/** The server has lost a deck, or let it go: whoever has the original brings it back under the same code. */
+export async function bringBack(mine: MyDeck): Promise<Answer<Shared>> {
+  const { shared } = mine;
+  if (!shared?.token) return uploadNew(mine);
+  const answer = await reviseDeck(shared.code, shared.deck, shared.token, null);
+  if (answer.ok) return noted(mine, { ...shared, ...answer.value });
+  if (IS_OVER.has(answer.code)) await noteShared(mine.id, null);
+  return answer;
+}
+
+export const IS_LOST: ReadonlySet<string> = new Set(['deck_not_found', 'deck_gone']);
+
+/** A shared deck by its code. One that this browser can bring back is found, nobody noticing that it was away. */
+export async function find(code: string): Promise<Answer<DeckFound>> {
+  const answer = await readDeck(code);
+  if (answer.ok || !IS_LOST.has(answer.code)) return answer;
+  const mine = await findByCode(code);
+  if (!mine?.shared?.token) return answer;
+  const back = await bringBack(mine);
+  return back.ok && back.value.code === code ? readDeck(code) : answer;
+}
+
+/** Before a room is opened for the deck: it is there, also if the server has lost it since. */
+export async function ready(mine: MyDeck): Promise<Answer<Shared>> {
+  const sent = await upload(mine);
+  if (!sent.ok || !sent.value.token || !isUpToDate(mine)) return sent;
+  const there = await find(sent.value.code);
+  return !there.ok && IS_LOST.has(there.code) ? uploadNew(mine) : sent;
+}
+
+/** Plays with a deck of this browser: brings it to the server first, and again if the server has lost it. Null: it is chosen. */
+export async function use(
+  mine: MyDeck,
+  onUse: (decks: string[]) => Promise<AckRefused | null>,
+): Promise<AckRefused | null> {
+  const sent = await upload(mine);
+  if (!sent.ok) return sent;
+  const refusal = await onUse([sent.value.hash]);
+  if (!refusal || !IS_LOST.has(refusal.code)) return refusal;
+  let back = await bringBack({ ...mine, shared: sent.value });
+  if (!back.ok && IS_OVER.has(back.code)) back = await uploadNew(mine);
+  return back.ok ? onUse([back.value.hash]) : back;
+}
+
+/** A friend's deck, kept in this browser: a copy, which is changed for oneself. */
+export async function keepCopy({ code, hash, deck }: DeckFound): Promise<MyDeck> {
+  const copy = { id: newId(), deck, savedAt: Date.now(), shared: { code, token: null, hash, deck } };
+  await saveMyDeck(copy);
+  return copy;
+}
+
+/** The deck was changed elsewhere: this one becomes what is there; with `keep` what was written here lives on as a copy. */
+export async function takeOther(mine: MyDeck, keep: string | null): Promise<Answer<MyDeck>> {
+  const { shared } = mine;
+  if (!shared) return { ok: true, value: mine };
+  const answer = await readDeck(shared.code);
+  if (!answer.ok) return answer;
+  const { deck, hash } = answer.value;
+  if (keep !== null) {
+    const copy = { id: newId(), deck: { ...mine.deck, title: keep }, savedAt: Date.now() };
+    await saveMyDeck(copy);
+  }
+  const other = { id: mine.id, deck, savedAt: Date.now(), shared: { ...shared, hash, deck } };
+  await saveMyDeck(other);
+  return { ok: true, value: other };
+}

@@ -1,0 +1,243 @@
+/**
+ * A deck as text (docs/product/cards.md): '# title', '@ Spy word / Card word / language', and one line a card, 'Name emoji: role, role'.
+ * A backslash takes the next character as it is. Pure; whatever is read, nothing is thrown.
+ */
+
+import { MOST_OWN } from '../../decks/own-limits';
+import type { DeckBody, DeckCard, DeckWords, Pair } from '../../shared/contract.gen';
+import { charactersOf } from '../../shared/text/characters';
+import {
+  type CardFault,
+  cardFault,
+  clean,
+  type Fault,
+  folded,
+  isEmoji,
+  titleFault,
+  wordFault,
+} from './limits';
+import { type Row, rowsOf } from './rows';
+
+/** A pair of words in some language. */
+export interface PairWords {
+  pair: Pair;
+  spy: string;
+  card: string;
+}
+
+export type LineFault =
+  | CardFault
+  | { field: 'title' | 'words'; fault: Fault }
+  | { field: 'deck'; fault: 'many' };
+
+export interface Problem {
+  /** From 1; of a file in JSON, the card. */
+  line: number;
+  at: LineFault;
+  /** As it was given, to be mended. */
+  raw: string;
+}
+
+/** What was read: all that is good, and what is not. */
+export interface Reading {
+  title: string | null;
+  words: DeckWords | null;
+  language: string | null;
+  cards: DeckCard[];
+  problems: Problem[];
+}
+
+/** Stands before a character that is to be taken as it is. Texts are rid of it first. */
+const AS_IT_IS = '\ue000';
+const COLONS = ':：';
+const COMMAS = ',，、،;；؛';
+const BULLET = /^[-*•·–]\s+/;
+/** Language, script, region, variant: as browsers take it, and the server. */
+const TAG = /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?(-([A-Za-z0-9]{5,8}|\d[A-Za-z0-9]{3}))?$/;
+const HEADER = /^(emoji|picture|roles?( ?1)?)$/i;
+
+/** `pairs`: those that are known by their words. `taken`: names that are in the deck already; a card of that name takes its place. */
+export function readText(text: string, pairs: readonly PairWords[], taken: readonly string[] = []): Reading {
+  const given = text.replaceAll(AS_IT_IS, '').replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n');
+  const reader = new Reader(pairs, taken);
+  const separator = separatorOf(given);
+  const rows = separator
+    ? rowsOf(given, separator)
+    : given.split('\n').map((raw, place) => ({ line: place + 1, cells: [raw], raw }));
+  let first = true;
+  for (const row of rows) {
+    if (row.raw.trim() === '') continue;
+    reader.from(row.line, row.raw);
+    if (!isRow(row, separator)) first = !reader.text(row.raw.trim()) && first;
+    else {
+      if (!(first && HEADER.test(row.cells[1]?.trim() ?? ''))) reader.card(cardOfCells(row.cells));
+      first = false;
+    }
+  }
+  return reader.reading;
+}
+
+/** Collects what is good and what is not. */
+export class Reader {
+  readonly reading: Reading = { title: null, words: null, language: null, cards: [], problems: [] };
+  readonly #pairs: readonly PairWords[];
+  readonly #names: Set<string>;
+  readonly #fresh = new Set<string>();
+  #place = { line: 0, raw: '' };
+
+  constructor(pairs: readonly PairWords[], taken: readonly string[]) {
+    this.#pairs = pairs;
+    this.#names = new Set(taken.map((name) => folded(clean(name))));
+  }
+
+  /** Where what follows stands. */
+  from(line: number, raw: string): void {
+    this.#place = { line, raw };
+  }
+
+  /** A line of text; whether it was a card. */
+  text(line: string): boolean {
+    const isCard = !/^[#@]/.test(line);
+    if (isCard) this.card(cardOfLine(line));
+    else if (line.startsWith('#')) this.title(plain(escapes(line.slice(1))));
+    else this.words(cut(escapes(line.slice(1)), '/').map(plain));
+    return isCard;
+  }
+
+  title(text: string): void {
+    const title = clean(text);
+    const fault = this.reading.title === null ? titleFault(title) : 'twice';
+    if (fault) this.#problem({ field: 'title', fault });
+    else this.reading.title = title;
+  }
+
+  words(parts: readonly string[]): void {
+    const [spy = '', card = '', tag = ''] = parts.map(clean);
+    const fault = this.reading.words ? 'twice' : (wordFault(spy) ?? wordFault(card) ?? tagFault(tag, parts));
+    if (fault) this.#problem({ field: 'words', fault });
+    else this.#take(spy, card, tag);
+  }
+
+  #take(spy: string, card: string, tag: string): void {
+    const known = this.#pairs.find((pair) => same(pair.spy, spy) && same(pair.card, card));
+    this.reading.words = known ? { pair: known.pair, spy: '', card: '' } : { pair: 'own', spy, card };
+    if (tag) this.reading.language = tag;
+  }
+
+  card(card: DeckCard): void {
+    const name = folded(card.name);
+    const at = cardFault(card) ?? this.#faultOf(name);
+    if (at) this.#problem(at);
+    else {
+      this.#names.add(name);
+      this.#fresh.add(name);
+      this.reading.cards.push(card);
+    }
+  }
+
+  #faultOf(name: string): LineFault | null {
+    if (this.#fresh.has(name)) return { field: 'name', fault: 'twice' };
+    return this.#names.size >= MOST_OWN && !this.#names.has(name) ? { field: 'deck', fault: 'many' } : null;
+  }
+
+  #problem(at: LineFault): void {
+    this.reading.problems.push({ ...this.#place, at });
+  }
+}
+
+const same = (one: string, other: string) => folded(one) === folded(other);
+const tagFault = (tag: string, parts: readonly string[]) =>
+  parts.length > 3 || (tag && !TAG.test(tag)) ? 'many' : null;
+
+/** A semicolon counts if it comes before any colon: behind one it parts roles. */
+function separatorOf(text: string): '\t' | ';' | null {
+  const lines = text.split('\n').filter((line) => !/^\s*([#@]|$)/.test(line));
+  if (lines.some((line) => line.trim().includes('\t'))) return '\t';
+  return lines.some((line) => isSemicolonFirst(line)) ? ';' : null;
+}
+
+function isSemicolonFirst(line: string): boolean {
+  if (/^"[^"\n]*";/.test(line)) return true;
+  const text = escapes(line);
+  const [before = ''] = cut(text, ';');
+  return before.length < text.length && cut(before, COLONS).length === 1;
+}
+
+function isRow({ cells, raw }: Row, separator: string | null): boolean {
+  if (/^\s*[#@]/.test(raw) || cells.length === 1) return false;
+  return separator === '\t' || raw.startsWith('"') || isSemicolonFirst(raw);
+}
+
+/** The first cell is the name, the second may be the emoji. Roles have a cell each, or share one. */
+function cardOfCells([first = '', ...others]: readonly string[]): DeckCard {
+  const cells = others.map(clean);
+  const emoji = cells[0] && isEmoji(cells[0]) ? cells[0] : '';
+  const lists = (emoji ? others.slice(1) : others).filter((cell) => clean(cell));
+  const roles = lists.length === 1 ? (lists[0] ?? '').split(/[\n,，、،;；]/) : lists;
+  const kept = roles.map(clean).filter(Boolean);
+  return emoji ? { name: clean(first), emoji, roles: kept } : { ...named(clean(first)), roles: kept };
+}
+
+function cardOfLine(text: string): DeckCard {
+  const line = escapes(text.replace(BULLET, ''));
+  const [before = ''] = cut(line, COLONS);
+  const head = line.startsWith('://', before.length) ? line : before; // a link, which is then refused as a whole
+  const roles = cut(line.slice(head.length + 1), COMMAS); // their own colons are letters
+  return { ...named(head.trim()), roles: roles.map((role) => clean(plain(role))).filter(Boolean) };
+}
+
+/** A name, and the emoji that it may end with. */
+function named(text: string): { name: string; emoji: string } {
+  const characters = charactersOf(text);
+  const last = characters.at(-1) ?? '';
+  const name = clean(plain(characters.slice(0, -1).join('')));
+  const escaped = characters.at(-2)?.endsWith(AS_IT_IS);
+  if (escaped || !name || !isEmoji(last)) return { name: clean(plain(text)), emoji: '' };
+  return { name, emoji: last };
+}
+
+const escapes = (text: string) => text.replace(/\\(.)/gsu, `${AS_IT_IS}$1`);
+const plain = (text: string) => text.replaceAll(AS_IT_IS, '');
+
+/** Parts a text at each of some characters that is not taken as it is. */
+function cut(text: string, separators: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    if (text[place] === AS_IT_IS) place += 1;
+    else if (separators.includes(text.charAt(place))) {
+      parts.push(text.slice(start, place));
+      start = place + 1;
+    }
+  }
+  return [...parts, text.slice(start)];
+}
+
+/** What `readText` reads as the same deck. `pairs`: the words that a known pair is written with. */
+export function writeText({ title, words, language, cards }: DeckBody, pairs: readonly PairWords[]): string {
+  const { spy, card } = pairs.find(({ pair }) => pair === words.pair) ?? words;
+  const parts = [spy, card, ...(language ? [language] : [])].map((part) => escaped(part, '\\/'));
+  const lines = cards.map(lineOf);
+  return `${[`# ${escaped(title, '\\')}`, `@ ${parts.join(' / ')}`, ...lines].join('\n')}\n`;
+}
+
+/** One card. */
+export function lineOf({ name, emoji, roles }: DeckCard): string {
+  const characters = charactersOf(name);
+  const last = characters.at(-1) ?? '';
+  const shielded =
+    !emoji && isEmoji(last) ? `${escapedName(characters.slice(0, -1).join(''))}\\${last}` : escapedName(name);
+  const head = emoji ? `${shielded} ${emoji}` : shielded;
+  return roles.length === 0
+    ? head
+    : `${head}: ${roles.map((role) => escaped(role, `\\${COMMAS}`)).join(', ')}`;
+}
+
+function escapedName(name: string): string {
+  const text = escaped(name, `\\${COLONS};`);
+  return /^[#@"]/.test(text) || BULLET.test(`${text} `) ? `\\${text}` : text;
+}
+
+function escaped(text: string, special: string): string {
+  return [...text].map((character) => (special.includes(character) ? `\\${character}` : character)).join('');
+}

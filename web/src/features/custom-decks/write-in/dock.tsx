@@ -1,0 +1,71 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AckRefused } from '../../../shared/contract.gen';
+import { Button } from '../../../shared/ui/button';
+import { Dock } from '../../../shared/ui/layout';
+import { ErrorMessage } from '../../../shared/ui/states';
+import { deckRefusalWords } from '../deck-refusals';
+import styles from './dock.module.css';
+import type { Pad } from './use-lines';
+
+interface WritingDockProps {
+  pad: Pad;
+  /** The player is. */
+  isDone: boolean;
+  /** Nobody writes any more: the cards are dealt. */
+  over: boolean;
+  connected: boolean;
+  dealProblem: string | null;
+}
+
+/** The one thing to do: to be done, or to write on after all. */
+export function WritingDock({ pad, isDone, over, connected, dealProblem }: WritingDockProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<AckRefused | null>(null);
+  const refused = pad.lines.refused.size > 0;
+
+  async function say(done: boolean) {
+    setBusy(true);
+    setProblem(await pad.done(done));
+    setBusy(false);
+  }
+
+  return (
+    <Dock className={styles.dock}>
+      <ErrorMessage center>{dealProblem ?? (problem && deckRefusalWords(problem))}</ErrorMessage>
+      {over ? (
+        <Button look="go" size="big" wide busy>
+          <Trans comment="Button while the cards are dealt">Dealing...</Trans>
+        </Button>
+      ) : isDone ? (
+        <Button size="big" wide icon="pen" busy={busy} disabled={!connected} onClick={() => say(false)}>
+          <Trans comment="Button: the player wants to change what is written, and is not done after all">
+            Change mine
+          </Trans>
+        </Button>
+      ) : (
+        <Button
+          look="go"
+          size="big"
+          wide
+          icon="check"
+          busy={busy}
+          disabled={!connected}
+          onClick={() => say(true)}
+        >
+          <Trans comment="Button: the player has written enough">I'm done</Trans>
+        </Button>
+      )}
+      <p className={styles.note}>{isDone && !over && !refused ? waits() : fillsUp()}</p>
+    </Dock>
+  );
+}
+
+const fillsUp = () =>
+  t({
+    message: 'Under 8 in all? We fill up from Locations.',
+    comment: "While the players write cards: with fewer than 8, others come from the deck 'Locations'",
+  });
+const waits = () =>
+  t({ message: 'The cards are dealt when all are done.', comment: 'To a player who has written enough' });

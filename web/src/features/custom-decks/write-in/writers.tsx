@@ -1,0 +1,102 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { refusalWords } from '../../../room/state/refusals';
+import type { RoomSession } from '../../../room/state/room-session';
+import { playerIn } from '../../../room/state/view';
+import type { AckRefused, PlayerView, RoomView } from '../../../shared/contract.gen';
+import { Name } from '../../../shared/languages/name';
+import { Avatar } from '../../../shared/ui/avatar';
+import { Button } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
+import { Icon } from '../../../shared/ui/icon';
+import { Panel } from '../../../shared/ui/panel';
+import { ErrorMessage } from '../../../shared/ui/states';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
+import styles from './writers.module.css';
+
+interface WritersProps {
+  view: RoomView;
+  ownId: string;
+  /** Who is. */
+  done: readonly string[];
+  session: RoomSession | null;
+  connected: boolean;
+  over: boolean;
+}
+
+/** Who still writes. The admin need not wait for them. */
+export function Writers({ view, ownId, done, session, connected, over }: WritersProps) {
+  const here = view.players.filter((player) => player.connected);
+  const count = here.filter(({ player_id }) => done.includes(player_id)).length;
+  const total = here.length;
+  const leads = playerIn(view, ownId)?.is_admin === true && !over;
+  return (
+    <Panel className={styles.panel}>
+      <div className={cx(styles.top, leads && styles.leads)}>
+        <p role="status">
+          <Trans comment="{total} players are here, of whom {count} have written their cards">
+            <Plural value={count} one="# of" other="# of" /> {total} are done
+          </Trans>
+        </p>
+        {leads && <DealNow session={session} connected={connected} />}
+      </div>
+      <ul className={styles.writers}>
+        {view.players.map((player) => (
+          <Writer key={player.player_id} player={player} done={done.includes(player.player_id)} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Writer({
+  player: { icon_id, player_name, connected },
+  done,
+}: {
+  player: PlayerView;
+  done: boolean;
+}) {
+  return (
+    <li className={cx(styles.writer, done && styles.done)}>
+      <span className={styles.face}>
+        <Avatar id={icon_id} size="42px" away={!connected} decorative />
+        <span className={styles.mark}>
+          <Icon name={done ? 'check' : 'pen'} />
+        </span>
+      </span>
+      <span className={styles.name}>
+        <Name of={player_name} />
+        <VisuallyHidden>{stateOf(done, connected)}</VisuallyHidden>
+      </span>
+    </li>
+  );
+}
+
+function stateOf(done: boolean, connected: boolean): string {
+  if (done)
+    return t({ message: ', done', comment: "Read aloud after a player's name: has written the cards" });
+  if (!connected)
+    return t({ message: ', away', comment: "Read aloud after a player's name: the phone is off" });
+  return t({ message: ', writing', comment: "Read aloud after a player's name: still writes cards" });
+}
+
+function DealNow({ session, connected }: Pick<WritersProps, 'session' | 'connected'>) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<AckRefused | null>(null);
+
+  async function deal() {
+    setBusy(true);
+    setProblem((await session?.dealNow()) ?? null);
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Button look="quiet" size="small" icon="cards" busy={busy} disabled={!connected} onClick={deal}>
+        <Trans comment="Button for the admin: nobody writes on, the cards are dealt">Deal now</Trans>
+      </Button>
+      <ErrorMessage>{problem && refusalWords(problem)}</ErrorMessage>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { WRITE_S } from '../../../decks/own-limits';
+import type { Seat } from '../../../room/connection/seat';
+import type { PlayState } from '../../../room/state/play-state';
+import type { RoomSession } from '../../../room/state/room-session';
+import { useRoom } from '../../../room/state/room-store';
+import { useNextScreen } from '../../../room/state/use-next-screen';
+import { useSecondsUntil } from '../../../room/state/use-seconds-until';
+import { LeaveButton } from '../../../room/ui/leave-button';
+import { Reconnecting } from '../../../room/ui/reconnecting';
+import type { RoomView, WritingView } from '../../../shared/contract.gen';
+import { BandPicture } from '../../../shared/layout/band-picture';
+import { Main } from '../../../shared/layout/main-landmark';
+import { useTitle } from '../../../shared/layout/title';
+import { useHeaderPictures } from '../../../shared/layout/use-header-pictures';
+import { SITE_ROOT } from '../../../shared/routes';
+import { heatOf } from '../../../shared/text/clock-text';
+import { PRODUCT_NAME } from '../../../shared/text/product';
+import { useAccent } from '../../../shared/ui/accent';
+import { CodeTiles } from '../../../shared/ui/code-tiles';
+import { Countdown, ProgressBar } from '../../../shared/ui/countdown';
+import { Icon } from '../../../shared/ui/icon';
+import { Wrap } from '../../../shared/ui/layout';
+import { Panel } from '../../../shared/ui/panel';
+import { LiveRegion } from '../../../shared/ui/pill';
+import { useAwake } from '../../../shared/ui/use-awake';
+import { Watched } from '../../tv-pairing/watched';
+import { WritingDock } from './dock';
+import { Sheet } from './sheet';
+import { useLines } from './use-lines';
+import { Writers } from './writers';
+import styles from './writing.module.css';
+
+interface WritingProps {
+  roomId: string;
+  seat: Seat;
+  session: RoomSession | null;
+  /** Of the last round; null in the lobby. */
+  held: PlayState | null;
+}
+
+/** So long before the end every letter goes out at once. */
+const LATE_S = 4;
+/** Read aloud once. */
+const WARNING_S = 15;
+
+/** Every phone writes three cards, which nobody else sees before the deal (DECK-04). */
+export default function Writing({ roomId, seat, session, held }: WritingProps) {
+  const view = useRoom(roomId, (room) => room.view);
+  const dealProblem = useNextScreen(roomId, seat, held);
+  // The hand is on its way once the room is past this.
+  const [writing, setWriting] = useState(view?.writing);
+  if (view?.writing && view.writing !== writing) setWriting(view.writing);
+  const title = t({
+    message: 'Our own places',
+    comment: 'Name of a deck: the players write its cards themselves',
+  });
+  const [header] = useHeaderPictures(1);
+  useTitle(title);
+  useAccent('locations');
+  useAwake(true);
+
+  return (
+    <div className={styles.screen}>
+      <Reconnecting roomId={roomId}>
+        <Trans comment="The connection is lost, while the player writes">
+          Write on: your lines are kept here.
+        </Trans>
+      </Reconnecting>
+      <header className={styles.head}>
+        <BandPicture picture={header} className={styles.picture} />
+        <div className={styles.bar}>
+          <a className={styles.logo} href={SITE_ROOT} aria-label={PRODUCT_NAME}>
+            <img src="/brand/mark.svg" alt="" width={40} height={40} />
+          </a>
+          <h1 className={styles.title}>{title}</h1>
+          <CodeTiles code={roomId} mini />
+        </div>
+      </header>
+      <Main className={styles.main}>
+        {view && writing && (
+          <Table {...{ roomId, seat, session, view }} writing={writing} dealProblem={dealProblem} />
+        )}
+      </Main>
+    </div>
+  );
+}
+
+interface TableProps extends Omit<WritingProps, 'held'> {
+  view: RoomView;
+  /** As the room told last: the hand may be on its way. */
+  writing: WritingView;
+  dealProblem: string | null;
+}
+
+function Table({ roomId, seat, session, view, writing, dealProblem }: TableProps) {
+  const { until, done } = writing;
+  const [round] = useState(view.round);
+  const seconds = useSecondsUntil(roomId, (room) => room.writing?.until) ?? 0;
+  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
+  const over = view.writing === undefined || seconds === 0;
+  const isDone = done.includes(seat.playerId);
+  const locked = isDone || over;
+  const pad = useLines(roomId, {
+    time: { round, until },
+    session,
+    connected,
+    late: seconds <= LATE_S,
+    locked,
+  });
+  return (
+    <Wrap className={styles.grid}>
+      <Clock seconds={seconds} />
+      <Watched roomId={roomId} />
+      <Sheet pad={pad} locked={locked} />
+      <Writers {...{ view, done, session, connected, over }} ownId={seat.playerId} />
+      <div className={styles.leave}>
+        <LeaveButton session={session} />
+      </div>
+      <WritingDock {...{ pad, isDone, over, connected, dealProblem }} />
+      <LiveRegion>
+        {!over && seconds <= WARNING_S && t({ message: 'Fifteen seconds left', comment: 'Read aloud' })}
+      </LiveRegion>
+    </Wrap>
+  );
+}
+
+const timeLeft = () => t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' });
+
+function Clock({ seconds }: { seconds: number }) {
+  return (
+    <Panel className={styles.clock}>
+      <div className={styles.time}>
+        <Countdown seconds={seconds} label={timeLeft()} />
+        <p className={styles.secret}>
+          <Icon name="eye" />
+          <Trans comment="Beside the clock, while everybody writes cards">
+            Nobody sees yours before the deal.
+          </Trans>
+        </p>
+        <ProgressBar percent={(seconds / WRITE_S) * 100} label={timeLeft()} heat={heatOf(seconds)} />
+      </div>
+    </Panel>
+  );
+}

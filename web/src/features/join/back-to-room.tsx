@@ -1,0 +1,93 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'wouter';
+import { type Answer, readPlayers, readRoom, refused } from '../../room/connection/api';
+import { forgetLastSeat, type LastSeat } from '../../room/connection/seat';
+import { useAnswer } from '../../room/connection/use-answer';
+import type { DeckId } from '../../shared/contract.gen';
+import { pathTo } from '../../shared/routes';
+import { Avatar } from '../../shared/ui/avatar';
+import { buttonClass } from '../../shared/ui/button-looks';
+import { CodeTiles } from '../../shared/ui/code-tiles';
+import { Icon } from '../../shared/ui/icon';
+import styles from './back-to-room.module.css';
+
+interface Warm {
+  /** The other players. */
+  others: number;
+  iconId: number;
+  /** Of the game that has ended, whose results are to be seen. */
+  endedDeck: DeckId | null;
+}
+
+interface BackToRoomProps {
+  seat: LastSeat;
+  onOffer?: (() => void) | undefined;
+}
+
+/**
+ * Offers the seat of a game that goes on: the only golden button where there is `onOffer`, which hears of it. Of a game
+ * that has ended it offers the results, where the next one is opened.
+ */
+export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
+  const { roomId, ...state } = seat;
+  const { answer } = useAnswer(roomId, () => askAfter(seat));
+  const warm = answer?.ok ? answer.value : null;
+  const told = useEffectEvent(() => onOffer?.());
+  const goesOn = warm?.endedDeck === null;
+
+  useEffect(() => {
+    if (goesOn) told();
+  }, [goesOn]);
+
+  if (!warm) return null;
+  const { others, endedDeck } = warm;
+  const code = <CodeTiles code={roomId} mini />;
+  return (
+    <Link
+      to={pathTo(goesOn ? 'lobby' : 'winners', roomId)}
+      state={goesOn ? state : { ...state, currentDeck: endedDeck }}
+      className={buttonClass({
+        look: goesOn && onOffer ? 'go' : 'plain',
+        wide: true,
+        className: styles.back,
+      })}
+    >
+      <Avatar id={warm.iconId} size="56px" decorative />
+      <span className={styles.text}>
+        <Trans comment="The room's code follows: a way back to the own seat">Back to room {code}</Trans>
+        <small>
+          {goesOn ? (
+            <Trans comment="Under 'Back to room': how many are at the table">
+              <Plural
+                value={others}
+                one="# other player keeps your seat warm."
+                other="# other players keep your seat warm."
+              />
+            </Trans>
+          ) : (
+            <Trans comment="Under 'Back to room': its game has ended">
+              To the results and the next game.
+            </Trans>
+          )}
+        </small>
+      </span>
+      <Icon name="next" />
+    </Link>
+  );
+}
+
+/** Names are unique in a room, so the own one among the players is the own seat. */
+async function askAfter({ roomId, playerName }: LastSeat): Promise<Answer<Warm>> {
+  const room = await readRoom(roomId); // first: each call about a room that is gone counts as a guess
+  if (!room.ok && room.code === 'room_not_found') forgetLastSeat(roomId);
+  if (!room.ok) return room;
+  const players = await readPlayers(roomId);
+  if (!players.ok) return players;
+  const own = players.value.find(({ player_name }) => player_name === playerName);
+  if (!own) forgetLastSeat(roomId);
+  if (!own) return refused('player_not_found');
+  const { game_ended, currentDeck } = room.value;
+  const endedDeck = game_ended ? currentDeck : null;
+  return { ok: true, value: { others: players.value.length - 1, iconId: own.icon_id, endedDeck } };
+}

@@ -1,0 +1,69 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { usePublicPage } from '../../shared/layout/public-page';
+import { Stage } from '../../shared/layout/stage';
+import { pathTo } from '../../shared/routes';
+import { CODE_LENGTH } from '../../shared/text/names';
+import { Stack } from '../../shared/ui/layout';
+import { LinkButton } from '../../shared/ui/link-button';
+import { AdSlot } from '../partners/ad-slot';
+import { CodePanel, NO_CODE } from './code-panel';
+import styles from './home-page.module.css';
+import { InstallLink } from './install-link';
+import { WayBack } from './way-back';
+
+/** /app. 'Back to Home' stands in the header. */
+export default function Home() {
+  const title = t({
+    message: 'Join or Create Room',
+    comment: 'Heading and title of the first screen of the app',
+  });
+  usePublicPage(title);
+  const [characters, setCharacters] = useState(NO_CODE);
+  const [offered, setOffered] = useState(false); // the way back, which is then the first thing to do
+  const code = characters.join('');
+  const complete = code.length === CODE_LENGTH;
+  const way = complete ? pathTo('invite', code) : pathTo('join');
+
+  function follow(event: FormEvent) {
+    event.preventDefault();
+    navigate(way);
+  }
+
+  return (
+    <Stage heading={title} band={330} logo corner={<InstallLink />} foot={<AdSlot place="home" />}>
+      <Stack tight>
+        <WayBack onOffer={() => setOffered(true)} />
+        <LinkButton
+          to={pathTo('create')}
+          look={complete || offered ? 'plain' : 'go'}
+          size="big"
+          wide
+          icon="plus"
+        >
+          <Trans comment="Button">Create New Room</Trans>
+        </LinkButton>
+        <form onSubmit={follow}>
+          <CodePanel
+            value={characters}
+            onChange={setCharacters}
+            before={
+              <p className={styles.label}>
+                <Trans comment="Above four boxes for a room's code">Got a room code?</Trans>
+              </p>
+            }
+          >
+            <div className={styles.join}>
+              <LinkButton to={way} look={complete ? 'go' : 'plain'} size="big" wide icon="enter">
+                <Trans comment="Button">Join Existing Room</Trans>
+              </LinkButton>
+            </div>
+            <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+          </CodePanel>
+        </form>
+      </Stack>
+    </Stage>
+  );
+}

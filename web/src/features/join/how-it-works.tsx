@@ -1,0 +1,287 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../shared/ui/avatar';
+import { Panel } from '../../shared/ui/panel';
+import { Chip } from '../../shared/ui/pill';
+import styles from './how-it-works.module.css';
+
+interface Telling {
+  title: string;
+  text: string;
+}
+
+/** The game in three pictures, made of what a phone has already: faces and shapes. `hunt`: with the animals' words. */
+export default function HowItWorks({ hunt = false }: { hunt?: boolean }) {
+  const [deal, ask, guess] = hunt ? huntTold() : spyTold();
+  return (
+    <Panel
+      className={styles.panel}
+      title={t({ message: 'How It Works', comment: 'Heading over three pictures that explain the game' })}
+      aside={
+        <Chip>
+          <Trans comment="How long it takes to read the three pictures">30 seconds</Trans>
+        </Chip>
+      }
+    >
+      <ol className={styles.steps}>
+        <Step picture={<OneIsDifferent />} {...deal} />
+        <Step picture={<AskAround />} {...ask} />
+        <Step picture={<CatchTheSpy />} {...guess} />
+      </ol>
+    </Panel>
+  );
+}
+
+const dealTold = () =>
+  t({ message: 'One card is different', comment: 'Heading of the first of three pictures' });
+const askTold = () =>
+  t({ message: 'Ask around the table', comment: 'Heading of the second of three pictures' });
+
+function spyTold(): [Telling, Telling, Telling] {
+  return [
+    {
+      title: dealTold(),
+      text: t({
+        message: 'All see the same place. One of you is the Spy and sees none.',
+        comment: 'Below the heading "One card is different"',
+      }),
+    },
+    {
+      title: askTold(),
+      text: t({
+        message: 'Too vague for the Spy, clear enough for your friends.',
+        comment: 'Below the heading "Ask around the table": how to ask and answer',
+      }),
+    },
+    {
+      title: t({ message: 'Catch the Spy', comment: 'Heading of the third of three pictures' }),
+      text: t({
+        message: 'Agree on somebody before the Spy names the place.',
+        comment: 'Below the heading "Catch the Spy"',
+      }),
+    },
+  ];
+}
+
+function huntTold(): [Telling, Telling, Telling] {
+  return [
+    {
+      title: dealTold(),
+      text: t({
+        message: 'All see the same animal. One of you is the Hunter and sees none.',
+        comment: 'Below the heading "One card is different"',
+      }),
+    },
+    {
+      title: askTold(),
+      text: t({
+        message: 'Too vague for the Hunter, clear enough for your friends.',
+        comment: 'Below the heading "Ask around the table": how to ask and answer',
+      }),
+    },
+    {
+      title: t({ message: 'Catch the Hunter', comment: 'Heading of the third of three pictures' }),
+      text: t({
+        message: 'Agree on somebody before the Hunter names the animal.',
+        comment: 'Below the heading "Catch the Hunter"',
+      }),
+    },
+  ];
+}
+
+function Step({ picture, title, text }: Telling & { picture: ReactNode }) {
+  return (
+    <li className={styles.step}>
+      <div className={styles.picture} aria-hidden="true">
+        {picture}
+      </div>
+      <div>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.text}>{text}</p>
+      </div>
+    </li>
+  );
+}
+
+/** A face at a place of the picture, in hundredths of its width and height. */
+function Face({ id, at: [x, y], size = 34 }: { id: number; at: readonly [number, number]; size?: number }) {
+  return (
+    <span className={styles.face} style={{ insetInlineStart: `${x}%`, top: `${y}%` }}>
+      <Avatar id={id} size={`${size}px`} decorative />
+    </span>
+  );
+}
+
+function OneIsDifferent() {
+  return (
+    <>
+      <svg className={styles.drawing} viewBox="0 0 142 89" aria-hidden="true">
+        <Beams from="#e0214f" to="#8b1350" />
+        {[8, 40, 104].map((x) => (
+          <g key={x} transform={`translate(${x} 9)`}>
+            <rect width="27" height="38" rx="4" fill="#ffc04a" stroke="#130928" strokeWidth="2.5" />
+            <rect x="3" y="3" width="21" height="32" rx="2" fill="#5cc8f2" />
+            <circle cx="18" cy="11" r="4" fill="#fff3c4" />
+            <path d="M3 24c6-4 9 2 21-2v13H3z" fill="#1f8fd0" />
+            <path d="M3 30c7-4 13 1 21-2v7H3z" fill="#ffe6b6" />
+            <path
+              d="M9 30c1-6 1-8 0-12m0 0c-4-1-5 1-6 3m6-3c4-2 6 0 7 2"
+              stroke="#1f6f57"
+              strokeWidth="2"
+              fill="none"
+            />
+          </g>
+        ))}
+        <g transform="translate(71 3) rotate(5 14 22)">
+          <rect width="29" height="42" rx="4.5" fill="#7d58ea" stroke="#130928" strokeWidth="2.5" />
+          <rect x="3.5" y="3.5" width="22" height="35" rx="2.5" fill="#43208f" />
+          <path
+            d="M10 16a5 5 0 1 1 7 4.5c-1.7.900-2.5 1.7-2.5 3.7M14.5 29v.1"
+            stroke="#ffe08a"
+            strokeWidth="3.6"
+            strokeLinecap="round"
+            fill="none"
+          />
+        </g>
+      </svg>
+      <Face id={7} at={[15.5, 74]} />
+      <Face id={14} at={[38, 74]} />
+      <Face id={15} at={[61, 74]} />
+      <Face id={0} at={[84, 74]} />
+    </>
+  );
+}
+
+function AskAround() {
+  return (
+    <>
+      <svg className={styles.drawing} viewBox="0 0 142 89" aria-hidden="true">
+        <Beams from="#1d7ea8" to="#14386e" />
+        <ellipse cx="71" cy="58" rx="50" ry="24" fill="#7a4a1c" stroke="#130928" strokeWidth="2.5" />
+        <ellipse cx="71" cy="54" rx="50" ry="23" fill="#b57a35" stroke="#130928" strokeWidth="2.5" />
+        <ellipse cx="71" cy="54" rx="42" ry="17.5" fill="#1f8f76" />
+        {[48, 66, 84].map((x, place) => (
+          <rect
+            key={x}
+            x={x}
+            y={place === 1 ? 57 : 51}
+            width="8"
+            height="11"
+            rx="1.5"
+            fill="#e0214f"
+            stroke="#130928"
+            strokeWidth="1.5"
+            transform={`rotate(${(place - 1) * 18} ${x + 4} 57)`}
+          />
+        ))}
+        <path
+          d="M8 8h26a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H24l-2 7-5-7H8a5 5 0 0 1-5-5v-8a5 5 0 0 1 5-5z"
+          fill="#fff8ea"
+          stroke="#130928"
+          strokeWidth="2.5"
+        />
+        <path
+          d="M18 14.5a3.3 3.3 0 1 1 4.6 3c-1.1.500-1.5 1-1.5 2M21 22.5v.1"
+          stroke="#6140cb"
+          strokeWidth="2.6"
+          strokeLinecap="round"
+          fill="none"
+        />
+        <path
+          d="M134 4h-24a5 5 0 0 0-5 5v7a5 5 0 0 0 5 5h9l3 7 4-7h8a5 5 0 0 0 5-5V9a5 5 0 0 0-5-5z"
+          fill="#fff8ea"
+          stroke="#130928"
+          strokeWidth="2.5"
+        />
+        <path
+          d="M114 12.5v.1M122 12.5v.1M130 12.5v.1"
+          stroke="#1f8f76"
+          strokeWidth="4.5"
+          strokeLinecap="round"
+        />
+        <path
+          d="M55 18c9-7 22-7 31 0m0 0-1.5-6m1.5 6-6 .5"
+          stroke="#ffc04a"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          strokeDasharray="5 4.5"
+          fill="none"
+        />
+      </svg>
+      <Face id={17} at={[31, 36]} />
+      <Face id={9} at={[70, 36]} />
+      <Face id={5} at={[15, 66]} />
+      <Face id={18} at={[50, 84]} size={30} />
+      <Face id={16} at={[85, 66]} />
+    </>
+  );
+}
+
+function CatchTheSpy() {
+  return (
+    <>
+      <svg className={styles.drawing} viewBox="0 0 142 89" aria-hidden="true">
+        <Beams from="#6a3fd0" to="#33206a" />
+        <path
+          d="M42 20 74 36M40 46h32M42 72l32-16"
+          stroke="#ffc04a"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeDasharray="1 8"
+        />
+        <path
+          d="m71 30 8 8-10 3zM70 41l10 5-10 5zM69 51l10 3-8 8z"
+          fill="#ffc04a"
+          stroke="#130928"
+          strokeWidth="1.5"
+        />
+        <circle cx="107" cy="46" r="28" fill="#e0214f" opacity=".45" />
+        <path
+          d="M107 10v14M107 68v14M71.5 46h-1M143 46h-14"
+          stroke="#ff97a4"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+        <circle cx="107" cy="46" r="30" fill="none" stroke="#ff97a4" strokeWidth="3" />
+      </svg>
+      <Face id={14} at={[18, 18]} size={30} />
+      <Face id={7} at={[16, 52]} size={30} />
+      <Face id={9} at={[18, 84]} size={30} />
+      <Face id={11} at={[75.4, 52]} size={48} />
+      <svg className={styles.hat} viewBox="0 0 32 24" aria-hidden="true">
+        <path
+          d="M7 14.5C7.6 8 9 2.5 12 2.5c1.8 0 2.5 1.3 4 1.3s2.2-1.3 4-1.3c3 0 4.4 5.5 5 12z"
+          fill="#5a4398"
+          stroke="#130928"
+          strokeWidth="1.5"
+        />
+        <path
+          d="M1 15.5c-.6 2.5 6 6 15 6s15.6-3.5 15-6c-.3-1.2-3-1-5-.4-5.5 1.8-14.5 1.8-20 0-2-.6-4.7-.8-5 .4z"
+          fill="#43208f"
+          stroke="#130928"
+          strokeWidth="1.5"
+        />
+      </svg>
+    </>
+  );
+}
+
+/** The light behind a picture, as on the cards. */
+function Beams({ from, to }: { from: string; to: string }) {
+  return (
+    <>
+      <rect width="142" height="89" fill={to} />
+      {[0, 36, 72, 108, 144, 180, 216, 252, 288, 324].map((angle) => (
+        <path
+          key={angle}
+          d="M71 44 54 -70h34z"
+          fill={from}
+          opacity=".75"
+          transform={`rotate(${angle} 71 44)`}
+        />
+      ))}
+    </>
+  );
+}

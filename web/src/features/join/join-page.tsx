@@ -1,0 +1,130 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { Redirect, useSearchParams } from 'wouter';
+import { deleteRoom, joinRoom } from '../../room/connection/api';
+import { UNCHOSEN } from '../../room/state/own-face';
+import { goToSiteRoot } from '../../shared/layout/site-root';
+import { Stage } from '../../shared/layout/stage';
+import { useTitle } from '../../shared/layout/title';
+import { logWarning } from '../../shared/log';
+import { pathTo } from '../../shared/routes';
+import { CODE_LENGTH, codeIn } from '../../shared/text/names';
+import { Button } from '../../shared/ui/button';
+import { Stack } from '../../shared/ui/layout';
+import { onThisPage } from '../../shared/ui/still-here';
+import { AdSlot } from '../partners/ad-slot';
+import { CodePanel, NO_CODE } from './code-panel';
+import { NamePass } from './name-pass';
+import { useTakeSeat } from './take-seat';
+import { WatchInstead } from './watch-instead';
+import { WayBack } from './way-back';
+
+/** Back waits for the deletion, but not longer: the request outlives the page. */
+const GOODBYE_MS = 1000;
+
+/** /app/join. A code in the address, from the landing page's field, leads on to its room. */
+export default function Join() {
+  const [given] = useSearchParams();
+  const code = codeIn(given.get('code') ?? '');
+  if (code.length === CODE_LENGTH) return <Redirect to={pathTo('invite', code)} replace />;
+  return <JoinForm given={code} />;
+}
+
+function JoinForm({ given }: { given: string }) {
+  const title = t({ message: 'Join a Room', comment: 'Heading and title' });
+  useTitle(title);
+  const [characters, setCharacters] = useState(() => NO_CODE.map((_, place) => given.charAt(place)));
+  const [name, setName] = useState('');
+  const [leaving, setLeaving] = useState(false);
+  const { busy, error, takeSeat, clearError } = useTakeSeat();
+  const code = characters.join('');
+  const complete = code.length === CODE_LENGTH && name.trim() !== '';
+  const locked = busy || leaving;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!complete || locked) return;
+    void takeSeat({
+      name,
+      isAdmin: false,
+      ask: async (cleaned) => {
+        const answer = await joinRoom(code, cleaned, UNCHOSEN);
+        return answer.ok ? { ok: true, value: { ...answer.value, roomId: code } } : answer;
+      },
+      fallback: () => t({ message: 'Failed to join room', comment: 'What was asked for has failed' }),
+    });
+  }
+
+  async function leave() {
+    setLeaving(true);
+    const isHere = onThisPage();
+    if (code) await Promise.race([deleteEnteredRoom(code), patience(GOODBYE_MS)]);
+    if (isHere()) goToSiteRoot();
+  }
+
+  return (
+    <Stage heading={title} band={240} foot={<AdSlot place="join" />}>
+      <WayBack />
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <CodePanel
+            value={characters}
+            onChange={(next) => {
+              setCharacters(next);
+              clearError();
+            }}
+            error={error?.about === 'room' ? error.text() : undefined}
+            disabled={locked}
+          >
+            {error?.full && <WatchInstead roomId={code} />}
+          </CodePanel>
+          <NamePass
+            value={name}
+            onChange={(typed) => {
+              setName(typed);
+              clearError();
+            }}
+            disabled={locked}
+            invalid={error?.about === 'name'}
+            error={error?.about === 'name' ? error.text() : undefined}
+          />
+          <Stack tight>
+            <Button
+              type="submit"
+              look="go"
+              size="big"
+              wide
+              icon="enter"
+              busy={busy}
+              disabled={!complete || leaving}
+            >
+              {busy ? (
+                <Trans comment="Button, while you get a seat">Joining...</Trans>
+              ) : (
+                <Trans comment="Button">Join Room</Trans>
+              )}
+            </Button>
+            <Button look="quiet" wide disabled={locked} onClick={leave}>
+              <Trans context="to the landing page" comment="Button">
+                Back
+              </Trans>
+            </Button>
+          </Stack>
+        </Stack>
+      </form>
+    </Stage>
+  );
+}
+
+/** JOIN-07. The server obeys only the room's admin. */
+async function deleteEnteredRoom(code: string): Promise<void> {
+  const answer = await deleteRoom(code);
+  if (!answer.ok) logWarning('Failed to delete room', answer.code);
+}
+
+function patience(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { goToSiteRoot } from '../../shared/layout/site-root';
+import { Button } from '../../shared/ui/button';
+import { Stack } from '../../shared/ui/layout';
+import { NamePass } from './name-pass';
+import { type SeatRequest, useTakeSeat } from './take-seat';
+import { WatchInstead } from './watch-instead';
+
+interface NameFormProps extends Omit<SeatRequest, 'name'> {
+  /** What the button does, and what it says while it does it. */
+  action: string;
+  doing: string;
+  placeholder?: string;
+  /** The button is disabled while there is no name. */
+  nameFirst?: boolean;
+  /** The room that an invitation is for. */
+  roomId?: string;
+  /** Stands above the badge. */
+  children?: ReactNode;
+}
+
+/** The form of who creates a room or follows an invitation: a name is all it asks for. */
+export function NameForm(props: NameFormProps) {
+  const { action, doing, placeholder, nameFirst, roomId, children, ...request } = props;
+  const [name, setName] = useState('');
+  const { busy, error, takeSeat, clearError } = useTakeSeat();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void takeSeat({ ...request, name });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {children}
+        <NamePass
+          value={name}
+          onChange={(typed) => {
+            setName(typed);
+            clearError();
+          }}
+          disabled={busy}
+          {...(placeholder && { placeholder })}
+          invalid={error?.about === 'name'}
+          error={error?.text()}
+        />
+        <Stack tight>
+          {error?.full && roomId && <WatchInstead roomId={roomId} />}
+          <Button
+            type="submit"
+            look="go"
+            size="big"
+            wide
+            icon="play"
+            busy={busy}
+            disabled={nameFirst && !name.trim()}
+          >
+            {busy ? doing : action}
+          </Button>
+          <Button look="quiet" wide disabled={busy} onClick={goToSiteRoot}>
+            <Trans context="to the landing page" comment="Button">
+              Back
+            </Trans>
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro';
+import { useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { Answer } from '../../room/connection/api';
+import { rememberSeat, type Seat } from '../../room/connection/seat';
+import { UNCHOSEN } from '../../room/state/own-face';
+import { refusalWords } from '../../room/state/refusals';
+import type { RefusalCode } from '../../shared/contract.gen';
+import { pathTo } from '../../shared/routes';
+import { cleanName } from '../../shared/text/names';
+import { onThisPage } from '../../shared/ui/still-here';
+
+export const FULL: RefusalCode = 'room_full';
+const ABOUT_THE_NAME: readonly string[] = ['invalid_name', 'name_taken'];
+
+/** What went wrong, and which part of the form it is about. */
+export interface SeatError {
+  about: 'name' | 'room';
+  /** The room is full: it can be watched. */
+  full: boolean;
+  text: () => string;
+}
+
+interface Taken {
+  roomId: string;
+  playerId: string;
+  playerName: string;
+}
+
+export interface SeatRequest {
+  /** As typed. */
+  name: string;
+  isAdmin: boolean;
+  /** The call, with the cleaned name. */
+  ask: (name: string) => Promise<Answer<Taken>>;
+  /** Said when the server gave no reason. */
+  fallback: () => string;
+}
+
+/** Create and join end the same way: a seat, remembered by the tab, and the lobby (CREATE-04, JOIN-08, INVITE-07). */
+export function useTakeSeat() {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<SeatError | null>(null);
+  const running = useRef(false); // two clicks can come before the button is drawn as busy
+
+  async function takeSeat({ name, isAdmin, ask, fallback }: SeatRequest): Promise<void> {
+    if (running.current) return;
+    const cleaned = cleanName(name);
+    if (!cleaned)
+      return setError({
+        about: 'name',
+        full: false,
+        text: () =>
+          t({ message: 'Please enter your name', comment: 'Refusal: the field for the name is empty' }),
+      });
+
+    running.current = true;
+    setBusy(true);
+    setError(null);
+    const isHere = onThisPage();
+    const answer = await ask(cleaned);
+    if (!answer.ok) {
+      running.current = false;
+      setBusy(false);
+      const about = ABOUT_THE_NAME.includes(answer.code) ? 'name' : 'room';
+      return setError({
+        about,
+        full: answer.code === FULL,
+        text: () => refusalWords(answer) || fallback(),
+      });
+    }
+
+    const { roomId, playerId, playerName } = answer.value;
+    const seat: Seat = { isAdmin, playerName, playerId, iconId: UNCHOSEN };
+    rememberSeat(roomId, seat);
+    // Still busy: the form stays on the screen until the lobby is loaded.
+    if (isHere()) navigate(pathTo('lobby', roomId), { state: seat });
+  }
+
+  return { busy, error, takeSeat, clearError: () => setError(null) };
+}

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro';
+import { type Answer, checkRoom } from '../../room/connection/api';
+import { useAnswer } from '../../room/connection/use-answer';
+import { refusalWords } from '../../room/state/refusals';
+import type { AckRefused, RoomCheck } from '../../shared/contract.gen';
+import { FULL } from './take-seat';
+
+/** Failures that say nothing about the room. */
+const PASSING: ReadonlySet<string> = new Set(['timeout', 'network', 'unavailable', 'updating']);
+
+export type Invitation =
+  | { state: 'checking' }
+  | { state: 'open' }
+  /** `again`: asking once more may help. `full`: it can be watched. */
+  | { state: 'closed'; exists: boolean; reason: () => string; again: boolean; full: boolean };
+
+/** INVITE-01, INVITE-03..06: whether the room can be joined. A failed check counts as absent. */
+export function useRoomCheck(roomId: string): { invitation: Invitation; again: () => void } {
+  const { answer, again } = useAnswer(roomId, checkRoom);
+  return { invitation: answer ? invitationIn(answer) : { state: 'checking' }, again };
+}
+
+function invitationIn(answer: Answer<RoomCheck>): Invitation {
+  if (!answer.ok) {
+    const again = PASSING.has(answer.code);
+    return { state: 'closed', exists: false, reason: () => failureText(answer), again, full: false };
+  }
+  const { exists, joinable, reason, error, code = '' } = answer.value;
+  if (exists && joinable) return { state: 'open' };
+  const said = reason || error || '';
+  const text = () =>
+    refusalWords({ code, message: said }) ||
+    t({
+      message: 'This game room is no longer available.',
+      comment: 'The room was closed, or nobody was in it for long',
+    });
+  return { state: 'closed', exists, reason: text, again: false, full: code === FULL };
+}
+
+function failureText(refused: AckRefused): string {
+  const { code } = refused;
+  if (code === 'timeout')
+    return t({
+      message: 'Request timed out. Please try again later.',
+      comment: 'The server took too long to answer',
+    });
+  if (code === 'network')
+    return t({
+      message: 'Cannot connect to server. Please check your internet connection.',
+      comment: "The room of an invitation can't be asked about",
+    });
+  return (
+    refusalWords(refused) ||
+    t({ message: 'Failed to check room status', comment: "The room of an invitation can't be asked about" })
+  );
+}

@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import { recallLastSeat } from '../../room/connection/seat';
+import { extra } from '../../shared/loading/part';
+
+const BackToRoom = extra(() => import('./back-to-room'));
+
+/** The way back to the table for who has left it. `onOffer` hears that there is one. */
+export function WayBack({ onOffer }: { onOffer?: () => void }) {
+  const [seat] = useState(recallLastSeat);
+  return seat && <BackToRoom seat={seat} onOffer={onOffer} />;
+}

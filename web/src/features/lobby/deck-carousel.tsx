@@ -1,0 +1,182 @@
+import { t } from '@lingui/core/macro';
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import { cardPicture, cardThumb, deckPicture, deckThumb, HIDDEN_CARD, lightOf } from '../../decks/pictures';
+import { choiceLang, choiceTitle, type DeckChoice, isOwn } from '../../room/state/deck-choice';
+import type { Configuration } from '../../room/state/use-configuration';
+import { Name } from '../../shared/languages/name';
+import { extra } from '../../shared/loading/part';
+import { readsFromRight } from '../../shared/text/direction';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { cx } from '../../shared/ui/cx';
+import { Rays } from '../../shared/ui/layout';
+import { Ribbon } from '../../shared/ui/ribbon';
+import { useWide } from '../../shared/ui/use-wide';
+import styles from './deck-carousel.module.css';
+import { type Side, useDrag } from './use-drag';
+
+/** Drawn, not printed: of decks that players write. */
+const OwnFace = extra(() => import('./deck-picker/own-face'));
+
+type Printed = Exclude<DeckChoice, 'written' | 'brought'>;
+
+interface DeckCarouselProps {
+  roomId: string;
+  configuration: Configuration;
+  /** Only the admin's carousel turns (LOBBY-02, LOBBY-03). */
+  turns: boolean;
+}
+
+/** The two cards that peep out below the deck's face on a wide screen. */
+const UNDER: Readonly<Record<Printed, [string, string]>> = {
+  locationDeck: ['pirateship', 'casino'],
+  animalsDeck: ['panda', 'owl'],
+};
+
+/** As deck-carousel.module.css draws them. */
+const SIZES = {
+  now: '(min-width: 900px) 274px, 84px',
+  under: '(min-width: 900px) 258px, 78px',
+  beside: '(min-width: 900px) 214px, 66px',
+} as const;
+
+export function DeckCarousel({ roomId, configuration, turns }: DeckCarouselProps) {
+  const { choice, choices, brought, choose } = configuration;
+  const [came, setCame] = useState<Side>('next');
+  const drag = useDrag(turn);
+  const room = { roomId, configuration };
+  const neighbour = (step: 1 | -1) =>
+    choices[(choices.indexOf(choice) + step + choices.length) % choices.length] ?? choice;
+
+  function turn(direction: Side) {
+    setCame(direction);
+    choose(neighbour(direction === 'next' ? 1 : -1));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft') turn(readsFromRight() ? 'next' : 'previous');
+    if (event.key === 'ArrowRight') turn(readsFromRight() ? 'previous' : 'next');
+  }
+
+  return (
+    <section
+      aria-roledescription={t({
+        message: 'carousel',
+        comment: 'Read aloud by screen readers: what kind of control the choice of the deck is',
+      })}
+      aria-label={t({ message: 'Deck', comment: 'Read aloud: where the deck of cards is chosen' })}
+      className={styles.carousel}
+      {...(turns && { onKeyDown })}
+    >
+      <Rays className={styles.stage}>
+        <SideCard
+          {...room}
+          choice={neighbour(-1)}
+          side="previous"
+          {...(turns && { onPress: () => turn('previous') })}
+        />
+        <SideCard
+          {...room}
+          choice={neighbour(1)}
+          side="next"
+          {...(turns && { onPress: () => turn('next') })}
+        />
+        <div
+          key={choice}
+          className={cx(
+            styles.stack,
+            came === 'next' ? styles.fromNext : styles.fromPrevious,
+            turns && styles.movable,
+            drag.dragging && styles.dragging,
+          )}
+          style={{ '--moved': `${drag.offset}px` } as CSSProperties} // a custom property
+          data-testid="deck-card"
+          {...(turns && drag.handlers)}
+        >
+          {isOwn(choice) ? <OwnFace {...room} choice={choice} fanned /> : <DeckFace deck={choice} />}
+        </div>
+      </Rays>
+      <p className={styles.title} aria-live="polite">
+        <Ribbon className={styles.ribbon}>
+          <Name of={choiceTitle(choice, brought)} lang={choiceLang(choice, brought)} />
+        </Ribbon>
+      </p>
+      {turns && (
+        <>
+          <Arrow
+            side="previous"
+            label={t({ message: 'Previous deck', comment: 'Button, read aloud' })}
+            onPress={() => turn('previous')}
+          />
+          <Arrow
+            side="next"
+            label={t({ message: 'Next deck', comment: 'Button, read aloud' })}
+            onPress={() => turn('next')}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function faceOf(deck: Printed) {
+  const thumb = deckThumb(deck);
+  return { src: deckPicture(deck), thumb, light: lightOf(thumb) };
+}
+
+/** The deck's face, on two of its cards: on a phone, where a stripe of them is seen, face down, as the round needs that picture anyway. */
+function DeckFace({ deck }: { deck: Printed }) {
+  const wide = useWide();
+  const [left, right] = UNDER[deck];
+  const faceUp = (card: string) => ({
+    src: cardPicture(deck, card),
+    thumb: cardThumb(deck, card),
+    sizes: SIZES.under,
+    light: lightOf(cardThumb(deck, card)),
+  });
+  const under = (card: string) => (wide ? faceUp(card) : HIDDEN_CARD);
+  return (
+    <>
+      <Card {...under(left)} className={cx(styles.under, styles.underLeft)} />
+      <Card {...under(right)} className={cx(styles.under, styles.underRight)} />
+      <Card {...faceOf(deck)} sizes={SIZES.now} className={styles.now} eager />
+    </>
+  );
+}
+
+function Arrow({ side, label, onPress }: { side: Side; label: string; onPress: () => void }) {
+  const place = side === 'previous' ? styles.arrowPrevious : styles.arrowNext;
+  return (
+    <Button round icon={side} aria-label={label} className={cx(styles.arrow, place)} onClick={onPress} />
+  );
+}
+
+interface SideCardProps {
+  roomId: string;
+  configuration: Configuration;
+  choice: DeckChoice;
+  side: Side;
+  onPress?: () => void;
+}
+
+/** The neighbouring deck. The arrows say the same to keyboards and screen readers. */
+function SideCard({ choice, side, onPress, ...room }: SideCardProps) {
+  const place = cx(styles.side, side === 'previous' ? styles.sidePrevious : styles.sideNext);
+  const card = isOwn(choice) ? (
+    <OwnFace {...room} choice={choice} />
+  ) : (
+    <Card {...faceOf(choice)} sizes={SIZES.beside} eager />
+  );
+  if (!onPress) {
+    return (
+      <div className={place} aria-hidden="true">
+        {card}
+      </div>
+    );
+  }
+  return (
+    <button type="button" className={place} tabIndex={-1} aria-hidden="true" onClick={onPress}>
+      {card}
+    </button>
+  );
+}

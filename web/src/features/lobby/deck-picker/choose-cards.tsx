@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import type { RoomSession } from '../../../room/state/room-session';
+import type { Configuration } from '../../../room/state/use-configuration';
+import { Sheet } from '../../../shared/layout/sheet';
+import { TextButton } from '../../../shared/ui/text-button';
+import { useHandOver } from './use-hand-over';
+
+const fetchSheet = () => import('./pick-sheet');
+
+interface ChooseCardsProps {
+  roomId: string;
+  session: RoomSession | null;
+  configuration: Configuration;
+}
+
+const title = () =>
+  t({
+    message: 'Choose cards',
+    comment: 'Button, and the heading of what it opens: which cards are in the game',
+  });
+
+const handedOver = () =>
+  t({
+    message: 'Somebody else is the admin now, and chooses the cards.',
+    comment: 'To a player who was the admin a moment ago',
+  });
+
+/** The admin's way to take single cards out (DECK-01). */
+export default function ChooseCards({ roomId, session, configuration }: ChooseCardsProps) {
+  const [settled, setSettled] = useState<Promise<void> | null>(null);
+  useHandOver(roomId, session, settled !== null, handedOver);
+  const close = () => setSettled(null);
+  return (
+    <>
+      <TextButton icon="cards" onClick={() => setSettled(configuration.flush())}>
+        {title()}
+      </TextButton>
+      {settled && (
+        <Sheet
+          title={title()}
+          wide
+          body={fetchSheet}
+          given={{ roomId, session, rules: configuration.rules, settled, onDone: close }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { t } from '@lingui/core/macro';
+import { type ReactNode, useState } from 'react';
+import { MadePicture } from '../../../decks/made-picture';
+import { deckThumb, lightOf } from '../../../decks/pictures';
+import { choiceLang, choiceTitle, type DeckChoice, WRITTEN } from '../../../room/state/deck-choice';
+import type { RoomSession } from '../../../room/state/room-session';
+import type { Configuration } from '../../../room/state/use-configuration';
+import type { AckRefused } from '../../../shared/contract.gen';
+import { Sheet } from '../../../shared/layout/sheet';
+import { writtenIn } from '../../../shared/text/written-in';
+import { cx } from '../../../shared/ui/cx';
+import { Icon } from '../../../shared/ui/icon';
+import { Coin } from '../../../shared/ui/pill';
+import { TextButton } from '../../../shared/ui/text-button';
+import { deckRefusalWords } from '../../custom-decks/deck-refusals';
+import { useMyDecks } from '../../custom-decks/use-my-decks';
+import styles from './deck-rail.module.css';
+import { mixTitle } from './mix-words';
+import { faceCard, useFirstCards } from './use-first-cards';
+import { useHandOver } from './use-hand-over';
+import { useWish } from './use-wish';
+import { WrittenArt } from './written-art';
+
+const fetchMyDecks = () => import('../../custom-decks/my-decks');
+const fetchMix = () => import('./mix-sheet');
+
+interface DeckRailProps {
+  roomId: string;
+  session: RoomSession | null;
+  configuration: Configuration;
+}
+
+const myDecksTitle = () =>
+  t({
+    message: 'My decks',
+    comment: 'Button, and the heading of what it opens: decks that this player has made',
+  });
+
+const handedOver = () =>
+  t({
+    message: 'Somebody else is the admin now, and chooses the deck.',
+    comment: 'To a player who was the admin a moment ago',
+  });
+
+/** Every deck that the admin can play with, side by side: printed, written at the table, brought, mixed (DECK-04, DECK-17). */
+export default function DeckRail({ roomId, session, configuration }: DeckRailProps) {
+  const [open, setOpen] = useState<{ sheet: 'mine' | 'mix' } | null>(null);
+  const mine = useMyDecks();
+  useHandOver(roomId, session, open !== null, handedOver);
+  useWish(session, configuration);
+  const { choice, choices, brought, own, choose } = configuration;
+  // What is tried in a sheet may work when that is closed, and another one open.
+  const close = () => setOpen((now) => (now === open ? null : now));
+
+  async function use(decks: string[]): Promise<AckRefused | null> {
+    const problem = await configuration.playDecks(decks);
+    if (!problem) close();
+    return problem;
+  }
+
+  async function writeAnew() {
+    const problem = await configuration.playDecks([WRITTEN]);
+    if (problem) session?.say(() => deckRefusalWords(problem));
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere */}
+      <div
+        role="group"
+        aria-label={t({ message: 'Decks', comment: 'Read aloud: names a row of decks to choose from' })}
+        className={styles.rail}
+      >
+        {choices.map((each) => (
+          <Deck
+            key={each}
+            picture={<Face roomId={roomId} choice={each} brought={brought} />}
+            chosen={each === choice}
+            lang={choiceLang(each, brought)}
+            onPress={() => each !== choice && choose(each)}
+          >
+            {choiceTitle(each, brought)}
+          </Deck>
+        ))}
+        <Deck picture={<Icon name="plus" />} look={styles.empty} onPress={() => setOpen({ sheet: 'mix' })}>
+          {mixTitle()}
+        </Deck>
+        <Deck
+          picture={<Box />}
+          look={styles.box}
+          label={mine && mine.length > 0 ? myDecksLabel(mine.length) : undefined}
+          count={mine?.length}
+          onPress={() => setOpen({ sheet: 'mine' })}
+        >
+          {myDecksTitle()}
+        </Deck>
+      </div>
+      {choice === 'written' && own && own.total > 0 && (
+        <div className={styles.anew}>
+          <TextButton icon="pen" onClick={writeAnew}>
+            {t({
+              message: 'Write new ones',
+              comment:
+                'Button for the admin: the players write other cards in place of those they wrote before',
+            })}
+          </TextButton>
+        </div>
+      )}
+      {open?.sheet === 'mine' && (
+        <Sheet
+          title={myDecksTitle()}
+          body={fetchMyDecks}
+          given={{ onUse: use, onClose: close }}
+          onClose={close}
+        />
+      )}
+      {open?.sheet === 'mix' && (
+        <Sheet title={mixTitle()} body={fetchMix} given={{ brought, onUse: use }} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const myDecksLabel = (count: number) =>
+  t({ message: `My decks, ${count}`, comment: "Button, read aloud: 'My decks' and how many they are" });
+
+interface DeckProps {
+  picture: ReactNode;
+  look?: string | undefined;
+  label?: string | undefined;
+  count?: number | undefined;
+  /** Undefined: it opens something. */
+  chosen?: boolean;
+  /** Of the name, if it is not the page's. */
+  lang?: string | undefined;
+  onPress: () => void;
+  /** The name. */
+  children: string;
+}
+
+function Deck({ picture, look, label, count = 0, chosen, lang, onPress, children }: DeckProps) {
+  return (
+    <button
+      type="button"
+      className={cx(styles.deck, chosen && styles.chosen)}
+      aria-pressed={chosen}
+      aria-label={label}
+      aria-haspopup={chosen === undefined ? 'dialog' : undefined}
+      onClick={onPress}
+    >
+      <span className={styles.picture}>
+        <span className={cx(styles.face, look)}>{picture}</span>
+        {count > 0 && (
+          <span className={styles.count}>
+            <Coin>{count}</Coin>
+          </span>
+        )}
+      </span>
+      <span className={styles.name} {...writtenIn(lang)}>
+        {children}
+      </span>
+    </button>
+  );
+}
+
+interface FaceProps {
+  roomId: string;
+  choice: DeckChoice;
+  brought: Configuration['brought'];
+}
+
+function Face({ roomId, choice, brought }: FaceProps) {
+  const [first] = useFirstCards(roomId, choice === 'brought' ? (brought?.sources ?? null) : null);
+  if (choice === 'written') return <WrittenArt small />;
+  if (choice === 'brought') {
+    const { name, sign = '', lang } = faceCard(first, brought ?? { title: '', language: '' });
+    return <MadePicture name={name} sign={sign} lang={lang} />;
+  }
+  const src = deckThumb(choice);
+  return (
+    <picture>
+      <source type="image/avif" srcSet={lightOf(src)} />
+      <img src={src} alt="" width={320} height={448} decoding="async" />
+    </picture>
+  );
+}
+
+/** Cards in a box, which is as wide as the picture. */
+function Box() {
+  return (
+    <svg viewBox="0 0 52 68" aria-hidden="true">
+      <path className={styles.sheetBack} d="M13 22h20l3 5v14H13z" />
+      <path className={styles.sheetFront} d="M17 27h20l3 5v12H17z" />
+      <path className={styles.boxBody} d="M9 36h34l-2.500 18h-29z" />
+      <path className={styles.boxLabel} d="M20 42h12v5.500H20z" />
+    </svg>
+  );
+}

@@ -1,0 +1,237 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { MadePicture } from '../../../decks/made-picture';
+import { deckThumb } from '../../../decks/pictures';
+import { DECK_TITLES, DECKS } from '../../../decks/titles';
+import type { AckRefused, DeckCard, OwnView } from '../../../shared/contract.gen';
+import { Name } from '../../../shared/languages/name';
+import { Button } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { Waiting } from '../../../shared/ui/spinner';
+import { ErrorMessage } from '../../../shared/ui/states';
+import { deckRefusalWords } from '../../custom-decks/deck-refusals';
+import { cleaned, folded, lackOf } from '../../custom-decks/limits';
+import { bringBack, IS_LOST, upload } from '../../custom-decks/sharing';
+import { type MyDeck, readMyDeck } from '../../custom-decks/store';
+import { useMyDecks } from '../../custom-decks/use-my-decks';
+import styles from './mix-sheet.module.css';
+
+const FEWEST = 2;
+const MOST = 4;
+const CARDS_IN_PRINT = 36;
+
+interface MixSheetProps {
+  /** What the room plays with, or has played with before. */
+  brought: OwnView | null;
+  /** Returns what was wrong. */
+  onUse: (decks: string[]) => Promise<AckRefused | null>;
+}
+
+interface Ingredient {
+  /** As `use-deck` names it; of a deck of this browser, its own. */
+  id: string;
+  /** The server may not have it yet, or not any more. */
+  mine?: MyDeck;
+  title: string;
+  /** The title's, if it is not the page's. */
+  lang?: string;
+  picture: ReactNode;
+  /** How many; null where that is unknown. */
+  cards: number | null;
+}
+
+/** Two to four decks become one (DECK-17). */
+export default function MixSheet({ brought, onUse }: MixSheetProps) {
+  const mine = useMyDecks();
+  if (!mine)
+    return (
+      <Waiting>
+        <Trans comment="A sheet is about to be shown">One moment...</Trans>
+      </Waiting>
+    );
+  return <Mixer ingredients={ingredientsOf(mine, brought)} used={brought?.sources ?? []} onUse={onUse} />;
+}
+
+function ingredientsOf(mine: readonly MyDeck[], brought: OwnView | null): Ingredient[] {
+  const printed = DECKS.map((deck) => ({
+    id: deck,
+    title: DECK_TITLES[deck](),
+    picture: <img src={deckThumb(deck)} alt="" width={320} height={448} decoding="async" />,
+    cards: CARDS_IN_PRINT,
+  }));
+  const playable = mine.filter(({ deck }) => !lackOf(deck));
+  const own = playable.map((each) => {
+    const { title, language, cards } = each.deck;
+    return { ...written(each.id, title, language, cards.length, cards[0]), mine: each };
+  });
+  const known = new Set<string>([...DECKS, ...playable.flatMap(({ shared }) => shared?.hash ?? [])]);
+  // A deck of somebody else, whose code was typed in.
+  const single = brought?.kind === 'deck' ? brought : null;
+  const others = (brought?.sources ?? [])
+    .filter((id) => !known.has(id))
+    .map((id) =>
+      single
+        ? written(id, single.title, single.language, single.total)
+        : written(id, friendsDeck(), '', null),
+    );
+  return [...printed, ...own, ...others];
+}
+
+/** Brings those of this browser to the server first, and again if it has lost one. Null: they are chosen. */
+async function mixed(
+  picked: readonly Ingredient[],
+  onUse: MixSheetProps['onUse'],
+): Promise<AckRefused | null> {
+  const refusal = await sent(picked, upload, onUse);
+  return refusal && IS_LOST.has(refusal.code) ? sent(picked, bringBack, onUse) : refusal;
+}
+
+async function sent(
+  picked: readonly Ingredient[],
+  bring: typeof upload,
+  onUse: MixSheetProps['onUse'],
+): Promise<AckRefused | null> {
+  const ids: string[] = [];
+  for (const { id, mine } of picked) {
+    // As it is now: what was sent a moment ago has got its code.
+    const answer = mine && (await bring((await readMyDeck(mine.id)) ?? mine));
+    if (answer && !answer.ok) return answer;
+    ids.push(answer?.value.hash ?? id);
+  }
+  return onUse(ids);
+}
+
+const friendsDeck = () =>
+  t({ message: "A friend's deck", comment: 'In a list of decks: one whose title is not known here' });
+
+function written(
+  id: string,
+  title: string,
+  language: string,
+  cards: number | null,
+  first: Pick<DeckCard, 'name' | 'emoji'> = { name: title, emoji: '' },
+): Ingredient {
+  return {
+    id,
+    title,
+    lang: language,
+    picture: <MadePicture name={first.name} sign={first.emoji} lang={language} />,
+    cards,
+  };
+}
+
+/** How many cards a mix of these has, each name once; as many as are drawn where a deck is not known here. */
+function poolOf(decks: readonly Ingredient[]): number {
+  const names = decks.map(({ mine }) => mine && cleaned(mine.deck).cards.map(({ name }) => folded(name)));
+  return names.every((each) => each !== undefined) ? new Set(names.flat()).size : CARDS_IN_PRINT;
+}
+
+interface MixerProps {
+  ingredients: readonly Ingredient[];
+  /** What is mixed already. */
+  used: readonly string[];
+  onUse: MixSheetProps['onUse'];
+}
+
+function Mixer({ ingredients, used, onUse }: MixerProps) {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(
+    () => new Set(ingredients.flatMap(({ id, mine }) => (used.includes(mine?.shared?.hash ?? id) ? id : []))),
+  );
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<AckRefused | null>(null);
+
+  function toggle(id: string) {
+    const next = new Set(picked);
+    if (!next.delete(id)) next.add(id);
+    setPicked(next);
+    setProblem(null);
+  }
+
+  const chosen = ingredients.filter(({ id }) => picked.has(id));
+  const pool = chosen.length < FEWEST ? CARDS_IN_PRINT : poolOf(chosen);
+
+  async function go(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(await mixed(chosen, onUse));
+    setBusy(false);
+  }
+
+  return (
+    <form className={styles.mix} onSubmit={go}>
+      <p className={styles.hint}>
+        {pool < CARDS_IN_PRINT
+          ? cardsWords(pool)
+          : t({
+              message: 'Two to four decks become one. 36 of their cards are drawn for a start.',
+              comment: 'Above a list of decks to mix',
+            })}
+      </p>
+      <ul className={styles.decks}>
+        {ingredients.map((each) => (
+          <li key={each.id}>
+            <Row
+              {...each}
+              picked={picked.has(each.id)}
+              full={picked.size >= MOST}
+              onToggle={() => toggle(each.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ErrorMessage center>{problem && (deckRefusalWords(problem) || notMixed())}</ErrorMessage>
+      <Button
+        type="submit"
+        look="go"
+        size="big"
+        wide
+        icon="cards"
+        busy={busy}
+        disabled={picked.size < FEWEST || picked.size > MOST}
+      >
+        {picked.size < FEWEST ? tooFew() : mixThem(picked.size)}
+      </Button>
+    </form>
+  );
+}
+
+const cardsWords = (cards: number) =>
+  t({
+    message: plural(cards, { one: '# card', other: '# cards' }),
+    comment: 'How many cards a deck has',
+  });
+const notMixed = () =>
+  t({ message: "The decks couldn't be mixed. Try again.", comment: 'What the admin did has failed' });
+const tooFew = () =>
+  t({
+    message: 'Pick two or more',
+    comment: 'Button that cannot be pressed: too few decks are picked to mix',
+  });
+const mixThem = (count: number) =>
+  t({
+    message: plural(count, { one: 'Mix # deck', other: 'Mix # decks' }),
+    comment: 'Button: plays with the cards of so many decks',
+  });
+
+interface RowProps extends Ingredient {
+  picked: boolean;
+  /** No more decks can be picked. */
+  full: boolean;
+  onToggle: () => void;
+}
+
+function Row({ title, lang, picture, cards, picked, full, onToggle }: RowProps) {
+  return (
+    <label className={styles.row}>
+      <input type="checkbox" checked={picked} disabled={full && !picked} onChange={onToggle} />
+      <span className={styles.picture}>{picture}</span>
+      <span className={styles.words}>
+        <Name of={title} lang={lang} /> {cards !== null && <small>{cardsWords(cards)}</small>}
+      </span>
+      <span className={styles.tick}>
+        <Icon name="check" />
+      </span>
+    </label>
+  );
+}

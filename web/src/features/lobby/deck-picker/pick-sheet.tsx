@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useDeckTexts } from '../../../decks/texts';
+import type { RoomSession } from '../../../room/state/room-session';
+import { useRoom } from '../../../room/state/room-store';
+import type { Rules } from '../../../room/state/rules';
+import type { ListedCard } from '../../../shared/contract.gen';
+import { Button } from '../../../shared/ui/button';
+import { Stack } from '../../../shared/ui/layout';
+import { Waiting } from '../../../shared/ui/spinner';
+import { ErrorMessage } from '../../../shared/ui/states';
+import { Picker } from './picker';
+import { usePool } from './use-pool';
+
+export interface PickSheetProps {
+  roomId: string;
+  session: RoomSession | null;
+  rules: Rules;
+  /** What was set before is saved. */
+  settled: Promise<void>;
+  onDone: () => void;
+}
+
+/** All cards of the deck, to be taken out and put back. */
+export default function PickSheet({ roomId, session, rules, settled, onDone }: PickSheetProps) {
+  const deck = useRoom(roomId, ({ view }) => view?.currentDeck ?? 'locationDeck');
+  useDeckTexts(deck);
+  const count = useRoom(roomId, ({ view }) => view?.chosenCount ?? 0);
+  const players = useRoom(roomId, ({ view }) => view?.players.length ?? 0);
+  const sources = useRoom(roomId, ({ view }) => view?.own?.sources.join() ?? '');
+  const { pool, again } = usePool(roomId, deck, sources, count, settled);
+
+  if (pool.is === 'waits')
+    return (
+      <Waiting>
+        <Trans comment="The cards of the deck are about to be shown">Spreading the cards...</Trans>
+      </Waiting>
+    );
+  if (pool.is === 'failed')
+    return (
+      <Stack>
+        <ErrorMessage center>
+          {t({ message: "The cards couldn't be fetched.", comment: 'In place of the cards of the deck' })}
+        </ErrorMessage>
+        <Button wide icon="refresh" onClick={again}>
+          <Trans comment="Button">Try again</Trans>
+        </Button>
+      </Stack>
+    );
+  return (
+    <Picker
+      key={keyOf(pool.cards)}
+      {...{ deck, players, rules, onDone }}
+      cards={pool.cards}
+      changed={pool.changed}
+      save={async (cards) => (await session?.pickCards(deck, cards)) ?? null}
+    />
+  );
+}
+
+/** Another deck, or a pool that somebody else has changed, begins anew. */
+const keyOf = (cards: readonly ListedCard[]) => cards.map(({ id, out }) => `${id}${out ? '-' : ''}`).join();

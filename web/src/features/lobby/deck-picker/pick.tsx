@@ -1,0 +1,68 @@
+import { memo, useState } from 'react';
+import { cardArt } from '../../../decks/card-art';
+import { MadePicture } from '../../../decks/made-picture';
+import { playedWord } from '../../../decks/titles';
+import type { DeckId } from '../../../shared/contract.gen';
+import { cx } from '../../../shared/ui/cx';
+import { Icon } from '../../../shared/ui/icon';
+import styles from './pick.module.css';
+
+interface PickProps {
+  deck: DeckId;
+  id: string;
+  /** The English name, by which its picture goes; its author's, of an own card. */
+  name: string;
+  words: string;
+  /** Of an own card: what its picture is made of, and the language of its name. */
+  sign?: string | undefined;
+  lang?: string | undefined;
+  picked: boolean;
+  played: boolean;
+  onPress: (id: string) => void;
+}
+
+/** A card that is in the game, or whose empty place is left. A tap draws it alone anew: there may be 192. */
+export const Pick = memo(function Pick(props: PickProps) {
+  const { deck, id, name, words, sign = '', lang, picked, played, onPress } = props;
+  const [broken, setBroken] = useState(false);
+  const art = cardArt(deck, { name, sign });
+  return (
+    <button
+      type="button"
+      className={cx(styles.pick, !picked && styles.away, played && styles.played)}
+      aria-pressed={picked}
+      onClick={() => onPress(id)}
+    >
+      <span className={styles.card}>
+        <span className={styles.picture}>
+          {!art && <MadePicture name={name} sign={sign} lang={lang} />}
+          {art && !broken && (
+            <picture>
+              <source type="image/avif" srcSet={art.light} />
+              <img
+                src={art.thumb}
+                alt=""
+                width={320}
+                height={448}
+                loading="lazy"
+                decoding="async"
+                onError={() => setBroken(true)}
+              />
+            </picture>
+          )}
+        </span>
+        <span className={styles.name}>
+          <bdi lang={lang || undefined}>{words}</bdi>
+        </span>
+        {played && (
+          <span className={styles.stamp}>
+            <span>{playedWord()}</span>
+          </span>
+        )}
+      </span>
+      <span className={styles.mark}>
+        <Icon name={picked ? 'check' : 'plus'} />
+      </span>
+    </button>
+  );
+});

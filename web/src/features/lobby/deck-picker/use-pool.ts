@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { readChosenCards } from '../../../room/connection/api';
+import { isText } from '../../../room/connection/kinds';
+import type { DeckId, ListedCard } from '../../../shared/contract.gen';
+
+export type Pool =
+  | { is: 'waits' }
+  | { is: 'failed' }
+  | {
+      is: 'here';
+      cards: readonly ListedCard[];
+      /** Somebody else has changed the cards since the sheet opened. */
+      changed: boolean;
+    };
+
+/**
+ * All cards of the room's deck, read anew when deck, `sources` (of an own one) or number change: then another phone, or another window, was faster.
+ * `settled`: what this page has set before is saved.
+ */
+export function usePool(
+  roomId: string,
+  deck: DeckId,
+  sources: string,
+  count: number,
+  settled: Promise<void>,
+) {
+  const [pool, setPool] = useState<Pool>({ is: 'waits' });
+  const [attempt, setAttempt] = useState(0);
+  const shown = useRef<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of cards, and another attempt, ask again
+  useEffect(() => {
+    let gone = false;
+    void readAll(roomId, deck, settled).then((cards) => {
+      if (gone) return;
+      if (!cards) {
+        setPool({ is: 'failed' });
+        return;
+      }
+      const words = JSON.stringify(cards);
+      if (shown.current !== words) setPool({ is: 'here', cards, changed: shown.current !== null });
+      shown.current = words;
+    });
+    return () => {
+      gone = true;
+    };
+  }, [roomId, deck, sources, count, settled, attempt]);
+
+  return {
+    pool,
+    again() {
+      setPool({ is: 'waits' });
+      setAttempt((now) => now + 1);
+    },
+  };
+}
+
+/** Null when they cannot be had. */
+async function readAll(
+  roomId: string,
+  deck: DeckId,
+  settled: Promise<void>,
+): Promise<readonly ListedCard[] | null> {
+  await settled;
+  const answer = await readChosenCards(deck, roomId, true);
+  if (!answer.ok) return null;
+  const cards = answer.value.flatMap((card) => (isText(card) ? [] : card));
+  return cards.length > 0 ? cards : null; // an older server sends names alone
+}

@@ -1,0 +1,70 @@
+import { plural, t } from '@lingui/core/macro';
+import type { RoomSession } from '../../room/state/room-session';
+import { type Configuration, MAX_MINUTES, MIN_MINUTES } from '../../room/state/use-configuration';
+import { extra } from '../../shared/loading/part';
+import { CollapsiblePanel } from '../../shared/ui/panel';
+import { Slider } from '../../shared/ui/slider';
+import styles from './game-configuration.module.css';
+
+const ChooseCards = extra(() => import('./deck-picker/choose-cards'));
+
+interface GameConfigurationProps {
+  roomId: string;
+  session: RoomSession | null;
+  configuration: Configuration;
+}
+
+const pickedByHand = () =>
+  t({
+    message: 'Picked by hand. The slider draws cards anew.',
+    comment: 'Under the number of cards, which is less than the slider can set',
+  });
+
+/** The admin's settings (LOBBY-06, LOBBY-07). */
+export function GameConfiguration({ roomId, session, configuration }: GameConfigurationProps) {
+  const { minutes, writes, changeMinutes } = configuration;
+  return (
+    <CollapsiblePanel
+      icon="settings"
+      title={t({ message: 'Game Configuration', comment: 'Heading in the lobby, for the admin' })}
+      initiallyOpen
+    >
+      <div className={styles.sliders}>
+        <Slider
+          label={t({ message: 'Round duration', comment: 'Setting in the lobby' })}
+          min={MIN_MINUTES}
+          max={MAX_MINUTES}
+          value={minutes}
+          valueText={t({
+            message: plural(minutes, { one: '# min', other: '# min' }),
+            comment: 'Minutes, short',
+          })}
+          hint={t({ message: 'Recommended is 1 minute per player.', comment: 'Under the round duration' })}
+          onChange={changeMinutes}
+        />
+        {!writes && <Cards {...{ roomId, session, configuration }} />}
+      </div>
+    </CollapsiblePanel>
+  );
+}
+
+function Cards({ roomId, session, configuration }: GameConfigurationProps) {
+  const { cards, minCards, maxCards, inGame, changeCards } = configuration;
+  return (
+    <div>
+      <Slider
+        label={t({ message: 'Number of cards', comment: 'Setting in the lobby' })}
+        min={minCards}
+        max={maxCards}
+        value={cards}
+        valueText={String(inGame)}
+        disabled={minCards >= maxCards}
+        {...(inGame < minCards && { hint: pickedByHand() })}
+        onChange={changeCards}
+      />
+      <div className={styles.choose}>
+        <ChooseCards {...{ roomId, session, configuration }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { type Configuration, takenOut } from '../../room/state/use-configuration';
+import { Panel } from '../../shared/ui/panel';
+import { Dots } from '../../shared/ui/spinner';
+import styles from './game-plan.module.css';
+
+interface GamePlanProps {
+  configuration: Configuration;
+  /** Enough are here, and no round is on: only the admin's word is missing. */
+  ready: boolean;
+}
+
+/** What the admin has set, for everybody else to know (LOBBY-18). */
+export function GamePlan({ configuration, ready }: GamePlanProps) {
+  const { minutes, inGame, minCards, totalCards, writes } = configuration;
+  return (
+    <Panel
+      icon="settings"
+      title={t({ message: 'The Plan', comment: 'Heading in the lobby: what the admin has set' })}
+    >
+      <dl className={styles.plan}>
+        <div>
+          <dt>
+            <Trans comment="Setting in the lobby">Round duration</Trans>
+          </dt>
+          <dd>
+            <Trans comment="Minutes, short">
+              <Plural value={minutes} one="# min" other="# min" />
+            </Trans>
+          </dd>
+        </div>
+        {!writes && (
+          <div>
+            <dt>
+              <Trans comment="Setting in the lobby">Number of cards</Trans>
+            </dt>
+            <dd>
+              {inGame}
+              {inGame < minCards && (
+                <>
+                  {' '}
+                  <small>{takenOut(totalCards - inGame)}</small>
+                </>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className={styles.waiting} role="status">
+        {ready && (
+          <>
+            <Dots />
+            <Trans comment="In the lobby, for all but the admin">
+              Everybody ready? The admin starts the game.
+            </Trans>
+          </>
+        )}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { RoomSession } from '../../room/state/room-session';
+import { LeaveButton } from '../../room/ui/leave-button';
+import { goToSiteRoot } from '../../shared/layout/site-root';
+import { ErrorMessage } from '../../shared/ui/states';
+import { inThisRoom } from '../../shared/ui/still-here';
+import { TextButton } from '../../shared/ui/text-button';
+import { useQuestion } from '../../shared/ui/use-question';
+import styles from './leave-controls.module.css';
+
+interface LeaveControlsProps {
+  session: RoomSession | null;
+  isAdmin: boolean;
+  /** The game is being started: too late to close the room. */
+  busy: boolean;
+}
+
+/** Ways out: the admin closes the room for all, anybody gives up their own seat. */
+export function LeaveControls({ session, isAdmin, busy }: LeaveControlsProps) {
+  const [failed, setFailed] = useState(false);
+
+  async function abort() {
+    setFailed(false);
+    const isHere = inThisRoom();
+    const closed = await session?.abort();
+    if (!isHere()) return;
+    if (closed) goToSiteRoot();
+    else setFailed(true);
+  }
+
+  const question = useQuestion({
+    title: t({ message: 'Close this room?', comment: 'Question to the admin in the lobby' }),
+    confirm: t({ message: 'Close Room', comment: 'Button: yes, close the room for all' }),
+    onConfirm: abort,
+    children: (
+      <Trans comment="Under 'Close this room?'">
+        Everybody loses their seat, and the code stops working.
+      </Trans>
+    ),
+  });
+
+  return (
+    <div className={styles.ways}>
+      {isAdmin && (
+        <TextButton icon="close" danger disabled={busy} onClick={question.ask}>
+          <Trans comment="Button in the lobby: the admin closes the room">Abort Game</Trans>
+        </TextButton>
+      )}
+      <LeaveButton session={session} disabled={busy} />
+      <ErrorMessage center>
+        {failed && t({ message: 'Failed to abort game', comment: 'Closing the room did not work' })}
+      </ErrorMessage>
+      {question.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { pathTo } from '../../shared/routes';
+import { HowToPlayButton } from '../pages/how-to-play-button';
+import styles from './lobby-footer.module.css';
+
+export default function LobbyFooter() {
+  return (
+    <footer className={styles.footer}>
+      <HowToPlayButton />
+      <Link to={pathTo('privacy')}>
+        <Trans comment="Link">Privacy Policy</Trans>
+      </Link>
+      <Link to={pathTo('contact')}>
+        <Trans comment="Link">Contact</Trans>
+      </Link>
+      <button type="button">
+        <Trans comment="Link">Terms of Service</Trans>
+      </button>
+      <p>
+        <Trans comment="Credit for the board game; its name, author and publisher stay as they are">
+          Inspired by{' '}
+          <a
+            href="https://en.wikipedia.org/wiki/Spyfall_(card_game)"
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Spyfall
+          </a>
+          , designed by Alexander Ushan, published by Hobby World.
+        </Trans>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Redirect, useParams } from 'wouter';
+import { recallSeat, type Seat, seatFrom } from '../../room/connection/seat';
+import { useRoomSession } from '../../room/state/use-room';
+import { useWriting } from '../../room/state/use-writing';
+import { RoomGone, useFarewellAhead } from '../../room/ui/room-gone';
+import { useRouteState } from '../../shared/route-state';
+import { pathTo } from '../../shared/routes';
+import { cleanCode } from '../../shared/text/names';
+import { Writing } from '../custom-decks/write-in/part';
+import { LobbyTable } from './lobby-table';
+
+/** /app/room/{roomId}: the waiting room. Without a name there is no seat to take (LOBBY-01). */
+export default function Lobby() {
+  const roomId = cleanCode(useParams().roomId ?? '');
+  const seat = seatFrom(useRouteState());
+  if (!seat) return <Redirect to={pathTo('invite', roomId)} replace />;
+  return <SeatedLobby key={`${roomId} ${seat.playerId}`} roomId={roomId} given={seat} />;
+}
+
+function SeatedLobby({ roomId, given }: { roomId: string; given: Seat }) {
+  // What this tab remembers is newer than the state it was opened with: the icon may have changed since.
+  const [seat] = useState(() => {
+    const recalled = recallSeat(roomId);
+    return recalled?.playerId === given.playerId ? recalled : given;
+  });
+  const { session, gone } = useRoomSession(roomId, seat);
+  const writing = useWriting(roomId, seat.playerId, null);
+  useFarewellAhead();
+  if (gone) return <RoomGone roomId={roomId} reason={gone} />;
+  if (writing) return <Writing roomId={roomId} seat={seat} session={session} held={null} />;
+  return <LobbyTable roomId={roomId} seat={seat} session={session} />;
+}

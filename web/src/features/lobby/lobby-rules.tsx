@@ -1,0 +1,19 @@
+import type { Configuration } from '../../room/state/use-configuration';
+import { RulesChoice, rulesQuestion } from '../../room/ui/rules-choice';
+import RulesTold from '../../room/ui/rules-told';
+import { Panel } from '../../shared/ui/panel';
+
+interface LobbyRulesProps {
+  configuration: Configuration;
+  isAdmin: boolean;
+}
+
+/** Who keeps the rules: the admin chooses, everybody reads it. */
+export function LobbyRules({ configuration: { rules, deck, changeRules }, isAdmin }: LobbyRulesProps) {
+  if (!isAdmin) return <RulesTold rules={rules} deck={deck} />;
+  return (
+    <Panel icon="hand" title={rulesQuestion()}>
+      <RulesChoice rules={rules} deck={deck} onChange={changeRules} />
+    </Panel>
+  );
+}

@@ -1,0 +1,157 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useDeckAhead } from '../../decks/ahead';
+import { accentOf } from '../../decks/pictures';
+import type { Seat } from '../../room/connection/seat';
+import { MIN_PLAYERS } from '../../room/game/table-size';
+import { describe, isOwn } from '../../room/state/deck-choice';
+import { hasPlayed } from '../../room/state/first-time';
+import type { RoomSession } from '../../room/state/room-session';
+import { useRoom } from '../../room/state/room-store';
+import { useConfiguration } from '../../room/state/use-configuration';
+import { useNextScreen } from '../../room/state/use-next-screen';
+import { playerIn, stageOf } from '../../room/state/view';
+import { MuteButton } from '../../room/ui/mute-button';
+import { Reconnecting } from '../../room/ui/reconnecting';
+import { useEars } from '../../shared/audio/use-ears';
+import { useSoundOfMore } from '../../shared/audio/use-sound';
+import type { RoomView } from '../../shared/contract.gen';
+import { BandPicture } from '../../shared/layout/band-picture';
+import { Main } from '../../shared/layout/main-landmark';
+import { useTitle } from '../../shared/layout/title';
+import { TopBar } from '../../shared/layout/top-bar';
+import { useHeaderPictures } from '../../shared/layout/use-header-pictures';
+import { extra } from '../../shared/loading/part';
+import { useAccent } from '../../shared/ui/accent';
+import { Dock, Wrap } from '../../shared/ui/layout';
+import { Waiting } from '../../shared/ui/spinner';
+import { useWritingAhead } from '../custom-decks/write-in/part';
+import { AdSlot } from '../partners/ad-slot';
+import { DeckCarousel } from './deck-carousel';
+import { GameConfiguration } from './game-configuration';
+import { GamePlan } from './game-plan';
+import { LeaveControls } from './leave-controls';
+import styles from './lobby-page.module.css';
+import { LobbyRules } from './lobby-rules';
+import { PlayerList } from './player-list';
+import { Problems } from './problems';
+import { RoomCode } from './room-code';
+import { canStart, StartButton } from './start-button';
+import { useOwnIcon } from './use-own-icon';
+import { useStart } from './use-start';
+
+const ShowOnTv = extra(() => import('../tv-pairing/show-on-tv'));
+const OwnLine = extra(() => import('./deck-picker/own-line'));
+const DeckRail = extra(() => import('./deck-picker/deck-rail'));
+const LobbyFooter = extra(() => import('./lobby-footer'));
+const HowItWorks = extra(() => import('../join/how-it-works'));
+
+interface LobbyTableProps {
+  roomId: string;
+  seat: Seat;
+  session: RoomSession | null;
+}
+
+export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
+  const [header] = useHeaderPictures(1);
+  const view = useRoom(roomId, (room) => room.view);
+  useEars();
+  useTitle(t({ message: `Room ${roomId}`, comment: "Title of the lobby's page" }));
+
+  return (
+    <div className={styles.lobby}>
+      <Reconnecting roomId={roomId}>
+        <Trans comment="The connection is lost">Your seat is safe. We keep trying.</Trans>
+      </Reconnecting>
+      <div className={styles.band}>
+        <BandPicture picture={header} />
+      </div>
+      <header>
+        <TopBar className={styles.top}>
+          <MuteButton />
+        </TopBar>
+      </header>
+      <Main>{view ? <Table {...{ roomId, seat, session, view }} /> : <TakingSeat roomId={roomId} />}</Main>
+    </div>
+  );
+}
+
+/** Nothing else is drawn before it is known who is here: it would move. */
+function TakingSeat({ roomId }: { roomId: string }) {
+  return (
+    <>
+      <Waiting>
+        <Trans comment="The lobby is about to be shown">Taking your seat...</Trans>
+      </Waiting>
+      <Problems roomId={roomId} what={null} />
+    </>
+  );
+}
+
+function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomView }) {
+  const own = playerIn(view, seat.playerId);
+  // The snapshot knows who the admin is; the navigation state only claims it.
+  const isAdmin = own ? own.is_admin : seat.isAdmin;
+  const { players } = view;
+
+  const configuration = useConfiguration(view, session, isAdmin);
+  const { choice } = configuration;
+  const start = useStart(session, configuration);
+  const ownIcon = useOwnIcon(roomId, seat, session, players);
+  const dealProblem = useNextScreen(roomId, seat, null);
+  useSoundOfMore('join', players.length, isAdmin);
+  useAccent(accentOf(configuration.deck));
+  useDeckAhead(configuration.deck);
+  useWritingAhead(configuration.writes);
+
+  const late = stageOf(view) !== 'lobby' && own !== null && !own.in_round;
+
+  return (
+    <Wrap className={styles.grid}>
+      <RoomCode roomId={roomId} compact={players.length >= MIN_PLAYERS} className={styles.room} />
+      <div className={styles.people}>
+        <PlayerList {...{ roomId, players, isAdmin, late, session, ownIcon }} ownId={seat.playerId} />
+      </div>
+      <div className={styles.deck}>
+        <DeckCarousel roomId={roomId} configuration={configuration} turns={isAdmin} />
+        <p className={styles.deckLine}>
+          {isOwn(choice) ? <OwnLine configuration={configuration} /> : describe(choice)}
+        </p>
+        {isAdmin && (
+          <div className={styles.rail}>
+            <DeckRail {...{ roomId, session, configuration }} />
+          </div>
+        )}
+      </div>
+      <div className={styles.rules}>
+        <LobbyRules configuration={configuration} isAdmin={isAdmin} />
+      </div>
+      <div className={styles.settings}>
+        {isAdmin ? (
+          <GameConfiguration {...{ roomId, session, configuration }} />
+        ) : (
+          <GamePlan configuration={configuration} ready={canStart(view) && !late} />
+        )}
+        <div className={styles.tv}>
+          <ShowOnTv {...{ roomId, session, isAdmin }} />
+        </div>
+      </div>
+      <Problems roomId={roomId} what={start.problem ?? dealProblem} />
+      {isAdmin && (
+        <Dock className={styles.start}>
+          <StartButton possible={canStart(view)} writes={configuration.writes} start={start} />
+        </Dock>
+      )}
+      <div className={styles.end}>
+        {!hasPlayed() && (
+          <div className={styles.explained}>
+            <HowItWorks hunt={configuration.deck === 'animalsDeck'} />
+          </div>
+        )}
+        <LeaveControls session={session} isAdmin={isAdmin} busy={start.busy} />
+        <AdSlot place="lobby" className={styles.ad} />
+        <LobbyFooter />
+      </div>
+    </Wrap>
+  );
+}

@@ -1,0 +1,115 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Fragment, useState } from 'react';
+import { Sheet } from '../../shared/layout/sheet';
+import { extra } from '../../shared/loading/part';
+import { pathTo } from '../../shared/routes';
+import { Button } from '../../shared/ui/button';
+import { CodeTiles } from '../../shared/ui/code-tiles';
+import { cx } from '../../shared/ui/cx';
+import { Icon } from '../../shared/ui/icon';
+import { ErrorMessage } from '../../shared/ui/states';
+import { type Copied, useCopy } from '../../shared/ui/use-copy';
+import { useWide } from '../../shared/ui/use-wide';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import styles from './room-code.module.css';
+
+const fetchQr = () => import('./invitation-qr');
+const InvitationQr = extra(fetchQr);
+
+interface RoomCodeProps {
+  roomId: string;
+  /** A phone leaves the place to those who are here already. */
+  compact: boolean;
+  className: string | undefined;
+}
+
+/** The room's code, and the ways to invite friends to it (LOBBY-05). */
+export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
+  const link = `${window.location.origin}${pathTo('invite', roomId)}`;
+  const tiles = <CodeTiles code={roomId} />;
+  const { copied, copy } = useCopy(link);
+  const [showsQr, setShowsQr] = useState(false);
+  const wide = useWide(); // a phone fetches the code's drawing when it is asked for
+  const small = compact && !wide;
+  const Words = small ? VisuallyHidden : Fragment;
+
+  return (
+    <section className={cx(styles.room, small && styles.compact, className)}>
+      <div className={styles.main}>
+        <h1 className={styles.head}>
+          <Trans comment="Heading, before the four characters of the room's code">Room: {tiles}</Trans>
+        </h1>
+        <div className={styles.share}>
+          <Button size="small" icon="copy" onClick={copy}>
+            <Words>
+              <Trans comment="Button">Copy link</Trans>
+            </Words>
+          </Button>
+          {'share' in navigator && (
+            <Button size="small" icon="share" onClick={() => share(link)}>
+              <Words>
+                <Trans comment="Button: opens the phone's own sheet">Share</Trans>
+              </Words>
+            </Button>
+          )}
+          <Button size="small" icon="qr" className={styles.qrButton} onClick={() => setShowsQr(true)}>
+            <Words>
+              <Trans comment="Button: shows a QR code">QR</Trans>
+            </Words>
+          </Button>
+        </div>
+        <CopyHint copied={copied} />
+      </div>
+      {wide && (
+        <div className={styles.qr}>
+          <InvitationQr link={link} />
+        </div>
+      )}
+      {showsQr && (
+        <Sheet
+          title={t({ message: `Room: ${roomId}`, comment: 'Heading over the QR code' })}
+          body={fetchQr}
+          given={{ link, className: styles.bigQr }}
+          onClose={() => setShowsQr(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function CopyHint({ copied }: { copied: Copied }) {
+  return (
+    <div className={styles.hint}>
+      <p role="status" className={cx(copied === 'copied' && styles.copied)}>
+        {copied === 'copied' && (
+          <>
+            <Icon name="check" />
+            <Trans comment="Confirms that 'Copy link' has worked">Invitation link copied to clipboard!</Trans>
+          </>
+        )}
+      </p>
+      {copied === 'idle' && (
+        <p>
+          <Trans comment="In the lobby, above the button 'Copy link'">
+            Copy and share the invitation link with your friends!
+          </Trans>
+        </p>
+      )}
+      <ErrorMessage center>
+        {copied === 'failed' &&
+          t({ message: 'Failed to copy invitation link', comment: 'What was asked for has failed' })}
+      </ErrorMessage>
+    </div>
+  );
+}
+
+function share(url: string): void {
+  const title = import.meta.env.PRODUCT_NAME;
+  const text = t({
+    message: `You've been invited to play ${ph({ product: title })}!`,
+    comment: "Goes with the invitation link; {title} is the game's name",
+  });
+  // A player may close the system's sheet.
+  navigator.share({ title, text, url }).catch(() => undefined);
+}

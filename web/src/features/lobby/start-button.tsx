@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { MIN_PLAYERS } from '../../room/game/table-size';
+import { startWriting } from '../../room/state/deck-choice';
+import { isRunning, stageOf } from '../../room/state/view';
+import type { RoomView } from '../../shared/contract.gen';
+import { Button } from '../../shared/ui/button';
+import { usePulse } from './use-pulse';
+import type { Start } from './use-start';
+
+/** Whether enough have come, and no round is on (LOBBY-10). */
+export function canStart(view: RoomView): boolean {
+  return view.players.length >= MIN_PLAYERS && !isRunning(stageOf(view));
+}
+
+interface StartButtonProps {
+  possible: boolean;
+  /** The table writes its cards first. */
+  writes: boolean;
+  start: Start;
+}
+
+export function StartButton({ possible, writes, start }: StartButtonProps) {
+  const calling = usePulse(possible);
+  return (
+    <Button
+      look="go"
+      size="big"
+      wide
+      icon={writes ? 'pen' : 'play'}
+      busy={start.busy}
+      disabled={!possible}
+      calling={calling}
+      onClick={start.start}
+    >
+      {start.busy ? (
+        <Trans comment="Button while the game is being started">Starting...</Trans>
+      ) : writes ? (
+        startWriting()
+      ) : (
+        <Trans comment="Button">Start Game</Trans>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
+import type { PlayerView } from '../../shared/contract.gen';
+import { shownName } from '../../shared/text/names';
+import { useAfter } from '../../shared/ui/timed';
+
+/** How long the list shows who has come, and who has left. */
+export const NEWS_MS = 4_000;
+
+const namesOf = (players: readonly PlayerView[]) =>
+  new Map(players.map(({ player_id, player_name }) => [player_id, shownName(player_name)]));
+
+interface News {
+  came: readonly string[];
+  left: readonly string[];
+  count: number;
+}
+
+interface Seen {
+  names: ReadonlyMap<string, string>;
+  /** Who was here before us; null until the first view. */
+  first: ReadonlySet<string> | null;
+  news: News | null;
+}
+
+export interface Arrivals {
+  /** For screen readers. */
+  said: string;
+  /** For all others, as long as it is news. */
+  left: string;
+  /** Whether this player came after us. */
+  isNew: (id: string) => boolean;
+}
+
+const listOf = (names: readonly string[]) => new Intl.ListFormat(i18n.locale).format(names);
+
+/** Whole sentences, one after the other. */
+function wordsOf({ came, left, count }: News): string {
+  const said = [];
+  const arrived = came.length;
+  if (arrived > 0) {
+    const names = listOf(came);
+    said.push(
+      t({
+        message: plural(arrived, { one: `${names} is here.`, other: `${names} are here.` }),
+        comment: 'Read aloud in the lobby; {names} is one player or several',
+      }),
+    );
+  }
+  if (left.length > 0) said.push(leftWords(left));
+  said.push(
+    t({
+      message: plural(count, { one: '# player.', other: '# players.' }),
+      comment: 'Read aloud in the lobby: how many there are now',
+    }),
+  );
+  return said.join(' ');
+}
+
+function leftWords(left: readonly string[]): string {
+  const gone = left.length;
+  const names = listOf(left);
+  return t({
+    message: plural(gone, { one: `${names} has left.`, other: `${names} have left.` }),
+    comment: 'In the lobby, also read aloud; {names} is one player or several',
+  });
+}
+
+/** Who comes and goes, beginning after our own arrival. */
+export function useArrivals(players: readonly PlayerView[]): Arrivals {
+  const [seen, setSeen] = useState<Seen>({ names: new Map(), first: null, news: null });
+  const [stale, setStale] = useState<News | null>(null);
+  const names = namesOf(players);
+
+  const came = [...names].filter(([id]) => !seen.names.has(id)).map(([, name]) => name);
+  const left = [...seen.names].filter(([id]) => !names.has(id)).map(([, name]) => name);
+  if (came.length > 0 || left.length > 0) {
+    const news = seen.first && { came, left, count: names.size };
+    setSeen({ names, first: seen.first ?? new Set(names.keys()), news });
+  }
+  const { news, first } = seen;
+  useAfter(NEWS_MS, news, () => setStale(news));
+
+  return {
+    said: news ? wordsOf(news) : '',
+    left: news && news !== stale && news.left.length > 0 ? leftWords(news.left) : '',
+    isNew: (id) => first !== null && !first.has(id),
+  };
+}

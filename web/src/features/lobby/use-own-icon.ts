@@ -1,0 +1,70 @@
+/** The player's own avatar: the tab's choice, or a free face, is synced to the server once, then the server leads (LOBBY-19). */
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { rememberSeat, type Seat } from '../../room/connection/seat';
+import { faceIn, freeFace, rememberFace, UNCHOSEN } from '../../room/state/own-face';
+import type { RoomSession } from '../../room/state/room-session';
+import type { PlayerView } from '../../shared/contract.gen';
+import { nextAvatar } from '../../shared/ui/avatar-catalogue';
+
+export interface OwnIcon {
+  next: () => Promise<void>;
+  choose: (icon: number) => Promise<void>;
+}
+
+export function useOwnIcon(
+  roomId: string,
+  seat: Seat,
+  session: RoomSession | null,
+  players: readonly PlayerView[],
+): OwnIcon {
+  const synced = useRef(false);
+  /** The icon last asked for: quick taps count on from it while the answer is on its way. */
+  const asked = useRef<number | null>(null);
+  /** The face that this page drew, until the player chooses one. */
+  const drawn = useRef<number | null>(null);
+  const own = players.find(({ player_id }) => player_id === seat.playerId);
+  const icon = own?.icon_id;
+  const isAdmin = own?.is_admin ?? seat.isAdmin;
+
+  const draw = useEffectEvent(() => {
+    const others = players.filter((player) => player !== own);
+    drawn.current = freeFace(new Set(others.map(({ icon_id }) => icon_id)));
+    return drawn.current;
+  });
+
+  const firstIcon = useEffectEvent((current: number) => {
+    // The icon that everybody starts with must not undo one chosen in another tab.
+    const chosen = (faceIn(seat.iconId) ?? UNCHOSEN) || current;
+    return chosen === UNCHOSEN ? draw() : chosen;
+  });
+
+  /** Two who come at once may draw the same face: who is further down the list draws again. */
+  const isTaken =
+    own !== undefined && players.slice(0, players.indexOf(own)).some(({ icon_id }) => icon_id === icon);
+
+  useEffect(() => {
+    if (icon === undefined || !session) return;
+    const first = !synced.current;
+    synced.current = true;
+    const again = isTaken && icon === drawn.current;
+    const wanted = first ? firstIcon(icon) : again ? draw() : icon;
+    if (first || again) void session.changeIcon(wanted);
+    if (wanted === icon) rememberSeat(roomId, { ...seat, isAdmin, iconId: icon });
+  }, [roomId, seat, session, icon, isAdmin, isTaken]);
+
+  async function choose(wanted: number) {
+    if (!session) return;
+    rememberFace(wanted);
+    drawn.current = null;
+    asked.current = wanted;
+    await session.changeIcon(wanted);
+    if (asked.current === wanted) asked.current = null;
+  }
+
+  return {
+    choose,
+    next: async () => {
+      if (icon !== undefined) await choose(nextAvatar(asked.current ?? icon));
+    },
+  };
+}

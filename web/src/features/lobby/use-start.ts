@@ -1,0 +1,52 @@
+/** Starts a game: settings first, then the deal. A lock keeps a second click from starting twice (LOBBY-14). */
+import { t } from '@lingui/core/macro';
+import { useRef, useState } from 'react';
+import { refusalWords } from '../../room/state/refusals';
+import type { RoomSession } from '../../room/state/room-session';
+import type { Configuration } from '../../room/state/use-configuration';
+import { logWarning } from '../../shared/log';
+import { useAfter, useTimed } from '../../shared/ui/timed';
+import { deckChosen } from './analytics';
+
+/** By then the cards have come, or are lost. */
+const UNLOCK_MS = 8_000;
+
+/** As long as its sentence is shown. */
+const PROBLEM_MS = 8_000;
+
+export type Start = ReturnType<typeof useStart>;
+
+export function useStart(session: RoomSession | null, settings: Configuration) {
+  const lock = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useTimed<true>(PROBLEM_MS);
+
+  function unlock() {
+    lock.current = false;
+    setBusy(false);
+  }
+
+  useAfter(UNLOCK_MS, busy, unlock);
+
+  async function start() {
+    if (lock.current || !session) return;
+    lock.current = true;
+    setBusy(true);
+    setFailed(null);
+    session.say(null);
+    // Together, because a server that cannot save answers slowly.
+    const [unsaved] = await Promise.all([session.saveTimer(settings.minutes * 60), settings.flush()]);
+    if (unsaved) logWarning('Failed to save the round duration before the start', unsaved.code);
+    const refused = await session.deal();
+    if (!refused) return deckChosen(settings.deck);
+    setFailed(true);
+    session.say(() => refusalWords(refused));
+    unlock();
+  }
+
+  return {
+    busy,
+    problem: failed && t({ message: 'Failed to start game', comment: 'What the admin did has failed' }),
+    start,
+  };
+}

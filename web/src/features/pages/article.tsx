@@ -1,0 +1,120 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocationProperty } from 'wouter/use-browser-location';
+import { spokenIn } from '../../shared/languages/choice';
+import type { HeaderPicture } from '../../shared/layout/header-picture';
+import { Main } from '../../shared/layout/main-landmark';
+import { TopBar } from '../../shared/layout/top-bar';
+import { useHeaderPictures } from '../../shared/layout/use-header-pictures';
+import { usePainted } from '../../shared/loading/use-painted';
+import { pathTo } from '../../shared/routes';
+import { useAccent } from '../../shared/ui/accent';
+import { Card } from '../../shared/ui/card';
+import { Icon } from '../../shared/ui/icon';
+import { LinkButton } from '../../shared/ui/link-button';
+import { Ribbon } from '../../shared/ui/ribbon';
+import styles from './article.module.css';
+import { Prose } from './prose';
+
+const ROOM_FOR_CONTENTS = '(min-width: 1100px)'; // as in article.module.css
+
+interface Section {
+  id: string;
+  name: string;
+}
+
+interface ArticleProps {
+  /** Of its language, which may be another than the page's. */
+  tag: string;
+  heading: string;
+  sections: readonly Section[];
+  html: string;
+  /** Stands after the text. */
+  children?: ReactNode;
+}
+
+/** A page to read. */
+export function Article({ tag, heading, sections, html, children }: ArticleProps) {
+  const spoken = spokenIn(tag);
+  const pictures = useHeaderPictures(3);
+  const hash = useLocationProperty(() => window.location.hash);
+  const painted = usePainted();
+  useAccent(pictures[0]?.accent ?? 'locations');
+
+  // The browser looked for the anchor before this text was here.
+  useEffect(() => {
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash]);
+
+  return (
+    <Main>
+      <Band pictures={painted ? pictures : pictures.slice(0, 1)} />
+      <div className={styles.page}>
+        <div className={styles.title} {...spoken}>
+          <Ribbon as="h1" className={styles.ribbon}>
+            {heading}
+          </Ribbon>
+        </div>
+        <Contents sections={sections} spoken={spoken} />
+        <Prose tag={tag} html={html} className={painted ? undefined : styles.waiting} />
+        {children && <div className={styles.after}>{children}</div>}
+        <p className={styles.foot}>
+          <LinkButton to={pathTo('home')} look="go" size="big" icon="play">
+            <Trans comment="Button below a text: start the game">Play</Trans>
+          </LinkButton>
+        </p>
+      </div>
+    </Main>
+  );
+}
+
+/** Up to three cards on a blurred picture, which this low band would crop to a strip. */
+function Band({ pictures }: { pictures: readonly HeaderPicture[] }) {
+  const [picture, ...others] = pictures;
+  return (
+    <header className={styles.band}>
+      <img className={styles.back} src={picture?.thumb} alt="" fetchPriority="high" />
+      <TopBar backToHome={false} className={styles.bar} />
+      <div className={styles.cards} aria-hidden="true">
+        {[...others, picture].map(
+          (card) =>
+            card && (
+              <Card key={card.src} src={card.thumb} className={styles.card} eager inBack={card !== picture} />
+            ),
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Closed at first where it stands above the text. */
+function Contents({
+  sections,
+  spoken,
+}: {
+  sections: readonly Section[];
+  spoken: ReturnType<typeof spokenIn>;
+}) {
+  const [beside] = useState(() => window.matchMedia(ROOM_FOR_CONTENTS).matches);
+  return (
+    <nav
+      className={styles.contents}
+      aria-label={t({ message: 'On this page', comment: 'Read aloud: the list of sections' })}
+    >
+      <details open={beside}>
+        <summary className={styles.summary}>
+          <Trans comment="Heading of the list of sections">On This Page</Trans>
+          <Icon name="down" />
+        </summary>
+        <ul className={styles.list} {...spoken}>
+          {sections.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}

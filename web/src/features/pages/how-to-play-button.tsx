@@ -1,0 +1,21 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { Sheet } from '../../shared/layout/sheet';
+import { TextButton } from '../../shared/ui/text-button';
+
+const fetchText = () => import('./how-to-play-text');
+const NOTHING = {};
+
+/** The whole guide as a sheet: reading it leaves neither room nor round. */
+export function HowToPlayButton() {
+  const [open, setOpen] = useState(false);
+  const title = t({ message: 'How to Play', comment: 'Button, and heading of the guide that it opens' });
+  return (
+    <>
+      <TextButton icon="book" onClick={() => setOpen(true)}>
+        {title}
+      </TextButton>
+      {open && <Sheet title={title} body={fetchText} given={NOTHING} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

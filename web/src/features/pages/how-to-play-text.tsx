@@ -1,0 +1,22 @@
+import type { MouseEvent } from 'react';
+import english from '../../../content/en/how-to-play.md';
+import others from '../../../content/en/how-to-play.md?others';
+import { fetchOwnPage, usePageToRead } from '../../shared/languages/page-to-read';
+import { Prose } from './prose';
+
+await fetchOwnPage(others);
+
+/** The guide's text alone, for a sheet. */
+export default function HowToPlayText() {
+  const { html, tag } = usePageToRead(english, others);
+  return <Prose tag={tag} html={html} className="bare" onClick={scrollTo} />;
+}
+
+/** Links within the guide make no entry in the history: it would lack the seat, and with it the room. */
+function scrollTo(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const href = link?.getAttribute('href');
+  if (!href?.startsWith('#')) return;
+  event.preventDefault();
+  document.getElementById(href.slice(1))?.scrollIntoView();
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'wouter';
+import english from '../../../content/en/privacy.md';
+import others from '../../../content/en/privacy.md?others';
+import { fetchOwnPage, usePageToRead } from '../../shared/languages/page-to-read';
+import { usePublicPage } from '../../shared/layout/public-page';
+import { extra } from '../../shared/loading/part';
+import { pageSettings } from '../partners/page-settings';
+import { Article } from './article';
+
+const AdChoices = extra(() => import('../partners/ad-choices'));
+
+await fetchOwnPage(others);
+
+/** /app/privacy. In other languages it leads to the English text, which counts: /app/privacy?in=en */
+export default function Privacy() {
+  const { ads, analytics, consent } = pageSettings;
+  const own = usePageToRead(english, others);
+  const [asked] = useSearchParams();
+  const page = asked.get('in') === english.tag ? english : own;
+  usePublicPage(page.title, page.description);
+  return <Article {...page}>{consent === 'ask' && (ads || analytics) && <AdChoices />}</Article>;
+}

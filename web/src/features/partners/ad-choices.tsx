@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../shared/ui/button';
+import { Stack } from '../../shared/ui/layout';
+import { Panel } from '../../shared/ui/panel';
+import { askAgain, servicesOf, useVerdict, type Verdict } from './consent';
+import { pageSettings } from './page-settings';
+
+const STANDING: Record<Verdict | 'unasked', () => string> = {
+  accepted: () =>
+    t({
+      message: 'You accepted: our partners may load their scripts and use cookies.',
+      comment: "Under 'Your Privacy Choice'",
+    }),
+  declined: () =>
+    t({
+      message: 'You declined: nothing from our partners is loaded.',
+      comment: "Under 'Your Privacy Choice'",
+    }),
+  unasked: () =>
+    t({
+      message: 'You have not answered yet: until you accept, nothing from our partners is loaded.',
+      comment: "Under 'Your Privacy Choice'",
+    }),
+};
+
+/** The visitor's answer, and a button to change it. */
+export default function AdChoices() {
+  const verdict = useVerdict(servicesOf(pageSettings));
+  return (
+    <Panel
+      title={t({
+        message: 'Your Privacy Choice',
+        comment: 'Heading in the privacy policy: what somebody answered about cookies',
+      })}
+      icon="settings"
+    >
+      <Stack>
+        <p>{STANDING[verdict ?? 'unasked']()}</p>
+        <Button wide onClick={({ currentTarget }) => askAgain(currentTarget)}>
+          {verdict ? (
+            <Trans comment="Button">Change My Choice</Trans>
+          ) : (
+            <Trans comment="Button">Choose Now</Trans>
+          )}
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

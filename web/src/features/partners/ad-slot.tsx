@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro';
+import { extra } from '../../shared/loading/part';
+import { usePainted } from '../../shared/loading/use-painted';
+import { cx } from '../../shared/ui/cx';
+import styles from './ad-slot.module.css';
+import { type Place, pageSettings } from './page-settings';
+
+const QuietCard = extra(() => import('./quiet-card'));
+const ServedAd = extra(() => import('./served-ad'));
+
+/**
+ * SITE-06: an ad, if the operator has configured one, over a quiet card that shows until the ad comes. Home shows the card without
+ * ads, too (HOME-03). What the card says waits for the screen to be painted, mostly above it.
+ */
+export function AdSlot({ place, className }: { place: Place; className?: string | undefined }) {
+  const painted = usePainted();
+  const { ads } = pageSettings;
+  const slot = ads?.slots[place];
+  if (!slot && place !== 'home') return null;
+  return (
+    <aside
+      className={cx(styles.slot, className)}
+      aria-label={
+        slot
+          ? t({ message: 'Advertisement', comment: 'Small label above an ad' })
+          : t({ message: 'For today', comment: 'Read aloud: a card with a question, a tip or a joke' })
+      }
+    >
+      <div className={styles.house}>{painted && <QuietCard />}</div>
+      {ads && slot && <ServedAd ads={ads} slot={slot} />}
+    </aside>
+  );
+}

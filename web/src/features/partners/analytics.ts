@@ -1,0 +1,57 @@
+/**
+ * Page views for an analytics service like gtag.js. It hears which screen is shown, never the page's address or title, which
+ * name the room.
+ */
+import { useEffect, useState } from 'react';
+import { whenAtRest } from '../../shared/loading/at-rest';
+import { pageOf, type Screen } from '../../shared/routes';
+import type { Analytics } from './page-settings';
+import { loadScript } from './third-party';
+
+/** Once the visitor has agreed and the screen is at rest, reports every screen from then on. Never starts during a round. */
+export function useAnalytics(analytics: Analytics | null, agreed: boolean, screen: Screen): void {
+  const [running, setRunning] = useState(false);
+  const page = pageOf(screen);
+
+  useEffect(() => {
+    if (!analytics || !agreed || running || screen === 'play') return;
+    return whenAtRest(() => {
+      start(analytics, page);
+      setRunning(true);
+    });
+  }, [analytics, agreed, running, screen, page]);
+
+  useEffect(() => {
+    if (analytics && running) allow(analytics, agreed);
+    if (running && agreed) view(page);
+  }, [analytics, running, agreed, page]);
+}
+
+function start({ id, script }: Analytics, page: string): void {
+  window.dataLayer ??= [];
+  window.gtag = function gtag() {
+    // biome-ignore lint/complexity/noArguments: gtag.js obeys an Arguments object only, no array
+    window.dataLayer?.push(arguments);
+  };
+  window.gtag('js', new Date());
+  window.gtag('config', id, { send_page_view: false, ...nameless(page) });
+  const address = new URL(script);
+  address.searchParams.set('id', id);
+  void loadScript(address.href);
+}
+
+/** The switch that gtag.js looks at before it sends or keeps anything. */
+function allow({ id }: Analytics, allowed: boolean): void {
+  Object.assign(window, { [`ga-disable-${id}`]: !allowed });
+}
+
+function view(page: string): void {
+  window.gtag?.('set', nameless(page)); // also for what gtag.js sends by itself
+  window.gtag?.('event', 'page_view', nameless(page));
+}
+
+/** What gtag.js would otherwise read from the document. */
+function nameless(page: string) {
+  const referrer = document.referrer && new URL(document.referrer).origin;
+  return { page_location: location.origin + page, page_title: page, page_referrer: referrer };
+}

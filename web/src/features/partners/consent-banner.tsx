@@ -1,0 +1,85 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { pathTo } from '../../shared/routes';
+import { Button } from '../../shared/ui/button';
+import { giveAnswer, type Service, useConsent, type Verdict } from './consent';
+import styles from './consent-banner.module.css';
+
+const QUESTIONS: Record<string, () => string> = {
+  ads: () =>
+    t({
+      message: 'Ads help keep this game free. May our ad partner use cookies?',
+      comment: 'Question with two buttons, Accept and Decline',
+    }),
+  analytics: () =>
+    t({
+      message: 'May an analytics partner count visits here? It uses cookies.',
+      comment: 'Question with two buttons, Accept and Decline',
+    }),
+  'ads analytics': () =>
+    t({
+      message: 'Ads and visit counts help keep this game free. May our partners use cookies?',
+      comment: 'Question with two buttons, Accept and Decline',
+    }),
+};
+
+/** Asks once, beside the game. Both answers look the same. */
+export function ConsentBanner({ services }: { services: readonly Service[] }) {
+  const banner = useRef<HTMLElement>(null);
+  const askedFrom = useConsent((consent) => consent.askedFrom);
+  useRoomBelow(banner);
+
+  // The focus moves here only for a visitor who asked for the question.
+  useEffect(() => {
+    if (askedFrom) banner.current?.focus();
+  }, [askedFrom]);
+
+  function answer(verdict: Verdict) {
+    giveAnswer(verdict, services);
+    const before = askedFrom?.isConnected ? askedFrom : document.querySelector('main');
+    before?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section
+      ref={banner}
+      className={styles.banner}
+      tabIndex={-1}
+      aria-label={t({ message: 'Cookies', comment: 'Read aloud: names the question about cookies' })}
+    >
+      <p className={styles.question}>
+        {QUESTIONS[services.join(' ')]?.()}{' '}
+        <Link to={`${pathTo('privacy')}#third-party-services`}>
+          <Trans comment="Link to the privacy policy, after a question about cookies">What that means</Trans>
+        </Link>
+      </p>
+      <div className={styles.answers}>
+        <Button size="small" onClick={() => answer('declined')}>
+          <Trans comment="Button: no cookies">Decline</Trans>
+        </Button>
+        <Button size="small" onClick={() => answer('accepted')}>
+          <Trans comment="Button: cookies are fine">Accept</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Keeps the end of the page and its dock above the banner, so that it covers nothing for good. */
+function useRoomBelow(banner: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const size = new ResizeObserver(() => {
+      if (!banner.current) return;
+      const fromTheEdge = Number.parseFloat(getComputedStyle(banner.current).bottom) || 0;
+      style.setProperty('--banner-height', `${fromTheEdge + banner.current.offsetHeight}px`);
+    });
+    if (banner.current) size.observe(banner.current);
+    return () => {
+      size.disconnect();
+      style.removeProperty('--banner-height');
+    };
+  }, [banner]);
+}

@@ -1,0 +1,157 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Seat } from '../../room/connection/seat';
+import { refusalWords } from '../../room/state/refusals';
+import { useRoom } from '../../room/state/room-store';
+import { useRoomSession } from '../../room/state/use-room';
+import { playerIn } from '../../room/state/view';
+import { Reconnecting } from '../../room/ui/reconnecting';
+import type { AckRefused, PlayerView } from '../../shared/contract.gen';
+import { Name } from '../../shared/languages/name';
+import { pathTo } from '../../shared/routes';
+import { Avatar } from '../../shared/ui/avatar';
+import { Button } from '../../shared/ui/button';
+import { LinkButton } from '../../shared/ui/link-button';
+import { ErrorMessage } from '../../shared/ui/states';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import styles from './next-game.module.css';
+import { useTakenAlong } from './use-taken-along';
+
+/** The ways on from the results: another game with the same people, or the first screen. */
+export function NextGame({ roomId, seat }: { roomId: string; seat: Seat | null }) {
+  const { session, gone } = useRoomSession(roomId, seat);
+  if (!seat || gone) {
+    return (
+      <LinkButton to={pathTo('home')} look="go" size="big" wide icon="play">
+        <PlayAgain />
+      </LinkButton>
+    );
+  }
+  return <SameTable roomId={roomId} seat={seat} session={session} />;
+}
+
+const PlayAgain = () => <Trans comment="Button: leads to the first screen">Play Again</Trans>;
+
+interface SameTableProps {
+  roomId: string;
+  seat: Seat;
+  session: ReturnType<typeof useRoomSession>['session'];
+}
+
+function SameTable({ roomId, seat, session }: SameTableProps) {
+  const view = useRoom(roomId, (room) => room.view);
+  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
+  const [problem, setProblem] = useState<AckRefused | null>(null);
+  const [asking, setAsking] = useState(false);
+  const opened = useTakenAlong(roomId, seat);
+  const isAdmin = playerIn(view, seat.playerId)?.is_admin ?? seat.isAdmin;
+  const isIn = view?.waiting?.includes(seat.playerId) ?? false;
+
+  async function ask() {
+    if (asking || isIn || !session) return;
+    setAsking(true);
+    setProblem(await (isAdmin ? session.playAgain() : session.sayImIn()));
+    setAsking(false);
+  }
+
+  return (
+    <div className={styles.next}>
+      <Reconnecting roomId={roomId}>
+        <Trans comment="The connection is lost">Your seat is safe. We keep trying.</Trans>
+      </Reconnecting>
+      <div className={styles.news} role="status">
+        <News players={view?.players ?? []} waiting={view?.waiting ?? []} isAdmin={isAdmin} opened={opened} />
+      </div>
+      <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+      <div className={styles.duo}>
+        <LinkButton to={pathTo('home')} look="quiet">
+          <PlayAgain />
+        </LinkButton>
+        {isAdmin ? (
+          <Button look="go" icon="refresh" busy={asking} disabled={!connected} onClick={ask}>
+            <Trans comment="Button: another game with the same people">Same Table Again</Trans>
+          </Button>
+        ) : (
+          <Button
+            look="go"
+            icon={isIn ? 'check' : 'cards'}
+            aria-pressed={isIn}
+            disabled={!connected}
+            onClick={ask}
+          >
+            {isIn ? (
+              <Trans comment="Button, pressed: will take part in the next game">You're In</Trans>
+            ) : (
+              <Trans comment="Button: will take part in the next game">I'm In</Trans>
+            )}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface NewsProps {
+  players: readonly PlayerView[];
+  waiting: readonly string[];
+  isAdmin: boolean;
+  opened: boolean;
+}
+
+/** Who waits for another game, or who can open it. */
+function News({ players, waiting, isAdmin, opened }: NewsProps) {
+  const admin = players.find(({ is_admin }) => is_admin);
+  const name = admin && <Name of={admin.player_name} />;
+  if (opened) {
+    return (
+      <p>
+        <Trans comment="{name} is a player. All are taken to the lobby">{name} opens the next game</Trans>
+      </p>
+    );
+  }
+  const ready = players.filter(({ player_id }) => waiting.includes(player_id));
+  if (ready.length > 0) return <Ready players={ready} />;
+  if (isAdmin || !admin) return null;
+  return (
+    <p>
+      {admin.connected ? (
+        <Trans comment="{name} is a player">{name} can open the next game at this table.</Trans>
+      ) : (
+        <Trans comment="{name} is the admin, who has lost the connection">
+          {name} is away. In a minute somebody else can open the next game.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+function Ready({ players }: { players: readonly PlayerView[] }) {
+  const count = players.length;
+  return (
+    <>
+      <ul
+        className={styles.faces}
+        aria-label={t({ message: 'In for another game', comment: 'Read aloud before a list of players' })}
+      >
+        {players.map(({ player_id, icon_id, player_name }) => (
+          <li key={player_id}>
+            <Avatar id={icon_id} size="36px" decorative />
+            <VisuallyHidden>
+              <Name of={player_name} />
+            </VisuallyHidden>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Trans comment="On the results: how many have pressed 'I'm In'">
+          <Plural
+            value={count}
+            one="# player is in for another game."
+            other="# players are in for another game."
+          />
+        </Trans>
+      </p>
+    </>
+  );
+}

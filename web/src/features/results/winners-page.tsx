@@ -1,0 +1,215 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useParams } from 'wouter';
+import { accentOf } from '../../decks/pictures';
+import { useDeckTexts } from '../../decks/texts';
+import { readPlayers, readRoom, refused } from '../../room/connection/api';
+import { isDeck } from '../../room/connection/checks';
+import { isRecord } from '../../room/connection/kinds';
+import { recallSeat, type Seat, seatFrom } from '../../room/connection/seat';
+import { useAnswer } from '../../room/connection/use-answer';
+import { useRoom } from '../../room/state/room-store';
+import { MuteButton } from '../../room/ui/mute-button';
+import { useSoundAtFirst } from '../../shared/audio/use-sound';
+import type { DeckId, PastRoundView, PlayerView, ResultRow } from '../../shared/contract.gen';
+import { BandPicture } from '../../shared/layout/band-picture';
+import { Main } from '../../shared/layout/main-landmark';
+import { useTitle } from '../../shared/layout/title';
+import { LanguageChoice } from '../../shared/layout/top-bar';
+import { useHeaderPictures } from '../../shared/layout/use-header-pictures';
+import { extra } from '../../shared/loading/part';
+import { useRouteState } from '../../shared/route-state';
+import { cleanCode } from '../../shared/text/names';
+import { useAccent } from '../../shared/ui/accent';
+import { Button } from '../../shared/ui/button';
+import { Dock, Wrap } from '../../shared/ui/layout';
+import { Ribbon } from '../../shared/ui/ribbon';
+import { Waiting } from '../../shared/ui/spinner';
+import { EmptyState, ErrorState } from '../../shared/ui/states';
+import { TextButton } from '../../shared/ui/text-button';
+import { AdSlot } from '../partners/ad-slot';
+import { Watched } from '../tv-pairing/watched';
+import { AwardShow } from './award-show';
+import { Leaderboard } from './leaderboard';
+import { NextGame } from './next-game';
+import { PastRounds, usePastRounds } from './past-rounds';
+import { Podium } from './podium';
+import { SharePicture } from './share-picture';
+import { useAwards } from './use-awards';
+import { useConfetti } from './use-confetti';
+import { NobodyScored, WinnerTitle } from './winner-title';
+import styles from './winners-page.module.css';
+
+const DonationBanner = extra(() => import('./donation-banner')); // comes late by itself
+const NOT_OVER = 'not_over';
+const NOBODY: readonly PlayerView[] = [];
+
+/** The players, unless their game still runs: its scores are not final. */
+async function readResults(roomId: string) {
+  const [room, players] = await Promise.all([readRoom(roomId), readPlayers(roomId)]);
+  return room.ok && !room.value.game_ended ? refused(NOT_OVER) : players;
+}
+
+/** /app/winners/{roomId}: the final results. */
+export default function Winners() {
+  const roomId = cleanCode(useParams().roomId ?? '');
+  const state = useRouteState();
+  const deck = deckFrom(state);
+  const seat = seatFrom(state) ?? recallSeat(roomId);
+  const [header] = useHeaderPictures(1);
+  const { answer, again } = useAnswer(roomId, readResults);
+  const gone = answer?.ok === false && answer.code === 'room_not_found'; // no second try helps
+  const runs = answer?.ok === false && answer.code === NOT_OVER;
+  const title = t({ message: 'Game Results', comment: 'Heading and title of the final results' });
+  useTitle(title);
+  useAccent(accentOf(deck));
+
+  return (
+    <div className={styles.winners}>
+      <div className={styles.band}>
+        <BandPicture picture={header} />
+      </div>
+      <Main>
+        <MuteButton className={styles.mute} />
+        <Wrap className={answer?.ok === false ? styles.alone : styles.grid}>
+          <div className={styles.title}>
+            <Ribbon as="h1" unroll>
+              {title}
+            </Ribbon>
+            <Watched roomId={roomId} />
+          </div>
+          {!answer && (
+            <Waiting>
+              <Trans comment="While the results are fetched">Loading results...</Trans>
+            </Waiting>
+          )}
+          {runs && <NotOver again={again} />}
+          {answer?.ok === false && !runs && (
+            <ErrorState
+              as="h2"
+              title={t({ message: 'Failed to load players', comment: "Heading: the results can't be shown" })}
+              hint={
+                gone
+                  ? t({
+                      message: 'This game room is no longer available.',
+                      comment: 'The room was closed, or nobody was in it for long',
+                    })
+                  : t({ message: 'Try again in a moment.', comment: "Under 'Failed to load players'" })
+              }
+            >
+              {!gone && (
+                <Button wide icon="refresh" onClick={again}>
+                  <Trans comment="Button">Try Again</Trans>
+                </Button>
+              )}
+            </ErrorState>
+          )}
+          {answer?.ok && <Ranking rows={answer.value} {...{ deck, roomId, seat }} />}
+          <Dock className={styles.dock}>
+            <NextGame roomId={roomId} seat={seat} />
+          </Dock>
+        </Wrap>
+        <div className={styles.language}>
+          <LanguageChoice />
+        </div>
+      </Main>
+    </div>
+  );
+}
+
+/** The same for players and strangers. Who still sits at the table is taken back there by `NextGame`. */
+function NotOver({ again }: { again: () => void }) {
+  return (
+    <ErrorState
+      as="h2"
+      title={t({
+        message: 'Not over yet',
+        comment: 'Heading: the game whose results are asked for is still being played',
+      })}
+      hint={t({ message: 'The results come when the game ends.', comment: "Under 'Not over yet'" })}
+    >
+      <Button wide icon="refresh" onClick={again}>
+        <Trans comment="Button: ask the server once more">Check Again</Trans>
+      </Button>
+    </ErrorState>
+  );
+}
+
+interface RankingProps {
+  rows: ResultRow[];
+  deck: DeckId;
+  roomId: string;
+  seat: Seat | null;
+}
+
+/** The awards, to who comes from the table; then the podium. */
+function Ranking({ rows, deck, roomId, seat }: RankingProps) {
+  const ranked = rows.toSorted((one, other) => other.score - one.score);
+  const rounds = usePastRounds(roomId);
+  useDeckTexts(deck, ...rounds.map((round) => round.deck));
+  const players = useRoom(roomId, ({ view }) => view?.players) ?? NOBODY;
+  const awards = useAwards(roomId, rounds, players);
+  const leads = seat?.isAdmin === true;
+  if (ranked.length === 0)
+    return (
+      <EmptyState icon="cup">
+        <NobodyScored />
+      </EmptyState>
+    );
+  return (
+    <>
+      {awards.podium && (
+        <Results {...{ ranked, deck, rounds, players, seat, leads }} seed={seedOf(roomId)}>
+          {awards.again && (
+            <TextButton icon="cup" onClick={awards.again}>
+              <Trans comment="Button: shows the awards of the game once more">See the awards again</Trans>
+            </TextButton>
+          )}
+        </Results>
+      )}
+      {awards.shown && <AwardShow {...awards.shown} leads={leads} onDone={awards.end} />}
+    </>
+  );
+}
+
+interface ResultsProps extends Pick<RankingProps, 'deck' | 'seat'> {
+  ranked: ResultRow[];
+  rounds: readonly PastRoundView[];
+  players: readonly PlayerView[];
+  /** The admin's phone, which sounds for the table. */
+  leads: boolean;
+  seed: number;
+  children: ReactNode;
+}
+
+function Results({ ranked, deck, rounds, players, seat, leads, seed, children }: ResultsProps) {
+  const canvas = useConfetti();
+  useSoundAtFirst('winner', leads && ranked.some(({ score }) => score > 0));
+  return (
+    <>
+      <canvas ref={canvas} className={styles.confetti} />
+      <section className={styles.stage}>
+        <WinnerTitle ranked={ranked} deck={deck} seed={seed} />
+        <Podium ranked={ranked} />
+      </section>
+      <section className={styles.list}>
+        <Leaderboard ranked={ranked} own={seat?.playerName ?? null} />
+        <SharePicture {...{ ranked, rounds, players, deck, seed }} />
+        {rounds.length > 0 && <PastRounds rounds={rounds} players={players} />}
+        {children}
+        <DonationBanner />
+      </section>
+      <AdSlot place="winners" className={styles.ad} />
+    </>
+  );
+}
+
+/** The same joke on every phone at the table. */
+function seedOf(roomId: string): number {
+  return [...roomId].reduce((sum, character) => sum + character.charCodeAt(0), 0);
+}
+
+function deckFrom(state: unknown): DeckId {
+  return isRecord(state) && isDeck(state.currentDeck) ? state.currentDeck : 'locationDeck';
+}

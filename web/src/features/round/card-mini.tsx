@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { MadeArt } from '../../decks/made-art';
+import { cardThumb, lightOf } from '../../decks/pictures';
+import { ownCardOf, type PlayState } from '../../room/state/play-state';
+import { MiniCard } from '../../shared/ui/mini-card';
+
+interface CardMiniProps
+  extends Pick<ComponentProps<typeof MiniCard>, 'crossedOut' | 'chosen' | 'stamp' | 'onPress'> {
+  hand: Pick<PlayState, 'currentDeck' | 'chosenIds' | 'own'>;
+  id: string;
+  /** As the server names it. */
+  name: string;
+  /** In the page's language. */
+  words: string;
+  /** The pictures are here. */
+  pictures: boolean;
+}
+
+/** A small card in play, with our picture of it or a made one. */
+export function CardMini({ hand, id, name, words, pictures, ...mini }: CardMiniProps) {
+  const { currentDeck: deck } = hand;
+  if (deck === 'ownDeck') {
+    const { sign, lang } = ownCardOf(hand, id);
+    const art = pictures && <MadeArt name={name} sign={sign} lang={lang} />;
+    return <MiniCard {...mini} art={art} name={words} lang={lang} />;
+  }
+  const thumb = cardThumb(deck, name);
+  return <MiniCard {...mini} src={pictures ? thumb : undefined} light={lightOf(thumb)} name={words} />;
+}

@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro';
+import { MadeArt } from '../../decks/made-art';
+import { cardPicture, cardThumb, lightOf } from '../../decks/pictures';
+import { wordsFor } from '../../decks/words';
+import type { OwnCard } from '../../room/state/play-state';
+import type { DeckId } from '../../shared/contract.gen';
+import { Card } from '../../shared/ui/card';
+
+interface CardUpProps {
+  deck: DeckId;
+  id: string;
+  /** As the server names it. */
+  name: string;
+  /** With ownDeck. */
+  own: OwnCard;
+  sizes: string;
+  className: string | undefined;
+}
+
+/** A card that everybody may see: our picture of it or a made one, and its name. */
+export function CardUp({ deck, id, name, own, sizes, className }: CardUpProps) {
+  const words = { className, ribbon: wordsFor(id, name) };
+  if (deck === 'ownDeck')
+    return <Card {...words} art={<MadeArt name={name} {...own} framed />} lang={own.lang} />;
+  return (
+    <Card
+      {...words}
+      src={cardPicture(deck, name)}
+      thumb={cardThumb(deck, name)}
+      light={lightOf(cardThumb(deck, name))}
+      sizes={sizes}
+      missing={t({ message: 'Image not available', comment: 'In place of the picture of a card' })}
+      eager
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { playedWord } from '../../decks/titles';
+import { explanationOf, wordsFor } from '../../decks/words';
+import type { PlayState } from '../../room/state/play-state';
+import { writtenIn } from '../../shared/text/written-in';
+import { cx } from '../../shared/ui/cx';
+import { Icon } from '../../shared/ui/icon';
+import styles from './cards-in-play.module.css';
+import { useNotes } from './notes';
+
+export interface CardsInPlayProps {
+  hand: Pick<PlayState, 'chosenCards' | 'chosenIds' | 'playedIds' | 'own'>;
+}
+
+/**
+ * Every card that it can be, with a line on each: the Spy narrows down, the team plans its questions. It knows no hand, so
+ * that it is the same on every phone, open or closed. What is crossed out here is also crossed out in the Spy's notes.
+ */
+export default function CardsInPlay({ hand }: CardsInPlayProps) {
+  const { chosenCards, chosenIds, playedIds, own } = hand;
+  const { isCrossedOut, toggleCard } = useNotes();
+  return (
+    <>
+      <p className={styles.hint}>
+        <Trans comment="Above a list of cards">Tap a card to cross it out.</Trans>
+      </p>
+      <ul className={styles.cards}>
+        {chosenCards.map((name, place) => {
+          const played = playedIds.includes(chosenIds[place] ?? '');
+          const out = isCrossedOut(name);
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                className={cx(styles.card, (out || played) && styles.out)}
+                aria-pressed={out}
+                disabled={played}
+                onClick={() => toggleCard(name)}
+              >
+                <span className={styles.words}>
+                  <b>
+                    <bdi {...writtenIn(own?.[place]?.lang)}>{wordsFor(chosenIds[place], name)}</bdi>
+                  </b>
+                  <small>{explanationOf(chosenIds[place])}</small>
+                </span>
+                {played ? (
+                  <span className={styles.played}>{playedWord()}</span>
+                ) : (
+                  <span className={styles.mark}>{out && <Icon name="close" />}</span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

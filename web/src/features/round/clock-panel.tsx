@@ -1,0 +1,121 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { asTheyAre, useClock } from '../../room/state/clock';
+import type { PlayState } from '../../room/state/play-state';
+import type { RoomSession } from '../../room/state/room-session';
+import { useRoom } from '../../room/state/room-store';
+import { playerIn } from '../../room/state/view';
+import type { RoomView } from '../../shared/contract.gen';
+import { Name } from '../../shared/languages/name';
+import { heatOf } from '../../shared/text/clock-text';
+import { Avatar } from '../../shared/ui/avatar';
+import { Button } from '../../shared/ui/button';
+import { Countdown, ProgressBar } from '../../shared/ui/countdown';
+import { Panel } from '../../shared/ui/panel';
+import { useQuestion } from '../../shared/ui/use-question';
+import styles from './clock-panel.module.css';
+import { AdminTools } from './parts';
+import type { TablePart } from './use-play-room';
+
+/** The running round (PLAY-03). */
+export function ClockPanel({ roomId, hand, room, session }: TablePart & { session: RoomSession | null }) {
+  // The clock has not started.
+  const looking = useRoom(roomId, ({ stage }) => stage === 'look');
+  return (
+    <Panel>
+      <div className={styles.clock}>
+        <TimeLeft roomId={roomId} />
+        <FirstQuestion hand={hand} view={room.view} />
+        <div className={styles.run}>
+          <Fuse roomId={roomId} duration={hand.timerDuration} />
+          {room.isAdmin && (
+            <>
+              {!looking && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  round
+                  icon="pause"
+                  className={styles.pause}
+                  aria-label={t({ message: 'Pause', comment: 'Button for the admin: stops the clock' })}
+                  onClick={room.pause}
+                />
+              )}
+              {room.view?.referee ? (
+                <AdminTools roomId={roomId} ownId={hand.playerId} session={session} />
+              ) : (
+                <EndRound room={room} />
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function EndRound({ room }: Pick<TablePart, 'room'>) {
+  const question = useQuestion({
+    title: t({ message: 'End this round?', comment: 'Question to the admin' }),
+    confirm: t({ message: 'Yes, End It', comment: 'Button: ends the round' }),
+    onConfirm: room.endRound,
+    children: (
+      <Trans comment="Under 'End this round?'">The clock stops for all, and you say how it ended.</Trans>
+    ),
+  });
+  return (
+    <>
+      <Button
+        look="stop"
+        size="small"
+        icon="flag"
+        className={styles.end}
+        busy={room.ending}
+        onClick={question.ask}
+      >
+        <Trans comment="Button for the admin">End Round</Trans>
+      </Button>
+      {question.dialog}
+    </>
+  );
+}
+
+const timeLeft = () => t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' });
+
+/** Only the components that use it render every second. */
+function useSeconds(roomId: string): number | null {
+  return useClock(
+    useRoom(roomId, (room) => room.clock),
+    asTheyAre,
+  );
+}
+
+function TimeLeft({ roomId }: { roomId: string }) {
+  const seconds = useSeconds(roomId);
+  if (seconds === null) return <p className={styles.unknown}>–:––</p>;
+  return <Countdown seconds={seconds} label={timeLeft()} />;
+}
+
+function Fuse({ roomId, duration }: { roomId: string; duration: number }) {
+  const seconds = useSeconds(roomId) ?? duration;
+  return <ProgressBar percent={(seconds / duration) * 100} label={timeLeft()} heat={heatOf(seconds)} />;
+}
+
+/** The server draws who asks first. */
+function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null }) {
+  const first = view?.firstPlayerId ? playerIn(view, view.firstPlayerId) : null;
+  if (!first) return <p className={styles.first} />;
+  const name = <Name of={first.player_name} />;
+  return (
+    <p className={styles.first}>
+      <Avatar id={first.icon_id} className={styles.face} decorative />
+      <span>
+        {first.player_id === hand.playerId ? (
+          <Trans comment="Under the clock, to one player of the round">You ask the first question!</Trans>
+        ) : (
+          <Trans comment="{name} is a player">{name} asks the first question.</Trans>
+        )}
+      </span>
+    </p>
+  );
+}

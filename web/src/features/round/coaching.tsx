@@ -1,0 +1,148 @@
+import { t } from '@lingui/core/macro';
+import { useEffect, useState } from 'react';
+import { textOf } from '../../decks/texts';
+import { hasPlayed, markPlayed } from '../../room/state/first-time';
+import type { PlayState } from '../../room/state/play-state';
+import type { DeckId } from '../../shared/contract.gen';
+import { cx } from '../../shared/ui/cx';
+import { IconButton } from '../../shared/ui/icon-button';
+import styles from './coaching.module.css';
+
+interface CoachingProps {
+  hand: Pick<PlayState, 'isSpy' | 'currentDeck'>;
+  /** The card lies face down. */
+  hidden: boolean;
+  over: boolean;
+}
+
+type Cue = 'look' | 'team' | 'spy' | 'ask' | 'agree';
+
+/**
+ * What to do now, in the first round on this phone. All lines lie on each other in one box, so it is as high on the
+ * Spy's phone as on all others, whatever it says. The role is only told while the card itself tells it.
+ */
+export function Coaching({ hand, hidden, over }: CoachingProps) {
+  const [wanted, setWanted] = useState(() => !hasPlayed());
+  const [looked, setLooked] = useState(false);
+  if (!hidden && !looked) setLooked(true);
+
+  useEffect(() => {
+    if (over) markPlayed();
+  }, [over]);
+
+  if (!wanted) return null;
+  const now = cueOf({ isSpy: hand.isSpy, hidden, looked, over });
+  const lines = Object.entries(LINES[hand.currentDeck]());
+
+  function stop() {
+    markPlayed();
+    setWanted(false);
+  }
+
+  return (
+    <section
+      className={styles.coach}
+      aria-label={t({
+        message: 'Coach',
+        comment: 'Read aloud: where a line says what to do in a first round',
+      })}
+    >
+      <div className={styles.lines}>
+        {lines.map(([cue, line]) => (
+          <p key={cue} className={cx(cue !== now && styles.other)} aria-hidden={cue !== now}>
+            {line}
+          </p>
+        ))}
+      </div>
+      <IconButton
+        icon="close"
+        aria-label={t({
+          message: 'No more hints',
+          comment: 'Button, read aloud: switches the line off that says what to do',
+        })}
+        onClick={stop}
+      />
+    </section>
+  );
+}
+
+interface Situation {
+  isSpy: boolean;
+  hidden: boolean;
+  looked: boolean;
+  over: boolean;
+}
+
+function cueOf({ isSpy, hidden, looked, over }: Situation): Cue {
+  if (!hidden) return isSpy ? 'spy' : 'team';
+  if (over) return 'agree';
+  return looked ? 'ask' : 'look';
+}
+
+const lookLine = () =>
+  t({
+    message: 'Tap your card. Nobody else may see it.',
+    comment: 'A hint in the first round, as short as possible',
+  });
+const agreeLine = () =>
+  t({
+    message: 'Who was it? Agree, then the admin says how it ended.',
+    comment: 'A hint in the first round, as short as possible',
+  });
+
+function spyLines(): Record<Cue, string> {
+  return {
+    look: lookLine(),
+    team: t({
+      message: 'Everybody but one sees this place.',
+      comment: 'A hint in the first round, as short as possible',
+    }),
+    spy: t({
+      message: 'You are the Spy. Nod. Find out the place.',
+      comment: 'A hint in the first round, as short as possible',
+    }),
+    ask: t({
+      message: 'Ask somebody about the place, without naming it. The Spy can only guess.',
+      comment: 'A hint in the first round, as short as possible',
+    }),
+    agree: agreeLine(),
+  };
+}
+
+function huntLines(): Record<Cue, string> {
+  return {
+    look: lookLine(),
+    team: t({
+      message: 'Everybody but one sees this animal.',
+      comment: 'A hint in the first round, as short as possible',
+    }),
+    spy: t({
+      message: 'You are the Hunter. Nod. Find out the animal.',
+      comment: 'A hint in the first round, as short as possible',
+    }),
+    ask: t({
+      message: 'Ask somebody about the animal, without naming it. The Hunter can only guess.',
+      comment: 'A hint in the first round, as short as possible',
+    }),
+    agree: agreeLine(),
+  };
+}
+
+/** From the file of own decks, which other tables need not fetch. */
+const ownLine = (cue: Cue) => textOf(`ownDeck/coach/${cue}`) ?? '';
+
+function ownLines(): Record<Cue, string> {
+  return {
+    look: lookLine(),
+    team: ownLine('team'),
+    spy: ownLine('spy'),
+    ask: ownLine('ask'),
+    agree: agreeLine(),
+  };
+}
+
+const LINES: Readonly<Record<DeckId, () => Record<Cue, string>>> = {
+  locationDeck: spyLines,
+  animalsDeck: huntLines,
+  ownDeck: ownLines,
+};

@@ -1,0 +1,57 @@
+import { useLetters } from '../../decks/letters';
+import { firstLetter } from '../../decks/made-picks';
+import { MadePicture } from '../../decks/made-picture';
+import { HIDDEN_CARD } from '../../decks/pictures';
+import { ownSpySign } from '../../decks/spy-sign';
+import { ownWord } from '../../decks/words';
+import { ownCardOf, type PlayState } from '../../room/state/play-state';
+import { Card, PlateWords } from '../../shared/ui/card';
+import type { FrontProps } from './card-face';
+import { useListPictures } from './use-table-pictures';
+
+/**
+ * The face of a card that players wrote, and of the card of who looks for it. Every phone fetches the same for it, whatever
+ * it holds: pictures and letters of all cards in play, and no file for a hand (DECK-05).
+ */
+export default function MadeFront({ className, hand, face }: FrontProps) {
+  const pictures = useListPictures(hand, true);
+  const canDraw = useLetters(lettersOf(hand));
+  const { sign, lang } = ownCardOf(hand, hand.cardId);
+  const ours = hand.roleId === null || hand.roleId.startsWith('any/');
+  return (
+    <Card
+      className={className}
+      {...(pictures
+        ? {
+            art: hand.isSpy ? (
+              <MadePicture name={face.title} sign={ownSpySign()} framed />
+            ) : (
+              <MadePicture name={hand.location ?? ''} sign={sign} lang={lang} framed />
+            ),
+          }
+        : HIDDEN_CARD)}
+      tab={face.tab}
+      ribbon={face.title}
+      lang={hand.isSpy ? undefined : lang}
+      plate={
+        face.label ? (
+          <PlateWords
+            label={face.label}
+            title={face.text}
+            lang={ours ? undefined : lang}
+            systemFace={!canDraw(face.text)}
+          />
+        ) : (
+          <PlateWords text={face.text} />
+        )
+      }
+      eager
+    />
+  );
+}
+
+/** All that any phone of the table may draw of the cards before the round is told. Roles are told to nobody else. */
+function lettersOf({ chosenCards, own = [] }: PlayState): string {
+  const names = chosenCards.flatMap((name, place) => [name, firstLetter(name, own[place]?.lang)]);
+  return [ownWord('spy'), ownWord('card'), ...names].join('');
+}

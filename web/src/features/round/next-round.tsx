@@ -1,0 +1,87 @@
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { describe, isOwn } from '../../room/state/deck-choice';
+import type { RoomSession } from '../../room/state/room-session';
+import { useRoom } from '../../room/state/room-store';
+import { type Configuration, MAX_MINUTES, MIN_MINUTES } from '../../room/state/use-configuration';
+import { RulesChoice, rulesQuestion } from '../../room/ui/rules-choice';
+import type { PlayerView } from '../../shared/contract.gen';
+import { Name } from '../../shared/languages/name';
+import { extra } from '../../shared/loading/part';
+import { Avatar } from '../../shared/ui/avatar';
+import { CollapsiblePanel } from '../../shared/ui/panel';
+import { Slider } from '../../shared/ui/slider';
+import { ErrorMessage } from '../../shared/ui/states';
+import DeckRail from '../lobby/deck-picker/deck-rail';
+import OwnLine from '../lobby/deck-picker/own-line';
+import styles from './next-round.module.css';
+
+const ChooseCards = extra(() => import('../lobby/deck-picker/choose-cards'));
+
+interface NextRoundProps {
+  roomId: string;
+  session: RoomSession | null;
+  settings: Configuration;
+  players: readonly PlayerView[];
+}
+
+/** Between rounds, for the admin: with which deck, for how long and by whose rules the next one goes, and who waits to join in. */
+export default function NextRound({ roomId, session, settings, players }: NextRoundProps) {
+  const { choice, deck, minutes, rules, writes, changeMinutes, changeRules } = settings;
+  const error = useRoom(roomId, (room) => room.error);
+  return (
+    <CollapsiblePanel
+      icon="settings"
+      title={t({ message: 'Next Round', comment: 'Heading, for the admin: settings between two rounds' })}
+      initiallyOpen
+    >
+      <div className={styles.next}>
+        <Newcomers players={players.filter(({ in_round }) => !in_round)} />
+        <DeckRail {...{ roomId, session }} configuration={settings} />
+        <p className={styles.line}>
+          {isOwn(choice) ? <OwnLine configuration={settings} /> : describe(choice)}
+        </p>
+        <Slider
+          label={t({ message: 'Round duration', comment: 'Setting in the lobby' })}
+          min={MIN_MINUTES}
+          max={MAX_MINUTES}
+          value={minutes}
+          valueText={t({
+            message: plural(minutes, { one: '# min', other: '# min' }),
+            comment: 'Minutes, short',
+          })}
+          onChange={changeMinutes}
+        />
+        {!writes && <ChooseCards {...{ roomId, session }} configuration={settings} />}
+        <section className={styles.rules}>
+          <h3>{rulesQuestion()}</h3>
+          <RulesChoice rules={rules} deck={deck} onChange={changeRules} />
+        </section>
+        <ErrorMessage center>{error?.()}</ErrorMessage>
+      </div>
+    </CollapsiblePanel>
+  );
+}
+
+/** Who came after the deal. */
+function Newcomers({ players }: { players: readonly PlayerView[] }) {
+  const count = players.length;
+  if (count === 0) return null;
+  return (
+    <div className={styles.newcomers}>
+      <p>
+        <Trans comment="Above their names: players who came after the deal">
+          <Plural value={count} one="# player waits to join in:" other="# players wait to join in:" />
+        </Trans>
+      </p>
+      <ul>
+        {players.map(({ player_id, player_name, icon_id, connected }) => (
+          <li key={player_id}>
+            <Avatar id={icon_id} size="32px" away={!connected} decorative />
+            <Name of={player_name} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { HIDDEN_CARD } from '../../decks/pictures';
+import { secondsLeft } from '../../room/state/clock';
+import type { PlayState } from '../../room/state/play-state';
+import { refusalWords } from '../../room/state/refusals';
+import type { RoomSession } from '../../room/state/room-session';
+import { useRoom } from '../../room/state/room-store';
+import { useSecondsUntil } from '../../room/state/use-seconds-until';
+import { playerIn } from '../../room/state/view';
+import { LeaveButton } from '../../room/ui/leave-button';
+import { Reconnecting } from '../../room/ui/reconnecting';
+import type { AckRefused } from '../../shared/contract.gen';
+import { Name } from '../../shared/languages/name';
+import { Main } from '../../shared/layout/main-landmark';
+import { useTitle } from '../../shared/layout/title';
+import { clockText } from '../../shared/text/clock-text';
+import { Button } from '../../shared/ui/button';
+import { Icon } from '../../shared/ui/icon';
+import { Dock } from '../../shared/ui/layout';
+import { ErrorMessage } from '../../shared/ui/states';
+import { Watched } from '../tv-pairing/watched';
+import styles from './pause.module.css';
+
+interface PauseProps {
+  roomId: string;
+  hand: PlayState;
+  session: RoomSession | null;
+}
+
+/** Somebody at the door: in place of the table, on all phones, so that no card and no notes are in sight. */
+export default function Pause({ roomId, hand, session }: PauseProps) {
+  const view = useRoom(roomId, (room) => room.view);
+  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
+  const isAdmin = playerIn(view, hand.playerId)?.is_admin ?? hand.isAdmin;
+  const admin = view?.players.find(({ is_admin }) => is_admin);
+  const name = <Name of={admin?.player_name ?? ''} />;
+  useTitle(t({ message: 'Paused', comment: 'Title of the page while the game is paused' }));
+
+  return (
+    <div className={styles.pause}>
+      <Reconnecting roomId={roomId}>
+        <Trans comment="The connection is lost">Your seat is safe. We keep trying.</Trans>
+      </Reconnecting>
+      <Main>
+        <div className={styles.column}>
+          <div className={styles.picture} aria-hidden="true">
+            {['left', 'right', 'top'].map((place) => (
+              <picture key={place}>
+                <source type="image/avif" srcSet={HIDDEN_CARD.light} />
+                <img src={HIDDEN_CARD.src} alt="" width={640} height={896} decoding="async" />
+              </picture>
+            ))}
+            <span className={styles.sign}>
+              <Icon name="pause" />
+            </span>
+          </div>
+          <h1 className={styles.title}>
+            <Trans comment="Heading while the game is paused">Somebody at the Door</Trans>
+          </h1>
+          <p className={styles.said}>
+            {isAdmin || !admin ? (
+              <Trans comment="Under 'Somebody at the Door'">
+                The game is paused. The clock holds, and the cards lie face down on all phones.
+              </Trans>
+            ) : (
+              <Trans comment="{name} is the admin">
+                {name} paused the game. The clock holds, and the cards lie face down on all phones.
+              </Trans>
+            )}
+          </p>
+          <Clocks roomId={roomId} />
+          <Watched roomId={roomId} />
+          {isAdmin ? (
+            <Dock className={styles.dock}>
+              <GoOn round={view?.round ?? hand.round} session={session} connected={connected} />
+            </Dock>
+          ) : (
+            <LeaveButton session={session} />
+          )}
+        </div>
+      </Main>
+    </div>
+  );
+}
+
+/** What the round has left, and how long the pause lasts at most. */
+function Clocks({ roomId }: { roomId: string }) {
+  const clock = useRoom(roomId, (room) => room.clock);
+  const rest = clockText(useSecondsUntil(roomId, ({ pausedUntil }) => pausedUntil) ?? 0);
+  return (
+    <>
+      <p
+        className={styles.clock}
+        role="timer"
+        aria-live="off"
+        aria-label={t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' })}
+      >
+        {clockText(secondsLeft(clock, 0) ?? 0)}
+      </p>
+      <p className={styles.rest}>
+        <Trans comment="{rest}: minutes and seconds">The game goes on by itself in {rest}.</Trans>
+      </p>
+    </>
+  );
+}
+
+function GoOn({
+  round,
+  session,
+  connected,
+}: {
+  round: number;
+  session: RoomSession | null;
+  connected: boolean;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<AckRefused | null>(null);
+
+  async function goOn() {
+    setBusy(true);
+    setProblem((await session?.goOn(round)) ?? null);
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+      <Button look="go" size="big" wide icon="play" busy={busy} disabled={!connected} onClick={goOn}>
+        <Trans comment="Button for the admin: ends the pause">Go On</Trans>
+      </Button>
+    </>
+  );
+}

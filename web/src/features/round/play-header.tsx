@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import type { PlayState } from '../../room/state/play-state';
+import { MuteButton } from '../../room/ui/mute-button';
+import type { PlayerView } from '../../shared/contract.gen';
+import { Name } from '../../shared/languages/name';
+import { BandPicture } from '../../shared/layout/band-picture';
+import type { HeaderPicture } from '../../shared/layout/header-picture';
+import { pathTo, SITE_ROOT } from '../../shared/routes';
+import { isLongName } from '../../shared/text/long-text';
+import { PRODUCT_NAME } from '../../shared/text/product';
+import { Avatar } from '../../shared/ui/avatar';
+import { CodeTiles } from '../../shared/ui/code-tiles';
+import { cx } from '../../shared/ui/cx';
+import { LinkButton } from '../../shared/ui/link-button';
+import { Watched } from '../tv-pairing/watched';
+import styles from './play-header.module.css';
+import { useCounted } from './use-counted';
+
+interface PlayHeaderProps {
+  roomId: string;
+  /** What the table is at. */
+  title: string;
+  /** The round is over, and what fills the view has the mute button. */
+  over: boolean;
+  hand: PlayState;
+  own: PlayerView | null;
+  isAdmin: boolean;
+  picture: HeaderPicture | undefined;
+}
+
+/** Whose phone this is, in which room (PLAY-02). */
+export function PlayHeader({ roomId, title, over, hand, own, isAdmin, picture }: PlayHeaderProps) {
+  const name = own?.player_name ?? hand.playerName;
+  const score = useCounted(own?.score ?? null) ?? 0;
+  const tiles = <CodeTiles code={roomId} mini />;
+  return (
+    <header className={styles.head}>
+      <BandPicture picture={picture} className={styles.picture} />
+      <div className={styles.inner}>
+        <div className={styles.bar}>
+          <a className={styles.logo} href={SITE_ROOT} aria-label={PRODUCT_NAME}>
+            <img src="/brand/mark.svg" alt="" width={40} height={40} />
+          </a>
+          <h1 className={styles.title}>{title}</h1>
+          {!over && <MuteButton className={styles.mute} />}
+          <LinkButton to={pathTo('home')} look="quiet" size="small" className={styles.newGame}>
+            <Trans comment="Button: leads to the first screen">New Game</Trans>
+          </LinkButton>
+        </div>
+        <div className={styles.me}>
+          <Avatar id={own?.icon_id ?? hand.iconId} size="54px" admin={isAdmin} />
+          <div className={styles.who}>
+            <p className={cx(styles.name, isLongName(name) && styles.long)}>
+              <Name of={name} />
+            </p>
+            <p key={score} className={styles.score}>
+              <Trans comment="A player's points">Score: {score}</Trans>
+            </p>
+            <Watched roomId={roomId} />
+          </div>
+          <p className={styles.room}>
+            <Trans comment="The room's code follows">
+              <span>Room: </span>
+              {tiles}
+            </Trans>
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}

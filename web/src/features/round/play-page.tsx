@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useParams } from 'wouter';
+import { playStateFrom } from '../../room/state/play-state';
+import { useRoom } from '../../room/state/room-store';
+import { useRoomSession } from '../../room/state/use-room';
+import { useWriting } from '../../room/state/use-writing';
+import { isFullStage, playerIn, type Stage } from '../../room/state/view';
+import { RoomGone, useFarewellAhead } from '../../room/ui/room-gone';
+import { useRouteState } from '../../shared/route-state';
+import { cleanCode } from '../../shared/text/names';
+import { LiveRegion } from '../../shared/ui/pill';
+import { Writing } from '../custom-decks/write-in/part';
+import { GameError, LeaveTable, Pause, RefereeStage, StageCues, Told, usePartsAhead } from './parts';
+import { PlayTable } from './play-table';
+import type { StageProps } from './referee/full-view';
+import { type LastSeen, UNSEEN } from './use-moment';
+import { useWayOut } from './use-way-out';
+
+const gamePaused = () => t({ message: 'The game is paused.', comment: 'Read aloud' });
+const gameGoesOn = () => t({ message: 'The game goes on.', comment: 'Read aloud, after a pause' });
+
+/** /app/play/{roomId}: a round, from the deal to the reveal. */
+export default function Play() {
+  const roomId = cleanCode(useParams().roomId ?? '');
+  const hand = playStateFrom(useRouteState());
+  const stage = useRoom(roomId, (room) => room.stage);
+  const paused = stage === 'paused';
+  const [wasPaused, setWasPaused] = useState(paused);
+  if (paused && !wasPaused) setWasPaused(true);
+  const { session, gone } = useRoomSession(roomId, hand);
+  useFarewellAhead();
+  const icon = useRoom(roomId, ({ view }) => playerIn(view, hand?.playerId ?? '')?.icon_id);
+  const lastSeen = useRef(UNSEEN);
+  const wayOut = useWayOut(gone ? null : hand);
+  const refereed = usePartsAhead(roomId);
+
+  if (!hand) return <GameError />;
+  if (gone) return <RoomGone roomId={roomId} reason={gone} />;
+  return (
+    <>
+      {refereed && <StageCues roomId={roomId} hand={hand} />}
+      <LiveRegion>{paused ? gamePaused() : wasPaused && gameGoesOn()}</LiveRegion>
+      <Shown stage={stage} lastSeen={lastSeen} roomId={roomId} hand={hand} session={session} />
+      {refereed && <Told roomId={roomId} />}
+      {wayOut.asks && (
+        <LeaveTable
+          roomId={roomId}
+          iconId={icon ?? hand.iconId}
+          onStay={wayOut.stay}
+          onLeave={wayOut.leave}
+        />
+      )}
+    </>
+  );
+}
+
+interface ShownProps extends StageProps {
+  stage: Stage | null;
+  lastSeen: RefObject<LastSeen>;
+}
+
+function Shown({ stage, lastSeen, ...place }: ShownProps) {
+  const full = isFullStage(stage);
+  const round = useRoom(place.roomId, ({ view }) => view?.round);
+  const { roomId, hand, session } = place;
+  const writing = useWriting(roomId, hand.playerId, hand.round);
+
+  useEffect(() => {
+    // Whoever sees this stage sees the table move on after it.
+    if (full) lastSeen.current = { moment: 'deal', round };
+  }, [full, round, lastSeen]);
+
+  if (writing) return <Writing roomId={roomId} seat={hand} session={session} held={hand} />;
+  if (stage === 'paused') return <Pause {...place} />;
+  if (isFullStage(stage)) return <RefereeStage stage={stage} {...place} />;
+  return <PlayTable {...place} lastSeen={lastSeen} />;
+}

@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { accentOf } from '../../../decks/pictures';
+import type { PlayState } from '../../../room/state/play-state';
+import type { RoomSession } from '../../../room/state/room-session';
+import { Reconnecting } from '../../../room/ui/reconnecting';
+import { useEars } from '../../../shared/audio/use-ears';
+import { Main } from '../../../shared/layout/main-landmark';
+import { useTitle } from '../../../shared/layout/title';
+import { useAccent } from '../../../shared/ui/accent';
+import { cx } from '../../../shared/ui/cx';
+import { useAwake } from '../../../shared/ui/use-awake';
+import { Watched } from '../../tv-pairing/watched';
+import AdminTools from './admin-tools';
+import { ClockChip } from './clock-chip';
+import { Deadline } from './deadline';
+import styles from './full-view.module.css';
+
+/** The colour of the moment: the clock is stopped, is released, the Spy is known, all decide in the dark. */
+export type Mood = 'stop' | 'free' | 'spy' | 'night';
+
+/** What every stage with a view of its own is given. */
+export interface StageProps {
+  roomId: string;
+  hand: PlayState;
+  session: RoomSession | null;
+}
+
+interface FullViewProps extends StageProps {
+  mood: Mood;
+  /** Of the page. The heading is the child's own. */
+  title: string;
+  /** In place of the seconds to the deadline. */
+  tag?: ReactNode;
+  /** Who has acted. */
+  foot?: ReactNode;
+  /** The clock has stopped this moment: the ground slams down. */
+  braking?: boolean;
+  /** Drawn behind all words. */
+  backdrop?: ReactNode;
+  /** Of the column: how its children lie on wide screens. */
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A stage that takes the whole view, in one colour on every phone. Give it the stage's step as key: it takes the focus. */
+export function FullView(props: FullViewProps) {
+  const { roomId, hand, session, mood, title, tag, foot, braking, backdrop, className, children } = props;
+  useTitle(title);
+  useAccent(accentOf(hand.currentDeck));
+  useAwake(true);
+  useEars();
+  return (
+    <div className={cx(styles.full, styles[mood], braking && styles.braking)}>
+      <Reconnecting roomId={roomId}>
+        <Trans comment="The connection is lost">Your seat is safe. We keep trying.</Trans>
+      </Reconnecting>
+      <Main className={styles.main}>
+        {backdrop}
+        {mood === 'stop' && <div className={styles.tape} />}
+        <div className={cx(styles.top, Boolean(tag) && styles.tagged)}>
+          <ClockChip roomId={roomId} released={mood === 'free'} />
+          <div className={styles.corner}>
+            <Watched roomId={roomId} />
+            <AdminTools roomId={roomId} ownId={hand.playerId} session={session} />
+            {!tag && <Deadline roomId={roomId} />}
+          </div>
+          {tag && <div className={styles.tag}>{tag}</div>}
+        </div>
+        <div className={cx(styles.column, className)}>{children}</div>
+        {foot}
+      </Main>
+    </div>
+  );
+}

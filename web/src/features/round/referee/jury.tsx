@@ -1,0 +1,123 @@
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PlayerView } from '../../../shared/contract.gen';
+import { shownName } from '../../../shared/text/names';
+import { Avatar } from '../../../shared/ui/avatar';
+import { cx } from '../../../shared/ui/cx';
+import { Icon } from '../../../shared/ui/icon';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
+import styles from './jury.module.css';
+import { Thinking } from './signs';
+
+/** What is waited for. */
+export type Act = 'ready' | 'vote' | 'point';
+
+const LINES: Readonly<Record<Act, (done: number, all: number) => string>> = {
+  ready: (done, all) =>
+    t({
+      message: plural(done, { one: `# of ${all} is ready`, other: `# of ${all} are ready` }),
+      comment: 'Before a round: how many players have looked at their card',
+    }),
+  vote: (done, all) =>
+    t({
+      message: plural(done, { one: `# of ${all} has voted`, other: `# of ${all} have voted` }),
+      comment: 'How many players have said Yes or No',
+    }),
+  point: (done, all) =>
+    t({
+      message: plural(done, { one: `# of ${all} has pointed`, other: `# of ${all} have pointed` }),
+      comment: 'How many players have pointed at a suspect',
+    }),
+};
+
+const DONE: Readonly<Record<Act, (name: string) => string>> = {
+  ready: (name) => t({ message: `${name} is ready`, comment: 'Read aloud: a player has looked at the card' }),
+  vote: (name) => t({ message: `${name} has voted`, comment: 'Read aloud' }),
+  point: (name) => t({ message: `${name} has pointed`, comment: 'Read aloud: at a suspect' }),
+};
+
+interface JuryProps {
+  act: Act;
+  /** Who may act, in the table's order. */
+  players: readonly PlayerView[];
+  /** Who has, by id. */
+  acted: readonly string[];
+  /** Beside the count, in place of who is waited for. */
+  aside?: ReactNode;
+  /** In one line, above a button, instead of at the foot of the view. */
+  compact?: boolean;
+}
+
+/** The foot of a stage: who has acted, never how. */
+export function Jury({ act, players, acted, aside, compact }: JuryProps) {
+  const done = players.filter(({ player_id }) => acted.includes(player_id)).length;
+  return (
+    <section className={cx(styles.jury, compact && styles.compact)}>
+      <div className={styles.inner}>
+        <p className={styles.line}>
+          <span role="status">{LINES[act](done, players.length)}</span>
+          <span>{aside || <WaitingFor players={players} acted={acted} />}</span>
+        </p>
+        <ul className={styles.faces}>
+          {players.map((player) => (
+            <Juror key={player.player_id} player={player} act={act} done={acted.includes(player.player_id)} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Who is here and has not acted yet. */
+function WaitingFor({ players, acted }: Pick<JuryProps, 'players' | 'acted'>) {
+  const [next, ...more] = players.filter(
+    ({ player_id, connected }) => connected && !acted.includes(player_id),
+  );
+  if (!next) return null;
+  const name = <bdi className={styles.name}>{next.player_name}</bdi>; // a <bdi> itself, so that it is cut where the name ends
+  const count = more.length;
+  if (count === 0)
+    return (
+      <Trans comment="{name} is a player who is not ready, has not voted or has not pointed yet">
+        Waiting for {name}
+      </Trans>
+    );
+  return (
+    <Trans comment="{name} is a player who is not ready, has not voted or has not pointed yet">
+      Waiting for {name} and <Plural value={count} one="# more" other="# more" />
+    </Trans>
+  );
+}
+
+interface JurorProps {
+  player: PlayerView;
+  act: Act;
+  done: boolean;
+}
+
+function Juror({ player, act, done }: JurorProps) {
+  const { player_name, icon_id, connected } = player;
+  const away = !(connected || done);
+  return (
+    <li className={cx(styles.juror, !done && styles.open)}>
+      <Avatar id={icon_id} className={styles.face} decorative />
+      <span className={styles.mark}>
+        {done ? <Icon name="check" /> : away ? <Icon name="moon" /> : <Thinking />}
+      </span>
+      <VisuallyHidden>{saidOf({ name: shownName(player_name), act, done, away })}</VisuallyHidden>
+    </li>
+  );
+}
+
+function saidOf({
+  name,
+  act,
+  done,
+  away,
+}: Omit<JurorProps, 'player'> & { name: string; away: boolean }): string {
+  if (done) return DONE[act](name);
+  return away
+    ? t({ message: `${name} is away`, comment: 'Read aloud: a player whose connection is lost' })
+    : t({ message: `${name} is thinking`, comment: 'Read aloud: a player who has not voted yet' });
+}

@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro';
+import type { PlayerView } from '../../../shared/contract.gen';
+import { hasLongWord } from '../../../shared/text/long-text';
+import { shownName } from '../../../shared/text/names';
+import { Avatar } from '../../../shared/ui/avatar';
+import { cx } from '../../../shared/ui/cx';
+import { Icon } from '../../../shared/ui/icon';
+import styles from './picks.module.css';
+import { SpentHand } from './signs';
+
+interface PicksProps {
+  players: readonly PlayerView[];
+  /** Who is picked, by id. */
+  chosen: string | null;
+  onPick: (playerId: string) => void;
+  /** Who has used the stop, by id. */
+  spent?: readonly string[];
+  disabled?: boolean;
+}
+
+/** A grid of faces to choose one from. */
+export function Picks({ players, chosen, onPick, spent = [], disabled }: PicksProps) {
+  return (
+    <ul className={styles.picks}>
+      {players.map((player) => (
+        <li key={player.player_id}>
+          <Pick
+            player={player}
+            chosen={chosen === player.player_id}
+            spent={spent.includes(player.player_id)}
+            disabled={disabled}
+            onPick={() => onPick(player.player_id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PickProps {
+  player: PlayerView;
+  chosen: boolean;
+  spent: boolean;
+  disabled?: boolean | undefined;
+  onPick: () => void;
+}
+
+function Pick({ player, chosen, spent, disabled, onPick }: PickProps) {
+  const { player_name, icon_id, is_admin, connected } = player;
+  const name = shownName(player_name);
+  return (
+    <button
+      type="button"
+      className={cx(styles.pick, chosen && styles.chosen)}
+      aria-pressed={chosen}
+      aria-label={
+        spent ? t({ message: `${name}, has used the stop`, comment: 'Read aloud: a player to choose' }) : name
+      }
+      disabled={disabled}
+      onClick={onPick}
+    >
+      <Avatar id={icon_id} className={styles.face} admin={is_admin} away={!connected} decorative />
+      {(chosen || spent) && <Mark spent={!chosen} />}
+      <bdi className={cx(styles.name, hasLongWord(player_name) && styles.long)}>{player_name}</bdi>
+    </button>
+  );
+}
+
+/** A raised hand on who is picked; a struck one on who has used the stop. */
+function Mark({ spent }: { spent: boolean }) {
+  return (
+    <span className={cx(styles.mark, spent && styles.spent)}>
+      {spent ? <SpentHand /> : <Icon name="hand" />}
+    </span>
+  );
+}
+
+/** The struck hand, in words. */
+export function SpentLegend({ children }: { children: string }) {
+  return (
+    <p className={styles.legend}>
+      <Mark spent />
+      {children}
+    </p>
+  );
+}

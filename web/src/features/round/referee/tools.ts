@@ -1,0 +1,32 @@
+/** What an admin can do as the referee, by the stage: what the server would refuse is not offered. Pure. */
+
+import type { Stage } from '../../../room/state/view';
+import type { RefereeView, ToldView } from '../../../shared/contract.gen';
+
+export type Tool = ToldView['did'];
+/** They end the round, or the talk: the admin is asked once more. */
+export type GraveTool = 'end-round' | 'by-hand' | 'void';
+
+const CLOSES: ReadonlySet<Stage> = new Set(['look', 'vote', 'name', 'point']);
+const WAITS: ReadonlySet<Stage> = new Set(['look', 'vote', 'guess', 'name', 'point', 'last']);
+
+/** The mild ones first. */
+export function toolsIn(
+  stage: Stage,
+  { final, extensions, guess }: Pick<RefereeView, 'final' | 'extensions' | 'guess'>,
+): readonly Tool[] {
+  const offered: Readonly<Record<Tool, boolean>> = {
+    'more-time': WAITS.has(stage) && extensions > 0 && guess === null,
+    'close-now': CLOSES.has(stage),
+    'call-off': stage === 'vote' && !final,
+    'end-round': stage === 'talk',
+    'by-hand': true,
+    void: true,
+  };
+  return TOOLS.filter((tool) => offered[tool]);
+}
+
+const TOOLS: readonly Tool[] = ['more-time', 'close-now', 'call-off', 'end-round', 'by-hand', 'void'];
+
+export const isGrave = (tool: Tool): tool is GraveTool =>
+  tool === 'end-round' || tool === 'by-hand' || tool === 'void';

@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { refusalWords } from '../../room/state/refusals';
+import type { RoomSession } from '../../room/state/room-session';
+import { useRoom } from '../../room/state/room-store';
+import { useSetting } from '../../room/state/use-setting';
+import type { AckRefused } from '../../shared/contract.gen';
+import { Choice } from '../../shared/ui/choice';
+import { Panel } from '../../shared/ui/panel';
+import { ErrorMessage } from '../../shared/ui/states';
+import { screensIn } from './screens';
+
+/** Whether the room may be shown. Switched off, the screens that show it are taken away. */
+export function AdminScreens({ roomId, session }: { roomId: string; session: RoomSession | null }) {
+  const version = useRoom(roomId, ({ view }) => view?.version ?? 0);
+  const allowed = useRoom(roomId, ({ view }) => screensIn(view).allowed);
+  const [problem, setProblem] = useState<AckRefused | null>(null);
+  const setting = useSetting<boolean>(version, 0, async (next) => {
+    const refusal = (await session?.screens('allow-screens', { allowed: next })) ?? null;
+    setProblem(refusal);
+    return !refusal;
+  });
+  const shown = setting.shown ?? allowed;
+  const title = t({ message: 'Screens', comment: "Heading of the admin's switch: may TVs show the room?" });
+
+  return (
+    <Panel title={title}>
+      <Choice
+        label={title}
+        options={[
+          {
+            value: 'allowed',
+            label: t({ message: 'Allowed', comment: 'TVs and laptops may show the room' }),
+          },
+          { value: 'off', label: t({ message: 'Off', comment: 'No TV or laptop may show the room' }) },
+        ]}
+        value={shown ? 'allowed' : 'off'}
+        onChange={(value) => void setting.changeNow(value === 'allowed')}
+      />
+      <ErrorMessage>{problem && (refusalWords(problem) || notSwitched())}</ErrorMessage>
+    </Panel>
+  );
+}
+
+const notSwitched = () =>
+  t({ message: "Screens couldn't be switched", comment: 'What the admin did has failed' });

@@ -1,0 +1,153 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'wouter';
+import type { LastSeat } from '../../room/connection/seat';
+import { useRoom } from '../../room/state/room-store';
+import { useRoomSession } from '../../room/state/use-room';
+import { Reconnecting } from '../../room/ui/reconnecting';
+import { Stage } from '../../shared/layout/stage';
+import { useTitle } from '../../shared/layout/title';
+import { pathTo } from '../../shared/routes';
+import { shownName } from '../../shared/text/names';
+import { Avatar } from '../../shared/ui/avatar';
+import { Button } from '../../shared/ui/button';
+import { buttonClass } from '../../shared/ui/button-looks';
+import { Choice } from '../../shared/ui/choice';
+import { CodeTiles } from '../../shared/ui/code-tiles';
+import { Icon } from '../../shared/ui/icon';
+import { Stack } from '../../shared/ui/layout';
+import { ErrorMessage } from '../../shared/ui/states';
+import styles from './chosen-room.module.css';
+import { usePlacing } from './use-placing';
+import { showOnTv } from './words';
+
+interface ChosenRoomProps {
+  /** The TV's. */
+  code: string;
+  seat: LastSeat;
+  /** In every room that it can be. */
+  seats: readonly LastSeat[];
+  onChoose: (seat: LastSeat) => void;
+  /** The room, or the seat in it, is no more. */
+  onGone: () => void;
+}
+
+/** Asks before a room appears on a screen that others see. */
+export function ChosenRoom({ code, seat, seats, onChoose, onGone }: ChosenRoomProps) {
+  const { roomId } = seat;
+  const { session, gone } = useRoomSession(roomId, seat);
+  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
+  const { busy, placed, problem, place } = usePlacing(session);
+  const tellGone = useEffectEvent(onGone);
+  useTitle(showOnTv());
+
+  useEffect(() => {
+    if (gone) tellGone();
+  }, [gone]);
+
+  return (
+    <Stage heading={showOnTv()} band={250} backToHome={false}>
+      <Reconnecting roomId={roomId}>
+        <Trans comment="The connection is lost">Your seat is safe. We keep trying.</Trans>
+      </Reconnecting>
+      <Stack>
+        {placed ? <Placed roomId={roomId} /> : <Question roomId={roomId} />}
+        <Faces roomId={roomId} />
+        {!placed && seats.length > 1 && <Rooms seats={seats} roomId={roomId} onChoose={onChoose} />}
+        <ErrorMessage center>{problem}</ErrorMessage>
+        <Stack tight>
+          {!placed && (
+            <Button look="go" size="big" wide icon="tv" busy={busy || !connected} onClick={() => place(code)}>
+              {connected ? (
+                <Trans comment="Button: shows the room on the TV with that code">Put it on the TV</Trans>
+              ) : (
+                <Trans comment="Button that can't be pressed yet">Finding your seat...</Trans>
+              )}
+            </Button>
+          )}
+          <BackToSeat seat={seat} first={placed} />
+        </Stack>
+      </Stack>
+    </Stage>
+  );
+}
+
+function Question({ roomId }: { roomId: string }) {
+  const code = <CodeTiles code={roomId} mini />;
+  return (
+    <p className={styles.question}>
+      <Trans comment="{code} is the room's code">Put room {code} on this screen?</Trans>
+    </p>
+  );
+}
+
+function Placed({ roomId }: { roomId: string }) {
+  const code = <CodeTiles code={roomId} mini />;
+  return (
+    <p className={styles.question} role="status">
+      <Icon name="check" className={styles.check} />
+      <Trans comment="{code} is the room's code">Look up: room {code} is on the big screen.</Trans>
+    </p>
+  );
+}
+
+/** By them one knows the room. */
+function Faces({ roomId }: { roomId: string }) {
+  const players = useRoom(roomId, ({ view }) => view?.players);
+  return (
+    <ul className={styles.faces}>
+      {players?.map(({ player_id, player_name, icon_id, is_admin }) => (
+        <li key={player_id} title={shownName(player_name)}>
+          <Avatar id={icon_id} size="44px" admin={is_admin} decorative />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rooms({
+  seats,
+  roomId,
+  onChoose,
+}: Pick<ChosenRoomProps, 'seats' | 'onChoose'> & { roomId: string }) {
+  return (
+    <Choice
+      look="cards"
+      label={t({ message: 'Your rooms', comment: 'Read aloud: which of several rooms to show on a TV' })}
+      options={seats.map((seat) => ({ value: seat.roomId, label: seat.roomId, text: seatWords(seat) }))}
+      value={roomId}
+      onChange={(chosen) => {
+        const seat = seats.find((one) => one.roomId === chosen);
+        if (seat) onChoose(seat);
+      }}
+    />
+  );
+}
+
+function seatWords({ playerName }: LastSeat): string {
+  const name = shownName(playerName);
+  return t({
+    message: `You are ${name} there`,
+    comment: 'Under the code of a room: what you are called in it',
+  });
+}
+
+/** The lobby leads on to the round that runs, and to the results. */
+function BackToSeat({ seat: { roomId, ...seat }, first }: { seat: LastSeat; first: boolean }) {
+  return (
+    <Link
+      to={pathTo('lobby', roomId)}
+      state={seat}
+      className={buttonClass({
+        look: first ? 'go' : 'quiet',
+        size: first ? 'big' : 'normal',
+        wide: true,
+      })}
+    >
+      <span>
+        <Trans comment="Button: to the table where one sits">Back to the room</Trans>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,83 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/button';
+import { Icon } from '../../shared/ui/icon';
+import { Panel } from '../../shared/ui/panel';
+import { Qr } from '../../shared/ui/qr';
+import { ErrorMessage } from '../../shared/ui/states';
+import { useCopy } from '../../shared/ui/use-copy';
+import { type DisplayProblem, reachesDisplays, sendToDisplay } from './display';
+import styles from './tv-sheet.module.css';
+
+/** The room's own address: for a laptop or a tablet, which has a camera or can be sent a link. */
+export function OpenDirectly({ link }: { link: string }) {
+  const { copied, copy } = useCopy(link);
+  const [problem, setProblem] = useState<DisplayProblem | null>(null);
+
+  async function send() {
+    setProblem(null);
+    setProblem(await sendToDisplay(link));
+  }
+
+  return (
+    <Panel
+      title={t({ message: 'Or on a laptop or tablet', comment: 'Heading: other ways to show the room' })}
+    >
+      <div className={styles.direct}>
+        <Qr
+          link={link}
+          title={t({ message: 'QR code of the page that shows this room', comment: 'Read aloud' })}
+          className={styles.qr}
+        />
+        <div className={styles.ways}>
+          <p className={styles.link} dir="ltr">
+            {link.replace(/^https?:\/\//, '')}
+          </p>
+          <Button size="small" icon="copy" onClick={copy}>
+            <Trans comment="Button">Copy link</Trans>
+          </Button>
+          {'share' in navigator && (
+            <Button size="small" icon="share" onClick={() => share(link)}>
+              <Trans comment="Button: opens the phone's own sheet">Share</Trans>
+            </Button>
+          )}
+          {reachesDisplays() && (
+            <Button size="small" icon="tv" onClick={send}>
+              <Trans comment="Button: opens the browser's list of screens nearby">Send to a display</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+      <p role="status" className={styles.done}>
+        {copied === 'copied' && (
+          <>
+            <Icon name="check" />
+            <Trans comment="Confirms that 'Copy link' has worked">Copied!</Trans>
+          </>
+        )}
+      </p>
+      <ErrorMessage center>
+        {copied === 'failed'
+          ? t({ message: "The link couldn't be copied", comment: 'What was asked for has failed' })
+          : problem && displayWords(problem)}
+      </ErrorMessage>
+    </Panel>
+  );
+}
+
+function displayWords(problem: DisplayProblem): string {
+  return problem === 'no-display'
+    ? t({ message: 'No display was found nearby', comment: "After 'Send to a display'" })
+    : t({ message: "That display couldn't be reached", comment: "After 'Send to a display'" });
+}
+
+function share(url: string): void {
+  const title = import.meta.env.PRODUCT_NAME;
+  const text = t({
+    message: `Watch our game of ${ph({ product: title })}!`,
+    comment: "Goes with a link to a big screen's page; {product} is the game's name",
+  });
+  // A player may close the system's sheet.
+  navigator.share({ title, text, url }).catch(() => undefined);
+}

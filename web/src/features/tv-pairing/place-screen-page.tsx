@@ -1,0 +1,74 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import { type LastSeat, recallSeats } from '../../room/connection/seat';
+import { DeadEnd } from '../../room/ui/dead-end';
+import { OtherRooms } from '../../room/ui/other-rooms';
+import { pathTo } from '../../shared/routes';
+import { CodeTiles } from '../../shared/ui/code-tiles';
+import { LinkButton } from '../../shared/ui/link-button';
+import { ChosenRoom } from './chosen-room';
+import styles from './place-screen-page.module.css';
+import { SCREEN_CODE_LENGTH, screenCodeIn } from './screen-code';
+
+/** /app/screen/{code}: where the picture on a TV leads. Puts the room that this phone sits in on that TV. */
+export default function PlaceScreen() {
+  const code = screenCodeIn(useParams().code ?? '');
+  const [seats, setSeats] = useState(recallSeats);
+  const [seat = seats[0], choose] = useState<LastSeat>();
+
+  if (code.length !== SCREEN_CODE_LENGTH) return <NoCode />;
+  if (!seat) return <NoRoom code={code} />;
+  return (
+    <ChosenRoom
+      key={seat.roomId}
+      code={code}
+      seat={seat}
+      seats={seats}
+      onChoose={choose}
+      onGone={() => {
+        setSeats(seats.filter(({ roomId }) => roomId !== seat.roomId));
+        choose(undefined);
+      }}
+    />
+  );
+}
+
+function NoCode() {
+  return (
+    <DeadEnd
+      title={t({ message: 'No such TV', comment: 'Heading: the link lacks the code of a TV' })}
+      hint={t({
+        message: 'Something is missing in this link. Scan the picture on the TV once more.',
+        comment: "Under 'No such TV'",
+      })}
+    >
+      <LinkButton to={pathTo('home')} look="quiet" wide icon="home">
+        <Trans comment="Button">Go to Home</Trans>
+      </LinkButton>
+    </DeadEnd>
+  );
+}
+
+/** This browser has no seat. Others on the same phone may have one, such as the camera's own. */
+function NoRoom({ code }: { code: string }) {
+  return (
+    <DeadEnd
+      title={t({ message: 'Which room?', comment: 'Heading: this phone sits in no room to show on a TV' })}
+      reason={t({ message: 'This browser sits in no room.', comment: "Under 'Which room?'" })}
+      hint={t({
+        message: "Are you in one elsewhere? Choose 'Show on a TV' there, and type:",
+        comment: "Under 'Which room?'; the code of the TV follows. 'Show on a TV' is a button",
+      })}
+    >
+      <p className={styles.code}>
+        <CodeTiles code={code} label={codeLabel(code)} />
+      </p>
+      <OtherRooms />
+    </DeadEnd>
+  );
+}
+
+const codeLabel = (code: string) =>
+  t({ message: `The TV's code: ${code}`, comment: 'Read aloud; {code} has five characters' });

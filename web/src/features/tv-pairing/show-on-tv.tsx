@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Sheet } from '../../shared/layout/sheet';
+import { Button } from '../../shared/ui/button';
+import { TextButton } from '../../shared/ui/text-button';
+import type { TvSheetProps } from './tv-sheet';
+import { showOnTv } from './words';
+
+const fetchSheet = () => import('./tv-sheet');
+
+interface ShowOnTvProps extends TvSheetProps {
+  /** Among quiet buttons. */
+  quiet?: boolean;
+}
+
+/** All ways to show the room on a screen. */
+export default function ShowOnTv({ quiet, ...given }: ShowOnTvProps) {
+  const [open, setOpen] = useState(false);
+  const Opener = quiet ? TextButton : Button;
+  return (
+    <>
+      <Opener icon="tv" onClick={() => setOpen(true)}>
+        {showOnTv()}
+      </Opener>
+      {open && <Sheet title={showOnTv()} body={fetchSheet} given={given} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

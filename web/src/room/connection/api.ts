@@ -1,0 +1,154 @@
+/**
+ * The REST calls (API-01..13). Every answer is data: a call never throws and never rejects. A refusal has the server's
+ * code and sentence, which may be empty, or one of ours: `network`, `timeout` (we gave up), `malformed`, `unknown`.
+ */
+import type { AckRefused, DeckId, Outcome } from '../../shared/contract.gen';
+import {
+  isCards,
+  isDeckInfo,
+  isParams,
+  isResults,
+  isRoomCheck,
+  isRoomCreated,
+  isRoomJoined,
+  isRoomState,
+} from './checks';
+import { type Check, isRecord, isText } from './kinds';
+import { recallSeat } from './seat';
+
+export type Answer<Value> = { ok: true; value: Value } | AckRefused;
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: object | undefined;
+  /** The player this tab acts as. */
+  seat?: string | undefined;
+  /** Let the request outlive the page. */
+  keepalive?: boolean;
+  /** Where a refusal's sentence stands; the other name is the second choice (API-01, API-02). */
+  says?: 'error' | 'message';
+}
+
+/** How long a screen waits for a call. */
+const PATIENCE_MS = 10_000;
+
+export function refused(code: string, message = ''): AckRefused {
+  return { ok: false, code, message };
+}
+
+export async function call<Value>(
+  path: string,
+  isValue: Check<Value>,
+  options: Call = {},
+): Promise<Answer<Value>> {
+  const { method = 'GET', body, seat, keepalive = false, says = 'error' } = options;
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (method !== 'GET') headers['Content-Type'] = 'application/json';
+  if (seat) headers['X-Player-Id'] = seat;
+  try {
+    const response = await fetch(path, {
+      method,
+      headers,
+      signal,
+      keepalive,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) return refusal(answer, says);
+    return isValue(answer) ? { ok: true, value: answer } : refused('malformed');
+  } catch {
+    return refused(signal.aborted ? 'timeout' : 'network');
+  }
+}
+
+function refusal(body: unknown, says: 'error' | 'message'): AckRefused {
+  if (!isRecord(body)) return refused('unknown');
+  return refusedAs(body, body[says] || body.error || body.message);
+}
+
+/** A refusal as the server sent it. */
+export function refusedAs({ code, params }: Record<string, unknown>, message: unknown): AckRefused {
+  const said = refused(isText(code) ? code : 'unknown', isText(message) ? message : '');
+  return isParams(params) ? { ...said, params } : said;
+}
+
+const room = (roomId: string, rest = '') => `/api/rooms/${encodeURIComponent(roomId)}${rest}`;
+const seatIn = (roomId: string) => recallSeat(roomId)?.playerId;
+
+function act(roomId: string, what: string, body?: object): Promise<Answer<object>> {
+  return call(room(roomId, what), isRecord, { method: 'POST', body, seat: seatIn(roomId) });
+}
+
+export function createRoom(playerName: string, iconId: number) {
+  return call('/api/rooms', isRoomCreated, { method: 'POST', body: { playerName, iconId }, says: 'message' });
+}
+
+export function joinRoom(code: string, playerName: string, iconId: number) {
+  return call(room(code, '/join'), isRoomJoined, { method: 'POST', body: { playerName, iconId } });
+}
+
+export function checkRoom(roomId: string) {
+  return call(room(roomId, '/check'), isRoomCheck);
+}
+
+/** Takes out this player, or, as the admin, any player. */
+export function removePlayer(roomId: string, playerId: string) {
+  return call(room(roomId, `/players/${encodeURIComponent(playerId)}`), isRecord, {
+    method: 'DELETE',
+    seat: seatIn(roomId),
+    keepalive: true,
+  });
+}
+
+/**
+ * Closes a room. The lobby names its seat; without one (Back on the join screen) the server obeys only when the admin
+ * is alone in the room.
+ */
+export function deleteRoom(code: string, seat?: string) {
+  return call(room(code), isRecord, { method: 'DELETE', seat, keepalive: true });
+}
+
+export function readDeckInfo(deck: DeckId) {
+  return call(`/api/rooms/locations/${deck}?info=true`, isDeckInfo);
+}
+
+/** The cards the room plays with; with `all` those of its deck that it does without, too. */
+export function readChosenCards(deck: DeckId, roomId: string, all = false) {
+  return call(`${chosenCardsPath(deck, roomId)}${all ? '&all=true' : ''}`, isCards, { seat: seatIn(roomId) });
+}
+
+export const chosenCardsPath = (deck: DeckId, roomId: string) =>
+  `/api/rooms/locations/${deck}?roomId=${encodeURIComponent(roomId)}&ids=true`;
+
+export function chooseCards(roomId: string, deck: DeckId, count: number) {
+  return act(roomId, '/chosen-cards', { deck, count });
+}
+
+/** `timerDuration` in seconds. */
+export function saveTimer(roomId: string, timerDuration: number) {
+  return act(roomId, '/timer', { timerDuration });
+}
+
+/** Names its round, so that a call that arrives late does not end the next one. */
+export function endRound(roomId: string, round: number) {
+  return act(roomId, '/end-round', { round });
+}
+
+export function recordOutcome(roomId: string, outcome: Outcome) {
+  return act(roomId, '/game-round-end', { outcome });
+}
+
+export function restartGame(roomId: string) {
+  return act(roomId, '/restart');
+}
+
+export function readRoom(roomId: string) {
+  return call(room(roomId), isRoomState, { seat: seatIn(roomId) });
+}
+
+export function readPlayers(roomId: string) {
+  return call(room(roomId, '/players'), isResults, { seat: seatIn(roomId) });
+}

@@ -1,0 +1,100 @@
+/**
+ * The seat of this tab. It travels as navigation state, which survives a reload. The tab also remembers it for each
+ * room, for links without state and for the header of every call (X-Player-Id).
+ */
+import { deviceStorage, tabStorage } from '../../shared/storage';
+import { CODE_LENGTH, cleanCode } from '../../shared/text/names';
+import { isName, isRecord } from './kinds';
+
+/** The navigation state of /app/room/{roomId} (CREATE-04, JOIN-08, INVITE-07). */
+export interface Seat {
+  playerId: string;
+  playerName: string;
+  isAdmin: boolean;
+  iconId: number;
+}
+
+/** The room that this browser sat down in last, or one before it. */
+export interface LastSeat extends Seat {
+  roomId: string;
+}
+
+/** A list, the latest first. */
+const LAST = 'spysafari:last-seat';
+const MOST = 4;
+/**
+ * How long after sitting down there may be a way back. No room waits longer, and to ask after one that is gone counts as a
+ * guess of all phones at the address.
+ */
+const WARM_MS = 24 * 3_600_000;
+
+const keyOf = (roomId: string) => `spysafari:seat:${roomId.toUpperCase()}`;
+
+export function rememberSeat(roomId: string, seat: Seat): void {
+  const { playerId, playerName, isAdmin, iconId } = seat;
+  tabStorage.write(keyOf(roomId), JSON.stringify({ playerId, playerName, isAdmin, iconId }));
+  const last = { roomId, at: Date.now(), playerId, playerName, isAdmin, iconId };
+  for (const storage of [tabStorage, deviceStorage]) {
+    const others = keptIn(storage).filter((kept) => kept.roomId !== roomId);
+    storage.write(LAST, JSON.stringify([last, ...others].slice(0, MOST)));
+  }
+}
+
+export function recallSeat(roomId: string): Seat | null {
+  return seatFrom(tabStorage.readJson(keyOf(roomId)));
+}
+
+export function forgetSeat(roomId: string): void {
+  tabStorage.remove(keyOf(roomId));
+  forgetLastSeat(roomId);
+}
+
+/** What this tab did last, else what any tab of this browser did. The seat may be gone by now. */
+export function recallLastSeat(): LastSeat | null {
+  return recallSeats()[0] ?? null;
+}
+
+/** Every seat that this browser may still have, this tab's first: one a room, the latest first. */
+export function recallSeats(): LastSeat[] {
+  const kept = [...keptIn(tabStorage), ...keptIn(deviceStorage)];
+  const isFirst = ({ roomId }: Kept, place: number) =>
+    kept.findIndex((seat) => seat.roomId === roomId) === place;
+  return kept.filter(isFirst).map(({ at: _, ...seat }) => seat);
+}
+
+/** There is no seat in this room to come back to. */
+export function forgetLastSeat(roomId: string): void {
+  for (const storage of [tabStorage, deviceStorage]) {
+    const kept = keptIn(storage);
+    const others = kept.filter((seat) => seat.roomId !== roomId);
+    if (others.length === 0) storage.remove(LAST);
+    else if (others.length < kept.length) storage.write(LAST, JSON.stringify(others));
+  }
+}
+
+type Kept = LastSeat & { at: number };
+
+function keptIn(storage: typeof tabStorage): Kept[] {
+  const kept = storage.readJson(LAST);
+  return Array.isArray(kept) ? kept.flatMap(keptFrom) : [];
+}
+
+function keptFrom(given: unknown): Kept[] {
+  const seat = seatFrom(given);
+  if (!seat || !isRecord(given)) return [];
+  const { roomId, at } = given;
+  return isCode(roomId) && isWarm(at) ? [{ roomId, at, ...seat }] : [];
+}
+
+const isCode = (given: unknown): given is string =>
+  isName(given) && given.length === CODE_LENGTH && cleanCode(given) === given;
+
+const isWarm = (at: unknown): at is number => typeof at === 'number' && Date.now() - at < WARM_MS;
+
+/** Reads a seat from navigation state; null without a name (LOBBY-01). */
+export function seatFrom(state: unknown): Seat | null {
+  if (!isRecord(state)) return null;
+  const { playerId, playerName, isAdmin, iconId } = state;
+  if (!isName(playerId) || !isName(playerName)) return null;
+  return { playerId, playerName, isAdmin: isAdmin === true, iconId: typeof iconId === 'number' ? iconId : 0 };
+}

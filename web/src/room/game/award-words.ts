@@ -1,0 +1,138 @@
+import { plural, t } from '@lingui/core/macro';
+import { clockInSentence } from '../../shared/text/clock-text';
+import type { Award } from './awards';
+
+/** What an award is called, and what it is given for. */
+export function awardWords({ id, count }: Award): { title: string; fact: string } {
+  switch (id) {
+    case 'photo-finish':
+      return {
+        title: t({
+          message: 'Photo Finish',
+          comment: 'An award: for who decided a round in its last seconds',
+        }),
+        fact: t({
+          message: plural(count, {
+            one: 'Decided a round with # second on the clock.',
+            other: 'Decided a round with # seconds on the clock.',
+          }),
+          comment: "Below the award 'Photo Finish'",
+        }),
+      };
+    case 'globetrotter':
+      return {
+        title: t({ message: 'Globetrotter', comment: 'An award: for the Spy who named the secret card' }),
+        fact: globetrotterFact(count),
+      };
+    case 'lone-wolf':
+      return {
+        title: t({ message: 'Lone Wolf', comment: 'An award: for who voted unlike all others' }),
+        fact: t({
+          message: plural(count, {
+            one: 'One vote against the whole table.',
+            other: '# votes against the whole table.',
+          }),
+          comment: "Below the award 'Lone Wolf'",
+        }),
+      };
+    case 'bloodhound':
+      return {
+        title: t({ message: 'Bloodhound', comment: 'An award: for who caught the most Spies' }),
+        fact: t({
+          message: plural(count, {
+            one: 'One accusation that led straight to the culprit.',
+            other: '# accusations that led straight to the culprit.',
+          }),
+          comment: "Below the award 'Bloodhound'",
+        }),
+      };
+    case 'best-liar':
+      return {
+        title: t({ message: 'Best Liar', comment: 'An award: for who got away as the Spy most often' }),
+        fact: t({
+          message: plural(count, {
+            one: 'Undercover for one round, and nobody could prove it.',
+            other: 'Undercover for # rounds, and nobody could prove it.',
+          }),
+          comment: "Below the award 'Best Liar'",
+        }),
+      };
+    default:
+      return wordsForNerves({ id, count });
+  }
+}
+
+type Nerves = Omit<Award, 'id' | 'playerId'> & {
+  id: Exclude<Award['id'], 'photo-finish' | 'globetrotter' | 'lone-wolf' | 'bloodhound' | 'best-liar'>;
+};
+
+function wordsForNerves({ id, count }: Nerves): { title: string; fact: string } {
+  switch (id) {
+    case 'stone-face':
+      return {
+        title: t({ message: 'Stone Face', comment: 'An award: for the Spy whom nobody accused' }),
+        fact: t({
+          message: plural(count, {
+            one: 'Undercover for one round, and never even accused.',
+            other: 'Undercover for # rounds, and never even accused.',
+          }),
+          comment: "Below the award 'Stone Face'",
+        }),
+      };
+    case 'guilty-face':
+      return {
+        title: t({
+          message: 'Guilty Face',
+          comment: 'An award: for who was accused most often, though innocent',
+        }),
+        fact: t({
+          message: plural(count, {
+            one: 'Accused once, and as innocent as a lamb.',
+            other: 'Accused # times, and as innocent as a lamb.',
+          }),
+          comment: "Below the award 'Guilty Face'",
+        }),
+      };
+    case 'trigger-happy':
+      return {
+        title: t({
+          message: 'Trigger Happy',
+          comment: 'An award: for who stopped the clock in vain most often',
+        }),
+        fact: t({
+          message: plural(count, {
+            one: 'Stopped the clock once, for nothing.',
+            other: 'Stopped the clock # times, for nothing.',
+          }),
+          comment: "Below the award 'Trigger Happy'",
+        }),
+      };
+    case 'peacemaker':
+      return {
+        title: t({ message: 'Peacemaker', comment: 'An award: for who never stopped the clock' }),
+        fact: t({
+          message: plural(count, {
+            one: '# round, and not a single accusation.',
+            other: '# rounds, and not a single accusation.',
+          }),
+          comment: "Below the award 'Peacemaker'",
+        }),
+      };
+    default:
+      return id satisfies never;
+  }
+}
+
+/** With 'We do' nobody knows how much time was left. */
+function globetrotterFact(seconds: number): string {
+  const time = clockInSentence(seconds);
+  return seconds > 0
+    ? t({
+        message: `Named the secret card with ${time} still on the clock.`,
+        comment: "Below the award 'Globetrotter'; {time}: minutes and seconds",
+      })
+    : t({
+        message: 'Named the secret card without ever having seen it.',
+        comment: "Below the award 'Globetrotter'",
+      });
+}

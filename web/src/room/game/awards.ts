@@ -1,0 +1,126 @@
+/** Who gets which award, from what the results know of the rounds: the same on every phone (REF-21). */
+import type { PastRoundView } from '../../shared/contract.gen';
+
+export type AwardId =
+  | 'photo-finish'
+  | 'globetrotter'
+  | 'lone-wolf'
+  | 'bloodhound'
+  | 'best-liar'
+  | 'stone-face'
+  | 'guilty-face'
+  | 'trigger-happy'
+  | 'peacemaker';
+
+export interface Award {
+  id: AwardId;
+  playerId: string;
+  /** What its fact tells: how often, or how many seconds. */
+  count: number;
+}
+
+/** How long each is shown, on all screens alike. */
+export const AWARD_MS = 5_000;
+
+type Rounds = readonly PastRoundView[];
+/** The most wins; null is no merit at all. */
+type Merit = (rounds: Rounds, player: string) => number | null;
+
+const AT_MOST = 6;
+/** After fewer rounds everybody would get one. */
+const MIN_ROUNDS = 3;
+const LAST_SECONDS = 10;
+const PEACEFUL_ROUNDS = 4;
+
+/** The rarest first. */
+const MERITS: readonly (readonly [AwardId, Merit])[] = [
+  ['photo-finish', (rounds, player) => most(decidedBy(rounds, player).filter(isLate).map(negative))],
+  ['globetrotter', (rounds, player) => most(namedBy(rounds, player).map(({ left = 0 }) => left))],
+  ['lone-wolf', (rounds, player) => times(accusationsIn(rounds).filter(({ alone }) => alone === player))],
+  ['bloodhound', (rounds, player) => times(hitsBy(rounds, player))],
+  ['best-liar', (rounds, player) => times(spyRounds(rounds, player).filter(isSurvived))],
+  ['stone-face', (rounds, player) => times(unsuspected(rounds, player))],
+  ['guilty-face', (rounds, player) => times(wronglyAccused(rounds, player))],
+  ['trigger-happy', (rounds, player) => times(stopsOf(rounds, player).filter(({ convicted }) => !convicted))],
+  ['peacemaker', peacefulRounds],
+];
+
+/** At most one a person. It goes to whoever has the most; of several, to the first of `players` who has none yet. */
+export function awardsFor(rounds: Rounds, players: readonly string[]): Award[] {
+  if (rounds.length < MIN_ROUNDS) return [];
+  const awards: Award[] = [];
+  for (const [id, merit] of MERITS) {
+    const merits = players.map((player) => merit(rounds, player));
+    const best = most(merits.filter((one) => one !== null));
+    const holder = players.find(
+      (player, place) => merits[place] === best && !awards.some(({ playerId }) => playerId === player),
+    );
+    if (best !== null && holder) awards.push({ id, playerId: holder, count: Math.abs(best) });
+  }
+  return awards.slice(0, AT_MOST);
+}
+
+const most = (counts: readonly number[]) => (counts.length > 0 ? Math.max(...counts) : null);
+const times = (found: readonly unknown[]) => found.length || null;
+const isLate = (left: number) => left > 0 && left <= LAST_SECONDS;
+const negative = (left: number) => -left;
+
+const wasSpy = ({ spies }: PastRoundView, player: string) =>
+  spies.some(({ playerId }) => playerId === player);
+const spyRounds = (rounds: Rounds, player: string) => rounds.filter((round) => wasSpy(round, player));
+const isSurvived = ({ outcome }: PastRoundView) => outcome === 'spy_escaped';
+
+const accusationsIn = (rounds: Rounds) => rounds.flatMap(({ accusations = [] }) => accusations);
+/** Time is up when all are asked in turn: that stops no clock. */
+const stopsOf = (rounds: Rounds, player: string) =>
+  accusationsIn(rounds).filter(({ by, left }) => by === player && left > 0);
+
+const hitsBy = (rounds: Rounds, player: string) =>
+  rounds.flatMap((round) =>
+    (round.accusations ?? []).filter(
+      ({ by, suspect, convicted }) => by === player && convicted && wasSpy(round, suspect),
+    ),
+  );
+
+const namedBy = (rounds: Rounds, player: string) =>
+  spyRounds(rounds, player).filter(({ outcome }) => outcome === 'spy_caught_location');
+
+/** The seconds left in the rounds that this player decided: by catching the Spy, or as the Spy by naming the card. */
+const decidedBy = (rounds: Rounds, player: string) => [
+  ...hitsBy(rounds, player).map(({ left }) => left),
+  ...namedBy(rounds, player)
+    .filter(({ how }) => how === 'guessed')
+    .map(({ left = 0 }) => left),
+];
+
+const isAccusedIn = ({ accusations = [] }: PastRoundView, player: string) =>
+  accusations.some(({ suspect }) => suspect === player);
+
+/** Where nothing is known of accusations, nobody is known to have been unsuspected. */
+const unsuspected = (rounds: Rounds, player: string) =>
+  spyRounds(rounds, player).filter(
+    (round) => round.accusations && isSurvived(round) && !isAccusedIn(round, player),
+  );
+
+const wronglyAccused = (rounds: Rounds, player: string) =>
+  rounds
+    .filter((round) => !wasSpy(round, player))
+    .flatMap(({ accusations = [] }) => accusations.filter(({ suspect }) => suspect === player));
+
+/** Without a stop of one's own, since the first round that tells of the player: who came late was dealt no earlier one. */
+function peacefulRounds(rounds: Rounds, player: string): number | null {
+  const judged = rounds.filter(({ accusations }) => accusations);
+  const first = judged.findIndex((round) => tellsOf(round, player));
+  const count = first < 0 ? 0 : judged.length - first;
+  const stops = stopsOf(rounds, player).length + decidedAsSpy(rounds, player).length;
+  return count >= PEACEFUL_ROUNDS && stops === 0 ? count : null;
+}
+
+const decidedAsSpy = (rounds: Rounds, player: string) =>
+  spyRounds(rounds, player).filter(({ how }) => how === 'guessed' || how === 'missed');
+
+const tellsOf = (round: PastRoundView, player: string) =>
+  wasSpy(round, player) ||
+  isAccusedIn(round, player) ||
+  (round.points ?? []).some(({ playerId }) => playerId === player) ||
+  (round.accusations ?? []).some(({ by }) => by === player);

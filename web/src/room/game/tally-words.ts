@@ -1,0 +1,78 @@
+import { plural, t } from '@lingui/core/macro';
+import type { PlayerView, RefereeView } from '../../shared/contract.gen';
+import { nameOf } from './called';
+
+/** What a vote or a show of fingers has come to, in the fewest words. */
+export function stampOf({ convicted, final, fingers }: RefereeView): string {
+  if (convicted) return t({ message: 'CAUGHT', comment: 'A stamp: the table has convicted a player' });
+  if (!final) return t({ message: 'THE CLOCK RUNS ON', comment: 'A stamp: the vote has failed' });
+  return fingers
+    ? t({ message: 'NOBODY IS CAUGHT', comment: 'A stamp: too few pointed at the same player' })
+    : t({ message: 'NOT ENOUGH', comment: 'A stamp: too few said Yes at the end of the round' });
+}
+
+/** The same in a sentence. */
+export function sentenceOf(referee: RefereeView, players: readonly PlayerView[]): string {
+  const suspect = nameOf(players, referee.suspect);
+  if (referee.fingers) return pointedAt(referee, suspect);
+  const ballots = referee.ballots ?? [];
+  const yes = ballots.filter((ballot) => ballot.yes).length;
+  const all = ballots.length;
+  if (referee.convicted) {
+    return t({
+      message: plural(yes, {
+        one: `# of ${all} says it is ${suspect}. That is enough.`,
+        other: `# of ${all} say it is ${suspect}. That is enough.`,
+      }),
+      comment: 'After a vote: {all} players had a ballot, {suspect} is convicted',
+    });
+  }
+  return failed(all - yes, suspect, referee.final ? null : nameOf(players, referee.accuser));
+}
+
+function pointedAt({ fingers, convicted }: RefereeView, suspect: string): string {
+  const count = fingers?.filter((finger) => finger.suspect !== null).length ?? 0;
+  if (convicted) {
+    return t({
+      message: `Enough of you point at ${suspect}.`,
+      comment: 'At the end of a round, after all have pointed at a suspect',
+    });
+  }
+  return t({
+    message: plural(count, {
+      one: '# finger, and not enough at one player.',
+      other: '# fingers, and not enough at one player.',
+    }),
+    comment: 'At the end of a round, after all have pointed at a suspect',
+  });
+}
+
+/** `accuser`: who has lost the stop; null at the end of a round. */
+function failed(no: number, suspect: string, accuser: string | null): string {
+  if (no === 0) return tooFew(suspect, accuser);
+  if (accuser === null) {
+    return t({
+      message: plural(no, { one: `# says no to ${suspect}.`, other: `# say no to ${suspect}.` }),
+      comment: 'After a vote that failed, at the end of a round: {suspect} is not convicted',
+    });
+  }
+  return t({
+    message: plural(no, {
+      one: `# says no. ${accuser} has used the stop; ${suspect} can breathe.`,
+      other: `# say no. ${accuser} has used the stop; ${suspect} can breathe.`,
+    }),
+    comment: 'After a vote that failed: {accuser} cannot accuse again in this round',
+  });
+}
+
+function tooFew(suspect: string, accuser: string | null): string {
+  if (accuser === null)
+    return t({
+      message: 'Too few have said Yes.',
+      comment: 'After a vote that failed, at the end of a round',
+    });
+  return t({
+    message: `Too few have said Yes. ${accuser} has used the stop; ${suspect} can breathe.`,
+    comment: 'After a vote that failed: {accuser} cannot accuse again in this round',
+  });
+}

@@ -1,0 +1,116 @@
+/** What points are for, and what a Spy without any did. By the deck, which says who is looked for and what is guessed. */
+import { t } from '@lingui/core/macro';
+import type { DeckId, VerdictView } from '../../shared/contract.gen';
+import type { Why } from './reasons';
+
+type Words<Key extends string> = Readonly<Record<Key, () => string>>;
+
+const TEAM = {
+  locationDeck: {
+    caught: () => t({ message: 'The team caught the Spy', comment: 'What points are for' }),
+    missed: () => t({ message: 'The Spy guessed wrong', comment: 'What points are for' }),
+  },
+  animalsDeck: {
+    caught: () => t({ message: 'The team caught the Hunter', comment: 'What points are for' }),
+    missed: () => t({ message: 'The Hunter guessed wrong', comment: 'What points are for' }),
+  },
+  ownDeck: {
+    caught: () => t({ message: 'The team found out who it was', comment: 'What points are for' }),
+    missed: () => t({ message: 'A wrong card was named', comment: 'What points are for' }),
+  },
+} satisfies Record<DeckId, Words<'caught' | 'missed'>>;
+
+const firstAccuser = () =>
+  t({ message: 'First to accuse', comment: 'What a player got a further point for' });
+
+const WHY: Readonly<Record<DeckId, Words<Why>>> = {
+  locationDeck: {
+    escaped: () => t({ message: 'The Spy got away', comment: 'What points are for' }),
+    framed: () => t({ message: 'The Spy let an innocent take the blame', comment: 'What points are for' }),
+    guessed: () => t({ message: 'The Spy named the location', comment: 'What points are for' }),
+    'caught-guessed': () =>
+      t({ message: 'The Spy was caught, but named the location', comment: 'What a point is for' }),
+    caught: TEAM.locationDeck.caught,
+    'caught-late': TEAM.locationDeck.caught,
+    missed: TEAM.locationDeck.missed,
+    'first-accuser': firstAccuser,
+  },
+  animalsDeck: {
+    escaped: () => t({ message: 'The Hunter got away', comment: 'What points are for' }),
+    framed: () => t({ message: 'The Hunter let an innocent take the blame', comment: 'What points are for' }),
+    guessed: () => t({ message: 'The Hunter named the animal', comment: 'What points are for' }),
+    'caught-guessed': () =>
+      t({ message: 'The Hunter was caught, but named the animal', comment: 'What a point is for' }),
+    caught: TEAM.animalsDeck.caught,
+    'caught-late': TEAM.animalsDeck.caught,
+    missed: TEAM.animalsDeck.missed,
+    'first-accuser': firstAccuser,
+  },
+  ownDeck: {
+    escaped: () => t({ message: 'Got away', comment: "What points are for, of who didn't know the card" }),
+    framed: () =>
+      t({
+        message: 'Let an innocent take the blame',
+        comment: "What points are for, of who didn't know the card",
+      }),
+    guessed: () =>
+      t({ message: 'Named the card', comment: "What points are for, of who didn't know the card" }),
+    'caught-guessed': () =>
+      t({
+        message: 'Caught, but named the card',
+        comment: "What a point is for, of who didn't know the card",
+      }),
+    caught: TEAM.ownDeck.caught,
+    'caught-late': TEAM.ownDeck.caught,
+    missed: TEAM.ownDeck.missed,
+    'first-accuser': firstAccuser,
+  },
+};
+
+/** The ways to end in which a Spy gets nothing. */
+type Lost = Extract<VerdictView['how'], 'caught' | 'caught-late' | 'missed'>;
+
+const NOTHING: Readonly<Record<DeckId, Words<Lost>>> = {
+  locationDeck: {
+    caught: () => t({ message: 'The Spy, caught red-handed', comment: 'Who got no points, and why' }),
+    'caught-late': () =>
+      t({ message: 'The Spy, caught at the last moment', comment: 'Who got no points, and why' }),
+    missed: () => t({ message: 'The Spy, who guessed wrong', comment: 'Who got no points, and why' }),
+  },
+  animalsDeck: {
+    caught: () => t({ message: 'The Hunter, caught red-handed', comment: 'Who got no points, and why' }),
+    'caught-late': () =>
+      t({ message: 'The Hunter, caught at the last moment', comment: 'Who got no points, and why' }),
+    missed: () => t({ message: 'The Hunter, who guessed wrong', comment: 'Who got no points, and why' }),
+  },
+  ownDeck: {
+    caught: () => t({ message: 'Caught red-handed', comment: 'Why a player got no points' }),
+    'caught-late': () => t({ message: 'Caught at the last moment', comment: 'Why a player got no points' }),
+    missed: () => t({ message: 'Guessed wrong', comment: 'Why a player got no points' }),
+  },
+};
+
+/** Empty for a reason that this page does not know. */
+export function whyWords(deck: DeckId, why: Why): string {
+  const words: Partial<Words<string>> = WHY[deck];
+  return words[why]?.() ?? '';
+}
+
+/** The part that one of several reasons has in a player's points: 'Team +1'. */
+export function partWords(why: Why, points: number): string {
+  return why === 'first-accuser'
+    ? t({
+        message: `first to accuse +${points}`,
+        comment: "A part of a player's points, in a list after others",
+      })
+    : t({
+        message: `Team +${points}`,
+        comment: "A part of a player's points: what everybody of the team got",
+      });
+}
+
+/** Null where a round that ends so gives a Spy points, or nobody any. */
+export function nothingWords(deck: DeckId, how: VerdictView['how']): string | null {
+  const words: Partial<Words<string>> = NOTHING[deck];
+  return words[how]?.() ?? null;
+}

@@ -1,0 +1,59 @@
+/**
+ * The round's clock: the server's deadline and time, carried on by this page's monotonic clock. A wrong wall clock
+ * changes nothing, because nobody reads it (PLAY-14).
+ */
+import { useCallback, useSyncExternalStore } from 'react';
+import type { RoomView } from '../../shared/contract.gen';
+import { isRunning, stageOf } from './view';
+
+/** `runsOutAt` is a time of performance.now(), `left` a duration; both in milliseconds. */
+export type Clock =
+  | { state: 'running'; runsOutAt: number }
+  | { state: 'stopped'; left: number }
+  | { state: 'over' };
+
+const TICK_MS = 250;
+const OVER: Clock = { state: 'over' };
+
+/** The clock of a snapshot that came at `heardAt` (performance.now()). Null for a running round without a deadline. */
+export function clockOf(view: RoomView, heardAt: number): Clock | null {
+  if (!isRunning(stageOf(view))) return OVER;
+  if (typeof view.clockLeft === 'number') return { state: 'stopped', left: view.clockLeft };
+  if (view.roundEndsAt === null) return null;
+  return { state: 'running', runsOutAt: heardAt + view.roundEndsAt - view.serverTime };
+}
+
+/** Whole seconds left. The last second of a running clock counts as 0: that is when the round ends. */
+export function secondsLeft(clock: Clock | null, now: number): number | null {
+  if (!clock) return null;
+  switch (clock.state) {
+    case 'running': {
+      const seconds = Math.ceil((clock.runsOutAt - now) / 1000);
+      return seconds <= 1 ? 0 : seconds;
+    }
+    case 'stopped':
+      return Math.max(1, Math.ceil(clock.left / 1000));
+    case 'over':
+      return 0;
+    default:
+      return clock satisfies never;
+  }
+}
+
+/**
+ * Applies `read` to the seconds left, and renders when the result changes, not with every tick. A device that sleeps
+ * may stop the monotonic clock, too: every resume brings a fresh snapshot.
+ */
+export function useClock<Value>(clock: Clock | null, read: (seconds: number | null) => Value): Value {
+  const follow = useCallback(
+    (tell: () => void) => {
+      const timer = clock?.state === 'running' ? setInterval(tell, TICK_MS) : undefined;
+      return () => clearInterval(timer);
+    },
+    [clock],
+  );
+  return useSyncExternalStore(follow, () => read(secondsLeft(clock, performance.now())));
+}
+
+export const asTheyAre = (seconds: number | null) => seconds;
+export const runOut = (seconds: number | null) => seconds === 0;

@@ -1,0 +1,14 @@
+/** Whether a round was played on this phone: who is new is shown how the game goes. */
+import { deviceStorage } from '../../shared/storage';
+
+const KEY = 'spysafari:played';
+/** For browsers that keep nothing. */
+let playedHere = false;
+
+export function hasPlayed(): boolean {
+  return playedHere || deviceStorage.read(KEY) !== null;
+}
+
+export function markPlayed(): void {
+  playedHere = !deviceStorage.write(KEY, 'yes');
+}

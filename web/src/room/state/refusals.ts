@@ -1,0 +1,242 @@
+/** The sentences for refusals, by the contract's codes. */
+import { plural, t } from '@lingui/core/macro';
+import type { AckRefused, EdgeCode, RefusalCode } from '../../shared/contract.gen';
+
+/** Refusals to who makes decks, or plays with them: their sentences are in deck-refusals.ts, which fewer screens need. */
+export type DeckCode =
+  | Exclude<Extract<RefusalCode | EdgeCode, `deck${string}`>, 'deck_blocked' | 'deck_gone'>
+  | 'card_link'
+  | 'card_refused'
+  | 'too_many_decks';
+
+export type Refused = Omit<AckRefused, 'ok'>;
+export type Words = (params: Readonly<Record<string, number | undefined>>) => string | null;
+
+type Code = Exclude<RefusalCode | EdgeCode, DeckCode>;
+
+/** Null where an older server left out a parameter. */
+const WORDS: Readonly<Record<Code, Words>> = {
+  invalid_name: () =>
+    t({ message: 'Please enter your name', comment: 'Refusal: the field for the name is empty' }),
+  invalid_icon: () =>
+    t({
+      message: 'There is no such avatar',
+      comment: 'Refusal: the picture of oneself that was asked for does not exist; rarely seen',
+    }),
+  invalid_duration: ({ min, max }) =>
+    min !== undefined && max !== undefined
+      ? t({
+          message: `A round lasts ${min} to ${max} minutes`,
+          comment: 'Refusal: the admin asked for another round duration',
+        })
+      : null,
+  invalid_count: () =>
+    t({
+      message: "This deck can't deal that many cards",
+      comment: 'Refusal to the admin, who chose a number of cards',
+    }),
+  invalid_cards: ({ count }) =>
+    count !== undefined
+      ? t({
+          message: plural(count, {
+            one: 'Pick at least # card of this deck, each once',
+            other: 'Pick at least # cards of this deck, each once',
+          }),
+          comment: 'Refusal to the admin, who picked cards; rarely seen',
+        })
+      : null,
+  no_session: () =>
+    t({ message: 'Please join the room first', comment: 'Refusal to somebody without a seat' }),
+  not_your_player: () =>
+    t({ message: 'That seat belongs to somebody else', comment: 'Refusal: another phone sits there' }),
+  not_in_room: () =>
+    t({ message: 'You are not in this room', comment: 'Refusal to somebody without a seat' }),
+  not_admin: () =>
+    t({
+      message: "Only the room's admin can do that",
+      comment: 'Refusal to a player who does not run the room',
+    }),
+  others_present: () =>
+    t({
+      message: 'Others are still in this room: close it from the lobby',
+      comment: 'Refusal to the admin, who wanted to close the room from elsewhere',
+    }),
+  room_not_found: () =>
+    t({ message: 'Room not found', comment: 'A sentence: there is no room with that code' }),
+  player_not_found: () =>
+    t({
+      message: 'That player is no longer in this room',
+      comment: 'Refusal to the admin, who wanted to remove a player',
+    }),
+  name_taken: () =>
+    t({
+      message: 'That name is already taken in this room',
+      comment: 'Refusal: another player is called so',
+    }),
+  room_full: () => t({ message: 'This room is full', comment: 'Refusal: it has ten players' }),
+  game_ended: () =>
+    t({ message: 'This game has ended', comment: 'Refusal: the room shows its final results' }),
+  wrong_phase: () =>
+    t({
+      message: 'That does not work at this point in the game',
+      comment: 'Refusal, such as to end a round that is over',
+    }),
+  not_enough_players: ({ count }) =>
+    count !== undefined
+      ? t({
+          message: plural(count, {
+            one: 'At least # player is needed to start',
+            other: 'At least # players are needed to start',
+          }),
+          comment: 'Refusal to the admin, who wanted to start the game',
+        })
+      : null,
+  round_not_over: () =>
+    t({
+      message: 'The round is still running: only the admin can end it early',
+      comment: 'Refusal to a player',
+    }),
+  already_scored: () =>
+    t({
+      message: "This round's points are already recorded",
+      comment: 'Refusal to the admin, who awarded points twice',
+    }),
+  outcome_stands: () =>
+    t({
+      message: 'The next round has begun: the points of the last one stand',
+      comment: 'Refusal to the admin, who wanted to correct an outcome',
+    }),
+  wrong_deck: () =>
+    t({
+      message: 'The room is using another deck',
+      comment: 'Refusal: the cards that were asked for are not in play',
+    }),
+  stale_clock: () => t({ message: 'That moment has passed', comment: 'Too late to end the round' }),
+  clock_stopped: () =>
+    t({ message: 'The clock has stopped', comment: 'Refusal: somebody else was faster to stop it' }),
+  stop_used: () =>
+    t({
+      message: 'You have stopped the clock in this round already',
+      comment: 'Refusal to a player who accuses a second time',
+    }),
+  no_suspect: () =>
+    t({
+      message: 'Only another player of this round can be the suspect',
+      comment: 'Refusal: the suspect has left, or came after the cards were dealt',
+    }),
+  not_voter: () =>
+    t({
+      message: 'You have no voice in this',
+      comment: 'Refusal to who is accused, or came after the cards were dealt',
+    }),
+  not_spy: () => t({ message: 'Only the Spy can do that', comment: 'Refusal to a program; rarely seen' }),
+  unknown_card: () =>
+    t({
+      message: 'That card is not in the game',
+      comment: 'Refusal: the Spy named a card that is not in play',
+    }),
+  not_your_turn: () =>
+    t({ message: 'It is not your turn', comment: 'Refusal: another player is to name a suspect' }),
+  screens_off: () =>
+    t({
+      message: 'The admin has switched screens off in this room',
+      comment: 'Refusal: the admin has switched off that a TV shows the room',
+    }),
+  screens_full: ({ count }) =>
+    count !== undefined
+      ? t({
+          message: plural(count, {
+            one: '# screen shows this room already',
+            other: '# screens show this room already',
+          }),
+          comment: 'Refusal: no other TV or laptop may show the room, as so many do',
+        })
+      : null,
+  unknown_screen_code: () =>
+    t({
+      message: 'No screen shows that code. Is there a newer one on the TV?',
+      comment: "Refusal to a player who typed a TV's code: it is wrong, or was used, or is too old",
+    }),
+  deck_blocked: () =>
+    t({
+      message: 'This deck was taken off by the people who run this site. Choose another one',
+      comment: 'Refusal: a deck of cards that somebody made is forbidden here',
+    }),
+  deck_gone: () =>
+    t({
+      message: 'A deck of this table is gone. Choose another one',
+      comment: 'Refusal to the admin, who wanted to deal cards of a deck that somebody made',
+    }),
+  server_full: () =>
+    t({
+      message: 'All our rooms are taken right now. Please try again in a few minutes',
+      comment: 'Refusal: the server has no room left for another room or player',
+    }),
+  updating: () =>
+    t({
+      message: 'The game is being updated. One moment...',
+      comment: 'A new version of the server is coming; the page goes on by itself',
+    }),
+  malformed: () =>
+    t({ message: 'That request made no sense to the server', comment: 'Refusal to a program; rarely seen' }),
+  unknown_event: () =>
+    t({ message: 'The server does not know that message', comment: 'Refusal to a program; rarely seen' }),
+  foreign_origin: () =>
+    t({
+      message: 'Calls from other sites are not accepted',
+      comment: "Refusal to a page that is not the game's own; rarely seen",
+    }),
+  not_found: () =>
+    t({ message: 'There is nothing at this address', comment: 'Refusal to a program; rarely seen' }),
+  method_not_allowed: () =>
+    t({ message: 'That does not work at this address', comment: 'Refusal to a program; rarely seen' }),
+  too_large: () =>
+    t({
+      message: 'That is more than the server accepts at once',
+      comment: 'Refusal: the message is too large; rarely seen',
+    }),
+  not_json: () =>
+    t({
+      message: 'The server accepts JSON only',
+      comment: 'Refusal to a program; rarely seen. JSON is a format of data',
+    }),
+  too_many: () =>
+    t({
+      message: 'That was a bit too fast. Please wait a moment and try again',
+      comment: 'Refusal: too many tries in a short time',
+    }),
+  outnumbered: () =>
+    t({
+      message: 'This seat is open in newer windows, so this one rests',
+      comment: 'The same player has the game open in other windows',
+    }),
+  internal: () =>
+    t({ message: 'Something went wrong on our side. Please try again', comment: 'The server has failed' }),
+  unavailable: () =>
+    t({
+      message: "The game can't be saved right now. Please try again in a moment",
+      comment: "Refusal: the server's database is away",
+    }),
+  stopping: () =>
+    t({ message: 'This server is about to stop', comment: 'Refusal: the server is being switched off' }),
+};
+
+/** What the live connection says itself. */
+const OWN: ReadonlyMap<string, () => string> = new Map([
+  ['offline', () => t({ message: 'You are offline right now', comment: 'The phone has no network' })],
+  [
+    'no_answer',
+    () => t({ message: 'The server did not answer', comment: 'An action has failed; trying again may help' }),
+  ],
+  [
+    'nonsense',
+    () => t({ message: 'The server gave an answer that makes no sense', comment: 'An action has failed' }),
+  ],
+]);
+
+const isKnown = (code: string): code is Code => Object.hasOwn(WORDS, code);
+
+/** What a refusal says: for a code that this page does not know, the server's English. Empty when the server said nothing. */
+export function refusalWords({ code, message, params = {} }: Refused): string {
+  return OWN.get(code)?.() || (message && isKnown(code) && WORDS[code](params)) || message;
+}

@@ -1,0 +1,126 @@
+/** The admin's settings: shown at once, saved after a pause (LOBBY-06, LOBBY-07, LOBBY-17, REF-02). */
+import { plural, t } from '@lingui/core/macro';
+import { useEffect, useState } from 'react';
+import { FEWEST_OWN, MOST_OWN } from '../../decks/own-limits';
+import type { DeckId, RoomView } from '../../shared/contract.gen';
+import { logWarning } from '../../shared/log';
+import { readDeckInfo } from '../connection/api';
+import { deckOf, isOwn } from './deck-choice';
+import { refusalWords } from './refusals';
+import type { RoomSession } from './room-session';
+import { type Rules, rulesIn } from './rules';
+import { useDeckChoice } from './use-deck-choice';
+import { useSetting } from './use-setting';
+
+export const MIN_MINUTES = 3;
+export const MAX_MINUTES = 15;
+export const MIN_CARDS = 25;
+const DEFAULT_MINUTES = 8;
+const DEFAULT_CARDS = 30;
+const DEFAULT_TOTAL = 36;
+const CARDS_WAIT_MS = 700;
+const TIMER_WAIT_MS = 400;
+
+/** Of the deck's cards. */
+export const takenOut = (count: number) =>
+  t({
+    message: plural(count, { one: '# taken out', other: '# taken out' }),
+    comment: 'Number of cards of the deck that are not in the game',
+  });
+
+export type Configuration = ReturnType<typeof useConfiguration>;
+
+export function useConfiguration(view: RoomView | null, session: RoomSession | null, isAdmin: boolean) {
+  const version = view?.version ?? 0;
+  const minutesSet = useSetting<number>(version, TIMER_WAIT_MS, async (value) => {
+    const problem = await session?.saveTimer(value * 60);
+    if (problem) logWarning('Failed to save the round duration', problem.code);
+    return !problem;
+  });
+  const cardsSet = useCardsSetting(version, session);
+  const decks = useDeckChoice(view, session, {
+    // A number of cards that still waits belongs to the old deck.
+    before: cardsSet.flush,
+    after: (of) => cardsSet.change({ of, count: own ? DEFAULT_CARDS : cards }),
+  });
+  const rulesSet = useRulesSetting(version, session);
+  const { choice, own } = decks;
+  const deck = deckOf(choice);
+  const ofPlayers = isOwn(choice);
+  const known = useTotalCards(deck, isAdmin && !ofPlayers);
+  const totalCards = ofPlayers ? (own?.total ?? 0) : Math.max(MIN_CARDS, known);
+  const minCards = ofPlayers ? FEWEST_OWN : MIN_CARDS;
+  const maxCards = ofPlayers ? Math.min(totalCards, MOST_OWN) : totalCards;
+  const wanted = cardsSet.shown?.count ?? view?.chosenCount ?? DEFAULT_CARDS;
+  const cards = Math.min(Math.max(wanted, minCards), maxCards);
+
+  return {
+    ...decks,
+    deck,
+    /** The table has to write its cards before they can be dealt. */
+    writes: choice === 'written' && totalCards === 0,
+    minutes: minutesSet.shown ?? (view ? Math.round(view.timerDuration / 60) : DEFAULT_MINUTES),
+    /** Within the range of the slider, from `minCards` to `maxCards`. */
+    cards,
+    minCards,
+    maxCards,
+    totalCards,
+    /** How many are in the game; fewer than the slider's least once picked by hand. */
+    inGame: Math.min(wanted, totalCards),
+    rules: rulesSet.shown ?? rulesIn(view),
+    changeRules: rulesSet.change,
+    changeMinutes: minutesSet.change,
+    changeCards: (count: number) => cardsSet.change({ of: deck, count }),
+    /** Waits for the deck, and saves what still waits. */
+    async flush() {
+      await decks.settled();
+      await Promise.all([cardsSet.flush(), minutesSet.flush(), rulesSet.flush()]);
+    },
+  };
+}
+
+function useCardsSetting(version: number, session: RoomSession | null) {
+  return useSetting<{ of: DeckId; count: number }>(version, CARDS_WAIT_MS, async ({ of, count }) => {
+    const problem = await session?.chooseCards(of, count);
+    if (problem)
+      session?.say(
+        () =>
+          refusalWords(problem) ||
+          t({ message: 'Failed to fetch chosen cards', comment: "The round can't be shown" }),
+      );
+    return !problem;
+  });
+}
+
+function useRulesSetting(version: number, session: RoomSession | null) {
+  return useSetting<Rules>(version, 0, async (next) => {
+    const problem = await session?.changeRules(next);
+    if (problem)
+      session?.say(
+        () =>
+          refusalWords(problem) ||
+          t({ message: 'Failed to change the rules', comment: 'What the admin did has failed' }),
+      );
+    return !problem;
+  });
+}
+
+/** How many cards a deck has; 36 while that is unknown. */
+function useTotalCards(deck: DeckId, wanted: boolean): number {
+  const [known, setKnown] = useState<Partial<Record<DeckId, number>>>({});
+  const asks = wanted && known[deck] === undefined;
+
+  useEffect(() => {
+    if (!asks) return;
+    let gone = false;
+    void readDeckInfo(deck).then((answer) => {
+      const total = answer.ok ? answer.value.totalCount : DEFAULT_TOTAL;
+      if (!gone) setKnown((now) => ({ ...now, [deck]: total }));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [deck, asks]);
+
+  return known[deck] ?? DEFAULT_TOTAL;
+}

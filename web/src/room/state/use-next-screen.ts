@@ -1,0 +1,102 @@
+/** Takes a player to the play screen when a round is dealt, and to the results when the game is over. */
+import { t } from '@lingui/core/macro';
+import { useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { fetchDeckAhead } from '../../decks/ahead';
+import type { RoomView } from '../../shared/contract.gen';
+import { pathTo } from '../../shared/routes';
+import { readChosenCards } from '../connection/api';
+import type { Seat } from '../connection/seat';
+import { type DealProblem, type Dealt, isNewDeal, type PlayState, playStateFor } from './play-state';
+import { useRoom } from './room-store';
+import { isRunning, playerIn, stageOf } from './view';
+
+const RETRY_MS = 3_000;
+
+const SENTENCES: Readonly<Record<DealProblem, () => string | null>> = {
+  'no-answer': () => t({ message: 'Failed to fetch chosen cards', comment: "The round can't be shown" }),
+  'no-cards': () =>
+    t({ message: 'Invalid chosen cards data received', comment: "The round can't be shown; rarely seen" }),
+  'no-role': () =>
+    t({ message: 'Player role not assigned', comment: "The round can't be shown; rarely seen" }),
+  'no-location': () =>
+    t({
+      message: 'Location not assigned for non-spy player',
+      comment: "The round can't be shown; rarely seen",
+    }),
+  updating: () => null,
+};
+
+/** By the code of a refusal. */
+const PROBLEMS: ReadonlyMap<string, DealProblem> = new Map([
+  ['updating', 'updating'],
+  ['malformed', 'no-cards'],
+]);
+
+/** `held`: the hand that the play screen shows; null in the lobby. Returns what went wrong. */
+export function useNextScreen(roomId: string, seat: Seat, held: PlayState | null): string | null {
+  useResults(roomId, seat);
+  const { playerId } = seat;
+  const [problem, setProblem] = useState<DealProblem | null>(null);
+  const dealt = useRoom(roomId, ({ view }) => (view && isNewHand(view, playerId, held) ? view : null));
+  // One effect for each deal, not for each snapshot.
+  const key = dealt && `${dealt.round} ${dealt.currentDeck} ${playerIn(dealt, playerId)?.role}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for all that a deal is made of
+  useEffect(() => {
+    if (!dealt) return;
+    let gone = false;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+
+    async function sitDown(view: RoomView): Promise<void> {
+      const outcome = await fetchDeal(roomId, view, playerId);
+      if (gone) return;
+      if (outcome.ok) {
+        navigate(pathTo('play', roomId), { replace: true, state: outcome.state });
+      } else {
+        setProblem(outcome.problem);
+        retry = setTimeout(sitDown, RETRY_MS, view);
+      }
+    }
+
+    void sitDown(dealt);
+    return () => {
+      gone = true;
+      clearTimeout(retry);
+      setProblem(null);
+    };
+  }, [key]);
+
+  return problem && SENTENCES[problem]();
+}
+
+/** PLAY-20, PLAY-21. */
+function useResults(roomId: string, { playerId, playerName, isAdmin: wasAdmin, iconId }: Seat): void {
+  const deck = useRoom(roomId, ({ endedDeck }) => endedDeck);
+  const isAdmin = useRoom(roomId, ({ view }) => playerIn(view, playerId)?.is_admin) ?? wasAdmin;
+
+  useEffect(() => {
+    if (!deck) return;
+    const state = { playerId, playerName, isAdmin, iconId, currentDeck: deck };
+    navigate(pathTo('winners', roomId), { replace: true, state });
+  }, [deck, roomId, playerId, playerName, isAdmin, iconId]);
+}
+
+async function fetchDeal(roomId: string, view: RoomView, playerId: string): Promise<Dealt> {
+  const { currentDeck } = view;
+  const worded = fetchDeckAhead(currentDeck);
+  const cards = await readChosenCards(currentDeck, roomId);
+  await worded;
+  if (cards.ok) return playStateFor(view, playerId, cards.value);
+  return { ok: false, problem: PROBLEMS.get(cards.code) ?? 'no-answer' };
+}
+
+function isNewHand(view: RoomView, playerId: string, held: PlayState | null): boolean {
+  const own = playerIn(view, playerId);
+  if (!own?.in_round || view.gameEnded) return false;
+  const stage = stageOf(view);
+  if (!held) return stage !== 'writing';
+  if (!isRunning(stage)) return false;
+  const hand = { role: own.role ?? '', isSpy: own.is_spy === true, location: own.game_location };
+  return isNewDeal(held, { ...held, ...hand, round: view.round, currentDeck: view.currentDeck });
+}

@@ -1,0 +1,77 @@
+/** What screens ask of a snapshot. The one place that reads its phase. */
+import type { PlayerView, RoomView } from '../../shared/contract.gen';
+
+/** `unknown`: the server is newer than this page, and the round is at something that the page has no screen for. */
+export type Stage =
+  | 'lobby'
+  | 'writing'
+  | 'talk'
+  | 'paused'
+  | 'look'
+  | 'vote'
+  | 'tally'
+  | 'guess'
+  | 'name'
+  | 'point'
+  | 'last'
+  | 'unknown'
+  | 'over'
+  | 'scored'
+  | 'ended';
+
+export function stageOf({ phase, stage }: Pick<RoomView, 'phase' | 'stage'>): Stage {
+  switch (phase) {
+    case 'lobby':
+      return 'lobby';
+    case 'writing':
+      return 'writing';
+    case 'round':
+      return stageOfRound(stage);
+    case 'over':
+      return 'over';
+    case 'scored':
+      return 'scored';
+    case 'ended':
+      return 'ended';
+    default:
+      return phase satisfies never;
+  }
+}
+
+function stageOfRound(stage: RoomView['stage']): Stage {
+  switch (stage) {
+    case undefined:
+      return 'talk';
+    case 'talk':
+    case 'paused':
+    case 'look':
+    case 'vote':
+    case 'tally':
+    case 'guess':
+    case 'name':
+    case 'point':
+    case 'last':
+      return stage;
+    default:
+      stage satisfies never;
+      return 'unknown';
+  }
+}
+
+/** Whether a round is on, whatever it is at. */
+export function isRunning(stage: Stage | null): boolean {
+  return stage !== null && !['lobby', 'writing', 'over', 'scored', 'ended'].includes(stage);
+}
+
+/** A stage that takes the whole view on every phone, in place of the table. */
+export type FullStage = 'vote' | 'tally' | 'guess' | 'name' | 'point' | 'last';
+
+const FULL: ReadonlySet<Stage> = new Set<FullStage>(['vote', 'tally', 'guess', 'name', 'point', 'last']);
+
+export function isFullStage(stage: Stage | null): stage is FullStage {
+  return stage !== null && FULL.has(stage);
+}
+
+export function playerIn(view: RoomView | null, playerId: string): PlayerView | null {
+  return view?.players.find((player) => player.player_id === playerId) ?? null;
+}

@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+import { Icon } from '../../shared/ui/icon';
+import styles from './asleep.module.css';
+
+export function Asleep() {
+  return (
+    <span className={styles.asleep}>
+      <Icon name="moon" />
+      <Trans comment="A player who is away">asleep</Trans>
+    </span>
+  );
+}

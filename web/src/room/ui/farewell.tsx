@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../shared/ui/button';
+import type { GoneReason } from '../state/room-store';
+import { DeadEnd } from './dead-end';
+import { OtherRooms } from './other-rooms';
+
+type LastReason = Exclude<GoneReason, 'seat-lost' | 'outnumbered'>;
+
+const closed = () => t({ message: 'Room closed', comment: 'Heading: there is no such room any more' });
+
+const SENTENCES: Readonly<Record<LastReason, () => { title: string; hint: string }>> = {
+  aborted: () => ({
+    title: closed(),
+    hint: t({
+      message: 'The admin has closed this room. Thanks for playing!',
+      comment: "Under 'Room closed'",
+    }),
+  }),
+  expired: () => ({
+    title: closed(),
+    hint: t({
+      message: 'This room fell asleep because nobody was in it.',
+      comment: "Under 'Room closed'",
+    }),
+  }),
+  lost: () => ({
+    title: t({ message: 'This room is gone', comment: 'Heading: the server has forgotten the room' }),
+    hint: t({
+      message: 'This game room is no longer available. Its points went with it, sorry!',
+      comment: "Under 'This room is gone'",
+    }),
+  }),
+  removed: () => ({
+    title: t({ message: 'You are out', comment: 'Heading: the admin took you out of the room' }),
+    hint: t({ message: 'The admin has removed you from this room.', comment: "Under 'You are out'" }),
+  }),
+  left: () => ({
+    title: t({ message: 'You have left', comment: 'Heading: the player gave up the seat' }),
+    hint: t({
+      message: 'Your seat in this room is free again. See you next time!',
+      comment: "Under 'You have left'",
+    }),
+  }),
+  'not-found': () => ({
+    title: t({ message: 'Room Not Found', comment: 'Heading: there is no room with that code' }),
+    hint: t({
+      message: 'This game room is no longer available.',
+      comment: 'The room was closed, or nobody was in it for long',
+    }),
+  }),
+};
+
+/**
+ * The end of a stay: a friendly sentence and the ways out. A player with many newer windows may take the seat back to this one.
+ */
+export default function Farewell({ reason }: { reason: LastReason | 'outnumbered' }) {
+  if (reason === 'outnumbered') return <Resting />;
+  return (
+    <DeadEnd {...SENTENCES[reason]()}>
+      <OtherRooms />
+    </DeadEnd>
+  );
+}
+
+function Resting() {
+  return (
+    <DeadEnd
+      title={t({ message: 'Open elsewhere', comment: 'Heading: the game is open in other windows' })}
+      hint={t({
+        message: 'Your seat is open in many newer windows, so this one rests.',
+        comment: "Under 'Open elsewhere'",
+      })}
+    >
+      <Button look="go" size="big" wide onClick={() => window.location.reload()}>
+        <Trans comment="Button: go on in this window">Play here</Trans>
+      </Button>
+    </DeadEnd>
+  );
+}

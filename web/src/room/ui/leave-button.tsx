@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { pathTo } from '../../shared/routes';
+import { AlertDialog } from '../../shared/ui/alert-dialog';
+import { inThisRoom } from '../../shared/ui/still-here';
+import { TextButton } from '../../shared/ui/text-button';
+import { useQuestion } from '../../shared/ui/use-question';
+import type { RoomSession } from '../state/room-session';
+
+export function LeaveButton({ session, disabled }: { session: RoomSession | null; disabled?: boolean }) {
+  const [leaving, setLeaving] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function leave() {
+    setLeaving(true);
+    const isHere = inThisRoom();
+    const out = await session?.leave();
+    if (!isHere()) return;
+    if (out) navigate(pathTo('home'), { replace: true });
+    else setFailed(true);
+    setLeaving(false);
+  }
+
+  const question = useQuestion({
+    title: t({ message: 'Leave this room?', comment: 'Question with two buttons, Leave and Cancel' }),
+    confirm: t({ message: 'Leave', comment: 'Button: yes, leave the room' }),
+    onConfirm: leave,
+    children: <Trans comment="Under 'Leave this room?'">You give up your seat and your points.</Trans>,
+  });
+
+  return (
+    <>
+      <TextButton icon="enter" disabled={disabled || leaving || !session} onClick={question.ask}>
+        {leaving ? (
+          <Trans comment="Button while the seat is given up">Leaving...</Trans>
+        ) : (
+          <Trans comment="Button">Leave Room</Trans>
+        )}
+      </TextButton>
+      {question.dialog}
+      <AlertDialog text={failed ? stillHere() : null} onClose={() => setFailed(false)} />
+    </>
+  );
+}
+
+function stillHere(): string {
+  return t({
+    message: 'You are still in this room: the server could not let you go. Please try again in a moment.',
+    comment: 'To a player who wanted to leave',
+  });
+}

@@ -1,0 +1,18 @@
+import { t } from '@lingui/core/macro';
+import { isSilent, mute, useSound } from '../../shared/audio/sound';
+import { cx } from '../../shared/ui/cx';
+import { IconButton } from '../../shared/ui/icon-button';
+import styles from './mute-button.module.css';
+
+export function MuteButton({ className }: { className?: string | undefined }) {
+  const muted = useSound(isSilent);
+  return (
+    <IconButton
+      icon={muted ? 'muted' : 'sound'}
+      className={cx(styles.mute, className)}
+      aria-label={t({ message: 'Mute sounds', comment: 'Button, read aloud; it can be on or off' })}
+      aria-pressed={muted}
+      onClick={() => mute(!muted)}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { pathTo } from '../../shared/routes';
+import { LinkButton } from '../../shared/ui/link-button';
+
+/** Ways out of a dead end: into another room. */
+export function OtherRooms() {
+  return (
+    <>
+      <LinkButton to={pathTo('create')} look="go" size="big" wide icon="plus">
+        <Trans comment="Button">Create New Room</Trans>
+      </LinkButton>
+      <LinkButton to={pathTo('join')} wide icon="enter">
+        <Trans comment="Button">Join Existing Room</Trans>
+      </LinkButton>
+    </>
+  );
+}

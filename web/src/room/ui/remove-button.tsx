@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro';
+import { useLayoutEffect, useRef } from 'react';
+import type { PlayerView } from '../../shared/contract.gen';
+import { shownName } from '../../shared/text/names';
+import { focusMain } from '../../shared/ui/focus-main';
+import { IconButton } from '../../shared/ui/icon-button';
+import styles from './remove-button.module.css';
+
+/** Stands at the end of a player's row, for the admin. */
+export function RemoveButton({ player, onPress }: { player: PlayerView; onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      if (current && current === document.activeElement) focusMain(); // the player it stood beside has gone
+    };
+  }, []);
+
+  const name = shownName(player.player_name);
+  return (
+    <IconButton
+      ref={button}
+      icon="close"
+      className={styles.remove}
+      aria-label={t({ message: `Remove ${name}`, comment: 'Button, read aloud; {name} is a player' })}
+      onClick={onPress}
+    />
+  );
+}

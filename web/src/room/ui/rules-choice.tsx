@@ -1,0 +1,125 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { DeckId } from '../../shared/contract.gen';
+import { Choice } from '../../shared/ui/choice';
+import { Icon } from '../../shared/ui/icon';
+import type { Rules } from '../state/rules';
+import styles from './rules-choice.module.css';
+import { rulesSentence } from './rules-told';
+
+interface RulesChoiceProps {
+  rules: Rules;
+  deck: DeckId;
+  onChange: (rules: Rules) => void;
+}
+
+export const rulesQuestion = () =>
+  t({ message: 'Who keeps the rules?', comment: "Heading of a switch: 'We do' or 'The app'" });
+
+/** The admin's switch, and what everybody reads of it (REF-02). */
+export function RulesChoice({ rules, deck, onChange }: RulesChoiceProps) {
+  const { referee, pace } = rules;
+  const sentence = rulesSentence({ rules, deck });
+  return (
+    <div className={styles.choice}>
+      <Choice
+        label={rulesQuestion()}
+        options={[
+          { value: 'we', label: t({ message: 'We do', comment: "Answer to 'Who keeps the rules?'" }) },
+          { value: 'app', label: t({ message: 'The app', comment: "Answer to 'Who keeps the rules?'" }) },
+        ]}
+        value={referee === 'admin' ? 'we' : 'app'}
+        onChange={(who) => onChange({ referee: who === 'app' ? 'safari' : 'admin', pace })}
+      />
+      {referee !== 'admin' && (
+        <>
+          <Choice
+            look="cards"
+            label={t({ message: 'Which rules?', comment: 'Read aloud: Safari or Box' })}
+            options={setsOf(deck)}
+            value={referee}
+            onChange={(chosen) => onChange({ referee: chosen, pace })}
+          />
+          <div className={styles.pace}>
+            <span>
+              <Trans comment="Setting: how long votes and guesses may take">Pace</Trans>
+            </span>
+            <Choice
+              look="small"
+              label={t({ message: 'Pace', comment: 'Setting: how long votes and guesses may take' })}
+              options={[
+                { value: 'normal', label: t({ message: 'Normal', comment: 'Pace of votes and guesses' }) },
+                {
+                  value: 'relaxed',
+                  label: t({ message: 'Relaxed', comment: 'Pace of votes and guesses: twice the time' }),
+                },
+              ]}
+              value={pace}
+              onChange={(chosen) => onChange({ referee, pace: chosen })}
+            />
+          </div>
+        </>
+      )}
+      <p className={styles.said}>
+        <Icon name="talk" />
+        <span>
+          <Trans comment="To the admin; {sentence}: what all others are shown of the rules that were chosen">
+            Everybody reads: “{sentence}”
+          </Trans>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+const SAFARI: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({
+      message: 'All point at once. A caught Spy has a last guess.',
+      comment: "Below 'Safari', one of two sets of rules",
+    }),
+  animalsDeck: () =>
+    t({
+      message: 'All point at once. A caught Hunter has a last guess.',
+      comment: "Below 'Safari', one of two sets of rules",
+    }),
+  ownDeck: () =>
+    t({
+      message: 'All point at once. Whoever is caught has a last guess.',
+      comment: "Below 'Safari', one of two sets of rules",
+    }),
+};
+
+const BOX: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({
+      message: 'Each names in turn. A caught Spy is out. Up to 4 points.',
+      comment: "Below 'Box', one of two sets of rules",
+    }),
+  animalsDeck: () =>
+    t({
+      message: 'Each names in turn. A caught Hunter is out. Up to 4 points.',
+      comment: "Below 'Box', one of two sets of rules",
+    }),
+  ownDeck: () =>
+    t({
+      message: 'Each names in turn. Whoever is caught is out. Up to 4 points.',
+      comment: "Below 'Box', one of two sets of rules",
+    }),
+};
+
+/** The two sets of rules, each in a few words. */
+function setsOf(deck: DeckId) {
+  return [
+    {
+      value: 'safari',
+      label: t({ message: 'Safari', comment: "Set of rules: this game's own" }),
+      text: SAFARI[deck](),
+    },
+    {
+      value: 'box',
+      label: t({ message: 'Box', comment: 'Set of rules: as they come in the box of the board game' }),
+      text: BOX[deck](),
+    },
+  ] as const;
+}

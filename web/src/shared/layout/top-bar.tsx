@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import type { MouseEvent, ReactNode } from 'react';
+import { LANGUAGES } from '../languages/choice';
+import { useLanguage } from '../languages/spoken';
+import { extra } from '../loading/part';
+import { SITE_ROOT } from '../routes';
+import { PRODUCT_NAME } from '../text/product';
+import { cx } from '../ui/cx';
+import { Icon } from '../ui/icon';
+import { replaceWithSiteRoot } from './site-root';
+import styles from './top-bar.module.css';
+
+/** HOME-02, SITE-09: replaces the location with the site root. */
+export function BackToHome() {
+  function leave(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    replaceWithSiteRoot();
+  }
+
+  return (
+    <a className={styles.link} href={SITE_ROOT} onClick={leave}>
+      <Icon name="back" />
+      <Trans comment="Link to the landing page">Back to Home</Trans>
+    </a>
+  );
+}
+
+/** As wide as the button that comes: the logo beside it stays where it is. */
+const LanguagePlace = () => <span className={styles.place}>{useLanguage().name}</span>;
+
+/** LANG-03: nothing while there is but one language to choose. */
+export const LanguageChoice =
+  LANGUAGES.length > 1 ? extra(() => import('./language-switch'), <LanguagePlace />) : () => null;
+
+interface TopBarProps {
+  /** The content pages and the results have no way back in the bar. */
+  backToHome?: boolean;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** The way back, what a screen adds, the logo, and the language. */
+export function TopBar({ backToHome = true, className, children }: TopBarProps) {
+  return (
+    <div className={cx(styles.bar, className)}>
+      {backToHome ? <BackToHome /> : <span />}
+      {children}
+      <img className={styles.logo} src="/brand/logo.svg" alt={PRODUCT_NAME} width={150} height={34} />
+      <LanguageChoice />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** The one table of routes. Imports nothing, as the page's early script and the service worker read it, too. */
+
+/** What a screen is for. `room`: for who has a seat. `deck`: own cards. `text`: to read, or to write to us. */
+export type Kind = 'home' | 'way-in' | 'room' | 'deck' | 'text';
+
+/** By screen. The file of a screen is `features/<feature>/<screen>-page.tsx`; the server preloads it by this name. */
+const ROUTES = {
+  home: { path: '/app', kind: 'home' },
+  create: { path: '/app/create', kind: 'way-in' },
+  join: { path: '/app/join', kind: 'way-in' },
+  invite: { path: '/app/join/:roomId', kind: 'way-in' },
+  'place-screen': { path: '/app/screen/:code', kind: 'way-in' },
+  lobby: { path: '/app/room/:roomId', kind: 'room' },
+  play: { path: '/app/play/:roomId', kind: 'room' },
+  winners: { path: '/app/winners/:roomId', kind: 'room' },
+  'my-decks': { path: '/app/decks', kind: 'deck' },
+  'deck-editor': { path: '/app/decks/:id', kind: 'deck' },
+  'deck-share': { path: '/app/deck/:code', kind: 'deck' },
+  'how-to-play': { path: '/app/how-to-play', kind: 'text' },
+  privacy: { path: '/app/privacy', kind: 'text' },
+  contact: { path: '/app/contact', kind: 'text' },
+} as const satisfies Record<string, { path: string; kind: Kind }>;
+
+export type Screen = keyof typeof ROUTES;
+/** Screens whose path ends with a code: of a room, of the TV that is to show one, or of a deck. */
+type WithCode = 'invite' | 'lobby' | 'play' | 'winners' | 'place-screen' | 'deck-editor' | 'deck-share';
+
+/** The landing page, which lies outside the app. */
+export const SITE_ROOT = '/';
+export const GALLERY = '/app/_ui';
+/** The page for a TV, which lies outside the app, and what it becomes once it shows a room. */
+export const TV = '/tv';
+const WATCH = '/app/watch/';
+/** The last part of a pattern: a code. */
+const CODE = /:\w+$/;
+
+export const SCREENS = Object.keys(ROUTES) as Screen[]; // they are the keys of a literal
+
+export function patternOf(screen: Screen): string {
+  return ROUTES[screen].path;
+}
+
+export function pathTo(screen: Exclude<Screen, WithCode>): string;
+export function pathTo(screen: WithCode, code: string): string;
+export function pathTo(screen: Screen, code = ''): string {
+  return patternOf(screen).replace(CODE, code);
+}
+
+/** The path without a room code: '/app/room' for the lobby. */
+export function pageOf(screen: Screen): string {
+  return patternOf(screen).replace(CODE, '').replace(/\/$/, '');
+}
+
+export function watchPath(roomId: string): string {
+  return `${WATCH}${roomId}`;
+}
+
+export function isWatchPath(pathname: string): boolean {
+  return pathname.startsWith(WATCH);
+}
+
+/** The screen at a path of the app. A path without one counts as home, where the router sends it. */
+export function screenAt(pathname: string): Screen {
+  const [, app = '', word, code] = pathname.split('/');
+  const path = ['', app, ...(word ? [word] : []), ...(code ? [code] : [])].join('/');
+  return SCREENS.find((screen) => patternOf(screen).replace(CODE, code ?? '') === path) ?? 'home';
+}
+
+export function roomAt(pathname: string): string | undefined {
+  return pathname.split('/')[3];
+}
+
+export function kindAt(pathname: string): Kind {
+  return ROUTES[screenAt(pathname)].kind;
+}
+
+/** Whether search engines may list the page at this path. */
+export function isListed(pathname: string): boolean {
+  return ['home', 'text'].includes(kindAt(pathname));
+}

@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react';
+import { clockText, type Heat, heatOf } from '../text/clock-text';
+import styles from './countdown.module.css';
+import { cx } from './cx';
+
+/** The time left in big figures. Silent for screen readers' live speech: announce the marks yourself. */
+export function Countdown({ seconds, label }: { seconds: number; label: string }) {
+  const heat = heatOf(seconds);
+  const text = clockText(seconds);
+  return (
+    <p
+      style={{ '--figures': text.length - 1 } as CSSProperties} // a custom property
+      className={cx(styles.time, heat === 'warm' && styles.warm, heat === 'last' && styles.last)}
+      role="timer"
+      aria-label={label}
+      aria-live="off"
+    >
+      {text}
+    </p>
+  );
+}
+
+interface ProgressBarProps {
+  /** 0 to 100. */
+  percent: number;
+  label: string;
+  heat?: Heat;
+}
+
+export function ProgressBar({ percent, label, heat = 'calm' }: ProgressBarProps) {
+  const left = Math.min(100, Math.max(0, percent));
+  return (
+    <div
+      className={cx(styles.fuse, heat === 'warm' && styles.fuseWarm, heat === 'last' && styles.fuseLast)}
+      style={{ '--rest': left / 100 } as CSSProperties} // a custom property
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(left)}
+    >
+      <div className={styles.burning}>
+        <div className={styles.rest} />
+      </div>
+      <div className={styles.sparkRail}>
+        <span className={styles.spark} />
+      </div>
+    </div>
+  );
+}

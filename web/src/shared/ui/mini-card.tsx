@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react';
+import { writtenIn } from '../text/written-in';
+import { cx } from './cx';
+import { Icon } from './icon';
+import styles from './mini-card.module.css';
+
+interface MiniCardProps {
+  /** Undefined while it may not be asked for. */
+  src?: string | undefined;
+  /** Drawn in place of a picture file. */
+  art?: ReactNode;
+  /** The same as AVIF. */
+  light?: string | undefined;
+  name: string;
+  /** The language of the name, where it is not the page's (`writtenIn`). */
+  lang?: string | undefined;
+  crossedOut?: boolean;
+  chosen?: boolean;
+  /** A word across a card that cannot be pressed. */
+  stamp?: ReactNode;
+  onPress: () => void;
+}
+
+/** A small card that can be crossed out and restored, or chosen. A picture that fails to load is hidden. */
+export function MiniCard({ src, art, light, name, lang, crossedOut, chosen, stamp, onPress }: MiniCardProps) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <button
+      type="button"
+      className={cx(
+        styles.mini,
+        crossedOut && styles.out,
+        chosen && styles.chosen,
+        !!stamp && styles.stamped,
+      )}
+      aria-pressed={crossedOut ?? chosen}
+      disabled={!!stamp}
+      onClick={onPress}
+    >
+      {broken || !src ? (
+        <span className={styles.picture}>{art}</span>
+      ) : (
+        <picture>
+          {light && <source type="image/avif" srcSet={light} />}
+          <img
+            className={styles.picture}
+            src={src}
+            alt=""
+            width={320}
+            height={448}
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(true)}
+          />
+        </picture>
+      )}
+      {crossedOut && <Cross />}
+      {chosen && (
+        <span className={styles.tick}>
+          <Icon name="check" />
+        </span>
+      )}
+      {stamp && (
+        <span className={styles.stamp}>
+          <span>{stamp}</span>
+        </span>
+      )}
+      <span className={styles.name}>
+        <span className={cx(styles.lines, name.includes(' ') && styles.words)} {...writtenIn(lang)}>
+          {name}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+function Cross() {
+  return (
+    <span className={styles.cross}>
+      <svg viewBox="0 0 60 60" aria-hidden="true">
+        <path stroke="var(--outline)" strokeWidth="15" d="M8 5c11 17 31 37 46 46" />
+        <path stroke="var(--outline)" strokeWidth="15" d="M55 9C38 20 22 38 5 52" />
+        <path stroke="var(--danger)" strokeWidth="9" d="M8 5c11 17 31 37 46 46" />
+        <path stroke="var(--danger)" strokeWidth="9" d="M55 9C38 20 22 38 5 52" />
+      </svg>
+    </span>
+  );
+}

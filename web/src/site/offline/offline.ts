@@ -1,0 +1,33 @@
+/** The page without a network. Reloads the page that was asked for once the network is back. */
+import { firstLanguage, markPage } from '../../shared/languages/choice';
+import { watchForNetwork } from './network';
+
+const language = firstLanguage();
+// The page is English, and has a template for each other language.
+const own = document.querySelector<HTMLTemplateElement>(`template[lang="${language.tag}"]`);
+if (own) {
+  document.title = own.title;
+  document.querySelector('main')?.replaceWith(own.content);
+  markPage(language);
+}
+
+const button = document.getElementById('retry');
+const status = document.getElementById('status');
+if (!button || !status) throw new Error('offline/index.html lacks its button or its status');
+
+const EXCUSES = Array.from(document.querySelectorAll('#excuses li'), ({ textContent }) => textContent);
+let asked = 0;
+
+/** A reload opens the address that was asked for, unless somebody opened this page itself. */
+function giveWay(): void {
+  if (window.location.pathname.startsWith('/offline')) window.location.replace('/app');
+  else window.location.reload();
+}
+
+const look = watchForNetwork(giveWay);
+button.addEventListener('click', async () => {
+  status.textContent = status.dataset.looking ?? '';
+  if (await look()) return;
+  status.textContent = EXCUSES[asked % EXCUSES.length] ?? '';
+  asked += 1;
+});

@@ -1,0 +1,100 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { registerWorker } from '../../src/app/worker-registration';
+import { useSeatAtTable } from '../../src/features/join/at-table';
+
+/** One name's lock, shared or exclusive, as all pages of a browser see it. */
+class FakeLocks {
+  readonly #sitting = new Set<Promise<void>>();
+  #waiting: (() => void)[] = [];
+
+  request = async (_name: string, ...rest: [() => unknown] | [{ mode: 'shared' }, () => Promise<void>]) => {
+    if (rest.length === 2) {
+      const stay = rest[1]();
+      this.#sitting.add(stay);
+      await stay;
+      this.#sitting.delete(stay);
+      if (this.#sitting.size === 0) for (const go of this.#waiting.splice(0)) go();
+      return;
+    }
+    if (this.#sitting.size > 0) await new Promise<void>((settle) => this.#waiting.push(settle));
+    rest[0]();
+  };
+}
+
+class FakeRegistration extends EventTarget {
+  installing: EventTarget | null = null;
+  waiting: { postMessage: (message: unknown) => void } | null = null;
+}
+
+let registration: FakeRegistration;
+const told = vi.fn();
+
+beforeEach(() => {
+  told.mockClear();
+  registration = new FakeRegistration();
+  vi.stubGlobal('navigator', {
+    locks: new FakeLocks(),
+    serviceWorker: { register: () => Promise.resolve(registration) },
+  });
+});
+
+/** A newer version has been fetched. */
+function arrive(): void {
+  const worker = new EventTarget();
+  registration.installing = worker;
+  registration.dispatchEvent(new Event('updatefound'));
+  registration.waiting = { postMessage: told };
+  worker.dispatchEvent(new Event('statechange'));
+}
+
+function open(path: string) {
+  window.history.replaceState(null, '', path);
+  renderHook(useSeatAtTable);
+}
+
+const go = (path: string) => act(() => navigate(path));
+
+test('a new version takes over at once when nobody sits at a table', async () => {
+  open('/app/how-to-play');
+  await registerWorker();
+
+  arrive();
+
+  await waitFor(() => expect(told.mock.calls).toEqual([['take-over']]));
+});
+
+test('a version that has been waiting since the last visit is told as well', async () => {
+  registration.waiting = { postMessage: told };
+
+  await registerWorker();
+
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+});
+
+test('a version that another page has found is told as well, as that page may be gone', async () => {
+  const worker = new EventTarget();
+  registration.installing = worker;
+  await registerWorker();
+
+  registration.waiting = { postMessage: told };
+  worker.dispatchEvent(new Event('statechange'));
+
+  await waitFor(() => expect(told.mock.calls).toEqual([['take-over']]));
+});
+
+test('from the lobby to the results nothing takes over; it does when the table is left', async () => {
+  open('/app/room/ABCD');
+  await registerWorker();
+  arrive();
+
+  for (const path of ['/app/play/ABCD', '/app/winners/ABCD']) {
+    go(path);
+    await new Promise((settle) => setTimeout(settle));
+    expect(told).not.toHaveBeenCalled();
+  }
+  go('/app');
+
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,226 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Build } from '../../../src/app/worker/build';
+import { pageFor } from '../../../src/app/worker/pages';
+import {
+  APP_DOCUMENT,
+  assetFor,
+  discardOld,
+  keepDocument,
+  keepShell,
+  OFFLINE_DOCUMENT,
+  PICTURES_KEPT,
+  pictureFor,
+} from '../../../src/app/worker/store';
+import { FakeCaches } from '../../fakes/cache-storage';
+
+const build = (version: string): Build => ({
+  version,
+  files: [`/assets/app-${version}.js`, '/assets/same.css'],
+  spoken: ['words-es', 'words-pt-BR', 'lalezar-arabic', 'rubik-cyrillic-900-normal'].map(
+    (name) => `/assets/${name}-hash-of${version}.${name.startsWith('words') ? 'json' : 'woff2'}`,
+  ),
+  entry: `/assets/app-${version}.js`,
+  pictures: 'p1',
+});
+const documentOf = ({ entry }: Build) => `<script type="module" src="${entry}"></script>`;
+const at = (path: string) => new Request(new URL(path, window.location.href));
+
+let caches: FakeCaches;
+/** By path: what the server answers; all else is 404. */
+let server: Record<string, Response>;
+let asked: string[];
+
+function deploy(served: Build): void {
+  const paths = [
+    ...served.files,
+    ...served.spoken,
+    OFFLINE_DOCUMENT,
+    '/brand/logo.svg',
+    '/imgs/spys/locationHidden.avif',
+  ];
+  server = Object.fromEntries(paths.map((path) => [path, new Response(path)]));
+  const headers = { Link: '</x>; rel=preload', 'X-Kept': '1' };
+  server[APP_DOCUMENT] = new Response(documentOf(served), { headers });
+}
+
+async function install(version: string): Promise<void> {
+  deploy(build(version));
+  await keepShell(build(version));
+}
+
+beforeEach(() => {
+  caches = new FakeCaches();
+  asked = [];
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('fetch', (request: Request | string) => {
+    const { pathname } = new URL(typeof request === 'string' ? request : request.url, window.location.href);
+    asked.push(pathname);
+    return Promise.resolve(server[pathname]?.clone() ?? new Response('', { status: 404 }));
+  });
+});
+
+test('a build is kept whole, with its document and the page for when there is no network', async () => {
+  await install('a');
+
+  expect(caches.paths('shell-a')).toEqual([...build('a').files, OFFLINE_DOCUMENT, APP_DOCUMENT]);
+  const kept = await caches.match(APP_DOCUMENT);
+  expect(await kept?.text()).toBe(documentOf(build('a')));
+  expect(kept?.headers.get('Link'), 'what to fetch for another screen').toBeNull();
+  expect(kept?.headers.get('X-Kept')).toBe('1');
+});
+
+test('when the server has another build by now, or lacks a part, nothing is kept', async () => {
+  deploy(build('b'));
+  await expect(keepShell(build('a'))).rejects.toThrow('/assets/app-a.js answers 404');
+
+  server['/assets/app-a.js'] = new Response('');
+  await expect(keepShell(build('a'))).rejects.toThrow('another build');
+
+  expect(await caches.keys()).not.toContain('shell-a');
+});
+
+test('the next build fetches only what is new, and leaves the parts of the one before', async () => {
+  await install('a');
+  asked = [];
+
+  await install('b');
+  await discardOld(build('b'));
+
+  expect(asked).not.toContain('/assets/same.css');
+  expect(await (await assetFor(build('b'), at('/assets/app-a.js'))).text()).toBe('/assets/app-a.js');
+});
+
+test('[LANG-10] the words of a language are kept when it is spoken, and the next build brings its own of the same language', async () => {
+  await install('a');
+  expect(caches.paths('shell-a').filter((path) => path.includes('words'))).toEqual([]);
+  const [spanish = ''] = build('a').spoken;
+  await assetFor(build('a'), at(spanish));
+  asked = [];
+
+  await install('b');
+  await discardOld(build('b'));
+
+  const [newSpanish = '', newPortuguese = ''] = build('b').spoken;
+  expect(caches.paths('shell-b')).toContain(newSpanish);
+  expect(asked).not.toContain(newPortuguese);
+  asked = [];
+  for (const path of [spanish, newSpanish]) {
+    expect(await (await assetFor(build('b'), at(path))).text(), 'code and words of one build').toBe(path);
+  }
+  expect(asked).toEqual([]);
+});
+
+test('[LANG-09] [LANG-10] letters of a script are kept once they were shown, and the next build brings its own', async () => {
+  await install('a');
+  await assetFor(build('a'), at('/assets/lalezar-arabic-hash-ofa.woff2'));
+
+  await install('b');
+
+  const faces = caches.paths('shell-b').filter((path) => path.endsWith('.woff2'));
+  expect(faces).toEqual(['/assets/lalezar-arabic-hash-ofb.woff2']);
+});
+
+test('[LANG-10] words that cannot be fetched are not kept', async () => {
+  await install('a');
+  const [spanish = ''] = build('a').spoken;
+  server[spanish] = new Response('', { status: 502 });
+
+  await assetFor(build('a'), at(spanish));
+
+  expect(caches.paths('shell-a')).not.toContain(spanish);
+});
+
+test('[LANG-10] a device without room for more shows what comes from the network', async () => {
+  await install('a');
+  const [spanish = ''] = build('a').spoken;
+  server['/imgs/1.webp'] = new Response('picture');
+  caches.full = true;
+
+  expect(await (await assetFor(build('a'), at(spanish))).text()).toBe(spanish);
+  expect(await (await pictureFor(build('a'), at('/imgs/1.webp'))).text()).toBe('picture');
+});
+
+test('older builds and older pictures go', async () => {
+  for (const version of ['a', 'b', 'c']) await install(version);
+  await caches.open('pictures-p0');
+
+  await discardOld(build('c'));
+
+  expect((await caches.keys()).toSorted()).toEqual(['pictures-p1', 'shell-b', 'shell-c']);
+});
+
+test('back to an older build: it is the newest then', async () => {
+  for (const version of ['a', 'b', 'a']) {
+    await install(version);
+    await discardOld(build(version));
+  }
+
+  const shells = (await caches.keys()).filter((name) => name.startsWith('shell-'));
+  expect(shells).toEqual(['shell-b', 'shell-a']);
+});
+
+test('a document of another build is not kept over ours', async () => {
+  await install('a');
+
+  expect(await keepDocument(build('a'), new Response(documentOf(build('b'))))).toBe(false);
+
+  expect(await (await caches.match(APP_DOCUMENT))?.text()).toBe(documentOf(build('a')));
+});
+
+test('pictures are kept when they are seen, the oldest goes, and a failure is not kept', async () => {
+  const paths = Array.from({ length: PICTURES_KEPT + 1 }, (_, number) => `/imgs/${number}.webp`);
+  server = Object.fromEntries(paths.map((path) => [path, new Response('x')]));
+  for (const path of [...paths, '/imgs/none.webp']) await pictureFor(build('a'), at(path));
+  asked = [];
+
+  await pictureFor(build('a'), at('/imgs/7.webp'));
+
+  expect(asked).toEqual([]);
+  expect(caches.paths('pictures-p1')).toEqual(paths.slice(1));
+});
+
+test('pages come from the network if it can', async () => {
+  await install('a');
+
+  const answer = await pageFor(build('a'), 'app-page', Promise.resolve(new Response('fresh')));
+
+  expect(await answer.text()).toBe('fresh');
+});
+
+test.each(['no network', 'a failing server'])(
+  '%s: rooms and texts open, the rest shows a joke',
+  async (fault) => {
+    await install('a');
+    const network = () =>
+      fault === 'no network'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(new Response('', { status: 502 }));
+    const shown = async (route: 'standing-page' | 'app-page' | 'outside-page') =>
+      (await pageFor(build('a'), route, network())).text();
+
+    expect(await shown('standing-page')).toBe(documentOf(build('a')));
+    expect(await shown('app-page')).toBe(OFFLINE_DOCUMENT);
+    expect(await shown('outside-page')).toBe(OFFLINE_DOCUMENT);
+  },
+);
+
+test('a slow line gets the app from here, but the landing page is waited for', async () => {
+  vi.useFakeTimers();
+  await install('a');
+  const network = new Promise<Response>((settle) => {
+    setTimeout(() => settle(new Response('arrived')), 60_000);
+  });
+
+  const app = pageFor(build('a'), 'app-page', network);
+  const landing = pageFor(build('a'), 'outside-page', network);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await (await app).text()).toBe(documentOf(build('a')));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await (await landing).text()).toBe('arrived');
+});
+
+test('before anything is kept, a failing server speaks for itself', async () => {
+  const answer = new Response('', { status: 502 });
+
+  expect(await pageFor(build('a'), 'app-page', Promise.resolve(answer))).toBe(answer);
+});

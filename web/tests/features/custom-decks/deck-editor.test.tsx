@@ -1,0 +1,39 @@
+/** The editor of an own deck, piece by piece (DECK-09). */
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Entries } from '../../../src/features/custom-decks/editor/entries';
+import { useCards } from '../../../src/features/custom-decks/editor/use-cards';
+import type { DeckBody, DeckCard } from '../../../src/shared/contract.gen';
+
+const card = (name: string): DeckCard => ({ name, emoji: '', roles: [] });
+const deckOf = (...names: string[]): DeckBody => ({
+  title: 'Our office',
+  words: { pair: 'spy', spy: '', card: '' },
+  language: 'en',
+  cards: names.map(card),
+});
+
+test('[DECK-09] a card that another window has taken away is not changed any more', () => {
+  let kept = deckOf('Roof', 'Cellar');
+  const { result } = renderHook(() =>
+    useCards(deckOf('Roof', 'Cellar'), (next) => {
+      kept = next(kept);
+      return Promise.resolve();
+    }),
+  );
+  kept = deckOf('Roof');
+  act(() => result.current.edit(1, card('Basement')));
+  expect(kept).toEqual(deckOf('Roof'));
+  act(() => result.current.edit(0, card('Terrace')));
+  expect(kept).toEqual(deckOf('Terrace'));
+});
+
+test('[DECK-09] names and roles say which language they are in; our own words do not', () => {
+  const cards = [{ ...card('Teeküche'), roles: ['Chefin'] }, card('')];
+  render(
+    <Entries deck={{ ...deckOf(), language: 'de', cards }} selected={null} onSelect={() => undefined} />,
+  );
+  expect(screen.getByText('Teeküche')).toHaveAttribute('lang', 'de');
+  expect(screen.getByText('Chefin')).toHaveAttribute('lang', 'de');
+  expect(screen.getByText('No name yet')).not.toHaveAttribute('lang');
+});

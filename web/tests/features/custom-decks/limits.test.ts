@@ -1,0 +1,130 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { deckCodeIn } from '../../../src/features/custom-decks/deck-code';
+import { fileName, textOf, textOfFile } from '../../../src/features/custom-decks/files';
+import { cleaned, folded, isEmoji, lackOf } from '../../../src/features/custom-decks/limits';
+import { lackWords } from '../../../src/features/custom-decks/sentences';
+import type { DeckBody } from '../../../src/shared/contract.gen';
+
+const card = (name: string, roles: string[] = [], emoji = '') => ({ name, emoji, roles });
+const cards = (count: number) => Array.from({ length: count }, (_, place) => card(`Card ${place}`));
+const fullRoles = (length: number) =>
+  Array.from({ length: 15 }, (_, place) => `${'x'.repeat(length)}${place}`);
+const deck = (part: Partial<DeckBody> = {}): DeckBody => ({
+  title: 'Our office',
+  words: { pair: 'spy', spy: '', card: '' },
+  language: 'en',
+  cards: cards(8),
+  ...part,
+});
+const said = (part: Partial<DeckBody>) => {
+  const lack = lackOf(deck(part));
+  return lack && lackWords(lack);
+};
+
+test.each<[string | null, Partial<DeckBody>]>([
+  [null, {}],
+  [null, { cards: cards(60), title: '👩‍👩‍👧'.repeat(40) }],
+  [null, { cards: [...cards(8), card(' ')] }],
+  [null, { cards: cards(60).map(({ name }) => card(name, fullRoles(21))) }], // 23.3 KiB as the server stores it
+  ['Give it a title.', { title: ' \u202e' }],
+  ['The title: longer than 40 letters', { title: 'x'.repeat(41) }],
+  ['Its own two words have 1 to 20 letters each.', { words: { pair: 'own', spy: 'Auditor', card: '' } }],
+  [
+    'Its own two words have 1 to 20 letters each.',
+    { words: { pair: 'own', spy: 'Auditor', card: '👩‍👩‍👧'.repeat(20) } },
+  ],
+  ['3 more cards, and it can be played.', { cards: cards(5) }],
+  ['A deck holds 60 cards. Take some out.', { cards: cards(61) }],
+  ['Card 9: longer than 32 letters', { cards: [...cards(8), card('x'.repeat(33))] }],
+  ['Card 9: longer than 32 letters', { cards: [...cards(8), card('👩‍👩‍👧'.repeat(32))] }],
+  ['Card 9: this card is there already', { cards: [...cards(8), card('  CÁRD 3')] }],
+  ['Card 9: the card needs a name', { cards: [...cards(8), card('', ['boss'])] }],
+  ['Card 9: a deck holds no links', { cards: [...cards(8), card('see www.example')] }],
+  ['Card 9: a role is longer than 40 letters', { cards: [...cards(8), card('Roof', ['x'.repeat(41)])] }],
+  ['Card 9: the picture is one emoji', { cards: [...cards(8), card('Roof', [], 'ab')] }],
+  [
+    'All words together are too long: a deck holds 24 KB. Shorten some roles.',
+    {
+      cards: cards(60).map(({ name }) =>
+        card(
+          name,
+          Array.from({ length: 15 }, (_, n) => `${'é'.repeat(30)}${n}`),
+        ),
+      ),
+    },
+  ],
+])('[DECK-08] %s', (sentence, part) => {
+  expect(said(part)).toBe(sentence);
+});
+
+test.each([
+  ['Café  Noir', 'CAFE NOIR'],
+  ['Grandma’s', "grandma's"],
+  ['STRASSE', 'Straße'],
+  ['ΟΔΟΣ', 'οδος'],
+  ['Ёлка', 'елка'],
+])('[DECK-08] %s and %s are one card', (one, other) => {
+  expect(folded(one)).toBe(folded(other));
+});
+
+test.each([
+  ['バス', 'ハス'],
+  ['की', 'का'],
+  ['kır', 'kir'],
+])('[DECK-08] %s and %s are two cards, as the server has it', (one, other) => {
+  expect(folded(one)).not.toBe(folded(other));
+});
+
+test('[DECK-20] a deck is sent clean, and without cards that have nothing on them', () => {
+  const written = deck({
+    title: ' Our\n office\u202e ',
+    words: { pair: 'spy', spy: 'left over', card: '' },
+    cards: [card(' Roof\t', ['\u0000boss']), card('')],
+  });
+  expect(cleaned(written)).toEqual(deck({ title: 'Our office', cards: [card('Roof', ['boss'])] }));
+});
+
+test.each(['☕', '🖥️', '👍🏽', '👨‍👩‍👧‍👦', '🇩🇪', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️'])('[DECK-08] %s is one emoji', (emoji) => {
+  expect(isEmoji(emoji)).toBe(true);
+});
+
+test.each(['', 'a', '1', '©', '☕☕', '☕a', '\ufe0f', '🏽', '👩‍'])('[DECK-08] "%s" is none', (text) => {
+  expect(isEmoji(text)).toBe(false);
+});
+
+const bytes = (...list: number[]) => new Uint8Array(list);
+
+test('[DECK-07] files of every origin are read', () => {
+  expect(textOf(bytes(0xff, 0xfe, 0xe9, 0))).toBe('é');
+  expect(textOf(bytes(0xfe, 0xff, 0, 0xe9))).toBe('é');
+  expect(textOf(bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa9))).toBe('é');
+  expect(textOf(bytes(0xe9))).toBe('é'); // of an old spreadsheet
+});
+
+test('[DECK-08] a file that is no deck is refused with its reason, a huge one unread', async () => {
+  const huge = new File(['x'.repeat(5_000_000)], 'huge.csv');
+  huge.arrayBuffer = () => Promise.reject(new Error('it was read'));
+  expect(await textOfFile(huge)).toEqual({ ok: false, fault: 'large' });
+  expect(await textOfFile(new File([bytes(80, 75, 3, 4, 0, 0)], 'deck.xlsx'))).toEqual({
+    ok: false,
+    fault: 'no-text',
+  });
+});
+
+test('[DECK-06] a file is called like its deck', () => {
+  expect(fileName('Our office: floor/3', 'txt')).toBe('Our-office-floor-3.txt');
+  expect(fileName('会议室', 'json')).toBe('会议室.json');
+  expect(fileName('../..', 'txt')).toBe('deck.txt');
+});
+
+test.each([
+  ['h4n7qx', 'H4N7QX'],
+  [' H4N 7QX ', 'H4N7QX'],
+  ['https://example.org/app/deck/h4n7qx', 'H4N7QX'],
+  ['h4', 'H4'],
+  ['h٤n۷qx', 'H4N7QX'],
+  ['hınxqx', 'HINXQX'],
+])('[DECK-11] a code as people type it: %s', (typed, code) => {
+  expect(deckCodeIn(typed)).toBe(code);
+});

@@ -1,0 +1,295 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DeckBody } from '../../../src/shared/contract.gen';
+import { answering, type Call, fakeServer, unreachable } from '../../fakes/server';
+
+const cards = Array.from({ length: 8 }, (_, place) => ({ name: `Card ${place}`, emoji: '', roles: [] }));
+const deck: DeckBody = {
+  title: 'Our office',
+  words: { pair: 'spy', spy: '', card: '' },
+  language: 'en',
+  cards,
+};
+const other: DeckBody = { ...deck, title: 'Another one' };
+const mine = { id: 'abc', deck, savedAt: 1 };
+const SHARED = { code: 'H4N7QX', token: 'secret', hash: 'hash-1' };
+
+let store: typeof import('../../../src/features/custom-decks/store');
+let sharing: typeof import('../../../src/features/custom-decks/sharing');
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.resetModules();
+  store = await import('../../../src/features/custom-decks/store');
+  sharing = await import('../../../src/features/custom-decks/sharing');
+});
+
+/** Answers by method, each answer once, the last one for good. */
+function scripted(script: Record<string, (readonly [number, object])[]>): Call[] {
+  return fakeServer((call, signal) => {
+    const answers = script[call.method] ?? [];
+    const [status, body] = (answers.length > 1 ? answers.shift() : answers[0]) ?? [500, {}];
+    return answering(status, body)(call, signal);
+  });
+}
+
+const refusal = (code: string) => ({ code, error: code, message: code });
+
+describe('[DECK-10] decks of this browser', () => {
+  test('are kept, changed and deleted, the newest first', async () => {
+    await store.saveMyDeck(mine);
+    await store.saveMyDeck({ id: 'def', deck: other, savedAt: 2 });
+    expect((await store.listMyDecks()).map(({ id }) => id)).toEqual(['def', 'abc']);
+
+    await store.editMyDeck('abc', { ...deck, title: 'New' });
+    expect((await store.listMyDecks()).map(({ deck: { title } }) => title)).toEqual(['New', 'Another one']);
+    await store.deleteMyDeck('abc');
+    expect(await store.readMyDeck('abc')).toBeNull();
+    expect(store.isKept()).toBe(true);
+  });
+
+  test('are found by what comes after: another visit', async () => {
+    await store.saveMyDeck(mine);
+    vi.resetModules();
+    const later = await import('../../../src/features/custom-decks/store');
+    expect(await later.listMyDecks()).toEqual([mine]);
+  });
+
+  test('a change keeps what is known about its sharing', async () => {
+    await store.saveMyDeck({ ...mine, shared: { ...SHARED, deck } });
+    await store.editMyDeck('abc', other);
+    expect(await store.findByCode('H4N7QX')).toMatchObject({ deck: other, shared: { token: 'secret' } });
+  });
+
+  test('persistent storage is asked for once', async () => {
+    const persist = vi.fn(() => Promise.resolve(true));
+    Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
+    await store.saveMyDeck(mine);
+    await store.saveMyDeck(mine);
+    expect(persist).toHaveBeenCalledTimes(1);
+  });
+
+  test('live in memory where the browser refuses, and are told of', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    await store.saveMyDeck(mine);
+    expect(store.isKept()).toBe(false);
+    expect(await store.listMyDecks()).toEqual([mine]);
+  });
+
+  test('are told of where the browser reads, but has no room to write', async () => {
+    await store.listMyDecks();
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await store.saveMyDeck(mine);
+    expect(await store.listMyDecks()).toEqual([mine]);
+    expect(store.isKept()).toBe(false);
+
+    full.mockRestore();
+    await store.saveMyDeck(mine);
+    expect(store.isKept()).toBe(true);
+  });
+
+  test('a listener hears of a change', async () => {
+    const heard = vi.fn();
+    const end = store.watchMyDecks(heard);
+    await store.saveMyDeck(mine);
+    expect(heard).toHaveBeenCalled();
+    end();
+    heard.mockClear();
+    await store.saveMyDeck(mine);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('a record that is spoilt is passed over', async () => {
+    await store.saveMyDeck(mine);
+    await store.saveMyDeck({ ...mine, id: 'bad', deck: { ...deck, cards: [{ name: 7 }] } } as never);
+    expect((await store.listMyDecks()).map(({ id }) => id)).toEqual(['abc']);
+  });
+});
+
+describe('[DECK-11] sharing', () => {
+  test('is a POST at first, nothing while nothing has changed, then a PUT on what was edited', async () => {
+    const calls = scripted({
+      POST: [[201, SHARED]],
+      PUT: [[200, { code: 'H4N7QX', hash: 'hash-2' }]],
+    });
+    await store.saveMyDeck(mine);
+    expect(await sharing.upload(mine)).toMatchObject({ ok: true, value: { code: 'H4N7QX' } });
+    const shared = await store.readMyDeck('abc');
+    expect(shared && sharing.isUpToDate(shared)).toBe(true);
+    if (shared) await sharing.upload(shared);
+    expect(calls).toHaveLength(1);
+
+    await store.editMyDeck('abc', other);
+    const edited = await store.readMyDeck('abc');
+    expect(edited && sharing.isUpToDate(edited)).toBe(false);
+    if (edited) await sharing.upload(edited);
+
+    expect(calls[1]).toMatchObject({
+      method: 'PUT',
+      path: '/api/decks/H4N7QX',
+      body: { deck: other, token: 'secret', base: 'hash-1' },
+    });
+    expect(await store.readMyDeck('abc')).toMatchObject({ shared: { hash: 'hash-2', token: 'secret' } });
+  });
+
+  test('what was typed while it was sent stays', async () => {
+    await store.saveMyDeck(mine);
+    fakeServer(async () => {
+      await store.editMyDeck('abc', other);
+      return Response.json(SHARED, { status: 201 });
+    });
+    await sharing.upload(mine);
+    const now = await store.readMyDeck('abc');
+    expect(now).toMatchObject({ deck: other, shared: { deck, hash: 'hash-1' } });
+  });
+
+  test('[DECK-09] a deck that is deleted while it is sent stays deleted, and so while it is changed', async () => {
+    await store.saveMyDeck(mine);
+    fakeServer(async () => {
+      await store.deleteMyDeck('abc');
+      return Response.json(SHARED, { status: 201 });
+    });
+    expect(await sharing.upload(mine)).toMatchObject({ ok: true });
+    expect(await store.listMyDecks()).toEqual([]);
+
+    await store.saveMyDeck(mine);
+    const change = store.editMyDeck('abc', other);
+    await Promise.all([change, store.deleteMyDeck('abc')]);
+    expect(await store.listMyDecks()).toEqual([]);
+  });
+
+  test('[DECK-21] its author takes it back: the code is gone, the deck stays, and is shared anew under another', async () => {
+    const calls = scripted({ DELETE: [[200, { ok: true }]], POST: [[201, { ...SHARED, code: 'BCDFGH' }]] });
+    await store.saveMyDeck({ ...mine, shared: { ...SHARED, deck } });
+    const shared = await store.readMyDeck('abc');
+    expect(shared && (await sharing.stopSharing(shared))).toBeNull();
+
+    expect(calls).toMatchObject([{ path: '/api/decks/H4N7QX', body: { token: 'secret' } }]);
+    expect(await store.readMyDeck('abc')).toEqual(mine);
+    expect(await sharing.upload(mine)).toMatchObject({ value: { code: 'BCDFGH' } });
+  });
+
+  test('[DECK-21] what could not be taken back is still shared; a code that went to somebody else is not', async () => {
+    scripted({
+      DELETE: [
+        [503, refusal('unavailable')],
+        [403, refusal('deck_not_yours')],
+      ],
+    });
+    const known = { ...mine, shared: { ...SHARED, deck } };
+    await store.saveMyDeck(known);
+    expect(await sharing.stopSharing(known)).toMatchObject({ code: 'unavailable' });
+    expect(await store.readMyDeck('abc')).toEqual(known);
+    expect(await sharing.stopSharing(known)).toBeNull();
+    expect(await store.readMyDeck('abc')).toEqual(mine);
+  });
+
+  test('[DECK-10] a deck that the server has lost is brought back by its author under its code, silently', async () => {
+    await store.saveMyDeck({ ...mine, shared: { ...SHARED, deck } });
+    const found = { code: 'H4N7QX', hash: 'hash-1', deck };
+    const calls = scripted({
+      GET: [
+        [404, refusal('deck_not_found')],
+        [200, found],
+      ],
+      PUT: [[200, { code: 'H4N7QX', hash: 'hash-1' }]],
+    });
+    expect(await sharing.find('H4N7QX')).toEqual({ ok: true, value: found });
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
+    expect(calls[1]?.body).toEqual({ deck, token: 'secret', base: null });
+  });
+
+  test('[DECK-21] a code that another browser has taken back stays away: the deck is shared anew, under another', async () => {
+    const known = { ...mine, shared: { ...SHARED, deck } };
+    await store.saveMyDeck(known);
+    const calls = scripted({
+      GET: [[404, refusal('deck_not_found')]],
+      PUT: [[404, refusal('deck_not_found')]],
+      POST: [[201, { ...SHARED, code: 'BCDFGH' }]],
+    });
+    expect(await sharing.find('H4N7QX')).toMatchObject({ code: 'deck_not_found' });
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT']);
+    expect(await store.readMyDeck('abc')).toEqual(mine);
+
+    for (const stale of [{ ...known, deck: other }, known]) {
+      await store.saveMyDeck(stale);
+      const onUse = vi.fn().mockResolvedValueOnce(stale === known ? refusal('deck_not_found') : null);
+      await sharing.use(stale, onUse.mockResolvedValue(null));
+      expect(await store.readMyDeck('abc')).toMatchObject({ deck: stale.deck, shared: { code: 'BCDFGH' } });
+    }
+  });
+
+  test('a friend cannot bring it back, and a blocked one stays away', async () => {
+    await store.saveMyDeck({ ...mine, shared: { ...SHARED, token: null, deck } });
+    const calls = scripted({ GET: [[404, refusal('deck_not_found')]] });
+    expect(await sharing.find('H4N7QX')).toMatchObject({ code: 'deck_not_found' });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('to play with a lost deck brings it back first', async () => {
+    await store.saveMyDeck({ ...mine, shared: { ...SHARED, deck } });
+    scripted({ PUT: [[200, { code: 'H4N7QX', hash: 'hash-1' }]] });
+    const onUse = vi
+      .fn()
+      .mockResolvedValueOnce({ ok: false, code: 'deck_not_found', message: '' })
+      .mockResolvedValueOnce(null);
+    const known = await store.readMyDeck('abc');
+    expect(known && (await sharing.use(known, onUse))).toBeNull();
+    expect(onUse.mock.calls).toEqual([[['hash-1']], [['hash-1']]]);
+  });
+
+  test('a lost deck is there again before a room is opened for it', async () => {
+    const known = { ...mine, shared: { ...SHARED, deck } };
+    await store.saveMyDeck(known);
+    const lost = [404, refusal('deck_not_found')] as const;
+    const calls = scripted({
+      GET: [lost, [200, { code: 'H4N7QX', hash: 'hash-1', deck }], lost],
+      PUT: [[200, { code: 'H4N7QX', hash: 'hash-1' }], lost],
+      POST: [[201, { ...SHARED, code: 'BCDFGH' }]],
+    });
+    expect(await sharing.ready(known)).toMatchObject({ value: { code: 'H4N7QX', hash: 'hash-1' } });
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
+
+    expect(await sharing.ready(known), 'taken back elsewhere').toMatchObject({ value: { code: 'BCDFGH' } });
+  });
+
+  test("a friend's copy is played as it is, and shared under a code of its own once it is changed", async () => {
+    const calls = scripted({ POST: [[201, { ...SHARED, code: 'BCDFGH' }]] });
+    const copy = await sharing.keepCopy({ code: 'H4N7QX', hash: 'hash-1', deck });
+    expect(await sharing.upload(copy)).toMatchObject({ value: { hash: 'hash-1' } });
+    expect(calls).toHaveLength(0);
+    await sharing.upload({ ...copy, deck: other });
+    expect(calls).toMatchObject([{ method: 'POST', body: { deck: other } }]);
+    expect(await store.readMyDeck(copy.id)).toMatchObject({ shared: { code: 'BCDFGH', token: 'secret' } });
+  });
+
+  test('after a conflict the other deck is taken, and what was written here can live on as a copy', async () => {
+    const theirs = { ...deck, title: 'Theirs' };
+    scripted({
+      PUT: [[409, refusal('deck_changed')]],
+      GET: [[200, { code: 'H4N7QX', hash: 'hash-9', deck: theirs }]],
+    });
+    const edited = { ...mine, deck: other, shared: { ...SHARED, deck } };
+    await store.saveMyDeck(edited);
+    expect(await sharing.upload(edited)).toMatchObject({ ok: false, code: 'deck_changed' });
+    await sharing.takeOther(edited, 'Mine (copy)');
+
+    const decks = await store.listMyDecks();
+    expect(decks.map(({ deck: { title } }) => title).sort()).toEqual(['Mine (copy)', 'Theirs']);
+    expect(await store.readMyDeck('abc')).toMatchObject({
+      deck: theirs,
+      shared: { hash: 'hash-9', token: 'secret' },
+    });
+  });
+
+  test('without a network nothing is lost', async () => {
+    fakeServer(unreachable);
+    await store.saveMyDeck(mine);
+    expect(await sharing.upload(mine)).toMatchObject({ ok: false, code: 'network' });
+    expect(await store.listMyDecks()).toEqual([mine]);
+  });
+});

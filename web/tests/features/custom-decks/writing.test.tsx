@@ -1,0 +1,220 @@
+/** The time to write cards, in the lobby and between rounds (DECK-04). */
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { RoomView } from '../../../src/shared/contract.gen';
+import { player } from '../../fakes/live';
+import { guest, me, open, others } from '../../fakes/lobby';
+import { writing, written } from '../../fakes/own-decks';
+import * as play from '../../fakes/play';
+import { fakeServer } from '../../fakes/server';
+import { wellBehaved } from '../../fakes/table';
+import { wait } from '../../fakes/time';
+import '../../../src/features/custom-decks/write-in/writing';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  fakeServer(wellBehaved());
+});
+
+const view = (more: Partial<RoomView> = {}, done: string[] = [], own = {}) =>
+  writing({ players: [me({ is_admin: false, ...own }), ...others], ...more }, done);
+const line = (name: 'First' | 'Second' | 'Third') => screen.findByRole('textbox', { name: `${name} place` });
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('[DECK-04] the lobby gives way to a pad of three lines; the first has the focus, the clock runs', async () => {
+  const { show } = await open(guest);
+  await show({ players: [me({ is_admin: false }), ...others] });
+  await show(view());
+
+  const first = await line('First');
+  await waitFor(() => expect(first).toHaveFocus());
+  expect(first).toHaveAttribute('placeholder', 'The night bus, back row');
+  expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('1:15');
+  expect(screen.getByText('Nobody sees yours before the deal.')).toBeVisible();
+  expect(screen.getByText('Under 8 in all? We fill up from Locations.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Deal now' })).toBeNull();
+});
+
+test('[DECK-04] Enter leads from line to line; each gets a tick once the server has it; the last says done', async () => {
+  const { show, socket, roomId } = await open(guest);
+  await show(view());
+  await userEvent.type(await line('First'), 'Night bus{Enter}');
+  expect(await line('Second')).toHaveFocus();
+  await userEvent.keyboard('Roof{Enter}Cellar{Enter}');
+  await act(async () => undefined);
+
+  expect(socket.sentOf('write')).toEqual([
+    { roomId, names: ['Night bus'], done: false },
+    { roomId, names: ['Night bus', 'Roof'], done: false },
+    { roomId, names: ['Night bus', 'Roof', 'Cellar'], done: false },
+    { roomId, names: ['Night bus', 'Roof', 'Cellar'], done: true },
+  ]);
+  const pad = within(
+    screen.getByRole('heading', { name: 'Write three places' }).closest('section') as HTMLElement,
+  );
+  for (const number of ['1', '2', '3']) expect(pad.queryByText(number)).toBeNull();
+});
+
+test('[DECK-04] Enter on the last line goes back to one that is empty', async () => {
+  const { show, socket } = await open(guest);
+  await show(view());
+  await userEvent.type(await line('Third'), 'Cellar{Enter}');
+
+  expect(await line('First')).toHaveFocus();
+  expect(socket.sentOf('write').some((said) => 'done' in said && said.done)).toBe(false);
+});
+
+test('[DECK-04] who is done may change it while there is time', async () => {
+  const { show, socket, roomId } = await open(guest);
+  await show(view());
+  await userEvent.type(await line('First'), 'Night bus');
+  await userEvent.click(button("I'm done"));
+  await show(view({}, ['p1']));
+  expect(await line('First')).toHaveAttribute('readonly');
+  expect(screen.getByText('The cards are dealt when all are done.')).toBeVisible();
+
+  await userEvent.click(button('Change mine'));
+  expect(socket.sentOf('write').at(-1)).toEqual({ roomId, names: ['Night bus'], done: false });
+  await show(view());
+  await userEvent.type(await line('First'), '!');
+  fireEvent.blur(await line('First'));
+  await act(async () => undefined);
+
+  expect(socket.sentOf('write').at(-1)).toEqual({ roomId, names: ['Night bus!'], done: false });
+});
+
+test('[DECK-04] a refused line says so beside it, and holds up nobody else', async () => {
+  const { show, socket } = await open(guest);
+  await show(view());
+  socket.answers.write = { ok: false, code: 'card_refused', message: 'No' };
+  await userEvent.type(await line('First'), 'A bad word{Enter}');
+  await act(async () => undefined);
+
+  const first = await line('First');
+  expect(first).toHaveAttribute('aria-invalid', 'true');
+  expect(first).toHaveAccessibleDescription(
+    'Some word on that card is not welcome here. Please choose another one',
+  );
+  await userEvent.type(first, '!');
+  expect(first).not.toHaveAttribute('aria-invalid');
+});
+
+test('[DECK-04] a line has 32 letters at most', async () => {
+  const { show } = await open(guest);
+  await show(view());
+  fireEvent.change(await line('First'), { target: { value: 'x'.repeat(40) } });
+
+  expect(await line('First')).toHaveValue('x'.repeat(32));
+});
+
+test('[DECK-04] a reload keeps what is typed, and sends what had not arrived', async () => {
+  const first = await open(guest);
+  await first.show(view());
+  await userEvent.type(await line('First'), 'Night bus{Enter}');
+  await act(async () => undefined);
+  first.socket.answers.write = null; // it never arrives
+  await userEvent.type(await line('Second'), 'Roof');
+  vi.useFakeTimers();
+  cleanup();
+  await wait(3_000); // the old page is gone
+  vi.useRealTimers();
+
+  const second = await open(guest, first.roomId);
+  await second.show(view());
+  expect(await line('First')).toHaveValue('Night bus');
+  expect(await line('Second')).toHaveValue('Roof');
+  await act(async () => undefined);
+
+  expect(second.socket.sentOf('write')).toEqual([
+    { roomId: first.roomId, names: ['Night bus', 'Roof'], done: false },
+  ]);
+});
+
+test('[DECK-04] faces tell who writes and who is done; who is away is not waited for', async () => {
+  const { show } = await open(guest);
+  await show(
+    view({ players: [me({ is_admin: false }), ...others.slice(0, 2), player('p4', { connected: false })] }, [
+      'p2',
+    ]),
+  );
+  await line('First');
+
+  expect(screen.getByText('1 of 3 are done')).toBeVisible();
+  const seats = screen.getAllByRole('listitem').map((seat) => seat.textContent);
+  expect(seats).toEqual(['Maya, writing', 'Player p2, done', 'Player p3, writing', 'Player p4, away']);
+});
+
+test('[DECK-04] the admin need not wait, and says which time to write is over; a refusal is shown', async () => {
+  const { show, socket, roomId } = await open();
+  await show(view({ players: [me(), ...others] }));
+  await line('First');
+  await userEvent.click(button('Deal now'));
+  expect(socket.sentOf('start-game')).toEqual([{ roomId, until: 1_075_000 }]);
+
+  socket.answers['start-game'] = {
+    ok: false,
+    code: 'not_enough_players',
+    message: 'Too few',
+    params: { count: 3 },
+  };
+  await userEvent.click(button('Deal now'));
+  expect(screen.getByText('At least 3 players are needed to start')).toBeVisible();
+});
+
+test('[DECK-04] [LIVE-05] without a line one writes on; nothing can be pressed that would be lost', async () => {
+  const { show, socket, roomId } = await open(guest);
+  await show(view());
+  await line('First');
+  await act(async () => socket.drop());
+  expect(screen.getByText('Write on: your lines are kept here.')).toBeVisible();
+  expect(button("I'm done")).toBeDisabled();
+  await userEvent.type(await line('First'), 'Roof');
+  await act(async () => socket.open());
+  await waitFor(() => expect(button("I'm done")).toBeEnabled());
+  await act(async () => undefined);
+
+  expect(socket.sentOf('write').at(-1)).toEqual({ roomId, names: ['Roof'], done: false });
+});
+
+test('[DECK-04] the screen stays until the hand is here, and never shows the lobby again', async () => {
+  let deal = (_: Response) => undefined as unknown;
+  const cards = new Promise<Response>((come) => {
+    deal = come;
+  });
+  fakeServer(wellBehaved({ 'GET /locations/': () => cards }));
+  const { show } = await open(guest);
+  await show(view());
+  await line('First');
+  await show(play.round({ currentDeck: 'ownDeck', own: written(8) }, { is_admin: false }));
+
+  expect(button('Dealing...')).toBeDisabled();
+  expect(screen.queryByRole('heading', { name: /^Players/ })).toBeNull();
+  deal(Response.json([{ id: 'w.1', name: 'Roof', sign: '', lang: '' }]));
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/app\/play\//));
+});
+
+test('[DECK-04] with too few players left, the table is back in the lobby', async () => {
+  const { show } = await open(guest);
+  await show(view());
+  await line('First');
+  await show({ players: [me({ is_admin: false })], currentDeck: 'ownDeck', own: written() });
+
+  expect(screen.getByRole('heading', { name: 'Players (1/10)' })).toBeVisible();
+});
+
+test('[DECK-04] between rounds the table gives way to the pad; a late joiner writes, too', async () => {
+  const { show } = await play.open();
+  await show(play.scored({}, { is_admin: false }));
+  await show(view({ round: 1 }, [], { in_round: true }));
+  expect(await line('First')).toBeVisible();
+  expect(within(screen.getByRole('banner')).getByRole('heading', { name: 'Our own places' })).toBeVisible();
+});
+
+test('[DECK-04] when the time is over, the lines are locked and the cards are on their way', async () => {
+  const { show } = await open(guest);
+  await show(view({ writing: { until: 1_000_500, done: [] } }));
+
+  expect(await line('First')).toHaveAttribute('readonly');
+  expect(button('Dealing...')).toBeDisabled();
+});

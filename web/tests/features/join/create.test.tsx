@@ -1,0 +1,152 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import Create from '../../../src/features/join/create-page';
+import { recallSeat } from '../../../src/room/connection/seat';
+import { visit, watchPageLoads, whereTo } from '../../fakes/browser';
+import { answering, fakeServer, silent, unreachable } from '../../fakes/server';
+
+const open = () => visit('/app/create', '/app/create', <Create />);
+const nameField = () => screen.getByRole('textbox', { name: 'Your Name' });
+const createButton = () => screen.getByRole('button', { name: /^Creat/ });
+
+async function createAs(name: string) {
+  await userEvent.type(nameField(), name);
+  await userEvent.click(createButton());
+}
+
+test('[CREATE-01] [SITE-04] asks for a single name', () => {
+  open();
+
+  expect(screen.getAllByRole('textbox')).toEqual([nameField()]);
+  expect(document.title).toBe('Create a Room | Spy Safari');
+});
+
+test('[LANG-05] an empty field reads as the page does, a name as its own letters do', async () => {
+  open();
+  expect(nameField()).not.toHaveAttribute('dir');
+
+  await userEvent.type(nameField(), 'Maya');
+
+  expect(nameField()).toHaveAttribute('dir', 'auto');
+});
+
+test('[CREATE-01] Back leads to the site root', async () => {
+  const { assigned } = watchPageLoads();
+  open();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+
+  expect(assigned.mock.calls).toEqual([['/']]);
+});
+
+test('[CREATE-02] [CREATE-03] while the request runs, it says so and everything is locked', async () => {
+  const calls = fakeServer(silent);
+  open();
+
+  await createAs('Maya');
+
+  expect(createButton()).toHaveTextContent('Creating...');
+  expect(createButton()).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
+  expect(nameField()).toBeDisabled();
+  expect(calls).toHaveLength(1);
+});
+
+test('[CREATE-02] a double click creates one room', async () => {
+  const calls = fakeServer(answering(201, { roomId: 'K7WD', playerName: 'Maya', playerId: 'p1' }));
+  open();
+  await userEvent.type(nameField(), 'Maya');
+
+  await userEvent.dblClick(createButton());
+
+  await whereTo();
+  expect(calls).toHaveLength(1);
+});
+
+test('[CREATE-03] is disabled while the name is empty or blank', async () => {
+  open();
+  expect(createButton()).toBeDisabled();
+
+  await userEvent.type(nameField(), '  ');
+  expect(createButton()).toBeDisabled();
+
+  await userEvent.type(nameField(), 'M');
+  expect(createButton()).toBeEnabled();
+});
+
+test('[CREATE-04] success leads to the lobby as the admin, and the tab remembers the seat', async () => {
+  const calls = fakeServer(answering(201, { roomId: 'K7WD', playerName: 'Maya', playerId: 'p1' }));
+  open();
+
+  await createAs('  Maya ');
+
+  const seat = { isAdmin: true, playerName: 'Maya', playerId: 'p1', iconId: 0 };
+  expect(await whereTo()).toEqual({ pathname: '/app/room/K7WD', state: seat });
+  expect(recallSeat('K7WD')).toEqual(seat);
+  expect(calls).toEqual([{ method: 'POST', path: '/api/rooms', body: { playerName: 'Maya', iconId: 0 } }]);
+});
+
+test('[CREATE-05] a refusal is shown in the server’s words, and the form is free again', async () => {
+  fakeServer(answering(429, { message: 'Too many rooms at once.' }));
+  open();
+
+  await createAs('Maya');
+
+  expect(await screen.findByText('Too many rooms at once.')).toBeVisible();
+  expect(createButton()).toBeEnabled();
+  expect(nameField()).toHaveValue('Maya');
+});
+
+test.each([
+  ['no network', unreachable],
+  ['no words', answering(500, {})],
+  ['nonsense', answering(201, { roomId: 7 })],
+])('[CREATE-05] %s: Failed to create room', async (_what, answer) => {
+  fakeServer(answer);
+  open();
+
+  await createAs('Maya');
+
+  expect(await screen.findByText('Failed to create room')).toBeVisible();
+});
+
+test('[RULE-01] a name of which nothing is left asks for a name', async () => {
+  const calls = fakeServer(silent);
+  open();
+
+  await createAs('<b></b>');
+
+  expect(await screen.findByText('Please enter your name')).toBeVisible();
+  expect(nameField()).toBeInvalid();
+  expect(calls).toEqual([]);
+});
+
+test('[RULE-01] the name is sent without tags, escaped', async () => {
+  const calls = fakeServer(silent);
+  open();
+
+  await createAs('<i>Tom</i> & "O\'Neil"');
+
+  expect(calls[0]?.body).toEqual({ playerName: 'Tom &amp; &quot;O&#x27;Neil&quot;', iconId: 0 });
+});
+
+test('[RULE-01] the field holds 25 characters as a person counts them', async () => {
+  open();
+
+  await userEvent.click(nameField());
+  await userEvent.paste('👩‍👩‍👧'.repeat(30));
+
+  expect(nameField()).toHaveValue('👩‍👩‍👧'.repeat(25));
+});
+
+test('typing takes the message away', async () => {
+  fakeServer(answering(500, {}));
+  open();
+  await createAs('Maya');
+  await screen.findByText('Failed to create room');
+
+  await userEvent.type(nameField(), 'x');
+
+  expect(screen.queryByText('Failed to create room')).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import Home from '../../../src/features/join/home-page';
+import { visit, watchPageLoads, whereTo } from '../../fakes/browser';
+
+const open = () => visit('/app', '/app', <Home />);
+
+test('[HOME-01] [SITE-04] is titled Join or Create Room', () => {
+  open();
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Join or Create Room');
+  expect(document.title).toBe('Join or Create Room | Spy Safari');
+});
+
+test.each([
+  ['Create New Room', '/app/create'],
+  ['Join Existing Room', '/app/join'],
+])('[HOME-01] %s leads to %s', async (name, path) => {
+  open();
+
+  await userEvent.click(screen.getByRole('link', { name }));
+
+  expect(await whereTo()).toMatchObject({ pathname: path });
+});
+
+test.each(['button', 'Enter'])('[FLOW-14] a code typed here leads to its room: %s', async (how) => {
+  open();
+
+  await userEvent.click(screen.getByRole('textbox', { name: 'Room code, character 1' }));
+  await userEvent.keyboard('k7wd');
+  if (how === 'Enter') await userEvent.keyboard('{Enter}');
+  else await userEvent.click(screen.getByRole('link', { name: 'Join Existing Room' }));
+
+  expect(await whereTo()).toMatchObject({ pathname: '/app/join/K7WD' });
+});
+
+test('[HOME-02] [SITE-09] Back to Home replaces the location with the site root', async () => {
+  const { replaced } = watchPageLoads();
+  open();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Home' }));
+
+  expect(replaced.mock.calls).toEqual([['/']]);
+});
+
+test('[HOME-03] [FLOW-12] holds an ad slot, filled with a card of its own while no ads are configured', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 22, 23, 59), toFake: ['Date'] });
+  open();
+
+  const card = screen.getByRole('complementary', { name: 'For today' });
+  expect(within(card).queryByRole('status'), 'comes after what is above it').toBeNull();
+  await within(card).findByRole('status');
+  const said = () => within(card).getByRole('status').textContent;
+  const today = said();
+  expect(today).toMatch(/^(Question|Tip|Joke) of the day./);
+  const seen = new Set<string | null>();
+  while (!seen.has(said())) {
+    seen.add(said());
+    await userEvent.click(within(card).getByRole('button', { name: 'Another one' }));
+  }
+  expect(seen.size).toBe(12);
+  expect(said(), 'after all of them comes the first one').toBe(today);
+  expect(document.querySelector('script[src*="adsbygoogle"]')).toBeNull();
+  cleanup();
+
+  vi.setSystemTime(new Date(2026, 10, 23, 0, 1));
+  open();
+  expect(await screen.findByRole('status')).not.toHaveTextContent(today ?? '');
+});

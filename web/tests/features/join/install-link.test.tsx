@@ -1,0 +1,55 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { InstallLink } from '../../../src/features/join/install-link';
+import { awaitInstallOffer } from '../../../src/features/join/install-offer';
+
+awaitInstallOffer();
+afterEach(() => {
+  window.dispatchEvent(new Event('appinstalled')); // takes an offer away
+});
+
+function offer(outcome: 'accepted' | 'dismissed') {
+  const prompt = vi.fn(() => Promise.resolve({ outcome }));
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  act(() => {
+    window.dispatchEvent(event);
+  });
+  return { prompt, event };
+}
+
+const link = () => screen.queryByRole('button', { name: 'Install the app' });
+
+test('the link is there only while the browser offers to install the app', () => {
+  render(<InstallLink />);
+  expect(link()).toBeNull();
+
+  const { event } = offer('accepted');
+  expect(event.defaultPrevented).toBe(true);
+  expect(link()).toBeVisible();
+
+  act(() => {
+    window.dispatchEvent(new Event('appinstalled'));
+  });
+  expect(link()).toBeNull();
+});
+
+test('an offer made before the screen was drawn is kept', () => {
+  offer('accepted');
+
+  render(<InstallLink />);
+
+  expect(link()).toBeVisible();
+});
+
+test('a click shows the browser’s dialog, and a no is for good', async () => {
+  render(<InstallLink />);
+  const { prompt } = offer('dismissed');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Install the app' }));
+  expect(prompt).toHaveBeenCalledOnce();
+  expect(link()).toBeNull();
+
+  offer('dismissed');
+  expect(link()).toBeNull();
+});

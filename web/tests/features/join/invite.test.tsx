@@ -1,0 +1,225 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import Invite from '../../../src/features/join/invite-page';
+import { recallSeat } from '../../../src/room/connection/seat';
+import { visit, watchPageLoads, whereTo } from '../../fakes/browser';
+import { answering, fakeServer, silent, unreachable } from '../../fakes/server';
+
+const open = (address = '/app/join/K7WD') => visit(address, '/app/join/:roomId', <Invite />);
+const nameField = () => screen.findByRole('textbox', { name: 'Your Name' });
+const joinButton = () => screen.getByRole('button', { name: /^Join/ });
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+/** The room is open; joining it is answered with `body`. */
+function openRoom(status: number, body: object) {
+  return fakeServer((call, signal) =>
+    (call.method === 'GET' ? answering(200, { exists: true, joinable: true }) : answering(status, body))(
+      call,
+      signal,
+    ),
+  );
+}
+
+test('[INVITE-01] on load the room is checked', () => {
+  const calls = fakeServer(silent);
+
+  open('/app/join/k7wd');
+
+  expect(screen.getByRole('status')).toHaveTextContent('Checking room status...');
+  expect(calls).toEqual([{ method: 'GET', path: '/api/rooms/K7WD/check', body: undefined }]);
+});
+
+test('[INVITE-02] an open room shows its invitation', async () => {
+  openRoom(200, {});
+
+  open();
+
+  expect(await nameField()).toHaveAttribute('placeholder', 'Enter your name');
+  expect(heading()).toHaveTextContent('Join Game Room');
+  expect(document.title).toBe('Join Game Room | Spy Safari');
+  expect(screen.getByRole('img', { name: /room card/ })).toBeVisible();
+  expect(screen.getByText("You've been invited to play Spy Safari!")).toBeVisible();
+  expect(screen.getByText('Room code: K7WD')).toBeInTheDocument();
+  expect(joinButton()).toHaveTextContent('Join Game');
+});
+
+test('[INVITE-02] the name holds 25 characters', async () => {
+  openRoom(200, {});
+  open();
+
+  await userEvent.type(await nameField(), 'abcdefghijklmnopqrstuvwxyz');
+
+  expect(await nameField()).toHaveValue('abcdefghijklmnopqrstuvwxy');
+});
+
+test('[INVITE-02] Back leads to the home page', async () => {
+  openRoom(200, {});
+  const { assigned } = watchPageLoads();
+  open();
+  await nameField();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+
+  expect(assigned.mock.calls).toEqual([['/']]);
+});
+
+test('[INVITE-02] while the request runs, it says Joining... and everything is locked', async () => {
+  fakeServer((call, signal) =>
+    call.method === 'GET'
+      ? answering(200, { exists: true, joinable: true })(call, signal)
+      : silent(call, signal),
+  );
+  open();
+  await userEvent.type(await nameField(), 'Priya');
+
+  await userEvent.click(joinButton());
+
+  expect(joinButton()).toHaveTextContent('Joining...');
+  const backButton = screen.getByRole('button', { name: 'Back' });
+  for (const element of [await nameField(), joinButton(), backButton]) expect(element).toBeDisabled();
+});
+
+test('[RULE-01] joining without a name asks for one', async () => {
+  const calls = openRoom(200, {});
+  open();
+  await nameField();
+
+  await userEvent.click(joinButton());
+
+  expect(await screen.findByText('Please enter your name')).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  [{ exists: false, joinable: false, reason: 'Room not found' }, 'Room Not Found', 'Room not found'],
+  [{ exists: true, joinable: false, reason: 'This room is full' }, 'Cannot Join Room', 'This room is full'],
+  [
+    { exists: true, joinable: false, error: 'This game has ended' },
+    'Cannot Join Room',
+    'This game has ended',
+  ],
+  [{ exists: true, joinable: false }, 'Cannot Join Room', 'This game room is no longer available.'],
+  [{ exists: false, joinable: false }, 'Room Not Found', 'This game room is no longer available.'],
+])('[INVITE-03] %j is a dead end: %s', async (answer, title, reason) => {
+  fakeServer(answering(200, answer));
+
+  open();
+
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(heading()).toHaveTextContent(title);
+  await vi.waitFor(() => expect(document.title).toBe(`${title} | Spy Safari`));
+});
+
+test('[TV-12] who finds the room full is invited to watch it', async () => {
+  fakeServer(
+    answering(200, { exists: true, joinable: false, reason: 'This room is full', code: 'room_full' }),
+  );
+
+  open();
+
+  expect(await screen.findByText('This room is full')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Watch instead' })).toHaveAttribute('href', '/app/watch/K7WD');
+});
+
+test('[TV-12] a game that has ended is not to be watched', async () => {
+  fakeServer(answering(200, { exists: true, joinable: false, reason: 'Over', code: 'game_ended' }));
+
+  open();
+
+  await screen.findByText('This game has ended');
+  expect(screen.queryByRole('link', { name: 'Watch instead' })).toBeNull();
+});
+
+test.each([
+  ['Try Another Room', '/app/join'],
+  ['Go to Home', '/app'],
+])('[INVITE-03] %s leads to %s', async (name, path) => {
+  fakeServer(answering(200, { exists: false, joinable: false }));
+  open();
+
+  await userEvent.click(await screen.findByRole('link', { name }));
+
+  expect(await whereTo()).toMatchObject({ pathname: path });
+});
+
+test('[INVITE-04] after 10 s the check is given up', async () => {
+  vi.useFakeTimers();
+  // The browser's own knows no fake clock.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const patience = new AbortController();
+    setTimeout(() => patience.abort(new DOMException('late', 'TimeoutError')), milliseconds);
+    return patience.signal;
+  });
+  fakeServer(silent);
+  open();
+
+  await act(() => vi.advanceTimersByTimeAsync(9_999));
+  expect(screen.getByText('Checking room status...')).toBeVisible();
+
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByText('Request timed out. Please try again later.')).toBeVisible();
+  expect(heading()).toHaveTextContent('Room Not Found');
+});
+
+test('[INVITE-05] no network', async () => {
+  fakeServer(unreachable);
+
+  open();
+
+  expect(
+    await screen.findByText('Cannot connect to server. Please check your internet connection.'),
+  ).toBeVisible();
+  expect(heading()).toHaveTextContent('Room Not Found');
+});
+
+test('[INVITE-05] checking again may help', async () => {
+  fakeServer(unreachable);
+  open();
+  const again = await screen.findByRole('button', { name: 'Check Again' });
+  openRoom(200, {});
+
+  await userEvent.click(again);
+
+  expect(await nameField()).toBeVisible();
+});
+
+test.each([
+  ['the server’s words', { error: 'The safari is closed today' }, 'The safari is closed today'],
+  ['no words', {}, 'Failed to check room status'],
+])('[INVITE-06] a failed check with %s', async (_what, body, text) => {
+  fakeServer(answering(500, body));
+
+  open();
+
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(heading()).toHaveTextContent('Room Not Found');
+});
+
+test('[INVITE-07] success leads to the lobby as a guest, and the tab remembers the seat', async () => {
+  const calls = openRoom(200, { playerName: 'Priya', playerId: 'p3' });
+  open();
+
+  await userEvent.type(await nameField(), 'Priya{Enter}');
+
+  const seat = { isAdmin: false, playerName: 'Priya', playerId: 'p3', iconId: 0 };
+  expect(await whereTo()).toEqual({ pathname: '/app/room/K7WD', state: seat });
+  expect(recallSeat('K7WD')).toEqual(seat);
+  expect(calls[1]).toEqual({
+    method: 'POST',
+    path: '/api/rooms/K7WD/join',
+    body: { playerName: 'Priya', iconId: 0 },
+  });
+});
+
+test('[JOIN-09] [TV-12] a failed join says why; a room that has filled up meanwhile can be watched', async () => {
+  openRoom(409, { error: 'This room is full', code: 'room_full' });
+  open();
+  await userEvent.type(await nameField(), 'Priya');
+
+  await userEvent.click(joinButton());
+
+  expect(await screen.findByText('This room is full')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Watch instead' })).toHaveAttribute('href', '/app/watch/K7WD');
+  expect(joinButton()).toBeEnabled();
+});

@@ -1,0 +1,329 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import Join from '../../../src/features/join/join-page';
+import { recallSeat } from '../../../src/room/connection/seat';
+import { stopTime, visit, watchPageLoads, whereTo } from '../../fakes/browser';
+import { answering, fakeServer, silent, unreachable } from '../../fakes/server';
+
+const open = () => visit('/app/join', '/app/join', <Join />);
+const box = (place: number) => screen.getByRole('textbox', { name: `Room code, character ${place}` });
+const boxes = () => [1, 2, 3, 4].map(box);
+const nameField = () => screen.getByRole('textbox', { name: 'Your Name' });
+const joinButton = () => screen.getByRole('button', { name: /^Join/ });
+const code = () =>
+  boxes()
+    .map((element) => (element instanceof HTMLInputElement ? element.value : ''))
+    .join('');
+
+async function enter(typed: string, name: string) {
+  await userEvent.click(box(1));
+  await userEvent.keyboard(typed);
+  await userEvent.type(nameField(), name);
+}
+
+async function join(typed = 'k7wd', name = 'Oskar') {
+  await enter(typed, name);
+  await userEvent.click(joinButton());
+}
+
+test('[JOIN-01] [SITE-04] shows a name field and four boxes with placeholder A', () => {
+  open();
+
+  expect(nameField()).toBeVisible();
+  for (const element of boxes()) expect(element).toHaveAttribute('placeholder', 'A');
+  expect(document.title).toBe('Join a Room | Spy Safari');
+});
+
+test.each(['k7wd', ' K7-WD', 'k۷wd', 'https://play.example/app/join/k7wd'])(
+  '[FLOW-14] a code in the address leads on to its room: %s',
+  async (given) => {
+    visit(`/app/join?code=${encodeURIComponent(given)}`, '/app/join', <Join />);
+
+    expect(await whereTo()).toMatchObject({ pathname: '/app/join/K7WD' });
+  },
+);
+
+test('[FLOW-14] half a code in the address is there to be completed', () => {
+  visit('/app/join?code=k7', '/app/join', <Join />);
+
+  expect(code()).toBe('K7');
+});
+
+test('[JOIN-01] [JOIN-02] typing fills the boxes in upper case and moves on, up to the 4th', async () => {
+  open();
+
+  await userEvent.click(box(1));
+  await userEvent.keyboard('k7');
+  expect(box(3)).toHaveFocus();
+
+  await userEvent.keyboard('wd');
+  expect(box(4)).toHaveFocus();
+  expect(code()).toBe('K7WD');
+});
+
+test('[JOIN-02] Backspace empties a box, and in an empty box moves back', async () => {
+  open();
+  await userEvent.click(box(1));
+  await userEvent.keyboard('k7');
+
+  await userEvent.keyboard('{Backspace}');
+  expect(box(2)).toHaveFocus();
+  expect(code()).toBe('K7');
+
+  await userEvent.keyboard('{Backspace}');
+  expect(box(2)).toHaveFocus();
+  expect(code()).toBe('K');
+});
+
+test('[JOIN-02] a filled box takes the character that is typed over it', async () => {
+  open();
+  await userEvent.click(box(1));
+  await userEvent.keyboard('k7wd');
+
+  await userEvent.click(box(2));
+  await userEvent.keyboard('x');
+
+  expect(code()).toBe('KXWD');
+  expect(box(3)).toHaveFocus();
+});
+
+test('[RULE-02] digits of a Persian keyboard fill the boxes, and move on over the same digit', async () => {
+  open();
+  await userEvent.click(box(1));
+  await userEvent.keyboard('k۷wd');
+  expect(code()).toBe('K7WD');
+
+  await userEvent.click(box(2));
+  await userEvent.keyboard('٧');
+
+  expect(code()).toBe('K7WD');
+  expect(box(3)).toHaveFocus();
+});
+
+test.each([
+  ['k7wd', 'K7WD'],
+  [' k7-wd! ', 'K7WD'],
+  ['K7WDXYZ', 'K7WD'],
+  ['k7', 'K7'],
+])('[JOIN-03] [RULE-02] pasting %j fills the boxes with %s', async (pasted, filled) => {
+  open();
+
+  await userEvent.click(box(1));
+  await userEvent.paste(pasted);
+
+  expect(code()).toBe(filled);
+});
+
+test('[JOIN-03] a whole code fills all boxes, wherever it is pasted', async () => {
+  open();
+
+  await userEvent.click(box(3));
+  await userEvent.paste('k7wd');
+
+  expect(code()).toBe('K7WD');
+  expect(box(4)).toHaveFocus();
+});
+
+test.each([
+  'https://play.example/app/join/k7wd',
+  'http://localhost:3000/app/room/K7WD?x=1',
+  "You've been invited to play Spy Safari! https://play.example/app/join/K7WD",
+])('[FLOW-17] [JOIN-03] the invitation link pasted into a box gives its code: %s', async (pasted) => {
+  open();
+
+  await userEvent.click(box(1));
+  await userEvent.paste(pasted);
+
+  expect(code()).toBe('K7WD');
+});
+
+test.each(['-', ' ', 'é', '🦊'])(
+  '[JOIN-04] [RULE-02] the rejected character %j is ignored',
+  async (character) => {
+    open();
+    await userEvent.click(box(1));
+    await userEvent.keyboard('k');
+
+    await userEvent.keyboard(character);
+
+    expect(code()).toBe('K');
+    expect(box(2)).toHaveFocus();
+  },
+);
+
+test('[JOIN-04] a rejected character leaves a filled box as it was', async () => {
+  open();
+  await userEvent.click(box(1));
+  await userEvent.keyboard('k7wd');
+
+  await userEvent.keyboard('!');
+
+  expect(code()).toBe('K7WD');
+  expect(box(4)).toHaveFocus();
+});
+
+test('[JOIN-04] [RULE-02] pasted text without a letter or digit changes nothing', async () => {
+  open();
+  await userEvent.click(box(1));
+
+  await userEvent.paste('--- !');
+
+  expect(code()).toBe('');
+  expect(box(1)).toHaveFocus();
+});
+
+test('[JOIN-05] [JOIN-09] a refused code turns the boxes red, says why, and typing clears both', async () => {
+  fakeServer(answering(404, { error: 'Room not found', code: 'room_not_found' }));
+  open();
+
+  await join();
+
+  expect(await screen.findByText('Room not found')).toBeVisible();
+  for (const element of boxes()) expect(element).toBeInvalid();
+
+  await userEvent.type(box(4), 'x');
+  expect(screen.queryByText('Room not found')).toBeNull();
+  for (const element of boxes()) expect(element).toBeValid();
+});
+
+test('a refused name is said at the name, and the boxes stay calm', async () => {
+  fakeServer(answering(409, { error: 'That name is already taken in this room', code: 'name_taken' }));
+  open();
+
+  await join();
+
+  await screen.findByText('That name is already taken in this room');
+  expect(nameField()).toBeInvalid();
+  expect(box(1)).toBeValid();
+});
+
+test('[JOIN-06] is disabled unless all four characters and a non-blank name are set', async () => {
+  open();
+  expect(joinButton()).toBeDisabled();
+
+  await enter('k7w', 'Oskar');
+  expect(joinButton()).toBeDisabled();
+
+  await userEvent.type(box(4), 'd');
+  expect(joinButton()).toBeEnabled();
+
+  await userEvent.clear(nameField());
+  await userEvent.type(nameField(), '   ');
+  expect(joinButton()).toBeDisabled();
+});
+
+test('[JOIN-06] while the request runs, it says Joining... and everything is locked', async () => {
+  const calls = fakeServer(silent);
+  open();
+
+  await join();
+
+  expect(joinButton()).toHaveTextContent('Joining...');
+  const backButton = screen.getByRole('button', { name: 'Back' });
+  for (const element of [...boxes(), nameField(), joinButton(), backButton]) {
+    expect(element).toBeDisabled();
+  }
+  expect(calls).toHaveLength(1);
+});
+
+test('[JOIN-07] Back without a character goes to the site root and asks for nothing', async () => {
+  const calls = fakeServer(silent);
+  const { assigned } = watchPageLoads();
+  open();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+
+  expect(calls).toEqual([]);
+  expect(assigned.mock.calls).toEqual([['/']]);
+});
+
+test('[JOIN-07] Back with a code asks for its deletion, then goes to the site root', async () => {
+  const calls = fakeServer(answering(200, {}));
+  const { assigned } = watchPageLoads();
+  open();
+  await enter('k7', 'Oskar');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+
+  await vi.waitFor(() => expect(assigned.mock.calls).toEqual([['/']]));
+  expect(calls).toEqual([{ method: 'DELETE', path: '/api/rooms/K7', body: undefined }]);
+});
+
+test('[JOIN-07] a refused deletion is only logged', async () => {
+  fakeServer(answering(403, { error: 'Only the admin may do that', code: 'not_admin' }));
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { assigned } = watchPageLoads();
+  open();
+  await enter('k7wd', 'Oskar');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+
+  await vi.waitFor(() => expect(assigned.mock.calls).toEqual([['/']]));
+  expect(warned.mock.calls).toEqual([['Failed to delete room', 'not_admin']]);
+  expect(screen.queryByText('Only the admin may do that')).toBeNull();
+});
+
+test('[JOIN-07] Back does not wait for a server that is silent', async () => {
+  fakeServer(silent);
+  const { assigned } = watchPageLoads();
+  open();
+  await enter('k7wd', 'Oskar');
+  const user = stopTime();
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+
+  expect(assigned.mock.calls).toEqual([['/']]);
+});
+
+test('[JOIN-08] success leads to the lobby as a guest, and the tab remembers the seat', async () => {
+  const calls = fakeServer(answering(200, { playerName: 'Oskar', playerId: 'p2' }));
+  open();
+
+  await join();
+
+  const seat = { isAdmin: false, playerName: 'Oskar', playerId: 'p2', iconId: 0 };
+  expect(await whereTo()).toEqual({ pathname: '/app/room/K7WD', state: seat });
+  expect(recallSeat('K7WD')).toEqual(seat);
+  expect(calls).toEqual([
+    { method: 'POST', path: '/api/rooms/K7WD/join', body: { playerName: 'Oskar', iconId: 0 } },
+  ]);
+});
+
+test.each([
+  ['error', { error: 'This room is full' }, 'This room is full'],
+  ['message', { message: 'This game has ended' }, 'This game has ended'],
+  ['nothing', {}, 'Failed to join room'],
+])('[JOIN-09] a failure with %s is said', async (_which, body, text) => {
+  fakeServer(answering(409, body));
+  open();
+
+  await join();
+
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(joinButton()).toBeEnabled();
+});
+
+test('[TV-12] who finds the room full may watch it, until another code is typed', async () => {
+  fakeServer(answering(409, { error: 'This room is full', code: 'room_full' }));
+  open();
+
+  await join();
+  expect(await screen.findByRole('link', { name: 'Watch instead' })).toHaveAttribute(
+    'href',
+    '/app/watch/K7WD',
+  );
+  await userEvent.type(box(4), '{Backspace}');
+
+  expect(screen.queryByRole('link', { name: 'Watch instead' })).toBeNull();
+});
+
+test('[JOIN-09] no network: Failed to join room', async () => {
+  fakeServer(unreachable);
+  open();
+
+  await join();
+
+  expect(await screen.findByText('Failed to join room')).toBeVisible();
+});

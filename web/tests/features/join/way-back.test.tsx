@@ -1,0 +1,152 @@
+/** [FLOW-02] Who has left the table finds the way back on home, create and join. */
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import Create from '../../../src/features/join/create-page';
+import Home from '../../../src/features/join/home-page';
+import Join from '../../../src/features/join/join-page';
+import { forgetSeat, recallLastSeat, recallSeats, rememberSeat } from '../../../src/room/connection/seat';
+import { partsHere, visit, whereTo } from '../../fakes/browser';
+import { fakeServer } from '../../fakes/server';
+import { refusing } from '../../fakes/table';
+
+const seat = { playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 0 };
+const row = (player_name: string, icon_id = 3) => ({ player_name, score: 0, icon_id });
+const room = { version: 9, phase: 'round', round: 2, currentDeck: 'locationDeck', game_end_time: null };
+const NOBODY = refusing(404, 'Room not found', 'room_not_found');
+
+const server = (players: object[] | (() => Promise<Response>), more: object = {}) =>
+  fakeServer(({ path }) => {
+    if (!path.endsWith('/players'))
+      return Promise.resolve(Response.json({ ...room, game_ended: false, ...more }));
+    return typeof players === 'function' ? players() : Promise.resolve(Response.json(players));
+  });
+const wayBack = () => screen.queryByRole('link', { name: /^Back to room HT7N/ });
+
+test.each<[string, ReactElement]>([
+  ['/app', <Home key="home" />],
+  ['/app/create', <Create key="create" />],
+  ['/app/join', <Join key="join" />],
+])('[FLOW-02] %s leads back to the seat that the browser has, in another tab, too', async (path, element) => {
+  rememberSeat('HT7N', seat);
+  sessionStorage.clear();
+  server([row('Ann'), row('Maya', 9), row('Bo')]);
+  visit(path, path, element);
+
+  const link = await screen.findByRole('link', { name: /^Back to room HT7N/ });
+  expect(link).toHaveTextContent('2 other players keep your seat warm.');
+  await userEvent.click(link);
+
+  expect(await whereTo()).toEqual({ pathname: '/app/room/HT7N', state: seat });
+});
+
+test.each([
+  ['a room that is gone', () => fakeServer(NOBODY)],
+  ['a seat that is somebody else’s or nobody’s', () => server([row('Ann')])],
+])('[FLOW-02] no way back to %s, which is forgotten', async (_what, answers) => {
+  rememberSeat('HT7N', seat);
+  answers();
+  visit('/app', '/app', <Home />);
+
+  await waitFor(() => expect(recallLastSeat()).toBeNull());
+  expect(wayBack()).toBeNull();
+});
+
+test('[FLOW-02] who went back from the results finds them again', async () => {
+  rememberSeat('HT7N', seat);
+  server([row('Ann'), row('Maya', 9)], { game_ended: true, currentDeck: 'animalsDeck' });
+  visit('/app', '/app', <Home />);
+
+  const link = await screen.findByRole('link', { name: /^Back to room HT7N/ });
+  expect(link).toHaveTextContent('To the results and the next game.');
+  await userEvent.click(link);
+
+  expect(await whereTo()).toEqual({
+    pathname: '/app/winners/HT7N',
+    state: { ...seat, currentDeck: 'animalsDeck' },
+  });
+});
+
+test('[FLOW-02] no way back to a room that nobody can ask about, for now', async () => {
+  rememberSeat('HT7N', seat);
+  const calls = server(refusing(503, 'Later', 'unavailable'));
+  visit('/app', '/app', <Home />);
+
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(wayBack()).toBeNull();
+  expect(recallLastSeat()).not.toBeNull();
+});
+
+test('[SAFE-01] who comes again another day asks after no room, which would be a guess of all at the address', async () => {
+  rememberSeat('HT7N', seat);
+  const calls = fakeServer(NOBODY);
+  const aDayOn = Date.now() + 25 * 3_600_000;
+  vi.spyOn(Date, 'now').mockReturnValue(aDayOn);
+  visit('/app', '/app', <Home />);
+  await partsHere();
+
+  expect(recallLastSeat()).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test('[SAFE-01] a room that is gone is asked after once', async () => {
+  rememberSeat('HT7N', seat);
+  const calls = fakeServer(NOBODY);
+  visit('/app', '/app', <Home />);
+
+  await waitFor(() => expect(recallLastSeat()).toBeNull());
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ['no code', { roomId: '//evil.example/x' }],
+  ['no time', { at: 'now' }],
+])('[FLOW-02] a spoilt seat with %s leads nowhere', (_what, spoilt) => {
+  const kept = { roomId: 'HT7N', at: Date.now(), ...seat };
+  localStorage.setItem('spysafari:last-seat', JSON.stringify([{ ...kept, ...spoilt }]));
+
+  expect(recallLastSeat()).toBeNull();
+});
+
+test('[FLOW-02] the way back is forgotten with the seat; another room’s stays', () => {
+  rememberSeat('HT7N', seat);
+  forgetSeat('K7WD');
+  expect(recallLastSeat()).toEqual({ roomId: 'HT7N', ...seat });
+
+  forgetSeat('HT7N');
+  expect(recallLastSeat()).toBeNull();
+});
+
+test('[TV-01] every room of the evening is known once, this tab’s last one first', () => {
+  rememberSeat('HT7N', seat);
+  rememberSeat('K7WD', seat);
+  sessionStorage.clear();
+  rememberSeat('HT7N', { ...seat, playerName: 'Mia' });
+  rememberSeat('C4PX', seat);
+
+  expect(recallSeats().map(({ roomId, playerName }) => `${roomId} ${playerName}`)).toEqual([
+    'C4PX Maya',
+    'HT7N Mia',
+    'K7WD Maya',
+  ]);
+  for (const roomId of ['B2CD', 'B3CD', 'B4CD']) rememberSeat(roomId, seat);
+  expect(recallSeats().map(({ roomId }) => roomId)).toEqual(['B4CD', 'B3CD', 'B2CD', 'C4PX']);
+  forgetSeat('B3CD');
+  expect(recallSeats().map(({ roomId }) => roomId)).toEqual(['B4CD', 'B2CD', 'C4PX']);
+});
+
+test('[FLOW-02] where the browser keeps nothing there is no way back, and nothing breaks', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The quota is exceeded.', 'QuotaExceededError');
+  });
+  rememberSeat('HT7N', seat);
+  const calls = fakeServer(NOBODY);
+  visit('/app', '/app', <Home />);
+
+  expect(wayBack()).toBeNull();
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { drawnPool, proposedCount } from '../../../../src/features/lobby/deck-picker/pool';
+
+const deck = Array.from({ length: 36 }, (_, place) => ({ id: `card-${place}`, name: `Card ${place}` }));
+const played = (count: number) =>
+  deck.map((card, place) => (place < count ? { ...card, played: true as const } : card));
+
+test('[DECK-02] 4 and 3 for each player where the app keeps the rules, 20 where the table does; never more than there are', () => {
+  const app = { referee: 'safari', pace: 'normal' } as const;
+  const proposed = [3, 4, 5, 10].map((players) => proposedCount(app, players, 36));
+
+  expect(proposed).toEqual([13, 16, 19, 34]);
+  expect(proposedCount({ referee: 'admin', pace: 'normal' }, 10, 36)).toBe(20);
+  expect(proposedCount(app, 10, 30)).toBe(30);
+});
+
+test('[DECK-02] a drawn pool has the number asked for, of cards not yet played as far as there are', () => {
+  for (const [asked, gone] of [
+    [20, 0],
+    [20, 4],
+    [34, 4],
+    [8, 36],
+    [36, 7],
+  ] as const) {
+    const pool = drawnPool(played(gone), asked, Math.random);
+    const old = [...pool].filter((id) => Number(id.slice(5)) < gone).length;
+    expect([pool.size, old]).toEqual([asked, Math.max(0, asked - (36 - gone))]);
+  }
+});
+
+test('[DECK-02] every card is drawn as often as any', () => {
+  const times = new Map<string, number>();
+  for (let round = 0; round < 3_600; round += 1)
+    for (const id of drawnPool(deck, 8, Math.random)) times.set(id, (times.get(id) ?? 0) + 1);
+
+  expect(times.size).toBe(36);
+  for (const count of times.values()) expect(Math.abs(count - 800)).toBeLessThan(150);
+});

@@ -1,0 +1,132 @@
+/** Who has never played on this phone sees how the game goes, and is told what to do in the first round. */
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Coaching } from '../../../src/features/round/coaching';
+import { full, guest, open as openLobby } from '../../fakes/lobby';
+import { open as openRound, over, round, spy } from '../../fakes/play';
+import { fakeServer } from '../../fakes/server';
+import { wellBehaved } from '../../fakes/table';
+
+const PLAYED = 'spysafari:played';
+const pictures = () => screen.queryByRole('heading', { name: 'How It Works' });
+const coach = () => screen.queryByRole('region', { name: 'Coach' });
+const lines = () => [...(coach()?.querySelectorAll('p') ?? [])];
+/** The line that is shown: all others are there for their size. */
+const line = () => lines().find((one) => one.getAttribute('aria-hidden') === 'false')?.textContent;
+const say = (
+  isSpy: boolean,
+  deck: 'locationDeck' | 'animalsDeck' = 'locationDeck',
+  hidden = true,
+  isOver = false,
+) => <Coaching hand={{ isSpy, currentDeck: deck }} hidden={hidden} over={isOver} />;
+
+beforeEach(() => {
+  fakeServer(wellBehaved());
+});
+
+test('[FLOW-08] [SITE-03] the lobby explains the game in three pictures, in the words of its deck', async () => {
+  const { show } = await openLobby(guest);
+
+  await show({ ...full, currentDeck: 'animalsDeck' });
+
+  expect(await screen.findByRole('heading', { name: 'Catch the Hunter' })).toBeVisible();
+  expect(screen.queryByText(/Spy/, { selector: 'ol *' })).toBeNull();
+});
+
+test('[FLOW-08] who has played here is spared both, and has the guide at hand without leaving', async () => {
+  localStorage.setItem(PLAYED, 'yes');
+  const { show, roomId } = await openLobby(guest);
+  await show(full);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'How to Play' }));
+
+  const sheet = within(screen.getByRole('dialog', { name: 'How to Play' }));
+  expect(await sheet.findByRole('heading', { name: 'The Short Version' })).toBeVisible();
+  expect(pictures()).toBeNull();
+  expect(window.location.pathname).toBe(`/app/room/${roomId}`);
+  cleanup();
+  render(say(false));
+  expect(coach()).toBeNull();
+});
+
+test.each([
+  ['lobby', async () => (await openLobby(guest)).show(full)],
+  ['round', async () => (await openRound()).show(round())],
+])(
+  '[FLOW-08] [FLOW-02] a link within the guide leads to another part of it, and keeps the %s',
+  async (_, open) => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'How to Play' }));
+    const sheet = screen.getByRole('dialog', { name: 'How to Play' });
+    const heading = await within(sheet).findByRole('heading', { name: 'The Animals Deck' });
+    const scrolled = vi.spyOn(heading, 'scrollIntoView');
+    const { href } = window.location;
+
+    await userEvent.click(within(sheet).getByRole('link', { name: 'below' }));
+
+    expect(scrolled).toHaveBeenCalled();
+    expect(window.location.href).toBe(href);
+    expect(screen.getAllByRole('dialog')).toEqual([sheet]);
+  },
+);
+
+test.each([
+  [false, 'Everybody but one sees this place.'],
+  [true, 'You are the Spy. Nod. Find out the place.'],
+] as const)(
+  '[FLOW-08] a line for each stage; the role only while the card shows it: Spy %s',
+  (isSpy, told) => {
+    const { rerender } = render(say(isSpy));
+    expect(line()).toBe('Tap your card. Nobody else may see it.');
+
+    rerender(say(isSpy, 'locationDeck', false));
+    expect(line()).toBe(told);
+    rerender(say(isSpy));
+    expect(line()).toBe('Ask somebody about the place, without naming it. The Spy can only guess.');
+    rerender(say(isSpy, 'locationDeck', true, true));
+    expect(line()).toBe('Who was it? Agree, then the admin says how it ended.');
+  },
+);
+
+test.each(['locationDeck', 'animalsDeck'] as const)(
+  '[FLOW-08] the box holds the same lines on every phone, so it has one size: %s',
+  (deck) => {
+    const { rerender } = render(say(false, deck));
+    const team = lines().map(({ textContent }) => textContent);
+
+    rerender(say(true, deck, false));
+
+    expect(lines().map(({ textContent }) => textContent)).toEqual(team);
+    expect(team.join(' ').includes('Spy')).toBe(deck === 'locationDeck');
+  },
+);
+
+test('[FLOW-08] the line is for the first round alone', async () => {
+  const { show } = await openRound(spy);
+  await show(round());
+  expect(line()).toBe('Tap your card. Nobody else may see it.');
+
+  await show(over());
+
+  expect(line()).toMatch(/^Who was it\?/);
+  expect(localStorage.getItem(PLAYED)).toBe('yes');
+  cleanup();
+  render(say(true));
+  expect(coach()).toBeNull();
+});
+
+test.each(['kept', 'refused'])('[FLOW-08] a tap switches it off, for good: localStorage %s', async (how) => {
+  if (how === 'refused')
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('No', 'QuotaExceededError');
+    });
+  render(say(false));
+
+  await userEvent.click(screen.getByRole('button', { name: 'No more hints' }));
+
+  expect(coach()).toBeNull();
+  cleanup();
+  await act(async () => render(say(false)));
+  expect(coach()).toBeNull();
+});

@@ -1,0 +1,189 @@
+/** Answers that are late for their lobby: the player has left it, or wants something else by now. */
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import Create from '../../../src/features/join/create-page';
+import { recallSeat } from '../../../src/room/connection/seat';
+import { visit, watchPageLoads } from '../../fakes/browser';
+import { after, LATE_MS, no, yes } from '../../fakes/late';
+import { carousel, full, maya, open } from '../../fakes/lobby';
+import { writing, written } from '../../fakes/own-decks';
+import { button } from '../../fakes/play';
+import { fakeServer } from '../../fakes/server';
+import { refusing, wellBehaved } from '../../fakes/table';
+import { wait } from '../../fakes/time';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+});
+
+test('[HOUSE-08] a removal refused in one room is not told in the next one', async () => {
+  fakeServer(wellBehaved({ 'DELETE /players': after(6_000, no) }));
+  const first = await open(maya);
+  await first.show(full);
+  fireEvent.click(button('Remove a player'));
+  fireEvent.click(button('Remove Player p2'));
+  fireEvent.click(button('Remove'));
+  await wait(1_000);
+  cleanup();
+
+  const second = await open(maya);
+  await second.show(full);
+  await wait(LATE_MS);
+
+  expect(screen.queryByText('Later')).toBeNull();
+});
+
+test('[HOUSE-08] a deck that nobody has answered about chooses no cards once its room is left', async () => {
+  const calls = fakeServer(wellBehaved());
+  const { show, socket } = await open(maya);
+  await show(full);
+  socket.answers = { 'change-deck': null };
+  fireEvent.click(button('Next deck'));
+  await wait(1_000);
+  cleanup();
+
+  await wait(LATE_MS);
+
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('[HOUSE-08] a start whose settings are saved late deals no round in a room that was left', async () => {
+  const calls = fakeServer(wellBehaved({ 'POST /timer': after(6_000, yes) }));
+  const first = await open(maya);
+  await first.show({ ...full, phase: 'scored', round: 1 });
+  fireEvent.click(button('Start Game'));
+  await wait(1_000);
+  cleanup();
+
+  const second = await open(maya);
+  await second.show({ ...full, phase: 'scored', round: 1 });
+  await wait(LATE_MS);
+
+  expect(calls.filter(({ path }) => path.endsWith('/restart'))).toEqual([]);
+  expect([...first.socket.sentOf('start-game'), ...second.socket.sentOf('start-game')]).toEqual([]);
+});
+
+test('[HOUSE-08] [DECK-04] a start whose settings are saved late ends no writing that has begun meanwhile', async () => {
+  fakeServer(wellBehaved({ 'POST /timer': after(6_000, yes) }));
+  const { show, socket } = await open(maya);
+  await show({ ...full, currentDeck: 'ownDeck', chosenCount: 0, own: written() });
+  fireEvent.click(button('Start Writing'));
+  await wait(1_000);
+
+  await show(writing(full));
+  await wait(LATE_MS);
+
+  expect(socket.sentOf('start-game')).toEqual([]);
+});
+
+test('[HOUSE-08] settings refused in one room are not told in the next one', async () => {
+  fakeServer(wellBehaved({ 'POST /chosen-cards': after(6_000, no) }));
+  const first = await open(maya);
+  await first.show(full);
+  fireEvent.click(button('Next deck'));
+  await wait(1_000);
+  cleanup();
+
+  const second = await open(maya);
+  await second.show(full);
+  await wait(LATE_MS);
+
+  expect(screen.queryByText('Later')).toBeNull();
+  expect(carousel().getByText('Locations')).toBeVisible();
+});
+
+test.each([
+  ['Leave Room', 'Leave', 'DELETE /players'],
+  ['Abort Game', 'Close Room', 'DELETE '],
+])('[HOUSE-08] %s: an answer that is late leads nobody out of the next room', async (name, confirm, call) => {
+  fakeServer(wellBehaved({ [call]: after(6_000, yes) }));
+  const { assigned } = watchPageLoads();
+  const first = await open(maya);
+  await first.show(full);
+  fireEvent.click(button(name));
+  fireEvent.click(button(confirm));
+  await wait(1_000);
+  cleanup();
+
+  const second = await open(maya);
+  await second.show(full);
+  await wait(LATE_MS);
+
+  expect(assigned).not.toHaveBeenCalled();
+  expect(window.location.pathname).toBe(`/app/room/${second.roomId}`);
+  expect(recallSeat(first.roomId)).toBeNull();
+});
+
+test('[HOUSE-08] a room that is created late takes nobody away from another screen', async () => {
+  const made = { roomId: 'LATE', playerName: 'Maya', playerId: 'p1' };
+  fakeServer(wellBehaved({ 'POST /api/rooms': after(6_000, () => Promise.resolve(Response.json(made))) }));
+  visit('/app/create', '/app/create', <Create />);
+  fireEvent.change(screen.getByLabelText('Your Name'), { target: { value: 'Maya' } });
+  fireEvent.click(button('Create Room'));
+  await wait(1_000);
+
+  act(() => navigate('/app/join'));
+  await wait(LATE_MS);
+
+  expect(window.location.pathname).toBe('/app/join');
+});
+
+test('a seat lost and taken again: the new stay does not end with the last one', async () => {
+  fakeServer(wellBehaved());
+  const first = await open(maya);
+  first.socket.answers = { 'join-room': { ok: false, code: 'player_not_found', message: 'No seat' } };
+  await act(async () => first.socket.open());
+  expect(window.location.pathname).toBe(`/app/join/${first.roomId}`);
+  cleanup();
+
+  await open({ ...maya, playerId: 'p9' }, first.roomId);
+
+  expect(window.location.pathname).toBe(`/app/room/${first.roomId}`);
+});
+
+test('a deck turned to and back while its cards are being saved: the last turn counts', async () => {
+  fakeServer(wellBehaved({ 'POST /chosen-cards': after(3_000, yes) }));
+  const { show, socket } = await open(maya);
+  await show(full);
+  fireEvent.change(screen.getByLabelText(/cards/i), { target: { value: '28' } });
+  fireEvent.click(button('Next deck'));
+  await wait(500);
+  fireEvent.click(button('Previous deck'));
+  await wait(LATE_MS);
+
+  expect(socket.sentOf('change-deck').at(-1)).toMatchObject({ deck: 'locationDeck' });
+});
+
+test('[HOUSE-12] a start waits for cards that are being saved', async () => {
+  fakeServer(wellBehaved({ 'POST /chosen-cards': after(3_000, yes) }));
+  const { show, socket } = await open(maya);
+  await show(full);
+  fireEvent.change(screen.getByLabelText(/cards/i), { target: { value: '28' } });
+  await wait(1_000);
+  fireEvent.click(button('Start Game'));
+  await wait(1_000);
+  expect(socket.sentOf('start-game')).toEqual([]);
+
+  await wait(3_000);
+  expect(socket.sentOf('start-game')).toHaveLength(1);
+});
+
+test('[LOBBY-15] Abort Game pressed twice closes the room, and complains of nothing', async () => {
+  const calls = fakeServer((call) =>
+    call.method === 'DELETE' && calls.filter(({ method }) => method === 'DELETE').length > 1
+      ? after(500, refusing(404, 'No such room', 'room_not_found'))()
+      : wellBehaved({ 'DELETE ': after(200, yes) })(call),
+  );
+  watchPageLoads();
+  const { show } = await open(maya);
+  await show(full);
+  for (let time = 0; time < 2; time += 1) {
+    fireEvent.click(button('Abort Game'));
+    fireEvent.click(button('Close Room'));
+  }
+  await wait(1_000);
+
+  expect(screen.queryByText('Failed to abort game')).toBeNull();
+});

@@ -1,0 +1,254 @@
+/** What the admin sets up in the lobby: deck, cards and time. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { carousel, full, guest, me, open, others } from '../../fakes/lobby';
+import { fakeServer } from '../../fakes/server';
+import { refusing, wellBehaved } from '../../fakes/table';
+import { wait } from '../../fakes/time';
+
+beforeEach(() => {
+  fakeServer(wellBehaved());
+});
+
+test('[LOBBY-02] [LOBBY-16] the admin turns the deck by arrow and by key; all follow the server', async () => {
+  const { show, socket, roomId } = await open();
+  await show(full);
+  socket.answers = { 'change-deck': null }; // the answer takes its time
+
+  await userEvent.click(screen.getByRole('button', { name: 'Next deck' }));
+  expect(carousel().getByText('Animals')).toBeVisible();
+  await show({ ...full, currentDeck: 'animalsDeck' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Next deck' }), { key: 'ArrowLeft' });
+  await act(async () => undefined);
+
+  expect(socket.sentOf('change-deck')).toEqual([
+    { roomId, deck: 'animalsDeck' },
+    { roomId, deck: 'locationDeck' },
+  ]);
+});
+
+test.each([
+  [60, 0],
+  [61, 1],
+  [-60, 0],
+  [-61, 1],
+])('[LOBBY-02] a drag of %d px switches %d times', async (pixels, times) => {
+  const { show, socket } = await open();
+  await show(full);
+  const card = screen.getByTestId('deck-card');
+  card.setPointerCapture = () => undefined;
+  const at = (clientX: number) => ({ clientX, pointerId: 1, isPrimary: true, button: 0 });
+
+  fireEvent.pointerDown(card, at(200));
+  fireEvent.pointerMove(card, at(200 + pixels));
+  fireEvent.pointerUp(card, at(200 + pixels));
+  await act(async () => undefined);
+
+  expect([...socket.sentOf('change-deck'), ...socket.sentOf('use-deck')]).toHaveLength(times);
+});
+
+test('[LOBBY-02] a short drag springs back', async () => {
+  const { show } = await open();
+  await show(full);
+  const card = screen.getByTestId('deck-card');
+  card.setPointerCapture = () => undefined;
+  const at = (clientX: number) => ({ clientX, pointerId: 1, isPrimary: true, button: 0 });
+  const moved = () => card.style.getPropertyValue('--moved');
+
+  fireEvent.pointerDown(card, at(200));
+  fireEvent.pointerMove(card, at(240));
+  expect(moved()).toBe('40px');
+  fireEvent.pointerUp(card, at(240));
+
+  expect(moved()).toBe('0px');
+});
+
+test('[LOBBY-02] a click on a side card turns the deck', async () => {
+  const { show, socket, roomId } = await open();
+  await show(full);
+  const carousel = screen.getByRole('region', { name: 'Deck' });
+  const [, side] = carousel.querySelectorAll<HTMLElement>('button[aria-hidden="true"]');
+
+  if (side) await userEvent.click(side);
+
+  expect(socket.sentOf('change-deck')).toEqual([{ roomId, deck: 'animalsDeck' }]);
+});
+
+test('[LOBBY-16] the deck of the admin reaches every carousel: title, pictures, description', async () => {
+  const { show } = await open(guest);
+  const centre = () => [...screen.getByTestId('deck-card').querySelectorAll('img')].at(-1);
+  const guests = { players: [me({ is_admin: false }), ...others] };
+  await show(guests);
+  expect(centre()).toHaveAttribute('src', '/imgs/locations/spy.webp');
+
+  await show({ ...guests, currentDeck: 'animalsDeck' });
+
+  expect(centre()).toHaveAttribute('src', '/imgs/animals/hunter.webp');
+  expect(carousel().getByText('Animals')).toBeVisible();
+  expect(screen.getByText('One Hunter and 36 animals')).toBeVisible();
+  expect(document.documentElement.dataset.deck).toBe('animals');
+});
+
+test('[LOBBY-02] a refused change goes back to the room’s deck', async () => {
+  const { show, socket } = await open();
+  await show(full);
+  socket.answers = { 'change-deck': { ok: false, code: 'wrong_phase', message: 'Not now' } };
+
+  await userEvent.click(screen.getByRole('button', { name: 'Next deck' }));
+
+  expect(carousel().getByText('Locations')).toBeVisible();
+});
+
+test('[LOBBY-03] [LOBBY-06] [LOBBY-10] guests see neither arrows nor settings nor start, and can’t drag', async () => {
+  const { show, socket } = await open(guest);
+  await show({ players: [me({ is_admin: false }), ...others] });
+
+  const card = screen.getByTestId('deck-card');
+  fireEvent.pointerDown(card, { clientX: 200, pointerId: 1, isPrimary: true, button: 0 });
+  fireEvent.pointerUp(card, { clientX: 400, pointerId: 1, isPrimary: true, button: 0 });
+
+  for (const name of ['Next deck', 'Previous deck', /^Start/, 'Abort Game', 'Game Configuration']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(socket.sentOf('change-deck')).toEqual([]);
+});
+
+test('[LOBBY-06] [LOBBY-07] sliders: 3 to 15 minutes, 25 to the total, with the room’s values', async () => {
+  fakeServer(wellBehaved({ 'GET info=true': () => Promise.resolve(Response.json({ totalCount: 28 })) }));
+  const { show } = await open();
+  await show({ ...full, timerDuration: 600, chosenCount: 30 });
+
+  const duration = screen.getByRole('slider', { name: 'Round duration' });
+  expect(duration).toHaveAttribute('min', '3');
+  expect(duration).toHaveAttribute('max', '15');
+  expect(duration).toHaveValue('10');
+  expect(duration).toHaveAccessibleDescription('Recommended is 1 minute per player.');
+  const cards = screen.getByRole('slider', { name: 'Number of cards' });
+  await vi.waitFor(() => expect(cards).toHaveAttribute('max', '28'));
+  expect(cards).toHaveAttribute('min', '25');
+  expect(cards).toHaveValue('28');
+});
+
+test('[LOBBY-07] 36 cards when the total can’t be read', async () => {
+  fakeServer(wellBehaved({ 'GET info=true': refusing(500, 'Oh', 'internal') }));
+  const { show } = await open();
+
+  await show(full);
+
+  expect(screen.getByRole('slider', { name: 'Number of cards' })).toHaveAttribute('max', '36');
+});
+
+test('[LOBBY-17] the duration is saved 400 ms, the cards 700 ms after the last change', async () => {
+  vi.useFakeTimers();
+  const calls = fakeServer(wellBehaved());
+  const { show, roomId } = await open();
+  await show(full);
+  const slide = (name: string, value: number) =>
+    fireEvent.change(screen.getByRole('slider', { name }), { target: { value } });
+  const posts = () => calls.filter(({ method }) => method === 'POST');
+
+  slide('Round duration', 9);
+  await wait(300);
+  slide('Round duration', 10);
+  slide('Number of cards', 33);
+  await wait(399);
+  expect(posts()).toEqual([]);
+  await wait(1);
+  expect(posts()).toEqual([
+    { method: 'POST', path: `/api/rooms/${roomId}/timer`, body: { timerDuration: 600 } },
+  ]);
+  await wait(300);
+  expect(posts()[1]).toEqual({
+    method: 'POST',
+    path: `/api/rooms/${roomId}/chosen-cards`,
+    body: { deck: 'locationDeck', count: 33 },
+  });
+  expect(posts()).toHaveLength(2);
+});
+
+test('[LOBBY-17] another deck has its cards chosen 700 ms later; a duration that can’t be saved is only logged', async () => {
+  vi.useFakeTimers();
+  const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const calls = fakeServer(wellBehaved({ 'POST /timer': refusing(503, 'Later', 'unavailable') }));
+  const { show, roomId } = await open();
+  await show(full);
+  const posts = () => calls.filter(({ method }) => method === 'POST');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Next deck' }));
+  await wait(699);
+  expect(posts()).toEqual([]);
+  await wait(1);
+  expect(posts()).toEqual([
+    {
+      method: 'POST',
+      path: `/api/rooms/${roomId}/chosen-cards`,
+      body: { deck: 'animalsDeck', count: 30 },
+    },
+  ]);
+
+  fireEvent.change(screen.getByRole('slider', { name: 'Round duration' }), { target: { value: 5 } });
+  await wait(400);
+  expect(log.mock.calls).toEqual([['Failed to save the round duration', 'unavailable']]);
+  expect(screen.queryByText('Later')).toBeNull();
+});
+
+const refusals = [
+  ['refused', { ok: false, code: 'newer_reason', message: 'Not now' }, 'Not now'],
+  ['not answered', null, 'The server did not answer'],
+] as const;
+
+test.each(refusals)(
+  '[HOUSE-12] a change of the deck that is %s says so, goes back, and chooses no cards of it',
+  async (_how, answer, sentence) => {
+    vi.useFakeTimers();
+    const calls = fakeServer(wellBehaved());
+    const { show, socket } = await open();
+    await show(full);
+    socket.answers = { 'change-deck': answer };
+
+    fireEvent.click(screen.getByRole('button', { name: 'Next deck' }));
+    expect(carousel().getByText('Animals')).toBeVisible();
+    await wait(5_000);
+
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(carousel().getByText('Locations')).toBeVisible();
+    await wait(3_000);
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await wait(5_000);
+    expect(screen.queryByText(sentence)).toBeNull();
+  },
+);
+
+test('a setting that was changed stays as it is while the room has not shown it yet', async () => {
+  vi.useFakeTimers();
+  const { show } = await open();
+  await show(full);
+  const slider = () => screen.getByRole('slider', { name: 'Round duration' });
+
+  fireEvent.change(slider(), { target: { value: 5 } });
+  await wait(1_000);
+  expect(slider()).toHaveValue('5');
+  await show({ ...full, timerDuration: 300 });
+  expect(slider()).toHaveValue('5');
+  await show({ ...full, timerDuration: 600 });
+  expect(slider()).toHaveValue('10');
+});
+
+test('[LOBBY-18] the others are told what the admin has set, and whose word is missing', async () => {
+  const { show } = await open(guest);
+  const regular = me({ is_admin: false });
+  await show({ players: [regular, ...others.slice(1)], timerDuration: 300, chosenCount: 28 });
+
+  const plan = within(screen.getByRole('region', { name: 'The Plan' }));
+  expect(plan.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['5 min', '28']);
+  expect(plan.getByRole('status')).toHaveTextContent('The admin starts the game.');
+
+  await show({ players: [regular], timerDuration: 600, chosenCount: 28 });
+  expect(plan.getByText('10 min')).toBeVisible();
+  expect(plan.getByRole('status')).toBeEmptyDOMElement();
+
+  await show({ players: [regular], chosenCount: 12 });
+  expect(plan.getAllByRole('definition')[1]).toHaveTextContent('12 24 taken out');
+});

@@ -1,0 +1,147 @@
+/** What the lobby does beyond the specification's letter: invitations, who comes, goes and sleeps. */
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Lobby from '../../../src/features/lobby/lobby-page';
+import { player } from '../../fakes/live';
+import { fakeServer } from '../../fakes/server';
+import { refusing, sitDown, wellBehaved } from '../../fakes/table';
+import { wait } from '../../fakes/time';
+
+const maya = { playerName: 'Maya', playerId: 'p1', isAdmin: true, iconId: 0 };
+const me = player('p1', { player_name: 'Maya', is_admin: true });
+const named = (id: string, player_name: string, more = {}) => player(id, { player_name, ...more });
+
+const open = () => sitDown('/app/room', <Lobby />, maya);
+async function openAlone() {
+  const table = await open();
+  await table.show({ players: [me] });
+  return table;
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const share = vi.fn((_what: ShareData) => Promise.resolve());
+const said = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);
+
+beforeEach(() => {
+  localStorage.setItem('spysafari:played', 'yes'); // nothing is explained
+  fakeServer(wellBehaved());
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('the phone’s own share sheet is offered where there is one', async () => {
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const { roomId } = await openAlone();
+
+  await userEvent.click(button('Share'));
+
+  expect(share.mock.calls).toEqual([
+    [
+      {
+        title: 'Spy Safari',
+        text: "You've been invited to play Spy Safari!",
+        url: `${window.location.origin}/app/join/${roomId}`,
+      },
+    ],
+  ]);
+});
+
+test('closing the share sheet is no failure', async () => {
+  Object.defineProperty(navigator, 'share', {
+    value: () => Promise.reject(new DOMException('Closed', 'AbortError')),
+    configurable: true,
+  });
+  await openAlone();
+
+  await userEvent.click(button('Share'));
+
+  expect(screen.getByText('Copy and share the invitation link with your friends!')).toBeVisible();
+});
+
+test('without a share sheet there is no button for it', async () => {
+  await openAlone();
+
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  expect(button('Copy link')).toBeVisible();
+});
+
+test('the invitation is there as a QR code, large enough for the phone across the table', async () => {
+  const { roomId } = await openAlone();
+
+  await userEvent.click(button('QR'));
+
+  const dialog = within(screen.getByRole('dialog', { name: `Room: ${roomId}` }));
+  expect(await dialog.findByRole('img', { name: 'QR code of the invitation link' })).toBeVisible();
+});
+
+test('[FLOW-07] who comes and who goes is announced; who was there before us is not', async () => {
+  const { show } = await open();
+  await show({ players: [me, named('p2', 'Oskar')] });
+  expect(said().join()).not.toContain('Oskar');
+
+  await show({ players: [me, named('p2', 'Oskar'), named('p3', 'Zoë')] });
+  expect(said()).toContain('Zoë is here. 3 players.');
+
+  await show({ players: [me, named('p3', 'Zoë')] });
+  expect(said()).toContain('Oskar has left. 2 players.');
+
+  await show({ players: [me, named('p4', 'Ben'), named('p5', 'Lea')] });
+  expect(said()).toContain('Ben and Lea are here. Zoë has left. 3 players.');
+});
+
+test('[FLOW-07] who has just come is marked for 4 s, and so is the chair of who has just left', async () => {
+  vi.useFakeTimers();
+  const { show } = await open();
+  await show({ players: [me, named('p2', 'Oskar')] });
+  expect(screen.queryByText('sat down')).toBeNull();
+  expect(screen.getAllByText('Free chair')).toHaveLength(8);
+
+  await show({ players: [me, named('p2', 'Oskar'), named('p3', 'Zoë')] });
+  await wait(3_000);
+  expect(screen.getByText('sat down').closest('li')).toHaveTextContent('Zoë');
+  await show({ players: [me, named('p3', 'Zoë')] });
+  await wait(1_000);
+  expect(screen.queryByText('sat down')).toBeNull();
+  expect(screen.getByRole('list').children[2]).toHaveTextContent('Oskar has left');
+  await wait(3_000);
+
+  expect(screen.getByRole('list').children[2]).toHaveTextContent('Free chair');
+  expect(said()).toContain('Oskar has left. 2 players.');
+});
+
+test('who is away is asleep', async () => {
+  const { show } = await open();
+
+  await show({ players: [me, named('p2', 'Oskar'), named('p3', 'Zoë', { connected: false })] });
+
+  const seats = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(seats.slice(1)).toEqual(['Oskar', 'Zoëasleep']);
+});
+
+test('all ten places are drawn; only the taken ones are read aloud', async () => {
+  const { show } = await open();
+
+  await show({ players: [me, named('p2', 'Oskar')] });
+
+  const list = screen.getByRole('list');
+  expect(list.children).toHaveLength(10);
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('a removal that fails says so', async () => {
+  fakeServer(wellBehaved({ 'DELETE /players': refusing(409, '', 'wrong_phase') }));
+  const { show } = await open();
+  await show({ players: [me, named('p2', 'Oskar')] });
+
+  await userEvent.click(button('Remove a player'));
+  await userEvent.click(button('Remove Oskar'));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+
+  expect(await screen.findByText('Oskar could not be removed')).toBeVisible();
+});

@@ -1,0 +1,134 @@
+/** Who keeps the rules: the admin's switch, and what everybody reads of it. */
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { rulesOf } from '../../../src/decks/words';
+import { partsHere } from '../../fakes/browser';
+import { full, guest, open as openLobby } from '../../fakes/lobby';
+import { ADMIN, admin, open as openRound, round, scored } from '../../fakes/play';
+import { fakeServer } from '../../fakes/server';
+import { wellBehaved } from '../../fakes/table';
+
+vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
+
+const BOX = { referee: 'box', pace: 'normal' } as const;
+const choice = (name: string) => screen.getByRole('radio', { name });
+const chosen = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ checked }) => checked)
+    .map((radio) => radio.getAttribute('aria-label'));
+
+beforeEach(() => {
+  localStorage.setItem('spysafari:played', 'yes'); // nothing is explained
+  sessionStorage.clear();
+  fakeServer(wellBehaved());
+});
+
+test('[REF-01] [REF-02] a table keeps its rules itself until its admin says otherwise', async () => {
+  const { show, socket } = await openLobby();
+  await show(full);
+
+  expect(chosen()).toEqual(['We do']);
+  expect(screen.getByText(/^Everybody reads: “You stop, accuse and vote out loud/)).toBeVisible();
+  expect(socket.sentOf('change-rules')).toEqual([]);
+});
+
+test('[REF-02] the app, one of its two sets, and the pace: each is shown at once and sent', async () => {
+  const { show, socket, roomId } = await openLobby();
+  await show(full);
+
+  await userEvent.click(choice('The app'));
+  expect(chosen()).toEqual(['The app', 'Safari', 'Normal']);
+  await userEvent.click(choice('Box'));
+  await userEvent.click(choice('Relaxed'));
+  await vi.waitFor(() => expect(socket.sentOf('change-rules')).toHaveLength(3));
+  await userEvent.click(choice('We do'));
+
+  expect(chosen()).toEqual(['We do']);
+  await vi.waitFor(() =>
+    expect(socket.sentOf('change-rules')).toEqual([
+      { roomId, referee: 'safari', pace: 'normal' },
+      { roomId, referee: 'box', pace: 'normal' },
+      { roomId, referee: 'box', pace: 'relaxed' },
+      { roomId, referee: 'admin', pace: 'relaxed' },
+    ]),
+  );
+});
+
+test('[REF-02] [REF-22] the switch is turned by the keyboard', async () => {
+  const { show, socket } = await openLobby();
+  await show(full);
+
+  choice('We do').focus();
+  await userEvent.keyboard('{ArrowRight}');
+
+  expect(chosen()).toEqual(['The app', 'Safari', 'Normal']);
+  await vi.waitFor(() => expect(socket.sentOf('change-rules')).toHaveLength(1));
+});
+
+test('[REF-02] rules that the server refuses are taken back, and the admin is told', async () => {
+  const { show, socket } = await openLobby();
+  await show(full);
+  socket.answers['change-rules'] = { ok: false, code: 'something-new', message: '' };
+
+  await userEvent.click(choice('The app'));
+
+  expect(await screen.findByText('Failed to change the rules')).toBeVisible();
+  expect(chosen()).toEqual(['We do']);
+});
+
+test('[REF-02] everybody else reads the rules in a sentence, in the words of the deck', async () => {
+  const { show } = await openLobby(guest);
+  const players = full.players?.map((player) => ({ ...player, is_admin: player.player_id === 'p2' })) ?? [];
+  await show({ players });
+  expect(screen.getByRole('region', { name: 'We Keep the Rules' })).toHaveTextContent('You stop, accuse');
+
+  await show({ players, currentDeck: 'animalsDeck', rules: { referee: 'safari', pace: 'relaxed' } });
+
+  expect(screen.queryByRole('radio')).toBeNull();
+  const told = screen.getByRole('region', { name: /^The App Keeps the Rules/ });
+  expect(told).toHaveTextContent('Safari rules');
+  expect(told).toHaveTextContent('A caught Hunter has a last guess.');
+  expect(told).toHaveTextContent('twice the time');
+});
+
+test('[REF-02] the admin changes the rules between two rounds; a running round shows no switch', async () => {
+  const { show, socket, roomId } = await openRound(admin);
+  await show(round({}, ADMIN));
+  await partsHere();
+  expect(screen.queryByRole('radio')).toBeNull();
+
+  await show(scored({}, ADMIN));
+  await userEvent.click(await screen.findByRole('radio', { name: 'The app' }));
+
+  await vi.waitFor(() =>
+    expect(socket.sentOf('change-rules')).toEqual([{ roomId, referee: 'safari', pace: 'normal' }]),
+  );
+});
+
+test('[REF-02] between two rounds everybody else reads the next rules; at a table that keeps them itself, nothing', async () => {
+  const { show } = await openRound();
+  const told = { name: 'The App Keeps the Rules Box rules' };
+  await show(scored({ rules: BOX }));
+  expect(await screen.findByRole('region', told)).toHaveTextContent('A caught Spy is out.');
+
+  await show(scored());
+  expect(screen.queryByRole('region', { name: /Keeps? the Rules/ })).toBeNull();
+});
+
+test('[REF-02] the short rules are those that are kept', async () => {
+  const { show } = await openRound();
+  await show(round());
+  const rules = () =>
+    within(screen.getByRole('region', { name: /^Game Rules/ }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(rules()).toEqual(rulesOf('locationDeck', 'admin'));
+  expect(rules()).toHaveLength(8);
+
+  await show(round({ rules: BOX }));
+
+  expect(rules()).toEqual(rulesOf('locationDeck', 'box'));
+  expect(rules().join()).toContain('A Spy who is caught is out');
+});

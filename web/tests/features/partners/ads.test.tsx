@@ -1,0 +1,340 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import styles from '../../../src/features/partners/ad-slot.module.css';
+import { partsHere } from '../../fakes/browser';
+import { CONFIGURED, configure } from '../../fakes/page-settings';
+import { fakeServer, silent } from '../../fakes/server';
+
+const KEY = 'spysafari:consent';
+const AD_SCRIPT = 'https://ads.example/ads.js?client=ca-pub-1';
+const COUNT_SCRIPT = 'https://count.example/count.js?id=G-1';
+const HOUSE_TEXT = /of the day/;
+
+/** The scripts that were asked for, in order. They are not fetched: a test says what becomes of them. */
+let scripts: HTMLScriptElement[] = [];
+/** What waits for a place to come near. */
+let approach: (() => void)[] = [];
+
+const addresses = () => scripts.map(({ src }) => src);
+const places = () => [...document.querySelectorAll<HTMLElement>('ins.adsbygoogle')];
+const banner = () => screen.queryByRole('region', { name: 'Cookies' });
+const answer = async (name: 'Accept' | 'Decline') =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  vi.stubGlobal('requestIdleCallback', undefined);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly observe: () => void;
+      readonly disconnect = vi.fn();
+      constructor(seen: (entries: object[]) => void) {
+        this.observe = () => approach.push(() => seen([{ isIntersecting: true }]));
+      }
+    },
+  );
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) if (node instanceof HTMLScriptElement) scripts.push(node);
+  });
+  vi.spyOn(window, 'addEventListener');
+  scripts = [];
+  approach = [];
+});
+
+afterEach(() => {
+  document.querySelector('meta[name="page-settings"]')?.remove();
+  for (const name of ['dataLayer', 'gtag', 'adsbygoogle', 'ga-disable-G-1'])
+    Reflect.deleteProperty(window, name);
+});
+
+/** Loads the app anew, as a page with these settings. */
+async function open(path: string, settings: object = CONFIGURED): Promise<void> {
+  configure(settings);
+  const { Screens } = await import('../../../src/app/router');
+  window.history.replaceState(null, '', path);
+  render(<Screens />);
+  await shown();
+  // Services listen to other tabs once they are there. They may come after the screen.
+  if ('ads' in settings && settings.ads)
+    await waitFor(() => expect(window.addEventListener).toHaveBeenCalledWith('storage', expect.anything()));
+}
+
+/** The screen, and the parts that come by themselves. */
+async function shown(): Promise<void> {
+  await screen.findByRole('heading', { level: 1 });
+  await partsHere();
+  await waitFor(() => {
+    for (const place of screen.queryAllByRole('complementary', { name: 'Advertisement' }))
+      expect(place.querySelector(`.${styles.ad}`)).not.toBeNull();
+  });
+}
+
+/** The screen before stays in sight until the next one is here. */
+async function goTo(path: string): Promise<void> {
+  const before = screen.getByRole('heading', { level: 1 });
+  await act(async () => navigate(path));
+  await waitFor(() => expect(before).not.toBeInTheDocument());
+  await shown();
+}
+
+/** The screen comes to rest, and its place for an ad into view. On a busy machine what `followed` checks may take until later. */
+async function restNearSlot(followed: () => void = () => undefined): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  await waitFor(() => {
+    for (const seen of approach.splice(0)) seen();
+    followed();
+  });
+  await act(() => vi.advanceTimersByTimeAsync(0));
+}
+
+const asked = (address: string) => () => expect(addresses()).toContain(address);
+const askedForBoth = () => expect(addresses().toSorted()).toEqual([AD_SCRIPT, COUNT_SCRIPT]);
+
+/** The script at the address has come, or has failed to. */
+async function settle(address: string, what: 'load' | 'error' = 'load'): Promise<void> {
+  await restNearSlot(asked(address));
+  scripts.find(({ src }) => src === address)?.dispatchEvent(new Event(what));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+}
+
+function inOtherTab(remembered: string | null): void {
+  if (remembered === null) localStorage.clear();
+  else localStorage.setItem(KEY, remembered);
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: remembered === null ? null : KEY }));
+  });
+}
+
+test('[SITE-06] nothing is asked for before an answer', async () => {
+  await open('/app');
+  await restNearSlot();
+
+  expect(banner()).toBeVisible();
+  expect(document.body).toHaveFocus();
+  expect(addresses()).toEqual([]);
+  expect(window.dataLayer).toBeUndefined();
+});
+
+test('[SITE-06] after a yes the scripts come once, and each visit of a screen has one ad', async () => {
+  await open('/app');
+  await answer('Accept');
+  expect(banner()).toBeNull();
+  expect(addresses()).toEqual([]);
+  await restNearSlot(askedForBoth);
+  expect(places()).toEqual([]);
+  await settle(AD_SCRIPT);
+  expect(places().map(({ dataset }) => ({ ...dataset }))).toEqual([{ adClient: 'ca-pub-1', adSlot: '11' }]);
+  expect(window.adsbygoogle).toEqual([{}]);
+
+  await goTo('/app/create');
+  expect(places()).toEqual([]);
+  await goTo('/app');
+  await restNearSlot(() => expect(places()).toHaveLength(1));
+
+  expect(window.adsbygoogle).toEqual([{}, {}]);
+  expect(scripts).toHaveLength(2);
+});
+
+test('[SITE-06] a place without a slot of its own has no ad; home keeps its card', async () => {
+  await open('/app', { ...CONFIGURED, ads: { ...CONFIGURED.ads, slots: { create: '33' } } });
+  expect(await screen.findByText(HOUSE_TEXT)).toBeVisible();
+
+  await goTo('/app/join');
+  expect(screen.queryByRole('complementary')).toBeNull();
+  await goTo('/app/create');
+  const place = screen.getByRole('complementary', { name: 'Advertisement' });
+  await waitFor(() => expect(place).toHaveTextContent(HOUSE_TEXT));
+});
+
+test('[SITE-06] a blocked script leaves the house card, and is not tried again', async () => {
+  localStorage.setItem(KEY, 'accepted ads analytics');
+  await open('/app');
+  await settle(AD_SCRIPT, 'error');
+  await goTo('/app/join');
+  await goTo('/app');
+  await restNearSlot();
+
+  expect(addresses().filter((address) => address === AD_SCRIPT)).toHaveLength(1);
+  expect(places()).toEqual([]);
+  expect(await screen.findByText(HOUSE_TEXT)).toBeVisible();
+});
+
+test('[SITE-06] a script that breaks while it fills a place breaks nothing else', async () => {
+  localStorage.setItem(KEY, 'accepted ads analytics');
+  await open('/app');
+  window.adsbygoogle = {
+    push() {
+      throw new Error('All places have ads in them');
+    },
+  };
+
+  await settle(AD_SCRIPT);
+
+  expect(await screen.findByText(HOUSE_TEXT)).toBeVisible();
+});
+
+test('[SITE-06] who has left before the script came is shown no ad', async () => {
+  localStorage.setItem(KEY, 'accepted ads analytics');
+  await open('/app');
+  await restNearSlot(asked(AD_SCRIPT));
+
+  await goTo('/app/create');
+  await settle(AD_SCRIPT);
+
+  expect(window.adsbygoogle).toBeUndefined();
+});
+
+test('a no is remembered, and nothing is asked for', async () => {
+  await open('/app');
+  await answer('Decline');
+  await restNearSlot();
+  expect(localStorage.getItem(KEY)).toBe('declined ads analytics');
+
+  await goTo('/app/how-to-play');
+  expect(banner()).toBeNull();
+  expect(addresses()).toEqual([]);
+});
+
+test('a yes to ads is no yes to analytics that came later', async () => {
+  localStorage.setItem(KEY, 'accepted ads');
+  await open('/app');
+  await restNearSlot();
+
+  expect(banner()).toBeVisible();
+  expect(addresses()).toEqual([]);
+});
+
+test.each(['perhaps', '', 'null'])('a remembered %j is no answer', async (remembered) => {
+  localStorage.setItem(KEY, remembered);
+  await open('/app');
+
+  await waitFor(() => expect(banner()).toBeVisible());
+});
+
+test('without storage an answer holds for the page', async () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
+  await open('/app');
+  await answer('Accept');
+  await restNearSlot(asked(AD_SCRIPT));
+  await goTo('/app/how-to-play');
+  expect(banner()).toBeNull();
+});
+
+test('an answer in another tab counts here, too', async () => {
+  await open('/app');
+  expect(banner()).toBeVisible();
+  inOtherTab('accepted ads analytics');
+  expect(banner()).toBeNull();
+  await settle(AD_SCRIPT);
+  expect(places()).toHaveLength(1);
+  await restNearSlot(asked(COUNT_SCRIPT));
+
+  inOtherTab('declined ads analytics');
+  expect(places()).toEqual([]);
+  expect(Reflect.get(window, 'ga-disable-G-1')).toBe(true);
+
+  inOtherTab(null);
+  expect(banner()).toBeVisible();
+});
+
+test('where consent is off nobody is asked, and there is nothing to choose', async () => {
+  await open('/app', { ...CONFIGURED, consent: 'off' });
+  await restNearSlot(askedForBoth);
+
+  expect(banner()).toBeNull();
+  await goTo('/app/privacy');
+  expect(screen.queryByRole('region', { name: 'Your Privacy Choice' })).toBeNull();
+});
+
+test('where nothing is configured nobody is asked, and there is nothing to choose', async () => {
+  await open('/app/privacy', { ads: null, analytics: null, consent: 'ask', donate: null });
+
+  expect(banner()).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Your Privacy Choice' })).toBeNull();
+});
+
+test.each(['/app/create', '/app/join', '/app/join/K7WD', '/app/play/K7WD', '/app/contact'])(
+  'nobody is asked on %s',
+  async (path) => {
+    fakeServer(silent);
+    await open(path);
+
+    expect(banner()).toBeNull();
+  },
+);
+
+test('[PAGE-01] the privacy page asks again; taking back a yes makes a new page without the scripts', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
+  localStorage.setItem(KEY, 'accepted ads analytics');
+  localStorage.setItem('google_something', '1');
+  // biome-ignore lint/suspicious/noDocumentCookie: as the scripts do it
+  for (const cookie of ['__gads=1', '_ga_G1=2', 'game=3']) document.cookie = `${cookie}; path=/`;
+  await open('/app/privacy');
+  await restNearSlot(() => expect(addresses()).toEqual([COUNT_SCRIPT]));
+  const change = await screen.findByRole('button', { name: 'Change My Choice' });
+
+  await userEvent.click(change);
+  expect(banner()).toHaveFocus();
+  await answer('Decline');
+
+  expect(change).toHaveFocus();
+  expect(screen.getByText(/^You declined/)).toBeVisible();
+  expect(reload).toHaveBeenCalledOnce();
+  expect(Reflect.get(window, 'ga-disable-G-1')).toBe(true);
+  expect(document.cookie).toBe('game=3');
+  expect(localStorage.getItem('google_something')).toBeNull();
+});
+
+/** What was said to gtag.js, as lists. */
+const commands = () =>
+  (window.dataLayer ?? []).map((entry) => (Object.hasOwn(entry, 'length') ? Array.from(entry as []) : entry));
+
+test('analytics is told which screens are shown, and no room', async () => {
+  fakeServer(silent);
+  localStorage.setItem(KEY, 'accepted ads analytics');
+  await open('/app/play/K7WD');
+  await restNearSlot();
+  expect(addresses()).toEqual([]);
+
+  await goTo('/app');
+  await restNearSlot(asked(COUNT_SCRIPT));
+  await goTo('/app/join/K7WD');
+  await goTo('/app/play/K7WD');
+
+  const origin = window.location.origin;
+  const named = (page: string) => ({
+    page_location: origin + page,
+    page_title: page,
+    page_referrer: '',
+  });
+  expect(commands()).toEqual([
+    ['js', expect.any(Date)],
+    ['config', 'G-1', { send_page_view: false, ...named('/app') }],
+    ...['/app', '/app/join', '/app/play'].flatMap((page) => [
+      ['set', named(page)],
+      ['event', 'page_view', named(page)],
+    ]),
+  ]);
+});
+
+test('[LOBBY-22] the chosen deck reaches analytics, too, while it runs', async () => {
+  localStorage.setItem(KEY, 'accepted ads analytics');
+  await open('/app');
+  await restNearSlot(asked(COUNT_SCRIPT));
+  const { deckChosen } = await import('../../../src/features/lobby/analytics');
+
+  deckChosen('animalsDeck');
+
+  expect(commands().slice(-2)).toEqual([
+    { event: 'chosen_deck', deck_type: 'animalsDeck' },
+    ['event', 'chosen_deck', { deck_type: 'animalsDeck' }],
+  ]);
+});
+
+function forbidden(): never {
+  throw new DOMException('Storage is forbidden', 'SecurityError');
+}

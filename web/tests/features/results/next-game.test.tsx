@@ -1,0 +1,125 @@
+/** The results: who waits for another game at the same table, who opens it, and how everybody gets there. */
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fetchDeckTexts } from '../../../src/decks/texts';
+import { DECKS } from '../../../src/decks/titles';
+import Winners from '../../../src/features/results/winners-page';
+import type { RoomView } from '../../../src/shared/contract.gen';
+import { whereTo } from '../../fakes/browser';
+import { player } from '../../fakes/live';
+import { says } from '../../fakes/says';
+import { answering, fakeServer } from '../../fakes/server';
+import { sitDown } from '../../fakes/table';
+
+await fetchDeckTexts(...DECKS);
+
+vi.mock('canvas-confetti', () => ({ default: { create: () => Object.assign(vi.fn(), { reset: vi.fn() }) } }));
+
+const seat = { playerName: 'Maya', playerId: 'p1', isAdmin: false, iconId: 9, currentDeck: 'locationDeck' };
+const table = (admin: string, more: object = {}) =>
+  ['p1', 'p2', 'p3'].map((id) =>
+    player(id, {
+      is_admin: id === admin,
+      icon_id: 9,
+      ...(id === admin && more),
+      ...(id === 'p1' && { player_name: 'Maya' }),
+    }),
+  );
+const ended = (admin: string, more: Partial<RoomView> = {}): Partial<RoomView> => ({
+  phase: 'ended',
+  gameEnded: true,
+  round: 3,
+  waiting: [],
+  players: table(admin),
+  ...more,
+});
+
+const open = (state: object = seat) => sitDown('/app/winners', <Winners />, state);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const refused = { ok: false, code: 'not_admin', message: "Only the room's admin can do that" } as const;
+
+beforeEach(() => {
+  fakeServer(answering(200, [{ player_name: 'Maya', score: 2, icon_id: 9 }]));
+});
+
+test('[FLOW-04] a guest says "I\'m In" once, and everybody sees who waits', async () => {
+  const { show, socket, roomId } = await open();
+  await show(ended('p2'));
+  expect(screen.getByText(says('Player p2 can open the next game at this table.'))).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Same Table Again' })).toBeNull();
+
+  await userEvent.click(button("I'm In"));
+  await show(ended('p2', { waiting: ['p1', 'p3'] }));
+
+  expect(button("You're In")).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(button("You're In"));
+  expect(socket.sentOf('im-in')).toEqual([{ roomId }]);
+  const waiting = within(screen.getByRole('list', { name: 'In for another game' })).getAllByRole('listitem');
+  expect(waiting.map((face) => face.textContent)).toEqual(['Maya', 'Player p3']);
+  expect(screen.getByText('2 players are in for another game.')).toBeVisible();
+});
+
+test('[FLOW-04] the phones on the results read who opens the next game, and are taken along', async () => {
+  vi.useFakeTimers();
+  const { show, roomId } = await open();
+  await show(ended('p2'));
+  await show({ phase: 'lobby', round: 3, players: table('p2') });
+
+  expect(screen.getByText(says('Player p2 opens the next game'))).toBeVisible();
+  expect(screen.queryByTestId('elsewhere')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+
+  vi.useRealTimers();
+  const { currentDeck: _deck, ...state } = seat;
+  expect(await whereTo()).toEqual({ pathname: `/app/room/${roomId}`, state });
+});
+
+test('[FLOW-04] the admin opens it, and is there at once', async () => {
+  const { show, socket, roomId } = await open({ ...seat, isAdmin: true });
+  await show(ended('p1', { waiting: ['p3'] }));
+  expect(screen.getByText('1 player is in for another game.')).toBeVisible();
+
+  await userEvent.click(button('Same Table Again'));
+  expect(socket.sentOf('same-table')).toEqual([{ roomId }]);
+  await show({ phase: 'lobby', round: 3, players: table('p1') });
+
+  expect((await whereTo()).pathname).toBe(`/app/room/${roomId}`);
+});
+
+test('[FLOW-04] the admin is away: who inherits the table can open it', async () => {
+  const { show, socket } = await open();
+  await show(ended('p2', { players: table('p2', { connected: false }) }));
+  expect(
+    screen.getByText(says('Player p2 is away. In a minute somebody else can open the next game.')),
+  ).toBeVisible();
+
+  await show(ended('p1'));
+  await userEvent.click(button('Same Table Again'));
+
+  expect(socket.sentOf('same-table')).toHaveLength(1);
+});
+
+test('[FLOW-04] a refusal is said, and without a connection nothing can be pressed', async () => {
+  const { show, socket } = await open({ ...seat, isAdmin: true });
+  await show(ended('p1'));
+  socket.answers['same-table'] = refused;
+
+  await userEvent.click(button('Same Table Again'));
+  expect(await screen.findByText("Only the room's admin can do that")).toBeVisible();
+  expect(button('Same Table Again')).toBeEnabled();
+
+  await act(async () => socket.drop());
+  expect(button('Same Table Again')).toBeDisabled();
+});
+
+test('[FLOW-04] [WIN-06] Play Again leads to the first screen; who has no seat any more has only that', async () => {
+  const { show, socket, roomId } = await open();
+  await show(ended('p2'));
+  expect(screen.getByRole('link', { name: 'Play Again' })).toHaveAttribute('href', '/app');
+
+  await act(async () => socket.hear('room-deleted', { roomId, reason: 'expired' }));
+
+  expect(screen.getByRole('link', { name: 'Play Again' })).toHaveAttribute('href', '/app');
+  expect(screen.queryByRole('button', { name: "I'm In" })).toBeNull();
+});

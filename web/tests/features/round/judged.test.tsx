@@ -1,0 +1,200 @@
+/** A round that the app has judged: each way to end, who it was, and the points one reason after the other. */
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Outcome, RoomView, VerdictView } from '../../../src/shared/contract.gen';
+import { ADMIN, admin, hand, open, scored } from '../../fakes/play';
+import '../../fakes/referee'; // fetches what only refereed rounds show
+import { fakeServer } from '../../fakes/server';
+import { wellBehaved } from '../../fakes/table';
+
+vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
+
+type How = VerdictView['how'];
+type Points = VerdictView['points'];
+
+const TEAM = ['p1', 'p3', 'p4'];
+const SPY = 'p2';
+
+const toSpy = (points: number, why: Points[number]['why']): Points => [{ playerId: SPY, points, why }];
+const toTeam = (why: Points[number]['why']): Points => TEAM.map((playerId) => ({ playerId, points: 1, why }));
+
+const verdict = (how: How, points: Points, more: Partial<VerdictView> = {}): VerdictView => ({
+  how,
+  suspect: null,
+  by: null,
+  guess: null,
+  left: 0,
+  points,
+  ...more,
+});
+
+const OUTCOMES: Readonly<Record<How, Outcome | null>> = {
+  escaped: 'spy_escaped',
+  framed: 'spy_escaped',
+  guessed: 'spy_caught_location',
+  'caught-guessed': 'spy_caught_location',
+  caught: 'spy_caught',
+  'caught-late': 'spy_caught',
+  missed: 'spy_caught',
+  void: null,
+};
+
+const judged = (how: VerdictView, more: Partial<RoomView> = {}, own: object = {}): Partial<RoomView> => {
+  const view = scored({ outcome: OUTCOMES[how.how], verdict: how, ...more }, own);
+  const deck = more.currentDeck ?? 'locationDeck';
+  const hands = [SPY, ...TEAM].map((playerId) => ({
+    playerId,
+    playerName: playerId === 'p1' ? 'Maya' : `Player ${playerId}`,
+    roleId: null,
+    role: 'Captain',
+    isSpy: playerId === SPY,
+  }));
+  return { ...view, reveal: { deck, cardId: 'bank', card: 'Bank', hands } };
+};
+
+/** What is told of the round, and what each reason says. */
+const told = () => screen.getByText(/was: /).closest('[role="status"]')?.textContent ?? '';
+const reasons = () =>
+  within(screen.getByRole('list', { name: 'Points' }))
+    .getAllByRole('listitem')
+    .filter((item) => item.parentElement?.getAttribute('aria-label') === 'Points')
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  fakeServer(wellBehaved());
+});
+
+const ENDINGS: [VerdictView, string, string[]][] = [
+  [
+    verdict('escaped', toSpy(2, 'escaped')),
+    'Time ran out, and nobody was convicted.',
+    ['SpyPlayer p2The Spy got awayplus 2+2'],
+  ],
+  [
+    verdict('framed', toSpy(4, 'framed'), { suspect: 'p3', left: 100 }),
+    'The table convicted an innocent: Player p3.',
+    ['SpyPlayer p2The Spy let an innocent take the blameplus 4+4'],
+  ],
+  [
+    verdict('guessed', toSpy(4, 'guessed'), { guess: 'bank', left: 271 }),
+    'Named the location with 4:31 on the clock.',
+    ['SpyPlayer p2The Spy named the locationplus 4+4'],
+  ],
+  [
+    verdict('caught-guessed', toSpy(1, 'caught-guessed'), { suspect: SPY, guess: 'bank', left: 372 }),
+    'Caught, but named the location after all.',
+    ['SpyPlayer p2The Spy was caught, but named the locationplus 1+1'],
+  ],
+  [
+    verdict('caught', toTeam('caught'), { suspect: SPY, left: 372 }),
+    'Caught with 6:12 on the clock.',
+    [
+      'plus 1+1The team caught the Spy+1You+1Player p3+1Player p4',
+      'SpyPlayer p2The Spy, caught red-handedno points0',
+    ],
+  ],
+  [
+    verdict('caught-late', toTeam('caught-late'), { suspect: SPY, guess: 'beach' }),
+    'Caught when the time was up.The last guess was Beach. Wrong!',
+    [
+      'plus 1+1The team caught the Spy+1You+1Player p3+1Player p4',
+      'SpyPlayer p2The Spy, caught at the last momentno points0',
+    ],
+  ],
+  [
+    verdict('missed', toTeam('missed'), { guess: 'beach', left: 60 }),
+    'Said Beach, and that was wrong.',
+    [
+      'plus 1+1The Spy guessed wrong+1You+1Player p3+1Player p4',
+      'SpyPlayer p2The Spy, who guessed wrongno points0',
+    ],
+  ],
+  [verdict('void', []), 'This round could not go on. Nobody gets points.', []],
+];
+
+const named = <Row extends [VerdictView, ...unknown[]]>(rows: Row[]) =>
+  rows.map((row) => ({ how: row[0].how, row }));
+
+test.each(named(ENDINGS))('[REF-15] a round that ended $how is told with its reasons', async ({ row }) => {
+  const [how, line, said] = row;
+  const { show } = await open();
+
+  await show(judged(how));
+
+  expect(told()).toBe(`The Spy was Player p2.The location was: Bank.${line}`);
+  expect(said.length === 0 ? screen.queryByRole('list', { name: 'Points' }) : reasons()).toEqual(
+    said.length === 0 ? null : said,
+  );
+  expect(document.title).toBe('The Reveal | Spy Safari');
+});
+
+test('[REF-15] the first to accuse stands out, with the parts of the points; the own name is marked', async () => {
+  const points: Points = [...toTeam('caught'), { playerId: 'p1', points: 1, why: 'first-accuser' }];
+  const { show } = await open();
+
+  await show(judged(verdict('caught', points, { suspect: SPY, by: 'p1', left: 372 })));
+
+  expect(reasons()).toEqual([
+    'Maya (You)Team +1, first to accuse +1plus 2+2',
+    'plus 1+1The team caught the Spy+1Player p3+1Player p4',
+    'SpyPlayer p2The Spy, caught red-handedno points0',
+  ]);
+});
+
+const HUNTERS: [VerdictView, string, string][] = [
+  [
+    verdict('guessed', toSpy(1, 'guessed'), { guess: 'bank', left: 9 }),
+    'Named the animal with 0:09 on the clock.',
+    'HunterPlayer p2The Hunter named the animalplus 1+1',
+  ],
+  [
+    verdict('caught-guessed', toSpy(1, 'caught-guessed'), { suspect: SPY, guess: 'bank' }),
+    'Caught, but named the animal after all.',
+    'HunterPlayer p2The Hunter was caught, but named the animalplus 1+1',
+  ],
+  [
+    verdict('missed', toTeam('missed')),
+    'Named nothing in time.',
+    'plus 1+1The Hunter guessed wrong+1You+1Player p3+1Player p4',
+  ],
+];
+
+test.each(named(HUNTERS))('[REF-15] the other deck says it in its own words: $how', async ({ row }) => {
+  const [how, line, first] = row;
+  const { show } = await open({ ...hand, currentDeck: 'animalsDeck' });
+
+  await show(judged(how, { currentDeck: 'animalsDeck' }));
+
+  expect(told()).toContain(line);
+  expect(reasons()[0]).toBe(first);
+});
+
+test('[REF-14] who called the round off is told by name, also after a reload', async () => {
+  const { show } = await open();
+
+  await show(judged(verdict('void', []), { told: { did: 'void', by: 'Ann', nth: 1 } }));
+
+  expect(told()).toContain('Ann called this round off. Nobody gets points.');
+  expect(screen.getByRole('region', { name: 'Who was who' })).toBeVisible();
+});
+
+test('[REF-15] [FLOW-03] a verdict stands: the admin goes on, and corrects nothing', async () => {
+  const { show } = await open(admin);
+
+  await show(judged(verdict('caught', toTeam('caught'), { suspect: SPY, left: 372 }), {}, ADMIN));
+
+  expect(screen.queryByRole('button', { name: 'Wrong outcome? Correct it' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'One More Round' })).toBeEnabled();
+  expect(screen.queryByText(/^Waiting for admin/)).toBeNull();
+});
+
+test('[REF-15] reasons and endings of a newer server are passed over', async () => {
+  const { show } = await open();
+  const newer = { ...verdict('caught', toSpy(3, 'escaped')), how: 'eclipse' as How };
+  newer.points = [{ playerId: SPY, points: 3, why: 'stars' as 'escaped' }];
+
+  await show(judged(newer, { outcome: 'spy_escaped' }));
+
+  expect(reasons()).toEqual(['SpyPlayer p2plus 3+3']);
+});

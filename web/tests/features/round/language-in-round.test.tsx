@@ -1,0 +1,74 @@
+/** A phone that changes its language while a round runs. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Play from '../../../src/features/round/play-page';
+import { pseudo } from '../../../src/shared/languages/pseudo';
+import { chooseLanguage, useLanguage } from '../../../src/shared/languages/spoken';
+import { ENGLISH } from '../../../src/shared/languages/table';
+import { MIRRORED } from '../../fakes/languages';
+import { button, hand, round } from '../../fakes/play';
+import { referee } from '../../fakes/referee';
+import { fakeServer } from '../../fakes/server';
+import { sitDown, wellBehaved } from '../../fakes/table';
+
+/** As app/main.tsx does it. */
+function App() {
+  useLanguage();
+  return <Play />;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(async () => {
+  await act(() => chooseLanguage(ENGLISH));
+});
+
+test('[LANG-02] a new language in mid-round keeps the clock, the notes, the open question and the line', async () => {
+  const calls = fakeServer(wellBehaved());
+  const { show, socket } = await sitDown('/app/play', <App />, hand);
+  await show(round());
+  fireEvent.click(screen.getByRole('button', { name: /Suspects Board/ }));
+  const suspect = screen.getByRole('button', { name: /Player p2/ });
+  fireEvent.click(suspect);
+  const marked = suspect.querySelector('svg')?.outerHTML;
+  fireEvent.click(screen.getByRole('button', { name: 'Leave Room' }));
+  const question = screen.getByRole('dialog');
+  const timer = screen.getByRole('timer', { hidden: true });
+  const sent = [...socket.sent];
+  const asked = calls.length;
+
+  await act(() => chooseLanguage(MIRRORED));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  expect(screen.getByRole('button', { name: '[Çááññçééļ]' })).toBeVisible();
+  for (const element of [suspect, question, timer]) expect(element).toBeInTheDocument();
+  expect(timer).toHaveTextContent('7:59');
+  expect(suspect.querySelector('svg')?.outerHTML).toBe(marked);
+  expect(socket.sent).toEqual(sent);
+  expect(calls.slice(asked)).toEqual([]);
+});
+
+test('[LANG-02] a new language in mid-vote keeps the ballot, open or sealed, and sends none', async () => {
+  fakeServer(wellBehaved());
+  const { show, socket } = await sitDown('/app/play', <App />, hand);
+  const stopped = { accuser: 'p3', suspect: 'p2', acted: ['p3'], spent: ['p3'], bar: 3 };
+  await show(round({ stage: 'vote', roundEndsAt: null, clockLeft: 271_000, referee: referee(stopped) }));
+  const yes = button('YES');
+  fireEvent.click(yes);
+
+  await act(() => chooseLanguage(MIRRORED));
+  expect(yes).toBeInTheDocument();
+  expect(yes).toHaveAttribute('aria-pressed', 'true');
+  expect(yes).toHaveAccessibleName(`[${pseudo('YES')}]`);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(pseudo(' the Spy?'));
+
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  const slip = button(`[${pseudo('You have voted. Tap to change.')}]`);
+  await act(() => chooseLanguage(ENGLISH));
+  expect(slip).toBeInTheDocument();
+  expect(slip).toHaveAccessibleName('You have voted. Tap to change.');
+  expect(socket.sentOf('vote')).toHaveLength(1);
+});

@@ -1,0 +1,274 @@
+/** Answers, timers and events that are late for their room or their round. */
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import Play from '../../../src/features/round/play-page';
+import type { RoomView } from '../../../src/shared/contract.gen';
+import { after, LATE_MS, no, yes } from '../../fakes/late';
+import { ADMIN, admin, button, open, over, round, scored, timer } from '../../fakes/play';
+import { fakeServer } from '../../fakes/server';
+import { refusing, sitDown, wellBehaved } from '../../fakes/table';
+import { wait } from '../../fakes/time';
+
+const FAILED = /^Failed to/;
+
+/** The room as GET says it, when its game is over. */
+const ended = () =>
+  Promise.resolve(
+    Response.json({
+      version: 99,
+      phase: 'ended',
+      round: 1,
+      currentDeck: 'locationDeck',
+      game_ended: true,
+      game_end_time: 7,
+    }),
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+});
+
+const TAPS: [string, Partial<RoomView>, string | RegExp][] = [
+  ['POST /end-round', round({}, ADMIN), 'End Round'],
+  ['POST /game-round-end', over({}, ADMIN), /^Spy escaped/],
+  ['POST /restart', scored({}, ADMIN), 'One More Round'],
+];
+
+test.each(
+  TAPS.flatMap(([call, view, name]) => [
+    { call, view, name, what: 'a yes', answer: after(LATE_MS, yes) },
+    { call, view, name, what: 'a no', answer: after(LATE_MS, no) },
+    { call, view, name, what: 'a yes after 6 s', answer: after(6_000, yes) },
+    { call, view, name, what: 'a no after 6 s', answer: after(6_000, no) },
+  ]),
+)('[HOUSE-08] $call: $what that comes into another room changes nothing there', async (late) => {
+  fakeServer(wellBehaved({ [late.call]: late.answer }));
+  const first = await open(admin);
+  await first.show(late.view);
+  fireEvent.click(button(late.name));
+  if (late.name === 'End Round') fireEvent.click(button('Yes, End It'));
+  await wait(1_000);
+  cleanup();
+
+  const second = await open(admin);
+  await second.show(round({ serverTime: 1_000_000 }, ADMIN));
+  await wait(2 * LATE_MS);
+
+  expect(screen.queryByRole('heading', { name: 'Round Over' })).toBeNull();
+  expect(screen.queryByText(FAILED)).toBeNull();
+  expect(timer()).toHaveTextContent('7:36');
+  expect(button('End Round')).toBeEnabled();
+});
+
+test.each([
+  ['a yes', yes],
+  ['a no', no],
+  ['no answer', () => new Promise<Response>(() => undefined)],
+])(
+  '[HOUSE-08] [HOUSE-10] End Round: %s that comes into the next round leaves it its clock',
+  async (_what, answer) => {
+    fakeServer(wellBehaved({ 'POST /end-round': after(LATE_MS, answer) }));
+    const { show } = await open(admin);
+    await show(round({}, ADMIN));
+    fireEvent.click(button('End Round'));
+    fireEvent.click(button('Yes, End It'));
+    await wait(9_500);
+    await show(scored({}, ADMIN));
+
+    await show(round({ round: 2, serverTime: 2_000_000, roundEndsAt: 2_480_000 }, ADMIN));
+    await wait(LATE_MS);
+
+    expect(screen.queryByRole('heading', { name: 'Round Over' })).toBeNull();
+    expect(screen.queryByText(FAILED)).toBeNull();
+    expect(timer()).toHaveTextContent('7:48');
+  },
+);
+
+test('[HOUSE-10] the fallback of End Round waits for its own round only', async () => {
+  fakeServer(wellBehaved({ 'POST /end-round': no }));
+  const { show } = await open(admin);
+  await show(round({}, ADMIN));
+  fireEvent.click(button('End Round'));
+  fireEvent.click(button('Yes, End It'));
+  await wait(1_000);
+
+  await show(round({ round: 2, serverTime: 2_000_000, roundEndsAt: 2_480_000 }, ADMIN));
+  await wait(5_000);
+
+  expect(screen.queryByRole('heading', { name: 'Round Over' })).toBeNull();
+  expect(timer()).toHaveTextContent('7:55');
+});
+
+test('[HOUSE-08] a look at the room that is answered in another room ends no game there', async () => {
+  fakeServer(wellBehaved());
+  const first = await open(admin);
+  await first.show(round({}, ADMIN));
+  fakeServer(wellBehaved({ [`GET /rooms/${first.roomId}`]: after(6_000, ended) }));
+  window.dispatchEvent(new Event('focus'));
+  await wait(1_000);
+  cleanup();
+
+  const second = await open(admin);
+  await second.show(round({}, ADMIN));
+  await wait(LATE_MS);
+
+  expect(timer()).toBeVisible();
+});
+
+test('[HOUSE-08] events of another room are not heard', async () => {
+  fakeServer(wellBehaved());
+  const { show, socket } = await open(admin);
+  await show(round({}, ADMIN));
+
+  act(() => {
+    socket.hear('round-ended', { roomId: 'ELSE', version: 9, round: 1, gameEndTime: 1, cause: 'admin' });
+    socket.hear('game-ended', { roomId: 'ELSE', deck: 'locationDeck' });
+    socket.hear('room-deleted', { roomId: 'ELSE', reason: 'aborted' });
+  });
+
+  expect(timer()).toBeVisible();
+});
+
+test.each([
+  ['players-updated', {}],
+  ['players-updated', null],
+  ['players-updated', { version: 2, players: [{}] }],
+  ['round-ended', 'now'],
+  ['game-ended', { deck: 'cards' }],
+  ['room-deleted', undefined],
+  ['error', 7],
+])('a live event that makes no sense is dropped: %s %j', async (event, payload) => {
+  fakeServer(wellBehaved());
+  const { show, socket, roomId } = await open(admin);
+  await show(round({}, ADMIN));
+
+  // The contract forbids what is said here.
+  const nonsense = typeof payload === 'object' && payload ? { roomId, ...payload } : payload;
+  await act(async () => socket.hear(event as 'error', nonsense as never));
+
+  expect(timer()).toBeVisible();
+});
+
+test('[HOUSE-30] a tap refused because of an update: shown as reconnecting, until the server has a place', async () => {
+  fakeServer(wellBehaved({ 'POST /end-round': refusing(503, 'One moment', 'updating') }));
+  const { show, socket } = await sitDown('/app/play', <Play />, admin);
+  await show(round({}, ADMIN));
+  socket.answers = { 'join-room': { ok: false, code: 'updating', message: 'One moment' } };
+
+  fireEvent.click(button('End Round'));
+  fireEvent.click(button('Yes, End It'));
+  await wait(0);
+  expect(screen.getByText('Reconnecting...')).toBeVisible();
+  await wait(30_000);
+  expect(screen.getByText('Reconnecting...')).toBeVisible();
+
+  socket.answers = {};
+  await wait(2_000);
+  expect(screen.queryByText('Reconnecting...')).toBeNull();
+});
+
+test('[HOUSE-30] End Round refused because of an update: the round goes on, and can be ended afterwards', async () => {
+  fakeServer(wellBehaved({ 'POST /end-round': refusing(503, 'One moment', 'updating') }));
+  const { show } = await open(admin);
+  await show(round({}, ADMIN));
+
+  fireEvent.click(button('End Round'));
+  fireEvent.click(button('Yes, End It'));
+  await wait(5_000);
+
+  expect(screen.queryByText(FAILED)).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Round Over' })).toBeNull();
+  expect(button('End Round')).toBeEnabled();
+});
+
+test.each([
+  ['that is closed', 'gone'],
+  ['that says that its round is over', 'over'],
+])('a round that was set to zero is not asked about for ever: a room %s', async (_what, end) => {
+  const state = { version: 99, phase: 'over', round: 1, currentDeck: 'locationDeck', game_ended: false };
+  const read = () => Promise.resolve(Response.json({ ...state, game_end_time: 7 }));
+  const calls = fakeServer(
+    wellBehaved({ 'POST /end-round': no, 'GET /api/rooms/R': end === 'over' ? read : no }),
+  );
+  const { show, socket, roomId } = await open(admin);
+  await show(round({}, ADMIN));
+  fireEvent.click(button('End Round'));
+  fireEvent.click(button('Yes, End It'));
+  await wait(3_000);
+  if (end === 'gone') act(() => socket.hear('room-deleted', { roomId, reason: 'aborted' }));
+  await wait(10_000);
+  const asked = calls.length;
+
+  await wait(60_000);
+
+  expect(calls.length).toBe(asked);
+});
+
+test('an End Round that fails after the room was closed starts no timer', async () => {
+  const calls = fakeServer(wellBehaved({ 'POST /end-round': after(2_000, no) }));
+  const { show, socket, roomId } = await open(admin);
+  await show(round({}, ADMIN));
+  fireEvent.click(button('End Round'));
+  fireEvent.click(button('Yes, End It'));
+  act(() => socket.hear('room-deleted', { roomId, reason: 'aborted' }));
+
+  await wait(60_000);
+
+  expect(calls.filter(({ method }) => method === 'GET')).toEqual([]);
+});
+
+test('cards that could not be fetched are not complained of once their round is over', async () => {
+  fakeServer(wellBehaved({ 'GET /locations/locationDeck?roomId': no }));
+  const { show } = await open(admin);
+  await show(round({ round: 2 }, ADMIN));
+  await wait(0);
+  expect(screen.getByText('Failed to fetch chosen cards')).toBeVisible();
+
+  await show(over({ round: 2 }, ADMIN));
+  await wait(5_000);
+
+  expect(screen.queryByText('Failed to fetch chosen cards')).toBeNull();
+});
+
+test('[PLAY-20] End Game refused because the game has ended meanwhile is no failure', async () => {
+  const warn = vi.spyOn(console, 'warn');
+  fakeServer(wellBehaved());
+  const { show, socket, roomId } = await open(admin);
+  await show(scored({}, ADMIN));
+  socket.answers = { 'end-game': { ok: false, code: 'wrong_phase', message: 'Over' } };
+  fireEvent.click(button('End Game'));
+  fireEvent.click(button('Yes, End It'));
+  act(() => socket.hear('game-ended', { roomId, deck: 'locationDeck' }));
+  await wait(0);
+
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('[HOUSE-30] an outcome refused because of an update can be chosen again', async () => {
+  fakeServer(wellBehaved({ 'POST /game-round-end': refusing(503, 'One moment', 'updating') }));
+  const { show } = await open(admin);
+  await show(over({}, ADMIN));
+  fireEvent.click(button(/^Spy escaped/));
+  await wait(0);
+
+  expect(button(/^Spy escaped/)).toBeEnabled();
+});
+
+test('[HOUSE-30] an older page at a stage that it does not know: the round goes on, with a hint to reload', async () => {
+  const calls = fakeServer(wellBehaved());
+  const { show } = await open(admin);
+
+  await show(round({ stage: 'seance' as 'talk', roundEndsAt: null, clockLeft: 372_000 }, ADMIN)); // from a newer contract
+  expect(timer()).toHaveTextContent('6:12');
+  expect(screen.getByText(/^Your table is at something new/)).toBeVisible();
+  expect(button('Reload')).toBeEnabled();
+  await wait(400_000);
+  expect(timer(), 'the clock is stopped').toHaveTextContent('6:12');
+  expect(calls.filter(({ path }) => path.includes('/end-round'))).toEqual([]);
+
+  await show(round({ stage: 'seance' as 'talk', roundEndsAt: null }, ADMIN));
+  expect(screen.getByText('–:––')).toBeVisible();
+  await show(round({}, ADMIN));
+  expect(screen.queryByText(/^Your table is at something new/)).toBeNull();
+});

@@ -1,0 +1,94 @@
+/** A pause: the admin stops the clock, every phone lays its cards down, and the round goes on with the time it had left. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { RoomView } from '../../../src/shared/contract.gen';
+import { ADMIN, admin, button, hand, open, over, round, timer } from '../../fakes/play';
+import { says } from '../../fakes/says';
+import { fakeServer } from '../../fakes/server';
+import { wellBehaved } from '../../fakes/table';
+
+const stopped: Partial<RoomView> = {
+  phase: 'round',
+  stage: 'paused',
+  roundEndsAt: null,
+  clockLeft: 372_000,
+  pausedUntil: 1_900_000,
+};
+const paused = (own: object = {}) => {
+  const { players = [], ...view } = round(stopped, own);
+  const seats = players.map((player, place) => ({
+    ...player,
+    ...(place === 1 && !('is_admin' in own) && ADMIN),
+  }));
+  return { ...view, players: seats };
+};
+
+beforeEach(() => {
+  fakeServer(wellBehaved());
+});
+
+test('[FLOW-13] the admin pauses the round, and ends the pause', async () => {
+  vi.useFakeTimers();
+  const { show, socket, roomId } = await open(admin);
+  await show(round({}, ADMIN));
+  fireEvent.click(button('Pause'));
+  expect(socket.sentOf('pause-round')).toEqual([{ roomId, round: 1 }]);
+
+  await show(paused(ADMIN));
+  expect(screen.getByRole('heading', { level: 1, name: 'Somebody at the Door' })).toBeVisible();
+  expect(screen.getByText('The game is paused.')).toBeInTheDocument();
+  expect(document.title).toMatch(/^Paused \|/);
+  fireEvent.click(button('Go On'));
+  expect(socket.sentOf('go-on')).toEqual([{ roomId, round: 1 }]);
+
+  await show(round({ roundEndsAt: 1_372_000 }, ADMIN));
+  expect(timer()).toHaveTextContent('6:12');
+  expect(screen.getByText('The game goes on.')).toBeInTheDocument();
+});
+
+test('[FLOW-13] the clock holds, and how long at most is counted down', async () => {
+  vi.useFakeTimers();
+  const { show } = await open();
+  await show(paused());
+  expect(timer()).toHaveTextContent('6:12');
+  expect(screen.getByText('The game goes on by itself in 15:00.')).toBeVisible();
+
+  await act(() => vi.advanceTimersByTimeAsync(28_000));
+
+  expect(timer()).toHaveTextContent('6:12');
+  expect(screen.getByText('The game goes on by itself in 14:32.')).toBeVisible();
+});
+
+test.each([hand, { ...hand, isSpy: true, role: 'Spy', location: null }])(
+  '[FLOW-13] [PLAY-06] no card and no notes are in sight, and afterwards the card lies face down (%#)',
+  async (own) => {
+    const { show } = await open(own);
+    await show(round());
+    await userEvent.click(button(/^Show your card/));
+
+    await show(paused());
+    expect(screen.queryByRole('button', { name: /your card/ })).toBeNull();
+    expect(
+      screen.getByText(
+        says('Player p2 paused the game. The clock holds, and the cards lie face down on all phones.'),
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Go On' })).toBeNull();
+
+    await show(round());
+    expect(button(/^Show your card/)).toBeVisible();
+  },
+);
+
+test('[FLOW-13] a refusal is said; a round that is broken off in a pause is over', async () => {
+  const { show, socket } = await open(admin);
+  await show(paused(ADMIN));
+  socket.answers['go-on'] = { ok: false, code: 'stale_clock', message: 'That moment has passed' };
+
+  await userEvent.click(button('Go On'));
+  expect(await screen.findByText('That moment has passed')).toBeVisible();
+
+  await show(over({}, ADMIN));
+  expect(screen.getByRole('heading', { name: 'Round Over' })).toBeVisible();
+});

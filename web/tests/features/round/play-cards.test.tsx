@@ -1,0 +1,87 @@
+/** What a player opens beside the own card: the list of cards in play, the same for all, and the notes. */
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import Play from '../../../src/features/round/play-page';
+import { button, hand, open, spy } from '../../fakes/play';
+import { fakeServer } from '../../fakes/server';
+import { sitDown, wellBehaved } from '../../fakes/table';
+
+beforeEach(() => {
+  fakeServer(wellBehaved());
+});
+
+test.each([
+  ['the team', hand],
+  ['the spy', spy],
+])('[FLOW-18] every card in play is explained in one line, to %s', async (_whom, dealtTo) => {
+  await open({ ...dealtTo, chosenCards: ['Airplane', 'Bank'], chosenIds: ['airplane', 'bank'] });
+
+  await userEvent.click(button('Locations in Play'));
+
+  const list = within(screen.getByRole('region', { name: 'Locations in Play' }));
+  expect(list.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent)).toEqual([
+    'AirplaneA machine with wings and rows of seats that carries people above the clouds.',
+    "BankA place that keeps people's money safe and lends it out.",
+  ]);
+});
+
+test.each([
+  ['the team', hand],
+  ['the spy', spy],
+])(
+  '[DECK-03] cards of earlier rounds are stamped in the lists of %s, and nobody strikes them out',
+  async (_whom, dealtTo) => {
+    await open({ ...dealtTo, playedIds: ['bank'] });
+
+    await userEvent.click(button('Locations in Play'));
+
+    const list = within(screen.getByRole('region', { name: 'Locations in Play' }));
+    expect(list.getByRole('button', { name: /^Bank.*Played$/ })).toBeDisabled();
+    expect(list.getAllByText('Played')).toHaveLength(1);
+    if (dealtTo.isSpy) {
+      await userEvent.click(button(/View Location Cards|Your Notes/));
+      expect(
+        screen.getAllByRole('button', { name: /Bank/ }).map((card) => card.matches(':disabled')),
+      ).toEqual([true, true]);
+    }
+  },
+);
+
+test.each([
+  ['the team', hand],
+  ['the spy', spy],
+])(
+  '[FLOW-16] %s strikes out cards of the list, which a reload keeps and a new round forgets',
+  async (_who, state) => {
+    const struck = () =>
+      screen.queryAllByRole('button', { pressed: true, hidden: true }).map((card) => card.textContent);
+    const first = await open({ ...state, chosenIds: ['airplane', 'bank', 'beach'] });
+    await userEvent.click(button('Locations in Play'));
+    await userEvent.click(button(/^Bank/));
+    await userEvent.click(button(/^Beach/));
+    await userEvent.click(button(/^Beach/));
+    const inNotes = state.isSpy ? ['Bank'] : [];
+    const inList = expect.stringMatching(/^BankA place/);
+    expect(struck()).toEqual([...inNotes, inList]);
+
+    document.body.replaceChildren();
+    await sitDown('/app/play', <Play />, state, first.roomId);
+    expect(struck()).toEqual([...inNotes, inList]);
+    document.body.replaceChildren();
+    await sitDown('/app/play', <Play />, { ...state, round: 2 }, first.roomId);
+    expect(struck()).toEqual([]);
+  },
+);
+
+test('[FLOW-09] the notes are open where nobody else looks at the screen, and closed on phones', async () => {
+  const desk = vi.spyOn(window, 'matchMedia');
+  for (const wide of [true, false]) {
+    desk.mockImplementation(
+      (query) => ({ matches: wide && query.includes('pointer: fine') }) as MediaQueryList,
+    );
+    await open();
+    expect(button(/Suspects Board$/)).toHaveAttribute('aria-expanded', String(wide));
+    document.body.replaceChildren();
+  }
+});

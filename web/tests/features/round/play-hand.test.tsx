@@ -1,0 +1,254 @@
+/** The hand of a round: the own card, and the notes that only its player sees. */
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { handFile } from '../../../src/decks/hand-file';
+import Play from '../../../src/features/round/play-page';
+import { columnsFor } from '../../../src/features/round/suspects-board';
+import { VisuallyHidden } from '../../../src/shared/ui/visually-hidden';
+import { fakePictures } from '../../fakes/pictures';
+import { ADMIN, admin, button, hand, open, over, round, spy } from '../../fakes/play';
+import { fakeServer } from '../../fakes/server';
+import { sitDown, wellBehaved } from '../../fakes/table';
+
+const BACK = '/imgs/spys/locationHidden.webp';
+const ALL_THUMBS = ['airplane', 'bank', 'beach'].map((card) => `/imgs/locations/thumbs/${card}.webp`);
+const ALL_CARDS = ['airplane', 'bank', 'beach'].map((card) => `/imgs/locations/${card}.webp`);
+
+/** What the eye gets to see, as HTML: without what is hidden, only read aloud, or turned away. Codes and ids differ by room. */
+function drawn(page: Element): string {
+  const copy = page.cloneNode(true) as Element; // of an element, an element
+  const reading = document.createElement('div');
+  render(<VisuallyHidden>read</VisuallyHidden>, { container: reading });
+  const onlyRead = `.${reading.querySelector('span')?.className}`;
+  const turnedAway = '[aria-hidden="true"]:has(img[width="640"])';
+  for (const unseen of copy.querySelectorAll(`[hidden], ${onlyRead}, ${turnedAway}`)) unseen.remove();
+  for (const named of copy.querySelectorAll('*')) {
+    for (const { name } of [...named.attributes]) {
+      if (/^(id|aria-.*|for)$/.test(name)) named.removeAttribute(name);
+    }
+  }
+  return copy.innerHTML.replace(/R\d{3}|<span class="[^"]*">[R\d]<\/span>/g, '');
+}
+
+beforeEach(() => {
+  fakeServer(wellBehaved());
+});
+
+test('[PLAY-06] [PLAY-07] the card is dealt face down, the same for everybody, and flips with a click', async () => {
+  const seen = [];
+  for (const state of [hand, spy]) {
+    const { show } = await open(state);
+    const own = state.isSpy ? { role: 'Spy', is_spy: true, game_location: null } : {};
+    await show(round({}, own));
+    const card = screen.getByRole('region', { name: 'Your card' });
+    const back = within(card).getByText('Nothing to see here.').closest('[aria-hidden]');
+    expect(back).toHaveAttribute('aria-hidden', 'false');
+    seen.push(back?.innerHTML, card.querySelector('p')?.innerHTML);
+    await userEvent.click(button(/^Show your card/));
+    expect(back).toHaveAttribute('aria-hidden', 'true');
+    await userEvent.click(button(/^Hide your card/));
+    expect(back).toHaveAttribute('aria-hidden', 'false');
+    document.body.replaceChildren();
+  }
+
+  expect(seen.slice(0, 2)).toEqual(seen.slice(2));
+  expect(seen[0]).toContain('/imgs/spys/locationHidden.webp');
+});
+
+test.each([
+  [{ currentDeck: 'locationDeck' }, 'Your Location', 'Airplane', 'Captain', '/imgs/locations/airplane.webp'],
+  [
+    { currentDeck: 'animalsDeck', location: 'Polar Bear', cardId: 'polar-bear' },
+    'Your Animal',
+    'Polar Bear',
+    'Captain',
+    '/imgs/animals/polarbear.webp',
+  ],
+  [{ ...spy }, 'Your Mission', 'The Spy', /./, '/imgs/spys/spy.webp'],
+  [{ ...spy, currentDeck: 'animalsDeck' }, 'Your Mission', 'The Hunter', /./, '/imgs/animals/hunter.webp'],
+])('[PLAY-06] [PLAY-07] [SITE-03] %j: %s', async (change, heading, title, text, picture) => {
+  const pictures = fakePictures();
+  await open({ ...hand, ...change });
+  await pictures.come();
+
+  await userEvent.click(button(/^Show your card/));
+
+  expect(button(new RegExp(`^Hide your card. ${heading}, ${title}`))).toBeVisible();
+  const front = screen.getByText(heading).closest('[aria-hidden]');
+  expect(front).toHaveAttribute('aria-hidden', 'false');
+  expect(front).toHaveTextContent(text);
+  expect(front?.querySelector('img')).toHaveAttribute('src', picture);
+});
+
+test('[SAFE-05] spy and team fetch the same pictures in the same order, and show their own when all are here', async () => {
+  for (const state of [hand, spy]) {
+    const pictures = fakePictures();
+    const { show } = await open(state);
+    await show(round({}, state.isSpy ? { role: 'Spy', is_spy: true, game_location: null } : {}));
+    const card = screen.getByRole('region', { name: 'Your card' });
+    const shown = () => [...card.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+
+    expect(pictures.asked).toEqual(['/imgs/spys/spy.webp', ...ALL_CARDS]);
+    expect(shown()).toEqual([BACK, BACK]);
+    await pictures.come();
+    expect(shown()).toEqual([state.isSpy ? '/imgs/spys/spy.webp' : '/imgs/locations/airplane.webp', BACK]);
+
+    await userEvent.click(button(/^Your Notes/));
+    expect(pictures.asked.slice(1 + ALL_CARDS.length)).toEqual(ALL_THUMBS);
+    await pictures.come();
+    const notes = screen.getByRole('region', { name: /Suspects Board|View Location Cards/ });
+    const more = [...notes.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+    expect(more.filter((src) => src?.startsWith('/imgs/'))).toEqual(state.isSpy ? ALL_THUMBS : []);
+    document.body.replaceChildren();
+  }
+});
+
+test('[SAFE-05] [FLOW-15] where AVIF is read, each hand is one file of one length of name, asked for anew in each round', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve());
+  const asked = [];
+  for (const state of [hand, spy]) {
+    const pictures = fakePictures();
+    for (const number of [1, 2]) {
+      const { show } = await open({ ...state, round: number });
+      const own = state.isSpy ? { role: 'Spy', is_spy: true, game_location: null } : {};
+      await show(round({ round: number }, own));
+      const card = screen.getByRole('region', { name: 'Your card' });
+      asked.push(card.querySelector('source')?.getAttribute('srcset'));
+      const src = state.isSpy ? '/imgs/spys/spy.webp' : '/imgs/locations/airplane.webp';
+      expect(card.querySelector('img')).toHaveAttribute('src', src);
+      expect(pictures.asked).toEqual([]);
+      if (number === 1) document.body.replaceChildren();
+    }
+
+    await userEvent.click(button(/^Your Notes/));
+    expect(pictures.asked).toEqual(ALL_THUMBS.map((thumb) => thumb.replace('.webp', '.avif')));
+    document.body.replaceChildren();
+  }
+
+  const files = ['/imgs/locations/airplane.webp', '/imgs/spys/spy.webp'].map(handFile);
+  expect(asked).toEqual(files.flatMap((file) => [`${file}?1`, `${file}?2`]));
+  expect(new Set(files.map((file) => file.length)).size).toBe(1);
+});
+
+test('[PLAY-13] a missing picture says so on the own card', async () => {
+  await open();
+  const front = screen.getByText('Your Location').closest('[aria-hidden]');
+
+  const picture = front?.querySelector('img');
+  if (picture) fireEvent.error(picture);
+
+  expect(front).toHaveTextContent('Image not available');
+});
+
+test('[PLAY-11] the spy crosses out and restores cards, and a reload keeps them', async () => {
+  const table = await open(spy);
+  await table.show(round({}, { role: 'Spy', is_spy: true, game_location: null }));
+
+  await userEvent.click(button(/View Location Cards$/));
+  expect(screen.getByText('Tap a card to cross it out. Tap it again to bring it back.')).toBeVisible();
+  await userEvent.click(button('Bank'));
+  await userEvent.click(button('Beach'));
+  await userEvent.click(button('Beach'));
+  expect(button('Bank')).toHaveAttribute('aria-pressed', 'true');
+  expect(button('Beach')).toHaveAttribute('aria-pressed', 'false');
+
+  document.body.replaceChildren();
+  await sitDown('/app/play', <Play />, spy, table.roomId);
+  await userEvent.click(button(/View Location Cards$/));
+  expect(button('Bank')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test.each([
+  [hand, 'Suspects Board'],
+  [spy, 'View Location Cards'],
+  [{ ...spy, currentDeck: 'animalsDeck' }, 'View Animal Cards'],
+])(
+  '[PLAY-11] [PLAY-12] [SITE-03] %#: the board starts closed; its name is drawn with the card or when it is open',
+  async (state, title) => {
+    await open(state);
+    const board = button(new RegExp(`^Your Notes ${title}$`));
+    expect(board).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByText(title)).toBeInTheDocument();
+
+    await userEvent.click(button(/^Show your card/));
+    expect(button(title)).toBe(board);
+    await userEvent.click(button(/^Hide your card/));
+    expect(board).toHaveTextContent(/^Your Notes/);
+    await userEvent.click(board);
+    expect(button(title)).toHaveAttribute('aria-expanded', 'true');
+  },
+);
+
+test('[PLAY-06] while the card is hidden, nobody can see from across the table who the spy is', async () => {
+  const seen: (string | undefined)[] = [];
+  for (const state of [hand, spy]) {
+    vi.spyOn(Math, 'random').mockReturnValue(0.1); // the header's picture
+    const own = state.isSpy ? { role: 'Spy', is_spy: true, game_location: null } : {};
+    const { show } = await open(state);
+    await show(round({}, own));
+    seen.push(drawn(document.body));
+    cleanup();
+  }
+
+  expect(seen[0]).toContain('Your Notes');
+  expect(seen[0]).not.toMatch(/View|Suspects|Spy Safari is|Captain/);
+  expect(seen[1]).toBe(seen[0]);
+});
+
+test('[PLAY-12] suspects: unknown, suspect, cleared, unknown; scores; a bounce every 15 to 17 s', async () => {
+  const { show } = await open();
+  await show(round());
+  await userEvent.click(button(/Suspects Board$/));
+  const suspect = () => button(/(?<!Remove )Player p3/);
+
+  expect(screen.queryByRole('button', { name: /Maya/ })).toBeNull();
+  expect(suspect()).toHaveTextContent('Score 1');
+  for (const status of ['unknown', 'suspect', 'cleared', 'unknown']) {
+    expect(suspect()).toHaveTextContent(status);
+    await userEvent.click(suspect());
+  }
+  const pace = Number.parseFloat(
+    suspect().querySelector<HTMLElement>('[style]')?.style.animationDuration ?? '',
+  );
+  expect(pace).toBeGreaterThanOrEqual(15);
+  expect(pace).toBeLessThanOrEqual(17);
+});
+
+test('[PLAY-12] notes that are spoilt in the browser are none', async () => {
+  const notes = { crossedOut: [], marks: { p3: 'no-such-mark' } };
+  sessionStorage.setItem('spysafari:notes:N7T3', JSON.stringify({ round: 1, notes }));
+  const { show } = await sitDown('/app/play', <Play />, hand, 'N7T3');
+  await show(round());
+  await userEvent.click(button(/Suspects Board$/));
+
+  expect(button(/(?<!Remove )Player p3/)).toHaveTextContent('unknown');
+});
+
+test.each([
+  [1, { phone: 2, wide: 2 }],
+  [2, { phone: 2, wide: 2 }],
+  [3, { phone: 3, wide: 3 }],
+  [4, { phone: 2, wide: 4 }],
+  [6, { phone: 3, wide: 3 }],
+  [9, { phone: 3, wide: 5 }],
+])('[PLAY-12] %d suspects stand in %j columns', (count, columns) => {
+  expect(columnsFor(count)).toEqual(columns);
+});
+
+test.each([
+  ['locationDeck', ['Spy escaped+2', 'Spy caught but guessed the location+1', 'Spy caught+1']],
+  ['animalsDeck', ['Hunter escaped+2', 'Hunter caught but guessed the animal+1', 'Hunter caught+1']],
+] as const)(
+  '[PLAY-04] [PLAY-17] [SITE-03] %s: the three outcomes for the admin, and nothing else yet',
+  async (deck, labels) => {
+    const { show } = await open({ ...admin, currentDeck: deck });
+    await show(over({ currentDeck: deck }, ADMIN));
+
+    const outcomes = screen.getAllByRole('button', { name: /escaped|caught/ });
+    expect(outcomes.map(({ textContent }) => textContent)).toEqual(
+      labels.map((label) => expect.stringMatching(new RegExp(`^${label.replace('+', '\\+')}`))),
+    );
+    expect(screen.queryByRole('button', { name: /One More Round|End Game/ })).toBeNull();
+  },
+);

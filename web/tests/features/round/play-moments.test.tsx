@@ -1,0 +1,88 @@
+/** What moves the table on cannot be missed: round over, the reveal and a new deal take the view. */
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { button, open, over, round, scored } from '../../fakes/play';
+import { fakeServer } from '../../fakes/server';
+import { wellBehaved } from '../../fakes/table';
+
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  fakeServer(wellBehaved());
+});
+
+test('[FLOW-01] round over, reveal and a new deal each take the view and the focus, and are told', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+  const { show } = await open();
+  await show(round());
+  await userEvent.click(button('Read More'));
+  scrolled.mockClear();
+  await show(round({ serverTime: 1_001_000 }));
+  expect(scrolled).not.toHaveBeenCalled();
+  const takesView = (title: string) => {
+    expect(scrolled).toHaveBeenCalledOnce();
+    expect(screen.getByRole('region', { name: title })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(document.title).toBe(`${title} | Spy Safari`);
+    scrolled.mockClear();
+  };
+
+  await show(over());
+  takesView('Time for Answers');
+  expect(said()).toContain('The round is over.');
+  await show(scored());
+  takesView('The Reveal');
+  await show(scored({ outcome: 'spy_escaped' }));
+  expect(scrolled, 'a correction does not move anybody').not.toHaveBeenCalled();
+  await show(round({ round: 2 }));
+  takesView('Game in Progress');
+  expect(said()).toContain('Round 2: a new card lies before you, face down.');
+});
+
+test('[FLOW-01] who comes back to a round that is over is not moved', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+  const { show } = await open();
+  scrolled.mockClear();
+
+  await show(scored());
+
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+test('[FLOW-01] a small clock is in sight while the clock is scrolled away', async () => {
+  vi.useFakeTimers();
+  let tell: IntersectionObserverCallback = () => undefined;
+  const disconnect = vi.fn();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = vi.fn();
+      disconnect = disconnect;
+      constructor(heard: IntersectionObserverCallback) {
+        tell = heard;
+      }
+    },
+  );
+  const { show } = await open();
+  await show(round({ serverTime: 1_390_000 }));
+  const clocks = () => screen.getAllByText('1:30').length;
+  const scrollPast = (...inSight: boolean[]) =>
+    act(async () =>
+      tell(
+        inSight.map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry),
+        {} as IntersectionObserver,
+      ),
+    );
+
+  expect(clocks()).toBe(1);
+  await scrollPast(false);
+  expect(clocks()).toBe(2);
+  await scrollPast(true);
+  expect(clocks()).toBe(1);
+  await scrollPast(false, true); // told at once by a busy phone
+  expect(clocks()).toBe(1);
+  await show(scored());
+  expect(disconnect).toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,328 @@
+/** A round that the app keeps the rules of, up to its end: LOOK, the dock with both sheets, VOTE and TALLY. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { RefereeView, RoomView } from '../../../src/shared/contract.gen';
+import { ADMIN, button, hand, open, round, spy } from '../../fakes/play';
+import { referee, rules } from '../../fakes/referee';
+import { says } from '../../fakes/says';
+import { fakeServer } from '../../fakes/server';
+import { wellBehaved } from '../../fakes/table';
+
+vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
+
+const talk = (more: Partial<RefereeView> = {}, own: object = {}, view: Partial<RoomView> = {}) =>
+  round({ rules, referee: referee({ step: 2, stageEndsAt: null, ...more }), ...view }, own);
+const at = (
+  stage: NonNullable<RoomView['stage']>,
+  more: Partial<RefereeView> = {},
+  view: Partial<RoomView> = {},
+) =>
+  talk(
+    { step: 3, stageEndsAt: 1_025_000, ...more },
+    {},
+    { stage, roundEndsAt: null, clockLeft: 372_000, ...view },
+  );
+const vote = (more: Partial<RefereeView> = {}) =>
+  at('vote', { accuser: 'p3', suspect: 'p2', acted: ['p3'], spent: ['p3'], bar: 3, ...more });
+
+const asSpy = { is_spy: true, role: 'Spy', game_location: null };
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const dialog = () => within(screen.getByRole('dialog'));
+
+function pickPlace(name: string) {
+  fireEvent.click(button('Name the place'));
+  fireEvent.click(dialog().getByRole('button', { name }));
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  fakeServer(wellBehaved());
+});
+
+test('[REF-03] LOOK: the clock waits, who is ready is shown, and one says so oneself', async () => {
+  vi.useFakeTimers();
+  const { show, socket, roomId } = await open();
+  await show(at('look', { acted: ['p2'] }, { clockLeft: 480_000 }));
+  expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('8:00');
+  expect(screen.getByText('1 of 4 is ready')).toBeVisible();
+  expect(screen.getByText('Player p2 is ready')).toBeInTheDocument();
+  expect(screen.getByText(says('The clock starts in 0:25'))).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accuse' })).toBeNull();
+
+  fireEvent.click(button('Ready'));
+  expect(socket.sentOf('ready')).toEqual([{ roomId, round: 1, step: 3 }]);
+  await show(at('look', { acted: ['p1', 'p2'] }, { clockLeft: 480_000 }));
+  expect(button('You are ready')).toBeDisabled();
+});
+
+test('[REF-03] [PLAY-06] a card that lies face up stays so when the clock starts', async () => {
+  const { show } = await open();
+  await show(at('look'));
+  await userEvent.click(button(/^Show your card/));
+
+  await show(talk());
+
+  expect(button(/^Hide your card/)).toBeVisible();
+  expect(button('Accuse')).toBeEnabled();
+});
+
+test('[REF-04] three taps accuse; who has used the stop is told, and has no stop any more', async () => {
+  const { show, socket, roomId } = await open();
+  await show(talk({ spent: ['p4'] }));
+
+  await userEvent.click(button('Accuse'));
+  expect(dialog().getByRole('button', { name: 'Tap a face' })).toBeDisabled();
+  expect(dialog().queryByRole('button', { name: 'Maya' })).toBeNull();
+  expect(dialog().getByRole('button', { name: 'Player p4, has used the stop' })).toBeEnabled();
+  await userEvent.click(dialog().getByRole('button', { name: 'Player p2' }));
+  await userEvent.click(dialog().getByRole('button', { name: /^Stop the clock: accuse\s+Player p2$/ }));
+  expect(socket.sentOf('accuse')).toEqual([{ roomId, round: 1, step: 2, suspect: 'p2' }]);
+
+  await show(talk({ step: 4, spent: ['p1', 'p4'] }));
+  expect(button('Stop used')).toBeDisabled();
+  expect(button('Name the place')).toBeEnabled();
+});
+
+test('[REF-04] a refused accusation says why; one that came second closes', async () => {
+  const { show, socket } = await open();
+  await show(talk());
+  socket.answers.accuse = { ok: false, code: 'no_suspect', message: 'There is nobody like that to accuse' };
+  await userEvent.click(button('Accuse'));
+  await userEvent.click(dialog().getByRole('button', { name: 'Player p2' }));
+  await userEvent.click(dialog().getByRole('button', { name: /^Stop the clock/ }));
+  expect(dialog().getByRole('alert')).not.toBeEmptyDOMElement();
+
+  socket.answers.accuse = { ok: false, code: 'clock_stopped', message: 'The clock has been stopped already' };
+  await userEvent.click(dialog().getByRole('button', { name: /^Stop the clock/ }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[REF-09] [REF-10] the hold closes the sheet on every phone; on the Spy’s it stops the clock and names the card', async () => {
+  vi.useFakeTimers();
+  const drawn: (string | undefined)[] = [];
+  for (const [state, own] of [
+    [hand, {}],
+    [spy, asSpy],
+  ] as const) {
+    const { show, socket, roomId } = await open({ ...state, playedIds: ['beach'] });
+    await show(talk({}, own));
+    pickPlace('Bank');
+    expect(dialog().getByRole('button', { name: /Beach/ })).toBeDisabled();
+    drawn.push(document.querySelector('dialog')?.innerHTML.replace(/_r_\w+_/g, ''));
+
+    fireEvent.pointerDown(button(/Stop the clock and name Bank/), { button: 0 });
+    await wait(900);
+    drawn.push(document.querySelector('dialog')?.innerHTML.replace(/_r_\w+_/g, ''));
+    await wait(100);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    drawn.push(document.querySelector('[data-dock]')?.innerHTML);
+
+    const at2 = { roomId, round: 1 };
+    expect(socket.sentOf('spy-stop')).toEqual(state.isSpy ? [{ ...at2, step: 2 }] : []);
+    expect(socket.sentOf('guess')).toEqual([]);
+    if (state.isSpy) {
+      const players = talk({}, own).players ?? [];
+      await show(at('guess', { spy: 'p1' }, { players }));
+      await show(at('guess', { spy: 'p1' }, { players }));
+      expect(socket.sentOf('guess')).toEqual([{ ...at2, step: 3, card: 'bank' }]);
+    }
+    document.body.replaceChildren();
+  }
+
+  expect(drawn.slice(0, 3)).toEqual(drawn.slice(3));
+});
+
+test('[REF-09] let go too early, nothing happens; two presses of Enter are as good as a hold [REF-22]', async () => {
+  vi.useFakeTimers();
+  const { show, socket } = await open(spy);
+  await show(talk({}, asSpy));
+  pickPlace('Bank');
+  const held = button(/Stop the clock and name Bank/);
+
+  fireEvent.pointerDown(held, { button: 0 });
+  await wait(900);
+  fireEvent.pointerUp(held);
+  fireEvent.click(held, { detail: 1 });
+  await wait(5_000);
+  expect(socket.sentOf('spy-stop')).toEqual([]);
+
+  const press = () => {
+    fireEvent.keyDown(held, { key: 'Enter' });
+    fireEvent.keyUp(held, { key: 'Enter' });
+  };
+  press();
+  expect(button(/^Press once more/)).toBe(held);
+  await wait(4_000);
+  press();
+  expect(socket.sentOf('spy-stop'), 'too late for the first press').toEqual([]);
+  press();
+  expect(socket.sentOf('spy-stop')).toHaveLength(1);
+});
+
+test('[REF-09] a hold of Enter is a hold [REF-22], and its card belongs to this stop alone', async () => {
+  vi.useFakeTimers();
+  const { show, socket } = await open(spy);
+  await show(talk({}, asSpy));
+  pickPlace('Bank');
+
+  fireEvent.keyDown(button(/Stop the clock and name Bank/), { key: 'Enter' });
+  await wait(1_000);
+
+  expect(socket.sentOf('spy-stop')).toHaveLength(1);
+
+  // The stop came second: what was named with it is not said at a later one, from another tab.
+  const { players = [] } = talk({}, asSpy);
+  await show(at('vote', { accuser: 'p2', suspect: 'p3' }, { players }));
+  await show(at('guess', { step: 6, spy: 'p1' }, { players }));
+  expect(socket.sentOf('guess')).toEqual([]);
+});
+
+test('[REF-10] the dock is the same on every phone, of the Spy and of the team', async () => {
+  const drawn = [];
+  for (const [state, own] of [
+    [hand, {}],
+    [spy, asSpy],
+  ] as const) {
+    const { show } = await open(state);
+    await show(talk({ spent: ['p3'] }, own));
+    drawn.push(document.querySelector('[data-dock]')?.outerHTML);
+    await userEvent.click(button('Accuse'));
+    drawn.push(document.querySelector('dialog')?.innerHTML.replace(/_r_\w+_/g, ''));
+    document.body.replaceChildren();
+  }
+
+  expect(drawn[0]).toContain('Name the place');
+  expect(drawn.slice(0, 2)).toEqual(drawn.slice(2));
+});
+
+test('[REF-06] a vote: one tap; a second later a slip hides which, and it can be changed', async () => {
+  vi.useFakeTimers();
+  const { show, socket, roomId } = await open();
+  await show(vote());
+  expect(heading()).toBe('Is Player p2 the Spy?');
+  expect(screen.getByText('3 must say yes')).toBeVisible();
+  expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('6:12left');
+  expect(screen.getByRole('timer', { name: 'Time to decide' })).toHaveTextContent('0:25');
+
+  fireEvent.click(button('YES'));
+  expect(socket.sentOf('vote')).toEqual([{ roomId, round: 1, step: 3, yes: true }]);
+  expect(button('YES')).toHaveAttribute('aria-pressed', 'true');
+  await wait(1_000);
+  expect(screen.queryByRole('button', { name: 'YES' })).toBeNull();
+  await show(vote({ acted: ['p1', 'p3'] }));
+  expect(screen.getByText('2 of 3 have voted')).toBeVisible();
+  expect(screen.getByText('Maya has voted')).toBeInTheDocument();
+
+  fireEvent.click(button('You have voted. Tap to change.'));
+  expect(button('YES')).toHaveAttribute('aria-pressed', 'false');
+  fireEvent.click(button('NO'));
+  expect(socket.sentOf('vote').at(-1)).toEqual({ roomId, round: 1, step: 3, yes: false });
+});
+
+test('[REF-19] who comes back to a vote finds the slip; a refused ballot is said, with both buttons', async () => {
+  const { show, socket } = await open();
+  await show(vote({ acted: ['p1', 'p3'] }));
+  await userEvent.click(button('You have voted. Tap to change.'));
+  socket.answers.vote = { ok: false, code: 'not_voter', message: 'You have no ballot in this vote' };
+
+  await userEvent.click(button('NO'));
+
+  expect(screen.getByRole('alert')).not.toBeEmptyDOMElement();
+  expect(button('YES')).toBeEnabled();
+});
+
+test.each([
+  [{ suspect: 'p1' }, 'You are accused.', "Don't say why: the Spy is listening."],
+  [{ accuser: 'p1' }, 'Is Player p2 the Spy?', 'You accuse: your Yes counts already.'],
+])('[REF-07] who has no choice has no buttons: %j', async (part, title, words) => {
+  const { show } = await open();
+
+  await show(vote(part));
+
+  expect(heading()).toBe(title);
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'YES' })).toBeNull();
+});
+
+test('[REF-10] the accused sees the same, the Spy or not', async () => {
+  const drawn = [];
+  for (const state of [hand, spy]) {
+    const { show } = await open(state);
+    const { players = [] } = talk({}, state.isSpy ? asSpy : {});
+    await show({ ...vote({ suspect: 'p1' }), players });
+    drawn.push(document.querySelector('main')?.innerHTML);
+    document.body.replaceChildren();
+  }
+
+  expect(drawn[0]).toContain('You are accused.');
+  expect(drawn[0]).toBe(drawn[1]);
+});
+
+test('[REF-06] TALLY: all ballots with their faces, then caught, or the clock runs on', async () => {
+  vi.useFakeTimers();
+  const { show } = await open();
+  const ballots = [
+    { playerId: 'p1', yes: false },
+    { playerId: 'p3', yes: true },
+    { playerId: 'p4', yes: true },
+  ];
+  await show(at('tally', { accuser: 'p3', suspect: 'p2', convicted: false, ballots }));
+  expect(heading()).toBe('THE CLOCK RUNS ON');
+  expect(screen.getByRole('heading', { name: 'Yes 0' })).toBeVisible();
+  await wait(300);
+  await wait(300);
+  await wait(300);
+  expect(screen.getByRole('heading', { name: 'Yes 2' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'No 1' })).toBeVisible();
+  expect(screen.getByText('1 says no. Player p3 has used the stop; Player p2 can breathe.')).toBeVisible();
+  expect(screen.getByText('Back to the questions')).toBeVisible();
+
+  const all = ballots.map((ballot) => ({ ...ballot, yes: true }));
+  await show(at('tally', { step: 9, accuser: 'p3', suspect: 'p2', convicted: true, ballots: all }));
+  expect(heading()).toBe('CAUGHT');
+  expect(screen.getByText('3 of 3 say it is Player p2. That is enough.')).toBeVisible();
+});
+
+test('[REF-12] TALLY of fingers: who pointed at whom, and what comes of it', async () => {
+  const { show } = await open();
+  const fingers = [
+    { playerId: 'p1', suspect: null },
+    { playerId: 'p2', suspect: 'p3' },
+    { playerId: 'p3', suspect: 'p4' },
+    { playerId: 'p4', suspect: 'p3' },
+  ];
+  await show(at('tally', { final: true, convicted: false, fingers }));
+
+  expect(heading()).toBe('NOBODY IS CAUGHT');
+  const rows = within(screen.getByRole('main'))
+    .getAllByRole('listitem')
+    .filter((row) => row.querySelector('ul'));
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Player p2Player p4Player p3',
+    'Player p3Player p4',
+    'Mayanobody',
+  ]);
+});
+
+test('[REF-14] the admin has the tools in a vote as well', async () => {
+  const { show } = await open({ ...hand, isAdmin: true });
+  const { players = [] } = talk({}, ADMIN);
+
+  await show({ ...vote(), players });
+
+  expect(button('Referee tools')).toBeVisible();
+});
+
+test('[REF-22] a stage takes the focus from wherever it was', async () => {
+  const { show } = await open();
+  await show(talk());
+  await userEvent.click(button('Accuse'));
+
+  await show(vote());
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(document.title).toMatch(/^Is Player p2 the Spy\?/);
+});

@@ -1,0 +1,146 @@
+/** What the admin can do while the app keeps the rules, and what everybody is told of it. */
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toolsIn } from '../../../src/features/round/referee/tools';
+import type { RefereeView } from '../../../src/shared/contract.gen';
+import { ADMIN, admin, button, hand, open, over, round } from '../../fakes/play';
+import { referee, rules } from '../../fakes/referee';
+import { fakeServer } from '../../fakes/server';
+import { wellBehaved } from '../../fakes/table';
+
+vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
+
+const told = (did: NonNullable<RefereeView['told']>['did'], nth = 1) => ({ did, by: 'Ann', nth });
+const news = (words: string) => screen.queryByText(words);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  fakeServer(wellBehaved());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[REF-14] each stage offers the admin what the server takes there, and no more', () => {
+  const waits = referee();
+  const always = ['by-hand', 'void'];
+
+  expect(toolsIn('look', waits)).toEqual(['more-time', 'close-now', ...always]);
+  expect(toolsIn('talk', referee({ stageEndsAt: null }))).toEqual(['end-round', ...always]);
+  expect(toolsIn('vote', waits)).toEqual(['more-time', 'close-now', 'call-off', ...always]);
+  expect(toolsIn('vote', referee({ final: true }))).toEqual(['more-time', 'close-now', ...always]);
+  expect(toolsIn('tally', waits)).toEqual(always);
+  expect(toolsIn('guess', waits)).toEqual(['more-time', ...always]);
+  expect(toolsIn('guess', referee({ guess: 'bank' }))).toEqual(always);
+  expect(toolsIn('name', waits)).toEqual(['more-time', 'close-now', ...always]);
+  expect(toolsIn('point', referee({ extensions: 0 }))).toEqual(['close-now', ...always]);
+  expect(toolsIn('last', waits)).toEqual(['more-time', ...always]);
+});
+
+test('[REF-14] the tools stand behind one button, and what ends the round asks once more', async () => {
+  const { show, socket, roomId } = await open(admin);
+  await show(round({ referee: referee({ step: 3, stageEndsAt: null }) }, ADMIN));
+  expect(screen.queryByRole('button', { name: 'End Round' })).toBeNull();
+
+  await userEvent.click(button('Referee tools'));
+  await userEvent.click(button(/^Call off the round/));
+  expect(socket.sentOf('void')).toEqual([]);
+  await userEvent.click(button('Cancel'));
+  await userEvent.click(button('Referee tools'));
+  await userEvent.click(button(/^Decide by hand/));
+  await userEvent.click(button('Yes, By Hand'));
+
+  expect(socket.sentOf('void')).toEqual([]);
+  expect(socket.sentOf('by-hand')).toEqual([{ roomId, round: 1, step: 3 }]);
+});
+
+test('[REF-14] while all look at their cards the admin has the tools, and no clock to pause', async () => {
+  const { show, socket, roomId } = await open(admin);
+  await show(round({ stage: 'look', roundEndsAt: null, clockLeft: 480_000, referee: referee() }, ADMIN));
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Referee tools' }));
+  await userEvent.click(button(/^Don't wait any longer/));
+
+  expect(socket.sentOf('close-now')).toEqual([{ roomId, round: 1, step: 1 }]);
+});
+
+test('[REF-14] the end of the talk is asked for by call, and is no end of the round here', async () => {
+  const calls = fakeServer(wellBehaved());
+  const { show } = await open(admin);
+  await show(round({ referee: referee({ stageEndsAt: null }) }, ADMIN));
+
+  await userEvent.click(button('Referee tools'));
+  await userEvent.click(button(/^End the talk/));
+  await userEvent.click(button('Yes, End It'));
+
+  expect(calls.at(-1)).toMatchObject({ method: 'POST', body: { round: 1 } });
+  expect(screen.queryByRole('heading', { name: 'Round Over' })).toBeNull();
+});
+
+test('[REF-14] the sheet of tools closes when the stage changes: none lies under the finger by chance', async () => {
+  const { show } = await open(admin);
+  await show(round({ referee: referee({ step: 3, stageEndsAt: null }) }, ADMIN));
+  await userEvent.click(button('Referee tools'));
+  expect(screen.getByRole('dialog', { name: 'Referee tools' })).toBeVisible();
+
+  await show(round({ referee: referee({ step: 4, stageEndsAt: null }) }, ADMIN));
+
+  expect(screen.queryByRole('dialog', { name: 'Referee tools' })).toBeNull();
+});
+
+test('[REF-14] a refusal is said; nobody but the admin has the button', async () => {
+  const { show, socket } = await open(admin);
+  socket.answers['by-hand'] = { ok: false, code: 'wrong_phase', message: 'No' };
+  await show(round({ referee: referee({ stageEndsAt: null }) }, ADMIN));
+  await userEvent.click(button('Referee tools'));
+  await userEvent.click(button(/^Decide by hand/));
+  await userEvent.click(button('Yes, By Hand'));
+  expect(await screen.findByText('That does not work at this point in the game')).toBeVisible();
+
+  await show(round({ referee: referee({ stageEndsAt: null }) }, { is_admin: false }));
+
+  expect(screen.queryByRole('button', { name: 'Referee tools' })).toBeNull();
+});
+
+test('[REF-14] what the admin does is told to all by name, each time once, and goes away', async () => {
+  vi.useFakeTimers();
+  const { show } = await open(hand);
+  await show(round({ rules, referee: referee({ stageEndsAt: null, told: told('call-off') }) }));
+  expect(news('Ann called off the vote.'), 'who has just come has missed it').toBeNull();
+
+  await show(round({ rules, referee: referee({ step: 5, stageEndsAt: null, told: told('call-off', 2) }) }));
+  expect(
+    within(screen.getAllByRole('status').at(-1) as HTMLElement).getByText('Ann called off the vote.'),
+  ).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(news('Ann called off the vote.')).toBeNull();
+  await show(round({ rules, referee: referee({ step: 6, stageEndsAt: null, told: told('call-off', 2) }) }));
+  expect(news('Ann called off the vote.')).toBeNull();
+
+  await show(over({ rules, told: told('by-hand', 3) }));
+  expect(news('Ann says how this round ended.')).toBeVisible();
+});
+
+test('[REF-14] a step of the admin that only a newer page knows is passed over, and the next is told', async () => {
+  const { show } = await open(hand);
+  await show(round({ rules, referee: referee({ stageEndsAt: null }) }));
+
+  const unknown = told('swap-seats' as 'void'); // from a newer server
+  await show(round({ rules, referee: referee({ step: 2, stageEndsAt: null, told: unknown }) }));
+  expect(button('Accuse')).toBeVisible();
+
+  await show(round({ rules, referee: referee({ step: 3, stageEndsAt: null, told: told('call-off', 2) }) }));
+  expect(news('Ann called off the vote.')).toBeVisible();
+});
+
+test('[REF-14] by hand: the round is over, with the three buttons for the admin', async () => {
+  const { show } = await open(admin);
+  await show(round({ referee: referee({ stageEndsAt: null }) }, ADMIN));
+
+  await show(over({ told: told('by-hand') }, ADMIN));
+
+  expect(button(/^Spy escaped/)).toBeEnabled();
+});

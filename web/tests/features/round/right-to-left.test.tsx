@@ -1,0 +1,137 @@
+/**
+ * A name that reads from right to left leaves the words and figures beside it where they are: in an element of its own,
+ * or, where there are no elements, between marks that are part of the text. On a page that reads from right to left, every
+ * name gets them, and what turns turns the other way.
+ */
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DeckCarousel } from '../../../src/features/lobby/deck-carousel';
+import { WinnerTitle } from '../../../src/features/results/winner-title';
+import { Jury } from '../../../src/features/round/referee/jury';
+import { useConfiguration } from '../../../src/room/state/use-configuration';
+import { shownName } from '../../../src/shared/text/names';
+import { Coin } from '../../../src/shared/ui/pill';
+import { player } from '../../fakes/live';
+import * as lobby from '../../fakes/lobby';
+import * as play from '../../fakes/play';
+import { says } from '../../fakes/says';
+import { fakeServer } from '../../fakes/server';
+import { wellBehaved } from '../../fakes/table';
+
+const NAME = 'דנה 3';
+const ISOLATED = { selector: 'bdi' };
+const SHOWN = `\u2068${NAME}\u2069`;
+const dana = player('p2', { player_name: NAME, in_round: true, score: 2 });
+
+afterEach(() => {
+  document.documentElement.dir = '';
+});
+
+beforeEach(() => {
+  fakeServer(wellBehaved());
+});
+
+test('too long for its place, it is cut where it ends: what cuts it is its own element', () => {
+  render(<Jury act="vote" players={[dana]} acted={[]} />);
+
+  expect(screen.getByText(NAME, { selector: '[class*="name"]' }).tagName).toBe('BDI');
+});
+
+test('in the lobby: at her seat, in what is said of her, and where she is removed', async () => {
+  const { show } = await lobby.open();
+  await show({ players: [lobby.me()] });
+  await show({ players: [lobby.me(), dana] });
+
+  expect(screen.getByText(NAME, ISOLATED)).toBeVisible();
+  expect(screen.getByText(`${SHOWN} is here. 2 players.`)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove a player' }));
+  await userEvent.click(screen.getByRole('button', { name: `Remove ${SHOWN}` }));
+  expect(screen.getByRole('dialog', { name: `Remove ${SHOWN} from the room?` })).toBeVisible();
+});
+
+test('in the round: in the header, before the first question and at the table', async () => {
+  const own = { player_name: NAME };
+  const { show } = await play.open();
+  await show(play.round({ players: [play.me(own), { ...dana, player_name: 'محمد' }] }));
+
+  expect(screen.getByText(says('محمد asks the first question.'))).toBeVisible();
+  expect(screen.getAllByText('محمد', ISOLATED)).toHaveLength(3);
+  expect(screen.getByText(NAME, { selector: 'header bdi' })).toBeVisible();
+  expect(within(screen.getByText(says(`${NAME} (You)`))).getByText(NAME, ISOLATED)).toBeVisible();
+});
+
+test('after the round: who it was', async () => {
+  const { show } = await play.open();
+  await show(
+    play.scored({
+      reveal: {
+        deck: 'locationDeck',
+        cardId: 'airplane',
+        card: 'Airplane',
+        hands: [{ playerId: 'p2', playerName: NAME, roleId: null, role: 'Spy', isSpy: true }],
+      },
+    }),
+  );
+
+  expect(within(screen.getByText(says(`The Spy was ${NAME}.`))).getByText(NAME, ISOLATED)).toBeVisible();
+  const cast = screen.getByRole('region', { name: 'Who was who' });
+  expect(within(cast).getByText(NAME, ISOLATED)).toBeVisible();
+});
+
+test('[LANG-05] where a name is cut, it is cut at its own end, whichever way the page reads', async () => {
+  const { show } = await play.open();
+  await show(play.round({ players: [play.me(), dana] }));
+  await userEvent.click(screen.getByRole('button', { name: /Your Notes/ }));
+
+  const suspect = within(screen.getByRole('button', { name: new RegExp(NAME) }));
+  expect(suspect.getByText(NAME, ISOLATED), 'the box that cuts is the one of the name').toHaveClass(/name/);
+});
+
+test('[LANG-05] points won keep the plus before them', () => {
+  document.documentElement.dir = 'rtl';
+  render(<Coin label="plus 2">+2</Coin>);
+
+  expect(screen.getByText('+2')).toHaveAttribute('dir', 'ltr');
+});
+
+test('among the winners', () => {
+  const rows = [NAME, 'Maya'].map((player_name) => ({ player_name, score: 2, icon_id: 0 }));
+  render(<WinnerTitle ranked={rows} deck="locationDeck" seed={0} />);
+
+  const headline = within(screen.getByRole('heading', { name: `${NAME} and Maya Win!` }));
+  for (const name of [NAME, 'Maya']) expect(headline.getByText(name, ISOLATED)).toBeVisible();
+});
+
+function Carousel() {
+  return <DeckCarousel roomId="R001" configuration={useConfiguration(null, null, true)} turns />;
+}
+
+test.each([
+  ['rtl', 'previous', 'next'],
+  ['ltr', 'next', 'previous'],
+])(
+  '[LANG-05] %s: the right arrow key turns to the %s deck, a drag to the right to the %s one',
+  (dir, arrow, drag) => {
+    document.documentElement.dir = dir;
+    render(<Carousel />);
+    const came = () =>
+      /from(Next|Previous)/.exec(screen.getByTestId('deck-card').className)?.[1]?.toLowerCase();
+
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Next deck' }), { key: 'ArrowRight' });
+    expect(came()).toBe(arrow);
+
+    const card = screen.getByTestId('deck-card');
+    card.setPointerCapture = () => undefined;
+    const at = (clientX: number) => ({ clientX, pointerId: 1, isPrimary: true, button: 0 });
+    fireEvent.pointerDown(card, at(200));
+    fireEvent.pointerUp(card, at(300));
+    expect(came()).toBe(drag);
+  },
+);
+
+test('[LANG-05] on a page from right to left, a Latin name keeps its full stop', () => {
+  document.documentElement.dir = 'rtl';
+
+  expect(shownName('Agent 7.')).toBe('\u2068Agent 7.\u2069');
+});

@@ -1,0 +1,111 @@
+/** One table, two languages: what is dealt and revealed is the same card on every phone, in each one's words. */
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fetchDeckTexts, textOf, textsOf } from '../../../src/decks/texts';
+import { pseudo } from '../../../src/shared/languages/pseudo';
+import { chooseLanguage } from '../../../src/shared/languages/spoken';
+import { ENGLISH, languagesIn } from '../../../src/shared/languages/table';
+import { button, hand, open, over, round, scored, spy } from '../../fakes/play';
+import { referee } from '../../fakes/referee';
+import { says } from '../../fakes/says';
+import { fakeServer } from '../../fakes/server';
+import { wellBehaved } from '../../fakes/table';
+
+const speak = (tag: string) =>
+  act(async () => {
+    const language = languagesIn('gallery').find((known) => known.tag === tag) ?? ENGLISH;
+    await chooseLanguage(language);
+    await fetchDeckTexts();
+  });
+const made = (words: string) => `[${pseudo(words)}]`;
+const { fetch } = window;
+
+beforeEach(() => {
+  const calls = wellBehaved();
+  fakeServer((call) => (call.path.startsWith('data:') ? fetch(call.path) : calls(call)));
+});
+afterEach(() => speak('en'));
+
+test('[LANG-02] [LANG-11] the own card, in mid-round', async () => {
+  const { show } = await open();
+  await show(round());
+  fireEvent.click(button(/^Show your card/));
+  expect(button('Hide your card. Your Location, Airplane, Your role, Captain')).toBeVisible();
+
+  await speak('en-XA');
+
+  const [place, role] = [made('Airplane'), made('Captain')];
+  expect(
+    button(`[${pseudo('Hide your card. Your Location, ')}${place}, ${pseudo('Your role, ')}${role}]`),
+  ).toBeVisible();
+  expect(button(/^Hide|Ĥîîđéé/).querySelector('img')).toHaveAttribute(
+    'src',
+    expect.stringMatching(/airplane|Hidden/),
+  );
+});
+
+test('[LANG-02] [LANG-11] the grid, with what is crossed out; a card that an older deck had keeps its English', async () => {
+  const { show } = await open({
+    ...spy,
+    chosenCards: [...spy.chosenCards, 'Moon Base'],
+    chosenIds: [...spy.chosenIds, 'moon-base'],
+  });
+  await show(round({}, { role: 'Spy', is_spy: true, game_location: null }));
+  fireEvent.click(button(/View Location Cards$/));
+  fireEvent.click(button('Bank'));
+
+  await speak('en-XA');
+
+  const list = screen.getByText(textOf('locationDeck/grid_hint') ?? '').nextElementSibling;
+  if (!(list instanceof HTMLElement)) throw new Error('No grid');
+  const cards = within(list).getAllByRole('button');
+  expect(cards.map((card) => card.textContent)).toEqual([
+    ...['Airplane', 'Bank', 'Beach'].map(made),
+    'Moon Base',
+  ]);
+  expect(cards.map((card) => card.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false', 'false']);
+});
+
+test('[LANG-02] [LANG-11] the mission and a question keep their places in the lists', async () => {
+  const { show } = await open({ ...spy, round: 2 });
+  await show(round({ round: 2 }, { role: 'Spy', is_spy: true, game_location: null }));
+  fireEvent.click(button('Help me with a question'));
+  const place = textsOf('locationDeck/question').indexOf(screen.getByText(/\?$/).textContent ?? '');
+
+  await speak('en-XA');
+
+  expect(screen.getByText(textsOf('locationDeck/question')[place] ?? '-')).toBeVisible();
+  expect(screen.getByText(textsOf('locationDeck/mission')[2] ?? '-')).toBeInTheDocument();
+});
+
+test('[LANG-02] [LANG-11] the outcomes, the reveal and everybody’s roles', async () => {
+  const { show } = await open({ ...hand, isAdmin: true });
+  await show(over({}, { is_admin: true }));
+  await speak('en-XA');
+  expect(screen.getByText(made('Spy caught'))).toBeVisible();
+
+  await show(scored({}, { is_admin: true }));
+
+  expect(screen.getByText(says(`[${pseudo('The Spy was ')}Player p2.]`))).toBeVisible();
+  expect(screen.getByText(says(`[${pseudo('The location was: ')}${made('Airplane')}.]`))).toBeVisible();
+  const cast = screen.getByRole('region', { name: made('Who was who') });
+  expect(within(cast).getByText(made('Captain'))).toBeVisible();
+  expect(within(cast).getAllByText(made('Spy'))).not.toEqual([]);
+});
+
+test('[LANG-02] [LANG-11] the card that the Spy names, and the list to name it from', async () => {
+  const { show } = await open();
+  await show(round({ stage: 'guess', referee: referee({ spy: 'p2', guess: 'airplane' }) }));
+  await speak('en-XA');
+  expect(screen.getByText(made('Airplane'))).toBeVisible();
+  cleanup();
+
+  await speak('en');
+  const own = await open(spy);
+  await own.show(round({ stage: 'last', referee: referee({ spy: 'p1' }) }));
+  fireEvent.click(button('Bank'));
+  await speak('en-XA');
+
+  expect(button(made('Bank'))).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText(`[${pseudo('Name ')}${made('Bank')}]`)).toBeVisible();
+});

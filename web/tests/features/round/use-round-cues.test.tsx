@@ -1,0 +1,157 @@
+import { fireEvent, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useRoundCues } from '../../../src/features/round/use-round-cues';
+import { allowSound, playSound } from '../../../src/shared/audio/sound';
+import { useEars } from '../../../src/shared/audio/use-ears';
+
+vi.mock('../../../src/shared/audio/sound', { spy: true });
+
+const TICK = [35];
+const END = [180, 90, 280];
+const heard = () => vi.mocked(playSound).mock.calls.map(([sound]) => sound);
+const felt = vi.fn((_pattern: number[]) => true);
+
+type Now = Parameters<typeof useRoundCues>[0];
+let hands = 0;
+
+/** A round of its own, with a hand that was seen before. */
+function roundSeen(): Now {
+  hands += 1;
+  const now = { hand: `HT7N ${hands}`, round: 1, seconds: null, over: false, revealed: false, leads: true };
+  renderHook(() => useRoundCues(now)).unmount();
+  vi.mocked(playSound).mockClear();
+  return now;
+}
+
+/** Shows these moments one after the other, to the admin unless they say otherwise. */
+function live(moments: Partial<Now>[], now = roundSeen()) {
+  const [first, ...rest] = moments.map((moment) => ({ ...now, ...moment }));
+  const { rerender, unmount } = renderHook((shown: Now) => useRoundCues(shown), {
+    initialProps: first ?? now,
+  });
+  for (const moment of rest) rerender(moment);
+  return unmount;
+}
+
+beforeEach(() => {
+  vi.mocked(playSound).mockClear();
+  vi.mocked(allowSound).mockClear();
+  felt.mockClear();
+  Object.defineProperty(navigator, 'vibrate', { value: felt, configurable: true });
+});
+
+const LAST = [
+  { seconds: 12 },
+  { seconds: 11 },
+  { seconds: 10 },
+  { seconds: 10 },
+  { seconds: 9 },
+  { seconds: 0, over: true },
+];
+
+test('each of the last ten seconds ticks, and the end rings, in ear and hand alike', () => {
+  live(LAST);
+
+  expect(felt.mock.calls).toEqual([[TICK], [TICK], [END]]);
+  expect(heard()).toEqual(['tick', 'tick', 'over']);
+});
+
+test('[FLOW-10] only the admin’s phone ticks and drums; all feel it, and hear the end', () => {
+  vi.useFakeTimers();
+  live([...LAST, { over: true, revealed: true }].map((moment) => ({ ...moment, leads: false })));
+  vi.runAllTimers();
+
+  expect(felt.mock.calls).toEqual([[TICK], [TICK], [END]]);
+  expect(heard()).toEqual(['over']);
+});
+
+test('[FLOW-10] the reveal drums, then its points land; a correction or a new admin is no second reveal', () => {
+  vi.useFakeTimers();
+  live([
+    { over: true },
+    { over: true, revealed: true },
+    { over: true, revealed: true },
+    { over: true, revealed: true, leads: false },
+    { over: true, revealed: true },
+  ]);
+  expect(heard()).toEqual(['drum']);
+
+  vi.advanceTimersByTime(1_200);
+  expect(heard()).toEqual(['drum', 'points']);
+});
+
+test('[FLOW-10] who leaves the reveal hears no points', () => {
+  vi.useFakeTimers();
+  live([{ over: true }, { over: true, revealed: true }])();
+  vi.runAllTimers();
+
+  expect(heard()).toEqual(['drum']);
+});
+
+test('[FLOW-10] a hand is dealt once, also when the screen comes back after a pause', () => {
+  const now = { ...roundSeen(), hand: 'HT7N new' };
+  live([{}], now)();
+  live([{}], now)();
+  expect(heard()).toEqual(['deal']);
+
+  live([{ over: true }], { ...now, hand: 'HT7N late' });
+  expect(heard()).toEqual(['deal']);
+});
+
+test('the end rings once, whoever brought it', () => {
+  live([{ seconds: 400 }, { seconds: 0, over: true }, { seconds: 0, over: true }]);
+
+  expect(felt.mock.calls).toEqual([[END]]);
+});
+
+test.each([
+  ['a page opened after the end', [{ seconds: null }, { seconds: 0, over: true }]],
+  ['a page opened in the last seconds', [{ seconds: null }, { seconds: 7 }]],
+  [
+    'the next round',
+    [
+      { seconds: 0, over: true },
+      { seconds: 480, round: 2 },
+    ],
+  ],
+])('%s is silent', (_what, moments) => {
+  live(moments);
+
+  expect(felt).not.toHaveBeenCalled();
+  expect(heard()).toEqual([]);
+});
+
+test('[FLOW-10] a tap anywhere on the screen allows sound, and so does the one before, once what it set in motion rests', () => {
+  vi.useFakeTimers();
+  const { unmount } = renderHook(() => useEars());
+  vi.advanceTimersByTime(600);
+  expect(allowSound).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(100);
+  expect(allowSound).toHaveBeenCalledOnce();
+
+  fireEvent.click(document.body);
+  vi.advanceTimersByTime(999); // the second that Safari grants
+  expect(allowSound).toHaveBeenCalledTimes(2);
+
+  fireEvent.click(document.body);
+  unmount();
+  fireEvent.click(document.body);
+  vi.runAllTimers();
+  expect(allowSound).toHaveBeenCalledTimes(2);
+});
+
+test('a device that can’t vibrate still sounds', () => {
+  Reflect.deleteProperty(navigator, 'vibrate');
+
+  live([{ seconds: 11 }, { seconds: 0, over: true }]);
+
+  expect(heard()).toEqual(['over']);
+});
+
+test('a page that nobody has touched does not vibrate: browsers complain about it', () => {
+  vi.stubGlobal('navigator', { vibrate: felt, userActivation: { hasBeenActive: false, isActive: false } });
+
+  live([{ seconds: 11 }, { seconds: 0, over: true }]);
+
+  expect(felt).not.toHaveBeenCalled();
+});

@@ -1,0 +1,117 @@
+/** [TV-01] Where the picture on a TV leads a phone. */
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import PlaceScreen from '../../../src/features/tv-pairing/place-screen-page';
+import { recallSeats, rememberSeat } from '../../../src/room/connection/seat';
+import { visit, whereTo } from '../../fakes/browser';
+import { player, snapshot, sockets } from '../../fakes/live';
+import { says } from '../../fakes/says';
+import { fakeServer } from '../../fakes/server';
+import { freshRoom, wellBehaved } from '../../fakes/table';
+
+const seat = { playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 3 };
+const go = () => screen.getByRole('button', { name: 'Put it on the TV' });
+
+function scan(code = 'H4TQM') {
+  sessionStorage.clear(); // the camera opens another tab
+  visit(`/app/screen/${code}`, '/app/screen/:code', <PlaceScreen />);
+}
+
+async function seated() {
+  const socket = sockets.at(-1);
+  if (!socket) throw new Error('No connection was opened');
+  await act(async () => socket.open());
+  return socket;
+}
+
+beforeEach(() => {
+  fakeServer(wellBehaved());
+});
+
+test('[TV-01] the room that this phone sits in is put on the scanned TV once its player says so', async () => {
+  const roomId = freshRoom();
+  rememberSeat(roomId, seat);
+  scan('h4tqm');
+  expect(screen.getByRole('button', { name: 'Finding your seat...' })).toBeDisabled();
+
+  const socket = await seated();
+  await act(async () => socket.hear('players-updated', snapshot(roomId, { players: [player('p1')] })));
+  expect(socket.sentOf('join-room')).toMatchObject([{ roomId, playerId: 'p1' }]);
+  expect(screen.getByText(says(`Put room ${roomId}${roomId} on this screen?`))).toBeVisible();
+  expect(socket.sentOf('place-screen')).toEqual([]);
+  await userEvent.click(go());
+
+  expect(socket.sentOf('place-screen')).toEqual([{ roomId, code: 'H4TQM' }]);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Look up: room .* is on the big screen\.$/);
+  await userEvent.click(screen.getByRole('link', { name: 'Back to the room' }));
+  expect(await whereTo()).toEqual({ pathname: `/app/room/${roomId}`, state: seat });
+});
+
+test('[TV-01] a code that is no more is told, and the question stays', async () => {
+  rememberSeat(freshRoom(), seat);
+  scan();
+  const socket = await seated();
+  socket.answers['place-screen'] = { ok: false, code: 'unknown_screen_code', message: 'Unknown' };
+
+  await userEvent.click(go());
+
+  expect(screen.getByRole('alert')).not.toBeEmptyDOMElement();
+  expect(go()).toBeEnabled();
+});
+
+test('[TV-01] a lost connection is told, and nothing can be pressed meanwhile', async () => {
+  rememberSeat(freshRoom(), seat);
+  scan();
+  const socket = await seated();
+
+  act(() => socket.drop());
+
+  expect(screen.getByText('Your seat is safe. We keep trying.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Finding your seat...' })).toBeDisabled();
+});
+
+test('[TV-01] who sits in several rooms chooses', async () => {
+  const [one, two] = [freshRoom(), freshRoom()];
+  rememberSeat(one, seat);
+  rememberSeat(two, { ...seat, playerName: 'Mia' });
+  scan();
+  await seated();
+  expect(screen.getByRole('radio', { name: two })).toBeChecked();
+
+  await userEvent.click(screen.getByRole('radio', { name: one }));
+  const socket = await seated();
+  await userEvent.click(go());
+
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(socket.sentOf('place-screen')).toEqual([{ roomId: one, code: 'H4TQM' }]);
+});
+
+test('[TV-01] a room that is gone makes way for the next, and at last for the ways into one', async () => {
+  const [one, two] = [freshRoom(), freshRoom()];
+  rememberSeat(one, seat);
+  rememberSeat(two, seat);
+  scan();
+
+  await act(async () => sockets.at(-1)?.hear('room-deleted', { roomId: two, reason: 'expired' }));
+  expect(screen.getByText(says(`Put room ${one}${one} on this screen?`))).toBeVisible();
+  await act(async () => sockets.at(-1)?.hear('room-deleted', { roomId: one, reason: 'removed' }));
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Which room?');
+  expect(recallSeats()).toEqual([]);
+});
+
+test('[TV-01] a phone without a seat reads how it is done', () => {
+  scan();
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Which room?');
+  expect(screen.getByText("The TV's code: H4TQM")).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Join Existing Room' })).toHaveAttribute('href', '/app/join');
+});
+
+test('[TV-01] a link that was cut off says so', () => {
+  rememberSeat(freshRoom(), seat);
+  scan('H4T');
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No such TV');
+});

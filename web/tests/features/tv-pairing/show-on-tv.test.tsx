@@ -1,0 +1,249 @@
+/** The phones' side of TVs: the sheet that puts a room on one, who is told of it, and what the admin decides. */
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSound } from '../../../src/shared/audio/sound';
+import type { RoomView } from '../../../src/shared/contract.gen';
+import { partsHere } from '../../fakes/browser';
+import { guest, maya, me, open, others } from '../../fakes/lobby';
+import * as play from '../../fakes/play';
+import { fakeServer } from '../../fakes/server';
+import { type Table, wellBehaved } from '../../fakes/table';
+
+const LOBBY: Partial<RoomView> = { players: [me(), ...others] };
+const shown = (...list: { id: string; sound: boolean }[]) => ({ screens: { allowed: true, list } });
+const [SILENT, LOUD] = [
+  { id: 's1', sound: false },
+  { id: 's2', sound: true },
+];
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const sheet = () => screen.findByRole('dialog', { name: 'Show on a TV' });
+
+async function openSheet(view: Partial<RoomView> = LOBBY, seat: object = maya): Promise<Table> {
+  const table = await open(seat);
+  await table.show(view);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show on a TV' }));
+  await within(await sheet()).findAllByText(/^Open this on the TV|switched TVs off|^Screens$/);
+  return table;
+}
+
+async function type(code: string) {
+  await userEvent.click(screen.getByLabelText("The TV's code, character 1"));
+  await userEvent.keyboard(code);
+}
+
+beforeEach(() => {
+  localStorage.setItem('spysafari:played', 'yes'); // nothing is explained
+  fakeServer(wellBehaved());
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'presentation');
+  Reflect.deleteProperty(window, 'PresentationRequest');
+  vi.useRealTimers();
+});
+
+test('[TV-01] a typed code puts the room on the TV that shows it', async () => {
+  const { socket, roomId } = await openSheet();
+  expect(await sheet()).toHaveTextContent(`${window.location.host}/tv`);
+  expect(button('Put it on the TV')).toBeDisabled();
+
+  await type('h4tqm');
+  await userEvent.click(button('Put it on the TV'));
+
+  expect(socket.sentOf('place-screen')).toEqual([{ roomId, code: 'H4TQM' }]);
+  expect(await screen.findByText('Done! Look up.')).toBeVisible();
+  expect(screen.getByLabelText("The TV's code, character 1")).toHaveValue('');
+});
+
+test('[TV-01] the link in the TV’s picture is as good as its code', async () => {
+  await openSheet();
+
+  await userEvent.click(screen.getByLabelText("The TV's code, character 3"));
+  await userEvent.paste('https://play.example/app/screen/H4TQM');
+
+  expect(
+    screen.getAllByLabelText(/^The TV's code, character/).map((box) => box.getAttribute('value')),
+  ).toEqual([...'H4TQM']);
+});
+
+test.each([
+  ['unknown_screen_code', 'No screen shows that code. Is there a newer one on the TV?', {}],
+  ['screens_off', 'The admin has switched screens off in this room', {}],
+  ['screens_full', '4 screens show this room already', { count: 4 }],
+  ['too_many', 'That was a bit too fast. Please wait a moment and try again', {}],
+])(
+  '[TV-05] a refusal, %s, is told beside the boxes, and goes with the next letter',
+  async (code, message, params) => {
+    const { socket } = await openSheet();
+    socket.answers['place-screen'] = { ok: false, code, message, params };
+
+    await type('H4TQM');
+    await userEvent.keyboard('{Enter}');
+
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText("The TV's code, character 5")).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByLabelText("The TV's code, character 5")).toHaveValue('M');
+    await userEvent.keyboard('{Backspace}');
+    expect(screen.getByLabelText("The TV's code, character 4")).not.toHaveAttribute('aria-invalid');
+  },
+);
+
+test('[TV-01] a code is typed over a refused one, also where a letter is the same', async () => {
+  await openSheet();
+  await type('BBBBB');
+
+  await type('WBGDD');
+
+  const boxes = screen.getAllByLabelText(/^The TV's code, character/);
+  expect(boxes.map((box) => box.getAttribute('value'))).toEqual([...'WBGDD']);
+});
+
+test('[TV-01] a code is typed with the digits of an Arabic keyboard', async () => {
+  await openSheet();
+
+  await type('H٤TQ۷');
+
+  const boxes = screen.getAllByLabelText(/^The TV's code, character/);
+  expect(boxes.map((box) => box.getAttribute('value'))).toEqual([...'H4TQ7']);
+});
+
+test('[TV-01] offline, the sheet says so', async () => {
+  const { socket } = await openSheet();
+  act(() => socket.drop());
+
+  await type('H4TQM');
+  await userEvent.click(button('Put it on the TV'));
+
+  expect(await screen.findByText('You are offline right now')).toBeVisible();
+});
+
+test('[TV-02] the room’s own address is there to copy, to share, and as a picture', async () => {
+  const share = vi.fn((_what: ShareData) => Promise.resolve());
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const { roomId } = await openSheet();
+  const dialog = within(await sheet());
+  const link = `${window.location.origin}/app/watch/${roomId}`;
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toBe(link);
+  expect(await dialog.findByText('Copied!')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Share' }));
+  expect(share.mock.calls[0]?.[0]).toMatchObject({ url: link });
+  expect(dialog.getByRole('img', { name: 'QR code of the page that shows this room' })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Send to a display' })).toBeNull();
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test.each([
+  ['nothing, if the player closed the list', 'NotAllowedError', null],
+  ['that there is none', 'NotFoundError', 'No display was found nearby'],
+  ['that it failed', 'OperationError', "That display couldn't be reached"],
+])(
+  '[TV-02] a browser that reaches displays sends the room there, and says %s',
+  async (_what, name, words) => {
+    const asked: string[][] = [];
+    class PresentationRequest {
+      constructor(urls: string[]) {
+        asked.push(urls);
+      }
+      start() {
+        return Promise.reject(new DOMException('', name));
+      }
+    }
+    Object.defineProperty(navigator, 'presentation', { value: {}, configurable: true });
+    Object.defineProperty(window, 'PresentationRequest', { value: PresentationRequest, configurable: true });
+    const { roomId } = await openSheet();
+
+    await userEvent.click(button('Send to a display'));
+
+    expect(asked).toEqual([[`${window.location.origin}/app/watch/${roomId}`]]);
+    if (words) expect(await screen.findByText(words)).toBeVisible();
+    else expect(screen.queryByText(/display/)).toBe(button('Send to a display').querySelector('span'));
+  },
+);
+
+test('[TV-13] everybody at the table sees by how many screens it is watched', async () => {
+  const { show } = await open(guest);
+  await show(LOBBY);
+  await partsHere();
+  expect(screen.queryByText(/shows? this room/)).toBeNull();
+
+  await show({ ...LOBBY, ...shown(SILENT) });
+  expect(await screen.findByText('1 TV shows this room')).toBeInTheDocument();
+  await show({ ...LOBBY, ...shown(SILENT, LOUD) });
+  expect(screen.getByText('2 TVs show this room').parentElement).toHaveTextContent('2');
+});
+
+test('[TV-13] the Spy and the team see the same of it in a round', async () => {
+  const chips = [];
+  for (const hand of [play.hand, play.spy]) {
+    const { show } = await play.open(hand);
+    await show({ ...play.round(), ...shown(SILENT) });
+    chips.push((await screen.findByText('1 TV shows this room')).closest('[role=status]')?.innerHTML);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show on a TV' }));
+    await within(await sheet()).findByText('Screen 1');
+    document.body.replaceChildren();
+  }
+  expect(chips[0]).toBe(chips[1]);
+});
+
+test('[TV-05] the admin takes a screen away; nobody else can', async () => {
+  const { socket, show, roomId } = await openSheet({ ...LOBBY, ...shown(SILENT, LOUD) });
+  const dialog = within(await sheet());
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Screen 1silentTake away', 'Screen 2with soundTake away']),
+  );
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Take away screen 2' }));
+  expect(socket.sentOf('take-screen')).toEqual([{ roomId, screen: 's2' }]);
+  await show({ ...LOBBY, ...shown(SILENT) });
+  expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await show({ players: [me({ is_admin: false }), ...others], ...shown(SILENT) });
+  expect(dialog.queryByRole('button', { name: /^Take away/ })).toBeNull();
+  expect(dialog.queryByRole('radiogroup', { name: 'Screens' })).toBeNull();
+});
+
+test('[TV-05] the admin switches screens off, and on again; a refusal puts the switch back', async () => {
+  const { socket, show, roomId } = await openSheet();
+  const radio = (name: string) => within(screen.getByRole('dialog')).getByRole('radio', { name });
+
+  await userEvent.click(radio('Off'));
+  expect(socket.sentOf('allow-screens')).toEqual([{ roomId, allowed: false }]);
+  await show({ ...LOBBY, screens: { allowed: false, list: [] } });
+  expect(radio('Off')).toBeChecked();
+  expect(screen.queryByText(/^Open this on the TV/)).toBeNull();
+
+  socket.answers['allow-screens'] = { ok: false, code: 'unavailable', message: 'Later' };
+  await userEvent.click(radio('Allowed'));
+  expect(await screen.findByText(/can't be saved right now/)).toBeVisible();
+  expect(radio('Off')).toBeChecked();
+});
+
+test('[TV-05] where screens are off, the others read it', async () => {
+  await openSheet(
+    { players: [me({ is_admin: false }), ...others], screens: { allowed: false, list: [] } },
+    guest,
+  );
+
+  expect(screen.getByText('The admin has switched TVs off for this room.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Put it on the TV' })).toBeNull();
+});
+
+test('[TV-08] while a screen sounds, the phone is silent unless its own switch says otherwise', async () => {
+  const { show } = await open(guest);
+  const mute = () => screen.getAllByRole('button', { name: 'Mute sounds' })[0] ?? document.body;
+  await show({ ...LOBBY, ...shown(SILENT) });
+  expect(mute()).toHaveAttribute('aria-pressed', 'false');
+
+  await show({ ...LOBBY, ...shown(SILENT, LOUD) });
+  expect(mute()).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(mute());
+  expect(mute()).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(mute());
+  expect(mute()).toHaveAttribute('aria-pressed', 'true');
+
+  await show(LOBBY);
+  expect(mute()).toHaveAttribute('aria-pressed', 'false');
+  expect(useSound.getState()).toMatchObject({ muted: false, besideTv: false });
+});

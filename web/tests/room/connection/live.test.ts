@@ -1,0 +1,192 @@
+/** Who sits on a live connection, and what is asked over it. */
+import { expect, test, vi } from 'vitest';
+import { serverAddress } from '../../../src/room/connection/line';
+import { beginAnew, connect, seat } from '../../fakes/line';
+import { wait } from '../../fakes/time';
+
+beginAnew();
+
+test('[LIVE-01] connects to the page’s origin; a development build on localhost to port 3000', () => {
+  const page = (address: string) => new URL(address);
+
+  expect(serverAddress(false, page('https://play.example/app'))).toBe('https://play.example');
+  expect(serverAddress(false, page('http://localhost:8080/app'))).toBe('http://localhost:8080');
+  expect(serverAddress(true, page('http://localhost:5173/app'))).toBe('http://localhost:3000');
+  expect(serverAddress(true, page('http://192.168.0.7:5173/app'))).toBe('http://192.168.0.7:5173');
+});
+
+test('names its room when it connects, for a proxy that keeps a room’s players together', () => {
+  const { open } = connect();
+
+  expect(open.mock.calls).toEqual([['K7WD']]);
+});
+
+test('[LIVE-02] says who sits here on connect and on every reconnect, and is connected once that is acknowledged', async () => {
+  const { socket, listener } = connect();
+
+  socket.open();
+  expect(listener.onConnection).not.toHaveBeenCalled();
+  await wait(0);
+  expect(listener.onConnection.mock.calls).toEqual([['connected']]);
+
+  socket.drop();
+  expect(listener.onConnection).toHaveBeenLastCalledWith('reconnecting');
+  socket.open();
+  await wait(0);
+
+  expect(socket.sentOf('join-room')).toEqual([seat, seat]);
+  expect(listener.onConnection).toHaveBeenLastCalledWith('connected');
+});
+
+test.each([
+  ['focus', () => window.dispatchEvent(new Event('focus'))],
+  ['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['pageshow', () => window.dispatchEvent(new Event('pageshow'))],
+  ['online', () => window.dispatchEvent(new Event('online'))],
+])(
+  '[LIVE-02] [PLAY-21] %s resumes: resume and join-room are sent, and the room is looked at',
+  async (_name, comeBack) => {
+    const { socket, listener, live } = connect();
+    socket.open();
+    await wait(0);
+    socket.sent = [];
+
+    comeBack();
+    await wait(300);
+
+    expect(socket.sent).toEqual([
+      ['join-room', seat],
+      ['resume', {}],
+    ]);
+    expect(listener.onResume).toHaveBeenCalledTimes(1);
+    live.close();
+  },
+);
+
+test('coming back in several ways at once resumes once; a hidden page does not resume', async () => {
+  const { socket, listener, live } = connect();
+  socket.open();
+  await wait(0);
+
+  window.dispatchEvent(new Event('pageshow'));
+  window.dispatchEvent(new Event('focus'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await wait(1000);
+  expect(listener.onResume).toHaveBeenCalledTimes(1);
+
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await wait(1000);
+  expect(listener.onResume).toHaveBeenCalledTimes(1);
+  live.close();
+});
+
+test('what a phone that slept sends over a dead connection is not sent late over the next one', async () => {
+  const { socket, live } = connect();
+  socket.open();
+  await wait(0);
+  socket.stale = true;
+  const answer = live.ask('end-game', { roomId: 'K7WD' });
+  socket.drop();
+  await wait(60_000);
+
+  socket.open();
+  await wait(0);
+
+  expect(await answer).toMatchObject({ ok: false, code: 'no_answer' });
+  expect(socket.sentOf('end-game')).toEqual([]);
+  live.close();
+});
+
+test('[LIVE-04] closing removes the listeners and the connection, and nothing wakes up later', async () => {
+  const { socket, live, listener } = connect();
+  socket.open();
+  await wait(0);
+
+  live.close();
+  window.dispatchEvent(new Event('focus'));
+  await wait(60_000);
+
+  expect(socket.listenerCount).toBe(0);
+  expect(socket.disconnects).toBe(1);
+  expect(socket.connects).toBe(1);
+  expect(listener.onResume).not.toHaveBeenCalled();
+});
+
+test('a refused seat is final, a busy server is asked again', async () => {
+  const { socket, listener, live } = connect();
+  socket.answers = { 'join-room': { ok: false, code: 'unavailable', message: 'Later' } };
+  socket.open();
+  await wait(2000);
+  expect(socket.sentOf('join-room')).toHaveLength(2);
+  expect(listener.onTurnedAway).not.toHaveBeenCalled();
+
+  const gone = { ok: false, code: 'room_not_found', message: 'Room not found' } as const;
+  socket.answers = { 'join-room': gone };
+  await wait(2000);
+  expect(listener.onTurnedAway.mock.calls).toEqual([[gone]]);
+  live.close();
+});
+
+test('[HOUSE-30] a server that is being updated is waited for, and the seat is kept', async () => {
+  const { socket, listener, live } = connect();
+  socket.answers = {
+    'join-room': { ok: false, code: 'updating', message: 'The game is being updated. One moment...' },
+  };
+  socket.open();
+  await wait(60_000);
+  expect(listener.onConnection).toHaveBeenLastCalledWith('reconnecting');
+  expect(listener.onTurnedAway).not.toHaveBeenCalled();
+
+  socket.answers = {};
+  await wait(2000);
+
+  expect(listener.onConnection).toHaveBeenLastCalledWith('connected');
+  expect(socket.connects).toBe(1);
+  live.close();
+});
+
+test('[SAFE-02] a server that closes who waits for a seat is asked again, by the same transport', async () => {
+  const { socket, listener, live } = connect();
+  socket.answers = {
+    'join-room': { ok: false, code: 'unavailable', message: 'The game can’t be saved right now' },
+  };
+  for (let times = 0; times < 3; times += 1) {
+    socket.open();
+    await wait(30_000);
+    socket.drop();
+    await wait(1_500);
+  }
+  expect(listener.onConnection).toHaveBeenLastCalledWith('reconnecting');
+  expect(listener.onTurnedAway).not.toHaveBeenCalled();
+
+  socket.answers = {};
+  socket.open();
+  await wait(0);
+
+  expect(listener.onConnection).toHaveBeenLastCalledWith('connected');
+  expect(socket.begunWith).toEqual(['websocket', 'websocket', 'websocket', 'websocket']);
+  live.close();
+});
+
+test('nothing is sent while offline: the answer says so at once', async () => {
+  const { socket, live } = connect();
+
+  const answer = await live.ask('start-game', { roomId: 'K7WD' });
+
+  expect(answer).toMatchObject({ ok: false, code: 'offline' });
+  expect(socket.sent).toEqual([]);
+  live.close();
+});
+
+test('an event without acknowledgement fails after 5 s', async () => {
+  const { socket, live } = connect();
+  socket.answers = { 'end-game': null };
+  socket.open();
+
+  const asked = live.ask('end-game', { roomId: 'K7WD' });
+  await wait(5000);
+
+  expect(await asked).toMatchObject({ ok: false, code: 'no_answer' });
+  live.close();
+});

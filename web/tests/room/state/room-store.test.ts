@@ -1,0 +1,173 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  connectionIs,
+  enterRoom,
+  gameEnded,
+  knownRoom as known,
+  outcomeSent,
+  roomGone,
+  roomRead,
+  roundEnded,
+  roundZeroed,
+  said,
+  snapshotArrived,
+  type Write,
+} from '../../../src/room/state/room-store';
+import { snapshot } from '../../fakes/live';
+
+let write: Write;
+const show = (more: Parameters<typeof snapshot>[1], now = 0) =>
+  write(snapshotArrived(snapshot('K7WD', more), now));
+
+const roomState = {
+  roomId: 'K7WD',
+  version: 9,
+  phase: 'round',
+  round: 2,
+  currentDeck: 'animalsDeck',
+  chosenCount: 30,
+  timerDuration: 480,
+  game_ended: false,
+  game_end_time: null,
+  round_ends_at: null,
+  server_time: 1,
+} as const;
+
+beforeEach(() => {
+  write = enterRoom('K7WD');
+});
+
+/** Seeded, so that a failure can be played again. */
+function shuffled(seed: number, count: number): number[] {
+  let state = seed;
+  const random = () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+  const drawn = Array.from({ length: count }, () => Math.floor(random() * 12));
+  return drawn;
+}
+
+test('[LIVE-03] whatever order snapshots come in, the newest stays, and with it its clock', () => {
+  for (let seed = 1; seed <= 200; seed += 1) {
+    write = enterRoom('K7WD');
+    let newest = -1;
+    for (const [place, version] of shuffled(seed, 30).entries()) {
+      const { view, heardAt } = known();
+      show({ version, phase: 'round', round: 1, roundEndsAt: 1000, serverTime: 1000 }, place);
+      const context = `seed ${seed}, place ${place}, version ${version}`;
+      if (version < newest) expect(known(), context).toMatchObject({ view, heardAt });
+      else expect(known().clock, context).toEqual({ state: 'running', runsOutAt: place });
+      newest = Math.max(newest, version);
+      expect(known().view?.version, context).toBe(newest);
+    }
+  }
+});
+
+test('[HOUSE-08] whatever is late for its stay in a room changes nothing, in another room and in the same', () => {
+  const late = write;
+  show({ version: 40, phase: 'round', round: 1 });
+  for (const roomId of ['XXXX', 'K7WD']) {
+    enterRoom(roomId);
+    const entered = known();
+    expect(entered).toMatchObject({ roomId, view: null, stage: null, clock: null, connection: 'connecting' });
+
+    for (const news of [
+      snapshotArrived(snapshot('K7WD', { version: 99 }), 0),
+      roomRead({ ...roomState, game_ended: true }),
+      roundEnded(1, 'unknown'),
+      roundZeroed(1),
+      outcomeSent(1),
+      gameEnded('locationDeck'),
+      connectionIs('reconnecting'),
+      roomGone('aborted'),
+      said(() => 'Oh'),
+    ]) {
+      late(news);
+    }
+
+    expect(known()).toBe(entered);
+  }
+});
+
+test('[HOUSE-08] [HOUSE-10] what is late for its round changes no other round', () => {
+  show({ version: 5, phase: 'round', round: 2 });
+  write(roundEnded(2, 'deadline'));
+  expect(known().stage).toBe('over');
+
+  write(roundEnded(1, 'unknown'));
+  expect(known()).toMatchObject({ stage: 'over', roundEnd: { round: 2, cause: 'deadline' } });
+  show({ version: 6, phase: 'round', round: 3 });
+  for (const news of [roundEnded(2, 'admin'), roundZeroed(2), outcomeSent(2)]) write(news);
+  write(roomRead({ ...roomState, round: 2, game_end_time: 7 }));
+  expect(known().stage).toBe('talk');
+
+  show({ version: 7, phase: 'over', round: 3 });
+  write(outcomeSent(2));
+  expect(known().stage).toBe('over');
+});
+
+test('after the room is gone nothing brings it back', () => {
+  write(roomGone('aborted'));
+  show({ version: 99 });
+  write(connectionIs('connected'));
+
+  expect(known()).toMatchObject({ connection: 'gone', gone: 'aborted', view: null });
+});
+
+test('[PLAY-15] the round is over by event, by snapshot and by a look at the room, but only that round', () => {
+  show({ version: 2, phase: 'round', round: 2, roundEndsAt: 9 });
+  expect(known().stage).toBe('talk');
+
+  write(roundEnded(2, 'deadline'));
+  expect(known()).toMatchObject({ stage: 'over', clock: { state: 'over' } });
+
+  show({ version: 3, phase: 'round', round: 3 });
+  expect(known().stage).toBe('talk');
+
+  write(roomRead({ ...roomState, round: 3, game_end_time: 78 }));
+  expect(known().stage).toBe('over');
+});
+
+test('[PLAY-15] how a round ended is not forgotten by looking again', () => {
+  show({ version: 2, phase: 'over', round: 2 });
+  write(roundEnded(2, 'broken-off'));
+
+  write(roomRead({ ...roomState, game_end_time: 77 }));
+
+  expect(known().roundEnd).toEqual({ round: 2, cause: 'broken-off' });
+});
+
+test('[PLAY-16] a round zeroed here is over until the server says that it goes on', () => {
+  show({ version: 4, phase: 'round', round: 2, roundEndsAt: 9 });
+  write(roundZeroed(2));
+  expect(known().stage).toBe('over');
+  write(roomRead({ ...roomState, version: 3 }));
+  expect(known().stage).toBe('over');
+
+  write(roomRead({ ...roomState, version: 4 }));
+  expect(known().stage).toBe('talk');
+
+  write(roundZeroed(2));
+  show({ version: 5, phase: 'round', round: 2, roundEndsAt: 9 });
+  expect(known().stage).toBe('talk');
+});
+
+test('[PLAY-17] an outcome that was sent counts as recorded in its round', () => {
+  show({ version: 4, phase: 'over', round: 2 });
+
+  write(outcomeSent(2));
+  expect(known().stage).toBe('scored');
+
+  show({ version: 5, phase: 'over', round: 3 });
+  expect(known().stage).toBe('over');
+});
+
+test('[PLAY-20] [PLAY-21] the game is over by snapshot or by a look at the room', () => {
+  show({ gameEnded: true, phase: 'ended', currentDeck: 'animalsDeck' });
+  expect(known().endedDeck).toBe('animalsDeck');
+
+  write = enterRoom('K7WD');
+  write(roomRead({ ...roomState, game_ended: true }));
+  expect(known().endedDeck).toBe('animalsDeck');
+});

@@ -1,0 +1,70 @@
+// @vitest-environment node
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { textsIn } from '../../../scripts/languages/deck-texts.mjs';
+
+type Entry = readonly [id: string, english: string, translation: string];
+
+const ENGLISH: readonly Entry[] = [
+  ['oneDeck/question[]', 'Is it loud?', 'Is it loud?'],
+  ['oneDeck/question[]', 'Is it far?', 'Is it far?'],
+  ['oneDeck/reveal/spy', 'It was {name}.', 'It was {name}.'],
+  ['bank', 'Bank', 'Bank'],
+  ['bank/1', 'Guard', 'Guard'],
+  ['bank/2', 'Robber', 'Robber'],
+  ['otherDeck/question[]', 'Does it bite?', 'Does it bite?'],
+  ['tiger', 'Tiger', 'Tiger'],
+];
+const SPANISH: readonly Entry[] = [
+  ['oneDeck/reveal/spy', 'It was {name}.', 'Quién era: {name}.'],
+  ['bank/2', 'Robber', 'Robas'],
+  ['bank/1', 'Guard', 'Vigilas'],
+  ['oneDeck/question[]', 'Is it far?', '¿Está lejos?'],
+  ['bank', 'Bank', 'Banco'],
+  ['oneDeck/question[]', 'Is it loud?', '¿Hay ruido?'],
+  ['tiger', 'Tiger', 'Tigre'],
+  ['otherDeck/question[]', 'Does it bite?', '¿Muerde?'],
+];
+
+function catalogue(entries: readonly Entry[]): string {
+  const blocks = entries.map(([id, english, translation]) =>
+    [`msgctxt "${id}"`, `msgid "${english}"`, `msgstr "${translation}"`].join('\n'),
+  );
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'decks-')), 'decks.po');
+  writeFileSync(file, ['msgid ""\nmsgstr ""\n"Language: xx\\n"', ...blocks, ''].join('\n\n'));
+  return file;
+}
+
+test('[LANG-11] a language has each text under the id of the English one, and lists in its order', async () => {
+  expect(await textsIn(catalogue(ENGLISH), catalogue(SPANISH), 'es', 'oneDeck')).toEqual({
+    bank: 'Banco',
+    'oneDeck/question[]': ['¿Hay ruido?', '¿Está lejos?'],
+    'oneDeck/reveal/spy': 'Quién era: {name}.',
+    'bank[]': ['Vigilas', 'Robas'],
+  });
+});
+
+test('[LANG-09] the other deck has a file of its own', async () => {
+  expect(await textsIn(catalogue(ENGLISH), catalogue(SPANISH), 'es', 'otherDeck')).toEqual({
+    'otherDeck/question[]': ['¿Muerde?'],
+    tiger: 'Tigre',
+  });
+});
+
+test.each<[string, readonly Entry[]]>([
+  ['lacks a text', SPANISH.slice(1)],
+  [
+    'says something else under the same id',
+    [['oneDeck/reveal/spy', 'It was you.', 'Eras tú.'], ...SPANISH.slice(1)],
+  ],
+  [
+    'fills in something else',
+    [['oneDeck/reveal/spy', 'It was {name}.', 'Era {nombre}.'], ...SPANISH.slice(1)],
+  ],
+])('[LANG-11] a language that %s is not built', async (_fault, entries) => {
+  const built = textsIn(catalogue(ENGLISH), catalogue(entries), 'es', 'oneDeck');
+
+  await expect(built).rejects.toThrow("does not say 'It was {name}.' (oneDeck/reveal/spy)");
+});

@@ -1,0 +1,173 @@
+// @vitest-environment node
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { faultsOf } from '../../../../scripts/languages/gate/gate.mjs';
+
+type Entry = readonly [context: string, english: string, translation: string, comment?: string];
+
+const APP: readonly Entry[] = [
+  ['', 'Accuse {name}', 'Acusar: {name}', 'Button'],
+  ['', 'Time is up for all of you', 'Se acabó el tiempo', 'Heading'],
+  ['', 'The Spy', 'Espía', 'Heading'],
+  ['', 'Closed', 'Esta puerta se ha cerrado para siempre', 'Read aloud'],
+];
+const DECKS: readonly Entry[] = [
+  ['locationDeck/spy', 'Spy', 'Espía'],
+  ['locationDeck/question[]', 'Is it loud?', '¿Hay ruido?'],
+  ['locationDeck/outcome_points/spy_escaped', '+2 points for the Spy', '+2 puntos para Espía'],
+  ['bank', 'Bank', 'Banco'],
+  ['bank/explained', 'Keeps money safe', 'Guarda el dinero'],
+  ['bank/1', 'Guard', 'Vigilas la puerta'],
+  ['bank/2', '3 a.m. cleaner', 'Limpias de noche'],
+  ['beach', 'Beach', 'Playa'],
+  ['beach/1', 'Swimmer', 'Nadas'],
+];
+const PAGE = '---\ntitle: Title\n---\n\n# Hello {#hi}\n\nTen rounds, 36 cards.\n\n- [Go](/app)\n';
+const PAGES: Readonly<Record<string, readonly [english: string, translation: string]>> = {
+  'landing.md': [PAGE, '---\ntitle: Título\n---\n\n# Hola {#hi}\n\n10 rondas, 36 cartas.\n\n- [Va](/app)\n'],
+  'how-to-play.md': [PAGE, PAGE],
+  'privacy.md': [PAGE, '---\ntitle: Datos\n---\n\n# Datos\n\nVale el [inglés](/app/privacy?in=en).\n'],
+  'site.yaml': ['lost:\n  title: Nothing Here\n', "lost:\n  title: 'Aquí no hay nada'\n"],
+};
+
+const catalogue = (entries: readonly Entry[], english: boolean) =>
+  [
+    'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"',
+    ...entries.map(([context, message, translation, comment = 'A text']) =>
+      [
+        `#. ${comment}`,
+        ...(context ? [`msgctxt "${context}"`] : []),
+        `msgid "${message}"`,
+        `msgstr "${english ? message : translation}"`,
+      ].join('\n'),
+    ),
+    '',
+  ].join('\n\n');
+
+/** The folder of a language that is whole, beside the English one. */
+function whole(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gate-'));
+  for (const [place, tag] of ['en', 'es'].entries()) {
+    mkdirSync(path.join(folder, 'locales', tag), { recursive: true });
+    mkdirSync(path.join(folder, 'content', tag), { recursive: true });
+    const english = place === 0;
+    writeFileSync(path.join(folder, 'locales', tag, 'app.po'), catalogue(APP, english));
+    writeFileSync(path.join(folder, 'locales', tag, 'decks.po'), catalogue(DECKS, english));
+    for (const [file, texts] of Object.entries(PAGES))
+      writeFileSync(path.join(folder, 'content', tag, file), texts[place] ?? '');
+  }
+  writeFileSync(path.join(folder, 'locales', 'es', 'glossary.yaml'), 'Spy: [Espía]\n');
+  return folder;
+}
+
+const WHOLE = whole();
+
+/** What the gate says of the language with another text in one of its files. */
+function faultsWith(file: string, text: string, other: string): Promise<string[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gate-'));
+  cpSync(WHOLE, folder, { recursive: true });
+  const changed = path.join(folder, file);
+  const before = readFileSync(changed, 'utf8');
+  expect(before).toContain(text);
+  writeFileSync(changed, before.replace(text, other));
+  return faultsOf(folder, 'es');
+}
+
+test('[LANG-04] a whole language passes', async () => {
+  expect(await faultsOf(WHOLE, 'es')).toEqual([]);
+});
+
+test.each([
+  ['a lacking message', '"Se acabó el tiempo"', '""', '‹Time is up for all of you› is missing'],
+  ['another placeholder', 'Acusar: {name}', 'Acusar: {nombre}', '‹Accuse {name}› lacks {name}'],
+  [
+    'a term said otherwise',
+    '"Espía"',
+    '"Topo"',
+    "‹The Spy› says 'Spy' with none of the glossary's words: Espía",
+  ],
+  ['an old message', '"Closed"', '"Locked"', '‹Locked› is no English message any more'],
+])('[LANG-04] the gate finds in the messages: %s', async (_fault, text, other, fault) => {
+  expect(await faultsWith('locales/es/app.po', text, other)).toContain(`locales/es/app.po: ${fault}`);
+});
+
+test.each([
+  ['a lacking text', '"Nadas"', '""', '‹beach/1: Swimmer› is missing'],
+  ['another number', '+2 puntos', '+1 punto', 'lacks the number 2'],
+  ['a term said otherwise', 'para Espía', 'para ti', "says 'Spy' with none of the glossary's words: Espía"],
+  [
+    'a long role',
+    'Nadas',
+    'Nadas y nadas y nadas y nadas y nadas y nadas',
+    'is too long: 45 letters, 40 have room',
+  ],
+  ['a long card', '"Playa"', '"La playa más larga del mundo"', 'is too long: 28 letters, 22 have room'],
+  [
+    'one role twice',
+    'Limpias de noche',
+    'vigilas la puerta',
+    '‹bank/2› says the same as bank/1: vigilas la puerta',
+  ],
+  ['one card twice', '"Playa"', '"Banco"', '‹beach› says the same as bank: Banco'],
+  [
+    'a role that names its card',
+    'Vigilas la puerta',
+    'Vigilas el banco',
+    '‹bank/1› gives its card away (Banco)',
+  ],
+  [
+    'an explanation that does',
+    'Guarda el dinero',
+    'Un banco',
+    '‹bank/explained› gives its card away (Banco)',
+  ],
+  ['a question that names one', '¿Hay ruido?', '¿Hay una playa?', 'names the card Playa'],
+])('[LANG-04] the gate finds in the decks: %s', async (_fault, text, other, fault) => {
+  const [found, ...others] = await faultsWith('locales/es/decks.po', text, other);
+
+  expect(found).toMatch(/^locales\/es\/decks\.po: ‹/);
+  expect([found, ...others].join('\n')).toContain(fault);
+});
+
+test.each([
+  ['landing.md', 'a number', '36 cartas', '35 cartas', '‹10 rondas, 35 cartas.› lacks the number 36'],
+  ['landing.md', 'an anchor', '{#hi}', '{#hola}', 'has other links, pictures or anchors: {#hola}, not {#hi}'],
+  [
+    'landing.md',
+    'a link',
+    '(/app)',
+    '(/app/join)',
+    'has other links, pictures or anchors: /app/join, not /app',
+  ],
+  [
+    'landing.md',
+    'a lost part',
+    '- [Va](/app)',
+    '',
+    '‹Go› has nothing where the English has an entry of a list',
+  ],
+  ['landing.md', 'HTML', 'Hola', 'Hola <b>tú</b>', 'has HTML'],
+  ['landing.md', 'a field of its front matter', 'title:', 'titel:', '‹title› is missing'],
+  ['privacy.md', 'no way to the English', '/app/privacy?in=en', '/app', 'does not lead to the English text'],
+  ['site.yaml', 'a lost text', 'title:', 'titulo:', '‹lost.title› is missing'],
+  ['site.yaml', 'straight quotes', 'Aquí', 'Aquí "ya"', 'has straight quotes'],
+  ['site.yaml', 'what is no YAML', "'Aquí", 'Aquí: "', "can't be read: "],
+])('[LANG-04] the gate finds in %s: %s', async (file, _fault, text, other, fault) => {
+  const found = await faultsWith(`content/es/${file}`, text, other);
+
+  expect(found.join('\n')).toContain(fault);
+  expect(found[0]).toContain(`content/es/${file}: `);
+});
+
+test.each(['locales/es/app.po', 'locales/es/decks.po', 'locales/es/glossary.yaml', 'content/es/privacy.md'])(
+  '[LANG-04] the gate misses %s',
+  async (file) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'gate-'));
+    cpSync(WHOLE, folder, { recursive: true });
+    rmSync(path.join(folder, file));
+
+    expect(await faultsOf(folder, 'es')).toContain(`${file}: is missing`);
+  },
+);

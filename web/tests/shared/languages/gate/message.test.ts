@@ -1,0 +1,111 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { faultsOfMessage } from '../../../../scripts/languages/gate/message.mjs';
+
+const PLURAL = '{n, plural, one {# card for {name}} other {# cards for {name}}}';
+
+const faultsOf = (message: string, translation: string, tag = 'de') =>
+  faultsOfMessage({ message, translation, tag });
+
+test.each([
+  ['de', '<0>{name}</0> accuses {suspect}', '<0>{name}</0> beschuldigt {suspect}'],
+  ['de', "Don't wait!", 'Nicht warten!'],
+  ['fr', "{n, plural, one {# it''s} other {# its}}", '{n, plural, one {# l’un} other {# les uns}}'],
+  ['de', PLURAL, '{n, plural, one {# Karte für {name}} other {# Karten für {name}}}'],
+  ['es', PLURAL, '{n, plural, one {# carta de {name}} other {# cartas de {name}}}'],
+  [
+    'pl',
+    PLURAL,
+    '{n, plural, one {# karta: {name}} few {# karty: {name}} many {# kart: {name}} other {# karty: {name}}}',
+  ],
+  [
+    'ar',
+    PLURAL,
+    '{n, plural, zero {لا بطاقات: {name}} one {بطاقة: {name}} two {بطاقتان: {name}} few {# بطاقات: {name}} many {# بطاقة: {name}} other {# بطاقة: {name}}}',
+  ],
+  ['zh-CN', PLURAL, '{n, plural, other {{name}有#张牌}}'],
+  ['zh-CN', 'It takes ten minutes.', '需要10分钟。'],
+  ['ru', 'The cookie session', 'Файл spysafari_session'],
+  [
+    'de',
+    '{who, select, you {You hide} other {{name} hides}}',
+    '{who, select, you {Du tauchst ab} other {{name}: abgetaucht}}',
+  ],
+])('[LANG-04] the gate lets a good message pass: %s, %s', (tag, message, translation) => {
+  expect(faultsOf(message, translation, tag)).toEqual([]);
+});
+
+test.each([
+  ['an empty one', 'Accuse', '', 'is missing'],
+  ['another placeholder', 'Hi {name}', 'Hallo {nombre}', 'lacks {name}'],
+  ['a placeholder too many', 'Hi there', 'Hallo {name}', 'fills in {name}, which the English does not'],
+  ['a lost tag', 'Hi <0>you</0>', 'Hallo du', 'has other tags: none'],
+  ['crossed tags', '<0>a</0> <1>b</1>', '<0>a <1>b</0></1>', 'has other tags: </0> </1> <0> <1>'],
+  ['a brace', 'Hi {name}', 'Hallo {name', 'is no message: look at its braces'],
+  ['too many letters', 'Accuse', 'Jetzt beschuldigen', 'is too long: 18 letters, 16 have room'],
+  ['another number', '+2 points', '+3 Punkte', 'lacks the number 2'],
+  ['one number more', 'Up to 4 points', '3 bis 4 Punkte', 'says 3, which the English does not'],
+  ['Arabic digits', 'The last round', 'Runde ٣', 'has other digits than 0 to 9'],
+  ['HTML', 'Play now', 'Jetzt <b>spielen</b>', 'has HTML'],
+  ['an entity', 'Play now', 'Jetzt&nbsp;spielen', 'has HTML'],
+  ['straight quotes', 'Say now', 'Sag "jetzt"', 'has straight quotes ("): the language has its own'],
+  ['a straight apostrophe', 'That is it', "Das ist's", "has a straight apostrophe ('): ’ is right"],
+  ['a slash', 'Player', 'Spieler/in', 'has both genders in a word: …r/i…'],
+  ['a star', 'Players', 'Spieler*innen', 'has both genders in a word: …r*i…'],
+  ['a colon', 'Players', 'Spieler:innen', 'has both genders in a word: …r:i…'],
+  ['an underscore', 'Players', 'Spieler_innen', 'has both genders in a word: …r_innen…'],
+  ['a capital within', 'Players', 'SpielerInnen', 'has both genders in a word: …rInnen…'],
+  ['no plural', PLURAL, '{name}: Karten', 'has no forms for {n}, not one, other'],
+  [
+    'a plural form too many',
+    PLURAL,
+    '{n, plural, one {# {name}} few {# {name}} other {# {name}}}',
+    'has one, few, other for {n}, not one, other',
+  ],
+  [
+    'a form without its name',
+    PLURAL,
+    '{n, plural, one {# Karte} other {# Karten für {name}}}',
+    'lacks {name}',
+  ],
+  [
+    'a form without its number',
+    PLURAL,
+    '{n, plural, one {# Karte: {name}} other {Karten: {name}}}',
+    'does not say the number (#) in the form other',
+  ],
+])('[LANG-04] the gate finds %s', (_fault, message, translation, fault) => {
+  expect(faultsOf(message, translation)).toContain(fault);
+});
+
+test.each([
+  ['es', 'amigo(a)'],
+  ['es', 'amig@s'],
+  ['es', 'todxs'],
+  ['pt-BR', 'amigo/a'],
+  ['fr', 'joueur·euse'],
+  ['fr', 'invité.e.s'],
+  ['it', 'tuttə'],
+  ['it', 'amic*'],
+  ['pl', 'gracz(ka)'],
+  ['ru', 'готов(а)'],
+  ['ar', 'لاعب/ة'],
+  ['zh-CN', '他/她'],
+])('[LANG-04] the gate finds both genders in a word: %s, %s', (tag, translation) => {
+  expect(faultsOf('Everybody', translation, tag).join()).toContain('both genders');
+});
+
+test.each([
+  ['ru', '{n, plural, one {# карта: {name}} few {# карты: {name}} other {# карты: {name}}}'],
+  ['es', '{n, plural, one {# de {name}} many {# de {name}} other {# de {name}}}'],
+  ['tr', '{n, plural, other {# kart: {name}}}'],
+])('[LANG-04] plurals have the forms that numbers to 1000 need, and no other: %s', (tag, translation) => {
+  expect(faultsOf(PLURAL, translation, tag).join()).toMatch(/^has .* for \{n\}, not /);
+});
+
+test('[LANG-04] a form that stands for several numbers has to say which: Russian has 1, 21, 31 in one', () => {
+  const silent =
+    '{n, plural, one {карта: {name}} few {# карты: {name}} many {# карт: {name}} other {# карты: {name}}}';
+
+  expect(faultsOf(PLURAL, silent, 'ru')).toEqual(['does not say the number (#) in the form one']);
+});

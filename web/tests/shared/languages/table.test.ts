@@ -1,0 +1,88 @@
+import { expect, test, vi } from 'vitest';
+import { firstLanguage, keepLanguage, LANGUAGES, markPage } from '../../../src/shared/languages/choice';
+import { bestOf, folderOf, type Language, languagesIn } from '../../../src/shared/languages/table';
+
+const language = (tag: string): Language => ({ tag, name: tag, dir: 'ltr' });
+const OFFERED = ['en', 'es', 'pt-BR', 'zh-CN', 'ar'].map(language);
+
+test('[LANG-03] players can choose languages that are whole; development and tests add the made-up ones', () => {
+  const whole = languagesIn('production').map(({ tag }) => tag);
+  expect(whole.join(' ')).toBe('en es pt-BR de fr it pl ru tr ar fa zh-CN');
+  expect(languagesIn('gallery').map(({ tag }) => tag)).toEqual([...whole, 'en-XA', 'ar-XB']);
+});
+
+test.each([
+  [['es-MX', 'en'], 'es'],
+  [['nl-NL', 'pt-PT', 'en-GB'], 'pt-BR'],
+  [['PT-br'], 'pt-BR'],
+  [['zh-Hans-SG'], 'zh-CN'],
+  [['zh-TW', 'ar-EG'], 'ar'],
+  [['zh-TW'], 'en'],
+  [['zh-TW', 'zh'], 'zh-CN'],
+  [['zh-Hans-HK'], 'zh-CN'],
+  [['zh-Hant', 'es'], 'es'],
+  [['es-419-x-mine'], 'es'],
+  [['pt'], 'pt-BR'],
+  [['*', 'not a language', ''], 'en'],
+  [[], 'en'],
+])('[LANG-03] who asks for %j gets %s', (wishes, best) => {
+  expect(bestOf(wishes, OFFERED).tag).toBe(best);
+});
+
+test.each([
+  ['de-CH de', 'de'],
+  ['zh-TW zh en-US en', 'zh-CN'],
+  ['pt-PT pt en', 'pt-BR'],
+  ['es-MX es en-US', 'es'],
+])('[LANG-03] a browser that asks for %s speaks %s', (wishes, best) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wishes.split(' '));
+  expect(firstLanguage().tag).toBe(best);
+});
+
+test.each([
+  ['pt-PT', 'pt'],
+  ['pt-BR', 'pt-BR'],
+  ['zh-TW', 'zh-Hant'],
+  ['zh-SG', 'zh-CN'],
+])('[LANG-03] of several that fit, who asks for %s gets %s', (wish, best) => {
+  const offered = ['en', 'pt-BR', 'pt', 'zh-CN', 'zh-Hant'].map(language);
+  expect(bestOf([wish], offered).tag).toBe(best);
+});
+
+test('[LANG-03] what was chosen here comes before what the browser asks for; what is unknown is passed over', () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-XB', 'en']);
+  const [english] = LANGUAGES;
+  if (!english) throw new Error('English is missing');
+  expect(firstLanguage().tag).toBe('ar-XB');
+
+  keepLanguage(english);
+  expect(firstLanguage().tag).toBe('en');
+
+  keepLanguage(language('tlh'));
+  expect(firstLanguage().tag).toBe('ar-XB');
+});
+
+test('[LANG-03] [LANG-05] [LANG-10] the page says its language, its direction and its manifest', () => {
+  const manifest = document.head.appendChild(document.createElement('link'));
+  manifest.rel = 'manifest';
+  const page = document.documentElement;
+
+  markPage({ tag: 'ar-XB', name: 'Mirrored', dir: 'rtl' });
+  expect([page.lang, page.dir, manifest.getAttribute('href')]).toEqual([
+    'ar-XB',
+    'rtl',
+    '/ar-xb/manifest.webmanifest',
+  ]);
+
+  markPage(LANGUAGES[0] ?? language('en'));
+  expect([page.lang, page.dir, manifest.getAttribute('href')]).toEqual([
+    'en',
+    'ltr',
+    '/manifest.webmanifest',
+  ]);
+  manifest.remove();
+});
+
+test('English lies at the root, other languages in folders', () => {
+  expect(OFFERED.map(folderOf)).toEqual(['', 'es', 'pt-br', 'zh-cn', 'ar']);
+});

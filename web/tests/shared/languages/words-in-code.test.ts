@@ -1,0 +1,94 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import {
+  messagesWithoutComment,
+  unclearPlaceholders,
+  wordsInCode,
+} from '../../../scripts/languages/words-in-code.mjs';
+
+const wordsOf = (code: string) => wordsInCode('module.tsx', code).map(({ words }) => words);
+
+test.each([
+  ['text between tags', 'const a = <p>asleep</p>;', 'asleep'],
+  ['an attribute for people', 'const a = <img alt="door" />;', 'door'],
+  ['a choice in such an attribute', "const a = <b aria-label={on ? 'mute' : sound} />;", 'mute'],
+  ['a property of a component', 'const a = <Panel headline="Your Card" />;', 'Your Card'],
+  ['a choice between tags', "const a = <p>{n === 1 ? 'point' : plural}</p>;", 'point'],
+  ['a template between tags', `const a = <p>{\`door \${n}\`}</p>;`, 'door'],
+  ['a constant', "const TITLE = 'Join';", 'Join'],
+  ['a sentence put together', `const a = \`\${name} is here\`;`, 'is here'],
+  ['a word in brackets', "const NOTE = '(You)';", '(You)'],
+  ['a waiting sign', "say('loading...');", 'loading...'],
+  ['an argument of a function that only looks like a macro', "t('Hello there');", 'Hello there'],
+])('[LANG-01] finds words outside the catalogues: %s', (_where, code, words) => {
+  expect(wordsOf(code)).toEqual([words]);
+});
+
+test.each([
+  [
+    'a constant',
+    "import { t } from '@lingui/core/macro'; const TITLE = t({ message: 'Join' });",
+    "t({ message: 'Join' })",
+  ],
+  [
+    'an element',
+    "import { Trans } from '@lingui/react/macro'; const A = <p><Trans>Hi</Trans></p>;",
+    '<Trans>Hi</Trans>',
+  ],
+])('finds words that would keep the language that the page starts with: %s', (_what, code, words) => {
+  expect(wordsOf(code)).toEqual([words]);
+});
+
+test.each([
+  ['a macro', "import { t } from '@lingui/core/macro'; const a = () => t`Hello there`;"],
+  [
+    'a macro with a comment',
+    "import { t } from '@lingui/core/macro'; const a = () => t({ message: 'A b', comment: 'C d' });",
+  ],
+  [
+    'an element of the macros',
+    "import { Trans } from '@lingui/react/macro'; const A = () => <Trans>Hi <b>you</b></Trans>;",
+  ],
+  ['names of classes', 'const a = <p className="one two" />;'],
+  ['a key of the keyboard', "if (key === 'Escape') close();"],
+  ['an error for developers', "throw new TypeError('No such door');"],
+  ['a line of the log', "logWarning('No such door', code);"],
+  ['the letter of a code', 'const a = <input placeholder="A" />;'],
+  ['the name of a property', "const QUESTIONS = { 'ads analytics': 1 };"],
+  ['a media query', "matchMedia('(prefers-reduced-motion: reduce)');"],
+  ['a kind of error', "const aborted = problem.name === 'AbortError';"],
+  ['a selector', "document.querySelectorAll('#excuses li');"],
+  ['a type', "type Door = 'Open door' | 'Closed door';"],
+  ['a name in the browser', "const heard = 'AudioContext' in window;"],
+  ['signs without letters', 'const a = <p>{seconds}:00 · {n}</p>;'],
+])('leaves alone what nobody reads or the catalogues have: %s', (_what, code) => {
+  expect(wordsOf(code)).toEqual([]);
+});
+
+test('names the line', () => {
+  expect(wordsInCode('module.tsx', "\n\nconst TITLE = 'Join';")).toEqual([{ line: 3, words: 'Join' }]);
+});
+
+test('[LANG-01] finds messages that no comment explains; a note on a placeholder is none', () => {
+  const entries = [
+    'msgid ""\nmsgstr ""\n"Language: en\\n"',
+    '#. Button\n#: src/a.tsx\nmsgid "Join"\nmsgstr "Join"',
+    '#. placeholder {0}: seats\n#: src/a.tsx\nmsgid "{0} seats"\nmsgstr "{0} seats"',
+    '#: src/a.tsx\nmsgctxt "room"\nmsgid "Leave"\nmsgstr "Leave"',
+  ];
+
+  expect(messagesWithoutComment(entries.join('\n\n'))).toEqual(['msgid "{0} seats"', 'msgid "Leave"']);
+});
+
+test('[LANG-01] finds placeholders that tell a translator nothing', () => {
+  const messages = [
+    '{name} of {seats}',
+    '{0} is here',
+    '{0, plural, one {# card} other {# cards}}',
+    'of {SEATS}',
+  ];
+
+  const unclear = unclearPlaceholders(messages.map((message) => `msgid "${message}"`).join('\n'));
+
+  expect(unclear).toEqual(messages.slice(1).map((message) => `msgid "${message}"`));
+});

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { reloadOnce } from '../../../src/shared/loading/stale-page';
+
+const gone = new TypeError('Failed to fetch dynamically imported module');
+const reload = vi.fn();
+
+function openAt(pathname: string, { online = true } = {}): void {
+  vi.stubGlobal('location', { pathname, reload });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+}
+
+beforeEach(() => {
+  reload.mockClear();
+});
+
+test('a screen that the server no longer has is fetched with a reload, once', () => {
+  openAt('/app/create');
+
+  void reloadOnce(gone);
+  expect(reload).toHaveBeenCalledOnce();
+
+  expect(() => reloadOnce(gone)).toThrow(gone);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test.each(['/app/play/ABCD', '/app/winners/ABCD'])('%s is never reloaded by itself', (path) => {
+  openAt(path);
+
+  expect(() => reloadOnce(gone)).toThrow(gone);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('without a network a reload gets nothing', () => {
+  openAt('/app/create', { online: false });
+
+  expect(() => reloadOnce(gone)).toThrow(gone);
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { cleanCode, cleanName, plainName, shownName, stillApart } from '../../../src/shared/text/names';
+
+test.each([
+  ['  Maya  ', 'Maya'],
+  ['Tom & Jerry', 'Tom &amp; Jerry'],
+  ["O'Brien", 'O&#x27;Brien'],
+  ['a/b "c"', 'a&#x2F;b &quot;c&quot;'],
+  ['<b>Bold</b> <img src=x onerror=alert(1)>Zoë', 'Bold Zoë'],
+  ['3 < 5 > 4', '3 &lt; 5 &gt; 4'],
+  ['<script></script>', ''],
+  ['   ', ''],
+])('[RULE-01] %j is sent as %j', (typed, sent) => {
+  expect(cleanName(typed)).toBe(sent);
+});
+
+test('[RULE-01] 25 characters are counted as a person counts them, before escaping', () => {
+  const family = '👨‍👩‍👧‍👦';
+
+  expect(plainName(family.repeat(30))).toBe(family.repeat(25));
+  expect(cleanName('&'.repeat(30))).toBe('&amp;'.repeat(25));
+});
+
+test.each([
+  ['k7wd', 'K7WD'],
+  [' K-7 w.d! ', 'K7WD'],
+  ['K7WDXYZ', 'K7WD'],
+  ['äöü', ''],
+  ['k۷wd', 'K7WD'],
+  ['۰۱۲۳', '0123'],
+  ['۴۵۶۷', '4567'],
+  ['۸۹٨٩', '8989'],
+  ['٠١٢٣', '0123'],
+  ['٤٥٦٧', '4567'],
+  ['ｋ７ｗｄ', 'K7WD'],
+  ['ıiİI', 'IIII'],
+])('[RULE-02] %j is the code %j', (typed, code) => {
+  expect(cleanCode(typed)).toBe(code);
+});
+
+test.each(['Maya', 'Zoë & Jürgen 3', 'Константин', '花子', '🦊'])('%s is shown as it is', (name) => {
+  expect(shownName(name)).toBe(name);
+});
+
+test.each(['𐤀𐤁', 'דנה', 'محمد 3', 'Dana דנה'])('%s is kept apart from the words around it', (name) => {
+  expect(shownName(name)).toBe(`\u2068${name}\u2069`);
+});
+
+test('[FLOW-19] a name that takes several lines keeps its marks in each, and what follows it has none', () => {
+  const lines = ['\u2068Maximiliane', 'of', 'Featherstone!\u2069 and', '\u2068Bo\u2069', 'win'];
+
+  expect(stillApart(lines)).toEqual([
+    '\u2068Maximiliane',
+    '\u2068of',
+    '\u2068Featherstone!\u2069 and',
+    '\u2068Bo\u2069',
+    'win',
+  ]);
+});

@@ -1,0 +1,149 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { clockText, heatOf } from '../../../src/shared/text/clock-text';
+import { AvatarBadge } from '../../../src/shared/ui/avatar-badge';
+import { Button } from '../../../src/shared/ui/button';
+import { Card } from '../../../src/shared/ui/card';
+import { CodeTiles } from '../../../src/shared/ui/code-tiles';
+import { Fitted } from '../../../src/shared/ui/fitted';
+import { FlipCard } from '../../../src/shared/ui/flip-card';
+import { MiniCard } from '../../../src/shared/ui/mini-card';
+import { CollapsiblePanel } from '../../../src/shared/ui/panel';
+import { Slider } from '../../../src/shared/ui/slider';
+
+test('a busy button is disabled and says that it is busy', () => {
+  render(<Button busy>Starting...</Button>);
+
+  expect(screen.getByRole('button', { name: 'Starting...' })).toBeDisabled();
+  expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+});
+
+test('a button does not submit unless it is told to', () => {
+  render(<Button>Back</Button>);
+
+  expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
+});
+
+test('code tiles are read as one word', () => {
+  render(<CodeTiles code="K7WD" />);
+
+  expect(screen.getByText('K7WD')).toBeInTheDocument();
+});
+
+test.each([
+  ['Kreuzfahrt ins Blaue', '10'],
+  ['Kreuz-Fahrt', '5'],
+  ['Наш замок', '6'],
+  ['你在没有重力的地方种菜', '2'],
+])('[LANG-12] %s is fitted by its longest word', (words, letters) => {
+  render(<Fitted>{words}</Fitted>);
+
+  expect(screen.getByText(words).style.getPropertyValue('--letters')).toBe(letters);
+});
+
+test('[PLAY-13] a card whose picture fails shows the words given for it, or hides it', () => {
+  const { rerender } = render(<Card src="/a.webp" alt="Beach" missing="Image not available" />);
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByText('Image not available')).toBeVisible();
+
+  rerender(<Card src="/b.webp" alt="Circus" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Circus' }));
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('[PLAY-13] another picture gets another chance', () => {
+  const { rerender } = render(<Card src="/a.webp" alt="Beach" missing="Image not available" />);
+  fireEvent.error(screen.getByRole('img'));
+
+  rerender(<Card src="/b.webp" alt="Circus" missing="Image not available" />);
+
+  expect(screen.getByRole('img', { name: 'Circus' })).toBeVisible();
+});
+
+test('of a flip card only the upper face is there for a screen reader', async () => {
+  const onFlip = vi.fn();
+  render(
+    <FlipCard hidden label="Show your card" onFlip={onFlip} front={<b>Beach</b>} back={<b>Hidden</b>} />,
+  );
+
+  expect(screen.getByText('Beach').closest('[aria-hidden="true"]')).not.toBeNull();
+  expect(screen.getByText('Hidden').closest('[aria-hidden="true"]')).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show your card' }));
+  expect(onFlip).toHaveBeenCalledOnce();
+});
+
+test('[PLAY-11] a mini card tells whether it is crossed out', async () => {
+  const onPress = vi.fn();
+  render(<MiniCard src="/a.webp" name="Beach" crossedOut onPress={onPress} />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Beach', pressed: true }));
+
+  expect(onPress).toHaveBeenCalledOnce();
+});
+
+test('a panel opens and closes by its title', async () => {
+  render(<CollapsiblePanel title="Game Configuration">sliders</CollapsiblePanel>);
+  expect(screen.getByText('sliders')).not.toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Game Configuration', expanded: false }));
+
+  expect(screen.getByText('sliders')).toBeVisible();
+  expect(screen.getByRole('button', { expanded: true })).toBeVisible();
+});
+
+test('a slider is labelled and reports numbers', () => {
+  const onChange = vi.fn();
+  render(<Slider label="Minutes" min={3} max={15} value={8} valueText="8 min" onChange={onChange} />);
+  const slider = screen.getByRole('slider', { name: 'Minutes' });
+  expect(slider).toHaveAttribute('aria-valuetext', '8 min');
+
+  fireEvent.change(slider, { target: { value: '9' } });
+
+  expect(onChange).toHaveBeenCalledWith(9);
+});
+
+test('an avatar says what its signs mean', () => {
+  render(<AvatarBadge src="/avatars/0.svg" alt="Worker" crown="admin" hat="Spy" />);
+
+  expect(screen.getByText('admin')).toBeInTheDocument();
+  expect(screen.getByText('Spy')).toBeInTheDocument();
+});
+
+test('[PLAY-03] the clock reads m:ss and warms at 30 and 10 seconds', () => {
+  expect([480, 61, 9.2, 0, -3].map(clockText)).toEqual(['8:00', '1:01', '0:10', '0:00', '0:00']);
+  expect([31, 30, 11, 10, 0].map(heatOf)).toEqual(['calm', 'warm', 'warm', 'last', 'last']);
+});
+
+test('a small card takes the small picture where it is enough', () => {
+  render(<Card src="/a.webp" thumb="/thumbs/a.webp" sizes="148px" alt="Beach" />);
+
+  expect(screen.getByRole('img')).toHaveAttribute('src', '/a.webp');
+  expect(screen.getByRole('img')).toHaveAttribute('srcset', '/thumbs/a.webp 320w, /a.webp 640w');
+  expect(screen.getByRole('img')).toHaveAttribute('sizes', '148px');
+});
+
+test('pictures of a grid load when they are near, and hold their place until then', () => {
+  const { container } = render(<MiniCard src="/a.webp" name="Beach" crossedOut={false} onPress={vi.fn()} />);
+
+  const picture = container.querySelector('img');
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  expect(picture).toHaveAttribute('decoding', 'async');
+  expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['320', '448']);
+});
+
+test('[FLOW-06] another face is another image: WebKit goes on showing the first view of a file', () => {
+  const { rerender } = render(<AvatarBadge src="/faces.svg#avatar0" alt="" />);
+  const image = document.querySelector('img');
+  rerender(<AvatarBadge src="/faces.svg#avatar1" alt="" />);
+
+  expect(document.querySelector('img')).not.toBe(image);
+  expect(document.querySelector('img')).toHaveAttribute('src', '/faces.svg#avatar1');
+});
+
+test('an avatar whose sign stands beside it only looks away', () => {
+  render(<AvatarBadge src="/avatars/0.svg" alt="Worker" away />);
+
+  expect(screen.queryByText('true')).toBeNull();
+});

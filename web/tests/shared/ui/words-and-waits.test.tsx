@@ -1,0 +1,196 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { hasLongWord, isLongName, longestWord } from '../../../src/shared/text/long-text';
+import { Button } from '../../../src/shared/ui/button';
+import { CodeBoxes } from '../../../src/shared/ui/code-boxes';
+import { Countdown, ProgressBar } from '../../../src/shared/ui/countdown';
+import { Dialog } from '../../../src/shared/ui/dialog';
+import { Field, TextField } from '../../../src/shared/ui/field';
+import { Panel } from '../../../src/shared/ui/panel';
+import { Chip, Coin, LiveRegion, Pill, Toast } from '../../../src/shared/ui/pill';
+import { Ribbon } from '../../../src/shared/ui/ribbon';
+import { Waiting } from '../../../src/shared/ui/spinner';
+import { EmptyState, ErrorMessage, ErrorState } from '../../../src/shared/ui/states';
+
+test('a field is named by its label and described by its hint and its error', () => {
+  render(
+    <>
+      <Field label="Your Name" hint="Up to 25 characters" invalid describedBy="error" />
+      <ErrorMessage id="error">This name is taken</ErrorMessage>
+    </>,
+  );
+
+  const field = screen.getByRole('textbox', { name: 'Your Name' });
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('Up to 25 characters This name is taken');
+});
+
+test('a field of several lines is named and described likewise', () => {
+  render(<TextField label="Your secret message" hint="Say something." />);
+
+  const field = screen.getByRole('textbox', { name: 'Your secret message' });
+  expect(field).toHaveAccessibleDescription('Say something.');
+  expect(field).toBeValid();
+});
+
+test('code boxes are a named group of named boxes', () => {
+  render(
+    <CodeBoxes
+      legend="Room code"
+      boxLabel={(place) => `Room code, character ${place}`}
+      clean={(typed) => typed}
+      value={['K', '', '', '']}
+      onChange={() => undefined}
+      disabled
+    />,
+  );
+
+  expect(screen.getByRole('group', { name: 'Room code' })).toBeDisabled();
+  expect(screen.getByRole('textbox', { name: 'Room code, character 1' })).toHaveValue('K');
+  expect(screen.getAllByRole('textbox')).toHaveLength(4);
+});
+
+test('a panel is a region with the name of its title', () => {
+  render(<Panel title="Players (3/10)">Ada</Panel>);
+
+  expect(screen.getByRole('region', { name: 'Players (3/10)' })).toHaveTextContent('Ada');
+});
+
+test('a ribbon is a heading where it is told to be one', () => {
+  render(
+    <>
+      <Ribbon as="h1">Join a Room</Ribbon>
+      <Ribbon>Circus</Ribbon>
+    </>,
+  );
+
+  expect(screen.getAllByRole('heading')).toEqual([
+    screen.getByRole('heading', { name: 'Join a Room', level: 1 }),
+  ]);
+});
+
+test('the clock is a timer that does not speak by itself, the fuse a progress bar', () => {
+  render(
+    <>
+      <Countdown seconds={61} label="Time left" />
+      <ProgressBar percent={71.4} label="Time left" />
+    </>,
+  );
+
+  expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('1:01');
+  expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
+  expect(screen.getByRole('progressbar', { name: 'Time left' })).toHaveAttribute('aria-valuenow', '71');
+});
+
+test('a progress bar stays between nothing and all', () => {
+  const { rerender } = render(<ProgressBar percent={140} label="Time left" />);
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+
+  rerender(<ProgressBar percent={-3} label="Time left" />);
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+});
+
+test('a toast is announced in a place that was there before its words', () => {
+  const { rerender } = render(<Toast />);
+  const place = screen.getByRole('status');
+  expect(place).toBeEmptyDOMElement();
+
+  rerender(<Toast icon="check">Link copied</Toast>);
+
+  expect(screen.getByRole('status')).toBe(place);
+  expect(place).toHaveTextContent('Link copied');
+});
+
+test('pill and live region are announced, an urgent one at once', () => {
+  render(
+    <>
+      <Pill busy title="Reconnecting...">
+        Your seat is safe.
+      </Pill>
+      <LiveRegion urgent>Round over</LiveRegion>
+    </>,
+  );
+
+  expect(screen.getByRole('status')).toHaveTextContent('Reconnecting...Your seat is safe.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Round over');
+});
+
+test('a coin says what it counts instead of the bare number', () => {
+  render(
+    <p>
+      <Coin label="Score 4">4</Coin> <Chip>3 players</Chip>
+    </p>,
+  );
+
+  expect(screen.getByText('Score 4')).toBeInTheDocument();
+  expect(screen.getByText('4').closest('[aria-hidden="true"]')).not.toBeNull();
+  expect(screen.getByText('3 players')).toBeVisible();
+});
+
+test('a dialog has the name of its title, and closes by Escape and by its buttons', async () => {
+  const onClose = vi.fn();
+  const { rerender } = render(
+    <Dialog open onClose={onClose} title="Leave the room?" actions={<Button onClick={onClose}>Stay</Button>}>
+      Your seat becomes free.
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Leave the room?' });
+  expect(dialog).toHaveTextContent('Your seat becomes free.');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(onClose).toHaveBeenCalledOnce();
+
+  rerender(
+    <Dialog open={false} onClose={onClose} title="Leave the room?">
+      Your seat becomes free.
+    </Dialog>,
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a wait is announced with its words', () => {
+  render(<Waiting>Checking room status...</Waiting>);
+
+  expect(screen.getByRole('status')).toHaveTextContent('Checking room status...');
+});
+
+test('an empty place says so', () => {
+  render(<EmptyState>No cards in play yet.</EmptyState>);
+
+  expect(screen.getByText('No cards in play yet.')).toBeVisible();
+});
+
+test('a dead end has a heading, an announced reason, a hint and a way out', () => {
+  render(
+    <ErrorState title="Room Not Found" reason="Room not found" hint="Ask for a fresh link.">
+      <Button>Try Another Room</Button>
+    </ErrorState>,
+  );
+
+  expect(screen.getByRole('heading', { name: 'Room Not Found', level: 1 })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Room not found');
+  expect(screen.getByText('Ask for a fresh link.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try Another Room' })).toBeEnabled();
+});
+
+test('an error message is announced in a place that was there before its words', () => {
+  const { rerender } = render(<ErrorMessage />);
+  const place = screen.getByRole('alert');
+
+  rerender(<ErrorMessage>Please enter your name</ErrorMessage>);
+
+  expect(screen.getByRole('alert')).toBe(place);
+  expect(place).toHaveTextContent('Please enter your name');
+});
+
+test('[LANG-06] a name is long by what people see, not by its code units', () => {
+  expect(isLongName('é'.normalize('NFD').repeat(12))).toBe(false);
+  expect(isLongName('👨‍👩‍👧‍👦'.repeat(6))).toBe(false);
+  expect(isLongName('Maximilianes')).toBe(false);
+  expect(isLongName('Maximilianess')).toBe(true);
+  expect(isLongName('六個漢字很寬嗎')).toBe(true);
+  expect(hasLongWord('Ana María-Cristina')).toBe(false);
+  expect(longestWord('DIE UHR LÄUFT WEITER')).toBe(6);
+  expect(longestWord('逮捕')).toBe(4);
+});

@@ -1,0 +1,224 @@
+// @vitest-environment node
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { marked } from 'marked';
+import { expect, test } from 'vitest';
+import { sitemap } from '../../scripts/addresses.mjs';
+import { parseMarkdown, readMarkdown } from '../../scripts/content.mjs';
+import { readLanding } from '../../scripts/landing/content.mjs';
+import { compile } from '../../scripts/markdown.mjs';
+import { pageIn, piecesIn } from '../../scripts/pages.mjs';
+import { ENGLISH } from '../../src/shared/languages/table';
+import { LONG, MIRRORED } from '../fakes/languages';
+
+const web = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(web, file), 'utf8');
+const template = read('index.html');
+const content = read('content/en/landing.md');
+const pieces = piecesIn(ENGLISH, [ENGLISH], 'Foxes & Friends');
+const page = pageIn(template, pieces, [], 'Foxes & Friends');
+
+const LANGUAGES = [ENGLISH, LONG, MIRRORED];
+
+/** What is no text: values of meta elements. */
+const MACHINES = /width=device-width|noindex|summary_large_image|website|__/;
+
+test('[SITE-07] the landing page needs no JavaScript and leads into the app', () => {
+  expect(page.match(/<script(?! type="application\/ld\+json")/g)).toBeNull();
+  expect(page).not.toMatch(/ on\w+=/);
+  for (const path of ['/app', '/app/create', '/app/join', '/app/how-to-play', '/app/privacy', '/app/contact'])
+    expect(page).toContain(`href="${path}"`);
+});
+
+test('[FLOW-14] it takes a code without JavaScript and hands it to the app', () => {
+  const [, form = ''] = /<form class="code" action="\/app\/join">(.*?)<\/form>/s.exec(page) ?? [];
+
+  expect(form).toMatch(
+    /<label for="code">Got a room code\?<\/label>\s*<input id="code" name="code" required/,
+  );
+  expect(form).toContain('Join</button>');
+});
+
+test('[SITE-04] its title has the product’s name, and only from the build’s setting', () => {
+  expect(page).toContain(
+    '<title>The Party Game of Secret Places and Sly Animals | Foxes &amp; Friends</title>',
+  );
+  expect(template + content).not.toContain('Spy Safari');
+});
+
+test('[SITE-07] every text and every alternative text of the content is on the page', () => {
+  const plain = (html: string) =>
+    html
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&amp;/g, '&')
+      .replace(/&#39;/g, "'")
+      .replace(/\s+/g, ' ');
+  const shown = plain(page.replace(/.*<body>/s, '').replace(/alt="([^"]*)"/g, '>$1<'));
+  const lines = content
+    .replace(/^---\n.*?\n---\n/s, '')
+    .replaceAll('{product}', 'Foxes & Friends')
+    .replace(/ \{#\w+\}/g, '')
+    .split('\n')
+    .filter((line) => line.trim() && !line.startsWith('## At the end'));
+  const words = lines.flatMap((line) => [
+    ...[...line.matchAll(/!?\[([^\]]*)\]\([^)]*\)/g)].map(([, text = '']) => text),
+    plain(marked.parse(line.replace(/!?\[[^\]]*\]\([^)]*\)( ·)?/g, ''), { async: false })).trim(),
+  ]);
+
+  expect(words.length).toBeGreaterThan(50);
+  for (const text of words) expect(shown).toContain(text);
+});
+
+test('[SITE-07] the structured data is about this game and asks what the page asks', () => {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+  const [game, questions] = JSON.parse(json)['@graph'];
+  const asked = [...page.matchAll(/<summary><h3>(.*?)<\/h3>/g)].map(([, text]) => text);
+
+  expect(game).toMatchObject({
+    '@type': ['WebApplication', 'VideoGame'],
+    name: 'Foxes & Friends',
+    url: '__SITE_URL__/',
+    numberOfPlayers: { minValue: 3, maxValue: 10 },
+  });
+  expect(asked).toHaveLength(6);
+  expect(questions.mainEntity.map(({ name }: { name: string }) => name)).toEqual(asked);
+  for (const { acceptedAnswer } of questions.mainEntity) expect(page).toContain(acceptedAnswer.text);
+});
+
+test('chats and search engines get absolute addresses, and the picture is there', () => {
+  expect(page).toContain('<link rel="canonical" href="__SITE_URL__/" />');
+  const [, picture = ''] = /property="og:image" content="__SITE_URL__([^"]+)"/.exec(page) ?? [];
+  expect(existsSync(join(web, 'public', picture))).toBe(true);
+  expect(read('app/index.html')).toContain(`content="__SITE_URL__${picture}"`);
+});
+
+test('[PAGE-04] every picture of the landing page and of the guide is there in all its widths', () => {
+  const guide = compile(readMarkdown('en', 'how-to-play.md'), 'Foxes & Friends', 'en');
+  const named = new Set((page + guide.html).match(/\/imgs\/[\w/-]+\.webp/g));
+
+  const missing = [...named].filter((address) => !existsSync(join(web, 'public', address)));
+
+  expect(named.size).toBeGreaterThan(40);
+  expect(missing).toEqual([]);
+});
+
+test('a word that the content does not have fails the build', () => {
+  const other = template.replace('{title}', '{headline}');
+
+  expect(() => pageIn(other, pieces, [], 'Foxes')).toThrow('headline');
+});
+
+test('a section without its mark fails the build', () => {
+  const other = parseMarkdown(content.replace(' {#decks}', ''), 'en');
+
+  expect(() => readLanding(other)).toThrow('Two Decks has no {#id}');
+});
+
+test('[LANG-01] [LANG-05] every page of the build is made in every language, with its direction', () => {
+  const [english = {}, ...others] = LANGUAGES.map((language) => piecesIn(language, LANGUAGES, 'Foxes'));
+  const [long = {}, mirrored = {}] = others;
+
+  for (const file of ['index.html', '404.html', 'app/index.html', 'how-to-play/index.html']) {
+    const made = pageIn(read(file), long, [], 'Foxes');
+    const [, title = ''] = /<title>(.*) \| Foxes<\/title>/.exec(made) ?? [];
+    expect(title, file).toMatch(/[áéîöû]/i);
+    expect(plainTexts(made), file).toEqual([]);
+    expect(pageIn(read(file), mirrored, [], 'Foxes')).toContain('<html lang="ar-XB" dir="rtl"');
+  }
+  const offline = pageIn(read('offline/index.html'), english, others, 'Foxes');
+  expect([...offline.matchAll(/<template lang="([\w-]+)"/g)].map(([, tag]) => tag)).toEqual([
+    'en-XA',
+    'ar-XB',
+  ]);
+});
+
+test('search engines hear of other languages as soon as there are any', () => {
+  const links = (made: string) =>
+    [...made.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, tag, address]) => [tag, address]);
+
+  expect(links(page)).toEqual([]);
+  expect(links(pageIn(template, piecesIn(LONG, [ENGLISH, LONG], 'Foxes'), [], 'Foxes'))).toEqual([
+    ['en', '__SITE_URL__/'],
+    ['en-XA', '__SITE_URL__/en-xa/'],
+    ['x-default', '__SITE_URL__/'],
+  ]);
+});
+
+test.each(['index.html', 'app/index.html', 'tv/index.html', 'how-to-play/index.html'])(
+  '[LANG-09] [LANG-14] %s is in its language and fetches its letters ahead',
+  (file) => {
+    const ahead = { faces: '<link rel="preload" as="font">', words: '<link rel="preload" as="fetch">' };
+    const made = pageIn(
+      read(file),
+      { ...piecesIn(MIRRORED, [ENGLISH, MIRRORED], 'Foxes'), ...ahead },
+      [],
+      'Foxes',
+    );
+
+    expect(made).toContain('<html lang="ar-XB" dir="rtl"');
+    expect(made).toContain(ahead.faces);
+    expect(made.includes(ahead.words)).toBe(/<script type="module"/.test(made)); // the others have no script
+  },
+);
+
+test('[LANG-08] the guide is a page of its own in other languages: title, address, copies, contents, way into the game', () => {
+  const guide = pageIn(read('how-to-play/index.html'), piecesIn(LONG, LANGUAGES, 'Foxes'), [], 'Foxes');
+
+  expect(plainTexts(guide)).toEqual([]);
+  expect(guide).toMatch(/<title>[^<]*[áéîöû][^<]* \| Foxes<\/title>/i);
+  expect(guide).toContain('<link rel="canonical" href="__SITE_URL__/en-xa/how-to-play" />');
+  expect(
+    [...guide.matchAll(/hreflang="(.*?)" href="__SITE_URL__(.*?)"/g)].map(([, tag, path]) => [tag, path]),
+  ).toEqual([
+    ['en', '/app/how-to-play'],
+    ['en-XA', '/en-xa/how-to-play'],
+    ['ar-XB', '/ar-xb/how-to-play'],
+    ['x-default', '/app/how-to-play'],
+  ]);
+  expect(guide.match(/<script/g)).toBeNull();
+  for (const [, id] of guide.matchAll(/<li><a href="#(.*?)"/g)) expect(guide).toContain(`id="${id}"`);
+  expect(guide).toContain('href="/app/create"');
+});
+
+test('[LANG-08] the landing page in another language leads to the guide in that language', () => {
+  const made = pageIn(template, piecesIn(LONG, [ENGLISH, LONG], 'Foxes'), [], 'Foxes');
+
+  expect(made.match(/href="[^"]*how-to-play"/g)).toEqual(Array(2).fill('href="/en-xa/how-to-play"'));
+  expect(page.match(/href="[^"]*how-to-play"/g)).toEqual(Array(2).fill('href="/app/how-to-play"'));
+});
+
+test('[LANG-08] the site map names each copy of a page with all others', () => {
+  const [landing, longLanding, guide, longGuide, ...others] =
+    sitemap([ENGLISH, LONG]).match(/<url>.*<\/url>/g) ?? [];
+
+  expect(landing).toContain(
+    '<loc>__SITE_URL__/</loc><xhtml:link rel="alternate" hreflang="en" href="__SITE_URL__/"/>',
+  );
+  expect(longLanding).toContain('<loc>__SITE_URL__/en-xa/</loc>');
+  expect(guide).toContain('<loc>__SITE_URL__/app/how-to-play</loc>');
+  expect(longGuide).toContain('<loc>__SITE_URL__/en-xa/how-to-play</loc>');
+  const linksOf = (url = '') => url.match(/<xhtml:link .*?\/>/g);
+  expect(linksOf(longLanding)).toEqual(linksOf(landing));
+  expect(linksOf(longGuide)).toEqual(linksOf(guide));
+  expect(linksOf(guide)).toHaveLength(3);
+  expect(others.join()).not.toContain('xhtml');
+});
+
+/** Texts of a page, and descriptions of its pictures, with a plain word. */
+function plainTexts(made: string): string[] {
+  const texts = made
+    .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, '')
+    .replace(/(?:alt|aria-label|content)="([^"]*)"/g, '>$1<')
+    .split(/<[^>]*>|[<>]/)
+    .map((text) => text.replaceAll('Foxes', '').replace(/&#?\w+;/g, ''));
+  return texts.filter((text) => /[a-z]{3}/i.test(text) && !MACHINES.test(text));
+}
+
+test('[SITE-10] the site map names the public pages only, and nothing that is not indexed is hidden from reading', () => {
+  const listed = [...sitemap([ENGLISH]).matchAll(/<loc>__SITE_URL__(.*?)<\/loc>/g)].map(([, path]) => path);
+  const robots = read('public/robots.txt');
+
+  expect(listed).toEqual(['/', '/app/how-to-play', '/app', '/app/privacy', '/app/contact']);
+  expect(robots.match(/^Disallow: .*/gm)).toEqual(['Disallow: /api/', 'Disallow: /socket.io/']);
+  expect(robots).toContain('Sitemap: __SITE_URL__/sitemap.xml');
+});
