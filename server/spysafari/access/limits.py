@@ -1,6 +1,6 @@
 """Counts what client addresses ask for (decisions.md 3), in bounded memory and without the wall clock.
 
-Generous: ten friends share a router. `door` says whom the counts concern (docs/decisions/0033).
+Generous: ten friends share a router. `access` says whom the counts concern (docs/decisions/0033).
 """
 
 from __future__ import annotations

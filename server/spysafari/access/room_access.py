@@ -1,7 +1,7 @@
-"""The door of every room: owners of its seats go in, strangers are counted by their address (decisions.md 3).
+"""Access control for rooms. Sessions that own a seat are admitted; everyone else is rate-limited by IP address.
 
-Friends and strangers share an address, so its limits must not concern who sits at the table (docs/decisions/0033).
-Every call and event that names a room passes here, except the events of connections that hold a seat.
+Friends and strangers share an address, so its limits must not apply to players at the table (docs/decisions/0033).
+Every call and event that names a room is checked here, except events on connections that already hold a seat.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ from spysafari.game.model.room import Room, RoomCode, SessionKey
 from spysafari.game.seats import owner_among
 from spysafari.store.errors import StoreUnavailable
 
-SEAT_BURST: Final = 300
-"""Calls that a seat's session may make at once ..."""
-SEAT_PAUSE: Final = 1.0
-"""... and seconds after which it may make one more."""
+MAX_SEAT_BURST: Final = 300
+"""Maximum burst of calls by a seat's session."""
+SEAT_INTERVAL_SECONDS: Final = 1.0
+"""Seconds per call after the burst."""
 MAX_SEATS: Final = 50_000
 """Seats that are remembered, those that called last: 16 MB. The others are looked up again."""
-EVEN_SECONDS: Final = 0.2
-"""A vain search for a seat takes a multiple of this: its time must not tell what its answer hides."""
+SEARCH_STEP_SECONDS: Final = 0.2
+"""Failed seat lookups are padded to a multiple of this, so that their time does not reveal whether the room exists."""
 
 NO_ROOM: Final = Refused(RefusalCode.ROOM_NOT_FOUND)
 
 
 class Visitor(NamedTuple):
-    """Who asks: an address, and the sessions in the cookies."""
+    """A caller: an IP address, and the sessions in its cookies."""
 
     address: str
     sessions: tuple[SessionKey, ...]
 
 
-class Door:
-    """`now` returns seconds, of a monotonic clock."""
+class RoomAccess:
+    """Checks callers against the seats of a room. `now` returns seconds of a monotonic clock."""
 
     def __init__(self, rooms: Rooms, throttle: Throttle, now: Callable[[], float] = time.monotonic) -> None:
         self._rooms = rooms
@@ -49,7 +49,7 @@ class Door:
         """Apart from other limits, so that a flood of searches makes nobody's calls forgotten."""
         self._now = now
         self._seats: OrderedDict[tuple[RoomCode, SessionKey], float] = OrderedDict()
-        """By room and owner: up to when the owner has used the time, at SEAT_PAUSE a call. The last caller is last."""
+        """GCRA state by room and owner, the most recent caller last."""
 
     def remember(self, code: RoomCode, owner: SessionKey) -> None:
         """Know the owner of a seat from now on."""
@@ -63,14 +63,14 @@ class Door:
         for owner in owners:
             self._seats.pop((code, owner), None)
 
-    async def admit(self, visitor: Visitor, code: RoomCode | None, rate: Rate = Rate.LOOK_UP) -> Refused | Wait | None:
+    async def check(self, visitor: Visitor, code: RoomCode | None, rate: Rate = Rate.LOOK_UP) -> Refused | Wait | None:
         """None if the visitor may ask something of the room of that code. `rate` counts strangers."""
-        found = await self._enter(visitor, code, rate)
+        found = await self._identify(visitor, code, rate)
         return None if isinstance(found, Room) else found
 
     async def room(self, visitor: Visitor, code: RoomCode | None, rate: Rate = Rate.LOOK_UP) -> Room | Refused | Wait:
         """The room of that code."""
-        found = await self._enter(visitor, code, rate)
+        found = await self._identify(visitor, code, rate)
         if found is not None:
             return found
         room = await self._load(code)
@@ -79,13 +79,13 @@ class Door:
             self.forget(code, visitor.sessions)
         return room
 
-    async def _enter(self, visitor: Visitor, code: RoomCode | None, rate: Rate) -> Room | Refused | Wait | None:
+    async def _identify(self, visitor: Visitor, code: RoomCode | None, rate: Rate) -> Room | Refused | Wait | None:
         """The room if it had to be loaded to know the visitor; None if the visitor may enter anyway."""
         if not self._throttle.enabled:
             return None if code else NO_ROOM
         seat = next(((code, own) for own in visitor.sessions if code and (code, own) in self._seats), None)
         if seat is not None:
-            return self._pay(seat)
+            return self._charge_seat(seat)
         # Before the store is asked: a burst would be let in before its first answer is known (SAFE-03).
         charge = self._throttle.charge(visitor.address, rate, Rate.UNKNOWN_CODE)
         if isinstance(charge, Wait):
@@ -95,7 +95,7 @@ class Door:
         except StoreUnavailable:
             self._throttle.refund(charge, Rate.UNKNOWN_CODE)
             raise
-        if self._recognises(visitor, room):
+        if self._owns_seat(visitor, room):
             self._throttle.refund(charge, rate, Rate.UNKNOWN_CODE)
         elif room != NO_ROOM:
             self._throttle.refund(charge, Rate.UNKNOWN_CODE)
@@ -111,16 +111,16 @@ class Door:
             return wait
         began = self._now()
         room = await self._load(code)  # a store that is away is no secret: who owns a seat should hear of it
-        if isinstance(room, Room) and self._recognises(visitor, room):
+        if isinstance(room, Room) and self._owns_seat(visitor, room):
             self._searches.refund(search, Rate.SEAT_SEARCH)
             return room
-        await asyncio.sleep(EVEN_SECONDS - (self._now() - began) % EVEN_SECONDS)
+        await asyncio.sleep(SEARCH_STEP_SECONDS - (self._now() - began) % SEARCH_STEP_SECONDS)
         return wait
 
     async def _load(self, code: RoomCode | None) -> Room | Refused:
         return await self._rooms.load(code) if code else NO_ROOM
 
-    def _recognises(self, visitor: Visitor, room: Room | Refused) -> bool:
+    def _owns_seat(self, visitor: Visitor, room: Room | Refused) -> bool:
         if not isinstance(room, Room):
             return False
         owner = owner_among(room, visitor.sessions)
@@ -128,12 +128,12 @@ class Door:
             self.remember(room.code, owner)
         return owner is not None
 
-    def _pay(self, seat: tuple[RoomCode, SessionKey]) -> Wait | None:
+    def _charge_seat(self, seat: tuple[RoomCode, SessionKey]) -> Wait | None:
         now = self._now()
-        paid_until = max(self._seats[seat], now) + SEAT_PAUSE
-        ahead = paid_until - now - SEAT_BURST * SEAT_PAUSE
+        used_until = max(self._seats[seat], now) + SEAT_INTERVAL_SECONDS
+        ahead = used_until - now - MAX_SEAT_BURST * SEAT_INTERVAL_SECONDS
         if ahead > 0:
             return Wait(max(1, ceil(ahead)))
-        self._seats[seat] = paid_until
+        self._seats[seat] = used_until
         self._seats.move_to_end(seat)
         return None

@@ -9,7 +9,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 from starlette.types import Scope
 
 from spysafari.access.limits import Rate, Throttle, Wait
-from spysafari.access.room_access import NO_ROOM, Door, Visitor
+from spysafari.access.room_access import NO_ROOM, RoomAccess, Visitor
 from spysafari.access.room_quota import Holdings
 from spysafari.access.sessions import key_of, new_token, sessions_in, set_cookie
 from spysafari.application.deck_sharing import Shelf
@@ -37,7 +37,7 @@ class Services(NamedTuple):
     """What calls need of the rest of the server."""
 
     rooms: Rooms
-    door: Door
+    access: RoomAccess
     throttle: Throttle
     holdings: Holdings
     readiness: Readiness
@@ -48,7 +48,7 @@ class Asked(Generic[GivenT]):
     """One call. Its methods end it with a RefusedCall where the caller has no right to an answer."""
 
     def __init__(self, services: Services, scope: Scope, rate: Rate) -> None:
-        self.rooms, self._door, self._throttle, self._holdings, self.readiness, self.shelf = services
+        self.rooms, self._access, self._throttle, self._holdings, self.readiness, self.shelf = services
         self._rate = rate
         self.scope = scope
         self._owned = sessions_of(scope)
@@ -61,7 +61,7 @@ class Asked(Generic[GivenT]):
         """For the answer, if it is a success."""
 
     def limit(self) -> None:
-        """Count a call that the door does not: that names no room, or that takes one more seat."""
+        """Count a call that RoomAccess does not: one that names no room, or that takes one more seat."""
         counted = self._throttle.charge(self._address, self._rate)
         if isinstance(counted, Wait):
             raise _too_many(counted)
@@ -102,13 +102,13 @@ class Asked(Generic[GivenT]):
     async def code(self) -> RoomCode:
         """The room code in the path, if the caller may ask something of that room."""
         code = clean_code(self.path["code"])
-        self._let_in(await self._door.admit(self._visitor, code, self._rate))
+        self._unless_limited(await self._access.check(self._visitor, code, self._rate))
         return self.granted(code or NO_ROOM)
 
     async def room(self, typed: str | None = None) -> Room:
         """The room of the code in the path, or of `typed`."""
         code = clean_code(self.path["code"] if typed is None else typed)
-        return self._let_in(await self._door.room(self._visitor, code, self._rate))
+        return self._unless_limited(await self._access.room(self._visitor, code, self._rate))
 
     async def open_room(self, name: str, icon: int) -> tuple[Room, Player]:
         """Open a room of the caller's. `name` is cleaned."""
@@ -117,8 +117,8 @@ class Asked(Generic[GivenT]):
         return room, player
 
     def seated(self, code: RoomCode, player: Player) -> None:
-        """Tell the door of a seat that the caller has taken, or found again."""
-        self._door.remember(code, player.owner)
+        """Admit the caller as the owner of a seat from now on."""
+        self._access.remember(code, player.owner)
 
     async def command(self, command: Command) -> Accepted | Closed:
         """Carry out the member's command on the room in the path."""
@@ -136,10 +136,10 @@ class Asked(Generic[GivenT]):
     def _refusal(self, refused: Refused) -> RefusedCall:
         if refused == NO_ROOM and (code := clean_code(self.path.get("code", ""))):
             # Whoever owned a seat there could otherwise ask, uncounted, until the code is another room's.
-            self._door.forget(code, self._owned)
+            self._access.forget(code, self._owned)
         return RefusedCall(refused.code)
 
-    def _let_in(self, found: T | Refused | Wait) -> T:
+    def _unless_limited(self, found: T | Refused | Wait) -> T:
         if isinstance(found, Wait):
             raise _too_many(found)
         return self.granted(found)

@@ -47,7 +47,7 @@ async def join_room(asked: Asked[rest.SeatRequest]) -> rest.RoomJoined:
     member = Member(asked.sessions())
     comes_back = seat_named(name, member, (*room.players, *room.off_list)) is not None
     if owner_among(room, member.sessions) and not comes_back:
-        asked.limit()  # one more seat: the door has let in the owner of another uncounted
+        asked.limit()  # one more seat: RoomAccess does not count the owner of another
     player = asked.granted(await asked.rooms.join(room.code, member, name, asked.given.iconId))
     asked.seated(room.code, player)
     return rest.RoomJoined(playerName=player.name, playerId=player.id)

@@ -21,7 +21,7 @@ async def use_deck(rooms: Rooms, throttle: Throttle, address: str, seat: Seat, c
     """Play with decks of that name, if the seat may say so."""
     if all(deck in BUILT_IN or deck == WRITTEN for deck in command.decks):
         return _ack(await rooms.command(seat.code, seat.member, command))
-    # Before the shelf is asked, as at the door: a burst would else be let in before its first answer is known.
+    # Charge before the lookup, otherwise a burst would be admitted before its first result is known.
     charge = throttle.charge(address, Rate.DECK_LOOK_UP, Rate.UNKNOWN_CODE)
     if isinstance(charge, Wait):
         return wire.refused(EdgeCode.TOO_MANY)

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from spysafari.access.limits import Throttle, Wait
-from spysafari.access.room_access import Door, Visitor
+from spysafari.access.room_access import RoomAccess, Visitor
 from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import Rooms
 from spysafari.game.model.commands import Command, Connect, Disconnect, NodesGone, Server, UseDeck
@@ -38,14 +38,20 @@ class Gateway:
     """The handler of all live connections of this node (`api.Handler`)."""
 
     def __init__(
-        self, rooms: Rooms, broadcast: Broadcast, door: Door, throttle: Throttle, pairing: Pairing, metrics: Metrics
+        self,
+        rooms: Rooms,
+        broadcast: Broadcast,
+        access: RoomAccess,
+        throttle: Throttle,
+        pairing: Pairing,
+        metrics: Metrics,
     ) -> None:
         self._rooms = rooms
         self._broadcast = broadcast
-        self._door = door
+        self._access = access
         self._throttle = throttle
         self._saving = UntilSaved()
-        self._screens = Screens(rooms, broadcast, door, throttle, pairing, self._saving)
+        self._screens = Screens(rooms, broadcast, access, throttle, pairing, self._saving)
         self._metrics = metrics
         self._seconds = {name: metrics.event_seconds(name) for name in (*wire.FROM_CLIENT, UNKNOWN)}
         self._seats: dict[Client, Seat] = {}
@@ -118,7 +124,7 @@ class Gateway:
         owners = socket.caller
         if not owners:
             return wire.refused(RefusalCode.NO_SESSION)
-        room = await self._door.room(Visitor(socket.address, owners), clean_code(join.room_id))
+        room = await self._access.room(Visitor(socket.address, owners), clean_code(join.room_id))
         if isinstance(room, Wait):
             return wire.refused(EdgeCode.TOO_MANY)
         if isinstance(room, Refused):

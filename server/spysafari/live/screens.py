@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 import msgspec
 
 from spysafari.access.limits import Rate, Throttle, Wait
-from spysafari.access.room_access import Door, Visitor
+from spysafari.access.room_access import RoomAccess, Visitor
 from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import Rooms
 from spysafari.game.model.commands import ScreenCame, ScreenWent, Server, SetScreenSound
@@ -31,7 +31,7 @@ Client: TypeAlias = Socket[tuple[SessionKey, ...]]
 """A connection that brought these sessions."""
 
 
-class Doorstep(NamedTuple):
+class PairingScreen(NamedTuple):
     """The place of a TV that shows a code."""
 
     screen: ScreenId
@@ -41,11 +41,17 @@ class Screens:
     """The screens of this node."""
 
     def __init__(
-        self, rooms: Rooms, broadcast: Broadcast, door: Door, throttle: Throttle, pairing: Pairing, saving: UntilSaved
+        self,
+        rooms: Rooms,
+        broadcast: Broadcast,
+        access: RoomAccess,
+        throttle: Throttle,
+        pairing: Pairing,
+        saving: UntilSaved,
     ) -> None:
         self._rooms = rooms
         self._broadcast = broadcast
-        self._door = door
+        self._access = access
         self._throttle = throttle
         self._pairing = pairing
         self._saving = saving
@@ -58,7 +64,7 @@ class Screens:
 
     async def find(self, socket: Client, asked: wire.WatchRoom) -> Room | wire.AckRefused:
         """The room, if that connection may watch it."""
-        found = await self._door.room(Visitor(socket.address, socket.caller), clean_code(asked.room_id), Rate.WATCH)
+        found = await self._access.room(Visitor(socket.address, socket.caller), clean_code(asked.room_id), Rate.WATCH)
         if isinstance(found, Wait):
             return wire.refused(EdgeCode.TOO_MANY)
         if isinstance(found, Refused):
@@ -104,7 +110,7 @@ class Screens:
             return wire.refused(EdgeCode.TOO_MANY)
         await self.leave(socket)
         screen = ScreenId(socket.id)
-        if not socket.join_group(Doorstep(screen)):
+        if not socket.join_group(PairingScreen(screen)):
             return wire.refused(EdgeCode.TOO_MANY)
 
         def placed(code: RoomCode) -> None:

@@ -13,7 +13,7 @@ from typing import Final
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from spysafari.access.limits import Throttle, client_key
-from spysafari.access.room_access import Door
+from spysafari.access.room_access import RoomAccess
 from spysafari.access.room_quota import Holdings
 from spysafari.access.sessions import sessions_in
 from spysafari.application.card_pools import OwnDecks, Pools
@@ -91,9 +91,9 @@ class App:
             self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, refusal_of_written
         )
         self.timers = Timers(self.rooms)
-        door = Door(self.rooms, self.throttle)
+        access = RoomAccess(self.rooms, self.throttle)
         self._pairing = Pairing(self._store.codes, self.rooms.node, now, rng)
-        gateway = Gateway(self.rooms, broadcast, door, self.throttle, self._pairing, self.metrics)
+        gateway = Gateway(self.rooms, broadcast, access, self.throttle, self._pairing, self.metrics)
         self._nodes = (
             Nodes(self.rooms, self._store, broadcast, gateway.confirm_presence)
             if isinstance(self._store, SharedStore)
@@ -107,7 +107,7 @@ class App:
         )
         self.readiness = Readiness(self.rooms.check)
         holdings = Holdings(self.rooms, enabled=settings.rate_limits)
-        services = Services(self.rooms, door, self.throttle, holdings, self.readiness, self._shelf)
+        services = Services(self.rooms, access, self.throttle, holdings, self.readiness, self._shelf)
         self._calls = BodyGuard(build_api(services, settings.product_name, self._lifespan))
         pages = build_pages(settings)
         areas: dict[Area, ASGIApp] = {

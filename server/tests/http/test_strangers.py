@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from spysafari.access.limits import Rate, Throttle, Wait
-from spysafari.access.room_access import Door, Visitor
+from spysafari.access.room_access import RoomAccess, Visitor
 from spysafari.access.sessions import COOKIE_NAME, key_of, new_token
 from spysafari.game.model.refusals import Refused
 from spysafari.game.model.room import Room, RoomCode
@@ -138,13 +138,13 @@ async def test_a_vain_search_takes_as_long_in_a_room_that_exists(limited: App, m
 
     async def search(code: str) -> float:
         began = now
-        answer = await door.room(Visitor(HOME, (key_of(new_token()),)), RoomCode(code))
+        answer = await access.room(Visitor(HOME, (key_of(new_token()),)), RoomCode(code))
         assert isinstance(answer, Wait)
         return now - began
 
-    door = Door(limited.rooms, Throttle(enabled=True, now=lambda: 0.0), lambda: now)
+    access = RoomAccess(limited.rooms, Throttle(enabled=True, now=lambda: 0.0), lambda: now)
     for number in range(60):
-        await door.room(Visitor(HOME, ()), RoomCode(f"X{number:03}"))
+        await access.room(Visitor(HOME, ()), RoomCode(f"X{number:03}"))
     monkeypatch.setattr(limited.rooms, "load", load_slowly)
     monkeypatch.setattr("spysafari.access.room_access.asyncio", SimpleNamespace(sleep=sleep))
 

@@ -15,7 +15,7 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 
 from spysafari.access.limits import IPV6_CLIENT, MAX_HELD, Rate, Throttle
-from spysafari.access.room_access import MAX_SEATS, SEAT_BURST, SEAT_PAUSE, Door, Visitor
+from spysafari.access.room_access import MAX_SEAT_BURST, MAX_SEATS, SEAT_INTERVAL_SECONDS, RoomAccess, Visitor
 from spysafari.access.room_quota import MAX_KNOWN, MOST, Holdings
 from spysafari.access.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
 from spysafari.application import deck_sharing as shelf
@@ -91,9 +91,9 @@ async def guesses(app: App) -> int:
 
 
 async def searches(app: App) -> int:
-    door = Door(app.rooms, Throttle(enabled=True, now=lambda: 0.0))
+    access = RoomAccess(app.rooms, Throttle(enabled=True, now=lambda: 0.0))
     for _ in range(Rate.UNKNOWN_CODE.most):
-        await door.admit(Visitor(HOME, ()), RoomCode("ZZZZ"))
+        await access.check(Visitor(HOME, ()), RoomCode("ZZZZ"))
     loads: list[RoomCode] = []
     load = app.rooms.load
 
@@ -104,7 +104,7 @@ async def searches(app: App) -> int:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(app.rooms, "load", counted)
         strangers = [Visitor(HOME, (key_of(new_token()),)) for _ in range(200)]
-        await asyncio.gather(*(door.admit(stranger, RoomCode("ZZZZ")) for stranger in strangers))
+        await asyncio.gather(*(access.check(stranger, RoomCode("ZZZZ")) for stranger in strangers))
     return len(loads)
 
 
@@ -116,12 +116,12 @@ async def calls_of_a_seat(app: App) -> int:
     browser = Browser(in_process(app, HOME))
     seat = await browser.create()
     now = 1_000.0
-    door = Door(app.rooms, Throttle(enabled=True), lambda: now)
+    access = RoomAccess(app.rooms, Throttle(enabled=True), lambda: now)
     visitor, code = Visitor(HOME, (browser.session,)), RoomCode(seat.room)
-    door.remember(code, browser.session)
-    at_once = [await door.admit(visitor, code) for _ in range(400)].count(None)
+    access.remember(code, browser.session)
+    at_once = [await access.check(visitor, code) for _ in range(400)].count(None)
     now += 1
-    assert [await door.admit(visitor, code) for _ in range(20)].count(None) == round(1 / SEAT_PAUSE)
+    assert [await access.check(visitor, code) for _ in range(20)].count(None) == round(1 / SEAT_INTERVAL_SECONDS)
     return at_once
 
 
@@ -153,10 +153,10 @@ async def characters_of_a_name(_app: App) -> int:
 
 
 async def seats_remembered(app: App) -> int:
-    door = Door(app.rooms, Throttle(enabled=True))
+    access = RoomAccess(app.rooms, Throttle(enabled=True))
     for number in range(MAX_SEATS + 10):
-        door.remember(RoomCode("BCDF"), key_of(str(number)))
-    return len(door._seats)
+        access.remember(RoomCode("BCDF"), key_of(str(number)))
+    return len(access._seats)
 
 
 async def openers_remembered(app: App) -> int:
@@ -228,7 +228,7 @@ BOUNDS: Final = {
     ("connection", "time that a TV shows a code"): Bound(CODE_SECONDS, "test_a_code_that_nobody_types_ends_by_itself"),
     ("room", "screens"): Bound(MAX_SCREENS, "test_the_fifth_screen_waits_until_one_has_gone"),
     ("session", "cookies looked at"): Bound(MAX_SESSIONS, cookies),
-    ("session", "calls about a room where it sits"): Bound(SEAT_BURST, calls_of_a_seat),
+    ("session", "calls about a room where it sits"): Bound(MAX_SEAT_BURST, calls_of_a_seat),
     ("seat", "connections"): Bound(
         LIVE.max_per_group, "test_however_many_tabs_join_at_once_a_seat_keeps_its_newest_eight"
     ),
