@@ -13,7 +13,7 @@ from typing import Final, Protocol
 import pytest
 from hypothesis import settings
 
-from spysafari.application.deck_sharing import Shelf
+from spysafari.application.deck_sharing import DeckSharing
 from spysafari.store.sqlite.store import SqliteStore
 from spysafari.system.logs import TextFormatter, line_of
 from tests.chance import SEED
@@ -108,9 +108,9 @@ async def store() -> AsyncIterator[SqliteStore]:
 
 
 @pytest.fixture
-async def shelf(store: SqliteStore, clock: FakeClock) -> Shelf:
+async def deck_sharing(store: SqliteStore, clock: FakeClock) -> DeckSharing:
     """Return the shelf of shared decks on that store."""
-    return Shelf(store.decks, clock)
+    return DeckSharing(store.decks, clock)
 
 
 @pytest.fixture

@@ -41,7 +41,7 @@ def canary_deck(prefix: str = "Own", cards: int = 12, pair: Pair = Pair.IMPOSTOR
     return own_deck(f"Card{prefix}{{:02}}", f"Role{prefix}{{:02}}x{{}}", cards, pair=pair, title=f"Deck {prefix}")
 
 
-class FakeShelf:
+class FakeDeckSharing:
     """`pools.OwnDecks` in memory. Tests put decks there, block them and lose them; `asked` and `in_use` tell of it."""
 
     def __init__(self) -> None:

@@ -37,9 +37,9 @@ class OwnDecks(Protocol):
 class Pools:
     """Keeps some pools, which never change: what a hash stands for does not."""
 
-    def __init__(self, shelf: OwnDecks, built_in: Decks, sign_of: SignOf) -> None:
+    def __init__(self, deck_sharing: OwnDecks, built_in: Decks, sign_of: SignOf) -> None:
         self.sign_of = sign_of
-        self._shelf = shelf
+        self._deck_sharing = deck_sharing
         self._built_in = built_in
         self._kept: OrderedDict[tuple[str, ...], Pool] = OrderedDict()
 
@@ -58,7 +58,7 @@ class Pools:
         """After a deck was chosen or dealt. Not worth a failure: the command is saved."""
         if pool and isinstance(command, UseDeck | StartGame | Restart):
             with suppress(StoreUnavailable):
-                await self._shelf.used(_hashes(pool.own.sources))
+                await self._deck_sharing.used(_hashes(pool.own.sources))
 
     async def _found(self, typed: tuple[str, ...]) -> Pool | Refused:
         sources: list[str] = []
@@ -67,7 +67,7 @@ class Pools:
             if one in BUILT_IN:
                 sources.append(one)
                 continue
-            found = await self._shelf.find(one)
+            found = await self._deck_sharing.find(one)
             if isinstance(found, Refused):
                 return found
             sources.append(found[0])
@@ -79,7 +79,7 @@ class Pools:
         hashes = _hashes(needed.decks)
         if known and not (needed.anew and hashes):
             return known
-        brought = await self._shelf.read(hashes, on_table=on_table) if hashes else {}
+        brought = await self._deck_sharing.read(hashes, on_table=on_table) if hashes else {}
         return brought if isinstance(brought, Refused) else self._pool(needed.decks, brought)
 
     def _pool(self, sources: tuple[str, ...], brought: Mapping[DeckHash, OwnDeck]) -> Pool:

@@ -22,10 +22,10 @@ from spysafari.wire.errors import EdgeCode
 
 MAX_DECKS: Final = 20_000
 """Codes, and contents: half a gigabyte of the largest, or some 40 MB of usual ones."""
-KEPT_MS: Final = 180 * 86_400_000
+EXPIRE_AFTER_MS: Final = 180 * 86_400_000
 DAY_MS: Final = 86_400_000
-"""A deck in use is written that often at most."""
-LEFT_MS: Final = 2 * DAY_MS
+"""Interval at which the last use of a deck is persisted."""
+EXPIRE_WITHDRAWN_AFTER_MS: Final = 2 * DAY_MS
 """A deck that its author has taken back stays so long, and longer while rooms deal it."""
 EXPIRE_SECONDS: Final = 3_600.0
 TRIES: Final = 20
@@ -60,7 +60,7 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
-class Shelf:
+class DeckSharing:
     """`now` returns epoch milliseconds."""
 
     def __init__(self, decks: StoredDecks, now: Callable[[], int], new_token: Callable[[], str] = new_token) -> None:
@@ -70,9 +70,9 @@ class Shelf:
 
     # ---- for authors and their friends
 
-    async def share(self, written: OwnDeck) -> Shared | Code:
+    async def share(self, deck: OwnDeck) -> Shared | Code:
         """Keep a deck under a new code, or say why not. Raises FlawedDeck."""
-        content = await self._content(written)
+        content = await self._content(deck)
         if isinstance(content, Code):
             return content
         for _ in range(TRIES):
@@ -85,9 +85,7 @@ class Shelf:
                 break
         return EdgeCode.DECKS_FULL
 
-    async def revise(
-        self, typed: str, token: str, base: str | None, written: OwnDeck
-    ) -> tuple[DeckCode, DeckHash] | Code:
+    async def revise(self, typed: str, token: str, base: str | None, deck: OwnDeck) -> tuple[DeckCode, DeckHash] | Code:
         """Let a code point at a newer content; without one, only the token that makes the code opens it again.
 
         Raises FlawedDeck.
@@ -99,7 +97,7 @@ class Shelf:
             return refusal or RefusalCode.DECK_NOT_FOUND
         if there is None and await self._is_taken_back(code):
             return RefusalCode.DECK_NOT_FOUND
-        content = await self._content(written)
+        content = await self._content(deck)
         if isinstance(content, Code):
             return content
         if there and there.hash != content.hash and base not in (None, there.hash):
@@ -113,7 +111,7 @@ class Shelf:
                 return EdgeCode.DECKS_FULL
 
     async def withdraw(self, typed: str, token: str) -> Code | None:
-        """Take a code back, or say why not. Rooms play on: its content goes when none has dealt it for LEFT_MS.
+        """Take a code back, or say why not. Rooms play on: its content goes when none has dealt it for EXPIRE_WITHDRAWN_AFTER_MS.
 
         Another browser that has the token must not take the code up again, as if the store had lost it.
         """
@@ -122,7 +120,7 @@ class Shelf:
         refusal = await _not_theirs(code, token, there)
         if code and there and not refusal:
             await self._decks.block(_taken_back(code), self._now())
-            await self._decks.withdraw(code, self._now() - KEPT_MS + LEFT_MS)
+            await self._decks.withdraw(code, self._now() - EXPIRE_AFTER_MS + EXPIRE_WITHDRAWN_AFTER_MS)
         return refusal
 
     async def open(self, typed: str) -> Found | Refused:
@@ -162,19 +160,19 @@ class Shelf:
         return known if len(known) == len(decks) else GONE
 
     async def used(self, hashes: Iterable[DeckHash]) -> None:
-        """Keep these decks for KEPT_MS from now on. A room outlives its last deal by hours, so none loses its deck."""
+        """Keep these decks for EXPIRE_AFTER_MS from now on. A room outlives its last deal by hours, so none loses its deck."""
         now = self._now()
         await self._decks.renew(tuple(hashes), now, now - DAY_MS)
 
     async def expire(self) -> None:
-        """Delete what nobody has used for KEPT_MS."""
-        await self._decks.expire(self._now() - KEPT_MS)
+        """Delete what nobody has used for EXPIRE_AFTER_MS."""
+        await self._decks.expire(self._now() - EXPIRE_AFTER_MS)
 
     # ---- inside
 
-    async def _content(self, written: OwnDeck) -> Content | Code:
+    async def _content(self, deck: OwnDeck) -> Content | Code:
         """Clean, and not blocked. Raises FlawedDeck."""
-        content = content_of(written)
+        content = content_of(deck)
         kept = await self._decks.read([content.hash])
         return RefusalCode.DECK_BLOCKED if kept[content.hash].blocked else content
 

@@ -12,7 +12,7 @@ from spysafari.access.limits import Rate, Throttle, Wait
 from spysafari.access.room_access import NO_ROOM, RoomAccess, Visitor
 from spysafari.access.room_quota import Holdings
 from spysafari.access.sessions import key_of, new_token, sessions_in, set_cookie
-from spysafari.application.deck_sharing import Shelf
+from spysafari.application.deck_sharing import DeckSharing
 from spysafari.application.rooms import Rooms
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.model.commands import Command, Member
@@ -41,14 +41,14 @@ class Services(NamedTuple):
     throttle: Throttle
     holdings: Holdings
     readiness: Readiness
-    shelf: Shelf
+    deck_sharing: DeckSharing
 
 
 class Asked(Generic[GivenT]):
     """One call. Its methods end it with a RefusedCall where the caller has no right to an answer."""
 
     def __init__(self, services: Services, scope: Scope, rate: Rate) -> None:
-        self.rooms, self._access, self._throttle, self._holdings, self.readiness, self.shelf = services
+        self.rooms, self._access, self._throttle, self._holdings, self.readiness, self.deck_sharing = services
         self._rate = rate
         self.scope = scope
         self._owned = sessions_of(scope)

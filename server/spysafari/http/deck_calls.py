@@ -21,14 +21,14 @@ async def share_deck(asked: Asked[rest.DeckUpload]) -> rest.DeckShared:
     """Keep a deck for friends: answers with its code and with the token to change it by (DECK-11)."""
     asked.limit()
     with _flaws_named():
-        code, token, address = _granted(await asked.shelf.share(_written(asked.given.deck)))
+        code, token, address = _granted(await asked.deck_sharing.share(_written(asked.given.deck)))
     return rest.DeckShared(code=code, token=token, hash=address)
 
 
 async def read_deck(asked: Asked[None]) -> rest.DeckFound:
     """The newest revision of a shared deck (DECK-11)."""
     with asked.guess(RefusalCode.DECK_NOT_FOUND):
-        code, address, deck = asked.granted(await asked.shelf.open(asked.path["code"]))
+        code, address, deck = asked.granted(await asked.deck_sharing.open(asked.path["code"]))
     return rest.DeckFound(code=code, hash=address, deck=_shown(deck))
 
 
@@ -36,7 +36,7 @@ async def revise_deck(asked: Asked[rest.DeckRevision]) -> rest.DeckRevised:
     """Let a code point at a newer revision, unless another one came between (DECK-11)."""
     given = asked.given
     with asked.guess(RefusalCode.DECK_NOT_FOUND), _flaws_named():
-        revised = await asked.shelf.revise(asked.path["code"], given.token, given.base, _written(given.deck))
+        revised = await asked.deck_sharing.revise(asked.path["code"], given.token, given.base, _written(given.deck))
         code, address = _granted(revised)
     return rest.DeckRevised(code=code, hash=address)
 
@@ -44,7 +44,7 @@ async def revise_deck(asked: Asked[rest.DeckRevision]) -> rest.DeckRevised:
 async def withdraw_deck(asked: Asked[rest.DeckWithdrawal]) -> rest.Done:
     """Take a code back. Rooms that play with its deck play on (DECK-21)."""
     with asked.guess(RefusalCode.DECK_NOT_FOUND):
-        _granted(await asked.shelf.withdraw(asked.path["code"], asked.given.token))
+        _granted(await asked.deck_sharing.withdraw(asked.path["code"], asked.given.token))
     return rest.Done()
 
 

@@ -18,7 +18,7 @@ from spysafari.access.room_quota import Holdings
 from spysafari.access.sessions import sessions_in
 from spysafari.application.card_pools import OwnDecks, Pools
 from spysafari.application.cluster import Nodes
-from spysafari.application.deck_sharing import EXPIRE_SECONDS, Shelf
+from spysafari.application.deck_sharing import EXPIRE_SECONDS, DeckSharing
 from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import TAKE_BACK_SECONDS, Rooms
 from spysafari.application.timers import Timers
@@ -85,8 +85,8 @@ class App:
         broadcast = Broadcast(now, paced=settings.rate_limits)
         self.throttle = Throttle(enabled=settings.rate_limits)
         decks = decks or load_decks()
-        self._shelf = Shelf(self._store.decks, now)
-        pools = Pools(own_decks or self._shelf, decks, sign_of)
+        self._deck_sharing = DeckSharing(self._store.decks, now)
+        pools = Pools(own_decks or self._deck_sharing, decks, sign_of)
         self.rooms = Rooms(
             self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, refusal_of_written
         )
@@ -107,7 +107,7 @@ class App:
         )
         self.readiness = Readiness(self.rooms.check)
         holdings = Holdings(self.rooms, enabled=settings.rate_limits)
-        services = Services(self.rooms, access, self.throttle, holdings, self.readiness, self._shelf)
+        services = Services(self.rooms, access, self.throttle, holdings, self.readiness, self._deck_sharing)
         self._calls = BodyGuard(build_api(services, settings.product_name, self._lifespan))
         pages = build_pages(settings)
         areas: dict[Area, ASGIApp] = {
@@ -147,7 +147,7 @@ class App:
             await self.live.start()
             tasks.append(asyncio.create_task(self.timers.run(), name="timers"))
             tasks.append(asyncio.create_task(self._pairing.run(), name="placements"))
-            expiring = again_and_again("decks", self._shelf.expire, EXPIRE_SECONDS, passing=StoreUnavailable)
+            expiring = again_and_again("decks", self._deck_sharing.expire, EXPIRE_SECONDS, passing=StoreUnavailable)
             tasks.append(asyncio.create_task(expiring, name="decks"))
             if self._nodes:
                 tasks.append(asyncio.create_task(self._nodes.run(), name="nodes"))

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from spysafari.application.deck_sharing import DAY_MS, KEPT_MS
+from spysafari.application.deck_sharing import DAY_MS, EXPIRE_AFTER_MS
 from spysafari.decks.content import read_content
 from spysafari.game.model.custom_deck import ENGLISH, OwnDeck, Pair, Words
 from spysafari.game.model.ids import DeckHash
@@ -121,7 +121,7 @@ async def _delete(decks: StoredDecks, named: str) -> None:
     address = await decks.withdraw(code, NEVER) if code else None
     if address is None:
         raise _no_code(named)
-    await decks.set_aside(address, round(time.time() * 1_000) - KEPT_MS + DAY_MS)
+    await decks.set_aside(address, round(time.time() * 1_000) - EXPIRE_AFTER_MS + DAY_MS)
     log.info("deck deleted", extra={"deck": address})
     say("deleted", code, address)
 

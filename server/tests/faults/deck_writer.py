@@ -10,7 +10,7 @@ import os
 import sys
 import time
 
-from spysafari.application.deck_sharing import Shared, Shelf
+from spysafari.application.deck_sharing import DeckSharing, Shared
 from spysafari.store.urls import open_store
 from tests.decks.sample_decks import a_deck
 
@@ -18,16 +18,16 @@ AUTHORS = 4
 """Who write at the same time."""
 
 
-async def keep_writing(shelf: Shelf, author: int) -> None:
+async def keep_writing(deck_sharing: DeckSharing, author: int) -> None:
     """Share one, revise it three times, share the next."""
     number = 0
     while True:
-        shared = await shelf.share(a_deck(f"Author {author}, {number}"))
+        shared = await deck_sharing.share(a_deck(f"Author {author}, {number}"))
         assert isinstance(shared, Shared)
         tell(shared, f"Author {author}, {number}")
         for revision in range(3):
             title = f"Author {author}, {number} {revision}"
-            assert isinstance(await shelf.revise(shared.code, shared.token, None, a_deck(title)), tuple)
+            assert isinstance(await deck_sharing.revise(shared.code, shared.token, None, a_deck(title)), tuple)
             tell(shared, title)
         number += 1
 
@@ -39,8 +39,8 @@ def tell(shared: Shared, title: str) -> None:
 
 async def main() -> None:
     """Write until killed."""
-    shelf = Shelf(open_store(sys.argv[1]).decks, lambda: round(time.time() * 1_000))
-    await asyncio.gather(*(keep_writing(shelf, author) for author in range(AUTHORS)))
+    deck_sharing = DeckSharing(open_store(sys.argv[1]).decks, lambda: round(time.time() * 1_000))
+    await asyncio.gather(*(keep_writing(deck_sharing, author) for author in range(AUTHORS)))
 
 
 if __name__ == "__main__":

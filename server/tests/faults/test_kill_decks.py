@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from spysafari.application.deck_sharing import Shelf
+from spysafari.application.deck_sharing import DeckSharing
 from spysafari.game.model.refusals import Refused
 from spysafari.store.base import Store
 from spysafari.store.sqlite.store import SqliteStore
@@ -91,12 +91,12 @@ def told_in(lines: list[str]) -> Told:
 
 async def check(store: Store, told: Told) -> None:
     """Every code points at what was told last of it, or at what was under way; its token still counts. Closes it."""
-    shelf = Shelf(store.decks, lambda: 0)
+    deck_sharing = DeckSharing(store.decks, lambda: 0)
     for code, (token, title) in told.items():
-        found = await shelf.find(code)
+        found = await deck_sharing.find(code)
         assert not isinstance(found, Refused), code
         assert found[1].title in {title, *next_titles(title)}, (title, found[1].title)
-        again = await shelf.revise(code, token, found[0], a_content(title).deck)
+        again = await deck_sharing.revise(code, token, found[0], a_content(title).deck)
         assert again == (code, a_content(title).hash)
     await store.close()
 

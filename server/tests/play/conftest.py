@@ -11,7 +11,7 @@ import pytest
 
 from spysafari.application import cluster as nodes
 from spysafari.system import periodic as loops
-from tests.custom_decks import FakeShelf, canary_deck
+from tests.custom_decks import FakeDeckSharing, canary_deck
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, serving
@@ -19,30 +19,34 @@ from tests.store.redis_server import RedisServer
 
 
 @pytest.fixture
-def shelf() -> FakeShelf:
+def deck_sharing() -> FakeDeckSharing:
     """Two decks that players brought: of twelve cards, and of sixty."""
-    shelf = FakeShelf()
-    shelf.put("BBBBBB", canary_deck("Own"))
-    shelf.put("CCCCCC", canary_deck("Mix", 60))
-    return shelf
+    deck_sharing = FakeDeckSharing()
+    deck_sharing.put("BBBBBB", canary_deck("Own"))
+    deck_sharing.put("CCCCCC", canary_deck("Mix", 60))
+    return deck_sharing
 
 
 @pytest.fixture
-async def game(clock: FakeClock, shelf: FakeShelf, clean_log: pytest.LogCaptureFixture) -> AsyncIterator[Game]:
+async def game(
+    clock: FakeClock, deck_sharing: FakeDeckSharing, clean_log: pytest.LogCaptureFixture
+) -> AsyncIterator[Game]:
     """Serve the game on a loopback port, with fake time, known chance, and decks of unique words."""
     secrets = Secrets()
-    chance = {"decks": canary_decks(), "rng": Random(7), "own_decks": shelf}
+    chance = {"decks": canary_decks(), "rng": Random(7), "own_decks": deck_sharing}
     async with serving(fake_settings(), secrets, clock, **chance) as served:
         yield served
     secrets.check(clean_log.text)
 
 
 @pytest.fixture
-async def limited(clock: FakeClock, shelf: FakeShelf, clean_log: pytest.LogCaptureFixture) -> AsyncIterator[Game]:
+async def limited(
+    clock: FakeClock, deck_sharing: FakeDeckSharing, clean_log: pytest.LogCaptureFixture
+) -> AsyncIterator[Game]:
     """A game with RATE_LIMITS=on."""
     secrets = Secrets()
     settings = fake_settings(rate_limits=True)
-    chance = {"decks": canary_decks(), "rng": Random(7), "own_decks": shelf}
+    chance = {"decks": canary_decks(), "rng": Random(7), "own_decks": deck_sharing}
     async with serving(settings, secrets, clock, **chance) as served:
         yield served
     secrets.check(clean_log.text)
@@ -56,7 +60,7 @@ async def trio(game: Game) -> list[Player]:
 
 @pytest.fixture
 async def pair(
-    redis: RedisServer, clock: FakeClock, shelf: FakeShelf, clean_log: pytest.LogCaptureFixture
+    redis: RedisServer, clock: FakeClock, deck_sharing: FakeDeckSharing, clean_log: pytest.LogCaptureFixture
 ) -> AsyncIterator[tuple[Game, Game]]:
     """Two nodes with one clock; the secrets rule judges what both of them say."""
     secrets = Secrets()
@@ -64,7 +68,7 @@ async def pair(
     async with AsyncExitStack() as stack:
         one, two = [
             await stack.enter_async_context(
-                serving(settings, secrets, clock, decks=canary_decks(), rng=Random(seed), own_decks=shelf)
+                serving(settings, secrets, clock, decks=canary_decks(), rng=Random(seed), own_decks=deck_sharing)
             )
             for seed in (7, 8)
         ]

@@ -18,7 +18,7 @@ from spysafari.access.limits import IPV6_CLIENT, MAX_HELD, Rate, Throttle
 from spysafari.access.room_access import MAX_SEAT_BURST, MAX_SEATS, SEAT_INTERVAL_SECONDS, RoomAccess, Visitor
 from spysafari.access.room_quota import MAX_KNOWN, MOST, Holdings
 from spysafari.access.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
-from spysafari.application import deck_sharing as shelf
+from spysafari.application import deck_sharing as deck_sharing
 from spysafari.application.pairing import CODE_SECONDS
 from spysafari.game import history as past
 from spysafari.game.decision import changed
@@ -281,8 +281,12 @@ BOUNDS: Final = {
     ("room", "characters of a name"): Bound(MAX_NAME, characters_of_a_name),
     ("all", "rooms (`MAX_ROOMS`)"): Bound(Settings.max_rooms, "test_rooms_opened_at_once_are_never_too_many"),
     ("deck", "bytes as it is stored"): Bound(own_deck.MAX_BYTES, "test_24_kib_fit_and_a_byte_more_does_not"),
-    ("deck", "days unused"): Bound(shelf.KEPT_MS / shelf.DAY_MS, "test_a_deck_goes_180_days_after_its_last_use"),
-    ("all", "own decks: codes, and contents"): Bound(shelf.MAX_DECKS, "test_a_full_shelf_lets_the_expired_go_first"),
+    ("deck", "days unused"): Bound(
+        deck_sharing.EXPIRE_AFTER_MS / deck_sharing.DAY_MS, "test_a_deck_goes_180_days_after_its_last_use"
+    ),
+    ("all", "own decks: codes, and contents"): Bound(
+        deck_sharing.MAX_DECKS, "test_a_full_store_expires_unused_decks_first"
+    ),
     ("all", "connections"): Bound(
         LIVE.max_sessions, "test_a_full_server_loses_the_oldest_who_waits_and_nobody_with_a_place"
     ),

@@ -12,7 +12,7 @@ from spysafari.access.limits import Rate
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.ids import DeckHash
 from spysafari.game.model.room import DeckId
-from tests.custom_decks import FakeShelf, canary_deck, hash_of
+from tests.custom_decks import FakeDeckSharing, canary_deck, hash_of
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, serving
@@ -32,7 +32,7 @@ async def code_of(player: Player, event: str, **payload: object) -> str:
     return str(answer.get("code", "ok"))
 
 
-async def test_a_deck_is_brought_and_played(game: Game, trio: list[Player], shelf: FakeShelf) -> None:
+async def test_a_deck_is_brought_and_played(game: Game, trio: list[Player], deck_sharing: FakeDeckSharing) -> None:
     """[DECK-05] [DECK-12] By its code; all phones get the same list, with the author's words, and it is in use."""
     ann, ben, _ = trio
     assert await ann.ask("use-deck", decks=["bbbbbb"]) == OK
@@ -68,7 +68,7 @@ async def test_a_deck_is_brought_and_played(game: Game, trio: list[Player], shel
     await ann.record("spy_caught")
     reveal = (await ben.tab.catch_up())["reveal"]
     assert reveal["own"]["spy"] == "Impostor"
-    assert shelf.in_use == [OWN, OWN]
+    assert deck_sharing.in_use == [OWN, OWN]
     assert game.secrets.seen["own hand"]
 
 
@@ -103,7 +103,7 @@ async def test_a_screen_may_read_the_list(game: Game, trio: list[Player]) -> Non
 
 
 async def test_only_the_admin_between_rounds_has_decks_looked_up(
-    game: Game, trio: list[Player], shelf: FakeShelf
+    game: Game, trio: list[Player], deck_sharing: FakeDeckSharing
 ) -> None:
     """[DECK-13] [AUTH-01]"""
     ann, ben, _ = trio
@@ -121,27 +121,29 @@ async def test_only_the_admin_between_rounds_has_decks_looked_up(
         (["written", "BBBBBB"], "malformed"),
     ):
         assert await code_of(ann, "use-deck", decks=decks) == code
-    assert shelf.asked == []
+    assert deck_sharing.asked == []
 
     assert await code_of(ann, "use-deck", decks=["locationDeck", "ZZZZZZ"]) == "deck_not_found"
     assert await game.room(ann.room) == before, "a refused choice leaves no trace"
-    assert shelf.in_use == []
+    assert deck_sharing.in_use == []
     assert await code_of(ann, "use-deck", decks=["animalsDeck"]) == "ok"
     assert (await game.room(ann.room)).deck is DeckId.ANIMALS
 
 
-async def test_a_choice_that_is_saved_is_no_refusal(game: Game, trio: list[Player], shelf: FakeShelf) -> None:
+async def test_a_choice_that_is_saved_is_no_refusal(
+    game: Game, trio: list[Player], deck_sharing: FakeDeckSharing
+) -> None:
     """[DECK-16] Nor is one saved that is refused: a block counts before the choice, or from the next one on."""
     ann, *_ = trio
     await ann.ask("use-deck", decks=["CCCCCC"])
-    read = shelf.read
+    read = deck_sharing.read
 
     async def read_then_block(hashes: Iterable[DeckHash], *, on_table: bool = False) -> Any:
         answer = await read(hashes, on_table=on_table)
-        shelf.blocked.add(MIX)
+        deck_sharing.blocked.add(MIX)
         return answer
 
-    shelf.read = read_then_block  # type: ignore[method-assign]
+    deck_sharing.read = read_then_block  # type: ignore[method-assign]
 
     answer = await ann.post("/chosen-cards", {"deck": "ownDeck", "count": 30})
 
@@ -153,16 +155,16 @@ async def test_a_choice_that_is_saved_is_no_refusal(game: Game, trio: list[Playe
 
 @pytest.mark.parametrize("how", ["blocked", "gone"])
 async def test_a_deck_is_asked_for_anew_at_each_deal(
-    game: Game, trio: list[Player], shelf: FakeShelf, how: str
+    game: Game, trio: list[Player], deck_sharing: FakeDeckSharing, how: str
 ) -> None:
     """[DECK-12] [DECK-16] A block is effective at once, but the round on the table is never touched."""
     ann, ben, _ = trio
     await ann.ask("use-deck", decks=["BBBBBB", "CCCCCC"])
     await ann.start()
     if how == "blocked":
-        shelf.blocked.add(OWN)
+        deck_sharing.blocked.add(OWN)
     else:
-        del shelf.decks[OWN]
+        del deck_sharing.decks[OWN]
     cards = await listed(ben, ids="true")
     assert len(cards) == 36
     await ann.end_round()
@@ -182,12 +184,12 @@ async def test_a_deck_is_asked_for_anew_at_each_deal(
 
 
 async def test_an_edited_deck_is_taken_once_the_admin_asks_for_it(
-    game: Game, trio: list[Player], shelf: FakeShelf
+    game: Game, trio: list[Player], deck_sharing: FakeDeckSharing
 ) -> None:
     """[DECK-12] The code points at the newest revision, the table keeps its own."""
     ann = trio[0]
     await ann.ask("use-deck", decks=["BBBBBB"])
-    newer = shelf.put("BBBBBB", canary_deck("Own", 9, Pair.TOURIST))
+    newer = deck_sharing.put("BBBBBB", canary_deck("Own", 9, Pair.TOURIST))
     await ann.start()
     assert (await game.room(ann.room)).own.sources == (OWN,)  # type: ignore[union-attr]
     await ann.end_round()
@@ -199,7 +201,7 @@ async def test_an_edited_deck_is_taken_once_the_admin_asks_for_it(
     assert (await trio[1].tab.catch_up())["own"]["pair"] == "tourist"
 
 
-async def test_unknown_codes_of_decks_are_guesses(limited: Game, shelf: FakeShelf) -> None:
+async def test_unknown_codes_of_decks_are_guesses(limited: Game, deck_sharing: FakeDeckSharing) -> None:
     """[DECK-13] [SAFE-03] The same ones as codes of rooms; who types what there is loses nothing."""
     admins = [(await limited.party(f"Ann {number}"))[0] for number in range(6)]
     for admin in admins:
@@ -212,7 +214,7 @@ async def test_unknown_codes_of_decks_are_guesses(limited: Game, shelf: FakeShel
     assert heard == ["deck_not_found"] * Rate.UNKNOWN_CODE.most + ["too_many"] * 4
     assert await code_of(admins[0], "use-deck", decks=["written"]) == "ok"
     assert (await limited.browser().get("/ZZZZ/check")).status == 429
-    assert len(shelf.asked) == 18 + Rate.UNKNOWN_CODE.most
+    assert len(deck_sharing.asked) == 18 + Rate.UNKNOWN_CODE.most
 
 
 async def test_a_deck_that_was_shared_is_played_until_it_is_blocked(

@@ -9,7 +9,7 @@ import pytest
 
 from spysafari.game.model.room import RoomCode, Running, Writing
 from spysafari.process.deck_command import run_deck_command
-from tests.custom_decks import FakeShelf, canary_deck, hash_of
+from tests.custom_decks import FakeDeckSharing, canary_deck, hash_of
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, serving
@@ -77,7 +77,9 @@ async def test_players_of_a_node_that_goes_are_waited_for(pair: tuple[Game, Game
     assert isinstance((await pair[0].room(ann.room)).phase, Running)
 
 
-async def test_a_deck_is_brought_at_one_node_and_listed_at_the_other(pair: tuple[Game, Game], shelf: FakeShelf) -> None:
+async def test_a_deck_is_brought_at_one_node_and_listed_at_the_other(
+    pair: tuple[Game, Game], deck_sharing: FakeDeckSharing
+) -> None:
     """[DECK-18] [DECK-12]"""
     ann, ben, _ = await spread(pair)
     assert await ann.ask("use-deck", decks=["BBBBBB", "animalsDeck"]) == OK
@@ -88,17 +90,17 @@ async def test_a_deck_is_brought_at_one_node_and_listed_at_the_other(pair: tuple
 
     assert answers[0] == answers[1]
     assert len(answers[0].body) == 36
-    assert hash_of(canary_deck("Own")) in shelf.in_use
+    assert hash_of(canary_deck("Own")) in deck_sharing.in_use
 
 
 async def test_a_block_leaves_the_round_on_the_table_alone_at_both_nodes(
-    pair: tuple[Game, Game], shelf: FakeShelf
+    pair: tuple[Game, Game], deck_sharing: FakeDeckSharing
 ) -> None:
     """[DECK-16] Also at a node that has not seen the deck before."""
     ann, ben, _ = await spread(pair)
     assert await ann.ask("use-deck", decks=["BBBBBB"]) == OK
     await ann.start()
-    shelf.blocked.add(hash_of(canary_deck("Own")))
+    deck_sharing.blocked.add(hash_of(canary_deck("Own")))
     path = f"/locations/ownDeck?roomId={ann.room}&ids=true"
 
     assert len((await ben.browser.get(path)).body) == 12
