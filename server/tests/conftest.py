@@ -109,7 +109,7 @@ async def store() -> AsyncIterator[SqliteStore]:
 
 @pytest.fixture
 async def deck_sharing(store: SqliteStore, clock: FakeClock) -> DeckSharing:
-    """Return the shelf of shared decks on that store."""
+    """Return the deck sharing service on that store."""
     return DeckSharing(store.decks, clock)
 
 

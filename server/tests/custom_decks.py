@@ -1,4 +1,4 @@
-"""Decks that players brought, and a shelf in memory where they lie."""
+"""Custom decks, and an in-memory deck sharing service."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many rooms one address may hold at a time (docs/decisions/0033). A restart forgets who opened what."""
+"""Quota of open rooms per IP address (docs/decisions/0033). It is kept in memory, so a restart resets it."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from spysafari.application.rooms import Rooms
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Player, Room, RoomCode, SessionKey
 
-MOST: Final = {IPV6_CLIENT: 200, IPV6_SITE: 400, IPV6_NETWORK: 1_000}
-"""Rooms, by the bits of an IPv6 address that count; an IPv4 address is one client."""
-MAX_KNOWN: Final = 50_000
+MAX_ROOMS_BY_PREFIX: Final = {IPV6_CLIENT: 200, IPV6_SITE: 400, IPV6_NETWORK: 1_000}
+"""Maximum number of rooms, by the length of the IPv6 prefix. An IPv4 address counts as one client."""
+MAX_TRACKED: Final = 50_000
 """Rooms whose opener is remembered: 20 MB. Beyond that the oldest are nobody's."""
 
-LOOK_SECONDS: Final = 10.0
+RECHECK_SECONDS: Final = 10.0
 """Between two looks at the rooms of a full address: each asks the store for all of them."""
 
 log = logging.getLogger(__name__)
 _Key = tuple[int, str]
 
 
-class Holdings:
-    """Which addresses opened which rooms."""
+class RoomQuota:
+    """Counts the rooms that each address has opened."""
 
     def __init__(self, rooms: Rooms, *, enabled: bool) -> None:
         self._rooms = rooms
@@ -34,16 +34,16 @@ class Holdings:
         self._openers: OrderedDict[RoomCode, tuple[_Key, ...]] = OrderedDict()
         self._held: Counter[_Key] = Counter()
         """With those on their way into the store."""
-        self._looked: dict[_Key, float] = {}
+        self._checked_at: dict[_Key, float] = {}
         """Who was full lately, and when that was looked at."""
-        self._looking = asyncio.Lock()
+        self._recheck_lock = asyncio.Lock()
         """So that who comes during a look hears of what it finds."""
 
     async def open(self, address: str, session: SessionKey, name: str, icon: int) -> tuple[Room, Player] | Refused:
         """Open a room (`Rooms.open`), unless the address holds too many."""
         if not self._enabled:
             return await self._rooms.open(session, name, icon)
-        keys = tuple((bits, client_key(address, bits)) for bits in MOST if applies_to(address, bits))
+        keys = tuple((bits, client_key(address, bits)) for bits in MAX_ROOMS_BY_PREFIX if applies_to(address, bits))
         self._held.update(keys)  # before the store is asked: a burst must not get past the count
         opened: tuple[Room, Player] | Refused = Refused(RefusalCode.SERVER_FULL)
         try:
@@ -59,23 +59,23 @@ class Holdings:
     async def _is_full(self, keys: tuple[_Key, ...]) -> bool:
         if not self._full_of(keys):
             return False
-        async with self._looking:
+        async with self._recheck_lock:
             full = self._full_of(keys)
             now = time.monotonic()
-            self._looked = {key: at for key, at in self._looked.items() if now - at < LOOK_SECONDS}
-            if not full or not full.isdisjoint(self._looked):
+            self._checked_at = {key: at for key, at in self._checked_at.items() if now - at < RECHECK_SECONDS}
+            if not full or not full.isdisjoint(self._checked_at):
                 return bool(full)
-            await self._look_at_rooms_of(full)
-            self._looked.update(dict.fromkeys(full, now))  # not if the store could not be asked
-            still = [MOST[key[0]] for key in self._full_of(keys)]
+            await self._release_deleted_rooms(full)
+            self._checked_at.update(dict.fromkeys(full, now))  # not if the store could not be asked
+            still = [MAX_ROOMS_BY_PREFIX[key[0]] for key in self._full_of(keys)]
             if still:
                 log.warning("an address holds all rooms that it may", extra={"rooms": min(still)})
             return bool(still)
 
     def _full_of(self, keys: tuple[_Key, ...]) -> frozenset[_Key]:
-        return frozenset(key for key in keys if self._held[key] > MOST[key[0]])
+        return frozenset(key for key in keys if self._held[key] > MAX_ROOMS_BY_PREFIX[key[0]])
 
-    async def _look_at_rooms_of(self, full: frozenset[_Key]) -> None:
+    async def _release_deleted_rooms(self, full: frozenset[_Key]) -> None:
         """Forget those that are gone."""
         for code in [code for code, openers in self._openers.items() if not full.isdisjoint(openers)]:
             if await self._rooms.load(code) == Refused(RefusalCode.ROOM_NOT_FOUND):
@@ -84,7 +84,7 @@ class Holdings:
     def _remember(self, code: RoomCode, keys: tuple[_Key, ...]) -> None:
         self._forget(code)  # of a room that is gone
         self._openers[code] = keys
-        if len(self._openers) > MAX_KNOWN:
+        if len(self._openers) > MAX_TRACKED:
             self._forget(next(iter(self._openers)))
 
     def _forget(self, code: RoomCode) -> None:

@@ -1,4 +1,4 @@
-"""The cards of own decks and mixes: from the shelf where players' decks are kept, as the rules need them."""
+"""Card pools of custom decks and mixes, loaded from the shared decks."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def new_token() -> str:
 
 
 class DeckSharing:
-    """`now` returns epoch milliseconds."""
+    """Service for shared custom decks. `now` returns epoch milliseconds."""
 
     def __init__(self, decks: StoredDecks, now: Callable[[], int], new_token: Callable[[], str] = new_token) -> None:
         self._decks = decks
@@ -111,7 +111,7 @@ class DeckSharing:
                 return EdgeCode.DECKS_FULL
 
     async def withdraw(self, typed: str, token: str) -> Code | None:
-        """Take a code back, or say why not. Rooms play on: its content goes when none has dealt it for EXPIRE_WITHDRAWN_AFTER_MS.
+        """Delete a code, or return why not. Rooms play on: its content expires once none has dealt it for two days.
 
         Another browser that has the token must not take the code up again, as if the store had lost it.
         """
@@ -160,12 +160,12 @@ class DeckSharing:
         return known if len(known) == len(decks) else GONE
 
     async def used(self, hashes: Iterable[DeckHash]) -> None:
-        """Keep these decks for EXPIRE_AFTER_MS from now on. A room outlives its last deal by hours, so none loses its deck."""
+        """Restart the expiry of these decks. A room expires hours after its last deal, so it never loses its deck."""
         now = self._now()
         await self._decks.renew(tuple(hashes), now, now - DAY_MS)
 
     async def expire(self) -> None:
-        """Delete what nobody has used for EXPIRE_AFTER_MS."""
+        """Delete decks that have expired."""
         await self._decks.expire(self._now() - EXPIRE_AFTER_MS)
 
     # ---- inside

@@ -1,4 +1,4 @@
-"""Which own decks a command is about: the rules must know them, and only who may give it lets the shelf be asked."""
+"""Which own decks a command is about: the rules need them, and only a permitted command may cause a lookup."""
 
 from __future__ import annotations
 

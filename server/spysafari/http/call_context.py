@@ -10,7 +10,7 @@ from starlette.types import Scope
 
 from spysafari.access.limits import Rate, Throttle, Wait
 from spysafari.access.room_access import NO_ROOM, RoomAccess, Visitor
-from spysafari.access.room_quota import Holdings
+from spysafari.access.room_quota import RoomQuota
 from spysafari.access.sessions import key_of, new_token, sessions_in, set_cookie
 from spysafari.application.deck_sharing import DeckSharing
 from spysafari.application.rooms import Rooms
@@ -39,7 +39,7 @@ class Services(NamedTuple):
     rooms: Rooms
     access: RoomAccess
     throttle: Throttle
-    holdings: Holdings
+    room_quota: RoomQuota
     readiness: Readiness
     deck_sharing: DeckSharing
 
@@ -48,7 +48,7 @@ class Asked(Generic[GivenT]):
     """One call. Its methods end it with a RefusedCall where the caller has no right to an answer."""
 
     def __init__(self, services: Services, scope: Scope, rate: Rate) -> None:
-        self.rooms, self._access, self._throttle, self._holdings, self.readiness, self.deck_sharing = services
+        self.rooms, self._access, self._throttle, self._room_quota, self.readiness, self.deck_sharing = services
         self._rate = rate
         self.scope = scope
         self._owned = sessions_of(scope)
@@ -112,7 +112,7 @@ class Asked(Generic[GivenT]):
 
     async def open_room(self, name: str, icon: int) -> tuple[Room, Player]:
         """Open a room of the caller's. `name` is cleaned."""
-        room, player = self.granted(await self._holdings.open(self._address, self.sessions()[0], name, icon))
+        room, player = self.granted(await self._room_quota.open(self._address, self.sessions()[0], name, icon))
         self.seated(room.code, player)
         return room, player
 

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from spysafari.access.limits import Throttle, client_key
 from spysafari.access.room_access import RoomAccess
-from spysafari.access.room_quota import Holdings
+from spysafari.access.room_quota import RoomQuota
 from spysafari.access.sessions import sessions_in
 from spysafari.application.card_pools import OwnDecks, Pools
 from spysafari.application.cluster import Nodes
@@ -106,8 +106,8 @@ class App:
             caller_from_cookie=sessions_in,
         )
         self.readiness = Readiness(self.rooms.check)
-        holdings = Holdings(self.rooms, enabled=settings.rate_limits)
-        services = Services(self.rooms, access, self.throttle, holdings, self.readiness, self._deck_sharing)
+        room_quota = RoomQuota(self.rooms, enabled=settings.rate_limits)
+        services = Services(self.rooms, access, self.throttle, room_quota, self.readiness, self._deck_sharing)
         self._calls = BodyGuard(build_api(services, settings.product_name, self._lifespan))
         pages = build_pages(settings)
         areas: dict[Area, ASGIApp] = {

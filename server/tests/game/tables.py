@@ -94,7 +94,7 @@ CODES: Final = {"BBBBBB": hash_of(OFFICE), "CCCCCC": hash_of(CINEMA)}
 
 
 def pool_for(room: Room, actor: Actor, command: Command) -> Pool | None:
-    """Return the cards that the server would look up, if the shelf has them."""
+    """Return the cards that the server would look up, if they are shared."""
     needed = decks_needed(room, actor, command)
     if needed is None:
         return None

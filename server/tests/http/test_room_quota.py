@@ -8,7 +8,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from spysafari.access.limits import IPV6_CLIENT, IPV6_SITE
-from spysafari.access.room_quota import MOST
+from spysafari.access.room_quota import MAX_ROOMS_BY_PREFIX
 from spysafari.game.model.refusals import Refused
 from spysafari.game.model.room import Room, RoomCode
 from spysafari.process.app import App
@@ -30,8 +30,8 @@ async def test_an_address_holds_a_part_of_the_stores_rooms(
     limited: App, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[SAFE-01] One may be opened for each that is gone. Other addresses may go on, and so may whoever plays there."""
-    monkeypatch.setattr("spysafari.access.room_quota.LOOK_SECONDS", 0.0)
-    most = MOST[IPV6_CLIENT]
+    monkeypatch.setattr("spysafari.access.room_quota.RECHECK_SECONDS", 0.0)
+    most = MAX_ROOMS_BY_PREFIX[IPV6_CLIENT]
     answers = await opened(limited, address, most + 10)
     codes = [code for status, code in answers if status == 201]
 
@@ -48,7 +48,7 @@ async def test_an_address_holds_a_part_of_the_stores_rooms(
 async def test_who_opens_rooms_in_vain_costs_the_store_nothing(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """[SAFE-03] To see whether some are gone takes a look at all of them, which is taken now and then."""
     loads: list[RoomCode] = []
-    await opened(limited, HOME, MOST[IPV6_CLIENT])
+    await opened(limited, HOME, MAX_ROOMS_BY_PREFIX[IPV6_CLIENT])
     load = limited.rooms.load
 
     async def counted(code: RoomCode) -> Room | Refused:
@@ -59,14 +59,14 @@ async def test_who_opens_rooms_in_vain_costs_the_store_nothing(limited: App, mon
     answers = await opened(limited, HOME, 50)
 
     assert {status for status, _ in answers} == {503}
-    assert len(loads) == MOST[IPV6_CLIENT]
+    assert len(loads) == MAX_ROOMS_BY_PREFIX[IPV6_CLIENT]
 
 
 async def test_all_who_come_while_rooms_are_looked_at_hear_of_what_is_found(
     limited: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[SAFE-01] A class behind one router begins at once, when the rooms of the classes before have closed."""
-    monkeypatch.setitem(MOST, IPV6_CLIENT, 20)
+    monkeypatch.setitem(MAX_ROOMS_BY_PREFIX, IPV6_CLIENT, 20)
     for _, code in await opened(limited, HOME, 20):
         await limited._store.delete(RoomCode(code), 1)
 
@@ -77,7 +77,7 @@ async def test_all_who_come_while_rooms_are_looked_at_hear_of_what_is_found(
 
 async def test_a_look_that_fails_is_none(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """[SAFE-01] Once the store is back, nobody is refused because it was away."""
-    monkeypatch.setitem(MOST, IPV6_CLIENT, 3)
+    monkeypatch.setitem(MAX_ROOMS_BY_PREFIX, IPV6_CLIENT, 3)
     codes = [code for _, code in await opened(limited, HOME, 3)]
     await limited._store.delete(RoomCode(codes[0]), 1)
     with monkeypatch.context() as away:
@@ -91,4 +91,4 @@ async def test_who_holds_many_ipv6_sites_holds_few_more_rooms(limited: App) -> N
     """[SAFE-01] A /56 twice as many as a /64."""
     answers = [await opened(limited, f"2001:db8:0:{site:x}::1", 150) for site in range(3)]
 
-    assert sum(status == 201 for several in answers for status, _ in several) == MOST[IPV6_SITE]
+    assert sum(status == 201 for several in answers for status, _ in several) == MAX_ROOMS_BY_PREFIX[IPV6_SITE]

@@ -16,9 +16,9 @@ from starlette.requests import Request
 
 from spysafari.access.limits import IPV6_CLIENT, MAX_HELD, Rate, Throttle
 from spysafari.access.room_access import MAX_SEAT_BURST, MAX_SEATS, SEAT_INTERVAL_SECONDS, RoomAccess, Visitor
-from spysafari.access.room_quota import MAX_KNOWN, MOST, Holdings
+from spysafari.access.room_quota import MAX_ROOMS_BY_PREFIX, MAX_TRACKED, RoomQuota
 from spysafari.access.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
-from spysafari.application import deck_sharing as deck_sharing
+from spysafari.application import deck_sharing
 from spysafari.application.pairing import CODE_SECONDS
 from spysafari.game import history as past
 from spysafari.game.decision import changed
@@ -160,10 +160,10 @@ async def seats_remembered(app: App) -> int:
 
 
 async def openers_remembered(app: App) -> int:
-    holdings = Holdings(app.rooms, enabled=True)
-    for number in range(MAX_KNOWN + 10):
-        holdings._remember(RoomCode(str(number)), ((IPV6_CLIENT, str(number)),))
-    return len(holdings._openers)
+    room_quota = RoomQuota(app.rooms, enabled=True)
+    for number in range(MAX_TRACKED + 10):
+        room_quota._remember(RoomCode(str(number)), ((IPV6_CLIENT, str(number)),))
+    return len(room_quota._openers)
 
 
 async def wishes(_app: App) -> int:
@@ -212,7 +212,7 @@ BOUNDS: Final = {
     ("IPv6 /48", "own decks brought or revised"): Bound(Rate.DECK_UPLOAD_OF_NETWORK.most, FROM_MANY_SITES),
     ("address", "own decks looked up"): Bound(Rate.DECK_LOOK_UP.most, "test_120_decks_a_minute_from_one_address"),
     ("address", "rooms held at a time (an IPv6 /56 400, a /48 1,000)"): Bound(
-        MOST[IPV6_CLIENT], "test_an_address_holds_a_part_of_the_stores_rooms"
+        MAX_ROOMS_BY_PREFIX[IPV6_CLIENT], "test_an_address_holds_a_part_of_the_stores_rooms"
     ),
     ("address", "connections without a seat"): Bound(
         LIVE.max_ungrouped_per_address, "test_a_full_address_loses_the_oldest_who_waits"
@@ -306,7 +306,7 @@ BOUNDS: Final = {
     ("all", "lines of one kind in the log"): Bound(
         logs.LINES, "test_of_a_kind_a_few_lines_a_second_are_written_and_the_others_counted"
     ),
-    ("all", "rooms whose opener is remembered"): Bound(MAX_KNOWN, openers_remembered),
+    ("all", "rooms whose opener is remembered"): Bound(MAX_TRACKED, openers_remembered),
     ("all", "rooms in memory, with SQLite"): Bound(latest.ROOMS, "test_what_was_not_used_for_longest_makes_way"),
     ("all", "calls that wait for SQLite"): Bound(
         group_commit.MAX_WAITING, "test_too_many_waiting_calls_are_refused_at_once"

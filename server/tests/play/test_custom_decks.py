@@ -1,4 +1,4 @@
-"""Own decks and mixes at a served table: who may ask the shelf, what everybody is told, and when a deck is refused."""
+"""Own decks and mixes at a served table: who may look decks up, what everybody is told, and when a deck is refused."""
 
 from __future__ import annotations
 
@@ -220,7 +220,7 @@ async def test_unknown_codes_of_decks_are_guesses(limited: Game, deck_sharing: F
 async def test_a_deck_that_was_shared_is_played_until_it_is_blocked(
     clock: FakeClock, clean_log: pytest.LogCaptureFixture
 ) -> None:
-    """[DECK-11] [DECK-12] [DECK-16] With the shelf that the server has: from the author's phone to the table."""
+    """[DECK-11] [DECK-12] [DECK-16] With the real deck sharing: from the author's phone to the table."""
     secrets = Secrets()
     async with serving(fake_settings(), secrets, clock, decks=canary_decks(), rng=Random(7)) as game:
         trio = await game.party("Ann", "Ben", "Cleo")

@@ -114,7 +114,7 @@ async def test_a_block_leaves_the_round_on_the_table_alone_at_both_nodes(
 async def test_a_deletion_leaves_the_round_on_the_table_alone_at_both_nodes(
     redis: RedisServer, clock: FakeClock, clean_log: pytest.LogCaptureFixture
 ) -> None:
-    """[DECK-12] [DECK-16] With the shelf that servers have: a Spy who comes back at another node has cards to guess."""
+    """[DECK-12] [DECK-16] With the real deck sharing: a Spy who comes back at another node has cards to guess."""
     secrets, settings = Secrets(), fake_settings(store_url=redis.url)
     chance = {"decks": canary_decks(), "rng": Random(7)}
     async with serving(settings, secrets, clock, **chance) as one, serving(settings, secrets, clock, **chance) as two:
