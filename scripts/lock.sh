@@ -9,9 +9,9 @@ compile() {
     --no-emit-index-url --no-emit-find-links ${UPGRADE:-} "$@"
 }
 
-compile pyproject.toml --output-file requirements.txt
+compile pyproject.toml --all-extras --output-file requirements.txt
 compile --group pyproject.toml:build --constraint requirements.txt --output-file requirements-build.txt
-compile pyproject.toml --group pyproject.toml:build --group pyproject.toml:dev \
+compile pyproject.toml --all-extras --group pyproject.toml:build --group pyproject.toml:dev \
   --constraint requirements.txt --constraint requirements-build.txt --output-file requirements-dev.txt
 compile --group pyproject.toml:container --constraint requirements-dev.txt --output-file requirements-container.txt
 compile --group pyproject.toml:fuzz --constraint requirements-dev.txt --output-file requirements-fuzz.txt
