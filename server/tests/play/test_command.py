@@ -80,7 +80,7 @@ def test_a_setting_that_makes_no_sense_is_one_sentence(tmp_path: Path, environ: 
 
 @pytest.mark.parametrize(
     ("argument", "status", "said"),
-    [("--version", 0, "spysafari 0."), ("--help", 0, "  PUBLIC_URL "), ("--port=80", 2, "unrecognized arguments")],
+    [("--version", 0, "spysafari 1."), ("--help", 0, "  PUBLIC_URL "), ("--port=80", 2, "unrecognized arguments")],
 )
 def test_it_says_what_it_is_and_what_can_be_set(argument: str, status: int, said: str) -> None:
     """Without a start; what it does not know is refused rather than ignored."""
