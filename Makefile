@@ -176,11 +176,12 @@ frames: $(run_env) $(web_build) $(e2e_modules) ## How smoothly cards turn, the c
 # ---- generate
 
 .PHONY: contract
-contract: $(run_env) $(web_modules) ## Generate contract/, the pages' types, the decks' English texts and the cards' names from the server
+contract: $(run_env) $(web_modules) ## Generate contract/, the client's types, the decks' English texts, card names and docs/settings.md from the server
 	.venv/bin/python -m spysafari.tools.contract
 	cd web && npm run --silent contract
 	.venv/bin/python -m spysafari.tools.deck_export >web/locales/en/decks.po
 	.venv/bin/python -m spysafari.tools.card_names >server/spysafari/decks/names.txt
+	.venv/bin/python -m spysafari.tools.settings_page >docs/settings.md
 
 .PHONY: words
 words: $(web_modules) ## Write the words of the code into web/locales (web/locales/README.md)

@@ -10,7 +10,7 @@ from typing import Any, Final
 import yaml  # type: ignore[import-untyped]
 
 from spysafari.process.serve import GRACE_SECONDS
-from spysafari.system.settings import read_settings
+from spysafari.system.settings import read_settings, variables
 
 DEPLOY: Final = Path(__file__).parent
 COMPOSE: Final[dict[str, Any]] = yaml.safe_load(
@@ -43,12 +43,11 @@ def test_the_nodes_settings_make_sense() -> None:
     for node in NODES.values():
         settings = read_settings({name: text or "" for name, text in node["environment"].items()})
 
-        described = (DEPLOY.parent / "README.md").read_text()
-        assert [name for name in node["environment"] if f"`{name}`" not in described] == []
+        assert set(node["environment"]) <= {variable.name for variable in variables()}
         assert re.fullmatch(r"redis://(\w+):6379/0", settings.store_url)[1] in SERVICES  # type: ignore[index]
-        assert settings.drain + GRACE_SECONDS < float(node["stop_grace_period"].removesuffix("s"))
+        assert settings.drain_seconds + GRACE_SECONDS < float(node["stop_grace_period"].removesuffix("s"))
         inside = COMPOSE["networks"]["inside"]["ipam"]["config"][0]["subnet"]
-        assert ip_network(inside) in map(ip_network, settings.trusted_proxies.split(","))
+        assert ip_network(inside) in map(ip_network, settings.trusted_proxies)
 
 
 def test_one_service_builds_the_image_and_the_others_take_it() -> None:

@@ -24,7 +24,7 @@ class SharedAddress:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
-        self._proxies = [ipaddress.ip_network(proxy) for proxy in settings.trusted_proxies.split(",") if proxy]
+        self._proxies = [ipaddress.ip_network(proxy) for proxy in settings.trusted_proxies]
         self._noticed = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -65,9 +65,9 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Called by uvicorn on Ctrl-C and SIGTERM. A second signal ends the waiting."""
         log.info("stopping", extra={"connections": self._app.live.socket_count})
-        end_in_any_case(self._settings.drain)
+        end_in_any_case(self._settings.drain_seconds)
         self._app.readiness.stopping = True
-        stop_at = time.monotonic() + self._settings.drain
+        stop_at = time.monotonic() + self._settings.drain_seconds
         while time.monotonic() < stop_at and not self.force_exit:  # noqa: ASYNC110 - set by a signal handler
             await asyncio.sleep(DRAIN_STEP)
         # Clients that come back at once wait for the next process; this one would refuse them.
@@ -151,7 +151,7 @@ def config_of(app: App, settings: Settings) -> uvicorn.Config:
         log_config=None,
         server_header=False,
         proxy_headers=bool(settings.trusted_proxies),
-        forwarded_allow_ips=settings.trusted_proxies or None,
+        forwarded_allow_ips=list(settings.trusted_proxies),
         backlog=BACKLOG,
         timeout_graceful_shutdown=GRACE_SECONDS,
         lifespan="on",

@@ -130,9 +130,9 @@ class _Connections(Collector):
 
 
 @contextmanager
-def served(metrics: Metrics, host: str, port: int | None) -> Iterator[None]:
-    """Serve /metrics in a thread during the block, unless `port` is None. Raises SettingsError."""
-    if port is None:
+def served(metrics: Metrics, host: str, port: int) -> Iterator[None]:
+    """Serve /metrics in a thread during the block, unless `port` is 0. Raises SettingsError."""
+    if port == 0:
         yield
         return
     try:

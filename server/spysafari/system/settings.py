@@ -1,238 +1,284 @@
-"""The environment, parsed once at start-up. Nothing else reads it."""
+"""Settings, read from environment variables once at start-up.
+
+`Settings` is the only declaration: each field is the environment variable of the same name in upper case. The type and
+its constraints check the value; the description appears in `spysafari --help` and in docs/settings.md.
+"""
 
 from __future__ import annotations
 
 import ipaddress
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Final, Literal, TypeVar, get_args
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
-DEFAULT_STORE: Final = "sqlite:///data/spysafari.sqlite3"
+import msgspec
+from msgspec import Meta
+
 PACKAGED_PAGES: Final = Path(__file__).parents[1] / "pages"
 BUILT_PAGES: Final = Path(__file__).parents[3] / "web" / "dist"
-MAX_PORT: Final = 65_535
-MIN_SECONDS: Final = 0.1
-MAX_SECONDS: Final = 3_600.0
 HOST: Final = re.compile(r"(?P<name>[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?")
-"""A host with or without a port, in lower case, with nothing that could break out of a page or a header."""
-HOST_SOURCE: Final = re.compile(rf"(https?://)?(\*\.)?{HOST.pattern}")
-SCRIPT: Final = re.compile(rf"(?P<scheme>https?)://{HOST.pattern}/[A-Za-z0-9._~/-]*")
-IDENTIFIER: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
+"""A lower-case host with an optional port. Contains nothing that needs escaping in a page or a header."""
 DEFAULT_PORTS: Final = {"http": ":80", "https": ":443"}
-LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
 GOOGLE_ADS: Final = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js"
 GOOGLE_ANALYTICS: Final = "https://www.googletagmanager.com/gtag/js"
-
-Place = Literal["home", "create", "join", "lobby", "winners"]
-"""The screens that have room for an ad."""
-PLACES: Final[tuple[Place, ...]] = get_args(Place)
-Consent = Literal["ask", "off"]
-LogFormat = Literal["text", "json"]
-TextT = TypeVar("TextT", bound=str)
+T = TypeVar("T")
+AdPlacement = Literal["home", "create", "join", "lobby", "winners"]
+"""Screens with room for an ad."""
 
 
 class SettingsError(Exception):
-    """A setting that makes no sense, or cannot be followed here. The text says which, and why."""
+    """A setting is invalid or cannot be used on this machine. The message names it and says why."""
 
 
 def origin_at(scheme: str, host: str) -> str:
-    """An origin as browsers write it: in lower case, without the scheme's default port; "" if it is none."""
+    """Return an origin as browsers write it: lower case, without the default port. Return "" if it is not an origin."""
     bare = host.lower().removesuffix(DEFAULT_PORTS.get(scheme, ""))
     return f"{scheme}://{bare}" if bare and scheme in DEFAULT_PORTS else ""
 
 
+def _parse_switch(text: str) -> str:
+    return {"on": "true", "yes": "true", "off": "false", "no": "false"}.get(text.lower(), text)
+
+
+def _parse_origin(text: str) -> str:
+    scheme, _, host = text.lower().removesuffix("/").partition("://")
+    return origin_at(scheme, host) if HOST.fullmatch(host) else ""
+
+
+def _parse_network(text: str) -> str:
+    """Clear the host bits of a network, because uvicorn would match no address otherwise."""
+    network = ipaddress.ip_network(text, strict=False)
+    return str(network) if "/" in text else text
+
+
+def _parse_folder(text: str) -> Path:
+    folder = Path(text)
+    if not folder.is_dir():
+        raise ValueError(text)
+    return folder
+
+
+def _default_web_root() -> Path:
+    return PACKAGED_PAGES if PACKAGED_PAGES.is_dir() else BUILT_PAGES
+
+
+def setting(default: T, description: str) -> T:
+    """Declare a field of `Settings`: its default, and what `--help` and docs/settings.md say about it, in Markdown."""
+    described: T = field(default=default, metadata={"description": description})
+    return described
+
+
+# The title completes the sentence "PORT: 'x' is not ...". `parse` runs before msgspec checks the type and constraints.
+Switch: TypeAlias = Annotated[bool, Meta(title="on or off", extra={"parse": _parse_switch})]
+Port: TypeAlias = Annotated[int, Meta(ge=0, le=65_535, title="a whole number from 0 to 65535")]
+RoomCount: TypeAlias = Annotated[int, Meta(ge=1, le=999_999, title="a whole number from 1 to 999999")]
+Interval: TypeAlias = Annotated[float, Meta(ge=0.1, le=3_600, title="a number of seconds from 0.1 to 3600")]
+Delay: TypeAlias = Annotated[float, Meta(ge=0, le=3_600, title="a number of seconds from 0 to 3600")]
+Identifier: TypeAlias = Annotated[
+    str, Meta(pattern=r"\A[A-Za-z0-9._-]{0,64}\Z", title="made of letters, digits, dots, hyphens and underscores only")
+]
+Origin: TypeAlias = Annotated[
+    str, Meta(min_length=1, title="an origin such as http://localhost:5173", extra={"parse": _parse_origin})
+]
+Network: TypeAlias = Annotated[str, Meta(title="an IP address or a network", extra={"parse": _parse_network})]
+Folder: TypeAlias = Annotated[Path, Meta(title="an existing folder", extra={"parse": _parse_folder})]
+# Addresses of other sites. Plain http is allowed on this machine only, for tests.
+Url: TypeAlias = Annotated[
+    str,
+    Meta(
+        pattern=rf"\A(https://{HOST.pattern}|http://(localhost|127\.0\.0\.1|\[::1\])(:[0-9]{{1,5}})?)/[A-Za-z0-9._~/-]*\Z",
+        title="an https address without a query such as https://give.example/us",
+    ),
+]
+HostSource: TypeAlias = Annotated[
+    str,
+    Meta(
+        pattern=rf"\A(https?://)?(\*\.)?{HOST.pattern}\Z",
+        title="a host such as https://*.doubleclick.net",
+        extra={"parse": str.lower},
+    ),
+]
+LogFormat: TypeAlias = Annotated[Literal["text", "json"], Meta(title="text or json", extra={"parse": str.lower})]
+LogLevel: TypeAlias = Annotated[
+    Literal["DEBUG", "INFO", "WARNING", "ERROR"],
+    Meta(title="one of DEBUG, INFO, WARNING, ERROR", extra={"parse": str.upper}),
+]
+Consent: TypeAlias = Annotated[Literal["ask", "off"], Meta(title="ask or off", extra={"parse": str.lower})]
+
+
 @dataclass(frozen=True)
 class Ads:
-    """Which ads go where. `slots` names at least one place; the others show no ads."""
+    """Ad settings. `slots` has at least one screen; the other screens show no ads."""
 
     client: str
-    slots: Mapping[Place, str]
+    slots: Mapping[AdPlacement, str]
     script: str = GOOGLE_ADS
     hosts: tuple[str, ...] = ()
-    """Hosts besides the script's own that ads may load from, as sources of a content security policy."""
 
 
 @dataclass(frozen=True)
 class Analytics:
-    """Who counts the visits."""
+    """Analytics settings."""
 
     id: str
     script: str = GOOGLE_ANALYTICS
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Settings:
-    """All settings; `command_line` says what each means. Times in seconds."""
+    """All settings of one process."""
 
-    host: str = "127.0.0.1"
-    port: int = 3000
-    store_url: str = DEFAULT_STORE
-    product_name: str = "Spy Safari"
-    rate_limits: bool = True
-    max_rooms: int = 20_000
-    """7 % of all codes, so that codes are hard to guess and free ones are found soon."""
-    live_ping_interval: float = 25.0
-    live_ping_timeout: float = 20.0
-    drain: float = 0.0
-    allowed_origins: tuple[str, ...] = ()
-    """Further origins whose pages may call. Of the same site: the session cookie is SameSite=Lax."""
-    trusted_proxies: str = ""
-    """Separated by commas, as uvicorn takes them."""
-    public_url: str = ""
-    """If empty, each request's own origin counts."""
-    ads: Ads | None = None
-    analytics: Analytics | None = None
-    consent: Consent = "ask"
-    donate_url: str = ""
-    """If empty, the results ask for nothing but a recommendation."""
-    web_root: Path = BUILT_PAGES
-    log_level: str = "INFO"
-    log_format: LogFormat = "text"
-    metrics_host: str = "127.0.0.1"
-    metrics_port: int | None = None
-    """None serves no metrics."""
+    host: str = setting(
+        "127.0.0.1",
+        "Address to listen on. `0.0.0.0` accepts connections from the whole network; `::` does so over IPv6.",
+    )
+    port: Port = setting(3000, "Port to listen on.")
+    store_url: str = setting(
+        "sqlite:///data/spysafari.sqlite3",
+        "Where rooms and shared decks are stored. `sqlite:///relative/file.db` or `sqlite:////absolute/file.db` is a"
+        " file for a single server; with `?durability=power` appended, changes also survive a power cut."
+        " `redis://[:password@]host:6379/0`, or `rediss://` with TLS, is shared by several nodes and needs the extra"
+        " `spysafari[redis]`. Valkey works the same way.",
+    )
+    product_name: str = setting(
+        "Spy Safari", "Product name on every page. Both the server and the build of the pages read it."
+    )
+    public_url: Origin = setting(
+        "",
+        "Address that players use, such as `https://play.example`. It appears in link previews and the site map;"
+        " requests for other hosts, and calls from other hosts' pages, are refused. If unset, the address of each"
+        " request counts.",
+    )
+    allowed_origins: tuple[Origin, ...] = setting(
+        (),
+        "Other origins whose pages may call the server, separated by commas, such as `http://localhost:5173`. They must"
+        " belong to the same site, because browsers do not send the session cookie to other sites. With `PUBLIC_URL`,"
+        " also list further addresses of the server itself here, such as `http://192.168.1.20:3000`.",
+    )
+    trusted_proxies: tuple[Network, ...] = setting(
+        (),
+        "Addresses or networks of proxies, separated by commas, whose `X-Forwarded-For` and `X-Forwarded-Proto` headers"
+        " are trusted. If it is missing behind a proxy, all players share one address and its rate limits.",
+    )
+    rate_limits: Switch = setting(True, "`off` disables all rate limits and quotas, for load tests.")
+    max_rooms: RoomCount = setting(
+        20_000,
+        "Maximum number of rooms. One client address may hold 200. The default is 7 % of all room codes, so that codes"
+        " are hard to guess.",
+    )
+    live_ping_interval: Interval = setting(25.0, "Seconds between two heartbeats of a connection.")
+    live_ping_timeout: Interval = setting(20.0, "Seconds without a heartbeat response until a connection is closed.")
+    drain_seconds: Delay = setting(
+        0.0, "Seconds that a stopping server continues to serve after `/readyz` returns 503."
+    )
+    ad_client: Identifier = setting("", "Client id for ads. Without it there are no ads. Requires an ad slot.")
+    ad_slot: Identifier = setting(
+        "",
+        "Ad slot for every screen with room for an ad. In AdSense, switch off Auto ads, which would cover the game.",
+    )
+    ad_slot_home: Identifier = setting("", "Ad slot for the home screen, instead of `AD_SLOT`.")
+    ad_slot_create: Identifier = setting("", "Ad slot for the create screen, instead of `AD_SLOT`.")
+    ad_slot_join: Identifier = setting("", "Ad slot for the join screen, instead of `AD_SLOT`.")
+    ad_slot_lobby: Identifier = setting("", "Ad slot for the lobby, instead of `AD_SLOT`.")
+    ad_slot_winners: Identifier = setting("", "Ad slot for the results, instead of `AD_SLOT`.")
+    ad_script: Url = setting(GOOGLE_ADS, "Address of the ad script.")
+    ad_hosts: tuple[HostSource, ...] = setting(
+        (),
+        "Hosts besides the script's own that ads load from, separated by commas, such as `https://*.doubleclick.net`.",
+    )
+    analytics_id: Identifier = setting(
+        "",
+        "Measurement id for analytics, such as `G-XXXXXXXXXX`. Without it there are no analytics. In Google Analytics,"
+        " switch off page changes based on browser history events, because they would record room codes.",
+    )
+    analytics_script: Url = setting(GOOGLE_ANALYTICS, "Address of the analytics script.")
+    consent: Consent = setting(
+        "ask",
+        "`ask` loads ads and analytics only after the visitor has agreed. `off` loads them without asking, where the"
+        " law allows that.",
+    )
+    donate_url: Url = setting("", "Address of a donation page. If set, the results link to it.")
+    web_root: Folder = field(
+        default_factory=_default_web_root,
+        metadata={"description": "Folder of the built pages. Defaults to the packaged pages, or to `web/dist`."},
+    )
+    log_level: LogLevel = setting("INFO", "Lowest level to log: `DEBUG`, `INFO`, `WARNING` or `ERROR`.")
+    log_format: LogFormat = setting("text", "`text`, or `json` for one JSON object per line.")
+    metrics_port: Port = setting(0, "Port that serves `/metrics` for Prometheus. `0` serves no metrics.")
+    metrics_host: str = setting("127.0.0.1", "Address for `/metrics`. Choose one that only your machines can reach.")
+
+    def __post_init__(self) -> None:
+        if bool(self.ad_client) != bool(self._ad_slots()):
+            raise SettingsError("AD_CLIENT and AD_SLOT (or AD_SLOT_HOME and so on) must be set together")
+        if self.metrics_port == self.port != 0:
+            raise SettingsError(f"METRICS_PORT={self.metrics_port} is already used by PORT; choose another port")
+
+    @property
+    def ads(self) -> Ads | None:
+        """Return the ad settings, or None if there are no ads."""
+        return Ads(self.ad_client, self._ad_slots(), self.ad_script, self.ad_hosts) if self.ad_client else None
+
+    @property
+    def analytics(self) -> Analytics | None:
+        """Return the analytics settings, or None if there are no analytics."""
+        return Analytics(self.analytics_id, self.analytics_script) if self.analytics_id else None
+
+    def _ad_slots(self) -> dict[AdPlacement, str]:
+        slots: dict[AdPlacement, str] = {
+            "home": self.ad_slot_home or self.ad_slot,
+            "create": self.ad_slot_create or self.ad_slot,
+            "join": self.ad_slot_join or self.ad_slot,
+            "lobby": self.ad_slot_lobby or self.ad_slot,
+            "winners": self.ad_slot_winners or self.ad_slot,
+        }
+        return {placement: slot for placement, slot in slots.items() if slot}
+
+
+class Variable(NamedTuple):
+    """Documentation of one environment variable. `default` is empty if the variable is unset by default."""
+
+    name: str
+    default: str
+    description: str
+
+
+def variables() -> list[Variable]:
+    """Return all environment variables, in the order of their declaration."""
+    return [
+        Variable(declared.name.upper(), _as_text(declared.default), declared.metadata["description"])
+        for declared in fields(Settings)
+    ]
+
+
+def _as_text(default: object) -> str:
+    match default:
+        case bool():
+            return "on" if default else "off"
+        case int() | float() | str():
+            return f"{default}".removesuffix(".0")
+        case _:  # an empty list, or a computed default
+            return ""
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
-    """Read the settings. An empty one counts as none. Raises SettingsError."""
-    given = {name: text.strip() for name, text in environ.items() if text.strip()}
-    port = _whole(given, "PORT", Settings.port, most=MAX_PORT)
-    return Settings(
-        host=given.get("HOST", Settings.host),
-        port=port,
-        store_url=given.get("STORE_URL", Settings.store_url),
-        product_name=given.get("PRODUCT_NAME", Settings.product_name),
-        rate_limits=_switch(given, "RATE_LIMITS", Settings.rate_limits),
-        max_rooms=_whole(given, "MAX_ROOMS", Settings.max_rooms, least=1, most=999_999),
-        live_ping_interval=_seconds(given, "LIVE_PING_INTERVAL", Settings.live_ping_interval),
-        live_ping_timeout=_seconds(given, "LIVE_PING_TIMEOUT", Settings.live_ping_timeout),
-        drain=_seconds(given, "DRAIN_SECONDS", Settings.drain, least=0.0),
-        allowed_origins=tuple(_origin("ALLOWED_ORIGINS", part) for part in _parts(given, "ALLOWED_ORIGINS")),
-        trusted_proxies=",".join(_proxy(part) for part in _parts(given, "TRUSTED_PROXIES")),
-        public_url=_origin("PUBLIC_URL", given["PUBLIC_URL"].removesuffix("/")) if "PUBLIC_URL" in given else "",
-        ads=_ads(given),
-        analytics=_analytics(given),
-        consent=_one_of(given, "CONSENT", ("ask", "off"), Settings.consent),
-        donate_url=_address(given, "DONATE_URL", "https://give.example") if "DONATE_URL" in given else "",
-        web_root=_web_root(given),
-        log_level=_one_of(given, "LOG_LEVEL", ("DEBUG", "INFO", "WARNING", "ERROR"), Settings.log_level),
-        log_format=_one_of(given, "LOG_FORMAT", ("text", "json"), Settings.log_format),
-        metrics_host=given.get("METRICS_HOST", Settings.metrics_host),
-        metrics_port=_metrics_port(given, port),
-    )
+    """Read the settings. An empty variable counts as unset. Raises SettingsError."""
+    values: dict[str, Any] = {}
+    for name, kind in get_type_hints(Settings, include_extras=True).items():
+        if text := environ.get(name.upper(), "").strip():
+            values[name] = _convert(name.upper(), text, kind)
+    return Settings(**values)
 
 
-def _parts(given: Mapping[str, str], name: str) -> list[str]:
-    return [part.strip() for part in given.get(name, "").split(",") if part.strip()]
-
-
-def _whole(given: Mapping[str, str], name: str, default: int, *, least: int = 0, most: int) -> int:
-    text = given.get(name, str(default))
-    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and least <= int(text) <= most):
-        raise SettingsError(f"{name}={text!r} is not a whole number from {least} to {most}")
-    return int(text)
-
-
-def _one_of(given: Mapping[str, str], name: str, choices: tuple[TextT, ...], default: TextT) -> TextT:
-    text = given.get(name, default)
-    for choice in choices:
-        if choice.lower() == text.lower():
-            return choice
-    raise SettingsError(f"{name}={text!r} is not one of {', '.join(choices)}")
-
-
-def _metrics_port(given: Mapping[str, str], players_port: int) -> int | None:
-    if "METRICS_PORT" not in given:
-        return None
-    port = _whole(given, "METRICS_PORT", 0, most=MAX_PORT)
-    if port == players_port != 0:
-        raise SettingsError(f"METRICS_PORT={port} is the players' PORT; the metrics need one of their own")
-    return port
-
-
-def _seconds(given: Mapping[str, str], name: str, default: float, least: float = MIN_SECONDS) -> float:
-    text = given.get(name, str(default))
+def _convert(name: str, text: str, kind: object) -> object:
+    if kind is str:
+        return text
+    if get_origin(kind) is tuple:
+        return tuple(_convert(name, part.strip(), get_args(kind)[0]) for part in text.split(",") if part.strip())
+    (meta,) = get_args(kind)[1:]
     try:
-        value = float(text)
+        parsed = meta.extra["parse"](text) if meta.extra else text
+        return msgspec.convert(parsed, kind, strict=False)
     except ValueError:
-        raise SettingsError(f"{name}={text!r} is not a number of seconds") from None
-    if not least <= value <= MAX_SECONDS:
-        raise SettingsError(f"{name}={text!r} is not between {least:g} and {MAX_SECONDS:g} seconds")
-    return value
-
-
-def _switch(given: Mapping[str, str], name: str, default: bool) -> bool:
-    text = given.get(name, "on" if default else "off")
-    if text.lower() in {"on", "1", "true", "yes"}:
-        return True
-    if text.lower() in {"off", "0", "false", "no"}:
-        return False
-    raise SettingsError(f"{name}={text!r} is neither 'on' nor 'off'")
-
-
-def _origin(name: str, text: str) -> str:
-    """Read an origin, with nothing after host and port."""
-    scheme, _, host = text.lower().partition("://")
-    if scheme not in {"http", "https"} or not HOST.fullmatch(host):
-        raise SettingsError(f"{name}: {text!r} is no origin such as http://localhost:5173")
-    return origin_at(scheme, host)
-
-
-def _proxy(text: str) -> str:
-    """Read an address or a network. Host bits are cleared: uvicorn would trust nobody else."""
-    try:
-        network = ipaddress.ip_network(text, strict=False)
-    except ValueError:
-        raise SettingsError(f"TRUSTED_PROXIES: {text!r} is neither an address nor a network") from None
-    return str(network) if "/" in text else text
-
-
-def _ads(given: Mapping[str, str]) -> Ads | None:
-    everywhere = _identifier(given, "AD_SLOT")
-    slots = {place: _identifier(given, f"AD_SLOT_{place.upper()}") or everywhere for place in PLACES}
-    slots = {place: slot for place, slot in slots.items() if slot}
-    client = _identifier(given, "AD_CLIENT")
-    script = _address(given, "AD_SCRIPT", GOOGLE_ADS)
-    hosts = tuple(_host_source(part) for part in _parts(given, "AD_HOSTS"))
-    if bool(client) != bool(slots):
-        raise SettingsError("AD_CLIENT and AD_SLOT (or AD_SLOT_HOME and so on) are of use together only")
-    return Ads(client, slots, script, hosts) if client else None
-
-
-def _analytics(given: Mapping[str, str]) -> Analytics | None:
-    script = _address(given, "ANALYTICS_SCRIPT", GOOGLE_ANALYTICS)
-    measured = _identifier(given, "ANALYTICS_ID")
-    return Analytics(measured, script) if measured else None
-
-
-def _identifier(given: Mapping[str, str], name: str) -> str:
-    text = given.get(name, "")
-    if text and not IDENTIFIER.fullmatch(text):
-        raise SettingsError(f"{name}={text!r} is not made of letters, digits, dots, hyphens and underscores")
-    return text
-
-
-def _address(given: Mapping[str, str], name: str, default: str) -> str:
-    """Read an address of another site. Plain http is for this machine only; tests use it."""
-    text = given.get(name, default)
-    found = SCRIPT.fullmatch(text)
-    if found is None or (found["scheme"] != "https" and found["name"] not in LOOPBACK):
-        raise SettingsError(f"{name}={text!r} is no address such as {default}")
-    return text
-
-
-def _host_source(text: str) -> str:
-    if not HOST_SOURCE.fullmatch(text.lower()):
-        raise SettingsError(f"AD_HOSTS: {text!r} is no host such as https://*.doubleclick.net")
-    return text.lower()
-
-
-def _web_root(given: Mapping[str, str]) -> Path:
-    if "WEB_ROOT" not in given:
-        return PACKAGED_PAGES if PACKAGED_PAGES.is_dir() else BUILT_PAGES
-    folder = Path(given["WEB_ROOT"])
-    if not folder.is_dir():
-        raise SettingsError(f"WEB_ROOT={given['WEB_ROOT']!r} is no folder")
-    return folder
+        raise SettingsError(f"{name}: {text!r} is not {meta.title}") from None

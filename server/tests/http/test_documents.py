@@ -17,7 +17,6 @@ from starlette.requests import Request
 
 from spysafari.http.documents import LANDING, Documents
 from spysafari.process.app import App
-from spysafari.system.settings import Ads, Analytics
 from tests.browser import in_process, lifespan
 from tests.fakes import canary_decks, fake_settings
 
@@ -112,8 +111,9 @@ async def test_without_settings_the_app_reads_that_nothing_is_configured(web_roo
 
 async def test_the_app_reads_what_the_operator_has_set(web_root: Path) -> None:
     """[SITE-06] The hosts are the header's business."""
-    ads = Ads(client="ca-pub-1", slots={"home": "20", "lobby": "21"}, hosts=("https://ads.example",))
-    async with site(web_root, ads=ads, analytics=Analytics(id="G-30"), consent="off") as http:
+    ads = {"ad_client": "ca-pub-1", "ad_slot_home": "20", "ad_slot_lobby": "21"}
+    others: dict[str, Any] = {"ad_hosts": ("https://ads.example",), "analytics_id": "G-30", "consent": "off"}
+    async with site(web_root, **ads, **others) as http:
         settings, _ = read_page((await http.get("/app")).text)
 
     assert settings == {
@@ -131,8 +131,8 @@ async def test_the_app_reads_what_the_operator_has_set(web_root: Path) -> None:
 async def test_no_setting_adds_a_tag_to_the_page(web_root: Path) -> None:
     """[SITE-06] Whatever got past the validation: it stays a text within the attribute."""
     nasty = "\"'><script>alert(1)</script>&quot;\u2028</"
-    ads = Ads(client=nasty, slots={"home": nasty}, script=nasty)
-    async with site(web_root, ads=ads, analytics=Analytics(nasty, nasty)) as http:
+    ads = {"ad_client": nasty, "ad_slot_home": nasty, "ad_script": nasty}
+    async with site(web_root, **ads, analytics_id=nasty, analytics_script=nasty) as http:
         settings, tags = read_page((await http.get("/app")).text)
 
     assert (settings["ads"]["client"], settings["analytics"]["id"], tags) == (nasty, nasty, 1)
@@ -164,8 +164,8 @@ async def test_a_document_is_compressed_for_those_who_can_read_that(web_root: Pa
 async def test_a_document_changes_its_tag_with_the_site(web_root: Path) -> None:
     """So that a browser does not keep the settings of yesterday."""
     tags = set()
-    for ads in (None, Ads(client="ca-pub-1", slots={"home": "20"}), Ads(client="ca-pub-1", slots={"home": "21"})):
-        async with site(web_root, ads=ads) as http:
+    for ads in ({}, {"ad_client": "ca-pub-1", "ad_slot_home": "20"}, {"ad_client": "ca-pub-1", "ad_slot_home": "21"}):
+        async with site(web_root, **ads) as http:
             tags.add((await http.get("/app")).headers["etag"])
 
     assert len(tags) == 3

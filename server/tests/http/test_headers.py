@@ -12,7 +12,6 @@ import httpx
 import pytest
 
 from spysafari.process.app import App
-from spysafari.system.settings import Ads, Analytics
 from tests.browser import Browser, in_process, lifespan
 from tests.fakes import canary_decks, fake_settings
 
@@ -164,9 +163,9 @@ async def test_features_that_no_screen_uses_are_off(ann: Browser) -> None:
 
 async def test_ads_load_from_where_the_operator_says_and_in_the_app_alone(web_root: Path) -> None:
     """[SITE-06] Only the app's page has room for them."""
-    ads = Ads(client="c", slots={"home": "1"}, script="https://ads.example/a.js", hosts=("https://*.pics.example",))
+    ads = {"ad_client": "c", "ad_slot_home": "1", "ad_script": "https://ads.example/a.js"}
     hosts = ["https://ads.example", "https://*.pics.example"]
-    async with site(web_root, ads=ads) as http:
+    async with site(web_root, **ads, ad_hosts=("https://*.pics.example",)) as http:
         paths = ("/app/create", "/", "/api/rooms/BCDF", "/tv", "/app/watch/BCDF")
         app, *others = [sources(await http.get(path)) for path in paths]
 
@@ -178,7 +177,7 @@ async def test_ads_load_from_where_the_operator_says_and_in_the_app_alone(web_ro
 
 async def test_analytics_may_not_put_up_frames(web_root: Path) -> None:
     """[SITE-06] A script of the operator's own choice brings no host of Google's along."""
-    async with site(web_root, analytics=Analytics("me", "https://count.example/c.js")) as http:
+    async with site(web_root, analytics_id="me", analytics_script="https://count.example/c.js") as http:
         app = sources(await http.get("/app"))
 
     assert app["script-src"] == app["connect-src"] == ["'self'", "https://count.example"]
@@ -187,7 +186,7 @@ async def test_analytics_may_not_put_up_frames(web_root: Path) -> None:
 
 async def test_google_s_scripts_bring_google_s_hosts(web_root: Path) -> None:
     """[SITE-06]"""
-    async with site(web_root, ads=Ads("c", {"home": "1"}), analytics=Analytics("G-1")) as http:
+    async with site(web_root, ad_client="c", ad_slot_home="1", analytics_id="G-1") as http:
         app = sources(await http.get("/app"))
 
     assert "https://pagead2.googlesyndication.com" in app["script-src"]

@@ -20,7 +20,6 @@ from websockets.sync.client import connect
 
 from spysafari.process import health_check
 from spysafari.process.serve import reached_at
-from spysafari.system.settings import Settings
 from tests.ports import free_port
 
 SERVER = Path(__file__).parents[2]
@@ -62,11 +61,11 @@ def wait_until_served(port: int) -> None:
 @pytest.mark.parametrize(
     ("environ", "sentence"),
     [
-        ({"PORT": "http"}, "spysafari: PORT='http' is not a whole number from 0 to 65535\n"),
+        ({"PORT": "http"}, "spysafari: PORT: 'http' is not a whole number from 0 to 65535\n"),
         ({"STORE_URL": "mysql://x"}, "spysafari: STORE_URL names no store; use sqlite:///"),
         (
             {"METRICS_PORT": "3000"},
-            "spysafari: METRICS_PORT=3000 is the players' PORT; the metrics need one of their own",
+            "spysafari: METRICS_PORT=3000 is already used by PORT; choose another port",
         ),
     ],
 )
@@ -80,7 +79,7 @@ def test_a_setting_that_makes_no_sense_is_one_sentence(tmp_path: Path, environ: 
 
 @pytest.mark.parametrize(
     ("argument", "status", "said"),
-    [("--version", 0, "spysafari 1."), ("--help", 0, "  PUBLIC_URL "), ("--port=80", 2, "unrecognized arguments")],
+    [("--version", 0, "spysafari 1."), ("--help", 0, "  PUBLIC_URL\n"), ("--port=80", 2, "unrecognized arguments")],
 )
 def test_it_says_what_it_is_and_what_can_be_set(argument: str, status: int, said: str) -> None:
     """Without a start; what it does not know is refused rather than ignored."""
@@ -126,12 +125,11 @@ def test_nobody_else_reads_its_files(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])
 def test_the_addresses_that_it_prints_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, host: str) -> None:
-    """[PACK-03] [PACK-06] The health check agrees, without asking a proxy, and knows the default port."""
+    """[PACK-03] [PACK-06] The health check agrees, and bypasses the proxy of the environment."""
     port = free_port()
     monkeypatch.setenv("HOST", host)
-    monkeypatch.setenv("PORT", "")
+    monkeypatch.setenv("PORT", str(port))
     monkeypatch.setenv("http_proxy", "http://127.0.0.1:9")
-    monkeypatch.setattr(Settings, "port", port)
     with command(tmp_path, PORT=str(port)) as server:
         assert server.stdout is not None
         first = server.stdout.readline()

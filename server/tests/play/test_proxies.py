@@ -22,7 +22,7 @@ async def test_forwarded_addresses_count_only_from_configured_proxies(
     clock: FakeClock, trusted: str, statuses: set[int]
 ) -> None:
     """[RULE-04] Otherwise anybody could have as many addresses as he likes, or all players one."""
-    settings = replace(fake_settings(rate_limits=True), trusted_proxies=trusted)
+    settings = replace(fake_settings(rate_limits=True), trusted_proxies=tuple(filter(None, trusted.split(","))))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         browser = game.browser()
 
@@ -41,7 +41,7 @@ async def test_the_cookie_is_secure_when_the_proxy_was_called_over_https(
     clock: FakeClock, trusted: str, secure: bool
 ) -> None:
     """[AUTH-01]"""
-    settings = replace(fake_settings(), trusted_proxies=trusted)
+    settings = replace(fake_settings(), trusted_proxies=tuple(filter(None, trusted.split(","))))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         response = await game.browser().http.post(
             "/api/rooms", json={"playerName": "Ann"}, headers={"X-Forwarded-Proto": "https"}
@@ -70,7 +70,7 @@ async def test_unknown_codes_are_counted_over_calls_and_live_connections_togethe
 
 async def test_behind_a_proxy_strangers_at_an_address_hurt_strangers_there_alone(clock: FakeClock) -> None:
     """[SAFE-01] [SAFE-03] Neither its seats nor other addresses, though all come from the proxy."""
-    settings = replace(fake_settings(rate_limits=True), trusted_proxies="127.0.0.1")
+    settings = replace(fake_settings(rate_limits=True), trusted_proxies=("127.0.0.1",))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         ann, ben = await game.party("Ann", "Ben")
         stranger = game.browser()
@@ -105,7 +105,7 @@ async def test_of_a_chain_of_addresses_the_last_foreign_one_counts(
     clock: FakeClock, trusted: str, chain: str, address: str
 ) -> None:
     """[RULE-04] A spoofed leftmost address neither frees the caller nor locks out whose address it is."""
-    settings = replace(fake_settings(rate_limits=True), trusted_proxies=trusted)
+    settings = replace(fake_settings(rate_limits=True), trusted_proxies=tuple(filter(None, trusted.split(","))))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         throttle = game.app.throttle
         for _ in range(CREATE_LIMIT - 1):
@@ -124,7 +124,7 @@ async def test_of_a_chain_of_addresses_the_last_foreign_one_counts(
 @pytest.mark.parametrize("chain", ["", ",", "unknown", "198.51.100.7:4711, x", "[2001:db8::1]", "é", "9" * 5_000])
 async def test_nonsense_for_an_address_is_no_error(clock: FakeClock, chain: str) -> None:
     """[RULE-04] Whatever a proxy passes on."""
-    settings = replace(fake_settings(rate_limits=True), trusted_proxies="127.0.0.1")
+    settings = replace(fake_settings(rate_limits=True), trusted_proxies=("127.0.0.1",))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         answer = await game.browser().http.post(
             "/api/rooms", json={"playerName": "Ann"}, headers={b"X-Forwarded-For": chain.encode()}
@@ -135,7 +135,7 @@ async def test_nonsense_for_an_address_is_no_error(clock: FakeClock, chain: str)
 
 async def test_a_live_connection_has_the_forwarded_address_too(clock: FakeClock) -> None:
     """[LIVE-02] Guessing over join-room is counted by the client's address, not by the proxy's."""
-    settings = replace(fake_settings(rate_limits=True), trusted_proxies="127.0.0.1")
+    settings = replace(fake_settings(rate_limits=True), trusted_proxies=("127.0.0.1",))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         browser = game.browser()
         seat = await browser.create("Ann")
@@ -165,7 +165,7 @@ async def test_websockets_come_from_own_and_allowed_origins(
     """[HOUSE-16] [HOUSE-17] [SAFE-10] Behind a trusted proxy that names the default port, or this server's address."""
     settings = replace(
         fake_settings(allowed_origins=("http://localhost:5173",)),
-        trusted_proxies="127.0.0.1",
+        trusted_proxies=("127.0.0.1",),
         public_url="https://public.example",
     )
     headers = {"Origin": origin, "X-Forwarded-Proto": "https"}
@@ -213,7 +213,7 @@ async def test_a_proxy_that_tells_no_addresses_is_noticed_once(
     clock: FakeClock, clean_log: pytest.LogCaptureFixture, trusted: str, headers: dict[str, str], noticed: bool
 ) -> None:
     """[SAFE-01] Its players share one address and its limits: the log names README's line. At home it says nothing."""
-    settings = replace(fake_settings(rate_limits=True), trusted_proxies=trusted)
+    settings = replace(fake_settings(rate_limits=True), trusted_proxies=tuple(filter(None, trusted.split(","))))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         for _ in range(3):
             await game.browser().http.get("/socket.io/?EIO=4&transport=polling", headers=headers)

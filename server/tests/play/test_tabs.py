@@ -115,7 +115,7 @@ async def test_a_seat_is_found_again_though_the_address_is_full_of_strangers(gam
 
 async def test_behind_a_proxy_each_address_has_a_share_of_its_own(clock: FakeClock) -> None:
     """[SAFE-02] An IPv6 customer has one for the whole /64."""
-    settings = replace(fake_settings(), trusted_proxies="127.0.0.1")
+    settings = replace(fake_settings(), trusted_proxies=("127.0.0.1",))
     async with serving(settings, Secrets(), clock, decks=canary_decks(), rng=Random(7)) as game:
         game.app.live.settings = replace(game.app.live.settings, max_ungrouped_per_address=2)
         addresses = ["2001:db8::1", "2001:db8::2", "2001:db8:0:1::1", "198.51.100.7", "2001:db8::3"]

@@ -16,9 +16,9 @@ import yaml  # type: ignore[import-untyped]
 from prometheus_client import Metric
 
 from spysafari.process.app import App
-from spysafari.process.command_line import SETTINGS
 from spysafari.process.serve import DESCRIPTORS, GRACE_SECONDS
 from spysafari.socketio.api import LiveSettings
+from spysafari.system.settings import variables
 from tests.fakes import canary_decks, fake_settings
 
 REPOSITORY: Final = Path(__file__).parents[3]
@@ -130,7 +130,9 @@ def test_the_unit_runs_the_installed_command_and_waits_for_its_end() -> None:
     assert Path(command).name in scripts
     assert int(stop) > GRACE_SECONDS + LiveSettings().close_seconds
     assert told("LimitNOFILE") == [str(DESCRIPTORS)]
-    assert {told_one.partition("=")[0] for told_one in told("Environment")} <= {setting.name for setting in SETTINGS}
+    assert {told_one.partition("=")[0] for told_one in told("Environment")} <= {
+        variable.name for variable in variables()
+    }
     assert told("Restart") == ["on-failure"]
 
 
