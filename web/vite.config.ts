@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
 import { earlyScript } from './scripts/early-script.mjs';
@@ -23,71 +21,21 @@ process.env.PRODUCT_NAME = product;
 const server = `http://localhost:${process.env.PORT || '3000'}`;
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The script that runs before all others, with what it needs. */
-const EARLY = modules({ shared: 'routes', 'shared/layout': 'header-picture header-pictures' });
-
-/** What the page without a network needs, too, which is to stay small. */
-const LANGUAGE = modules({ shared: 'storage', 'shared/languages': 'choice table' });
-
 /**
- * What every screen is made of, and what the first one shares with the room. As parts of their own, these small modules would be small
- * requests, badly packed.
+ * The chunks that several parts of the app share, in the order in which players reach the pages. A module that more than one entry or
+ * dynamic import needs goes into the first chunk that has a page for every pattern. All other modules stay with their only importer.
  */
-const FRAME = modules({
-  decks: 'pictures',
-  'features/join': 'at-table install-offer',
-  'features/partners': 'ad-slot page-settings',
-  'room/connection': 'kinds seat',
-  'shared/languages': 'spoken trans',
-  'shared/loading': 'at-rest part use-painted',
-  'shared/layout': 'main-landmark public-page site-root stage title top-bar use-header-pictures',
-  'shared/text': 'names product',
-  'shared/ui':
-    'accent button button-looks card code cx icon layout link-button panel pill ribbon spinner states timed visually-hidden',
-});
-
-/** Where a code is asked for: the first screen as well, but nowhere in a room. */
-const CODE = modules({ 'features/join': 'code-panel way-back', 'shared/ui': 'code-boxes' });
-
-/** What the ways into a room share with the room itself. */
-const ROOM = modules({
-  'room/connection': 'api checks',
-  'room/state': 'first-time own-face refusals',
-  shared: 'log',
-  'shared/ui': 'avatar avatar-badge avatar-catalogue code-tiles still-here',
-});
-
-/** What the ways into a room share besides. */
-const WAYS_IN = modules({ 'features/join': 'name-form name-pass take-seat', 'shared/ui': 'field' });
-
-/** What a round shares with the room's other screens, and with its own parts where the app keeps the rules. */
-const TABLE = modules({
-  decks: 'ahead filled own-words titles',
-  'features/custom-decks/write-in': 'part',
-  'features/round': 'use-alert use-table-pictures waiting-for-admin',
-  'features/tv-pairing': 'watched',
-  'room/game': 'called',
-  'room/state':
-    'play-state room-store use-configuration use-next-screen use-seconds-until use-setting use-writing',
-  'room/ui':
-    'asleep dead-end leave-button mute-button player-name reconnecting remove-button room-gone use-remove-player',
-  'shared/audio': 'sound use-ears vibration',
-  'shared/languages': 'name',
-  'shared/layout': 'band-picture sheet',
-  'shared/text': 'clock-text long-text',
-  'shared/ui': 'alert-dialog confirm-dialog countdown dialog list-row text-button use-awake',
-});
-
-/** What a round shares with its own parts and the results, and the lobby fetches ahead. */
-const ROUND = modules({ decks: 'card-art texts words', 'features/round': 'notes spy-was use-counted' });
-
-/** What the screens of own decks and the lobby's sheet of them share: the first screen lists every part's name. */
-const OWN_DECKS = /src\/features\/custom-decks\/(?!my-decks-page|deck-refusals|wished-deck)[\w.-]+$/;
-
-/** Made pictures, and what is told of them. */
-const MADE = modules({
-  decks: 'labelled letters made-drawing made-patterns made-picks made-picture spy-sign',
-});
+const CHUNKS: Record<string, RegExp[]> = {
+  'header-picture': [/layout\/header-picture\.ts$/],
+  language: [/\/offline\/index\.html$/],
+  app: [/\/app\/index\.html$|\/home-page\.tsx$/],
+  join: [/features\/join\//],
+  ui: [/features\/custom-decks\//, /features\/(lobby|round|results|tv-pairing)\//],
+  room: [/features\/(lobby|tv-pairing)\//],
+  round: [/features\/(round|results)\//],
+  'custom-decks': [/features\/custom-decks\//],
+  pages: [/features\/pages\//],
+};
 
 const WORKER = 'sw.js';
 
@@ -105,16 +53,14 @@ const appPaths: Plugin = {
   },
 };
 
-/** A pattern for the named modules of src/ and their style sheets. A name that no file bears is a mistake. */
-function modules(names: Record<string, string>): RegExp {
-  const paths = Object.entries(names).flatMap(([folder, modules]) => {
-    const files = readdirSync(file(`src/${folder}`));
-    return modules.split(' ').map((name) => {
-      if (files.some((found) => found.startsWith(`${name}.`))) return path.posix.join(folder, name);
-      throw new Error(`vite.config.ts names src/${folder}/${name}, which is not there`);
-    });
-  });
-  return new RegExp(`src/(${paths.join('|')})\\.[\\w.]+$`);
+/** Return the pages that reach a module by static imports. The script that documents load first counts as a page. */
+function pagesOf(id: string, build: Rolldown.ChunkingContext): string[] {
+  const isPage = (module: string) => /-page\.tsx$|\/header-picture\.ts$|\/index\.html$/.test(module);
+  const found = new Set([id]);
+  for (const module of found)
+    if (!isPage(module))
+      for (const importer of build.getModuleInfo(module)?.importers ?? []) found.add(importer);
+  return [...found].filter(isPage);
 }
 
 export default defineConfig({
@@ -130,7 +76,7 @@ export default defineConfig({
     markdown(product),
     pages(product),
     avatarSprite(file('public/avatars')),
-    earlyScript('/src/shared/layout/header-picture.ts', EARLY),
+    earlyScript('/src/shared/layout/header-picture.ts'),
     webManifest(product, {
       tokens: file('src/shared/ui/tokens.css'),
       screenshots: file('../docs/screenshots'),
@@ -153,22 +99,19 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
-            // Stays in caches when only our own code changes. Rolldown's runtime can't join it: with groups it is always a part of its own.
+            // Stays in caches when only our own code changes.
             {
               name: 'react',
               test: /node_modules\/(@lingui|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//,
             },
-            { name: 'zustand', test: /node_modules\/zustand\// }, // the first screen does without
-            { name: 'header-picture', test: EARLY, priority: 1 },
-            { name: 'language', test: LANGUAGE, priority: 1 },
-            { name: 'frame', test: FRAME },
-            { name: 'code', test: CODE },
-            { name: 'room', test: ROOM },
-            { name: 'ways-in', test: WAYS_IN },
-            { name: 'table', test: TABLE },
-            { name: 'round', test: ROUND },
-            { name: 'made', test: MADE },
-            { name: 'own-decks', test: OWN_DECKS },
+            ...Object.entries(CHUNKS).map(([name, patterns]) => ({
+              name: (id: string, build: Rolldown.ChunkingContext) => {
+                const pages = pagesOf(id, build);
+                return patterns.every((pattern) => pages.some((page) => pattern.test(page))) ? name : null;
+              },
+              test: /\/(src|node_modules)\//,
+              minShareCount: 2,
+            })),
           ],
         },
       },
