@@ -11,7 +11,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
-from typing_extensions import override
 
 from spysafari.game.model.refusals import Code, RefusalCode
 from spysafari.wire.errors import EdgeCode
@@ -109,7 +108,6 @@ class Refusal(Response):
         )
         self._code = code
 
-    @override
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope[REFUSED_WITH] = self._code.value
         await super().__call__(scope, receive, send)

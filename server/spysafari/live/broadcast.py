@@ -53,9 +53,9 @@ class Table:
         self.phase = phase_name(room.phase)
         self.records: Records | None = None
         """What was published last."""
-        self.places: dict[Socket, Place] = {}
-        self.silent: set[Socket] = set()
-        self.fresh: set[Socket] = set()
+        self.places: dict[Socket[object], Place] = {}
+        self.silent: set[Socket[object]] = set()
+        self.fresh: set[Socket[object]] = set()
         """Have been shown nothing yet."""
         self.pace = Pace()
         self.held: Room | None = None
@@ -78,7 +78,7 @@ class Table:
             self._showing.cancel()
         self.held = self._showing = None
 
-    def drop(self, socket: Socket) -> None:
+    def drop(self, socket: Socket[object]) -> None:
         self.places.pop(socket, None)
         socket.leave_group()
         self.silent.discard(socket)
@@ -96,7 +96,7 @@ class Broadcast:
         self._paced = paced
         self._tables: dict[RoomCode, Table] = {}
 
-    def admit(self, room: Room, place: Place, socket: Socket) -> bool:
+    def admit(self, room: Room, place: Place, socket: Socket[object]) -> bool:
         """Let a connection hear what may be heard from that place, from `room.version` on. False: not so often."""
         if not socket.join_group(place):
             return False
@@ -107,7 +107,7 @@ class Broadcast:
         table.fresh.add(socket)
         return True
 
-    def dismiss(self, code: RoomCode, socket: Socket) -> None:
+    def dismiss(self, code: RoomCode, socket: Socket[object]) -> None:
         table = self._tables.get(code)
         if table is None:
             return
@@ -116,12 +116,12 @@ class Broadcast:
             table.held_no_more()
             del self._tables[code]
 
-    def is_admitted(self, code: RoomCode, socket: Socket) -> bool:
+    def is_admitted(self, code: RoomCode, socket: Socket[object]) -> bool:
         """Whether the connection hears that room: False as soon as its player or screen was taken out."""
         table = self._tables.get(code)
         return table is not None and socket in table.places
 
-    def was_shown(self, code: RoomCode, socket: Socket) -> bool:
+    def was_shown(self, code: RoomCode, socket: Socket[object]) -> bool:
         """Whether the connection hears that room and has seen it."""
         table = self._tables.get(code)
         return table is not None and socket in table.places and socket not in table.fresh
@@ -133,7 +133,7 @@ class Broadcast:
             held == place and socket not in table.silent for socket, held in table.places.items()
         )
 
-    def mark_silent(self, code: RoomCode, socket: Socket, *, silent: bool) -> None:
+    def mark_silent(self, code: RoomCode, socket: Socket[object], *, silent: bool) -> None:
         table = self._tables.get(code)
         if table is not None and socket in table.places:
             (table.silent.add if silent else table.silent.discard)(socket)
@@ -161,7 +161,7 @@ class Broadcast:
         """How many screens are connected here. Any thread may ask."""
         return sum(isinstance(p, Watcher) for table in list(self._tables.values()) for p in list(table.places.values()))
 
-    def show(self, room: Room, socket: Socket) -> None:
+    def show(self, room: Room, socket: Socket[object]) -> None:
         """Send one connection its snapshot, unless it was shown a newer one since `room` was loaded."""
         table = self._tables.get(room.code)
         if table is None or room.version < table.shown or socket not in table.places:
@@ -252,7 +252,7 @@ class Broadcast:
 
 def _send(
     table: Table,
-    places: Iterable[tuple[Socket, Place]],
+    places: Iterable[tuple[Socket[object], Place]],
     room: Room,
     snapshots: Snapshots,
     news: Sequence[str] = (),

@@ -10,7 +10,9 @@ from spysafari.socketio.api import Socket
 from spysafari.wire import live as wire
 
 
-async def load_at_place(rooms: Rooms, broadcast: Broadcast, code: RoomCode, socket: Socket) -> Room | wire.AckRefused:
+async def load_at_place(
+    rooms: Rooms, broadcast: Broadcast, code: RoomCode, socket: Socket[object]
+) -> Room | wire.AckRefused:
     """The room, unless the connection has lost its place there."""
     room = await rooms.load(code)
     if isinstance(room, Refused):
@@ -20,7 +22,7 @@ async def load_at_place(rooms: Rooms, broadcast: Broadcast, code: RoomCode, sock
     return room
 
 
-async def show_anew(rooms: Rooms, broadcast: Broadcast, code: RoomCode, socket: Socket) -> wire.Ack:
+async def show_anew(rooms: Rooms, broadcast: Broadcast, code: RoomCode, socket: Socket[object]) -> wire.Ack:
     room = await load_at_place(rooms, broadcast, code, socket)
     if isinstance(room, wire.AckRefused):
         return room

@@ -18,10 +18,10 @@ log = logging.getLogger(__name__)
 
 class UntilSaved:
     def __init__(self) -> None:
-        self._waiting: set[Socket] = set()
+        self._waiting: set[Socket[object]] = set()
         """Connections whose end or return the store could not be told yet."""
 
-    async def save(self, socket: Socket, attempt: Callable[[], Awaitable[object]]) -> None:
+    async def save(self, socket: Socket[object], attempt: Callable[[], Awaitable[object]]) -> None:
         try:
             while not await is_saved(attempt):
                 if not self._waiting:  # one line for all: the log may be on the same full disk

@@ -2,10 +2,9 @@
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 import msgspec
-from typing_extensions import TypeVar
 
 JsonValue: TypeAlias = bool | int | float | str | list["JsonValue"] | dict[str, "JsonValue"] | None
 """Any value that decoding JSON returns."""
@@ -17,8 +16,8 @@ JsonEncodable: TypeAlias = object
 SERVER_SHUTDOWN: Final = "server shutdown"
 """The reason for which all connections end at once."""
 
-Caller_co = TypeVar("Caller_co", covariant=True, default=object)
-Caller_contra = TypeVar("Caller_contra", contravariant=True, default=object)
+Caller_co = TypeVar("Caller_co", covariant=True)
+Caller_contra = TypeVar("Caller_contra", contravariant=True)
 
 
 class Socket(Protocol[Caller_co]):

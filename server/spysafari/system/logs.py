@@ -16,8 +16,6 @@ from datetime import UTC, datetime
 from time import monotonic
 from typing import Final, TextIO, TypeAlias
 
-from typing_extensions import override
-
 from spysafari.system.settings import LogFormat
 
 OURS: Final = "spysafari"
@@ -35,15 +33,13 @@ Kind: TypeAlias = tuple[str, str, int]
 class TextFormatter(logging.Formatter):
     """`2026-11-21T23:59:59.999Z INFO spysafari.application.rooms room opened room=AB12`."""
 
-    @override
-    def formatMessage(self, record: logging.LogRecord) -> str:
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging's interface
         return f"{_time_of(record)} {record.levelname} {record.name} {line_of(record)}"
 
 
 class JsonFormatter(logging.Formatter):
     """`{"time": ..., "level": "INFO", "logger": "spysafari.process.app", "message": "room opened", "room": "AB12"}`."""
 
-    @override
     def format(self, record: logging.LogRecord) -> str:
         line = {
             "time": _time_of(record),
@@ -71,7 +67,6 @@ class SparingHandler(logging.StreamHandler[TextIO]):
         self._left_out: dict[Kind, logging.LogRecord] = {}
         """The first record of a kind that was left out in this second."""
 
-    @override
     def emit(self, record: logging.LogRecord) -> None:
         now = self._now()
         if now >= self._second_ends:

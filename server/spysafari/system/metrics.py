@@ -23,7 +23,6 @@ from prometheus_client import (
 )
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
-from typing_extensions import override
 
 from spysafari import __version__
 from spysafari.system.settings import SettingsError
@@ -106,7 +105,6 @@ class _Connections(Collector):
     def __init__(self, connected: Callable[[], Connected]) -> None:
         self._connected = connected
 
-    @override
     def collect(self) -> Iterator[Metric]:
         now = self._connected()
         for name, meaning, label, numbers in (

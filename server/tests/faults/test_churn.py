@@ -15,7 +15,6 @@ from typing import Final
 
 import httpx
 import pytest
-from typing_extensions import override
 
 from spysafari.access.sessions import COOKIE_NAME
 from tests.browser import Browser
@@ -46,11 +45,9 @@ class LateOracle(Secrets):
 
     heard: list[tuple[Sessions, str, str]] = field(default_factory=list)
 
-    @override
     def judge(self, sessions: Sessions, where: str, text: str) -> None:
         self.heard.append((sessions, where, text))
 
-    @override
     def check(self, log: str) -> None:
         for sessions, where, text in self.heard:
             super().judge(sessions, where, text)

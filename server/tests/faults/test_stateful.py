@@ -17,7 +17,6 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from typing_extensions import override
 
 from spysafari.game.model.room import Room, Writing, dealt_players
 from spysafari.store.codec import CODEC
@@ -126,7 +125,6 @@ class WholeServer(AdminsSteps):
         expected = self.room.deal(event, self.seat(name), now=now)
         self.settle(heard, expected)
 
-    @override
     def settle(self, heard: str, expected: str) -> None:
         """A deal may come of many things when all write. Chance has decided it, so the model takes it over."""
         super().settle(heard, expected)

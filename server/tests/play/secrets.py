@@ -15,7 +15,6 @@ from typing import Any, Final
 
 from prometheus_client import generate_latest
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from typing_extensions import override
 
 from spysafari.access.sessions import COOKIE_NAME
 from spysafari.game.model.room import Deal, Ended, Hand, Over, Room, RoomCode, Running, Scored, SessionKey
@@ -306,7 +305,6 @@ class LateSecrets(Secrets):
 
     heard: list[tuple[Sessions, str, str]] = field(default_factory=list)
 
-    @override
     def judge(self, sessions: Sessions, where: str, text: str) -> None:
         self.heard.append((sessions, where, text))
 
@@ -315,7 +313,6 @@ class LateSecrets(Secrets):
         self.follow(room)
         self._judge_all()
 
-    @override
     def check(self, log: str) -> None:
         self._judge_all()
         super().check(log)

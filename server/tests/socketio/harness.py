@@ -38,7 +38,7 @@ class EchoHandler:
     gate: asyncio.Event = field(default_factory=asyncio.Event)
     left: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def on_event(self, socket: Socket, name: str, args: tuple[msgspec.Raw, ...]) -> JsonEncodable | None:
+    async def on_event(self, socket: Socket[object], name: str, args: tuple[msgspec.Raw, ...]) -> JsonEncodable | None:
         self.log.append((name, b",".join(bytes(arg) for arg in args).decode()))
         match name:
             case "message":
@@ -54,10 +54,10 @@ class EchoHandler:
                 pass
         return args[0] if args else None
 
-    async def on_silence(self, socket: Socket, *, silent: bool) -> None:
+    async def on_silence(self, socket: Socket[object], *, silent: bool) -> None:
         self.log.append(("silent" if silent else "speaks", socket.id))
 
-    async def on_disconnect(self, _socket: Socket, reason: str) -> None:
+    async def on_disconnect(self, _socket: Socket[object], reason: str) -> None:
         self.log.append(("disconnect", reason))
         self.left.set()
 
@@ -108,7 +108,7 @@ class LiveServer:
         return client
 
     @property
-    def sockets(self) -> list[Socket]:
+    def sockets(self) -> list[Socket[object]]:
         """The connected clients, as the application holds them; the oldest first."""
         return sockets_of(self.endpoint)
 
@@ -177,7 +177,7 @@ class WebSocketClient:
         return self.socket.close_code
 
 
-def sockets_of(endpoint: LiveEndpoint) -> list[Socket]:
+def sockets_of(endpoint: LiveEndpoint) -> list[Socket[object]]:
     """The connected clients of an endpoint; the oldest first."""
     return [one for one in endpoint._sessions.values() if one.is_admitted]
 
@@ -193,7 +193,7 @@ class FakeClock:
 
 
 @contextlib.asynccontextmanager
-async def running(handler: Handler, settings: LiveSettings = SETTINGS) -> AsyncIterator[LiveServer]:
+async def running(handler: Handler[object], settings: LiveSettings = SETTINGS) -> AsyncIterator[LiveServer]:
     """Run the endpoint under a real uvicorn, with a clock that stands (`LiveServer.pass_seconds`)."""
     endpoint = CountingEndpoint(handler, settings, FakeClock(), caller_from_cookie=str)
     # With the protocol named: of an accepted socket of protocol 0 asyncio does not know that it may switch Nagle off.

@@ -51,7 +51,7 @@ class Three:
         self.endpoint = LiveEndpoint(self.handler, SETTINGS, self.clock, caller_from_cookie=str)
         self.wires = [FakeWebSocket(), FailingWebSocket(), FakeWebSocket()]
 
-    async def sit(self) -> list[Socket]:
+    async def sit(self) -> list[Socket[object]]:
         for wire in self.wires:
             await self.endpoint(wire.scope(), wire.receive, wire.send)
             wire.say("40")
@@ -61,7 +61,9 @@ class Three:
     def failing(self) -> Connection:
         return list(self.endpoint._sessions.values())[1]
 
-    async def only_the_second_is_gone(self, caplog: pytest.LogCaptureFixture, sockets: Sequence[Socket]) -> None:
+    async def only_the_second_is_gone(
+        self, caplog: pytest.LogCaptureFixture, sockets: Sequence[Socket[object]]
+    ) -> None:
         await settle()
         assert [socket.closed for socket in sockets] == [False, True, False]
         assert self.endpoint.session_count == self.endpoint.socket_count == 2

@@ -23,7 +23,7 @@ WAIT_FOR_PLACE = SMALL.ungrouped_seconds
 class Guest:
     """A client as the application has it, and as it sees itself."""
 
-    def __init__(self, wire: FakeWebSocket, socket: Socket) -> None:
+    def __init__(self, wire: FakeWebSocket, socket: Socket[object]) -> None:
         self.wire = wire
         self.socket = socket
         self.join_group = socket.join_group

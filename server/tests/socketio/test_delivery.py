@@ -39,7 +39,7 @@ class Table:
         self.wire = FakeWebSocket()
         self.app: asyncio.Task[None] | None = None
 
-    async def sit(self) -> Socket:
+    async def sit(self) -> Socket[object]:
         self.app = asyncio.create_task(self.endpoint(self.wire.scope(), self.wire.receive, self.wire.send))
         await settle()
         self.wire.say("40")

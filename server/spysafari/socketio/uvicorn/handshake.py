@@ -14,7 +14,6 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from starlette.types import Message, Scope
-from typing_extensions import override
 from uvicorn import Config
 from uvicorn.server import ServerState
 from websockets.datastructures import Headers
@@ -90,12 +89,10 @@ class WebSocketHandshake(asyncio.Protocol):
 
     # For asyncio.
 
-    @override
-    def data_received(self, data: bytes) -> None:
+    def data_received(self, data: bytes) -> None:  # noqa: ARG002 - asyncio's interface
         self.refuse_early_data()
 
-    @override
-    def connection_lost(self, exc: Exception | None) -> None:
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - asyncio's interface
         self._connections.discard(self)
 
     # For uvicorn.

@@ -11,7 +11,6 @@ from typing import ClassVar, Final, cast
 
 import httptools
 from starlette.types import Scope
-from typing_extensions import override
 from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
@@ -35,12 +34,10 @@ class GuardedHttpProtocol(HttpToolsProtocol):
 
     # The request.
 
-    @override
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn does
         super().connection_made(transport)
         self._expect_request()
 
-    @override
     def data_received(self, data: bytes) -> None:
         self._unset_keepalive_if_required()
         for start in range(0, len(data), PIECE):
@@ -77,13 +74,11 @@ class GuardedHttpProtocol(HttpToolsProtocol):
             self.transport.close()
             self._expect_taking()
 
-    @override
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._finish_pending()
         self._expect_request().start()
 
-    @override
     def on_headers_complete(self) -> None:
         if self.transport.is_closing() or len(self.pipeline) >= MAX_AHEAD:
             self.transport.abort()
@@ -98,7 +93,6 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         hosts = [name for name, _ in self.headers].count(b"host")
         return hosts in HOSTS.get(self.parser.get_http_version(), ())
 
-    @override
     def on_message_complete(self) -> None:
         super().on_message_complete()
         if not self._is_idle():
@@ -143,29 +137,24 @@ class GuardedHttpProtocol(HttpToolsProtocol):
 
     # The response.
 
-    @override
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
         self._running = cycle
         super()._start_asgi_task(cycle, app)
 
-    @override
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self._expect_taking()
         if self._pending is None and self._is_idle() and not self.transport.is_closing():
             self._expect_request()
 
-    @override
     def send_400_response(self, msg: str) -> None:
         super().send_400_response(msg)
         self._expect_taking()
 
-    @override
     def pause_writing(self) -> None:
         super().pause_writing()
         self._expect_taking()
 
-    @override
     def resume_writing(self) -> None:
         super().resume_writing()
         self._stop_take_timer()
@@ -192,7 +181,6 @@ class GuardedHttpProtocol(HttpToolsProtocol):
             self._watch.cancel()
             self._watch = None
 
-    @override
     def connection_lost(self, exc: Exception | None) -> None:
         self._finish_pending()
         self._stop_timers()

@@ -15,7 +15,6 @@ from functools import lru_cache
 from struct import Struct
 from typing import Any, ClassVar, Final, cast
 
-from typing_extensions import override
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
@@ -127,7 +126,6 @@ class WebSocketChannel(asyncio.Protocol):
 
     # For asyncio.
 
-    @override
     def data_received(self, data: bytes) -> None:
         self.flush()  # first: pongs and other answers to this data come after it
         for start in range(0, len(data), PIECE):
@@ -149,20 +147,17 @@ class WebSocketChannel(asyncio.Protocol):
                 self._take(frame)
         self._expect_finish()
 
-    @override
     def pause_writing(self) -> None:
         self._writable = False
         if self._listener is not None:
             self._listener.pause_writing()
 
-    @override
     def resume_writing(self) -> None:
         self._writable = True
         if self._listener is not None:
             self._listener.resume_writing()
 
-    @override
-    def connection_lost(self, exc: Exception | None) -> None:
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - asyncio's interface
         for timer in self._timers:
             timer.cancel()
         self._stop_finish_timer()
