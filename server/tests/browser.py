@@ -49,7 +49,7 @@ def no(code: str) -> dict[str, object]:
     """Return the body of a refusal by the game's rules."""
     refused = RefusalCode(code)
     params = {"params": refused.params} if refused.params else {}
-    return {"error": refused.sentence, "message": refused.sentence, "code": code, **params}
+    return {"error": refused.message, "message": refused.message, "code": code, **params}
 
 
 class Browser:

@@ -18,7 +18,7 @@ from spysafari.game.model.ids import DeckCode, DeckHash
 from spysafari.game.model.names import CODE_ALPHABET, DECK_CODE_LENGTH, clean_deck_code
 from spysafari.game.model.refusals import Code, RefusalCode, Refused
 from spysafari.store.base import Put, SharedDeck, StoredDecks, aside
-from spysafari.wire.errors import EdgeCode
+from spysafari.wire.errors import ErrorCode
 
 MAX_DECKS: Final = 20_000
 """Codes, and contents: half a gigabyte of the largest, or some 40 MB of usual ones."""
@@ -83,7 +83,7 @@ class DeckSharing:
                 return Shared(code, token, content.hash)
             if put is Put.FULL:
                 break
-        return EdgeCode.DECKS_FULL
+        return ErrorCode.DECKS_FULL
 
     async def revise(self, typed: str, token: str, base: str | None, deck: OwnDeck) -> tuple[DeckCode, DeckHash] | Code:
         """Let a code point at a newer content; without one, only the token that makes the code opens it again.
@@ -101,14 +101,14 @@ class DeckSharing:
         if isinstance(content, Code):
             return content
         if there and there.hash != content.hash and base not in (None, there.hash):
-            return EdgeCode.DECK_CHANGED
+            return ErrorCode.DECK_CHANGED
         match await self._put(code, token, content, there and there.hash):
             case Put.DONE:
                 return code, content.hash
             case Put.CHANGED:
-                return RefusalCode.DECK_NOT_FOUND if await self._is_taken_back(code) else EdgeCode.DECK_CHANGED
+                return RefusalCode.DECK_NOT_FOUND if await self._is_taken_back(code) else ErrorCode.DECK_CHANGED
             case Put.FULL:
-                return EdgeCode.DECKS_FULL
+                return ErrorCode.DECKS_FULL
 
     async def withdraw(self, typed: str, token: str) -> Code | None:
         """Delete a code, or return why not. Rooms play on: its content expires once none has dealt it for two days.
@@ -200,7 +200,7 @@ class DeckSharing:
 async def _not_theirs(code: DeckCode | None, token: str, there: SharedDeck | None) -> Code | None:
     """Why the owner of this token may not write to a code."""
     if there is not None:
-        return None if compare_digest(there.owner, _digest(token)) else EdgeCode.DECK_NOT_YOURS
+        return None if compare_digest(there.owner, _digest(token)) else ErrorCode.DECK_NOT_YOURS
     if code and _TOKEN.fullmatch(token) and await _code_of(token) == code:
         return None  # the deck has expired, or the store has lost it
     return RefusalCode.DECK_NOT_FOUND

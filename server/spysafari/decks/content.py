@@ -65,7 +65,7 @@ _DECODER: Final = msgspec.json.Decoder(OwnDeck)
 
 
 class Flaw(StrEnum):
-    """What is wrong with a deck: the code of the refusal (`wire.refusals.EdgeCode`)."""
+    """What is wrong with a deck: the code of the refusal (`wire.refusals.ErrorCode`)."""
 
     INVALID = "deck_invalid"
     TITLE = "deck_title"

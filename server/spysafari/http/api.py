@@ -12,9 +12,9 @@ from starlette.types import Lifespan
 from spysafari.access.limits import Rate
 from spysafari.game.model.refusals import RefusalCode
 from spysafari.http import deck_calls, room_calls
-from spysafari.http.call_context import Asked, Services
-from spysafari.http.calls import Call, served
-from spysafari.http.errors import RefusedCall
+from spysafari.http.call_context import CallContext, Services
+from spysafari.http.calls import Call, build_router
+from spysafari.http.errors import ApiError
 from spysafari.http.openapi import describe
 from spysafari.http.paths import DECKS, DESCRIPTION, HEALTHY, READY, ROOMS
 from spysafari.wire import rest
@@ -33,7 +33,7 @@ CALLS: Final[tuple[Call[Any], ...]] = (
     Call("GET", f"{ROOMS}/locations/{{deck}}", room_calls.deck_cards, rest.CardsRequest),
     Call("POST", f"{ROOM}/chosen-cards", room_calls.choose_cards, rest.ChosenCardsRequest, seat=True),
     Call("POST", f"{ROOM}/timer", room_calls.set_timer, rest.TimerRequest, seat=True),
-    Call("DELETE", ROOM, room_calls.delete_room, seat=True, stranger=RefusalCode.NOT_ADMIN),
+    Call("DELETE", ROOM, room_calls.delete_room, seat=True, without_session=RefusalCode.NOT_ADMIN),
     Call("POST", DECKS, deck_calls.share_deck, rest.DeckUpload, Rate.DECK_UPLOAD, status=201),
     Call("GET", f"{DECKS}/{{code}}", deck_calls.read_deck, rate=Rate.DECK_LOOK_UP),
     Call("PUT", f"{DECKS}/{{code}}", deck_calls.revise_deck, rest.DeckRevision, Rate.DECK_UPLOAD),
@@ -50,21 +50,21 @@ def build_api(services: Services, product_name: str, lifespan: Lifespan[Any]) ->
     def document() -> msgspec.Raw:
         return msgspec.Raw(msgspec.json.encode(describe(CALLS, product_name)))
 
-    async def description(_asked: Asked[None]) -> msgspec.Raw:
+    async def description(_context: CallContext[None]) -> msgspec.Raw:
         return document()
 
     undescribed = (Call("GET", HEALTHY, healthy), Call("GET", READY, ready), Call("GET", DESCRIPTION, description))
-    return served((*CALLS, *undescribed), services, lifespan)
+    return build_router((*CALLS, *undescribed), services, lifespan)
 
 
-async def healthy(_asked: Asked[None]) -> rest.Done:
+async def healthy(_context: CallContext[None]) -> rest.Done:
     """Whoever answers lives."""
     return rest.Done()
 
 
-async def ready(asked: Asked[None]) -> rest.Done:
+async def ready(context: CallContext[None]) -> rest.Done:
     """Refused while the server is about to stop, and while it cannot save."""
-    fault = await asked.readiness.fault()
+    fault = await context.readiness.fault()
     if fault is not None:
-        raise RefusedCall(fault)
+        raise ApiError(fault)
     return rest.Done()

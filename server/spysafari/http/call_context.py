@@ -1,4 +1,4 @@
-"""What a call asks: the request as a handler reads it, and the services that answer it."""
+"""The context of a call: the request as a handler reads it, and the services that handlers use."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from spysafari.game.model.commands import Command, Member
 from spysafari.game.model.names import clean_code
 from spysafari.game.model.refusals import Code, Refused
 from spysafari.game.model.room import Player, PlayerId, Room, RoomCode, SessionKey
-from spysafari.http.errors import RefusedCall
+from spysafari.http.errors import ApiError
 from spysafari.http.head import value_of, values_of
 from spysafari.http.readiness import Readiness
-from spysafari.wire.errors import EdgeCode
+from spysafari.wire.errors import ErrorCode
 
-GivenT = TypeVar("GivenT")
+BodyT = TypeVar("BodyT")
 T = TypeVar("T")
 
 SEAT_HEADER: Final = "X-Player-Id"
-SEAT_IN_SCOPE: Final = SEAT_HEADER.lower().encode()
-LONGEST_SEAT: Final = 64
+SEAT_HEADER_BYTES: Final = SEAT_HEADER.lower().encode()
+MAX_SEAT_CHARS: Final = 64
 """Characters of a player's id; ours are shorter."""
 
 
@@ -44,8 +44,8 @@ class Services(NamedTuple):
     deck_sharing: DeckSharing
 
 
-class Asked(Generic[GivenT]):
-    """One call. Its methods end it with a RefusedCall where the caller has no right to an answer."""
+class CallContext(Generic[BodyT]):
+    """One call. Its methods raise ApiError where the caller has no permission."""
 
     def __init__(self, services: Services, scope: Scope, rate: Rate) -> None:
         self.rooms, self._access, self._throttle, self._room_quota, self.readiness, self.deck_sharing = services
@@ -53,7 +53,7 @@ class Asked(Generic[GivenT]):
         self.scope = scope
         self._owned = sessions_of(scope)
         self.path: Mapping[str, str] = scope["path_params"]
-        self.given: GivenT
+        self.body: BodyT
         """The body, or the parameters of the address."""
         self.member: Member
         """Who calls, if the call is for members only."""
@@ -67,7 +67,7 @@ class Asked(Generic[GivenT]):
             raise _too_many(counted)
 
     @contextmanager
-    def guess(self, unknown: Code) -> Iterator[None]:
+    def count_misses(self, unknown: Code) -> Iterator[None]:
         """Count a call about what its code names; if it ends with the refusal `unknown`, as a wrong guess, too."""
         counted = self._throttle.charge(self._address, self._rate, Rate.UNKNOWN_CODE)
         if isinstance(counted, Wait):
@@ -75,8 +75,8 @@ class Asked(Generic[GivenT]):
         missed = False
         try:
             yield
-        except RefusedCall as refused:
-            missed = refused.code is unknown
+        except ApiError as error:
+            missed = error.code is unknown
             raise
         finally:
             if not missed:
@@ -90,20 +90,20 @@ class Asked(Generic[GivenT]):
         self.set_cookie = set_cookie(token, https=self.scope["scheme"] == "https")
         return (key_of(token),)
 
-    def identify(self, stranger: Code) -> Member:
-        """The caller: the cookies' sessions, acting as the seat that the tab names. Refuses `stranger` without one."""
-        seat = value_of(self.scope, SEAT_IN_SCOPE)
-        if len(seat) > LONGEST_SEAT:
-            raise RefusedCall(EdgeCode.MALFORMED)
+    def identify(self, without_session: Code) -> Member:
+        """Return the caller: its sessions, and the seat that the tab names. Raise `without_session` if it has none."""
+        seat = value_of(self.scope, SEAT_HEADER_BYTES)
+        if len(seat) > MAX_SEAT_CHARS:
+            raise ApiError(ErrorCode.MALFORMED)
         if not self._owned:
-            raise RefusedCall(stranger)
+            raise ApiError(without_session)
         return Member(self._owned, PlayerId(seat) if seat else None)
 
     async def code(self) -> RoomCode:
         """The room code in the path, if the caller may ask something of that room."""
         code = clean_code(self.path["code"])
         self._unless_limited(await self._access.check(self._visitor, code, self._rate))
-        return self.granted(code or NO_ROOM)
+        return self.unwrap(code or NO_ROOM)
 
     async def room(self, typed: str | None = None) -> Room:
         """The room of the code in the path, or of `typed`."""
@@ -112,11 +112,11 @@ class Asked(Generic[GivenT]):
 
     async def open_room(self, name: str, icon: int) -> tuple[Room, Player]:
         """Open a room of the caller's. `name` is cleaned."""
-        room, player = self.granted(await self._room_quota.open(self._address, self.sessions()[0], name, icon))
-        self.seated(room.code, player)
+        room, player = self.unwrap(await self._room_quota.open(self._address, self.sessions()[0], name, icon))
+        self.admit_seat(room.code, player)
         return room, player
 
-    def seated(self, code: RoomCode, player: Player) -> None:
+    def admit_seat(self, code: RoomCode, player: Player) -> None:
         """Admit the caller as the owner of a seat from now on."""
         self._access.remember(code, player.owner)
 
@@ -127,22 +127,22 @@ class Asked(Generic[GivenT]):
             raise self._refusal(decision)
         return decision
 
-    def granted(self, result: T | Refused) -> T:
+    def unwrap(self, result: T | Refused) -> T:
         """The result, unless it is a refusal, which ends the call."""
         if isinstance(result, Refused):
             raise self._refusal(result)
         return result
 
-    def _refusal(self, refused: Refused) -> RefusedCall:
+    def _refusal(self, refused: Refused) -> ApiError:
         if refused == NO_ROOM and (code := clean_code(self.path.get("code", ""))):
             # Whoever owned a seat there could otherwise ask, uncounted, until the code is another room's.
             self._access.forget(code, self._owned)
-        return RefusedCall(refused.code)
+        return ApiError(refused.code)
 
     def _unless_limited(self, found: T | Refused | Wait) -> T:
         if isinstance(found, Wait):
             raise _too_many(found)
-        return self.granted(found)
+        return self.unwrap(found)
 
     @property
     def _visitor(self) -> Visitor:
@@ -160,5 +160,5 @@ def sessions_of(scope: Scope) -> tuple[SessionKey, ...]:
     return sessions_in("; ".join(values_of(scope, b"cookie")))
 
 
-def _too_many(wait: Wait) -> RefusedCall:
-    return RefusedCall(EdgeCode.TOO_MANY, {"Retry-After": str(wait.seconds)})
+def _too_many(wait: Wait) -> ApiError:
+    return ApiError(ErrorCode.TOO_MANY, {"Retry-After": str(wait.seconds)})

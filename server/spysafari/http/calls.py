@@ -15,57 +15,57 @@ from starlette.websockets import WebSocketClose
 
 from spysafari.access.limits import Rate
 from spysafari.game.model.refusals import Code, RefusalCode
-from spysafari.http.call_context import Asked, Services
-from spysafari.http.errors import Refusal, RefusedCall
+from spysafari.http.call_context import CallContext, Services
+from spysafari.http.errors import ApiError, ErrorResponse
 from spysafari.http.guards import BODY
 from spysafari.store.errors import StoreUnavailable
-from spysafari.wire.errors import EdgeCode
+from spysafari.wire.errors import ErrorCode
 
-GivenT = TypeVar("GivenT")
+BodyT = TypeVar("BodyT")
 
 
 @dataclass(frozen=True)
-class Call(Generic[GivenT]):
+class Call(Generic[BodyT]):
     """A line in the table of calls. The handler's name, docstring and answer are its description, too."""
 
     method: str
     path: str
-    handler: Callable[[Asked[GivenT]], Awaitable[object]]
-    reads: type[GivenT] | None = None
+    handler: Callable[[CallContext[BodyT]], Awaitable[object]]
+    reads: type[BodyT] | None = None
     """The body; of a GET the parameters in path and query."""
     rate: Rate = Rate.LOOK_UP
     """What counts it, unless the caller owns a seat in the room that it names."""
     seat: bool = False
     """Whether only a member may call: somebody with a session."""
-    stranger: Code = RefusalCode.NO_SESSION
+    without_session: Code = RefusalCode.NO_SESSION
     """What somebody without a session is told then."""
     status: int = 200
 
-    async def answer(self, asked: Asked[GivenT]) -> bytes:
-        """The body of the success. Raises RefusedCall."""
+    async def answer(self, context: CallContext[BodyT]) -> bytes:
+        """The body of the success. Raises ApiError."""
         if self.seat:
-            asked.member = asked.identify(self.stranger)
+            context.member = context.identify(self.without_session)
         if self.reads is not None:
-            asked.given = self._read(self.reads, asked)
-        return msgspec.json.encode(await self.handler(asked))
+            context.body = self._read(self.reads, context)
+        return msgspec.json.encode(await self.handler(context))
 
-    def _read(self, kind: type[GivenT], asked: Asked[GivenT]) -> GivenT:
+    def _read(self, kind: type[BodyT], context: CallContext[BodyT]) -> BodyT:
         try:
             if self.method == "GET":
-                parameters = {**QueryParams(asked.scope["query_string"]), **asked.path}
+                parameters = {**QueryParams(context.scope["query_string"]), **context.path}
                 return msgspec.convert(parameters, kind, strict=False)
-            return self._decode(kind, asked.scope[BODY].decode() or "{}")
+            return self._decode(kind, context.scope[BODY].decode() or "{}")
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            raise RefusedCall(EdgeCode.MALFORMED) from None
+            raise ApiError(ErrorCode.MALFORMED) from None
 
-    def _decode(self, kind: type[GivenT], body: str) -> GivenT:
+    def _decode(self, kind: type[BodyT], body: str) -> BodyT:
         try:
             return self._decoder.decode(body)
         except msgspec.ValidationError:
             return msgspec.convert(_with_integers(msgspec.json.decode(body)), kind)
 
     @cached_property
-    def _decoder(self) -> msgspec.json.Decoder[GivenT]:
+    def _decoder(self) -> msgspec.json.Decoder[BodyT]:
         return msgspec.json.Decoder(self.reads)
 
 
@@ -76,8 +76,8 @@ def _with_integers(body: object) -> object:
     return {name: int(it) if isinstance(it, float) and it.is_integer() else it for name, it in body.items()}
 
 
-class Place:
-    """The calls at one path, as ASGI."""
+class Endpoint:
+    """ASGI endpoint for all calls at one path."""
 
     def __init__(self, calls: Sequence[Call[Any]], services: Services) -> None:
         self._calls: dict[str, Call[Any]] = {call.method: call for call in calls}
@@ -88,33 +88,33 @@ class Place:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         call = self._calls.get(scope["method"])
         if call is None:
-            await Refusal(EdgeCode.METHOD_NOT_ALLOWED, {"Allow": ", ".join(self._calls)})(scope, receive, send)
+            await ErrorResponse(ErrorCode.METHOD_NOT_ALLOWED, {"Allow": ", ".join(self._calls)})(scope, receive, send)
             return
-        asked: Asked[Any] = Asked(self._services, scope, call.rate)
+        context: CallContext[Any] = CallContext(self._services, scope, call.rate)
         try:
-            body = await call.answer(asked)
-        except RefusedCall as refused:
-            await Refusal(refused.code, refused.headers, refused.params)(scope, receive, send)
+            body = await call.answer(context)
+        except ApiError as error:
+            await ErrorResponse(error.code, error.headers, error.params)(scope, receive, send)
         except StoreUnavailable:
-            await Refusal(EdgeCode.UNAVAILABLE)(scope, receive, send)
+            await ErrorResponse(ErrorCode.UNAVAILABLE)(scope, receive, send)
         except Exception:
-            await Refusal(EdgeCode.INTERNAL)(scope, receive, send)
+            await ErrorResponse(ErrorCode.INTERNAL)(scope, receive, send)
             raise  # the server logs the trace
         else:
             headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
-            if asked.set_cookie:
-                headers.append((b"set-cookie", asked.set_cookie.encode()))
+            if context.set_cookie:
+                headers.append((b"set-cookie", context.set_cookie.encode()))
             await send({"type": "http.response.start", "status": call.status, "headers": headers})
             await send({"type": "http.response.body", "body": body})
 
 
-def served(calls: Sequence[Call[Any]], services: Services, lifespan: Lifespan[Any]) -> Router:
-    """An application of these calls; everything else is refused."""
+def build_router(calls: Sequence[Call[Any]], services: Services, lifespan: Lifespan[Any]) -> Router:
+    """Return an ASGI application of these calls. Other paths get a 404."""
     paths = dict.fromkeys(call.path for call in calls)
-    routes = [Route(path, Place([call for call in calls if call.path == path], services)) for path in paths]
-    return Router(routes, redirect_slashes=False, default=_nothing_here, lifespan=lifespan)
+    routes = [Route(path, Endpoint([call for call in calls if call.path == path], services)) for path in paths]
+    return Router(routes, redirect_slashes=False, default=_not_found, lifespan=lifespan)
 
 
-async def _nothing_here(scope: Scope, receive: Receive, send: Send) -> None:
-    answer = WebSocketClose() if scope["type"] == "websocket" else Refusal(EdgeCode.NOT_FOUND)
+async def _not_found(scope: Scope, receive: Receive, send: Send) -> None:
+    answer = WebSocketClose() if scope["type"] == "websocket" else ErrorResponse(ErrorCode.NOT_FOUND)
     await answer(scope, receive, send)

@@ -6,10 +6,10 @@ from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from spysafari.http.errors import Refusal
+from spysafari.http.errors import ErrorResponse
 from spysafari.http.head import value_of
 from spysafari.http.paths import DECKS
-from spysafari.wire.errors import EdgeCode
+from spysafari.wire.errors import ErrorCode
 
 BODY: Final = "spysafari.body"
 """Where the scope has the whole body of a call that may have one."""
@@ -39,9 +39,9 @@ class BodyGuard:
         except ConnectionError:
             return  # the body is incomplete, and nobody waits for an answer
         if body is None:
-            await Refusal(EdgeCode.TOO_LARGE, {"Connection": "close"})(scope, receive, send)
+            await ErrorResponse(ErrorCode.TOO_LARGE, {"Connection": "close"})(scope, receive, send)
         elif body and value_of(scope, b"content-type").split(";")[0].strip().lower() != "application/json":
-            await Refusal(EdgeCode.NOT_JSON)(scope, receive, send)
+            await ErrorResponse(ErrorCode.NOT_JSON)(scope, receive, send)
         else:
             scope[BODY] = body
             await self._app(scope, receive, send)

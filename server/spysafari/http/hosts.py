@@ -11,7 +11,7 @@ from typing import Final
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from spysafari.http.errors import refuse_foreigner
+from spysafari.http.errors import reject_foreign_origin
 from spysafari.http.head import value_of
 from spysafari.http.paths import HEALTHY, READY, Area
 from spysafari.system.settings import Settings
@@ -61,7 +61,7 @@ class HostGuard:
             page += f'<p>{self._product} is not at this address, but at <a href="{home}/">{home}</a>.</p></html>'
             await HTMLResponse(page, 403, {"Cache-Control": "no-store"})(scope, receive, send)
         else:
-            await refuse_foreigner(scope, receive, send)
+            await reject_foreign_origin(scope, receive, send)
 
     def _serves(self, scope: Scope) -> bool:
         host = value_of(scope, b"host")

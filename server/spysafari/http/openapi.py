@@ -11,9 +11,9 @@ import msgspec
 from spysafari import __version__
 from spysafari.access.sessions import COOKIE_NAME
 from spysafari.game.model.refusals import RefusalCode
-from spysafari.http.call_context import LONGEST_SEAT, SEAT_HEADER
+from spysafari.http.call_context import MAX_SEAT_CHARS, SEAT_HEADER
 from spysafari.http.calls import Call
-from spysafari.wire.rest import RefusalBody
+from spysafari.wire.rest import ErrorBody
 
 Schema = dict[str, Any]
 
@@ -22,7 +22,7 @@ SEAT: Final[Schema] = {
     "name": SEAT_HEADER,
     "in": "header",
     "required": False,
-    "schema": {"type": "string", "maxLength": LONGEST_SEAT},
+    "schema": {"type": "string", "maxLength": MAX_SEAT_CHARS},
 }
 REFUSALS: Final[Mapping[str, str]] = {
     "400": "Malformed or invalid",
@@ -53,16 +53,16 @@ COOKIE: Final[Schema] = {
 }
 
 
-def answer_of(call: Call[Any]) -> object:
+def response_type_of(call: Call[Any]) -> object:
     """The type of a call's success."""
     return get_type_hints(call.handler)["return"]
 
 
 def describe(calls: Sequence[Call[Any]], product_name: str) -> Schema:
     """The whole description, as JSON values."""
-    types = [RefusalBody, *map(answer_of, calls), *(call.reads for call in calls if call.reads)]
+    types = [ErrorBody, *map(response_type_of, calls), *(call.reads for call in calls if call.reads)]
     (refusal, *schemas), components = msgspec.json.schema_components(types, ref_template=REF)
-    refusals = {status: _refused_with(status, refusal) for status in REFUSALS}
+    refusals = {status: _error_response(status, refusal) for status in REFUSALS}
     paths: dict[str, Schema] = {}
     for call, answer in zip(calls, schemas, strict=False):
         success = {str(call.status): _json_of(answer, description="Success")}
@@ -80,7 +80,7 @@ def describe(calls: Sequence[Call[Any]], product_name: str) -> Schema:
     }
 
 
-def _refused_with(status: str, refusal: Schema) -> Schema:
+def _error_response(status: str, refusal: Schema) -> Schema:
     answer = _json_of(refusal, description=REFUSALS[status])
     return answer | {"headers": {"Retry-After": RETRY_AFTER}} if status in PASSING else answer
 
@@ -88,7 +88,7 @@ def _refused_with(status: str, refusal: Schema) -> Schema:
 def _may_answer(call: Call[Any], status: str) -> bool:
     match status:
         case "401":
-            return call.seat and call.stranger is RefusalCode.NO_SESSION
+            return call.seat and call.without_session is RefusalCode.NO_SESSION
         case "413" | "415":  # what a GET sends is not read
             return call.method != "GET"
         case _:

@@ -6,7 +6,7 @@ from starlette.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from spysafari.http.call_context import SEAT_HEADER
-from spysafari.http.errors import refuse_foreigner
+from spysafari.http.errors import reject_foreign_origin
 from spysafari.http.guards import READING
 from spysafari.http.head import value_of, values_of
 from spysafari.http.hosts import Hosts
@@ -31,7 +31,7 @@ class OriginGuard:
         if self._lets_in(scope):
             await self._app(scope, receive, send)
         else:
-            await refuse_foreigner(scope, receive, send)
+            await reject_foreign_origin(scope, receive, send)
 
     def _lets_in(self, scope: Scope) -> bool:
         if value_of(scope, b"sec-fetch-site") == "cross-site" and scope["path"].startswith((CALLS, LIVE)):

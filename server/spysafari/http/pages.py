@@ -15,14 +15,14 @@ from starlette.routing import Route
 from spysafari.access.sessions import new_token, set_cookie
 from spysafari.http.call_context import sessions_of
 from spysafari.http.documents import APP, GUIDE, LANDING, TV, Documents, origin_of
-from spysafari.http.errors import Refusal, refuse_as_told
+from spysafari.http.errors import ErrorResponse, handle_http_exception
 from spysafari.http.files import read_files
 from spysafari.http.languages import LOST, MAIN, best_of
 from spysafari.http.paths import NEVER_PAGES
 from spysafari.http.policy import screen_policy, written
 from spysafari.http.preload import read_preloads, screen_of
 from spysafari.system.settings import Settings
-from spysafari.wire.errors import EdgeCode
+from spysafari.wire.errors import ErrorCode
 
 FRESH: Final = "no-cache"
 PERSONAL: Final = "private, no-cache"
@@ -41,7 +41,9 @@ def build_pages(settings: Settings) -> Starlette:
         routes = _routes(settings.web_root, Documents(settings.web_root, settings))
     else:
         log.warning("no built pages found; `make build` makes them")
-    return Starlette(routes=routes, exception_handlers={HTTPException: refuse_as_told, Exception: refuse_as_told})
+    return Starlette(
+        routes=routes, exception_handlers={HTTPException: handle_http_exception, Exception: handle_http_exception}
+    )
 
 
 def _routes(web_root: Path, documents: Documents) -> list[Route]:
@@ -70,7 +72,7 @@ def _routes(web_root: Path, documents: Documents) -> list[Route]:
             return _to("/")
         lost_page = lost_pages.get(best_of(request.headers, documents.folders))
         if lost_page is None or "text/html" not in request.headers.get("accept", ""):  # a program asks
-            return Refusal(EdgeCode.NOT_FOUND)
+            return ErrorResponse(ErrorCode.NOT_FOUND)
         return Response(lost_page, 404, {"Cache-Control": "no-store"}, "text/html")
 
     return [

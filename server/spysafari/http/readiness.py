@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from spysafari.store.errors import StoreUnavailable
-from spysafari.wire.errors import EdgeCode
+from spysafari.wire.errors import ErrorCode
 
 FRESH_SECONDS: Final = 1.0
 """How long an answer of the store counts, however often it is asked for."""
@@ -25,10 +25,10 @@ class Readiness:
         self._fresh_until = -1.0
         self._works = False
 
-    async def fault(self) -> EdgeCode | None:
+    async def fault(self) -> ErrorCode | None:
         """Why this node should not be given callers; None when it should."""
         if self.stopping:
-            return EdgeCode.STOPPING
+            return ErrorCode.STOPPING
         async with self._one_at_a_time:
             if time.monotonic() >= self._fresh_until:
                 try:
@@ -38,4 +38,4 @@ class Readiness:
                 except (StoreUnavailable, TimeoutError):
                     self._works = False
                 self._fresh_until = time.monotonic() + FRESH_SECONDS
-        return None if self._works else EdgeCode.UNAVAILABLE
+        return None if self._works else ErrorCode.UNAVAILABLE

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from spysafari.http.errors import REFUSED_WITH
+from spysafari.http.errors import ERROR_CODE_IN_SCOPE
 from spysafari.http.paths import LIVE, Area
 from spysafari.system.metrics import Metrics
 
 
-class CountedAnswers:
+class RequestMetrics:
     """ASGI middleware around an area. Counts polls of live connections, too, but no websockets."""
 
     def __init__(self, app: ASGIApp, area: Area, metrics: Metrics) -> None:
@@ -25,8 +25,8 @@ class CountedAnswers:
         async def counted(message: Message) -> None:
             if message["type"] == "http.response.start":
                 self._metrics.http_answers(self._template(scope), f"{message['status'] // 100}xx").inc()
-                if refused_with := scope.get(REFUSED_WITH):
-                    self._metrics.refusals("rest", refused_with).inc()
+                if error_code := scope.get(ERROR_CODE_IN_SCOPE):
+                    self._metrics.refusals("rest", error_code).inc()
             await send(message)
 
         await self._app(scope, receive, counted)

@@ -25,116 +25,116 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import CardId, DeckId, PlayerId, Room
 from spysafari.game.seats import joinable, owner_among, seat_named
 from spysafari.game.views.view import room_view
-from spysafari.http.call_context import Asked
-from spysafari.http.errors import RefusedCall
+from spysafari.http.call_context import CallContext
+from spysafari.http.errors import ApiError
 from spysafari.wire import rest
-from spysafari.wire.errors import EdgeCode
+from spysafari.wire.errors import ErrorCode
 
-NO_NAME: Final = Refused(RefusalCode.INVALID_NAME)
+INVALID_NAME: Final = Refused(RefusalCode.INVALID_NAME)
 
 
-async def create_room(asked: Asked[rest.SeatRequest]) -> rest.RoomCreated:
+async def create_room(call: CallContext[rest.SeatRequest]) -> rest.RoomCreated:
     """Open a room; the caller is its admin (API-01)."""
-    asked.limit()
-    name = asked.granted(clean_name(asked.given.playerName) or NO_NAME)
-    room, player = await asked.open_room(name, asked.given.iconId)
+    call.limit()
+    name = call.unwrap(clean_name(call.body.playerName) or INVALID_NAME)
+    room, player = await call.open_room(name, call.body.iconId)
     return rest.RoomCreated(roomId=room.code, playerName=player.name, playerId=player.id)
 
 
-async def join_room(asked: Asked[rest.SeatRequest]) -> rest.RoomJoined:
+async def join_room(call: CallContext[rest.SeatRequest]) -> rest.RoomJoined:
     """Take a seat, or get the one back that the caller has under that name (API-02)."""
-    room, name = await asked.room(), asked.granted(clean_name(asked.given.playerName) or NO_NAME)
-    member = Member(asked.sessions())
+    room, name = await call.room(), call.unwrap(clean_name(call.body.playerName) or INVALID_NAME)
+    member = Member(call.sessions())
     comes_back = seat_named(name, member, (*room.players, *room.off_list)) is not None
     if owner_among(room, member.sessions) and not comes_back:
-        asked.limit()  # one more seat: RoomAccess does not count the owner of another
-    player = asked.granted(await asked.rooms.join(room.code, member, name, asked.given.iconId))
-    asked.seated(room.code, player)
+        call.limit()  # one more seat: RoomAccess does not count the owner of another
+    player = call.unwrap(await call.rooms.join(room.code, member, name, call.body.iconId))
+    call.admit_seat(room.code, player)
     return rest.RoomJoined(playerName=player.name, playerId=player.id)
 
 
-async def check_room(asked: Asked[None]) -> rest.RoomCheck:
+async def check_room(call: CallContext[None]) -> rest.RoomCheck:
     """Whether one can join, and if not, why (API-03). An absent room is an answer here, not a failure."""
     try:
-        room = await asked.room()
-    except RefusedCall as refused:
-        if refused.code is not RefusalCode.ROOM_NOT_FOUND:
+        room = await call.room()
+    except ApiError as error:
+        if error.code is not RefusalCode.ROOM_NOT_FOUND:
             raise
-        return rest.RoomCheck(exists=False, joinable=False, reason=refused.code.sentence, code=refused.code)
+        return rest.RoomCheck(exists=False, joinable=False, reason=error.code.message, code=error.code)
     full = joinable(room)
     if full is None:
         return rest.RoomCheck(exists=True, joinable=True)
-    return rest.RoomCheck(exists=True, joinable=False, reason=full.code.sentence, code=full.code)
+    return rest.RoomCheck(exists=True, joinable=False, reason=full.code.message, code=full.code)
 
 
-async def delete_room(asked: Asked[None]) -> rest.Done:
+async def delete_room(call: CallContext[None]) -> rest.Done:
     """Close the room for everybody (API-04)."""
-    await asked.command(DeleteRoom())
+    await call.command(DeleteRoom())
     return rest.Done()
 
 
-async def deck_cards(asked: Asked[rest.CardsRequest]) -> list[str | rest.ListedCard] | rest.DeckInfo:
+async def deck_cards(call: CallContext[rest.CardsRequest]) -> list[str | rest.ListedCard] | rest.DeckInfo:
     """The cards a room plays with, by name (API-05) or with their ids, or how many the deck has (API-06)."""
-    wanted = asked.given.deck
-    if asked.given.info and wanted in asked.rooms.decks:
-        return rest.DeckInfo(totalCount=len(asked.rooms.decks[wanted].cards))
-    if asked.given.roomId is None:
-        raise RefusedCall(EdgeCode.MALFORMED)
-    room = await asked.room(asked.given.roomId)
+    wanted = call.body.deck
+    if call.body.info and wanted in call.rooms.decks:
+        return rest.DeckInfo(totalCount=len(call.rooms.decks[wanted].cards))
+    if call.body.roomId is None:
+        raise ApiError(ErrorCode.MALFORMED)
+    room = await call.room(call.body.roomId)
     if room.deck is not wanted:
-        raise RefusedCall(RefusalCode.WRONG_DECK)
-    if asked.given.info:
+        raise ApiError(RefusalCode.WRONG_DECK)
+    if call.body.info:
         return rest.DeckInfo(totalCount=room.own.total if room.own else 0)
-    deck = asked.granted(await asked.rooms.deck_of(room))
-    if not asked.given.ids:
+    deck = call.unwrap(await call.rooms.deck_of(room))
+    if not call.body.ids:
         return [card.name for card in chosen_cards(deck, room)]
-    cards = deck.cards if asked.given.all else chosen_cards(deck, room)
+    cards = deck.cards if call.body.all else chosen_cards(deck, room)
     played = played_cards(room)
-    return [_listed(card, room, played) for card in cards]
+    return [_card_item(card, room, played) for card in cards]
 
 
-def _listed(card: Card, room: Room, played: tuple[CardId, ...]) -> rest.ListedCard:
+def _card_item(card: Card, room: Room, played: tuple[CardId, ...]) -> rest.ListedCard:
     listed = rest.ListedCard(card.id, card.name, card.id in played or UNSET, card.id not in room.chosen or UNSET)
     if room.deck is not DeckId.OWN:
         return listed
     return replace(listed, sign=card.sign, lang=UNSET if card.language is None else card.language)
 
 
-async def choose_cards(asked: Asked[rest.ChosenCardsRequest]) -> rest.ChosenCards:
+async def choose_cards(call: CallContext[rest.ChosenCardsRequest]) -> rest.ChosenCards:
     """Draw the cards the room plays with (API-07)."""
-    accepted = await asked.command(ChooseCards(deck=asked.given.deck, count=asked.given.count))
+    accepted = await call.command(ChooseCards(deck=call.body.deck, count=call.body.count))
     room = accepted.room if isinstance(accepted, Accepted) else None
-    cards = chosen_cards(asked.granted(await asked.rooms.deck_of(room, decided=True)), room) if room else []
+    cards = chosen_cards(call.unwrap(await call.rooms.deck_of(room, decided=True)), room) if room else []
     return rest.ChosenCards([card.name for card in cards], [card.id for card in cards])
 
 
-async def set_timer(asked: Asked[rest.TimerRequest]) -> rest.Done:
+async def set_timer(call: CallContext[rest.TimerRequest]) -> rest.Done:
     """Set the length of the next round in seconds (API-08)."""
-    await asked.command(SetDuration(seconds=asked.given.timerDuration))
+    await call.command(SetDuration(seconds=call.body.timerDuration))
     return rest.Done()
 
 
-async def end_round(asked: Asked[rest.EndRoundRequest]) -> rest.Done:
+async def end_round(call: CallContext[rest.EndRoundRequest]) -> rest.Done:
     """End the round: the admin at any time, anybody in the room once its time is up (API-09)."""
-    await asked.command(EndRound(number=asked.given.round))
+    await call.command(EndRound(number=call.body.round))
     return rest.Done()
 
 
-async def record_outcome(asked: Asked[rest.OutcomeRequest]) -> rest.Done:
+async def record_outcome(call: CallContext[rest.OutcomeRequest]) -> rest.Done:
     """Record how the round ended; the points follow from it, once (API-10)."""
-    await asked.command(RecordOutcome(outcome=asked.given.outcome))
+    await call.command(RecordOutcome(outcome=call.body.outcome))
     return rest.Done()
 
 
-async def restart(asked: Asked[None]) -> rest.Done:
+async def restart(call: CallContext[None]) -> rest.Done:
     """Deal one more round (API-11)."""
-    await asked.command(Restart())
+    await call.command(Restart())
     return rest.Done()
 
 
-async def read_room(asked: Asked[None]) -> rest.RoomState:
+async def read_room(call: CallContext[None]) -> rest.RoomState:
     """The public state of a room, for a client that resumes (API-12)."""
-    view = room_view(await asked.room(), asked.rooms.now())
+    view = room_view(await call.room(), call.rooms.now())
     return rest.RoomState(
         roomId=view.room_id,
         version=view.version,
@@ -150,14 +150,14 @@ async def read_room(asked: Asked[None]) -> rest.RoomState:
     )
 
 
-async def read_players(asked: Asked[None]) -> list[rest.ResultRow]:
+async def read_players(call: CallContext[None]) -> list[rest.ResultRow]:
     """Names and scores, best first (API-13)."""
-    room = await asked.room()
+    room = await call.room()
     ranked = sorted(room.players, key=lambda player: -player.score)
     return [rest.ResultRow(player_name=p.name, score=p.score, icon_id=p.icon) for p in ranked]
 
 
-async def leave_room(asked: Asked[None]) -> rest.Done:
+async def leave_room(call: CallContext[None]) -> rest.Done:
     """Leave, or as the admin take a player out (decisions.md 2)."""
-    await asked.command(Leave(player=PlayerId(asked.path["player_id"])))
+    await call.command(Leave(player=PlayerId(call.path["player_id"])))
     return rest.Done()

@@ -11,7 +11,7 @@ from spysafari.game.model.commands import UseDeck
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.live.broadcast import Seat
 from spysafari.wire import live as wire
-from spysafari.wire.errors import EdgeCode
+from spysafari.wire.errors import ErrorCode
 
 LOOKED_UP: Final = {RefusalCode.DECK_NOT_FOUND, RefusalCode.DECK_BLOCKED, RefusalCode.DECK_GONE}
 """What is heard of a deck that was looked up. Whatever else is refused was so before."""
@@ -24,7 +24,7 @@ async def use_deck(rooms: Rooms, throttle: Throttle, address: str, seat: Seat, c
     # Charge before the lookup, otherwise a burst would be admitted before its first result is known.
     charge = throttle.charge(address, Rate.DECK_LOOK_UP, Rate.UNKNOWN_CODE)
     if isinstance(charge, Wait):
-        return wire.refused(EdgeCode.TOO_MANY)
+        return wire.refused(ErrorCode.TOO_MANY)
     looked_up = unknown = False
     try:
         decision = await rooms.command(seat.code, seat.member, command)

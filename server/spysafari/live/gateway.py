@@ -27,7 +27,7 @@ from spysafari.socketio.api import SERVER_SHUTDOWN, encode_event
 from spysafari.store.errors import StoreUnavailable
 from spysafari.system.metrics import Metrics
 from spysafari.wire import live as wire
-from spysafari.wire.errors import EdgeCode
+from spysafari.wire.errors import ErrorCode
 
 Payload = TypeVar("Payload", bound=msgspec.Struct)
 UNKNOWN: Final = "unknown"
@@ -63,9 +63,9 @@ class Gateway:
         try:
             answer = await self._handle(socket, name, args)
         except (msgspec.ValidationError, msgspec.DecodeError):
-            answer = wire.refused(EdgeCode.MALFORMED)
+            answer = wire.refused(ErrorCode.MALFORMED)
         except StoreUnavailable:
-            answer = wire.refused(EdgeCode.UNAVAILABLE)
+            answer = wire.refused(ErrorCode.UNAVAILABLE)
         except Exception:
             self._metrics.refusals("live", "internal").inc()
             raise
@@ -118,7 +118,7 @@ class Gateway:
                 code, command = asks(_only(args))
                 return await self._command(socket, code, command)
             case _:
-                return wire.refused(EdgeCode.UNKNOWN_EVENT)
+                return wire.refused(ErrorCode.UNKNOWN_EVENT)
 
     async def _join(self, socket: Client, join: wire.JoinRoom) -> wire.Ack:
         owners = socket.caller
@@ -126,7 +126,7 @@ class Gateway:
             return wire.refused(RefusalCode.NO_SESSION)
         room = await self._access.room(Visitor(socket.address, owners), clean_code(join.room_id))
         if isinstance(room, Wait):
-            return wire.refused(EdgeCode.TOO_MANY)
+            return wire.refused(ErrorCode.TOO_MANY)
         if isinstance(room, Refused):
             return wire.refused(room.code)
         found = seat_to_return_to(room, owners, PlayerId(join.player_id))
@@ -139,7 +139,7 @@ class Gateway:
         if socket.closed:
             return wire.AckOk()
         if not self._broadcast.admit(room, seat, socket):
-            return wire.refused(EdgeCode.TOO_MANY)
+            return wire.refused(ErrorCode.TOO_MANY)
         self._seats[socket] = seat
         refused = await self._follow_presence(seat)
         if refused:

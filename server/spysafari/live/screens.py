@@ -25,7 +25,7 @@ from spysafari.live.until_saved import UntilSaved, is_saved
 from spysafari.socketio.api import Socket, encode_event
 from spysafari.store.errors import StoreUnavailable
 from spysafari.wire import live as wire
-from spysafari.wire.errors import EdgeCode
+from spysafari.wire.errors import ErrorCode
 
 Client: TypeAlias = Socket[tuple[SessionKey, ...]]
 """A connection that brought these sessions."""
@@ -66,7 +66,7 @@ class Screens:
         """The room, if that connection may watch it."""
         found = await self._access.room(Visitor(socket.address, socket.caller), clean_code(asked.room_id), Rate.WATCH)
         if isinstance(found, Wait):
-            return wire.refused(EdgeCode.TOO_MANY)
+            return wire.refused(ErrorCode.TOO_MANY)
         if isinstance(found, Refused):
             return wire.refused(found.code)
         known = any(screen.id == socket.id for screen in found.screens)
@@ -81,7 +81,7 @@ class Screens:
             return wire.AckOk()
         place = Watcher(room.code, ScreenId(socket.id))
         if not self._broadcast.admit(room, place, socket):
-            return wire.refused(EdgeCode.TOO_MANY)
+            return wire.refused(ErrorCode.TOO_MANY)
         self._watching[socket] = place
         (self._sounding.add if sound else self._sounding.discard)(socket)
         try:
@@ -107,11 +107,11 @@ class Screens:
     async def show_code(self, socket: Client) -> wire.Ack:
         """A code for that connection, which watches no room any more."""
         if isinstance(self._throttle.charge(socket.address, Rate.SCREEN_CODE), Wait):
-            return wire.refused(EdgeCode.TOO_MANY)
+            return wire.refused(ErrorCode.TOO_MANY)
         await self.leave(socket)
         screen = ScreenId(socket.id)
         if not socket.join_group(PairingScreen(screen)):
-            return wire.refused(EdgeCode.TOO_MANY)
+            return wire.refused(ErrorCode.TOO_MANY)
 
         def placed(code: RoomCode) -> None:
             socket.send(encode_event("screen-placed", msgspec.json.encode(wire.ScreenPlaced(code))))
@@ -133,10 +133,10 @@ class Screens:
             return wire.refused(refusal.code)
         of_seat = self._throttle.charge(f"{seat.code}/{seat.player}", Rate.SCREEN_GUESS_OF_SEAT)
         if isinstance(of_seat, Wait):
-            return wire.refused(EdgeCode.TOO_MANY)
+            return wire.refused(ErrorCode.TOO_MANY)
         of_address = self._throttle.charge(socket.address, Rate.SCREEN_GUESS)
         if isinstance(of_address, Wait):
-            return wire.refused(EdgeCode.TOO_MANY)
+            return wire.refused(ErrorCode.TOO_MANY)
         code = clean_screen_code(asked.code)
         is_guess = False
         try:

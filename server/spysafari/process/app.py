@@ -36,7 +36,7 @@ from spysafari.http.origins import OriginGuard, shared
 from spysafari.http.pages import build_pages
 from spysafari.http.paths import Area, area_of
 from spysafari.http.readiness import Readiness
-from spysafari.http.request_metrics import CountedAnswers
+from spysafari.http.request_metrics import RequestMetrics
 from spysafari.live.broadcast import Broadcast
 from spysafari.live.gateway import Gateway, error_frame
 from spysafari.process.shutdown import ended
@@ -51,7 +51,7 @@ from spysafari.system.clock import SteadyClock
 from spysafari.system.metrics import Connected, Metrics
 from spysafari.system.periodic import again_and_again
 from spysafari.system.settings import Settings
-from spysafari.wire.errors import EdgeCode
+from spysafari.wire.errors import ErrorCode
 from spysafari.wire.live import refused
 
 START_SECONDS: Final = 5.0
@@ -126,7 +126,7 @@ class App:
 
     def _guarded(self, app: ASGIApp, area: Area, settings: Settings) -> ASGIApp:
         known = HostGuard(OriginGuard(app, area, settings), area, settings)
-        return CountedAnswers(SecurityHeaders(known, area, settings), area, self.metrics)
+        return RequestMetrics(SecurityHeaders(known, area, settings), area, self.metrics)
 
     def _connected(self) -> Connected:
         return Connected(
@@ -180,9 +180,9 @@ def _live_settings(settings: Settings) -> LiveSettings:
     live = LiveSettings(
         ping_interval=settings.live_ping_interval,
         ping_timeout=settings.live_ping_timeout,
-        rate_limited=refused(EdgeCode.TOO_MANY),
-        internal_error=refused(EdgeCode.INTERNAL),
-        evicted_frame=error_frame(refused(EdgeCode.OUTNUMBERED)),
+        rate_limited=refused(ErrorCode.TOO_MANY),
+        internal_error=refused(ErrorCode.INTERNAL),
+        evicted_frame=error_frame(refused(ErrorCode.OUTNUMBERED)),
     )
     if settings.rate_limits:
         return live

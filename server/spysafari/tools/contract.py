@@ -15,10 +15,10 @@ import msgspec
 
 from spysafari.game.model.refusals import RefusalCode
 from spysafari.http.api import CALLS
-from spysafari.http.openapi import answer_of, describe
+from spysafari.http.openapi import describe, response_type_of
 from spysafari.system.settings import Settings
 from spysafari.wire import live, rest
-from spysafari.wire.errors import EdgeCode
+from spysafari.wire.errors import ErrorCode
 
 REF: Final = "#/$defs/{name}"
 Schema = dict[str, Any]
@@ -49,7 +49,7 @@ def build_schema() -> Schema:
     bodies = {call.reads for call in CALLS if call.reads and call.method != "GET"}
     from_client = msgspec.json.schema_components({*live.FROM_CLIENT.values(), *bodies}, ref_template=REF)[1]
     acks = [live.AckOk, live.AckCode, live.AckRefused]
-    answers = [*map(answer_of, CALLS), rest.RefusalBody, *acks, RefusalCode, EdgeCode]
+    answers = [*map(response_type_of, CALLS), rest.ErrorBody, *acks, RefusalCode, ErrorCode]
     to_client = msgspec.json.schema_components([*live.TO_CLIENT.values(), *answers], ref_template=REF)[1]
     definitions: Schema = {
         **from_client,

@@ -1,4 +1,4 @@
-"""Refusals that are not the game's own, which are in `game.refusals`: stable codes, and sentences for players."""
+"""Error codes outside the rules of the game (see `game.model.refusals`), with English messages for players."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spysafari.game.model.custom_deck import (
 from spysafari.game.model.refusals import Code
 
 
-class EdgeCode(Code):
+class ErrorCode(Code):
     """Stable, as the RefusalCodes. Of calls and events that never come to the game's rules."""
 
     MALFORMED = "malformed", "That request made no sense to the server"

@@ -189,7 +189,7 @@ class AckOk(Struct, frozen=True):
 
 
 class AckRefused(Struct, frozen=True):
-    """`code` is a RefusalCode or an EdgeCode, `params` the numbers in `message`, left out where there are none."""
+    """`code` is a RefusalCode or an ErrorCode, `params` the numbers in `message`, left out where there are none."""
 
     code: str
     message: str
@@ -211,7 +211,7 @@ Ack = AckOk | AckCode | AckRefused
 
 def refused(code: Code) -> AckRefused:
     """The answer to an event that is refused."""
-    return AckRefused(code.value, code.sentence, code.params or UNSET)
+    return AckRefused(code.value, code.message, code.params or UNSET)
 
 
 class DeckUpdated(Struct, frozen=True, rename="camel"):

@@ -205,7 +205,7 @@ class ResultRow(Struct, frozen=True):
     icon_id: int
 
 
-class RefusalBody(Struct, frozen=True):
+class ErrorBody(Struct, frozen=True):
     """Every refusal. `error` and `message` hold the same English sentence; `params` are the numbers in it.
 
     With `deck_slur` and `deck_link` they say where: on a `card`, from 1, or in a `field`: the title (0), or a word.

@@ -16,7 +16,7 @@ from spysafari.game.model.names import CODE_ALPHABET
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.store.base import SharedDeck
 from spysafari.store.sqlite.store import SqliteStore
-from spysafari.wire.errors import EdgeCode
+from spysafari.wire.errors import ErrorCode
 from tests.decks.sample_decks import a_content, a_deck
 from tests.fakes import FakeClock
 from tests.store.database import ask
@@ -104,7 +104,7 @@ async def test_who_has_not_does_not(deck_sharing: DeckSharing) -> None:
     shared, other = await share(deck_sharing), await share(deck_sharing, KITCHEN)
 
     for token in (other.token, "", "x", shared.token[:-1], shared.token + "A", "\ud800" * 22, "é" * 22):
-        assert await deck_sharing.revise(shared.code, token, None, KITCHEN) is EdgeCode.DECK_NOT_YOURS
+        assert await deck_sharing.revise(shared.code, token, None, KITCHEN) is ErrorCode.DECK_NOT_YOURS
         assert await deck_sharing.revise("BBBBBB", token, None, KITCHEN) is RefusalCode.DECK_NOT_FOUND
 
     found = await deck_sharing.open(shared.code)
@@ -117,8 +117,8 @@ async def test_a_revision_that_came_between_is_not_overwritten(deck_sharing: Dec
     shared = await share(deck_sharing)
     await deck_sharing.revise(shared.code, shared.token, shared.hash, KITCHEN)
 
-    assert await deck_sharing.revise(shared.code, shared.token, shared.hash, a_deck("Third")) is EdgeCode.DECK_CHANGED
-    assert await deck_sharing.revise(shared.code, shared.token, "rubbish", a_deck("Third")) is EdgeCode.DECK_CHANGED
+    assert await deck_sharing.revise(shared.code, shared.token, shared.hash, a_deck("Third")) is ErrorCode.DECK_CHANGED
+    assert await deck_sharing.revise(shared.code, shared.token, "rubbish", a_deck("Third")) is ErrorCode.DECK_CHANGED
     again = await deck_sharing.revise(shared.code, shared.token, shared.hash, KITCHEN)
     assert again == (shared.code, a_content("Kitchen").hash)
     assert await deck_sharing.revise(shared.code, shared.token, None, OFFICE) == (shared.code, shared.hash)
@@ -209,8 +209,8 @@ async def test_a_full_store_expires_unused_decks_first(deck_sharing: DeckSharing
     clock.now += 1
     kept = await share(deck_sharing, KITCHEN)
     await deck_sharing.used([kept.hash])
-    assert await deck_sharing.share(a_deck("Third")) is EdgeCode.DECKS_FULL
-    assert await deck_sharing.revise(kept.code, kept.token, None, a_deck("Third")) is EdgeCode.DECKS_FULL
+    assert await deck_sharing.share(a_deck("Third")) is ErrorCode.DECKS_FULL
+    assert await deck_sharing.revise(kept.code, kept.token, None, a_deck("Third")) is ErrorCode.DECKS_FULL
 
     clock.now += EXPIRE_AFTER_MS
 

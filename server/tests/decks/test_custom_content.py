@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from spysafari.decks.content import Flaw, FlawedDeck, content_of, read_content
 from spysafari.game.model.custom_deck import MAX_BYTES, OwnCard, OwnDeck, Pair
-from spysafari.wire.errors import EdgeCode
+from spysafari.wire.errors import ErrorCode
 from tests.decks.sample_decks import a_deck, the_largest
 
 FAMILY = "👨‍👩‍👧‍👦"
@@ -45,7 +45,7 @@ def with_emoji(emoji: str) -> OwnDeck:
 
 def test_each_flaw_is_a_refusal_with_a_sentence() -> None:
     """[DECK-08]"""
-    assert all(EdgeCode(flaw).sentence for flaw in Flaw)
+    assert all(ErrorCode(flaw).message for flaw in Flaw)
 
 
 @pytest.mark.parametrize(

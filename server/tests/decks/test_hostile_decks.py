@@ -16,7 +16,7 @@ from spysafari.decks.content import FlawedDeck, content_of, read_content
 from spysafari.game.model import names
 from spysafari.game.model.custom_deck import MAX_BYTES, OwnCard, OwnDeck, Pair
 from spysafari.game.model.names import MAX_CLUSTER, clean_texts, length_of
-from spysafari.http.deck_calls import _written
+from spysafari.http.deck_calls import _deck_from
 from spysafari.wire import rest
 from tests.chance import seeded
 from tests.conftest import Amount
@@ -80,7 +80,7 @@ def test_whatever_comes_out_is_clean_and_stays_so(amount: Amount) -> None:
 def as_received(deck: OwnDeck) -> OwnDeck:
     """What the server makes of the JSON that a phone sends."""
     body = json.dumps({"deck": as_body(deck)}).encode()
-    return _written(msgspec.json.decode(body, type=rest.DeckUpload).deck)
+    return _deck_from(msgspec.json.decode(body, type=rest.DeckUpload).deck)
 
 
 def texts_of(deck: OwnDeck) -> list[str]:

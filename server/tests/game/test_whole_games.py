@@ -227,7 +227,7 @@ class WholeGames(RuleBasedStateMachine):
         match decision:
             case Refused():
                 assert not expect_acceptance, (command, decision)
-                assert decision.code.sentence
+                assert decision.code.message
             case Closed():
                 check_authority(before, actor, command, self.table.now)
                 self.sit_down(4, start=True, seed=self.seed + 1)

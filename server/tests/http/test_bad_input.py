@@ -15,7 +15,7 @@ from spysafari.game.model.refusals import RefusalCode
 from spysafari.http.errors import STATUS
 from spysafari.http.guards import MAX_BODY
 from spysafari.process.app import App
-from spysafari.wire.errors import EdgeCode
+from spysafari.wire.errors import ErrorCode
 from tests.browser import Browser, Seat, stored
 from tests.http.conftest import assert_refused
 
@@ -26,8 +26,8 @@ ANN = b'{"playerName": "Ann"}'
 
 LIVE_ONLY = {
     RefusalCode.INVALID_CARDS,
-    EdgeCode.UNKNOWN_EVENT,
-    EdgeCode.OUTNUMBERED,
+    ErrorCode.UNKNOWN_EVENT,
+    ErrorCode.OUTNUMBERED,
     RefusalCode.CLOCK_STOPPED,
     RefusalCode.STOP_USED,
     RefusalCode.NO_SUSPECT,
@@ -46,20 +46,20 @@ LIVE_ONLY = {
 
 def test_every_code_has_a_sentence_and_a_status() -> None:
     """But for those that only a live connection meets."""
-    codes = {*RefusalCode, *EdgeCode}
+    codes = {*RefusalCode, *ErrorCode}
 
-    assert all(code.sentence for code in codes)
+    assert all(code.message for code in codes)
     assert STATUS.keys() == codes - LIVE_ONLY
 
 
 def test_the_numbers_in_a_sentence_are_parameters() -> None:
     """[LANG-07] Who words a refusal in another language needs them; the English sentences stay as they are."""
-    numbers = {code: tuple(map(int, re.findall(r"\d+", code.sentence))) for code in (*RefusalCode, *EdgeCode)}
+    numbers = {code: tuple(map(int, re.findall(r"\d+", code.message))) for code in (*RefusalCode, *ErrorCode)}
 
     assert {code: tuple(code.params.values()) for code in numbers} == numbers
-    assert RefusalCode.INVALID_DURATION.sentence == "A round lasts 3 to 15 minutes"
+    assert RefusalCode.INVALID_DURATION.message == "A round lasts 3 to 15 minutes"
     assert RefusalCode.INVALID_DURATION.params == {"min": 3, "max": 15}
-    assert RefusalCode.NOT_ENOUGH_PLAYERS.sentence == "At least 3 players are needed to start"
+    assert RefusalCode.NOT_ENOUGH_PLAYERS.message == "At least 3 players are needed to start"
 
 
 # ---- bodies

@@ -13,7 +13,7 @@ from spysafari.decks import slurs
 from spysafari.http.errors import STATUS
 from spysafari.http.guards import MAX_BODY, MAX_DECK_BODY
 from spysafari.process.app import App
-from spysafari.wire.errors import EdgeCode
+from spysafari.wire.errors import ErrorCode
 from tests.browser import Browser, in_process
 from tests.decks.sample_decks import a_deck, as_body, the_largest
 from tests.http.conftest import assert_refused
@@ -138,7 +138,7 @@ async def test_a_slur_or_a_link_is_found(ann: Browser) -> None:
 
 def test_every_flaw_has_its_status() -> None:
     """[DECK-08]"""
-    flaws = [code for code in EdgeCode if code.startswith("deck")]
+    flaws = [code for code in ErrorCode if code.startswith("deck")]
 
     assert {STATUS[code] for code in flaws} == {400, 403, 409, 503}
 

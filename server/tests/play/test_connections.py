@@ -16,7 +16,7 @@ def refused(code: str) -> dict[str, object]:
     """The ack of a refusal by the game's rules."""
     answer = RefusalCode(code)
     params = {"params": answer.params} if answer.params else {}
-    return {"ok": False, "code": code, "message": answer.sentence, **params}
+    return {"ok": False, "code": code, "message": answer.message, **params}
 
 
 async def test_joining_is_acknowledged_and_answered_with_a_snapshot(game: Game) -> None:

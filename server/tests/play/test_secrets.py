@@ -15,7 +15,7 @@ from spysafari.game.model.room import Player as ListedPlayer
 from spysafari.game.views import view
 from spysafari.game.views.view import Basis, PlayerView, RoomView, basis_of, own_record, public_record, room_view
 from spysafari.live import snapshots
-from spysafari.wire.errors import EdgeCode
+from spysafari.wire.errors import ErrorCode
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player
 
@@ -137,7 +137,7 @@ async def test_a_leak_in_an_answer_is_found(game: Game, monkeypatch: pytest.Monk
     players = await game.party("Ann", "Ben", "Cleo")
     await players[0].start()
 
-    monkeypatch.setattr(EdgeCode.UNKNOWN_EVENT, "sentence", "It is CardLoc07")
+    monkeypatch.setattr(ErrorCode.UNKNOWN_EVENT, "sentence", "It is CardLoc07")
     await players[1].ask("hm")
     assert leaks_in(game)
 

@@ -20,7 +20,7 @@ export type Pair = 'critic' | 'hunter' | 'impostor' | 'mixed' | 'own' | 'spy' | 
 /**
  * Stable, as the RefusalCodes. Of calls and events that never come to the game's rules.
  */
-export type EdgeCode =
+export type ErrorCode =
   | 'deck_card'
   | 'deck_changed'
   | 'deck_count'
@@ -110,7 +110,7 @@ export interface AckOk {
   ok: true;
 }
 /**
- * `code` is a RefusalCode or an EdgeCode, `params` the numbers in `message`, left out where there are none.
+ * `code` is a RefusalCode or an ErrorCode, `params` the numbers in `message`, left out where there are none.
  */
 export interface AckRefused {
   code: string;
@@ -242,6 +242,19 @@ export interface Done {
  */
 export interface EndRoundRequest {
   round?: number | null;
+}
+/**
+ * Every refusal. `error` and `message` hold the same English sentence; `params` are the numbers in it.
+ *
+ *     With `deck_slur` and `deck_link` they say where: on a `card`, from 1, or in a `field`: the title (0), or a word.
+ */
+export interface ErrorBody {
+  error: string;
+  message: string;
+  code: string;
+  params?: {
+    [k: string]: number;
+  };
 }
 /**
  * A refusal, to the one connection that asked.
@@ -547,19 +560,6 @@ export interface ToldView {
   did: 'by-hand' | 'call-off' | 'close-now' | 'end-round' | 'more-time' | 'void';
   by: string;
   nth: number;
-}
-/**
- * Every refusal. `error` and `message` hold the same English sentence; `params` are the numbers in it.
- *
- *     With `deck_slur` and `deck_link` they say where: on a `card`, from 1, or in a `field`: the title (0), or a word.
- */
-export interface RefusalBody {
-  error: string;
-  message: string;
-  code: string;
-  params?: {
-    [k: string]: number;
-  };
 }
 export interface ResultRow {
   player_name: string;

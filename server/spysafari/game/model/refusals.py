@@ -1,4 +1,4 @@
-"""A "no" is data: a stable code, with the numbers in its sentence, for programs; the English sentence for players."""
+"""A refusal is data: a stable code with parameters for programs, and an English message for players."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from spysafari.game.model.room import MAX_DURATION, MAX_SCREENS, MAX_SOURCES, MI
 
 
 class Code(StrEnum):
-    """A code with its English `sentence` for players. `params` are the numbers in it, for other wordings."""
+    """A code with its English `message` for players. `params` are the numbers in it, for other wordings."""
 
-    sentence: str
+    message: str
     params: Mapping[str, int]
 
-    def __new__(cls, code: str, sentence: str = "", params: Mapping[str, int] | None = None) -> Self:
+    def __new__(cls, code: str, message: str = "", params: Mapping[str, int] | None = None) -> Self:
         member = str.__new__(cls, code)
         member._value_ = code
         member.params = params or {}
-        member.sentence = sentence.format_map(member.params)
+        member.message = message.format_map(member.params)
         return member
 
 

@@ -1,10 +1,10 @@
 /** The sentences for refusals, by the contract's codes. */
 import { plural, t } from '@lingui/core/macro';
-import type { AckRefused, EdgeCode, RefusalCode } from '../../shared/contract.gen';
+import type { AckRefused, ErrorCode, RefusalCode } from '../../shared/contract.gen';
 
 /** Refusals to who makes decks, or plays with them: their sentences are in deck-refusals.ts, which fewer screens need. */
 export type DeckCode =
-  | Exclude<Extract<RefusalCode | EdgeCode, `deck${string}`>, 'deck_blocked' | 'deck_gone'>
+  | Exclude<Extract<RefusalCode | ErrorCode, `deck${string}`>, 'deck_blocked' | 'deck_gone'>
   | 'card_link'
   | 'card_refused'
   | 'too_many_decks';
@@ -12,7 +12,7 @@ export type DeckCode =
 export type Refused = Omit<AckRefused, 'ok'>;
 export type Words = (params: Readonly<Record<string, number | undefined>>) => string | null;
 
-type Code = Exclude<RefusalCode | EdgeCode, DeckCode>;
+type Code = Exclude<RefusalCode | ErrorCode, DeckCode>;
 
 /** Null where an older server left out a parameter. */
 const WORDS: Readonly<Record<Code, Words>> = {

@@ -3,12 +3,12 @@ import schema from '../../../../contract/schema.json';
 import { deckRefusalWords } from '../../../src/features/custom-decks/deck-refusals';
 import { refusalWords } from '../../../src/room/state/refusals';
 
-const { RefusalCode, EdgeCode } = schema.$defs;
+const { RefusalCode, ErrorCode } = schema.$defs;
 const said = 'What the server says';
 
 test('[LANG-07] the page words every code of the contract itself, and no two of a list alike', () => {
   const params = { count: 3, min: 3, max: 15, size: 24 };
-  for (const codes of [RefusalCode.enum, EdgeCode.enum]) {
+  for (const codes of [RefusalCode.enum, ErrorCode.enum]) {
     const words = codes.map((code) => deckRefusalWords({ code, message: said, params }));
 
     expect(words).not.toContain(said);
