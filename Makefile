@@ -204,6 +204,11 @@ lock: $(dev_env) ## Resolve pyproject.toml and the package.json files into the l
 	scripts/lock-npm.sh art
 	scripts/lock-npm.sh bench/peers
 
+.PHONY: audit
+audit: $(dev_env) ## Check all locks for known vulnerabilities (needs access to PyPI and to the npm registry)
+	uvx pip-audit@2.10.1 --strict --require-hashes --disable-pip $(addprefix --requirement=,$(wildcard requirements*.txt))
+	@for folder in web e2e e2e/speed art bench/peers; do (cd $$folder && npm audit --package-lock-only); done
+
 .PHONY: format
 format: $(dev_env) $(web_modules) ## Format and fix what tools can fix
 	ruff check --fix

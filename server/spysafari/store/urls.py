@@ -82,6 +82,11 @@ def _open_redis(parts: SplitResult, codec: Codec) -> Store:
         good = False
     if not good:
         raise StoreUrlError(f"STORE_URL names no store; use {FORMS}")
-    from spysafari.store.redis.store import RedisStore  # noqa: PLC0415 - a tenth of the start-up time of who has no Redis
+    try:
+        from spysafari.store.redis.store import RedisStore  # noqa: PLC0415 - an optional dependency, slow to import
+    except ModuleNotFoundError as error:
+        if error.name not in {"redis", "hiredis"}:
+            raise
+        raise StoreOpenError("STORE_URL=redis:// needs another package: pip install 'spysafari[redis]'") from None
 
     return RedisStore(parts.geturl(), codec=codec)

@@ -186,7 +186,7 @@ class Settings:
     ad_script: Url = setting(GOOGLE_ADS, "Address of the ad script.")
     ad_hosts: tuple[HostSource, ...] = setting(
         (),
-        "Hosts besides the script's own that ads load from, separated by commas, such as `https://*.doubleclick.net`.",
+        "Further hosts that ads load from, separated by commas, such as `https://*.doubleclick.net`.",
     )
     analytics_id: Identifier = setting(
         "",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -97,3 +99,22 @@ def test_anything_else_is_a_clear_error_that_quotes_nothing(
 
     assert "secret" not in str(raised.value)
     assert files_in(tmp_path) == []
+
+
+WITHOUT_REDIS = """
+import sys
+sys.modules["hiredis"] = sys.modules["redis"] = None
+from spysafari.store.urls import StoreOpenError, open_store
+open_store("sqlite:///:memory:")
+try:
+    open_store("redis://127.0.0.1:6379/0")
+except StoreOpenError as error:
+    print(error)
+"""
+
+
+def test_redis_without_its_package_is_one_sentence() -> None:
+    """It is an extra, because a server with SQLite does not need it. Runs in a process that has imported nothing."""
+    run = subprocess.run([sys.executable, "-c", WITHOUT_REDIS], capture_output=True, text=True, check=True)
+
+    assert run.stdout == "STORE_URL=redis:// needs another package: pip install 'spysafari[redis]'\n"
