@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
 import { earlyScript } from './scripts/early-script.mjs';
 import { fonts } from './scripts/fonts.mjs';
-import { deckTexts } from './scripts/languages/deck-texts.mjs';
-import { words } from './scripts/languages/words.mjs';
+import { catalogues, englishMessages } from './scripts/languages/catalogues.ts';
+import { deckTexts } from './scripts/languages/deck-texts.ts';
 import { markdown } from './scripts/markdown.mjs';
 import { pages } from './scripts/pages.mjs';
 import { precompress } from './scripts/precompress.mjs';
@@ -69,7 +69,8 @@ export default defineConfig({
     lingui({
       macroTransform: { macro: { descriptorFields: 'message' } },
     }),
-    words(file('locales'), /^src\/tv\//),
+    englishMessages,
+    catalogues(file('locales')),
     deckTexts(file('locales')),
     appPaths,
     fonts(),

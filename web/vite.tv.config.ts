@@ -7,8 +7,8 @@ import { lingui } from '@lingui/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
 import { fonts } from './scripts/fonts.mjs';
-import { deckTexts } from './scripts/languages/deck-texts.mjs';
-import { words } from './scripts/languages/words.mjs';
+import { catalogues, englishMessages } from './scripts/languages/catalogues.ts';
+import { deckTexts } from './scripts/languages/deck-texts.ts';
 import { pages } from './scripts/pages.mjs';
 import { precompress } from './scripts/precompress.mjs';
 
@@ -41,7 +41,8 @@ export default defineConfig({
   plugins: [
     staticImports,
     lingui({ macroTransform: { macro: { descriptorFields: 'message' } } }),
-    words(file('locales'), /^src\/(app|features|room\/ui|shared\/layout)\//),
+    englishMessages,
+    catalogues(file('locales')),
     deckTexts(file('locales')),
     fonts(),
     pages(product),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseMarkdown, wordsOfSite } from '../content.mjs';
-import { read } from './catalogues.mjs';
+import { readCatalogue as read } from './catalogues.ts';
 import { isInHeadings } from './gate/decks.mjs';
 
 const HEADING = /^#+ (.+?)(?: \{#.*\})?$/gm;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { ENGLISH } from '../../../src/shared/languages/table.ts';
 import { parseMarkdown, wordsOfSite } from '../../content.mjs';
-import { read } from '../catalogues.mjs';
+import { readCatalogue as read } from '../catalogues.ts';
 import { faultsOfPage, faultsOfSite, faultsOfSummary } from './content.mjs';
 import { faultsOfDecks, isRewritten, roomOf } from './decks.mjs';
 import { faultsOfTerms, readGlossary } from './glossary.mjs';

@@ -1,10 +1,10 @@
-/** Where the words of each language but English are, by tag (scripts/languages/catalogues.mjs). */
+/** The addresses of the compiled messages by language, without English (scripts/languages/catalogues.ts). */
 declare module 'virtual:catalogues' {
   const addresses: Record<string, string>;
   export default addresses;
 }
 
-/** Where each deck's texts in each language are, under `de-locationDeck` (scripts/languages/deck-texts.mjs). */
+/** The addresses of the texts of each deck in each language, such as `de-locationDeck` (scripts/languages/deck-texts.ts). */
 declare module 'virtual:deck-texts' {
   const addresses: Record<string, string>;
   export default addresses;

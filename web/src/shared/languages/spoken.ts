@@ -63,7 +63,7 @@ async function speak(language: Language): Promise<void> {
   markPage(language);
 }
 
-/** English has no file: it stands in the code. A build's catalogue is a list, read by place (scripts/languages/english.mjs). */
+/** Fetch the compiled messages of a language. English has none, because they are in the code (scripts/languages/catalogues.ts). */
 async function wordsOf({ tag }: Language): Promise<Messages> {
   const address = catalogues[tag];
   if (!address) return {};

@@ -2,51 +2,120 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setupI18n } from '@lingui/core';
+import { type I18n, type MessageDescriptor, setupI18n } from '@lingui/core';
+import { transform } from '@lingui/native-tools';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { madeUp, wordsIn } from '../../../scripts/languages/catalogues.mjs';
+import {
+  catalogues,
+  compiledMessages,
+  englishMessages,
+  pseudoMessage,
+  readCatalogue,
+} from '../../../scripts/languages/catalogues.ts';
 
-function say(message: string, values: Record<string, unknown> = {}): string {
-  const i18n = setupI18n({ locale: 'en-XA', messages: { 'en-XA': { it: madeUp(message) } } });
-  return i18n._('it', values);
+const LOCALES = path.join(import.meta.dirname, '../../../locales');
+const CREATE = 'Create New Room';
+const MODULE = `
+  import { plural, t } from '@lingui/core/macro';
+  export const create = () => t({ message: '${CREATE}', comment: 'Button' });
+  export const own = (name) => t({ message: \`Not \${name} yet\`, context: 'a way' });
+  export const cards = (n) => plural(n, { one: '# card', other: '# cards' });
+  export const refused = { id: 'unknown', message: 'No such door' };
+`;
+
+/** The hooks of the plugins that the tests call: Vite itself can't run in this kind of worker. */
+interface Hooks {
+  configResolved(config: { command: string; mode: string }): void;
+  transform: { handler(code: string): { code: string } };
+  load(id: string): Promise<string>;
 }
 
-test('[LANG-06] a made-up language keeps placeholders, tags and plurals', () => {
-  const message = 'Hi <0>{name}</0>, {n, plural, one {# card} other {# cards}}';
+/** The module as a build compiles it. */
+async function compiled(): Promise<string> {
+  const { code } = await transform(MODULE, 'module.ts', { macro: { descriptorFields: 'message' } });
+  const context = { parse: (text: string) => parseSync('module.js', text).program };
+  return (englishMessages as unknown as Hooks).transform.handler.call(context, code).code;
+}
 
-  expect(say(message, { name: 'Bob', n: 1 })).toBe('[Ĥîî <0>Bob</0>, 1 çááŕđ]');
-  expect(say(message, { name: 'Bob', n: 2 })).toBe('[Ĥîî <0>Bob</0>, 2 çááŕđš]');
-});
+/** The German messages of a build or of the dev server. */
+async function germanMessages(command: 'build' | 'serve'): Promise<I18n['messages']> {
+  const plugin = catalogues(LOCALES) as unknown as Hooks;
+  plugin.configResolved({ command, mode: 'production' });
+  const files = new Map<string, string>();
+  const emitFile = ({ name, source }: { name: string; source: string }) => files.set(name, source) && name;
+  const module = await plugin.load.call({ addWatchFile: () => undefined, emitFile }, '\0virtual:catalogues');
+  const [, inDev = ''] = /"de": "data:application\/json,(.*?)"/.exec(module) ?? [];
+  return JSON.parse(files.get('words-de.json') ?? decodeURIComponent(inDev));
+}
 
-/** A PO file: English words, where they are said, and the translation. */
-function catalogue(
-  entries: readonly (readonly [english: string, module: string, translation: string])[],
-): string {
+/** The id of the message in a function of the module. */
+function idIn(code: string, name: string): string {
+  return new RegExp(`${name} = .*?id: "([^"]+)"`, 's').exec(code)?.[1] ?? '';
+}
+
+function say(messages: I18n['messages'], message: MessageDescriptor): string {
+  return setupI18n({ locale: 'de', messages: { de: messages } })._(message);
+}
+
+/** A PO file of English texts and their translations. */
+function catalogue(entries: Readonly<Record<string, string>>): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'words-')), 'app.po');
-  const blocks = entries.map(
-    ([english, module, translation]) =>
-      `${module.replace(/(\S+) ?/g, '#: $1\n')}msgid "${english}"\nmsgstr "${translation}"`,
+  const blocks = Object.entries(entries).map(
+    ([english, translation]) => `msgid "${english}"\nmsgstr "${translation}"`,
   );
   writeFileSync(file, ['msgid ""\nmsgstr ""\n"Language: xx\\n"', ...blocks, ''].join('\n\n'));
   return file;
 }
 
-const ENGLISH = catalogue([
-  ['Join', 'src/features/join/join-page.tsx', 'Join'],
-  ['On air', 'src/tv/app.tsx', 'On air'],
-  ['Round', 'src/tv/app.tsx src/ui/round.tsx', 'Round'],
-]);
-const GERMAN = catalogue([
-  ['Join', '', 'Dabei sein'],
-  ['Round', '', 'Runde'],
-]);
+test('English messages are compiled in the code, so that a phone needs neither a file nor a parser', async () => {
+  const code = await compiled();
 
-test('[LANG-09] a build has the words of its own modules', async () => {
-  const words = await wordsIn(ENGLISH, GERMAN, 'de', /^src\/tv\//);
+  expect(code).toContain(`message: ["${CREATE}"]`);
+  expect(code).toContain('message: ["Not ",["name"]," yet"]');
+  expect(code).toContain('message: [["n","plural",{"one":["#"," card"],"other":["#"," cards"]}]]');
+  expect(code).toContain("message: 'No such door'");
+  expect(code).not.toContain('Button');
+});
 
-  expect(words.map(([, message]) => message)).toEqual([['Dabei sein'], ['Runde']]);
+test.each(['build', 'serve'] as const)(
+  '[LANG-09] the code finds its messages in the catalogue of a %s',
+  async (command) => {
+    const german = Object.values(await readCatalogue(path.join(LOCALES, 'de/app.po'), 'de'));
+
+    const said = say(await germanMessages(command), { id: idIn(await compiled(), 'create') });
+
+    expect(said).toBe(german.find(({ message }) => message === CREATE)?.translation);
+  },
+);
+
+test('[LANG-04] a message that the catalogue lacks is shown in English', async () => {
+  const id = idIn(await compiled(), 'own');
+
+  expect(say(await germanMessages('build'), { id, message: 'Not yet' })).toBe('Not yet');
+});
+
+test('[LANG-09] a new message changes no id of the others', async () => {
+  const before = catalogue({ Join: 'Dabei sein', Round: 'Runde' });
+  const after = catalogue({ About: 'Über', Join: 'Dabei sein', Round: 'Runde' });
+
+  expect(await compiledMessages(after, after, 'de')).toMatchObject(
+    await compiledMessages(before, before, 'de'),
+  );
 });
 
 test('[LANG-04] a language that lacks a message is not built', async () => {
-  await expect(wordsIn(ENGLISH, GERMAN, 'de')).rejects.toThrow("does not say 'On air'");
+  const english = catalogue({ Join: 'Join', 'On air': 'On air' });
+
+  await expect(compiledMessages(english, catalogue({ Join: 'Dabei sein' }), 'de')).rejects.toThrow(
+    "lacks a translation of 'On air'",
+  );
+});
+
+test('[LANG-06] a pseudo-locale keeps placeholders, tags and plurals', () => {
+  const id = 'it';
+  const messages = { it: pseudoMessage('Hi <0>{name}</0>, {n, plural, one {# card} other {# cards}}') };
+
+  expect(say(messages, { id, values: { name: 'Bob', n: 1 } })).toBe('[Ĥîî <0>Bob</0>, 1 çááŕđ]');
+  expect(say(messages, { id, values: { name: 'Bob', n: 2 } })).toBe('[Ĥîî <0>Bob</0>, 2 çááŕđš]');
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { textsIn } from '../../../scripts/languages/deck-texts.mjs';
+import { textsOf } from '../../../scripts/languages/deck-texts.ts';
 
 type Entry = readonly [id: string, english: string, translation: string];
 
@@ -38,7 +38,7 @@ function catalogue(entries: readonly Entry[]): string {
 }
 
 test('[LANG-11] a language has each text under the id of the English one, and lists in its order', async () => {
-  expect(await textsIn(catalogue(ENGLISH), catalogue(SPANISH), 'es', 'oneDeck')).toEqual({
+  expect(await textsOf(catalogue(ENGLISH), catalogue(SPANISH), 'es', 'oneDeck')).toEqual({
     bank: 'Banco',
     'oneDeck/question[]': ['¿Hay ruido?', '¿Está lejos?'],
     'oneDeck/reveal/spy': 'Quién era: {name}.',
@@ -47,7 +47,7 @@ test('[LANG-11] a language has each text under the id of the English one, and li
 });
 
 test('[LANG-09] the other deck has a file of its own', async () => {
-  expect(await textsIn(catalogue(ENGLISH), catalogue(SPANISH), 'es', 'otherDeck')).toEqual({
+  expect(await textsOf(catalogue(ENGLISH), catalogue(SPANISH), 'es', 'otherDeck')).toEqual({
     'otherDeck/question[]': ['¿Muerde?'],
     tiger: 'Tigre',
   });
@@ -64,7 +64,7 @@ test.each<[string, readonly Entry[]]>([
     [['oneDeck/reveal/spy', 'It was {name}.', 'Era {nombre}.'], ...SPANISH.slice(1)],
   ],
 ])('[LANG-11] a language that %s is not built', async (_fault, entries) => {
-  const built = textsIn(catalogue(ENGLISH), catalogue(entries), 'es', 'oneDeck');
+  const built = textsOf(catalogue(ENGLISH), catalogue(entries), 'es', 'oneDeck');
 
-  await expect(built).rejects.toThrow("does not say 'It was {name}.' (oneDeck/reveal/spy)");
+  await expect(built).rejects.toThrow("lacks a translation of 'It was {name}.' (oneDeck/reveal/spy)");
 });

@@ -1,0 +1,119 @@
+/** Reads the PO catalogues, and compiles their messages into the build. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatter } from '@lingui/format-po';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { type Plugin, Visitor } from 'vite';
+import { pseudo } from '../../src/shared/languages/pseudo.ts';
+import { ENGLISH, isMadeUp, languagesIn } from '../../src/shared/languages/table.ts';
+
+/** An id that Lingui generates from the English text and its context. */
+const ID = /^[\w-]{6}$/;
+
+/** Return the messages of a PO file by Lingui's id. */
+export function readCatalogue(filename: string, locale: string) {
+  const text = readFileSync(filename, 'utf8');
+  return formatter().parse(text, { locale, sourceLocale: ENGLISH.tag, filename });
+}
+
+/**
+ * Compile the English messages where they stand in the code, so that English needs neither a file nor a parser in the browser, and
+ * replaces a message that another language lacks.
+ */
+export const englishMessages: Plugin = {
+  name: 'english-messages',
+  transform: {
+    filter: { id: /\/(src|tests)\/.*\.tsx?$/, code: /\bmessage: / },
+    handler(code) {
+      const compiled: { start: number; end: number; text: string }[] = [];
+      new Visitor({
+        ObjectExpression({ properties }) {
+          const [id, message] = ['id', 'message'].map(
+            (name) =>
+              properties.flatMap((one) =>
+                one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name
+                  ? one.value
+                  : [],
+              )[0],
+          );
+          if (id?.type !== 'Literal' || message?.type !== 'Literal') return;
+          if (!ID.test(String(id.value)) || typeof message.value !== 'string') return;
+          compiled.push({ ...message, text: JSON.stringify(compileMessageOrThrow(message.value)) });
+        },
+      }).visit(this.parse(code));
+      const changed = compiled
+        .sort((one, other) => other.start - one.start)
+        .reduce((text, one) => text.slice(0, one.start) + one.text + text.slice(one.end), code);
+      return { code: changed, map: null };
+    },
+  },
+};
+
+/**
+ * Make `import catalogues from 'virtual:catalogues'` return the addresses of the compiled messages by language, without English.
+ * @param folder contains `<tag>/app.po`
+ */
+export function catalogues(folder: string): Plugin {
+  const english = path.join(folder, ENGLISH.tag, 'app.po');
+  return textFiles('catalogues', 'words', (tag) => {
+    if (tag === ENGLISH.tag) return [];
+    const file = isMadeUp(tag) ? english : path.join(folder, tag, 'app.po');
+    return [{ key: tag, files: [english, file], compile: () => compiledMessages(english, file, tag) }];
+  });
+}
+
+/** Return the compiled messages of a language by Lingui's id. Throw if one is not translated. */
+export async function compiledMessages(english: string, file: string, tag: string) {
+  const translations = await readCatalogue(file, tag);
+  const messages = Object.entries(await readCatalogue(english, ENGLISH.tag)).map(([id, { message = '' }]) => {
+    const translation = isMadeUp(tag) ? message : translations[id]?.translation;
+    if (!translation) throw new Error(`${file} lacks a translation of '${message}'`);
+    return [id, isMadeUp(tag) ? pseudoMessage(translation) : compileMessageOrThrow(translation)] as const;
+  });
+  return Object.fromEntries(messages);
+}
+
+/** Compile an English message for a pseudo-locale: only its words change. The brackets show on the screen when a text is cut off. */
+export function pseudoMessage(message: string) {
+  return ['[', ...compileMessageOrThrow(message, pseudo), ']'];
+}
+
+interface TextFile {
+  key: string;
+  /** The sources to watch. */
+  files: string[];
+  compile: () => Promise<object>;
+}
+
+/**
+ * Make `import addresses from 'virtual:<name>'` return the addresses of JSON files by key. They are not modules, because a browser does
+ * not fetch a module again after a failure.
+ * @param prefix of the file names in the build
+ */
+export function textFiles(name: string, prefix: string, filesOf: (tag: string) => TextFile[]): Plugin {
+  const module = `virtual:${name}`;
+  const resolved = `\0${module}`;
+  let mode = '';
+  let isBuild = false;
+  return {
+    name,
+    configResolved(config) {
+      mode = config.mode;
+      isBuild = config.command === 'build';
+    },
+    resolveId: (id) => (id === module ? resolved : null),
+    async load(id) {
+      if (id !== resolved) return null;
+      const entries = [];
+      for (const { key, files, compile } of languagesIn(mode).flatMap(({ tag }) => filesOf(tag))) {
+        for (const file of files) this.addWatchFile(file);
+        const source = JSON.stringify(await compile());
+        const address = isBuild
+          ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `${prefix}-${key}.json`, source })}`
+          : JSON.stringify(`data:application/json,${encodeURIComponent(source)}`);
+        entries.push(`${JSON.stringify(key)}: ${address}`);
+      }
+      return `export default {${entries.join()}};`;
+    },
+  };
+}

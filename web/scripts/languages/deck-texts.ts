@@ -1,0 +1,66 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { pseudo } from '../../src/shared/languages/pseudo.ts';
+import { ENGLISH, isMadeUp } from '../../src/shared/languages/table.ts';
+import { readCatalogue, textFiles } from './catalogues.ts';
+
+/** The texts around custom cards. A language that lacks one of them gets them in English. */
+const CUSTOM = 'ownDeck';
+/** Each has a file of its own, because a round is played with one deck. */
+const DECKS = ['locationDeck', 'animalsDeck', CUSTOM];
+/** The id of a role. Roles are numbered from 1, and saved as a list, which makes the file a tenth smaller. */
+const ROLE = /^(.+)\/(\d+)$/;
+/** The beginning of the id of a text that belongs to a deck, not to a card. */
+const DECK = /^(\w+Deck)\//;
+
+type Texts = Record<string, string | string[]>;
+
+/**
+ * Make `import addresses from 'virtual:deck-texts'` return the addresses of the decks' texts by `<language>-<deck>`.
+ * @param folder contains `<tag>/decks.po`
+ */
+export function deckTexts(folder: string): Plugin {
+  const english = path.join(folder, ENGLISH.tag, 'decks.po');
+  return textFiles('deck-texts', 'decks', (tag) => {
+    const file = isMadeUp(tag) ? english : path.join(folder, tag, 'decks.po');
+    return DECKS.map((deck) => ({
+      key: `${tag}-${deck}`,
+      files: [english, file],
+      compile: () =>
+        textsOf(english, file, tag, deck).catch((fault) => {
+          if (deck !== CUSTOM) throw fault;
+          return textsOf(english, english, ENGLISH.tag, deck);
+        }),
+    }));
+  });
+}
+
+/**
+ * Return a deck's texts by id. An id that ends in `[]` has several, and a card's roles are under `<card>[]`.
+ * @param english lists for each deck its own texts, then those of its cards
+ */
+export async function textsOf(english: string, file: string, tag: string, deck: string): Promise<Texts> {
+  const translations = await readCatalogue(file, tag);
+  let current = '';
+  const texts: Texts = {};
+  for (const [key, { context = '', message }] of Object.entries(await readCatalogue(english, tag))) {
+    current = DECK.exec(context)?.[1] ?? current;
+    if (current !== deck) continue;
+    const { translation } = translations[key] ?? {};
+    if (!translation || placeholdersIn(translation) !== placeholdersIn(message))
+      throw new Error(`${file} lacks a translation of '${message}' (${context})`);
+    add(texts, context, isMadeUp(tag) ? `[${pseudo(translation)}]` : translation);
+  }
+  return texts;
+}
+
+function add(texts: Texts, id: string, text: string): void {
+  const [, card, number] = ROLE.exec(id) ?? [];
+  if (card) texts[`${card}[]`] = Object.assign(texts[`${card}[]`] ?? [], { [Number(number) - 1]: text });
+  else texts[id] = id.endsWith('[]') ? [...(texts[id] ?? []), text] : text;
+}
+
+/** Return the names of the placeholders. A translation may repeat them. */
+function placeholdersIn(text = ''): string {
+  return [...new Set(text.match(/\{\w+\}/g))].sort().join();
+}
