@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { LANGUAGE } from './fixtures/language.ts';
 
 /** A name for this machine that browsers trust no more than any address in the same network. */
-export const NEIGHBOUR = 'spies.lan';
+export const LAN_HOST = 'spies.lan';
 
 const CHROMIUM_FLAGS = [
   '--no-sandbox', // CI runs as root
@@ -13,7 +13,7 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--host-resolver-rules=MAP ${NEIGHBOUR} 127.0.0.1`,
+  `--host-resolver-rules=MAP ${LAN_HOST} 127.0.0.1`,
 ];
 
 /** No page of a journey lives long enough to gain by code that is compiled twice, or by a process for the graphics alone. */
@@ -22,10 +22,10 @@ const SHORT_LIVED = ['--js-flags=--no-opt,--no-maglev', '--in-process-gpu'];
 /** Chromium as players have it; the same for short lives; and the lighter program without a window, enough for most journeys. */
 const CHROMIUM = process.env.CHROMIUM || '/usr/bin/chromium';
 const SHELL = '/usr/bin/chromium-headless-shell';
-export const asPlayed = { executablePath: CHROMIUM, args: CHROMIUM_FLAGS };
-export const whole = { ...asPlayed, args: [...CHROMIUM_FLAGS, ...SHORT_LIVED] };
-export const light = {
-  ...whole,
+export const fullChromium = { executablePath: CHROMIUM, args: CHROMIUM_FLAGS };
+export const shortLivedChromium = { ...fullChromium, args: [...CHROMIUM_FLAGS, ...SHORT_LIVED] };
+export const headlessShell = {
+  ...shortLivedChromium,
   executablePath: !process.env.CHROMIUM && existsSync(SHELL) ? SHELL : CHROMIUM,
 };
 
@@ -33,9 +33,9 @@ export const light = {
  * Leaves most of a page unpainted, as nobody looks at a journey: without a graphics card, paint is half of what its pages cost.
  * A journey that compares pictures asks for `light`. `PAINTED=1` paints them all, for the picture of one that fails.
  */
-const UNPAINTED = '--force-gpu-mem-available-mb=1';
-export const unpainted = <Options extends { args: string[] }>(options: Options): Options =>
-  process.env.PAINTED ? options : { ...options, args: [...options.args, UNPAINTED] };
+const NO_PAINTING_FLAG = '--force-gpu-mem-available-mb=1';
+export const withoutPainting = <Options extends { args: string[] }>(options: Options): Options =>
+  process.env.PAINTED ? options : { ...options, args: [...options.args, NO_PAINTING_FLAG] };
 
 /** What belongs to the other size of screen, or to the one language that is sold to search engines. */
 const without = (size: string) => new RegExp(LANGUAGE === 'en' ? size : `${size}|@english`);
@@ -54,7 +54,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     ...(LANGUAGE !== 'en' && { locale: LANGUAGE }),
-    launchOptions: unpainted(light),
+    launchOptions: withoutPainting(headlessShell),
     contextOptions: { reducedMotion: 'reduce' },
     // Each page here is its browser's first, so a worker would fetch the whole app again in every context, and say nothing to the tests:
     // it answers from the second page load on. `installed.spec.ts` lets it work, and plays a round with it.

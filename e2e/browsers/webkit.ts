@@ -4,16 +4,16 @@ import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, HOST } from '../fixtures/ports';
-import { installed, type Phone, SIZE } from './browser-driver';
+import { type BrowserDriver, findInstalled, SIZE } from './browser-driver';
 
 const [BROWSER = '/usr/bin/MiniBrowser'] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const SCREEN = '/usr/bin/Xvfb';
-export const WEBKIT = [DRIVER, SCREEN, BROWSER].every((program) => installed(program)) ? BROWSER : null;
+export const WEBKIT = [DRIVER, SCREEN, BROWSER].every((program) => findInstalled(program)) ? BROWSER : null;
 
 const START_MS = 30_000; // for a busy machine
 
-export async function openWebKit(): Promise<Phone> {
+export async function openWebKit(): Promise<BrowserDriver> {
   const screen = spawn(SCREEN, ['-displayfd', '3', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -23,20 +23,22 @@ export async function openWebKit(): Promise<Phone> {
     env: { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11' },
     stdio: 'ignore',
   });
-  const session = await Session.begin(`http://${HOST}:${port}`);
+  const session = await Session.start(`http://${HOST}:${port}`);
   return {
-    open: (address) => session.tell('POST', '/url', { url: address }),
-    reload: () => session.tell('POST', '/refresh', {}),
-    address: () => session.ask('GET', '/url'),
-    ask: (expression) => session.ask('POST', '/execute/sync', { script: `return ${expression}`, args: [] }),
+    open: (address) => session.send('POST', '/url', { url: address }),
+    reload: () => session.send('POST', '/refresh', {}),
+    address: () => session.request('GET', '/url'),
+    evaluate: (expression) =>
+      session.request('POST', '/execute/sync', { script: `return ${expression}`, args: [] }),
     attribute: async (xpath, name) => {
       const element = await session.find(xpath);
-      return element && (await session.ask('GET', `${element}/attribute/${name}`));
+      return element && (await session.request('GET', `${element}/attribute/${name}`));
     },
-    press: async (xpath) => session.tell('POST', `${await session.must(xpath)}/click`, {}),
-    write: async (xpath, text) => session.tell('POST', `${await session.must(xpath)}/value`, { text }),
+    click: async (xpath) => session.send('POST', `${await session.requireElement(xpath)}/click`, {}),
+    fill: async (xpath, text) =>
+      session.send('POST', `${await session.requireElement(xpath)}/value`, { text }),
     close: async () => {
-      await session.tell('DELETE', '');
+      await session.send('DELETE', '');
       await stop(driver);
       await stop(screen);
     },
@@ -51,35 +53,35 @@ class Session {
   }
 
   /** Starts the browser, full-screen: its window with a bar is wider than a phone. */
-  static async begin(driver: string): Promise<Session> {
+  static async start(driver: string): Promise<Session> {
     const options = { binary: BROWSER, args: ['--automation', '--full-screen'] };
-    const wishes = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } };
+    const body = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } };
     const deadline = Date.now() + START_MS;
     while (!(await fetch(`${driver}/status`).catch(() => null))?.ok) {
       if (Date.now() > deadline) throw new Error('WebKitWebDriver did not come up');
       await pause(20);
     }
-    const { sessionId } = await call<{ sessionId: string }>('POST', `${driver}/session`, wishes);
+    const { sessionId } = await call<{ sessionId: string }>('POST', `${driver}/session`, body);
     const session = new Session(`${driver}/session/${sessionId}`);
-    await session.tell('POST', '/window/rect', SIZE);
+    await session.send('POST', '/window/rect', SIZE);
     return session;
   }
 
-  ask<Answer = string>(method: string, path: string, body?: object): Promise<Answer> {
+  request<Answer = string>(method: string, path: string, body?: object): Promise<Answer> {
     return call<Answer>(method, this.#address + path, body);
   }
 
-  async tell(method: string, path: string, body?: object): Promise<void> {
+  async send(method: string, path: string, body?: object): Promise<void> {
     await call(method, this.#address + path, body);
   }
 
   /** Returns the path of the first element that the XPath finds. */
   async find(xpath: string): Promise<string | null> {
-    const found = await this.ask<object[]>('POST', '/elements', { using: 'xpath', value: xpath });
+    const found = await this.request<object[]>('POST', '/elements', { using: 'xpath', value: xpath });
     return found[0] ? `/element/${Object.values(found[0])[0]}` : null;
   }
 
-  async must(xpath: string): Promise<string> {
+  async requireElement(xpath: string): Promise<string> {
     const element = await this.find(xpath);
     if (element === null) throw new Error(`There is no ${xpath}`);
     return element;

@@ -2,21 +2,21 @@ import type { Outcome } from '../../web/src/shared/contract.gen';
 
 import { Bot } from '../fixtures/bot';
 import { expect, test } from '../fixtures/journey';
-import { type Hand, handIn, WORDS } from '../fixtures/screens/play-screen';
-import type { SecretsRecorder } from '../fixtures/traffic';
-import { type Phone, SIZE } from './browser-driver';
+import { DECK_TERMS, type Hand, parseHand } from '../fixtures/screens/play-screen';
+import type { TrafficRecorder } from '../fixtures/traffic';
+import { type BrowserDriver, SIZE } from './browser-driver';
 import { FIREFOX, openFirefox } from './firefox';
 import { openWebKit, WEBKIT } from './webkit';
 
 const DECK = 'animalsDeck';
 /** A busy machine draws WebKit's pages for long. */
-const PATIENT = { timeout: 40_000 };
+const SLOW = { timeout: 40_000 };
 const FIELD = '//input[@type="text" or not(@type)]';
 const SHOW = '//button[starts-with(@aria-label, "Show your card")]';
 const HIDE = '//button[starts-with(@aria-label, "Hide your card")]';
 
 /** In the page: everything readable, also what is only said to screen readers. */
-const ALL_WORDS =
+const READABLE_TEXT =
   '[document.body.innerText, ...Array.from(document.querySelectorAll("[aria-label]"), (one) => one.ariaLabel)].join("\\n")';
 
 /** Finds a button or a link by its first words. */
@@ -25,60 +25,60 @@ const control = (words: string) =>
 
 /** The admin, who has the browser under test. The others at the table are bots. */
 class Admin {
-  readonly #phone: Phone;
+  readonly #browser: BrowserDriver;
   readonly #bots: readonly Bot[];
-  readonly #secrets: SecretsRecorder;
+  readonly #recorder: TrafficRecorder;
 
-  constructor(phone: Phone, bots: readonly Bot[], secrets: SecretsRecorder) {
-    this.#phone = phone;
+  constructor(browser: BrowserDriver, bots: readonly Bot[], recorder: TrafficRecorder) {
+    this.#browser = browser;
     this.#bots = bots;
-    this.#secrets = secrets;
+    this.#recorder = recorder;
   }
 
   async create(origin: string): Promise<string> {
-    await this.#phone.open(`${origin}/app/create`);
-    await expect(() => this.#phone.write(FIELD, 'Ada')).toPass();
+    await this.#browser.open(`${origin}/app/create`);
+    await expect(() => this.#browser.fill(FIELD, 'Ada')).toPass();
     await this.press('Create Room');
-    await expect.poll(() => this.#phone.address(), PATIENT).toMatch(/\/app\/room\/[A-Z0-9]{4}$/);
-    return (await this.#phone.address()).slice(-4);
+    await expect.poll(() => this.#browser.address(), SLOW).toMatch(/\/app\/room\/[A-Z0-9]{4}$/);
+    return (await this.#browser.address()).slice(-4);
   }
 
   async press(words: string): Promise<void> {
-    await expect(() => this.#phone.press(control(words))).toPass(PATIENT);
+    await expect(() => this.#browser.click(control(words))).toPass(SLOW);
   }
 
   /** WebDriver scrolls only until a control is in the view, where the dock lies over it; and what loads moves it. */
-  async pressAtTheEnd(words: string): Promise<void> {
+  async pressAtPageEnd(words: string): Promise<void> {
     await expect(async () => {
-      await this.#phone.ask('window.scrollTo(0, document.documentElement.scrollHeight)');
-      await this.#phone.press(control(words));
+      await this.#browser.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
+      await this.#browser.click(control(words));
     }).toPass();
   }
 
-  async reads(words: string): Promise<void> {
-    await expect.poll(() => this.#words(), PATIENT).toContain(words);
+  async expectText(words: string): Promise<void> {
+    await expect.poll(() => this.#readableText(), SLOW).toContain(words);
   }
 
-  #words(): Promise<string> {
-    return this.#phone.ask(ALL_WORDS);
+  #readableText(): Promise<string> {
+    return this.#browser.evaluate(READABLE_TEXT);
   }
 
   /** Turns the card over, reads it, and hides it again. */
-  async hand(): Promise<Hand> {
-    const label = () => this.#phone.attribute(HIDE, 'aria-label');
+  async readHand(): Promise<Hand> {
+    const label = () => this.#browser.attribute(HIDE, 'aria-label');
     await expect(async () => {
-      if (!(await label())) await this.#phone.press(SHOW); // which it does not do while the cards are dealt
+      if (!(await label())) await this.#browser.click(SHOW); // which it does not do while the cards are dealt
       expect(await label()).not.toBeNull();
     }).toPass();
-    const read = handIn((await label()) ?? '');
-    await this.keepsSecrets();
-    await this.#phone.press(HIDE);
+    const read = parseHand((await label()) ?? '');
+    await this.expectNoSecrets();
+    await this.#browser.click(HIDE);
     return read;
   }
 
   /** [AUTH-03] The page shows nothing that the bots were dealt, except the card that the team shares. */
-  async keepsSecrets(): Promise<void> {
-    const words = await this.#words();
+  async expectNoSecrets(): Promise<void> {
+    const words = await this.#readableText();
     for (const { own } of this.#bots) {
       if (!own.is_spy) expect(words).not.toContain(`${own.role}`);
     }
@@ -87,50 +87,51 @@ class Admin {
   }
 
   async secondsLeft(): Promise<number> {
-    const [, minutes, seconds] = /\b(\d+):(\d\d)\b/.exec(await this.#words()) ?? [];
+    const [, minutes, seconds] = /\b(\d+):(\d\d)\b/.exec(await this.#readableText()) ?? [];
     return Number(minutes) * 60 + Number(seconds);
   }
 
   async endRound(outcome: Outcome, code: string): Promise<void> {
     await this.press('End Round');
     await this.press('Yes, End It');
-    await this.reads('Round Over');
-    await this.keepsSecrets();
-    this.#secrets.aboutToCall('POST', `/api/rooms/${code}/game-round-end`);
-    await this.press(WORDS[DECK].outcomes[outcome]);
+    await this.expectText('Round Over');
+    await this.expectNoSecrets();
+    this.#recorder.beforeCall('POST', `/api/rooms/${code}/game-round-end`);
+    await this.press(DECK_TERMS[DECK].outcomes[outcome]);
     await Promise.all(this.#bots.map((bot) => bot.untilPhase('scored')));
   }
 
   /** [FLOW-11] The browser draws the results, with everybody's own face. Returns the picture, to be looked at. */
-  async drawResults(): Promise<Buffer> {
-    await this.pressAtTheEnd('Picture to share');
-    const look = () => this.#phone.ask(`(${pictureShown})(${JSON.stringify(FACES)})`);
-    await expect.poll(look, PATIENT).toEqual({ width: 1080, height: 1350, faces: FACES.map(() => true) });
-    const address = await this.#phone.attribute('//dialog//img', 'src');
+  async expectResultsPicture(): Promise<Buffer> {
+    await this.pressAtPageEnd('Picture to share');
+    const look = () => this.#browser.evaluate(`(${inspectPicture})(${JSON.stringify(AVATARS)})`);
+    await expect.poll(look, SLOW).toEqual({ width: 1080, height: 1350, faces: AVATARS.map(() => true) });
+    const address = await this.#browser.attribute('//dialog//img', 'src');
     return Buffer.from(address?.split(',')[1] ?? '', 'base64');
   }
 
   /** A sheet fills the view with what it holds, between its title and its buttons. */
-  async opensGuide(): Promise<void> {
-    await this.pressAtTheEnd('How to Play');
-    const height = () => this.#phone.ask('document.querySelector("dialog[open] > div")?.clientHeight ?? 0');
-    await expect.poll(height, PATIENT).toBeGreaterThan(SIZE.height / 2);
+  async openGuide(): Promise<void> {
+    await this.pressAtPageEnd('How to Play');
+    const height = () =>
+      this.#browser.evaluate('document.querySelector("dialog[open] > div")?.clientHeight ?? 0');
+    await expect.poll(height, SLOW).toBeGreaterThan(SIZE.height / 2);
     await this.press('Close');
   }
 
   reload(): Promise<void> {
-    return this.#phone.reload();
+    return this.#browser.reload();
   }
 }
 
 /** What is behind the bots' faces, in red, green and blue (web/public/avatars). */
-const FACES = [
+const AVATARS = [
   { icon: 3, ground: [0x29, 0xd3, 0xe0] },
   { icon: 14, ground: [0x22, 0x8b, 0x22] },
 ];
 
 /** Runs in the page; null until the picture is there. */
-function pictureShown(expected: typeof FACES): object | null {
+function inspectPicture(expected: typeof AVATARS): object | null {
   const ENOUGH = 200;
   const picture = document.querySelector<HTMLImageElement>('dialog img');
   if (!picture?.complete) return null;
@@ -141,54 +142,58 @@ function pictureShown(expected: typeof FACES): object | null {
   const faces = expected.map(({ ground }) => {
     let found = 0;
     for (let at = 0; at < dots.length; at += 4)
-      if (ground.every((part, place) => Math.abs((dots[at + place] ?? 0) - part) < 4)) found += 1;
+      if (ground.every((part, index) => Math.abs((dots[at + index] ?? 0) - part) < 4)) found += 1;
     return found > ENOUGH;
   });
   return { width, height, faces };
 }
 
-async function playWholeGame(phone: Phone, origin: string, secrets: SecretsRecorder): Promise<Buffer> {
-  const bots = ['Bruno', 'Cleo'].map((name) => new Bot(name, origin, secrets));
-  const admin = new Admin(phone, bots, secrets);
+async function playWholeGame(
+  browser: BrowserDriver,
+  origin: string,
+  recorder: TrafficRecorder,
+): Promise<Buffer> {
+  const bots = ['Bruno', 'Cleo'].map((name) => new Bot(name, origin, recorder));
+  const admin = new Admin(browser, bots, recorder);
   const code = await admin.create(origin);
-  for (const [place, bot] of bots.entries()) {
+  for (const [index, bot] of bots.entries()) {
     await bot.join(code);
-    await bot.changeIcon(FACES[place]?.icon ?? 0);
+    await bot.changeIcon(AVATARS[index]?.icon ?? 0);
   }
-  await admin.reads('Players (3/10)');
-  await admin.opensGuide();
+  await admin.expectText('Players (3/10)');
+  await admin.openGuide();
   await admin.press('Next deck');
   for (const bot of bots) await bot.until(({ currentDeck }) => currentDeck === DECK);
 
   await admin.press('Start Game');
   for (const bot of bots) await bot.untilPhase('round', 1);
-  const hand = await admin.hand();
-  expectFair(hand, bots);
+  const hand = await admin.readHand();
+  expectFairDeal(hand, bots);
   const left = await admin.secondsLeft();
   await admin.reload();
-  expect(await admin.hand(), 'the same hand after a reload').toEqual(hand);
+  expect(await admin.readHand(), 'the same hand after a reload').toEqual(hand);
   const leftThen = await admin.secondsLeft();
   expect(leftThen, 'the clock goes on').toBeLessThanOrEqual(left);
   expect(leftThen).toBeGreaterThan(left - 60);
   await admin.endRound('spy_caught', code);
-  await admin.reads(`The Hunter was ${spyAmong(bots)}.`);
+  await admin.expectText(`The Hunter was ${spyAmong(bots)}.`);
 
   await admin.press('One More Round');
   for (const bot of bots) await bot.untilPhase('round', 2);
-  expectFair(await admin.hand(), bots);
+  expectFairDeal(await admin.readHand(), bots);
   await admin.endRound('spy_escaped', code);
   await admin.press('End Game');
   await admin.press('Yes, End It');
-  await expect.poll(() => phone.address(), PATIENT).toMatch(/\/app\/winners\//);
+  await expect.poll(() => browser.address(), SLOW).toMatch(/\/app\/winners\//);
   const best = Math.max(...(bots[0]?.view.players.map(({ score }) => score) ?? []));
-  await admin.reads('Game Results');
-  await admin.reads(`${best} pts`);
-  const picture = await admin.drawResults();
+  await admin.expectText('Game Results');
+  await admin.expectText(`${best} pts`);
+  const picture = await admin.expectResultsPicture();
   for (const bot of bots) bot.disconnect();
   return picture;
 }
 
-function expectFair({ deck, isSpy, card }: Hand, bots: readonly Bot[]): void {
+function expectFairDeal({ deck, isSpy, card }: Hand, bots: readonly Bot[]): void {
   expect(deck).toBe(DECK);
   expect([isSpy, ...bots.map(({ own }) => own.is_spy === true)].filter(Boolean)).toEqual([true]);
   const cards = [card, ...bots.map(({ own }) => own.game_location)].filter((one) => one !== null);
@@ -201,15 +206,15 @@ for (const { id, name, program, open } of [
   { id: '[HOUSE-32]', name: 'Firefox', program: FIREFOX, open: openFirefox },
   { id: '[HOUSE-33]', name: 'WebKit', program: WEBKIT, open: openWebKit },
 ]) {
-  test(`a whole game in ${name}, with a reload in mid-round ${id}`, async ({ server, secrets }, testInfo) => {
+  test(`a whole game in ${name}, with a reload in mid-round ${id}`, async ({ server, traffic }, testInfo) => {
     // biome-ignore lint/suspicious/noSkippedTests: only where it can neither be found nor installed
     test.skip(program === null, `no ${name} here (scripts/browsers.sh)`);
-    const phone = await open();
+    const browser = await open();
     try {
-      const body = await playWholeGame(phone, server.origin, secrets);
+      const body = await playWholeGame(browser, server.origin, traffic);
       await testInfo.attach('results', { body, contentType: 'image/png' });
     } finally {
-      await phone.close();
+      await browser.close();
     }
   });
 }

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import type { Guest } from '../fixtures/guest';
 import { expect } from '../fixtures/journey';
 import { Keyboard } from '../fixtures/keyboard';
-import { type Hand, handIn } from '../fixtures/screens/play-screen';
+import { type Hand, parseHand } from '../fixtures/screens/play-screen';
 
 /** Longer than a button must be held. */
 const HOLD_MS = 1_500;
@@ -16,7 +16,7 @@ export class Seat {
   constructor(guest: Guest, byKeyboard: boolean) {
     this.guest = guest;
     this.#keyboard = byKeyboard ? new Keyboard(guest.page) : null;
-    guest.watch.expectNoLine();
+    guest.errors.allowConnectionLoss();
   }
 
   get name(): string {
@@ -35,23 +35,23 @@ export class Seat {
     return this.guest.page.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
-  async press(what: string | RegExp | Locator): Promise<void> {
-    const goal = typeof what === 'string' || what instanceof RegExp ? this.button(what) : what;
-    await (this.#keyboard ? this.#keyboard.press(goal) : goal.click());
+  async press(target: string | RegExp | Locator): Promise<void> {
+    const locator = typeof target === 'string' || target instanceof RegExp ? this.button(target) : target;
+    await (this.#keyboard ? this.#keyboard.press(locator) : locator.click());
   }
 
   /** Holds a button down; by keyboard, two presses are as good. */
-  async #hold(goal: Locator): Promise<void> {
-    if (!this.#keyboard) return await goal.click({ delay: HOLD_MS });
-    await this.#keyboard.press(goal);
+  async #hold(locator: Locator): Promise<void> {
+    if (!this.#keyboard) return await locator.click({ delay: HOLD_MS });
+    await this.#keyboard.press(locator);
     await this.guest.page.keyboard.press('Enter');
   }
 
-  async heads(name: string | RegExp): Promise<void> {
+  async expectHeading(name: string | RegExp): Promise<void> {
     await expect(this.guest.page.getByRole('heading', { name })).toBeVisible();
   }
 
-  async reads(text: string | RegExp): Promise<void> {
+  async expectText(text: string | RegExp): Promise<void> {
     await expect(this.guest.page.getByText(text).first()).toBeVisible();
   }
 
@@ -61,15 +61,15 @@ export class Seat {
 
   // ---- the round, stage by stage
 
-  async look(): Promise<void> {
+  async lookAtCard(): Promise<void> {
     await expect(this.button('Ready')).toBeEnabled();
     await this.press(/^Show your card/);
     const shown = this.button(/^Hide your card/);
-    this.#hand = handIn((await shown.getAttribute('aria-label')) ?? '');
+    this.#hand = parseHand((await shown.getAttribute('aria-label')) ?? '');
     await this.press(shown);
   }
 
-  async talks(): Promise<void> {
+  async expectTalk(): Promise<void> {
     await expect(this.button(/^Accuse$|^Stop used$/)).toBeVisible();
   }
 
@@ -87,14 +87,14 @@ export class Seat {
   async stopAndName(card: string, right: boolean): Promise<string> {
     await this.press(/^Name the/);
     const cards = this.#sheet.getByRole('listitem').getByRole('button', { disabled: false });
-    const goal = cards.filter(right ? { hasText: new RegExp(`^${card}$`) } : { hasNotText: card }).first();
-    const named = (await goal.textContent()) ?? '';
-    await this.press(goal);
+    const locator = cards.filter(right ? { hasText: new RegExp(`^${card}$`) } : { hasNotText: card }).first();
+    const named = (await locator.textContent()) ?? '';
+    await this.press(locator);
     await this.#hold(this.button(/Stop the clock and name/));
     return named;
   }
 
-  async nameLate(card: string): Promise<void> {
+  async nameCardLate(card: string): Promise<void> {
     await this.press(card);
     await this.#hold(this.button(new RegExp(`Name ${card}$`)));
   }
@@ -111,12 +111,12 @@ export class Seat {
   // ---- a line that drops
 
   /** The line is cut, comes back after `meanwhile`, and the page is at the table again. */
-  async drops(meanwhile: () => Promise<void>): Promise<void> {
-    const { cable, play } = this.guest;
-    cable.cut();
+  async loseConnectionDuring(meanwhile: () => Promise<void>): Promise<void> {
+    const { proxy, play } = this.guest;
+    proxy.disconnect();
     await expect(play.reconnecting).toBeVisible();
     await meanwhile();
-    cable.plug();
+    proxy.reconnect();
     await expect(play.reconnecting).toBeHidden();
   }
 }

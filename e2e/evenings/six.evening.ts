@@ -5,14 +5,14 @@ import { Seat } from './seat';
 
 const NAMES = ['Ada', 'Bruno', 'Cleo', 'Dora', 'Emil', 'Frida'];
 const KEYBOARD = 'Bruno';
-const nothing = () => Promise.resolve();
+const noAction = () => Promise.resolve();
 
 /** Who is what in a round. */
 class Round {
   readonly seats: readonly Seat[];
   readonly spy: Seat;
   /** Whose line drops: neither the admin nor the Spy, nor accused by anybody. */
-  readonly dropper: Seat;
+  readonly flaky: Seat;
   readonly accuser: Seat;
   readonly innocent: Seat;
   readonly #admin: Seat;
@@ -22,21 +22,21 @@ class Round {
     this.seats = seats;
     this.#admin = first(seats);
     this.spy = first(seats.filter((seat) => seat.isSpy));
-    this.dropper = first(others.filter(({ name }) => name === 'Cleo' || name === 'Dora'));
-    const team = others.filter((seat) => seat !== this.dropper);
+    this.flaky = first(others.filter(({ name }) => name === 'Cleo' || name === 'Dora'));
+    const team = others.filter((seat) => seat !== this.flaky);
     this.accuser = team.find(({ name }) => name === KEYBOARD) ?? first(team);
     this.innocent = first(team.filter((seat) => seat !== this.accuser && seat !== this.#admin));
   }
 
   /** All look at their cards and are ready, but for whose line drops then: nobody waits for that one. */
-  static async begin(seats: readonly Seat[]): Promise<Round> {
-    await Promise.all(seats.map((seat) => seat.look()));
+  static async start(seats: readonly Seat[]): Promise<Round> {
+    await Promise.all(seats.map((seat) => seat.lookAtCard()));
     const round = new Round(seats);
-    await round.dropper.drops(async () => {
-      await Promise.all(round.but(round.dropper).map((seat) => seat.press('Ready')));
-      await Promise.all(round.but(round.dropper).map((seat) => seat.talks()));
+    await round.flaky.loseConnectionDuring(async () => {
+      await Promise.all(round.except(round.flaky).map((seat) => seat.press('Ready')));
+      await Promise.all(round.except(round.flaky).map((seat) => seat.expectTalk()));
     });
-    await round.dropper.talks();
+    await round.flaky.expectTalk();
     return round;
   }
 
@@ -44,17 +44,17 @@ class Round {
     return first(this.seats.filter(({ card }) => card !== null)).card ?? '';
   }
 
-  but(...left: Seat[]): Seat[] {
+  except(...left: Seat[]): Seat[] {
     return this.seats.filter((seat) => !left.includes(seat));
   }
 
-  async everybody(check: (seat: Seat) => Promise<void>): Promise<void> {
+  async forAll(check: (seat: Seat) => Promise<void>): Promise<void> {
     await Promise.all(this.seats.map(check));
   }
 
   /** Of all but these: the suspect, who has said Yes by naming that one, who is away. */
-  async allVote(yes: boolean, ...others: Seat[]): Promise<void> {
-    await Promise.all(this.but(...others).map((seat) => seat.vote(yes)));
+  async voteAll(yes: boolean, ...others: Seat[]): Promise<void> {
+    await Promise.all(this.except(...others).map((seat) => seat.vote(yes)));
   }
 
   /** The admin has had enough. */
@@ -65,17 +65,19 @@ class Round {
   }
 
   /** Goes from turn to turn until `take` has no use for another. */
-  async turns(take: (seat: Seat) => Promise<boolean>): Promise<void> {
+  async playTurns(take: (seat: Seat) => Promise<boolean>): Promise<void> {
     for (let turn = 0; turn < this.seats.length; turn += 1)
-      if (!(await take(await this.#whoseTurn()))) return;
+      if (!(await take(await this.#playerInTurn()))) return;
   }
 
-  async #whoseTurn(): Promise<Seat> {
-    const asked = (seat: Seat) => seat.guest.page.getByText('Your turn: name a suspect, and all vote.');
+  async #playerInTurn(): Promise<Seat> {
+    const turnPrompt = (seat: Seat) => seat.guest.page.getByText('Your turn: name a suspect, and all vote.');
     await expect
-      .poll(async () => (await Promise.all(this.seats.map((seat) => asked(seat).isVisible()))).includes(true))
+      .poll(async () =>
+        (await Promise.all(this.seats.map((seat) => turnPrompt(seat).isVisible()))).includes(true),
+      )
       .toBe(true);
-    for (const seat of this.seats) if (await asked(seat).isVisible()) return seat;
+    for (const seat of this.seats) if (await turnPrompt(seat).isVisible()) return seat;
     throw new Error('It is nobody’s turn');
   }
 }
@@ -83,126 +85,128 @@ class Round {
 // ---- rounds by Safari rules
 
 /** All convict somebody of the team; one voter is away. */
-async function framed(round: Round): Promise<void> {
-  const { accuser, innocent, dropper } = round;
+async function innocentIsConvicted(round: Round): Promise<void> {
+  const { accuser, innocent, flaky } = round;
   await accuser.accuse(innocent);
-  await innocent.heads('You are accused.');
-  await Promise.all(round.but(innocent).map((seat) => seat.heads(`Is ${innocent.name} the Spy?`)));
-  await dropper.drops(async () => {
-    await round.allVote(true, innocent, accuser, dropper);
-    await Promise.all(round.but(dropper).map((seat) => seat.heads('CAUGHT')));
+  await innocent.expectHeading('You are accused.');
+  await Promise.all(round.except(innocent).map((seat) => seat.expectHeading(`Is ${innocent.name} the Spy?`)));
+  await flaky.loseConnectionDuring(async () => {
+    await round.voteAll(true, innocent, accuser, flaky);
+    await Promise.all(round.except(flaky).map((seat) => seat.expectHeading('CAUGHT')));
   });
-  await round.everybody((seat) => seat.reads(`The table convicted an innocent: ${innocent.name}.`));
+  await round.forAll((seat) => seat.expectText(`The table convicted an innocent: ${innocent.name}.`));
 }
 
 /** The Spy stops the clock and names the card. */
-async function guessed(round: Round): Promise<void> {
-  const { spy, dropper } = round;
+async function spyNamesCard(round: Round): Promise<void> {
+  const { spy, flaky } = round;
   await spy.stopAndName(round.card, true);
-  await Promise.all(round.but(spy).map((seat) => seat.heads(`${spy.name} is the Spy`)));
-  await dropper.drops(nothing);
-  await round.everybody((seat) => seat.reads(/^Named the location with .* on the clock\.$/));
+  await Promise.all(round.except(spy).map((seat) => seat.expectHeading(`${spy.name} is the Spy`)));
+  await flaky.loseConnectionDuring(noAction);
+  await round.forAll((seat) => seat.expectText(/^Named the location with .* on the clock\.$/));
 }
 
 /** A vote fails, and all point at the Spy when time is up; one who points is away. The Spy has a last guess. */
-async function caughtGuessed(round: Round): Promise<void> {
-  const { spy, accuser, innocent, dropper } = round;
+async function caughtSpyNamesCard(round: Round): Promise<void> {
+  const { spy, accuser, innocent, flaky } = round;
   await accuser.accuse(innocent);
-  await round.allVote(false, innocent, accuser);
-  await round.everybody((seat) => seat.heads('THE CLOCK RUNS ON'));
-  await dropper.drops(nothing);
-  await round.everybody((seat) => seat.talks());
+  await round.voteAll(false, innocent, accuser);
+  await round.forAll((seat) => seat.expectHeading('THE CLOCK RUNS ON'));
+  await flaky.loseConnectionDuring(noAction);
+  await round.forAll((seat) => seat.expectTalk());
   await expect(accuser.button('Stop used')).toBeDisabled();
 
   await round.endTalk();
-  await round.everybody((seat) => seat.heads('Who was it?'));
-  await dropper.drops(async () => {
-    await Promise.all(round.but(spy, dropper).map((seat) => seat.point(spy)));
+  await round.forAll((seat) => seat.expectHeading('Who was it?'));
+  await flaky.loseConnectionDuring(async () => {
+    await Promise.all(round.except(spy, flaky).map((seat) => seat.point(spy)));
     await spy.point(accuser);
-    await Promise.all(round.but(dropper).map((seat) => seat.heads('CAUGHT')));
+    await Promise.all(round.except(flaky).map((seat) => seat.expectHeading('CAUGHT')));
   });
-  await Promise.all(round.but(spy).map((seat) => seat.heads(`${spy.name} was the Spy`)));
-  await dropper.drops(nothing);
-  await spy.nameLate(round.card);
-  await round.everybody((seat) => seat.reads('Caught, but named the location after all.'));
+  await Promise.all(round.except(spy).map((seat) => seat.expectHeading(`${spy.name} was the Spy`)));
+  await flaky.loseConnectionDuring(noAction);
+  await spy.nameCardLate(round.card);
+  await round.forAll((seat) => seat.expectText('Caught, but named the location after all.'));
 }
 
 /** All point, and no two thirds at anybody. */
-async function escaped(round: Round): Promise<void> {
-  const { seats, dropper } = round;
-  await dropper.drops(nothing);
-  await round.everybody((seat) => seat.talks());
+async function spyEscapes(round: Round): Promise<void> {
+  const { seats, flaky } = round;
+  await flaky.loseConnectionDuring(noAction);
+  await round.forAll((seat) => seat.expectTalk());
   await round.endTalk();
-  await round.everybody((seat) => seat.heads('Who was it?'));
-  await Promise.all(seats.map((seat, place) => seat.point(seats[(place + 1) % seats.length] ?? null)));
-  await round.everybody((seat) => seat.heads('NOBODY IS CAUGHT'));
-  await round.everybody((seat) => seat.reads('Time ran out, and nobody was convicted.'));
+  await round.forAll((seat) => seat.expectHeading('Who was it?'));
+  await Promise.all(seats.map((seat, index) => seat.point(seats[(index + 1) % seats.length] ?? null)));
+  await round.forAll((seat) => seat.expectHeading('NOBODY IS CAUGHT'));
+  await round.forAll((seat) => seat.expectText('Time ran out, and nobody was convicted.'));
 }
 
 // ---- rounds by Box rules
 
 /** One after the other names nobody, but for one vote that fails. The line of one drops in that vote, and in the own turn. */
-async function escapedInTurn(round: Round): Promise<void> {
-  const { dropper, innocent } = round;
+async function spyEscapesAfterTurns(round: Round): Promise<void> {
+  const { flaky, innocent } = round;
   let voted = false;
   await round.endTalk();
-  await round.turns(async (seat) => {
-    if (seat === dropper) {
-      await seat.drops(() => round.accuser.reads(`${seat.name} is away. We don't wait for long.`));
+  await round.playTurns(async (seat) => {
+    if (seat === flaky) {
+      await seat.loseConnectionDuring(() =>
+        round.accuser.expectText(`${seat.name} is away. We don't wait for long.`),
+      );
       await seat.nameSuspect(null);
     } else if (voted || seat === innocent) {
       await seat.nameSuspect(null);
     } else {
       voted = true;
       await seat.nameSuspect(innocent);
-      await dropper.drops(() => round.allVote(false, innocent, seat, dropper));
-      await seat.heads('NOT ENOUGH');
+      await flaky.loseConnectionDuring(() => round.voteAll(false, innocent, seat, flaky));
+      await seat.expectHeading('NOT ENOUGH');
     }
     return true;
   });
-  await round.everybody((seat) => seat.reads('Time ran out, and nobody was convicted.'));
+  await round.forAll((seat) => seat.expectText('Time ran out, and nobody was convicted.'));
 }
 
 /** The first accusation hits. The line of one drops in the vote, and while it is counted. */
-async function caught(round: Round): Promise<void> {
-  const { spy, accuser, dropper } = round;
+async function spyIsConvicted(round: Round): Promise<void> {
+  const { spy, accuser, flaky } = round;
   await accuser.accuse(spy);
-  await spy.heads('You are accused.');
-  await dropper.drops(() => dropper.heads(`Is ${spy.name} the Spy?`));
-  await round.allVote(true, spy, accuser);
-  await round.everybody((seat) => seat.heads('CAUGHT'));
-  await dropper.drops(nothing);
-  await round.everybody((seat) => seat.reads(/^Caught with .* on the clock\.$/));
+  await spy.expectHeading('You are accused.');
+  await flaky.loseConnectionDuring(() => flaky.expectHeading(`Is ${spy.name} the Spy?`));
+  await round.voteAll(true, spy, accuser);
+  await round.forAll((seat) => seat.expectHeading('CAUGHT'));
+  await flaky.loseConnectionDuring(noAction);
+  await round.forAll((seat) => seat.expectText(/^Caught with .* on the clock\.$/));
 }
 
 /** The Spy stops the clock and names another card. */
-async function missed(round: Round): Promise<void> {
-  const { spy, dropper } = round;
+async function spyNamesWrongCard(round: Round): Promise<void> {
+  const { spy, flaky } = round;
   const wrong = await spy.stopAndName(round.card, false);
-  await dropper.drops(nothing);
-  await round.everybody((seat) => seat.reads(`Said ${wrong}, and that was wrong.`));
+  await flaky.loseConnectionDuring(noAction);
+  await round.forAll((seat) => seat.expectText(`Said ${wrong}, and that was wrong.`));
 }
 
 /** When time is up, the first of the team in turn names the Spy. */
-async function caughtLate(round: Round): Promise<void> {
+async function spyIsConvictedLate(round: Round): Promise<void> {
   const { spy } = round;
   await round.endTalk();
-  await round.turns(async (seat) => {
+  await round.playTurns(async (seat) => {
     await seat.nameSuspect(seat === spy ? null : spy);
     if (seat === spy) return true;
-    await round.allVote(true, spy, seat);
+    await round.voteAll(true, spy, seat);
     return false;
   });
-  await round.everybody((seat) => seat.reads('Caught when the time was up.'));
+  await round.forAll((seat) => seat.expectText('Caught when the time was up.'));
 }
 
 // ---- the evening
 
 /** Six sit down, and the admin says who keeps the rules. */
-async function sitDown(party: Party, rules: 'Safari' | 'Box'): Promise<Seat[]> {
+async function openTable(party: Party, rules: 'Safari' | 'Box'): Promise<Seat[]> {
   const seats: Seat[] = [];
   for (const name of NAMES)
-    seats.push(new Seat(await party.guest(name, { ownCable: true }), name === KEYBOARD));
+    seats.push(new Seat(await party.guest(name, { ownProxy: true }), name === KEYBOARD));
   const { page, lobby } = first(seats).guest;
   const code = await first(seats).guest.createRoom();
   for (const { guest } of seats.slice(1)) await guest.joinByLink(code);
@@ -210,19 +214,19 @@ async function sitDown(party: Party, rules: 'Safari' | 'Box'): Promise<Seat[]> {
   await page.getByRole('radio', { name: 'The app' }).check();
   await page.getByRole('radio', { name: rules }).check();
   await page.getByRole('radio', { name: 'Relaxed' }).check();
-  await Promise.all(seats.slice(1).map((seat) => seat.reads(`${rules} rules`)));
+  await Promise.all(seats.slice(1).map((seat) => seat.expectText(`${rules} rules`)));
   return seats;
 }
 
 /** Everybody sees the same awards and points, which are those of the rounds. */
-async function seeResults(seats: readonly Seat[], points: ReadonlyMap<Seat, number>): Promise<void> {
+async function expectResults(seats: readonly Seat[], points: ReadonlyMap<Seat, number>): Promise<void> {
   const awards = await Promise.all(
     seats.map(async (seat) => {
       const { winners } = seat.guest;
       await expect(winners.awards.getByRole('heading')).toBeVisible();
       const award = await winners.awards.getByRole('heading').textContent();
       await seat.press(winners.skipAwards);
-      await winners.isOpen();
+      await winners.expectOpen();
       return award;
     }),
   );
@@ -238,48 +242,53 @@ async function seeResults(seats: readonly Seat[], points: ReadonlyMap<Seat, numb
 class Points {
   readonly of = new Map<Seat, number>();
 
-  give(seats: readonly Seat[], points: number): void {
+  add(seats: readonly Seat[], points: number): void {
     for (const seat of seats) this.of.set(seat, (this.of.get(seat) ?? 0) + points);
   }
 }
 
 test('[REF-08] [REF-22] six browsers play four rounds by Safari rules', async ({ party }) => {
-  const seats = await sitDown(party, 'Safari');
+  const seats = await openTable(party, 'Safari');
   const points = new Points();
   const admin = first(seats);
-  const ends = [
-    [framed, 2],
-    [guessed, 1],
-    [caughtGuessed, 1],
-    [escaped, 2],
+  const rounds = [
+    [innocentIsConvicted, 2],
+    [spyNamesCard, 1],
+    [caughtSpyNamesCard, 1],
+    [spyEscapes, 2],
   ] as const;
-  for (const [number, [play, spyGets]] of ends.entries()) {
+  for (const [number, [play, spyGets]] of rounds.entries()) {
     await test.step(play.name, async () => {
       await admin.press(number === 0 ? 'Start Game' : 'One More Round');
-      const round = await Round.begin(seats);
+      const round = await Round.start(seats);
       await play(round);
-      points.give([round.spy], spyGets);
+      points.add([round.spy], spyGets);
     });
   }
   await admin.guest.play.endTheGame();
-  await seeResults(seats, points.of);
+  await expectResults(seats, points.of);
 });
 
 test('[REF-08] [REF-22] six browsers play four rounds by Box rules', async ({ party }) => {
-  const seats = await sitDown(party, 'Box');
+  const seats = await openTable(party, 'Box');
   const points = new Points();
   const admin = first(seats);
-  for (const [number, play] of [escapedInTurn, caught, missed, caughtLate].entries()) {
+  for (const [number, play] of [
+    spyEscapesAfterTurns,
+    spyIsConvicted,
+    spyNamesWrongCard,
+    spyIsConvictedLate,
+  ].entries()) {
     await test.step(play.name, async () => {
       await admin.press(number === 0 ? 'Start Game' : 'One More Round');
-      const round = await Round.begin(seats);
+      const round = await Round.start(seats);
       const { spy, accuser } = round;
       await play(round);
-      if (play === escapedInTurn) points.give([spy], 2);
-      else points.give(round.but(spy), 1);
-      if (play === caught) points.give([accuser], 1);
+      if (play === spyEscapesAfterTurns) points.add([spy], 2);
+      else points.add(round.except(spy), 1);
+      if (play === spyIsConvicted) points.add([accuser], 1);
     });
   }
   await admin.guest.play.endTheGame();
-  await seeResults(seats, points.of);
+  await expectResults(seats, points.of);
 });

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey';
 import { first, pair } from '../fixtures/party';
-import { costOf } from './render-cost';
+import { measureCost } from './render-cost';
 
 const SLOWDOWN = 4;
 const FLIP_MS = 600;
@@ -54,7 +54,7 @@ async function countFrames(
   milliseconds: number,
   start: () => Promise<void>,
 ): Promise<string> {
-  const { shown, dropped } = await costOf(browser, page, milliseconds, start);
+  const { shown, dropped } = await measureCost(browser, page, milliseconds, start);
   expect(shown).toBeGreaterThan(0);
   return `${shown} shown, ${dropped} dropped`;
 }
@@ -69,7 +69,7 @@ test('the card turns and the confetti falls', async ({ browser, party }) => {
   const { page, play, winners } = first(guests);
   const admin = first(bots);
   await admin.startGame();
-  await play.isRunning();
+  await play.expectRunning();
   await page.waitForLoadState('networkidle');
   await slowDown(page, SLOWDOWN);
 
@@ -86,7 +86,7 @@ test('the card turns and the confetti falls', async ({ browser, party }) => {
   await admin.recordOutcome('spy_caught');
   await admin.untilPhase('scored', 1);
   await admin.endGame();
-  await winners.isOpen();
+  await winners.expectOpen();
   report('confetti', await page.evaluate(sampleFrames, CONFETTI_MS));
 });
 

@@ -1,6 +1,6 @@
 /** `make frames`: how smoothly cards turn, the clock stops, ballots fly and confetti falls with the processor slowed down four times. */
 import { defineConfig } from '@playwright/test';
-import base, { asPlayed } from '../playwright.config';
+import base, { fullChromium } from '../playwright.config';
 
 export default defineConfig({
   ...base,
@@ -11,7 +11,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     ...base.use,
-    launchOptions: asPlayed,
+    launchOptions: fullChromium,
     deviceScaleFactor: 2,
     contextOptions: { reducedMotion: 'no-preference' },
     trace: 'off',

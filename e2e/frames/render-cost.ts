@@ -43,7 +43,7 @@ export interface Cost {
 }
 
 /** Starts something and watches what it costs for so long. */
-export async function costOf(
+export async function measureCost(
   browser: Browser,
   page: Page,
   milliseconds: number,

@@ -2,7 +2,7 @@
 import type { RoomView } from '../../web/src/shared/contract.gen';
 import { viewOf, type Wish } from '../../web/src/tv/gallery/views';
 
-interface Motion {
+interface Animation {
   name: string;
   /** What the room is when it begins; then, after so many milliseconds each. */
   views: readonly RoomView[];
@@ -34,7 +34,7 @@ function voted(count: number): RoomView {
 
 export const BEFORE = room('talk');
 
-export const MOTIONS: readonly Motion[] = [
+export const ANIMATIONS: readonly Animation[] = [
   { name: 'the clock stops, the duel slams in', views: [voted(0)], each: 0, lasts: 1_500 },
   {
     name: 'eight votes come in',

@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { MadeUpRoom } from '../fixtures/fake-room';
+import { FakeRoom } from '../fixtures/fake-room';
 import { GameServer } from '../fixtures/game-server';
 import { expect, test } from '../fixtures/journey';
-import { type Cost, costOf } from './render-cost';
-import { BEFORE, MOTIONS } from './tv-animations';
+import { type Cost, measureCost } from './render-cost';
+import { ANIMATIONS, BEFORE } from './tv-animations';
 
 /** How often all of it is measured, build by build in turn. */
 const TURNS = Number(process.env.TURNS ?? 1);
@@ -52,7 +52,7 @@ async function emptyPage(browser: Browser, context: BrowserContext, origin: stri
   await page.route('**/empty', (route) => route.fulfill({ body: EMPTY, contentType: 'text/html' }));
   await page.goto(`${origin}/empty`);
   await slowDown(page);
-  const cost = await costOf(browser, page, EMPTY_MS, async () => undefined);
+  const cost = await measureCost(browser, page, EMPTY_MS, async () => undefined);
   await page.close();
   return cost;
 }
@@ -64,14 +64,14 @@ async function evening(
   note: (what: string, cost: Cost) => void,
 ): Promise<void> {
   const page = await context.newPage();
-  const room = new MadeUpRoom();
-  await room.behind(page);
+  const room = new FakeRoom();
+  await room.install(page);
   await page.goto(`${origin}/app/watch/${BEFORE.roomId}`);
   await page.getByRole('main').waitFor();
   room.show(BEFORE);
   await page.getByRole('timer').waitFor();
   await slowDown(page);
-  for (const { name, views, each, lasts } of MOTIONS) {
+  for (const { name, views, each, lasts } of ANIMATIONS) {
     await page.waitForTimeout(SETTLE_MS);
     const start = async () => {
       for (const view of views) {
@@ -79,7 +79,7 @@ async function evening(
         await page.waitForTimeout(each);
       }
     };
-    note(name, await costOf(browser, page, lasts - views.length * each, start));
+    note(name, await measureCost(browser, page, lasts - views.length * each, start));
   }
   await page.close();
 }

@@ -11,7 +11,7 @@ test('axe finds nothing on the pages around the game and on the ways in', { tag:
 }) => {
   const guest = await party.guest('Ada');
   const { page } = guest;
-  guest.watch.expect(/net::ERR_FAILED/, /status of (404|503)/);
+  guest.errors.allow(/net::ERR_FAILED/, /status of (404|503)/);
 
   await page.goto('/');
   await expectAccessible(page, 'landing page');
@@ -65,7 +65,7 @@ test('axe finds nothing on an invitation', { tag: '@desktop' }, async ({ party }
   const { code, bots } = await party.openTable({ players: 9 });
   const guest = await party.guest('Last');
   const { page } = guest;
-  guest.watch.expect(/status of (404|409)/);
+  guest.errors.allow(/status of (404|409)/);
 
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/rooms/*/check*', (route) => answered.then(() => route.continue()));
@@ -120,23 +120,23 @@ test('axe finds nothing on a lobby, where the admin picks cards [DECK-01]', { ta
     await admin.page.keyboard.press('Escape');
   }
 
-  const guest = await party.guest('Oskar', { ownCable: true });
-  guest.watch.expectNoLine();
+  const guest = await party.guest('Oskar', { ownProxy: true });
+  guest.errors.allowConnectionLoss();
   await guest.joinByLink(code);
   await expectAccessible(guest.page, 'lobby of a guest');
-  guest.cable.cut();
+  guest.proxy.disconnect();
   await guest.page.getByText('Reconnecting...').waitFor();
   await expectAccessible(guest.page, 'lobby, reconnecting');
-  guest.cable.plug();
+  guest.proxy.reconnect();
   await guest.page.getByText('Reconnecting...').waitFor({ state: 'hidden' });
 
   await admin.lobby.startGame.click();
   const late = await party.guest('Late');
   await late.joinByLink(code);
-  await late.lobby.lateSentence.waitFor();
+  await late.lobby.lateJoinerNotice.waitFor();
   await expectAccessible(late.page, 'lobby of a late joiner');
-  await admin.play.isRunning();
-  await guest.play.isRunning();
+  await admin.play.expectRunning();
+  await guest.play.expectRunning();
   await admin.page.getByRole('button', { name: 'Leave Room' }).click();
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(admin.page).toHaveURL(/\/app$/);
@@ -179,7 +179,7 @@ for (const { deck, tag } of ROUNDS) {
     for (const { name, page } of guests) await expectAccessible(page, `points for ${name}`);
     await first(bots).leave();
     await admin.play.endTheGame();
-    await guest.winners.isOpen();
+    await guest.winners.expectOpen();
     await expectAccessible(guest.page, 'results');
     await guest.page.getByRole('complementary', { name: 'Support the game' }).waitFor();
     await expectAccessible(guest.page, 'results with the banner');
@@ -194,16 +194,16 @@ for (const { deck, tag } of ROUNDS) {
 test('axe finds nothing when a line or a room is gone', { tag: '@desktop' }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 2 });
   const admin = first(bots);
-  const guest = await party.guest('Oskar', { ownCable: true });
-  guest.watch.expectNoLine();
+  const guest = await party.guest('Oskar', { ownProxy: true });
+  guest.errors.allowConnectionLoss();
   await guest.joinByLink(code);
   await admin.startGame();
-  await guest.play.isRunning();
+  await guest.play.expectRunning();
   await guest.page.waitForFunction(havePictures); // a card without its picture says more than its button's name
-  guest.cable.cut();
+  guest.proxy.disconnect();
   await guest.play.reconnecting.waitFor();
   await expectAccessible(guest.page, 'round, reconnecting');
-  guest.cable.plug();
+  guest.proxy.reconnect();
   await guest.play.reconnecting.waitFor({ state: 'hidden' });
   await admin.abort();
   await guest.page.getByRole('heading', { name: 'Room closed' }).waitFor();
@@ -216,8 +216,8 @@ function havePictures(): boolean {
 }
 
 test('[HOUSE-11] axe finds nothing on results that do not come', { tag: '@phone' }, async ({ party }) => {
-  const { page, watch } = await party.guest('Ada');
-  watch.expect(/status of 404/);
+  const { page, errors } = await party.guest('Ada');
+  errors.allow(/status of 404/);
 
   await page.goto('/app/winners/BCDF');
   await page.getByText('Failed to load players').waitFor();
@@ -226,7 +226,7 @@ test('[HOUSE-11] axe finds nothing on results that do not come', { tag: '@phone'
 });
 
 async function isSpy({ play }: Guest): Promise<boolean> {
-  await play.isRunning();
+  await play.expectRunning();
   return (await play.readHand()).isSpy;
 }
 

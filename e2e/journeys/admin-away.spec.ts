@@ -7,32 +7,32 @@ const LEAP_MS = 57_000;
 test('the admin stays away for a minute: another has the controls, for good [AUTH-01, PLAY-03, LIVE-01]', {
   tag: '@phone',
 }, async ({ party, server }) => {
-  const admin = await party.guest('Ada', { ownCable: true });
-  admin.watch.expectNoLine();
+  const admin = await party.guest('Ada', { ownProxy: true });
+  admin.errors.allowConnectionLoss();
   const code = await admin.createRoom();
   const heir = await party.guest('Bruno');
   await heir.joinByLink(code);
   const [witness, other] = pair(['Cleo', 'Dora'].map((name) => party.bot(name)));
   for (const bot of [witness, other]) await bot.join(code);
   await admin.lobby.startGame.click();
-  await heir.play.isRunning();
-  await admin.play.isRunning();
+  await heir.play.expectRunning();
+  await admin.play.expectRunning();
   const hand = await admin.play.readHand();
 
   const away = Date.now();
-  admin.cable.cut();
+  admin.proxy.disconnect();
   await expect(admin.play.reconnecting).toBeVisible();
   await witness.until(() => !witness.player('Ada').connected);
-  await server.leap(LEAP_MS);
+  await server.advanceClock(LEAP_MS);
   await expect(heir.play.endRound).toBeVisible();
   expect(Date.now() - away + LEAP_MS).toBeGreaterThanOrEqual(HAND_OVER_MS);
 
-  admin.cable.plug();
+  admin.proxy.reconnect();
   await expect(admin.play.reconnecting).toBeHidden();
   await expect(admin.play.endRound).toBeHidden();
   expect(await admin.play.readHand()).toEqual(hand);
   await heir.play.endTheRound();
-  await expect(admin.play.waitsForPoints).toBeVisible();
+  await expect(admin.play.waitingForPoints).toBeVisible();
   await heir.play.record('locationDeck', 'spy_caught');
-  await expect(admin.play.waitsForRound).toBeVisible();
+  await expect(admin.play.waitingForRound).toBeVisible();
 });

@@ -14,7 +14,7 @@ test('the admin leaves the lobby: who has been there longest takes over and star
   await expect(heir.lobby.configuration).toBeVisible();
   await heir.lobby.changeDeck('animalsDeck');
   await heir.lobby.startGame.click();
-  await heir.play.isRunning();
+  await heir.play.expectRunning();
   for (const bot of bots) expect((await bot.untilPhase('round', 1)).currentDeck).toBe('animalsDeck');
   await expect(heir.play.endRound).toBeVisible();
 });
@@ -26,14 +26,14 @@ test('the admin leaves between two rounds: the heir deals the next one [AUTH-01,
   const heir = first(guests);
   const admin = first(bots);
   await admin.startGame();
-  await heir.play.isRunning();
+  await heir.play.expectRunning();
   await admin.endRound();
-  await expect(heir.play.waitsForPoints).toBeVisible();
+  await expect(heir.play.waitingForPoints).toBeVisible();
 
   await admin.leave();
 
   await heir.play.record('locationDeck', 'spy_caught');
   await heir.play.oneMoreRound.click();
-  await heir.play.isRunning();
+  await heir.play.expectRunning();
   for (const bot of bots.slice(1)) await bot.untilPhase('round', 2);
 });

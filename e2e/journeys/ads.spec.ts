@@ -5,7 +5,7 @@ import { test as base, expect } from '../fixtures/journey';
 import { LANGUAGE } from '../fixtures/language';
 import { Partner } from '../fixtures/partner';
 import type { Party } from '../fixtures/party';
-import { AdSlot, rest } from '../fixtures/screens/ad-slot';
+import { AdSlot, letPageIdle } from '../fixtures/screens/ad-slot';
 
 const test = base.extend<{ partner: Partner }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -22,7 +22,7 @@ const test = base.extend<{ partner: Partner }>({
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const accept = (page: Page) => banner(page).getByRole('button', { name: 'Accept' });
 const decline = (page: Page) => banner(page).getByRole('button', { name: 'Decline' });
-const theirCookies = (page: Page) => page.evaluate(() => document.cookie);
+const readCookies = (page: Page) => page.evaluate(() => document.cookie);
 
 /** Adds a guest whose page's clock the test can advance. */
 async function guestWithClock(party: Party): Promise<Guest> {
@@ -41,46 +41,46 @@ test('ads and analytics wait for a yes, come once, and stay out of the round [SI
 
   await page.goto('/app');
   await expect(banner(page)).toBeVisible();
-  await slot.comeNear();
+  await slot.scrollIntoView();
   await expect(slot.houseCard).toBeVisible();
-  await slot.keepsItsMeasure();
-  expect(partner.asked).toEqual([]);
-  expect(await theirCookies(page)).toBe('');
+  await slot.expectFixedSize();
+  expect(partner.requestedPaths).toEqual([]);
+  expect(await readCookies(page)).toBe('');
 
   await accept(page).click();
   await expect(banner(page)).toBeHidden();
-  await slot.comeNear();
-  await slot.isFilled();
-  await slot.keepsItsMeasure();
+  await slot.scrollIntoView();
+  await slot.expectFilled();
+  await slot.expectFixedSize();
 
   await page.getByRole('link', { name: 'Create New Room' }).click();
   await page.getByLabel('Your Name').fill('Ada');
-  await slot.comeNear();
-  await slot.isFilled();
+  await slot.scrollIntoView();
+  await slot.expectFilled();
   await page.getByRole('button', { name: 'Create Room' }).click();
-  await ada.lobby.isOpen();
+  await ada.lobby.expectOpen();
   const code = ada.codeInAddress;
-  await expect(slot.place, 'below the fold').not.toBeInViewport();
-  await slot.comeNear();
-  await slot.isFilled();
+  await expect(slot.region, 'below the fold').not.toBeInViewport();
+  await slot.scrollIntoView();
+  await slot.expectFilled();
   for (const name of ['Bruno', 'Cleo']) await party.bot(name).join(code);
   await ada.lobby.startGame.click();
-  await ada.play.isRunning();
-  const before = partner.asked.length;
-  await rest(page);
-  await expect(slot.place).toHaveCount(0);
+  await ada.play.expectRunning();
+  const before = partner.requestedPaths.length;
+  await letPageIdle(page);
+  await expect(slot.region).toHaveCount(0);
   await expect(page.locator('ins, iframe')).toHaveCount(0);
-  await expect.poll(() => partner.told.at(-1)?.details.page_location).toMatch(/\/app\/play$/);
-  expect(partner.asked.slice(before).filter((path) => path !== '/collect')).toEqual([]);
+  await expect.poll(() => partner.analyticsEvents.at(-1)?.details.page_location).toMatch(/\/app\/play$/);
+  expect(partner.requestedPaths.slice(before).filter((path) => path !== '/collect')).toEqual([]);
 
   await ada.play.endTheRound();
   await ada.play.record('locationDeck', 'spy_caught');
   await ada.play.endTheGame();
-  await ada.winners.isOpen();
-  await slot.comeNear();
-  await slot.isFilled();
+  await ada.winners.expectOpen();
+  await slot.scrollIntoView();
+  await slot.expectFilled();
 
-  expect(partner.asked.filter((path) => path !== '/collect').toSorted()).toEqual([
+  expect(partner.requestedPaths.filter((path) => path !== '/collect').toSorted()).toEqual([
     '/ad/anywhere',
     '/ad/home',
     '/ad/lobby',
@@ -89,11 +89,11 @@ test('ads and analytics wait for a yes, come once, and stay out of the round [SI
     '/count.js',
   ]);
   const events = () =>
-    partner.told.map(({ what, details }) => details.page_title ?? `${what} ${details.deck_type}`);
+    partner.analyticsEvents.map(({ what, details }) => details.page_title ?? `${what} ${details.deck_type}`);
   await expect
     .poll(events)
     .toEqual(['/app', '/app/create', '/app/room', 'chosen_deck locationDeck', '/app/play', '/app/winners']);
-  expect(partner.heard.filter((said) => said.includes(code) || said.includes('Ada'))).toEqual([]);
+  expect(partner.rawRequests.filter((said) => said.includes(code) || said.includes('Ada'))).toEqual([]);
 });
 
 test('a no is kept, and a yes can be taken back [SITE-06, PAGE-01]', { tag: '@phone' }, async ({
@@ -117,13 +117,13 @@ test('a no is kept, and a yes can be taken back [SITE-06, PAGE-01]', { tag: '@ph
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/app', '/app/join']) {
     await page.goto(path);
-    await slot.comeNear();
+    await slot.scrollIntoView();
     await expect(slot.houseCard).toBeVisible();
-    await slot.keepsItsMeasure();
+    await slot.expectFixedSize();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
     await expect(banner(page)).toBeHidden();
   }
-  expect(partner.asked).toEqual([]);
+  expect(partner.requestedPaths).toEqual([]);
 
   await page.goto('/app/privacy');
   await expect(page.getByText('You declined')).toBeVisible();
@@ -135,25 +135,25 @@ test('a no is kept, and a yes can be taken back [SITE-06, PAGE-01]', { tag: '@ph
   await expect(page.getByText('You accepted')).toBeVisible();
   await expect(change).toBeFocused();
   await page.getByRole('link', { name: 'Play' }).click();
-  await slot.comeNear();
-  await slot.isFilled();
-  expect(await theirCookies(page)).toContain('__gads');
+  await slot.scrollIntoView();
+  await slot.expectFilled();
+  expect(await readCookies(page)).toContain('__gads');
   await page.getByRole('link', { name: 'Join Existing Room' }).click();
   await expect(page.getByLabel('Room code, character 1')).toBeVisible();
-  await slot.comeNear();
-  await slot.isFilled();
+  await slot.scrollIntoView();
+  await slot.expectFilled();
 
   await page.goBack();
   await page.goBack();
   await change.click();
   await Promise.all([page.waitForEvent('load'), decline(page).click()]);
   await expect(page.getByText('You declined')).toBeVisible();
-  expect(await theirCookies(page)).toBe('');
-  const before = partner.asked.length;
+  expect(await readCookies(page)).toBe('');
+  const before = partner.requestedPaths.length;
   await page.getByRole('link', { name: 'Play' }).click();
-  await slot.comeNear();
+  await slot.scrollIntoView();
   await expect(slot.houseCard).toBeVisible();
-  expect(partner.asked.slice(before)).toEqual([]);
+  expect(partner.requestedPaths.slice(before)).toEqual([]);
 });
 
 test('the banner leaves every control of the lobby free, in the smallest window as well [SITE-06]', {
@@ -182,18 +182,18 @@ test('the banner leaves every control of the lobby free, in the smallest window 
     for (const control of await controls.all()) await control.click({ trial: true, timeout: 20_000 });
   }
   await lobby.startGame.click();
-  await ada.play.isRunning();
+  await ada.play.expectRunning();
   await expect(banner(page), 'nobody is asked in a round').toBeHidden();
 });
 
 test('a script that is of no use leaves the house card and no complaint of ours [SITE-06]', {
   tag: '@desktop',
 }, async ({ party, partner }) => {
-  const { page, watch } = await guestWithClock(party);
+  const { page, errors } = await guestWithClock(party);
   const slot = new AdSlot(page);
   const stranger = await Partner.open();
   // The browser and the partner's script complain, not we.
-  watch.expect(
+  errors.allow(
     /status of 404 .*(ads|count)\.js/,
     /threw Uncaught Error: our script broke/,
     /violates .* Content Security Policy/,
@@ -203,15 +203,15 @@ test('a script that is of no use leaves the house card and no complaint of ours 
 
   for (const mode of ['has nothing', 'is missing', 'breaks', 'hangs'] as const) {
     partner.mode = mode;
-    partner.asked.length = 0;
+    partner.requestedPaths.length = 0;
     // A hanging script keeps the page's load event away.
     await page.goto('/app', { waitUntil: 'domcontentloaded' });
-    await expect(slot.place).toBeVisible();
-    await slot.comeNear();
+    await expect(slot.region).toBeVisible();
+    await slot.scrollIntoView();
     for (const script of ['/ads.js', '/count.js'])
-      await expect.poll(() => partner.asked, mode).toContain(script);
+      await expect.poll(() => partner.requestedPaths, mode).toContain(script);
     await expect(slot.houseCard, mode).toBeVisible();
-    await slot.keepsItsMeasure();
+    await slot.expectFixedSize();
     await page.getByRole('link', { name: 'Create New Room' }).click();
     await expect(page.getByLabel('Your Name'), mode).toBeVisible();
   }
@@ -222,6 +222,6 @@ test('a script that is of no use leaves the house card and no complaint of ours 
     document.head.append(script);
     return new Promise((settle) => script.addEventListener('error', settle));
   }, stranger.origin);
-  expect(stranger.asked, 'hosts that are not configured stay outside').toEqual([]);
+  expect(stranger.requestedPaths, 'hosts that are not configured stay outside').toEqual([]);
   stranger.close();
 });

@@ -1,6 +1,6 @@
 /** An evening with cards of one's own: written at the table, brought by a code, edited, mixed, and lost with the server's disk. */
 
-import { entry, OFFICE, pasteDeck, rename, share } from '../fixtures/custom-deck';
+import { cardRow, OFFICE_DECK, pasteDeck, renameCard, shareDeck } from '../fixtures/custom-deck';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { all, first, pair } from '../fixtures/party';
@@ -8,7 +8,7 @@ import type { Hand } from '../fixtures/screens/play-screen';
 
 const NOT_FOUND = /error: Failed to load resource: .*status of 404 /;
 
-const placesOf = (name: string) => [`${name}'s balcony`, `${name}'s cellar`, `${name}'s roof`];
+const cardNamesBy = (name: string) => [`${name}'s balcony`, `${name}'s cellar`, `${name}'s roof`];
 
 /** All write, the last one also after a reload, and a round begins with what they wrote. */
 async function writeCards(guests: readonly Guest[]): Promise<void> {
@@ -17,25 +17,25 @@ async function writeCards(guests: readonly Guest[]): Promise<void> {
   await admin.lobby.pickDeck('Our own places');
   await all(guests, async ({ lobby }) => expect(lobby.deck('ownDeck')).toBeVisible());
   await admin.lobby.startWriting.click();
-  await all(guests, ({ writing }) => writing.isOpen());
+  await all(guests, ({ writing }) => writing.expectOpen());
 
-  const [balcony = ''] = placesOf(last.name);
+  const [balcony = ''] = cardNamesBy(last.name);
   await last.page.bringToFront();
   await last.writing.lines.first().fill(balcony);
   await last.page.reload();
-  await last.writing.isOpen();
+  await last.writing.expectOpen();
   await expect(last.writing.lines.first()).toHaveValue(balcony);
   // One after the other, so that all see the count grow.
-  for (const [place, guest] of guests.slice(0, -1).entries()) {
+  for (const [index, guest] of guests.slice(0, -1).entries()) {
     await guest.page.bringToFront();
-    await guest.writing.write(placesOf(guest.name));
-    await expect(last.writing.count(place + 1, guests.length)).toBeVisible();
+    await guest.writing.write(cardNamesBy(guest.name));
+    await expect(last.writing.count(index + 1, guests.length)).toBeVisible();
   }
   await last.page.bringToFront();
   await last.writing.done.click();
 }
 
-interface Dealt {
+interface Deal {
   spy: Guest;
   card: string;
   /** The cards that anybody may be asked about. */
@@ -43,8 +43,8 @@ interface Dealt {
 }
 
 /** One Spy; all others have the same card, which is one of those that every phone lists. */
-async function expectFairRound(guests: readonly Guest[], listed: number): Promise<Dealt> {
-  await all(guests, ({ play }) => play.isRunning());
+async function expectFairRound(guests: readonly Guest[], listed: number): Promise<Deal> {
+  await all(guests, ({ play }) => play.expectRunning());
   const hands: [Guest, Hand][] = [];
   for (const guest of guests) {
     await guest.page.bringToFront();
@@ -55,20 +55,20 @@ async function expectFairRound(guests: readonly Guest[], listed: number): Promis
   expect(spies).toHaveLength(1);
   expect(cards.size).toBe(1);
   const spy = first(spies);
-  const list = await cardsBefore(spy);
+  const list = await cardsInPlayOf(spy);
   expect(list).toHaveLength(listed);
-  expect(await cardsBefore(first(guests.filter((guest) => guest !== spy)))).toEqual(list);
+  expect(await cardsInPlayOf(first(guests.filter((guest) => guest !== spy)))).toEqual(list);
   expect(list).toContain(first([...cards]));
   return { spy, card: first([...cards]), listed: list };
 }
 
-async function cardsBefore({ page, play }: Guest): Promise<string[]> {
+async function cardsInPlayOf({ page, play }: Guest): Promise<string[]> {
   await page.bringToFront();
   return play.cardsInPlay();
 }
 
 /** The admin ends the round, and every phone shows who and what it was. */
-async function tellRound(guests: readonly Guest[], { spy, card }: Dealt): Promise<void> {
+async function finishRound(guests: readonly Guest[], { spy, card }: Deal): Promise<void> {
   const admin = first(guests);
   await admin.page.bringToFront();
   await admin.play.endTheRound();
@@ -86,7 +86,7 @@ async function openAnotherRoom(admin: Guest, others: readonly Guest[]): Promise<
 }
 
 /** In the lobby, by the six letters that a friend has told. */
-async function typeCode({ page }: Guest, code: string): Promise<void> {
+async function enterDeckCode({ page }: Guest, code: string): Promise<void> {
   await page.bringToFront();
   await page.getByRole('button', { name: /^My decks/ }).click();
   await page.getByLabel("A friend's code").fill(code);
@@ -94,7 +94,7 @@ async function typeCode({ page }: Guest, code: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-async function seeDeck(guests: readonly Guest[], title: string): Promise<void> {
+async function expectDeck(guests: readonly Guest[], title: string): Promise<void> {
   await all(guests, async ({ page }) =>
     expect(page.getByRole('region', { name: 'Deck' }).getByText(title).first()).toBeVisible(),
   );
@@ -123,7 +123,7 @@ async function endGame(guests: readonly Guest[], cards: readonly string[]): Prom
   await admin.page.bringToFront();
   await admin.play.endTheGame();
   await all(guests, async ({ winners }) => {
-    await winners.isOpen();
+    await winners.expectOpen();
     await expect(winners.rounds).toContainText([...cards]);
   });
 }
@@ -135,49 +135,49 @@ test('an evening with own cards: six phones write them, an office comes by its c
   const [admin, author] = pair(guests);
   await writeCards(guests);
   const written = await expectFairRound(guests, 16);
-  expect(guests.flatMap(({ name }) => placesOf(name))).toEqual(expect.arrayContaining(written.listed));
-  await tellRound(guests, written);
+  expect(guests.flatMap(({ name }) => cardNamesBy(name))).toEqual(expect.arrayContaining(written.listed));
+  await finishRound(guests, written);
   await admin.play.oneMoreRound.click();
-  await all(guests, ({ play }) => play.isRunning()); // with what was written before
-  expect(await cardsBefore(admin)).toHaveLength(16);
+  await all(guests, ({ play }) => play.expectRunning()); // with what was written before
+  expect(await cardsInPlayOf(admin)).toHaveLength(16);
 
-  await pasteDeck(author.page, OFFICE, 20);
-  const code = await share(author.page);
+  await pasteDeck(author.page, OFFICE_DECK, 20);
+  const code = await shareDeck(author.page);
   const others = guests.slice(3);
   const [host, friend] = pair(others);
   await openAnotherRoom(host, others.slice(1));
-  await typeCode(host, code);
-  await seeDeck(others, 'Our office');
+  await enterDeckCode(host, code);
+  await expectDeck(others, 'Our office');
 
   await author.page.bringToFront();
   await author.page.getByRole('link', { name: 'Our office' }).click();
-  await rename(author.page, 'Roof', 'Roof terrace');
-  expect(await share(author.page, 'Share again')).toBe(code);
-  await typeCode(host, code); // until then the table has the deck as it was
+  await renameCard(author.page, 'Roof', 'Roof terrace');
+  expect(await shareDeck(author.page, 'Share again')).toBe(code);
+  await enterDeckCode(host, code); // until then the table has the deck as it was
   await mixWithAnimals(host);
-  await seeDeck(others, 'Our mix');
+  await expectDeck(others, 'Our mix');
   await host.lobby.startGame.click();
   const mixed = await expectFairRound(others, 36);
-  await tellRound(others, mixed);
+  await finishRound(others, mixed);
   await endGame(others, [mixed.card]);
 
-  for (const { watch } of guests) {
-    watch.expectNoLine();
-    watch.expect(NOT_FOUND);
+  for (const { errors } of guests) {
+    errors.allowConnectionLoss();
+    errors.allow(NOT_FOUND);
   }
-  await server.loseAll();
+  await server.restartWithoutData();
   await friend.page.goto(`/app/deck/${code}`);
   await expect(friend.page.getByRole('heading', { name: 'Deck not found' })).toBeVisible();
   await author.page.reload();
   await expect(author.page.getByText('Friends type this code, or scan:')).toBeVisible();
   await friend.page.reload();
   await friend.page.getByRole('button', { name: 'Keep a copy' }).click();
-  await expect(entry(friend.page, 'Roof terrace')).toBeVisible();
+  await expect(cardRow(friend.page, 'Roof terrace')).toBeVisible();
 
-  await server.loseAll(); // while the author's page is open
+  await server.restartWithoutData(); // while the author's page is open
   await author.page.getByRole('button', { name: 'Play this deck' }).click();
   await author.page.getByLabel('Your Name').fill(author.name);
   await author.page.getByRole('button', { name: 'Create Room' }).click();
-  await author.lobby.isOpen();
-  await seeDeck([author], 'Our office');
+  await author.lobby.expectOpen();
+  await expectDeck([author], 'Our office');
 });

@@ -4,30 +4,37 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
-import { entry, OFFICE, PLACES, pasteDeck, rename, share } from '../fixtures/custom-deck';
-import { Thumb } from '../fixtures/input-counter';
+import {
+  cardRow,
+  OFFICE_CARDS,
+  OFFICE_DECK,
+  pasteDeck,
+  renameCard,
+  shareDeck,
+} from '../fixtures/custom-deck';
+import { InputCounter } from '../fixtures/input-counter';
 import { expect, test } from '../fixtures/journey';
 
 const TOO_LONG = 'The meeting room where nothing ever gets decided';
 const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);
 
 /** Waits until the browser keeps the deck that is open as a reload would find it, with such words in it. */
-async function isKept(page: Page, words: string): Promise<void> {
-  const kept = () => page.evaluate(keptDeck, page.url().slice(-10));
-  await expect.poll(async () => JSON.stringify(await kept())).toContain(words);
+async function expectStored(page: Page, words: string): Promise<void> {
+  const stored = () => page.evaluate(storedDeck, page.url().slice(-10));
+  await expect.poll(async () => JSON.stringify(await stored())).toContain(words);
 }
 
 /** Runs in the page. */
-async function keptDeck(id: string): Promise<{ deck: object; shared?: { token: string } }> {
+async function storedDeck(id: string): Promise<{ deck: object; shared?: { token: string } }> {
   const database = await new Promise<IDBDatabase>((settle) => {
-    const asked = indexedDB.open('spysafari-decks');
-    asked.onsuccess = () => settle(asked.result);
+    const request = indexedDB.open('spysafari-decks');
+    request.onsuccess = () => settle(request.result);
   });
-  const asked = database.transaction('decks').objectStore('decks').get(id);
+  const request = database.transaction('decks').objectStore('decks').get(id);
   return new Promise((settle) => {
-    asked.onsuccess = () => {
+    request.onsuccess = () => {
       database.close();
-      settle(asked.result);
+      settle(request.result);
     };
   });
 }
@@ -37,7 +44,7 @@ test('[DECK-06] [DECK-08] [DECK-09] an office is pasted, mended, edited, and is 
 }) => {
   const { page } = await party.guest('Ada');
   const tooLong = `${TOO_LONG}: talks too long`;
-  await pasteDeck(page, OFFICE.replace('Roof', `Roof\n${tooLong}`), 20);
+  await pasteDeck(page, OFFICE_DECK.replace('Roof', `Roof\n${tooLong}`), 20);
 
   const sheet = page.getByRole('dialog', { name: 'Paste many' });
   await expect(sheet.getByLabel('Your cards')).toHaveValue(tooLong); // nothing is lost
@@ -47,29 +54,29 @@ test('[DECK-06] [DECK-08] [DECK-09] an office is pasted, mended, edited, and is 
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: /^Our office, 21 cards/ })).toBeVisible();
 
-  await entry(page, 'Roof').click();
+  await cardRow(page, 'Roof').click();
   await expect(page.getByText('Without any, roles come from our list of 24.')).toBeVisible();
   await page.getByLabel('Name').fill('Roof terrace');
   await page.getByLabel('Another role').fill('sunburnt, smoker');
   await page.keyboard.press('Enter');
-  await isKept(page, '"smoker"');
+  await expectStored(page, '"smoker"');
   await page.getByRole('button', { name: 'Remove smoker' }).click();
-  await isKept(page, '"roles":["sunburnt"]');
+  await expectStored(page, '"roles":["sunburnt"]');
   await page.reload();
-  await expect(entry(page, 'Roof terrace')).toContainText('sunburnt');
+  await expect(cardRow(page, 'Roof terrace')).toContainText('sunburnt');
 
-  await entry(page, 'Gate').click();
+  await cardRow(page, 'Gate').click();
   await page.getByRole('button', { name: 'Delete card' }).click();
-  await expect(entry(page, 'Gate')).toHaveCount(0);
+  await expect(cardRow(page, 'Gate')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(entry(page, 'Gate')).toBeVisible();
+  await expect(cardRow(page, 'Gate')).toBeVisible();
 });
 
 test('[DECK-06] [DECK-07] a deck goes out as a file, and comes back; so do rows of a spreadsheet', {
   tag: '@desktop',
 }, async ({ party }) => {
   const { page } = await party.guest('Ada');
-  await pasteDeck(page, OFFICE, 20);
+  await pasteDeck(page, OFFICE_DECK, 20);
   await page.getByRole('button', { name: /change the title/ }).click();
   for (const [button, ending] of [
     ['Text', 'txt'],
@@ -82,7 +89,7 @@ test('[DECK-06] [DECK-07] a deck goes out as a file, and comes back; so do rows 
     await file.saveAs(path.join(tmpdir(), `spysafari-mine-${process.pid}.${ending}`));
   }
   const text = path.join(tmpdir(), `spysafari-mine-${process.pid}.txt`);
-  expect(await readFile(text, 'utf8')).toBe(OFFICE.replace('Room\n', 'Room / en\n').concat('\n'));
+  expect(await readFile(text, 'utf8')).toBe(OFFICE_DECK.replace('Room\n', 'Room / en\n').concat('\n'));
 
   const rows = 'Name;Emoji;Role\r\n"Bar; old";🍸;boss\r\nLobby;;\r\n';
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(rows, 'utf16le')]);
@@ -97,7 +104,7 @@ test('[DECK-06] [DECK-07] a deck goes out as a file, and comes back; so do rows 
     await page.getByRole('button', { name: `Add ${cards} cards` }).click();
     await expect(page.getByRole('button', { name: `, ${cards} cards: change the title` })).toBeVisible();
   }
-  await expect(entry(page, 'Bar; old')).toContainText('boss');
+  await expect(cardRow(page, 'Bar; old')).toContainText('boss');
 
   await page.goto('/app/decks');
   await page.getByRole('button', { name: 'Paste many' }).click();
@@ -117,11 +124,11 @@ test('[DECK-10] a browser that keeps nothing says so, and the deck lives on in t
       },
     });
   });
-  await pasteDeck(page, OFFICE, 20);
+  await pasteDeck(page, OFFICE_DECK, 20);
   await expect(page.getByText('This browser keeps nothing: save the deck as a file.')).toBeVisible();
   await page.getByRole('link', { name: 'My decks' }).click();
   await page.getByRole('link', { name: /^Our office/ }).click();
-  await expect(entry(page, 'Coffee corner')).toBeVisible();
+  await expect(cardRow(page, 'Coffee corner')).toBeVisible();
 });
 
 test('[DECK-06] five taps from the lobby to a round with a pasted deck of ten', { tag: '@phone' }, async ({
@@ -131,26 +138,26 @@ test('[DECK-06] five taps from the lobby to a round with a pasted deck of ten', 
   const [{ page, lobby } = { page: null, lobby: null }] = guests;
   if (!page) throw new Error('Nobody is here');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), PLACES.join('\n'));
+  await page.evaluate((text) => navigator.clipboard.writeText(text), OFFICE_CARDS.join('\n'));
 
-  const thumb = new Thumb();
-  await thumb.tap(page.getByRole('button', { name: /^My decks/ }));
-  await thumb.tap(page.getByRole('button', { name: 'Paste many' }));
-  await thumb.tap(page.getByRole('button', { name: 'Paste', exact: true }));
-  await thumb.tap(page.getByRole('button', { name: 'Play with 10 cards' }));
+  const inputs = new InputCounter();
+  await inputs.tap(page.getByRole('button', { name: /^My decks/ }));
+  await inputs.tap(page.getByRole('button', { name: 'Paste many' }));
+  await inputs.tap(page.getByRole('button', { name: 'Paste', exact: true }));
+  await inputs.tap(page.getByRole('button', { name: 'Play with 10 cards' }));
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await thumb.tap(lobby.startGame);
+  await inputs.tap(lobby.startGame);
 
   await expect(page).toHaveURL(/\/app\/play\//);
-  expect(thumb.effort).toBe('5 + 0');
+  expect(inputs.counts).toBe('5 + 0');
 });
 
 test('[DECK-11] a code leads friends to the newest cards, and to a copy of their own', {
   tag: '@phone',
 }, async ({ party }) => {
   const ada = await party.guest('Ada');
-  await pasteDeck(ada.page, OFFICE, 20);
-  const code = await share(ada.page);
+  await pasteDeck(ada.page, OFFICE_DECK, 20);
+  const code = await shareDeck(ada.page);
   await expect(ada.page.getByText('The original lives in this browser.')).toBeVisible();
 
   const bruno = await party.guest('Bruno');
@@ -161,19 +168,19 @@ test('[DECK-11] a code leads friends to the newest cards, and to a copy of their
   await expect(bruno.page.getByText('20 cards, English')).toBeVisible();
 
   await ada.page.getByRole('link', { name: 'Our office' }).click();
-  await rename(ada.page, 'Roof', 'Roof terrace');
-  expect(await share(ada.page, 'Share again')).toBe(code);
+  await renameCard(ada.page, 'Roof', 'Roof terrace');
+  expect(await shareDeck(ada.page, 'Share again')).toBe(code);
 
   await bruno.page.reload();
   await bruno.page.getByRole('button', { name: 'Keep a copy' }).click();
-  await rename(bruno.page, 'Roof terrace', 'My own roof');
-  expect(await share(bruno.page)).not.toBe(code); // a copy is shared under a code of its own
+  await renameCard(bruno.page, 'Roof terrace', 'My own roof');
+  expect(await shareDeck(bruno.page)).not.toBe(code); // a copy is shared under a code of its own
 
   await bruno.page.goto(`/app/deck/${code}`);
   await bruno.page.getByRole('button', { name: 'Open a room with it' }).click();
   await bruno.page.getByLabel('Your Name').fill('Bruno');
   await bruno.page.getByRole('button', { name: 'Create Room' }).click();
-  await bruno.lobby.isOpen();
+  await bruno.lobby.expectOpen();
   await expect(
     bruno.page.getByRole('region', { name: 'Deck' }).getByText('Our office').first(),
   ).toBeVisible();
@@ -182,16 +189,16 @@ test('[DECK-11] a code leads friends to the newest cards, and to a copy of their
 test('[DECK-11] two browsers with one original: both decks are kept', { tag: '@desktop' }, async ({
   party,
 }) => {
-  const { page, watch } = await party.guest('Ada');
-  watch.expect(REFUSED(409));
-  await pasteDeck(page, OFFICE, 20);
-  const code = await share(page);
+  const { page, errors } = await party.guest('Ada');
+  errors.allow(REFUSED(409));
+  await pasteDeck(page, OFFICE_DECK, 20);
+  const code = await shareDeck(page);
   await page.getByRole('link', { name: 'Our office' }).click();
   const address = page.url();
-  await rename(page, 'Roof', 'Roof terrace');
+  await renameCard(page, 'Roof', 'Roof terrace');
 
   // The same token from elsewhere, as after a browser's backup: the record is put back to what it was.
-  const token = (await page.evaluate(keptDeck, address.slice(-10))).shared?.token;
+  const token = (await page.evaluate(storedDeck, address.slice(-10))).shared?.token;
   const { deck, hash } = await (await page.request.get(`/api/decks/${code}`)).json();
   const elsewhere = { ...deck, title: 'Our other office' };
   const put = await page.request.put(`/api/decks/${code}`, {
@@ -206,22 +213,22 @@ test('[DECK-11] two browsers with one original: both decks are kept', { tag: '@d
   await expect(page.getByRole('heading', { name: /Our other office/ })).toBeVisible();
   await page.getByRole('link', { name: 'My decks' }).click();
   await page.getByRole('link', { name: /^Our office \(copy\)/ }).click();
-  await expect(entry(page, 'Roof terrace')).toBeVisible();
+  await expect(cardRow(page, 'Roof terrace')).toBeVisible();
 });
 
 test('[DECK-09] every page and sheet of own decks can be read and used by everybody', async ({ party }) => {
-  const { page, watch } = await party.guest('Ada');
-  watch.expect(REFUSED(404));
+  const { page, errors } = await party.guest('Ada');
+  errors.allow(REFUSED(404));
   await page.goto('/app/decks');
   await expectAccessible(page, 'my decks, empty');
   await page.getByRole('button', { name: 'Paste many' }).click();
-  await page.getByLabel('Your cards').fill(`${OFFICE}\n${TOO_LONG}`);
+  await page.getByLabel('Your cards').fill(`${OFFICE_DECK}\n${TOO_LONG}`);
   await expectAccessible(page, 'paste many, with a mistake');
   await page.getByRole('button', { name: 'Add 20 cards' }).click();
   await expect(page.getByLabel('Your cards')).toHaveValue(TOO_LONG); // the editor's own sheet
   await page.getByRole('button', { name: 'Close' }).click();
   await expectAccessible(page, 'editor');
-  await entry(page, 'Coffee corner').click();
+  await cardRow(page, 'Coffee corner').click();
   await expectAccessible(page, 'a card');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expectAccessible(page, 'preview');
@@ -231,7 +238,7 @@ test('[DECK-09] every page and sheet of own decks can be read and used by everyb
   await page.getByRole('button', { name: /change the title/ }).click();
   await expectAccessible(page, 'about the deck');
   await page.getByRole('button', { name: 'Close' }).click();
-  await share(page);
+  await shareDeck(page);
   await expectAccessible(page, 'share');
   await page.goto('/app/decks');
   await page.getByRole('button', { name: 'Delete Our office' }).click();

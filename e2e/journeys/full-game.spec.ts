@@ -40,7 +40,7 @@ class Tally {
 async function handsOf(guests: Guest[], bots: Bot[]): Promise<Record<string, Hand>> {
   const hands: Record<string, Hand> = {};
   for (const guest of guests) {
-    await guest.play.isRunning();
+    await guest.play.expectRunning();
     hands[guest.name] = await guest.play.readHand();
   }
   for (const { name, own, view } of bots) {
@@ -60,7 +60,7 @@ function expectFairDeal(hands: Record<string, Hand>): string {
   return spies[0]?.[0] ?? '';
 }
 
-async function begin(admin: Bot, deck: DeckId, round: number): Promise<void> {
+async function startRound(admin: Bot, deck: DeckId, round: number): Promise<void> {
   if (admin.view.currentDeck !== deck) await admin.changeDeck(deck);
   await (round === 1 ? admin.startGame() : admin.restart());
 }
@@ -68,13 +68,13 @@ async function begin(admin: Bot, deck: DeckId, round: number): Promise<void> {
 async function expectOver(guests: Guest[]): Promise<void> {
   for (const { play } of guests) {
     await expect(play.roundOver).toBeVisible();
-    await expect(play.waitsForPoints).toBeVisible();
+    await expect(play.waitingForPoints).toBeVisible();
   }
 }
 
 async function expectScored(guests: Guest[], tally: Tally, sentence: string): Promise<void> {
   for (const { name, page, play } of guests) {
-    await expect(play.waitsForRound).toBeVisible();
+    await expect(play.waitingForRound).toBeVisible();
     await expect(play.score(tally.of(name))).toBeVisible();
     await expect(page.getByText(sentence)).toBeVisible();
   }
@@ -85,7 +85,7 @@ async function expectResults(guests: Guest[], tally: Tally, rounds: number): Pro
   const best = ranking[0]?.[1];
   const winners = ranking.filter(([, points]) => points === best).map(([name]) => name);
   for (const { page, winners: screen } of guests) {
-    await screen.isOpen();
+    await screen.expectOpen();
     const rows = await screen.rows();
     expect(rows.map(([, name, score]) => [name, Number(score)]).toSorted()).toEqual(ranking.toSorted());
     expect(rows.map(([, , score]) => Number(score))).toEqual(ranking.map(([, points]) => points));
@@ -101,7 +101,7 @@ async function expectResults(guests: Guest[], tally: Tally, rounds: number): Pro
 }
 
 /** Opens the notes and scrolls to the end of the page, where only the small clock is left of the game. */
-async function lookAway({ page, play }: Guest): Promise<void> {
+async function scrollToSmallClock({ page, play }: Guest): Promise<void> {
   const notes = page.getByRole('button', { name: /^Your Notes/ });
   if (await notes.isVisible()) await notes.click();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -128,21 +128,21 @@ async function expectNewDealInView({ page, play }: Guest): Promise<void> {
 }
 
 /** The door bell: every phone lays its card down, the admin goes on. */
-async function pauseOnce(admin: Guest, others: Guest[]): Promise<void> {
+async function pauseAndResume(admin: Guest, others: Guest[]): Promise<void> {
   await admin.play.pause.click();
   for (const { page } of others) {
     await expect(page.getByText(`${admin.name} paused the game.`)).toBeVisible();
     await expect(page.getByRole('button', { name: /your card/ })).toBeHidden();
   }
-  await admin.play.goOn.click();
-  for (const { play } of [admin, ...others]) await play.isRunning();
+  await admin.play.resume.click();
+  for (const { play } of [admin, ...others]) await play.expectRunning();
 }
 
 /** One waits and says so, one goes; the admin takes the table along, and deals. */
 async function playAgain(admin: Guest, others: Guest[]): Promise<void> {
   const [waits, goes] = pair(others);
   await waits.winners.imIn.click();
-  await expect(admin.winners.whoWaits).toContainText(waits.name);
+  await expect(admin.winners.rematchList).toContainText(waits.name);
   await goes.winners.playAgain.click();
   await expect(goes.page).toHaveURL(/\/app$/);
   await admin.winners.sameTable.click();
@@ -150,7 +150,7 @@ async function playAgain(admin: Guest, others: Guest[]): Promise<void> {
   for (const { lobby } of staying) await expect(lobby.players(4)).toBeVisible();
   await admin.lobby.startGame.click();
   for (const { play } of staying) {
-    await play.isRunning();
+    await play.expectRunning();
     await expect(play.score(0)).toBeVisible();
   }
 }
@@ -165,7 +165,7 @@ test.describe('with phones in two languages', () => {
       players: 4,
       guests: 2,
       adminIsBot: true,
-      lastSpeaks: 'en-XA',
+      lastGuestLanguage: 'en-XA',
     });
     const [english, foreign] = pair(guests);
     const admin = first(bots);
@@ -181,7 +181,7 @@ test.describe('with phones in two languages', () => {
     const cards: (string | null)[] = [];
     for (const [index, { deck, outcome }] of plan.entries()) {
       const round = index + 1;
-      await begin(admin, deck, round);
+      await startRound(admin, deck, round);
       await seen('round', round);
       if (round > 1) await expectNewDealInView(english);
       const hands = await handsOf(guests, bots);
@@ -195,7 +195,7 @@ test.describe('with phones in two languages', () => {
         expect(await foreign.play.readHand(), 'the hand stays').toEqual(hands[foreign.name]);
       }
 
-      await lookAway(english);
+      await scrollToSmallClock(english);
       await admin.endRound();
       await expectOver(guests);
       await expectInView(english, 'Time for Answers');
@@ -240,10 +240,10 @@ test('four people with browsers play the animals from create to podium [SITE-03,
       spyPage?.getByRole('button', { name: 'View Animal Cards' }) ?? admin.play.heading,
     ).toBeVisible();
 
-    if (index === 0) await pauseOnce(admin, others);
+    if (index === 0) await pauseAndResume(admin, others);
     await admin.play.endTheRound();
     for (const { play } of guests) await expect(play.roundOver).toBeVisible();
-    for (const { play } of others) await expect(play.waitsForPoints).toBeVisible();
+    for (const { play } of others) await expect(play.waitingForPoints).toBeVisible();
     await admin.play.record('animalsDeck', 'spy_escaped');
     await admin.play.correct('animalsDeck', outcome);
     tally.add(outcome, spy);

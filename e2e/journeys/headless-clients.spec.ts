@@ -2,14 +2,14 @@ import type { Transport } from '../fixtures/bot';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 
-const LINES: Record<string, Transport[]> = {
+const TRANSPORTS: Record<string, Transport[]> = {
   'the websocket': ['websocket'],
   'long polling': ['polling'],
   'polling that becomes a websocket': ['polling', 'websocket'],
 };
 
-for (const [line, transports] of Object.entries(LINES)) {
-  test(`three clients play two rounds over ${line} [LIVE-01, LIVE-02, LIVE-03, RULE-03]`, {
+for (const [name, transports] of Object.entries(TRANSPORTS)) {
+  test(`three clients play two rounds over ${name} [LIVE-01, LIVE-02, LIVE-03, RULE-03]`, {
     tag: '@desktop',
   }, async ({ party }) => {
     const admin = party.bot('Ada', transports);
@@ -57,13 +57,13 @@ test('an acknowledged round survives kill -9 [DATA-01]', { tag: '@desktop' }, as
   await server.kill();
   await server.start();
 
-  for (const [place, bot] of bots.entries()) {
-    const known = before[place]?.version ?? 0;
+  for (const [index, bot] of bots.entries()) {
+    const known = before[index]?.version ?? 0;
     const view = await bot.until(
       (now) => now.version > known && now.players.every((player) => player.connected),
     );
-    expect(view.players).toEqual(before[place]?.players);
-    expect(view.roundEndsAt).toBe(before[place]?.roundEndsAt);
+    expect(view.players).toEqual(before[index]?.players);
+    expect(view.roundEndsAt).toBe(before[index]?.roundEndsAt);
   }
   await admin.endRound();
   await admin.recordOutcome('spy_caught');

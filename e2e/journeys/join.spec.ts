@@ -1,6 +1,6 @@
 import { RefusedError } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
-import { Thumb } from '../fixtures/input-counter';
+import { InputCounter } from '../fixtures/input-counter';
 import { expect, test } from '../fixtures/journey';
 import { LANGUAGE } from '../fixtures/language';
 import { CodeForm } from '../fixtures/screens/code-form';
@@ -12,7 +12,7 @@ const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: 
 const THREE_PICTURES = ['One card is different', 'Ask around the table', 'Catch the Spy'];
 
 /** From the deal to the first question with what the screen says. */
-async function isCoached({ page }: Guest): Promise<void> {
+async function expectCoaching({ page }: Guest): Promise<void> {
   const line = page.getByRole('region', { name: 'Coach' }).locator('p:visible');
   await expect(line).toHaveText('Tap your card. Nobody else may see it.');
   await page.getByRole('button', { name: /^Show your card/ }).click();
@@ -32,14 +32,14 @@ test('one opens a room, one follows its link [CREATE-01, CREATE-03, CREATE-04, I
   tag: '@phone',
 }, async ({ party }) => {
   const ada = await party.guest('Ada');
-  const host = new Thumb();
+  const host = new InputCounter();
   await ada.page.goto('/');
   await host.tap(ada.page.getByRole('link', { name: 'Play Now' }));
   await host.tap(ada.page.getByRole('link', { name: 'Create New Room' }));
   await expect(ada.page.getByRole('button', { name: 'Create Room' })).toBeDisabled();
   await host.type(ada.page.getByLabel('Your Name'), 'Ada');
   await host.tap(ada.page.getByRole('button', { name: 'Create Room' }));
-  await ada.lobby.isOpen();
+  await ada.lobby.expectOpen();
   await expect(ada.lobby.players(1)).toBeVisible();
   await expect(ada.page.getByText('Waiting for players to join...')).toBeVisible();
   await expect(ada.lobby.startGame).toBeDisabled();
@@ -56,11 +56,11 @@ test('one opens a room, one follows its link [CREATE-01, CREATE-03, CREATE-04, I
   await expect(bruno.page.getByRole('heading', { name: 'Join Game Room' })).toBeVisible();
   await expect(bruno.page.getByText("You've been invited to play Spy Safari!")).toBeVisible();
   await expect(bruno.page.getByRole('list').getByRole('heading')).toHaveText(THREE_PICTURES);
-  const byLink = new Thumb();
+  const byLink = new InputCounter();
   await byLink.type(bruno.page.getByPlaceholder('Enter your name'), 'Bruno');
   await byLink.tap(bruno.page.getByRole('button', { name: 'Join Game' }));
-  await bruno.lobby.isOpen();
-  expect(byLink.effort).toBe('1 + 1');
+  await bruno.lobby.expectOpen();
+  expect(byLink.counts).toBe('1 + 1');
   for (const { lobby } of [ada, bruno]) await expect(lobby.players(2)).toBeVisible();
   await expect(ada.lobby.seat('Bruno')).toBeVisible();
   await expect(bruno.lobby.seat('Bruno')).toContainText('(You)');
@@ -85,9 +85,9 @@ test('one opens a room, one follows its link [CREATE-01, CREATE-03, CREATE-04, I
     await expect.poll(lowest, 'all ten are in sight, and nobody lies below the button').toBe(true);
   }
   await host.tap(ada.lobby.startGame);
-  for (const { play } of [ada, bruno]) await play.isRunning();
-  expect(host.effort).toBe('4 + 1');
-  for (const guest of [ada, bruno]) await isCoached(guest);
+  for (const { play } of [ada, bruno]) await play.expectRunning();
+  expect(host.counts).toBe('4 + 1');
+  for (const guest of [ada, bruno]) await expectCoaching(guest);
 });
 
 test('a code is typed, and corrected [JOIN-01, JOIN-02, JOIN-04, JOIN-06, JOIN-08]', {
@@ -113,7 +113,7 @@ test('a code is typed, and corrected [JOIN-01, JOIN-02, JOIN-04, JOIN-06, JOIN-0
   await bruno.page.keyboard.type(code.slice(3));
 
   await form.join.click();
-  await bruno.lobby.isOpen();
+  await bruno.lobby.expectOpen();
   expect(bruno.codeInAddress).toBe(code);
 });
 
@@ -122,14 +122,14 @@ test('a code is pasted, or typed on the start page [JOIN-03] [FLOW-14]', { tag: 
 }) => {
   const { code } = await party.openTable({ players: 1 });
   const cleo = await party.guest('Cleo');
-  const byCode = new Thumb();
+  const byCode = new InputCounter();
   await cleo.page.goto('/');
   await byCode.type(cleo.page.getByLabel('Got a room code?'), code.toLowerCase());
   await byCode.tap(cleo.page.getByRole('button', { name: 'Join' }));
   await byCode.type(cleo.page.getByPlaceholder('Enter your name'), 'Cleo');
   await byCode.tap(cleo.page.getByRole('button', { name: 'Join Game' }));
-  await cleo.lobby.isOpen();
-  expect(byCode.effort).toBe('2 + 2');
+  await cleo.lobby.expectOpen();
+  expect(byCode.counts).toBe('2 + 2');
 
   const bruno = await party.guest('Bruno');
   const form = new CodeForm(bruno.page);
@@ -143,7 +143,7 @@ test('a code is pasted, or typed on the start page [JOIN-03] [FLOW-14]', { tag: 
   await expect.poll(() => form.code()).toBe(code);
   await form.name.fill('Bruno');
   await form.join.click();
-  await bruno.lobby.isOpen();
+  await bruno.lobby.expectOpen();
 });
 
 test('a wrong code, a taken name, a full room [JOIN-05, JOIN-09, INVITE-03, SITE-01] [TV-12]', {
@@ -151,7 +151,7 @@ test('a wrong code, a taken name, a full room [JOIN-05, JOIN-09, INVITE-03, SITE
 }, async ({ party }) => {
   const { code } = await party.openTable({ players: 9 });
   const stray = await party.guest('Ada');
-  stray.watch.expect(REFUSED(404), REFUSED(409));
+  stray.errors.allow(REFUSED(404), REFUSED(409));
   const form = new CodeForm(stray.page);
   const wrong = code === 'ZZZZ' ? 'XXXX' : 'ZZZZ';
 
@@ -166,7 +166,7 @@ test('a wrong code, a taken name, a full room [JOIN-05, JOIN-09, INVITE-03, SITE
   await expect(stray.page.getByText('That name is already taken in this room')).toBeVisible();
   await form.name.fill('Tenth');
   await form.join.click();
-  await stray.lobby.isOpen();
+  await stray.lobby.expectOpen();
   await expect(stray.lobby.players(10)).toBeVisible();
 
   const eleventh = party.bot('Eleventh');
@@ -176,7 +176,7 @@ test('a wrong code, a taken name, a full room [JOIN-05, JOIN-09, INVITE-03, SITE
   await expect(late.page.getByRole('heading', { name: 'Cannot Join Room' })).toBeVisible();
   await expect(late.page.getByText('This room is full')).toBeVisible();
   await late.page.getByRole('link', { name: 'Watch instead' }).click();
-  await new Tv(late.page, late.watch).shows(code);
+  await new Tv(late.page, late.errors).shows(code);
   await late.page.goto(`/app/join/${wrong}`);
   await expect(late.page.getByRole('heading', { name: 'Room Not Found' })).toBeVisible();
   await late.page.getByRole('link', { name: 'Try Another Room' }).click();

@@ -10,10 +10,10 @@ test('a whole game is played by keyboard alone', { tag: '@desktop' }, async ({ p
   await page.goto('/app');
   await keyboard.press(page.getByRole('link', { name: 'Create New Room' }));
   await keyboard.type(page.getByLabel('Your Name'), 'Ada');
-  await keyboard.isSomewhere();
+  await keyboard.expectFocusKept();
   await page.keyboard.press('Enter');
-  await lobby.isOpen();
-  await keyboard.isSomewhere();
+  await lobby.expectOpen();
+  await keyboard.expectFocusKept();
 
   const code = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const bots = [party.bot('Bruno'), party.bot('Cleo')];
@@ -24,19 +24,19 @@ test('a whole game is played by keyboard alone', { tag: '@desktop' }, async ({ p
   await expect(lobby.configuration).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Enter');
   const clock = page.getByRole('slider').first();
-  await keyboard.reach(clock);
+  await keyboard.tabTo(clock);
   await page.keyboard.press('Home');
   await first(bots).until((view) => view.timerDuration === 180);
   await keyboard.press(button('Leave Room'));
   await expect(page.getByRole('dialog')).toBeVisible();
-  await keyboard.isSomewhere();
+  await keyboard.expectFocusKept();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(button('Leave Room')).toBeFocused();
   await keyboard.press(lobby.startGame);
 
-  await play.isRunning();
-  await keyboard.isSomewhere();
+  await play.expectRunning();
+  await keyboard.expectFocusKept();
   await keyboard.press(button('Show your card'), 'Space');
   await expect(button('Hide your card')).toBeFocused();
   const notes = button(/^(Suspects Board|View Animal Cards)$/);
@@ -54,28 +54,28 @@ test('a whole game is played by keyboard alone', { tag: '@desktop' }, async ({ p
   await keyboard.press(button('Help me with a question'));
   await keyboard.press(button('Hide your card'));
   await keyboard.press(play.endRound);
-  await keyboard.press(play.yes);
+  await keyboard.press(play.confirmEnd);
 
   await expect(play.roundOver).toBeVisible();
-  await keyboard.isSomewhere();
+  await keyboard.expectFocusKept();
   await keyboard.press(play.outcome('animalsDeck', 'spy_caught'));
   await expect(play.oneMoreRound).toBeVisible();
-  await keyboard.isSomewhere();
+  await keyboard.expectFocusKept();
   await keyboard.press(play.oneMoreRound, 'Space');
   await first(bots).untilPhase('round', 2);
-  await play.isRunning();
-  await keyboard.isSomewhere();
+  await play.expectRunning();
+  await keyboard.expectFocusKept();
 
   await keyboard.press(play.endRound);
-  await keyboard.press(play.yes);
+  await keyboard.press(play.confirmEnd);
   await keyboard.press(play.outcome('animalsDeck', 'spy_escaped'));
   await keyboard.press(play.endGame);
-  await keyboard.press(play.yes);
-  await winners.isOpen();
-  await keyboard.isSomewhere();
+  await keyboard.press(play.confirmEnd);
+  await winners.expectOpen();
+  await keyboard.expectFocusKept();
   await keyboard.press(winners.playAgain);
   await expect(page).toHaveURL(/\/app$/);
-  await keyboard.isSomewhere();
+  await keyboard.expectFocusKept();
 });
 
 test('a room is joined by keyboard alone', { tag: '@desktop' }, async ({ party }) => {
@@ -90,16 +90,16 @@ test('a room is joined by keyboard alone', { tag: '@desktop' }, async ({ party }
   await keyboard.type(page.getByLabel('Your Name'), 'Oskar');
   await page.keyboard.press('Enter');
 
-  await lobby.isOpen();
-  await keyboard.isSomewhere();
+  await lobby.expectOpen();
+  await keyboard.expectFocusKept();
 });
 
 test('[HOUSE-11] the focus stays where it was after a Cancel, a refusal and a failure', {
   tag: '@desktop',
 }, async ({ party }) => {
   const { code } = await party.openTable({ players: 3 });
-  const { page, lobby, watch } = await party.guest('Oskar');
-  watch.expect(/status of 409/, /net::ERR_FAILED/);
+  const { page, lobby, errors } = await party.guest('Oskar');
+  errors.allow(/status of 409/, /net::ERR_FAILED/);
   const keyboard = new Keyboard(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const name = page.getByLabel('Your Name');
@@ -117,7 +117,7 @@ test('[HOUSE-11] the focus stays where it was after a Cancel, a refusal and a fa
   await page.unroute('**/join');
   await page.keyboard.press('Enter');
 
-  await lobby.isOpen();
+  await lobby.expectOpen();
   await keyboard.press(button('Leave Room'));
   await keyboard.press(button('Cancel'));
   await expect(button('Leave Room')).toBeFocused();
@@ -126,7 +126,7 @@ test('[HOUSE-11] the focus stays where it was after a Cancel, a refusal and a fa
   await page.keyboard.press('Enter');
   await keyboard.press(page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }));
   await keyboard.press(button('OK'));
-  await keyboard.isSomewhere();
+  await keyboard.expectFocusKept();
 });
 
 test('[HOUSE-11] the focus stays in the list while the admin sorts out players', { tag: '@desktop' }, async ({
@@ -145,5 +145,5 @@ test('[HOUSE-11] the focus stays in the list while the admin sorts out players',
   await page.keyboard.press('Enter');
   await keyboard.press(page.getByRole('dialog').getByRole('button', { name: 'Remove' }));
   await expect(lobby.seat('Bruno')).toBeHidden();
-  await keyboard.isSomewhere();
+  await keyboard.expectFocusKept();
 });

@@ -3,7 +3,7 @@ import { languagesIn } from '../../web/src/shared/languages/table';
 import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
 import { LANGUAGE } from '../fixtures/language';
-import { watchMoves } from '../fixtures/layout-shift';
+import { measureLayoutShift } from '../fixtures/layout-shift';
 
 const TITLE = 'The Party Game of Secret Places and Sly Animals | Spy Safari';
 const SECTIONS = [
@@ -82,7 +82,7 @@ test('axe finds nothing on the landing page with every answer open, and nothing 
   page,
   server,
 }) => {
-  const moved = await watchMoves(page);
+  const moved = await measureLayoutShift(page);
   await page.goto(server.origin);
   await page.evaluate(() => document.fonts.ready);
   expect(await moved()).toBeLessThan(0.01);

@@ -11,16 +11,16 @@ test('who comes in mid-round waits in the lobby and is dealt in with the next ro
   const late = await party.guest('Late');
 
   await late.joinByLink(code);
-  await expect(late.lobby.lateSentence).toBeVisible();
+  await expect(late.lobby.lateJoinerNotice).toBeVisible();
   await expect(late.lobby.players(4)).toBeVisible();
   await admin.endRound();
   await admin.recordOutcome('spy_caught');
   await admin.untilPhase('scored', 1);
   await late.page.reload();
-  await late.lobby.isOpen();
+  await late.lobby.expectOpen();
   await admin.restart();
 
-  await late.play.isRunning();
+  await late.play.expectRunning();
   const hand = await late.play.readHand();
   expect(hand.deck).toBe('locationDeck');
   for (const bot of bots) await bot.untilPhase('round', 2);

@@ -3,20 +3,20 @@ import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 
 /** Holds back the page's next End Round, until it is let go on. */
-async function holdEndRound(page: Page, when: 'the call' | 'its answer') {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  const asked = page.waitForRequest('**/end-round');
+async function delayEndRound(page: Page, when: 'the call' | 'its answer') {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const requested = page.waitForRequest('**/end-round');
   await page.route(
     '**/end-round',
     async (route) => {
-      if (when === 'the call') await held;
+      if (when === 'the call') await released;
       const response = await route.fetch();
-      if (when === 'its answer') await held;
+      if (when === 'its answer') await released;
       await route.fulfill({ response });
     },
     { times: 1 },
   );
-  return { letGo, asked };
+  return { release, requested };
 }
 
 for (const when of ['the call', 'its answer'] as const) {
@@ -26,23 +26,23 @@ for (const when of ['the call', 'its answer'] as const) {
     const { guests } = await party.openTable({ players: 3, guests: 1 });
     const admin = first(guests);
     await admin.lobby.startGame.click();
-    await admin.play.isRunning();
-    const { letGo, asked } = await holdEndRound(admin.page, when);
+    await admin.play.expectRunning();
+    const { release, requested } = await delayEndRound(admin.page, when);
     await admin.play.endTheRound();
-    await asked;
+    await requested;
 
     await admin.page.getByRole('link', { name: 'New Game' }).click();
     await admin.play.leaveTheTable.click();
     await admin.page.getByRole('link', { name: 'Create New Room' }).click();
     await admin.page.getByLabel('Your Name').fill('Ada');
     await admin.page.getByRole('button', { name: 'Create Room' }).click();
-    await admin.lobby.isOpen();
+    await admin.lobby.expectOpen();
     const bots = ['Xaver', 'Yara'].map((name) => party.bot(name));
     for (const bot of bots) await bot.join(admin.codeInAddress);
     await admin.lobby.startGame.click();
-    await admin.play.isRunning();
+    await admin.play.expectRunning();
     const answered = admin.page.waitForResponse('**/end-round');
-    letGo();
+    release();
     await (await answered).finished();
 
     const shown = await admin.play.secondsShown();
@@ -55,12 +55,12 @@ for (const when of ['the call', 'its answer'] as const) {
 test('a change of the deck that nobody answers says so, goes back, and calls nothing stale [HOUSE-12]', {
   tag: '@phone',
 }, async ({ party }) => {
-  const admin = await party.guest('Ada', { ownCable: true });
+  const admin = await party.guest('Ada', { ownProxy: true });
   const calls: string[] = [];
   admin.page.on('request', (request) => calls.push(request.url()));
   await admin.createRoom();
 
-  admin.cable.forget();
+  admin.proxy.stallConnections();
   await admin.lobby.changeDeck('animalsDeck');
   await expect(admin.page.getByText('The server did not answer')).toBeInViewport();
   await expect(admin.lobby.deck('locationDeck')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/journey';
-import type { Websockets } from '../fixtures/network-proxy';
+import type { WebSocketMode } from '../fixtures/network-proxy';
 import { first } from '../fixtures/party';
 
 test('a network that lets no websocket through: the page plays by long polling [LIVE-01]', {
@@ -8,24 +8,24 @@ test('a network that lets no websocket through: the page plays by long polling [
   const { code, bots } = await party.openTable({ players: 3 });
   const admin = first(bots);
   const guest = await party.guest('Polly', { websockets: 'refused' });
-  guest.watch.expect(/WebSocket connection to .* failed/);
+  guest.errors.allow(/WebSocket connection to .* failed/);
   await guest.joinByLink(code);
 
   await admin.startGame();
-  await guest.play.isRunning();
+  await guest.play.expectRunning();
   const hand = await guest.play.readHand();
   await admin.untilPhase('round', 1);
   expect(bots.filter((bot) => bot.own.is_spy).length + (hand.isSpy ? 1 : 0)).toBe(1);
   await admin.endRound();
-  await expect(guest.play.waitsForPoints).toBeVisible();
+  await expect(guest.play.waitingForPoints).toBeVisible();
   await admin.recordOutcome('spy_escaped');
   await expect(guest.play.score(hand.isSpy ? 2 : 0)).toBeVisible();
   await admin.endGame();
 
-  await guest.winners.isOpen();
+  await guest.winners.expectOpen();
 });
 
-const BROKEN: [Websockets, string][] = [
+const BROKEN: [WebSocketMode, string][] = [
   ['mute', 'opens, and nothing that the server says gets through'],
   ['deaf', 'opens, and nothing that the page says gets through'],
   ['cut', 'opens and is cut before its first frame'],
@@ -40,7 +40,7 @@ for (const [websockets, what] of BROKEN) {
     const { code, bots } = await party.openTable({ players: 3 });
     const admin = first(bots);
     const guest = await party.guest('Polly', { websockets });
-    guest.watch.expect(/WebSocket/);
+    guest.errors.allow(/WebSocket/);
 
     await guest.page.goto(`/app/join/${code}`);
     await guest.page.getByPlaceholder('Enter your name').fill('Polly');
@@ -51,9 +51,9 @@ for (const [websockets, what] of BROKEN) {
 
     // The upgrade's probe hangs, or fails, meanwhile.
     await admin.startGame();
-    await guest.play.isRunning();
+    await guest.play.expectRunning();
     await admin.endRound();
-    await expect(guest.play.waitsForPoints).toBeVisible();
+    await expect(guest.play.waitingForPoints).toBeVisible();
     await expect(guest.play.reconnecting).toBeHidden();
   });
 }

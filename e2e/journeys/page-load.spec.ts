@@ -17,20 +17,20 @@ const ABOUT_WORDS: readonly Fault['kind'][] = [
 test('the guide asks for what is out of sight once the first sight is painted [PAGE-04, SITE-05]', {
   tag: '@phone',
 }, async ({ page, server }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const askedFor = (part: string) => new Set(asked.filter((path) => path.includes(part))).size;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const countRequested = (part: string) => new Set(requested.filter((path) => path.includes(part))).size;
   await page.clock.install({ time: NOW });
   await page.clock.pauseAt(NOW + 1_000);
 
   await page.goto(new URL('/app/how-to-play', server.origin).href, { waitUntil: 'networkidle' });
   const picture = page.getByAltText('A phone showing a four-character room code', { exact: false });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(askedFor(BELOW_THE_FOLD)).toBe(0);
-  expect(askedFor(SMALL_CARD)).toBe(1);
+  expect(countRequested(BELOW_THE_FOLD)).toBe(0);
+  expect(countRequested(SMALL_CARD)).toBe(1);
 
   await page.clock.runFor(1_000);
-  await expect.poll(() => askedFor(SMALL_CARD)).toBe(3);
+  await expect.poll(() => countRequested(SMALL_CARD)).toBe(3);
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveJSProperty('complete', true);
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
@@ -40,8 +40,8 @@ test('pictures and parts that come late, or never, leave every button where a fi
   tag: '@phone',
 }, async ({ party }) => {
   const code = await party.bot('Bo').create();
-  const { page, watch } = await party.guest('Ada');
-  watch.expect(/net::ERR_FAILED/);
+  const { page, errors } = await party.guest('Ada');
+  errors.allow(/net::ERR_FAILED/);
   await page.setViewportSize({ width: 412, height: 915 });
   const late = { come: Promise.resolve() };
   await page.route(/\/imgs\/|how-it-works/, async (route) => {
@@ -60,11 +60,11 @@ test('pictures and parts that come late, or never, leave every button where a fi
       .first();
     await button.waitFor();
     await page.evaluate(() => document.fonts.ready);
-    const place = await button.boundingBox();
+    const box = await button.boundingBox();
     resolve();
     await page.waitForLoadState('networkidle');
     if (path.includes(code)) await page.getByRole('heading', { name: 'How It Works' }).waitFor();
-    expect(await button.boundingBox(), path).toEqual(place);
+    expect(await button.boundingBox(), path).toEqual(box);
   }
 });
 
@@ -74,8 +74,8 @@ test.describe('in another language', () => {
   test('the page asks for its words beside its scripts, so that it is never drawn in English first [LANG-03]', {
     tag: '@phone',
   }, async ({ party }) => {
-    const { page, watch } = await party.guest('Ada', { language: 'ar-XB' });
-    watch.expect(/net::ERR_FAILED/, /preloaded using link preload but not used/);
+    const { page, errors } = await party.guest('Ada', { language: 'ar-XB' });
+    errors.allow(/net::ERR_FAILED/, /preloaded using link preload but not used/);
     await page.route('**/*.js', (route) => route.abort());
 
     const [words] = await Promise.all([page.waitForRequest(/\/words-/), page.goto('/app')]);
@@ -115,10 +115,10 @@ test('a style sheet that is lost while it is fetched ahead is fetched again for 
   const { code, bots } = await party.openTable({ players: 2 });
   const guest = await party.guest('Oskar');
   const { page } = guest;
-  guest.watch.expect(/net::ERR_FAILED/);
+  guest.errors.allow(/net::ERR_FAILED/);
   await guest.joinByLink(code);
   await first(bots).startGame();
-  await guest.play.isRunning();
+  await guest.play.expectRunning();
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
   await page.route('**/assets/*.css', (route) => route.abort());
   const lost = (await failed).url(); // of the results
@@ -127,7 +127,7 @@ test('a style sheet that is lost while it is fetched ahead is fetched again for 
   await first(bots).endRound();
   await first(bots).recordOutcome('spy_caught');
   await first(bots).endGame();
-  await guest.winners.isOpen();
+  await guest.winners.expectOpen();
 
   const styles = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
   await expect.poll(styles).toContain(lost);

@@ -5,8 +5,8 @@ import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { first, type Table } from '../fixtures/party';
 
-const SHEET = { safari: 'Safari', box: 'Box' } as const;
-type Referee = keyof typeof SHEET;
+const RULE_NAMES = { safari: 'Safari', box: 'Box' } as const;
+type Referee = keyof typeof RULE_NAMES;
 
 /** All look at their cards; the page by its button. */
 async function startClock({ guests, bots }: Table): Promise<void> {
@@ -19,7 +19,7 @@ async function startClock({ guests, bots }: Table): Promise<void> {
 }
 
 /** A bot stops the clock, and all say Yes but one: nobody is caught, and the clock runs on. */
-async function voteInVain({ guests, bots }: Table): Promise<void> {
+async function failVote({ guests, bots }: Table): Promise<void> {
   const [accuser, suspect, ...others] = bots as [Bot, Bot, ...Bot[]];
   const { page } = first(guests);
   await accuser.untilStage('talk');
@@ -35,7 +35,7 @@ async function voteInVain({ guests, bots }: Table): Promise<void> {
 }
 
 /** The admin ends the talk, and nobody names or points at anybody: the Spy escapes. */
-async function nobodyKnows({ guests, bots }: Table, referee: Referee): Promise<void> {
+async function endWithoutConviction({ guests, bots }: Table, referee: Referee): Promise<void> {
   const { page } = first(guests);
   await first(bots).endRound();
   if (referee === 'safari') {
@@ -58,57 +58,61 @@ async function nobodyKnows({ guests, bots }: Table, referee: Referee): Promise<v
 }
 
 /** The Spy comes forward and names the card; if that is the page's player, the admin takes over by hand. */
-async function spySpeaks({ bots }: Table): Promise<void> {
+async function letSpyNameCard({ bots }: Table): Promise<void> {
   const spy = bots.find(({ own }) => own.is_spy);
   const card = bots.find(({ own }) => own.card_id)?.own.card_id ?? '';
-  if (!spy) return await byHand(first(bots));
+  if (!spy) return await recordByHand(first(bots));
   await spy.untilStage('talk');
   await spy.referee('spy-stop', {});
   await spy.untilStage('guess');
   await spy.referee('guess', { card });
 }
 
-async function byHand(admin: Bot): Promise<void> {
+async function recordByHand(admin: Bot): Promise<void> {
   await admin.referee('by-hand', {});
   await admin.untilPhase('over');
   await admin.recordOutcome('spy_caught_location');
 }
 
-async function seesAwardsAndResults({ page, winners }: Guest, endings: readonly RegExp[]): Promise<void> {
+async function expectAwardsAndResults({ page, winners }: Guest, endings: readonly RegExp[]): Promise<void> {
   await expect(winners.awards.getByRole('heading')).toBeVisible();
   await expect(winners.awards.getByRole('button', { name: 'Next' })).toBeFocused();
   await expectAccessible(page, 'awards');
   while (await winners.awards.isVisible()) await page.keyboard.press('Enter');
-  await winners.isOpen();
+  await winners.expectOpen();
   await expect(winners.rounds).toHaveText([...endings]);
 }
 
 for (const referee of ['safari', 'box'] as const) {
-  const where = referee === 'safari' ? '@phone' : '@desktop';
-  test(`[REF-02] [REF-07] [REF-20] [REF-21] [REF-22] an evening by ${referee} rules ${where}`, async ({
+  const tag = referee === 'safari' ? '@phone' : '@desktop';
+  test(`[REF-02] [REF-07] [REF-20] [REF-21] [REF-22] an evening by ${referee} rules ${tag}`, async ({
     party,
   }) => {
     const table = await party.openTable({ players: 4, guests: 1, adminIsBot: true });
     const guest = first(table.guests);
     const admin = first(table.bots);
     await admin.changeRules(referee, 'relaxed'); // so that no stage ends before a busy machine has shown it
-    await expect(guest.page.getByText(`${SHEET[referee]} rules`)).toBeVisible();
+    await expect(guest.page.getByText(`${RULE_NAMES[referee]} rules`)).toBeVisible();
 
     await admin.startGame();
     await startClock(table);
-    await voteInVain(table);
-    await nobodyKnows(table, referee);
+    await failVote(table);
+    await endWithoutConviction(table, referee);
     await admin.untilPhase('scored', 1);
     await admin.restart();
     await startClock(table);
-    await spySpeaks(table);
+    await letSpyNameCard(table);
     await admin.untilPhase('scored', 2);
     await admin.restart();
     await startClock(table);
-    await nobodyKnows(table, referee);
+    await endWithoutConviction(table, referee);
     await admin.untilPhase('scored', 3);
     await admin.endGame();
 
-    await seesAwardsAndResults(guest, [/nobody could prove it/, /named the place/, /nobody could prove it/]);
+    await expectAwardsAndResults(guest, [
+      /nobody could prove it/,
+      /named the place/,
+      /nobody could prove it/,
+    ]);
   });
 }

@@ -1,7 +1,7 @@
-import { expectRightTime } from '../fixtures/clock';
+import { expectServerTime } from '../fixtures/clock';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
-import { watchMoves } from '../fixtures/layout-shift';
+import { measureLayoutShift } from '../fixtures/layout-shift';
 import { first, pair } from '../fixtures/party';
 import type { Hand } from '../fixtures/screens/play-screen';
 
@@ -22,9 +22,9 @@ test('a reload in any phase brings everybody back to the same place, at the righ
     const { page } = admin;
     const size = page.viewportSize() ?? { width: 390, height: 844 };
     await page.setViewportSize({ ...size, height: 2_000 });
-    const moved = await watchMoves(page);
+    const moved = await measureLayoutShift(page);
     await reloadAll(async ({ name, lobby }) => {
-      await lobby.isOpen();
+      await lobby.expectOpen();
       await expect(lobby.players(3)).toBeVisible();
       await expect(lobby.seat(name)).toContainText('(You)');
     });
@@ -39,7 +39,7 @@ test('a reload in any phase brings everybody back to the same place, at the righ
   const hands = new Map<string, Hand>();
   const oneIsTheSpy = async () => {
     for (const { name, play } of guests) {
-      await play.isRunning();
+      await play.expectRunning();
       hands.set(name, await play.readHand());
     }
     return hands.get(admin.name)?.isSpy !== hands.get(other.name)?.isSpy;
@@ -54,8 +54,8 @@ test('a reload in any phase brings everybody back to the same place, at the righ
       await first(bots).untilPhase('round', round + 1);
     }
     await reloadAll(async ({ name, play }) => {
-      await play.isRunning();
-      await expectRightTime(play, server, code);
+      await play.expectRunning();
+      await expectServerTime(play, server, code);
       expect(await play.readHand()).toEqual(hands.get(name));
     });
     await expect(admin.play.endRound).toBeVisible();
@@ -71,12 +71,12 @@ test('a reload in any phase brings everybody back to the same place, at the righ
     });
     await goBack();
     await play.stay.click();
-    await play.isRunning();
+    await play.expectRunning();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled); // in the next frame
     await goBack();
     await play.leaveTheTable.click();
     await page.getByRole('link', { name: `Back to room ${code}` }).click();
-    await play.isRunning();
+    await play.expectRunning();
     expect(await play.readHand()).toEqual(hands.get(name));
   });
 
@@ -84,7 +84,7 @@ test('a reload in any phase brings everybody back to the same place, at the righ
     await admin.play.endTheRound();
     await reloadAll(({ play }) => expect(play.roundOver).toBeVisible());
     await expect(admin.play.outcome('locationDeck', 'spy_caught')).toBeVisible();
-    await expect(other.play.waitsForPoints).toBeVisible();
+    await expect(other.play.waitingForPoints).toBeVisible();
   });
 
   await test.step('after the points', async () => {
@@ -94,16 +94,16 @@ test('a reload in any phase brings everybody back to the same place, at the righ
       await expect(page.getByText(/^The Spy was (Ada|Bruno|Cleo)\.$/)).toBeVisible();
     });
     await expect(admin.play.oneMoreRound).toBeVisible();
-    await expect(other.play.waitsForRound).toBeVisible();
+    await expect(other.play.waitingForRound).toBeVisible();
   });
 
   await test.step('after the game', async () => {
     await admin.play.endTheGame();
-    for (const { winners } of guests) await winners.isOpen();
+    for (const { winners } of guests) await winners.expectOpen();
     const rows = await admin.winners.rows();
     expect(rows).toHaveLength(3);
     await reloadAll(async ({ winners }) => {
-      await winners.isOpen();
+      await winners.expectOpen();
       expect(await winners.rows()).toEqual(rows);
     });
   });

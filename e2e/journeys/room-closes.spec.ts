@@ -12,7 +12,7 @@ test('the admin aborts the game, and everybody is told [LOBBY-10, LOBBY-15, API-
   await expect(admin.page).toHaveURL(/\/$/);
   await expect(other.page.getByRole('heading', { name: 'Room closed' })).toBeVisible();
   await expect(other.page.getByText('The admin has closed this room.')).toBeVisible();
-  expect(await first(bots).untilGone()).toBe('aborted');
+  expect(await first(bots).untilRoomDeleted()).toBe('aborted');
   await other.page.goto(`/app/join/${code}`);
   await expect(other.page.getByRole('heading', { name: 'Room Not Found' })).toBeVisible();
 });
@@ -28,7 +28,7 @@ test('the admin takes a player out, who is told; the others play on [LIVE-03]', 
   await expect(unwanted.page.getByText('The admin has removed you from this room.')).toBeVisible();
   await expect(admin.lobby.players(3)).toBeVisible();
   await admin.lobby.startGame.click();
-  await admin.play.isRunning();
+  await admin.play.expectRunning();
   for (const bot of bots) await bot.untilPhase('round', 1);
 });
 
@@ -39,7 +39,7 @@ test('a room that closes in mid-round tells the players at the table [PLAY-21]',
   const guest = first(guests);
   const admin = first(bots);
   await admin.startGame();
-  await guest.play.isRunning();
+  await guest.play.expectRunning();
 
   await admin.abort();
 

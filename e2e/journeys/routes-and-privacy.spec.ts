@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/journey';
-import { PageWatch } from '../fixtures/page-errors';
+import { PageErrors } from '../fixtures/page-errors';
 
 /** Every route, and where it leads a stranger: a room's lobby to its invitation. */
 const ROUTES = [
@@ -39,22 +39,22 @@ test('a browser is given what the privacy policy names, and no more [PAGE-01]', 
   const ada = await party.guest('Ada');
   const { page } = ada;
   const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
-  const kept = () => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
+  const storedKeys = () => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
 
   await page.goto('/');
   expect(await cookies()).toEqual([]);
-  expect(await kept()).toEqual([[], []]);
+  expect(await storedKeys()).toEqual([[], []]);
 
   const code = await ada.createRoom();
   for (const name of ['Bruno', 'Cleo']) await party.bot(name).join(code);
   await ada.lobby.startGame.click();
-  await ada.play.isRunning();
+  await ada.play.expectRunning();
   const [cookie, ...others] = await page.context().cookies();
   expect(others).toEqual([]);
   expect(cookie).toMatchObject({ name: 'spysafari_session', httpOnly: true, sameSite: 'Lax' });
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(Math.round(days)).toBe(180);
-  const [forLong, forThisTab = []] = await kept();
+  const [forLong, forThisTab = []] = await storedKeys();
   const wayBack = ['spysafari:last-seat'];
   expect(forLong).toEqual(wayBack);
   expect(forThisTab.filter((key) => !key.endsWith(`:${code}`))).toEqual(wayBack);
@@ -64,12 +64,12 @@ test('what the policy forbids does not happen, and a journey hears of it', { tag
   page,
   server,
 }) => {
-  const watch = new PageWatch(page, 'Ada');
+  const errors = new PageErrors(page, 'Ada');
   await page.goto(`${server.origin}/app`);
   await page.getByRole('link', { name: 'Create New Room' }).waitFor();
-  expect(watch.unexpected).toEqual([]);
+  expect(errors.unexpected).toEqual([]);
 
-  const done = await page.evaluate(async () => {
+  const result = await page.evaluate(async () => {
     const script = document.createElement('script');
     script.textContent = 'window.inlineScriptRan = true';
     document.body.append(script);
@@ -85,7 +85,7 @@ test('what the policy forbids does not happen, and a journey hears of it', { tag
     };
   });
 
-  expect(done).toEqual({ script: false, style: 'static', foreign: false });
+  expect(result).toEqual({ script: false, style: 'static', foreign: false });
   for (const directive of ['script-src', 'style-src', 'connect-src'])
-    expect(watch.unexpected.join('\n')).toContain(`${directive} 'self'`);
+    expect(errors.unexpected.join('\n')).toContain(`${directive} 'self'`);
 });

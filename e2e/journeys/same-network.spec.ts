@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/journey';
-import { NEIGHBOUR } from '../playwright.config';
+import { LAN_HOST } from '../playwright.config';
 
 test('a phone in the same network plays over plain http, without what browsers keep for https', {
   tag: '@phone',
@@ -7,7 +7,7 @@ test('a phone in the same network plays over plain http, without what browsers k
   const ada = await party.guest('Ada');
   const { page } = ada;
 
-  const origin = `http://${NEIGHBOUR}:${server.port}`;
+  const origin = `http://${LAN_HOST}:${server.port}`;
   const answer = await page.goto(`${origin}/app/create`);
   const headers = (await answer?.allHeaders()) ?? {};
   for (const name of ['strict-transport-security', 'cross-origin-opener-policy'])
@@ -21,13 +21,13 @@ test('a phone in the same network plays over plain http, without what browsers k
   ).toEqual({ secure: false, kept: [] });
   await page.getByLabel('Your Name').fill('Ada');
   await page.getByRole('button', { name: 'Create Room' }).click();
-  await ada.lobby.isOpen();
+  await ada.lobby.expectOpen();
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({
     name: 'spysafari_session',
     httpOnly: true,
     secure: false,
-    domain: NEIGHBOUR,
+    domain: LAN_HOST,
   });
 
   await page.getByRole('button', { name: 'Copy link' }).click();

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PlayerView, RoomView } from '../../web/src/shared/contract.gen';
 import { expect, test } from '../fixtures/journey'; // shares their workers
-import { judge } from '../fixtures/secrecy-check';
-import { Ear, type OutcomeCall, SecretsRecorder } from '../fixtures/traffic';
+import { checkSecrecy } from '../fixtures/secrecy-check';
+import { type OutcomeCall, TrafficLog, TrafficRecorder } from '../fixtures/traffic';
 
 /** Tests the rule itself on made-up messages: it must bark. */
 
@@ -108,21 +108,25 @@ const stageFor = (viewer: Name, stage: NonNullable<RoomView['stage']>, told: Par
 const packet = (event: string, payload: object) => `42${JSON.stringify([event, payload])}`;
 
 /** Three players in a clean round. `also` is what one of them hears besides. */
-function round(also: (ears: Record<Name, Ear>) => void, outcomes: OutcomeCall[] = []): string[] {
-  const ears = { ada: new Ear('Ada'), bruno: new Ear('Bruno'), cleo: new Ear('Cleo') };
+function round(also: (logs: Record<Name, TrafficLog>) => void, outcomes: OutcomeCall[] = []): string[] {
+  const logs = { ada: new TrafficLog('Ada'), bruno: new TrafficLog('Bruno'), cleo: new TrafficLog('Cleo') };
   for (const name of NAMES) {
-    ears[name].hearBody('POST /api/rooms/BCDF/join', JSON.stringify({ playerName: name, playerId: name }), 1);
-    ears[name].hearLive(packet('players-updated', snapshotFor(name)), 10);
+    logs[name].addResponse(
+      'POST /api/rooms/BCDF/join',
+      JSON.stringify({ playerName: name, playerId: name }),
+      1,
+    );
+    logs[name].addLiveMessages(packet('players-updated', snapshotFor(name)), 10);
   }
-  also(ears);
-  return judge(Object.values(ears), outcomes).violations;
+  also(logs);
+  return checkSecrecy(Object.values(logs), outcomes).violations;
 }
 
 test('a clean round is clean, and so is a reveal after the outcome [AUTH-03]', { tag: '@desktop' }, () => {
   const violations = round(
-    (ears) => {
-      ears.bruno.hearBody('GET /api/rooms/locations/locationDeck', '["Bank","Hospital"]', 11);
-      for (const name of NAMES) ears[name].hearLive(packet('players-updated', revealedFor(name)), 30);
+    (logs) => {
+      logs.bruno.addResponse('GET /api/rooms/locations/locationDeck', '["Bank","Hospital"]', 11);
+      for (const name of NAMES) logs[name].addLiveMessages(packet('players-updated', revealedFor(name)), 30);
     },
     [{ roomId: CODE, at: 20 }],
   );
@@ -137,13 +141,14 @@ test('a refereed round is clean: ballots in the tally, then the caught Spy, then
   const ballots = [{ playerId: 'ada', yes: true }];
   const guess = { spy: 'bruno', guess: 'hospital' };
 
-  const violations = round((ears) => {
+  const violations = round((logs) => {
     for (const name of NAMES) {
-      const hear = (view: RoomView, at: number) => ears[name].hearLive(packet('players-updated', view), at);
+      const hear = (view: RoomView, at: number) =>
+        logs[name].addLiveMessages(packet('players-updated', view), at);
       hear(stageFor(name, 'vote', vote), 11);
       hear(stageFor(name, 'tally', { ...vote, ballots, convicted: true }), 12);
       hear(stageFor(name, 'last', guess), 13);
-      ears[name].hearLive(
+      logs[name].addLiveMessages(
         packet('scores-updated', { roomId: CODE, version: 9, round: 1, outcome: 'spy_caught_location' }),
         14,
       );
@@ -154,9 +159,9 @@ test('a refereed round is clean: ballots in the tally, then the caught Spy, then
   expect(violations).toEqual([]);
 });
 
-const LEAKS: Record<string, (ears: Record<Name, Ear>) => void> = {
+const LEAKS: Record<string, (logs: Record<Name, TrafficLog>) => void> = {
   'the card in the own record of the spy': ({ bruno }) =>
-    bruno.hearLive(
+    bruno.addLiveMessages(
       packet(
         'players-updated',
         snapshotFor('bruno', { players: [player('bruno', { ...HANDS.bruno, game_location: 'Hospital' })] }),
@@ -164,7 +169,7 @@ const LEAKS: Record<string, (ears: Record<Name, Ear>) => void> = {
       11,
     ),
   "the card's id in the own record of the spy": ({ bruno }) =>
-    bruno.hearLive(
+    bruno.addLiveMessages(
       packet(
         'players-updated',
         snapshotFor('bruno', { players: [player('bruno', { ...HANDS.bruno, card_id: 'hospital' })] }),
@@ -172,18 +177,18 @@ const LEAKS: Record<string, (ears: Record<Name, Ear>) => void> = {
       11,
     ),
   "the id of another's role": ({ ada }) =>
-    ada.hearLive(
+    ada.addLiveMessages(
       packet('players-updated', snapshotFor('ada', { players: [player('cleo', { role_id: 'hospital/7' })] })),
       11,
     ),
   "the card's id in an acknowledgement to the spy": ({ bruno }) =>
-    bruno.hearLive('431[{"ok":true,"code":"hospital"}]', 11),
+    bruno.addLiveMessages('431[{"ok":true,"code":"hospital"}]', 11),
   'the id of a role of the card, to the spy': ({ bruno }) =>
-    bruno.hearLive('431[{"ok":true,"code":"hospital/9"}]', 11),
+    bruno.addLiveMessages('431[{"ok":true,"code":"hospital/9"}]', 11),
   "a role's id in a body": ({ cleo }) =>
-    cleo.hearBody('GET /api/rooms/BCDF/players', '[{"x":"hospital/2"}]', 11),
+    cleo.addResponse('GET /api/rooms/BCDF/players', '[{"x":"hospital/2"}]', 11),
   'the role of another': ({ ada }) =>
-    ada.hearLive(
+    ada.addLiveMessages(
       packet(
         'players-updated',
         snapshotFor('ada', { players: [player('cleo', { role: 'Hungry visitor' })] }),
@@ -191,40 +196,43 @@ const LEAKS: Record<string, (ears: Record<Name, Ear>) => void> = {
       11,
     ),
   'that another is not the spy': ({ ada }) =>
-    ada.hearLive(
+    ada.addLiveMessages(
       packet('players-updated', snapshotFor('ada', { players: [player('cleo', { is_spy: false })] })),
       11,
     ),
   'who the spy is': ({ ada }) =>
-    ada.hearLive(
+    ada.addLiveMessages(
       packet('players-updated', snapshotFor('ada', { players: [player('bruno', { is_spy: true })] })),
       11,
     ),
-  'a reveal before its outcome': ({ ada }) => ada.hearLive(packet('players-updated', revealedFor('ada')), 11),
+  'a reveal before its outcome': ({ ada }) =>
+    ada.addLiveMessages(packet('players-updated', revealedFor('ada')), 11),
   'a field that the contract does not know': ({ ada }) =>
-    ada.hearLive(packet('game-started', { roomId: CODE, round: 1, suspect: 'bruno' }), 11),
-  'an event that the contract does not know': ({ ada }) => ada.hearLive(packet('hint', {}), 11),
+    ada.addLiveMessages(packet('game-started', { roomId: CODE, round: 1, suspect: 'bruno' }), 11),
+  'an event that the contract does not know': ({ ada }) => ada.addLiveMessages(packet('hint', {}), 11),
   'the card in an acknowledgement to the spy': ({ bruno }) =>
-    bruno.hearLive('431[{"ok":true,"code":"Hospital"}]', 11),
+    bruno.addLiveMessages('431[{"ok":true,"code":"Hospital"}]', 11),
   'the card in a body to the spy': ({ bruno }) =>
-    bruno.hearBody('GET /api/rooms/BCDF', '{"hint":"Hospital"}', 11),
-  'a role in a body': ({ cleo }) => cleo.hearBody('GET /api/rooms/BCDF/players', '[{"x":"Night nurse"}]', 11),
-  'a spy flag in a body': ({ cleo }) => cleo.hearBody('GET /api/rooms/BCDF/players', '[{"is_spy":true}]', 11),
+    bruno.addResponse('GET /api/rooms/BCDF', '{"hint":"Hospital"}', 11),
+  'a role in a body': ({ cleo }) =>
+    cleo.addResponse('GET /api/rooms/BCDF/players', '[{"x":"Night nurse"}]', 11),
+  'a spy flag in a body': ({ cleo }) =>
+    cleo.addResponse('GET /api/rooms/BCDF/players', '[{"is_spy":true}]', 11),
   'a ballot before the tally': ({ ada }) =>
-    ada.hearLive(
+    ada.addLiveMessages(
       packet('players-updated', stageFor('ada', 'vote', { ballots: [{ playerId: 'cleo', yes: true }] })),
       11,
     ),
   'the spy while the table votes': ({ ada }) =>
-    ada.hearLive(packet('players-updated', stageFor('ada', 'vote', { spy: 'bruno' })), 11),
+    ada.addLiveMessages(packet('players-updated', stageFor('ada', 'vote', { spy: 'bruno' })), 11),
   'a guess while the table talks': ({ ada }) =>
-    ada.hearLive(packet('players-updated', stageFor('ada', 'talk', { guess: 'school' })), 11),
+    ada.addLiveMessages(packet('players-updated', stageFor('ada', 'talk', { guess: 'school' })), 11),
   'a verdict straight from the talk': ({ ada }) => {
-    ada.hearLive(packet('players-updated', stageFor('ada', 'talk')), 11);
-    ada.hearLive(packet('players-updated', revealedFor('ada')), 12);
+    ada.addLiveMessages(packet('players-updated', stageFor('ada', 'talk')), 11);
+    ada.addLiveMessages(packet('players-updated', revealedFor('ada')), 12);
   },
   'points before the outcome': ({ cleo }) =>
-    cleo.hearLive(
+    cleo.addLiveMessages(
       packet('scores-updated', { roomId: CODE, version: 6, round: 1, outcome: 'spy_escaped' }),
       11,
     ),
@@ -244,8 +252,8 @@ test('a call that records an outcome is noted before it is sent, also by a slow 
     if (method === 'POST') arrivals.push(Date.now());
     answer.end('{}');
   }).listen();
-  const recorder = new SecretsRecorder();
-  await recorder.listenTo(page, 'Ada');
+  const recorder = new TrafficRecorder();
+  await recorder.attach(page, 'Ada');
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`); // it listens at a port
   const line = await page.context().newCDPSession(page);
   await line.send('Emulation.setCPUThrottlingRate', { rate: 20 });

@@ -1,22 +1,22 @@
 /** Plays with the service worker, like every player who comes back. The other journeys block it. */
 import type { Page } from '@playwright/test';
-import { expectRightTime } from '../fixtures/clock';
-import { entry, OFFICE, pasteDeck, rename, share } from '../fixtures/custom-deck';
+import { expectServerTime } from '../fixtures/clock';
+import { cardRow, OFFICE_DECK, pasteDeck, renameCard, shareDeck } from '../fixtures/custom-deck';
 import { expect, test } from '../fixtures/journey';
 import { NEXT, nextBuild } from '../fixtures/next-build';
 import { first } from '../fixtures/party';
-import { unpainted, whole } from '../playwright.config';
+import { shortLivedChromium, withoutPainting } from '../playwright.config';
 
-test.use({ serviceWorkers: 'allow', launchOptions: unpainted(whole) }); // the program without a window may die with its workers
+test.use({ serviceWorkers: 'allow', launchOptions: withoutPainting(shortLivedChromium) }); // the program without a window may die with its workers
 test.describe.configure({ mode: 'default' }); // in one worker, as this browser starts slowly
 
 /** Waits until the worker answers for this page. The app registers it once the page has come to rest. */
-async function underWorker(page: Page): Promise<void> {
+async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
 /** Returns the paths of everything that the worker keeps. */
-function keptPaths(page: Page): Promise<string[]> {
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(stores.map((store) => store.keys()));
@@ -24,7 +24,7 @@ function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-const entryOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
+const entryScript = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
 
 test('the app can be installed, and is offered quietly', async ({ party }) => {
   const { page } = await party.guest('Ada');
@@ -75,14 +75,14 @@ test('the app can be installed, and is offered quietly', async ({ party }) => {
 test('without a network the app opens with a joke, and recovers by itself', {
   tag: '@phone',
 }, async ({ party }) => {
-  const { page, cable, watch } = await party.guest('Ada', { ownCable: true });
-  watch.expectNoLine();
+  const { page, proxy, errors } = await party.guest('Ada', { ownProxy: true });
+  errors.allowConnectionLoss();
   const undercover = page.getByRole('heading', { name: 'Your Network Has Gone Undercover' });
   const home = page.getByRole('link', { name: 'Create New Room' });
   await page.goto('/app');
-  await underWorker(page);
+  await waitForWorker(page);
 
-  cable.cut();
+  proxy.disconnect();
   for (const path of ['/', '/app', '/app/create', '/app/join/ABCD']) {
     await page.goto(path);
     await expect(undercover).toBeVisible();
@@ -94,26 +94,26 @@ test('without a network the app opens with a joke, and recovers by itself', {
   await page.goto('/app');
   await expect(undercover).toBeVisible();
 
-  cable.plug();
+  proxy.reconnect();
   await expect(home).toBeVisible();
 });
 
 test('a reload of a lobby without a network waits for it in the lobby', {
   tag: '@phone',
 }, async ({ party }) => {
-  const guest = await party.guest('Ada', { ownCable: true });
-  const { page, cable, watch, lobby } = guest;
-  watch.expectNoLine();
+  const guest = await party.guest('Ada', { ownProxy: true });
+  const { page, proxy, errors, lobby } = guest;
+  errors.allowConnectionLoss();
   await guest.createRoom();
-  await underWorker(page);
+  await waitForWorker(page);
 
-  cable.cut();
+  proxy.disconnect();
   await page.reload();
   await expect(page.getByText('Reconnecting...')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/app/room/${guest.codeInAddress}`);
 
-  cable.plug();
-  await lobby.isOpen();
+  proxy.reconnect();
+  await lobby.expectOpen();
   await expect(lobby.players(1)).toBeVisible();
   await expect(page.getByText('Reconnecting...')).toBeHidden();
 });
@@ -122,11 +122,11 @@ test('a new version comes in mid-round: the round goes on in the old one, the ne
   tag: '@phone',
 }, async ({ party, server }) => {
   const { code, guests } = await party.openTable({ players: 3, guests: 1 });
-  const { page, play, watch, winners } = first(guests);
-  watch.expectNoLine();
-  await underWorker(page);
+  const { page, play, errors, winners } = first(guests);
+  errors.allowConnectionLoss();
+  await waitForWorker(page);
   await first(guests).lobby.startGame.click();
-  await play.isRunning();
+  await play.expectRunning();
   const hand = await play.readHand();
   const loadedAt = await page.evaluate(() => performance.timeOrigin);
 
@@ -139,7 +139,7 @@ test('a new version comes in mid-round: the round goes on in the old one, the ne
   // Again, as the worker answers from the old version when a busy server takes three seconds.
   const entryOfOther = async () => {
     await other.goto('/app/how-to-play');
-    return entryOf(other);
+    return entryScript(other);
   };
   await expect.poll(entryOfOther).toContain(NEXT);
   const newVersionWaits = () =>
@@ -147,8 +147,8 @@ test('a new version comes in mid-round: the round goes on in the old one, the ne
   await expect.poll(newVersionWaits, { timeout: 30_000 }).toBe(true);
 
   await test.step('the round goes on', async () => {
-    await play.isRunning();
-    await expectRightTime(play, server, code);
+    await play.expectRunning();
+    await expectServerTime(play, server, code);
     expect(await play.readHand()).toEqual(hand);
     expect((await fetch(`${server.origin}${next.outdated[0]}`)).status).toBe(404);
     const lost = await page.evaluate(
@@ -162,16 +162,16 @@ test('a new version comes in mid-round: the round goes on in the old one, the ne
     await play.endTheRound();
     await play.record('locationDeck', 'spy_escaped');
     await play.endTheGame();
-    await winners.isOpen();
+    await winners.expectOpen();
     expect(await newVersionWaits(), 'the new version still waits').toBe(true);
     expect(await page.evaluate(() => performance.timeOrigin), 'nothing was reloaded').toBe(loadedAt);
   });
 
   await test.step('nothing of the game was kept', async () => {
-    const strangers = (await keptPaths(page)).filter(
+    const unexpected = (await cachedPaths(page)).filter(
       (path) => !/^\/(assets|imgs|brand|avatars)\/|^\/app$|^\/offline\/index\.html$/.test(path),
     );
-    expect(strangers).toEqual([]);
+    expect(unexpected).toEqual([]);
   });
 
   await test.step('the next start is the new version', async () => {
@@ -196,7 +196,7 @@ test('a new version comes in mid-round: the round goes on in the old one, the ne
       await start.getByRole('heading', { name: 'How to Play Spy Safari' }).waitFor({ timeout: 5_000 });
     };
     await expect(opensAlone).toPass({ timeout: 60_000 }); // Playwright may hold on to a page's load here, too
-    expect(await entryOf(start), 'without a network as well').toContain(NEXT);
+    expect(await entryScript(start), 'without a network as well').toContain(NEXT);
     await start.close();
   });
   await next.remove();
@@ -205,13 +205,13 @@ test('a new version comes in mid-round: the round goes on in the old one, the ne
 test('[DECK-10] decks are written and read without a network, in two tabs alike', { tag: '@phone' }, async ({
   party,
 }) => {
-  const { page, watch } = await party.guest('Ada');
-  watch.expectNoLine();
-  await pasteDeck(page, OFFICE, 20);
-  await underWorker(page);
+  const { page, errors } = await party.guest('Ada');
+  errors.allowConnectionLoss();
+  await pasteDeck(page, OFFICE_DECK, 20);
+  await waitForWorker(page);
   await page.context().setOffline(true);
   await page.reload();
-  await rename(page, 'Roof', 'Roof terrace');
+  await renameCard(page, 'Roof', 'Roof terrace');
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(
     page.getByText('Sharing needs the network. Your cards are safe in this browser.'),
@@ -219,12 +219,12 @@ test('[DECK-10] decks are written and read without a network, in two tabs alike'
 
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await expect(entry(other, 'Roof terrace')).toBeVisible();
-  await rename(other, 'Roof terrace', 'Roof garden');
-  await expect(entry(page, 'Roof garden')).toBeVisible();
+  await expect(cardRow(other, 'Roof terrace')).toBeVisible();
+  await renameCard(other, 'Roof terrace', 'Roof garden');
+  await expect(cardRow(page, 'Roof garden')).toBeVisible();
   await other.close();
   await page.context().setOffline(false);
-  await share(page);
+  await shareDeck(page);
 });
 
 test.describe('without a worker', () => {
@@ -233,9 +233,9 @@ test.describe('without a worker', () => {
   test('a page of an old version whose next screen is gone reloads once, and gets there', {
     tag: '@phone',
   }, async ({ party, server }) => {
-    const { page, lobby, watch } = await party.guest('Ada');
-    watch.expectNoLine();
-    watch.expect(
+    const { page, lobby, errors } = await party.guest('Ada');
+    errors.allowConnectionLoss();
+    errors.allow(
       /status of 404 .*\/assets\//,
       /Refused to apply style from .*\/assets\//, // the refusal that comes for it is JSON
       /Failed to fetch dynamically imported module/,
@@ -250,8 +250,8 @@ test.describe('without a worker', () => {
     await page.getByLabel('Your Name').fill('Ada');
     await page.getByRole('button', { name: 'Create Room' }).click();
 
-    await lobby.isOpen();
-    expect(await entryOf(page)).toContain(NEXT);
+    await lobby.expectOpen();
+    expect(await entryScript(page)).toContain(NEXT);
     await next.remove();
   });
 });

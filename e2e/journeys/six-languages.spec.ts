@@ -2,88 +2,88 @@
 import type { Locator } from '@playwright/test';
 import type { ListedCard, PlayerView, RoomView } from '../../web/src/shared/contract.gen';
 import { expect, test } from '../fixtures/journey';
-import { eventIn } from '../fixtures/packets';
+import { parseEvent } from '../fixtures/packets';
 import { all, first, type Party } from '../fixtures/party';
-import type { Ear } from '../fixtures/traffic';
-import { filled, joinByLinkOn, type Phone, wordsIn } from '../fixtures/translations';
+import type { TrafficLog } from '../fixtures/traffic';
+import { joinByLink, type LocalizedPage, messagePattern, translationsOf } from '../fixtures/translations';
 
 /** Names in four scripts, one with letters that only Turkish has in large and small. */
 const NAMES = { en: 'Ada', de: 'Jörg', tr: 'Işıl İnci', ar: 'ليلى', 'zh-CN': '小明' };
 /** Begins in one language, and goes on in another. */
-const CHANGES = { name: 'Юля', from: 'pl', to: 'ru', called: 'polski' };
+const CHANGES = { name: 'Юля', from: 'pl', to: 'ru', label: 'polski' };
 const HOLD_MS = 1_500;
 
-interface Seat extends Phone {
-  ear: Ear;
+interface Seat extends LocalizedPage {
+  traffic: TrafficLog;
 }
 
-const button = ({ page, says }: Phone, key: string) =>
-  page.getByRole('button', { name: says(key), exact: true });
+const button = ({ page, t }: LocalizedPage, key: string) =>
+  page.getByRole('button', { name: t(key), exact: true });
 
-async function sitDown(party: Party): Promise<Seat[]> {
+async function openTable(party: Party): Promise<Seat[]> {
   const tags = { ...NAMES, [CHANGES.from]: CHANGES.name };
   const seats = await Promise.all(
     Object.entries(tags).map(async ([tag, name]) => {
-      const guest = await party.guest(name, { speaks: tag });
-      if (name === CHANGES.name) guest.watch.expect(/preloaded using link preload but not used/); // the words that its browser asks for
-      return { guest, seat: { name, page: guest.page, ear: guest.ear, says: wordsIn(tag) } };
+      const guest = await party.guest(name, { locale: tag });
+      if (name === CHANGES.name) guest.errors.allow(/preloaded using link preload but not used/); // the words that its browser asks for
+      return { guest, seat: { name, page: guest.page, traffic: guest.traffic, t: translationsOf(tag) } };
     }),
   );
   const { guest: admin } = first(seats);
   const code = await admin.createRoom();
-  await all(seats.slice(1), ({ seat }) => joinByLinkOn(seat, code));
+  await all(seats.slice(1), ({ seat }) => joinByLink(seat, code));
   await expect(admin.lobby.players(seats.length)).toBeVisible();
   for (const name of ['The app', 'Safari']) await admin.page.getByRole('radio', { name }).check();
   return seats.map(({ seat }) => seat);
 }
 
 /** The newest that this phone was told. */
-function viewOf({ ear, name }: Seat): RoomView {
-  const last = ear.received.findLast(({ text }) => text.includes('"players-updated"'));
-  const view = last && eventIn(last.text)?.payload;
+function latestView({ traffic, name }: Seat): RoomView {
+  const last = traffic.received.findLast(({ text }) => text.includes('"players-updated"'));
+  const view = last && parseEvent(last.text)?.payload;
   if (!view) throw new Error(`${name} was told nothing`);
   return view as RoomView; // as the event's name says
 }
 
-function ownIn(seat: Seat): PlayerView {
-  const own = viewOf(seat).players.find(({ player_id }) => seat.ear.playerIds.has(player_id));
+function ownPlayer(seat: Seat): PlayerView {
+  const own = latestView(seat).players.find(({ player_id }) => seat.traffic.playerIds.has(player_id));
   if (!own) throw new Error(`${seat.name} is not on the list`);
   return own;
 }
 
 /** The cards that the Spy could name and be wrong. */
-function wrongFor({ ear }: Seat, cardId: string): string[] {
-  const asked = ear.received.findLast(({ source }) => source.startsWith('GET /api/rooms/locations/'));
+function wrongCardsFor({ traffic }: Seat, cardId: string): string[] {
+  const asked = traffic.received.findLast(({ source }) => source.startsWith('GET /api/rooms/locations/'));
   const cards: ListedCard[] = JSON.parse(asked?.text ?? '[]');
   return cards.filter(({ id, played }) => id !== cardId && !played).map(({ id }) => id);
 }
 
-interface Dealt {
+interface Deal {
   spy: Seat;
   cardId: string;
 }
 
 /** All look and are ready. Only the journey knows who is who. */
-async function deal(seats: readonly Seat[], round: number): Promise<Dealt> {
+async function deal(seats: readonly Seat[], round: number): Promise<Deal> {
   await button(first(seats), round > 1 ? 'One More Round' : 'Start Game').click();
   await all(seats, (seat) => button(seat, 'Ready').click());
   await all(seats, (seat) => expect(button(seat, 'Name the place')).toBeEnabled());
-  const cards = seats.flatMap((seat) => ownIn(seat).card_id ?? []);
+  const cards = seats.flatMap((seat) => ownPlayer(seat).card_id ?? []);
   expect(new Set(cards).size).toBe(1);
-  return { spy: first(seats.filter((seat) => ownIn(seat).is_spy)), cardId: first(cards) };
+  return { spy: first(seats.filter((seat) => ownPlayer(seat).is_spy)), cardId: first(cards) };
 }
 
 /** On every phone the same two, the same question, and one who may not answer. Then its language changes on one that has voted. */
 async function vote(seats: readonly Seat[], accuser: Seat, suspect: Seat): Promise<void> {
-  const { page, says } = accuser;
+  const { page, t } = accuser;
   await button(accuser, 'Accuse').click();
   await page.getByRole('dialog').getByRole('button', { name: suspect.name }).click();
   await page
-    .getByRole('button', { name: filled(says('Stop the clock: accuse {name}'), { name: suspect.name }) })
+    .getByRole('button', { name: messagePattern(t('Stop the clock: accuse {name}'), { name: suspect.name }) })
     .click();
   await all(seats, async (seat) => {
-    const asked = filled(seat.says('Is {name} the Spy?'), { name: suspect.name });
-    const title = seat === suspect ? seat.says('You are accused.') : asked;
+    const asked = messagePattern(seat.t('Is {name} the Spy?'), { name: suspect.name });
+    const title = seat === suspect ? seat.t('You are accused.') : asked;
     await expect(seat.page.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 
@@ -106,22 +106,18 @@ async function vote(seats: readonly Seat[], accuser: Seat, suspect: Seat): Promi
 async function changeLanguage(seat: Seat): Promise<void> {
   const tab = await seat.page.context().newPage();
   await tab.goto('/app');
-  const opens = filled(seat.says('Language: {language}'), { language: CHANGES.called });
+  const opens = messagePattern(seat.t('Language: {language}'), { language: CHANGES.label });
   await tab.getByRole('button', { name: opens }).click();
   await tab.locator(`dialog button[lang="${CHANGES.to}"]`).click();
   await expect(tab.locator('html')).toHaveAttribute('lang', CHANGES.to);
   await tab.close();
   await seat.page.reload();
-  seat.says = wordsIn(CHANGES.to);
+  seat.t = translationsOf(CHANGES.to);
 }
 
-async function expectVotes(
-  { page, says }: Seat,
-  which: 'Yes' | 'No',
-  voters: readonly Seat[],
-): Promise<void> {
+async function expectVotes({ page, t }: Seat, which: 'Yes' | 'No', voters: readonly Seat[]): Promise<void> {
   const urn = page.locator('section').filter({
-    has: page.getByRole('heading', { name: new RegExp(`^${says(`ballots: ${which}`)} ${voters.length}$`) }),
+    has: page.getByRole('heading', { name: new RegExp(`^${t(`ballots: ${which}`)} ${voters.length}$`) }),
   });
   await expect(urn.getByRole('listitem')).toHaveCount(voters.length);
   for (const { name } of voters) await expect(urn).toContainText(name);
@@ -129,55 +125,57 @@ async function expectVotes(
 
 /** The Spy stops the clock with this card. */
 async function nameCard(spy: Seat, cardId: string): Promise<void> {
-  const { page, says } = spy;
+  const { page, t } = spy;
   const sheet = page.getByRole('dialog');
   await button(spy, 'Name the place').click();
   await sheet
     .getByRole('listitem')
-    .getByRole('button', { name: says(cardId), exact: true })
+    .getByRole('button', { name: t(cardId), exact: true })
     .click();
-  const stop = filled(says('Stop the clock and name {card}'), { card: says(cardId) });
+  const stop = messagePattern(t('Stop the clock and name {card}'), { card: t(cardId) });
   await sheet.getByRole('button', { name: stop }).click({ delay: HOLD_MS });
 }
 
 /** Spy, card, how it ended, and what the points are for. */
-async function expectTold(seats: readonly Seat[], { spy, cardId }: Dealt, guess: string): Promise<void> {
-  await all(seats, async ({ page, says }) => {
+async function expectOutcome(seats: readonly Seat[], { spy, cardId }: Deal, guess: string): Promise<void> {
+  await all(seats, async ({ page, t }) => {
     const who = page.getByRole('heading', { level: 2 });
-    const told = page.getByRole('status').filter({ has: who });
-    const points = page.getByRole('list', { name: says('Points') });
-    await expect(told.getByRole('heading')).toHaveText(
-      filled(says('locationDeck/reveal/spy'), { name: spy.name }),
+    const outcome = page.getByRole('status').filter({ has: who });
+    const points = page.getByRole('list', { name: t('Points') });
+    await expect(outcome.getByRole('heading')).toHaveText(
+      messagePattern(t('locationDeck/reveal/spy'), { name: spy.name }),
     );
-    await expect(told).toContainText(filled(says('locationDeck/reveal/card'), { card: says(cardId) }));
-    if (guess === cardId) return await expect(points).toContainText(says('The Spy named the location'));
-    await expect(told).toContainText(filled(says('Said {card}, and that was wrong.'), { card: says(guess) }));
-    await expect(points).toContainText(says('The Spy guessed wrong'));
+    await expect(outcome).toContainText(messagePattern(t('locationDeck/reveal/card'), { card: t(cardId) }));
+    if (guess === cardId) return await expect(points).toContainText(t('The Spy named the location'));
+    await expect(outcome).toContainText(
+      messagePattern(t('Said {card}, and that was wrong.'), { card: t(guess) }),
+    );
+    await expect(points).toContainText(t('The Spy guessed wrong'));
   });
 }
 
-interface Evening {
-  rounds: readonly Dealt[];
+interface GameRecord {
+  rounds: readonly Deal[];
   awards: readonly (readonly [title: string, holder: Seat])[];
   points: ReadonlyMap<string, number>;
 }
 
 /** Awards one after the other, then the points of all and the cards of the rounds. */
-async function expectResults({ page, says }: Seat, { rounds, awards, points }: Evening): Promise<void> {
-  const show = page.getByRole('dialog', { name: says('Awards') });
-  const next = show.getByRole('button', { name: says('Next'), exact: true });
+async function expectResults({ page, t }: Seat, { rounds, awards, points }: GameRecord): Promise<void> {
+  const show = page.getByRole('dialog', { name: t('Awards') });
+  const next = show.getByRole('button', { name: t('Next'), exact: true });
   for (const [title, { name }] of awards) {
-    await expect(show.getByRole('heading')).toHaveText(says(title));
+    await expect(show.getByRole('heading')).toHaveText(t(title));
     await expect(show.getByRole('status')).toContainText(name);
     await next.click();
   }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(says('Game Results'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Game Results'));
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(points.size + 1);
   const scores = await Promise.all([...points.keys()].map((name) => scoreOf(rows.filter({ hasText: name }))));
   expect(scores).toEqual([...points.values()]);
-  const told = page.getByRole('region', { name: says('Rounds of the evening') }).getByRole('listitem');
-  await expect(told).toContainText(rounds.map(({ cardId }) => says(cardId)));
+  const outcome = page.getByRole('region', { name: t('Rounds of the evening') }).getByRole('listitem');
+  await expect(outcome).toContainText(rounds.map(({ cardId }) => t(cardId)));
 }
 
 const scoreOf = async (row: Locator) => Number(await row.getByRole('cell').last().textContent());
@@ -185,8 +183,8 @@ const scoreOf = async (row: Locator) => Number(await row.getByRole('cell').last(
 test('six phones in six languages play a game by the app’s rules, one changes its language in mid-vote, and all are told the same, to awards and results [LANG-02] [LANG-11] [REF-20] [REF-21]', {
   tag: '@phone',
 }, async ({ party }) => {
-  const seats = await sitDown(party);
-  const rounds: Dealt[] = [];
+  const seats = await openTable(party);
+  const rounds: Deal[] = [];
   const points = new Map(seats.map(({ name }) => [name, 0]));
   const give = (winners: readonly Seat[]) => {
     for (const { name } of winners) points.set(name, (points.get(name) ?? 0) + 1);
@@ -197,15 +195,15 @@ test('six phones in six languages play a game by the app’s rules, one changes 
   if (!accuser || !suspect) throw new Error('Too few can be accused');
   await vote(seats, accuser, suspect);
   await nameCard(found.spy, found.cardId);
-  await expectTold(seats, found, found.cardId);
+  await expectOutcome(seats, found, found.cardId);
   rounds.push(found);
   give([found.spy]);
 
   for (const round of [2, 3]) {
     const missed = await deal(seats, round);
-    const wrong = first(wrongFor(missed.spy, missed.cardId));
+    const wrong = first(wrongCardsFor(missed.spy, missed.cardId));
     await nameCard(missed.spy, wrong);
-    await expectTold(seats, missed, wrong);
+    await expectOutcome(seats, missed, wrong);
     rounds.push(missed);
     give(seats.filter((seat) => seat !== missed.spy));
   }

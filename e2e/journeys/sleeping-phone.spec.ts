@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import { expectRightTime } from '../fixtures/clock';
+import { expectServerTime } from '../fixtures/clock';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { first, type Party, type Table } from '../fixtures/party';
 
 /** A server with a small patience notices soon that a phone is asleep: its night may be short. */
-const SMALL_PATIENCE = { LIVE_PING_INTERVAL: '1', LIVE_PING_TIMEOUT: '1' };
-const NAP_MS = 8_000;
+const SHORT_TIMEOUTS = { LIVE_PING_INTERVAL: '1', LIVE_PING_TIMEOUT: '1' };
+const SUSPENSION_MS = 8_000;
 
 /**
  * A phone in a pocket: another page is in front, no script runs, and nothing gets through its connections. (Headless
  * Chromium refuses to freeze a page, so the debugger stops it.)
  */
-class Pocket {
+class SuspendedPage {
   readonly #guest: Guest;
   readonly #devtools: CDPSession;
   #inFront: Page | null = null;
@@ -23,16 +23,16 @@ class Pocket {
     this.#devtools = devtools;
   }
 
-  static async of(guest: Guest): Promise<Pocket> {
-    await guest.page.evaluate(countHeartbeats);
-    return new Pocket(guest, await guest.page.context().newCDPSession(guest.page));
+  static async prepare(guest: Guest): Promise<SuspendedPage> {
+    await guest.page.evaluate(trackLongestPause);
+    return new SuspendedPage(guest, await guest.page.context().newCDPSession(guest.page));
   }
 
-  async putIn(): Promise<void> {
+  async suspend(): Promise<void> {
     await this.#devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
     this.#inFront = await this.#guest.page.context().newPage();
     await this.#inFront.bringToFront();
-    this.#guest.cable.fallSilent();
+    this.#guest.proxy.blackhole();
     const stopped = new Promise((settle) => this.#devtools.once('Debugger.paused', settle));
     await this.#devtools.send('Debugger.enable');
     await this.#devtools.send('Debugger.pause');
@@ -40,19 +40,19 @@ class Pocket {
   }
 
   /** Returns for how many milliseconds the page really stood still. */
-  async takeOut(): Promise<number> {
-    this.#guest.cable.plug();
+  async resume(): Promise<number> {
+    this.#guest.proxy.reconnect();
     await this.#devtools.send('Debugger.resume');
     await this.#devtools.send('Debugger.disable');
     await this.#guest.page.bringToFront();
     await this.#devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
     await this.#inFront?.close();
-    return await this.#guest.page.evaluate(longestPause);
+    return await this.#guest.page.evaluate(readLongestPause);
   }
 }
 
 /** Runs in the page: measures the longest pause between two beats. */
-function countHeartbeats(): void {
+function trackLongestPause(): void {
   let last = performance.now();
   const beat = () => {
     const now = performance.now();
@@ -63,25 +63,25 @@ function countHeartbeats(): void {
   setInterval(beat, 250);
 }
 
-async function longestPause(): Promise<number> {
+async function readLongestPause(): Promise<number> {
   await new Promise((beaten) => setTimeout(beaten, 600));
   return Number(document.documentElement.dataset.longestPause);
 }
 
 async function tableWithSleeper(party: Party): Promise<Table & { sleeper: Guest }> {
   const table = await party.openTable({ players: 3 });
-  const sleeper = await party.guest('Sleeper', { ownCable: true });
-  sleeper.watch.expectNoLine();
+  const sleeper = await party.guest('Sleeper', { ownProxy: true });
+  sleeper.errors.allowConnectionLoss();
   await sleeper.joinByLink(table.code);
   await first(table.bots).startGame();
-  await sleeper.play.isRunning();
+  await sleeper.play.expectRunning();
   return { ...table, sleeper };
 }
 
 test('over a slow line, waking up sends one CONNECT [HOUSE-09]', { tag: '@phone' }, async ({ party }) => {
   const { code } = await party.openTable({ players: 3 });
   const sleeper = await party.guest('Sleeper', { latency: 400 });
-  sleeper.watch.expectNoLine();
+  sleeper.errors.allowConnectionLoss();
   const sent: string[][] = [];
   sleeper.page.on('websocket', (socket) => {
     const frames: string[] = [];
@@ -90,7 +90,7 @@ test('over a slow line, waking up sends one CONNECT [HOUSE-09]', { tag: '@phone'
   });
   await sleeper.joinByLink(code);
 
-  sleeper.cable.forget();
+  sleeper.proxy.stallConnections();
   await sleeper.page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(sleeper.play.reconnecting).toBeVisible();
   await expect(sleeper.play.reconnecting).toBeHidden();
@@ -101,7 +101,7 @@ test('over a slow line, waking up sends one CONNECT [HOUSE-09]', { tag: '@phone'
 });
 
 test.describe('with a server that notices absences soon', () => {
-  test.use({ serverSettings: SMALL_PATIENCE });
+  test.use({ serverSettings: SHORT_TIMEOUTS });
 
   test('a phone that was asleep comes back to its round, at the right time [PLAY-14, PLAY-21, LIVE-01, LIVE-02]', {
     tag: '@phone',
@@ -109,19 +109,19 @@ test.describe('with a server that notices absences soon', () => {
     const { code, bots, sleeper } = await tableWithSleeper(party);
     const admin = first(bots);
     const hand = await sleeper.play.readHand();
-    const pocket = await Pocket.of(sleeper);
+    const suspension = await SuspendedPage.prepare(sleeper);
 
-    await pocket.putIn();
-    const waking = pause(NAP_MS);
+    await suspension.suspend();
+    const suspensionOver = pause(SUSPENSION_MS);
     await admin.until(() => !admin.player('Sleeper').connected);
-    await waking;
-    const stoodStill = await pocket.takeOut();
+    await suspensionOver;
+    const pausedMs = await suspension.resume();
 
-    expect(stoodStill).toBeGreaterThan(NAP_MS / 2);
+    expect(pausedMs).toBeGreaterThan(SUSPENSION_MS / 2);
     await admin.until(() => admin.player('Sleeper').connected);
-    await sleeper.play.isRunning();
+    await sleeper.play.expectRunning();
     await expect(sleeper.play.reconnecting).toBeHidden();
-    await expectRightTime(sleeper.play, server, code);
+    await expectServerTime(sleeper.play, server, code);
     expect(await sleeper.play.readHand()).toEqual(hand);
     await admin.endRound();
     await expect(sleeper.play.roundOver).toBeVisible();
@@ -132,20 +132,20 @@ test.describe('with a server that notices absences soon', () => {
   }, async ({ party, server }) => {
     const { code, bots, sleeper } = await tableWithSleeper(party);
     const admin = first(bots);
-    const pocket = await Pocket.of(sleeper);
+    const suspension = await SuspendedPage.prepare(sleeper);
 
-    await pocket.putIn();
+    await suspension.suspend();
     await admin.until(() => !admin.player('Sleeper').connected);
     await admin.endRound();
     await admin.recordOutcome('spy_caught');
     await admin.changeDeck('animalsDeck');
     await admin.restart();
     await admin.untilPhase('round', 2);
-    await pocket.takeOut();
+    await suspension.resume();
 
     await admin.until(() => admin.player('Sleeper').connected);
-    await sleeper.play.isRunning();
-    await expectRightTime(sleeper.play, server, code);
+    await sleeper.play.expectRunning();
+    await expectServerTime(sleeper.play, server, code);
     expect((await sleeper.play.readHand()).deck).toBe('animalsDeck');
     await expect(sleeper.play.score(admin.player('Sleeper').score)).toBeVisible();
   });
@@ -155,15 +155,15 @@ test.describe('with a server that notices absences soon', () => {
   }, async ({ party }) => {
     const { bots, sleeper } = await tableWithSleeper(party);
     const admin = first(bots);
-    const pocket = await Pocket.of(sleeper);
+    const suspension = await SuspendedPage.prepare(sleeper);
 
-    await pocket.putIn();
+    await suspension.suspend();
     await admin.until(() => !admin.player('Sleeper').connected);
     await admin.endRound();
     await admin.recordOutcome('spy_caught');
     await admin.endGame();
-    await pocket.takeOut();
+    await suspension.resume();
 
-    await sleeper.winners.isOpen();
+    await sleeper.winners.expectOpen();
   });
 });

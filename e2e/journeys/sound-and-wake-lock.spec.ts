@@ -1,63 +1,63 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
-import { unpainted, whole } from '../playwright.config';
+import { shortLivedChromium, withoutPainting } from '../playwright.config';
 
-test.use({ launchOptions: unpainted(whole) }); // without a window there is no screen to keep awake
+test.use({ launchOptions: withoutPainting(shortLivedChromium) }); // without a window there is no screen to keep awake
 
-interface Senses {
+interface DeviceUse {
   /** How often the page opened the audio device. */
-  ears: number;
+  audioContexts: number;
   /** Of each sound that was played: the greatest sample. */
   peaks: number[];
-  buzzes: number;
+  vibrations: number;
   locks: number;
   releases: number;
 }
 
 declare global {
   interface Window {
-    senses: Senses;
+    deviceUse: DeviceUse;
   }
 }
 
 /** Counts what the page asks of the browser, and lets the browser do it. */
-async function watchSenses(page: Page): Promise<void> {
+async function recordDeviceUse(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const senses: Senses = { ears: 0, peaks: [], buzzes: 0, locks: 0, releases: 0 };
-    window.senses = senses;
+    const deviceUse: DeviceUse = { audioContexts: 0, peaks: [], vibrations: 0, locks: 0, releases: 0 };
+    window.deviceUse = deviceUse;
     window.AudioContext = class extends AudioContext {
       constructor() {
         super();
-        senses.ears += 1;
+        deviceUse.audioContexts += 1;
       }
     };
     const { start } = AudioBufferSourceNode.prototype;
     AudioBufferSourceNode.prototype.start = function play(when) {
       const samples = Array.from(this.buffer?.getChannelData(0) ?? []);
-      senses.peaks.push(samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0));
+      deviceUse.peaks.push(samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0));
       start.call(this, when);
     };
     const vibrate: (pattern: number[]) => boolean = navigator.vibrate.bind(navigator);
     Object.defineProperty(navigator, 'vibrate', {
       value(pattern: number[]) {
-        senses.buzzes += 1;
+        deviceUse.vibrations += 1;
         return vibrate(pattern);
       },
     });
     const request = navigator.wakeLock.request.bind(navigator.wakeLock);
     navigator.wakeLock.request = async (type) => {
       const lock = await request(type);
-      senses.locks += 1;
+      deviceUse.locks += 1;
       lock.addEventListener('release', () => {
-        senses.releases += 1;
+        deviceUse.releases += 1;
       });
       return lock;
     };
   });
 }
 
-const sensesOf = (page: Page) => page.evaluate(() => window.senses);
+const deviceUseOf = (page: Page) => page.evaluate(() => window.deviceUse);
 
 const LOUDEST = 10 ** (-6 / 20); // -6 dBFS
 
@@ -68,33 +68,39 @@ test('[FLOW-10] a round is heard and felt once there was a tap, unless it is mut
   const admin = first(bots);
   const guest = await party.guest('Oskar');
   const { page, play } = guest;
-  await watchSenses(page);
+  await recordDeviceUse(page);
   await guest.joinByLink(code);
 
   await admin.startGame();
-  await play.isRunning();
+  await play.expectRunning();
   await expect(async () => {
     await play.readHand();
-    expect((await sensesOf(page)).peaks).not.toEqual([]);
+    expect((await deviceUseOf(page)).peaks).not.toEqual([]);
   }).toPass();
-  await expect.poll(() => sensesOf(page)).toMatchObject({ ears: 1, buzzes: 0, locks: 1, releases: 0 });
-  const { peaks } = await sensesOf(page);
+  await expect
+    .poll(() => deviceUseOf(page))
+    .toMatchObject({ audioContexts: 1, vibrations: 0, locks: 1, releases: 0 });
+  const { peaks } = await deviceUseOf(page);
   await admin.endRound();
   await play.roundOver.waitFor();
-  await expect.poll(() => sensesOf(page)).toMatchObject({ ears: 1, buzzes: 1, locks: 1, releases: 1 });
-  await expect.poll(async () => (await sensesOf(page)).peaks).toHaveLength(peaks.length + 1);
-  const heard = (await sensesOf(page)).peaks;
+  await expect
+    .poll(() => deviceUseOf(page))
+    .toMatchObject({ audioContexts: 1, vibrations: 1, locks: 1, releases: 1 });
+  await expect.poll(async () => (await deviceUseOf(page)).peaks).toHaveLength(peaks.length + 1);
+  const heard = (await deviceUseOf(page)).peaks;
   expect(Math.max(...heard)).toBeLessThan(LOUDEST);
 
   await admin.recordOutcome('spy_caught');
   await admin.restart();
-  await play.isRunning();
+  await play.expectRunning();
   await page.getByRole('button', { name: 'Mute sounds' }).click();
   await page.reload();
-  await play.isRunning();
+  await play.expectRunning();
   await expect(page.getByRole('button', { name: 'Mute sounds', pressed: true })).toBeVisible();
   await play.readHand();
   await admin.endRound();
   await play.roundOver.waitFor();
-  await expect.poll(() => sensesOf(page)).toEqual({ ears: 0, peaks: [], buzzes: 1, locks: 1, releases: 1 });
+  await expect
+    .poll(() => deviceUseOf(page))
+    .toEqual({ audioContexts: 0, peaks: [], vibrations: 1, locks: 1, releases: 1 });
 });

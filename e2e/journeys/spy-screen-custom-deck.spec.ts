@@ -4,17 +4,17 @@ import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { all, first } from '../fixtures/party';
 import {
+  captureScreen,
   closeNotes,
-  dealToTheGuests,
+  dealUntilGuestIsSpy,
   endRound,
-  expectSame,
+  expectSamePicture,
   IN_PLAY,
-  lookOf,
   openComparedTable,
 } from '../fixtures/screen-comparison';
-import { light } from '../playwright.config';
+import { headlessShell } from '../playwright.config';
 
-test.use({ launchOptions: light }); // it looks
+test.use({ launchOptions: headlessShell }); // it looks
 
 /** In scripts that an English page does not draw by itself, with signs of both kinds: letters, and pictures of ours. */
 const NAMES = [
@@ -28,8 +28,8 @@ async function writeCards(admin: Bot, bots: readonly Bot[]): Promise<void> {
   expect(await admin.emit('use-deck', { roomId, decks: ['written'] })).toMatchObject({ ok: true });
   await admin.startGame();
   await admin.untilPhase('writing');
-  for (const [place, bot] of bots.entries())
-    expect(await bot.emit('write', { roomId, names: NAMES[place] ?? [], done: true })).toMatchObject({
+  for (const [index, bot] of bots.entries())
+    expect(await bot.emit('write', { roomId, names: NAMES[index] ?? [], done: true })).toMatchObject({
       ok: true,
     });
   await admin.startGame(); // nobody waits for the others
@@ -37,14 +37,14 @@ async function writeCards(admin: Bot, bots: readonly Bot[]): Promise<void> {
 }
 
 /** Once all bots have heard of the round that the first one is in. */
-async function isSpyAmongGuests(bots: readonly Bot[]): Promise<boolean> {
+async function isGuestSpy(bots: readonly Bot[]): Promise<boolean> {
   const { round } = first(bots).view;
   for (const bot of bots) await bot.untilPhase('round', round);
   return bots.every((bot) => !bot.own.is_spy);
 }
 
 /** Waits until a page, which may still show the round before, says that another one has begun. */
-async function isDealt({ page }: Guest, round: number): Promise<void> {
+async function expectDealt({ page }: Guest, round: number): Promise<void> {
   await expect(page.getByText(`Round ${round}: a new card`)).toBeAttached();
 }
 
@@ -63,19 +63,19 @@ async function openAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Show your card/ }).click();
 }
 
-async function listTheSame(guests: readonly Guest[]): Promise<void> {
+async function expectSameScreens(guests: readonly Guest[]): Promise<void> {
   for (const { page, play } of guests) {
-    await play.isRunning();
+    await play.expectRunning();
     await closeNotes(page);
     await page.getByRole('button', { name: IN_PLAY, expanded: false }).click();
   }
   for (const { page } of guests) await page.evaluate(() => window.scrollTo(0, 0)); // the clicks may have scrolled
-  const reference = await lookOf(first(guests).page);
+  const reference = await captureScreen(first(guests).page);
   for (const { page } of guests.slice(1)) {
-    const look = await lookOf(page);
+    const look = await captureScreen(page);
     expect(look.places).toEqual(reference.places);
     for (const block of ['coach', 'card', 'notes', 'list'] as const)
-      await expectSame(page, look.pictures[block], reference.pictures[block], block);
+      await expectSamePicture(page, look.pictures[block], reference.pictures[block], block);
   }
 }
 
@@ -85,11 +85,11 @@ test('with cards that players wrote, spy and others hold screens of the same loo
   const { guests, admin, bots } = await openComparedTable(party, 4);
 
   await writeCards(admin, bots);
-  while (!(await isSpyAmongGuests(bots))) {
+  while (!(await isGuestSpy(bots))) {
     await endRound(admin);
-    await dealToTheGuests(admin, (round) => all(guests, (guest) => isDealt(guest, round)));
+    await dealUntilGuestIsSpy(admin, (round) => all(guests, (guest) => expectDealt(guest, round)));
   }
-  await listTheSame(guests);
+  await expectSameScreens(guests);
   for (const { page } of guests) await openAll(page);
 
   const { page } = first(guests);

@@ -5,55 +5,55 @@ import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 import {
+  captureScreen,
   closeNotes,
-  dealToTheGuests,
+  dealUntilGuestIsSpy,
   endRound,
-  expectSame,
+  expectSamePicture,
   IN_PLAY,
-  lookOf,
   openComparedTable,
 } from '../fixtures/screen-comparison';
-import { WORDS } from '../fixtures/screens/play-screen';
-import { light } from '../playwright.config';
+import { DECK_TERMS } from '../fixtures/screens/play-screen';
+import { headlessShell } from '../playwright.config';
 
-test.use({ launchOptions: light }); // it looks
+test.use({ launchOptions: headlessShell }); // it looks
 
 /** What each phone shows of the dock, of both sheets and of the hold, without the clock, and without the faces, which differ by the player. */
-async function lookOfReferee(page: Page): Promise<{ places: unknown[]; pictures: string[] }> {
+async function captureReferee(page: Page): Promise<{ places: unknown[]; pictures: string[] }> {
   const dock = page.locator('[data-dock]');
   const sheet = page.getByRole('dialog');
   const pictures = [(await dock.screenshot()).toString('base64')];
   const places: unknown[] = [await dock.boundingBox()];
-  const look = async () => {
+  const capture = async () => {
     await page.evaluate(() => Promise.all([...document.images].map((picture) => picture.decode())));
     places.push(await sheet.boundingBox());
     pictures.push((await sheet.screenshot()).toString('base64'));
   };
-  const madeAlike = await page.evaluateHandle(makeAlike);
+  const hidden = await page.evaluateHandle(hideDifferences);
   await page.getByRole('button', { name: 'Accuse' }).click();
-  await look();
+  await capture();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^Name the/ }).click();
   await sheet.getByRole('listitem').getByRole('button', { disabled: false }).nth(3).click();
   await expect(sheet.locator('picture').first()).toBeVisible(); // all at once
-  await look();
+  await capture();
   await page.getByRole('button', { name: /^Press and hold/ }).dispatchEvent('pointerdown', { button: 0 });
   const held = page.getByRole('button', { name: /^Keep holding/ });
   await expect(held).toBeVisible();
-  await look();
+  await capture();
   await held.dispatchEvent('pointerup');
-  await madeAlike.evaluate((undo) => undo());
+  await hidden.evaluate((undo) => undo());
   return { places, pictures };
 }
 
 /** Runs in the page: hides what differs between players, and a hold lasts and does nothing, as its second never ends. */
-function makeAlike(): () => void {
-  const alike = new CSSStyleSheet();
-  alike.replaceSync(`
+function hideDifferences(): () => void {
+  const style = new CSSStyleSheet();
+  style.replaceSync(`
     [role="timer"], li button > [class*="avatar"], li button > bdi { visibility: hidden }
     dialog { border-radius: 0 !important } /* behind its corners lies the header's picture, which chance has chosen */
   `);
-  document.adoptedStyleSheets.push(alike);
+  document.adoptedStyleSheets.push(style);
   const { setTimeout } = window;
   window.setTimeout = (() => 0) as unknown as typeof setTimeout; // in a page, a number
   return () => {
@@ -63,14 +63,14 @@ function makeAlike(): () => void {
 }
 
 /** Brings the table into the talk of a round that the app keeps the rules of. */
-async function talkByTheApp(
+async function startRefereedTalk(
   admin: Bot,
   guests: readonly Guest[],
   dealt: (round: number) => Promise<void>,
 ): Promise<void> {
   await endRound(admin);
   await admin.changeRules('safari', 'relaxed');
-  await dealToTheGuests(admin, dealt);
+  await dealUntilGuestIsSpy(admin, dealt);
   await admin.untilStage('look');
   await admin.referee('ready', {});
   for (const { page } of guests) await page.getByRole('button', { name: 'Ready' }).click();
@@ -81,14 +81,19 @@ async function talkByTheApp(
   }
 }
 
-async function holdTheSame(guests: readonly Guest[]): Promise<void> {
+async function expectSameRefereeScreens(guests: readonly Guest[]): Promise<void> {
   const { page } = first(guests);
-  const reference = await lookOfReferee(page);
+  const reference = await captureReferee(page);
   for (const other of guests.slice(1)) {
-    const { places, pictures } = await lookOfReferee(other.page);
+    const { places, pictures } = await captureReferee(other.page);
     expect(places).toEqual(reference.places);
-    for (const [place, picture] of pictures.entries()) {
-      await expectSame(page, picture, reference.pictures[place] ?? '', `dock, accuse, name, hold: ${place}`);
+    for (const [index, picture] of pictures.entries()) {
+      await expectSamePicture(
+        page,
+        picture,
+        reference.pictures[index] ?? '',
+        `dock, accuse, name, hold: ${index}`,
+      );
     }
   }
 }
@@ -108,7 +113,7 @@ function picturesFetchedBy(page: Page): Promise<string[]> {
 }
 
 /** The pictures of cards that a browser may not keep, and would fetch each time it draws them. */
-function picturesNotKept(page: Page): string[] {
+function uncacheablePictures(page: Page): string[] {
   const found: string[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -122,7 +127,7 @@ function picturesNotKept(page: Page): string[] {
  * What a network sees of the hands that a page fetches: the length of each address and answer. Once each, as nobody keeps a hand:
  * one that lies there again at the reveal may be fetched again.
  */
-function handsAskedBy(page: Page): string[] {
+function handRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('response', (response) => {
     const { pathname, search } = new URL(response.url());
@@ -133,19 +138,19 @@ function handsAskedBy(page: Page): string[] {
 }
 
 /** With the card face down and the notes closed, and after the card was turned. */
-async function handsLookTheSame(guests: readonly Guest[], deck: DeckId): Promise<void> {
+async function expectSameHands(guests: readonly Guest[], deck: DeckId): Promise<void> {
   for (const { page, play } of guests) {
-    await play.isRunning();
+    await play.expectRunning();
     await closeNotes(page);
     await page.getByRole('button', { name: IN_PLAY, expanded: false }).click();
     await page.getByRole('region', { name: IN_PLAY }).getByRole('listitem').nth(2).click(); // struck out
   }
-  const reference = await lookOf(first(guests).page);
+  const reference = await captureScreen(first(guests).page);
   for (const { page } of guests.slice(1)) {
-    const look = await lookOf(page);
-    expect(look.places).toEqual(reference.places);
+    const capture = await captureScreen(page);
+    expect(capture.places).toEqual(reference.places);
     for (const block of ['coach', 'card', 'notes', 'list'] as const) {
-      await expectSame(page, look.pictures[block], reference.pictures[block], block);
+      await expectSamePicture(page, capture.pictures[block], reference.pictures[block], block);
     }
   }
   const titles = await Promise.all(
@@ -153,7 +158,7 @@ async function handsLookTheSame(guests: readonly Guest[], deck: DeckId): Promise
   );
   expect(titles.toSorted()).toEqual([
     'Your Notes Suspects Board',
-    `Your Notes View ${WORDS[deck].card} Cards`,
+    `Your Notes View ${DECK_TERMS[deck].card} Cards`,
   ]);
 
   const coaches: unknown[] = [];
@@ -173,8 +178,8 @@ test('spy and others hold screens of the same look and fetch the same pictures, 
   party,
 }) => {
   const { guests, admin } = await openComparedTable(party, 3);
-  const notKept = guests.map(({ page }) => picturesNotKept(page));
-  const hands = guests.map(({ page }) => handsAskedBy(page));
+  const uncacheable = guests.map(({ page }) => uncacheablePictures(page));
+  const hands = guests.map(({ page }) => handRequests(page));
   // A page that never showed a round has not fetched its hand.
   const allShow = (round: number) =>
     expect
@@ -187,22 +192,22 @@ test('spy and others hold screens of the same look and fetch the same pictures, 
       await admin.changeRules('admin');
       await admin.changeDeck(deck);
     }
-    await dealToTheGuests(admin, allShow);
-    await handsLookTheSame(guests, deck);
+    await dealUntilGuestIsSpy(admin, allShow);
+    await expectSameHands(guests, deck);
     const [one, ...others] = hands;
     await expect.poll(() => others, 'every page fetches as many hands').toEqual(others.map(() => one));
     for (const seen of hands) {
       expect(seen.length).toBeGreaterThan(before);
       expect(seen.every((hand) => hand.endsWith(' 18000'))).toBe(true);
     }
-    expect(notKept.flat()).toEqual([]);
+    expect(uncacheable.flat()).toEqual([]);
     for (const { page } of guests) {
       const pictures = await picturesFetchedBy(page);
       expect(pictures.length).toBeGreaterThan(25 * (before + 1)); // all but those that a header has shown before
       expect(pictures, 'none is fetched twice').toEqual([...new Set(pictures)]);
     }
 
-    await talkByTheApp(admin, guests, allShow);
-    await holdTheSame(guests);
+    await startRefereedTalk(admin, guests, allShow);
+    await expectSameRefereeScreens(guests);
   }
 });

@@ -1,6 +1,6 @@
 /** An author takes a shared deck back, in Arabic, while a table plays with it. */
 
-import { pasteDeck, share } from '../fixtures/custom-deck';
+import { pasteDeck, shareDeck } from '../fixtures/custom-deck';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 
@@ -28,16 +28,16 @@ test('[DECK-21] an author stops sharing: the code finds nothing, and the table p
   const admin = first(guests);
   const author = await party.guest('Ada');
   await pasteDeck(author.page, DECK.join('\n'), 8);
-  const code = await share(author.page);
+  const code = await shareDeck(author.page);
 
   await admin.page.getByRole('button', { name: /^My decks/ }).click();
   await admin.page.getByLabel("A friend's code").fill(code);
   await admin.page.getByRole('button', { name: 'Open this deck' }).click();
   await expect(admin.page.getByRole('dialog')).toHaveCount(0);
   await admin.lobby.startGame.click();
-  await admin.play.isRunning();
+  await admin.play.expectRunning();
 
-  author.watch.expect(NOT_FOUND);
+  author.errors.allow(NOT_FOUND);
   await author.page.bringToFront();
   await author.page.context().setOffline(true);
   await author.page.getByRole('button', { name: 'Stop sharing' }).click();
@@ -57,5 +57,5 @@ test('[DECK-21] an author stops sharing: the code finds nothing, and the table p
   await admin.play.endTheRound();
   await admin.play.record('ownDeck', 'spy_caught');
   await admin.play.oneMoreRound.click();
-  await admin.play.isRunning();
+  await admin.play.expectRunning();
 });

@@ -5,55 +5,55 @@ import { faultsOnPage } from '../fixtures/layout-faults';
 import { first, type Party } from '../fixtures/party';
 import { CodeForm } from '../fixtures/screens/code-form';
 
-type Look = (page: Page, screen: string) => Promise<void>;
+type Check = (page: Page, screen: string) => Promise<void>;
 
 /** Walks a page through the main screens and looks at each. */
-async function walk(party: Party, guest: Guest, look: Look): Promise<void> {
+async function walk(party: Party, guest: Guest, check: Check): Promise<void> {
   const { page } = guest;
   await page.goto('/');
-  await look(page, 'landing page');
+  await check(page, 'landing page');
   await page.goto('/app');
   await page.getByRole('link', { name: 'Create New Room' }).waitFor();
-  await look(page, 'home');
+  await check(page, 'home');
   await page.goto('/app/join');
   await new CodeForm(page).join.waitFor();
-  await look(page, 'join');
+  await check(page, 'join');
   await page.goto('/app/how-to-play');
   await page.getByRole('article').waitFor();
-  await look(page, 'how to play');
+  await check(page, 'how to play');
   await page.goto('/app/contact');
   await page.getByLabel('Codename').waitFor();
-  await look(page, 'contact');
+  await check(page, 'contact');
   await page.goto('/app/create');
   await page.getByRole('button', { name: 'Create Room' }).waitFor();
-  await look(page, 'create');
+  await check(page, 'create');
 
   const code = await guest.createRoom();
   const bots = ['Bruno', 'Cleo', 'Maximiliane Featherstone!'].map((name) => party.bot(name));
   for (const bot of bots) await bot.join(code);
   await guest.lobby.players(4).waitFor();
-  await look(page, 'lobby');
+  await check(page, 'lobby');
   await guest.lobby.startGame.click();
-  await guest.play.isRunning();
+  await guest.play.expectRunning();
   await page.getByRole('button', { name: 'Read More' }).click();
-  await look(page, 'card hidden');
+  await check(page, 'card hidden');
   await page.getByRole('button', { name: 'Show your card' }).click();
-  await look(page, 'card shown');
+  await check(page, 'card shown');
   await page.getByRole('button', { name: /^(Suspects Board|View Location Cards)$/ }).click();
   await page.getByRole('button', { name: 'Help me with a question' }).click();
-  await look(page, 'notes and a question open');
+  await check(page, 'notes and a question open');
   await guest.play.endTheRound();
   await guest.play.roundOver.waitFor();
-  await look(page, 'round over');
+  await check(page, 'round over');
   await guest.play.record('locationDeck', 'spy_caught');
-  await look(page, 'scored');
+  await check(page, 'scored');
   await first(bots).untilPhase('scored', 1);
   await guest.play.endTheGame();
-  await guest.winners.isOpen();
-  await look(page, 'results');
+  await guest.winners.expectOpen();
+  await check(page, 'results');
 }
 
-const lookForFaults: Look = async (page, screen) => {
+const expectNoCutText: Check = async (page, screen) => {
   await page.evaluate(() => document.fonts.ready);
   const cut = async () =>
     (await page.evaluate(faultsOnPage))
@@ -71,10 +71,10 @@ test('with text twice as large nothing is cut off', async ({ party }) => {
     });
   });
 
-  await walk(party, guest, lookForFaults);
+  await walk(party, guest, expectNoCutText);
 });
 
-function running(): unknown[] {
+function runningAnimations(): unknown[] {
   return document
     .getAnimations()
     .filter(({ playState }) => playState === 'running')
@@ -82,7 +82,7 @@ function running(): unknown[] {
 }
 
 /** Starts every animation anew, changes a colour, and returns what the next frame would show on its way. */
-function movingAtFirst(): unknown[] {
+function animationsAfterRestart(): unknown[] {
   const none = new CSSStyleSheet();
   none.replaceSync('* { animation-name: none !important }');
   document.adoptedStyleSheets.push(none);
@@ -94,9 +94,9 @@ function movingAtFirst(): unknown[] {
   return moving.map(({ effect }) => effect instanceof KeyframeEffect && effect.target?.className);
 }
 
-const lookForMotion: Look = async (page, screen) => {
-  await expect.poll(() => page.evaluate(running), { message: `moves on: ${screen}` }).toEqual([]);
-  expect(await page.evaluate(movingAtFirst), `moves for a frame: ${screen}`).toEqual([]);
+const expectNoMotion: Check = async (page, screen) => {
+  await expect.poll(() => page.evaluate(runningAnimations), { message: `moves on: ${screen}` }).toEqual([]);
+  expect(await page.evaluate(animationsAfterRestart), `moves for a frame: ${screen}`).toEqual([]);
 };
 
 test('on the narrowest phone nothing is cut off; who wants less motion sees none', {
@@ -106,7 +106,7 @@ test('on the narrowest phone nothing is cut off; who wants less motion sees none
   await guest.page.setViewportSize({ width: 320, height: 640 });
 
   await walk(party, guest, async (page, screen) => {
-    await lookForFaults(page, screen);
-    await lookForMotion(page, screen);
+    await expectNoCutText(page, screen);
+    await expectNoMotion(page, screen);
   });
 });

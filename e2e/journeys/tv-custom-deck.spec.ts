@@ -22,7 +22,7 @@ async function showsAllNames(tv: Tv): Promise<void> {
   await expect(cardsOn(tv)).toHaveCount(WRITTEN.length);
 }
 
-async function watch(party: Party, code: string): Promise<Tv> {
+async function openTv(party: Party, code: string): Promise<Tv> {
   const tv = await party.tv('TV');
   await tv.page.goto(`/app/watch/${code}`);
   await tv.shows(code);
@@ -30,13 +30,13 @@ async function watch(party: Party, code: string): Promise<Tv> {
 }
 
 async function write(bots: readonly Bot[], tv: Tv): Promise<void> {
-  for (const [place, bot] of bots.entries()) {
+  for (const [index, bot] of bots.entries()) {
     await bot.untilPhase('writing');
-    if (place > 0)
+    if (index > 0)
       await expect(tv.page.getByRole('status').filter({ hasText: 'done' })).toHaveText(
-        place === 1 ? '1 of 3 is done' : `${place} of 3 are done`,
+        index === 1 ? '1 of 3 is done' : `${index} of 3 are done`,
       );
-    await bot.write(NAMES[place] ?? [], true);
+    await bot.write(NAMES[index] ?? [], true);
   }
 }
 
@@ -45,7 +45,7 @@ test('[DECK-04] [DECK-05] [TV-06] a TV shows who writes, then every card with it
 }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 3 });
   const admin = first(bots);
-  const tv = await watch(party, code);
+  const tv = await openTv(party, code);
   await admin.useDeck('written');
   await expect(tv.heading('Our own places')).toBeVisible();
 
@@ -71,12 +71,12 @@ test('[DECK-14] [DECK-19] [TV-10] cards that do not come are asked for until the
 }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 3 });
   const admin = first(bots);
-  const tv = await watch(party, code);
+  const tv = await openTv(party, code);
   await tv.page.route('**/api/rooms/locations/ownDeck*', (route) => route.abort());
-  tv.watch.expect(/ERR_FAILED/);
+  tv.errors.allow(/ERR_FAILED/);
   await admin.useDeck('written');
   await admin.startGame();
-  for (const [place, bot] of bots.entries()) await bot.write(NAMES[place] ?? [], true);
+  for (const [index, bot] of bots.entries()) await bot.write(NAMES[index] ?? [], true);
 
   await expect(tv.page.getByText('The cards do not load.')).toBeVisible();
   await expect(cardsOn(tv)).toHaveCount(8);
@@ -92,10 +92,10 @@ test('[DECK-17] a deck that somebody brings is played by its own words on the TV
 }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 3 });
   const admin = first(bots);
-  const tv = await watch(party, code);
-  const cards = Array.from({ length: 30 }, (_, place) => ({
-    name: `Room ${place + 1}`,
-    emoji: place % 2 ? '☕' : '',
+  const tv = await openTv(party, code);
+  const cards = Array.from({ length: 30 }, (_, index) => ({
+    name: `Room ${index + 1}`,
+    emoji: index % 2 ? '☕' : '',
     roles: [],
   }));
   const deck = { title: 'Our office', words: { pair: 'impostor', spy: '', card: '' }, language: 'en', cards };

@@ -22,8 +22,8 @@ test('unknown paths lead home: inside to /app, outside to the site root [SITE-08
 test('who opens a file that is not there is shown the way into the game [SITE-08, SITE-04]', async ({
   party,
 }) => {
-  const { page, watch } = await party.guest('Ada');
-  watch.expect(/status of 404 /); // the browser's word for it
+  const { page, errors } = await party.guest('Ada');
+  errors.allow(/status of 404 /); // the browser's word for it
 
   const answer = await page.goto('/imgs/nowhere.webp');
   expect(answer?.status()).toBe(404);

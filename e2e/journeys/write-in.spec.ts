@@ -8,15 +8,15 @@ test('nobody waits for who dawdles: the time runs out, and the rest comes from L
   const [admin, other] = pair(guests);
   await admin.lobby.pickDeck('Our own places');
   await admin.lobby.startWriting.click();
-  await all(guests, ({ writing }) => writing.isOpen());
+  await all(guests, ({ writing }) => writing.expectOpen());
   await other.page.bringToFront();
   await other.writing.lines.first().fill('The night bus');
   await other.writing.lines.nth(1).focus();
   await first(bots).write(['  the NIGHT bús '], true);
   await expect(admin.writing.count(1, 3)).toBeVisible();
-  await server.leap(76_000);
+  await server.advanceClock(76_000);
 
-  await all(guests, ({ play }) => play.isRunning());
+  await all(guests, ({ play }) => play.expectRunning());
   const listed = await other.play.cardsInPlay();
   expect(listed).toHaveLength(8);
   expect(listed.filter((name) => /night b/i.test(name))).toHaveLength(1);
@@ -29,7 +29,7 @@ test('the admin deals before all are done, and hands that over with the seat [DE
   const [admin, other] = pair(guests);
   await admin.lobby.pickDeck('Our own places');
   await admin.lobby.startWriting.click();
-  await all(guests, ({ writing }) => writing.isOpen());
+  await all(guests, ({ writing }) => writing.expectOpen());
   await expect(other.writing.dealNow).toBeHidden();
   await admin.leave();
   const heirs = [other.writing.dealNow];
@@ -37,5 +37,5 @@ test('the admin deals before all are done, and hands that over with the seat [DE
   if (heir) await heir.startGame();
   else await first(heirs).click();
 
-  await other.play.isRunning();
+  await other.play.expectRunning();
 });

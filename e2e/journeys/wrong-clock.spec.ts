@@ -1,4 +1,4 @@
-import { expectRightTime } from '../fixtures/clock';
+import { expectServerTime } from '../fixtures/clock';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 
@@ -15,14 +15,14 @@ test('a phone whose clock is an hour wrong shows the right time, and ends no rou
     Date.now = () => now() + AN_HOUR;
   });
   await wrong.page.reload();
-  await wrong.lobby.isOpen();
+  await wrong.lobby.expectOpen();
   expect(await wrong.page.evaluate(() => Date.now())).toBeGreaterThan(Date.now() + 3_000_000);
 
   await admin.lobby.startGame.click();
 
   for (const { play } of guests) {
-    await play.isRunning();
-    await expectRightTime(play, server, code);
+    await play.expectRunning();
+    await expectServerTime(play, server, code);
   }
   expect((await server.room(code)).phase).toBe('round');
 });

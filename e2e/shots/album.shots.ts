@@ -12,7 +12,7 @@ const FRIENDS: readonly (readonly [string, number])[] = [
 
 /** Turns the card and tells whether it is the Spy's. */
 async function looksAsSpy({ page, play }: Guest): Promise<boolean> {
-  await play.isRunning();
+  await play.expectRunning();
   const { isSpy } = await play.readHand();
   await page.getByRole('button', { name: 'Show your card' }).click();
   return isSpy;
@@ -56,7 +56,7 @@ async function convict(guests: readonly Guest[], bots: readonly Bot[]): Promise<
   await first(bots).untilPhase('scored');
 }
 
-test('five friends play a few rounds', async ({ party, camera }) => {
+test('five friends play a few rounds', async ({ party, screenshots }) => {
   const maya = await party.guest('Maya');
   await maya.page.addInitScript(playedBefore, '5');
   const code = await maya.createRoom();
@@ -74,7 +74,7 @@ test('five friends play a few rounds', async ({ party, camera }) => {
   await bot.until(() => bot.player('Maya').icon_id === 5 && bot.player('Oskar').icon_id === 7);
   await expect(maya.lobby.players(5)).toBeVisible();
   await expect(maya.page.getByText('sat down')).toHaveCount(0);
-  await camera.take(maya.page, 'friends-lobby');
+  await screenshots.take(maya.page, 'friends-lobby');
 
   await maya.lobby.startGame.click();
   // Deal until one of the two pages shows a card and the other the Spy's mission.
@@ -82,8 +82,8 @@ test('five friends play a few rounds', async ({ party, camera }) => {
     const spies = [await looksAsSpy(maya), await looksAsSpy(oskar)];
     if (spies.includes(true)) {
       const [regular, spy] = spies[0] ? [oskar, maya] : [maya, oskar];
-      await camera.take(regular.page, 'friends-play');
-      await camera.take(spy.page, 'friends-spy');
+      await screenshots.take(regular.page, 'friends-play');
+      await screenshots.take(spy.page, 'friends-spy');
       break;
     }
     await maya.play.endTheRound();
@@ -93,19 +93,19 @@ test('five friends play a few rounds', async ({ party, camera }) => {
   }
   await maya.play.endTheRound();
   await maya.play.record('locationDeck', 'spy_caught_location');
-  await oskar.play.waitsForRound.waitFor();
-  await camera.take(oskar.page, 'friends-scored');
+  await oskar.play.waitingForRound.waitFor();
+  await screenshots.take(oskar.page, 'friends-scored');
 
   await maya.page.getByRole('radio', { name: 'The app' }).check();
   await maya.page.getByRole('radio', { name: 'Relaxed' }).check();
   await bot.until(({ rules }) => rules?.pace === 'relaxed');
   await maya.play.oneMoreRound.click();
   await bringToTheVote([maya, oskar], bots);
-  await camera.take(oskar.page, 'friends-vote');
+  await screenshots.take(oskar.page, 'friends-vote');
   await convict([maya, oskar], bots);
   await expect(oskar.page.getByRole('region', { name: 'The Reveal' })).toBeVisible();
-  await camera.take(oskar.page, 'friends-judged');
+  await screenshots.take(oskar.page, 'friends-judged');
   await maya.play.endTheGame();
-  await oskar.winners.isOpen();
-  await camera.take(oskar.page, 'friends-winners');
+  await oskar.winners.expectOpen();
+  await screenshots.take(oskar.page, 'friends-winners');
 });

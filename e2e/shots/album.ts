@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-const PICTURES = path.join(import.meta.dirname, 'pictures');
+const SCREENSHOT_FOLDER = path.join(import.meta.dirname, 'pictures');
 const ALBUM = path.join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
 const QUALITY = 0.75;
 const PHONE = { folder: '390x844', width: 390, suffix: 'phone' };
@@ -38,7 +38,7 @@ await convert(TV.picture, 'tv', TV.width);
 await browser.close();
 
 async function convert(from: string, to: string, width: number): Promise<void> {
-  const picture = readFileSync(path.join(PICTURES, from)).toString('base64');
+  const picture = readFileSync(path.join(SCREENSHOT_FOLDER, from)).toString('base64');
   const webp = await page.evaluate(toWebp, { picture, width, quality: QUALITY });
   writeFileSync(path.join(ALBUM, `${to}.webp`), Buffer.from(webp, 'base64'));
 }

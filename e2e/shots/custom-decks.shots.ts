@@ -1,12 +1,12 @@
 /** The screens on which players write, share and play decks of their own. */
 import { expect, type Page } from '@playwright/test';
-import { entry, OFFICE, pasteDeck, share } from '../fixtures/custom-deck';
+import { cardRow, OFFICE_DECK, pasteDeck, shareDeck } from '../fixtures/custom-deck';
 import { first } from '../fixtures/party';
 import { openLongTable } from './long-names';
 import { test } from './screenshots';
 
 const LONG_TITLE = 'The office on the third floor';
-const LONG = OFFICE.replace('Our office', LONG_TITLE);
+const LONG = OFFICE_DECK.replace('Our office', LONG_TITLE);
 const FEW = '# Grandma’s house\nCellar 🕸️\nAttic';
 const MISTAKES = ['The meeting room where nothing ever gets decided: talks too long', ': nobody', 'Roof'];
 
@@ -19,108 +19,108 @@ async function onAPhone(page: Page): Promise<void> {
   await page.reload();
 }
 
-test('decks from their first card to their code', async ({ party, camera }) => {
-  const { page, watch } = await party.guest('Ada');
-  watch.expect(/status of 404/);
+test('decks from their first card to their code', async ({ party, screenshots }) => {
+  const { page, errors } = await party.guest('Ada');
+  errors.allow(/status of 404/);
   await page.goto('/app/decks');
   await page.getByText('No decks yet.').waitFor();
-  await camera.take(page, 'my-decks-none');
+  await screenshots.take(page, 'my-decks-none');
   await page.goto('/app/decks/new');
   await page.getByText('No cards yet.').waitFor();
-  await camera.take(page, 'deck-new');
+  await screenshots.take(page, 'deck-new');
 
   await pasteDeck(page, FEW, 2);
   await press(page, 'Share');
   await page.getByText('6 more cards').first().waitFor();
-  await camera.take(page, 'deck-lacks-cards');
-  await pasteDeck(page, OFFICE, 20);
+  await screenshots.take(page, 'deck-lacks-cards');
+  await pasteDeck(page, OFFICE_DECK, 20);
   await pasteDeck(page, LONG, 20);
-  await camera.take(page, 'deck-editor');
+  await screenshots.take(page, 'deck-editor');
 
   await onAPhone(page);
   await press(page, 'Paste many');
   await page.getByLabel('Your cards').fill(MISTAKES.join('\n'));
   await page.getByText('Line 1').waitFor();
-  await camera.take(page, 'deck-paste');
+  await screenshots.take(page, 'deck-paste');
 
   await onAPhone(page);
-  await entry(page, 'Meeting room Everest').click();
+  await cardRow(page, 'Meeting room Everest').click();
   await page.getByLabel('Another role').waitFor();
-  await camera.take(page, 'deck-card');
+  await screenshots.take(page, 'deck-card');
   await page.getByLabel('Name').fill('Coffee corner');
   await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
-  await camera.take(page, 'deck-card-fault');
+  await screenshots.take(page, 'deck-card-fault');
   await page.getByLabel('Name').fill('Meeting room Everest');
   await press(page, 'Preview');
   await page.getByText('Tap the card for another role.').waitFor();
-  await camera.take(page, 'deck-preview');
+  await screenshots.take(page, 'deck-preview');
   await page.getByRole('radio', { name: 'Face down' }).check();
-  await camera.take(page, 'deck-preview-hidden');
+  await screenshots.take(page, 'deck-preview-hidden');
 
   await page.goto('/app/decks');
   await page.getByText(LONG_TITLE).click();
   await press(page, /change the title/);
-  await camera.take(page, 'deck-settings');
+  await screenshots.take(page, 'deck-settings');
   await page.goto('/app/decks');
   await page.getByText(LONG_TITLE).waitFor();
-  await camera.take(page, 'my-decks');
+  await screenshots.take(page, 'my-decks');
   await page.goto('/app/deck/ZZZZZZ');
   await page.getByRole('heading', { name: 'Deck not found' }).waitFor();
-  await camera.take(page, 'deck-not-found');
+  await screenshots.take(page, 'deck-not-found');
 });
 
-test('a deck that is shared, for its author and for a friend', async ({ party, camera }) => {
+test('a deck that is shared, for its author and for a friend', async ({ party, screenshots }) => {
   const { page } = await party.guest('Ada');
   await pasteDeck(page, LONG, 20);
-  const code = await share(page);
-  await camera.take(page, 'deck-shared');
+  const code = await shareDeck(page);
+  await screenshots.take(page, 'deck-shared');
   await press(page, 'Stop sharing');
-  await camera.take(page, 'deck-stop-sharing');
+  await screenshots.take(page, 'deck-stop-sharing');
 
   const friend = await party.guest('Bruno');
   await friend.page.goto(`/app/deck/${code}`);
   await friend.page.getByRole('button', { name: 'Keep a copy' }).waitFor();
-  await camera.take(friend.page, 'deck-of-a-friend');
+  await screenshots.take(friend.page, 'deck-of-a-friend');
 });
 
-test('a table with a deck of its own', async ({ party, camera }) => {
+test('a table with a deck of its own', async ({ party, screenshots }) => {
   const { admin, guest, bots } = await openLongTable(party, 6, 'locationDeck');
   await press(admin.page, /^My decks/);
   await admin.page.getByText('No decks yet.').waitFor();
-  await camera.take(admin.page, 'lobby-my-decks-none');
+  await screenshots.take(admin.page, 'lobby-my-decks-none');
   await press(admin.page, 'Paste many');
   await admin.page.getByLabel('Your cards').fill(LONG);
   await press(admin.page, 'Play with 20 cards');
   await expect(guest.page.getByText(LONG_TITLE).first()).toBeVisible();
-  await camera.take(admin.page, 'lobby-own-deck-admin');
-  await camera.take(guest.page, 'lobby-own-deck-guest');
+  await screenshots.take(admin.page, 'lobby-own-deck-admin');
+  await screenshots.take(guest.page, 'lobby-own-deck-guest');
   await press(admin.page, /^My decks/);
   await admin.page.getByRole('dialog').getByText(LONG_TITLE).waitFor();
-  await camera.take(admin.page, 'lobby-my-decks');
+  await screenshots.take(admin.page, 'lobby-my-decks');
   await press(admin.page, 'Close');
   await press(admin.page, 'Mix decks');
   await admin.page.getByRole('checkbox', { name: /^Locations/ }).check();
-  await camera.take(admin.page, 'lobby-mix-own-deck');
+  await screenshots.take(admin.page, 'lobby-mix-own-deck');
   await press(admin.page, 'Close');
 
   await admin.lobby.startGame.click();
-  await guest.play.isRunning();
+  await guest.play.expectRunning();
   await press(guest.page, /^Show your card/);
-  await camera.take(guest.page, 'own-deck-round');
+  await screenshots.take(guest.page, 'own-deck-round');
   await admin.play.endTheRound();
-  await camera.take(admin.page, 'own-deck-over');
+  await screenshots.take(admin.page, 'own-deck-over');
   await admin.play.record('ownDeck', 'spy_caught');
   await first(bots).untilPhase('scored');
-  await camera.take(guest.page, 'own-deck-scored');
+  await screenshots.take(guest.page, 'own-deck-scored');
 });
 
-test('the last seconds of writing', async ({ party, camera, server }) => {
+test('the last seconds of writing', async ({ party, screenshots, server }) => {
   const { admin, guest } = await openLongTable(party, 3, 'locationDeck');
   await admin.lobby.pickDeck('Our own places');
   await admin.lobby.startWriting.click();
-  await guest.writing.isOpen();
+  await guest.writing.expectOpen();
   await guest.writing.lines.first().fill('The night bus');
-  await server.leap(62_000);
+  await server.advanceClock(62_000);
   await expect(guest.writing.timer).toHaveText(/0:0\d/);
-  await camera.take(guest.page, 'writing-last-seconds');
+  await screenshots.take(guest.page, 'writing-last-seconds');
 });

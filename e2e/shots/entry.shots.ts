@@ -2,38 +2,38 @@ import { first } from '../fixtures/party';
 import { CodeForm } from '../fixtures/screens/code-form';
 import { test } from './screenshots';
 
-test('the ways in', async ({ party, camera }) => {
+test('the ways in', async ({ party, screenshots }) => {
   const guest = await party.guest('Ada');
   const { page } = guest;
-  guest.watch.expect(/net::ERR_FAILED/, /status of 404/);
+  guest.errors.allow(/net::ERR_FAILED/, /status of 404/);
 
   await page.goto('/app');
   await page.getByRole('button', { name: 'Another one' }).waitFor();
-  await camera.take(page, 'home');
+  await screenshots.take(page, 'home');
 
   await page.goto('/app/create');
   await page.getByLabel('Your Name').fill('Maximiliane Featherstone!');
-  await camera.take(page, 'create');
+  await screenshots.take(page, 'create');
   await page.route('**/api/rooms', (route) => route.abort());
   await page.getByRole('button', { name: 'Create Room' }).click();
   await page.getByText('Failed to create room').waitFor();
-  await camera.take(page, 'create-error');
+  await screenshots.take(page, 'create-error');
 
   await page.goto('/app/join');
   await page.getByRole('button', { name: 'Join Room' }).waitFor();
-  await camera.take(page, 'join');
+  await screenshots.take(page, 'join');
   const form = new CodeForm(page);
   await form.fill('K7WA', 'Maximiliane Featherstone!');
   await form.join.click();
   await page.getByRole('alert').getByText(/./).first().waitFor();
-  await camera.take(page, 'join-error');
+  await screenshots.take(page, 'join-error');
 });
 
-test('invitations', async ({ party, camera }) => {
+test('invitations', async ({ party, screenshots }) => {
   const { code, bots } = await party.openTable({ players: 9 });
   const guest = await party.guest('Last');
   const { page } = guest;
-  guest.watch.expect(/status of (404|409)/);
+  guest.errors.allow(/status of (404|409)/);
 
   await page.route('**/api/rooms/*/check*', (route) =>
     new Promise((later) => setTimeout(later, 60_000)).then(() => route.abort()),
@@ -41,37 +41,37 @@ test('invitations', async ({ party, camera }) => {
   await page.goto(`/app/join/${code}`);
   await page.getByText('Checking room status...').waitFor();
   await page.waitForTimeout(300);
-  await camera.take(page, 'invite-checking');
+  await screenshots.take(page, 'invite-checking');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
   await page.goto(`/app/join/${code}`);
   await page.getByRole('button', { name: 'Join Game' }).waitFor();
-  await camera.take(page, 'invite');
+  await screenshots.take(page, 'invite');
   await page.getByRole('button', { name: 'Join Game' }).click();
   await page.getByText('Please enter your name').waitFor();
-  await camera.take(page, 'invite-error');
+  await screenshots.take(page, 'invite-error');
 
   await party.bot('Jonas').join(code);
   await page.goto(`/app/join/${code}`);
   await page.getByRole('heading', { name: 'Cannot Join Room' }).waitFor();
-  await camera.take(page, 'invite-cannot-join');
+  await screenshots.take(page, 'invite-cannot-join');
 
   await first(bots).abort();
   await page.goto(`/app/join/${code}`);
   await page.getByRole('heading', { name: 'Room Not Found' }).waitFor();
-  await camera.take(page, 'invite-not-found');
+  await screenshots.take(page, 'invite-not-found');
 });
 
-test('pages around the game', async ({ party, camera }) => {
+test('pages around the game', async ({ party, screenshots }) => {
   const guest = await party.guest('Ada');
   const { page } = guest;
 
   await page.goto('/');
-  await camera.take(page, 'landing');
+  await screenshots.take(page, 'landing');
   for (const name of ['how-to-play', 'privacy']) {
     await page.goto(`/app/${name}`);
     await page.locator('header [aria-hidden] img').nth(2).waitFor();
-    await camera.take(page, name);
+    await screenshots.take(page, name);
   }
 
   await page.goto('/app/contact');
@@ -81,9 +81,9 @@ test('pages around the game', async ({ party, camera }) => {
     .getByLabel('Your secret message')
     .fill('The penguin has left the freezer. I repeat: the penguin has left the freezer.');
   await page.getByRole('checkbox').check();
-  await camera.take(page, 'contact');
+  await screenshots.take(page, 'contact');
 
   await page.goto('/app/play/BCDF');
   await page.getByText('Missing game deck information').waitFor();
-  await camera.take(page, 'game-error');
+  await screenshots.take(page, 'game-error');
 });

@@ -2,7 +2,7 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { FAULT, type Finding } from './screenshots';
 
-export default class FaultTable implements Reporter {
+export default class FaultReporter implements Reporter {
   readonly #findings: Finding[] = [];
 
   onTestEnd(_test: TestCase, { annotations }: TestResult): void {

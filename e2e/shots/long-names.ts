@@ -36,10 +36,10 @@ export async function openLongTable(party: Party, players: number, deck: DeckId)
   const guest = await party.guest(guestName);
   await guest.joinByLink(code);
   const bots: Bot[] = [];
-  for (const [place, name] of others.entries()) {
+  for (const [index, name] of others.entries()) {
     const bot = party.bot(name);
     await bot.join(code);
-    await bot.changeIcon(place + 2);
+    await bot.changeIcon(index + 2);
     bots.push(bot);
   }
   if (deck === 'animalsDeck') {

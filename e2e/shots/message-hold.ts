@@ -2,23 +2,23 @@
 import type { Page } from '@playwright/test';
 
 /** Runs in the page, before its own scripts. */
-export function canBeHeld(): void {
+export function makeMessagesPausable(): void {
   const Native = WebSocket;
   window.WebSocket = class extends Native {
     override set onmessage(listener: (event: MessageEvent) => void) {
       super.onmessage = (event) => {
-        if (document.documentElement.dataset.held === undefined) listener(event);
+        if (document.documentElement.dataset.paused === undefined) listener(event);
       };
     }
   };
 }
 
-export const hold = (page: Page) =>
+export const pauseMessages = (page: Page) =>
   page.evaluate(() => {
-    document.documentElement.dataset.held = '';
+    document.documentElement.dataset.paused = '';
   });
 
-export const release = (page: Page) =>
+export const resumeMessages = (page: Page) =>
   page.evaluate(() => {
-    delete document.documentElement.dataset.held;
+    delete document.documentElement.dataset.paused;
   });

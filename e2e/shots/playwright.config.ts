@@ -1,7 +1,7 @@
 /** `make shots`: pictures of every screen and state in four sizes, and a table of faults. */
 import { defineConfig } from '@playwright/test';
 import type { ServerSettings } from '../fixtures/game-server';
-import base, { whole } from '../playwright.config';
+import base, { shortLivedChromium } from '../playwright.config';
 
 export default defineConfig<{ serverSettings: ServerSettings }>({
   ...base,
@@ -14,7 +14,7 @@ export default defineConfig<{ serverSettings: ServerSettings }>({
   reporter: [['line'], ['./fault-reporter.ts']],
   use: {
     ...base.use,
-    launchOptions: whole,
+    launchOptions: shortLivedChromium,
     actionTimeout: 30_000,
     deviceScaleFactor: 2,
     trace: 'off',

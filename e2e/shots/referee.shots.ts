@@ -4,7 +4,7 @@ import type { DeckId } from '../../web/src/shared/contract.gen';
 import type { Bot } from '../fixtures/bot';
 import { first } from '../fixtures/party';
 import { openLongTable } from './long-names';
-import { canBeHeld, hold, release } from './message-hold';
+import { makeMessagesPausable, pauseMessages, resumeMessages } from './message-hold';
 import { test } from './screenshots';
 
 const DECKS = [
@@ -14,8 +14,8 @@ const DECKS = [
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-const pick = (page: Page, place: number) =>
-  page.getByRole('dialog').getByRole('listitem').nth(place).getByRole('button').click();
+const pick = (page: Page, index: number) =>
+  page.getByRole('dialog').getByRole('listitem').nth(index).getByRole('button').click();
 
 async function allVote(bots: readonly Bot[], yes: boolean): Promise<void> {
   for (const bot of bots) {
@@ -25,7 +25,7 @@ async function allVote(bots: readonly Bot[], yes: boolean): Promise<void> {
 }
 
 for (const [name, deck] of DECKS) {
-  test(`a refereed round with the ${name}`, async ({ party, camera }) => {
+  test(`a refereed round with the ${name}`, async ({ party, screenshots }) => {
     const { admin, guest, bots } = await openLongTable(party, 10, deck);
     const bot = first(bots);
     await admin.page.getByRole('radio', { name: 'The app' }).check();
@@ -35,53 +35,53 @@ for (const [name, deck] of DECKS) {
     await bot.untilStage('look');
     const ready = guest.page.getByRole('button', { name: 'Ready' });
     await expect(ready).toBeEnabled();
-    await guest.page.addInitScript(canBeHeld);
+    await guest.page.addInitScript(makeMessagesPausable);
     await guest.page.reload();
     await expect(ready).toBeEnabled();
-    await camera.take(guest.page, `referee-look-${name}`);
+    await screenshots.take(guest.page, `referee-look-${name}`);
     for (const one of bots) await one.referee('ready', {});
     await press(admin.page, 'Ready');
     await press(guest.page, 'Ready');
     await bot.untilStage('talk');
-    await camera.take(guest.page, `referee-talk-${name}`);
+    await screenshots.take(guest.page, `referee-talk-${name}`);
 
     await press(guest.page, 'Accuse');
     await pick(guest.page, 1);
-    await camera.take(guest.page, `referee-accuse-${name}`);
+    await screenshots.take(guest.page, `referee-accuse-${name}`);
     await guest.page.getByRole('button', { name: 'Close' }).click();
     await press(guest.page, /^Name the/);
     await pick(guest.page, 4);
-    await camera.take(guest.page, `referee-name-it-${name}`);
+    await screenshots.take(guest.page, `referee-name-it-${name}`);
     await guest.page.getByRole('button', { name: 'Close' }).click();
 
     await press(guest.page, 'Accuse');
     await pick(guest.page, 0);
     await press(guest.page, /^Stop the clock/);
     await bot.untilStage('vote');
-    await camera.take(guest.page, `referee-accuser-${name}`);
-    await camera.take(admin.page, `referee-accused-${name}`);
+    await screenshots.take(guest.page, `referee-accuser-${name}`);
+    await screenshots.take(admin.page, `referee-accused-${name}`);
     await allVote(bots, false);
     await bot.untilStage('tally');
     await expect(guest.page.getByText('Back to the questions')).toBeVisible();
-    await hold(guest.page);
-    await camera.take(guest.page, `referee-runs-on-${name}`);
+    await pauseMessages(guest.page);
+    await screenshots.take(guest.page, `referee-runs-on-${name}`);
     await bot.untilStage('talk');
     await guest.page.reload(); // what it did not hear is lost
     await expect(guest.page.getByRole('button', { name: 'Stop used' })).toBeVisible();
-    await camera.take(guest.page, `referee-spent-${name}`);
+    await screenshots.take(guest.page, `referee-spent-${name}`);
 
     await bot.referee('accuse', { suspect: first(bots.slice(1)).playerId });
     await bot.untilStage('vote');
-    await camera.take(guest.page, `referee-vote-${name}`);
+    await screenshots.take(guest.page, `referee-vote-${name}`);
     await press(guest.page, 'YES');
     await expect(guest.page.getByRole('button', { name: /^You have voted/ })).toBeVisible();
-    await camera.take(guest.page, `referee-voted-${name}`);
+    await screenshots.take(guest.page, `referee-voted-${name}`);
     await press(admin.page, 'NO');
     await allVote(bots, true);
     await bot.untilStage('tally');
     await expect(guest.page.getByRole('heading', { name: 'CAUGHT' })).toBeVisible();
-    await hold(guest.page);
-    await camera.take(guest.page, `referee-caught-${name}`);
-    await release(guest.page);
+    await pauseMessages(guest.page);
+    await screenshots.take(guest.page, `referee-caught-${name}`);
+    await resumeMessages(guest.page);
   });
 }

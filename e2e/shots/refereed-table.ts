@@ -9,7 +9,7 @@ import { first, type Party } from '../fixtures/party';
 
 export type RuleSet = 'safari' | 'box';
 
-export class JudgedTable {
+export class RefereedTable {
   readonly guest: Guest;
   /** The first is the admin. */
   readonly bots: readonly Bot[];
@@ -28,23 +28,23 @@ export class JudgedTable {
     names: readonly string[],
     rules: RuleSet,
     deck: DeckId,
-  ): Promise<JudgedTable> {
+  ): Promise<RefereedTable> {
     const [adminName = '', guestName = '', ...others] = names;
     const admin = party.bot(adminName);
     const code = await admin.create();
     const guest = await party.guest(guestName);
     await guest.joinByLink(code);
     const bots = [admin];
-    for (const [place, name] of others.entries()) {
+    for (const [index, name] of others.entries()) {
       const bot = party.bot(name);
       await bot.join(code);
-      await bot.changeIcon(place + 2);
+      await bot.changeIcon(index + 2);
       bots.push(bot);
     }
     await admin.changeDeck(deck);
     await admin.changeRules(rules, 'relaxed');
     await admin.until(({ players }) => players.length === names.length);
-    return new JudgedTable(guest, bots, rules);
+    return new RefereedTable(guest, bots, rules);
   }
 
   get admin(): Bot {
@@ -86,16 +86,16 @@ export class JudgedTable {
   async talk(): Promise<void> {
     await this.guest.page.getByRole('button', { name: 'Ready', exact: true }).click();
     for (const bot of this.bots) await bot.referee('ready', {});
-    await this.all('talk');
+    await this.untilStage('talk');
   }
 
-  async all(stage: Parameters<Bot['untilStage']>[0]): Promise<void> {
+  async untilStage(stage: Parameters<Bot['untilStage']>[0]): Promise<void> {
     await Promise.all(this.bots.map((bot) => bot.untilStage(stage)));
   }
 
   async endTalk(): Promise<void> {
     await this.admin.endRound();
-    await this.all(this.rules === 'safari' ? 'point' : 'name');
+    await this.untilStage(this.rules === 'safari' ? 'point' : 'name');
   }
 
   async accuse(suspectId: string): Promise<void> {
@@ -106,27 +106,27 @@ export class JudgedTable {
 
   /** All say the same, the page's player as well, and the tally comes. */
   async vote(yes: boolean): Promise<void> {
-    await this.all('vote');
+    await this.untilStage('vote');
     const { accuser, suspect, acted = [] } = this.admin.view.referee ?? {};
     if (![suspect, accuser].includes(this.#guestId))
       await this.guest.page.getByRole('button', { name: yes ? 'YES' : 'NO', exact: true }).click();
     for (const bot of this.bots)
       if (![accuser, suspect, ...acted].includes(bot.playerId)) await bot.referee('vote', { yes });
-    await this.all('tally');
+    await this.untilStage('tally');
   }
 
   /** Each bot points at who is named for its place; the page's player at nobody. */
-  async point(at: (place: number) => string | null): Promise<void> {
+  async point(at: (index: number) => string | null): Promise<void> {
     await this.guest.page.getByRole('button', { name: 'I point at nobody' }).click();
-    for (const [place, bot] of this.bots.entries()) {
-      const suspect = at(place);
+    for (const [index, bot] of this.bots.entries()) {
+      const suspect = at(index);
       await bot.referee('point', { suspect: suspect === bot.playerId ? null : suspect });
     }
-    await this.all('tally');
+    await this.untilStage('tally');
   }
 
   /** Whose turn it is names or passes, until a vote begins or nobody is left. */
-  async turns(suspectId: string | null): Promise<void> {
+  async playTurns(suspectId: string | null): Promise<void> {
     for (;;) {
       const { stage, referee } = await this.admin.until((view) => view.stage !== 'tally');
       if (stage !== 'name') return;
@@ -139,7 +139,7 @@ export class JudgedTable {
     }
   }
 
-  async spySays(spyId: string, card: string): Promise<void> {
+  async spyNames(spyId: string, card: string): Promise<void> {
     const spy = first(this.bots.filter(({ playerId }) => playerId === spyId));
     const { stage } = await spy.until((view) => view.stage === 'talk' || view.stage === 'last');
     if (stage === 'talk') {
@@ -149,7 +149,7 @@ export class JudgedTable {
     await spy.referee('guess', { card });
   }
 
-  async judged(): Promise<void> {
+  async untilScored(): Promise<void> {
     await Promise.all(this.bots.map((bot) => bot.untilPhase('scored')));
   }
 }

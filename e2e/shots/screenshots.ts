@@ -3,11 +3,15 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { test as base } from '../fixtures/journey';
-import { LANGUAGE, PICTURED } from '../fixtures/language';
+import { LANGUAGE, SCREENSHOT_LANGUAGE } from '../fixtures/language';
 import { type Fault, faultsOnPage } from '../fixtures/layout-faults';
 
 /** Those in another language stay apart. */
-export const PICTURES = path.join(import.meta.dirname, 'pictures', PICTURED === 'en' ? '' : PICTURED);
+export const SCREENSHOT_FOLDER = path.join(
+  import.meta.dirname,
+  'pictures',
+  SCREENSHOT_LANGUAGE === 'en' ? '' : SCREENSHOT_LANGUAGE,
+);
 export const SIZES = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
@@ -25,7 +29,7 @@ export interface Finding extends Fault {
   size: string;
 }
 
-export class Camera {
+export class Screenshots {
   readonly #info: TestInfo;
 
   constructor(info: TestInfo) {
@@ -34,9 +38,9 @@ export class Camera {
 
   /** `state` is the picture's name: 'lobby-admin'. The page is left in the last size, and in the story's language. */
   async take(page: Page, state: string): Promise<void> {
-    await speak(page, PICTURED);
+    await showIn(page, SCREENSHOT_LANGUAGE);
     await this.#takeAll(page, state);
-    await speak(page, LANGUAGE);
+    await showIn(page, LANGUAGE);
   }
 
   async #takeAll(page: Page, state: string): Promise<void> {
@@ -45,10 +49,10 @@ export class Camera {
       await page.setViewportSize({ width, height });
       await settle(page);
       for (const fault of await page.evaluate(faultsOnPage)) this.#note({ state, size, ...fault });
-      const folder = path.join(PICTURES, size);
+      const folder = path.join(SCREENSHOT_FOLDER, size);
       mkdirSync(folder, { recursive: true });
-      const whole = { fullPage: true, scale: 'css', style: LONG_PAGE } as const;
-      await page.screenshot({ ...whole, path: path.join(folder, `${state}.png`) });
+      const options = { fullPage: true, scale: 'css', style: LONG_PAGE } as const;
+      await page.screenshot({ ...options, path: path.join(folder, `${state}.png`) });
       await page.screenshot({ path: path.join(folder, `${state}.fold.png`) });
     }
   }
@@ -59,8 +63,8 @@ export class Camera {
 }
 
 /** Draws the page anew in another language than the story's. The landing page has no script, and one for each language. */
-async function speak(page: Page, tag: string): Promise<void> {
-  if (PICTURED === LANGUAGE) return;
+async function showIn(page: Page, tag: string): Promise<void> {
+  if (SCREENSHOT_LANGUAGE === LANGUAGE) return;
   const isSpoken = await page.evaluate(async (wish) => {
     const { speak: change } = window as TestWindow;
     await change?.(wish);
@@ -87,9 +91,9 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(150);
 }
 
-export const test = base.extend<{ camera: Camera }>({
+export const test = base.extend<{ screenshots: Screenshots }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-  camera: async ({}, use, testInfo) => {
-    await use(new Camera(testInfo));
+  screenshots: async ({}, use, testInfo) => {
+    await use(new Screenshots(testInfo));
   },
 });

@@ -1,23 +1,23 @@
 /** Every state of the page for a TV, from made-up rooms, in the sizes of TVs. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { PICTURED, TEST_BUILD } from '../fixtures/language';
-import { JUDGED, NO_ROOM, OTHERWISE, ROOMS, SIZES, STAGES } from '../visual/tv-states';
-import { PICTURES, test } from './screenshots';
+import { SCREENSHOT_LANGUAGE, TEST_BUILD } from '../fixtures/language';
+import { NO_ROOM, REFEREED_STAGE, ROOMS, SIZES, STAGE_VARIANTS, STAGES } from '../visual/tv-states';
+import { SCREENSHOT_FOLDER, test } from './screenshots';
 
 const USUAL = { name: 'usual', query: 'players=7' };
 const WITHOUT_ROOM = NO_ROOM.map((state) => ({ state, name: state }));
 
-test.use({ locale: PICTURED, serverSettings: { WEB_ROOT: TEST_BUILD } });
+test.use({ locale: SCREENSHOT_LANGUAGE, serverSettings: { WEB_ROOT: TEST_BUILD } });
 
 test('the TV', async ({ party }) => {
   const { page } = await party.guest('Ada');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [place, size] of SIZES.entries()) {
-    const folder = path.join(PICTURES, `tv-${size.height}`);
+  for (const [index, size] of SIZES.entries()) {
+    const folder = path.join(SCREENSHOT_FOLDER, `tv-${size.height}`);
     mkdirSync(folder, { recursive: true });
     await page.setViewportSize(size);
-    for (const { state, name } of [...statesOf(USUAL), ...statesOf(ROOMS[place] ?? USUAL), ...WITHOUT_ROOM]) {
+    for (const { state, name } of [...statesOf(USUAL), ...statesOf(ROOMS[index] ?? USUAL), ...WITHOUT_ROOM]) {
       await page.goto(`/tv?stage=${state}`);
       await page.locator('main').waitFor();
       await page.waitForFunction(isDrawn);
@@ -27,8 +27,8 @@ test('the TV', async ({ party }) => {
 });
 
 function statesOf({ name, query }: { name: string; query: string }) {
-  const stages = [...STAGES, ...OTHERWISE].filter(
-    (stage) => !query.includes('rules=admin') || !JUDGED.test(stage),
+  const stages = [...STAGES, ...STAGE_VARIANTS].filter(
+    (stage) => !query.includes('rules=admin') || !REFEREED_STAGE.test(stage),
   );
   return stages.map((stage) => ({
     state: `${stage}&${query}`,

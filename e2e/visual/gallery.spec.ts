@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../fixtures/journey';
 import { TEST_BUILD } from '../fixtures/language';
-import { expectPartLooks, steadyGuest } from './stable-page';
+import { expectElementScreenshot, stableGuest } from './stable-page';
 
 const WEB = path.join(import.meta.dirname, '..', '..', 'web');
 const HEADING = 'Pieces of the Game';
@@ -17,7 +17,7 @@ function scriptsWithGallery(build: string): string[] {
 test('players get neither the code nor the address of the gallery', { tag: '@desktop' }, async ({
   party,
 }) => {
-  const { page } = await steadyGuest(party, 'Ada');
+  const { page } = await stableGuest(party, 'Ada');
 
   await page.goto('/app/_ui');
 
@@ -30,13 +30,13 @@ test.describe('in a build with the gallery', () => {
   test.use({ serverSettings: { WEB_ROOT: TEST_BUILD } });
 
   test('all components in all states', { tag: '@desktop' }, async ({ party }) => {
-    const { page } = await steadyGuest(party, 'Ada');
+    const { page } = await stableGuest(party, 'Ada');
 
     await page.goto('/app/_ui');
     await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
     for (const section of await page.locator('main > section').all()) {
       const name = await section.getByRole('heading').first().innerText();
-      await expectPartLooks(section, `gallery-${name.toLowerCase().replaceAll(' ', '-')}`);
+      await expectElementScreenshot(section, `gallery-${name.toLowerCase().replaceAll(' ', '-')}`);
     }
 
     await page.getByRole('button', { name: 'Open the dialog' }).click();
@@ -47,7 +47,7 @@ test.describe('in a build with the gallery', () => {
   test('hostile names stay inside their cards on the narrowest phone [DECK-19] [DECK-14]', {
     tag: '@desktop',
   }, async ({ party }) => {
-    const { page } = await steadyGuest(party, 'Ada');
+    const { page } = await stableGuest(party, 'Ada');
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto('/app/_ui');
     const section = page.getByRole('region', { name: 'Made pictures' });

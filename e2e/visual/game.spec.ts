@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey';
-import { expectLooks, steadyGuest } from './stable-page';
+import { expectScreenshot, stableGuest } from './stable-page';
 
 const FULL = { fullPage: true };
 const TEXTS = readFileSync(path.join(import.meta.dirname, '../../web/locales/en/decks.po'), 'utf8');
@@ -10,13 +10,13 @@ const JOKES = [...TEXTS.matchAll(/^msgctxt "locationDeck\/winner_jokes\[\]"\nmsg
   ([, joke = '']) => joke,
 );
 
-async function look(page: Page): Promise<void> {
+async function showCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show your card' }).click();
   await expect(page.getByRole('button', { name: /^Hide your card/ })).toBeVisible();
 }
 
 /** The joke depends on the room's code, and so on everything that the server draws before it. */
-async function tellSteadyJoke(page: Page): Promise<void> {
+async function fixJoke(page: Page): Promise<void> {
   const told = await page.locator('p').evaluateAll((lines, jokes) => {
     const line = lines.find(({ textContent }) => jokes.includes(textContent ?? ''));
     line?.replaceChildren(jokes[0] ?? '');
@@ -28,36 +28,36 @@ async function tellSteadyJoke(page: Page): Promise<void> {
 test.use({ serverSettings: { CHANCE_SEED: '1' } }); // a draw in which the first player is the spy
 
 test('a game from the lobby to the podium', async ({ party }) => {
-  const spy = await steadyGuest(party, 'Maximiliane Featherstone');
+  const spy = await stableGuest(party, 'Maximiliane Featherstone');
   const code = await spy.createRoom();
-  const other = await steadyGuest(party, 'Oskar');
+  const other = await stableGuest(party, 'Oskar');
   await other.joinByLink(code);
   for (const name of ['Priya', 'Tom & Jerry']) await party.bot(name).join(code);
   await expect(spy.lobby.players(4)).toBeVisible();
   await expect(other.lobby.players(4)).toBeVisible();
-  await expectLooks(spy.page, 'lobby-admin', FULL);
-  await expectLooks(other.page, 'lobby-guest', FULL);
+  await expectScreenshot(spy.page, 'lobby-admin', FULL);
+  await expectScreenshot(other.page, 'lobby-guest', FULL);
 
   await spy.lobby.startGame.click();
-  await spy.play.isRunning();
-  await other.play.isRunning();
-  await expectLooks(other.page, 'play-hidden', FULL);
-  await look(other.page);
-  await expectLooks(other.page, 'play-regular', FULL);
-  await look(spy.page);
-  await expectLooks(spy.page, 'play-spy', FULL);
+  await spy.play.expectRunning();
+  await other.play.expectRunning();
+  await expectScreenshot(other.page, 'play-hidden', FULL);
+  await showCard(other.page);
+  await expectScreenshot(other.page, 'play-regular', FULL);
+  await showCard(spy.page);
+  await expectScreenshot(spy.page, 'play-spy', FULL);
 
   await spy.play.endTheRound();
   await expect(other.play.roundOver).toBeVisible();
-  await expectLooks(spy.page, 'over-admin', FULL);
-  await expectLooks(other.page, 'over-guest', FULL);
+  await expectScreenshot(spy.page, 'over-admin', FULL);
+  await expectScreenshot(other.page, 'over-guest', FULL);
 
   await spy.play.record('locationDeck', 'spy_caught_location');
-  await expect(other.play.waitsForRound).toBeVisible();
-  await expectLooks(other.page, 'scored', FULL);
+  await expect(other.play.waitingForRound).toBeVisible();
+  await expectScreenshot(other.page, 'scored', FULL);
 
   await spy.play.endTheGame();
-  await other.winners.isOpen();
-  await tellSteadyJoke(other.page);
-  await expectLooks(other.page, 'winners', FULL);
+  await other.winners.expectOpen();
+  await fixJoke(other.page);
+  await expectScreenshot(other.page, 'winners', FULL);
 });

@@ -4,7 +4,7 @@
  * the pages are opened but not compared.
  */
 import { defineConfig } from '@playwright/test';
-import base, { whole } from '../playwright.config';
+import base, { shortLivedChromium } from '../playwright.config';
 
 export default defineConfig({
   ...base,
@@ -26,7 +26,7 @@ export default defineConfig({
   },
   // Half the size shows a broken layout, weighs a quarter, and forgives small differences of fonts.
   // The pages' policy would refuse the test's own stable.css.
-  use: { ...base.use, launchOptions: whole, deviceScaleFactor: 0.5, bypassCSP: true },
+  use: { ...base.use, launchOptions: shortLivedChromium, deviceScaleFactor: 0.5, bypassCSP: true },
   projects: [
     {
       name: 'phone',

@@ -14,15 +14,15 @@ const ART = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="896">
 const LANGUAGE_CHOICE = /^(Language|Sprache|اللغة|语言)/;
 
 /** A guest whose page looks the same every time, in English unless it `speaks` another language. */
-export async function steadyGuest(party: Party, name: string, speaks?: string): Promise<Guest> {
-  const guest = await party.guest(name, { speaks });
+export async function stableGuest(party: Party, name: string, locale?: string): Promise<Guest> {
+  const guest = await party.guest(name, { locale });
   await guest.page.route('**/imgs/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: ART }));
-  await guest.page.addInitScript(repeatDice);
+  await guest.page.addInitScript(seedRandom);
   return guest;
 }
 
 /** Runs in the page: random numbers with a fixed start (Park and Miller's). */
-function repeatDice(): void {
+function seedRandom(): void {
   let state = 7;
   Math.random = () => {
     state = (state * 16_807) % 2_147_483_647;
@@ -31,23 +31,23 @@ function repeatDice(): void {
 }
 
 /** Compares the page with its picture in snapshots/. */
-export async function expectLooks(
+export async function expectScreenshot(
   page: Page,
   name: string,
-  wishes: { fullPage?: boolean } = {},
+  options: { fullPage?: boolean } = {},
 ): Promise<void> {
   await expect(page.getByRole('button', { name: LANGUAGE_CHOICE })).toHaveCount(1); // it comes late
-  await page.evaluate(allDrawn);
-  await expect(page).toHaveScreenshot(`${name}.png`, wishes);
+  await page.evaluate(waitForAssets);
+  await expect(page).toHaveScreenshot(`${name}.png`, options);
 }
 
-export async function expectPartLooks(part: Locator, name: string): Promise<void> {
-  await part.page().evaluate(allDrawn);
-  await expect(part).toHaveScreenshot(`${name}.png`);
+export async function expectElementScreenshot(element: Locator, name: string): Promise<void> {
+  await element.page().evaluate(waitForAssets);
+  await expect(element).toHaveScreenshot(`${name}.png`);
 }
 
 /** Runs in the page: waits for fonts and for all pictures, also below the fold. */
-async function allDrawn(): Promise<void> {
+async function waitForAssets(): Promise<void> {
   for (const picture of document.images) picture.loading = 'eager';
   await document.fonts.ready;
   await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));

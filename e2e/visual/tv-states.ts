@@ -5,14 +5,14 @@ export const STAGES =
     ' ',
   );
 /** Stages that only the app's rules have. */
-export const JUDGED = /^(look|vote|tally|guess|last|name|point)\b/;
+export const REFEREED_STAGE = /^(look|vote|tally|guess|last|name|point)\b/;
 /** Stages that can look otherwise. */
-export const OTHERWISE =
+export const STAGE_VARIANTS =
   'vote&how=final tally&how=failed tally&how=pointed tally&how=unclear guess&how=named last&how=named'.split(
     ' ',
   );
 /** With cards of players: none has come yet, none comes, and one is named. */
-export const OWN_OTHERWISE =
+export const CUSTOM_DECK_VARIANTS =
   'talk&words=waited-for talk&words=failed lobby&words=failed guess&how=named guess&how=named&words=failed'.split(
     ' ',
   );

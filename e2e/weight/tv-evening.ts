@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import type { Wish } from '../../web/src/tv/gallery/views.ts';
-import { MadeUpRoom } from '../fixtures/fake-room.ts';
+import { FakeRoom } from '../fixtures/fake-room.ts';
 import { GameServer } from '../fixtures/game-server.ts';
 
 // The pages' modules name each other without an ending, which Node does not read.
@@ -42,7 +42,7 @@ const ROUND: readonly (readonly [stage: Wish['stage'], seconds: number])[] = [
 ];
 
 /** As the room is with so many players; another deck each time. */
-function show(room: MadeUpRoom, stage: Wish['stage'], players: number): void {
+function show(room: FakeRoom, stage: Wish['stage'], players: number): void {
   shown += 1;
   const deck = shown % 2 ? 'animalsDeck' : 'locationDeck';
   room.show(viewOf({ stage, players, deck, rules: 'safari', names: 'usual', left: 240, cards: 36 }));
@@ -63,7 +63,7 @@ async function weigh(devtools: CDPSession): Promise<Weight> {
 }
 
 /** Ten minutes of the evening. */
-async function round(page: Page, room: MadeUpRoom, players: number): Promise<void> {
+async function round(page: Page, room: FakeRoom, players: number): Promise<void> {
   for (const [stage, seconds] of ROUND) {
     show(room, stage, players);
     const lived = Math.min(seconds, LIVED_S);
@@ -90,8 +90,8 @@ try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
-  const madeUp = new MadeUpRoom();
-  await madeUp.behind(page);
+  const madeUp = new FakeRoom();
+  await madeUp.install(page);
   await page.addInitScript(forget);
   await page.clock.install();
   await page.goto(`${server.origin}/app/watch/${ROOM}`);
@@ -104,7 +104,7 @@ try {
   for (let tenth = 0; tenth < HOURS * 6; tenth += 1) {
     await round(page, madeUp, 3 + (tenth % 8));
     if (tenth % 3 === 0) {
-      madeUp.cut();
+      madeUp.disconnect();
       await page.clock.runFor(BREAK_MS);
     }
     if (tenth % 6 === 5) {
