@@ -59,7 +59,7 @@ export default defineConfig({
     // Each page here is its browser's first, so a worker would fetch the whole app again in every context, and say nothing to the tests:
     // it answers from the second page load on. `installed.spec.ts` lets it work, and plays a round with it.
     serviceWorkers: 'block',
-    trace: 'off', // takes as much of two cores as the game itself (--trace=on)
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -89,7 +89,7 @@ test('ads and analytics wait for a yes, come once, and stay out of the round [SI
     '/count.js',
   ]);
   const events = () =>
-    partner.analyticsEvents.map(({ what, details }) => details.page_title ?? `${what} ${details.deck_type}`);
+    partner.analyticsEvents.map(({ name, details }) => details.page_title ?? `${name} ${details.deck_type}`);
   await expect
     .poll(events)
     .toEqual(['/app', '/app/create', '/app/room', 'chosen_deck locationDeck', '/app/play', '/app/winners']);
@@ -201,7 +201,7 @@ test('a script that is of no use leaves the house card and no complaint of ours 
   await page.goto('/app');
   await accept(page).click();
 
-  for (const mode of ['has nothing', 'is missing', 'breaks', 'hangs'] as const) {
+  for (const mode of ['unfilled', 'missing', 'throwing', 'hanging'] as const) {
     partner.mode = mode;
     partner.requestedPaths.length = 0;
     // A hanging script keeps the page's load event away.

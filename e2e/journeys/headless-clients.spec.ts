@@ -41,7 +41,7 @@ for (const [name, transports] of Object.entries(TRANSPORTS)) {
 
     await admin.endGame();
     for (const bot of all) await bot.untilPhase('ended');
-    expect(admin.heard).toEqual(
+    expect(admin.eventNames).toEqual(
       expect.arrayContaining(['game-started', 'round-ended', 'game-restarted', 'game-ended']),
     );
   });

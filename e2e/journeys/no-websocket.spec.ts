@@ -7,7 +7,7 @@ test('a network that lets no websocket through: the page plays by long polling [
 }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 3 });
   const admin = first(bots);
-  const guest = await party.guest('Polly', { websockets: 'refused' });
+  const guest = await party.guest('Polly', { websockets: 'reset' });
   guest.errors.allow(/WebSocket connection to .* failed/);
   await guest.joinByLink(code);
 
@@ -26,11 +26,11 @@ test('a network that lets no websocket through: the page plays by long polling [
 });
 
 const BROKEN: [WebSocketMode, string][] = [
-  ['mute', 'opens, and nothing that the server says gets through'],
-  ['deaf', 'opens, and nothing that the page says gets through'],
-  ['cut', 'opens and is cut before its first frame'],
+  ['drop-downstream', 'opens and drops everything from the server'],
+  ['drop-upstream', 'opens and drops everything from the page'],
+  ['close', 'opens and is closed before the first frame'],
 ];
-/** What a player may have to wait to get in. */
+/** The maximum time to join a room. */
 const IN_TIME = { timeout: 20_000 };
 
 for (const [websockets, what] of BROKEN) {
@@ -49,7 +49,7 @@ for (const [websockets, what] of BROKEN) {
     await expect(guest.play.reconnecting).toBeHidden(IN_TIME);
     await admin.until(() => admin.player('Polly').connected);
 
-    // The upgrade's probe hangs, or fails, meanwhile.
+    // Meanwhile, the probe of the websocket upgrade hangs or fails.
     await admin.startGame();
     await guest.play.expectRunning();
     await admin.endRound();

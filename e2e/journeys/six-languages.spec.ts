@@ -2,9 +2,9 @@
 import type { Locator } from '@playwright/test';
 import type { ListedCard, PlayerView, RoomView } from '../../web/src/shared/contract.gen';
 import { expect, test } from '../fixtures/journey';
-import { parseEvent } from '../fixtures/packets';
+
 import { all, first, type Party } from '../fixtures/party';
-import type { TrafficLog } from '../fixtures/traffic';
+import { parseEvent, type TrafficLog } from '../fixtures/traffic';
 import { joinByLink, type LocalizedPage, messagePattern, translationsOf } from '../fixtures/translations';
 
 /** Names in four scripts, one with letters that only Turkish has in large and small. */
