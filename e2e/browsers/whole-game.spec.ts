@@ -206,7 +206,7 @@ for (const { id, name, program, open } of [
   { id: '[HOUSE-32]', name: 'Firefox', program: FIREFOX, open: openFirefox },
   { id: '[HOUSE-33]', name: 'WebKit', program: WEBKIT, open: openWebKit },
 ]) {
-  test(`a whole game in ${name}, with a reload in mid-round ${id}`, async ({ server, traffic }, testInfo) => {
+  test(`${name} plays a game with a reload during a round ${id}`, async ({ server, traffic }, testInfo) => {
     // biome-ignore lint/suspicious/noSkippedTests: only where it can neither be found nor installed
     test.skip(program === null, `no ${name} here (scripts/browsers.sh)`);
     const browser = await open();

@@ -247,7 +247,7 @@ class Points {
   }
 }
 
-test('[REF-08] [REF-22] six browsers play four rounds by Safari rules', async ({ party }) => {
+test('six browsers play four rounds by Safari rules [REF-08] [REF-22]', async ({ party }) => {
   const seats = await openTable(party, 'Safari');
   const points = new Points();
   const admin = first(seats);
@@ -269,7 +269,7 @@ test('[REF-08] [REF-22] six browsers play four rounds by Safari rules', async ({
   await expectResults(seats, points.of);
 });
 
-test('[REF-08] [REF-22] six browsers play four rounds by Box rules', async ({ party }) => {
+test('six browsers play four rounds by Box rules [REF-08] [REF-22]', async ({ party }) => {
   const seats = await openTable(party, 'Box');
   const points = new Points();
   const admin = first(seats);

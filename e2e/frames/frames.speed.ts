@@ -64,7 +64,7 @@ async function slowDown(page: Page, rate: number): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-test('the card turns and the confetti falls', async ({ browser, party }) => {
+test('card flip and confetti', async ({ browser, party }) => {
   const { guests, bots } = await party.openTable({ players: 4, guests: 1, adminIsBot: true });
   const { page, play, winners } = first(guests);
   const admin = first(bots);
@@ -90,7 +90,7 @@ test('the card turns and the confetti falls', async ({ browser, party }) => {
   report('confetti', await page.evaluate(sampleFrames, CONFETTI_MS));
 });
 
-test('the clock stops and the ballots fly', async ({ browser, party }) => {
+test('stopped clock and ballots', async ({ browser, party }) => {
   const { guests, bots } = await party.openTable({ players: 10, guests: 1, adminIsBot: true });
   const { page } = first(guests);
   const [admin, suspect] = pair(bots);

@@ -31,7 +31,7 @@ const EMPTY_NAME = 'an empty page in which a square moves';
 test.setTimeout(TURNS * 240_000);
 
 for (const size of SIZES)
-  test(`the screen for the room at ${size.width} x ${size.height}`, async ({ browser, server }) => {
+  test(`TV animations at ${size.width} x ${size.height}`, async ({ browser, server }) => {
     const other = AGAINST ? await GameServer.launch({ WEB_ROOT: AGAINST }) : null;
     const costs = new Map<string, Cost[]>();
     const note = (what: string, cost: Cost) => costs.set(what, [...(costs.get(what) ?? []), cost]);

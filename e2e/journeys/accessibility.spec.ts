@@ -6,9 +6,7 @@ import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 import { CodeForm } from '../fixtures/screens/code-form';
 
-test('axe finds nothing on the pages around the game and on the ways in', { tag: '@phone' }, async ({
-  party,
-}) => {
+test('the landing, entry and information pages are accessible', { tag: '@phone' }, async ({ party }) => {
   const guest = await party.guest('Ada');
   const { page } = guest;
   guest.errors.allow(/net::ERR_FAILED/, /status of (404|503)/);
@@ -61,7 +59,7 @@ test('axe finds nothing on the pages around the game and on the ways in', { tag:
   await expectAccessible(page, 'play without a hand');
 });
 
-test('axe finds nothing on an invitation', { tag: '@desktop' }, async ({ party }) => {
+test('an invitation is accessible in every state', { tag: '@desktop' }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 9 });
   const guest = await party.guest('Last');
   const { page } = guest;
@@ -89,9 +87,7 @@ test('axe finds nothing on an invitation', { tag: '@desktop' }, async ({ party }
   await expectAccessible(page, 'invitation to no room');
 });
 
-test('axe finds nothing on a lobby, where the admin picks cards [DECK-01]', { tag: '@phone' }, async ({
-  party,
-}) => {
+test('the lobby and the card picker are accessible [DECK-01]', { tag: '@phone' }, async ({ party }) => {
   const { code, guests, bots } = await party.openTable({ players: 4, guests: 1 });
   const admin = first(guests);
   await expectAccessible(admin.page, 'lobby of the admin');
@@ -148,13 +144,13 @@ const ROUNDS = [
 ] as const satisfies { deck: DeckId; tag: string }[];
 
 for (const { deck, tag } of ROUNDS) {
-  test(`axe finds nothing on a round, its results and their picture: ${deck} [FLOW-11]`, { tag }, async ({
+  test(`a round, its results and their picture are accessible: ${deck} [FLOW-11]`, { tag }, async ({
     party,
   }) => {
     const { guests, bots } = await party.openTable({ players: 4, guests: 2, deck });
     const [admin, guest] = [first(guests), first(guests.slice(1))];
     await admin.lobby.startGame.click();
-    // Deal until one page shows the spy's side and the other a regular player's.
+    // Deal until exactly one of the two guests is the Spy.
     for (let round = 1; (await isSpy(admin)) === (await isSpy(guest)); round += 1) {
       await admin.play.endTheRound();
       await admin.play.record(deck, 'spy_caught');
@@ -191,7 +187,7 @@ for (const { deck, tag } of ROUNDS) {
   });
 }
 
-test('axe finds nothing when a line or a room is gone', { tag: '@desktop' }, async ({ party }) => {
+test('a disconnected round and a closed room are accessible', { tag: '@desktop' }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 2 });
   const admin = first(bots);
   const guest = await party.guest('Oskar', { ownProxy: true });
@@ -199,7 +195,7 @@ test('axe finds nothing when a line or a room is gone', { tag: '@desktop' }, asy
   await guest.joinByLink(code);
   await admin.startGame();
   await guest.play.expectRunning();
-  await guest.page.waitForFunction(havePictures); // a card without its picture says more than its button's name
+  await guest.page.waitForFunction(havePictures); // until its picture is loaded, a card contains other text
   guest.proxy.disconnect();
   await guest.play.reconnecting.waitFor();
   await expectAccessible(guest.page, 'round, reconnecting');
@@ -215,7 +211,7 @@ function havePictures(): boolean {
   return [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
 }
 
-test('[HOUSE-11] axe finds nothing on results that do not come', { tag: '@phone' }, async ({ party }) => {
+test('results that fail to load are accessible [HOUSE-11]', { tag: '@phone' }, async ({ party }) => {
   const { page, errors } = await party.guest('Ada');
   errors.allow(/status of 404/);
 
@@ -230,7 +226,7 @@ async function isSpy({ play }: Guest): Promise<boolean> {
   return (await play.readHand()).isSpy;
 }
 
-/** Returns the buttons of everything that opens. */
+/** Return the buttons of all collapsed panels. */
 async function closedPanels(page: Page) {
   return (await page.getByRole('button', { expanded: false }).all()).toReversed();
 }

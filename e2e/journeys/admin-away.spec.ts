@@ -4,7 +4,7 @@ import { pair } from '../fixtures/party';
 const HAND_OVER_MS = 60_000;
 const LEAP_MS = 57_000;
 
-test('the admin stays away for a minute: another has the controls, for good [AUTH-01, PLAY-03, LIVE-01]', {
+test('another player becomes the admin permanently when the admin is offline for a minute [AUTH-01] [PLAY-03] [LIVE-01]', {
   tag: '@phone',
 }, async ({ party, server }) => {
   const admin = await party.guest('Ada', { ownProxy: true });

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/journey';
 import { first, pair } from '../fixtures/party';
 
-test('the admin leaves the lobby: who has been there longest takes over and starts [AUTH-01, LOBBY-06, LOBBY-10]', {
+test('the player who joined first becomes the admin when the admin leaves the lobby [AUTH-01] [LOBBY-06] [LOBBY-10]', {
   tag: '@desktop',
 }, async ({ party }) => {
   const { guests, bots } = await party.openTable({ players: 5, guests: 2 });
@@ -19,7 +19,7 @@ test('the admin leaves the lobby: who has been there longest takes over and star
   await expect(heir.play.endRound).toBeVisible();
 });
 
-test('the admin leaves between two rounds: the heir deals the next one [AUTH-01, PLAY-18]', {
+test('the new admin deals when the admin leaves between two rounds [AUTH-01] [PLAY-18]', {
   tag: '@phone',
 }, async ({ party }) => {
   const { guests, bots } = await party.openTable({ players: 4, guests: 1, adminIsBot: true });

@@ -24,14 +24,14 @@ const accept = (page: Page) => banner(page).getByRole('button', { name: 'Accept'
 const decline = (page: Page) => banner(page).getByRole('button', { name: 'Decline' });
 const readCookies = (page: Page) => page.evaluate(() => document.cookie);
 
-/** Adds a guest whose page's clock the test can advance. */
+/** Add a guest with Playwright's clock. */
 async function guestWithClock(party: Party): Promise<Guest> {
   const guest = await party.guest('Ada');
   await guest.page.clock.install();
   return guest;
 }
 
-test('ads and analytics wait for a yes, come once, and stay out of the round [SITE-06, HOME-03, LOBBY-22]', async ({
+test('ads and analytics load after consent and not in a round [SITE-06] [HOME-03] [LOBBY-22]', async ({
   party,
   partner,
 }) => {
@@ -60,7 +60,7 @@ test('ads and analytics wait for a yes, come once, and stay out of the round [SI
   await page.getByRole('button', { name: 'Create Room' }).click();
   await ada.lobby.expectOpen();
   const code = ada.codeInAddress;
-  await expect(slot.region, 'below the fold').not.toBeInViewport();
+  await expect(slot.region, 'outside the viewport').not.toBeInViewport();
   await slot.scrollIntoView();
   await slot.expectFilled();
   for (const name of ['Bruno', 'Cleo']) await party.bot(name).join(code);
@@ -93,23 +93,24 @@ test('ads and analytics wait for a yes, come once, and stay out of the round [SI
   await expect
     .poll(events)
     .toEqual(['/app', '/app/create', '/app/room', 'chosen_deck locationDeck', '/app/play', '/app/winners']);
-  expect(partner.rawRequests.filter((said) => said.includes(code) || said.includes('Ada'))).toEqual([]);
+  expect(partner.rawRequests.filter((request) => request.includes(code) || request.includes('Ada'))).toEqual(
+    [],
+  );
 });
 
-test('a no is kept, and a yes can be taken back [SITE-06, PAGE-01]', { tag: '@phone' }, async ({
-  party,
-  partner,
-}) => {
+test('a declined consent is remembered, and a given one can be revoked [SITE-06] [PAGE-01]', {
+  tag: '@phone',
+}, async ({ party, partner }) => {
   const { page } = await guestWithClock(party);
   const slot = new AdSlot(page);
-  if (LANGUAGE === 'en') await page.setViewportSize({ width: 360, height: 640 }); // longer words need the scroll there
+  if (LANGUAGE === 'en') await page.setViewportSize({ width: 360, height: 640 }); // longer text needs scrolling at this size
   await page.goto('/app');
   await expect(banner(page)).toBeVisible();
   await expectAccessible(page, 'home with the banner');
   const top = (await banner(page).boundingBox())?.y ?? 0;
   for (const name of ['Create New Room', 'Join Existing Room']) {
     const link = await page.getByRole('link', { name }).boundingBox();
-    expect((link?.y ?? 0) + (link?.height ?? 0), `${name} lies free`).toBeLessThan(top);
+    expect((link?.y ?? 0) + (link?.height ?? 0), `${name} is not covered`).toBeLessThan(top);
   }
 
   await decline(page).click();
@@ -156,12 +157,12 @@ test('a no is kept, and a yes can be taken back [SITE-06, PAGE-01]', { tag: '@ph
   expect(partner.requestedPaths.slice(before)).toEqual([]);
 });
 
-test('the banner leaves every control of the lobby free, in the smallest window as well [SITE-06]', {
+test('the cookie banner does not cover a control of the lobby at any window size [SITE-06]', {
   tag: '@phone',
 }, async ({ party }) => {
   const ada = await party.guest('Ada');
   const { page, lobby } = ada;
-  const code = await ada.createRoom(); // the create screen does not ask for consent
+  const code = await ada.createRoom(); // the create screen has no banner
   for (const name of ['Bruno', 'Cleo']) await party.bot(name).join(code);
   await expect(lobby.startGame).toBeEnabled();
 
@@ -178,21 +179,21 @@ test('the banner leaves every control of the lobby free, in the smallest window 
     await expect(lobby.startGame, size).toBeInViewport({ ratio: 1 });
     const controls = page.locator(':is(button, a, input):not([aria-hidden])').filter({ visible: true });
     expect(await controls.count(), size).toBeGreaterThan(12);
-    // A trial click scrolls there and fails when another element would get the tap.
+    // A trial click scrolls to the control and fails when another element covers it.
     for (const control of await controls.all()) await control.click({ trial: true, timeout: 20_000 });
   }
   await lobby.startGame.click();
   await ada.play.expectRunning();
-  await expect(banner(page), 'nobody is asked in a round').toBeHidden();
+  await expect(banner(page), 'no banner in a round').toBeHidden();
 });
 
-test('a script that is of no use leaves the house card and no complaint of ours [SITE-06]', {
+test("the house card stays when a provider's script has no ad or fails [SITE-06]", {
   tag: '@desktop',
 }, async ({ party, partner }) => {
   const { page, errors } = await guestWithClock(party);
   const slot = new AdSlot(page);
   const stranger = await Partner.open();
-  // The browser and the partner's script complain, not we.
+  // These errors are logged by the browser and by the provider's script.
   errors.allow(
     /status of 404 .*(ads|count)\.js/,
     /threw Uncaught Error: our script broke/,
@@ -204,7 +205,7 @@ test('a script that is of no use leaves the house card and no complaint of ours 
   for (const mode of ['unfilled', 'missing', 'throwing', 'hanging'] as const) {
     partner.mode = mode;
     partner.requestedPaths.length = 0;
-    // A hanging script keeps the page's load event away.
+    // A hanging script delays the load event.
     await page.goto('/app', { waitUntil: 'domcontentloaded' });
     await expect(slot.region).toBeVisible();
     await slot.scrollIntoView();
@@ -222,6 +223,6 @@ test('a script that is of no use leaves the house card and no complaint of ours 
     document.head.append(script);
     return new Promise((settle) => script.addEventListener('error', settle));
   }, stranger.origin);
-  expect(stranger.requestedPaths, 'hosts that are not configured stay outside').toEqual([]);
+  expect(stranger.requestedPaths, 'other hosts are blocked').toEqual([]);
   stranger.close();
 });

@@ -1,4 +1,4 @@
-/** An evening with cards of one's own: written at the table, brought by a code, edited, mixed, and lost with the server's disk. */
+/** A game with custom cards: written in the room, opened with a code, edited, mixed, and restored after a data loss. */
 
 import { cardRow, OFFICE_DECK, pasteDeck, renameCard, shareDeck } from '../fixtures/custom-deck';
 import type { Guest } from '../fixtures/guest';
@@ -10,7 +10,7 @@ const NOT_FOUND = /error: Failed to load resource: .*status of 404 /;
 
 const cardNamesBy = (name: string) => [`${name}'s balcony`, `${name}'s cellar`, `${name}'s roof`];
 
-/** All write, the last one also after a reload, and a round begins with what they wrote. */
+/** All guests write cards, the last one after a reload. Then the round starts. */
 async function writeCards(guests: readonly Guest[]): Promise<void> {
   const admin = first(guests);
   const last = first(guests.slice(-1));
@@ -25,7 +25,7 @@ async function writeCards(guests: readonly Guest[]): Promise<void> {
   await last.page.reload();
   await last.writing.expectOpen();
   await expect(last.writing.lines.first()).toHaveValue(balcony);
-  // One after the other, so that all see the count grow.
+  // In turn, so that every count is shown.
   for (const [index, guest] of guests.slice(0, -1).entries()) {
     await guest.page.bringToFront();
     await guest.writing.write(cardNamesBy(guest.name));
@@ -38,11 +38,11 @@ async function writeCards(guests: readonly Guest[]): Promise<void> {
 interface Deal {
   spy: Guest;
   card: string;
-  /** The cards that anybody may be asked about. */
+  /** The cards in play. */
   listed: string[];
 }
 
-/** One Spy; all others have the same card, which is one of those that every phone lists. */
+/** Assert that there is one Spy, and that all others have the same card, which is in the list on every phone. */
 async function expectFairRound(guests: readonly Guest[], listed: number): Promise<Deal> {
   await all(guests, ({ play }) => play.expectRunning());
   const hands: [Guest, Hand][] = [];
@@ -67,7 +67,7 @@ async function cardsInPlayOf({ page, play }: Guest): Promise<string[]> {
   return play.cardsInPlay();
 }
 
-/** The admin ends the round, and every phone shows who and what it was. */
+/** End the round, and assert that every phone reveals the Spy and the card. */
 async function finishRound(guests: readonly Guest[], { spy, card }: Deal): Promise<void> {
   const admin = first(guests);
   await admin.page.bringToFront();
@@ -85,7 +85,7 @@ async function openAnotherRoom(admin: Guest, others: readonly Guest[]): Promise<
   for (const guest of others) await guest.joinByLink(code);
 }
 
-/** In the lobby, by the six letters that a friend has told. */
+/** Open a shared deck in the lobby with its code. */
 async function enterDeckCode({ page }: Guest, code: string): Promise<void> {
   await page.bringToFront();
   await page.getByRole('button', { name: /^My decks/ }).click();
@@ -100,7 +100,7 @@ async function expectDeck(guests: readonly Guest[], title: string): Promise<void
   );
 }
 
-/** The deck of the room and Animals become one, of which the admin sees every card. */
+/** Mix the room's deck with Animals, and assert that the admin can choose from all cards. */
 async function mixWithAnimals({ page }: Guest): Promise<void> {
   const sheet = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Mix decks' }).click();
@@ -128,7 +128,7 @@ async function endGame(guests: readonly Guest[], cards: readonly string[]): Prom
   });
 }
 
-test('an evening with own cards: six phones write them, an office comes by its code, is edited, mixed with Animals, and outlives the server [DECK-04] [DECK-05] [DECK-06] [DECK-10] [DECK-11] [DECK-17]', {
+test('six players write cards, play a shared deck and a mix, and restore the deck after a data loss [DECK-05] [DECK-11] [DECK-17]', {
   tag: '@phone',
 }, async ({ party, server }) => {
   const { guests } = await party.openTable({ players: 6, guests: 6 });
@@ -138,7 +138,7 @@ test('an evening with own cards: six phones write them, an office comes by its c
   expect(guests.flatMap(({ name }) => cardNamesBy(name))).toEqual(expect.arrayContaining(written.listed));
   await finishRound(guests, written);
   await admin.play.oneMoreRound.click();
-  await all(guests, ({ play }) => play.expectRunning()); // with what was written before
+  await all(guests, ({ play }) => play.expectRunning()); // with the same written cards
   expect(await cardsInPlayOf(admin)).toHaveLength(16);
 
   await pasteDeck(author.page, OFFICE_DECK, 20);
@@ -153,7 +153,7 @@ test('an evening with own cards: six phones write them, an office comes by its c
   await author.page.getByRole('link', { name: 'Our office' }).click();
   await renameCard(author.page, 'Roof', 'Roof terrace');
   expect(await shareDeck(author.page, 'Share again')).toBe(code);
-  await enterDeckCode(host, code); // until then the table has the deck as it was
+  await enterDeckCode(host, code); // updates the room's copy
   await mixWithAnimals(host);
   await expectDeck(others, 'Our mix');
   await host.lobby.startGame.click();

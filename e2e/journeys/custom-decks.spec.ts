@@ -1,4 +1,4 @@
-/** Decks that players bring: written as text, edited, kept in the browser, shared by a code. */
+/** Custom decks: pasted, edited, stored in the browser, and shared with a code. */
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import { expect, test } from '../fixtures/journey';
 const TOO_LONG = 'The meeting room where nothing ever gets decided';
 const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);
 
-/** Waits until the browser keeps the deck that is open as a reload would find it, with such words in it. */
+/** Wait until the browser has stored the open deck with this text. */
 async function expectStored(page: Page, words: string): Promise<void> {
   const stored = () => page.evaluate(storedDeck, page.url().slice(-10));
   await expect.poll(async () => JSON.stringify(await stored())).toContain(words);
@@ -39,7 +39,7 @@ async function storedDeck(id: string): Promise<{ deck: object; shared?: { token:
   });
 }
 
-test('[DECK-06] [DECK-08] [DECK-09] an office is pasted, mended, edited, and is still there after a reload', async ({
+test('a pasted deck is corrected, edited and stored in the browser [DECK-06] [DECK-08] [DECK-09]', async ({
   party,
 }) => {
   const { page } = await party.guest('Ada');
@@ -47,7 +47,7 @@ test('[DECK-06] [DECK-08] [DECK-09] an office is pasted, mended, edited, and is 
   await pasteDeck(page, OFFICE_DECK.replace('Roof', `Roof\n${tooLong}`), 20);
 
   const sheet = page.getByRole('dialog', { name: 'Paste many' });
-  await expect(sheet.getByLabel('Your cards')).toHaveValue(tooLong); // nothing is lost
+  await expect(sheet.getByLabel('Your cards')).toHaveValue(tooLong); // invalid lines stay in the field
   await sheet.getByRole('button', { name: 'Line 1: longer than 32 letters' }).click();
   await page.keyboard.type('Meeting cave: talks too long');
   await sheet.getByRole('button', { name: 'Add 1 card' }).click();
@@ -72,7 +72,7 @@ test('[DECK-06] [DECK-08] [DECK-09] an office is pasted, mended, edited, and is 
   await expect(cardRow(page, 'Gate')).toBeVisible();
 });
 
-test('[DECK-06] [DECK-07] a deck goes out as a file, and comes back; so do rows of a spreadsheet', {
+test('a deck is exported and imported as a file, and imported from a spreadsheet [DECK-06] [DECK-07]', {
   tag: '@desktop',
 }, async ({ party }) => {
   const { page } = await party.guest('Ada');
@@ -113,7 +113,7 @@ test('[DECK-06] [DECK-07] a deck goes out as a file, and comes back; so do rows 
   await expect(page.getByText('That file is far larger than any deck.')).toBeVisible();
 });
 
-test('[DECK-10] a browser that keeps nothing says so, and the deck lives on in the page', {
+test('a deck stays in the page when the browser has no storage [DECK-10]', {
   tag: '@desktop',
 }, async ({ party }) => {
   const { page } = await party.guest('Ada');
@@ -131,12 +131,12 @@ test('[DECK-10] a browser that keeps nothing says so, and the deck lives on in t
   await expect(cardRow(page, 'Coffee corner')).toBeVisible();
 });
 
-test('[DECK-06] five taps from the lobby to a round with a pasted deck of ten', { tag: '@phone' }, async ({
+test('five taps lead from the lobby to a round with a pasted deck [DECK-06]', { tag: '@phone' }, async ({
   party,
 }) => {
   const { guests } = await party.openTable({ players: 3, guests: 1 });
   const [{ page, lobby } = { page: null, lobby: null }] = guests;
-  if (!page) throw new Error('Nobody is here');
+  if (!page) throw new Error('no guest');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((text) => navigator.clipboard.writeText(text), OFFICE_CARDS.join('\n'));
 
@@ -152,7 +152,7 @@ test('[DECK-06] five taps from the lobby to a round with a pasted deck of ten', 
   expect(inputs.counts).toBe('5 + 0');
 });
 
-test('[DECK-11] a code leads friends to the newest cards, and to a copy of their own', {
+test('a deck code opens the latest version, and friends can copy it [DECK-11]', {
   tag: '@phone',
 }, async ({ party }) => {
   const ada = await party.guest('Ada');
@@ -174,7 +174,7 @@ test('[DECK-11] a code leads friends to the newest cards, and to a copy of their
   await bruno.page.reload();
   await bruno.page.getByRole('button', { name: 'Keep a copy' }).click();
   await renameCard(bruno.page, 'Roof terrace', 'My own roof');
-  expect(await shareDeck(bruno.page)).not.toBe(code); // a copy is shared under a code of its own
+  expect(await shareDeck(bruno.page)).not.toBe(code); // a copy gets a new code
 
   await bruno.page.goto(`/app/deck/${code}`);
   await bruno.page.getByRole('button', { name: 'Open a room with it' }).click();
@@ -186,9 +186,9 @@ test('[DECK-11] a code leads friends to the newest cards, and to a copy of their
   ).toBeVisible();
 });
 
-test('[DECK-11] two browsers with one original: both decks are kept', { tag: '@desktop' }, async ({
-  party,
-}) => {
+test('a conflict between two browsers keeps both versions of a shared deck [DECK-11]', {
+  tag: '@desktop',
+}, async ({ party }) => {
   const { page, errors } = await party.guest('Ada');
   errors.allow(REFUSED(409));
   await pasteDeck(page, OFFICE_DECK, 20);
@@ -197,7 +197,7 @@ test('[DECK-11] two browsers with one original: both decks are kept', { tag: '@d
   const address = page.url();
   await renameCard(page, 'Roof', 'Roof terrace');
 
-  // The same token from elsewhere, as after a browser's backup: the record is put back to what it was.
+  // Use the same token outside the browser, as another browser does after restoring a backup.
   const token = (await page.evaluate(storedDeck, address.slice(-10))).shared?.token;
   const { deck, hash } = await (await page.request.get(`/api/decks/${code}`)).json();
   const elsewhere = { ...deck, title: 'Our other office' };
@@ -216,7 +216,7 @@ test('[DECK-11] two browsers with one original: both decks are kept', { tag: '@d
   await expect(cardRow(page, 'Roof terrace')).toBeVisible();
 });
 
-test('[DECK-09] every page and sheet of own decks can be read and used by everybody', async ({ party }) => {
+test('the pages and sheets for custom decks are accessible [DECK-09]', async ({ party }) => {
   const { page, errors } = await party.guest('Ada');
   errors.allow(REFUSED(404));
   await page.goto('/app/decks');
@@ -225,7 +225,7 @@ test('[DECK-09] every page and sheet of own decks can be read and used by everyb
   await page.getByLabel('Your cards').fill(`${OFFICE_DECK}\n${TOO_LONG}`);
   await expectAccessible(page, 'paste many, with a mistake');
   await page.getByRole('button', { name: 'Add 20 cards' }).click();
-  await expect(page.getByLabel('Your cards')).toHaveValue(TOO_LONG); // the editor's own sheet
+  await expect(page.getByLabel('Your cards')).toHaveValue(TOO_LONG); // in the sheet of the editor
   await page.getByRole('button', { name: 'Close' }).click();
   await expectAccessible(page, 'editor');
   await cardRow(page, 'Coffee corner').click();

@@ -9,7 +9,7 @@ const TRANSPORTS: Record<string, Transport[]> = {
 };
 
 for (const [name, transports] of Object.entries(TRANSPORTS)) {
-  test(`three clients play two rounds over ${name} [LIVE-01, LIVE-02, LIVE-03, RULE-03]`, {
+  test(`three clients play two rounds over ${name} [LIVE-01] [LIVE-02] [RULE-03]`, {
     tag: '@desktop',
   }, async ({ party }) => {
     const admin = party.bot('Ada', transports);

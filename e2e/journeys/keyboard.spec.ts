@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/journey';
 import { Keyboard } from '../fixtures/keyboard';
 import { first } from '../fixtures/party';
 
-test('a whole game is played by keyboard alone', { tag: '@desktop' }, async ({ party }) => {
+test('a game is played with the keyboard only', { tag: '@desktop' }, async ({ party }) => {
   const { page, lobby, play, winners } = await party.guest('Ada');
   const keyboard = new Keyboard(page);
   const button = (name: string | RegExp, exact = false) => page.getByRole('button', { name, exact });
@@ -41,7 +41,7 @@ test('a whole game is played by keyboard alone', { tag: '@desktop' }, async ({ p
   await expect(button('Hide your card')).toBeFocused();
   const notes = button(/^(Suspects Board|View Animal Cards)$/);
   const isSpy = (await notes.textContent()) === 'View Animal Cards';
-  await expect(notes).toHaveAttribute('aria-expanded', 'true'); // by themselves, on a wide screen
+  await expect(notes).toHaveAttribute('aria-expanded', 'true'); // initially open on a wide screen
   const board = page
     .getByRole('region', { name: isSpy ? 'View Animal Cards' : 'Suspects Board' })
     .getByRole('listitem');
@@ -78,14 +78,14 @@ test('a whole game is played by keyboard alone', { tag: '@desktop' }, async ({ p
   await keyboard.expectFocusKept();
 });
 
-test('a room is joined by keyboard alone', { tag: '@desktop' }, async ({ party }) => {
+test('a room is joined with the keyboard only', { tag: '@desktop' }, async ({ party }) => {
   const { code } = await party.openTable({ players: 2 });
   const { page, lobby } = await party.guest('Oskar');
   const keyboard = new Keyboard(page);
 
   await page.goto('/app');
   await keyboard.press(page.getByRole('link', { name: 'Join Existing Room' }));
-  await expect(page.getByRole('heading', { name: 'Join a Room' })).toBeVisible(); // the first screen has a code's boxes, too
+  await expect(page.getByRole('heading', { name: 'Join a Room' })).toBeVisible(); // the previous screen has code fields as well
   await keyboard.type(page.getByLabel('Room code, character 1'), code);
   await keyboard.type(page.getByLabel('Your Name'), 'Oskar');
   await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ test('a room is joined by keyboard alone', { tag: '@desktop' }, async ({ party }
   await keyboard.expectFocusKept();
 });
 
-test('[HOUSE-11] the focus stays where it was after a Cancel, a refusal and a failure', {
+test('the focus stays on its control after Cancel, a refusal and a failure [HOUSE-11]', {
   tag: '@desktop',
 }, async ({ party }) => {
   const { code } = await party.openTable({ players: 3 });
@@ -129,7 +129,7 @@ test('[HOUSE-11] the focus stays where it was after a Cancel, a refusal and a fa
   await keyboard.expectFocusKept();
 });
 
-test('[HOUSE-11] the focus stays in the list while the admin sorts out players', { tag: '@desktop' }, async ({
+test('the focus stays in the list while the admin removes a player [HOUSE-11]', { tag: '@desktop' }, async ({
   party,
 }) => {
   const { guests } = await party.openTable({ players: 3, guests: 1 });

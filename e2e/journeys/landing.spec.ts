@@ -31,7 +31,7 @@ async function sidewaysScroll(page: Page): Promise<number> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page tells everything and leads into the app [SITE-07, SITE-04] [FLOW-14]', async ({
+  test('the landing page is complete and links to the app [SITE-07] [SITE-04] [FLOW-14]', async ({
     page,
     server,
   }) => {
@@ -71,28 +71,24 @@ test.describe('without JavaScript', () => {
 
     await page.getByRole('link', { name: 'Play Now' }).click();
     await expect(page).toHaveURL(`${server.origin}/app`);
-    // Playwright's roles do not include this element.
     await expect(page.locator('noscript p').first()).toBeVisible();
     await page.locator('noscript a').click();
     await expect(page).toHaveURL(`${server.origin}/`);
   });
 });
 
-test('axe finds nothing on the landing page with every answer open, and nothing moves while it loads', async ({
-  page,
-  server,
-}) => {
-  const moved = await measureLayoutShift(page);
+test('the landing page is accessible and loads without layout shifts', async ({ page, server }) => {
+  const layoutShift = await measureLayoutShift(page);
   await page.goto(server.origin);
   await page.evaluate(() => document.fonts.ready);
-  expect(await moved()).toBeLessThan(0.01);
+  expect(await layoutShift()).toBeLessThan(0.01);
 
   for (const question of await page.locator('summary').all()) await question.click();
 
   await expectAccessible(page, 'landing page, every answer open');
 });
 
-test('search engines and chats learn where the site is and what is on it, in every language [SITE-07] [SITE-10] [LANG-08]', {
+test('metadata and the sitemap describe the site in every language [SITE-07] [SITE-10] [LANG-08]', {
   tag: ['@desktop', '@english'],
 }, async ({ page, server }) => {
   const { origin } = server;
@@ -109,7 +105,7 @@ test('search engines and chats learn where the site is and what is on it, in eve
     await image.decode();
     return [image.naturalWidth, image.naturalHeight];
   }, picture ?? '');
-  expect(size, 'what chats ask for, and what the tags say').toEqual([1200, 630]);
+  expect(size, 'the size in the Open Graph tags').toEqual([1200, 630]);
   expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/jpeg');
   await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${origin}/`);
@@ -117,7 +113,7 @@ test('search engines and chats learn where the site is and what is on it, in eve
   const robots = await (await page.request.get(`${origin}/robots.txt`)).text();
   const [, siteMap = ''] = /^Sitemap: (.+)$/m.exec(robots) ?? [];
   const places = [...(await (await page.request.get(siteMap)).text()).matchAll(/<loc>(.+?)<\/loc>/g)];
-  // The landing page and the guide in each language; the app, the policy, contact.
+  // The landing page and the guide in each language, the app, the privacy policy and the contact page.
   expect(places).toHaveLength(2 * languagesIn('production').length + 3);
   for (const [, place = ''] of places) {
     const { pathname } = new URL(place);

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 
-test('who comes in mid-round waits in the lobby and is dealt in with the next round [LOBBY-12, PLAY-19]', {
+test('a player who joins during a round waits in the lobby and plays in the next round [LOBBY-12] [PLAY-19]', {
   tag: '@phone',
 }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 3 });

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 
-/** Holds back the page's next End Round, until it is let go on. */
-async function delayEndRound(page: Page, when: 'the call' | 'its answer') {
+/** Delay the page's next request to end the round, or its response, until `release` is called. */
+async function delayEndRound(page: Page, when: 'request' | 'response') {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const requested = page.waitForRequest('**/end-round');
   await page.route(
     '**/end-round',
     async (route) => {
-      if (when === 'the call') await released;
+      if (when === 'request') await released;
       const response = await route.fetch();
-      if (when === 'its answer') await released;
+      if (when === 'response') await released;
       await route.fulfill({ response });
     },
     { times: 1 },
@@ -19,8 +19,8 @@ async function delayEndRound(page: Page, when: 'the call' | 'its answer') {
   return { release, requested };
 }
 
-for (const when of ['the call', 'its answer'] as const) {
-  test(`End Round, and ${when} takes its time: the room that the admin has opened meanwhile plays on [HOUSE-08, FLOW-02]`, {
+for (const when of ['request', 'response'] as const) {
+  test(`a late ${when} to end a round does not affect the admin's next room [HOUSE-08] [FLOW-02]`, {
     tag: '@phone',
   }, async ({ party }) => {
     const { guests } = await party.openTable({ players: 3, guests: 1 });
@@ -41,9 +41,9 @@ for (const when of ['the call', 'its answer'] as const) {
     for (const bot of bots) await bot.join(admin.codeInAddress);
     await admin.lobby.startGame.click();
     await admin.play.expectRunning();
-    const answered = admin.page.waitForResponse('**/end-round');
+    const responded = admin.page.waitForResponse('**/end-round');
     release();
-    await (await answered).finished();
+    await (await responded).finished();
 
     const shown = await admin.play.secondsShown();
     await expect.poll(() => admin.play.secondsShown()).toBeLessThan(shown);
@@ -52,7 +52,7 @@ for (const when of ['the call', 'its answer'] as const) {
   });
 }
 
-test('a change of the deck that nobody answers says so, goes back, and calls nothing stale [HOUSE-12]', {
+test('a deck change without an acknowledgement is reported and reverted [HOUSE-12]', {
   tag: '@phone',
 }, async ({ party }) => {
   const admin = await party.guest('Ada', { ownProxy: true });

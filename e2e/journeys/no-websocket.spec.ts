@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/journey';
 import type { WebSocketMode } from '../fixtures/network-proxy';
 import { first } from '../fixtures/party';
 
-test('a network that lets no websocket through: the page plays by long polling [LIVE-01]', {
+test('a page uses long polling on a network without websockets [LIVE-01]', {
   tag: '@desktop',
 }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 3 });
@@ -31,10 +31,10 @@ const BROKEN: [WebSocketMode, string][] = [
   ['close', 'opens and is closed before the first frame'],
 ];
 /** The maximum time to join a room. */
-const IN_TIME = { timeout: 20_000 };
+const JOIN_TIMEOUT = { timeout: 20_000 };
 
-for (const [websockets, what] of BROKEN) {
-  test(`a websocket that ${what}: the page is in by long polling [HOUSE-14]`, {
+for (const [websockets, fault] of BROKEN) {
+  test(`a page joins with long polling when a websocket ${fault} [HOUSE-14]`, {
     tag: '@phone',
   }, async ({ party }) => {
     const { code, bots } = await party.openTable({ players: 3 });
@@ -45,8 +45,8 @@ for (const [websockets, what] of BROKEN) {
     await guest.page.goto(`/app/join/${code}`);
     await guest.page.getByPlaceholder('Enter your name').fill('Polly');
     await guest.page.getByRole('button', { name: 'Join Game' }).click();
-    await expect(guest.page.getByText('(You)')).toBeVisible(IN_TIME);
-    await expect(guest.play.reconnecting).toBeHidden(IN_TIME);
+    await expect(guest.page.getByText('(You)')).toBeVisible(JOIN_TIMEOUT);
+    await expect(guest.play.reconnecting).toBeHidden(JOIN_TIMEOUT);
     await admin.until(() => admin.player('Polly').connected);
 
     // Meanwhile, the probe of the websocket upgrade hangs or fails.

@@ -14,7 +14,7 @@ const ABOUT_WORDS: readonly Fault['kind'][] = [
   'other name',
 ];
 
-test('the guide asks for what is out of sight once the first sight is painted [PAGE-04, SITE-05]', {
+test('the guide loads pictures outside the viewport after its first paint [PAGE-04] [SITE-05]', {
   tag: '@phone',
 }, async ({ page, server }) => {
   const requested: string[] = [];
@@ -36,22 +36,22 @@ test('the guide asks for what is out of sight once the first sight is painted [P
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
 });
 
-test('pictures and parts that come late, or never, leave every button where a finger is about to tap [SITE-05] [INVITE-02] [FLOW-07]', {
+test('late or missing pictures and chunks do not move buttons [SITE-05] [INVITE-02] [FLOW-07]', {
   tag: '@phone',
 }, async ({ party }) => {
   const code = await party.bot('Bo').create();
   const { page, errors } = await party.guest('Ada');
   errors.allow(/net::ERR_FAILED/);
   await page.setViewportSize({ width: 412, height: 915 });
-  const late = { come: Promise.resolve() };
+  const late = { released: Promise.resolve() };
   await page.route(/\/imgs\/|how-it-works/, async (route) => {
-    await late.come;
+    await late.released;
     await (route.request().url().includes('room-card') ? route.abort() : route.continue());
   });
 
   for (const path of ['/app', '/app/create', '/app/join', `/app/join/${code}`]) {
     const { promise, resolve } = Promise.withResolvers<void>();
-    late.come = promise;
+    late.released = promise;
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const button = page
       .getByRole('main')
@@ -71,7 +71,7 @@ test('pictures and parts that come late, or never, leave every button where a fi
 test.describe('in another language', () => {
   test.use({ serverSettings: { WEB_ROOT: TEST_BUILD } });
 
-  test('the page asks for its words beside its scripts, so that it is never drawn in English first [LANG-03]', {
+  test('a page loads its translations in parallel with its scripts [LANG-03]', {
     tag: '@phone',
   }, async ({ party }) => {
     const { page, errors } = await party.guest('Ada', { language: 'ar-XB' });
@@ -83,7 +83,7 @@ test.describe('in another language', () => {
     expect((await words.response())?.status()).toBe(200);
   });
 
-  test('words 40 % longer fit on the smallest phone, and stand in the names of their buttons [LANG-12] [LANG-13]', {
+  test('text that is 40 % longer fits on the smallest phone and is in the names of buttons [LANG-12] [LANG-13]', {
     tag: '@phone',
   }, async ({ party }) => {
     const { page } = await party.guest('Ada', { language: 'en-XA' });
@@ -95,7 +95,7 @@ test.describe('in another language', () => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.evaluate(() => document.fonts.ready);
-      await expect.poll(faults, path).toEqual([]); // letters and words may come after the heading
+      await expect.poll(faults, path).toEqual([]); // fonts and translations may load after the heading
     }
 
     await page.evaluate(() => {
@@ -109,7 +109,7 @@ test.describe('in another language', () => {
   });
 });
 
-test('a style sheet that is lost while it is fetched ahead is fetched again for its screen [HOUSE-09]', {
+test('a style sheet whose prefetch failed is loaded for its screen [HOUSE-09]', {
   tag: '@phone',
 }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 2 });
@@ -121,7 +121,7 @@ test('a style sheet that is lost while it is fetched ahead is fetched again for 
   await guest.play.expectRunning();
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
   await page.route('**/assets/*.css', (route) => route.abort());
-  const lost = (await failed).url(); // of the results
+  const failedUrl = (await failed).url(); // the style sheet of the results
   await page.unroute('**/assets/*.css');
 
   await first(bots).endRound();
@@ -130,5 +130,5 @@ test('a style sheet that is lost while it is fetched ahead is fetched again for 
   await guest.winners.expectOpen();
 
   const styles = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
-  await expect.poll(styles).toContain(lost);
+  await expect.poll(styles).toContain(failedUrl);
 });

@@ -4,7 +4,7 @@ import { test as base, expect } from '../fixtures/journey';
 import { pair } from '../fixtures/party';
 import { RedisServer } from '../fixtures/redis-server';
 
-/** Keeps the rooms in the journey's own Redis. */
+/** Stores the rooms in a Redis server of the journey. */
 const test = base.extend<{ redis: RedisServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   redis: async ({}, use) => {
@@ -19,7 +19,7 @@ test.skip(RedisServer.isMissing, 'needs redis-server (scripts/services.sh)');
 
 const REFUSAL = "The game can't be saved right now. Please try again in a moment";
 
-test('Redis freezes in the lobby and in a round, dies and comes back [LOBBY-21, INVITE-06, PLAY-14, LIVE-02, DATA-01]', {
+test('a game survives a suspended and a killed Redis server [LOBBY-21] [LIVE-02] [DATA-01]', {
   tag: '@phone',
 }, async ({ party, server, redis }) => {
   server.allowLogLines(/store\.redis|wait for the store|lost rooms/);
@@ -28,7 +28,7 @@ test('Redis freezes in the lobby and in a round, dies and comes back [LOBBY-21, 
   for (const { errors } of [...guests, late]) errors.allow(/\b503\b/, /Failed to save the round duration/);
   const [admin, second] = pair(guests);
 
-  await test.step('frozen in the lobby: a tap is refused in sight, and the next one after it works', async () => {
+  await test.step('suspended in the lobby: commands are refused visibly and work again afterwards', async () => {
     redis.suspend();
     await admin.lobby.nextDeck.click();
     await expect(admin.page.getByText(REFUSAL)).toBeInViewport();
@@ -47,7 +47,7 @@ test('Redis freezes in the lobby and in a round, dies and comes back [LOBBY-21, 
     for (const { play } of guests) await play.expectRunning();
   });
 
-  await test.step('frozen in a round: the clock runs on, who reloads is told to wait', async () => {
+  await test.step('suspended in a round: the timer continues, and a reloaded page reconnects', async () => {
     const hand = await second.play.readHand();
     redis.suspend();
     await second.page.reload();
@@ -61,7 +61,7 @@ test('Redis freezes in the lobby and in a round, dies and comes back [LOBBY-21, 
     expect(await second.play.readHand()).toEqual(hand);
   });
 
-  await test.step('killed and started with what it kept: the round is ended', async () => {
+  await test.step('killed and restarted with its data: the round can be ended', async () => {
     await redis.kill();
     await admin.play.endTheRound();
     await dismissDialog(admin, 'Failed to end round properly. The round may still end via timer.');
@@ -70,7 +70,7 @@ test('Redis freezes in the lobby and in a round, dies and comes back [LOBBY-21, 
     await dismissDialog(second, /^You are still in this room/);
     await redis.start();
     const refused = admin.page.getByRole('dialog').getByRole('button', { name: 'OK' });
-    // A refusal may come at any time, and lies over what would be tapped next.
+    // A refusal may open a dialog over the next button at any time.
     await expect(async () => {
       for (const button of [refused, admin.play.confirmEnd, admin.play.endRound])
         if (await button.isVisible()) await button.click({ timeout: 1_000 });
@@ -78,18 +78,17 @@ test('Redis freezes in the lobby and in a round, dies and comes back [LOBBY-21, 
     }).toPass({ timeout: 60_000 });
   });
 
-  await test.step('killed and started empty: the room is gone, and everybody is told that nobody closed it', async () => {
+  await test.step('killed and restarted without data: every page reports that the room no longer exists', async () => {
     await redis.kill();
     await redis.start({ empty: true });
     for (const { page } of guests) {
-      // A page that has just reconnected asks for the room and finds none; the server tells the others.
+      // A page that has just reconnected requests the room and gets a 404; the server notifies the others.
       await expect(page.getByRole('heading', { name: /^(This room is gone|Room Not Found)$/ })).toBeVisible();
       await expect(page.getByText('This game room is no longer available.')).toBeVisible();
     }
   });
 });
 
-/** Expects a dialog and closes it. */
 async function dismissDialog({ page }: Guest, sentence: string | RegExp): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(sentence)).toBeVisible();

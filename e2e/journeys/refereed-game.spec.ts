@@ -1,4 +1,4 @@
-/** An evening at a table where the app keeps the rules: three rounds, each with another ending, then awards and results. */
+/** A refereed game of three rounds with different endings, followed by awards and results. */
 import { expectAccessible } from '../fixtures/axe';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
@@ -8,7 +8,7 @@ import { first, type Table } from '../fixtures/party';
 const RULE_NAMES = { safari: 'Safari', box: 'Box' } as const;
 type Referee = keyof typeof RULE_NAMES;
 
-/** All look at their cards; the page by its button. */
+/** All players confirm their cards. */
 async function startClock({ guests, bots }: Table): Promise<void> {
   for (const bot of bots) {
     await bot.untilStage('look');
@@ -18,7 +18,7 @@ async function startClock({ guests, bots }: Table): Promise<void> {
   await first(bots).until(({ stage }) => stage === 'talk');
 }
 
-/** A bot stops the clock, and all say Yes but one: nobody is caught, and the clock runs on. */
+/** A bot accuses another one, and the guest's No lets the vote fail. */
 async function failVote({ guests, bots }: Table): Promise<void> {
   const [accuser, suspect, ...others] = bots as [Bot, Bot, ...Bot[]];
   const { page } = first(guests);
@@ -34,7 +34,7 @@ async function failVote({ guests, bots }: Table): Promise<void> {
   await accuser.until(({ stage }) => stage === 'talk');
 }
 
-/** The admin ends the talk, and nobody names or points at anybody: the Spy escapes. */
+/** The admin ends the talk, and nobody names or points at a suspect, so that the Spy escapes. */
 async function endWithoutConviction({ guests, bots }: Table, referee: Referee): Promise<void> {
   const { page } = first(guests);
   await first(bots).endRound();
@@ -57,7 +57,7 @@ async function endWithoutConviction({ guests, bots }: Table, referee: Referee): 
   }
 }
 
-/** The Spy comes forward and names the card; if that is the page's player, the admin takes over by hand. */
+/** The Spy stops the clock and names the card. If the guest is the Spy, the admin records the outcome instead. */
 async function letSpyNameCard({ bots }: Table): Promise<void> {
   const spy = bots.find(({ own }) => own.is_spy);
   const card = bots.find(({ own }) => own.card_id)?.own.card_id ?? '';
@@ -85,13 +85,13 @@ async function expectAwardsAndResults({ page, winners }: Guest, endings: readonl
 
 for (const referee of ['safari', 'box'] as const) {
   const tag = referee === 'safari' ? '@phone' : '@desktop';
-  test(`[REF-02] [REF-07] [REF-20] [REF-21] [REF-22] an evening by ${referee} rules ${tag}`, async ({
+  test(`a game by ${referee} rules ends with awards and results [REF-02] [REF-07] [REF-20]`, { tag }, async ({
     party,
   }) => {
     const table = await party.openTable({ players: 4, guests: 1, adminIsBot: true });
     const guest = first(table.guests);
     const admin = first(table.bots);
-    await admin.changeRules(referee, 'relaxed'); // so that no stage ends before a busy machine has shown it
+    await admin.changeRules(referee, 'relaxed'); // so that stages do not end before a slow page has shown them
     await expect(guest.page.getByText(`${RULE_NAMES[referee]} rules`)).toBeVisible();
 
     await admin.startGame();

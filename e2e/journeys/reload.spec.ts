@@ -5,7 +5,7 @@ import { measureLayoutShift } from '../fixtures/layout-shift';
 import { first, pair } from '../fixtures/party';
 import type { Hand } from '../fixtures/screens/play-screen';
 
-test('a reload in any phase brings everybody back to the same place, at the right time [LOBBY-01, PLAY-14, PLAY-15, PLAY-21, DATA-01, FLOW-02]', {
+test('a reload in any phase restores the screen and the time [LOBBY-01] [PLAY-14] [PLAY-21]', {
   tag: '@phone',
 }, async ({ party, server }) => {
   const { code, guests, bots } = await party.openTable({ players: 3, guests: 2 });
@@ -18,11 +18,11 @@ test('a reload in any phase brings everybody back to the same place, at the righ
     }
   };
 
-  await test.step('in the lobby, where nothing moves, down to its end', async () => {
+  await test.step('in the lobby, without layout shifts', async () => {
     const { page } = admin;
     const size = page.viewportSize() ?? { width: 390, height: 844 };
     await page.setViewportSize({ ...size, height: 2_000 });
-    const moved = await measureLayoutShift(page);
+    const layoutShift = await measureLayoutShift(page);
     await reloadAll(async ({ name, lobby }) => {
       await lobby.expectOpen();
       await expect(lobby.players(3)).toBeVisible();
@@ -31,7 +31,7 @@ test('a reload in any phase brings everybody back to the same place, at the righ
     await expect(admin.lobby.startGame).toBeEnabled();
     await expect(page.getByText('How It Works')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Contact' })).toBeVisible();
-    expect(await moved()).toBeLessThan(0.01);
+    expect(await layoutShift()).toBeLessThan(0.01);
     await page.setViewportSize(size);
     await expect(other.lobby.configuration).toBeHidden();
   });
@@ -46,7 +46,7 @@ test('a reload in any phase brings everybody back to the same place, at the righ
   };
   await test.step('in a round', async () => {
     await admin.lobby.startGame.click();
-    // One page is to be the spy's, the other not.
+    // Deal until exactly one of the two guests is the Spy.
     for (let round = 1; !(await oneIsTheSpy()); round += 1) {
       await admin.play.endTheRound();
       await admin.play.record('locationDeck', 'spy_caught');
@@ -62,7 +62,7 @@ test('a reload in any phase brings everybody back to the same place, at the righ
     await expect(other.play.endRound).toBeHidden();
   });
 
-  await test.step('by the back gesture, which asks first, and the way back', async () => {
+  await test.step('after the back gesture, which asks for confirmation [FLOW-02]', async () => {
     const { page, play, name } = other;
     const goBack = () => page.evaluate(() => window.history.back());
     const scrolled = await page.evaluate(() => {
@@ -72,7 +72,7 @@ test('a reload in any phase brings everybody back to the same place, at the righ
     await goBack();
     await play.stay.click();
     await play.expectRunning();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled); // in the next frame
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
     await goBack();
     await play.leaveTheTable.click();
     await page.getByRole('link', { name: `Back to room ${code}` }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/journey';
 import { first, pair } from '../fixtures/party';
 
-test('the admin aborts the game, and everybody is told [LOBBY-10, LOBBY-15, API-04]', {
+test('an aborted game closes the room for everybody [LOBBY-10] [LOBBY-15] [API-04]', {
   tag: '@phone',
 }, async ({ party }) => {
   const { code, guests, bots } = await party.openTable({ players: 3, guests: 2 });
@@ -17,7 +17,7 @@ test('the admin aborts the game, and everybody is told [LOBBY-10, LOBBY-15, API-
   await expect(other.page.getByRole('heading', { name: 'Room Not Found' })).toBeVisible();
 });
 
-test('the admin takes a player out, who is told; the others play on [LIVE-03]', { tag: '@desktop' }, async ({
+test('a removed player is notified, and the others can play [LIVE-03]', { tag: '@desktop' }, async ({
   party,
 }) => {
   const { guests, bots } = await party.openTable({ players: 4, guests: 2 });
@@ -32,7 +32,7 @@ test('the admin takes a player out, who is told; the others play on [LIVE-03]', 
   for (const bot of bots) await bot.untilPhase('round', 1);
 });
 
-test('a room that closes in mid-round tells the players at the table [PLAY-21]', { tag: '@phone' }, async ({
+test('a room that is closed during a round notifies its players [PLAY-21]', { tag: '@phone' }, async ({
   party,
 }) => {
   const { guests, bots } = await party.openTable({ players: 3, guests: 1, adminIsBot: true });

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/journey';
 import { PageErrors } from '../fixtures/page-errors';
 
-/** Every route, and where it leads a stranger: a room's lobby to its invitation. */
+/** Every route, and the path that it shows to a visitor without a seat. */
 const ROUTES = [
   ['/', '/'],
   ['/app', '/app'],
@@ -17,7 +17,7 @@ const ROUTES = [
   ['/app/how-to-play', '/app/how-to-play'],
 ] as const;
 
-test('every route opens from its address and after a reload, with its title [SITE-04]', {
+test('every route opens directly and after a reload, with its title [SITE-04]', {
   tag: '@phone',
 }, async ({ party }) => {
   const { code } = await party.openTable({ players: 3 });
@@ -33,7 +33,7 @@ test('every route opens from its address and after a reload, with its title [SIT
   }
 });
 
-test('a browser is given what the privacy policy names, and no more [PAGE-01]', {
+test('the app stores only the cookie and the keys in the privacy policy [PAGE-01]', {
   tag: '@phone',
 }, async ({ party }) => {
   const ada = await party.guest('Ada');
@@ -54,13 +54,12 @@ test('a browser is given what the privacy policy names, and no more [PAGE-01]', 
   expect(cookie).toMatchObject({ name: 'spysafari_session', httpOnly: true, sameSite: 'Lax' });
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(Math.round(days)).toBe(180);
-  const [forLong, forThisTab = []] = await storedKeys();
-  const wayBack = ['spysafari:last-seat'];
-  expect(forLong).toEqual(wayBack);
-  expect(forThisTab.filter((key) => !key.endsWith(`:${code}`))).toEqual(wayBack);
+  const [local, session = []] = await storedKeys();
+  expect(local).toEqual(['spysafari:last-seat']);
+  expect(session.filter((key) => !key.endsWith(`:${code}`))).toEqual(['spysafari:last-seat']);
 });
 
-test('what the policy forbids does not happen, and a journey hears of it', { tag: '@desktop' }, async ({
+test('the content security policy blocks inline code and foreign requests', { tag: '@desktop' }, async ({
   page,
   server,
 }) => {

@@ -1,24 +1,24 @@
 import { expect, test } from '../fixtures/journey';
 import { LAN_HOST } from '../playwright.config';
 
-test('a phone in the same network plays over plain http, without what browsers keep for https', {
+test('a phone in the same network plays over HTTP, without the APIs of secure contexts', {
   tag: '@phone',
 }, async ({ party, server }) => {
   const ada = await party.guest('Ada');
   const { page } = ada;
 
   const origin = `http://${LAN_HOST}:${server.port}`;
-  const answer = await page.goto(`${origin}/app/create`);
-  const headers = (await answer?.allHeaders()) ?? {};
+  const response = await page.goto(`${origin}/app/create`);
+  const headers = (await response?.allHeaders()) ?? {};
   for (const name of ['strict-transport-security', 'cross-origin-opener-policy'])
-    expect(headers, 'a phone would only complain of it').not.toHaveProperty(name);
+    expect(headers, 'has no effect over HTTP').not.toHaveProperty(name);
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   expect(
     await page.evaluate(() => ({
       secure: isSecureContext,
-      kept: ['clipboard', 'serviceWorker', 'wakeLock', 'locks', 'share'].filter((name) => name in navigator),
+      apis: ['clipboard', 'serviceWorker', 'wakeLock', 'locks', 'share'].filter((name) => name in navigator),
     })),
-  ).toEqual({ secure: false, kept: [] });
+  ).toEqual({ secure: false, apis: [] });
   await page.getByLabel('Your Name').fill('Ada');
   await page.getByRole('button', { name: 'Create Room' }).click();
   await ada.lobby.expectOpen();

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PlayerView, RoomView } from '../../web/src/shared/contract.gen';
-import { expect, test } from '../fixtures/journey'; // shares their workers
+import { expect, test } from '../fixtures/journey';
 import { checkSecrecy } from '../fixtures/secrecy-check';
 import { type OutcomeCall, TrafficLog, TrafficRecorder } from '../fixtures/traffic';
 
-/** Tests the rule itself on made-up messages: it must bark. */
+/** Tests the secrecy check itself on sample messages. */
 
 const CODE = 'BCDF';
 const HANDS = {
@@ -101,14 +101,17 @@ const REFEREE: NonNullable<RoomView['referee']> = {
   told: null,
 };
 
-/** A stage of a round that the app keeps the rules of. */
+/** A snapshot of a refereed round. */
 const stageFor = (viewer: Name, stage: NonNullable<RoomView['stage']>, told: Partial<typeof REFEREE> = {}) =>
   snapshotFor(viewer, { stage, roundEndsAt: null, clockLeft: 1_000, referee: { ...REFEREE, ...told } });
 
 const packet = (event: string, payload: object) => `42${JSON.stringify([event, payload])}`;
 
-/** Three players in a clean round. `also` is what one of them hears besides. */
-function round(also: (logs: Record<Name, TrafficLog>) => void, outcomes: OutcomeCall[] = []): string[] {
+/** Return the violations in a round of three players, with the messages that `addMessages` adds. */
+function round(
+  addMessages: (logs: Record<Name, TrafficLog>) => void,
+  outcomes: OutcomeCall[] = [],
+): string[] {
   const logs = { ada: new TrafficLog('Ada'), bruno: new TrafficLog('Bruno'), cleo: new TrafficLog('Cleo') };
   for (const name of NAMES) {
     logs[name].addResponse(
@@ -118,11 +121,11 @@ function round(also: (logs: Record<Name, TrafficLog>) => void, outcomes: Outcome
     );
     logs[name].addLiveMessages(packet('players-updated', snapshotFor(name)), 10);
   }
-  also(logs);
+  addMessages(logs);
   return checkSecrecy(Object.values(logs), outcomes).violations;
 }
 
-test('a clean round is clean, and so is a reveal after the outcome [AUTH-03]', { tag: '@desktop' }, () => {
+test('a correct round and a reveal after the outcome pass [AUTH-03]', { tag: '@desktop' }, () => {
   const violations = round(
     (logs) => {
       logs.bruno.addResponse('GET /api/rooms/locations/locationDeck', '["Bank","Hospital"]', 11);
@@ -134,7 +137,7 @@ test('a clean round is clean, and so is a reveal after the outcome [AUTH-03]', {
   expect(violations).toEqual([]);
 });
 
-test('a refereed round is clean: ballots in the tally, then the caught Spy, then the verdict [REF-06]', {
+test('a refereed round passes: ballots in the tally, then the caught Spy, then the verdict [REF-06]', {
   tag: '@desktop',
 }, () => {
   const vote = { accuser: 'ada', suspect: 'bruno' };
@@ -239,12 +242,12 @@ const LEAKS: Record<string, (logs: Record<Name, TrafficLog>) => void> = {
 };
 
 for (const [leak, tell] of Object.entries(LEAKS)) {
-  test(`the rule notices ${leak} [AUTH-03]`, { tag: '@desktop' }, () => {
+  test(`the check reports ${leak} [AUTH-03]`, { tag: '@desktop' }, () => {
     expect(round(tell)).not.toEqual([]);
   });
 }
 
-test('a call that records an outcome is noted before it is sent, also by a slow page [AUTH-03]', {
+test('an outcome call is logged before it is sent, even by a slow page [AUTH-03]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const arrivals: number[] = [];
@@ -254,7 +257,7 @@ test('a call that records an outcome is noted before it is sent, also by a slow 
   }).listen();
   const recorder = new TrafficRecorder();
   await recorder.attach(page, 'Ada');
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`); // it listens at a port
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   const line = await page.context().newCDPSession(page);
   await line.send('Emulation.setCPUThrottlingRate', { rate: 20 });
 

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 import type { Hand } from '../fixtures/screens/play-screen';
 
-test('the server is killed in mid-round and started again: the game goes on [PLAY-14, LIVE-01, LIVE-02, DATA-01]', {
+test('a game continues when the server is killed and restarted [PLAY-14] [LIVE-02] [DATA-01]', {
   tag: '@desktop',
 }, async ({ party, server }) => {
   const { code, guests, bots } = await party.openTable({ players: 3, guests: 2 });

@@ -1,4 +1,4 @@
-/** Plays with the service worker, like every player who comes back. The other journeys block it. */
+/** Journeys with the service worker, which the other journeys block. */
 import type { Page } from '@playwright/test';
 import { expectServerTime } from '../fixtures/clock';
 import { cardRow, OFFICE_DECK, pasteDeck, renameCard, shareDeck } from '../fixtures/custom-deck';
@@ -7,15 +7,15 @@ import { NEXT, nextBuild } from '../fixtures/next-build';
 import { first } from '../fixtures/party';
 import { shortLivedChromium, withoutPainting } from '../playwright.config';
 
-test.use({ serviceWorkers: 'allow', launchOptions: withoutPainting(shortLivedChromium) }); // the program without a window may die with its workers
-test.describe.configure({ mode: 'default' }); // in one worker, as this browser starts slowly
+test.use({ serviceWorkers: 'allow', launchOptions: withoutPainting(shortLivedChromium) }); // the headless shell may crash with service workers
+test.describe.configure({ mode: 'default' }); // in one worker, because this browser starts slowly
 
-/** Waits until the worker answers for this page. The app registers it once the page has come to rest. */
+/** Wait until the service worker controls the page. The app registers it when the page is idle. */
 async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Returns the paths of everything that the worker keeps. */
+/** Return the paths in the service worker's caches. */
 function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -26,7 +26,7 @@ function cachedPaths(page: Page): Promise<string[]> {
 
 const entryScript = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
 
-test('the app can be installed, and is offered quietly', async ({ party }) => {
+test('the app can be installed, and its offer does not move the page', async ({ party }) => {
   const { page } = await party.guest('Ada');
   await page.goto('/app');
   const devtools = await page.context().newCDPSession(page);
@@ -58,7 +58,7 @@ test('the app can be installed, and is offered quietly', async ({ party }) => {
   const install = page.getByRole('button', { name: 'Install the app' });
   await expect(install).toBeHidden();
   const before = await page.getByRole('link', { name: 'Create New Room' }).boundingBox();
-  // Chromium makes its offer only in a window with a profile, so the test does.
+  // Chromium dispatches this event only in a window with a profile.
   await page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true });
     window.dispatchEvent(Object.assign(offer, { prompt: async () => ({ outcome: 'dismissed' }) }));
@@ -72,7 +72,7 @@ test('the app can be installed, and is offered quietly', async ({ party }) => {
     .not.toBeNull();
 });
 
-test('without a network the app opens with a joke, and recovers by itself', {
+test('the app shows an offline page without a network and recovers automatically', {
   tag: '@phone',
 }, async ({ party }) => {
   const { page, proxy, errors } = await party.guest('Ada', { ownProxy: true });
@@ -98,7 +98,7 @@ test('without a network the app opens with a joke, and recovers by itself', {
   await expect(home).toBeVisible();
 });
 
-test('a reload of a lobby without a network waits for it in the lobby', {
+test('a lobby that is reloaded offline reconnects', {
   tag: '@phone',
 }, async ({ party }) => {
   const guest = await party.guest('Ada', { ownProxy: true });
@@ -118,7 +118,7 @@ test('a reload of a lobby without a network waits for it in the lobby', {
   await expect(page.getByText('Reconnecting...')).toBeHidden();
 });
 
-test('a new version comes in mid-round: the round goes on in the old one, the next start is the new one', {
+test('a round continues on the old version, and the next start uses the new version', {
   tag: '@phone',
 }, async ({ party, server }) => {
   const { code, guests } = await party.openTable({ players: 3, guests: 1 });
@@ -132,11 +132,11 @@ test('a new version comes in mid-round: the round goes on in the old one, the ne
 
   const next = await nextBuild();
   await server.kill();
-  await expect(play.reconnecting).toBeVisible(); // a page may be back before a busy machine has told of the start
+  await expect(play.reconnecting).toBeVisible(); // otherwise the page may reconnect before this is checked
   await server.start({ WEB_ROOT: next.folder });
   await expect(play.reconnecting).toBeHidden();
   const other = await page.context().newPage();
-  // Again, as the worker answers from the old version when a busy server takes three seconds.
+  // Retry, because the service worker uses its cache when the server takes more than three seconds.
   const entryOfOther = async () => {
     await other.goto('/app/how-to-play');
     return entryScript(other);
@@ -146,35 +146,35 @@ test('a new version comes in mid-round: the round goes on in the old one, the ne
     other.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
   await expect.poll(newVersionWaits, { timeout: 30_000 }).toBe(true);
 
-  await test.step('the round goes on', async () => {
+  await test.step('the round continues on the old version', async () => {
     await play.expectRunning();
     await expectServerTime(play, server, code);
     expect(await play.readHand()).toEqual(hand);
     expect((await fetch(`${server.origin}${next.outdated[0]}`)).status).toBe(404);
-    const lost = await page.evaluate(
+    const missing = await page.evaluate(
       async (addresses) => {
-        const answers = await Promise.all(addresses.map((address) => fetch(address)));
-        return answers.filter(({ ok }) => !ok).map(({ url }) => url);
+        const responses = await Promise.all(addresses.map((address) => fetch(address)));
+        return responses.filter(({ ok }) => !ok).map(({ url }) => url);
       },
-      next.outdated.filter((address) => address.endsWith('.js') && !address.includes('/tv-')), // no screen of a phone
+      next.outdated.filter((address) => address.endsWith('.js') && !address.includes('/tv-')), // phones do not load the TV's chunks
     );
-    expect(lost, 'every part of the old version is still here').toEqual([]);
+    expect(missing, 'every chunk of the old version is cached').toEqual([]);
     await play.endTheRound();
     await play.record('locationDeck', 'spy_escaped');
     await play.endTheGame();
     await winners.expectOpen();
-    expect(await newVersionWaits(), 'the new version still waits').toBe(true);
-    expect(await page.evaluate(() => performance.timeOrigin), 'nothing was reloaded').toBe(loadedAt);
+    expect(await newVersionWaits(), 'the new version is waiting').toBe(true);
+    expect(await page.evaluate(() => performance.timeOrigin), 'no reload').toBe(loadedAt);
   });
 
-  await test.step('nothing of the game was kept', async () => {
+  await test.step('the cache does not contain game data', async () => {
     const unexpected = (await cachedPaths(page)).filter(
       (path) => !/^\/(assets|imgs|brand|avatars)\/|^\/app$|^\/offline\/index\.html$/.test(path),
     );
     expect(unexpected).toEqual([]);
   });
 
-  await test.step('the next start is the new version', async () => {
+  await test.step('the next start uses the new version', async () => {
     await winners.playAgain.click();
     await expect(page.getByRole('link', { name: 'Create New Room' })).toBeVisible();
     await other.close();
@@ -182,7 +182,7 @@ test('a new version comes in mid-round: the round goes on in the old one, the ne
     const devtools = await context.newCDPSession(page);
     await devtools.send('ServiceWorker.enable');
     const start = await context.newPage();
-    // As after a night, with all workers asleep. Again, as Playwright holds on to a worker that goes, and the page's load with it.
+    // Stop all workers, as a phone does overnight. Retry, because Playwright may block the page's load while a worker stops.
     const entryAtStart = async () => {
       await devtools.send('ServiceWorker.stopAllWorkers');
       await start.goto('/app', { timeout: 5_000 }).catch(() => undefined);
@@ -191,18 +191,18 @@ test('a new version comes in mid-round: the round goes on in the old one, the ne
     await expect.poll(entryAtStart, { timeout: 60_000 }).toContain(NEXT);
     await expect(start.getByRole('link', { name: 'Create New Room' })).toBeVisible();
     await server.kill();
-    const opensAlone = async () => {
+    const opensOffline = async () => {
       await start.goto('/app/how-to-play', { timeout: 5_000 });
       await start.getByRole('heading', { name: 'How to Play Spy Safari' }).waitFor({ timeout: 5_000 });
     };
-    await expect(opensAlone).toPass({ timeout: 60_000 }); // Playwright may hold on to a page's load here, too
-    expect(await entryScript(start), 'without a network as well').toContain(NEXT);
+    await expect(opensOffline).toPass({ timeout: 60_000 });
+    expect(await entryScript(start), 'offline').toContain(NEXT);
     await start.close();
   });
   await next.remove();
 });
 
-test('[DECK-10] decks are written and read without a network, in two tabs alike', { tag: '@phone' }, async ({
+test('decks are edited offline and synchronized between two tabs [DECK-10]', { tag: '@phone' }, async ({
   party,
 }) => {
   const { page, errors } = await party.guest('Ada');
@@ -227,22 +227,22 @@ test('[DECK-10] decks are written and read without a network, in two tabs alike'
   await shareDeck(page);
 });
 
-test.describe('without a worker', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a page of an old version whose next screen is gone reloads once, and gets there', {
+  test('a page of an old version reloads once when its next screen no longer exists', {
     tag: '@phone',
   }, async ({ party, server }) => {
     const { page, lobby, errors } = await party.guest('Ada');
     errors.allowConnectionLoss();
     errors.allow(
       /status of 404 .*\/assets\//,
-      /Refused to apply style from .*\/assets\//, // the refusal that comes for it is JSON
+      /Refused to apply style from .*\/assets\//, // the error response is JSON
       /Failed to fetch dynamically imported module/,
     );
     const next = await nextBuild();
     const isOutdated = (url: URL) => next.outdated.includes(url.pathname) && url.pathname.includes('/lobby-');
-    await page.route(isOutdated, (route) => route.fulfill({ status: 404 })); // even what would be fetched ahead
+    await page.route(isOutdated, (route) => route.fulfill({ status: 404 })); // so that the prefetch fails as well
     await page.goto('/app/create');
     await server.kill();
     await server.start({ WEB_ROOT: next.folder });

@@ -1,4 +1,4 @@
-/** Six phones in six languages at a table where the app keeps the rules: all are told the same, each in its own words. */
+/** A refereed game on six phones in six languages, which show the same information. */
 import type { Locator } from '@playwright/test';
 import type { ListedCard, PlayerView, RoomView } from '../../web/src/shared/contract.gen';
 import { expect, test } from '../fixtures/journey';
@@ -7,9 +7,9 @@ import { all, first, type Party } from '../fixtures/party';
 import { parseEvent, type TrafficLog } from '../fixtures/traffic';
 import { joinByLink, type LocalizedPage, messagePattern, translationsOf } from '../fixtures/translations';
 
-/** Names in four scripts, one with letters that only Turkish has in large and small. */
+/** Names in four scripts. The Turkish one has letters with language-specific upper and lower case. */
 const NAMES = { en: 'Ada', de: 'Jörg', tr: 'Işıl İnci', ar: 'ليلى', 'zh-CN': '小明' };
-/** Begins in one language, and goes on in another. */
+/** The player who changes the language during a vote. */
 const CHANGES = { name: 'Юля', from: 'pl', to: 'ru', label: 'polski' };
 const HOLD_MS = 1_500;
 
@@ -25,7 +25,7 @@ async function openTable(party: Party): Promise<Seat[]> {
   const seats = await Promise.all(
     Object.entries(tags).map(async ([tag, name]) => {
       const guest = await party.guest(name, { locale: tag });
-      if (name === CHANGES.name) guest.errors.allow(/preloaded using link preload but not used/); // the words that its browser asks for
+      if (name === CHANGES.name) guest.errors.allow(/preloaded using link preload but not used/); // the translations of the first language
       return { guest, seat: { name, page: guest.page, traffic: guest.traffic, t: translationsOf(tag) } };
     }),
   );
@@ -37,12 +37,12 @@ async function openTable(party: Party): Promise<Seat[]> {
   return seats.map(({ seat }) => seat);
 }
 
-/** The newest that this phone was told. */
+/** Return the latest snapshot of this phone. */
 function latestView({ traffic, name }: Seat): RoomView {
   const last = traffic.received.findLast(({ text }) => text.includes('"players-updated"'));
   const view = last && parseEvent(last.text)?.payload;
-  if (!view) throw new Error(`${name} was told nothing`);
-  return view as RoomView; // as the event's name says
+  if (!view) throw new Error(`${name} has no snapshot yet`);
+  return view as RoomView;
 }
 
 function ownPlayer(seat: Seat): PlayerView {
@@ -51,7 +51,7 @@ function ownPlayer(seat: Seat): PlayerView {
   return own;
 }
 
-/** The cards that the Spy could name and be wrong. */
+/** Return the cards that the Spy could name incorrectly. */
 function wrongCardsFor({ traffic }: Seat, cardId: string): string[] {
   const asked = traffic.received.findLast(({ source }) => source.startsWith('GET /api/rooms/locations/'));
   const cards: ListedCard[] = JSON.parse(asked?.text ?? '[]');
@@ -63,7 +63,7 @@ interface Deal {
   cardId: string;
 }
 
-/** All look and are ready. Only the journey knows who is who. */
+/** Start a round, confirm all cards, and return the Spy and the card. */
 async function deal(seats: readonly Seat[], round: number): Promise<Deal> {
   await button(first(seats), round > 1 ? 'One More Round' : 'Start Game').click();
   await all(seats, (seat) => button(seat, 'Ready').click());
@@ -73,7 +73,7 @@ async function deal(seats: readonly Seat[], round: number): Promise<Deal> {
   return { spy: first(seats.filter((seat) => ownPlayer(seat).is_spy)), cardId: first(cards) };
 }
 
-/** On every phone the same two, the same question, and one who may not answer. Then its language changes on one that has voted. */
+/** Hold a vote in which every phone names the same suspect, and one phone changes its language after voting. */
 async function vote(seats: readonly Seat[], accuser: Seat, suspect: Seat): Promise<void> {
   const { page, t } = accuser;
   await button(accuser, 'Accuse').click();
@@ -89,7 +89,7 @@ async function vote(seats: readonly Seat[], accuser: Seat, suspect: Seat): Promi
 
   const voters = seats.filter((seat) => seat !== accuser && seat !== suspect);
   const [changes, yes, ...no] = [...voters].reverse();
-  if (!changes || !yes) throw new Error('Too few have a vote');
+  if (!changes || !yes) throw new Error('too few voters');
   await button(changes, 'vote: NO').click();
   await expect(button(changes, 'You have voted. Tap to change.')).toBeVisible();
   await changeLanguage(changes);
@@ -102,7 +102,7 @@ async function vote(seats: readonly Seat[], accuser: Seat, suspect: Seat): Promi
   });
 }
 
-/** While all vote there is no switch: in another tab, as one does who can't read the page. */
+/** Change the language in another tab, because the vote has no language button. */
 async function changeLanguage(seat: Seat): Promise<void> {
   const tab = await seat.page.context().newPage();
   await tab.goto('/app');
@@ -123,7 +123,7 @@ async function expectVotes({ page, t }: Seat, which: 'Yes' | 'No', voters: reado
   for (const { name } of voters) await expect(urn).toContainText(name);
 }
 
-/** The Spy stops the clock with this card. */
+/** The Spy stops the clock and names this card. */
 async function nameCard(spy: Seat, cardId: string): Promise<void> {
   const { page, t } = spy;
   const sheet = page.getByRole('dialog');
@@ -136,7 +136,7 @@ async function nameCard(spy: Seat, cardId: string): Promise<void> {
   await sheet.getByRole('button', { name: stop }).click({ delay: HOLD_MS });
 }
 
-/** Spy, card, how it ended, and what the points are for. */
+/** Assert that every phone shows the Spy, the card, the ending and the reason of the points. */
 async function expectOutcome(seats: readonly Seat[], { spy, cardId }: Deal, guess: string): Promise<void> {
   await all(seats, async ({ page, t }) => {
     const who = page.getByRole('heading', { level: 2 });
@@ -160,7 +160,7 @@ interface GameRecord {
   points: ReadonlyMap<string, number>;
 }
 
-/** Awards one after the other, then the points of all and the cards of the rounds. */
+/** Assert the awards, the points of all players and the cards of the rounds. */
 async function expectResults({ page, t }: Seat, { rounds, awards, points }: GameRecord): Promise<void> {
   const show = page.getByRole('dialog', { name: t('Awards') });
   const next = show.getByRole('button', { name: t('Next'), exact: true });
@@ -180,7 +180,7 @@ async function expectResults({ page, t }: Seat, { rounds, awards, points }: Game
 
 const scoreOf = async (row: Locator) => Number(await row.getByRole('cell').last().textContent());
 
-test('six phones in six languages play a game by the app’s rules, one changes its language in mid-vote, and all are told the same, to awards and results [LANG-02] [LANG-11] [REF-20] [REF-21]', {
+test('six phones in six languages show the same refereed game, and one changes its language during a vote [LANG-02] [LANG-03] [REF-21]', {
   tag: '@phone',
 }, async ({ party }) => {
   const seats = await openTable(party);
@@ -192,7 +192,7 @@ test('six phones in six languages play a game by the app’s rules, one changes 
 
   const found = await deal(seats, 1);
   const [accuser, suspect] = seats.filter((seat) => seat !== found.spy && seat.name !== CHANGES.name);
-  if (!accuser || !suspect) throw new Error('Too few can be accused');
+  if (!accuser || !suspect) throw new Error('too few suspects');
   await vote(seats, accuser, suspect);
   await nameCard(found.spy, found.cardId);
   await expectOutcome(seats, found, found.cardId);

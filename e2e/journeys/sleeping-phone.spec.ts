@@ -5,13 +5,13 @@ import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { first, type Party, type Table } from '../fixtures/party';
 
-/** A server with a small patience notices soon that a phone is asleep: its night may be short. */
+/** With short timeouts, the server soon detects that a phone is suspended. */
 const SHORT_TIMEOUTS = { LIVE_PING_INTERVAL: '1', LIVE_PING_TIMEOUT: '1' };
 const SUSPENSION_MS = 8_000;
 
 /**
- * A phone in a pocket: another page is in front, no script runs, and nothing gets through its connections. (Headless
- * Chromium refuses to freeze a page, so the debugger stops it.)
+ * Suspends a page like a sleeping phone: it is hidden, runs no script, and its connections drop all traffic.
+ * Headless Chromium cannot freeze a page, so the debugger pauses it.
  */
 class SuspendedPage {
   readonly #guest: Guest;
@@ -39,7 +39,7 @@ class SuspendedPage {
     await stopped;
   }
 
-  /** Returns for how many milliseconds the page really stood still. */
+  /** Resume the page. Return the longest pause of its timers in milliseconds. */
   async resume(): Promise<number> {
     this.#guest.proxy.reconnect();
     await this.#devtools.send('Debugger.resume');
@@ -51,20 +51,20 @@ class SuspendedPage {
   }
 }
 
-/** Runs in the page: measures the longest pause between two beats. */
+/** Runs in the page: tracks the longest pause between two ticks of a timer. */
 function trackLongestPause(): void {
   let last = performance.now();
-  const beat = () => {
+  const tick = () => {
     const now = performance.now();
     const longest = Number(document.documentElement.dataset.longestPause ?? 0);
     document.documentElement.dataset.longestPause = String(Math.max(longest, now - last));
     last = now;
   };
-  setInterval(beat, 250);
+  setInterval(tick, 250);
 }
 
 async function readLongestPause(): Promise<number> {
-  await new Promise((beaten) => setTimeout(beaten, 600));
+  await new Promise((resolve) => setTimeout(resolve, 600));
   return Number(document.documentElement.dataset.longestPause);
 }
 
@@ -78,7 +78,9 @@ async function tableWithSleeper(party: Party): Promise<Table & { sleeper: Guest 
   return { ...table, sleeper };
 }
 
-test('over a slow line, waking up sends one CONNECT [HOUSE-09]', { tag: '@phone' }, async ({ party }) => {
+test('a page that resumes on a slow connection sends one CONNECT packet [HOUSE-09]', {
+  tag: '@phone',
+}, async ({ party }) => {
   const { code } = await party.openTable({ players: 3 });
   const sleeper = await party.guest('Sleeper', { latency: 400 });
   sleeper.errors.allowConnectionLoss();
@@ -100,10 +102,10 @@ test('over a slow line, waking up sends one CONNECT [HOUSE-09]', { tag: '@phone'
   expect(connects).toEqual([1, 1]);
 });
 
-test.describe('with a server that notices absences soon', () => {
+test.describe('with short ping timeouts', () => {
   test.use({ serverSettings: SHORT_TIMEOUTS });
 
-  test('a phone that was asleep comes back to its round, at the right time [PLAY-14, PLAY-21, LIVE-01, LIVE-02]', {
+  test('a phone that was suspended returns to its round with the correct time [PLAY-14] [PLAY-21] [LIVE-02]', {
     tag: '@phone',
   }, async ({ party, server }) => {
     const { code, bots, sleeper } = await tableWithSleeper(party);
@@ -127,7 +129,7 @@ test.describe('with a server that notices absences soon', () => {
     await expect(sleeper.play.roundOver).toBeVisible();
   });
 
-  test('a phone that slept through the end of its round wakes up in the next one [PLAY-19, PLAY-21]', {
+  test('a phone that was suspended at the end of a round resumes in the next round [PLAY-19] [PLAY-21]', {
     tag: '@phone',
   }, async ({ party, server }) => {
     const { code, bots, sleeper } = await tableWithSleeper(party);
@@ -150,7 +152,7 @@ test.describe('with a server that notices absences soon', () => {
     await expect(sleeper.play.score(admin.player('Sleeper').score)).toBeVisible();
   });
 
-  test('a phone that slept through the end of the game wakes up at the results [PLAY-20, PLAY-21]', {
+  test('a phone that was suspended at the end of the game resumes on the results [PLAY-20] [PLAY-21]', {
     tag: '@phone',
   }, async ({ party }) => {
     const { bots, sleeper } = await tableWithSleeper(party);

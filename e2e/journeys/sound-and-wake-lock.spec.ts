@@ -3,12 +3,12 @@ import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 import { shortLivedChromium, withoutPainting } from '../playwright.config';
 
-test.use({ launchOptions: withoutPainting(shortLivedChromium) }); // without a window there is no screen to keep awake
+test.use({ launchOptions: withoutPainting(shortLivedChromium) }); // the headless shell does not support wake locks
 
 interface DeviceUse {
-  /** How often the page opened the audio device. */
+  /** Number of audio contexts. */
   audioContexts: number;
-  /** Of each sound that was played: the greatest sample. */
+  /** The peak amplitude of each sound. */
   peaks: number[];
   vibrations: number;
   locks: number;
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Counts what the page asks of the browser, and lets the browser do it. */
+/** Count the page's uses of audio, vibration and wake locks. */
 async function recordDeviceUse(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const deviceUse: DeviceUse = { audioContexts: 0, peaks: [], vibrations: 0, locks: 0, releases: 0 };
@@ -59,9 +59,9 @@ async function recordDeviceUse(page: Page): Promise<void> {
 
 const deviceUseOf = (page: Page) => page.evaluate(() => window.deviceUse);
 
-const LOUDEST = 10 ** (-6 / 20); // -6 dBFS
+const MAX_PEAK = 10 ** (-6 / 20); // -6 dBFS
 
-test('[FLOW-10] a round is heard and felt once there was a tap, unless it is muted; the screen stays awake until its end', {
+test('a round plays sounds after a tap unless it is muted, vibrates, and keeps the screen awake [FLOW-10]', {
   tag: '@phone',
 }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 2 });
@@ -87,8 +87,7 @@ test('[FLOW-10] a round is heard and felt once there was a tap, unless it is mut
     .poll(() => deviceUseOf(page))
     .toMatchObject({ audioContexts: 1, vibrations: 1, locks: 1, releases: 1 });
   await expect.poll(async () => (await deviceUseOf(page)).peaks).toHaveLength(peaks.length + 1);
-  const heard = (await deviceUseOf(page)).peaks;
-  expect(Math.max(...heard)).toBeLessThan(LOUDEST);
+  expect(Math.max(...(await deviceUseOf(page)).peaks)).toBeLessThan(MAX_PEAK);
 
   await admin.recordOutcome('spy_caught');
   await admin.restart();

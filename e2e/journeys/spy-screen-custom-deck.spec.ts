@@ -14,15 +14,15 @@ import {
 } from '../fixtures/screen-comparison';
 import { headlessShell } from '../playwright.config';
 
-test.use({ launchOptions: headlessShell }); // it looks
+test.use({ launchOptions: headlessShell }); // painted, because pictures are compared
 
-/** In scripts that an English page does not draw by itself, with signs of both kinds: letters, and pictures of ours. */
+/** Names in scripts whose fonts an English page does not load, with letters and with pictures as card art. */
 const NAMES = [
   ['Щука', 'Bücherei', 'W'.repeat(32)],
   ['مطبخ', 'Łazienka', 'Castle'],
 ];
 
-/** All write what they have, and a round begins with it. */
+/** Let the bots write cards and start a round with them. */
 async function writeCards(admin: Bot, bots: readonly Bot[]): Promise<void> {
   const roomId = admin.code;
   expect(await admin.emit('use-deck', { roomId, decks: ['written'] })).toMatchObject({ ok: true });
@@ -32,23 +32,23 @@ async function writeCards(admin: Bot, bots: readonly Bot[]): Promise<void> {
     expect(await bot.emit('write', { roomId, names: NAMES[index] ?? [], done: true })).toMatchObject({
       ok: true,
     });
-  await admin.startGame(); // nobody waits for the others
+  await admin.startGame(); // before all players are done
   await admin.untilPhase('round', 1);
 }
 
-/** Once all bots have heard of the round that the first one is in. */
+/** Return true if a guest is the Spy. */
 async function isGuestSpy(bots: readonly Bot[]): Promise<boolean> {
   const { round } = first(bots).view;
   for (const bot of bots) await bot.untilPhase('round', round);
   return bots.every((bot) => !bot.own.is_spy);
 }
 
-/** Waits until a page, which may still show the round before, says that another one has begun. */
+/** Wait until a page, which may still show the previous round, announces this one. */
 async function expectDealt({ page }: Guest, round: number): Promise<void> {
   await expect(page.getByText(`Round ${round}: a new card`)).toBeAttached();
 }
 
-/** All that a page has fetched since it came, of what a round may need. Headers show any of many pictures, in no round's format. */
+/** Return the files that a page has loaded for a round. Random header pictures have other formats and are not included. */
 function filesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
@@ -69,7 +69,7 @@ async function expectSameScreens(guests: readonly Guest[]): Promise<void> {
     await closeNotes(page);
     await page.getByRole('button', { name: IN_PLAY, expanded: false }).click();
   }
-  for (const { page } of guests) await page.evaluate(() => window.scrollTo(0, 0)); // the clicks may have scrolled
+  for (const { page } of guests) await page.evaluate(() => window.scrollTo(0, 0)); // clicks may scroll the page
   const reference = await captureScreen(first(guests).page);
   for (const { page } of guests.slice(1)) {
     const look = await captureScreen(page);
@@ -79,7 +79,7 @@ async function expectSameScreens(guests: readonly Guest[]): Promise<void> {
   }
 }
 
-test('with cards that players wrote, spy and others hold screens of the same look and fetch the same files [DECK-05] [DECK-14] [SAFE-05]', async ({
+test("with written cards, the Spy's screen looks the same and loads the same files [DECK-05] [DECK-14] [SAFE-05]", async ({
   party,
 }) => {
   const { guests, admin, bots } = await openComparedTable(party, 4);
@@ -94,11 +94,11 @@ test('with cards that players wrote, spy and others hold screens of the same loo
 
   const { page } = first(guests);
   for (const { page: other } of guests.slice(1)) {
-    // Both may still be fetching ahead.
+    // Poll, because both pages may be prefetching.
     await expect
       .poll(
         async () => [...new Set(await filesOf(page)).symmetricDifference(new Set(await filesOf(other)))],
-        'what only one of two pages has fetched',
+        'files that only one of two pages has loaded',
       )
       .toEqual([]);
   }

@@ -16,9 +16,9 @@ import {
 import { DECK_TERMS } from '../fixtures/screens/play-screen';
 import { headlessShell } from '../playwright.config';
 
-test.use({ launchOptions: headlessShell }); // it looks
+test.use({ launchOptions: headlessShell }); // painted, because pictures are compared
 
-/** What each phone shows of the dock, of both sheets and of the hold, without the clock, and without the faces, which differ by the player. */
+/** Return positions and screenshots of the dock, of both sheets and of the hold button, without the clock and the avatars. */
 async function captureReferee(page: Page): Promise<{ places: unknown[]; pictures: string[] }> {
   const dock = page.locator('[data-dock]');
   const sheet = page.getByRole('dialog');
@@ -35,7 +35,7 @@ async function captureReferee(page: Page): Promise<{ places: unknown[]; pictures
   await sheet.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^Name the/ }).click();
   await sheet.getByRole('listitem').getByRole('button', { disabled: false }).nth(3).click();
-  await expect(sheet.locator('picture').first()).toBeVisible(); // all at once
+  await expect(sheet.locator('picture').first()).toBeVisible(); // all pictures appear together
   await capture();
   await page.getByRole('button', { name: /^Press and hold/ }).dispatchEvent('pointerdown', { button: 0 });
   const held = page.getByRole('button', { name: /^Keep holding/ });
@@ -46,23 +46,23 @@ async function captureReferee(page: Page): Promise<{ places: unknown[]; pictures
   return { places, pictures };
 }
 
-/** Runs in the page: hides what differs between players, and a hold lasts and does nothing, as its second never ends. */
+/** Runs in the page: hides what differs between players, and stops timers so that holding the button has no effect. */
 function hideDifferences(): () => void {
   const style = new CSSStyleSheet();
   style.replaceSync(`
     [role="timer"], li button > [class*="avatar"], li button > bdi { visibility: hidden }
-    dialog { border-radius: 0 !important } /* behind its corners lies the header's picture, which chance has chosen */
+    dialog { border-radius: 0 !important } /* a random header picture is visible behind its corners */
   `);
   document.adoptedStyleSheets.push(style);
   const { setTimeout } = window;
-  window.setTimeout = (() => 0) as unknown as typeof setTimeout; // in a page, a number
+  window.setTimeout = (() => 0) as unknown as typeof setTimeout; // browsers return a number, Node an object
   return () => {
     document.adoptedStyleSheets.pop();
     window.setTimeout = setTimeout;
   };
 }
 
-/** Brings the table into the talk of a round that the app keeps the rules of. */
+/** Start a refereed round, and wait for its talk stage. */
 async function startRefereedTalk(
   admin: Bot,
   guests: readonly Guest[],
@@ -77,7 +77,7 @@ async function startRefereedTalk(
   await admin.untilStage('talk');
   for (const { page } of guests) {
     await expect(page.getByRole('button', { name: 'Accuse' })).toBeVisible();
-    await closeNotes(page); // they differ when open, and so does the length of the page, and the light behind the dock
+    await closeNotes(page); // open notes differ, and so do the page's height and the background of the dock
   }
 }
 
@@ -100,7 +100,7 @@ async function expectSameRefereeScreens(guests: readonly Guest[]): Promise<void>
 
 const CARD_PICTURE = /^\/imgs\/(locations|animals|spys)\/(thumbs\/)?[^/]+$/;
 
-/** The pictures of cards that a page has fetched. What its browser had kept took no bytes, and no network saw it. */
+/** Return the card pictures that a page has loaded over the network, not from the browser's cache. */
 function picturesFetchedBy(page: Page): Promise<string[]> {
   return page
     .evaluate(() =>
@@ -112,7 +112,7 @@ function picturesFetchedBy(page: Page): Promise<string[]> {
     .then((paths) => paths.filter((path) => CARD_PICTURE.test(path)));
 }
 
-/** The pictures of cards that a browser may not keep, and would fetch each time it draws them. */
+/** Collect the card pictures that a browser may not cache. */
 function uncacheablePictures(page: Page): string[] {
   const found: string[] = [];
   page.on('response', (response) => {
@@ -123,10 +123,7 @@ function uncacheablePictures(page: Page): string[] {
   return found;
 }
 
-/**
- * What a network sees of the hands that a page fetches: the length of each address and answer. Once each, as nobody keeps a hand:
- * one that lies there again at the reveal may be fetched again.
- */
+/** Collect the lengths of the address and of the response of each distinct hand picture that a page loads. */
 function handRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('response', (response) => {
@@ -137,13 +134,13 @@ function handRequests(page: Page): string[] {
   return asked;
 }
 
-/** With the card face down and the notes closed, and after the card was turned. */
+/** Assert that the screens look the same with the card face down, and that the coach does not move when it is turned. */
 async function expectSameHands(guests: readonly Guest[], deck: DeckId): Promise<void> {
   for (const { page, play } of guests) {
     await play.expectRunning();
     await closeNotes(page);
     await page.getByRole('button', { name: IN_PLAY, expanded: false }).click();
-    await page.getByRole('region', { name: IN_PLAY }).getByRole('listitem').nth(2).click(); // struck out
+    await page.getByRole('region', { name: IN_PLAY }).getByRole('listitem').nth(2).click(); // strike out a card
   }
   const reference = await captureScreen(first(guests).page);
   for (const { page } of guests.slice(1)) {
@@ -165,22 +162,22 @@ async function expectSameHands(guests: readonly Guest[], deck: DeckId): Promise<
   for (const { page } of guests) {
     await page.getByRole('button', { name: /^Your Notes/ }).click();
     await page.getByRole('button', { name: /^Show your card/ }).click();
-    await page.evaluate(() => window.scrollTo(0, 0)); // the click may have scrolled
+    await page.evaluate(() => window.scrollTo(0, 0)); // the click may scroll the page
     coaches.push(await page.getByRole('region', { name: 'Coach' }).boundingBox());
-    await expect(page.locator('img[src*="locationHidden"]')).toHaveCount(1); // all pictures are here
+    await expect(page.locator('img[src*="locationHidden"]')).toHaveCount(1); // all pictures are loaded
   }
-  for (const coach of coaches) expect(coach, 'whatever it says').toEqual(coaches[0]);
+  for (const coach of coaches) expect(coach, 'position of the coach').toEqual(coaches[0]);
 }
 
 const DECKS = ['locationDeck', 'animalsDeck'] as const satisfies DeckId[];
 
-test('spy and others hold screens of the same look and fetch the same pictures, with both decks [PLAY-06, PLAY-11, PLAY-12] [SAFE-05] [FLOW-08] [FLOW-09] [FLOW-15] [FLOW-16] [REF-10]', async ({
+test("the Spy's screen looks the same and loads the same pictures with both decks [PLAY-06] [SAFE-05] [REF-10]", async ({
   party,
 }) => {
   const { guests, admin } = await openComparedTable(party, 3);
   const uncacheable = guests.map(({ page }) => uncacheablePictures(page));
   const hands = guests.map(({ page }) => handRequests(page));
-  // A page that never showed a round has not fetched its hand.
+  // A page loads the hand when it shows the round.
   const allShow = (round: number) =>
     expect
       .poll(() => hands.map((seen) => seen.filter((hand) => hand.includes(` ?${round} `)).length))
@@ -195,7 +192,7 @@ test('spy and others hold screens of the same look and fetch the same pictures, 
     await dealUntilGuestIsSpy(admin, allShow);
     await expectSameHands(guests, deck);
     const [one, ...others] = hands;
-    await expect.poll(() => others, 'every page fetches as many hands').toEqual(others.map(() => one));
+    await expect.poll(() => others, 'hands loaded by each page').toEqual(others.map(() => one));
     for (const seen of hands) {
       expect(seen.length).toBeGreaterThan(before);
       expect(seen.every((hand) => hand.endsWith(' 18000'))).toBe(true);
@@ -203,8 +200,8 @@ test('spy and others hold screens of the same look and fetch the same pictures, 
     expect(uncacheable.flat()).toEqual([]);
     for (const { page } of guests) {
       const pictures = await picturesFetchedBy(page);
-      expect(pictures.length).toBeGreaterThan(25 * (before + 1)); // all but those that a header has shown before
-      expect(pictures, 'none is fetched twice').toEqual([...new Set(pictures)]);
+      expect(pictures.length).toBeGreaterThan(25 * (before + 1)); // without those that a header has already loaded
+      expect(pictures, 'each picture is loaded once').toEqual([...new Set(pictures)]);
     }
 
     await startRefereedTalk(admin, guests, allShow);

@@ -1,4 +1,4 @@
-/** An author takes a shared deck back, in Arabic, while a table plays with it. */
+/** An author stops sharing an Arabic deck while a room plays with it. */
 
 import { pasteDeck, shareDeck } from '../fixtures/custom-deck';
 import { expect, test } from '../fixtures/journey';
@@ -21,7 +21,7 @@ const DECK = [
 ];
 const NOT_FOUND = /error: Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|.*status of 404 )/;
 
-test('[DECK-21] an author stops sharing: the code finds nothing, and the table plays on', {
+test('a deck that is no longer shared is not found, and its running game continues [DECK-21]', {
   tag: '@phone',
 }, async ({ party }) => {
   const { guests } = await party.openTable({ players: 4, guests: 1 });

@@ -7,7 +7,7 @@ import { CodeForm } from '../fixtures/screens/code-form';
 
 type Check = (page: Page, screen: string) => Promise<void>;
 
-/** Walks a page through the main screens and looks at each. */
+/** Run a check on each of the main screens. */
 async function walk(party: Party, guest: Guest, check: Check): Promise<void> {
   const { page } = guest;
   await page.goto('/');
@@ -59,11 +59,11 @@ const expectNoCutText: Check = async (page, screen) => {
     (await page.evaluate(faultsOnPage))
       .filter(({ kind }) => kind === 'sideways' || kind === 'cut text')
       .map(({ kind, what }) => `${kind}: ${what}`);
-  // A panel that has just opened may still grow.
+  // Poll, because a panel may still be expanding.
   await expect.poll(cut, { message: `nothing is cut off on: ${screen}` }).toEqual([]);
 };
 
-test('with text twice as large nothing is cut off', async ({ party }) => {
+test('text at twice its size is not cut off', async ({ party }) => {
   const guest = await party.guest('Ada');
   await guest.page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -81,7 +81,7 @@ function runningAnimations(): unknown[] {
     .map(({ effect }) => effect instanceof KeyframeEffect && effect.target?.className);
 }
 
-/** Starts every animation anew, changes a colour, and returns what the next frame would show on its way. */
+/** Restart every animation and change a colour. Return what the next frame would animate. */
 function animationsAfterRestart(): unknown[] {
   const none = new CSSStyleSheet();
   none.replaceSync('* { animation-name: none !important }');
@@ -99,7 +99,7 @@ const expectNoMotion: Check = async (page, screen) => {
   expect(await page.evaluate(animationsAfterRestart), `moves for a frame: ${screen}`).toEqual([]);
 };
 
-test('on the narrowest phone nothing is cut off; who wants less motion sees none', {
+test('the narrowest phone shows all text, without motion if reduced motion is preferred', {
   tag: '@phone',
 }, async ({ party }) => {
   const guest = await party.guest('Ada');

@@ -1,4 +1,4 @@
-/** A TV beside a table that plays with cards of its own: written in the room, and brought by somebody. */
+/** A TV that shows a game with written cards, or with a shared deck. */
 import type { Bot } from '../fixtures/bot';
 import { expect, test } from '../fixtures/journey';
 import { first, type Party } from '../fixtures/party';
@@ -12,11 +12,11 @@ const NAMES = [
 const WRITTEN = NAMES.flat();
 
 const cardsOn = (tv: Tv) => tv.page.getByRole('region', { name: /\?$/ }).getByRole('listitem');
-/** As they are read, without the places where they may break. */
+/** The names without soft hyphens. */
 const namesOn = async (tv: Tv) =>
   (await cardsOn(tv).locator('bdi').allTextContents()).map((name) => name.replaceAll('\u00ad', ''));
 
-/** A wall without names stands there first, until a TV knows them. */
+/** Wait until the cards, which are blank at first, show their names. */
 async function showsAllNames(tv: Tv): Promise<void> {
   await expect.poll(async () => (await namesOn(tv)).toSorted()).toEqual(WRITTEN.toSorted());
   await expect(cardsOn(tv)).toHaveCount(WRITTEN.length);
@@ -40,7 +40,7 @@ async function write(bots: readonly Bot[], tv: Tv): Promise<void> {
   }
 }
 
-test('[DECK-04] [DECK-05] [TV-06] a TV shows who writes, then every card with its name, also after a reload', {
+test('a TV shows the progress of writing, and then every written card [DECK-04] [DECK-05] [TV-06]', {
   tag: '@desktop',
 }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 3 });
@@ -66,7 +66,7 @@ test('[DECK-04] [DECK-05] [TV-06] a TV shows who writes, then every card with it
   expect(WRITTEN).toContain(card);
 });
 
-test('[DECK-14] [DECK-19] [TV-10] cards that do not come are asked for until they do', {
+test('a TV retries a failed request for written cards [DECK-14] [DECK-19] [TV-10]', {
   tag: '@desktop',
 }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 3 });
@@ -87,7 +87,7 @@ test('[DECK-14] [DECK-19] [TV-10] cards that do not come are asked for until the
   await showsAllNames(tv);
 });
 
-test('[DECK-17] a deck that somebody brings is played by its own words on the TV', {
+test('a TV shows a shared deck with its own terms [DECK-17]', {
   tag: '@desktop',
 }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 3 });
@@ -107,7 +107,7 @@ test('[DECK-17] a deck that somebody brings is played by its own words on the TV
 
   await admin.startGame();
   await expect(tv.page.getByRole('region', { name: 'Word?' }).getByRole('listitem')).toHaveCount(10);
-  await expect(tv.page.getByText('Room 30')).toBeVisible({ timeout: 60_000 }); // on the last of three pages of seven seconds
+  await expect(tv.page.getByText('Room 30')).toBeVisible({ timeout: 60_000 }); // on the last of three pages, each shown for seven seconds
 
   await admin.endRound();
   await admin.recordOutcome('spy_caught');

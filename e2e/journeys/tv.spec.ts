@@ -1,4 +1,4 @@
-/** A room on TVs: by code, by address and by scan, through a vote, until the admin takes them away. */
+/** TVs that are paired by code, by address and by scan, follow a vote, and are removed by the admin. */
 import { expectAccessible } from '../fixtures/axe';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
@@ -18,7 +18,7 @@ async function enterTvCode(guest: Guest, code: string): Promise<void> {
   await expectAccessible(guest.page, 'the sheet of TVs');
 }
 
-/** The camera opens the TV's picture in a tab of its own. */
+/** Pair a TV with the address in its QR code, in another tab. */
 async function scan(guest: Guest, code: string, roomId: string): Promise<void> {
   const tab = await guest.page.context().newPage();
   await tab.goto(`/app/screen/${code}`);
@@ -29,34 +29,7 @@ async function scan(guest: Guest, code: string, roomId: string): Promise<void> {
   await tab.close();
 }
 
-/** Runs in the page. Removes the APIs that libraries test for and that Chromium 63 does not have. */
-function removeApisNewerThanChromium63(): void {
-  const removed: readonly (readonly [object, readonly string[]])[] = [
-    [
-      window,
-      [
-        'AbortController',
-        'AbortSignal',
-        'ResizeObserver',
-        'queueMicrotask',
-        'reportError',
-        'structuredClone',
-      ],
-    ],
-    [window, ['FinalizationRegistry', 'WeakRef', 'navigation', 'scheduler', 'trustedTypes']],
-    [Array.prototype, ['at', 'findLast', 'flat', 'flatMap', 'toSorted', 'toSpliced', 'with']],
-    [String.prototype, ['at', 'matchAll', 'replaceAll', 'trimEnd', 'trimStart']],
-    [Object, ['fromEntries', 'groupBy', 'hasOwn']],
-    [Promise, ['allSettled', 'any', 'try', 'withResolvers']],
-    [Intl, ['ListFormat', 'Locale', 'RelativeTimeFormat', 'Segmenter']],
-    [Element.prototype, ['animate', 'checkVisibility', 'getAnimations', 'moveBefore', 'replaceChildren']],
-    [Document.prototype, ['getAnimations', 'startViewTransition']],
-    [HTMLImageElement.prototype, ['decode']],
-  ];
-  for (const [owner, names] of removed) for (const name of names) Reflect.deleteProperty(owner, name);
-}
-
-/** Two TVs show the room: one by its code, one by the address first and, taken away, by its picture. */
+/** Pair one TV by its code. Open another by the room's address, remove it, and pair it again by scan. */
 async function pairTwoTvs(party: Party, guest: Guest, roomId: string): Promise<[Tv, Tv]> {
   const [one, two] = [await party.tv('TV one'), await party.tv('TV two')];
   await one.page.addInitScript(removeApisNewerThanChromium63);
@@ -78,7 +51,7 @@ async function pairTwoTvs(party: Party, guest: Guest, roomId: string): Promise<[
   return [one, two];
 }
 
-/** All look at their cards; the page's player by its button. */
+/** All players confirm their cards. */
 async function startClock({ guests, bots }: Table): Promise<void> {
   await first(guests).lobby.startGame.click();
   for (const bot of bots) {
@@ -89,7 +62,7 @@ async function startClock({ guests, bots }: Table): Promise<void> {
   await first(bots).untilStage('talk');
 }
 
-/** A vote on the second bot, in which the page's player is the last to decide. */
+/** Start a vote on a bot, in which only the guest's ballot is left. */
 async function startVote([accuser, suspect, voter]: [Bot, Bot, Bot], yes: boolean): Promise<void> {
   await accuser.untilStage('talk');
   await accuser.referee('accuse', { suspect: suspect.playerId });
@@ -97,21 +70,21 @@ async function startVote([accuser, suspect, voter]: [Bot, Bot, Bot], yes: boolea
   await voter.referee('vote', { yes });
 }
 
-/** The convicted player's one guess, if that was the Spy. */
+/** Let the convicted bot make its last guess, if it is the Spy. */
 async function lastGuess(suspect: Bot, cards: readonly Bot[]): Promise<void> {
   if (!suspect.own.is_spy) return;
   await suspect.untilStage('last');
   await suspect.referee('guess', { card: cards.find(({ own }) => own.card_id)?.own.card_id ?? '' });
 }
 
-test('[TV-01] [TV-02] [TV-05] [TV-08] [TV-10] [TV-11] [TV-13] [TV-15] an evening on two TVs', {
+test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-13]', {
   tag: '@phone',
 }, async ({ party }) => {
   const table = await party.openTable({ players: 4, guests: 1 });
   const guest = first(table.guests);
   const [bruno, cleo, dora] = table.bots as [Bot, Bot, Bot];
   await guest.page.getByRole('radio', { name: 'The app' }).check();
-  await guest.page.getByRole('radio', { name: 'Relaxed' }).check(); // so that a vote waits for a busy machine
+  await guest.page.getByRole('radio', { name: 'Relaxed' }).check(); // so that votes do not end before a slow page has shown them
   await bruno.until(({ rules }) => rules?.pace === 'relaxed');
   const tvs = await pairTwoTvs(party, guest, table.code);
   const [one, two] = tvs;

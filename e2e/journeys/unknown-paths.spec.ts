@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
 
-test('unknown paths lead home: inside to /app, outside to the site root [SITE-08, SITE-07]', {
+test('unknown paths redirect to the app or to the site root [SITE-08] [SITE-07]', {
   tag: '@desktop',
 }, async ({ party }) => {
   const { page } = await party.guest('Ada');
@@ -15,15 +15,13 @@ test('unknown paths lead home: inside to /app, outside to the site root [SITE-08
     await page.goto(path);
     expect(new URL(page.url()).pathname, path).toBe('/');
   }
-  await page.goto('/offline/index.html'); // leads away while there is a network
+  await page.goto('/offline/index.html'); // redirects while online
   await expect(page).toHaveURL(/\/app$/);
 });
 
-test('who opens a file that is not there is shown the way into the game [SITE-08, SITE-04]', async ({
-  party,
-}) => {
+test('a missing file returns a page that links to the game [SITE-08] [SITE-04]', async ({ party }) => {
   const { page, errors } = await party.guest('Ada');
-  errors.allow(/status of 404 /); // the browser's word for it
+  errors.allow(/status of 404 /);
 
   const answer = await page.goto('/imgs/nowhere.webp');
   expect(answer?.status()).toBe(404);
@@ -39,7 +37,7 @@ test('who opens a file that is not there is shown the way into the game [SITE-08
   await expect(page).toHaveURL(/\/app$/);
 });
 
-test('a room screen without a seat asks for one; a play screen without cards says so [LOBBY-01, PLAY-01, SITE-09]', {
+test('a lobby without a seat opens the invitation, and a round without a seat shows an error [LOBBY-01] [PLAY-01] [SITE-09]', {
   tag: '@phone',
 }, async ({ party }) => {
   const { code } = await party.openTable({ players: 1 });

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/journey';
 import { all, first, pair } from '../fixtures/party';
 
-test('nobody waits for who dawdles: the time runs out, and the rest comes from Locations [DECK-04]', {
+test('writing ends with its time limit, and missing cards come from Locations [DECK-04]', {
   tag: '@phone',
 }, async ({ party, server }) => {
   const { guests, bots } = await party.openTable({ players: 3, guests: 2 });
@@ -22,7 +22,7 @@ test('nobody waits for who dawdles: the time runs out, and the rest comes from L
   expect(listed.filter((name) => /night b/i.test(name))).toHaveLength(1);
 });
 
-test('the admin deals before all are done, and hands that over with the seat [DECK-04]', {
+test('the admin can deal early, and so can the next admin [DECK-04]', {
   tag: '@desktop',
 }, async ({ party }) => {
   const { guests, bots } = await party.openTable({ players: 5, guests: 2 });

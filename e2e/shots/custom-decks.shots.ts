@@ -19,7 +19,7 @@ async function onAPhone(page: Page): Promise<void> {
   await page.reload();
 }
 
-test('decks from their first card to their code', async ({ party, screenshots }) => {
+test('the deck editor from the first card to the code', async ({ party, screenshots }) => {
   const { page, errors } = await party.guest('Ada');
   errors.allow(/status of 404/);
   await page.goto('/app/decks');
@@ -69,7 +69,7 @@ test('decks from their first card to their code', async ({ party, screenshots })
   await screenshots.take(page, 'deck-not-found');
 });
 
-test('a deck that is shared, for its author and for a friend', async ({ party, screenshots }) => {
+test('a shared deck for its author and for a friend', async ({ party, screenshots }) => {
   const { page } = await party.guest('Ada');
   await pasteDeck(page, LONG, 20);
   const code = await shareDeck(page);
@@ -83,7 +83,7 @@ test('a deck that is shared, for its author and for a friend', async ({ party, s
   await screenshots.take(friend.page, 'deck-of-a-friend');
 });
 
-test('a table with a deck of its own', async ({ party, screenshots }) => {
+test('a game with a custom deck', async ({ party, screenshots }) => {
   const { admin, guest, bots } = await openLongTable(party, 6, 'locationDeck');
   await press(admin.page, /^My decks/);
   await admin.page.getByText('No decks yet.').waitFor();

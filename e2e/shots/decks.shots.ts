@@ -9,7 +9,7 @@ const OFFICE_CARDS = [
   'Büro für verlorene Socken, Amt 7',
 ];
 
-test('a table that writes its own cards', async ({ party, screenshots }) => {
+test('a game with written cards', async ({ party, screenshots }) => {
   const { code, admin, guest, bots } = await openLongTable(party, 6, 'locationDeck');
   await admin.page.getByRole('group', { name: 'Decks' }).waitFor();
   await screenshots.take(admin.page, 'decks-locations-admin');

@@ -2,7 +2,7 @@ import { first } from '../fixtures/party';
 import { CodeForm } from '../fixtures/screens/code-form';
 import { test } from './screenshots';
 
-test('the ways in', async ({ party, screenshots }) => {
+test('entry screens', async ({ party, screenshots }) => {
   const guest = await party.guest('Ada');
   const { page } = guest;
   guest.errors.allow(/net::ERR_FAILED/, /status of 404/);
@@ -62,7 +62,7 @@ test('invitations', async ({ party, screenshots }) => {
   await screenshots.take(page, 'invite-not-found');
 });
 
-test('pages around the game', async ({ party, screenshots }) => {
+test('information pages', async ({ party, screenshots }) => {
   const guest = await party.guest('Ada');
   const { page } = guest;
 

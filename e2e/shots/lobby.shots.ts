@@ -49,7 +49,7 @@ test('a full lobby with the animals', async ({ party, screenshots }) => {
   await screenshots.take(guest.page, 'lobby-guest-10');
 });
 
-test('a lobby besides the round, without a line, and without a room', async ({ party, screenshots }) => {
+test('a lobby during a round, while disconnected and after it is closed', async ({ party, screenshots }) => {
   const { code, guests, bots } = await party.openTable({ players: 4, guests: 2, adminIsBot: true });
   const [one, other] = pair(guests);
   const admin = first(bots);

@@ -70,7 +70,7 @@ for (const [name, deck] of DECKS) {
   });
 }
 
-test('a small table: a lost line, and a tie', async ({ party, screenshots }) => {
+test('three players: a lost connection and a tie', async ({ party, screenshots }) => {
   const { code, bots } = await party.openTable({ players: 2 });
   const admin = first(bots);
   const guest = await party.guest('Oskar', { ownProxy: true });

@@ -24,7 +24,7 @@ test('home, create, join, contact', async ({ party }) => {
   await expectScreenshot(page, 'contact', { fullPage: true });
 });
 
-test('an invitation to an open room, and to one that is gone', async ({ party }) => {
+test('an invitation to an open room and to a closed one', async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 1 });
   const { page } = await stableGuest(party, 'Ada');
 

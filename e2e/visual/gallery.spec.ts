@@ -14,9 +14,7 @@ function scriptsWithGallery(build: string): string[] {
   return scripts.filter((file) => readFileSync(path.join(assets, file), 'utf8').includes(HEADING));
 }
 
-test('players get neither the code nor the address of the gallery', { tag: '@desktop' }, async ({
-  party,
-}) => {
+test('the production build does not contain the gallery', { tag: '@desktop' }, async ({ party }) => {
   const { page } = await stableGuest(party, 'Ada');
 
   await page.goto('/app/_ui');

@@ -16,7 +16,7 @@ import {
 
 test.use({ serverSettings: { WEB_ROOT: TEST_BUILD }, launchOptions: withoutPainting(headlessShell) }); // no picture is compared here
 
-test('[TV-06] [TV-09] [TV-15] [DECK-19] every stage is readable, inside the safe area, with the way in, and accessible', {
+test('every stage on a TV is readable, accessible and inside the safe area [TV-06] [TV-09] [TV-15]', {
   tag: '@desktop',
 }, async ({ party }) => {
   const { page } = await party.guest('Ada');
