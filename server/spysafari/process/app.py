@@ -47,7 +47,7 @@ from spysafari.store.codec import CODEC, Codec
 from spysafari.store.errors import StoreUnavailable
 from spysafari.store.instrumented import measured
 from spysafari.store.urls import open_store
-from spysafari.system.clock import SteadyClock
+from spysafari.system.clock import MonotonicClock
 from spysafari.system.metrics import Connected, Metrics
 from spysafari.system.periodic import again_and_again
 from spysafari.system.settings import Settings
@@ -78,7 +78,7 @@ class App:
         rng: Random | None = None,
         codec: Codec = CODEC,
     ) -> None:
-        now = now or SteadyClock()
+        now = now or MonotonicClock()
         rng = rng or SystemRandom()
         self.metrics = Metrics()
         self._store = measured(open_store(settings.store_url, codec), self.metrics)

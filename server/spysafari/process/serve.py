@@ -26,7 +26,7 @@ from spysafari.socketio.uvicorn.handshake import WebSocketHandshake
 from spysafari.socketio.uvicorn.http_protocol import GuardedHttpProtocol
 from spysafari.socketio.uvicorn.pending_requests import MAX_IDLE_CONNECTIONS
 from spysafari.store.errors import StoreOpenError, StoreUnavailable
-from spysafari.system.logs import write_log
+from spysafari.system.logs import configure_logging
 from spysafari.system.metrics import served
 from spysafari.system.settings import Settings, SettingsError, read_settings
 
@@ -89,7 +89,7 @@ def main() -> None:
     os.umask(0o077)  # what this process writes holds everybody's cards
     try:
         settings = read_settings(os.environ)
-        write_log(settings.log_level, settings.log_format)
+        configure_logging(settings.log_level, settings.log_format)
         if verb == "decks":
             run_deck_command(arguments, settings)
             return

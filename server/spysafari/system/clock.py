@@ -1,4 +1,4 @@
-"""The game's time: epoch milliseconds that run evenly even when somebody sets the machine's clock (decision 0013)."""
+"""Game time in epoch milliseconds, unaffected by changes of the system clock (decision 0013)."""
 
 from __future__ import annotations
 
@@ -7,40 +7,39 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-STEP: Final = 2_000
-"""Milliseconds. If this clock and the machine's differ by more, somebody has set the machine's."""
-SINCE_BOOT: Final[int] = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
-"""On Linux, which has both, only CLOCK_BOOTTIME goes on in suspension; elsewhere CLOCK_MONOTONIC does."""
+CLOCK_CHANGE_MS: Final = 2_000
+"""If game time and system time drift further apart than this, somebody has set the system clock."""
+CLOCK_ID: Final[int] = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
+"""Includes time in suspension. On Linux only CLOCK_BOOTTIME does; elsewhere CLOCK_MONOTONIC does."""
 
 log = logging.getLogger(__name__)
 
 
-def since_boot_ns() -> int:
-    """Return the nanoseconds since the machine started, time in suspension included."""
-    return time.clock_gettime_ns(SINCE_BOOT)
+def boot_time_ns() -> int:
+    """Return the nanoseconds since boot, including time in suspension."""
+    return time.clock_gettime_ns(CLOCK_ID)
 
 
-class SteadyClock:
-    """Reads the machine's time once and carries it on by a clock that nobody can set.
+class MonotonicClock:
+    """Reads the system time once, then advances by a monotonic clock. Logs changes of the system clock.
 
-    `wall` returns nanoseconds since the epoch, `steady` since any fixed moment. Logs one line when somebody sets the
-    machine's clock.
+    `wall` returns nanoseconds since the epoch, `monotonic` since any fixed moment.
     """
 
-    def __init__(self, wall: Callable[[], int] = time.time_ns, steady: Callable[[], int] = since_boot_ns) -> None:
+    def __init__(self, wall: Callable[[], int] = time.time_ns, monotonic: Callable[[], int] = boot_time_ns) -> None:
         self._wall = wall
-        self._steady = steady
-        self._offset = wall() - steady()
-        self._noticed = 0
+        self._monotonic = monotonic
+        self._offset = wall() - monotonic()
+        self._logged_difference_ms = 0
 
     def __call__(self) -> int:
-        """Return the current time in epoch milliseconds."""
-        now = (self._offset + self._steady()) // 1_000_000
-        ahead = self._wall() // 1_000_000 - now
-        if abs(ahead - self._noticed) >= STEP:
-            self._noticed = ahead
+        """Return the current game time in epoch milliseconds."""
+        now = (self._offset + self._monotonic()) // 1_000_000
+        difference = self._wall() // 1_000_000 - now
+        if abs(difference - self._logged_difference_ms) >= CLOCK_CHANGE_MS:
+            self._logged_difference_ms = difference
             log.warning(
-                "machine clock set; the game's clock goes on until the next start",
-                extra={"ahead_s": round(ahead / 1_000, 1)},
+                "system clock changed; the game clock ignores it until the next start",
+                extra={"ahead_s": round(difference / 1_000, 1)},
             )
         return now

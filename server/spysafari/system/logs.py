@@ -1,7 +1,7 @@
-"""How the log is written: lines to read, or JSON objects to search, one for each event.
+"""Log output as text lines or JSON objects, one per event.
 
-`log.info("room closed", extra={"room": code})`: a constant sentence says what happened, fields say with what.
-A field is a code, an id or a number, never what a player has typed.
+`log.info("room closed", extra={"room": code})` logs a constant message with fields. A field is a code, an id or a
+number, never text that a player has typed.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from typing import Final, TextIO, TypeAlias
 
 from spysafari.system.settings import LogFormat
 
-OURS: Final = "spysafari"
-"""The parent of our loggers. What others put into `extra` is no field of ours."""
-STANDARD: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
-"""What every record has. The rest is fields."""
-LINES: Final = 5
-"""Of a kind in a second."""
+ROOT_LOGGER: Final = "spysafari"
+"""Parent of our loggers. `extra` values of other loggers are not fields."""
+RECORD_ATTRIBUTES: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
+"""Attributes of every record. All others are fields."""
+LOG_LINES_PER_SECOND: Final = 5
+"""Per call site, so that no client can flood the log."""
 LEFT_OUT: Final = "left_out"
-"""The field that says how many lines like this one were not written."""
-Kind: TypeAlias = tuple[str, str, int]
-"""The logger, and the file and line where it was called."""
+"""Field with the number of suppressed lines."""
+CallSite: TypeAlias = tuple[str, str, int]
+"""Logger, file and line of a log call."""
 
 
 class TextFormatter(logging.Formatter):
@@ -53,53 +53,50 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-class SparingHandler(logging.StreamHandler[TextIO]):
-    """Writes at most LINES of a kind in a second, whatever strangers do, and later how many it left out.
-
-    A kind is a place in the code, so there are not many, however the texts differ.
-    """
+class RateLimitedHandler(logging.StreamHandler[TextIO]):
+    """Writes at most LOG_LINES_PER_SECOND per call site, and later how many lines it suppressed."""
 
     def __init__(self, stream: TextIO, now: Callable[[], float] = monotonic) -> None:
         super().__init__(stream)
         self._now = now
         self._second_ends = 0.0
-        self._met: Counter[Kind] = Counter()
-        self._left_out: dict[Kind, logging.LogRecord] = {}
-        """The first record of a kind that was left out in this second."""
+        self._counts: Counter[CallSite] = Counter()
+        self._suppressed: dict[CallSite, logging.LogRecord] = {}
+        """First suppressed record per call site in the current second."""
 
     def emit(self, record: logging.LogRecord) -> None:
         now = self._now()
         if now >= self._second_ends:
             self._begin_second(now)
-        kind = record.name, record.pathname, record.lineno
-        self._met[kind] += 1
-        if self._met[kind] <= LINES:
+        site = record.name, record.pathname, record.lineno
+        self._counts[site] += 1
+        if self._counts[site] <= LOG_LINES_PER_SECOND:
             super().emit(record)
-        elif kind not in self._left_out:
-            # Without its exception, whose traceback would keep much alive and is written already.
-            without = self._left_out[kind] = copy.copy(record)
-            without.exc_info = without.exc_text = without.stack_info = None
+        elif site not in self._suppressed:
+            # Drop the exception, because its traceback would keep objects alive.
+            kept = self._suppressed[site] = copy.copy(record)
+            kept.exc_info = kept.exc_text = kept.stack_info = None
 
     def _begin_second(self, now: float) -> None:
-        """Say what the last one left out, if it did: of each kind its first line, and the number of all."""
-        for kind, record in self._left_out.items():
-            setattr(record, LEFT_OUT, self._met[kind] - LINES)
+        """Write the first suppressed line of each call site, with the number of suppressed lines."""
+        for site, record in self._suppressed.items():
+            setattr(record, LEFT_OUT, self._counts[site] - LOG_LINES_PER_SECOND)
             super().emit(record)
-        self._left_out.clear()
-        self._met.clear()
+        self._suppressed.clear()
+        self._counts.clear()
         self._second_ends = now + 1
 
 
-def write_log(level: str, form: LogFormat) -> None:
-    """Write what everybody logs from now on to standard error.
+def configure_logging(level: str, form: LogFormat) -> None:
+    """Send all log records to standard error.
 
-    Libraries (uvicorn, websockets, redis, asyncio) may write warnings and errors only: below that they write parts of
-    frames and addresses, which hold names and session ids.
+    Libraries log warnings and errors only, because at lower levels they log frames and addresses, which contain names
+    and session ids.
     """
-    handler = SparingHandler(sys.stderr)
+    handler = RateLimitedHandler(sys.stderr)
     handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
     logging.basicConfig(level=max(logging.WARNING, logging.getLevelNamesMapping()[level]), handlers=[handler])
-    logging.getLogger(OURS).setLevel(level)
+    logging.getLogger(ROOT_LOGGER).setLevel(level)
 
 
 def _time_of(record: logging.LogRecord) -> str:
@@ -107,13 +104,15 @@ def _time_of(record: logging.LogRecord) -> str:
 
 
 def fields_of(record: logging.LogRecord) -> dict[str, object]:
-    """What our own code has put into `extra`."""
-    is_ours = record.name.startswith(OURS)
+    """Return the fields of a record: `extra` of our own loggers, and LEFT_OUT."""
+    is_ours = record.name.startswith(ROOT_LOGGER)
     return {
-        name: value for name, value in vars(record).items() if name == LEFT_OUT or (is_ours and name not in STANDARD)
+        name: value
+        for name, value in vars(record).items()
+        if name == LEFT_OUT or (is_ours and name not in RECORD_ATTRIBUTES)
     }
 
 
 def line_of(record: logging.LogRecord) -> str:
-    """The sentence, then the fields: `room closed room=AB12 reason=expired`."""
+    """Return the message and its fields: `room closed room=AB12 reason=expired`."""
     return " ".join([record.getMessage().strip(), *(f"{name}={value}" for name, value in fields_of(record).items())])

@@ -10,7 +10,7 @@ import threading
 from spysafari.process.app import App
 from spysafari.process.serve import Server, allow_many_connections, config_of, spare_garbage_collection
 from spysafari.socketio.uvicorn.http_protocol import GuardedHttpProtocol
-from spysafari.system.logs import write_log
+from spysafari.system.logs import configure_logging
 from spysafari.system.settings import read_settings
 
 
@@ -32,7 +32,7 @@ def tell(app: App, server: Server) -> None:
 def main() -> None:
     """Serve until terminated."""
     settings = read_settings(os.environ)
-    write_log(settings.log_level, settings.log_format)
+    configure_logging(settings.log_level, settings.log_format)
     app = App(settings)
     allow_many_connections()
     spare_garbage_collection()

@@ -69,7 +69,7 @@ async def set_clock(folder: Path, ahead: int, seconds: float) -> float:
         _write(clock, ahead)
         late = await lateness(phones, seconds)
         assert all(record["connected"] for record in phones[0].view["players"])
-        assert "machine clock set" in server.log
+        assert "system clock changed" in server.log
         for phone in phones:
             await phone.leave()
         await server.stop()

@@ -18,7 +18,7 @@ import pytest
 
 from spysafari.access.sessions import COOKIE_NAME, key_of
 from spysafari.game.model.room import Running
-from spysafari.system.logs import LINES
+from spysafari.system.logs import LOG_LINES_PER_SECOND
 from tests.conftest import Amount
 from tests.faults.attack_frames import rude
 from tests.faults.furnished import Chair
@@ -28,7 +28,7 @@ from tests.faults.process import GameProcess, game_process
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 NAMES: Final = ("Xanthippe", "Yggdrasil", "Zarathustra")
 ATTEMPTS: Final = 30
-"""Of each kind. Many times LINES."""
+"""Of each kind. Many times LOG_LINES_PER_SECOND."""
 AT_ONCE: Final = 20
 LINE: Final = re.compile(r"\S+Z (?P<level>[A-Z]+) (?P<logger>\S+) (?P<said>.*?)(?: \w+=.*)?")
 COUNT: Final = re.compile(r" left_out=(\d+)$")
@@ -206,9 +206,9 @@ async def test_no_stranger_fills_the_log(tmp_path: Path) -> None:
     lines = [line for line in server.log.splitlines() if LINE.fullmatch(line)]
     kinds = Counter(match.group("logger", "said") for line in lines if (match := LINE.fullmatch(line)))
     assert {said for _, said in kinds} >= PROVOKED
-    assert max(kinds.values()) <= (LINES + 1) * (seconds + 2)
+    assert max(kinds.values()) <= (LOG_LINES_PER_SECOND + 1) * (seconds + 2)
     invalid = [line for line in lines if "Invalid HTTP request" in line]
-    assert len(invalid) <= ATTEMPTS + 2 * (LINES + 1)  # where one moment is the end of a second
+    assert len(invalid) <= ATTEMPTS + 2 * (LOG_LINES_PER_SECOND + 1)  # where one moment is the end of a second
     told = sum(int(number) for line in invalid for number in COUNT.findall(line) or [1])
     assert told >= 2 * ATTEMPTS
     assert "Traceback" not in server.log

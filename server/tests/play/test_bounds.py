@@ -304,7 +304,7 @@ BOUNDS: Final = {
     ),
     ("all", "seats that the limits remember"): Bound(MAX_SEATS, seats_remembered),
     ("all", "lines of one kind in the log"): Bound(
-        logs.LINES, "test_of_a_kind_a_few_lines_a_second_are_written_and_the_others_counted"
+        logs.LOG_LINES_PER_SECOND, "test_lines_of_one_call_site_are_limited_and_the_suppressed_ones_counted"
     ),
     ("all", "rooms whose opener is remembered"): Bound(MAX_TRACKED, openers_remembered),
     ("all", "rooms in memory, with SQLite"): Bound(latest.ROOMS, "test_what_was_not_used_for_longest_makes_way"),
