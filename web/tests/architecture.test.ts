@@ -82,10 +82,10 @@ test('the table of folders has no cycles', () => {
   expect(Object.keys(ALLOWED).filter((folder) => reachable(folder).has(folder))).toEqual([]);
 });
 
-test('only room/connection/line.ts imports socket.io-client', () => {
+test('only room/connection/socket-connection.ts imports socket.io-client', () => {
   const importers = imports.filter(({ to }) => to === 'socket.io-client').map(({ from }) => from);
 
-  expect(importers).toEqual(['room/connection/line.ts']);
+  expect(importers).toEqual(['room/connection/socket-connection.ts']);
 });
 
 test('only the room session writes the room store', () => {

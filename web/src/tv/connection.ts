@@ -4,10 +4,10 @@
  */
 
 import { heardOwnWords } from '../decks/own-words';
-import { ackFrom, askOver } from '../room/connection/ask';
+import { parseAck, sendWithAck } from '../room/connection/acks';
 import { isRoomDeleted, isRoomView, isRoundEnded } from '../room/connection/checks';
 import { isName, isRecord } from '../room/connection/kinds';
-import { Line, type SocketFactory } from '../room/connection/line';
+import { SocketConnection, type SocketFactory } from '../room/connection/socket-connection';
 import type { RoomView } from '../shared/contract.gen';
 import { watchPage } from '../shared/ui/back-in-view';
 import { type OnScreen, useTv, type Why } from './store';
@@ -52,7 +52,7 @@ export function connectScreen(
 }
 
 class Stay {
-  readonly #line: Line;
+  readonly #line: SocketConnection;
   readonly #onRoom: (roomId: string | null) => void;
   readonly #stopWatching: () => void;
   #roomId: string | null;
@@ -66,7 +66,11 @@ class Stay {
   constructor(roomId: string | null, onRoom: (roomId: string | null) => void, open?: SocketFactory) {
     this.#roomId = roomId;
     this.#onRoom = onRoom;
-    const line = new Line(roomId ?? '', { up: () => this.#begin(), down: () => this.#lost() }, open);
+    const line = new SocketConnection(
+      roomId ?? '',
+      { up: () => this.#begin(), down: () => this.#lost() },
+      open,
+    );
     this.#line = line;
     line.on('players-updated', (view: unknown) => isRoomView(view) && this.#saw(view));
     line.on('round-ended', (end: unknown) => {
@@ -97,7 +101,7 @@ class Stay {
 
   sound(on: boolean): void {
     this.#sounds = on;
-    if (this.#roomId) void askOver(this.#line, 'screen-sound', { on });
+    if (this.#roomId) void sendWithAck(this.#line, 'screen-sound', { on });
   }
 
   close(): void {
@@ -129,7 +133,7 @@ class Stay {
   }
 
   async #watch(roomId: string, asked: number): Promise<void> {
-    const answer = ackFrom(await askOver(this.#line, 'watch-room', { roomId, sound: this.#sounds }));
+    const answer = parseAck(await sendWithAck(this.#line, 'watch-room', { roomId, sound: this.#sounds }));
     if (asked !== this.#asked) return;
     const why = answer.ok ? undefined : FINAL.get(answer.code);
     if (why && !this.#mayBeGhost(why)) return this.#sendAway(why);
@@ -139,11 +143,11 @@ class Stay {
   }
 
   async #showCode(asked: number): Promise<void> {
-    const answer = await askOver(this.#line, 'show-code', {});
+    const answer = await sendWithAck(this.#line, 'show-code', {});
     if (asked !== this.#asked) return;
     const shown = codeIn(answer);
     if (!shown) {
-      const told = ackFrom(answer);
+      const told = parseAck(answer);
       return this.#retry(told.ok ? 'nonsense' : told.code);
     }
     this.#line.proven();

@@ -1,6 +1,6 @@
 /** What is heard between two snapshots, and with the clock: nothing that only one phone knows. Pure; in milliseconds. */
 
-import { stageOf } from '../room/state/view';
+import { serverStageOf } from '../room/state/view';
 import type { Sound } from '../shared/audio/instrument';
 import type { RefereeView, RoomView } from '../shared/contract.gen';
 import { openings } from './slips';
@@ -20,13 +20,13 @@ const CARD_MS = 300;
 
 /** Names what is shown: another one is news. */
 export const momentOf = (view: RoomView): string =>
-  [view.round, stageOf(view), view.referee?.step, view.referee?.guess].join(' ');
+  [view.round, serverStageOf(view), view.referee?.step, view.referee?.guess].join(' ');
 
 export function cuesBetween(before: RoomView, now: RoomView): readonly Cue[] {
   if (momentOf(before) !== momentOf(now)) return cuesOf(now, before);
-  if (stageOf(now) === 'lobby')
+  if (serverStageOf(now) === 'lobby')
     return now.players.length > before.players.length ? [noteOf(now.players.length)] : [];
-  if (stageOf(now) === 'writing')
+  if (serverStageOf(now) === 'writing')
     return (now.writing?.done.length ?? 0) > (before.writing?.done.length ?? 0) ? soon('flip') : [];
   return actedCues(before.referee, now);
 }
@@ -41,7 +41,7 @@ const noteOf = (count: number): Cue => ({
 
 /** Of a stage that comes. */
 function cuesOf(now: RoomView, before: RoomView): readonly Cue[] {
-  const stage = stageOf(now);
+  const stage = serverStageOf(now);
   switch (stage) {
     case 'look':
     case 'writing':
@@ -61,7 +61,7 @@ function cuesOf(now: RoomView, before: RoomView): readonly Cue[] {
     case 'over':
       return soon('over');
     case 'name':
-      return stageOf(before) === 'talk' ? soon('over') : [];
+      return serverStageOf(before) === 'talk' ? soon('over') : [];
     case 'scored':
       return [...soon('drum'), ...soon('points', COINS_MS)];
     case 'lobby':
@@ -100,7 +100,7 @@ const MINUTE_S = 60;
 const QUICK_S = 10;
 
 /** With each second on the round's clock, or until a stage ends. */
-export function tickOf(stage: ReturnType<typeof stageOf>, seconds: number): Sound | null {
+export function tickOf(stage: ReturnType<typeof serverStageOf>, seconds: number): Sound | null {
   if (stage === 'talk') {
     if (seconds > 0 && seconds <= LAST_S) return 'tick';
     return seconds > 0 && seconds % MINUTE_S === 0 ? 'minute' : null;

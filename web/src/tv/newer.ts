@@ -1,5 +1,5 @@
 /** Puts a newer version of this page in its place, between rounds only: nobody is there to press 'reload'. */
-import { isRunning, stageOf } from '../room/state/view';
+import { isRunning, serverStageOf } from '../room/state/view';
 import { TV } from '../shared/routes';
 import { type Tv, useTv } from './store';
 
@@ -49,7 +49,7 @@ export function watchForNewer(
 function isAtRest({ shown, connected }: Tv): boolean {
   if (!connected) return false;
   if (shown.at !== 'watching') return shown.at === 'pairing';
-  const stage = stageOf(shown.view);
+  const stage = serverStageOf(shown.view);
   return !isRunning(stage) && stage !== 'over' && stage !== 'writing';
 }
 

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { chosenCardsPath } from '../room/connection/api';
 import { isCards } from '../room/connection/checks';
 import { isText } from '../room/connection/kinds';
-import { stageOf } from '../room/state/view';
+import { serverStageOf } from '../room/state/view';
 import type { ListedCard, RoomView } from '../shared/contract.gen';
 
 type Known = ReadonlyMap<string, ListedCard>;
@@ -55,7 +55,7 @@ export function useFetchedCards(view: RoomView, connected: boolean): void {
 /** Names the cards that are asked for; empty while there are none. */
 function wantedIn(view: RoomView): string {
   const { own, currentDeck, round, chosenCount } = view;
-  const stage = stageOf(view);
+  const stage = serverStageOf(view);
   if (currentDeck !== 'ownDeck' || !own || own.total === 0 || stage === 'writing' || stage === 'ended')
     return '';
   return [own.kind, ...own.sources, own.total, chosenCount, round].join(' ');

@@ -1,6 +1,6 @@
 /** Picks what a stage looks like: the one table of screens, and of where the frame's pieces stand around them. */
 import type { ComponentType } from 'react';
-import { type Stage, stageOf } from '../room/state/view';
+import { type RoundStage, serverStageOf } from '../room/state/view';
 import type { RoomView } from '../shared/contract.gen';
 import type { Around } from './frame';
 import Ended from './screens/ended';
@@ -24,7 +24,7 @@ interface Scene extends Around {
   Screen: ComponentType<StageProps>;
 }
 
-const SCENES: Readonly<Record<Stage, Scene>> = {
+const SCENES: Readonly<Record<RoundStage, Scene>> = {
   lobby: { Screen: Lobby, corner: 'own', chip: 'left' },
   writing: { Screen: Writing, corner: 'top', chip: 'icon-right' },
   look: { Screen: Look, corner: 'top', chip: 'icon-right' },
@@ -43,5 +43,5 @@ const SCENES: Readonly<Record<Stage, Scene>> = {
 };
 
 export function sceneOf(view: RoomView): Scene {
-  return SCENES[stageOf(view)];
+  return SCENES[serverStageOf(view)];
 }

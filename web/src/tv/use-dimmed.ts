@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { stageOf } from '../room/state/view';
+import { serverStageOf } from '../room/state/view';
 import type { RoomView } from '../shared/contract.gen';
 
 /** A lobby in which nothing has changed for this long is a picture that burns in, and a lamp that nobody needs. */
@@ -9,7 +9,7 @@ const PATIENCE_MS = 20 * 60_000;
 export function useDimmed(view: RoomView): boolean {
   const [dimmed, setDimmed] = useState(false);
   const [pressed, setPressed] = useState(0);
-  const waits = stageOf(view) === 'lobby';
+  const waits = serverStageOf(view) === 'lobby';
 
   useEffect(() => {
     const wake = (event: KeyboardEvent) => {

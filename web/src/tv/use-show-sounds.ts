@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { stageOf } from '../room/state/view';
+import { serverStageOf } from '../room/state/view';
 import { mute, playSound } from '../shared/audio/sound';
 import type { RoomView } from '../shared/contract.gen';
 import { cuesBetween, momentOf, tickOf } from './cues';
@@ -38,11 +38,11 @@ function silence(timers: readonly ReturnType<typeof setTimeout>[]): void {
 
 function heardSeconds(view: RoomView, now: number): number {
   if (view.writing) return secondsUntil(view.writing.until, now);
-  return stageOf(view) === 'vote' ? (stageSeconds(view, now) ?? 0) : roundSeconds(view, now);
+  return serverStageOf(view) === 'vote' ? (stageSeconds(view, now) ?? 0) : roundSeconds(view, now);
 }
 
 function useTicks(view: RoomView, now: number): void {
-  const stage = stageOf(view);
+  const stage = serverStageOf(view);
   const seconds = heardSeconds(view, now);
   const moment = momentOf(view);
   const before = useRef({ moment, seconds });

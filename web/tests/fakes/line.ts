@@ -8,7 +8,7 @@ export const seat = { roomId: 'K7WD', playerId: 'p1', playerName: 'Maya', isAdmi
 export function connect() {
   const socket = new FakeSocket();
   const listener = {
-    heard: {},
+    handlers: {},
     onConnection: vi.fn(),
     onTurnedAway: vi.fn(),
     onResume: vi.fn(),

@@ -1,5 +1,5 @@
-import type { Ack } from '../../src/room/connection/ask';
-import type { LiveSocket } from '../../src/room/connection/line';
+import type { Ack } from '../../src/room/connection/acks';
+import type { LiveSocket } from '../../src/room/connection/socket-connection';
 import type { RoomView, ToClient } from '../../src/shared/contract.gen';
 
 type Listener = (payload: unknown) => void;

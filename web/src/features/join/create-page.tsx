@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createRoom } from '../../room/connection/api';
 import { UNCHOSEN } from '../../room/state/own-face';
-import { Stage } from '../../shared/layout/stage';
+import { PageLayout } from '../../shared/layout/page-layout';
 import { useTitle } from '../../shared/layout/title';
 import { AdSlot } from '../partners/ad-slot';
 import { NameForm } from './name-form';
@@ -12,7 +12,7 @@ export default function Create() {
   const title = t({ message: 'Create a Room', comment: 'Heading and title' });
   useTitle(title);
   return (
-    <Stage heading={title} band={300} foot={<AdSlot place="create" />}>
+    <PageLayout heading={title} band={300} foot={<AdSlot place="create" />}>
       <WayBack />
       <NameForm
         isAdmin
@@ -22,6 +22,6 @@ export default function Create() {
         ask={(name) => createRoom(name, UNCHOSEN)}
         fallback={() => t({ message: 'Failed to create room', comment: 'What was asked for has failed' })}
       />
-    </Stage>
+    </PageLayout>
   );
 }

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { PageLayout } from '../../shared/layout/page-layout';
 import { usePublicPage } from '../../shared/layout/public-page';
-import { Stage } from '../../shared/layout/stage';
 import { pathTo } from '../../shared/routes';
 import { CODE_LENGTH } from '../../shared/text/names';
 import { Stack } from '../../shared/ui/layout';
@@ -33,7 +33,7 @@ export default function Home() {
   }
 
   return (
-    <Stage heading={title} band={330} logo corner={<InstallLink />} foot={<AdSlot place="home" />}>
+    <PageLayout heading={title} band={330} logo corner={<InstallLink />} foot={<AdSlot place="home" />}>
       <Stack tight>
         <WayBack onOffer={() => setOffered(true)} />
         <LinkButton
@@ -64,6 +64,6 @@ export default function Home() {
           </CodePanel>
         </form>
       </Stack>
-    </Stage>
+    </PageLayout>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { HIDDEN_CARD } from '../../decks/pictures';
 import { hasPlayed } from '../../room/state/first-time';
-import { Stage } from '../../shared/layout/stage';
+import { PageLayout } from '../../shared/layout/page-layout';
 import { useTitle } from '../../shared/layout/title';
 import { extra } from '../../shared/loading/part';
 import { pathTo } from '../../shared/routes';
@@ -34,7 +34,7 @@ function Invitation({ roomId }: { roomId: string }) {
 
   if (closed) {
     return (
-      <Stage band={250} key="closed">
+      <PageLayout band={250} key="closed">
         <ErrorState
           picture={HIDDEN_CARD}
           title={heading}
@@ -66,12 +66,12 @@ function Invitation({ roomId }: { roomId: string }) {
             <Trans comment="Button">Go to Home</Trans>
           </LinkButton>
         </ErrorState>
-      </Stage>
+      </PageLayout>
     );
   }
 
   return (
-    <Stage
+    <PageLayout
       heading={heading}
       band={250}
       key="invitation"
@@ -88,7 +88,7 @@ function Invitation({ roomId }: { roomId: string }) {
       ) : (
         <InviteForm roomId={roomId} />
       )}
-    </Stage>
+    </PageLayout>
   );
 }
 

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { deleteRoom, joinRoom } from '../../room/connection/api';
 import { UNCHOSEN } from '../../room/state/own-face';
+import { PageLayout } from '../../shared/layout/page-layout';
 import { goToSiteRoot } from '../../shared/layout/site-root';
-import { Stage } from '../../shared/layout/stage';
 import { useTitle } from '../../shared/layout/title';
 import { logWarning } from '../../shared/log';
 import { pathTo } from '../../shared/routes';
@@ -64,7 +64,7 @@ function JoinForm({ given }: { given: string }) {
   }
 
   return (
-    <Stage heading={title} band={240} foot={<AdSlot place="join" />}>
+    <PageLayout heading={title} band={240} foot={<AdSlot place="join" />}>
       <WayBack />
       <form onSubmit={submit} noValidate>
         <Stack>
@@ -113,7 +113,7 @@ function JoinForm({ given }: { given: string }) {
           </Stack>
         </Stack>
       </form>
-    </Stage>
+    </PageLayout>
   );
 }
 

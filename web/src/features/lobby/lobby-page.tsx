@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Redirect, useParams } from 'wouter';
 import { recallSeat, type Seat, seatFrom } from '../../room/connection/seat';
-import { useRoomSession } from '../../room/state/use-room';
+import { useRoomSession } from '../../room/state/use-room-session';
 import { useWriting } from '../../room/state/use-writing';
-import { RoomGone, useFarewellAhead } from '../../room/ui/room-gone';
+import { RoomClosed, usePrefetchRoomClosedScreen } from '../../room/ui/room-closed';
 import { useRouteState } from '../../shared/route-state';
 import { pathTo } from '../../shared/routes';
 import { cleanCode } from '../../shared/text/names';
@@ -24,10 +24,10 @@ function SeatedLobby({ roomId, given }: { roomId: string; given: Seat }) {
     const recalled = recallSeat(roomId);
     return recalled?.playerId === given.playerId ? recalled : given;
   });
-  const { session, gone } = useRoomSession(roomId, seat);
+  const { session, closedReason } = useRoomSession(roomId, seat);
   const writing = useWriting(roomId, seat.playerId, null);
-  useFarewellAhead();
-  if (gone) return <RoomGone roomId={roomId} reason={gone} />;
+  usePrefetchRoomClosedScreen();
+  if (closedReason) return <RoomClosed roomId={roomId} reason={closedReason} />;
   if (writing) return <Writing roomId={roomId} seat={seat} session={session} held={null} />;
   return <LobbyTable roomId={roomId} seat={seat} session={session} />;
 }

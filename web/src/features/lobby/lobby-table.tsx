@@ -7,10 +7,10 @@ import { MIN_PLAYERS } from '../../room/game/table-size';
 import { describe, isOwn } from '../../room/state/deck-choice';
 import { hasPlayed } from '../../room/state/first-time';
 import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/room-store';
 import { useConfiguration } from '../../room/state/use-configuration';
 import { useNextScreen } from '../../room/state/use-next-screen';
-import { playerIn, stageOf } from '../../room/state/view';
+import { useRoom } from '../../room/state/use-room';
+import { playerIn, serverStageOf } from '../../room/state/view';
 import { MuteButton } from '../../room/ui/mute-button';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { useEars } from '../../shared/audio/use-ears';
@@ -104,7 +104,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   useDeckAhead(configuration.deck);
   useWritingAhead(configuration.writes);
 
-  const late = stageOf(view) !== 'lobby' && own !== null && !own.in_round;
+  const late = serverStageOf(view) !== 'lobby' && own !== null && !own.in_round;
 
   return (
     <Wrap className={styles.grid}>

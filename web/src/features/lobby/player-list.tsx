@@ -34,7 +34,7 @@ interface PlayerListProps {
 
 export function PlayerList(props: PlayerListProps) {
   const { roomId, session, players, ownId, isAdmin, late, ownIcon } = props;
-  const removal = useRemovePlayer(session, (text) => session?.say(text));
+  const removal = useRemovePlayer(session, (text) => session?.showError(text));
   const arrivals = useArrivals(players);
   const [sorting, setSorting] = useState(false);
   const [choosing, setChoosing] = useState(false);

@@ -1,4 +1,4 @@
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import { cx } from '../../shared/ui/cx';
 import { ErrorMessage } from '../../shared/ui/states';
 import styles from './problems.module.css';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { MIN_PLAYERS } from '../../room/game/table-size';
 import { startWriting } from '../../room/state/deck-choice';
-import { isRunning, stageOf } from '../../room/state/view';
+import { isRunning, serverStageOf } from '../../room/state/view';
 import type { RoomView } from '../../shared/contract.gen';
 import { Button } from '../../shared/ui/button';
 import { usePulse } from './use-pulse';
@@ -9,7 +9,7 @@ import type { Start } from './use-start';
 
 /** Whether enough have come, and no round is on (LOBBY-10). */
 export function canStart(view: RoomView): boolean {
-  return view.players.length >= MIN_PLAYERS && !isRunning(stageOf(view));
+  return view.players.length >= MIN_PLAYERS && !isRunning(serverStageOf(view));
 }
 
 interface StartButtonProps {

@@ -33,14 +33,14 @@ export function useStart(session: RoomSession | null, settings: Configuration) {
     lock.current = true;
     setBusy(true);
     setFailed(null);
-    session.say(null);
+    session.showError(null);
     // Together, because a server that cannot save answers slowly.
     const [unsaved] = await Promise.all([session.saveTimer(settings.minutes * 60), settings.flush()]);
     if (unsaved) logWarning('Failed to save the round duration before the start', unsaved.code);
     const refused = await session.deal();
     if (!refused) return deckChosen(settings.deck);
     setFailed(true);
-    session.say(() => refusalWords(refused));
+    session.showError(() => refusalWords(refused));
     unlock();
   }
 

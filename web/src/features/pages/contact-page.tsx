@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { PageLayout } from '../../shared/layout/page-layout';
 import { usePublicPage } from '../../shared/layout/public-page';
-import { Stage } from '../../shared/layout/stage';
 import { ContactForm } from './contact-form';
 
 /** /app/contact */
@@ -17,8 +17,8 @@ export default function Contact() {
     }),
   );
   return (
-    <Stage heading={title} band={210} backToHome={false}>
+    <PageLayout heading={title} band={210} backToHome={false}>
       <ContactForm />
-    </Stage>
+    </PageLayout>
   );
 }

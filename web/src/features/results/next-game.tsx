@@ -3,8 +3,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Seat } from '../../room/connection/seat';
 import { refusalWords } from '../../room/state/refusals';
-import { useRoom } from '../../room/state/room-store';
-import { useRoomSession } from '../../room/state/use-room';
+import { useRoom } from '../../room/state/use-room';
+import { useRoomSession } from '../../room/state/use-room-session';
 import { playerIn } from '../../room/state/view';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import type { AckRefused, PlayerView } from '../../shared/contract.gen';
@@ -20,8 +20,8 @@ import { useTakenAlong } from './use-taken-along';
 
 /** The ways on from the results: another game with the same people, or the first screen. */
 export function NextGame({ roomId, seat }: { roomId: string; seat: Seat | null }) {
-  const { session, gone } = useRoomSession(roomId, seat);
-  if (!seat || gone) {
+  const { session, closedReason } = useRoomSession(roomId, seat);
+  if (!seat || closedReason) {
     return (
       <LinkButton to={pathTo('home')} look="go" size="big" wide icon="play">
         <PlayAgain />
@@ -51,7 +51,7 @@ function SameTable({ roomId, seat, session }: SameTableProps) {
   async function ask() {
     if (asking || isIn || !session) return;
     setAsking(true);
-    setProblem(await (isAdmin ? session.playAgain() : session.sayImIn()));
+    setProblem(await (isAdmin ? session.openRematch() : session.joinRematch()));
     setAsking(false);
   }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { cardArt } from '../../decks/card-art';
 import { MadeArt } from '../../decks/made-art';
 import { spyWord, wordsFor } from '../../decks/words';
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import type { PastRoundView, PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { Avatar } from '../../shared/ui/avatar';

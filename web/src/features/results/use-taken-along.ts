@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Seat } from '../../room/connection/seat';
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import { playerIn } from '../../room/state/view';
 import { pathTo } from '../../shared/routes';
 

@@ -9,7 +9,7 @@ import { isDeck } from '../../room/connection/checks';
 import { isRecord } from '../../room/connection/kinds';
 import { recallSeat, type Seat, seatFrom } from '../../room/connection/seat';
 import { useAnswer } from '../../room/connection/use-answer';
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import { MuteButton } from '../../room/ui/mute-button';
 import { useSoundAtFirst } from '../../shared/audio/use-sound';
 import type { DeckId, PastRoundView, PlayerView, ResultRow } from '../../shared/contract.gen';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { asTheyAre, useClock } from '../../room/state/clock';
 import type { PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import { playerIn } from '../../room/state/view';
 import type { RoomView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';

@@ -3,7 +3,7 @@
  * table needs where the app keeps the rules. Fetched ahead, so that nobody waits for it.
  */
 import { type ComponentProps, type ComponentType, Suspense, useEffect } from 'react';
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import { whenAtRest } from '../../shared/loading/at-rest';
 import { part } from '../../shared/loading/part';
 import type { FrontProps } from './card-face';
@@ -35,7 +35,7 @@ const cues = part(() => import('./referee/stage-cues'), silent);
 const told = part(() => import('./referee/told'), silent);
 const tools = part(() => import('./referee/admin-tools'), silent);
 const dock = part(() => import('./referee/dock'), lost);
-const stages = part(() => import('./referee/stages'), lost);
+const refereeScreens = part(() => import('./referee/referee-screens'), lost);
 const judged = part(() => import('./referee/judged'), lost);
 
 export const fetchRound = () =>
@@ -43,7 +43,7 @@ export const fetchRound = () =>
     [pause, verdict, whoWasWho, nextGameDock, leaveTable, ownNotes, cardsInPlay].map(({ fetch }) => fetch()),
   );
 export const fetchReferee = () =>
-  Promise.all([cues, told, tools, dock, stages, judged].map(({ fetch }) => fetch()));
+  Promise.all([cues, told, tools, dock, refereeScreens, judged].map(({ fetch }) => fetch()));
 
 /** Fetches what may be shown next. What fails now is fetched again when it is needed. Returns whether the app keeps the rules here. */
 export function usePartsAhead(roomId: string): boolean {
@@ -69,7 +69,7 @@ export const StageCues = waiting(cues.Screen);
 export const Told = waiting(told.Screen);
 export const AdminTools = waiting(tools.Screen);
 export const RefereeDock = waiting(dock.Screen);
-export const RefereeStage = waiting(stages.Screen);
+export const RefereeScreens = waiting(refereeScreens.Screen);
 export const Judged = waiting(judged.Screen);
 
 /** Nothing is drawn until the file is here. */

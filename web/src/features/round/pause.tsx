@@ -6,7 +6,7 @@ import { secondsLeft } from '../../room/state/clock';
 import type { PlayState } from '../../room/state/play-state';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import { useSecondsUntil } from '../../room/state/use-seconds-until';
 import { playerIn } from '../../room/state/view';
 import { LeaveButton } from '../../room/ui/leave-button';
@@ -120,7 +120,7 @@ function GoOn({
 
   async function goOn() {
     setBusy(true);
-    setProblem((await session?.goOn(round)) ?? null);
+    setProblem((await session?.resumeRound(round)) ?? null);
     setBusy(false);
   }
 

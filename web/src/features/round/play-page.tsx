@@ -2,16 +2,16 @@ import { t } from '@lingui/core/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { playStateFrom } from '../../room/state/play-state';
-import { useRoom } from '../../room/state/room-store';
-import { useRoomSession } from '../../room/state/use-room';
+import { useRoom } from '../../room/state/use-room';
+import { useRoomSession } from '../../room/state/use-room-session';
 import { useWriting } from '../../room/state/use-writing';
-import { isFullStage, playerIn, type Stage } from '../../room/state/view';
-import { RoomGone, useFarewellAhead } from '../../room/ui/room-gone';
+import { isFullStage, playerIn, type RoundStage } from '../../room/state/view';
+import { RoomClosed, usePrefetchRoomClosedScreen } from '../../room/ui/room-closed';
 import { useRouteState } from '../../shared/route-state';
 import { cleanCode } from '../../shared/text/names';
 import { LiveRegion } from '../../shared/ui/pill';
 import { Writing } from '../custom-decks/write-in/part';
-import { GameError, LeaveTable, Pause, RefereeStage, StageCues, Told, usePartsAhead } from './parts';
+import { GameError, LeaveTable, Pause, RefereeScreens, StageCues, Told, usePartsAhead } from './parts';
 import { PlayTable } from './play-table';
 import type { StageProps } from './referee/full-view';
 import { type LastSeen, UNSEEN } from './use-moment';
@@ -28,15 +28,15 @@ export default function Play() {
   const paused = stage === 'paused';
   const [wasPaused, setWasPaused] = useState(paused);
   if (paused && !wasPaused) setWasPaused(true);
-  const { session, gone } = useRoomSession(roomId, hand);
-  useFarewellAhead();
+  const { session, closedReason } = useRoomSession(roomId, hand);
+  usePrefetchRoomClosedScreen();
   const icon = useRoom(roomId, ({ view }) => playerIn(view, hand?.playerId ?? '')?.icon_id);
   const lastSeen = useRef(UNSEEN);
-  const wayOut = useWayOut(gone ? null : hand);
+  const wayOut = useWayOut(closedReason ? null : hand);
   const refereed = usePartsAhead(roomId);
 
   if (!hand) return <GameError />;
-  if (gone) return <RoomGone roomId={roomId} reason={gone} />;
+  if (closedReason) return <RoomClosed roomId={roomId} reason={closedReason} />;
   return (
     <>
       {refereed && <StageCues roomId={roomId} hand={hand} />}
@@ -56,7 +56,7 @@ export default function Play() {
 }
 
 interface ShownProps extends StageProps {
-  stage: Stage | null;
+  stage: RoundStage | null;
   lastSeen: RefObject<LastSeen>;
 }
 
@@ -73,6 +73,6 @@ function Shown({ stage, lastSeen, ...place }: ShownProps) {
 
   if (writing) return <Writing roomId={roomId} seat={hand} session={session} held={hand} />;
   if (stage === 'paused') return <Pause {...place} />;
-  if (isFullStage(stage)) return <RefereeStage stage={stage} {...place} />;
+  if (isFullStage(stage)) return <RefereeScreens stage={stage} {...place} />;
   return <PlayTable {...place} lastSeen={lastSeen} />;
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { asTheyAre, runOut, useClock } from '../../room/state/clock';
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import { LiveRegion } from '../../shared/ui/pill';
 import { useRoundCues } from './use-round-cues';
 

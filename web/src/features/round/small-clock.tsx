@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { asTheyAre, useClock } from '../../room/state/clock';
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import { clockText, heatOf } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';

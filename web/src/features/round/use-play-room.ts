@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import type { PlayState } from '../../room/state/play-state';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/room-store';
 import { useConfiguration } from '../../room/state/use-configuration';
 import { useNextScreen } from '../../room/state/use-next-screen';
-import { isRunning, playerIn, stageOf } from '../../room/state/view';
+import { useRoom } from '../../room/state/use-room';
+import { isRunning, playerIn, serverStageOf } from '../../room/state/view';
 import { logWarning } from '../../shared/log';
 import { useNextGame } from './use-next-game';
 import { useRoundEnd } from './use-round-end';
@@ -32,7 +32,7 @@ export function usePlayRoom(
   const settings = useConfiguration(view, session, isAdmin && scored && Boolean(view?.reveal));
   const next = useNextGame(hand.round, session, settings, alert);
   const dealProblem = useNextScreen(roomId, hand, hand);
-  const inRound = view !== null && isRunning(stageOf(view));
+  const inRound = view !== null && isRunning(serverStageOf(view));
   const wrongDeck = inRound && view.round === hand.round && view.currentDeck !== hand.currentDeck;
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function usePlayRoom(
     isAdmin,
     settings,
     async pause() {
-      const problem = await session?.pause(hand.round);
+      const problem = await session?.pauseRound(hand.round);
       if (problem) alert(() => refusalWords(problem));
     },
     next,

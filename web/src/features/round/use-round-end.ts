@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { runOut, useClock } from '../../room/state/clock';
 import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 
 export function useRoundEnd(
   roomId: string,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Filled } from '../../decks/filled';
 import { revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import { MuteButton } from '../../room/ui/mute-button';
 import type { Outcome, PlayerView, Reveal, RoomView } from '../../shared/contract.gen';
 import { BandPicture } from '../../shared/layout/band-picture';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import { useSetting } from '../../room/state/use-setting';
 import type { AckRefused } from '../../shared/contract.gen';
 import { Choice } from '../../shared/ui/choice';

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import type { LastSeat } from '../../room/connection/seat';
-import { useRoom } from '../../room/state/room-store';
-import { useRoomSession } from '../../room/state/use-room';
+import { useRoom } from '../../room/state/use-room';
+import { useRoomSession } from '../../room/state/use-room-session';
 import { Reconnecting } from '../../room/ui/reconnecting';
-import { Stage } from '../../shared/layout/stage';
+import { PageLayout } from '../../shared/layout/page-layout';
 import { useTitle } from '../../shared/layout/title';
 import { pathTo } from '../../shared/routes';
 import { shownName } from '../../shared/text/names';
@@ -36,18 +36,18 @@ interface ChosenRoomProps {
 /** Asks before a room appears on a screen that others see. */
 export function ChosenRoom({ code, seat, seats, onChoose, onGone }: ChosenRoomProps) {
   const { roomId } = seat;
-  const { session, gone } = useRoomSession(roomId, seat);
+  const { session, closedReason } = useRoomSession(roomId, seat);
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
   const { busy, placed, problem, place } = usePlacing(session);
   const tellGone = useEffectEvent(onGone);
   useTitle(showOnTv());
 
   useEffect(() => {
-    if (gone) tellGone();
-  }, [gone]);
+    if (closedReason) tellGone();
+  }, [closedReason]);
 
   return (
-    <Stage heading={showOnTv()} band={250} backToHome={false}>
+    <PageLayout heading={showOnTv()} band={250} backToHome={false}>
       <Reconnecting roomId={roomId}>
         <Trans comment="The connection is lost">Your seat is safe. We keep trying.</Trans>
       </Reconnecting>
@@ -69,7 +69,7 @@ export function ChosenRoom({ code, seat, seats, onChoose, onGone }: ChosenRoomPr
           <BackToSeat seat={seat} first={placed} />
         </Stack>
       </Stack>
-    </Stage>
+    </PageLayout>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import { TV, watchPath } from '../../shared/routes';
 import { Stack } from '../../shared/ui/layout';
 import { AdminScreens } from './admin-screens';

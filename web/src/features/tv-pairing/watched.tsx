@@ -1,4 +1,4 @@
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import { extra } from '../../shared/loading/part';
 import styles from './watched.module.css';
 

@@ -5,16 +5,16 @@
 import type { AckRefused, FromClient, ToClient } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import { watchPage } from '../../shared/ui/back-in-view';
-import { type Ack, ackFrom, askOver } from './ask';
-import { Line, type SocketFactory } from './line';
+import { type Ack, parseAck, sendWithAck } from './acks';
 import type { Seat } from './seat';
+import { SocketConnection, type SocketFactory } from './socket-connection';
 
-type Heard = { [Event in keyof ToClient]: (payload: ToClient[Event]) => void };
+type Handlers = { [Event in keyof ToClient]: (payload: ToClient[Event]) => void };
 
 export type LiveSeat = Omit<Seat, 'iconId'> & { roomId: string };
 
 export interface LiveListener {
-  heard: Partial<Heard>;
+  handlers: Partial<Handlers>;
   /** `connected`: the server has taken the seat's join-room. */
   onConnection(state: 'connected' | 'reconnecting'): void;
   /** The server will not let this seat in, now or later. */
@@ -24,7 +24,7 @@ export interface LiveListener {
 }
 
 export interface Live {
-  ask<Event extends keyof FromClient>(event: Event, payload: FromClient[Event]): Promise<Ack>;
+  send<Event extends keyof FromClient>(event: Event, payload: FromClient[Event]): Promise<Ack>;
   /** Sends join-room again, until the server takes it. */
   rejoin(): Promise<void>;
   close(): void;
@@ -45,19 +45,19 @@ const FINAL: ReadonlySet<string> = new Set([
 ]);
 
 export function connectLive(seat: LiveSeat, listener: LiveListener, open?: SocketFactory): Live {
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let rejoinTimer: ReturnType<typeof setTimeout> | undefined;
   /** Counts connections: an answer that belongs to an earlier one is dropped. */
-  let connection = 0;
-  const line = new Line(
+  let generation = 0;
+  const connection = new SocketConnection(
     seat.roomId,
     {
       up() {
-        connection += 1;
+        generation += 1;
         void join();
       },
       down() {
-        connection += 1;
-        clearTimeout(again);
+        generation += 1;
+        clearTimeout(rejoinTimer);
         listener.onConnection('reconnecting');
       },
     },
@@ -65,50 +65,50 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
   );
   const stopWatching = watchPage(resume, join);
 
-  const ask = async (event: keyof FromClient, payload: object) =>
-    ackFrom(await askOver(line, event, payload));
+  const send = async (event: keyof FromClient, payload: object) =>
+    parseAck(await sendWithAck(connection, event, payload));
 
   async function join(): Promise<void> {
-    if (!line.connected) return logNoLine();
-    const asked = connection;
-    const answer = await ask('join-room', { ...seat });
-    if (asked !== connection) return;
-    if (!answer.ok && answer.code === 'no_answer') return line.replace(true);
-    line.proven();
-    clearTimeout(again);
+    if (!connection.connected) return logNotConnected();
+    const asked = generation;
+    const answer = await send('join-room', { ...seat });
+    if (asked !== generation) return;
+    if (!answer.ok && answer.code === 'no_answer') return connection.replace(true);
+    connection.proven();
+    clearTimeout(rejoinTimer);
     if (answer.ok) listener.onConnection('connected');
     else if (FINAL.has(answer.code)) listener.onTurnedAway(answer);
     else {
       // A server that cannot serve the room just now is as good as away.
       listener.onConnection('reconnecting');
-      again = setTimeout(join, ASK_AGAIN_MS);
+      rejoinTimer = setTimeout(join, ASK_AGAIN_MS);
     }
   }
 
   async function resume(): Promise<void> {
     listener.onResume();
-    if (!line.connected) {
-      if (line.hurry()) logNoLine();
+    if (!connection.connected) {
+      if (connection.hurry()) logNotConnected();
       return;
     }
     // In this order: a connection that came back by itself may not have joined yet.
-    await Promise.all([join(), ask('resume', {})]);
+    await Promise.all([join(), send('resume', {})]);
   }
 
-  for (const [event, tell] of Object.entries(listener.heard)) line.on(event, tell);
+  for (const [event, tell] of Object.entries(listener.handlers)) connection.on(event, tell);
 
   return {
-    ask,
+    send,
     rejoin: join,
     close() {
-      connection += 1;
-      clearTimeout(again);
+      generation += 1;
+      clearTimeout(rejoinTimer);
       stopWatching();
-      line.close();
+      connection.close();
     },
   };
 }
 
-function logNoLine(): void {
+function logNotConnected(): void {
   logWarning('Socket not connected');
 }

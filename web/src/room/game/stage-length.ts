@@ -1,12 +1,12 @@
 /** How long stages last when nobody gives more time. The server alone ends them: this only fills rings and fuses. */
 import type { RoomView } from '../../shared/contract.gen';
-import type { Stage } from '../state/view';
+import type { RoundStage } from '../state/view';
 
 const SECONDS = { look: 20, vote: 25, tally: 4, guess: 45, name: 20, point: 30, last: 30 } as const;
 
 type TimedStage = keyof typeof SECONDS;
 
-export const isTimed = (stage: Stage | null): stage is TimedStage => stage !== null && stage in SECONDS;
+export const isTimed = (stage: RoundStage | null): stage is TimedStage => stage !== null && stage in SECONDS;
 
 /** In seconds. */
 export const stageLength = (stage: TimedStage, { rules }: RoomView): number =>

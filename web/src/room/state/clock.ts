@@ -4,7 +4,7 @@
  */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { RoomView } from '../../shared/contract.gen';
-import { isRunning, stageOf } from './view';
+import { isRunning, serverStageOf } from './view';
 
 /** `runsOutAt` is a time of performance.now(), `left` a duration; both in milliseconds. */
 export type Clock =
@@ -15,12 +15,12 @@ export type Clock =
 const TICK_MS = 250;
 const OVER: Clock = { state: 'over' };
 
-/** The clock of a snapshot that came at `heardAt` (performance.now()). Null for a running round without a deadline. */
-export function clockOf(view: RoomView, heardAt: number): Clock | null {
-  if (!isRunning(stageOf(view))) return OVER;
+/** The clock of a snapshot that came at `receivedAt` (performance.now()). Null for a running round without a deadline. */
+export function clockOf(view: RoomView, receivedAt: number): Clock | null {
+  if (!isRunning(serverStageOf(view))) return OVER;
   if (typeof view.clockLeft === 'number') return { state: 'stopped', left: view.clockLeft };
   if (view.roundEndsAt === null) return null;
-  return { state: 'running', runsOutAt: heardAt + view.roundEndsAt - view.serverTime };
+  return { state: 'running', runsOutAt: receivedAt + view.roundEndsAt - view.serverTime };
 }
 
 /** Whole seconds left. The last second of a running clock counts as 0: that is when the round ends. */

@@ -1,29 +1,29 @@
 /**
- * What this tab knows of its room. Screens read it with `useRoom`. Only the room session writes, with the function that
- * `enterRoom` gives it, which does nothing once another stay has begun (HOUSE-08).
+ * The state of the room in this tab. Screens read it with `useRoom`. Only the room session writes it, with the function that
+ * `enterRoom` returns. That function does nothing once another session has entered a room (HOUSE-08).
  */
 import { create } from 'zustand';
 import type { DeckId, RoomDeleted, RoomState, RoomView, RoundEndedEvent } from '../../shared/contract.gen';
 import { type Clock, clockOf } from './clock';
-import { isRunning, type Stage, stageOf } from './view';
+import { isRunning, type RoundStage, serverStageOf } from './view';
 
 export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'gone';
 
 /** Why the stay is over: the room's own reasons, no such room, somebody else's seat, or too many newer windows. */
-export type GoneReason = RoomDeleted['reason'] | 'not-found' | 'seat-lost' | 'outnumbered';
+export type ClosedReason = RoomDeleted['reason'] | 'not-found' | 'seat-lost' | 'outnumbered';
 
 export interface RoundEnd {
   round: number;
   cause: RoundEndedEvent['cause'] | 'unknown';
 }
 
-/** What the server said. */
-interface Heard {
+/** State that the server sent. */
+interface ServerState {
   view: RoomView | null;
-  /** When the view came (performance.now()). */
-  heardAt: number;
+  /** Time at which the view arrived (performance.now()). */
+  receivedAt: number;
   connection: Connection;
-  gone: GoneReason | null;
+  closedReason: ClosedReason | null;
   /** The last refusal's sentence (LOBBY-21). */
   error: (() => string) | null;
   roundEnd: RoundEnd | null;
@@ -33,31 +33,31 @@ interface Heard {
   endedVersion: number;
 }
 
-/** What this tab assumes until the server says otherwise. Each names a round. */
-interface Presumed {
+/** Assumptions of this tab until the server contradicts them. Each one names a round. */
+interface OptimisticState {
   /** The server could not end it, so its clock is set to zero here (PLAY-16). */
   zeroed: number | null;
   /** Its outcome was sent, with or without success (PLAY-17). */
   outcomeSent: number | null;
 }
 
-export interface RoomKnowledge extends Heard, Presumed {
+export interface RoomStoreState extends ServerState, OptimisticState {
   roomId: string | null;
   /** Null until the first view. */
-  stage: Stage | null;
+  stage: RoundStage | null;
   clock: Clock | null;
 }
 
-/** What a piece of news changes. */
-export type News = (known: RoomKnowledge) => Partial<Heard & Presumed>;
-export type Write = (news: News) => void;
+/** Returns the part of the state that changes. */
+export type Update = (state: RoomStoreState) => Partial<ServerState & OptimisticState>;
+export type Dispatch = (update: Update) => void;
 
-const NOTHING: RoomKnowledge = {
+export const INITIAL_STATE: RoomStoreState = {
   roomId: null,
   view: null,
-  heardAt: 0,
+  receivedAt: 0,
   connection: 'connecting',
-  gone: null,
+  closedReason: null,
   error: null,
   roundEnd: null,
   endedDeck: null,
@@ -68,67 +68,62 @@ const NOTHING: RoomKnowledge = {
   clock: null,
 };
 
-const store = create<RoomKnowledge>(() => NOTHING);
-let stays = 0;
+export const roomStore = create<RoomStoreState>(() => INITIAL_STATE);
+let generations = 0;
 
-/** Begins a stay with nothing known. For the room session alone. */
-export function enterRoom(roomId: string): Write {
-  stays += 1;
-  const stay = stays;
-  store.setState({ ...NOTHING, roomId });
-  return (news) => {
-    if (stay !== stays) return;
-    const known = store.getState();
-    store.setState(concluded({ ...known, ...news(known) }));
+/** Resets the store for a new session. Only the room session calls it. */
+export function enterRoom(roomId: string): Dispatch {
+  generations += 1;
+  const generation = generations;
+  roomStore.setState({ ...INITIAL_STATE, roomId });
+  return (update) => {
+    if (generation !== generations) return;
+    const state = roomStore.getState();
+    roomStore.setState(derive({ ...state, ...update(state) }));
   };
 }
 
-/** Reads what is known of a room: nothing while the tab is in another one. */
-export function useRoom<Value>(roomId: string, read: (known: RoomKnowledge) => Value): Value {
-  return store((known) => read(known.roomId === roomId ? known : NOTHING));
-}
-
-export const knownRoom = (): RoomKnowledge => store.getState();
+export const roomState = (): RoomStoreState => roomStore.getState();
 
 /**
- * Works out stage and clock from the view and from what is known beside it (PLAY-15). Where the app keeps the rules, the
+ * Derive stage and clock from the view and the rest of the state (PLAY-15). Where the app keeps the rules, the
  * view alone says when a round is over: its clock may run out long before.
  */
-function concluded(known: RoomKnowledge): RoomKnowledge {
-  const { view, heardAt, roundEnd, zeroed, outcomeSent } = known;
-  if (!view) return known;
-  let stage = stageOf(view);
+function derive(state: RoomStoreState): RoomStoreState {
+  const { view, receivedAt, roundEnd, zeroed, outcomeSent } = state;
+  if (!view) return state;
+  let stage = serverStageOf(view);
   const isOver = !view.referee && ((roundEnd && roundEnd.round >= view.round) || zeroed === view.round);
   if (isRunning(stage) && isOver) stage = 'over';
   if (stage === 'over' && outcomeSent === view.round) stage = 'scored';
-  return { ...known, stage, clock: isRunning(stage) ? clockOf(view, heardAt) : { state: 'over' } };
+  return { ...state, stage, clock: isRunning(stage) ? clockOf(view, receivedAt) : { state: 'over' } };
 }
 
 /** Drops a snapshot older than the one held (decisions.md 4). `now`: performance.now() */
 export const snapshotArrived =
-  (view: RoomView, now: number): News =>
-  (known) => {
-    if (known.gone || (known.view && view.version < known.view.version)) return {};
-    return { view, heardAt: now, zeroed: null, ...endOf(view, known.endedVersion) };
+  (view: RoomView, now: number): Update =>
+  (state) => {
+    if (state.closedReason || (state.view && view.version < state.view.version)) return {};
+    return { view, receivedAt: now, zeroed: null, ...gameEndIn(view, state.endedVersion) };
   };
 
-function endOf(view: RoomView, endedVersion: number): Partial<Heard> {
+function gameEndIn(view: RoomView, endedVersion: number): Partial<ServerState> {
   if (view.gameEnded) return { endedDeck: view.currentDeck, endedVersion: view.version };
   return view.version > endedVersion ? { endedDeck: null } : {};
 }
 
 /** What GET /api/rooms/{roomId} said (PLAY-15, PLAY-21). */
 export const roomRead =
-  (state: RoomState): News =>
-  (known) => {
-    if (state.game_ended) return { endedDeck: state.currentDeck, endedVersion: state.version };
-    if (state.round !== known.view?.round || state.version < known.view.version) return {};
-    return state.game_end_time === null ? { zeroed: null } : roundEnded(state.round, 'unknown')(known);
+  (read: RoomState): Update =>
+  (state) => {
+    if (read.game_ended) return { endedDeck: read.currentDeck, endedVersion: read.version };
+    if (read.round !== state.view?.round || read.version < state.view.version) return {};
+    return read.game_end_time === null ? { zeroed: null } : roundEnded(read.round, 'unknown')(state);
   };
 
 /** Keeps the cause that the event told: a later look at the room does not know it. */
 export const roundEnded =
-  (round: number, cause: RoundEnd['cause']): News =>
+  (round: number, cause: RoundEnd['cause']): Update =>
   ({ view, roundEnd }) => {
     const isLate = round < Math.max(view?.round ?? 0, roundEnd?.round ?? 0);
     return isLate || (round === roundEnd?.round && cause === 'unknown')
@@ -137,28 +132,28 @@ export const roundEnded =
   };
 
 export const roundZeroed =
-  (round: number): News =>
+  (round: number): Update =>
   ({ view, stage }) =>
     view?.round === round && isRunning(stage) ? { zeroed: round } : {};
 
 export const outcomeSent =
-  (round: number): News =>
+  (round: number): Update =>
   ({ view }) =>
     view?.round === round ? { outcomeSent: round } : {};
 
 export const gameEnded =
-  (deck: DeckId): News =>
+  (deck: DeckId): Update =>
   ({ view }) => ({ endedDeck: deck, endedVersion: view?.version ?? 0 });
 
-export const connectionIs =
-  (connection: 'connected' | 'reconnecting'): News =>
-  ({ gone }) =>
-    gone ? {} : { connection };
+export const connectionChanged =
+  (connection: 'connected' | 'reconnecting'): Update =>
+  ({ closedReason }) =>
+    closedReason ? {} : { connection };
 
-export const roomGone =
-  (gone: GoneReason): News =>
-  () => ({ connection: 'gone', gone });
+export const roomClosed =
+  (closedReason: ClosedReason): Update =>
+  () => ({ connection: 'gone', closedReason });
 
-export const said =
-  (error: (() => string) | null): News =>
+export const errorChanged =
+  (error: (() => string) | null): Update =>
   () => ({ error });

@@ -83,7 +83,7 @@ function useCardsSetting(version: number, session: RoomSession | null) {
   return useSetting<{ of: DeckId; count: number }>(version, CARDS_WAIT_MS, async ({ of, count }) => {
     const problem = await session?.chooseCards(of, count);
     if (problem)
-      session?.say(
+      session?.showError(
         () =>
           refusalWords(problem) ||
           t({ message: 'Failed to fetch chosen cards', comment: "The round can't be shown" }),
@@ -96,7 +96,7 @@ function useRulesSetting(version: number, session: RoomSession | null) {
   return useSetting<Rules>(version, 0, async (next) => {
     const problem = await session?.changeRules(next);
     if (problem)
-      session?.say(
+      session?.showError(
         () =>
           refusalWords(problem) ||
           t({ message: 'Failed to change the rules', comment: 'What the admin did has failed' }),

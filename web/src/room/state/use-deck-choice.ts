@@ -34,7 +34,7 @@ export function useDeckChoice(view: RoomView | null, session: RoomSession | null
     const problem = await take(next);
     if (turn !== turns.current) return false;
     if (problem)
-      session?.say(
+      session?.showError(
         () =>
           refusalWords(problem) ||
           t({ message: 'Failed to change the deck', comment: 'What the admin did has failed' }),

@@ -8,8 +8,8 @@ import { pathTo } from '../../shared/routes';
 import { readChosenCards } from '../connection/api';
 import type { Seat } from '../connection/seat';
 import { type DealProblem, type Dealt, isNewDeal, type PlayState, playStateFor } from './play-state';
-import { useRoom } from './room-store';
-import { isRunning, playerIn, stageOf } from './view';
+import { useRoom } from './use-room';
+import { isRunning, playerIn, serverStageOf } from './view';
 
 const RETRY_MS = 3_000;
 
@@ -94,7 +94,7 @@ async function fetchDeal(roomId: string, view: RoomView, playerId: string): Prom
 function isNewHand(view: RoomView, playerId: string, held: PlayState | null): boolean {
   const own = playerIn(view, playerId);
   if (!own?.in_round || view.gameEnded) return false;
-  const stage = stageOf(view);
+  const stage = serverStageOf(view);
   if (!held) return stage !== 'writing';
   if (!isRunning(stage)) return false;
   const hand = { role: own.role ?? '', isSpy: own.is_spy === true, location: own.game_location };

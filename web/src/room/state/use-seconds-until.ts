@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RoomView } from '../../shared/contract.gen';
 import { asTheyAre, type Clock, useClock } from './clock';
-import { useRoom } from './room-store';
+import { useRoom } from './use-room';
 
 /** Seconds until a moment that the last snapshot names (epoch milliseconds). Null where it names none. */
 export function useSecondsUntil(
@@ -10,10 +10,10 @@ export function useSecondsUntil(
 ): number | null {
   const until = useRoom(roomId, ({ view }) => (view && read(view)) ?? null);
   const serverTime = useRoom(roomId, ({ view }) => view?.serverTime ?? 0);
-  const heardAt = useRoom(roomId, (room) => room.heardAt);
+  const receivedAt = useRoom(roomId, (room) => room.receivedAt);
   const clock = useMemo<Clock | null>(
-    () => (until === null ? null : { state: 'running', runsOutAt: heardAt + until - serverTime }),
-    [until, heardAt, serverTime],
+    () => (until === null ? null : { state: 'running', runsOutAt: receivedAt + until - serverTime }),
+    [until, receivedAt, serverTime],
   );
   return useClock(clock, asTheyAre);
 }

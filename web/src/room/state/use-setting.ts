@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { knownRoom } from './room-store';
+import { roomState } from './room-store';
 
 interface Draft<Value> {
   value: Value;
@@ -43,7 +43,7 @@ export function useSetting<Value>(version: number, waitMs: number, save: (value:
 
   async function saveDraft(saved: Draft<Value>): Promise<void> {
     const taken = await latestSave.current(saved.value);
-    const settled = taken ? { ...saved, takenAt: knownRoom().view?.version ?? 0 } : null;
+    const settled = taken ? { ...saved, takenAt: roomState().view?.version ?? 0 } : null;
     setDraft((now) => (now === saved ? settled : now));
   }
 

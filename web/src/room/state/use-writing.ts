@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRoom } from './room-store';
+import { useRoom } from './use-room';
 import { isRunning, playerIn } from './view';
 
 /**

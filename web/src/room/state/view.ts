@@ -2,7 +2,7 @@
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
 
 /** `unknown`: the server is newer than this page, and the round is at something that the page has no screen for. */
-export type Stage =
+export type RoundStage =
   | 'lobby'
   | 'writing'
   | 'talk'
@@ -19,7 +19,7 @@ export type Stage =
   | 'scored'
   | 'ended';
 
-export function stageOf({ phase, stage }: Pick<RoomView, 'phase' | 'stage'>): Stage {
+export function serverStageOf({ phase, stage }: Pick<RoomView, 'phase' | 'stage'>): RoundStage {
   switch (phase) {
     case 'lobby':
       return 'lobby';
@@ -38,7 +38,7 @@ export function stageOf({ phase, stage }: Pick<RoomView, 'phase' | 'stage'>): St
   }
 }
 
-function stageOfRound(stage: RoomView['stage']): Stage {
+function stageOfRound(stage: RoomView['stage']): RoundStage {
   switch (stage) {
     case undefined:
       return 'talk';
@@ -59,17 +59,24 @@ function stageOfRound(stage: RoomView['stage']): Stage {
 }
 
 /** Whether a round is on, whatever it is at. */
-export function isRunning(stage: Stage | null): boolean {
+export function isRunning(stage: RoundStage | null): boolean {
   return stage !== null && !['lobby', 'writing', 'over', 'scored', 'ended'].includes(stage);
 }
 
 /** A stage that takes the whole view on every phone, in place of the table. */
 export type FullStage = 'vote' | 'tally' | 'guess' | 'name' | 'point' | 'last';
 
-const FULL: ReadonlySet<Stage> = new Set<FullStage>(['vote', 'tally', 'guess', 'name', 'point', 'last']);
+const FULL_STAGES: ReadonlySet<RoundStage> = new Set<FullStage>([
+  'vote',
+  'tally',
+  'guess',
+  'name',
+  'point',
+  'last',
+]);
 
-export function isFullStage(stage: Stage | null): stage is FullStage {
-  return stage !== null && FULL.has(stage);
+export function isFullStage(stage: RoundStage | null): stage is FullStage {
+  return stage !== null && FULL_STAGES.has(stage);
 }
 
 export function playerIn(view: RoomView | null, playerId: string): PlayerView | null {

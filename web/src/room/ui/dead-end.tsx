@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HIDDEN_CARD } from '../../decks/pictures';
-import { Stage } from '../../shared/layout/stage';
+import { PageLayout } from '../../shared/layout/page-layout';
 import { useTitle } from '../../shared/layout/title';
 import { ErrorState } from '../../shared/ui/states';
 
@@ -18,10 +18,10 @@ interface DeadEndProps {
 export function DeadEnd({ title, children, ...told }: DeadEndProps) {
   useTitle(title);
   return (
-    <Stage band={250}>
+    <PageLayout band={250}>
       <ErrorState picture={HIDDEN_CARD} title={title} {...told}>
         {children}
       </ErrorState>
-    </Stage>
+    </PageLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Pill } from '../../shared/ui/pill';
-import { useRoom } from '../state/room-store';
+import { useRoom } from '../state/use-room';
 import styles from './reconnecting.module.css';
 
 export function Reconnecting({ roomId, children }: { roomId: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 /** Made-up rooms as a screen sees them, so that every screen can be drawn and looked at without a game. */
 
-import type { Stage } from '../../room/state/view';
+import type { RoundStage } from '../../room/state/view';
 import type {
   DeckId,
   OwnView,
@@ -15,7 +15,7 @@ import { dealtWords, type OwnWish, ownCards, ownRole, ownViewOf } from './own-de
 type BuiltIn = Exclude<DeckId, 'ownDeck'>;
 
 export interface Wish {
-  stage: Exclude<Stage, 'unknown'>;
+  stage: Exclude<RoundStage, 'unknown'>;
   players: number;
   deck: DeckId;
   /** What `ownDeck` is. */
@@ -111,7 +111,7 @@ const SECRET: Readonly<Record<BuiltIn, { id: string; name: string }>> = {
 };
 
 /** Stages for which the round's clock stands still. */
-const STOPPED: ReadonlySet<Stage> = new Set<Stage>(['paused', 'vote', 'tally', 'guess']);
+const STOPPED: ReadonlySet<RoundStage> = new Set<RoundStage>(['paused', 'vote', 'tally', 'guess']);
 
 /** Of the cards in play. */
 const listIn = ({ own = 'deck', cards }: Wish) => ownCards(own, cards);
@@ -237,7 +237,7 @@ function countedIn({ players, how }: Wish): Pick<RefereeView, 'ballots' | 'finge
   return { ballots, fingers: null, convicted: how !== 'failed' };
 }
 
-function actedIn(stage: Stage, players: number): string[] {
+function actedIn(stage: RoundStage, players: number): string[] {
   if (stage === 'look') return ids(players - 1).filter((id) => id !== 'p4');
   if (stage === 'vote') return ['p0', ...ids(players).slice(2, -1)];
   if (stage === 'point' || stage === 'name') return ids(Math.ceil(players / 2));

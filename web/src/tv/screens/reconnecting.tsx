@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { stageOf } from '../../room/state/view';
+import { serverStageOf } from '../../room/state/view';
 import { clockText } from '../../shared/text/clock-text';
 import antennaPicture from '../art/antenna.svg';
 import { around, at } from '../at';
@@ -28,7 +28,7 @@ export default function Reconnecting({ view, now, onHurry }: StageProps & { onHu
           {null}
         </RoundTable>
       </div>
-      {stageOf(view) === 'talk' && <Clock view={view} now={now} />}
+      {serverStageOf(view) === 'talk' && <Clock view={view} now={now} />}
       <section className={styles.told} style={at(74.375, 15.625, 39.625, 48.5)}>
         <svg className={styles.waves} viewBox="0 0 900 400" aria-hidden="true">
           {WAVES.map((wave) => (

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import StageCues from '../../../src/features/round/referee/stage-cues';
 import type { PlayState } from '../../../src/room/state/play-state';
-import { useRoomSession } from '../../../src/room/state/use-room';
+import { useRoomSession } from '../../../src/room/state/use-room-session';
 import { playSound } from '../../../src/shared/audio/sound';
 import type { RefereeView, RoomView } from '../../../src/shared/contract.gen';
 import { player } from '../../fakes/live';

@@ -1,6 +1,6 @@
 /** Who sits on a live connection, and what is asked over it. */
 import { expect, test, vi } from 'vitest';
-import { serverAddress } from '../../../src/room/connection/line';
+import { serverAddress } from '../../../src/room/connection/socket-connection';
 import { beginAnew, connect, seat } from '../../fakes/line';
 import { wait } from '../../fakes/time';
 
@@ -86,7 +86,7 @@ test('what a phone that slept sends over a dead connection is not sent late over
   socket.open();
   await wait(0);
   socket.stale = true;
-  const answer = live.ask('end-game', { roomId: 'K7WD' });
+  const answer = live.send('end-game', { roomId: 'K7WD' });
   socket.drop();
   await wait(60_000);
 
@@ -172,7 +172,7 @@ test('[SAFE-02] a server that closes who waits for a seat is asked again, by the
 test('nothing is sent while offline: the answer says so at once', async () => {
   const { socket, live } = connect();
 
-  const answer = await live.ask('start-game', { roomId: 'K7WD' });
+  const answer = await live.send('start-game', { roomId: 'K7WD' });
 
   expect(answer).toMatchObject({ ok: false, code: 'offline' });
   expect(socket.sent).toEqual([]);
@@ -184,7 +184,7 @@ test('an event without acknowledgement fails after 5 s', async () => {
   socket.answers = { 'end-game': null };
   socket.open();
 
-  const asked = live.ask('end-game', { roomId: 'K7WD' });
+  const asked = live.send('end-game', { roomId: 'K7WD' });
   await wait(5000);
 
   expect(await asked).toMatchObject({ ok: false, code: 'no_answer' });

@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
-  connectionIs,
+  connectionChanged,
+  type Dispatch,
   enterRoom,
+  errorChanged,
   gameEnded,
-  knownRoom as known,
+  roomState as known,
   outcomeSent,
-  roomGone,
+  roomClosed,
   roomRead,
   roundEnded,
   roundZeroed,
-  said,
   snapshotArrived,
-  type Write,
 } from '../../../src/room/state/room-store';
 import { snapshot } from '../../fakes/live';
 
-let write: Write;
+let write: Dispatch;
 const show = (more: Parameters<typeof snapshot>[1], now = 0) =>
   write(snapshotArrived(snapshot('K7WD', more), now));
 
@@ -53,10 +53,10 @@ test('[LIVE-03] whatever order snapshots come in, the newest stays, and with it 
     write = enterRoom('K7WD');
     let newest = -1;
     for (const [place, version] of shuffled(seed, 30).entries()) {
-      const { view, heardAt } = known();
+      const { view, receivedAt } = known();
       show({ version, phase: 'round', round: 1, roundEndsAt: 1000, serverTime: 1000 }, place);
       const context = `seed ${seed}, place ${place}, version ${version}`;
-      if (version < newest) expect(known(), context).toMatchObject({ view, heardAt });
+      if (version < newest) expect(known(), context).toMatchObject({ view, receivedAt });
       else expect(known().clock, context).toEqual({ state: 'running', runsOutAt: place });
       newest = Math.max(newest, version);
       expect(known().view?.version, context).toBe(newest);
@@ -79,9 +79,9 @@ test('[HOUSE-08] whatever is late for its stay in a room changes nothing, in ano
       roundZeroed(1),
       outcomeSent(1),
       gameEnded('locationDeck'),
-      connectionIs('reconnecting'),
-      roomGone('aborted'),
-      said(() => 'Oh'),
+      connectionChanged('reconnecting'),
+      roomClosed('aborted'),
+      errorChanged(() => 'Oh'),
     ]) {
       late(news);
     }
@@ -108,11 +108,11 @@ test('[HOUSE-08] [HOUSE-10] what is late for its round changes no other round', 
 });
 
 test('after the room is gone nothing brings it back', () => {
-  write(roomGone('aborted'));
+  write(roomClosed('aborted'));
   show({ version: 99 });
-  write(connectionIs('connected'));
+  write(connectionChanged('connected'));
 
-  expect(known()).toMatchObject({ connection: 'gone', gone: 'aborted', view: null });
+  expect(known()).toMatchObject({ connection: 'gone', closedReason: 'aborted', view: null });
 });
 
 test('[PLAY-15] the round is over by event, by snapshot and by a look at the room, but only that round', () => {

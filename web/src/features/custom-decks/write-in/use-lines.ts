@@ -31,7 +31,7 @@ export function useLines(roomId: string, { time, session, connected, late, locke
   const { until } = time;
   const [lines, setLines] = useState<Lines>(() => ({ ...keptLines(roomId, time), refused: new Map() }));
   const [sender] = useState(() => new LineSender(lines, async () => NOT_YET, setLines));
-  sender.send = async (names, done) => (session ? session.write(names, done) : NOT_YET);
+  sender.send = async (names, done) => (session ? session.writeCards(names, done) : NOT_YET);
   sender.pause = late ? 0 : undefined;
   sender.locked = locked;
 

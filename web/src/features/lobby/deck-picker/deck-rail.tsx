@@ -60,7 +60,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
 
   async function writeAnew() {
     const problem = await configuration.playDecks([WRITTEN]);
-    if (problem) session?.say(() => deckRefusalWords(problem));
+    if (problem) session?.showError(() => deckRefusalWords(problem));
   }
 
   return (

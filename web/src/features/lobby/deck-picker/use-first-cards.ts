@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readChosenCards } from '../../../room/connection/api';
 import { isText } from '../../../room/connection/kinds';
-import { useRoom } from '../../../room/state/room-store';
+import { useRoom } from '../../../room/state/use-room';
 import type { ListedCard, OwnView } from '../../../shared/contract.gen';
 
 const FIRST = 3;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { recallSeat } from '../../../room/connection/seat';
 import type { RoomSession } from '../../../room/state/room-session';
-import { knownRoom } from '../../../room/state/room-store';
+import { roomState } from '../../../room/state/room-store';
 import { playerIn } from '../../../room/state/view';
 
 /** A sheet goes with the admin's seat: says why, where it was open. */
@@ -15,10 +15,10 @@ export function useHandOver(
   latest.current = { session, open, sentence };
   useEffect(
     () => () => {
-      const { view } = knownRoom();
+      const { view } = roomState();
       const own = view && playerIn(view, recallSeat(roomId)?.playerId ?? '');
       const { session, open, sentence } = latest.current;
-      if (open && own?.is_admin === false) session?.say(sentence);
+      if (open && own?.is_admin === false) session?.showError(sentence);
     },
     [roomId],
   );

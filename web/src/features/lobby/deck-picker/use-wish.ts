@@ -10,7 +10,7 @@ export function useWish(session: RoomSession | null, configuration: Configuratio
     const deck = takeWishedDeck();
     if (!deck) return;
     const problem = await configuration.playDecks([deck]);
-    if (problem) session?.say(() => deckRefusalWords(problem));
+    if (problem) session?.showError(() => deckRefusalWords(problem));
   });
   const sits = session !== null;
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { refusalWords } from '../../../room/state/refusals';
 import type { RoomSession } from '../../../room/state/room-session';
-import { useRoom } from '../../../room/state/room-store';
+import { useRoom } from '../../../room/state/use-room';
 import { playerIn } from '../../../room/state/view';
 import type { RefereeView } from '../../../shared/contract.gen';
 import { Button } from '../../../shared/ui/button';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { asTheyAre, useClock } from '../../../room/state/clock';
-import { useRoom } from '../../../room/state/room-store';
+import { useRoom } from '../../../room/state/use-room';
 import { clockText } from '../../../shared/text/clock-text';
 import styles from './clock-chip.module.css';
 import { SignChip } from './sign-chip';

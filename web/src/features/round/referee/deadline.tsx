@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import { isTimed, stageLength } from '../../../room/game/stage-length';
-import { useRoom } from '../../../room/state/room-store';
+import { useRoom } from '../../../room/state/use-room';
 import { useSecondsUntil } from '../../../room/state/use-seconds-until';
 import { clockText } from '../../../shared/text/clock-text';
 import { cx } from '../../../shared/ui/cx';

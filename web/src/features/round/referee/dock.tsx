@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useRoom } from '../../../room/state/room-store';
+import { useRoom } from '../../../room/state/use-room';
 import type { DeckId } from '../../../shared/contract.gen';
 import { hasLongWord } from '../../../shared/text/long-text';
 import { Button } from '../../../shared/ui/button';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import type { PlayState } from '../../../room/state/play-state';
-import { useRoom } from '../../../room/state/room-store';
+import { useRoom } from '../../../room/state/use-room';
 import { playerIn } from '../../../room/state/view';
 import type { RoomView } from '../../../shared/contract.gen';
 import { LiveRegion } from '../../../shared/ui/pill';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toldWords } from '../../../room/game/told-words';
-import { useRoom } from '../../../room/state/room-store';
+import { useRoom } from '../../../room/state/use-room';
 import { isFullStage } from '../../../room/state/view';
 import type { ToldView } from '../../../shared/contract.gen';
 import { cx } from '../../../shared/ui/cx';

@@ -1,18 +1,18 @@
 /** What an admin can do as the referee, by the stage: what the server would refuse is not offered. Pure. */
 
-import type { Stage } from '../../../room/state/view';
+import type { RoundStage } from '../../../room/state/view';
 import type { RefereeView, ToldView } from '../../../shared/contract.gen';
 
 export type Tool = ToldView['did'];
 /** They end the round, or the talk: the admin is asked once more. */
 export type GraveTool = 'end-round' | 'by-hand' | 'void';
 
-const CLOSES: ReadonlySet<Stage> = new Set(['look', 'vote', 'name', 'point']);
-const WAITS: ReadonlySet<Stage> = new Set(['look', 'vote', 'guess', 'name', 'point', 'last']);
+const CLOSES: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'name', 'point']);
+const WAITS: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'guess', 'name', 'point', 'last']);
 
 /** The mild ones first. */
 export function toolsIn(
-  stage: Stage,
+  stage: RoundStage,
   { final, extensions, guess }: Pick<RefereeView, 'final' | 'extensions' | 'guess'>,
 ): readonly Tool[] {
   const offered: Readonly<Record<Tool, boolean>> = {

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../shared/ui/button';
-import type { GoneReason } from '../state/room-store';
+import type { ClosedReason } from '../state/room-store';
 import { DeadEnd } from './dead-end';
 import { OtherRooms } from './other-rooms';
 
-type LastReason = Exclude<GoneReason, 'seat-lost' | 'outnumbered'>;
+type ShownReason = Exclude<ClosedReason, 'seat-lost' | 'outnumbered'>;
 
 const closed = () => t({ message: 'Room closed', comment: 'Heading: there is no such room any more' });
 
-const SENTENCES: Readonly<Record<LastReason, () => { title: string; hint: string }>> = {
+const SENTENCES: Readonly<Record<ShownReason, () => { title: string; hint: string }>> = {
   aborted: () => ({
     title: closed(),
     hint: t({
@@ -54,8 +54,8 @@ const SENTENCES: Readonly<Record<LastReason, () => { title: string; hint: string
 /**
  * The end of a stay: a friendly sentence and the ways out. A player with many newer windows may take the seat back to this one.
  */
-export default function Farewell({ reason }: { reason: LastReason | 'outnumbered' }) {
-  if (reason === 'outnumbered') return <Resting />;
+export default function RoomClosedScreen({ reason }: { reason: ShownReason | 'outnumbered' }) {
+  if (reason === 'outnumbered') return <OpenElsewhere />;
   return (
     <DeadEnd {...SENTENCES[reason]()}>
       <OtherRooms />
@@ -63,7 +63,7 @@ export default function Farewell({ reason }: { reason: LastReason | 'outnumbered
   );
 }
 
-function Resting() {
+function OpenElsewhere() {
   return (
     <DeadEnd
       title={t({ message: 'Open elsewhere', comment: 'Heading: the game is open in other windows' })}

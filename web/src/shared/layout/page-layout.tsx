@@ -5,11 +5,11 @@ import { cx } from '../ui/cx';
 import { Ribbon } from '../ui/ribbon';
 import { WIDE } from './header-picture';
 import { Main } from './main-landmark';
-import styles from './stage.module.css';
+import styles from './page-layout.module.css';
 import { TopBar } from './top-bar';
 import { useHeaderPictures } from './use-header-pictures';
 
-interface StageProps {
+interface PageLayoutProps {
   /** The screen's heading, on a ribbon; without it the task brings its own. */
   heading?: string;
   /** Height of the picture on a phone; it takes what the task leaves. */
@@ -28,7 +28,7 @@ interface StageProps {
 }
 
 /** A screen with one task: a random card as its header picture, a ribbon, the task. */
-export function Stage({
+export function PageLayout({
   heading,
   band,
   backToHome = true,
@@ -38,7 +38,7 @@ export function Stage({
   foot,
   still,
   children,
-}: StageProps) {
+}: PageLayoutProps) {
   const [picture, ...others] = useHeaderPictures(3);
   useAccent(picture?.accent ?? 'locations');
   return (

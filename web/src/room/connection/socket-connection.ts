@@ -23,7 +23,7 @@ export interface LiveSocket {
 
 export type SocketFactory = (roomId: string) => LiveSocket;
 
-export interface LineListener {
+export interface SocketListener {
   up(): void;
   /** The connection is lost, or an attempt has failed. The line tries again by itself. */
   down(): void;
@@ -62,9 +62,9 @@ export const openSocket: SocketFactory = (roomId) =>
     timeout: 2 * POLLING_PATIENCE_MS,
   });
 
-export class Line {
+export class SocketConnection {
   readonly #socket: LiveSocket;
-  readonly #listener: LineListener;
+  readonly #listener: SocketListener;
   #state: 'opening' | 'up' | 'waiting' | 'closed' = 'waiting';
   /** While opening: the timeout. While waiting: the next attempt. */
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +73,7 @@ export class Line {
   /** This connection began with a websocket, and no answer has come over it yet. */
   #doubtful = false;
 
-  constructor(roomId: string, listener: LineListener, open: SocketFactory = openSocket) {
+  constructor(roomId: string, listener: SocketListener, open: SocketFactory = openSocket) {
     this.#listener = listener;
     this.#socket = open(roomId);
     this.#socket.on('connect', () => this.#up());

@@ -2,25 +2,25 @@
 import type { AckOk, AckRefused } from '../../shared/contract.gen';
 import { refused, refusedAs } from './api';
 import { isRecord } from './kinds';
-import type { Line } from './line';
+import type { SocketConnection } from './socket-connection';
 
 export type Ack = AckOk | AckRefused;
 
 const ACK_MS = 5_000;
 
 /** What the server answers, whatever it is; a refusal of our own when it can't be asked, or says nothing. */
-export function askOver(line: Line, event: string, payload: object): Promise<unknown> {
-  if (!line.connected) return Promise.resolve(refused('offline'));
+export function sendWithAck(connection: SocketConnection, event: string, payload: object): Promise<unknown> {
+  if (!connection.connected) return Promise.resolve(refused('offline'));
   return new Promise((settle) => {
-    const patience = setTimeout(() => settle(refused('no_answer')), ACK_MS);
-    line.emit(event, payload, (answer) => {
-      clearTimeout(patience);
+    const timeout = setTimeout(() => settle(refused('no_answer')), ACK_MS);
+    connection.emit(event, payload, (answer) => {
+      clearTimeout(timeout);
       settle(answer);
     });
   });
 }
 
-export function ackFrom(answer: unknown): Ack {
+export function parseAck(answer: unknown): Ack {
   if (!isRecord(answer)) return refused('nonsense');
   if (answer.ok === true) return { ok: true };
   return refusedAs(answer, answer.message);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
-import { useRoom } from '../../../room/state/room-store';
+import { useRoom } from '../../../room/state/use-room';
 import type { FullStage } from '../../../room/state/view';
 import type { FinalProps } from './final-props';
 import type { StageProps } from './full-view';
@@ -12,16 +12,16 @@ import { Tally } from './tally';
 import { Vote } from './vote';
 
 /** What takes the place of the table in a stage that fills the view. */
-export default function RefereeStage({ stage, ...place }: StageProps & { stage: FullStage }): ReactNode {
+export default function RefereeScreens({ stage, ...shared }: StageProps & { stage: FullStage }): ReactNode {
   // Here, above all that a stage draws: what it hands to its frame as children is not drawn anew with the frame.
-  useDeckTexts(place.hand.currentDeck);
-  const view = useRoom(place.roomId, (room) => room.view);
+  useDeckTexts(shared.hand.currentDeck);
+  const view = useRoom(shared.roomId, (room) => room.view);
   if (!view?.referee) return null;
-  const props = { ...place, view, referee: view.referee };
-  return <Stage key={view.referee.step} stage={stage} {...props} />;
+  const props = { ...shared, view, referee: view.referee };
+  return <RefereeScreen key={view.referee.step} stage={stage} {...props} />;
 }
 
-function Stage({ stage, ...props }: FinalProps & { stage: FullStage }): ReactNode {
+function RefereeScreen({ stage, ...props }: FinalProps & { stage: FullStage }): ReactNode {
   switch (stage) {
     case 'guess':
       return <Guess {...props} />;

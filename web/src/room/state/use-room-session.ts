@@ -1,0 +1,64 @@
+/** The room's screens share one session, and with it the connection (LIVE-04). */
+import { useEffect, useState } from 'react';
+import type { Seat } from '../connection/seat';
+import { RoomSession } from './room-session';
+import { useRoom } from './use-room';
+
+interface SharedSession {
+  key: string;
+  session: RoomSession;
+  refCount: number;
+  closeTimer?: ReturnType<typeof setTimeout>;
+}
+
+/** How long a session waits for the next screen of the same room, which may still be loading. */
+const LINGER_MS = 2_000;
+
+let sharedSession: SharedSession | null = null;
+
+function acquire(roomId: string, seat: Seat): RoomSession {
+  const key = `${roomId} ${seat.playerId}`;
+  if (sharedSession?.key !== key || sharedSession.session.closed) {
+    closeSharedSession();
+    sharedSession = { key, session: new RoomSession(roomId, seat), refCount: 0 };
+  }
+  clearTimeout(sharedSession.closeTimer);
+  sharedSession.refCount += 1;
+  return sharedSession.session;
+}
+
+function release(session: RoomSession): void {
+  if (sharedSession?.session !== session) return;
+  sharedSession.refCount -= 1;
+  if (sharedSession.refCount === 0) sharedSession.closeTimer = setTimeout(closeSharedSession, LINGER_MS);
+}
+
+function closeSharedSession(): void {
+  if (!sharedSession) return;
+  clearTimeout(sharedSession.closeTimer);
+  sharedSession.session.close();
+  sharedSession = null;
+}
+
+/**
+ * Keeps the session open while the screen is shown. Null before that, and without a seat: `closedReason` is null then, too,
+ * because the store may still hold the state of the last session.
+ */
+export function useRoomSession(roomId: string, seat: Seat | null) {
+  const [session, setSession] = useState<RoomSession | null>(null);
+  const closedReason = useRoom(roomId, (room) => session && room.closedReason);
+
+  // New navigation state for the same player keeps the connection.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!seat) return;
+    const acquired = acquire(roomId, seat);
+    setSession(acquired);
+    return () => {
+      setSession(null);
+      release(acquired);
+    };
+  }, [roomId, seat?.playerId]);
+
+  return { session, closedReason };
+}
