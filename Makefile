@@ -1,4 +1,4 @@
-# Spy Safari. Needs Python 3.11+, make and git; Node comes as a Python wheel. `make` lists the verbs.
+# Spy Safari. Needs Python 3.11+, make and git; Node is installed as a Python wheel. `make` lists the targets.
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
@@ -9,7 +9,7 @@ PYTHON ?= python3
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
-# pytest collects twice as fast, and each server of a test starts sooner, from modules that are compiled already.
+# pytest and the servers that it starts load compiled modules faster.
 unexport PYTHONDONTWRITEBYTECODE
 ifeq ($(MAKE_TERMOUT),)
 export NO_COLOR := 1
@@ -17,7 +17,7 @@ endif
 
 pip := .venv/bin/python -m pip install --quiet --quiet --require-hashes
 npm_ci := npm ci --no-audit --no-fund --no-update-notifier --loglevel=error
-# Stamps: what a step left behind, made again only when what it was made from is newer.
+# Stamp files: a step runs again only if its inputs are newer than its stamp.
 run_env := .venv/.installed-run
 dev_env := .venv/.installed-dev
 fuzz_env := .venv/.installed-fuzz
@@ -31,37 +31,37 @@ web_build := web/dist/.built
 gallery_build := web/dist-gallery/.built
 web_sources := $(shell find web \( -name node_modules -o -path 'web/dist*' -o -path web/tests \) -prune -o -type f -print) \
   $(wildcard docs/screenshots/*.webp)
-# PRODUCT_NAME is built into the pages, so another one needs another build: this stamp has its checksum in its name.
+# PRODUCT_NAME is built into the pages, so this stamp has its checksum in the name.
 page_settings := web/node_modules/.page-settings-$(shell printf %s "$${PRODUCT_NAME:-}" | cksum | tr ' ' -)
-# The tests mostly wait, so there are more workers than cores. Each takes two at a time of server/tests/conftest.py's order.
+# More workers than cores, because the tests mostly wait. server/tests/conftest.py sorts the tests.
 pytest := pytest --quiet --dist=load --maxschedchunk=2 --numprocesses=$(shell expr 2 \* $$(getconf _NPROCESSORS_ONLN))
 real_processes := server/tests/faults server/tests/cluster
 
 .PHONY: help
-help: ## List the verbs
+help: ## List the targets
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
 
-# ---- play and work
+# ---- run
 
 .PHONY: run
-run: $(run_env) $(web_build) ## Serve the game on http://localhost:3000, installing and building what is missing
+run: $(run_env) $(web_build) ## Install and build what is missing, and serve the game on http://localhost:3000
 	@exec .venv/bin/python -m spysafari
 
 .PHONY: dev
-dev: $(dev_env) $(web_modules) ## Server with reload and Vite's dev server side by side
+dev: $(dev_env) $(web_modules) ## Run the server with reload, and Vite's development server
 	@exec scripts/dev.sh
 
 .PHONY: build wheel
-build: $(web_build) ## Build the pages into web/dist
-wheel: $(run_env) $(web_build) ## Build dist/spysafari-*.whl, the whole game for pip install
+build: $(web_build) ## Build the pages in web/dist
+wheel: $(run_env) $(web_build) ## Build dist/spysafari-*.whl with the pages
 	@rm -rf dist
 	@.venv/bin/python -m hatchling build --target wheel --directory dist
 
 # ---- check
 
-# What the journeys need is made before: they take longest, and make begins with a goal only once nothing is to be done for it.
+# The prerequisites of the journeys are built first, because the journeys take longest.
 .PHONY: test
-test: $(dev_env) $(web_modules) $(e2e_modules) $(web_build) $(gallery_build) ## Install all that is needed and run every check; the exit code is the verdict
+test: $(dev_env) $(web_modules) $(e2e_modules) $(web_build) $(gallery_build) ## Install what is missing and run every check (as root on Debian, also installs browsers, Redis and HAProxy)
 	@scripts/browsers.sh all
 	@scripts/services.sh
 	@$(MAKE) --jobs=3 --keep-going --output-sync=target journeys server-tests looks unit-web check wheel-check budget \
@@ -69,7 +69,7 @@ test: $(dev_env) $(web_modules) $(e2e_modules) $(web_build) $(gallery_build) ## 
 	@echo "Every check passed."
 
 .PHONY: check check-format check-lint check-shape check-types check-layers check-container check-web check-web-types check-words check-tv
-check: check-format check-lint check-shape check-types check-layers check-container check-web check-web-types check-words check-tv ## Static checks: format, lint, shape, types, boundaries, words, the TV's old browsers
+check: check-format check-lint check-shape check-types check-layers check-container check-web check-web-types check-words check-tv ## Run the static checks: format, lint, types, layers, texts, browsers of TVs
 check-format: $(dev_env)
 	ruff format --check
 check-lint: $(dev_env)
@@ -93,11 +93,11 @@ check-tv: $(web_build)
 	cd web && npm run --silent check-tv
 
 .PHONY: unit unit-server unit-web faults server-tests
-unit: $(dev_env) $(web_modules) ## pytest but for real processes, vitest and the pictures' helpers
+unit: $(dev_env) $(web_modules) ## Run the unit tests of server, client and art
 	@$(MAKE) --jobs=2 --keep-going --output-sync=target unit-server unit-web unit-art
 unit-server: $(dev_env)
 	$(pytest) $(addprefix --ignore=,$(real_processes))
-faults: $(dev_env) ## The server as real processes: killed, cut off, attacked, several side by side
+faults: $(dev_env) ## Test server processes that are killed, disconnected, attacked or clustered
 	$(pytest) $(real_processes)
 server-tests: $(dev_env)
 	$(pytest)
@@ -105,31 +105,31 @@ unit-web: $(web_modules)
 	cd web && npm run --silent test
 
 .PHONY: budget
-budget: $(run_env) $(web_build) $(e2e_modules) ## Fail when a screen loads more JavaScript than it may, or a phone more of all on its way to a round
+budget: $(run_env) $(web_build) $(e2e_modules) ## Check the size budgets: JavaScript per screen, and bytes to the first round
 	@.venv/bin/node e2e/speed/budget.ts
 	@scripts/browsers.sh
 	@FIRST_PORT=29000 .venv/bin/node e2e/weight/first-round.ts
 
 .PHONY: wheel-check
-wheel-check: $(dev_env) wheel ## Install the wheel into an empty environment and play a round with it
+wheel-check: $(dev_env) wheel ## Install the wheel in an empty environment and play a round
 	pytest --quiet deploy
 
 .PHONY: container-check
-container-check: $(container_env) ## Build, run, play on and rebuild the container and compose's cluster (root, Buildah, Podman; minutes)
+container-check: $(container_env) ## Build the container and the compose cluster, and play on them (needs root, Buildah and Podman; minutes)
 	@scripts/container-check.sh $(ARGS)
 
 .PHONY: requirements
-requirements: $(dev_env) ## List the requirements that no test names
+requirements: $(dev_env) ## Check that a test names every requirement
 	@.venv/bin/python scripts/requirements.py
 
 .PHONY: art-check unit-art
-art-check: $(dev_env) unit-art ## Every card and avatar has its picture, and no picture is left over
+art-check: $(dev_env) unit-art ## Check that every card and avatar has a picture, and every picture is used
 	pytest --quiet server/tests/decks/test_pictures.py
 unit-art: $(run_env)
 	cd art && npm run --silent test
 
 .PHONY: e2e journeys looks
-e2e: journeys looks ## Browser journeys against the built game, and its looks (SPEAKING=en-XA or ar-XB: in a made-up language)
+e2e: journeys looks ## Run the browser tests and the visual tests (SPEAKING=en-XA or ar-XB selects a pseudo-language)
 journeys: $(run_env) $(web_build) $(gallery_build) $(e2e_modules)
 	@scripts/browsers.sh all
 	cd e2e && npm run --silent test
@@ -138,45 +138,45 @@ looks: $(run_env) $(web_build) $(gallery_build) $(e2e_modules)
 	$(if $(SPEAKING),,cd e2e && FIRST_PORT=27000 npm run --silent visual)
 
 .PHONY: shots shots-update shots-album
-shots: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Pictures of every screen and state in four sizes, and what is wrong on them (SPEAKING=de: in a language)
+shots: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Take screenshots of every screen and state in four sizes, and list faults (SPEAKING=de selects a language)
 	@scripts/browsers.sh
 	cd e2e && npm run --silent shots
-shots-update: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Take the pictures anew that make e2e compares with
+shots-update: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Update the reference screenshots of the visual tests
 	@scripts/browsers.sh
 	cd e2e && npm run --silent visual -- --update-snapshots=all
-shots-album: $(e2e_modules) ## Make docs/screenshots from what make shots has left behind
+shots-album: $(e2e_modules) ## Copy screenshots from `make shots` to docs/screenshots
 	cd e2e && npm run --silent album
 
 .PHONY: bench
-bench: $(dev_env) $(peer_modules) $(web_build) ## The game beside bare Socket.IO servers on Node and Python, side by side (ARGS="--quick --against ../other")
+bench: $(dev_env) $(peer_modules) $(web_build) ## Compare the server with plain Socket.IO servers on Node and Python (ARGS="--quick --against ../other")
 	@python -m bench $(ARGS)
 
 .PHONY: soak
-soak: $(dev_env) ## The long form of the tests of faults and attacks, and random ones, with their figures (ARGS="-k fuzz")
+soak: $(dev_env) ## Run the long versions of fault, attack and random tests (ARGS="-k fuzz")
 	pytest --soak -m "soak or hypothesis" --timeout=7200 $(ARGS)
 
 .PHONY: evenings
-evenings: $(run_env) $(web_build) $(e2e_modules) ## Six browsers play an evening by each set of rules that the app keeps (minutes)
+evenings: $(run_env) $(web_build) $(e2e_modules) ## Play an evening with six browsers, once per set of refereed rules (minutes)
 	@scripts/browsers.sh
 	cd e2e && npm run --silent evenings
 
 .PHONY: fuzz
-fuzz: $(fuzz_env) ## Fuzz what a client's bytes meet first, guided by coverage, until a finding (ARGS="-max_total_time=600")
+fuzz: $(fuzz_env) ## Fuzz the packet decoder, guided by coverage, until the first finding (ARGS="-max_total_time=600")
 	@mkdir -p .fuzz
 	cd server && python -m tests.socketio.fuzz_packets -artifact_prefix=../.fuzz/ $(ARGS)
 
 .PHONY: lighthouse frames
-lighthouse: $(run_env) $(web_build) $(speed_modules) ## Lighthouse's scores of the main screens, as on a phone with a slow line
+lighthouse: $(run_env) $(web_build) $(speed_modules) ## Measure the main screens with Lighthouse, as on a phone with a slow connection
 	@scripts/browsers.sh
 	@cd e2e && node speed/lighthouse.mjs
-frames: $(run_env) $(web_build) $(e2e_modules) ## How smoothly cards turn, the clock stops and confetti falls on a slow phone
+frames: $(run_env) $(web_build) $(e2e_modules) ## Measure frame rates of animations on a slow phone
 	@scripts/browsers.sh
 	cd e2e && npm run --silent frames
 
 # ---- generate
 
 .PHONY: contract
-contract: $(run_env) $(web_modules) ## Generate contract/, the client's types, the decks' English texts, card names and docs/settings.md from the server
+contract: $(run_env) $(web_modules) ## Generate contract/, client types, deck texts, card names and docs/settings.md from the server
 	.venv/bin/python -m spysafari.tools.contract
 	cd web && npm run --silent contract
 	.venv/bin/python -m spysafari.tools.deck_export >web/locales/en/decks.po
@@ -184,19 +184,19 @@ contract: $(run_env) $(web_modules) ## Generate contract/, the client's types, t
 	.venv/bin/python -m spysafari.tools.settings_page >docs/settings.md
 
 .PHONY: words
-words: $(web_modules) ## Write the words of the code into web/locales (web/locales/README.md)
+words: $(web_modules) ## Extract messages into web/locales (web/locales/README.md)
 	cd web && npm run --silent words
 
 .PHONY: contract-check
-contract-check: $(run_env) $(web_modules) ## Fail when `make contract` would change a file
+contract-check: $(run_env) $(web_modules) ## Check that generated files are up to date
 	@scripts/contract-check.sh
 
 .PHONY: art
-art: $(art_modules) ## Draw the pictures into web/public: all, or ARGS="castle avatars/3"; DRAFT=1 into art/drafts (art/README.md)
+art: $(art_modules) ## Draw pictures into web/public (ARGS="castle avatars/3" selects some, DRAFT=1 draws into art/drafts; art/README.md)
 	cd art && npm run --silent draw -- $(ARGS)
 
 .PHONY: lock
-lock: $(dev_env) ## Resolve pyproject.toml and the package.json files into the locks (UPGRADE=--upgrade for newest)
+lock: $(dev_env) ## Update the locks after a change of dependencies (UPGRADE=--upgrade takes the newest versions)
 	scripts/lock.sh
 	scripts/lock-npm.sh web
 	scripts/lock-npm.sh e2e
@@ -210,20 +210,20 @@ audit: $(dev_env) ## Check all locks for known vulnerabilities (needs access to 
 	@for folder in web e2e e2e/speed art bench/peers; do (cd $$folder && npm audit --package-lock-only); done
 
 .PHONY: format
-format: $(dev_env) $(web_modules) ## Format and fix what tools can fix
+format: $(dev_env) $(web_modules) ## Format the code and apply automatic fixes
 	ruff check --fix
 	ruff format
 	web/node_modules/.bin/biome check --write
 
 .PHONY: clean
-clean: ## Remove everything that was installed or built; data/ stays
+clean: ## Remove everything that was installed or built, but not data/
 	rm -rf .venv web/node_modules e2e/node_modules e2e/speed/node_modules art/node_modules bench/peers/node_modules art/drafts dist web/dist web/dist-gallery e2e/test-results e2e/playwright-report e2e/shots/pictures \
 	  .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .fuzz
 	find server -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # ---- install and build
 
-# The package is used in place: a path file instead of an editable install, which would need a build.
+# A .pth file makes the package importable, because an editable install would need a build.
 $(run_env): requirements.txt requirements-build.txt
 	@scripts/venv.sh $(PYTHON)
 	@echo "Installing the server and Node ..."

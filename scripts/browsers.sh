@@ -1,15 +1,14 @@
 #!/usr/bin/env bash
-# Makes sure that the browsers are there: Chromium (CHROMIUM, else /usr/bin/chromium); with "all" also those that play one
-# whole game each: Firefox (FIREFOX, else /usr/bin/firefox-esr) and WebKitGTK's browser, with a screen for it; and Chromium's
-# shell without a window, which takes a fifth off the journeys' time, and which they do without where it is missing.
-# Without Firefox and WebKit, where they cannot be installed, their journeys are skipped, and say so; on CI they fail.
+# Installs missing browsers, as root on Debian: Chromium (or $CHROMIUM); with "all" also Firefox (or $FIREFOX), WebKitGTK with
+# Xvfb, and Chromium's headless shell, which makes the journeys faster. Elsewhere, prints what is missing: Chromium is required;
+# journeys in Firefox and WebKit are skipped, but fail on CI.
 set -euo pipefail
 
 chromium="${CHROMIUM:-/usr/bin/chromium}"
 missing=()
 others=()
 [ -x "$chromium" ] || missing+=(chromium fonts-noto-color-emoji fonts-liberation)
-# The pictures that the looks are compared with show Chinese.
+# The reference screenshots show Chinese.
 [ -n "${CHROMIUM:-}" ] || [ -e /usr/share/fonts/truetype/wqy/wqy-microhei.ttc ] || others+=(fonts-wqy-microhei)
 if [ "${1:-}" = all ]; then
   [ -x "${FIREFOX:-/usr/bin/firefox-esr}" ] || others+=(firefox-esr)
@@ -28,13 +27,13 @@ if [ -z "${CHROMIUM:-}${FIREFOX:-}" ] && [ "$(id -u)" = 0 ] && grep -qsE '^ID=de
   exit 0
 fi
 if [ ${#others[@]} != 0 ]; then
-  echo "No ${others[*]} here: no whole game in every browser, or no Chinese letters. Debian, as root: apt-get install ${others[*]}" >&2
+  echo "${others[*]} not found: some browsers or Chinese letters are not tested. Debian, as root: apt-get install ${others[*]}" >&2
 fi
 if [ ${#missing[@]} != 0 ]; then
   cat >&2 <<END
-The browser journeys need Chromium, and there is none at $chromium.
+The browser tests need Chromium, which is not at $chromium.
   Debian, as root:  apt-get install --no-install-recommends chromium fonts-noto-color-emoji fonts-liberation
-  elsewhere:        install Chromium or Chrome and name it, for example  make test CHROMIUM=/usr/bin/google-chrome
+  elsewhere:        install Chromium or Chrome and set its path, for example  make test CHROMIUM=/usr/bin/google-chrome
 END
   exit 1
 fi

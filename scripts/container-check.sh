@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Builds and runs the container and compose's cluster with Buildah and Podman: deploy/container_check.py.
-# Needs no registry of images. Stand-ins for the base images are made of Debian's packages, tagged as the Dockerfile and
-# compose.yaml name them, and kept with everything else in CONTAINER_CHECK (1.5 GB), apart from the machine's own images.
+# Runs deploy/container_check.py with Buildah and Podman. It does not need an image registry: stand-ins for the base images
+# are built from Debian packages and kept in $CONTAINER_CHECK (1.5 GB), separate from the machine's own images.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -13,8 +12,8 @@ for plugin in netavark aardvark-dns; do
   [ -x "/usr/lib/podman/$plugin" ] || missing+=("$plugin")
 done
 if [ ${#missing[@]} != 0 ] || [ "$(id -u)" != 0 ]; then
-  echo "This needs root and, on Debian: apt-get install --no-install-recommends buildah podman crun debootstrap iptables" \
-    "netavark aardvark-dns. Missing: ${missing[*]:-nothing but root}" >&2
+  echo "This target needs root and, on Debian: apt-get install --no-install-recommends buildah podman crun debootstrap iptables" \
+    "netavark aardvark-dns. Missing: ${missing[*]:-root}" >&2
   exit 1
 fi
 
@@ -29,7 +28,7 @@ runroot = "$work/run"
 END
 files="$(ulimit -Hn)"
 [ "$files" != unlimited ] || files=1048576
-# For machines without systemd, with the first version of control groups, or without the right to raise a limit.
+# Settings for machines without systemd, with cgroups v1, or with limits that cannot be raised.
 cat >"$CONTAINERS_CONF" <<END
 [containers]
 cgroups = "disabled"
@@ -40,10 +39,10 @@ events_logger = "file"
 [network]
 network_backend = "netavark"
 END
-# Images of the other format have no health check.
+# OCI images do not have health checks.
 export BUILDAH_FORMAT=docker BUILDAH_ISOLATION=chroot DISABLE_HC_SYSTEMD=true
 
-# base SUITE PACKAGES: unpack Debian, with this machine's certificates, and print the working container that holds it
+# base SUITE PACKAGES: install Debian with this machine's certificates, and print the id of the working container
 base() {
   local root
   root="$(mktemp -d "$work/root.XXXX")"
@@ -51,7 +50,7 @@ base() {
   debootstrap --variant=minbase --include="ca-certificates,$2" "$1" "$root" ${DEBIAN_MIRROR:-} >"$work/debootstrap.log"
   cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
   if [ -x "$root/usr/bin/python3" ]; then
-    # As in the real image, python and pip live in /usr/local and know nothing of Debian's packages.
+    # As in the real image, python and pip are in /usr/local and do not see Debian's packages.
     chroot "$root" python3 -m venv /usr/local
     printf '[global]\ncert = /etc/ssl/certs/ca-certificates.crt\n' >"$root/etc/pip.conf"
     echo 'cafile=/etc/ssl/certs/ca-certificates.crt' >"$root/root/.npmrc"
@@ -64,7 +63,7 @@ base() {
 }
 
 if ! buildah inspect --type image docker.io/library/redis:7.2 >/dev/null 2>&1; then
-  python="$(base trixie python3,python3-venv,make)" # its Python is the 3.13 that the Dockerfile wants
+  python="$(base trixie python3,python3-venv,make)" # has Python 3.13, as the Dockerfile requires
   buildah commit --quiet "$python" docker.io/library/python:3.13-bookworm >/dev/null
   buildah commit --quiet --rm "$python" docker.io/library/python:3.13-slim-bookworm >/dev/null
   services="$(base bookworm haproxy,redis-server,redis-tools)"
@@ -76,7 +75,7 @@ if ! buildah inspect --type image docker.io/library/redis:7.2 >/dev/null 2>&1; t
   buildah commit --quiet --rm "$services" docker.io/library/redis:7.2 >/dev/null
 fi
 
-# In mounts of its own, so that nothing stays mounted; crun wants the second version of control groups.
+# Runs in its own mount namespace, so that no mount remains. crun needs cgroups v2.
 exec unshare --mount bash -c '
   if [ "$(stat --file-system --format=%T /sys/fs/cgroup)" != cgroup2fs ]; then
     umount --lazy /sys/fs/cgroup

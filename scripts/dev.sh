@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Server with reload on port 3000 and Vite's dev server on port 5173. When one ends, both do.
+# Runs the server with reload on port 3000 and Vite's dev server on port 5173. If one ends, the other is stopped.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-# Pages that Vite serves on localhost call the live connection at port 3000 (LIVE-01).
+# Pages from Vite connect to port 3000 (LIVE-01).
 export ALLOWED_ORIGINS="${ALLOWED_ORIGINS:-http://localhost:5173}"
 .venv/bin/watchfiles --filter python '.venv/bin/python -m spysafari' server/spysafari &
 server=$!

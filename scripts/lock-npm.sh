@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Resolves the package.json of one folder into its lock, and proves that the lock installs.
-# From scratch, because npm install may succeed on an old tree where npm ci then fails.
+# Updates the lock of one folder, and checks that it installs. Starts from scratch, because npm install may succeed on an
+# existing tree where npm ci fails.
 set -euo pipefail
 cd "$(dirname "$0")/../$1"
 
@@ -9,6 +9,6 @@ npm install --no-audit --no-fund
 npm ci --no-audit --no-fund
 
 if grep -n '"resolved"' package-lock.json; then
-  echo "$1/package-lock.json names the address of a registry: it must not." >&2
+  echo "$1/package-lock.json contains the address of a registry, which differs between machines." >&2
   exit 1
 fi

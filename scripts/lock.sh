@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Resolves pyproject.toml into the five hashed locks. Needs uv on PATH.
-# Versions already in a lock stay unless pyproject.toml forbids them; `UPGRADE=--upgrade make lock` takes the newest.
+# Resolves pyproject.toml into five locks with hashes. Needs uv on PATH. Locked versions are kept unless pyproject.toml
+# excludes them; `UPGRADE=--upgrade make lock` takes the newest.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -17,6 +17,6 @@ compile --group pyproject.toml:container --constraint requirements-dev.txt --out
 compile --group pyproject.toml:fuzz --constraint requirements-dev.txt --output-file requirements-fuzz.txt
 
 if grep -nE '://|^--(index|extra-index|find-links)' requirements*.txt; then
-  echo "A lock names the address of a package index: it must not." >&2
+  echo "A lock contains the address of a package index, which differs between machines." >&2
   exit 1
 fi

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Makes sure that what the tests of several nodes need is there: redis-server (or valkey-server) and haproxy.
-# Without them, and where they cannot be installed, those tests are skipped, and say so.
+# Installs what the cluster tests need, as root on Debian: redis-server (or valkey-server) and haproxy. Elsewhere those tests
+# are skipped.
 set -euo pipefail
 
-PATH=$PATH:/usr/sbin # where Debian keeps haproxy
+PATH=$PATH:/usr/sbin # Debian's haproxy
 missing=()
 command -v redis-server >/dev/null || command -v valkey-server >/dev/null || missing+=(redis-server)
 command -v haproxy >/dev/null || missing+=(haproxy)
@@ -17,4 +17,4 @@ if [ "$(id -u)" = 0 ] && grep -qsE '^ID=debian' /etc/os-release; then
   apt-get install -qq -y --no-install-recommends "${missing[@]}" >/dev/null
   exit 0
 fi
-echo "No ${missing[*]} here: the tests of several nodes are skipped. Debian, as root: apt-get install ${missing[*]}" >&2
+echo "${missing[*]} not found: the cluster tests are skipped. Debian, as root: apt-get install ${missing[*]}" >&2

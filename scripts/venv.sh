@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes .venv with the Python named as argument, and puts server/ on its path.
+# Creates .venv with the given Python, and adds server/ to its path.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python="$1"
