@@ -22,9 +22,8 @@ from spysafari.process.command_line import read_arguments
 from spysafari.process.deck_command import NoSuchDeck, run_deck_command
 from spysafari.process.shutdown import end_in_any_case
 from spysafari.socketio.api import LiveSettings
-from spysafari.socketio.uvicorn.handshake import WebSocketHandshake
-from spysafari.socketio.uvicorn.http_protocol import GuardedHttpProtocol
-from spysafari.socketio.uvicorn.pending_requests import MAX_IDLE_CONNECTIONS
+from spysafari.socketio.uvicorn.http_protocol import uvicorn_options
+from spysafari.socketio.uvicorn.pending_requests import MAX_IDLE_CONNECTIONS, PendingRequests
 from spysafari.store.errors import StoreOpenError, StoreUnavailable
 from spysafari.system.logs import configure_logging
 from spysafari.system.metrics import served
@@ -104,11 +103,12 @@ def serve(app: App, settings: Settings) -> None:
     """Let players in until the process is told to stop."""
     log.info("starting", extra={"version": __version__})
     descriptors = allow_many_connections()
+    requests = PendingRequests()
     if descriptors < DESCRIPTORS:
-        hold_fewer_connections(app, descriptors)
+        hold_fewer_connections(app, requests, descriptors)
     spare_garbage_collection()
     with suppress(KeyboardInterrupt):  # uvicorn has stopped cleanly and passes the signal on
-        Server(config_of(app, settings), app, settings).run()
+        Server(config_of(app, settings, requests), app, settings).run()
 
 
 def allow_many_connections() -> int:
@@ -122,9 +122,9 @@ def allow_many_connections() -> int:
     return wanted
 
 
-def hold_fewer_connections(app: App, descriptors: int) -> None:
+def hold_fewer_connections(app: App, requests: PendingRequests, descriptors: int) -> None:
     """Keep at least an eighth of the descriptors free: with none left, nobody is let in while strangers hold them."""
-    GuardedHttpProtocol.pending_requests.limit_by_descriptors(descriptors)
+    requests.limit_by_descriptors(descriptors)
     most = max(descriptors // 2, app.live.settings.max_sessions - (DESCRIPTORS - descriptors))
     app.live.settings = replace(app.live.settings, max_sessions=most)
 
@@ -136,17 +136,12 @@ def spare_garbage_collection() -> None:
     gc.set_threshold(GARBAGE, 20, 20)
 
 
-def config_of(app: App, settings: Settings) -> uvicorn.Config:
+def config_of(app: App, settings: Settings, requests: PendingRequests) -> uvicorn.Config:
     """How uvicorn serves the application."""
     return uvicorn.Config(
         app,
         host=settings.host,
         port=settings.port,
-        http=GuardedHttpProtocol,
-        ws=WebSocketHandshake,
-        ws_max_size=LiveSettings().max_payload,
-        ws_per_message_deflate=False,
-        ws_ping_interval=None,  # the live protocol has its own heartbeat
         access_log=False,
         log_config=None,
         server_header=False,
@@ -155,6 +150,7 @@ def config_of(app: App, settings: Settings) -> uvicorn.Config:
         backlog=BACKLOG,
         timeout_graceful_shutdown=GRACE_SECONDS,
         lifespan="on",
+        **uvicorn_options(requests, LiveSettings().max_payload),
     )
 
 

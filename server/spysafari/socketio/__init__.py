@@ -1,4 +1,4 @@
-"""Socket.IO protocol 5 over Engine.IO 4. Knows no game word and imports nothing else of ours.
+"""Socket.IO protocol 5 over Engine.IO 4. Contains no game words and imports no other package of ours.
 
-`api.py` is what an application is written against; `endpoint.py` is the ASGI application that serves it.
+Applications are written against `api.py`. `endpoint.py` is the ASGI application.
 """

@@ -1,6 +1,6 @@
-"""One client: joins its session, what is sent to it and the application's handler. Carries out the session's effects.
+"""One client: connects its session, its sender and the application's handler, and applies the session's effects.
 
-Whatever fails here ends this connection, with a line in the log, and no other one.
+An exception here closes this connection with one log line, and does not affect other connections.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from spysafari.socketio.interfaces import EndpointContext, Transport
 from spysafari.socketio.sender import Sender
 from spysafari.socketio.session import (
     NEVER,
-    Admit,
     Close,
+    Connected,
     Deliver,
     DropProbe,
     Effect,
@@ -30,68 +30,69 @@ from spysafari.socketio.session import (
 
 logger = logging.getLogger(__name__)
 
+FAILED: Final = "connection failed, closing"
 TOO_SLOW: Final = "too slow"
 BROKEN: Final = "internal error"
 INTERNAL_ERROR: Final = 1011  # websocket close code
 
-Work: TypeAlias = Deliver | Silence | Close
+HandlerCall: TypeAlias = Deliver | Silence | Close
 
 
 class Connection:
-    """One client, from the opening of its transport to its end. The application has it as a `api.Socket`."""
+    """One client, from the opening of its transport until it is closed. The application uses it as `api.Socket`."""
 
     __slots__ = (
+        "_handler_queue",
         "_probe",
-        "_work",
         "address",
         "caller",
+        "context",
         "ended",
-        "home",
-        "is_admitted",
+        "is_connected",
         "sender",
         "session",
         "sid",
     )
 
-    def __init__(self, home: EndpointContext, sid: str, session: Session, address: str, caller: object) -> None:
-        self.home = home
+    def __init__(self, context: EndpointContext, sid: str, session: Session, address: str, caller: object) -> None:
+        self.context = context
         self.sid = sid
         self.session = session
         self.address = address
         self.caller = caller
-        self.sender = Sender(home, sid)
-        self.is_admitted = False
+        self.sender = Sender(context, sid)
+        self.is_connected = False  # True once the client has sent CONNECT
         self.ended: Close | None = None
-        self._probe: Transport | None = None  # a websocket on trial
-        self._work: deque[Work] | None = None  # for the handler; most clients have none
+        self._probe: Transport | None = None  # a websocket to which the client may upgrade
+        self._handler_queue: deque[HandlerCall] | None = None  # None while nothing waits for the handler
 
-    # From the transports.
+    # Called by the transports.
 
     def receive(self, frame: str) -> None:
-        self._carry_out(self.session.receive(frame, self.home.now()))
+        self._apply(self.session.receive(frame, self.context.now()))
 
     def begin_probe(self, probe: Transport) -> bool:
-        """Try a websocket beside the polling transport. False: not now."""
-        if not self.session.begin_probe(self.home.now()):
+        """Start a probe beside the polling transport. Return False if the session does not allow one."""
+        if not self.session.begin_probe(self.context.now()):
             return False
         self._probe = probe
-        self.home.wake_at(self.sid, self.session.due)
+        self.context.wake_at(self.sid, self.session.due)
         return True
 
     def receive_probe(self, frame: str) -> None:
-        self._carry_out(self.session.receive_probe(frame, self.home.now()))
+        self._apply(self.session.receive_probe(frame, self.context.now()))
 
     def drop_probe(self, reason: str, code: int) -> None:
-        self._carry_out(self.session.probe_lost(reason, code))
+        self._apply(self.session.probe_lost(reason, code))
 
     def transport_lost(self, transport: Transport, reason: str) -> None:
-        """A transport is gone, by the client or the network."""
+        """The client or the network has closed a transport."""
         if transport is self.sender.transport:
-            self._carry_out(self.session.close(reason, by_client=True))
+            self._apply(self.session.close(reason, by_client=True))
         elif transport is self._probe:
-            self._carry_out(self.session.probe_lost())
+            self._apply(self.session.probe_lost())
 
-    # From the application (`api.Socket`).
+    # Called by the application (`api.Socket`).
 
     @property
     def id(self) -> str:
@@ -104,55 +105,55 @@ class Connection:
     def send(self, frame: str, replaces: str | None = None, before: Sequence[str] = ()) -> None:
         try:
             if not self.sender.send(frame, replaces, before):
-                self._give_up()
+                self._close_too_slow()
         except Exception:
-            logger.exception("a connection failed and is closed", extra={"socket": self.id})
-            self._break()
+            logger.exception(FAILED, extra={"socket": self.id})
+            self._close_after_exception()
 
     def join_group(self, group: Hashable) -> bool:
-        return self.ended is None and self.home.join_group(self.sid, group)
+        return self.ended is None and self.context.join_group(self.sid, group)
 
     def leave_group(self) -> None:
         if self.ended is None:
-            self.home.leave_group(self.sid)
+            self.context.leave_group(self.sid)
 
-    # From the endpoint.
+    # Called by the endpoint.
 
-    def end(self, reason: str, code: int) -> None:
-        self._carry_out(self.session.close(reason, code))
+    def close(self, reason: str, code: int) -> None:
+        self._apply(self.session.close(reason, code))
 
-    def forgive(self, seconds: float) -> None:
-        self.session.forgive(seconds)
-        self.sender.stalled_at += seconds
+    def extend_deadlines(self, seconds: float) -> None:
+        self.session.extend_deadlines(seconds)
+        self.sender.stall_deadline += seconds
 
     def tick(self, now: float) -> None:
-        """Let time pass; sets the next alarm."""
+        """Handle the deadlines that have passed, and schedule the next call."""
         try:
-            if now >= self.sender.stalled_at and self.ended is None:
-                self._give_up()
+            if now >= self.sender.stall_deadline and self.ended is None:
+                self._close_too_slow()
                 return
-            self._carry_out(self.session.tick(now))
-            due = min(self.session.due, self.sender.stalled_at)
+            self._apply(self.session.tick(now))
+            due = min(self.session.due, self.sender.stall_deadline)
             if due != NEVER:
-                self.home.wake_at(self.sid, due)
+                self.context.wake_at(self.sid, due)
         except Exception:
-            logger.exception("a connection failed and is closed", extra={"socket": self.id})
-            self._break()
+            logger.exception(FAILED, extra={"socket": self.id})
+            self._close_after_exception()
 
-    # Inside.
+    # Private.
 
-    def _carry_out(self, effects: Sequence[Effect]) -> None:
+    def _apply(self, effects: Sequence[Effect]) -> None:
         try:
             for effect in effects:
                 match effect:
                     case Send(frame):
                         if not self.sender.send(frame):
-                            self._give_up()
+                            self._close_too_slow()
                     case Deliver() | Silence():
                         self._enqueue(effect)
-                    case Admit():
-                        self.is_admitted = True
-                        self.home.admitted(self.sid)
+                    case Connected():
+                        self.is_connected = True
+                        self.context.handshake_finished(self.sid)
                     case Close():
                         self._finish(effect)
                     case SendProbe() | SwitchToWebSocket() | DropProbe():
@@ -160,8 +161,8 @@ class Connection:
                     case _:
                         assert_never(effect)
         except Exception:
-            logger.exception("a connection failed and is closed", extra={"socket": self.id})
-            self._break()
+            logger.exception(FAILED, extra={"socket": self.id})
+            self._close_after_exception()
 
     def _upgrade(self, effect: UpgradeEffect) -> None:
         probe, transport = self._probe, self.sender.transport
@@ -182,64 +183,62 @@ class Connection:
             case _:
                 assert_never(effect)
 
-    def _give_up(self) -> None:
-        """The client takes nothing."""
+    def _close_too_slow(self) -> None:
         transport = self.sender.transport
-        self.home.closed_too_slow += 1
-        self._carry_out(self.session.close(TOO_SLOW))
+        self.context.closed_too_slow += 1
+        self._apply(self.session.close(TOO_SLOW))
         if transport is not None:
             transport.abort()
 
-    def _break(self) -> None:
-        """Something of ours has raised: end this connection."""
+    def _close_after_exception(self) -> None:
         probe, transport = self._probe, self.sender.transport
-        self._carry_out(self.session.close(BROKEN, INTERNAL_ERROR))
+        self._apply(self.session.close(BROKEN, INTERNAL_ERROR))
         for broken in (probe, transport):
             if broken is not None:
                 with suppress(Exception):
                     broken.abort()
 
     def _finish(self, closing: Close) -> None:
-        """The session has just become CLOSED: let go of everything, once."""
+        """Release everything. Called once, when the session becomes CLOSED."""
         self.ended = closing
-        self.home.closed(self.sid)
-        if self._work is not None and not closing.by_client:
-            # What a client asked for before it was thrown out no longer counts; what it asked before leaving does.
-            self._work.clear()
+        self.context.unregister(self.sid)
+        if self._handler_queue is not None and not closing.by_client:
+            # If the server closed the connection, drop the queued events. If the client left, still handle them.
+            self._handler_queue.clear()
         self._enqueue(closing)
         probe, self._probe = self._probe, None
         transport, self.sender.transport = self.sender.transport, None
-        for open_transport in (transport, probe):  # in this order: what waits is for the transport
+        for open_transport in (transport, probe):  # in this order, so that the transport sends the queued frames
             if open_transport is not None:
                 open_transport.close(closing)
 
-    def _enqueue(self, work: Work) -> None:
-        if not self.is_admitted:
+    def _enqueue(self, call: HandlerCall) -> None:
+        if not self.is_connected:
             return
-        if self._work is None:
-            self._work = deque()
-            self.home.spawn(self._work_off(self._work))
-        self._work.append(work)
+        if self._handler_queue is None:
+            self._handler_queue = deque()
+            self.context.spawn(self._call_handler(self._handler_queue))
+        self._handler_queue.append(call)
 
-    async def _work_off(self, waiting: deque[Work]) -> None:
-        """Let the handler see to what waits. In a task of its own, so that a slow one delays no heartbeat."""
-        handler = self.home.handler
-        while waiting:
-            work = waiting.popleft()
+    async def _call_handler(self, queue: deque[HandlerCall]) -> None:
+        """Make the queued calls in a separate task, so that a slow handler does not delay heartbeats."""
+        handler = self.context.handler
+        while queue:
+            call = queue.popleft()
             try:
-                match work:
+                match call:
                     case Deliver(name, args, ack_id):
-                        answer = await handler.on_event(self, name, args)
-                        self._carry_out(self.session.handled(ack_id, answer))
+                        response = await handler.on_event(self, name, args)
+                        self._apply(self.session.event_handled(ack_id, response))
                     case Silence(silent):
                         await handler.on_silence(self, silent=silent)
                     case Close():
-                        await handler.on_disconnect(self, work.reason)
+                        await handler.on_disconnect(self, call.reason)
                     case _:
-                        assert_never(work)
+                        assert_never(call)
             except Exception:
-                # Neither the event nor its name is logged: they are the client's text.
-                logger.exception("the handler failed", extra={"at": type(work).__name__.lower(), "socket": self.id})
-                if isinstance(work, Deliver):
-                    self._carry_out(self.session.handled(work.ack_id, self.home.settings.internal_error))
-        self._work = None
+                # The event and its name are not logged, because the client controls them.
+                logger.exception("event handler failed", extra={"at": type(call).__name__.lower(), "socket": self.id})
+                if isinstance(call, Deliver):
+                    self._apply(self.session.event_handled(call.ack_id, self.context.settings.internal_error))
+        self._handler_queue = None

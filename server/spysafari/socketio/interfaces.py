@@ -85,7 +85,7 @@ class EndpointContext(Protocol):
     def spawn(self, work: Coroutine[None, None, None]) -> None:
         """Run a coroutine in its own task."""
 
-    def admitted(self, sid: str) -> None:
+    def handshake_finished(self, sid: str) -> None:
         """The client has sent its CONNECT packet."""
 
     def join_group(self, sid: str, group: Hashable) -> bool:
@@ -93,8 +93,7 @@ class EndpointContext(Protocol):
 
     def leave_group(self, sid: str) -> None: ...
 
-    def closed(self, sid: str) -> None:
-        """Unregister the connection."""
+    def unregister(self, sid: str) -> None: ...
 
     def linger(self, sid: str) -> None:
         """Accept the session's late requests for `linger_seconds`, because they crossed its DISCONNECT."""

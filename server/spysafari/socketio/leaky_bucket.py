@@ -1,25 +1,25 @@
-"""Measures how much of something came lately. Sans-I/O."""
+"""Rate measurement with a leaky bucket. Sans-I/O."""
 
 
 class LeakyBucket:
-    """Fills with what comes and leaks at a steady rate. `now` in seconds, monotonic."""
+    """A level that rises with each amount added and leaks at a steady rate. `now` in seconds, monotonic."""
 
-    __slots__ = ("_leak", "_level", "_seen_at")
+    __slots__ = ("_leak_per_second", "_level", "_updated_at")
 
     def __init__(self, leak_per_second: float, now: float) -> None:
-        self._leak = leak_per_second
+        self._leak_per_second = leak_per_second
         self._level = 0.0
-        self._seen_at = now
+        self._updated_at = now
 
     def add(self, amount: float, now: float) -> float:
-        """Returns the new level."""
-        leaked = (now - self._seen_at) * self._leak
+        """Return the new level."""
+        leaked = (now - self._updated_at) * self._leak_per_second
         self._level = max(0.0, self._level - leaked) + amount
-        self._seen_at = now
+        self._updated_at = now
         return self._level
 
     def take(self, limit: float, now: float) -> bool:
-        """Add one, unless the level would rise beyond `limit`. Whether it was added."""
+        """Add one, or return False if the level would exceed `limit`."""
         if self.add(0, now) + 1 > limit:
             return False
         self._level += 1

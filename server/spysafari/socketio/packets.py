@@ -1,7 +1,7 @@
-"""Engine.IO 4 and Socket.IO 5 packets: a client's text is parsed, the server's is built. Sans-I/O, no state.
+"""Decode a client's Engine.IO 4 and Socket.IO 5 packets, and encode the server's. Sans-I/O, stateless.
 
-Strict on purpose: text only, a few levels of JSON, nothing that another JSON reader could see differently (NaN, 1e999,
-lone surrogates). Whatever a peer sends, the only exception is `ProtocolError`.
+Deliberately strict: text only, few levels of JSON, and nothing that JSON parsers read differently (NaN, 1e999, lone
+surrogates). Decoding raises no exception other than `ProtocolError`.
 """
 
 import re
@@ -14,30 +14,31 @@ from spysafari.socketio.api import JsonEncodable, JsonValue, LiveSettings
 
 MAX_DEPTH: Final = 6  # levels of arrays and objects in one packet, the event's own array included
 MAX_ARGUMENTS: Final = 8
-MAX_NAME: Final = 64  # characters of an event's name or a namespace
-MAX_ACK_ID: Final = 2**53  # what a JavaScript number still counts exactly
-SEPARATOR: Final = "\x1e"  # between the frames of a polling body. JSON escapes it, so no frame holds it
+MAX_NAME_LENGTH: Final = 64  # of an event's name or a namespace
+MAX_ACK_ID: Final = 2**53  # the largest exact integer in JavaScript
+SEPARATOR: Final = "\x1e"  # between the frames of a polling body; JSON escapes it
 
-VIOLATION: Final = 1008  # websocket close codes
-NOT_TEXT: Final = 1003
-TOO_BIG: Final = 1009
+# Websocket close codes.
+UNSUPPORTED_DATA: Final = 1003
+POLICY_VIOLATION: Final = 1008
+MESSAGE_TOO_BIG: Final = 1009
 
-# Socket.IO keeps these names to itself: a peer that sends one as an event is forging.
 RESERVED_EVENTS: Final = frozenset(
     {"connect", "connect_error", "disconnect", "disconnecting", "newListener", "removeListener"}
 )
+"""Names that Socket.IO uses internally, so that a client that sends one is forging."""
 
 
 class ProtocolError(Exception):
-    """The peer broke the protocol: the connection ends with this websocket close code and reason."""
+    """A violation by the client, which closes the connection with this websocket close code and reason."""
 
-    def __init__(self, reason: str, close_code: int = VIOLATION) -> None:
+    def __init__(self, reason: str, close_code: int = POLICY_VIOLATION) -> None:
         super().__init__(reason)
         self.reason = reason
         self.close_code = close_code
 
 
-# Engine.IO: the transport's packets. A frame is one packet: a digit, then its text.
+# Engine.IO. A frame is one packet: a digit, then its text.
 
 
 class EngineKind(StrEnum):
@@ -56,11 +57,11 @@ _ENGINE_KINDS: Final = {str(kind): kind for kind in EngineKind}
 
 
 def decode_frame(frame: str) -> tuple[EngineKind, str]:
-    """Split a frame into its kind and text. Base64 binary ('b...') is refused."""
+    """Split a frame into its kind and its text. Refuse base64 binary ('b...')."""
     kind = _ENGINE_KINDS.get(frame[:1])
     if kind is None:
         if frame[:1] == "b":
-            raise ProtocolError("binary is not accepted", NOT_TEXT)
+            raise ProtocolError("binary is not accepted", UNSUPPORTED_DATA)
         raise ProtocolError("unknown engine packet")
     return kind, frame[1:]
 
@@ -80,24 +81,24 @@ def split_payload(body: bytes) -> list[str]:
     try:
         return body.decode().split(SEPARATOR)
     except UnicodeDecodeError:
-        raise ProtocolError("payload is not UTF-8", NOT_TEXT) from None
+        raise ProtocolError("payload is not UTF-8", UNSUPPORTED_DATA) from None
 
 
-# Socket.IO: what travels inside MESSAGE frames.
+# Socket.IO packets, the texts of MESSAGE frames.
 
 
 class Connect(msgspec.Struct, frozen=True):
-    """Let me in. A wrong namespace is parsed, too, to be refused by name; the payload is not kept."""
+    """Enter a namespace. Unknown ones are decoded, too, so that the refusal can name them. The payload is dropped."""
 
     namespace: str = "/"
 
 
 class Disconnect(msgspec.Struct, frozen=True):
-    """I leave."""
+    """Leave the namespace."""
 
 
 class Event(msgspec.Struct, frozen=True):
-    """Something happened. `args` are strict JSON texts; `ack_id` asks for an acknowledgement."""
+    """An event. `args` are strict JSON; with an `ack_id`, the client requests an acknowledgement."""
 
     name: str
     args: tuple[msgspec.Raw, ...]
@@ -105,7 +106,7 @@ class Event(msgspec.Struct, frozen=True):
 
 
 class Ack(msgspec.Struct, frozen=True):
-    """The answer to the event of that id."""
+    """The acknowledgement of an event."""
 
     ack_id: int
     args: tuple[msgspec.Raw, ...]
@@ -120,13 +121,13 @@ _JSON: Final = msgspec.json.Decoder()
 
 
 def decode_packet(text: str) -> Packet:
-    """`text` is that of a MESSAGE frame."""
+    """Decode the text of a MESSAGE frame."""
     head = _HEAD.match(text)
     if head is None:
         raise ProtocolError("unknown packet type")
     kind, namespace, digits = head.groups()
     if kind in "56":
-        raise ProtocolError("binary is not accepted", NOT_TEXT)
+        raise ProtocolError("binary is not accepted", UNSUPPORTED_DATA)
     if kind == "4":
         raise ProtocolError("unexpected packet")
     body = text[head.end() :]
@@ -146,15 +147,15 @@ def decode_packet(text: str) -> Packet:
     return Disconnect()
 
 
-# The server's packets, each as a whole frame.
+# The server's packets, encoded as frames.
 
 
-def encode_admission(public_id: str) -> str:
+def encode_connect(public_id: str) -> str:
     return "40" + _dump({"sid": public_id})
 
 
-def encode_answer(ack_id: int, answer: JsonEncodable) -> str:
-    return f"43{ack_id}{_dump([answer])}"
+def encode_ack(ack_id: int, response: JsonEncodable) -> str:
+    return f"43{ack_id}{_dump([response])}"
 
 
 def encode_unknown_namespace(namespace: str) -> str:
@@ -162,7 +163,7 @@ def encode_unknown_namespace(namespace: str) -> str:
 
 
 def _decode_connect(namespace: str, digits: str, body: str) -> Connect:
-    if digits or len(namespace) > MAX_NAME:
+    if digits or len(namespace) > MAX_NAME_LENGTH:
         raise ProtocolError("bad connect packet")
     if body and not isinstance(_strict_json(body), dict):
         raise ProtocolError("auth must be an object")
@@ -172,7 +173,7 @@ def _decode_connect(namespace: str, digits: str, body: str) -> Connect:
 def _decode_event(ack_id: int | None, body: str) -> Event:
     values, texts = _array(body)
     name = values[0] if values else None
-    if not isinstance(name, str) or len(name) > MAX_NAME or name in RESERVED_EVENTS:
+    if not isinstance(name, str) or len(name) > MAX_NAME_LENGTH or name in RESERVED_EVENTS:
         raise ProtocolError("bad event name")
     return Event(name, tuple(texts[1:]), ack_id)
 
@@ -180,14 +181,14 @@ def _decode_event(ack_id: int | None, body: str) -> Event:
 def _ack_id(digits: str) -> int | None:
     if not digits:
         return None
-    # The length first: int() is slow on many digits, and raises past 4,300 of them.
+    # Check the length first, because int() is slow on many digits and raises past 4,300.
     if len(digits) > len(str(MAX_ACK_ID)) or int(digits) > MAX_ACK_ID:
         raise ProtocolError("bad ack id")
     return int(digits)
 
 
 def _array(body: str) -> tuple[list[JsonValue], list[msgspec.Raw]]:
-    """Parse a JSON array into its elements, and their texts: msgspec checks neither numbers nor depth inside Raw."""
+    """Decode a JSON array into its values and their texts, because msgspec does not validate the content of Raw."""
     value = _strict_json(body)
     if not isinstance(value, list) or len(value) > MAX_ARGUMENTS + 1:
         raise ProtocolError("payload must be a short array")
@@ -200,13 +201,13 @@ def _strict_json(body: str) -> JsonValue:
     _check_depth(body)
     try:
         value: JsonValue = _JSON.decode(body)
-    except ValueError:  # msgspec's own errors, and lone surrogates in `body`
+    except ValueError:  # includes msgspec's errors, and lone surrogates in `body`
         raise ProtocolError("bad JSON") from None
     return value
 
 
 def _check_depth(body: str) -> None:
-    """Refuse deep nesting before decoding: msgspec recurses, and ends in RecursionError."""
+    """Refuse deep nesting before decoding, because msgspec decodes recursively and raises RecursionError."""
     if body.count("[") + body.count("{") <= MAX_DEPTH:
         return
     depth = 0

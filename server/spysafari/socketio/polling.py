@@ -1,6 +1,6 @@
-"""The long-polling transport: a waiting GET takes frames to the client, a POST brings frames from it.
+"""The long-polling transport: a waiting GET carries frames to the client, a POST carries frames from it.
 
-At most one of each at a time per session, so that requests cannot pile up.
+A session may have one of each at a time, so that requests cannot pile up.
 """
 
 import asyncio
@@ -10,27 +10,35 @@ from typing import Final
 from starlette.types import Receive, Scope, Send
 
 from spysafari.socketio.connection import Connection
-from spysafari.socketio.packets import NOT_TEXT, SEPARATOR, TOO_BIG, VIOLATION, EngineKind, ProtocolError, split_payload
+from spysafari.socketio.packets import (
+    MESSAGE_TOO_BIG,
+    POLICY_VIOLATION,
+    SEPARATOR,
+    UNSUPPORTED_DATA,
+    EngineKind,
+    ProtocolError,
+    split_payload,
+)
 from spysafari.socketio.requests import RequestError, respond_text
 from spysafari.socketio.session import Close
 
 BINARY: Final = b"application/octet-stream"
-RELEASE_SECONDS: Final = 0.1
-"""How long a poll waits while the client tries a websocket: it switches only when no poll is open."""
+PROBE_POLL_SECONDS: Final = 0.1
+"""Maximum duration of a poll during a probe, because the client only upgrades while no poll is open."""
 
 
 class PollingTransport:
-    """`interfaces.Transport` over requests that come and go."""
+    """`interfaces.Transport` over a sequence of requests."""
 
-    ready: Final = False  # frames always wait with the sender: several share one response
+    ready: Final = False  # frames are always queued, because several share one response
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._waiting_poll: asyncio.Future[None] | None = None
         self._reading_post = False
-        self._farewell: str | None = None
+        self._last_payload: str | None = None
 
-    # For the connection.
+    # `interfaces.Transport`.
 
     def write(self, frame: str, before: Sequence[str] = ()) -> None:
         raise AssertionError(before, frame)  # never `ready`
@@ -40,49 +48,54 @@ class PollingTransport:
             self._waiting_poll.set_result(None)
 
     def close(self, closing: Close) -> None:
-        """Answer the waiting poll for the last time."""
+        """Send the last response to the waiting poll."""
         last = EngineKind.NOOP if closing.by_client else EngineKind.CLOSE
-        self._farewell = SEPARATOR.join([*self._connection.sender.drain(), last])
+        self._last_payload = SEPARATOR.join([*self._connection.sender.drain(), last])
         self.wake()
         if closing.lingers:
-            self._connection.home.linger(self._connection.sid)
+            self._connection.context.linger(self._connection.sid)
 
     def abort(self) -> None:
-        """A response that the client does not take has its own timeout."""
+        """Do nothing, because `serve_poll` limits the time for a response."""
 
     # Requests.
 
     async def serve_poll(self, receive: Receive, send: Send) -> RequestError | None:
-        """Answer a GET as soon as something waits."""
+        """Handle a GET request. Respond as soon as a frame is queued."""
         connection, sender = self._connection, self._connection.sender
         if self._waiting_poll is not None:
-            connection.end("second poll", VIOLATION)
+            connection.close("second poll", POLICY_VIOLATION)
             return RequestError.BAD_REQUEST
-        sender.idle()
-        if not sender.waits:
-            await self._wait(receive, RELEASE_SECONDS if connection.session.releases_polls else None)
-        if self._farewell is not None:
-            frames = self._farewell
+        sender.stop_stall_timer()
+        if not sender.has_queued:
+            await self._wait(receive, PROBE_POLL_SECONDS if connection.session.shortens_polls else None)
+        if self._last_payload is not None:
+            payload = self._last_payload
         elif sender.transport is self:
-            frames = SEPARATOR.join(sender.drain() or [EngineKind.NOOP])
-            sender.between_polls()
-        else:  # upgraded meanwhile: the websocket takes what waits
-            frames = EngineKind.NOOP
+            payload = SEPARATOR.join(sender.drain() or [EngineKind.NOOP])
+            self.await_next_poll()
+        else:  # upgraded in the meantime; the websocket sends the queued frames
+            payload = EngineKind.NOOP
         try:
-            async with asyncio.timeout(connection.home.settings.stall_seconds):
-                await respond_text(send, frames)
+            async with asyncio.timeout(connection.context.settings.stall_seconds):
+                await respond_text(send, payload)
         except (TimeoutError, OSError):
             connection.transport_lost(self, "transport error")
         return None
 
+    def await_next_poll(self) -> None:
+        """Close the client if it does not poll again within `stall_seconds`."""
+        self._connection.sender.stop_stall_timer()
+        self._connection.sender.start_stall_timer()
+
     async def serve_post(self, scope: Scope, receive: Receive, send: Send) -> RequestError | None:
         connection = self._connection
         if self._reading_post:
-            connection.end("second post", VIOLATION)
+            connection.close("second post", POLICY_VIOLATION)
             return RequestError.BAD_REQUEST
         self._reading_post = True
         try:
-            settings = connection.home.settings
+            settings = connection.context.settings
             async with asyncio.timeout(settings.body_seconds):
                 body = await _read_body(scope, receive, settings.max_payload)
             for frame in split_payload(body):
@@ -90,10 +103,10 @@ class PollingTransport:
                     break
                 connection.receive(frame)
         except ProtocolError as error:
-            connection.end(error.reason, error.close_code)
-            return RequestError.TOO_BIG if error.close_code == TOO_BIG else RequestError.BAD_REQUEST
+            connection.close(error.reason, error.close_code)
+            return RequestError.TOO_BIG if error.close_code == MESSAGE_TOO_BIG else RequestError.BAD_REQUEST
         except TimeoutError:
-            connection.end("body too slow", VIOLATION)
+            connection.close("body too slow", POLICY_VIOLATION)
         except ConnectionError:
             connection.transport_lost(self, "transport error")
             return None
@@ -105,7 +118,7 @@ class PollingTransport:
         return None
 
     async def _wait(self, receive: Receive, seconds: float | None) -> None:
-        """Wait until `wake`, until the client gives the poll up, or for so many seconds."""
+        """Wait for `wake`, for the client to abandon the poll, or for the time limit."""
         poll = self._waiting_poll = asyncio.get_running_loop().create_future()
         gone = asyncio.create_task(_until_disconnect(receive))
         try:
@@ -125,9 +138,9 @@ async def _until_disconnect(receive: Receive) -> None:
 async def _read_body(scope: Scope, receive: Receive, limit: int) -> bytes:
     for name, value in scope["headers"]:
         if name == b"content-length" and (not value.isdigit() or len(value) > 15 or int(value) > limit):
-            raise ProtocolError("body too big", TOO_BIG)
+            raise ProtocolError("body too big", MESSAGE_TOO_BIG)
         if name == b"content-type" and value.startswith(BINARY):
-            raise ProtocolError("binary is not accepted", NOT_TEXT)
+            raise ProtocolError("binary is not accepted", UNSUPPORTED_DATA)
     body = bytearray()
     while True:
         message = await receive()
@@ -135,7 +148,7 @@ async def _read_body(scope: Scope, receive: Receive, limit: int) -> bytes:
             raise ConnectionResetError
         body += message.get("body", b"")
         if len(body) > limit:
-            raise ProtocolError("body too big", TOO_BIG)
+            raise ProtocolError("body too big", MESSAGE_TOO_BIG)
         if not message.get("more_body", False):
             return bytes(body)
-        message.clear()  # free what it holds while we wait for the rest
+        message.clear()  # releases the chunk while waiting for the next

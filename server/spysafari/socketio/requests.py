@@ -1,4 +1,4 @@
-"""Reads an ASGI request's query, and answers it. No sessions, no state."""
+"""Read an ASGI request's query, and send responses. Stateless."""
 
 from enum import Enum
 from typing import Final
@@ -18,17 +18,17 @@ class RequestError(Enum):
     BAD_METHOD = (400, 2, "Bad handshake method")
     BAD_REQUEST = (400, 3, "Bad request")
     UNSUPPORTED_VERSION = (400, 5, "Unsupported protocol version")
-    # Ours; the protocol knows no code for them, and clients only look at the status.
+    # The protocol does not define codes for these two. Clients only check the status.
     TOO_BIG = (413, 3, "Payload too large")
     FULL = (503, 3, "Server is full")
 
 
-def session_asked(scope: Scope) -> str | RequestError | None:
-    """Read from the query which session a request is for. None: it asks for a new one."""
+def read_session_id(scope: Scope) -> str | RequestError | None:
+    """Return the id of the session that a request addresses, or None if it opens a new one."""
     fields = scope["query_string"].decode("latin-1").split("&")
     if len(fields) > MAX_QUERY_FIELDS:
         return RequestError.BAD_REQUEST
-    query = dict(field.partition("=")[::2] for field in fields)  # no value that counts here is ever escaped
+    query = dict(field.partition("=")[::2] for field in fields)  # not unquoted, because no valid value is escaped
     if query.get("transport") not in {"polling", "websocket"}:
         return RequestError.UNKNOWN_TRANSPORT
     if query.get("EIO") != EIO_VERSION:
@@ -38,14 +38,14 @@ def session_asked(scope: Scope) -> str | RequestError | None:
     return query.get("sid")
 
 
-async def respond(send: Send, status: int, body: bytes, content_type: bytes, *, last: bool = False) -> None:
-    """`last` closes the connection."""
+async def respond(send: Send, status: int, body: bytes, content_type: bytes, *, close: bool = False) -> None:
+    """Send a whole response, and close the connection after it if `close` is set."""
     headers = [
         (b"content-type", content_type),
         (b"content-length", str(len(body)).encode()),
-        (b"cache-control", b"no-store, no-transform"),  # compressed, its length would tell of what it says
+        (b"cache-control", b"no-store, no-transform"),  # the length of a compressed body would depend on secrets
     ]
-    if last:
+    if close:
         headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
@@ -56,13 +56,13 @@ async def respond_text(send: Send, text: str) -> None:
 
 
 async def refuse(scope: Scope, send: Send, error: RequestError) -> None:
-    """Answer a request, or a websocket that is not accepted yet, with one of the protocol's errors."""
+    """Send a protocol error in response to a request or a websocket handshake."""
     status, code, message = error.value
     body = msgspec.json.encode({"code": code, "message": message})
     if scope["type"] == "http":
-        # A body may be left unread; and where there are too many, connections go.
-        last = scope["method"] != "GET" or error is RequestError.FULL
-        await respond(send, status, body, b"application/json", last=last)
+        # Close the connection if a body may be unread, or to free it when the server is full.
+        close = scope["method"] != "GET" or error is RequestError.FULL
+        await respond(send, status, body, b"application/json", close=close)
     else:
         headers = [(b"content-type", b"application/json")]
         await send({"type": "websocket.http.response.start", "status": status, "headers": headers})

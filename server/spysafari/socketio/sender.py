@@ -1,6 +1,6 @@
-"""Frames to one client: at once while its transport is ready, else from a queue that is bounded in bytes and time.
+"""Send frames to one client: directly while its transport is ready, otherwise through a queue with a size limit.
 
-A newer snapshot replaces an older one of the same kind that still waits: a slow client gets less, not later.
+A newer snapshot replaces a queued one of the same kind, so that a slow client receives fewer snapshots, not late ones.
 """
 
 from __future__ import annotations
@@ -12,97 +12,88 @@ from spysafari.socketio.session import NEVER
 
 
 class Sender:
-    """What goes to one client, and how long the client may leave it untaken."""
+    """The queue of one client, and the deadline by which the client has to read."""
 
-    __slots__ = ("_home", "_sid", "_size", "_waiting", "stalled_at", "transport")
+    __slots__ = ("_context", "_queue", "_queued_bytes", "_sid", "stall_deadline", "transport")
 
-    def __init__(self, home: EndpointContext, sid: str) -> None:
-        self._home = home
+    def __init__(self, context: EndpointContext, sid: str) -> None:
+        self._context = context
         self._sid = sid
-        self._waiting: dict[object, str] = {}  # in the order to send them; by kind where a newer one may replace it
-        self._size = 0  # bytes that wait, once encoded
+        self._queue: dict[object, str] = {}  # in sending order; the key is the kind of a replaceable frame
+        self._queued_bytes = 0
         self.transport: Transport | None = None
-        self.stalled_at = NEVER  # when the client has taken nothing for too long
+        self.stall_deadline = NEVER
 
-    # For the connection.
+    # Called by the connection.
 
     def send(self, frame: str, replaces: str | None = None, before: Sequence[str] = ()) -> bool:
-        """Send frames, those `before` it first. False: too many wait already, give the client up."""
+        """Send the frames in `before`, then `frame`. Return False if the queue exceeds its limit."""
         transport = self.transport
         if transport is None:
             return True
-        if transport.ready:  # as nearly always, and only while nothing waits
+        if transport.ready:
             transport.write(frame, before)
             return True
         for earlier in before:
             self.queue(earlier)
-        if self.queue(frame, replaces) > self._home.settings.outbox_bytes:
+        if self.queue(frame, replaces) > self._context.settings.outbox_bytes:
             return False
-        self.blocked()
+        self.start_stall_timer()
         transport.wake()
         return True
 
     def switch(self, transport: Transport) -> None:
-        """Go on with another transport, which also takes what waits."""
-        before, self.transport = self.transport, transport
-        if before is not None:
-            before.wake()  # a poll that still waits is answered with NOOP: it is no longer the carrier
+        """Replace the transport. The new one sends the queued frames."""
+        previous, self.transport = self.transport, transport
+        if previous is not None:
+            previous.wake()  # completes a waiting poll with NOOP
         transport.wake()
 
-    # For the transports.
+    # Called by the transports.
 
     def queue(self, frame: str, replaces: str | None = None) -> int:
-        """Let a frame wait. Returns how many bytes wait now."""
+        """Append a frame, and return the number of bytes queued."""
         kind: object = object() if replaces is None else replaces
-        # To the end, not in place: what was sent between the two snapshots stays before the newer one.
-        older = self._waiting.pop(kind, None)
+        # Append instead of replacing in place, because events sent in between must arrive before the newer snapshot.
+        older = self._queue.pop(kind, None)
         if older is not None:
-            self._size -= _size(older)
-            self._home.snapshots_replaced += 1
-        self._waiting[kind] = frame
-        self._size += _size(frame)
-        return self._size
+            self._queued_bytes -= _encoded_size(older)
+            self._context.snapshots_replaced += 1
+        self._queue[kind] = frame
+        self._queued_bytes += _encoded_size(frame)
+        return self._queued_bytes
 
     @property
-    def waits(self) -> bool:
-        return bool(self._waiting)
+    def has_queued(self) -> bool:
+        return bool(self._queue)
 
     def pop(self) -> str | None:
-        waiting = self._waiting
-        if not waiting:
+        queue = self._queue
+        if not queue:
             return None
-        frame = waiting.pop(next(iter(waiting)))
-        self._size -= _size(frame)
-        if not waiting:
-            waiting.clear()  # an emptied dictionary keeps its memory
+        frame = queue.pop(next(iter(queue)))
+        self._queued_bytes -= _encoded_size(frame)
+        if not queue:
+            queue.clear()  # an emptied dictionary does not release its memory otherwise
         return frame
 
     def drain(self) -> list[str]:
-        frames, self._waiting, self._size = self._waiting, {}, 0
+        frames, self._queue, self._queued_bytes = self._queue, {}, 0
         return list(frames.values())
 
-    def progressed(self) -> None:
-        """The client took data, and has more to take."""
-        self.stalled_at = self._stall_deadline()
+    def start_stall_timer(self) -> None:
+        """Start the timer, unless it is running."""
+        if self.stall_deadline == NEVER:
+            self.restart_stall_timer()
+            self._context.wake_at(self._sid, self.stall_deadline)
 
-    def idle(self) -> None:
-        """The client took all there was."""
-        self.stalled_at = NEVER
+    def restart_stall_timer(self) -> None:
+        """Extend the deadline, because the client has read data."""
+        self.stall_deadline = self._context.now() + self._context.settings.stall_seconds
 
-    def between_polls(self) -> None:
-        """The client took all there was, and has nothing open to take more: it must be back before long."""
-        self.idle()
-        self.blocked()
-
-    def blocked(self) -> None:
-        """The transport is waiting for the client to take data."""
-        if self.stalled_at == NEVER:
-            self.stalled_at = self._stall_deadline()
-            self._home.wake_at(self._sid, self.stalled_at)
-
-    def _stall_deadline(self) -> float:
-        return self._home.now() + self._home.settings.stall_seconds
+    def stop_stall_timer(self) -> None:
+        self.stall_deadline = NEVER
 
 
-def _size(frame: str) -> int:
+def _encoded_size(frame: str) -> int:
     return len(frame) if frame.isascii() else len(frame.encode())

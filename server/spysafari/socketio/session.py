@@ -1,7 +1,6 @@
-"""One client's connection as a state machine: handshake, heartbeat, upgrade, acknowledgements. Sans-I/O.
+"""One client's session as a state machine: handshake, heartbeat, upgrade, acknowledgements. Sans-I/O.
 
-Frames and times (seconds, monotonic) go in; effects come out, to be carried out in order. Nothing that a peer sends
-raises.
+Methods take frames and times (seconds, monotonic), and return effects to apply in order. Frames never raise exceptions.
 """
 
 from collections.abc import Sequence
@@ -21,15 +20,17 @@ PROBE: Final = "probe"
 NEVER: Final = float("inf")
 
 
-class Progress(Enum):
-    HANDSHAKE = auto()  # the transport is open; CONNECT has not come
+class State(Enum):
+    HANDSHAKE = auto()  # before CONNECT
     CONNECTED = auto()
     CLOSED = auto()
 
 
 class Carrier(Enum):
+    """The transport that carries the session's frames."""
+
     POLLING = auto()
-    UPGRADING = auto()  # polling still carries, while a websocket is being tried
+    UPGRADING = auto()  # polling with a websocket probe
     WEBSOCKET = auto()
 
 
@@ -38,28 +39,28 @@ class Send(msgspec.Struct, frozen=True):
 
 
 class SendProbe(msgspec.Struct, frozen=True):
-    """Send this frame over the websocket on trial, and answer the poll: the client switches when none is open."""
+    """Send this frame over the probe, and complete the poll, because the client upgrades only while none is open."""
 
     frame: str
 
 
 class SwitchToWebSocket(msgspec.Struct, frozen=True):
-    """The websocket on trial carries the frames from now on."""
+    """Send all further frames over the probe."""
 
 
 class DropProbe(msgspec.Struct, frozen=True):
-    """Close the websocket on trial; the session stays with polling."""
+    """Close the probe. The session continues over polling."""
 
     reason: str
     code: int
 
 
-class Admit(msgspec.Struct, frozen=True):
-    """From now on the application may send to the client."""
+class Connected(msgspec.Struct, frozen=True):
+    """The client has sent CONNECT, so the application may use its socket."""
 
 
 class Deliver(msgspec.Struct, frozen=True):
-    """Hand this event to the application, then call `handled`."""
+    """Pass this event to the application, then call `event_handled`."""
 
     name: str
     args: tuple[msgspec.Raw, ...]
@@ -67,240 +68,246 @@ class Deliver(msgspec.Struct, frozen=True):
 
 
 class Silence(msgspec.Struct, frozen=True):
-    """Tell the application that the client has fallen silent, or speaks again."""
+    """Notify the application that the client has stopped responding, or responds again."""
 
     silent: bool
 
 
 class Close(msgspec.Struct, frozen=True):
-    """Close the transport, forget the session."""
+    """Close the transport, and unregister the session."""
 
     reason: str
     code: int
-    by_client: bool = False  # the client or the network left: what came before still counts
-    lingers: bool = False  # by DISCONNECT, which closes no transport: requests of the client may still be on their way
+    by_client: bool = False  # or by the network; earlier events are still handled
+    lingers: bool = False  # after DISCONNECT, which requests of a polling client may cross
 
 
 UpgradeEffect: TypeAlias = SendProbe | SwitchToWebSocket | DropProbe
-Effect: TypeAlias = Send | UpgradeEffect | Admit | Deliver | Silence | Close
-_NOTHING: Final[tuple[Effect, ...]] = ()
+Effect: TypeAlias = Send | UpgradeEffect | Connected | Deliver | Silence | Close
+NO_EFFECTS: Final[tuple[Effect, ...]] = ()
 
 
 class Session:
     __slots__ = (
-        "_connect_by",
-        "_events_of_place",
-        "_packets_lately",
-        "_ping_at",
-        "_place_by",
-        "_pong_by",
-        "_probe_by",
+        "_connect_deadline",
+        "_group_events",
+        "_inbox_sizes",
+        "_join_deadline",
+        "_packet_rate",
+        "_ping_due",
+        "_pong_deadline",
+        "_probe_deadline",
         "_settings",
+        "_silence_due",
         "_silent",
-        "_silent_at",
-        "_waiting",
         "carrier",
-        "progress",
         "public_id",
-        "releases_polls",
+        "shortens_polls",
+        "state",
     )
 
     def __init__(self, settings: LiveSettings, carrier: Carrier, public_id: str, now: float) -> None:
         self._settings = settings
         self.public_id = public_id
         self.carrier = carrier
-        self.progress = Progress.HANDSHAKE
-        self._connect_by = now + settings.connect_timeout
-        self._place_by = now + settings.ungrouped_seconds
-        self._events_of_place: LeakyBucket | None = None
-        self._ping_at = now + settings.ping_interval
-        self._pong_by = NEVER
-        self._silent_at = NEVER
+        self.state = State.HANDSHAKE
+        self._connect_deadline = now + settings.connect_timeout
+        self._join_deadline = now + settings.ungrouped_seconds
+        self._group_events: LeakyBucket | None = None
+        self._ping_due = now + settings.ping_interval
+        self._pong_deadline = NEVER
+        self._silence_due = NEVER
         self._silent = False
-        self._probe_by = NEVER
-        self._packets_lately = LeakyBucket(settings.packets_per_second, now)
-        self.releases_polls = False  # the client is about to switch: a poll must not wait long
-        self._waiting: list[int] = []  # sizes of the events that were delivered and not yet handled
+        self._probe_deadline = NEVER
+        self._packet_rate = LeakyBucket(settings.packets_per_second, now)
+        self.shortens_polls = False  # True while the client waits for its poll to complete before it upgrades
+        self._inbox_sizes: list[int] = []  # of delivered events that are not handled yet
 
     @property
     def due(self) -> float:
-        """When `tick` may have something to do."""
-        if self.progress is Progress.CLOSED:
+        """The earliest deadline."""
+        if self.state is State.CLOSED:
             return NEVER
-        connect_by = self._connect_by if self.progress is Progress.HANDSHAKE else NEVER
-        return min(connect_by, self._ping_at, self._silent_at, self._pong_by, self._probe_by, self._place_by)
+        connect_by = self._connect_deadline if self.state is State.HANDSHAKE else NEVER
+        return min(
+            connect_by,
+            self._ping_due,
+            self._silence_due,
+            self._pong_deadline,
+            self._probe_deadline,
+            self._join_deadline,
+        )
 
     def tick(self, now: float) -> Sequence[Effect]:
-        if self.progress is Progress.CLOSED:
-            return _NOTHING
-        if now >= self._pong_by:
+        if self.state is State.CLOSED:
+            return NO_EFFECTS
+        if now >= self._pong_deadline:
             return self.close("ping timeout")
-        if self.progress is Progress.HANDSHAKE and now >= self._connect_by:
-            return self.close("connect timeout", packets.VIOLATION)
-        if now >= self._place_by:
-            return self.close("no place", packets.VIOLATION)
+        if self.state is State.HANDSHAKE and now >= self._connect_deadline:
+            return self.close("connect timeout", packets.POLICY_VIOLATION)
+        if now >= self._join_deadline:
+            return self.close("no group", packets.POLICY_VIOLATION)
         effects: list[Effect] = []
-        if now >= self._silent_at:
-            self._silent_at = NEVER
-            if self.progress is Progress.CONNECTED:
+        if now >= self._silence_due:
+            self._silence_due = NEVER
+            if self.state is State.CONNECTED:
                 self._silent = True
                 effects.append(Silence(silent=True))
-        if now >= self._probe_by:
+        if now >= self._probe_deadline:
             effects.extend(self.probe_lost())
-        if now >= self._ping_at:
-            self._ping_at = NEVER
-            self._pong_by = now + self._settings.ping_timeout
-            self._silent_at = now + self._settings.silence_seconds
+        if now >= self._ping_due:
+            self._ping_due = NEVER
+            self._pong_deadline = now + self._settings.ping_timeout
+            self._silence_due = now + self._settings.silence_seconds
             effects.append(Send(PING_FRAME))
         return effects
 
-    def forgive(self, seconds: float) -> None:
-        """Give the client more time: this process stood still. Pings stay due, for the client counts on them."""
-        self._pong_by += seconds
-        self._silent_at += seconds
-        self._connect_by += seconds
-        self._probe_by += seconds
-        self._place_by += seconds
+    def extend_deadlines(self, seconds: float) -> None:
+        """Give the client more time. Pings stay due, because the client expects them."""
+        self._pong_deadline += seconds
+        self._silence_due += seconds
+        self._connect_deadline += seconds
+        self._probe_deadline += seconds
+        self._join_deadline += seconds
 
     def join_group(self, events: LeakyBucket) -> None:
-        """The client has a place; `events` counts what all of that place send."""
-        self._place_by = NEVER
-        self._events_of_place = events
+        """Note that the client is in a group. `events` limits the rate of all its members."""
+        self._join_deadline = NEVER
+        self._group_events = events
 
     def leave_group(self, now: float) -> None:
-        """The client has lost its place."""
-        self._place_by = now + self._settings.ungrouped_seconds
-        self._events_of_place = None
+        self._join_deadline = now + self._settings.ungrouped_seconds
+        self._group_events = None
 
     def receive(self, frame: str, now: float) -> Sequence[Effect]:
-        if self.progress is Progress.CLOSED:
-            return _NOTHING
+        if self.state is State.CLOSED:
+            return NO_EFFECTS
         try:
             effects = self._receive(frame, now)
         except ProtocolError as error:
             return self.close(error.reason, error.close_code)
-        self._silent_at = NEVER
+        self._silence_due = NEVER
         if not self._silent:
             return effects
         self._silent = False
         return (Silence(silent=False), *effects)
 
     def close(self, reason: str, code: int = NORMAL_CLOSE, *, by_client: bool = False) -> Sequence[Effect]:
-        if self.progress is Progress.CLOSED:
-            return _NOTHING
-        self.progress = Progress.CLOSED
+        if self.state is State.CLOSED:
+            return NO_EFFECTS
+        self.state = State.CLOSED
         return (Close(reason, code, by_client),)
 
-    def handled(self, ack_id: int | None, answer: JsonEncodable) -> Sequence[Effect]:
-        """The application has handled an event."""
-        effects = _NOTHING
-        if ack_id is not None and self.progress is Progress.CONNECTED:
-            effects = (Send(packets.encode_answer(ack_id, answer)),)
-        del self._waiting[:1]  # last: if the answer cannot be encoded, the caller answers again
+    def event_handled(self, ack_id: int | None, response: JsonEncodable) -> Sequence[Effect]:
+        """Return the acknowledgement of a delivered event."""
+        effects = NO_EFFECTS
+        if ack_id is not None and self.state is State.CONNECTED:
+            effects = (Send(packets.encode_ack(ack_id, response)),)
+        del self._inbox_sizes[:1]  # after encoding: if that fails, the caller calls again with an error
         return effects
 
     # The upgrade from polling to websocket.
 
     def begin_probe(self, now: float) -> bool:
-        """Try a websocket. False: there is one already."""
-        if self.progress is Progress.CLOSED or self.carrier is not Carrier.POLLING:
+        """Return False unless the session is carried by polling without a probe."""
+        if self.state is State.CLOSED or self.carrier is not Carrier.POLLING:
             return False
         self.carrier = Carrier.UPGRADING
-        self._probe_by = now + self._settings.upgrade_timeout
+        self._probe_deadline = now + self._settings.upgrade_timeout
         return True
 
     def receive_probe(self, frame: str, now: float) -> Sequence[Effect]:
-        if self.progress is Progress.CLOSED or self.carrier is not Carrier.UPGRADING:
-            return _NOTHING
+        if self.state is State.CLOSED or self.carrier is not Carrier.UPGRADING:
+            return NO_EFFECTS
         try:
-            self._count(now)
+            self._is_over_rate(now)
             kind, text = packets.decode_frame(frame)
         except ProtocolError as error:
             return self.probe_lost(error.reason, error.close_code)
         if kind is EngineKind.PING and text == PROBE:
-            self.releases_polls = True
+            self.shortens_polls = True
             return (SendProbe(EngineKind.PONG + PROBE),)
         if kind is EngineKind.UPGRADE and not text:
             self.carrier = Carrier.WEBSOCKET
-            self.releases_polls = False
-            self._probe_by = NEVER
+            self.shortens_polls = False
+            self._probe_deadline = NEVER
             return (SwitchToWebSocket(),)
-        return self.probe_lost("unexpected packet while upgrading", packets.VIOLATION)
+        return self.probe_lost("unexpected packet while upgrading", packets.POLICY_VIOLATION)
 
     def probe_lost(self, reason: str = "upgrade timeout", code: int = NORMAL_CLOSE) -> Sequence[Effect]:
-        """The websocket on trial is no good: stay with polling."""
+        """Continue over polling."""
         if self.carrier is not Carrier.UPGRADING:
-            return _NOTHING
+            return NO_EFFECTS
         self.carrier = Carrier.POLLING
-        self.releases_polls = False
-        self._probe_by = NEVER
+        self.shortens_polls = False
+        self._probe_deadline = NEVER
         return (DropProbe(reason, code),)
 
     # Packets.
 
     def _receive(self, frame: str, now: float) -> Sequence[Effect]:
         if len(frame) > self._settings.max_payload:
-            raise ProtocolError("frame too big", packets.TOO_BIG)
-        refused = self._count(now)
+            raise ProtocolError("frame too big", packets.MESSAGE_TOO_BIG)
+        refused = self._is_over_rate(now)
         kind, text = packets.decode_frame(frame)
         match kind:
             case EngineKind.MESSAGE:
                 return self._receive_packet(packets.decode_packet(text), len(text), now, refused=refused)
             case EngineKind.PONG if not text:
-                if self._pong_by != NEVER:
-                    self._pong_by = NEVER
-                    self._ping_at = now + self._settings.ping_interval
-                return _NOTHING
+                if self._pong_deadline != NEVER:
+                    self._pong_deadline = NEVER
+                    self._ping_due = now + self._settings.ping_interval
+                return NO_EFFECTS
             case EngineKind.CLOSE if not text:
                 return self.close("transport close", by_client=True)
             case EngineKind.NOOP if not text:
-                return _NOTHING
+                return NO_EFFECTS
             case _:
                 raise ProtocolError("unexpected engine packet")
 
     def _receive_packet(self, packet: packets.Packet, size: int, now: float, *, refused: bool) -> Sequence[Effect]:
         match packet:
             case packets.Event(name, args, ack_id):
-                self._require(Progress.CONNECTED)
-                if refused or not self._has_room_for(size) or not self._is_counted(now):
+                self._require(State.CONNECTED)
+                if refused or not self._fits_inbox(size) or not self._take_group_event(now):
                     if ack_id is None:
-                        return _NOTHING
-                    return (Send(packets.encode_answer(ack_id, self._settings.rate_limited)),)
-                self._waiting.append(size)
+                        return NO_EFFECTS
+                    return (Send(packets.encode_ack(ack_id, self._settings.rate_limited)),)
+                self._inbox_sizes.append(size)
                 return (Deliver(name, args, ack_id),)
             case packets.Connect(namespace):
                 if namespace != "/":
                     return (Send(packets.encode_unknown_namespace(namespace)),)
-                self._require(Progress.HANDSHAKE)
-                self.progress = Progress.CONNECTED
-                return (Admit(), Send(packets.encode_admission(self.public_id)))
+                self._require(State.HANDSHAKE)
+                self.state = State.CONNECTED
+                return (Connected(), Send(packets.encode_connect(self.public_id)))
             case packets.Disconnect():
-                # There is one namespace, so leaving it ends the session.
-                self.progress = Progress.CLOSED
+                # There is only one namespace, so leaving it ends the session.
+                self.state = State.CLOSED
                 return (Close("client disconnect", NORMAL_CLOSE, by_client=True, lingers=True),)
             case packets.Ack():
-                # We never ask for one, but it does no harm.
-                self._require(Progress.CONNECTED)
-                return _NOTHING
+                # The server never requests one, but an unsolicited one is harmless.
+                self._require(State.CONNECTED)
+                return NO_EFFECTS
             case _:
                 assert_never(packet)
 
-    def _has_room_for(self, size: int) -> bool:
+    def _fits_inbox(self, size: int) -> bool:
         settings = self._settings
-        return len(self._waiting) < settings.inbox_events and sum(self._waiting) + size <= settings.inbox_bytes
+        return len(self._inbox_sizes) < settings.inbox_events and sum(self._inbox_sizes) + size <= settings.inbox_bytes
 
-    def _is_counted(self, now: float) -> bool:
-        """Count an event for the client's place. False: too many."""
-        events = self._events_of_place
+    def _take_group_event(self, now: float) -> bool:
+        """Count an event for the client's group. Return False if the group's rate limit is exceeded."""
+        events = self._group_events
         return events is None or events.take(self._settings.group_events_burst, now)
 
-    def _require(self, progress: Progress) -> None:
-        if self.progress is not progress:
+    def _require(self, state: State) -> None:
+        if self.state is not state:
             raise ProtocolError("packet out of turn")
 
-    def _count(self, now: float) -> bool:
-        """Count a packet. True: too many, refuse it. Twice too many: the client is closed."""
-        level = self._packets_lately.add(1, now)
+    def _is_over_rate(self, now: float) -> bool:
+        """Count a packet. Raise ProtocolError at twice the burst."""
+        level = self._packet_rate.add(1, now)
         burst = self._settings.packets_burst
         if level > 2 * burst:
             raise ProtocolError("flood")

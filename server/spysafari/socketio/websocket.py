@@ -1,4 +1,4 @@
-"""The websocket transport: frames go out at once while the client keeps up, and else wait with the sender."""
+"""The websocket transport. Frames are sent immediately while the client reads, and otherwise wait in the sender."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from spysafari.socketio.connection import Connection
 from spysafari.socketio.interfaces import Channel
-from spysafari.socketio.packets import NOT_TEXT
+from spysafari.socketio.packets import UNSUPPORTED_DATA
 from spysafari.socketio.session import Close
 
 
@@ -19,14 +19,14 @@ class WebSocketTransport:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._channel: Channel | None = None
-        self._closing: Close | None = None  # for when the client has taken the rest
+        self._closing: Close | None = None  # until the client has read the queued frames
         self.ready = False
 
     def open(self, channel: Channel) -> None:
         self._channel = channel
         self.ready = True
 
-    # For the connection.
+    # `interfaces.Transport`.
 
     def write(self, frame: str, before: Sequence[str] = ()) -> None:
         if self._channel is not None:
@@ -34,13 +34,13 @@ class WebSocketTransport:
 
     def wake(self) -> None:
         sender = self._connection.sender
-        # The frames are the polling transport's while this one is on trial. Without any transport they are ours.
+        # During a probe, queued frames belong to the polling transport. After the session's end, `transport` is None.
         if sender.transport in (self, None):
             while self.ready and (frame := sender.pop()) is not None:
-                sender.progressed()
+                sender.restart_stall_timer()
                 self.write(frame)
             if self.ready:
-                sender.idle()
+                sender.stop_stall_timer()
         if self.ready and self._closing is not None and self._channel is not None:
             closing, self._closing = self._closing, None
             self.ready = False
@@ -51,13 +51,13 @@ class WebSocketTransport:
         self.wake()
         if self._channel is not None:
             loop = asyncio.get_running_loop()
-            loop.call_later(self._connection.home.settings.close_seconds, self.abort)
+            loop.call_later(self._connection.context.settings.close_seconds, self.abort)
 
     def abort(self) -> None:
         if self._channel is not None:
             self._channel.abort()
 
-    # For the line (`interfaces.ChannelListener`).
+    # `interfaces.ChannelListener`.
 
     def text_received(self, text: str) -> None:
         connection = self._connection
@@ -68,12 +68,12 @@ class WebSocketTransport:
 
     def binary_received(self) -> None:
         connection = self._connection
-        end = connection.end if connection.sender.transport is self else connection.drop_probe
-        end("binary is not accepted", NOT_TEXT)
+        close = connection.close if connection.sender.transport is self else connection.drop_probe
+        close("binary is not accepted", UNSUPPORTED_DATA)
 
     def pause_writing(self) -> None:
         self.ready = False
-        self._connection.sender.blocked()
+        self._connection.sender.start_stall_timer()
 
     def resume_writing(self) -> None:
         self.ready = True

@@ -9,19 +9,18 @@ import threading
 
 from spysafari.process.app import App
 from spysafari.process.serve import Server, allow_many_connections, config_of, spare_garbage_collection
-from spysafari.socketio.uvicorn.http_protocol import GuardedHttpProtocol
+from spysafari.socketio.uvicorn.pending_requests import PendingRequests
 from spysafari.system.logs import configure_logging
 from spysafari.system.settings import read_settings
 
 
-def tell(app: App, server: Server) -> None:
+def tell(app: App, server: Server, requests: PendingRequests) -> None:
     """Answer questions from a thread. It looks at sizes only, so that is safe."""
-    requests = GuardedHttpProtocol.pending_requests
     for _ in sys.stdin:
         held = {
             "sessions": app.live.session_count,
             "sockets": app.live.socket_count,
-            "farewells": len(app.live._farewells),
+            "farewells": len(app.live.lingering),
             "arriving": len(requests.started) + len(requests.idle),
             "connections": len(server.server_state.connections),
             "requests": len(server.server_state.tasks),
@@ -36,8 +35,9 @@ def main() -> None:
     app = App(settings)
     allow_many_connections()
     spare_garbage_collection()
-    server = Server(config_of(app, settings), app, settings)
-    threading.Thread(target=tell, args=(app, server), daemon=True).start()
+    requests = PendingRequests()
+    server = Server(config_of(app, settings, requests), app, settings)
+    threading.Thread(target=tell, args=(app, server, requests), daemon=True).start()
     server.run()
 
 

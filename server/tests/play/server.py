@@ -20,6 +20,7 @@ from spysafari.game.model.refusals import Refused
 from spysafari.game.model.room import Room, RoomCode
 from spysafari.process.app import App
 from spysafari.process.serve import config_of
+from spysafari.socketio.uvicorn.pending_requests import PendingRequests
 from spysafari.system.settings import Settings
 from tests.browser import Answer, Browser, Seat
 from tests.fakes import FakeClock, the_spy
@@ -300,7 +301,7 @@ async def serving(settings: Settings, secrets: Secrets, clock: FakeClock, **chan
     # Named a TCP socket, as asyncio else leaves small frames waiting for the one before to be acknowledged (40 ms).
     listener = sockets.socket(sockets.AF_INET, sockets.SOCK_STREAM, sockets.IPPROTO_TCP)
     listener.bind(("127.0.0.1", 0))
-    config = config_of(app, settings)
+    config = config_of(app, settings, PendingRequests())
     config.app = secrets.watch(app)
     server = uvicorn.Server(config)
     config.load()

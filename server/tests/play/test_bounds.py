@@ -215,7 +215,7 @@ BOUNDS: Final = {
         MAX_ROOMS_BY_PREFIX[IPV6_CLIENT], "test_an_address_holds_a_part_of_the_stores_rooms"
     ),
     ("address", "connections without a seat"): Bound(
-        LIVE.max_ungrouped_per_address, "test_a_full_address_loses_the_oldest_who_waits"
+        LIVE.max_ungrouped_per_address, "test_a_new_client_evicts_the_oldest_ungrouped_one_of_its_address"
     ),
     ("address", "rooms shown on screens by strangers"): Bound(Rate.WATCH.most, SCREENS_AND_CODES),
     ("address", "codes shown by TVs"): Bound(Rate.SCREEN_CODE.most, SCREENS_AND_CODES),
@@ -239,35 +239,35 @@ BOUNDS: Final = {
         LIVE.ungrouped_seconds, "test_who_has_no_seat_is_closed_and_who_loses_it"
     ),
     ("connection", "time without CONNECT"): Bound(
-        LIVE.connect_timeout, "test_handshakes_and_upgrades_that_never_finish_are_closed"
+        LIVE.connect_timeout, "test_unfinished_handshakes_and_upgrades_are_closed"
     ),
     ("connection", "packets"): Bound(LIVE.packets_burst, "test_a_flood_is_refused_then_closed"),
     ("connection", "frames of any kind"): Bound(
-        websocket_channel.FRAMES_BURST, "test_frames_that_never_become_packets_are_counted"
+        websocket_channel.FRAMES_BURST, "test_frames_that_do_not_form_packets_are_rate_limited"
     ),
     ("connection", "bytes of a message"): Bound(LIVE.max_payload, "test_a_violation_closes"),
     ("connection", "events that wait for their turn"): Bound(
-        LIVE.inbox_events, "test_more_events_than_may_wait_are_refused_and_fewer_are_taken_again"
+        LIVE.inbox_events, "test_events_are_refused_while_the_inbox_is_full"
     ),
     ("connection", "bytes of events that wait for their turn"): Bound(
-        LIVE.inbox_bytes, "test_large_events_may_wait_up_to_a_limit_of_their_own"
+        LIVE.inbox_bytes, "test_events_are_refused_while_the_inbox_has_too_many_bytes"
     ),
     ("connection", "bytes that wait for a client that does not take them"): Bound(
-        LIVE.outbox_bytes, "test_a_client_that_takes_nothing_is_closed_when_too_much_waits"
+        LIVE.outbox_bytes, "test_a_client_that_does_not_read_is_closed_when_its_queue_is_full"
     ),
     ("connection", "time without a poll, or without taking what waits"): Bound(
-        LIVE.stall_seconds, "test_a_polling_client_that_does_not_come_back_is_gone"
+        LIVE.stall_seconds, "test_a_polling_client_that_stops_polling_is_closed"
     ),
-    ("request", "bytes of its head"): Bound(pending_requests.MAX_HEAD, "test_a_head_without_end_is_refused"),
+    ("request", "bytes of its head"): Bound(pending_requests.MAX_HEAD_BYTES, "test_an_endless_head_is_refused"),
     ("request", "bytes of a call's body"): Bound(MAX_BODY, bytes_of_a_body),
     ("request", "bytes of a body with a deck"): Bound(MAX_DECK_BODY, "test_a_deck_may_be_larger_than_other_bodies"),
     ("request", "languages that it wishes for"): Bound(WISHES, wishes),
     ("request", "characters of such a wish"): Bound(LONGEST_WISH, characters_of_a_wish),
     ("request", "time until it is whole"): Bound(
-        pending_requests.REQUEST_SECONDS, "test_a_request_that_never_becomes_whole_ends"
+        pending_requests.REQUEST_SECONDS, "test_an_incomplete_request_times_out"
     ),
     ("request", "others sent ahead of its answer"): Bound(
-        http_protocol.MAX_AHEAD, "test_requests_sent_ahead_do_not_pile_up"
+        http_protocol.MAX_PIPELINED, "test_too_many_pipelined_requests_close_the_connection"
     ),
     ("room", "players"): Bound(MAX_PLAYERS, players),
     ("room", "players off the list, who may return"): Bound(
@@ -287,17 +287,15 @@ BOUNDS: Final = {
     ("all", "own decks: codes, and contents"): Bound(
         deck_sharing.MAX_DECKS, "test_a_full_store_expires_unused_decks_first"
     ),
-    ("all", "connections"): Bound(
-        LIVE.max_sessions, "test_a_full_server_loses_the_oldest_who_waits_and_nobody_with_a_place"
-    ),
+    ("all", "connections"): Bound(LIVE.max_sessions, "test_a_full_server_evicts_the_oldest_ungrouped_clients_only"),
     ("all", "handshakes that are not finished"): Bound(
-        LIVE.max_handshakes, "test_of_too_many_unfinished_handshakes_the_oldest_goes"
+        LIVE.max_handshakes, "test_the_oldest_of_too_many_unfinished_handshakes_is_closed"
     ),
     ("all", "connections that have sent nothing, or nothing since their last answer"): Bound(
-        pending_requests.MAX_IDLE_CONNECTIONS, "test_of_too_many_idle_connections_the_oldest_goes"
+        pending_requests.MAX_IDLE_CONNECTIONS, "test_the_oldest_of_too_many_idle_connections_is_aborted"
     ),
     ("all", "bytes of requests that are not whole"): Bound(
-        pending_requests.MAX_MEMORY, "test_of_too_many_unfinished_requests_the_oldest_goes"
+        pending_requests.MAX_PENDING_BYTES, "test_the_oldest_of_too_many_incomplete_requests_is_aborted"
     ),
     ("all", "calls that the limits remember"): Bound(
         MAX_HELD, "test_a_flood_of_addresses_is_forgotten_and_costs_bounded_memory"

@@ -27,7 +27,7 @@ async def watching(game: Game, by: Player) -> tuple[Tab, str]:
 
 
 async def hear_silence(game: Game, screen_id: str, *, silent: bool) -> None:
-    (socket,) = (one for one in game.app.live._sessions.values() if one.id == screen_id)
+    (socket,) = (one for one in game.app.live.sockets if one.id == screen_id)
     await game.app.live.handler.on_silence(socket, silent=silent)
 
 

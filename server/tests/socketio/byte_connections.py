@@ -1,4 +1,4 @@
-"""Connections byte by byte, to uvicorn with our two protocol classes."""
+"""Connections that exchange single bytes with uvicorn running our protocol classes."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from spysafari.socketio.endpoint import LiveEndpoint
-from spysafari.socketio.uvicorn.handshake import WebSocketHandshake
-from spysafari.socketio.uvicorn.http_protocol import GuardedHttpProtocol
+from spysafari.socketio.uvicorn.http_protocol import uvicorn_options
+from spysafari.socketio.uvicorn.pending_requests import PendingRequests
 from tests.socketio.harness import WAIT, LiveServer
 
-PATIENCE = 1.0
-"""Seconds that the server gives in these tests ..."""
-HARDLY_ANY = 0.05
-"""... and where nobody is to be in time."""
+SHORT_SECONDS = 1.0
+"""The server's time limits in these tests."""
+TINY_SECONDS = 0.05
+"""A time limit that the test expects to be exceeded."""
 GET = b"GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\n"
 POST = b"POST /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\n"
 UPGRADE = (
@@ -27,8 +27,8 @@ UPGRADE = (
 CONNECT = b"\x81\x82\x00\x00\x00\x0040"
 
 
-class Wire:
-    """One connection, byte by byte."""
+class ByteConnection:
+    """One TCP connection to the server."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader = reader
@@ -37,33 +37,32 @@ class Wire:
     def send(self, data: bytes) -> None:
         self.writer.write(data)
 
-    async def everything(self) -> bytes:
-        """What comes until the server closes."""
-        got = b""
-        with contextlib.suppress(OSError):  # uvloop says ENOTCONN where asyncio says that the connection was reset
+    async def read_until_closed(self) -> bytes:
+        """Return everything that the server sends until it closes the connection."""
+        received = b""
+        with contextlib.suppress(OSError):  # a reset; uvloop raises ENOTCONN instead
             async with asyncio.timeout(WAIT):
-                while piece := await self.reader.read(65_536):
-                    got += piece
-        return got
+                while chunk := await self.reader.read(65_536):
+                    received += chunk
+        return received
 
-    async def answer(self) -> bytes:
-        """The head of the next answer, and the body as far as it came with it."""
+    async def read_head(self) -> bytes:
+        """Return the data up to the end of the next response's head."""
         async with asyncio.timeout(WAIT):
             return await self.reader.readuntil(b"\r\n\r\n")
 
 
 @contextlib.asynccontextmanager
-async def wire(server: LiveServer) -> AsyncIterator[Wire]:
-    """Connect."""
+async def connect(server: LiveServer) -> AsyncIterator[ByteConnection]:
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     try:
-        yield Wire(reader, writer)
+        yield ByteConnection(reader, writer)
     finally:
         writer.close()
 
 
-class FullTransport(asyncio.Transport):
-    """A connection whose client takes nothing, from whom there are always some bytes left."""
+class UnreadTransport(asyncio.Transport):
+    """A connection whose client never reads, so that its write buffer is never empty."""
 
     protocol: asyncio.Protocol
 
@@ -103,7 +102,14 @@ class FullTransport(asyncio.Transport):
         pass
 
 
-def guarded(endpoint: LiveEndpoint) -> GuardedHttpProtocol:
-    """What uvicorn makes for a new connection."""
-    config = uvicorn.Config(endpoint, ws=WebSocketHandshake, lifespan="off", log_config=None)
-    return GuardedHttpProtocol(config, ServerState(), {})
+def accept_connection(endpoint: LiveEndpoint, loop: asyncio.AbstractEventLoop | None = None) -> UnreadTransport:
+    """Create a protocol as uvicorn does for a new connection, and connect it to a transport."""
+    config = uvicorn.Config(endpoint, lifespan="off", log_config=None, **uvicorn_options(PendingRequests(), 16_384))
+    config.load()
+    transport = UnreadTransport()
+    protocol = config.http_protocol_class(  # type: ignore[call-arg]  # as uvicorn does
+        config=config, server_state=ServerState(), app_state={}, _loop=loop
+    )
+    transport.set_protocol(protocol)
+    protocol.connection_made(transport)
+    return transport

@@ -1,4 +1,4 @@
-"""Bodies of POST requests that led fuzzing into another part of the code each: fuzz_cases.txt, a line each."""
+"""POST bodies from fuzzing, each of which reaches a different part of the code. One per line of fuzz_cases.txt."""
 
 from __future__ import annotations
 
@@ -7,5 +7,4 @@ from pathlib import Path
 
 
 def fuzz_cases() -> list[bytes]:
-    """All of them. A line is a Python bytes literal."""
     return [bytes(ast.literal_eval(line)) for line in Path(__file__).with_suffix(".txt").read_text().splitlines()]

@@ -1,6 +1,6 @@
-"""Coverage-guided fuzzing of what a client's bytes meet first: `make fuzz`, with libFuzzer's options in ARGS.
+"""Coverage-guided fuzzing of the packet decoder: `make fuzz`, with libFuzzer's options in ARGS.
 
-Starts from the cases of fuzz_cases.txt. A finding becomes one of them, which test_packets.py then tries each time.
+Starts from fuzz_cases.txt, whose cases test_packets.py runs. Add each finding to that file.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ WORDS = [
 
 
 def main() -> None:
-    """Fuzz until libFuzzer's own limits, or a finding."""
+    """Fuzz until a finding or the limits given to libFuzzer."""
     with tempfile.TemporaryDirectory() as folder:
         corpus, words = Path(folder, "corpus"), Path(folder, "words")
         corpus.mkdir()

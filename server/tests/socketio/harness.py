@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket as sockets
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
@@ -12,27 +13,25 @@ from typing import Any, Self
 import httpx
 import msgspec
 import uvicorn
+from starlette.types import Receive, Scope, Send
 from websockets.asyncio.client import ClientConnection, connect
 
 from spysafari.socketio.api import Handler, JsonEncodable, LiveSettings, Socket, encode_event
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.socketio.interfaces import EXTENSION, Channel, ChannelListener
-from spysafari.socketio.polling import PollingTransport
-from spysafari.socketio.uvicorn.handshake import WebSocketHandshake
-from spysafari.socketio.uvicorn.http_protocol import GuardedHttpProtocol
+from spysafari.socketio.uvicorn.http_protocol import uvicorn_options
+from spysafari.socketio.uvicorn.pending_requests import PendingRequests
 
-WAIT = 20.0  # seconds; nothing on loopback takes so long, unless the machine is busy with other things
-INTERNAL = {"ok": False, "code": "internal"}
+WAIT = 20.0  # seconds; only exceeded on loopback if the machine is busy with other work
+INTERNAL_ERROR = {"ok": False, "code": "internal"}
 TOO_MANY = {"ok": False, "code": "too_many"}
 NEVER = float("inf")
-SETTINGS = LiveSettings(
-    ungrouped_seconds=NEVER, internal_error=INTERNAL, rate_limited=TOO_MANY
-)  # EchoHandler gives no places
+SETTINGS = LiveSettings(ungrouped_seconds=NEVER, internal_error=INTERNAL_ERROR, rate_limited=TOO_MANY)
 
 
 @dataclass
 class EchoHandler:
-    """Does what the conformance tests expect of a server, and writes down what it was told."""
+    """The application that the conformance tests expect. Logs its calls, and puts no client into a group."""
 
     log: list[tuple[str, str]] = field(default_factory=list)
     gate: asyncio.Event = field(default_factory=asyncio.Event)
@@ -55,25 +54,37 @@ class EchoHandler:
         return args[0] if args else None
 
     async def on_silence(self, socket: Socket[object], *, silent: bool) -> None:
-        self.log.append(("silent" if silent else "speaks", socket.id))
+        self.log.append(("silent" if silent else "responding", socket.id))
 
     async def on_disconnect(self, _socket: Socket[object], reason: str) -> None:
         self.log.append(("disconnect", reason))
         self.left.set()
 
     def count(self, name: str) -> int:
-        """How often the handler was told this."""
-        return sum(1 for told, _ in self.log if told == name)
+        """Return the number of logged calls of this name."""
+        return sum(1 for logged, _ in self.log if logged == name)
 
 
 class CountingEndpoint(LiveEndpoint):
-    """The endpoint, with a count of all clients that were ever let in."""
+    """The endpoint with a count of all clients that ever connected, and of the requests in progress."""
 
-    admissions = 0
+    connected = 0
 
-    def admitted(self, sid: str) -> None:
-        super().admitted(sid)
-        self.admissions += 1
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.requests: Counter[tuple[str, str]] = Counter()
+
+    def handshake_finished(self, sid: str) -> None:
+        super().handshake_finished(sid)
+        self.connected += 1
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = scope.get("method", "websocket"), scope["query_string"].decode().partition("&sid=")[2]
+        self.requests[request] += 1
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.requests[request] -= 1
 
 
 @dataclass
@@ -83,9 +94,10 @@ class LiveServer:
     port: int
     endpoint: CountingEndpoint
     http: httpx.AsyncClient
+    pending_requests: PendingRequests
 
     def url(self, transport: str, sid: str | None = None) -> str:
-        """Address a session, or a new one."""
+        """Return the URL of a session, or of a new one."""
         return f"/socket.io/?EIO=4&transport={transport}" + (f"&sid={sid}" if sid else "")
 
     def websocket(self, query: str = "EIO=4&transport=websocket") -> connect:
@@ -109,20 +121,22 @@ class LiveServer:
 
     @property
     def sockets(self) -> list[Socket[object]]:
-        """The connected clients, as the application holds them; the oldest first."""
-        return sockets_of(self.endpoint)
+        """The connected clients, oldest first."""
+        return self.endpoint.sockets
 
     def pass_seconds(self, seconds: float) -> None:
-        """Let time pass for heartbeats and timeouts."""
+        """Advance the clock, and run the timers of the protocol that are due."""
         assert isinstance(self.endpoint.now, FakeClock)
         self.endpoint.now.now += seconds
         self.endpoint.tick()
 
+    async def until_requested(self, method: str, client: PollingClient) -> None:
+        """Wait until the endpoint serves a request of the client."""
+        await until(lambda: self.endpoint.requests[method, client.sid] > 0)
+
     async def until_polled(self, client: PollingClient) -> None:
-        """Wait until a poll waits here: nothing tells the client that."""
-        transport = self.endpoint._sessions[client.sid].sender.transport
-        assert isinstance(transport, PollingTransport)
-        await until(lambda: transport._waiting_poll is not None)
+        """Wait until the endpoint holds a poll of the client."""
+        await self.until_requested("GET", client)
 
 
 @dataclass
@@ -149,8 +163,8 @@ class PollingClient:
     async def connect(self) -> Self:
         """Enter the namespace."""
         assert (await self.post("40")).text == "ok"
-        (admission,) = await self.receive()
-        assert admission.startswith("40{")
+        (packet,) = await self.receive()
+        assert packet.startswith("40{")
         return self
 
 
@@ -164,7 +178,7 @@ class WebSocketClient:
         await self.socket.send(frame)
 
     async def receive(self) -> str:
-        """Take the next frame but for pings."""
+        """Return the next frame that is not a ping."""
         while True:
             frame = await asyncio.wait_for(self.socket.recv(), WAIT)
             assert isinstance(frame, str)
@@ -172,18 +186,13 @@ class WebSocketClient:
                 return frame
 
     async def closed(self) -> int | None:
-        """Wait until the server closes; give its close code."""
+        """Wait until the server closes, and return its close code."""
         await asyncio.wait_for(self.socket.wait_closed(), WAIT)
         return self.socket.close_code
 
 
-def sockets_of(endpoint: LiveEndpoint) -> list[Socket[object]]:
-    """The connected clients of an endpoint; the oldest first."""
-    return [one for one in endpoint._sessions.values() if one.is_admitted]
-
-
 class FakeClock:
-    """A clock that stands until it is moved."""
+    """A clock that the test advances."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -194,35 +203,32 @@ class FakeClock:
 
 @contextlib.asynccontextmanager
 async def running(handler: Handler[object], settings: LiveSettings = SETTINGS) -> AsyncIterator[LiveServer]:
-    """Run the endpoint under a real uvicorn, with a clock that stands (`LiveServer.pass_seconds`)."""
+    """Run the endpoint under a real uvicorn with a `FakeClock`."""
     endpoint = CountingEndpoint(handler, settings, FakeClock(), caller_from_cookie=str)
-    # With the protocol named: of an accepted socket of protocol 0 asyncio does not know that it may switch Nagle off.
+    requests = PendingRequests()
+    # Name the protocol, because asyncio does not disable Nagle's algorithm for accepted sockets of protocol 0.
     listener = sockets.socket(sockets.AF_INET, sockets.SOCK_STREAM, sockets.IPPROTO_TCP)
     listener.bind(("127.0.0.1", 0))
     config = uvicorn.Config(
         endpoint,
-        http=GuardedHttpProtocol,
-        ws=WebSocketHandshake,
-        ws_max_size=settings.max_payload,
-        ws_per_message_deflate=False,
-        ws_ping_interval=None,
         lifespan="off",
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=1,
+        **uvicorn_options(requests, settings.max_payload),
     )
     server = uvicorn.Server(config)
     config.load()
     server.lifespan = config.lifespan_class(config)
     await server.startup(sockets=[listener])
-    await server.on_tick(0)  # the default headers; its main loop does nothing else that matters here
+    await server.on_tick(0)  # sets the default headers
     port: int = listener.getsockname()[1]
     try:
-        # Without TLS: to read all certificates anew for each test takes longer than the test.
+        # Without TLS, because loading all certificates takes longer than a test.
         async with httpx.AsyncClient(
             base_url=f"http://127.0.0.1:{port}", timeout=WAIT, verify=False, trust_env=False
         ) as http:
-            yield LiveServer(port, endpoint, http)
+            yield LiveServer(port, endpoint, http, requests)
             await endpoint.close()
     finally:
         await endpoint.close()
@@ -230,29 +236,30 @@ async def running(handler: Handler[object], settings: LiveSettings = SETTINGS) -
             listening.close()
         for connection in list(server.server_state.connections):
             connection.shutdown()
-        # Not server.shutdown(), which sleeps. After close() no request may go on: a poll would hold up the exit.
+        # Instead of server.shutdown(), which sleeps. No request may outlive close(), because it would delay the exit.
         await until(lambda: not server.server_state.tasks)
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    """Wait for something that no event announces."""
+    """Wait for a condition for which there is no event."""
     async with asyncio.timeout(WAIT):
         while not condition():  # noqa: ASYNC110 - there is no event
             await asyncio.sleep(0.005)
 
 
 class FakeWebSocket:
-    """The server's side of one websocket, without network: the handshake by ASGI, then a line whose client can stop
-    taking what it is sent.
+    """The server's side of a websocket without network: the ASGI handshake, then a channel.
+
+    The test can make its client stop reading.
     """
 
     def __init__(self) -> None:
-        self.sent: list[dict[str, Any]] = []
-        """The messages of the handshake."""
+        self.handshake: list[dict[str, Any]] = []
+        """The ASGI messages of the application."""
         self.frames: list[str] = []
-        self.ended: tuple[int, str] | None = None
+        self.closed_with: tuple[int, str] | None = None
         self._listener: ChannelListener | None = None
-        self._takes = True
+        self._reads = True
 
     def scope(self, query: bytes = b"EIO=4&transport=websocket") -> dict[str, Any]:
         return {
@@ -267,25 +274,25 @@ class FakeWebSocket:
         return {"type": "websocket.connect"}
 
     async def send(self, message: Any) -> None:
-        self.sent.append(dict(message))
+        self.handshake.append(dict(message))
 
-    def hold(self) -> None:
-        """Let the client stop taking data: with the next frame the server notices."""
-        self._takes = False
+    def stop_reading(self) -> None:
+        """Stop reading. The server notices at its next write."""
+        self._reads = False
 
-    def release(self) -> None:
-        """Let the client take all there is."""
-        self._takes = True
+    def resume_reading(self) -> None:
+        """Read everything that the server has written."""
+        self._reads = True
         if self._listener is not None:
             self._listener.resume_writing()
 
-    def say(self, frame: str) -> None:
-        """Let the client send a frame."""
+    def send_frame(self, frame: str) -> None:
+        """Send a frame from the client to the server."""
         assert self._listener is not None
         self._listener.text_received(frame)
 
-    def leave(self) -> None:
-        """Let the client's connection go."""
+    def disconnect(self) -> None:
+        """Drop the client's connection."""
         listener, self._listener = self._listener, None
         if listener is not None:
             listener.connection_lost()
@@ -298,18 +305,18 @@ class FakeWebSocket:
 
     def write(self, text: str, before: Sequence[str] = ()) -> None:
         self.frames += [*before, text]
-        if not self._takes and self._listener is not None:
+        if not self._reads and self._listener is not None:
             self._listener.pause_writing()
 
     def close(self, code: int, reason: str) -> None:
-        self.ended = (code, reason)
-        self.leave()
+        self.closed_with = (code, reason)
+        self.disconnect()
 
     def abort(self) -> None:
-        self.leave()
+        self.disconnect()
 
 
 async def settle() -> None:
-    """Let all that is ready run."""
+    """Run everything that is ready."""
     for _ in range(10):
         await asyncio.sleep(0)

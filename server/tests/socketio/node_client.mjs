@@ -1,5 +1,5 @@
-// Plays against the server of test_independent_clients.py with the socket.io-client found in a folder.
-// node node_client.mjs <folder of socket.io-client> <url> <transports, comma-separated>
+// A socket.io-client for test_independent_clients.py.
+// Usage: node node_client.mjs <folder of socket.io-client> <url> <transports, comma-separated>
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -9,15 +9,15 @@ const { io } = createRequire(join(folder, "package.json"))("socket.io-client");
 const transports = names.split(",");
 const last = transports.at(-1);
 
-const giveUp = setTimeout(() => {
-  console.error("took too long");
+const timeout = setTimeout(() => {
+  console.error("timed out");
   process.exit(1);
 }, 15_000);
 
 const once = (emitter, event) => new Promise((resolve) => emitter.once(event, (...args) => resolve(args)));
 const open = (auth) => io(url, { transports, auth, forceNew: true, reconnectionDelay: 50 });
 
-// Connect with a payload, hear an event, be answered.
+// Connect with a payload, receive an event and an acknowledgement.
 const socket = open({ token: "é" });
 await once(socket, "connect");
 if (socket.io.engine.transport.name !== last) {
@@ -25,27 +25,27 @@ if (socket.io.engine.transport.name !== last) {
 }
 assert.equal(socket.io.engine.transport.name, last);
 const back = once(socket, "message-back");
-const answer = await socket.timeout(5000).emitWithAck("message", { n: 1, text: "é🦊" });
-assert.deepEqual(answer, { n: 1, text: "é🦊" });
+const ack = await socket.timeout(5000).emitWithAck("message", { n: 1, text: "é🦊" });
+assert.deepEqual(ack, { n: 1, text: "é🦊" });
 assert.deepEqual(await back, [{ n: 1, text: "é🦊" }]);
 
-// A bug of the server is an answer, too.
+// An exception in the handler is acknowledged.
 assert.equal((await socket.timeout(5000).emitWithAck("fail")).code, "internal");
 
-// What breaks the protocol ends this connection, and the client comes back by itself.
+// A protocol violation closes the connection, and the client reconnects.
 const lost = once(socket, "disconnect");
-const again = once(socket.io, "reconnect");
+const reconnected = once(socket.io, "reconnect");
 socket.io.engine.write("4garbage");
 assert.match((await lost)[0], /^transport/);
-await again;
+await reconnected;
 assert.deepEqual(await socket.timeout(5000).emitWithAck("message", 2), 2);
 socket.disconnect();
 
-// There is no other namespace.
+// Other namespaces are refused.
 const refused = io(`${url}/nowhere`, { transports, forceNew: true });
 const [error] = await once(refused, "connect_error");
 assert.equal(error.message, "Invalid namespace");
 refused.disconnect();
 
-clearTimeout(giveUp);
-console.log(`played over ${last}`);
+clearTimeout(timeout);
+console.log(`connected over ${last}`);

@@ -1,4 +1,4 @@
-"""What holds for whatever bytes a client sends: for the tests with cases and with chance, and for `make fuzz`."""
+"""Properties that hold for any bytes from a client. Shared by the tests and `make fuzz`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SETTINGS = LiveSettings()
 
 
 def check_body(body: bytes) -> None:
-    """Read the body of a POST as the server does: its frames are refused with a ProtocolError, or read."""
+    """Decode the body of a POST as the server does. Its frames are refused with a ProtocolError, or decoded."""
     try:
         frames = packets.split_payload(body)
     except packets.ProtocolError:
@@ -23,7 +23,7 @@ def check_body(body: bytes) -> None:
 
 
 def check_round_trip(frame: str) -> None:
-    """What is accepted comes back equal from what we would write for it."""
+    """An accepted packet equals the result of encoding and decoding it."""
     try:
         kind, text = packets.decode_frame(frame)
         if kind is not packets.EngineKind.MESSAGE:
@@ -37,7 +37,7 @@ def check_round_trip(frame: str) -> None:
 
 
 def encode_packet(packet: packets.Packet) -> str:
-    """Build the text that a client would send for it."""
+    """Encode a client's packet."""
     match packet:
         case packets.Connect(namespace):
             return "0" if namespace == "/" else "0" + namespace
@@ -50,11 +50,11 @@ def encode_packet(packet: packets.Packet) -> str:
 
 
 def check_session(frames: list[str]) -> None:
-    """A session takes them all, whatever they are, and has a time for its next alarm."""
+    """A session accepts any frames without an exception, and has a next deadline."""
     session = Session(SETTINGS, Carrier.POLLING, "id", 0.0)
     for now, frame in enumerate(frames):
         for effect in session.receive(frame, float(now)):
             if isinstance(effect, Deliver):
-                session.handled(effect.ack_id, {"ok": True})
+                session.event_handled(effect.ack_id, {"ok": True})
         session.tick(float(now))
         assert session.due >= 0

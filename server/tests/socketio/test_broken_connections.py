@@ -1,4 +1,4 @@
-"""An exception in one connection ends that one, with a line in the log, and no other. [HOUSE-04]"""
+"""[HOUSE-04] An exception in one connection closes that one with one log line, and no other."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from spysafari.socketio.api import Socket
-from spysafari.socketio.connection import Connection
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.socketio.uvicorn.websocket_channel import WebSocketChannel
 from tests.socketio.harness import (
@@ -22,17 +21,16 @@ from tests.socketio.harness import (
     FakeWebSocket,
     running,
     settle,
-    sockets_of,
     until,
 )
 
 
 class Failure(Exception):
-    """What stands for a bug of ours."""
+    """Represents a bug in the server."""
 
 
 class FailingWebSocket(FakeWebSocket):
-    """A websocket on which writing fails from some moment on."""
+    """A websocket on which writing can be made to fail."""
 
     fails = False
 
@@ -42,8 +40,8 @@ class FailingWebSocket(FakeWebSocket):
         super().write(text, before)
 
 
-class Three:
-    """An endpoint with three clients, of whom the second is about to fail."""
+class Server:
+    """An endpoint with three clients, the second of which is about to fail."""
 
     def __init__(self) -> None:
         self.clock = FakeClock()
@@ -51,135 +49,122 @@ class Three:
         self.endpoint = LiveEndpoint(self.handler, SETTINGS, self.clock, caller_from_cookie=str)
         self.wires = [FakeWebSocket(), FailingWebSocket(), FakeWebSocket()]
 
-    async def sit(self) -> list[Socket[object]]:
+    async def connect(self) -> list[Socket[object]]:
         for wire in self.wires:
             await self.endpoint(wire.scope(), wire.receive, wire.send)
-            wire.say("40")
-        return sockets_of(self.endpoint)
+            wire.send_frame("40")
+        return self.endpoint.sockets
 
-    @property
-    def failing(self) -> Connection:
-        return list(self.endpoint._sessions.values())[1]
+    def fail_writing(self) -> None:
+        """Let all writes to the second client fail."""
+        assert isinstance(self.wires[1], FailingWebSocket)
+        self.wires[1].fails = True
 
-    async def only_the_second_is_gone(
-        self, caplog: pytest.LogCaptureFixture, sockets: Sequence[Socket[object]]
-    ) -> None:
+    async def assert_second_closed(self, caplog: pytest.LogCaptureFixture, sockets: Sequence[Socket[object]]) -> None:
         await settle()
         assert [socket.closed for socket in sockets] == [False, True, False]
         assert self.endpoint.session_count == self.endpoint.socket_count == 2
         assert self.handler.count("disconnect") == 1
         (record,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
-        assert (record.getMessage(), record.__dict__["socket"]) == ("a connection failed and is closed", sockets[1].id)
+        assert (record.getMessage(), record.__dict__["socket"]) == ("connection failed, closing", sockets[1].id)
 
 
 def fail(*_args: Any, **_kwargs: Any) -> Any:
     raise Failure
 
 
-async def test_a_heartbeat_that_fails_ends_no_other(
-    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_failing_heartbeat_closes_only_its_connection(caplog: pytest.LogCaptureFixture) -> None:
     """[HOUSE-04]"""
-    three = Three()
-    sockets = await three.sit()
-    monkeypatch.setattr(type(three.failing.session), "tick", ticks_but_for(three.failing.session))
+    server = Server()
+    sockets = await server.connect()
+    server.fail_writing()
 
-    three.clock.now += SETTINGS.ping_interval
-    three.endpoint.tick()
+    server.clock.now += SETTINGS.ping_interval
+    server.endpoint.tick()
 
-    assert [wire.frames[-1] == "2" for wire in three.wires] == [True, False, True]
-    await three.only_the_second_is_gone(caplog, sockets)
-    assert three.wires[1].ended == (1011, "internal error")
-
-
-def ticks_but_for(broken: Any) -> Any:
-    """`Session.tick`, which fails for one."""
-    tick = type(broken).tick
-    return lambda session, now: fail() if session is broken else tick(session, now)
+    assert [wire.frames[-1] == "2" for wire in server.wires] == [True, False, True]
+    await server.assert_second_closed(caplog, sockets)
+    assert server.wires[1].closed_with == (1011, "internal error")
 
 
-async def test_a_line_that_fails_keeps_nothing_from_the_others(caplog: pytest.LogCaptureFixture) -> None:
-    """[HOUSE-04] One message to three clients."""
-    three = Three()
-    sockets = await three.sit()
-    assert isinstance(three.wires[1], FailingWebSocket)
-    three.wires[1].fails = True
+async def test_a_failing_write_does_not_affect_other_clients(caplog: pytest.LogCaptureFixture) -> None:
+    """One message to three clients."""
+    server = Server()
+    sockets = await server.connect()
+    server.fail_writing()
 
     for socket in sockets:
         socket.send('42["to all"]')
 
-    assert [wire.frames[-1] == '42["to all"]' for wire in three.wires] == [True, False, True]
-    await three.only_the_second_is_gone(caplog, sockets)
+    assert [wire.frames[-1] == '42["to all"]' for wire in server.wires] == [True, False, True]
+    await server.assert_second_closed(caplog, sockets)
 
 
-async def test_an_answer_that_fails_to_go_out_ends_its_connection(caplog: pytest.LogCaptureFixture) -> None:
-    """[HOUSE-04] The application is told, although the task of that client's work met the failure."""
-    three = Three()
-    sockets = await three.sit()
-    assert isinstance(three.wires[1], FailingWebSocket)
-    three.wires[1].fails = True
+async def test_a_failing_acknowledgement_closes_its_connection(caplog: pytest.LogCaptureFixture) -> None:
+    """The handler is notified, although its own task raised the exception."""
+    server = Server()
+    sockets = await server.connect()
+    server.fail_writing()
 
-    three.wires[1].say('421["quiet"]')
+    server.wires[1].send_frame('421["quiet"]')
 
-    await three.only_the_second_is_gone(caplog, sockets)
-
-
-async def test_the_end_reaches_all_though_one_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    """[HOUSE-04]"""
-    three = Three()
-    await three.sit()
-    monkeypatch.setattr(three.wires[1], "close", fail)
-
-    await three.endpoint.close()
-
-    assert three.endpoint.session_count == 0
-    assert three.handler.count("disconnect") == 3
-    assert [wire.ended for wire in three.wires] == [(1001, "server shutdown"), None, (1001, "server shutdown")]
+    await server.assert_second_closed(caplog, sockets)
 
 
-@pytest.mark.parametrize("broken", ["tick", "_forgive"])
-async def test_the_clock_goes_on_after_a_failure(
-    broken: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+async def test_closing_the_endpoint_closes_the_other_clients_if_one_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    server = Server()
+    await server.connect()
+    monkeypatch.setattr(server.wires[1], "close", fail)
+
+    await server.endpoint.close()
+
+    assert server.endpoint.session_count == 0
+    assert server.handler.count("disconnect") == 3
+    assert [wire.closed_with for wire in server.wires] == [(1001, "server shutdown"), None, (1001, "server shutdown")]
+
+
+async def test_the_clock_continues_after_an_exception(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """[HOUSE-04]"""
     endpoint = LiveEndpoint(EchoHandler(), replace(SETTINGS, ping_interval=0.1), caller_from_cookie=str)
     failed = asyncio.Event()
-    ticks = getattr(endpoint, broken)
+    tick = endpoint.tick
 
-    def once(*args: Any) -> None:
+    def fail_once() -> None:
         if not failed.is_set():
             failed.set()
             raise Failure
-        ticks(*args)
+        tick()
 
-    monkeypatch.setattr(endpoint, broken, once)
+    monkeypatch.setattr(endpoint, "tick", fail_once)
     await endpoint.start()
     wire = FakeWebSocket()
     await endpoint(wire.scope(), wire.receive, wire.send)
-    wire.say("40")
+    wire.send_frame("40")
     await asyncio.wait_for(failed.wait(), WAIT)
 
     await until(lambda: wire.frames[-1] == "2")
 
-    assert "the heartbeat failed; it goes on" in caplog.text
+    assert "heartbeat failed, continuing" in caplog.text
     await endpoint.close()
 
 
-async def test_a_line_that_fails_to_flush_keeps_no_other_from_it(
+async def test_a_failing_flush_does_not_affect_other_clients(
     handler: EchoHandler, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """[HOUSE-04] The frames of one step of the loop leave together, for all clients."""
+    """The frames of all clients are flushed together at the end of a step of the event loop."""
     async with running(handler) as server:
         clients = [await server.open_websocket() for _ in range(3)]
         sockets = server.sockets
         flush = WebSocketChannel.flush
-        lines: list[WebSocketChannel] = []
+        flushed: list[WebSocketChannel] = []
 
-        def fail_for_the_second(line: WebSocketChannel) -> None:
-            lines.append(line)
-            if len(lines) == 2:
+        def fail_for_the_second(channel: WebSocketChannel) -> None:
+            flushed.append(channel)
+            if len(flushed) == 2:
                 raise Failure
-            flush(line)
+            flush(channel)
 
         with monkeypatch.context() as patched:
             patched.setattr(WebSocketChannel, "flush", fail_for_the_second)
@@ -187,8 +172,8 @@ async def test_a_line_that_fails_to_flush_keeps_no_other_from_it(
                 socket.send('42["to all"]')
             await settle()
 
-        assert [await clients[place].receive() for place in (0, 2)] == ['42["to all"]'] * 2
+        assert [await clients[index].receive() for index in (0, 2)] == ['42["to all"]'] * 2
         await clients[1].closed()
         await asyncio.wait_for(handler.left.wait(), WAIT)
         assert server.endpoint.session_count == 2
-    assert "a line failed and is cut" in caplog.text
+    assert "websocket write failed, closing the connection" in caplog.text

@@ -1,13 +1,16 @@
-"""Who may stay: places, those who wait for one, and who goes where they are too many. Without network."""
+"""Connection groups, the limits for connections without one, and eviction at capacity. Without network."""
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
 
 from spysafari.access.limits import client_key
+from spysafari.socketio.admission import ConnectionRegistry
 from spysafari.socketio.api import LiveSettings, Socket
 from spysafari.socketio.endpoint import LiveEndpoint
 from tests.socketio.harness import TOO_MANY, EchoHandler, FakeClock, FakeWebSocket, settle
@@ -17,55 +20,55 @@ SMALL = LiveSettings(
     ping_interval=1_000, ping_timeout=1_000, rate_limited=TOO_MANY, evicted_frame='42["outnumbered"]',
 )  # fmt: skip
 HERE, ELSEWHERE, NEARBY = "192.0.2.1", "198.51.100.1", "203.0.113.1"
-WAIT_FOR_PLACE = SMALL.ungrouped_seconds
+UNGROUPED_SECONDS = SMALL.ungrouped_seconds
 
 
-class Guest:
-    """A client as the application has it, and as it sees itself."""
+class Client:
+    """A client's websocket, and its socket in the application."""
 
     def __init__(self, wire: FakeWebSocket, socket: Socket[object]) -> None:
         self.wire = wire
-        self.socket = socket
         self.join_group = socket.join_group
         self.leave_group = socket.leave_group
+        self._socket = socket
 
     @property
-    def stays(self) -> bool:
-        return not self.socket.closed
+    def is_open(self) -> bool:
+        return not self._socket.closed
 
-    async def ask(self) -> bool:
-        """Send an event. Whether it was taken."""
-        self.wire.say('421["quiet"]')
+    async def send_event(self) -> bool:
+        """Send an event. Return True if the server accepts it."""
+        self.wire.send_frame('421["quiet"]')
         await settle()
         return "too_many" not in self.wire.frames[-1]
 
 
-class Hall:
-    """An endpoint, and clients that come to it."""
+class Server:
+    """An endpoint and its clients."""
 
     def __init__(self, settings: LiveSettings = SMALL) -> None:
         self.clock = FakeClock()
         self.endpoint = LiveEndpoint(EchoHandler(), settings, self.clock, client_key=client_key, caller_from_cookie=str)
 
-    async def visit(self, address: str = HERE) -> FakeWebSocket:
+    async def open(self, address: str = HERE) -> FakeWebSocket:
         """Open a transport."""
         wire = FakeWebSocket()
         await self.endpoint({**wire.scope(), "client": (address, 1)}, wire.receive, wire.send)
         await settle()
         return wire
 
-    async def enter(self, address: str = HERE) -> Guest:
-        """Connect."""
-        wire = await self.visit(address)
-        assert wire.sent[0]["type"] == "websocket.accept", wire.sent
-        wire.say("40")
-        return Guest(wire, list(self.endpoint._sessions.values())[-1])
+    async def connect(self, address: str = HERE) -> Client:
+        """Open a transport and send CONNECT."""
+        wire = await self.open(address)
+        assert wire.handshake[0]["type"] == "websocket.accept", wire.handshake
+        wire.send_frame("40")
+        return Client(wire, self.endpoint.sockets[-1])
 
-    async def sit(self, place: str, address: str = HERE) -> Guest:
-        """Connect, and be given a place."""
-        guest = await self.enter(address)
-        assert guest.join_group(place)
-        return guest
+    async def join(self, group: str, address: str = HERE) -> Client:
+        """Connect and join a group."""
+        client = await self.connect(address)
+        assert client.join_group(group)
+        return client
 
     def pass_seconds(self, seconds: float) -> None:
         self.clock.now += seconds
@@ -73,209 +76,227 @@ class Hall:
 
 
 @pytest.fixture
-async def hall() -> AsyncIterator[Hall]:
-    """A hall with few seats. Afterwards nothing is left of anybody but what still counts for a while."""
-    hall = Hall()
-    yield hall
-    await hall.endpoint.close()
-    crowd = hall.endpoint._registry
-    assert [len(kept) for kept in (crowd._clients, crowd._waiting, crowd._waiting_of, crowd._held)] == [0, 0, 0, 0]
-    assert crowd._groups.keys() == crowd._left.keys()
+async def server() -> AsyncIterator[Server]:
+    """A server with small limits."""
+    server = Server()
+    yield server
+    await server.endpoint.close()
+    assert server.endpoint.session_count == 0
 
 
-async def test_who_is_given_no_place_is_closed_in_time(hall: Hall) -> None:
-    """[SAFE-02] Though it answers every ping."""
-    waiting, sitting = await hall.enter(), await hall.sit("a")
+async def test_a_client_without_a_group_is_closed(server: Server) -> None:
+    """[SAFE-02] Even if it responds to every ping."""
+    waiting, sitting = await server.connect(), await server.join("a")
 
-    hall.pass_seconds(WAIT_FOR_PLACE - 0.1)
-    assert waiting.stays
-    hall.pass_seconds(0.1)
+    server.pass_seconds(UNGROUPED_SECONDS - 0.1)
+    assert waiting.is_open
+    server.pass_seconds(0.1)
 
-    assert waiting.wire.ended == (1008, "no place")
-    assert sitting.stays
+    assert waiting.wire.closed_with == (1008, "no group")
+    assert sitting.is_open
 
 
-async def test_who_loses_the_place_has_the_same_time_to_find_another(hall: Hall) -> None:
+async def test_a_client_that_leaves_its_group_is_closed_unless_it_joins_another(server: Server) -> None:
     """[SAFE-02]"""
-    first, second = await hall.sit("a"), await hall.sit("b")
-    hall.pass_seconds(10 * WAIT_FOR_PLACE)
+    first, second = await server.join("a"), await server.join("b")
+    server.pass_seconds(10 * UNGROUPED_SECONDS)
 
     first.leave_group()
     second.leave_group()
-    hall.pass_seconds(WAIT_FOR_PLACE - 0.1)
+    server.pass_seconds(UNGROUPED_SECONDS - 0.1)
     assert second.join_group("c")
-    hall.pass_seconds(0.1)
+    server.pass_seconds(0.1)
 
-    assert (first.stays, second.stays) == (False, True)
+    assert (first.is_open, second.is_open) == (False, True)
 
 
-async def test_a_process_that_stood_still_blames_nobody_for_it(hall: Hall) -> None:
+async def test_a_stall_of_the_process_extends_the_time_to_join_a_group(server: Server) -> None:
     """[SAFE-02]"""
-    waiting = await hall.enter()
+    waiting = await server.connect()
 
-    hall.endpoint._forgive(60)
-    hall.pass_seconds(60)
+    server.endpoint.extend_deadlines(60)
+    server.pass_seconds(60)
 
-    assert waiting.stays
-
-
-async def test_a_full_address_loses_the_oldest_who_waits(hall: Hall) -> None:
-    """[SAFE-02] Whoever comes is let in, then finds a place or waits."""
-    sitting = await hall.sit("a")
-    waiting = [await hall.enter() for _ in range(3)]
-
-    late = await hall.sit("b")
-
-    assert [guest.stays for guest in waiting] == [False, True, True]
-    assert sitting.stays
-    assert late.stays
+    assert waiting.is_open
 
 
-async def test_unfinished_handshakes_give_way_as_well(hall: Hall) -> None:
+async def test_a_new_client_evicts_the_oldest_ungrouped_one_of_its_address(server: Server) -> None:
     """[SAFE-02]"""
-    half_open = [await hall.visit() for _ in range(3)]
+    sitting = await server.join("a")
+    waiting = [await server.connect() for _ in range(3)]
 
-    await hall.sit("a")
+    late = await server.join("b")
 
-    assert [wire.ended is None for wire in half_open] == [False, True, True]
+    assert [client.is_open for client in waiting] == [False, True, True]
+    assert sitting.is_open
+    assert late.is_open
 
 
-async def test_a_full_address_takes_nothing_from_another(hall: Hall) -> None:
+async def test_a_new_client_evicts_an_unfinished_handshake_of_its_address(server: Server) -> None:
     """[SAFE-02]"""
-    elsewhere = await hall.enter(ELSEWHERE)
+    half_open = [await server.open() for _ in range(3)]
+
+    await server.join("a")
+
+    assert [wire.closed_with is None for wire in half_open] == [False, True, True]
+
+
+async def test_a_client_is_not_evicted_by_another_address(server: Server) -> None:
+    """[SAFE-02]"""
+    elsewhere = await server.connect(ELSEWHERE)
 
     for _ in range(20):
-        await hall.enter(HERE)
+        await server.connect(HERE)
 
-    assert elsewhere.stays
-    assert hall.endpoint.session_count == 4
-
-
-async def test_all_addresses_of_one_ipv6_customer_count_as_one_client(hall: Hall) -> None:
-    """[SAFE-02] A customer has a whole /64."""
-    first, *others = [await hall.enter(f"2001:db8::{number}") for number in range(4)]
-    await hall.enter("2001:db8:0:1::1")
-
-    assert not first.stays
-    assert all(guest.stays for guest in others)
+    assert elsewhere.is_open
+    assert server.endpoint.session_count == 4
 
 
-async def test_a_full_server_loses_the_oldest_who_waits_and_nobody_with_a_place(hall: Hall) -> None:
-    """[SAFE-02] Once all have a place it is full."""
-    sitting = [await hall.sit("a", HERE), await hall.sit("b", ELSEWHERE)]
-    waiting = [await hall.enter(address) for address in (HERE, ELSEWHERE, HERE, ELSEWHERE)]
+async def test_addresses_of_one_ipv6_network_count_as_one_client(server: Server) -> None:
+    """[SAFE-02] A customer has a /64 network."""
+    first, *others = [await server.connect(f"2001:db8::{number}") for number in range(4)]
+    await server.connect("2001:db8:0:1::1")
 
-    sitting += [await hall.sit(f"at {number}", NEARBY) for number in range(4)]
-    refused = await hall.visit(NEARBY)
-
-    assert not any(guest.stays for guest in waiting)
-    assert all(guest.stays for guest in sitting)
-    assert refused.sent[0]["status"] == 503
+    assert not first.is_open
+    assert all(client.is_open for client in others)
 
 
-async def test_who_holds_all_places_gives_way_to_other_addresses(hall: Hall) -> None:
-    """[SAFE-02] Its newest first: who sits there for long may be an honest neighbour."""
-    friend = await hall.sit("friend", ELSEWHERE)
-    greedy = [await hall.sit(f"greedy {number}") for number in range(5)]
+async def test_a_full_server_evicts_the_oldest_ungrouped_clients_only(server: Server) -> None:
+    """[SAFE-02] When all are in groups, further clients are refused."""
+    sitting = [await server.join("a", HERE), await server.join("b", ELSEWHERE)]
+    waiting = [await server.connect(address) for address in (HERE, ELSEWHERE, HERE, ELSEWHERE)]
 
-    late = [await hall.sit("late", NEARBY), await hall.sit("later", NEARBY)]
-    refused = await hall.visit(HERE)
+    sitting += [await server.join(f"at {number}", NEARBY) for number in range(4)]
+    refused = await server.open(NEARBY)
 
-    assert [guest.stays for guest in greedy] == [True, True, True, False, False]
-    assert all(guest.stays for guest in (friend, *late))
-    assert refused.sent[0]["status"] == 503
-
-
-async def test_of_the_greediest_more_windows_go_first_even_for_neighbours(hall: Hall) -> None:
-    """[SAFE-02] So a neighbour's seat always gets in, while somebody there has two windows."""
-    friend = await hall.sit("friend", HERE)
-    greedy = [await hall.sit(place, HERE) for place in ("a", "a", "b", "b", "c")]
-
-    again = [await hall.sit("friend 2", HERE), await hall.sit("friend 3", HERE)]
-
-    assert [guest.stays for guest in greedy] == [False, True, False, True, True]
-    assert all(guest.stays for guest in (friend, *again))
+    assert not any(client.is_open for client in waiting)
+    assert all(client.is_open for client in sitting)
+    assert refused.handshake[0]["status"] == 503
 
 
-async def test_those_who_hold_equally_many_lose_nobody(hall: Hall) -> None:
-    """[SAFE-02] Else they would throw each other out for ever."""
-    guests = [await hall.sit(f"{address}{number}", address) for number in range(2) for address in (HERE, ELSEWHERE)]
-    guests += [await hall.sit(f"nearby {number}", NEARBY) for number in range(2)]
+async def test_the_address_with_most_connections_loses_its_newest_to_other_addresses(server: Server) -> None:
+    """[SAFE-02] The newest, because older ones may belong to another person at that address."""
+    friend = await server.join("friend", ELSEWHERE)
+    greedy = [await server.join(f"greedy {number}") for number in range(5)]
 
-    assert (await hall.visit(ELSEWHERE)).sent[0]["status"] == 503
-    assert all(guest.stays for guest in guests)
+    late = [await server.join("late", NEARBY), await server.join("later", NEARBY)]
+    refused = await server.open(HERE)
+
+    assert [client.is_open for client in greedy] == [True, True, True, False, False]
+    assert all(client.is_open for client in (friend, *late))
+    assert refused.handshake[0]["status"] == 503
 
 
-async def test_at_one_place_the_newest_stay_and_the_oldest_hears_why_it_goes(hall: Hall) -> None:
+async def test_the_address_with_most_connections_first_loses_second_members_of_groups(server: Server) -> None:
+    """[SAFE-02] Even in favour of a client of the same address."""
+    friend = await server.join("friend", HERE)
+    greedy = [await server.join(place, HERE) for place in ("a", "a", "b", "b", "c")]
+
+    again = [await server.join("friend 2", HERE), await server.join("friend 3", HERE)]
+
+    assert [client.is_open for client in greedy] == [False, True, False, True, True]
+    assert all(client.is_open for client in (friend, *again))
+
+
+async def test_addresses_with_equally_many_connections_do_not_evict_each_other(server: Server) -> None:
+    """[SAFE-02] Otherwise they would evict each other indefinitely."""
+    clients = [await server.join(f"{address}{number}", address) for number in range(2) for address in (HERE, ELSEWHERE)]
+    clients += [await server.join(f"nearby {number}", NEARBY) for number in range(2)]
+
+    assert (await server.open(ELSEWHERE)).handshake[0]["status"] == 503
+    assert all(client.is_open for client in clients)
+
+
+async def test_the_oldest_member_of_a_full_group_is_evicted_with_a_last_frame(server: Server) -> None:
     """[SAFE-04]"""
-    guests = [await hall.sit("a") for _ in range(3)]
-    elsewhere = await hall.sit("b")
+    clients = [await server.join("a") for _ in range(3)]
+    elsewhere = await server.join("b")
 
-    assert [guest.stays for guest in (*guests, elsewhere)] == [False, True, True, True]
-    assert guests[0].wire.frames[-1] == '42["outnumbered"]'
-    assert guests[0].wire.ended == (1008, "outnumbered")
-
-
-async def test_however_many_come_no_more_stay_than_may(hall: Hall) -> None:
-    """[SAFE-04] From whatever addresses."""
-    guests = [await hall.enter(f"192.0.2.{number}") for number in range(6)]
-
-    taken = [guest.join_group("a") for guest in guests]
-
-    assert taken == [True] * 5 + [False]  # the sixth arrival is one too many for the place
-    assert [guest.stays for guest in guests] == [False, False, False, True, True, True]
+    assert [client.is_open for client in (*clients, elsewhere)] == [False, True, True, True]
+    assert clients[0].wire.frames[-1] == '42["outnumbered"]'
+    assert clients[0].wire.closed_with == (1008, "outnumbered")
 
 
-async def test_events_count_together_for_all_of_a_place(hall: Hall) -> None:
-    """[SAFE-04] Two arrivals and three events are five; nobody else's count."""
-    first, second, other = await hall.sit("a"), await hall.sit("a"), await hall.sit("b")
+async def test_a_burst_of_joins_does_not_exceed_the_size_of_a_group(server: Server) -> None:
+    """[SAFE-04] From several addresses."""
+    clients = [await server.connect(f"192.0.2.{number}") for number in range(6)]
 
-    answers = [await guest.ask() for guest in (first, second, first, second, first)]
+    taken = [client.join_group("a") for client in clients]
+
+    assert taken == [True] * 5 + [False]  # the sixth join exceeds the rate limit
+    assert [client.is_open for client in clients] == [False, False, False, True, True, True]
+
+
+async def test_events_and_joins_of_all_members_share_one_rate_limit(server: Server) -> None:
+    """[SAFE-04] Two joins and three events are five. Other groups are not affected."""
+    first, second, other = await server.join("a"), await server.join("a"), await server.join("b")
+
+    answers = [await client.send_event() for client in (first, second, first, second, first)]
 
     assert answers == [True, True, True, False, False]
-    assert await other.ask()
-    hall.pass_seconds(1)
-    assert [await second.ask(), await first.ask()] == [True, False]
+    assert await other.send_event()
+    server.pass_seconds(1)
+    assert [await second.send_event(), await first.send_event()] == [True, False]
 
 
-async def test_to_leave_and_come_back_resets_nothing(hall: Hall) -> None:
-    """[SAFE-04] Five arrivals are five, whoever left in between; what was refused does not count."""
+async def test_leaving_a_group_does_not_reset_its_rate_limit(server: Server) -> None:
+    """[SAFE-04] A refused join does not count."""
     for _ in range(5):
-        (await hall.sit("a")).wire.leave()
-    late = await hall.enter()
+        (await server.join("a")).wire.disconnect()
+    late = await server.connect()
 
     assert not late.join_group("a")
     assert late.join_group("b")
-    hall.pass_seconds(1)
+    server.pass_seconds(1)
     assert late.join_group("a")
-    assert not (await hall.enter()).join_group("a")
+    assert not (await server.connect()).join_group("a")
 
 
-async def test_a_place_that_was_left_is_forgotten_when_nothing_counts_any_more(hall: Hall) -> None:
+class Key(str):
+    """A string that supports weak references."""
+
+    __slots__ = ("__weakref__",)
+
+
+async def test_the_registry_releases_clients_that_left_and_groups_whose_limit_has_no_effect() -> None:
     """[SAFE-04] Bounded memory."""
-    for number in range(5):
-        (await hall.sit(str(number))).wire.leave()
-    hall.pass_seconds(SMALL.group_events_burst / SMALL.group_events_per_second)
+    registry = ConnectionRegistry(SMALL)
+    clients = [(Key(f"sid {number}"), Key(f"address {number}"), Key(f"group {number}")) for number in range(10)]
+    weak = [weakref.ref(key) for client in clients for key in client]
+    for sid, address, group in clients:
+        registry.register(sid, address)
+        assert registry.join_group(sid, group, now=0)
+    for client in clients[:5]:
+        registry.leave_group(client[0], now=0)
+    while clients:
+        registry.unregister(clients.pop()[0], now=0)
+    del sid, address, group, client
+    expiry = SMALL.group_events_burst / SMALL.group_events_per_second
 
-    (await hall.sit("last")).wire.leave()
+    registry.register("last", HERE)
+    registry.join_group("last", "last", expiry)
+    registry.unregister("last", expiry)
 
-    assert hall.endpoint._registry._groups.keys() == {"last"}
+    gc.collect()
+    assert [key() for key in weak] == [None] * 30
 
 
-async def test_of_a_closed_client_a_place_means_nothing(hall: Hall) -> None:
+async def test_a_closed_client_cannot_join_a_group(server: Server) -> None:
     """[SAFE-04]"""
-    guest = await hall.sit("a")
-    guest.wire.leave()
+    client = await server.join("a")
+    client.wire.disconnect()
 
-    assert not guest.join_group("a")
-    guest.leave_group()
-    assert hall.endpoint.session_count == 0
+    assert not client.join_group("a")
+    client.leave_group()
+    assert server.endpoint.session_count == 0
 
 
-async def test_without_limits_a_place_takes_any_number_of_events() -> None:
+async def test_a_group_without_limits_accepts_any_number_of_events() -> None:
     """RATE_LIMITS=off"""
-    hall = Hall(replace(SMALL, group_events_per_second=1_000_000, group_events_burst=1_000_000, packets_burst=1_000))
-    guest = await hall.sit("a")
+    server = Server(
+        replace(SMALL, group_events_per_second=1_000_000, group_events_burst=1_000_000, packets_burst=1_000)
+    )
+    client = await server.join("a")
 
-    assert [await guest.ask() for _ in range(200)] == [True] * 200
-    await hall.endpoint.close()
+    assert [await client.send_event() for _ in range(200)] == [True] * 200
+    await server.endpoint.close()

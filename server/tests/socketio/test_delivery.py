@@ -1,4 +1,4 @@
-"""Outbox, order, coalescing, slow readers, ends: the endpoint against a transport that the test holds in its hand."""
+"""Queueing, order, coalescing, slow clients and closing: the endpoint with a fake transport."""
 
 import asyncio
 import gc
@@ -22,15 +22,14 @@ from tests.socketio.harness import (
     LiveServer,
     running,
     settle,
-    sockets_of,
     until,
 )
 
 SMALL = replace(SETTINGS, outbox_bytes=1000, stall_seconds=10.0)
 
 
-class Table:
-    """An endpoint without network, with one connected client."""
+class Server:
+    """An endpoint without network, with one client."""
 
     def __init__(self, settings: LiveSettings = SMALL) -> None:
         self.clock = FakeClock()
@@ -39,15 +38,15 @@ class Table:
         self.wire = FakeWebSocket()
         self.app: asyncio.Task[None] | None = None
 
-    async def sit(self) -> Socket[object]:
+    async def connect(self) -> Socket[object]:
         self.app = asyncio.create_task(self.endpoint(self.wire.scope(), self.wire.receive, self.wire.send))
         await settle()
-        self.wire.say("40")
+        self.wire.send_frame("40")
         await settle()
-        return sockets_of(self.endpoint)[0]
+        return self.endpoint.sockets[0]
 
     async def gone(self) -> None:
-        """Wait until nothing of the client is left."""
+        """Wait until the client is unregistered."""
         assert self.app is not None
         async with asyncio.timeout(WAIT):
             await self.app
@@ -56,149 +55,149 @@ class Table:
         assert self.handler.count("disconnect") == 1
 
 
-async def test_of_a_handshake_the_address_is_kept_and_what_the_application_makes_of_the_cookies() -> None:
-    socket = await Table().sit()
+async def test_a_socket_has_the_address_and_the_caller_of_its_handshake() -> None:
+    socket = await Server().connect()
 
     assert (socket.caller, socket.address) == ("a=1; b=x=y", "192.0.2.7")
 
 
-async def test_an_idle_client_gets_a_frame_in_the_sender_s_own_step() -> None:
-    table = Table()
-    socket = await table.sit()
+async def test_a_frame_to_a_ready_client_is_written_immediately() -> None:
+    server = Server()
+    socket = await server.connect()
 
     socket.send('42["now"]')
 
-    assert table.wire.frames[-1] == '42["now"]'
+    assert server.wire.frames[-1] == '42["now"]'
 
 
-async def test_a_newer_snapshot_replaces_an_older_one_that_waits() -> None:
-    table = Table()
-    socket = await table.sit()
-    table.wire.hold()
-    socket.send('42["held back by the server"]')
+async def test_a_newer_snapshot_replaces_a_queued_one() -> None:
+    server = Server()
+    socket = await server.connect()
+    server.wire.stop_reading()
+    socket.send('42["unread"]')
     for version in range(500):
         socket.send(encode_event("players-updated", b'{"version":%d}' % version), replaces="players-updated")
         if version == 7:
             socket.send('42["game-started"]')
 
-    table.wire.release()
+    server.wire.resume_reading()
     await settle()
 
-    assert table.wire.frames[-3:] == [
-        '42["held back by the server"]',
+    assert server.wire.frames[-3:] == [
+        '42["unread"]',
         '42["game-started"]',
         '42["players-updated",{"version":499}]',
     ]
     assert not socket.closed
-    assert (table.endpoint.snapshots_replaced, table.endpoint.closed_too_slow) == (499, 0)
+    assert (server.endpoint.snapshots_replaced, server.endpoint.closed_too_slow) == (499, 0)
 
 
-async def test_a_client_that_takes_nothing_is_closed_when_too_much_waits() -> None:
-    table = Table()
-    socket = await table.sit()
-    table.wire.hold()
+async def test_a_client_that_does_not_read_is_closed_when_its_queue_is_full() -> None:
+    server = Server()
+    socket = await server.connect()
+    server.wire.stop_reading()
 
     for _ in range(100):
         socket.send(encode_event("chat", b'"' + b"x" * 100 + b'"'))
 
     assert socket.closed
-    assert table.endpoint.closed_too_slow == 1
-    await table.gone()
-    assert table.handler.log[-1] == ("disconnect", "too slow")
+    assert server.endpoint.closed_too_slow == 1
+    await server.gone()
+    assert server.handler.log[-1] == ("disconnect", "too slow")
 
 
-async def test_a_client_that_takes_nothing_is_closed_when_time_is_up() -> None:
-    table = Table()
-    socket = await table.sit()
-    table.wire.hold()
+async def test_a_client_that_does_not_read_is_closed_after_a_time_limit() -> None:
+    server = Server()
+    socket = await server.connect()
+    server.wire.stop_reading()
     socket.send('42["a"]')
 
-    table.clock.now += 9.9
-    table.endpoint.tick()
+    server.clock.now += 9.9
+    server.endpoint.tick()
     closed_early = socket.closed
-    table.clock.now += 0.2
-    table.endpoint.tick()
+    server.clock.now += 0.2
+    server.endpoint.tick()
 
     assert (closed_early, socket.closed) == (False, True)
-    await table.gone()
-    assert table.handler.log[-1] == ("disconnect", "too slow")
+    await server.gone()
+    assert server.handler.log[-1] == ("disconnect", "too slow")
 
 
-async def test_a_client_that_is_slow_but_takes_data_stays() -> None:
-    table = Table()
-    socket = await table.sit()
+async def test_a_client_that_reads_slowly_is_not_closed() -> None:
+    server = Server()
+    socket = await server.connect()
 
     for _ in range(10):
-        table.wire.hold()
+        server.wire.stop_reading()
         socket.send('42["a"]')
-        table.clock.now += 2
-        table.endpoint.tick()
-        table.wire.release()
+        server.clock.now += 2
+        server.endpoint.tick()
+        server.wire.resume_reading()
         await settle()
-        if table.wire.frames[-1] == "2" or "2" in table.wire.frames[-2:]:
-            table.wire.say("3")
+        if server.wire.frames[-1] == "2" or "2" in server.wire.frames[-2:]:
+            server.wire.send_frame("3")
 
     assert not socket.closed
 
 
-async def test_sending_to_a_client_that_left_does_nothing() -> None:
-    table = Table()
-    socket = await table.sit()
-    table.wire.leave()
-    await table.gone()
+async def test_sending_to_a_client_that_left_has_no_effect() -> None:
+    server = Server()
+    socket = await server.connect()
+    server.wire.disconnect()
+    await server.gone()
 
     socket.send('42["a"]')
 
     assert socket.closed
-    assert table.handler.log[-1] == ("disconnect", "transport close")
+    assert server.handler.log[-1] == ("disconnect", "transport close")
 
 
-async def test_events_wait_their_turn_and_those_sent_before_leaving_count() -> None:
-    table = Table()
-    await table.sit()
-    table.wire.say('42["wait"]')
-    table.wire.say('42["message",1]')
-    table.wire.leave()
+async def test_events_that_a_client_sent_before_it_left_are_handled_in_order() -> None:
+    server = Server()
+    await server.connect()
+    server.wire.send_frame('42["wait"]')
+    server.wire.send_frame('42["message",1]')
+    server.wire.disconnect()
     await settle()
-    assert [name for name, _ in table.handler.log] == ["wait"]
+    assert [name for name, _ in server.handler.log] == ["wait"]
 
-    table.handler.gate.set()
-    await settle()
-
-    assert [name for name, _ in table.handler.log] == ["wait", "message", "disconnect"]
-
-
-async def test_events_that_wait_when_their_client_is_thrown_out_do_not_count() -> None:
-    table = Table()
-    await table.sit()
-    table.wire.say('42["wait"]')
-    await settle()
-    table.wire.say('42["message",1]')
-    table.wire.say("garbage")
+    server.handler.gate.set()
     await settle()
 
-    table.handler.gate.set()
-
-    await table.gone()
-    assert [name for name, _ in table.handler.log] == ["wait", "disconnect"]
+    assert [name for name, _ in server.handler.log] == ["wait", "message", "disconnect"]
 
 
-async def test_a_slow_handler_does_not_keep_the_heartbeat_from_being_read() -> None:
-    table = Table()
-    socket = await table.sit()
-    table.wire.say('42["wait"]')
+async def test_queued_events_of_a_client_that_the_server_closes_are_dropped() -> None:
+    server = Server()
+    await server.connect()
+    server.wire.send_frame('42["wait"]')
+    await settle()
+    server.wire.send_frame('42["message",1]')
+    server.wire.send_frame("garbage")
+    await settle()
+
+    server.handler.gate.set()
+
+    await server.gone()
+    assert [name for name, _ in server.handler.log] == ["wait", "disconnect"]
+
+
+async def test_a_slow_handler_does_not_block_the_heartbeat() -> None:
+    server = Server()
+    socket = await server.connect()
+    server.wire.send_frame('42["wait"]')
     for _ in range(4):
-        table.clock.now += 25
-        table.endpoint.tick()
-        table.wire.say("3")
+        server.clock.now += 25
+        server.endpoint.tick()
+        server.wire.send_frame("3")
         await settle()
 
     assert not socket.closed
 
 
 @pytest.mark.asyncio(loop_factories=["asyncio"])  # no network, and many clients
-async def test_all_that_come_at_one_moment_may_shake_hands() -> None:
-    """When a network is back, the kernel holds so many, and all are let in before the first can send its CONNECT."""
+async def test_a_full_listen_backlog_may_connect_at_the_same_time() -> None:
+    """When a network recovers, the server accepts all of them before it reads the first CONNECT."""
     endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), FakeClock(), caller_from_cookie=str)
     wires = [FakeWebSocket() for _ in range(BACKLOG)]
     apps = [
@@ -208,17 +207,17 @@ async def test_all_that_come_at_one_moment_may_shake_hands() -> None:
     await settle()
 
     for wire in wires:
-        wire.say("40")
+        wire.send_frame("40")
     await settle()
 
     assert endpoint.socket_count == BACKLOG
     for wire in wires:
-        wire.leave()
+        wire.disconnect()
     await asyncio.gather(*apps)
 
 
 @pytest.mark.asyncio(loop_factories=["asyncio"])  # no network, and many clients
-async def test_what_is_kept_of_a_client_does_not_grow_with_its_cookies() -> None:
+async def test_memory_per_client_does_not_grow_with_its_cookies() -> None:
     endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), FakeClock(), caller_from_cookie=len)
     wires = [FakeWebSocket() for _ in range(1_000)]
     tracemalloc.start()
@@ -226,19 +225,19 @@ async def test_what_is_kept_of_a_client_does_not_grow_with_its_cookies() -> None
         for wire in wires:
             cookie = (b"cookie", b"c" * 15_000)
             await endpoint({**wire.scope(), "headers": [cookie]}, wire.receive, wire.send)
-            wire.say("40")
+            wire.send_frame("40")
         gc.collect()
         memory, _ = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
 
-    assert [socket.caller for socket in sockets_of(endpoint)] == [15_000] * 1_000
+    assert [socket.caller for socket in endpoint.sockets] == [15_000] * 1_000
     assert memory < 5_000_000
     for wire in wires:
-        wire.leave()
+        wire.disconnect()
 
 
-async def test_the_end_tells_everybody_and_waits_for_the_application(handler: EchoHandler) -> None:
+async def test_closing_the_endpoint_closes_all_clients_and_waits_for_the_handler(handler: EchoHandler) -> None:
     async with running(handler) as server:
         websocket = await server.open_websocket()
         polling = await (await server.open_polling()).connect()
@@ -250,11 +249,11 @@ async def test_the_end_tells_everybody_and_waits_for_the_application(handler: Ec
         assert handler.count("disconnect") == 2
         assert server.endpoint.session_count == server.endpoint.socket_count == 0
         assert await websocket.closed() == 1001
-        assert (await poll).text == "1"  # and no DISCONNECT, so that both come back
+        assert (await poll).text == "1"  # without DISCONNECT, so that the client reconnects
         assert (await server.http.get(server.url("polling"))).status_code == 503
 
 
-async def test_a_polling_client_that_gives_its_poll_up_is_gone(server: LiveServer, handler: EchoHandler) -> None:
+async def test_a_polling_client_that_aborts_its_poll_is_disconnected(server: LiveServer, handler: EchoHandler) -> None:
     client = await (await server.open_polling()).connect()
     poll = asyncio.create_task(client.poll())
     await server.until_polled(client)
@@ -265,7 +264,7 @@ async def test_a_polling_client_that_gives_its_poll_up_is_gone(server: LiveServe
     assert handler.log[-1] == ("disconnect", "transport error")
 
 
-async def test_snapshots_for_a_polling_client_are_coalesced_too(server: LiveServer) -> None:
+async def test_snapshots_for_a_polling_client_are_coalesced(server: LiveServer) -> None:
     client = await (await server.open_polling()).connect()
     for version in range(100):
         server.sockets[0].send(f'42["players-updated",{version}]', replaces="players-updated")
@@ -273,7 +272,7 @@ async def test_snapshots_for_a_polling_client_are_coalesced_too(server: LiveServ
     assert await client.receive() == ['42["players-updated",99]']
 
 
-async def test_what_waits_when_the_client_upgrades_goes_over_the_websocket(server: LiveServer) -> None:
+async def test_frames_queued_during_an_upgrade_are_sent_over_the_websocket(server: LiveServer) -> None:
     polling = await (await server.open_polling()).connect()
     async with server.websocket(f"EIO=4&transport=websocket&sid={polling.sid}") as socket:
         await socket.send("2probe")
@@ -285,7 +284,7 @@ async def test_what_waits_when_the_client_upgrades_goes_over_the_websocket(serve
     await until(lambda: server.endpoint.session_count == 0)
 
 
-async def test_what_waits_when_the_session_ends_does_not_go_over_a_websocket_on_trial(server: LiveServer) -> None:
+async def test_frames_queued_when_the_session_ends_are_not_sent_over_a_probe(server: LiveServer) -> None:
     polling = await (await server.open_polling()).connect()
     async with server.websocket(f"EIO=4&transport=websocket&sid={polling.sid}") as socket:
         server.sockets[0].send('42["for the poll"]')
@@ -295,19 +294,19 @@ async def test_what_waits_when_the_session_ends_does_not_go_over_a_websocket_on_
             await socket.recv()
 
 
-class TestWaiting:
-    def test_counts_bytes_and_forgets_what_was_replaced(self) -> None:
-        sender = Sender(Table().endpoint, "a client's id")
+class TestSender:
+    def test_counts_queued_bytes_without_replaced_frames(self) -> None:
+        sender = Sender(Server().endpoint, "sid")
 
         assert sender.queue("é" * 10, "a") == 20
         assert sender.queue("x" * 5) == 25
         assert sender.queue("y" * 3, "a") == 8
         assert [sender.pop(), sender.pop(), sender.pop()] == ["xxxxx", "yyy", None]
-        assert not sender.waits
+        assert not sender.has_queued
         assert sender.queue("z") == 1
 
     def test_drains_in_order(self) -> None:
-        sender = Sender(Table().endpoint, "a client's id")
+        sender = Sender(Server().endpoint, "sid")
         for frame in "abc":
             sender.queue(frame)
 
@@ -316,7 +315,7 @@ class TestWaiting:
 
 
 class TestTimerHeap:
-    def test_the_earliest_counts_and_rings_once(self) -> None:
+    def test_a_session_is_due_once_at_its_earliest_time(self) -> None:
         timers = TimerHeap()
         for when in (5, 3, 9):
             timers.schedule("a", when)
@@ -326,7 +325,7 @@ class TestTimerHeap:
         assert timers.pop_due(4) == ["a", "b"]
         assert timers.pop_due(100) == []
 
-    def test_who_is_dropped_is_not_woken(self) -> None:
+    def test_a_cancelled_session_is_not_due(self) -> None:
         timers = TimerHeap()
         timers.schedule("a", 1)
         timers.cancel("a")

@@ -1,4 +1,4 @@
-"""Engine.IO 4 as its published conformance suite asks for it, over both transports. Cases are ours, in our words."""
+"""The cases of the published Engine.IO 4 conformance suite, for both transports. Written for this project."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ from tests.socketio.harness import SETTINGS, WAIT, LiveServer, PollingClient, We
 
 BAD_QUERIES = [
     pytest.param("transport={}", 5, id="no EIO"),
-    pytest.param("EIO=abc&transport={}", 5, id="EIO is no number"),
+    pytest.param("EIO=abc&transport={}", 5, id="EIO not a number"),
     pytest.param("EIO=3&transport={}", 5, id="old EIO"),
     pytest.param("EIO=4", 0, id="no transport"),
     pytest.param("EIO=4&transport=abc", 0, id="unknown transport"),
@@ -65,10 +65,10 @@ class TestHandshake:
         assert response.status_code == 400
         assert server.endpoint.session_count == 0
 
-    async def test_a_plain_request_cannot_ask_for_websocket(self, server: LiveServer) -> None:
+    async def test_a_plain_request_for_a_websocket_is_refused(self, server: LiveServer) -> None:
         assert (await server.http.get(server.url("websocket"))).status_code == 400
 
-    async def test_a_websocket_cannot_ask_for_polling(self, server: LiveServer) -> None:
+    async def test_a_websocket_for_polling_is_refused(self, server: LiveServer) -> None:
         with pytest.raises(InvalidStatus):
             await server.websocket("EIO=4&transport=polling")
 
@@ -124,16 +124,16 @@ class TestMessages:
 
 
 class TestHeartbeat:
-    async def test_polling_answers_keep_the_session(self, server: LiveServer) -> None:
+    async def test_a_polling_client_with_pongs_stays_connected(self, server: LiveServer) -> None:
         client = await (await server.open_polling()).connect()
 
         for _ in range(3):
-            await asked(server, client)
+            await receive_ping(server, client)
             assert (await client.post("3")).text == "ok"
 
-    async def test_polling_without_answers_closes(self, server: LiveServer) -> None:
+    async def test_a_polling_client_without_pongs_is_closed(self, server: LiveServer) -> None:
         client = await (await server.open_polling()).connect()
-        await asked(server, client)
+        await receive_ping(server, client)
         poll = asyncio.create_task(client.receive())
         await server.until_polled(client)
 
@@ -142,7 +142,7 @@ class TestHeartbeat:
         assert await poll == ["1"]
         assert (await client.post("3")).status_code == 400
 
-    async def test_websocket_answers_keep_the_session(self, server: LiveServer) -> None:
+    async def test_a_websocket_client_with_pongs_stays_connected(self, server: LiveServer) -> None:
         client = await server.open_websocket()
 
         for beat in range(3):
@@ -155,7 +155,7 @@ class TestHeartbeat:
         await client.send("1")
         assert await client.closed() == 1000
 
-    async def test_websocket_without_answers_closes(self, server: LiveServer) -> None:
+    async def test_a_websocket_client_without_pongs_is_closed(self, server: LiveServer) -> None:
         client = await server.open_websocket()
 
         server.pass_seconds(SETTINGS.ping_interval)
@@ -166,7 +166,7 @@ class TestHeartbeat:
         await client.closed()
         assert server.endpoint.session_count == 0
 
-    async def test_a_client_may_not_ping(self, server: LiveServer) -> None:
+    async def test_a_ping_from_a_client_closes(self, server: LiveServer) -> None:
         client = await server.open_websocket()
 
         await client.send("2")
@@ -174,8 +174,8 @@ class TestHeartbeat:
         assert await client.closed() == 1008
 
 
-async def asked(server: LiveServer, client: PollingClient) -> None:
-    """Let time pass until the client that polls is asked whether it is there."""
+async def receive_ping(server: LiveServer, client: PollingClient) -> None:
+    """Let time pass until a polling client receives a ping."""
     poll = asyncio.create_task(client.receive())
     await server.until_polled(client)
     server.pass_seconds(SETTINGS.ping_interval)
@@ -183,7 +183,7 @@ async def asked(server: LiveServer, client: PollingClient) -> None:
 
 
 class TestClose:
-    async def test_polling_closes_at_the_client_s_word(self, server: LiveServer) -> None:
+    async def test_a_polling_client_closes_the_session(self, server: LiveServer) -> None:
         client = await server.open_polling()
         poll = asyncio.create_task(client.poll())
         await server.until_polled(client)
@@ -194,7 +194,7 @@ class TestClose:
         assert (await client.poll()).status_code == 400
         assert server.endpoint.session_count == 0
 
-    async def test_websocket_closes_at_the_client_s_word(self, server: LiveServer) -> None:
+    async def test_a_websocket_client_closes_the_session(self, server: LiveServer) -> None:
         client = await server.open_websocket()
 
         await client.send("1")
@@ -204,7 +204,7 @@ class TestClose:
 
 
 class TestUpgrade:
-    async def test_a_poll_is_released_and_the_websocket_takes_over(self, server: LiveServer) -> None:
+    async def test_the_poll_is_completed_and_the_websocket_takes_over(self, server: LiveServer) -> None:
         polling = await (await server.open_polling()).connect()
         waiting = asyncio.create_task(polling.poll())
         await server.until_polled(polling)
@@ -220,7 +220,7 @@ class TestUpgrade:
 
             assert await client.receive() == '42["message-back","hello"]'
 
-    async def test_after_it_requests_are_refused_and_harm_nothing(self, server: LiveServer) -> None:
+    async def test_requests_after_the_upgrade_are_refused_without_effect(self, server: LiveServer) -> None:
         polling = await (await server.open_polling()).connect()
         async with server.websocket(f"EIO=4&transport=websocket&sid={polling.sid}") as socket:
             client = WebSocketClient(socket)
@@ -238,7 +238,7 @@ class TestUpgrade:
             await client.send('42["message",2]')
             assert await client.receive() == '42["message-back",2]'
 
-    async def test_a_second_websocket_is_refused_while_one_is_tried(self, server: LiveServer) -> None:
+    async def test_a_second_probe_is_refused(self, server: LiveServer) -> None:
         polling = await server.open_polling()
         query = f"EIO=4&transport=websocket&sid={polling.sid}"
         async with server.websocket(query) as socket:
@@ -248,7 +248,7 @@ class TestUpgrade:
             await socket.send("2probe")
             assert await socket.recv() == "3probe"
 
-    async def test_a_websocket_that_leaves_in_mid_probe_leaves_polling_alive(self, server: LiveServer) -> None:
+    async def test_a_probe_that_disconnects_does_not_affect_polling(self, server: LiveServer) -> None:
         polling = await (await server.open_polling()).connect()
         async with server.websocket(f"EIO=4&transport=websocket&sid={polling.sid}") as socket:
             await socket.send("2probe")
@@ -259,10 +259,8 @@ class TestUpgrade:
         assert [frame for frame in frames if frame != "6"] == ['42["message-back",1]'] or frames == ["6"]
         assert server.endpoint.session_count == 1
 
-    async def test_polls_are_held_a_moment_while_a_probe_hangs(
-        self, server: LiveServer, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        """[HOUSE-15] Ten a second, as with the reference server. A frame ends the wait."""
+    async def test_polls_are_short_during_a_probe(self, server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+        """[HOUSE-15] A poll waits for a moment, as in the reference server, or until there is a frame."""
         polling = await (await server.open_polling()).connect()
         loop = asyncio.get_running_loop()
         async with server.websocket(f"EIO=4&transport=websocket&sid={polling.sid}") as socket:
@@ -272,8 +270,8 @@ class TestUpgrade:
 
             assert [await polling.receive() for _ in range(4)] == [["6"]] * 4
 
-            assert loop.time() - began > 3.9 * polling_transport.RELEASE_SECONDS
-            monkeypatch.setattr(polling_transport, "RELEASE_SECONDS", WAIT)  # so that it is the frame that ends it
+            assert loop.time() - began > 3.9 * polling_transport.PROBE_POLL_SECONDS
+            monkeypatch.setattr(polling_transport, "PROBE_POLL_SECONDS", WAIT)  # so that only the frame ends the wait
             held = asyncio.create_task(polling.receive())
             await server.until_polled(polling)
             server.sockets[0].send('42["now"]')

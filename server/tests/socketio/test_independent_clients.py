@@ -1,4 +1,4 @@
-"""Clients that others wrote: python-socketio's, and socket.io-client under Node. They play what the browser plays."""
+"""Third-party clients: python-socketio, and the browsers' socket.io-client under Node."""
 
 import asyncio
 import os
@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 import socketio  # type: ignore[import-untyped]  # it ships no types
 
-from spysafari.socketio.session import NEVER
 from tests.socketio.harness import SETTINGS, WAIT, EchoHandler, LiveServer, until
 
 REPOSITORY = Path(__file__).resolve().parents[3]
@@ -20,35 +19,36 @@ TRANSPORTS = [["websocket"], ["polling"], ["polling", "websocket"]]
 
 class TestPythonSocketIo:
     @pytest.mark.parametrize("transports", TRANSPORTS, ids="+".join)
-    async def test_plays_over(self, server: LiveServer, handler: EchoHandler, transports: list[str]) -> None:
-        """[LIVE-01] the server's half."""
+    async def test_exchanges_events_over(self, server: LiveServer, handler: EchoHandler, transports: list[str]) -> None:
+        """[LIVE-01] The server's part."""
         client = socketio.AsyncClient(reconnection=False)
-        heard: asyncio.Queue[tuple[str, Any]] = asyncio.Queue()
+        received: asyncio.Queue[tuple[str, Any]] = asyncio.Queue()
 
-        async def hear(event: str, *data: Any) -> None:
-            await heard.put((event, *data))
+        async def receive(event: str, *data: Any) -> None:
+            await received.put((event, *data))
 
-        client.on("*", hear)
+        client.on("*", receive)
         await client.connect(f"http://127.0.0.1:{server.port}", transports=transports, auth={"token": "é"})
-        answer = await client.call("message", {"n": 1, "text": "é🦊"}, timeout=WAIT)
+        acknowledged = await client.call("message", {"n": 1, "text": "é🦊"}, timeout=WAIT)
 
-        assert await asyncio.wait_for(heard.get(), WAIT) == ("message-back", {"n": 1, "text": "é🦊"})
-        assert answer == {"n": 1, "text": "é🦊"}
+        assert await asyncio.wait_for(received.get(), WAIT) == ("message-back", {"n": 1, "text": "é🦊"})
+        assert acknowledged == {"n": 1, "text": "é🦊"}
         assert client.transport() == transports[-1]
 
         await client.disconnect()
         await asyncio.wait_for(handler.left.wait(), WAIT)
         await until(lambda: server.endpoint.session_count == 0)
 
-    async def test_answers_the_heartbeat(self, server: LiveServer) -> None:
+    async def test_responds_to_the_heartbeat(self, server: LiveServer) -> None:
         client = socketio.AsyncClient(reconnection=False)
         await client.connect(f"http://127.0.0.1:{server.port}", transports=["websocket"])
-        (session,) = [one.session for one in server.endpoint._sessions.values()]
 
         for _ in range(3):
             server.pass_seconds(SETTINGS.ping_interval)
-            assert session._pong_by != NEVER
-            await until(lambda: session._pong_by == NEVER)
+            # The client sends its pong after it has received the first acknowledgement, and before the second event.
+            await client.call("quiet", timeout=WAIT)
+            await client.call("quiet", timeout=WAIT)
+            server.pass_seconds(SETTINGS.ping_timeout)
 
         assert client.connected
         assert server.endpoint.socket_count == 1
@@ -57,8 +57,8 @@ class TestPythonSocketIo:
 
 class TestSocketIoClientInNode:
     @pytest.mark.parametrize("transports", TRANSPORTS, ids="+".join)
-    async def test_plays_over(self, server: LiveServer, handler: EchoHandler, transports: list[str]) -> None:
-        """[LIVE-01] the server's half: the client that the browsers run, at the version that the web build pins."""
+    async def test_exchanges_events_over(self, server: LiveServer, handler: EchoHandler, transports: list[str]) -> None:
+        """[LIVE-01] The server's part, with the version that the web build uses."""
         modules = [
             path for name in ("web", "e2e") if (path := REPOSITORY / name / "node_modules/socket.io-client").is_dir()
         ]
@@ -74,6 +74,6 @@ class TestSocketIoClientInNode:
         output, _ = await asyncio.wait_for(process.communicate(), 20)
 
         assert process.returncode == 0, output.decode()
-        assert output.decode().splitlines()[-1] == "played over " + transports[-1]
-        assert server.endpoint.admissions == handler.count("disconnect") == 2
+        assert output.decode().splitlines()[-1] == "connected over " + transports[-1]
+        assert server.endpoint.connected == handler.count("disconnect") == 2
         await until(lambda: server.endpoint.session_count == 0)

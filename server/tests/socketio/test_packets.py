@@ -1,4 +1,4 @@
-"""packets.py: what we write we read, and nothing that is read raises anything but a protocol error."""
+"""Packets round-trip, and decoding raises no exception other than `ProtocolError`."""
 
 import math
 
@@ -35,7 +35,7 @@ all_packets: st.SearchStrategy[packets.Packet] = st.one_of(
     st.builds(Event, names, args, st.none() | ack_ids),
     st.builds(Ack, ack_ids, args),
 )
-# Text that looks enough like packets to get past the first checks.
+# Text that passes the first checks of a packet.
 near_packets = st.text(st.sampled_from('0123456,/-[]{}":\\ue9Nanifty \x00\x1e\ud800é'), max_size=60)
 
 
@@ -48,12 +48,12 @@ def depth(value: JsonValue) -> int:
 
 
 @given(all_packets)
-def test_what_is_encoded_decodes_to_the_same(packet: packets.Packet) -> None:
+def test_packets_round_trip(packet: packets.Packet) -> None:
     assert packets.decode_packet(encode_packet(packet)) == packet
 
 
 @given(st.text() | near_packets | near_packets.map(lambda text: '2["a",' + text + "]"))
-def test_garbage_is_refused_with_a_protocol_error_and_what_is_not_refused_round_trips(text: str) -> None:
+def test_any_text_is_refused_or_round_trips(text: str) -> None:
     try:
         packet = packets.decode_packet(text)
     except ProtocolError:
@@ -64,12 +64,12 @@ def test_garbage_is_refused_with_a_protocol_error_and_what_is_not_refused_round_
 
 
 @pytest.mark.parametrize("body", fuzz_cases())
-def test_what_fuzzing_found_interesting_is_read_or_refused(body: bytes) -> None:
+def test_cases_found_by_fuzzing_are_decoded_or_refused(body: bytes) -> None:
     check_body(body)
 
 
 @given(st.lists(near_packets, max_size=8).map("\x1e".join))
-def test_any_body_of_frames_is_read_or_refused(text: str) -> None:
+def test_any_body_of_frames_is_decoded_or_refused(text: str) -> None:
     check_body(text.encode("utf-8", "surrogatepass"))
 
 
@@ -96,7 +96,7 @@ def test_any_frame_has_a_known_kind_or_is_refused(frame: str) -> None:
 
 
 @given(st.lists(texts.map(lambda text: "4" + text.replace("\x1e", "")), min_size=1))
-def test_payloads_split_into_what_was_joined(frames: list[str]) -> None:
+def test_payloads_split_into_the_joined_frames(frames: list[str]) -> None:
     assert packets.split_payload(packets.SEPARATOR.join(frames).encode()) == frames
 
 
@@ -110,30 +110,30 @@ def test_any_body_splits_or_is_refused(body: bytes) -> None:
 
 
 @pytest.mark.parametrize("opening", ["[", '{"a":', '["x",{"a":'])
-def test_nesting_of_any_depth_is_refused_without_recursion(opening: str) -> None:
+def test_deep_nesting_is_refused_without_recursion(opening: str) -> None:
     with pytest.raises(ProtocolError):
         packets.decode_packet("2" + opening * 5000)
 
 
 @pytest.mark.parametrize("number", ["1e999", "-1e999", "NaN", "Infinity", "-Infinity", "01", "1" * 5000, "0x1"])
-def test_numbers_that_readers_see_differently_are_refused(number: str) -> None:
+def test_numbers_that_parsers_read_differently_are_refused(number: str) -> None:
     with pytest.raises(ProtocolError):
         packets.decode_packet(f'2["a",{{"n":[{number}]}}]')
 
 
-def test_brackets_in_text_are_not_depth() -> None:
+def test_brackets_in_strings_do_not_count_as_nesting() -> None:
     packet = packets.decode_packet('2["a","[[[[[[[[\\"[[[[{{{{{"]')
 
     assert isinstance(packet, Event)
     assert msgspec.json.decode(packet.args[0]) == '[[[[[[[["[[[[{{{{{'
 
 
-def test_of_duplicate_keys_every_reader_sees_the_last() -> None:
+def test_the_last_of_duplicate_keys_counts() -> None:
     packet = packets.decode_packet('2["a",{"n":1,"n":2}]')
 
     assert isinstance(packet, Event)
     assert msgspec.json.decode(packet.args[0]) == {"n": 2}
 
 
-def test_an_event_is_encoded_once_for_all() -> None:
+def test_an_event_is_encoded_as_a_frame() -> None:
     assert encode_event("players-updated", b'{"version":1}') == '42["players-updated",{"version":1}]'

@@ -1,4 +1,4 @@
-"""session.py: one connection's states against a clock that is an argument."""
+"""The session's state machine. Time is an argument of each call."""
 
 from dataclasses import replace
 
@@ -10,17 +10,17 @@ from hypothesis import strategies as st
 from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.session import (
     NEVER,
-    Admit,
     Carrier,
     Close,
+    Connected,
     Deliver,
     DropProbe,
     Effect,
-    Progress,
     Send,
     SendProbe,
     Session,
     Silence,
+    State,
     SwitchToWebSocket,
 )
 
@@ -31,28 +31,28 @@ SETTINGS = LiveSettings(
 EVENT = '42["a",1]'
 
 
-def opened(carrier: Carrier = Carrier.WEBSOCKET) -> Session:
+def open_session(carrier: Carrier = Carrier.WEBSOCKET) -> Session:
     return Session(SETTINGS, carrier, "public", 0)
 
 
 def connected(carrier: Carrier = Carrier.WEBSOCKET) -> Session:
-    session = opened(carrier)
+    session = open_session(carrier)
     session.receive("40", 0)
     return session
 
 
-def test_a_client_that_connects_is_let_in_at_once() -> None:
-    session = opened()
+def test_connect_is_acknowledged() -> None:
+    session = open_session()
 
-    admitted = session.receive('40{"a":1}', 1)
+    effects = session.receive('40{"a":1}', 1)
 
-    assert list(admitted) == [Admit(), Send('40{"sid":"public"}')]
-    assert session.progress is Progress.CONNECTED
+    assert list(effects) == [Connected(), Send('40{"sid":"public"}')]
+    assert session.state is State.CONNECTED
     assert session.due == 25
 
 
-def test_who_does_not_connect_is_closed_in_time() -> None:
-    session = opened()
+def test_a_client_that_does_not_connect_is_closed() -> None:
+    session = open_session()
 
     assert session.due == 10
     assert list(session.tick(9.9)) == []
@@ -60,7 +60,7 @@ def test_who_does_not_connect_is_closed_in_time() -> None:
     assert session.due == NEVER
 
 
-def test_the_heartbeat_asks_waits_and_asks_again() -> None:
+def test_the_heartbeat_pings_again_after_each_pong() -> None:
     session = connected()
 
     assert list(session.tick(25)) == [Send("2")]
@@ -71,8 +71,8 @@ def test_the_heartbeat_asks_waits_and_asks_again() -> None:
     assert list(session.tick(73)) == [Close("ping timeout", 1000)]
 
 
-def test_who_owes_an_answer_is_silent_before_being_gone() -> None:
-    """Told once, and again with the first word: any frame is one."""
+def test_a_client_without_a_pong_is_silent_before_it_is_closed() -> None:
+    """The application is notified once, and again with the client's next frame of any kind."""
     session = connected()
     session.tick(25)
 
@@ -84,20 +84,20 @@ def test_who_owes_an_answer_is_silent_before_being_gone() -> None:
 
     session.tick(65)
     session.tick(69)
-    spoken = session.receive('42["hello"]', 70)
-    assert spoken[0] == Silence(silent=False)
-    assert isinstance(spoken[1], Deliver)
-    assert list(session.tick(85)) == [Close("ping timeout", 1000)]  # the answer itself is still owed
+    responding = session.receive('42["hello"]', 70)
+    assert responding[0] == Silence(silent=False)
+    assert isinstance(responding[1], Deliver)
+    assert list(session.tick(85)) == [Close("ping timeout", 1000)]  # an event does not replace the pong
 
 
-def test_who_was_never_let_in_is_not_missed() -> None:
+def test_a_client_before_connect_is_not_reported_as_silent() -> None:
     session = Session(replace(SETTINGS, connect_timeout=60), Carrier.WEBSOCKET, "public", 0)
     session.tick(25)
 
     assert list(session.tick(29)) == []
 
 
-def test_answers_that_nobody_asked_for_do_not_move_the_heartbeat() -> None:
+def test_an_unsolicited_pong_does_not_delay_the_heartbeat() -> None:
     session = connected()
 
     session.receive("3", 20)
@@ -105,39 +105,39 @@ def test_answers_that_nobody_asked_for_do_not_move_the_heartbeat() -> None:
     assert session.due == 25
 
 
-def test_events_are_delivered_and_answered() -> None:
+def test_events_are_delivered_and_acknowledged() -> None:
     session = connected()
 
     (delivered,) = session.receive('427["a",{"b":1}]', 1)
 
     assert delivered == Deliver("a", (msgspec.Raw(b'{"b":1}'),), 7)
-    assert list(session.handled(7, {"ok": True})) == [Send('437[{"ok":true}]')]
-    assert list(session.handled(None, {"ok": True})) == []
+    assert list(session.event_handled(7, {"ok": True})) == [Send('437[{"ok":true}]')]
+    assert list(session.event_handled(None, {"ok": True})) == []
 
 
-def test_more_events_than_may_wait_are_refused_and_fewer_are_taken_again() -> None:
+def test_events_are_refused_while_the_inbox_is_full() -> None:
     session = connected()
     for _ in range(3):
         session.receive(EVENT, 1)
 
     (refused,) = session.receive('425["a"]', 1)
-    session.handled(None, None)
+    session.event_handled(None, None)
 
     assert isinstance(refused, Send)
     assert refused.frame.startswith('435[{"code":"too_many"')
     assert isinstance(session.receive(EVENT, 1)[0], Deliver)
 
 
-def test_large_events_may_wait_up_to_a_limit_of_their_own() -> None:
+def test_events_are_refused_while_the_inbox_has_too_many_bytes() -> None:
     large = '421["a","' + "x" * (SETTINGS.inbox_bytes // 2) + '"]'
     session = Session(replace(SETTINGS, max_payload=len(large)), Carrier.WEBSOCKET, "public", 0)
     session.receive("40", 0)
 
-    (taken,), (refused,) = session.receive(large, 1), session.receive(large, 1)
+    (accepted,), (refused,) = session.receive(large, 1), session.receive(large, 1)
 
-    assert isinstance(taken, Deliver)
+    assert isinstance(accepted, Deliver)
     assert isinstance(refused, Send)
-    session.handled(1, None)
+    session.event_handled(1, None)
     assert isinstance(session.receive(large, 1)[0], Deliver)
 
 
@@ -145,26 +145,26 @@ def test_a_flood_is_refused_then_closed() -> None:
     session = connected()
     effects: list[Effect] = []
 
-    while session.progress is not Progress.CLOSED:
+    while session.state is not State.CLOSED:
         effects += session.receive('421["a"]', 0)
         if isinstance(effects[-1], Deliver):
-            session.handled(None, None)
+            session.event_handled(None, None)
 
     kinds = [type(effect).__name__ for effect in effects]
     assert kinds == ["Deliver"] * 19 + ["Send"] * 20 + ["Close"]  # CONNECT counted, too
     assert effects[-1] == Close("flood", 1008)
 
 
-def test_a_steady_pace_is_no_flood() -> None:
+def test_events_at_the_sustained_rate_are_delivered() -> None:
     session = connected()
 
     for step in range(1000):
         (effect,) = session.receive(EVENT, step / 10)
         assert isinstance(effect, Deliver)
-        session.handled(None, None)
+        session.event_handled(None, None)
 
 
-def test_a_closed_session_does_nothing() -> None:
+def test_a_closed_session_has_no_effects() -> None:
     session = connected()
     session.close("done")
 
@@ -172,11 +172,11 @@ def test_a_closed_session_does_nothing() -> None:
     assert not session.tick(1000)
     assert not session.close("again")
     assert not session.close("again", by_client=True)
-    assert not session.handled(1, None)
+    assert not session.event_handled(1, None)
     assert not session.begin_probe(1)
 
 
-def test_the_upgrade() -> None:
+def test_the_session_upgrades_to_a_websocket() -> None:
     session = connected(Carrier.POLLING)
 
     assert session.begin_probe(1)
@@ -186,20 +186,20 @@ def test_the_upgrade() -> None:
     assert not session.begin_probe(4)
 
 
-def test_an_upgrade_that_does_not_finish_is_dropped_and_polling_goes_on() -> None:
+def test_an_unfinished_upgrade_is_dropped_and_polling_continues() -> None:
     session = connected(Carrier.POLLING)
     session.begin_probe(1)
     session.receive_probe("2probe", 2)
 
     assert session.due == 11
     assert list(session.tick(11)) == [DropProbe("upgrade timeout", 1000)]
-    assert session.progress is Progress.CONNECTED
-    assert not session.releases_polls
+    assert session.state is State.CONNECTED
+    assert not session.shortens_polls
     assert session.begin_probe(12)
 
 
 @pytest.mark.parametrize("frame", ["2", "3probe", "4x", "1", "", "5x", "b"])
-def test_a_probe_that_says_anything_else_is_dropped(frame: str) -> None:
+def test_a_probe_with_an_unexpected_frame_is_dropped(frame: str) -> None:
     session = connected(Carrier.POLLING)
     session.begin_probe(1)
 
@@ -219,13 +219,13 @@ def test_a_probe_that_says_anything_else_is_dropped(frame: str) -> None:
         )
     )
 )
-def test_no_sequence_raises_or_speaks_after_the_end(steps: list[tuple[str, float, str]]) -> None:
-    session = opened(Carrier.POLLING)
+def test_no_sequence_raises_or_has_effects_after_the_end(steps: list[tuple[str, float, str]]) -> None:
+    session = open_session(Carrier.POLLING)
     now = 0.0
     closings = 0
     for frame, seconds, step in steps:
         now += seconds
-        was_closed = session.progress is Progress.CLOSED
+        was_closed = session.state is State.CLOSED
         effects: list[Effect] = []
         match step:
             case "receive":
@@ -236,11 +236,50 @@ def test_no_sequence_raises_or_speaks_after_the_end(steps: list[tuple[str, float
                 effects += session.tick(now)
                 assert session.due > now
             case "handled":
-                effects += session.handled(1, None)
+                effects += session.event_handled(1, None)
             case "begin":
                 session.begin_probe(now)
             case _:
                 effects += session.probe_lost()
         closings += sum(isinstance(effect, Close) for effect in effects)
         assert not was_closed or all(isinstance(effect, DropProbe) for effect in effects)
-    assert closings == (session.progress is Progress.CLOSED)
+    assert closings == (session.state is State.CLOSED)
+
+
+class TestStall:
+    """A process that stalled must not close clients whose frames it could not receive."""
+
+    SETTINGS = LiveSettings(ping_interval=15, ping_timeout=10, connect_timeout=10, ungrouped_seconds=NEVER)
+
+    def connected(self) -> Session:
+        session = Session(self.SETTINGS, Carrier.WEBSOCKET, "public", now=0)
+        session.receive("40", 0)
+        return session
+
+    def test_the_deadline_for_the_pong_is_extended(self) -> None:
+        session = self.connected()
+        assert session.tick(15) == [Send("2")]
+
+        session.extend_deadlines(60)
+
+        assert session.tick(75) == []
+        assert session.due == 79  # silent at 79, closed at 85
+        assert session.receive("3", 75) == ()
+        assert session.tick(90) == [Send("2")]
+
+    def test_a_ping_stays_due(self) -> None:
+        """The client's timeout has continued during the stall."""
+        session = self.connected()
+
+        session.extend_deadlines(60)
+
+        assert session.tick(60) == [Send("2")]
+
+    def test_a_missing_pong_closes_the_session_afterwards(self) -> None:
+        session = self.connected()
+        session.tick(15)
+        session.extend_deadlines(60)
+
+        (closed,) = session.tick(85)
+
+        assert closed == Close("ping timeout", 1000)

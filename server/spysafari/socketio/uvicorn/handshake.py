@@ -1,7 +1,7 @@
-"""A websocket's handshake. Pass the class as uvicorn's `ws`, and `GuardedHttpProtocol` as its `http`.
+"""The websocket handshake. Created by `GuardedHttpProtocol` when a client requests an upgrade.
 
-ASGI asks the application whether to accept. Then the application takes the line over (`line.py`), and ASGI is done.
-uvicorn's own class would keep a task and a queue for each client, and take frames without end.
+The application accepts or refuses by ASGI messages, and then takes over the websocket through the extension
+`interfaces.EXTENSION`. uvicorn's own class would keep a task and a queue per client, and accept unlimited frames.
 """
 
 from __future__ import annotations
@@ -23,28 +23,31 @@ from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
 from spysafari.socketio.interfaces import EXTENSION, Channel, ChannelListener
-from spysafari.socketio.uvicorn.websocket_channel import FLUSH_SECONDS, WebSocketChannel
+from spysafari.socketio.uvicorn.websocket_channel import CLOSE_SECONDS, FlushQueue, WebSocketChannel
 
 logger = logging.getLogger(__name__)
 
 CONNECT: Final = {"type": "websocket.connect"}
-# The headers that decide whether a request is a handshake.
-JUDGED: Final = frozenset(
+HANDSHAKE_HEADERS: Final = frozenset(
     {b"connection", b"upgrade", b"sec-websocket-key", b"sec-websocket-version", b"sec-websocket-protocol"}
 )
-OWN_HEADERS: Final = frozenset({b"connection", b"content-length"})
+"""The only headers passed to the websockets library, because each one costs time."""
+REPLACED_HEADERS: Final = frozenset({b"connection", b"content-length"})
 SWITCHING: Final = b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
 
 
 class WebSocketHandshake(asyncio.Protocol):
-    """A request for a websocket, until it is answered."""
+    """One upgrade request, until the application has accepted or refused it."""
 
-    def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
+    def __init__(
+        self, config: Config, server_state: ServerState, app_state: dict[str, Any], flush_queue: FlushQueue
+    ) -> None:
         self._app = config.loaded_app
         self._default_headers = server_state.default_headers
         self._app_state = app_state
-        self._connections: set[Any] = server_state.connections  # uvicorn's own classes, by its types
+        self._connections: set[Any] = server_state.connections  # declared for uvicorn's own classes
         self._tasks = server_state.tasks
+        self._flush_queue = flush_queue
         self._frames = ServerProtocol(state=OPEN, max_size=config.ws_max_size)
         self._transport: asyncio.Transport
         self._accept = ""
@@ -52,19 +55,19 @@ class WebSocketHandshake(asyncio.Protocol):
         self._refusal: tuple[int, Iterable[tuple[bytes, bytes]]] | None = None
 
     def begin(self, transport: asyncio.Transport, scope: Scope, url: bytes) -> None:
-        """Take the transport over from HTTP, whose scope lacks what the URL says, and ask the application."""
+        """Take over the transport, and call the application. `scope` does not contain the path and the query yet."""
         self._transport = transport
         self._connections.add(self)
         transport.set_protocol(self)
         headers = Headers(
-            [(name.decode(), value.decode("latin-1")) for name, value in scope["headers"] if name in JUDGED]
+            [(name.decode(), value.decode("latin-1")) for name, value in scope["headers"] if name in HANDSHAKE_HEADERS]
         )
         request = Request(url.decode("latin-1"), headers, scope["method"], f"HTTP/{scope['http_version']}")
         try:
             self._accept, _, _ = self._frames.process_request(request)
         except InvalidHandshake:
             response = self._frames.accept(request)
-            self._write_last(response.serialize())
+            self._write_and_close(response.serialize())
             return
         path, _, query = url.partition(b"?")
         handshake = {
@@ -78,16 +81,16 @@ class WebSocketHandshake(asyncio.Protocol):
             "state": self._app_state.copy(),
             "extensions": {"websocket.http.response": {}, EXTENSION: self._open_channel},
         }
-        task = asyncio.get_running_loop().create_task(self._ask(handshake))
+        task = asyncio.get_running_loop().create_task(self._call_application(handshake))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     def refuse_early_data(self) -> None:
-        """Refuse a client that sends frames before it has the answer (RFC 6455, 4.1: it must wait)."""
+        """Refuse a client that sends frames before the response, which RFC 6455, 4.1 forbids."""
         if not self._answered:
             self._refuse(HTTPStatus.BAD_REQUEST)
 
-    # For asyncio.
+    # `asyncio.Protocol`.
 
     def data_received(self, data: bytes) -> None:  # noqa: ARG002 - asyncio's interface
         self.refuse_early_data()
@@ -95,26 +98,26 @@ class WebSocketHandshake(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - asyncio's interface
         self._connections.discard(self)
 
-    # For uvicorn.
+    # Called by uvicorn.
 
     def shutdown(self) -> None:
         if not self._answered:
             self._refuse(HTTPStatus.SERVICE_UNAVAILABLE)
 
-    # The application's answer.
+    # ASGI.
 
-    async def _ask(self, scope: Scope) -> None:
+    async def _call_application(self, scope: Scope) -> None:
         try:
             await self._app(scope, self._receive, self._send)
         except ConnectionError:
             return
         except Exception:
-            logger.exception("answering a handshake failed")
+            logger.exception("websocket handshake failed")
         if not self._answered:
             self._refuse(HTTPStatus.INTERNAL_SERVER_ERROR)
 
     async def _receive(self) -> Message:
-        return CONNECT  # an application asks once, then refuses or takes the line over
+        return CONNECT  # the application receives once, then refuses the websocket or opens a channel
 
     async def _send(self, message: Message) -> None:
         if self._answered or self._transport.is_closing():
@@ -123,7 +126,7 @@ class WebSocketHandshake(asyncio.Protocol):
             case "websocket.accept":
                 self._answered = True
                 accept = b"Sec-WebSocket-Accept: " + self._accept.encode() + b"\r\n"
-                headers = _lines((*self._default_headers, *message.get("headers", ())))
+                headers = _serialize((*self._default_headers, *message.get("headers", ())))
                 self._transport.write(SWITCHING + accept + headers + b"\r\n")
             case "websocket.close":
                 self._refuse(HTTPStatus.FORBIDDEN)
@@ -132,27 +135,27 @@ class WebSocketHandshake(asyncio.Protocol):
             case "websocket.http.response.body" if self._refusal is not None:
                 self._refuse(*self._refusal, message.get("body", b""))
             case unknown:
-                raise RuntimeError(f"no answer to a handshake: {unknown}")
+                raise RuntimeError(f"unexpected message during a websocket handshake: {unknown}")
 
     def _refuse(self, status: int, headers: Iterable[tuple[bytes, bytes]] = (), body: bytes = b"") -> None:
         own = ((b"connection", b"close"), (b"content-length", b"%d" % len(body)))
-        kept = (header for header in headers if header[0].lower() not in OWN_HEADERS)
-        line = f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\n".encode()
-        self._write_last(line + _lines((*self._default_headers, *kept, *own)) + b"\r\n" + body)
+        others = (header for header in headers if header[0].lower() not in REPLACED_HEADERS)
+        status_line = f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\n".encode()
+        self._write_and_close(status_line + _serialize((*self._default_headers, *others, *own)) + b"\r\n" + body)
 
-    def _write_last(self, answer: bytes) -> None:
+    def _write_and_close(self, response: bytes) -> None:
         self._answered = True
         if not self._transport.is_closing():
-            self._transport.write(answer)
+            self._transport.write(response)
         self._transport.close()
-        asyncio.get_running_loop().call_later(FLUSH_SECONDS, self._transport.abort)
+        asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._transport.abort)
 
-    def _open_channel(self, listener: ChannelListener) -> Channel:  # `interfaces.OpenChannel`
+    def _open_channel(self, listener: ChannelListener) -> Channel:
         if self._transport.is_closing():
             raise ConnectionResetError
         self._connections.discard(self)
-        return WebSocketChannel(self._transport, self._frames, self._connections, listener)
+        return WebSocketChannel(self._transport, self._frames, self._connections, self._flush_queue, listener)
 
 
-def _lines(headers: Iterable[tuple[bytes, bytes]]) -> bytes:
+def _serialize(headers: Iterable[tuple[bytes, bytes]]) -> bytes:
     return b"".join(b"%b: %b\r\n" % header for header in headers)

@@ -1,132 +1,156 @@
-"""uvicorn's HTTP with its holes closed: pass the class as uvicorn's `http`. It knows nothing of Socket.IO.
+"""uvicorn's HTTP protocol with bounds on time, size and pipelining. Independent of Socket.IO.
 
-By itself uvicorn waits for ever until a request is whole or a response is taken, and takes requests of any size and
-number. An application cannot help it: uvicorn calls it too late.
+uvicorn itself waits indefinitely for the rest of a request and for a client that does not read its response, and
+accepts requests of any size. An application cannot prevent this, because uvicorn calls it too late.
 """
 
 from __future__ import annotations
 
 import asyncio
-from typing import ClassVar, Final, cast
+from functools import partial
+from typing import Any, Final, cast
 
 import httptools
 from starlette.types import Scope
+from uvicorn import Config
 from uvicorn._types import ASGI3Application
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.server import ServerState
 
 from spysafari.socketio.uvicorn.handshake import WebSocketHandshake
 from spysafari.socketio.uvicorn.pending_requests import PendingRequest, PendingRequests
+from spysafari.socketio.uvicorn.websocket_channel import FlushQueue
 
-TAKE_SECONDS: Final = 10.0  # for the client to take what is written
-MAX_AHEAD: Final = 4  # requests that wait for the answer to an earlier one of the same connection
-PIECE: Final = 4_096  # bytes that are parsed before the limits are looked at again
-HOSTS: Final = {"1.0": (0, 1), "1.1": (1,)}  # how often a request of that version names its host (RFC 9112, 3.2)
-INVALID: Final = "Invalid HTTP request received."
+WRITE_SECONDS: Final = 10.0  # for the client to read the response
+MAX_PIPELINED: Final = 4  # requests per connection that wait for the response to an earlier one
+CHUNK_BYTES: Final = 4_096  # parsed between two checks of the limits
+HOST_COUNTS: Final = {"1.0": (0, 1), "1.1": (1,)}  # permitted numbers of Host headers by HTTP version (RFC 9112, 3.2)
+INVALID_REQUEST: Final = "Invalid HTTP request received."
+TOO_LARGE: Final = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+
+
+def uvicorn_options(requests: PendingRequests, max_frame_bytes: int) -> dict[str, Any]:
+    """Return the options of one `uvicorn.Config`. The connections of its server share `requests` and a flush queue."""
+    return {
+        "http": partial(GuardedHttpProtocol, requests=requests, flush_queue=FlushQueue()),
+        "ws": WebSocketHandshake,  # constructed by GuardedHttpProtocol; uvicorn only checks that the option is set
+        "ws_max_size": max_frame_bytes,
+    }
 
 
 class GuardedHttpProtocol(HttpToolsProtocol):
-    pending_requests: ClassVar = PendingRequests()  # of the process, as its memory is
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+        *,
+        requests: PendingRequests,
+        flush_queue: FlushQueue,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._requests = requests
+        self._flush_queue = flush_queue
+        self._pending: PendingRequest | None = None
+        self._deadline_timer: asyncio.TimerHandle | None = None  # one for many requests, because timers are expensive
+        self._running_cycle: RequestResponseCycle | None = None  # the latest one started; `cycle` may wait behind it
+        self._write_timer: asyncio.TimerHandle | None = None
 
-    _pending: PendingRequest | None = None  # the request on its way; None while none is expected
-    _watch: asyncio.TimerHandle | None = None  # looks at it when it may be late; one of many requests, as timers cost
-    _running: RequestResponseCycle | None = None  # the request that is or was last answered
-    _take_timer: asyncio.TimerHandle | None = None
-
-    # The request.
+    # Requests.
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn does
         super().connection_made(transport)
-        self._expect_request()
+        self._await_request()
 
     def data_received(self, data: bytes) -> None:
         self._unset_keepalive_if_required()
-        for start in range(0, len(data), PIECE):
+        for start in range(0, len(data), CHUNK_BYTES):
             if self.transport.is_closing() or (self._pending is not None and self._pending.is_refused):
                 return
             if self._pending is not None:
                 self._pending.start()
-            piece = data[start : start + PIECE]
+            chunk = data[start : start + CHUNK_BYTES]
             try:
-                self.parser.feed_data(piece)
+                self.parser.feed_data(chunk)
             except httptools.HttpParserUpgrade as upgrade:
                 if self._should_upgrade():
                     end: int = upgrade.args[0]
-                    self._become_websocket(has_more=start + end < len(data))
+                    self._upgrade(has_more=start + end < len(data))
                     return
                 self._unsupported_upgrade_warning()
             except httptools.HttpParserError:
-                self.logger.warning(INVALID)
-                self.send_400_response(INVALID)
+                self.logger.warning(INVALID_REQUEST)
+                self.send_400_response(INVALID_REQUEST)
                 return
-            self._check_size(len(piece))
+            self._check_size(len(chunk))
 
-    def _check_size(self, arrived: int) -> None:
+    def _check_size(self, received: int) -> None:
         pending = self._pending
         if pending is None or self.transport.is_closing():
             return
-        pending.add_bytes(arrived)
+        pending.add_bytes(received)
         if not pending.is_too_big:
             return
-        # The application, if it was called, has its own answer to that; the timer ends what goes on after it.
+        # If the application has been called, it sends its own response, and the deadline closes the connection.
         pending.is_refused = True
-        if self._running is None or self._is_idle():
-            self.transport.write(STATUS_LINE[431] + b"content-length: 0\r\nconnection: close\r\n\r\n")
+        if self._running_cycle is None or self._is_response_complete():
+            self.transport.write(TOO_LARGE)
             self.transport.close()
-            self._expect_taking()
+            self._start_write_timer()
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._finish_pending()
-        self._expect_request().start()
+        self._await_request().start()
 
     def on_headers_complete(self) -> None:
-        if self.transport.is_closing() or len(self.pipeline) >= MAX_AHEAD:
+        if self.transport.is_closing() or len(self.pipeline) >= MAX_PIPELINED:
             self.transport.abort()
             return
-        if not self._names_its_host():
-            raise httptools.HttpParserError  # to `data_received`
+        if not self._has_valid_host():
+            raise httptools.HttpParserError  # caught in `data_received`
         if self._pending is not None:
             self._pending.head_complete()
         super().on_headers_complete()
 
-    def _names_its_host(self) -> bool:
+    def _has_valid_host(self) -> bool:
         hosts = [name for name, _ in self.headers].count(b"host")
-        return hosts in HOSTS.get(self.parser.get_http_version(), ())
+        return hosts in HOST_COUNTS.get(self.parser.get_http_version(), ())
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
-        if not self._is_idle():
+        # If the response was complete before the request, the deadline closes the connection.
+        if not self._is_response_complete():
             self._finish_pending()
-        # Else it was answered before its end, and nothing but its timer ends the connection.
 
-    def _become_websocket(self, *, has_more: bool) -> None:
+    def _upgrade(self, *, has_more: bool) -> None:
         self._finish_pending()
         self._stop_timers()
-        if self._running is not None and not self._is_idle():
-            self.transport.abort()  # that answer would come in the middle of the websocket's frames
+        if self._running_cycle is not None and not self._is_response_complete():
+            self.transport.abort()  # otherwise that response would be written between the websocket's frames
             return
         self.connections.discard(self)
-        handshake = WebSocketHandshake(self.config, self.server_state, self.app_state)
+        handshake = WebSocketHandshake(self.config, self.server_state, self.app_state, self._flush_queue)
         handshake.begin(self.transport, cast("Scope", self.scope), self.url)
         if has_more:
             handshake.refuse_early_data()
 
-    def _is_idle(self) -> bool:
-        return self._running is not None and self._running.response_complete
+    def _is_response_complete(self) -> bool:
+        return self._running_cycle is not None and self._running_cycle.response_complete
 
-    def _expect_request(self) -> PendingRequest:
-        self._pending = pending = self.pending_requests.add(self.transport, self.loop.time())
-        if self._watch is None:
-            self._watch = self.loop.call_at(pending.due, self._look)
+    def _await_request(self) -> PendingRequest:
+        self._pending = pending = self._requests.add(self.transport, self.loop.time())
+        if self._deadline_timer is None:
+            self._deadline_timer = self.loop.call_at(pending.deadline, self._check_deadline)
         return pending
 
-    def _look(self) -> None:
-        """End the connection if its request is late; look again when a later one may be."""
-        self._watch = None
+    def _check_deadline(self) -> None:
+        self._deadline_timer = None
         if self._pending is None:
             return
-        if self._pending.due > self.loop.time():
-            self._watch = self.loop.call_at(self._pending.due, self._look)
+        if self._pending.deadline > self.loop.time():
+            self._deadline_timer = self.loop.call_at(self._pending.deadline, self._check_deadline)
         else:
             self.transport.abort()
 
@@ -135,58 +159,58 @@ class GuardedHttpProtocol(HttpToolsProtocol):
             self._pending.finish()
             self._pending = None
 
-    # The response.
+    # Responses.
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
-        self._running = cycle
+        self._running_cycle = cycle
         super()._start_asgi_task(cycle, app)
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        self._expect_taking()
-        if self._pending is None and self._is_idle() and not self.transport.is_closing():
-            self._expect_request()
+        self._start_write_timer()
+        if self._pending is None and self._is_response_complete() and not self.transport.is_closing():
+            self._await_request()
 
     def send_400_response(self, msg: str) -> None:
         super().send_400_response(msg)
-        self._expect_taking()
+        self._start_write_timer()
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._expect_taking()
+        self._start_write_timer()
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._stop_take_timer()
+        self._stop_write_timer()
 
-    def _expect_taking(self) -> None:
-        self._stop_take_timer()
+    def _start_write_timer(self) -> None:
+        self._stop_write_timer()
         if self.transport.get_write_buffer_size():
-            self._take_timer = self.loop.call_later(TAKE_SECONDS, self._check_taking)
+            self._write_timer = self.loop.call_later(WRITE_SECONDS, self._check_written)
 
-    def _check_taking(self) -> None:
+    def _check_written(self) -> None:
         if self.transport.get_write_buffer_size():
             self.transport.abort()
 
-    def _stop_take_timer(self) -> None:
-        if self._take_timer is not None:
-            self._take_timer.cancel()
-            self._take_timer = None
+    def _stop_write_timer(self) -> None:
+        if self._write_timer is not None:
+            self._write_timer.cancel()
+            self._write_timer = None
 
-    # The end.
+    # Closing.
 
     def _stop_timers(self) -> None:
-        self._stop_take_timer()
-        if self._watch is not None:
-            self._watch.cancel()
-            self._watch = None
+        self._stop_write_timer()
+        if self._deadline_timer is not None:
+            self._deadline_timer.cancel()
+            self._deadline_timer = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._finish_pending()
         self._stop_timers()
         super().connection_lost(exc)
-        if self._running is not None and self._running is not self.cycle:
-            # uvicorn tells the latest request only, which waits behind this one.
-            self._running.disconnected = True
-            self._running.message_event.set()
-        self.pipeline.clear()  # each refers to this object: without this, only the garbage collector would free it
+        if self._running_cycle is not None and self._running_cycle is not self.cycle:
+            # uvicorn notifies only the latest request, which waits behind this one.
+            self._running_cycle.disconnected = True
+            self._running_cycle.message_event.set()
+        self.pipeline.clear()  # breaks a reference cycle, which only the garbage collector would free

@@ -1,37 +1,36 @@
-"""Requests on their way to the server: how long each may take, and how much memory all together."""
+"""Limits for requests that are not complete: time, size, and memory across all connections of a server."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Final
 
-REQUEST_SECONDS: Final = 10.0  # from its first byte, or the connection's opening, to its last byte
-MAX_HEAD: Final = 16_384  # bytes of a request's line and headers
-MAX_REQUEST: Final = 131_072  # bytes of a whole request as sent; the applications accept far less
+REQUEST_SECONDS: Final = 10.0  # from the opening of the connection, or the first byte, to the last byte
+MAX_HEAD_BYTES: Final = 16_384  # request line and headers
+MAX_REQUEST_BYTES: Final = 131_072  # head and body as sent; the applications have lower limits
 MAX_IDLE_CONNECTIONS: Final = 4_096
-"""Connections that have sent nothing, or nothing since their last answer. As many may open before any is read."""
-MAX_MEMORY: Final = 8_388_608  # bytes of all requests that are not whole
-CONNECTION_BYTES: Final = 8_192  # memory of a request besides its own bytes ...
-CALL_BYTES: Final = 10_240  # ... and more once it has a head, and the application waits for the rest
+"""Connections without a pending request, because a full listen backlog may be accepted before any request is read."""
+MAX_PENDING_BYTES: Final = 8_388_608  # memory of all pending requests
+CONNECTION_BYTES: Final = 8_192  # memory of a pending request in addition to the bytes received
+CALL_BYTES: Final = 10_240  # further memory once the head is complete and the application waits for the body
 
 
 class PendingRequests:
-    """All requests of a process that are not whole. Where they are too many or too big, the oldest goes."""
+    """All incomplete requests of a server. Past a limit, the oldest is aborted."""
 
     def __init__(self) -> None:
-        self.idle: dict[PendingRequest, None] = {}  # nothing has come of it yet. The oldest first, as in `started`
-        self.started: dict[PendingRequest, None] = {}
+        self.idle: dict[PendingRequest, None] = {}  # no byte received yet; oldest first
+        self.started: dict[PendingRequest, None] = {}  # oldest first
         self.memory = 0
         self.max_idle = MAX_IDLE_CONNECTIONS
-        self.max_memory = MAX_MEMORY
+        self.max_memory: float = MAX_PENDING_BYTES
 
     def limit_by_descriptors(self, descriptors: int) -> None:
-        """Take at most a quarter of the process's file descriptors for silence, an eighth for unfinished requests."""
+        """Use at most 1/4 of the file descriptors for idle connections and 1/8 for requests that have started."""
         self.max_idle = min(MAX_IDLE_CONNECTIONS, descriptors // 4)
-        self.max_memory = min(MAX_MEMORY, descriptors // 8 * CONNECTION_BYTES)
+        self.max_memory = min(MAX_PENDING_BYTES, descriptors // 8 * CONNECTION_BYTES)
 
     def add(self, transport: asyncio.Transport, now: float) -> PendingRequest:
-        """Wait for a request."""
         request = PendingRequest(self, transport, now + REQUEST_SECONDS)
         self.idle[request] = None
         if len(self.idle) > self.max_idle:
@@ -40,55 +39,54 @@ class PendingRequests:
 
 
 class PendingRequest:
-    """One request, until it is whole, which must be at `due`, by the loop's clock."""
+    """One request, from the moment the server waits for it until it is complete."""
 
-    __slots__ = ("_all", "_call_bytes", "_memory", "_size", "_transport", "due", "in_head", "is_refused")
+    __slots__ = ("_call_bytes", "_memory", "_requests", "_size", "_transport", "deadline", "in_head", "is_refused")
 
-    def __init__(self, requests: PendingRequests, transport: asyncio.Transport, due: float) -> None:
-        self.due = due
+    def __init__(self, requests: PendingRequests, transport: asyncio.Transport, deadline: float) -> None:
+        self.deadline = deadline  # by the event loop's clock
         self.in_head = True
-        self.is_refused = False  # what still comes of it is not parsed
-        self._all = requests
+        self.is_refused = False  # further bytes are not parsed
+        self._requests = requests
         self._transport = transport
         self._size = 0
         self._memory = 0
         self._call_bytes = 0
 
     def start(self) -> None:
-        """Its first bytes are here."""
-        if self not in self._all.started:
-            self._all.idle.pop(self, None)
-            self._all.started[self] = None
-            self._take(CONNECTION_BYTES)
+        """Note that the first byte has been received."""
+        if self not in self._requests.started:
+            self._requests.idle.pop(self, None)
+            self._requests.started[self] = None
+            self._charge(CONNECTION_BYTES)
 
     def head_complete(self) -> None:
-        """Its head is here. The call counts only if `add_bytes` follows: not for a request in one piece."""
+        """Charge the call with the next `add_bytes`, so that a request in one segment is not charged for it."""
         self.in_head = False
         self._call_bytes = CALL_BYTES
 
     def add_bytes(self, size: int) -> None:
-        """Count bytes that did not make it whole."""
+        """Count bytes that did not complete the request."""
         self._size += size
-        self._take(size + self._call_bytes)
+        self._charge(size + self._call_bytes)
         self._call_bytes = 0
 
     @property
     def is_too_big(self) -> bool:
-        return self._size > (MAX_HEAD if self.in_head else MAX_REQUEST)
+        return self._size > (MAX_HEAD_BYTES if self.in_head else MAX_REQUEST_BYTES)
 
     def finish(self) -> None:
-        """It is whole, or given up."""
-        self._all.idle.pop(self, None)
-        if self in self._all.started:
-            del self._all.started[self]
-            self._all.memory -= self._memory
+        self._requests.idle.pop(self, None)
+        if self in self._requests.started:
+            del self._requests.started[self]
+            self._requests.memory -= self._memory
 
     def abort(self) -> None:
         self.finish()
         self._transport.abort()
 
-    def _take(self, memory: int) -> None:
+    def _charge(self, memory: int) -> None:
         self._memory += memory
-        self._all.memory += memory
-        while self._all.memory > self._all.max_memory:
-            next(iter(self._all.started)).abort()
+        self._requests.memory += memory
+        while self._requests.memory > self._requests.max_memory:
+            next(iter(self._requests.started)).abort()

@@ -1,8 +1,8 @@
-"""A websocket after its handshake: `interfaces.Channel` between asyncio's transport and the application.
+"""`interfaces.Channel` on top of an asyncio transport, for a websocket after its handshake.
 
-The websockets library reads what comes; what goes is built here, and written once for each client in a step of the
-loop, since the kernel's work costs more than all of ours (docs/decisions/0023). Whatever a client may cost has a bound
-(docs/decisions/0011): bytes it does not take, frames of any kind, the time of the closing handshake.
+The websockets library parses frames. This module builds outgoing frames itself, and writes all frames of one step of
+the event loop with one system call per client, because the kernel's share of a send exceeds ours. Everything that a
+client can cost is bounded: unread bytes, frames of any kind, unfinished messages, the closing handshake.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import socket
 from collections.abc import Sequence
 from functools import lru_cache
 from struct import Struct
-from typing import Any, ClassVar, Final, cast
+from typing import Any, Final, cast
 
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import OPEN
@@ -24,128 +24,152 @@ from spysafari.socketio.leaky_bucket import LeakyBucket
 
 logger = logging.getLogger(__name__)
 
-FLUSH_SECONDS: Final = 3.0  # from the end of a line to the cut
-CLOSE_HANDSHAKE_SECONDS: Final = 2.0  # for the client's answer to our close frame
-UNTAKEN: Final = 16_384  # bytes that wait here for one client; more wait with its sender
-UNTAKEN_BY_KERNEL: Final = 32_768
-"""The same in the kernel, which doubles it. By itself it takes megabytes, and hides a client that never reads."""
-FINISH_SECONDS: Final = 10.0  # for a message, from its first byte or the end of the one before
-FRAMES_PER_SECOND: Final = 200.0  # of any kind, sustained; the session counts packets more strictly
+CLOSE_SECONDS: Final = 3.0  # from our close frame until the connection is aborted
+CLOSE_HANDSHAKE_SECONDS: Final = 2.0  # for the client's reply to our close frame
+WRITE_BUFFER_BYTES: Final = 16_384  # unread bytes per client before writing is paused
+KERNEL_BUFFER_BYTES: Final = 32_768
+"""The kernel's send buffer, which it doubles. Its default of megabytes would hide a client that never reads."""
+MESSAGE_SECONDS: Final = 10.0  # from the first byte of a message, or the end of the previous one, to its last byte
+FRAMES_PER_SECOND: Final = 200.0  # of any kind, sustained; the session limits packets more strictly
 FRAMES_BURST: Final = 800
-PIECE: Final = 4096  # bytes to parse before counting the frames in them, at most 700
-TEXT: Final = 0x81  # the first byte of a whole text frame
-TWO_BYTES: Final = 126  # says that the length stands in two bytes more ...
-EIGHT_BYTES: Final = 127  # ... or in eight
+CHUNK_BYTES: Final = 4096  # parsed between two checks of the frame rate; at most 700 frames
+TEXT_BYTE: Final = 0x81  # first byte of an unfragmented text frame
+TWO_BYTE_LENGTH: Final = 126  # marks a length in the following two bytes
+EIGHT_BYTE_LENGTH: Final = 127  # marks a length in the following eight bytes
 MAX_TWO_BYTES: Final = 0xFFFF
-HEAD_TWO: Final = Struct("!BBH")
-HEAD_EIGHT: Final = Struct("!BBQ")
-GATHERED: Final = 16  # heads and payloads of frames that wait for the end of the step; more go at once
-CLIENT_HEAD: Final = 6  # bytes of a client's frame besides its payload: two, and the mask
+TWO_BYTE_HEAD: Final = Struct("!BBH")
+EIGHT_BYTE_HEAD: Final = Struct("!BBQ")
+MAX_BUFFERED_PIECES: Final = 16  # heads and payloads that wait for the end of the step; more are written immediately
+CLIENT_HEAD_BYTES: Final = 6  # of a short client frame: two bytes and the mask
+
+
+class FlushQueue:
+    """The channels of one server with frames to write at the end of this step of the event loop."""
+
+    def __init__(self) -> None:
+        self._channels: list[WebSocketChannel] = []
+
+    def add(self, channel: WebSocketChannel, loop: asyncio.AbstractEventLoop) -> None:
+        if not self._channels:
+            loop.call_soon(self._flush)
+        self._channels.append(channel)
+
+    def _flush(self) -> None:
+        channels, self._channels = self._channels, []
+        for channel in channels:
+            try:
+                channel.flush()
+            except Exception:
+                logger.exception("websocket write failed, closing the connection")
+                channel.abort()
 
 
 class WebSocketChannel(asyncio.Protocol):
-    """`interfaces.Channel`. Takes the transport over, and stays in uvicorn's `connections` until it is lost."""
+    """Takes over the transport, and stays in uvicorn's `connections` until the connection is lost."""
 
     __slots__ = (
         "_connections",
-        "_finish_timer",
+        "_flush_queue",
         "_fragments",
+        "_frame_rate",
         "_frames",
-        "_frames_lately",
-        "_gathered",
         "_is_text",
         "_listener",
         "_loop",
+        "_message_timer",
+        "_partial_bytes",
         "_timers",
         "_transport",
-        "_unframed",
         "_writable",
+        "_write_buffer",
     )
 
-    _to_flush: ClassVar[list[WebSocketChannel]] = []  # at the end of this step of the loop
-
     def __init__(
-        self, transport: asyncio.Transport, frames: ServerProtocol, connections: set[Any], listener: ChannelListener
+        self,
+        transport: asyncio.Transport,
+        frames: ServerProtocol,
+        connections: set[Any],
+        flush_queue: FlushQueue,
+        listener: ChannelListener,
     ) -> None:
         self._loop = asyncio.get_running_loop()
         self._transport = transport
         self._frames = frames
         self._connections = connections
+        self._flush_queue = flush_queue
         self._listener: ChannelListener | None = listener
-        self._gathered: list[bytes] = []
+        self._write_buffer: list[bytes] = []
         self._fragments: list[bytes] = []
         self._is_text = False
-        self._unframed = 0  # bytes of a frame that is not whole yet
-        self._finish_timer: asyncio.TimerHandle | None = None
+        self._partial_bytes = 0  # of a frame that is not complete
+        self._message_timer: asyncio.TimerHandle | None = None
         self._writable = True
-        self._frames_lately = LeakyBucket(FRAMES_PER_SECOND, self._loop.time())
+        self._frame_rate = LeakyBucket(FRAMES_PER_SECOND, self._loop.time())
         self._timers: tuple[asyncio.TimerHandle, ...] = ()
-        transport.set_write_buffer_limits(high=UNTAKEN)
-        if line := transport.get_extra_info("socket"):
-            line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNTAKEN_BY_KERNEL)
+        transport.set_write_buffer_limits(high=WRITE_BUFFER_BYTES)
+        if kernel_socket := transport.get_extra_info("socket"):
+            kernel_socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BUFFER_BYTES)
         transport.set_protocol(self)
         connections.add(self)
 
-    # For the application (`interfaces.Channel`).
+    # `interfaces.Channel`.
 
     def write(self, text: str, before: Sequence[str] = ()) -> None:
         if self._listener is None:
             return
-        gathered = self._gathered
-        if not gathered:
-            if not self._to_flush:
-                self._loop.call_soon(_flush_all, self._to_flush)
-            self._to_flush.append(self)
+        buffer = self._write_buffer
+        if not buffer:
+            self._flush_queue.add(self, self._loop)
         for earlier in before:
-            gathered += shared_frame(earlier)
-        gathered += text_frame(text)
-        if len(gathered) >= GATHERED:
+            buffer += shared_frame(earlier)
+        buffer += text_frame(text)
+        if len(buffer) >= MAX_BUFFERED_PIECES:
             self.flush()
 
     def flush(self) -> None:
-        gathered = self._gathered
-        if gathered:
-            self._gathered = []
+        buffer = self._write_buffer
+        if buffer:
+            self._write_buffer = []
             if not self._transport.is_closing():
-                self._transport.write(b"".join(gathered))
+                self._transport.write(b"".join(buffer))
 
     def close(self, code: int, reason: str) -> None:
         if self._listener is None:
             return
-        if self._frames.state is OPEN:  # not if the client's close frame came with what is handled now
+        if self._frames.state is OPEN:  # False if the client's close frame is being handled
             self._frames.send_close(code, reason)
         self._write_control()
-        self._lose()
+        self._notify_lost()
         self._timers += (
             self._loop.call_later(CLOSE_HANDSHAKE_SECONDS, self._transport.close),
-            self._loop.call_later(FLUSH_SECONDS, self._transport.abort),
+            self._loop.call_later(CLOSE_SECONDS, self._transport.abort),
         )
 
     def abort(self) -> None:
         self._transport.abort()
 
-    # For asyncio.
+    # `asyncio.Protocol`.
 
     def data_received(self, data: bytes) -> None:
-        self.flush()  # first: pongs and other answers to this data come after it
-        for start in range(0, len(data), PIECE):
+        self.flush()  # before the pongs and replies to this data
+        for start in range(0, len(data), CHUNK_BYTES):
             if self._transport.is_closing():
                 return
-            piece = data[start : start + PIECE] if len(data) > PIECE else data
-            self._frames.receive_data(piece)
+            chunk = data[start : start + CHUNK_BYTES] if len(data) > CHUNK_BYTES else data
+            self._frames.receive_data(chunk)
             if self._frames.parser_exc is not None:
-                self._close()
+                self._close_after_control()
                 return
-            # The type also allows a handshake's request, which an open websocket never gives.
+            # The declared type includes handshake requests, which an open websocket never returns.
             frames = cast("list[Frame]", self._frames.events_received())
-            if self._frames_lately.add(len(frames), self._loop.time()) > FRAMES_BURST:
+            if self._frame_rate.add(len(frames), self._loop.time()) > FRAMES_BURST:
                 self._fail(CloseCode.POLICY_VIOLATION, "flood")
                 return
-            self._unframed += len(piece)
+            self._partial_bytes += len(chunk)
             for frame in frames:
-                self._unframed -= size_from_client(frame)
-                self._take(frame)
-        self._expect_finish()
+                self._partial_bytes -= client_frame_bytes(frame)
+                self._handle_frame(frame)
+        self._update_message_timer()
 
     def pause_writing(self) -> None:
         self._writable = False
@@ -160,42 +184,42 @@ class WebSocketChannel(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - asyncio's interface
         for timer in self._timers:
             timer.cancel()
-        self._stop_finish_timer()
+        self._stop_message_timer()
         self._connections.discard(self)
-        self._lose()
+        self._notify_lost()
 
-    # For uvicorn.
+    # Called by uvicorn.
 
     def shutdown(self) -> None:
         self.close(CloseCode.SERVICE_RESTART, "")
         self._transport.close()
 
-    # Inside.
+    # Private.
 
-    def _take(self, frame: Frame) -> None:
+    def _handle_frame(self, frame: Frame) -> None:
         match frame.opcode:
             case Opcode.TEXT | Opcode.BINARY | Opcode.CONT:
-                self._take_data(frame)
+                self._handle_data(frame)
             case Opcode.PING:
-                self._answer_ping()
+                self._send_pong()
             case Opcode.CLOSE:
-                self._close()
+                self._close_after_control()
             case _:
-                pass  # a pong that nobody asked for
+                pass  # unsolicited pong
 
-    def _take_data(self, frame: Frame) -> None:
+    def _handle_data(self, frame: Frame) -> None:
         if frame.opcode is not Opcode.CONT:
             self._is_text = frame.opcode is Opcode.TEXT
         if not frame.fin:
             self._fragments.append(bytes(frame.data))
             return
-        self._stop_finish_timer()
+        self._stop_message_timer()
         data = bytes(frame.data)
         if self._fragments:
             data = b"".join((*self._fragments, data))
             self._fragments = []
         if self._listener is None:
-            return  # we have closed; the client has not answered that yet
+            return  # closing; the client has not replied yet
         if not self._is_text:
             self._listener.binary_received()
             return
@@ -206,35 +230,36 @@ class WebSocketChannel(asyncio.Protocol):
             return
         self._listener.text_received(text)
 
-    def _expect_finish(self) -> None:
-        if not self._unframed and not self._fragments:
-            self._stop_finish_timer()
-        elif self._finish_timer is None and self._listener is not None:
-            self._finish_timer = self._loop.call_later(
-                FINISH_SECONDS, self._fail, CloseCode.POLICY_VIOLATION, "unfinished message"
+    def _update_message_timer(self) -> None:
+        if not self._partial_bytes and not self._fragments:
+            self._stop_message_timer()
+        elif self._message_timer is None and self._listener is not None:
+            self._message_timer = self._loop.call_later(
+                MESSAGE_SECONDS, self._fail, CloseCode.POLICY_VIOLATION, "unfinished message"
             )
 
-    def _stop_finish_timer(self) -> None:
-        if self._finish_timer is not None:
-            self._finish_timer.cancel()
-            self._finish_timer = None
+    def _stop_message_timer(self) -> None:
+        if self._message_timer is not None:
+            self._message_timer.cancel()
+            self._message_timer = None
 
-    def _answer_ping(self) -> None:
+    def _send_pong(self) -> None:
+        """Write the pong that the library has prepared, or abort if the client does not read."""
         if self._writable:
             self._write_control()
         else:
-            self._transport.abort()  # the client asks for more, and does not take what it has
+            self._transport.abort()
 
     def _fail(self, code: CloseCode, reason: str) -> None:
         self._frames.fail(code, reason)
-        self._close()
+        self._close_after_control()
 
-    def _close(self) -> None:
-        """Send the library's close frame, unless it has sent one before, and close."""
+    def _close_after_control(self) -> None:
+        """Write the close frame that the library has prepared, if any, and close."""
         self._write_control()
         self._transport.close()
-        self._timers += (self._loop.call_later(FLUSH_SECONDS, self._transport.abort),)
-        self._lose()
+        self._timers += (self._loop.call_later(CLOSE_SECONDS, self._transport.abort),)
+        self._notify_lost()
 
     def _write_control(self) -> None:
         self.flush()
@@ -242,39 +267,28 @@ class WebSocketChannel(asyncio.Protocol):
         if output and not self._transport.is_closing():
             self._transport.write(output)
 
-    def _lose(self) -> None:
+    def _notify_lost(self) -> None:
         listener, self._listener = self._listener, None
         if listener is not None:
             listener.connection_lost()
 
 
-def _flush_all(lines: list[WebSocketChannel]) -> None:
-    waiting = lines.copy()
-    lines.clear()
-    for line in waiting:
-        try:
-            line.flush()
-        except Exception:
-            logger.exception("a line failed and is cut")
-            line.abort()
-
-
-def size_from_client(frame: Frame) -> int:
-    """Bytes of a client's frame on the line. RFC 6455 wants its length in as few bytes as possible."""
+def client_frame_bytes(frame: Frame) -> int:
+    """Return the size of a client's frame as sent, with the shortest encoding of its length (RFC 6455, 5.2)."""
     length = len(frame.data)
-    return CLIENT_HEAD + length + (0 if length < TWO_BYTES else 2 if length <= MAX_TWO_BYTES else 8)
+    return CLIENT_HEAD_BYTES + length + (0 if length < TWO_BYTE_LENGTH else 2 if length <= MAX_TWO_BYTES else 8)
 
 
 def text_frame(text: str) -> tuple[bytes, bytes]:
-    """Build a server's frame (RFC 6455), whole and unmasked: its head, and its payload."""
+    """Build the head and the payload of an unfragmented, unmasked text frame (RFC 6455, 5.2)."""
     payload = text.encode()
     length = len(payload)
-    if length < TWO_BYTES:
-        return bytes((TEXT, length)), payload
+    if length < TWO_BYTE_LENGTH:
+        return bytes((TEXT_BYTE, length)), payload
     if length <= MAX_TWO_BYTES:
-        return HEAD_TWO.pack(TEXT, TWO_BYTES, length), payload
-    return HEAD_EIGHT.pack(TEXT, EIGHT_BYTES, length), payload
+        return TWO_BYTE_HEAD.pack(TEXT_BYTE, TWO_BYTE_LENGTH, length), payload
+    return EIGHT_BYTE_HEAD.pack(TEXT_BYTE, EIGHT_BYTE_LENGTH, length), payload
 
 
 shared_frame = lru_cache(maxsize=16)(text_frame)
-"""For texts that go to several clients in a row: 0.2 us less, of the 26 us that a snapshot costs."""
+"""`text_frame` with a cache, for events that are sent to several clients in a row."""
