@@ -1,4 +1,4 @@
-"""`spysafari decks`: what operators do about decks that players share, while the server runs (docs/operations.md)."""
+"""`spysafari decks`: moderation of shared decks while the server runs (docs/operations.md)."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from spysafari.store.urls import decks_beside
 from spysafari.system.settings import Settings
 
 HASH_LENGTH: Final = 43
-NEVER: Final = 0
-"""Its last use, so that it is the first to expire."""
+NEVER_USED: Final = 0
+"""Last use of a deleted deck, so that it expires first."""
 UNREADABLE: Final = "(unreadable)"
 HELP: Final = frozenset({"-h", "--help"})
 
@@ -31,33 +31,33 @@ log = logging.getLogger(__name__)
 
 
 class NoSuchDeck(Exception):
-    """The operator named a deck that is not there. The message says so."""
+    """No shared deck has the given code or hash."""
 
 
 def run_deck_command(arguments: Sequence[str], settings: Settings) -> None:
-    """Do what the arguments say. Raises NoSuchDeck, StoreOpenError, StoreUnavailable; exits for wrong arguments."""
+    """Run the command. Raises NoSuchDeck, StoreOpenError and StoreUnavailable, and exits for invalid arguments."""
     parser = argparse.ArgumentParser(
         prog="spysafari decks",
-        description="Lists, shows, blocks and deletes decks that players share.",
+        description="List, show, block and delete shared decks.",
         allow_abbrev=False,
     )
     verbs = parser.add_subparsers(dest="verb", required=True)
-    verbs.add_parser("list", help="every code: its content, cards, last use and title")
-    for verb, does in (
-        ("show", "what a deck says"),
-        ("block", "nobody can play with this content any more, under whatever code"),
-        ("unblock", "take that back"),
+    verbs.add_parser("list", help="list all codes with hash, last use, state, number of cards and title")
+    for verb, description in (
+        ("show", "print the texts of a deck"),
+        ("block", "reject this content under any code"),
+        ("unblock", "allow it again"),
     ):
-        verbs.add_parser(verb, help=does).add_argument("deck", metavar="CODE|HASH")
-    verbs.add_parser("delete", help="a code, and what it points at").add_argument("deck", metavar="CODE")
+        verbs.add_parser(verb, help=description).add_argument("deck", metavar="CODE|HASH")
+    verbs.add_parser("delete", help="delete a code and its content").add_argument("deck", metavar="CODE")
     verb, *named = arguments or [""]
-    # A hash may begin with a hyphen, and is no option then.
+    # A hash may start with a hyphen, like an option.
     given = parser.parse_args([verb, "--", *named] if len(named) == 1 and named[0] not in HELP else arguments)
     try:
         asyncio.run(_run(given.verb, getattr(given, "deck", ""), settings.store_url))
         sys.stdout.flush()
-    except BrokenPipeError:  # `head` has read enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains when it flushes at exit
+    except BrokenPipeError:  # the output is piped to `head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # otherwise flushing at exit fails
         sys.exit(1)
 
 
@@ -104,7 +104,7 @@ async def _show(decks: StoredDecks, address: DeckHash) -> None:
     say("hash", address)
     say("blocked", "yes" if kept.blocked else "no")
     say("language", deck.language or "-")
-    # By its margin what a player wrote, such as a card "blocked no", is told from what the command says.
+    # Indented, so that a card named "blocked no" cannot pass for output of the command.
     say("  #", deck.title)
     say("  @", words.spy, "/", words.card)
     for card in deck.cards:
@@ -118,7 +118,7 @@ async def _show(decks: StoredDecks, address: DeckHash) -> None:
 
 async def _delete(decks: StoredDecks, named: str) -> None:
     code = clean_deck_code(named)
-    address = await decks.withdraw(code, NEVER) if code else None
+    address = await decks.withdraw(code, NEVER_USED) if code else None
     if address is None:
         raise _no_code(named)
     await decks.set_aside(address, round(time.time() * 1_000) - EXPIRE_AFTER_MS + DAY_MS)
@@ -147,10 +147,10 @@ def _deck_of(address: DeckHash, kept: Kept) -> OwnDeck | None:
 
 
 def say(*words: object) -> None:
-    """Print a line."""
+    """Print words on one line, without control characters."""
     sys.stdout.write(harmless(" ".join(map(str, words))) + "\n")
 
 
 def harmless(text: str) -> str:
-    """The text without what would do something to a terminal."""
+    """Replace characters that could control a terminal."""
     return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)

@@ -1,7 +1,7 @@
-"""Prints what the built-in cards are called in all languages, for `make contract`.
+"""Print the names of all built-in cards in all languages, for `make contract`.
 
-So a card that players wrote gets our picture in whatever language they play (DECK-14). One line a card: the path of
-its picture, then its names, folded as `game.names.folded` does.
+Cards in custom decks get a built-in picture by name, in every language (DECK-14). Each line has the path of a picture
+and the card's names, normalized by `folded`.
 """
 
 from __future__ import annotations
@@ -18,13 +18,12 @@ from spysafari.game.model.ids import CardId
 from spysafari.game.model.names import folded
 from spysafari.game.model.room import DeckId
 
-FOLDERS: Final[Mapping[DeckId, str]] = {DeckId.LOCATIONS: "locations", DeckId.ANIMALS: "animals"}
-"""Of the pictures."""
+PICTURE_FOLDERS: Final[Mapping[DeckId, str]] = {DeckId.LOCATIONS: "locations", DeckId.ANIMALS: "animals"}
 ENTRY: Final = re.compile(r'^msgctxt "([^"]+)"\nmsgid (?:"[^\n]*"\n)+msgstr ((?:"[^\n]*"\n?)+)', re.MULTILINE)
 
 
 def lines(locales: Path) -> Iterator[str]:
-    """All cards with their names. Of two with one name in different languages the English one has it, or neither."""
+    """Yield one line per card. A name that several cards share belongs to the English one, or to none of them."""
     names: dict[str, list[str]] = {}
     english: dict[str, str] = {}
     catalogues = _catalogues(locales)
@@ -33,23 +32,23 @@ def lines(locales: Path) -> Iterator[str]:
         translated = [catalogue.get(card_id, "") for catalogue in catalogues]
         names[path] = list(dict.fromkeys(folded(each) for each in (name, *translated) if each))
     owners: dict[str, set[str]] = {}
-    for path, called in names.items():
-        for name in called:
+    for path, card_names in names.items():
+        for name in card_names:
             owners.setdefault(name, set()).add(path)
-    for path, called in names.items():
-        own = [name for name in called if english.get(name, path) == path]
-        clear = [name for name in own if len(owners[name]) == 1 or name in english]
-        yield "\t".join((path, *clear))
+    for path, card_names in names.items():
+        own = [name for name in card_names if english.get(name, path) == path]
+        unambiguous = [name for name in own if len(owners[name]) == 1 or name in english]
+        yield "\t".join((path, *unambiguous))
 
 
 def _cards() -> Iterator[tuple[str, CardId, str]]:
     for deck_id, deck in load_decks().items():
         for card in deck.cards:
-            yield f"{FOLDERS[deck_id]}/{picture_name(card.name)}", card.id, card.name
+            yield f"{PICTURE_FOLDERS[deck_id]}/{picture_name(card.name)}", card.id, card.name
 
 
 def _catalogues(locales: Path) -> list[dict[str, str]]:
-    """By language, the translated texts by id."""
+    """Return the translated texts by id, one dictionary per language."""
     return [
         {
             text_id: "".join(map(ast.literal_eval, text.splitlines()))

@@ -1,6 +1,6 @@
-"""Writes the contract: `python -m spysafari.tools.contract [DIR]`. A stale copy in `contract/` fails the check.
+"""Write the contract: `python -m spysafari.tools.contract [DIR]`.
 
-TypeScript types are made from `schema.json`; `openapi.json` is what the server answers at /api/openapi.json.
+The client's types are generated from `schema.json`. The server returns `openapi.json` at /api/openapi.json.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Schema = dict[str, Any]
 
 
 def event_map(title: str, events: Mapping[str, type[msgspec.Struct]]) -> Schema:
-    """An object type from event name to payload: what `socket.io-client` takes as its type argument."""
+    """Return an object type from event name to payload, as `socket.io-client` takes it as type argument."""
     return {
         "title": title,
         "type": "object",
@@ -36,16 +36,16 @@ def event_map(title: str, events: Mapping[str, type[msgspec.Struct]]) -> Schema:
 
 
 def complete(definition: Schema) -> Schema:
-    """What the server sends is always whole: a default is a value that is there, not one that may be missing."""
+    """Make all fields with defaults required, because the server always sends them."""
     properties = definition.get("properties")
     if properties is None:
         return definition
-    whole = [name for name, field in properties.items() if name in definition["required"] or "default" in field]
-    return definition | {"required": whole, "additionalProperties": False}
+    required = [name for name, field in properties.items() if name in definition["required"] or "default" in field]
+    return definition | {"required": required, "additionalProperties": False}
 
 
 def build_schema() -> Schema:
-    """One JSON schema with all models of the contract under `$defs`."""
+    """Return one JSON schema with all models of the contract under `$defs`."""
     bodies = {call.reads for call in CALLS if call.reads and call.method != "GET"}
     from_client = msgspec.json.schema_components({*live.FROM_CLIENT.values(), *bodies}, ref_template=REF)[1]
     acks = [live.AckOk, live.AckCode, live.AckRefused]

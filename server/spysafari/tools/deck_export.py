@@ -1,7 +1,6 @@
-"""Prints the decks' texts as the pages' English catalogue for `make contract`.
+"""Print the English texts of the decks as a PO catalogue, for `make contract`.
 
-It is the schema of all languages: a translation belongs to an id (`msgctxt`) and to the English words that it
-translates (`msgid`). So it falls out of use when the English changes, or when an id comes to mean something else.
+A translation belongs to an id (`msgctxt`) and an English text (`msgid`), so that a change of either invalidates it.
 """
 
 from __future__ import annotations
@@ -29,10 +28,9 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\n"
 "Language: en\n"
 """
-LIST: Final = "[]"
-"""Ends the id of texts of which one is picked, or that are shown one below the other."""
+LIST_SUFFIX: Final = "[]"
+"""Suffix of ids that several texts share."""
 EXPLAINED: Final = "explained"
-"""Ends the id of a card's explanation."""
 COMMENTS: Final[Mapping[str, str]] = {
     "question": "A question that a player may ask. It fits every card of the deck and names none",
     "rules": "The rules, one below the other. 'Accuse' is a button",
@@ -49,11 +47,10 @@ COMMENTS: Final[Mapping[str, str]] = {
     "outcome_points": "Small print on the button: who gets points for it",
     "reveal": "Everybody is told who the {spy} was, and which card it was",
 }
-"""For translators, by key."""
+"""Comments for translators by key."""
 
-
-PLACE: Final = re.compile(r"\{(?:spy|label)\}")
-PLACES: Final = (
+PLACEHOLDER: Final = re.compile(r"\{(?:spy|label)\}")
+PLACEHOLDER_COMMENT: Final = (
     "{spy} and {label}: what the deck's author calls who does not know the card, and what the cards are, such as"
     " Impostor and Word. Leave them next to the colon: nobody knows their gender or number"
 )
@@ -66,7 +63,7 @@ class Message(NamedTuple):
 
 
 def messages() -> Iterator[Message]:
-    """All texts of both decks in the order of their files, then those around own decks. Raises DeckError."""
+    """Yield all texts of the built-in decks in file order, then those for custom decks. Raises DeckError."""
     questions = msgspec.convert(tomllib.loads(read_text("questions.toml")), dict[DeckId, list[str]])
     around = msgspec.convert(tomllib.loads(read_text("around.toml")), dict[DeckId, dict[str, Texts | dict[str, Texts]]])
     decks = load_decks()
@@ -93,12 +90,12 @@ def _around(deck_id: DeckId, spy: str, around: Mapping[str, Texts | Mapping[str,
         for end, texts in under.items() if isinstance(under, Mapping) else [("", under)]:
             text_id = "/".join(filter(None, (deck_id, key, end)))
             for text in [texts] if isinstance(texts, str) else texts:
-                told = f"{comment}. {PLACES}" if PLACE.search(text) else comment
-                yield Message(text_id if isinstance(texts, str) else text_id + LIST, text, told)
+                full_comment = f"{comment}. {PLACEHOLDER_COMMENT}" if PLACEHOLDER.search(text) else comment
+                yield Message(text_id if isinstance(texts, str) else text_id + LIST_SUFFIX, text, full_comment)
 
 
 def catalogue() -> str:
-    """The messages as a PO file."""
+    """Return the messages as a PO file."""
     return HEADER + "".join(
         f"\n#. {comment}\nmsgctxt {_quoted(text_id)}\nmsgid {_quoted(text)}\nmsgstr {_quoted(text)}\n"
         for text_id, text, comment in messages()

@@ -9,11 +9,13 @@ import pytest
 from spysafari.decks.card_art import ALIASES, NAMES, sign_of
 from spysafari.decks.loader import load_decks, picture_name, read_text
 from spysafari.game.model.names import folded
-from spysafari.tools.card_names import FOLDERS, lines
+from spysafari.tools.card_names import PICTURE_FOLDERS, lines
 
 WEB = Path(__file__).parents[3] / "web"
 PATHS = {
-    f"{FOLDERS[deck.id]}/{picture_name(card.name)}": card.name for deck in load_decks().values() for card in deck.cards
+    f"{PICTURE_FOLDERS[deck.id]}/{picture_name(card.name)}": card.name
+    for deck in load_decks().values()
+    for card in deck.cards
 }
 
 

@@ -1,4 +1,4 @@
-"""`spysafari decks` as operators use it, beside a running server (DECK-16)."""
+"""`spysafari decks` while a server runs (DECK-16)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ OFFICE: Final = a_deck(
 
 @pytest.fixture
 def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A store that the command reaches while the server runs."""
+    """URL of a store that the command and the server share."""
     if getattr(request, "param", "sqlite") == "sqlite":
         return f"sqlite:///{tmp_path / 'rooms.db'}"
     url: str = request.getfixturevalue("redis").url
@@ -54,7 +54,7 @@ def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def as_a_process(store_url: str, *arguments: str, stdout: int = subprocess.PIPE) -> subprocess.CompletedProcess[str]:
-    """Run the command, as an operator on a terminal."""
+    """Run the command as a process."""
     environ = {**os.environ, "STORE_URL": store_url, "PYTHONPATH": str(SERVER), "PYTHONIOENCODING": "utf-8"}
     command = [sys.executable, "-m", "spysafari", "decks", *arguments]
     return subprocess.run(
@@ -63,7 +63,7 @@ def as_a_process(store_url: str, *arguments: str, stdout: int = subprocess.PIPE)
 
 
 def decks(store_url: str, *arguments: str) -> str:
-    """What the command prints, run beside the server in a thread: that takes a tenth of a process's time."""
+    """Return the output of the command. It runs in a thread, which is much faster than a process."""
     with redirect_stdout(StringIO()) as printed, ThreadPoolExecutor(1) as operator:
         operator.submit(run_deck_command, arguments, fake_settings(store_url=store_url)).result()
     return printed.getvalue()
