@@ -1,4 +1,4 @@
-/** Debian's Firefox, driven by Playwright over WebDriver BiDi. */
+/** Debian's Firefox, controlled by Playwright over WebDriver BiDi. */
 import { firefox } from '@playwright/test';
 import { type BrowserDriver, findInstalled, SIZE } from './browser-driver';
 
@@ -8,7 +8,7 @@ export async function openFirefox(): Promise<BrowserDriver> {
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX ?? '' });
   const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' });
   const at = (xpath: string) => page.locator(`xpath=${xpath}`).first();
-  const waitForAction = { timeout: 20_000 }; // a click that gives up early may have been one
+  const waitForAction = { timeout: 20_000 }; // a click that times out early may still be executed
   return {
     open: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),

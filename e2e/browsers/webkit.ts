@@ -1,4 +1,4 @@
-/** WebKitGTK's small browser on a virtual screen, driven by the little of classic WebDriver that a journey needs. */
+/** WebKitGTK's MiniBrowser on a virtual screen, controlled over classic WebDriver. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
@@ -11,13 +11,13 @@ const DRIVER = '/usr/bin/WebKitWebDriver';
 const SCREEN = '/usr/bin/Xvfb';
 export const WEBKIT = [DRIVER, SCREEN, BROWSER].every((program) => findInstalled(program)) ? BROWSER : null;
 
-const START_MS = 30_000; // for a busy machine
+const START_TIMEOUT_MS = 30_000;
 
 export async function openWebKit(): Promise<BrowserDriver> {
   const screen = spawn(SCREEN, ['-displayfd', '3', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data'); // the pipe asked for above
+  const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
   const port = await freePort();
   const driver = spawn(DRIVER, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11' },
@@ -52,13 +52,13 @@ class Session {
     this.#address = address;
   }
 
-  /** Starts the browser, full-screen: its window with a bar is wider than a phone. */
+  /** Start the browser in full screen, because a window with a toolbar is wider than a phone. */
   static async start(driver: string): Promise<Session> {
     const options = { binary: BROWSER, args: ['--automation', '--full-screen'] };
     const body = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } };
-    const deadline = Date.now() + START_MS;
+    const deadline = Date.now() + START_TIMEOUT_MS;
     while (!(await fetch(`${driver}/status`).catch(() => null))?.ok) {
-      if (Date.now() > deadline) throw new Error('WebKitWebDriver did not come up');
+      if (Date.now() > deadline) throw new Error('WebKitWebDriver did not start');
       await pause(20);
     }
     const { sessionId } = await call<{ sessionId: string }>('POST', `${driver}/session`, body);
@@ -67,15 +67,14 @@ class Session {
     return session;
   }
 
-  request<Answer = string>(method: string, path: string, body?: object): Promise<Answer> {
-    return call<Answer>(method, this.#address + path, body);
+  request<Value = string>(method: string, path: string, body?: object): Promise<Value> {
+    return call<Value>(method, this.#address + path, body);
   }
 
   async send(method: string, path: string, body?: object): Promise<void> {
     await call(method, this.#address + path, body);
   }
 
-  /** Returns the path of the first element that the XPath finds. */
   async find(xpath: string): Promise<string | null> {
     const found = await this.request<object[]>('POST', '/elements', { using: 'xpath', value: xpath });
     return found[0] ? `/element/${Object.values(found[0])[0]}` : null;
@@ -83,21 +82,21 @@ class Session {
 
   async requireElement(xpath: string): Promise<string> {
     const element = await this.find(xpath);
-    if (element === null) throw new Error(`There is no ${xpath}`);
+    if (element === null) throw new Error(`no element matches ${xpath}`);
     return element;
   }
 }
 
-async function call<Answer>(method: string, address: string, body?: object): Promise<Answer> {
-  const answer = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
-  const { value } = (await answer.json()) as { value: Answer }; // as WebDriver wraps every answer
-  if (!answer.ok) throw new Error(`${method} ${address}: ${JSON.stringify(value)}`);
+async function call<Value>(method: string, address: string, body?: object): Promise<Value> {
+  const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await response.json()) as { value: Value };
+  if (!response.ok) throw new Error(`${method} ${address}: ${JSON.stringify(value)}`);
   return value;
 }
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill();
-  await gone;
+  await exited;
 }

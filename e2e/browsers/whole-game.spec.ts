@@ -9,21 +9,20 @@ import { FIREFOX, openFirefox } from './firefox';
 import { openWebKit, WEBKIT } from './webkit';
 
 const DECK = 'animalsDeck';
-/** A busy machine draws WebKit's pages for long. */
+/** WebKit renders slowly on a busy machine. */
 const SLOW = { timeout: 40_000 };
 const FIELD = '//input[@type="text" or not(@type)]';
 const SHOW = '//button[starts-with(@aria-label, "Show your card")]';
 const HIDE = '//button[starts-with(@aria-label, "Hide your card")]';
 
-/** In the page: everything readable, also what is only said to screen readers. */
+/** Runs in the page: all text, with accessible names. */
 const READABLE_TEXT =
   '[document.body.innerText, ...Array.from(document.querySelectorAll("[aria-label]"), (one) => one.ariaLabel)].join("\\n")';
 
-/** Finds a button or a link by its first words. */
 const control = (words: string) =>
   `//*[self::button or self::a][not(@disabled)][starts-with(normalize-space(), "${words}") or @aria-label="${words}"]`;
 
-/** The admin, who has the browser under test. The others at the table are bots. */
+/** The admin, who plays in the browser under test. The other players are bots. */
 class Admin {
   readonly #browser: BrowserDriver;
   readonly #bots: readonly Bot[];
@@ -47,7 +46,7 @@ class Admin {
     await expect(() => this.#browser.click(control(words))).toPass(SLOW);
   }
 
-  /** WebDriver scrolls only until a control is in the view, where the dock lies over it; and what loads moves it. */
+  /** Scroll to the end of the page first, because WebDriver scrolls a control only to where the dock covers it. */
   async pressAtPageEnd(words: string): Promise<void> {
     await expect(async () => {
       await this.#browser.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
@@ -63,11 +62,10 @@ class Admin {
     return this.#browser.evaluate(READABLE_TEXT);
   }
 
-  /** Turns the card over, reads it, and hides it again. */
   async readHand(): Promise<Hand> {
     const label = () => this.#browser.attribute(HIDE, 'aria-label');
     await expect(async () => {
-      if (!(await label())) await this.#browser.click(SHOW); // which it does not do while the cards are dealt
+      if (!(await label())) await this.#browser.click(SHOW); // has no effect while the cards are dealt
       expect(await label()).not.toBeNull();
     }).toPass();
     const read = parseHand((await label()) ?? '');
@@ -76,7 +74,7 @@ class Admin {
     return read;
   }
 
-  /** [AUTH-03] The page shows nothing that the bots were dealt, except the card that the team shares. */
+  /** Assert that the page does not show the bots' roles, nor the card to the Spy [AUTH-03]. */
   async expectNoSecrets(): Promise<void> {
     const words = await this.#readableText();
     for (const { own } of this.#bots) {
@@ -101,7 +99,7 @@ class Admin {
     await Promise.all(this.#bots.map((bot) => bot.untilPhase('scored')));
   }
 
-  /** [FLOW-11] The browser draws the results, with everybody's own face. Returns the picture, to be looked at. */
+  /** Assert that the browser draws the results with every player's avatar [FLOW-11]. Return the picture. */
   async expectResultsPicture(): Promise<Buffer> {
     await this.pressAtPageEnd('Picture to share');
     const look = () => this.#browser.evaluate(`(${inspectPicture})(${JSON.stringify(AVATARS)})`);
@@ -110,7 +108,6 @@ class Admin {
     return Buffer.from(address?.split(',')[1] ?? '', 'base64');
   }
 
-  /** A sheet fills the view with what it holds, between its title and its buttons. */
   async openGuide(): Promise<void> {
     await this.pressAtPageEnd('How to Play');
     const height = () =>
@@ -124,15 +121,15 @@ class Admin {
   }
 }
 
-/** What is behind the bots' faces, in red, green and blue (web/public/avatars). */
+/** The background colours of the bots' avatars (web/public/avatars). */
 const AVATARS = [
   { icon: 3, ground: [0x29, 0xd3, 0xe0] },
   { icon: 14, ground: [0x22, 0x8b, 0x22] },
 ];
 
-/** Runs in the page; null until the picture is there. */
+/** Runs in the page: returns null until the picture is loaded. */
 function inspectPicture(expected: typeof AVATARS): object | null {
-  const ENOUGH = 200;
+  const MIN_PIXELS = 200;
   const picture = document.querySelector<HTMLImageElement>('dialog img');
   if (!picture?.complete) return null;
   const { naturalWidth: width, naturalHeight: height } = picture;
@@ -143,7 +140,7 @@ function inspectPicture(expected: typeof AVATARS): object | null {
     let found = 0;
     for (let at = 0; at < dots.length; at += 4)
       if (ground.every((part, index) => Math.abs((dots[at + index] ?? 0) - part) < 4)) found += 1;
-    return found > ENOUGH;
+    return found > MIN_PIXELS;
   });
   return { width, height, faces };
 }
@@ -173,7 +170,7 @@ async function playWholeGame(
   await admin.reload();
   expect(await admin.readHand(), 'the same hand after a reload').toEqual(hand);
   const leftThen = await admin.secondsLeft();
-  expect(leftThen, 'the clock goes on').toBeLessThanOrEqual(left);
+  expect(leftThen, 'the timer continues').toBeLessThanOrEqual(left);
   expect(leftThen).toBeGreaterThan(left - 60);
   await admin.endRound('spy_caught', code);
   await admin.expectText(`The Hunter was ${spyAmong(bots)}.`);
@@ -207,8 +204,8 @@ for (const { id, name, program, open } of [
   { id: '[HOUSE-33]', name: 'WebKit', program: WEBKIT, open: openWebKit },
 ]) {
   test(`${name} plays a game with a reload during a round ${id}`, async ({ server, traffic }, testInfo) => {
-    // biome-ignore lint/suspicious/noSkippedTests: only where it can neither be found nor installed
-    test.skip(program === null, `no ${name} here (scripts/browsers.sh)`);
+    // biome-ignore lint/suspicious/noSkippedTests: only where the browser is not installed
+    test.skip(program === null, `${name} is not installed (scripts/browsers.sh)`);
     const browser = await open();
     try {
       const body = await playWholeGame(browser, server.origin, traffic);

@@ -1,4 +1,4 @@
-/** `make evenings`: six browsers play a whole evening by each set of rules that the app keeps. */
+/** `make evenings`: six browsers play a game by each set of referee rules. */
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config';
 
@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 1,
   timeout: 20 * 60_000,
   globalTimeout: 60 * 60_000,
-  expect: { timeout: 30_000 }, // six browsers share the machine
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   projects: base.projects?.filter(({ name }) => name === 'phone') ?? [],
 });

@@ -1,11 +1,11 @@
-/** A player of an evening: a page with a line of its own, played by finger or by keyboard alone. */
+/** A player with a page behind a network proxy, who uses the pointer or only the keyboard. */
 import type { Locator } from '@playwright/test';
 import type { Guest } from '../fixtures/guest';
 import { expect } from '../fixtures/journey';
 import { Keyboard } from '../fixtures/keyboard';
 import { type Hand, parseHand } from '../fixtures/screens/play-screen';
 
-/** Longer than a button must be held. */
+/** Longer than the app requires a button to be held. */
 const HOLD_MS = 1_500;
 
 export class Seat {
@@ -40,7 +40,7 @@ export class Seat {
     await (this.#keyboard ? this.#keyboard.press(locator) : locator.click());
   }
 
-  /** Holds a button down; by keyboard, two presses are as good. */
+  /** Hold a button down. With the keyboard, two presses have the same effect. */
   async #hold(locator: Locator): Promise<void> {
     if (!this.#keyboard) return await locator.click({ delay: HOLD_MS });
     await this.#keyboard.press(locator);
@@ -58,8 +58,6 @@ export class Seat {
   get #sheet(): Locator {
     return this.guest.page.getByRole('dialog');
   }
-
-  // ---- the round, stage by stage
 
   async lookAtCard(): Promise<void> {
     await expect(this.button('Ready')).toBeEnabled();
@@ -83,7 +81,7 @@ export class Seat {
     await this.press(yes ? 'YES' : 'NO');
   }
 
-  /** The Spy names the card, or the first other one that has not been played. Returns what was named. */
+  /** Name the card as the Spy, or another one that has not been played yet. Return the named card. */
   async stopAndName(card: string, right: boolean): Promise<string> {
     await this.press(/^Name the/);
     const cards = this.#sheet.getByRole('listitem').getByRole('button', { disabled: false });
@@ -108,9 +106,7 @@ export class Seat {
     if (suspect) await this.press(`Let all vote on ${suspect.name}`);
   }
 
-  // ---- a line that drops
-
-  /** The line is cut, comes back after `meanwhile`, and the page is at the table again. */
+  /** Disconnect the page, run `meanwhile`, reconnect, and wait until the page has resumed. */
   async loseConnectionDuring(meanwhile: () => Promise<void>): Promise<void> {
     const { proxy, play } = this.guest;
     proxy.disconnect();

@@ -1,4 +1,4 @@
-/** Six pages play an evening of four rounds by each set of rules: one by keyboard alone, one whose line drops in every stage. */
+/** Six pages play four rounds by each set of rules: one with the keyboard only, one disconnected in every stage. */
 import { expect, test } from '../fixtures/journey';
 import { first, type Party } from '../fixtures/party';
 import { Seat } from './seat';
@@ -7,11 +7,10 @@ const NAMES = ['Ada', 'Bruno', 'Cleo', 'Dora', 'Emil', 'Frida'];
 const KEYBOARD = 'Bruno';
 const noAction = () => Promise.resolve();
 
-/** Who is what in a round. */
 class Round {
   readonly seats: readonly Seat[];
   readonly spy: Seat;
-  /** Whose line drops: neither the admin nor the Spy, nor accused by anybody. */
+  /** The player who is disconnected in every stage: not the admin, not the Spy, and never accused. */
   readonly flaky: Seat;
   readonly accuser: Seat;
   readonly innocent: Seat;
@@ -28,7 +27,7 @@ class Round {
     this.innocent = first(team.filter((seat) => seat !== this.accuser && seat !== this.#admin));
   }
 
-  /** All look at their cards and are ready, but for whose line drops then: nobody waits for that one. */
+  /** All players look at their cards and confirm, except the flaky one. */
   static async start(seats: readonly Seat[]): Promise<Round> {
     await Promise.all(seats.map((seat) => seat.lookAtCard()));
     const round = new Round(seats);
@@ -44,27 +43,25 @@ class Round {
     return first(this.seats.filter(({ card }) => card !== null)).card ?? '';
   }
 
-  except(...left: Seat[]): Seat[] {
-    return this.seats.filter((seat) => !left.includes(seat));
+  except(...excluded: Seat[]): Seat[] {
+    return this.seats.filter((seat) => !excluded.includes(seat));
   }
 
   async forAll(check: (seat: Seat) => Promise<void>): Promise<void> {
     await Promise.all(this.seats.map(check));
   }
 
-  /** Of all but these: the suspect, who has said Yes by naming that one, who is away. */
-  async voteAll(yes: boolean, ...others: Seat[]): Promise<void> {
-    await Promise.all(this.except(...others).map((seat) => seat.vote(yes)));
+  async voteAll(yes: boolean, ...excluded: Seat[]): Promise<void> {
+    await Promise.all(this.except(...excluded).map((seat) => seat.vote(yes)));
   }
 
-  /** The admin has had enough. */
   async endTalk(): Promise<void> {
     await this.#admin.press('Referee tools');
     await this.#admin.press(/^End the talk/);
     await this.#admin.press('Yes, End It');
   }
 
-  /** Goes from turn to turn until `take` has no use for another. */
+  /** Run `take` for each player in turn until it returns false. */
   async playTurns(take: (seat: Seat) => Promise<boolean>): Promise<void> {
     for (let turn = 0; turn < this.seats.length; turn += 1)
       if (!(await take(await this.#playerInTurn()))) return;
@@ -78,13 +75,11 @@ class Round {
       )
       .toBe(true);
     for (const seat of this.seats) if (await turnPrompt(seat).isVisible()) return seat;
-    throw new Error('It is nobody’s turn');
+    throw new Error('no player in turn');
   }
 }
 
-// ---- rounds by Safari rules
-
-/** All convict somebody of the team; one voter is away. */
+/** Safari rules: the table convicts an innocent player; one voter is disconnected. */
 async function innocentIsConvicted(round: Round): Promise<void> {
   const { accuser, innocent, flaky } = round;
   await accuser.accuse(innocent);
@@ -97,7 +92,6 @@ async function innocentIsConvicted(round: Round): Promise<void> {
   await round.forAll((seat) => seat.expectText(`The table convicted an innocent: ${innocent.name}.`));
 }
 
-/** The Spy stops the clock and names the card. */
 async function spyNamesCard(round: Round): Promise<void> {
   const { spy, flaky } = round;
   await spy.stopAndName(round.card, true);
@@ -106,7 +100,7 @@ async function spyNamesCard(round: Round): Promise<void> {
   await round.forAll((seat) => seat.expectText(/^Named the location with .* on the clock\.$/));
 }
 
-/** A vote fails, and all point at the Spy when time is up; one who points is away. The Spy has a last guess. */
+/** Safari rules: a vote fails, all point at the Spy when time is up, and the Spy makes a correct last guess. */
 async function caughtSpyNamesCard(round: Round): Promise<void> {
   const { spy, accuser, innocent, flaky } = round;
   await accuser.accuse(innocent);
@@ -129,7 +123,7 @@ async function caughtSpyNamesCard(round: Round): Promise<void> {
   await round.forAll((seat) => seat.expectText('Caught, but named the location after all.'));
 }
 
-/** All point, and no two thirds at anybody. */
+/** Safari rules: no suspect gets two thirds of the fingers. */
 async function spyEscapes(round: Round): Promise<void> {
   const { seats, flaky } = round;
   await flaky.loseConnectionDuring(noAction);
@@ -141,9 +135,7 @@ async function spyEscapes(round: Round): Promise<void> {
   await round.forAll((seat) => seat.expectText('Time ran out, and nobody was convicted.'));
 }
 
-// ---- rounds by Box rules
-
-/** One after the other names nobody, but for one vote that fails. The line of one drops in that vote, and in the own turn. */
+/** Box rules: all but one name nobody in turn, and the vote on the one suspect fails. */
 async function spyEscapesAfterTurns(round: Round): Promise<void> {
   const { flaky, innocent } = round;
   let voted = false;
@@ -167,7 +159,6 @@ async function spyEscapesAfterTurns(round: Round): Promise<void> {
   await round.forAll((seat) => seat.expectText('Time ran out, and nobody was convicted.'));
 }
 
-/** The first accusation hits. The line of one drops in the vote, and while it is counted. */
 async function spyIsConvicted(round: Round): Promise<void> {
   const { spy, accuser, flaky } = round;
   await accuser.accuse(spy);
@@ -179,7 +170,6 @@ async function spyIsConvicted(round: Round): Promise<void> {
   await round.forAll((seat) => seat.expectText(/^Caught with .* on the clock\.$/));
 }
 
-/** The Spy stops the clock and names another card. */
 async function spyNamesWrongCard(round: Round): Promise<void> {
   const { spy, flaky } = round;
   const wrong = await spy.stopAndName(round.card, false);
@@ -187,7 +177,7 @@ async function spyNamesWrongCard(round: Round): Promise<void> {
   await round.forAll((seat) => seat.expectText(`Said ${wrong}, and that was wrong.`));
 }
 
-/** When time is up, the first of the team in turn names the Spy. */
+/** Box rules: when time is up, the first team member in turn names the Spy. */
 async function spyIsConvictedLate(round: Round): Promise<void> {
   const { spy } = round;
   await round.endTalk();
@@ -200,9 +190,6 @@ async function spyIsConvictedLate(round: Round): Promise<void> {
   await round.forAll((seat) => seat.expectText('Caught when the time was up.'));
 }
 
-// ---- the evening
-
-/** Six sit down, and the admin says who keeps the rules. */
 async function openTable(party: Party, rules: 'Safari' | 'Box'): Promise<Seat[]> {
   const seats: Seat[] = [];
   for (const name of NAMES)
@@ -218,7 +205,6 @@ async function openTable(party: Party, rules: 'Safari' | 'Box'): Promise<Seat[]>
   return seats;
 }
 
-/** Everybody sees the same awards and points, which are those of the rounds. */
 async function expectResults(seats: readonly Seat[], points: ReadonlyMap<Seat, number>): Promise<void> {
   const awards = await Promise.all(
     seats.map(async (seat) => {

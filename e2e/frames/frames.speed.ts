@@ -9,16 +9,15 @@ const FLIP_MS = 600;
 const CONFETTI_MS = 3_000;
 const STOP_MS = 1_500;
 const TALLY_MS = 3_500;
-/** A frame at 60 a second, with some room for the clock's error. */
+/** The duration of a frame at 60 Hz, with a tolerance for the timer's error. */
 const FRAME_MS = 16.7 + 1.5;
 const TWO_FRAMES_MS = 33.4 + 1.5;
 
 interface Frames {
-  /** Milliseconds that each frame stood. */
   times: number[];
 }
 
-/** Runs in the page: notes the time between frames. */
+/** Runs in the page: records the time between frames. */
 function sampleFrames(forMs: number): Promise<Frames> {
   return new Promise((settle) => {
     const times: number[] = [];
@@ -34,7 +33,7 @@ function sampleFrames(forMs: number): Promise<Frames> {
   });
 }
 
-/** Prints the numbers for people to read: a busy machine drops frames that a phone would not. */
+/** Print the durations. There is no limit, because a busy machine drops frames that a phone would not. */
 function report(what: string, { times }: Frames): void {
   const late = times.filter((time) => time > FRAME_MS).length;
   const veryLate = times.filter((time) => time > TWO_FRAMES_MS).length;
@@ -47,7 +46,6 @@ function report(what: string, { times }: Frames): void {
   expect(times.length).toBeGreaterThan(0);
 }
 
-/** How many of the frames that a motion needed the compositor showed and dropped. */
 async function countFrames(
   browser: Browser,
   page: Page,

@@ -1,4 +1,4 @@
-/** `make frames`: how smoothly cards turn, the clock stops, ballots fly and confetti falls with the processor slowed down four times. */
+/** `make frames`: frame rates of the animations with the CPU slowed down four times. */
 import { defineConfig } from '@playwright/test';
 import base, { fullChromium } from '../playwright.config';
 

@@ -1,7 +1,4 @@
-/**
- * What a motion cost, read from Chromium's trace: frames of the compositor, which moves things by itself, whatever the page's own thread
- * does meanwhile; and the work of that thread.
- */
+/** Measures the cost of an animation from Chromium's trace: the compositor's frames, and the work of the main thread. */
 import type { Browser, Page } from '@playwright/test';
 
 const CATEGORIES = [
@@ -11,7 +8,7 @@ const CATEGORIES = [
   'disabled-by-default-devtools.timeline',
   'disabled-by-default-devtools.timeline.frame',
 ];
-/** A task of the page's own thread that is longer than this is long: the browsers' own measure. */
+/** The threshold of a long task in browsers. */
 const LONG_MS = 50;
 
 interface TraceEvent {
@@ -22,7 +19,7 @@ interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur?: number;
-  /** What the thread had of the processor meanwhile: others on the machine do not count. */
+  /** CPU time of the thread in microseconds. */
   tdur?: number;
   args: { name?: string; frame_reporter?: { state: string; affects_smoothness: boolean } };
 }
@@ -31,18 +28,17 @@ interface TraceEvent {
 export interface Cost {
   shown: number;
   dropped: number;
-  /** Of the page's own thread, slowed down as it is: all work, its long tasks together, and the longest. */
+  /** The throttled main thread: all work, all long tasks, and the longest task. */
   work: number;
   long: number;
   longest: number;
-  /** The same work by what it was for, each without what it called. */
+  /** Work of the main thread by event name, without nested events. */
   parts: ReadonlyMap<string, number>;
-  /** Of the threads that draw, which are not slowed down: rastering, and decoding pictures. */
+  /** The raster threads, which are not throttled. */
   raster: number;
   decode: number;
 }
 
-/** Starts something and watches what it costs for so long. */
 export async function measureCost(
   browser: Browser,
   page: Page,
@@ -87,7 +83,7 @@ function read(events: readonly TraceEvent[]): Cost {
 
 const milliseconds = ({ dur = 0, tdur = dur }: TraceEvent): number => tdur / 1000;
 
-/** Events of one thread lie in each other: each without those in it. */
+/** Sum up the events of one thread by name, each without its nested events. */
 function partsOf(events: readonly TraceEvent[]): Map<string, number> {
   const parts = new Map<string, number>();
   const add = (name: string, time: number) => parts.set(name, (parts.get(name) ?? 0) + time);

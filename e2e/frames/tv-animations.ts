@@ -1,13 +1,13 @@
-/** An evening's moments that move on a TV, from made-up rooms with ten players. */
+/** The animations of a game on a TV, triggered by sample snapshots with ten players. */
 import type { RoomView } from '../../web/src/shared/contract.gen';
 import { viewOf, type Wish } from '../../web/src/tv/gallery/views';
 
 interface Animation {
   name: string;
-  /** What the room is when it begins; then, after so many milliseconds each. */
+  /** Snapshots that are sent one after the other, `each` milliseconds apart. */
   views: readonly RoomView[];
   each: number;
-  /** How long it is watched, in milliseconds. */
+  /** Duration of the measurement in milliseconds. */
   lasts: number;
 }
 
@@ -26,7 +26,6 @@ const room = (stage: Wish['stage'], how?: Wish['how']): RoomView =>
     cards: 36,
   });
 
-/** A vote in which so many have voted. */
 function voted(count: number): RoomView {
   const view = room('vote');
   return view.referee ? { ...view, referee: { ...view.referee, acted: VOTERS.slice(0, count) } } : view;
@@ -46,7 +45,7 @@ export const ANIMATIONS: readonly Animation[] = [
   { name: 'the Spy is shown, the hat falls', views: [room('guess')], each: 0, lasts: 1_500 },
   { name: 'the named card turns', views: [room('guess', 'named')], each: 0, lasts: 1_800 },
   { name: 'the reveal: the card turns up, coins land', views: [room('scored')], each: 0, lasts: 4_200 },
-  // Without rounds there are no awards before it.
+  // Awards would be shown first if there were past rounds.
   {
     name: 'the podium rises, confetti',
     views: [{ ...room('ended'), pastRounds: [] }],

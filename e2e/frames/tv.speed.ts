@@ -6,11 +6,11 @@ import { expect, test } from '../fixtures/journey';
 import { type Cost, measureCost } from './render-cost';
 import { ANIMATIONS, BEFORE } from './tv-animations';
 
-/** How often all of it is measured, build by build in turn. */
+/** Number of measurements of each build, alternating between builds. */
 const TURNS = Number(process.env.TURNS ?? 1);
-/** The folder of another build, to measure beside this one. */
+/** The folder of another build to compare with. */
 const AGAINST = process.env.AGAINST;
-/** 1: how much work there is, which a busy machine tells better so. */
+/** CPU throttling. Without it (1), the amount of work is more exact on a busy machine. */
 const SLOWDOWN = Number(process.env.SLOWDOWN ?? 4);
 const SETTLE_MS = 1_000;
 const EMPTY_MS = 2_000;
@@ -21,7 +21,6 @@ const SIZES = [
 const TV = { deviceScaleFactor: 1, isMobile: false, hasTouch: false };
 const PARTS = 8;
 
-/** What any page can reach here: one square that moves. */
 const EMPTY = `<!doctype html><style>
   @keyframes move { to { transform: translateX(20rem) } }
   i { position: absolute; width: 4rem; height: 4rem; background: green; animation: move 1s infinite alternate }
@@ -89,7 +88,7 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
-/** The medians of all turns, for people to read: a busy machine drops frames that a TV would not. */
+/** Print the medians. There is no limit, because a busy machine drops frames that a TV would not. */
 function print(what: string, costs: readonly Cost[]): void {
   const of = (figure: (cost: Cost) => number) => median(costs.map(figure));
   const work = of(({ work }) => work);

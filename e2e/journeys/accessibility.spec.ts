@@ -206,7 +206,6 @@ test('a disconnected round and a closed room are accessible', { tag: '@desktop' 
   await expectAccessible(guest.page, 'room closed');
 });
 
-/** Runs in the page. */
 function havePictures(): boolean {
   return [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
 }
@@ -226,7 +225,6 @@ async function isSpy({ play }: Guest): Promise<boolean> {
   return (await play.readHand()).isSpy;
 }
 
-/** Return the buttons of all collapsed panels. */
 async function closedPanels(page: Page) {
   return (await page.getByRole('button', { expanded: false }).all()).toReversed();
 }

@@ -24,7 +24,6 @@ const accept = (page: Page) => banner(page).getByRole('button', { name: 'Accept'
 const decline = (page: Page) => banner(page).getByRole('button', { name: 'Decline' });
 const readCookies = (page: Page) => page.evaluate(() => document.cookie);
 
-/** Add a guest with Playwright's clock. */
 async function guestWithClock(party: Party): Promise<Guest> {
   const guest = await party.guest('Ada');
   await guest.page.clock.install();
@@ -162,7 +161,7 @@ test('the cookie banner does not cover a control of the lobby at any window size
 }, async ({ party }) => {
   const ada = await party.guest('Ada');
   const { page, lobby } = ada;
-  const code = await ada.createRoom(); // the create screen has no banner
+  const code = await ada.createRoom();
   for (const name of ['Bruno', 'Cleo']) await party.bot(name).join(code);
   await expect(lobby.startGame).toBeEnabled();
 

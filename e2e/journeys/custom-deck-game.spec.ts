@@ -38,7 +38,6 @@ async function writeCards(guests: readonly Guest[]): Promise<void> {
 interface Deal {
   spy: Guest;
   card: string;
-  /** The cards in play. */
   listed: string[];
 }
 
@@ -67,7 +66,6 @@ async function cardsInPlayOf({ page, play }: Guest): Promise<string[]> {
   return play.cardsInPlay();
 }
 
-/** End the round, and assert that every phone reveals the Spy and the card. */
 async function finishRound(guests: readonly Guest[], { spy, card }: Deal): Promise<void> {
   const admin = first(guests);
   await admin.page.bringToFront();
@@ -85,7 +83,6 @@ async function openAnotherRoom(admin: Guest, others: readonly Guest[]): Promise<
   for (const guest of others) await guest.joinByLink(code);
 }
 
-/** Open a shared deck in the lobby with its code. */
 async function enterDeckCode({ page }: Guest, code: string): Promise<void> {
   await page.bringToFront();
   await page.getByRole('button', { name: /^My decks/ }).click();
@@ -138,7 +135,7 @@ test('six players write cards, play a shared deck and a mix, and restore the dec
   expect(guests.flatMap(({ name }) => cardNamesBy(name))).toEqual(expect.arrayContaining(written.listed));
   await finishRound(guests, written);
   await admin.play.oneMoreRound.click();
-  await all(guests, ({ play }) => play.expectRunning()); // with the same written cards
+  await all(guests, ({ play }) => play.expectRunning());
   expect(await cardsInPlayOf(admin)).toHaveLength(16);
 
   await pasteDeck(author.page, OFFICE_DECK, 20);

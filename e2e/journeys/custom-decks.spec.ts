@@ -24,7 +24,6 @@ async function expectStored(page: Page, words: string): Promise<void> {
   await expect.poll(async () => JSON.stringify(await stored())).toContain(words);
 }
 
-/** Runs in the page. */
 async function storedDeck(id: string): Promise<{ deck: object; shared?: { token: string } }> {
   const database = await new Promise<IDBDatabase>((settle) => {
     const request = indexedDB.open('spysafari-decks');
@@ -225,7 +224,7 @@ test('the pages and sheets for custom decks are accessible [DECK-09]', async ({ 
   await page.getByLabel('Your cards').fill(`${OFFICE_DECK}\n${TOO_LONG}`);
   await expectAccessible(page, 'paste many, with a mistake');
   await page.getByRole('button', { name: 'Add 20 cards' }).click();
-  await expect(page.getByLabel('Your cards')).toHaveValue(TOO_LONG); // in the sheet of the editor
+  await expect(page.getByLabel('Your cards')).toHaveValue(TOO_LONG);
   await page.getByRole('button', { name: 'Close' }).click();
   await expectAccessible(page, 'editor');
   await cardRow(page, 'Coffee corner').click();

@@ -30,7 +30,6 @@ class Tally {
     return this.points[name] ?? 0;
   }
 
-  /** Names and scores, best first. */
   get ranking(): [string, number][] {
     return Object.entries(this.points).toSorted(([, one], [, other]) => other - one);
   }
@@ -99,7 +98,6 @@ async function expectResults(guests: Guest[], tally: Tally, rounds: number): Pro
   }
 }
 
-/** Scroll to the end of the page, where only the small clock is visible. */
 async function scrollToSmallClock({ page, play }: Guest): Promise<void> {
   const notes = page.getByRole('button', { name: /^Your Notes/ });
   if (await notes.isVisible()) await notes.click();
@@ -108,7 +106,6 @@ async function scrollToSmallClock({ page, play }: Guest): Promise<void> {
   await expect(play.smallClock).toBeInViewport();
 }
 
-/** Assert that a new stage fills the viewport and has the focus. */
 async function expectInView({ page }: Guest, title: string): Promise<void> {
   const stage = page.getByRole('region', { name: title });
   await expect(stage).toBeFocused();
@@ -126,7 +123,6 @@ async function expectNewDealInView({ page, play }: Guest): Promise<void> {
   await expect(page.getByRole('button', { name: 'Show your card' })).toBeInViewport({ ratio: 0.9 });
 }
 
-/** Pause and resume the round. Every phone hides its card meanwhile. */
 async function pauseAndResume(admin: Guest, others: Guest[]): Promise<void> {
   await admin.play.pause.click();
   for (const { page } of others) {

@@ -11,7 +11,6 @@ const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: 
 
 const THREE_PICTURES = ['One card is different', 'Ask around the table', 'Catch the Spy'];
 
-/** Follow the coach from the deal to the first question. */
 async function expectCoaching({ page }: Guest): Promise<void> {
   const line = page.getByRole('region', { name: 'Coach' }).locator('p:visible');
   await expect(line).toHaveText('Tap your card. Nobody else may see it.');

@@ -41,7 +41,7 @@ test('a game is played with the keyboard only', { tag: '@desktop' }, async ({ pa
   await expect(button('Hide your card')).toBeFocused();
   const notes = button(/^(Suspects Board|View Animal Cards)$/);
   const isSpy = (await notes.textContent()) === 'View Animal Cards';
-  await expect(notes).toHaveAttribute('aria-expanded', 'true'); // initially open on a wide screen
+  await expect(notes).toHaveAttribute('aria-expanded', 'true');
   const board = page
     .getByRole('region', { name: isSpy ? 'View Animal Cards' : 'Suspects Board' })
     .getByRole('listitem');
@@ -85,7 +85,7 @@ test('a room is joined with the keyboard only', { tag: '@desktop' }, async ({ pa
 
   await page.goto('/app');
   await keyboard.press(page.getByRole('link', { name: 'Join Existing Room' }));
-  await expect(page.getByRole('heading', { name: 'Join a Room' })).toBeVisible(); // the previous screen has code fields as well
+  await expect(page.getByRole('heading', { name: 'Join a Room' })).toBeVisible();
   await keyboard.type(page.getByLabel('Room code, character 1'), code);
   await keyboard.type(page.getByLabel('Your Name'), 'Oskar');
   await page.keyboard.press('Enter');

@@ -30,7 +30,6 @@ const BROKEN: [WebSocketMode, string][] = [
   ['drop-upstream', 'opens and drops everything from the page'],
   ['close', 'opens and is closed before the first frame'],
 ];
-/** The maximum time to join a room. */
 const JOIN_TIMEOUT = { timeout: 20_000 };
 
 for (const [websockets, fault] of BROKEN) {

@@ -4,7 +4,6 @@ import { test as base, expect } from '../fixtures/journey';
 import { pair } from '../fixtures/party';
 import { RedisServer } from '../fixtures/redis-server';
 
-/** Stores the rooms in a Redis server of the journey. */
 const test = base.extend<{ redis: RedisServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   redis: async ({}, use) => {

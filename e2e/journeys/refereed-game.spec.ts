@@ -8,7 +8,6 @@ import { first, type Table } from '../fixtures/party';
 const RULE_NAMES = { safari: 'Safari', box: 'Box' } as const;
 type Referee = keyof typeof RULE_NAMES;
 
-/** All players confirm their cards. */
 async function startClock({ guests, bots }: Table): Promise<void> {
   for (const bot of bots) {
     await bot.untilStage('look');

@@ -37,7 +37,6 @@ async function openTable(party: Party): Promise<Seat[]> {
   return seats.map(({ seat }) => seat);
 }
 
-/** Return the latest snapshot of this phone. */
 function latestView({ traffic, name }: Seat): RoomView {
   const last = traffic.received.findLast(({ text }) => text.includes('"players-updated"'));
   const view = last && parseEvent(last.text)?.payload;
@@ -63,7 +62,6 @@ interface Deal {
   cardId: string;
 }
 
-/** Start a round, confirm all cards, and return the Spy and the card. */
 async function deal(seats: readonly Seat[], round: number): Promise<Deal> {
   await button(first(seats), round > 1 ? 'One More Round' : 'Start Game').click();
   await all(seats, (seat) => button(seat, 'Ready').click());
@@ -123,7 +121,6 @@ async function expectVotes({ page, t }: Seat, which: 'Yes' | 'No', voters: reado
   for (const { name } of voters) await expect(urn).toContainText(name);
 }
 
-/** The Spy stops the clock and names this card. */
 async function nameCard(spy: Seat, cardId: string): Promise<void> {
   const { page, t } = spy;
   const sheet = page.getByRole('dialog');
@@ -160,7 +157,6 @@ interface GameRecord {
   points: ReadonlyMap<string, number>;
 }
 
-/** Assert the awards, the points of all players and the cards of the rounds. */
 async function expectResults({ page, t }: Seat, { rounds, awards, points }: GameRecord): Promise<void> {
   const show = page.getByRole('dialog', { name: t('Awards') });
   const next = show.getByRole('button', { name: t('Next'), exact: true });

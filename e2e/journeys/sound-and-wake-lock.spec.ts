@@ -6,7 +6,6 @@ import { shortLivedChromium, withoutPainting } from '../playwright.config';
 test.use({ launchOptions: withoutPainting(shortLivedChromium) }); // the headless shell does not support wake locks
 
 interface DeviceUse {
-  /** Number of audio contexts. */
   audioContexts: number;
   /** The peak amplitude of each sound. */
   peaks: number[];
@@ -21,7 +20,6 @@ declare global {
   }
 }
 
-/** Count the page's uses of audio, vibration and wake locks. */
 async function recordDeviceUse(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const deviceUse: DeviceUse = { audioContexts: 0, peaks: [], vibrations: 0, locks: 0, releases: 0 };

@@ -22,7 +22,6 @@ const NAMES = [
   ['مطبخ', 'Łazienka', 'Castle'],
 ];
 
-/** Let the bots write cards and start a round with them. */
 async function writeCards(admin: Bot, bots: readonly Bot[]): Promise<void> {
   const roomId = admin.code;
   expect(await admin.emit('use-deck', { roomId, decks: ['written'] })).toMatchObject({ ok: true });
@@ -36,7 +35,6 @@ async function writeCards(admin: Bot, bots: readonly Bot[]): Promise<void> {
   await admin.untilPhase('round', 1);
 }
 
-/** Return true if a guest is the Spy. */
 async function isGuestSpy(bots: readonly Bot[]): Promise<boolean> {
   const { round } = first(bots).view;
   for (const bot of bots) await bot.untilPhase('round', round);
@@ -69,7 +67,7 @@ async function expectSameScreens(guests: readonly Guest[]): Promise<void> {
     await closeNotes(page);
     await page.getByRole('button', { name: IN_PLAY, expanded: false }).click();
   }
-  for (const { page } of guests) await page.evaluate(() => window.scrollTo(0, 0)); // clicks may scroll the page
+  for (const { page } of guests) await page.evaluate(() => window.scrollTo(0, 0));
   const reference = await captureScreen(first(guests).page);
   for (const { page } of guests.slice(1)) {
     const look = await captureScreen(page);

@@ -62,7 +62,6 @@ function hideDifferences(): () => void {
   };
 }
 
-/** Start a refereed round, and wait for its talk stage. */
 async function startRefereedTalk(
   admin: Bot,
   guests: readonly Guest[],
@@ -112,7 +111,6 @@ function picturesFetchedBy(page: Page): Promise<string[]> {
     .then((paths) => paths.filter((path) => CARD_PICTURE.test(path)));
 }
 
-/** Collect the card pictures that a browser may not cache. */
 function uncacheablePictures(page: Page): string[] {
   const found: string[] = [];
   page.on('response', (response) => {
@@ -140,7 +138,7 @@ async function expectSameHands(guests: readonly Guest[], deck: DeckId): Promise<
     await play.expectRunning();
     await closeNotes(page);
     await page.getByRole('button', { name: IN_PLAY, expanded: false }).click();
-    await page.getByRole('region', { name: IN_PLAY }).getByRole('listitem').nth(2).click(); // strike out a card
+    await page.getByRole('region', { name: IN_PLAY }).getByRole('listitem').nth(2).click();
   }
   const reference = await captureScreen(first(guests).page);
   for (const { page } of guests.slice(1)) {
@@ -162,9 +160,9 @@ async function expectSameHands(guests: readonly Guest[], deck: DeckId): Promise<
   for (const { page } of guests) {
     await page.getByRole('button', { name: /^Your Notes/ }).click();
     await page.getByRole('button', { name: /^Show your card/ }).click();
-    await page.evaluate(() => window.scrollTo(0, 0)); // the click may scroll the page
+    await page.evaluate(() => window.scrollTo(0, 0));
     coaches.push(await page.getByRole('region', { name: 'Coach' }).boundingBox());
-    await expect(page.locator('img[src*="locationHidden"]')).toHaveCount(1); // all pictures are loaded
+    await expect(page.locator('img[src*="locationHidden"]')).toHaveCount(1);
   }
   for (const coach of coaches) expect(coach, 'position of the coach').toEqual(coaches[0]);
 }

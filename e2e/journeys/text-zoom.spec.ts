@@ -7,7 +7,6 @@ import { CodeForm } from '../fixtures/screens/code-form';
 
 type Check = (page: Page, screen: string) => Promise<void>;
 
-/** Run a check on each of the main screens. */
 async function walk(party: Party, guest: Guest, check: Check): Promise<void> {
   const { page } = guest;
   await page.goto('/');

@@ -12,7 +12,6 @@ const NAMES = [
 const WRITTEN = NAMES.flat();
 
 const cardsOn = (tv: Tv) => tv.page.getByRole('region', { name: /\?$/ }).getByRole('listitem');
-/** The names without soft hyphens. */
 const namesOn = async (tv: Tv) =>
   (await cardsOn(tv).locator('bdi').allTextContents()).map((name) => name.replaceAll('\u00ad', ''));
 

@@ -78,7 +78,6 @@ async function pairTwoTvs(party: Party, guest: Guest, roomId: string): Promise<[
   return [one, two];
 }
 
-/** All players confirm their cards. */
 async function startClock({ guests, bots }: Table): Promise<void> {
   await first(guests).lobby.startGame.click();
   for (const bot of bots) {
@@ -89,7 +88,6 @@ async function startClock({ guests, bots }: Table): Promise<void> {
   await first(bots).untilStage('talk');
 }
 
-/** Start a vote on a bot, in which only the guest's ballot is left. */
 async function startVote([accuser, suspect, voter]: [Bot, Bot, Bot], yes: boolean): Promise<void> {
   await accuser.untilStage('talk');
   await accuser.referee('accuse', { suspect: suspect.playerId });
@@ -97,7 +95,6 @@ async function startVote([accuser, suspect, voter]: [Bot, Bot, Bot], yes: boolea
   await voter.referee('vote', { yes });
 }
 
-/** Let the convicted bot make its last guess, if it is the Spy. */
 async function lastGuess(suspect: Bot, cards: readonly Bot[]): Promise<void> {
   if (!suspect.own.is_spy) return;
   await suspect.untilStage('last');

@@ -15,7 +15,7 @@ test('unknown paths redirect to the app or to the site root [SITE-08] [SITE-07]'
     await page.goto(path);
     expect(new URL(page.url()).pathname, path).toBe('/');
   }
-  await page.goto('/offline/index.html'); // redirects while online
+  await page.goto('/offline/index.html');
   await expect(page).toHaveURL(/\/app$/);
 });
 

@@ -10,7 +10,6 @@ const FRIENDS: readonly (readonly [string, number])[] = [
   ['Zoë', 14],
 ];
 
-/** Turns the card and tells whether it is the Spy's. */
 async function looksAsSpy({ page, play }: Guest): Promise<boolean> {
   await play.expectRunning();
   const { isSpy } = await play.readHand();
@@ -18,13 +17,13 @@ async function looksAsSpy({ page, play }: Guest): Promise<boolean> {
   return isSpy;
 }
 
-/** Runs in the page: nothing is explained, and the face is the one of the last room. */
+/** Runs in the page: disables the coach for new players, and sets the remembered avatar. */
 function playedBefore(face: string): void {
   localStorage.setItem('spysafari:played', 'yes');
   localStorage.setItem('spysafari:face', face);
 }
 
-/** A bot accuses the Spy, if a bot is the Spy, else a third one; the pages are left in the vote. */
+/** Start a vote on the Spy if a bot is the Spy, otherwise on the last bot. */
 async function bringToTheVote(guests: readonly Guest[], bots: readonly Bot[]): Promise<void> {
   for (const bot of bots) {
     await bot.untilStage('look');
@@ -39,7 +38,6 @@ async function bringToTheVote(guests: readonly Guest[], bots: readonly Bot[]): P
     await page.getByRole('heading', { name: `Is ${suspect?.name} the Spy?` }).waitFor();
 }
 
-/** All say Yes, and a bot who is caught as the Spy names the card. */
 async function convict(guests: readonly Guest[], bots: readonly Bot[]): Promise<void> {
   for (const { page } of guests) await page.getByRole('button', { name: 'YES', exact: true }).click();
   for (const bot of bots) {
@@ -77,7 +75,7 @@ test('five friends play a few rounds', async ({ party, screenshots }) => {
   await screenshots.take(maya.page, 'friends-lobby');
 
   await maya.lobby.startGame.click();
-  // Deal until one of the two pages shows a card and the other the Spy's mission.
+  // Deal until one of the two guests is the Spy.
   for (let round = 1; ; round += 1) {
     const spies = [await looksAsSpy(maya), await looksAsSpy(oskar)];
     if (spies.includes(true)) {

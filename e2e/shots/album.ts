@@ -1,4 +1,4 @@
-/** Converts some of the camera's pictures into those of docs/screenshots, with Chromium, which can write WebP. */
+/** Converts screenshots to the WebP pictures in docs/screenshots, with Chromium as the encoder. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -8,7 +8,7 @@ const ALBUM = path.join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
 const QUALITY = 0.75;
 const PHONE = { folder: '390x844', width: 390, suffix: 'phone' };
 const DESKTOP = { folder: '1280x800', width: 1280, suffix: 'desktop' };
-/** Maps the camera's name of a state to the album's name of a screen. */
+/** Names of screenshots, and names of their pictures in docs/screenshots. */
 const PAGES: readonly (readonly [string, string])[] = [
   ['home', 'home'],
   ['invite', 'invite'],
@@ -21,7 +21,6 @@ const PAGES: readonly (readonly [string, string])[] = [
   ['friends-winners', 'winners'],
 ];
 
-/** Of the page for a TV: nothing on it is cut off, so that it can be small. */
 const TV = { picture: 'tv-1080/vote-usual.png', width: 960 };
 
 const browser = await chromium.launch({
@@ -43,17 +42,17 @@ async function convert(from: string, to: string, width: number): Promise<void> {
   writeFileSync(path.join(ALBUM, `${to}.webp`), Buffer.from(webp, 'base64'));
 }
 
-/** Runs in the page: converts a PNG (Base64) to a WebP of the given width (Base64). */
-async function toWebp(wish: { picture: string; width: number; quality: number }): Promise<string> {
+/** Runs in the page: converts a PNG (base64) to a WebP of the given width (base64). */
+async function toWebp(options: { picture: string; width: number; quality: number }): Promise<string> {
   const image = new Image();
-  image.src = `data:image/png;base64,${wish.picture}`;
+  image.src = `data:image/png;base64,${options.picture}`;
   await image.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = wish.width;
-  canvas.height = Math.round((image.naturalHeight / image.naturalWidth) * wish.width);
+  canvas.width = options.width;
+  canvas.height = Math.round((image.naturalHeight / image.naturalWidth) * options.width);
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser cannot draw');
+  if (!pen) throw new Error('no canvas context');
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL('image/webp', wish.quality).replace(/^data:image\/webp;base64,/, '');
+  return canvas.toDataURL('image/webp', options.quality).replace(/^data:image\/webp;base64,/, '');
 }

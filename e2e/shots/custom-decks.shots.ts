@@ -1,4 +1,4 @@
-/** The screens on which players write, share and play decks of their own. */
+/** The screens for writing, sharing and playing custom decks. */
 import { expect, type Page } from '@playwright/test';
 import { cardRow, OFFICE_DECK, pasteDeck, shareDeck } from '../fixtures/custom-deck';
 import { first } from '../fixtures/party';
@@ -13,7 +13,7 @@ const MISTAKES = ['The meeting room where nothing ever gets decided: talks too l
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
-/** A wide screen, as the camera leaves it, opens the first card beside the list; on a phone it is a sheet over all. */
+/** Switch to a phone's size, where a card opens as a sheet instead of beside the list. */
 async function onAPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();

@@ -1,4 +1,4 @@
-/** The late stages of rounds that the app keeps the rules of, every way in which they end, and the awards. */
+/** The late stages and all endings of refereed rounds, and the awards. */
 import { expect, type Page } from '@playwright/test';
 import { first } from '../fixtures/party';
 import { LONG_NAMES, RIGHT_TO_LEFT_NAMES } from './long-names';
@@ -6,7 +6,7 @@ import { makeMessagesPausable, pauseMessages } from './message-hold';
 import { RefereedTable } from './refereed-table';
 import { type Screenshots, test } from './screenshots';
 
-/** Takes a stage that ends by itself, which the page has come to. What it has missed meanwhile comes with a reload. */
+/** Take screenshots of a short stage while the page does not receive messages, then reload it. */
 async function takePaused(screenshots: Screenshots, page: Page, state: string): Promise<void> {
   await pauseMessages(page);
   await screenshots.take(page, state);
@@ -15,7 +15,6 @@ async function takePaused(screenshots: Screenshots, page: Page, state: string): 
 
 const isBot = (spy: unknown) => spy !== undefined;
 
-/** Leads a round whose Spy is a bot to its end. */
 type Ending = (table: RefereedTable, spy: string) => Promise<void>;
 
 const ENDINGS: Readonly<Record<string, Ending>> = {
@@ -85,7 +84,7 @@ for (const [who, names] of [
     await screenshots.take(page, `late-look-${who}`);
     await table.talk();
     await table.endTalk();
-    await table.admin.referee('more-time', {}); // for the pictures
+    await table.admin.referee('more-time', {});
     await screenshots.take(page, `late-point-${who}`);
     await table.admin.referee('more-time', {});
     await expect(page.getByText(/gave 30 seconds more/)).toBeVisible();
@@ -128,7 +127,7 @@ for (const [who, names] of [
     await table.deal(isBot);
     await table.talk();
     await table.endTalk();
-    // Whoever comes before the page's player in turn passes.
+    // The bots before the guest pass their turns.
     for (;;) {
       const { referee } = table.admin.view;
       const bot = table.bots.find(({ playerId }) => playerId === referee?.turn);

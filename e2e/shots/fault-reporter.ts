@@ -1,4 +1,4 @@
-/** Prints the camera's faults, one line for the same fault in several sizes and states. */
+/** Prints the layout faults, grouped over sizes and states. */
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { FAULT, type Finding } from './screenshots';
 
@@ -12,7 +12,7 @@ export default class FaultReporter implements Reporter {
 
   onEnd(_result: FullResult): void {
     const lines = this.#lines();
-    const text = lines.length > 0 ? lines.join('\n') : 'Nothing to complain about.';
+    const text = lines.length > 0 ? lines.join('\n') : 'No layout faults.';
     process.stdout.write(`\n${text}\n\n`);
   }
 

@@ -1,10 +1,10 @@
-/** Tables whose players have the longest possible names. */
+/** Rooms whose players have names of the maximum length. */
 import type { DeckId } from '../../web/src/shared/contract.gen';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { first, type Party } from '../fixtures/party';
 
-/** 25 characters each: many words, one word, wide letters, several scripts. */
+/** Names of 25 characters: many words, one word, wide letters, several scripts. */
 export const LONG_NAMES = [
   'Maximiliane Featherstone!',
   'Bartholomäus-Wolfgangsson',
@@ -18,7 +18,6 @@ export const LONG_NAMES = [
   'Supercalifragilisticexpia',
 ].map((name) => name.trim());
 
-/** Names that are read from the right. */
 export const RIGHT_TO_LEFT_NAMES = ['محمد عبد الرحمن الراشد', 'שרה בת־שבע כהן־לוי', 'ליאור'];
 
 export interface LongTable {
@@ -28,7 +27,6 @@ export interface LongTable {
   bots: Bot[];
 }
 
-/** Opens a room with the admin's page, another player's page, and bots on the other seats. */
 export async function openLongTable(party: Party, players: number, deck: DeckId): Promise<LongTable> {
   const [adminName = '', guestName = '', ...others] = LONG_NAMES.slice(0, players);
   const admin = await party.guest(adminName);

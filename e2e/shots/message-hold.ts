@@ -1,7 +1,6 @@
-/** Lets a short stage stay for all pictures: a page that is held hears nothing. */
+/** Stops a page from receiving messages, so that a short stage stays for all screenshots. */
 import type { Page } from '@playwright/test';
 
-/** Runs in the page, before its own scripts. */
 export function makeMessagesPausable(): void {
   const Native = WebSocket;
   window.WebSocket = class extends Native {

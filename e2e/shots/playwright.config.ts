@@ -1,4 +1,4 @@
-/** `make shots`: pictures of every screen and state in four sizes, and a table of faults. */
+/** `make shots`: screenshots of every screen and state in four sizes, and a list of layout faults. */
 import { defineConfig } from '@playwright/test';
 import type { ServerSettings } from '../fixtures/game-server';
 import base, { shortLivedChromium } from '../playwright.config';
@@ -19,8 +19,8 @@ export default defineConfig<{ serverSettings: ServerSettings }>({
     deviceScaleFactor: 2,
     trace: 'off',
     screenshot: 'off',
-    bypassCSP: true, // the camera's own styles are inline
-    serverSettings: { CHANCE_SEED: '1' }, // all pictures show the same draw
+    bypassCSP: true, // the added styles are inline
+    serverSettings: { CHANCE_SEED: '1' }, // the same deal in every run
   },
   projects: [{ name: 'shots' }],
 });

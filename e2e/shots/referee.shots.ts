@@ -1,4 +1,4 @@
-/** The stages of rounds that the app keeps the rules of: LOOK, the talk with its sheets, a vote and what comes of it. */
+/** The stages of refereed rounds: look, the talk with its sheets, a vote and its results. */
 import { expect, type Page } from '@playwright/test';
 import type { DeckId } from '../../web/src/shared/contract.gen';
 import type { Bot } from '../fixtures/bot';
@@ -66,7 +66,7 @@ for (const [name, deck] of DECKS) {
     await pauseMessages(guest.page);
     await screenshots.take(guest.page, `referee-runs-on-${name}`);
     await bot.untilStage('talk');
-    await guest.page.reload(); // what it did not hear is lost
+    await guest.page.reload(); // messages were dropped meanwhile
     await expect(guest.page.getByRole('button', { name: 'Stop used' })).toBeVisible();
     await screenshots.take(guest.page, `referee-spent-${name}`);
 

@@ -1,6 +1,6 @@
 /**
- * A table with one page whose rules the app keeps: bots lead its rounds to every ending. The page's player acts first, so that no stage
- * ends while the page comes back from a reload.
+ * A refereed table with one guest, whose bots can play a round to every ending. The guest acts first, so that no stage
+ * ends while its page reloads.
  */
 import type { DeckId, ListedCard } from '../../web/src/shared/contract.gen';
 import type { Bot } from '../fixtures/bot';
@@ -51,7 +51,6 @@ export class RefereedTable {
     return first(this.bots);
   }
 
-  /** One of the team, who is not the page's player. */
   get innocent(): Bot {
     return first(this.bots.filter(({ own }) => !own.is_spy).slice(-1));
   }
@@ -60,16 +59,16 @@ export class RefereedTable {
     return this.bots.find(({ own }) => own.card_id)?.own.card_id ?? '';
   }
 
-  /** A card in play that it is not, and was not before. */
+  /** Return a card that is not the card of this round or of a previous one. */
   async wrongCard(): Promise<string> {
     const { roomId, currentDeck } = this.admin.view;
     const path = `/api/rooms/locations/${currentDeck}?roomId=${roomId}&ids=true`;
     const { body } = await this.admin.call('GET', path);
-    const cards = body as ListedCard[]; // the contract's list
+    const cards = body as ListedCard[];
     return first(cards.filter(({ id, played }) => id !== this.card && !played)).id;
   }
 
-  /** Deals until the Spy is a bot, or the page's player, and returns the Spy's id. The talk begins. */
+  /** Deal until the Spy is wanted (a bot, or undefined for the guest). Return the Spy's player id. */
   async deal(isWanted: (spy: Bot | undefined) => boolean): Promise<string> {
     for (;;) {
       const { phase, round } = this.admin.view;
@@ -104,7 +103,6 @@ export class RefereedTable {
     await this.vote(true);
   }
 
-  /** All say the same, the page's player as well, and the tally comes. */
   async vote(yes: boolean): Promise<void> {
     await this.untilStage('vote');
     const { accuser, suspect, acted = [] } = this.admin.view.referee ?? {};
@@ -115,7 +113,7 @@ export class RefereedTable {
     await this.untilStage('tally');
   }
 
-  /** Each bot points at who is named for its place; the page's player at nobody. */
+  /** Let each bot point at the suspect for its index, and the guest at nobody. */
   async point(at: (index: number) => string | null): Promise<void> {
     await this.guest.page.getByRole('button', { name: 'I point at nobody' }).click();
     for (const [index, bot] of this.bots.entries()) {
@@ -125,7 +123,7 @@ export class RefereedTable {
     await this.untilStage('tally');
   }
 
-  /** Whose turn it is names or passes, until a vote begins or nobody is left. */
+  /** Let the players in turn name the suspect or pass, until a vote starts or all turns are over. */
   async playTurns(suspectId: string | null): Promise<void> {
     for (;;) {
       const { stage, referee } = await this.admin.until((view) => view.stage !== 'tally');

@@ -17,7 +17,6 @@ async function isSpy({ play }: Guest): Promise<boolean> {
   return (await play.readHand()).isSpy;
 }
 
-/** The results as a picture to share. */
 async function takePicture({ page, winners }: Guest, screenshots: Screenshots, state: string): Promise<void> {
   await winners.picture.click();
   await page.getByRole('img', { name: /^The results as a picture/ }).waitFor();
@@ -34,7 +33,6 @@ for (const [name, deck] of DECKS) {
     const { admin, guest, bots } = await openLongTable(party, 10, deck);
     const bot = first(bots);
     await admin.lobby.startGame.click();
-    // Deal until the admin's page shows the Spy's side.
     for (let round = 1; !(await isSpy(admin)); round += 1) {
       await admin.play.endTheRound();
       await admin.play.record(deck, 'spy_caught');

@@ -1,4 +1,4 @@
-/** Takes a state of a screen in all sizes and notes faults that a machine can see. */
+/** Takes screenshots of a state in all sizes, and records layout faults. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
@@ -6,7 +6,6 @@ import { test as base } from '../fixtures/journey';
 import { LANGUAGE, SCREENSHOT_LANGUAGE } from '../fixtures/language';
 import { type Fault, faultsOnPage } from '../fixtures/layout-faults';
 
-/** Those in another language stay apart. */
 export const SCREENSHOT_FOLDER = path.join(
   import.meta.dirname,
   'pictures',
@@ -18,12 +17,10 @@ export const SIZES = [
   { width: 820, height: 1180 },
   { width: 1280, height: 800 },
 ] as const;
-/** Elements stuck to the lower edge would cover the middle of a picture of the whole page. */
+/** Otherwise the dock would cover the middle of a full-page screenshot. */
 const LONG_PAGE = '[class*="dock"] { position: static }';
-/** The type of the annotations that make up the table. */
 export const FAULT = 'fault';
 
-/** One line of the table. */
 export interface Finding extends Fault {
   state: string;
   size: string;
@@ -36,7 +33,7 @@ export class Screenshots {
     this.#info = info;
   }
 
-  /** `state` is the picture's name: 'lobby-admin'. The page is left in the last size, and in the story's language. */
+  /** Take the screenshots of a state, such as 'lobby-admin'. The page keeps the last size. */
   async take(page: Page, state: string): Promise<void> {
     await showIn(page, SCREENSHOT_LANGUAGE);
     await this.#takeAll(page, state);
@@ -62,7 +59,7 @@ export class Screenshots {
   }
 }
 
-/** Draws the page anew in another language than the story's. The landing page has no script, and one for each language. */
+/** Re-render the page in another language. The landing page has no scripts, but an address for each language. */
 async function showIn(page: Page, tag: string): Promise<void> {
   if (SCREENSHOT_LANGUAGE === LANGUAGE) return;
   const isSpoken = await page.evaluate(async (wish) => {
@@ -77,7 +74,6 @@ async function showIn(page: Page, tag: string): Promise<void> {
 /** See web/src/app/main.tsx. */
 type TestWindow = typeof window & { speak?: (tag: string) => Promise<void> };
 
-/** Waits until fonts and all pictures are there and the layout has come to rest. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pictures = [...document.images];

@@ -1,4 +1,4 @@
-/** Every state of the page for a TV, from made-up rooms, in the sizes of TVs. */
+/** Every state of the TV page in the sizes of TVs, with sample rooms. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { SCREENSHOT_LANGUAGE, TEST_BUILD } from '../fixtures/language';
@@ -36,7 +36,6 @@ function statesOf({ name, query }: { name: string; query: string }) {
   }));
 }
 
-/** Runs in the page. */
 function isDrawn(): boolean {
   return document.fonts.status === 'loaded' && [...document.images].every(({ complete }) => complete);
 }

@@ -7,7 +7,6 @@ import { expectElementScreenshot, stableGuest } from './stable-page';
 const WEB = path.join(import.meta.dirname, '..', '..', 'web');
 const HEADING = 'Pieces of the Game';
 
-/** Returns the scripts of a build that hold the gallery's heading. */
 function scriptsWithGallery(build: string): string[] {
   const assets = path.join(WEB, build, 'assets');
   const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
@@ -58,7 +57,7 @@ test.describe('in a build with the gallery', () => {
         const edge = box.getBoundingClientRect();
         for (const words of box.querySelectorAll('span')) {
           const { left, right, bottom, width } = words.getBoundingClientRect();
-          const leaves = left < edge.left - 20 || right > edge.right + 20 || bottom > edge.bottom + 1; // a ribbon's tails
+          const leaves = left < edge.left - 20 || right > edge.right + 20 || bottom > edge.bottom + 1; // ribbons overlap their card
           if (width > 0 && leaves) found.push(`${words.className}: ${words.textContent}`);
         }
       }

@@ -15,7 +15,7 @@ async function showCard(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Hide your card/ })).toBeVisible();
 }
 
-/** The joke depends on the room's code, and so on everything that the server draws before it. */
+/** Replace the joke, because it depends on the random room code. */
 async function fixJoke(page: Page): Promise<void> {
   const told = await page.locator('p').evaluateAll((lines, jokes) => {
     const line = lines.find(({ textContent }) => jokes.includes(textContent ?? ''));
@@ -25,7 +25,7 @@ async function fixJoke(page: Page): Promise<void> {
   expect(told).toBe(true);
 }
 
-test.use({ serverSettings: { CHANCE_SEED: '1' } }); // a draw in which the first player is the spy
+test.use({ serverSettings: { CHANCE_SEED: '1' } }); // with this seed, the first player is the Spy
 
 test('a game from the lobby to the podium', async ({ party }) => {
   const spy = await stableGuest(party, 'Maximiliane Featherstone');

@@ -1,4 +1,4 @@
-/** One table in a language of long words, one from right to left, and one of another script. */
+/** Screens in a language with long words, in a right-to-left language and in another script. */
 import { expect, test } from '../fixtures/journey';
 import { joinByLink, type LocalizedPage, translationsOf } from '../fixtures/translations';
 import { expectScreenshot, stableGuest } from './stable-page';
@@ -6,7 +6,7 @@ import { expectScreenshot, stableGuest } from './stable-page';
 const FULL = { fullPage: true };
 const NAMES = { de: 'Jörg-Alexander', ar: 'ليلى', 'zh-CN': '小明' };
 
-test.use({ serverSettings: { CHANCE_SEED: '1' } }); // a draw in which the first player is the spy
+test.use({ serverSettings: { CHANCE_SEED: '1' } }); // with this seed, the first player is the Spy
 
 test('lobby, round and reveal in German, Arabic and Chinese [LANG-05] [LANG-09] [LANG-12]', {
   tag: '@phone',

@@ -1,7 +1,6 @@
 /**
- * Compares the design system and the main screens with the pictures in snapshots/. They show the layout: the cards' art
- * has checks of its own and is replaced. They were taken with Debian's Chromium; elsewhere letters look different, so
- * the pages are opened but not compared.
+ * Compares components and the main screens with the pictures in snapshots/, with placeholders for the cards' art. The
+ * pictures were taken with Debian's Chromium. Other systems render text differently and do not compare.
  */
 import { defineConfig } from '@playwright/test';
 import base, { shortLivedChromium } from '../playwright.config';
@@ -10,7 +9,7 @@ export default defineConfig({
   ...base,
   testDir: '.',
   outputDir: '../test-results/visual',
-  workers: 1, // beside the journeys in make test
+  workers: 1, // runs at the same time as the journeys
   reporter: [['line'], ['html', { open: 'never', outputFolder: '../playwright-report/visual' }]],
   snapshotPathTemplate: '{testDir}/snapshots/{arg}-{projectName}{ext}',
   ignoreSnapshots: process.platform !== 'linux',
@@ -24,8 +23,8 @@ export default defineConfig({
       stylePath: 'stable.css',
     },
   },
-  // Half the size shows a broken layout, weighs a quarter, and forgives small differences of fonts.
-  // The pages' policy would refuse the test's own stable.css.
+  // Half the size is enough to show a broken layout and tolerates small differences of fonts.
+  // The content security policy would block stable.css.
   use: { ...base.use, launchOptions: shortLivedChromium, deviceScaleFactor: 0.5, bypassCSP: true },
   projects: [
     {

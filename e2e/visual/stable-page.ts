@@ -1,10 +1,9 @@
-/** Pages that look the same every time, for pictures. */
+/** Pages without random or slow content, for screenshots. */
 import type { Locator, Page } from '@playwright/test';
 import type { Guest } from '../fixtures/guest';
 import { expect } from '../fixtures/journey';
 import type { Party } from '../fixtures/party';
 
-/** Stands in for every picture of a card. */
 const ART = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="896">
   <rect width="640" height="896" rx="40" fill="#a9520a"/>
   <rect x="20" y="20" width="600" height="856" rx="28" fill="#3c7f9c"/>
@@ -13,7 +12,6 @@ const ART = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="896">
 
 const LANGUAGE_CHOICE = /^(Language|Sprache|اللغة|语言)/;
 
-/** A guest whose page looks the same every time, in English unless it `speaks` another language. */
 export async function stableGuest(party: Party, name: string, locale?: string): Promise<Guest> {
   const guest = await party.guest(name, { locale });
   await guest.page.route('**/imgs/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: ART }));
@@ -21,7 +19,7 @@ export async function stableGuest(party: Party, name: string, locale?: string): 
   return guest;
 }
 
-/** Runs in the page: random numbers with a fixed start (Park and Miller's). */
+/** Runs in the page: replaces random numbers with a seeded generator (Park and Miller). */
 function seedRandom(): void {
   let state = 7;
   Math.random = () => {
@@ -30,13 +28,12 @@ function seedRandom(): void {
   };
 }
 
-/** Compares the page with its picture in snapshots/. */
 export async function expectScreenshot(
   page: Page,
   name: string,
   options: { fullPage?: boolean } = {},
 ): Promise<void> {
-  await expect(page.getByRole('button', { name: LANGUAGE_CHOICE })).toHaveCount(1); // it comes late
+  await expect(page.getByRole('button', { name: LANGUAGE_CHOICE })).toHaveCount(1); // loads late
   await page.evaluate(waitForAssets);
   await expect(page).toHaveScreenshot(`${name}.png`, options);
 }
@@ -46,7 +43,6 @@ export async function expectElementScreenshot(element: Locator, name: string): P
   await expect(element).toHaveScreenshot(`${name}.png`);
 }
 
-/** Runs in the page: waits for fonts and for all pictures, also below the fold. */
 async function waitForAssets(): Promise<void> {
   for (const picture of document.images) picture.loading = 'eager';
   await document.fonts.ready;

@@ -1,22 +1,19 @@
-/** What a TV can show, as its gallery names it (web/src/tv/gallery). */
+/** The states of the TV page, by their names in its gallery (web/src/tv/gallery). */
 
 export const STAGES =
   'lobby writing look talk paused vote tally guess last name point over scored ended reconnecting unknown'.split(
     ' ',
   );
-/** Stages that only the app's rules have. */
 export const REFEREED_STAGE = /^(look|vote|tally|guess|last|name|point)\b/;
-/** Stages that can look otherwise. */
 export const STAGE_VARIANTS =
   'vote&how=final tally&how=failed tally&how=pointed tally&how=unclear guess&how=named last&how=named'.split(
     ' ',
   );
-/** With cards of players: none has come yet, none comes, and one is named. */
+/** Variants with a custom deck: cards not loaded yet, cards that failed to load, and a named card. */
 export const CUSTOM_DECK_VARIANTS =
   'talk&words=waited-for talk&words=failed lobby&words=failed guess&how=named guess&how=named&words=failed'.split(
     ' ',
   );
-/** Without a room. */
 export const NO_ROOM = 'starting pairing pairing-waits taken closed lost not-found off full'.split(' ');
 
 export const SIZES = [
@@ -25,7 +22,7 @@ export const SIZES = [
   { width: 3840, height: 2160 },
 ] as const;
 
-/** Few and many players, the decks, who keeps the rules, names that are hard to set, and cards of players (DECK-19). */
+/** Rooms with few and many players, all decks and rules, and names that are hard to typeset (DECK-19). */
 export const ROOMS = [
   { name: 'three', query: 'players=3&deck=locationDeck&rules=safari&names=usual' },
   { name: 'ten', query: 'players=10&deck=animalsDeck&rules=box&names=odd&cards=36&left=25' },

@@ -1,4 +1,4 @@
-/** Every stage on a TV, from made-up rooms: what must be read across a room is large enough, and inside what a TV shows. */
+/** Checks text sizes and the safe area of every stage on a TV, with sample rooms. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
@@ -14,7 +14,7 @@ import {
   STAGES,
 } from './tv-states';
 
-test.use({ serverSettings: { WEB_ROOT: TEST_BUILD }, launchOptions: withoutPainting(headlessShell) }); // no picture is compared here
+test.use({ serverSettings: { WEB_ROOT: TEST_BUILD }, launchOptions: withoutPainting(headlessShell) });
 
 test('every stage on a TV is readable, accessible and inside the safe area [TV-06] [TV-09] [TV-15]', {
   tag: '@desktop',
@@ -53,21 +53,21 @@ async function faultsOn(page: Page): Promise<string[]> {
   return page.evaluate(faultsOnScreen);
 }
 
-/** Runs in the page. The picture wanders by three pixels. */
+/** Runs in the page. DRIFT is more than the three pixels by which the page moves against burn-in. */
 function faultsOnScreen(): string[] {
   const [SAFE_X, SAFE_Y, LEAST, DRIFT, AIR] = [6, 3.375, 1.75, 4, 0.15];
-  /** Other fonts stand in for the game's, with more air. */
+  /** Scripts whose fallback fonts have taller lines. */
   const TALL = /[\u0590-\u08ff]/;
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const { left, right, top, bottom } =
     document.querySelector('main')?.getBoundingClientRect() ?? new DOMRect();
-  /** `air`: what a line of text has above and below its letters. */
+  /** `air` is the space above and below the letters of a line. */
   const isOutside = (box: DOMRect, air = 0) =>
     box.left < left + SAFE_X * rem - DRIFT ||
     box.right > right - SAFE_X * rem + DRIFT ||
     box.top + air < top + SAFE_Y * rem - DRIFT ||
     box.bottom - air > bottom - SAFE_Y * rem + DRIFT;
-  /** Without what a piece around it cuts off. */
+  /** Return the part of a box that is not clipped. */
   const seen = (box: DOMRect, holder: Element) => {
     const cut = [holder, holder.parentElement].find(
       (one) => one && getComputedStyle(one).overflow === 'hidden',
@@ -89,7 +89,7 @@ function faultsOnScreen(): string[] {
       ...(isOutside(box, air) ? [`'${words}' is outside the safe area`] : []),
     ];
   };
-  // Letters within a drawing are measured as the drawing is.
+  // Text inside a drawing counts as part of the drawing.
   const shown = [...document.body.querySelectorAll(':not(svg *)')].filter((piece) =>
     piece.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   );
