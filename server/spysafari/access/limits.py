@@ -1,206 +1,214 @@
-"""Counts what client addresses ask for (decisions.md 3), in bounded memory and without the wall clock.
+"""Rate limits per client address and per seat (docs/product/decisions.md, 3).
 
-Generous: ten friends share a router. `access` says whom the counts concern (docs/decisions/0033).
+Every limit is one row of `LIMITS`, enforced by the generic cell rate algorithm (GCRA): one number per key, read from a
+monotonic clock. The limits are generous, because ten friends share a router. `room_access` decides which requests count.
 """
 
 from __future__ import annotations
 
 import ipaddress
 import time
-from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from enum import Enum, unique
+from enum import Enum, auto, unique
 from functools import lru_cache
 from math import ceil
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
-HOUR: Final = 3_600.0
-MINUTE: Final = 60.0
-SECOND: Final = 1.0
-MAX_HELD: Final = 50_000
-"""Calls remembered for all clients together: 30 MB. Beyond that it forgets the client who was quiet for longest."""
-KNOWN_ADDRESSES: Final = 4_096
-"""Addresses whose keys are cached: parsing one costs more than the rest of a look-up."""
-LONGEST_ADDRESS: Final = 64
-"""Characters. Proxies may pass on anything, and it is kept."""
+from spysafari.game.model.room import PlayerId, RoomCode, SessionKey
+
+HOUR_SECONDS: Final = 3_600.0
+MINUTE_SECONDS: Final = 60.0
 IPV6_CLIENT: Final = 64
-"""Bits of an IPv6 address that count: one customer usually holds a whole /64 ..."""
+"""Prefix length that counts as one client, because one customer usually holds a whole /64."""
 IPV6_SITE: Final = 56
-"""... and may hold so many of those ..."""
 IPV6_NETWORK: Final = 48
-"""... or even so many."""
+"""Prefix lengths that one customer may hold as well."""
+MAX_KEYS_PER_LIMIT: Final = 20_000
+"""Keys remembered for each limit (about 3 MB). Past that, the least recently charged key is forgotten."""
+CACHED_ADDRESSES: Final = 4_096
+"""Parsed addresses kept, because parsing one costs more than checking a limit."""
+MAX_ADDRESS_LENGTH: Final = 64
+"""Characters kept of an address, because a proxy may forward any text."""
+_ROUNDING_SECONDS: Final = 1e-6
+
+
+class Limit(NamedTuple):
+    """Admits `calls` at once, and then as many per `seconds`, evenly spaced. `ipv6_bits` is the prefix that shares it."""
+
+    calls: int
+    seconds: float
+    ipv6_bits: int = IPV6_CLIENT
+
+    @property
+    def interval(self) -> float:
+        """Seconds until one call is available again."""
+        return self.seconds / self.calls
+
+    def wait(self, used_until: float, now: float) -> float:
+        """Return the seconds until one more call is admitted, which is 0 or less if it is admitted now.
+
+        `used_until` is the time at which all calls so far will have been paid off at one call per interval.
+        """
+        return max(used_until, now) + self.interval - self.seconds - now - _ROUNDING_SECONDS
 
 
 @unique
 class Rate(Enum):
-    """What is limited, and how often at `most` an address may do it within its window, which moves with every call."""
+    """What is limited. Rates named SEAT_* are charged to a seat, the others to a client address."""
 
-    most: int
-
-    def __new__(cls, most: int) -> Self:
-        rate = object.__new__(cls)
-        rate._value_ = len(cls.__members__)  # two rates may allow the same number
-        rate.most = most
-        return rate
-
-    CREATE = 30
-    JOIN = 120
-    JOIN_IN_AN_HOUR = 600
-    LOOK_UP = 240
-    UNKNOWN_CODE = 50
-    UNKNOWN_CODE_OF_SITE = 200
-    UNKNOWN_CODE_OF_NETWORK = 800
-    WATCH = 60
-    SCREEN_CODE = 20
-    """Codes shown by TVs."""
-    SCREEN_CODE_OF_SITE = 80
-    SCREEN_CODE_OF_NETWORK = 320
-    SCREEN_GUESS = 40
-    """Codes typed that no TV shows."""
-    SCREEN_GUESS_OF_SITE = 160
-    SCREEN_GUESS_OF_NETWORK = 640
-    SCREEN_GUESS_OF_SEAT = 10
-    DECK_UPLOAD = 10  # noqa: PIE796 - see __new__
-    """Own decks shared, and newer revisions of them."""
-    DECK_UPLOAD_OF_SITE = 40  # noqa: PIE796
-    DECK_UPLOAD_OF_NETWORK = 160  # noqa: PIE796
-    DECK_LOOK_UP = 120  # noqa: PIE796
-    SEAT_SEARCH = 100
-    """Looking in a room for a seat of a caller whose address is over its limits."""
-
-    @property
-    def window(self) -> float:
-        """Seconds. Short for searches: a returning player must not wait long for a seat."""
-        return _WINDOWS.get(self, MINUTE)
-
-    @property
-    def counted_with(self) -> tuple[tuple[Rate, int], ...]:
-        """What counts a call by this rate, each by so many bits of an IPv6 address."""
-        return _COUNTED_WITH.get(self, ((self, IPV6_CLIENT),))
+    CREATE = auto()
+    JOIN = auto()
+    LOOK_UP = auto()
+    UNKNOWN_CODE = auto()
+    WATCH = auto()
+    SCREEN_CODE = auto()
+    """Pairing codes requested by TVs."""
+    DECK_UPLOAD = auto()
+    """Custom decks shared, and newer revisions of them."""
+    DECK_LOOK_UP = auto()
+    SEARCH_FOR_SEAT = auto()
+    """Loading a room to find a seat of a caller whose address is over its limits. Charged per address and room."""
+    SEAT_CALL = auto()
+    SEAT_DECK_LOOK_UP = auto()
+    SEAT_UNKNOWN_CODE = auto()
+    """Codes of decks or TVs that do not exist, sent by a player."""
 
 
-_HOURLY: Final = (Rate.JOIN_IN_AN_HOUR, Rate.DECK_UPLOAD, Rate.DECK_UPLOAD_OF_SITE, Rate.DECK_UPLOAD_OF_NETWORK)
-_WINDOWS: Final = {Rate.SEAT_SEARCH: SECOND, **dict.fromkeys(_HOURLY, HOUR)}
-_COUNTED_WITH: Final = {
-    Rate.JOIN: ((Rate.JOIN, IPV6_CLIENT), (Rate.JOIN_IN_AN_HOUR, IPV6_CLIENT)),
-    **{
-        client: ((client, IPV6_CLIENT), (site, IPV6_SITE), (network, IPV6_NETWORK))
-        for client, site, network in (
-            (Rate.UNKNOWN_CODE, Rate.UNKNOWN_CODE_OF_SITE, Rate.UNKNOWN_CODE_OF_NETWORK),
-            (Rate.SCREEN_CODE, Rate.SCREEN_CODE_OF_SITE, Rate.SCREEN_CODE_OF_NETWORK),
-            (Rate.SCREEN_GUESS, Rate.SCREEN_GUESS_OF_SITE, Rate.SCREEN_GUESS_OF_NETWORK),
-            (Rate.DECK_UPLOAD, Rate.DECK_UPLOAD_OF_SITE, Rate.DECK_UPLOAD_OF_NETWORK),
-        )
-    },
+LIMITS: Final[dict[Rate, tuple[Limit, ...]]] = {
+    Rate.CREATE: (Limit(30, MINUTE_SECONDS),),
+    Rate.JOIN: (Limit(120, MINUTE_SECONDS), Limit(600, HOUR_SECONDS)),
+    Rate.LOOK_UP: (Limit(240, MINUTE_SECONDS),),
+    Rate.UNKNOWN_CODE: (
+        Limit(50, MINUTE_SECONDS),
+        Limit(200, MINUTE_SECONDS, IPV6_SITE),
+        Limit(800, MINUTE_SECONDS, IPV6_NETWORK),
+    ),
+    Rate.WATCH: (Limit(60, MINUTE_SECONDS),),
+    Rate.SCREEN_CODE: (
+        Limit(20, MINUTE_SECONDS),
+        Limit(80, MINUTE_SECONDS, IPV6_SITE),
+        Limit(320, MINUTE_SECONDS, IPV6_NETWORK),
+    ),
+    Rate.DECK_UPLOAD: (
+        Limit(10, HOUR_SECONDS),
+        Limit(40, HOUR_SECONDS, IPV6_SITE),
+        Limit(160, HOUR_SECONDS, IPV6_NETWORK),
+    ),
+    Rate.DECK_LOOK_UP: (Limit(120, MINUTE_SECONDS),),
+    Rate.SEARCH_FOR_SEAT: (Limit(100, 1.0),),
+    Rate.SEAT_CALL: (Limit(300, 300.0),),
+    Rate.SEAT_DECK_LOOK_UP: (Limit(60, MINUTE_SECONDS),),
+    # The hour bounds an attacker who opens many rooms to guess from many seats.
+    Rate.SEAT_UNKNOWN_CODE: (Limit(10, MINUTE_SECONDS), Limit(40, HOUR_SECONDS)),
 }
 
-_Key = tuple[Rate, str, str]
+
+class AddressKey(NamedTuple):
+    """Charges a client address, separately for each room if `room` is set."""
+
+    address: str
+    room: RoomCode | None = None
+
+
+class SeatKey(NamedTuple):
+    """Charges a seat, named by its owner's session or by its player."""
+
+    room: RoomCode
+    owner: SessionKey | PlayerId
+
+
+Key = AddressKey | SeatKey
 
 
 class Wait(NamedTuple):
-    """Too many: the seconds after which one more is admitted (Retry-After)."""
+    """The limit is used up. `seconds` is the Retry-After after which one more call is admitted."""
 
     seconds: int
 
 
+class _Slot(NamedTuple):
+    """The number that one limit keeps for one key."""
+
+    rate: Rate
+    limit: Limit
+    used_until: OrderedDict[Key, float]
+    key: Key
+
+
 class Charge(NamedTuple):
-    """Calls that were counted, and when."""
+    """What was charged, so that it can be refunded."""
 
-    keys: tuple[_Key, ...]
-    at: float
+    slots: tuple[_Slot, ...]
 
 
-class Throttle:
-    """Counts calls by client address. Allows everything unless `enabled` (load tests). `now` returns seconds."""
+class RateLimiter:
+    """Counts calls per key in bounded memory. Admits everything unless `enabled`. `now` returns monotonic seconds."""
 
-    def __init__(self, *, enabled: bool, now: Callable[[], float] = time.monotonic, max_held: int = MAX_HELD) -> None:
+    def __init__(
+        self, *, enabled: bool, now: Callable[[], float] = time.monotonic, max_keys: int = MAX_KEYS_PER_LIMIT
+    ) -> None:
         self.enabled = enabled
         self._now = now
-        self._max_held = max_held
-        self._calls: dict[float, OrderedDict[_Key, list[float]]] = {
-            window: OrderedDict() for window in (HOUR, MINUTE, SECOND)
+        self._max_keys = max_keys
+        self._limits = {
+            rate: tuple((limit, OrderedDict[Key, float]()) for limit in limits) for rate, limits in LIMITS.items()
         }
-        """By window; who called last is last."""
-        self.held = 0
-        """Calls remembered."""
+        """For each key of a limit, the time until which its calls use the limit up. The last charged key is last."""
 
-    def charge(self, address: str, *rates: Rate, of: str = "") -> Charge | Wait:
-        """Count a call by each of the rates, or by none of them if one is used up; apart for each thing it is `of`."""
+    @property
+    def size(self) -> int:
+        """The number of keys remembered for all limits."""
+        return sum(len(used_until) for limits in self._limits.values() for _, used_until in limits)
+
+    def charge(self, key: Key, *rates: Rate) -> Charge | Wait:
+        """Charge one call to each of the rates, or to none of them if one of them is used up."""
         if not self.enabled:
-            return Charge((), 0.0)
-        keys = tuple(_keys(address, rates, of))
-        waits = [wait for key in keys if (wait := self._wait(key)) is not None]
-        if waits:
-            return Wait(max(waits))
+            return Charge(())
         now = self._now()
-        for key in keys:
-            calls = self._calls[key[0].window]
-            calls.setdefault(key, []).append(now)
-            calls.move_to_end(key)
-        self.held += len(keys)
-        self._forget()
-        return Charge(keys, now)
+        slots = tuple(self._slots(key, rates))
+        wait = max(slot.limit.wait(slot.used_until.get(slot.key, 0.0), now) for slot in slots)
+        if wait > 0:
+            return Wait(max(1, ceil(wait)))
+        for slot in slots:
+            slot.used_until[slot.key] = max(slot.used_until.get(slot.key, 0.0), now) + slot.limit.interval
+            slot.used_until.move_to_end(slot.key)
+            self._evict(slot.used_until, now)
+        return Charge(slots)
 
     def refund(self, charge: Charge, *rates: Rate) -> None:
-        """Take back what was charged by these rates. What has been forgotten meanwhile stays so."""
-        counts = [count for rate in rates for count, _ in rate.counted_with]
-        for key in charge.keys:
-            of_window = self._calls[key[0].window]
-            calls = of_window.get(key, [])
-            if key[0] in counts and charge.at in calls:
-                calls.remove(charge.at)
-                self.held -= 1
-                if not calls:
-                    del of_window[key]
+        """Give one call back to those of the charged rates. Keys that have been forgotten meanwhile stay forgotten."""
+        for slot in charge.slots:
+            if slot.rate in rates and slot.key in slot.used_until:
+                slot.used_until[slot.key] -= slot.limit.interval
 
-    def _wait(self, key: _Key) -> int | None:
-        rate = key[0]
-        calls = self._calls[rate.window].get(key)
-        if not calls:
-            return None
-        now = self._now()
-        past = bisect_right(calls, now - rate.window)
-        del calls[:past]
-        self.held -= past
-        return max(1, ceil(calls[0] + rate.window - now)) if len(calls) >= rate.most else None
+    def _slots(self, key: Key, rates: tuple[Rate, ...]) -> Iterator[_Slot]:
+        for rate in rates:
+            for limit, used_until in self._limits[rate]:
+                if isinstance(key, SeatKey):
+                    yield _Slot(rate, limit, used_until, key)
+                elif has_prefix(key.address, limit.ipv6_bits):
+                    client = AddressKey(client_key(key.address, limit.ipv6_bits), key.room)
+                    yield _Slot(rate, limit, used_until, client)
 
-    def _forget(self) -> None:
-        """Drop clients whose last call has left the window. Beyond `max_held` those who were quiet for longest, too.
-
-        And first of the longest window, which a flood would fill for longest.
-        """
-        now = self._now()
-        for window, calls in self._calls.items():
-            while calls and (self.held > self._max_held or _is_past(calls, now - window)):
-                _, forgotten = calls.popitem(last=False)
-                self.held -= len(forgotten)
+    def _evict(self, used_until: OrderedDict[Key, float], now: float) -> None:
+        """Forget keys that have all their calls back, and at capacity the least recently charged key."""
+        while used_until and (len(used_until) > self._max_keys or next(iter(used_until.values())) <= now):
+            used_until.popitem(last=False)
 
 
-def _is_past(calls: OrderedDict[_Key, list[float]], moment: float) -> bool:
-    quietest = next(iter(calls.values()))
-    return not quietest or quietest[-1] <= moment
-
-
-def _keys(address: str, rates: tuple[Rate, ...], of: str) -> Iterator[_Key]:
-    for rate in rates:
-        for count, bits in rate.counted_with:
-            if applies_to(address, bits):
-                yield count, client_key(address, bits), of
-
-
-def applies_to(address: str, bits: int) -> bool:
-    """Whether so many bits count for that address: others than those of a client only with IPv6."""
+def has_prefix(address: str, bits: int) -> bool:
+    """Return True if a limit on prefixes of that length applies to the address. Longer ones than a client's are IPv6."""
     return bits == IPV6_CLIENT or ":" in client_key(address)
 
 
 def client_key(address: str, bits: int = IPV6_CLIENT) -> str:
-    """Return the key of one client: an IPv4 address, an IPv6 network, or the beginning of a text that is no address."""
-    return _key_of(address[:LONGEST_ADDRESS], bits)
+    """Return an IPv4 address, an IPv6 prefix, or the beginning of a text that is not an address."""
+    return _client_key(address[:MAX_ADDRESS_LENGTH], bits)
 
 
-@lru_cache(KNOWN_ADDRESSES)
-def _key_of(address: str, bits: int) -> str:
+@lru_cache(CACHED_ADDRESSES)
+def _client_key(address: str, bits: int) -> str:
     try:
         parsed = ipaddress.ip_address(address.split("%", 1)[0])
     except ValueError:
@@ -209,5 +217,5 @@ def _key_of(address: str, bits: int) -> str:
         return str(parsed)
     if parsed.ipv4_mapped:
         return str(parsed.ipv4_mapped)
-    others = 128 - bits
-    return f"{ipaddress.IPv6Address(int(parsed) >> others << others)}/{bits}"
+    host_bits = 128 - bits
+    return f"{ipaddress.IPv6Address(int(parsed) >> host_bits << host_bits)}/{bits}"
