@@ -1,7 +1,7 @@
 """Rate limits per client address and per seat (docs/product/decisions.md, 3).
 
-Every limit is one row of `LIMITS`, enforced by the generic cell rate algorithm (GCRA): one number per key, read from a
-monotonic clock. The limits are generous, because ten friends share a router. `room_access` decides which requests count.
+Every limit is one row of `LIMITS`, enforced by the generic cell rate algorithm (GCRA): one number per key. The
+limits are generous, because ten friends share a router. `room_access` decides which requests count.
 """
 
 from __future__ import annotations
@@ -34,7 +34,10 @@ _ROUNDING_SECONDS: Final = 1e-6
 
 
 class Limit(NamedTuple):
-    """Admits `calls` at once, and then as many per `seconds`, evenly spaced. `ipv6_bits` is the prefix that shares it."""
+    """Admits `calls` at once, and then as many per `seconds`, evenly spaced.
+
+    All IPv6 addresses with the same first `ipv6_bits` share the limit. An IPv4 address is one client.
+    """
 
     calls: int
     seconds: float
@@ -51,6 +54,10 @@ class Limit(NamedTuple):
         `used_until` is the time at which all calls so far will have been paid off at one call per interval.
         """
         return max(used_until, now) + self.interval - self.seconds - now - _ROUNDING_SECONDS
+
+    def use(self, used_until: float, now: float, calls: int = 1) -> float:
+        """Return `used_until` after that many more calls."""
+        return max(used_until, now) + calls * self.interval
 
 
 @unique
@@ -171,7 +178,7 @@ class RateLimiter:
         if wait > 0:
             return Wait(max(1, ceil(wait)))
         for slot in slots:
-            slot.used_until[slot.key] = max(slot.used_until.get(slot.key, 0.0), now) + slot.limit.interval
+            slot.used_until[slot.key] = slot.limit.use(slot.used_until.get(slot.key, 0.0), now)
             slot.used_until.move_to_end(slot.key)
             self._evict(slot.used_until, now)
         return Charge(slots)
@@ -198,7 +205,7 @@ class RateLimiter:
 
 
 def has_prefix(address: str, bits: int) -> bool:
-    """Return True if a limit on prefixes of that length applies to the address. Longer ones than a client's are IPv6."""
+    """Return True if a limit on prefixes of that length applies to the address."""
     return bits == IPV6_CLIENT or ":" in client_key(address)
 
 

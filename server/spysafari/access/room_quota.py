@@ -8,7 +8,7 @@ import time
 from collections import Counter, OrderedDict
 from typing import Final
 
-from spysafari.access.limits import IPV6_CLIENT, IPV6_NETWORK, IPV6_SITE, applies_to, client_key
+from spysafari.access.limits import IPV6_CLIENT, IPV6_NETWORK, IPV6_SITE, client_key, has_prefix
 from spysafari.application.rooms import Rooms
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Player, Room, RoomCode, SessionKey
@@ -43,7 +43,7 @@ class RoomQuota:
         """Open a room (`Rooms.open`), unless the address holds too many."""
         if not self._enabled:
             return await self._rooms.open(session, name, icon)
-        keys = tuple((bits, client_key(address, bits)) for bits in MAX_ROOMS_BY_PREFIX if applies_to(address, bits))
+        keys = tuple((bits, client_key(address, bits)) for bits in MAX_ROOMS_BY_PREFIX if has_prefix(address, bits))
         self._held.update(keys)  # before the store is asked: a burst must not get past the count
         opened: tuple[Room, Player] | Refused = Refused(RefusalCode.SERVER_FULL)
         try:

@@ -8,7 +8,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from starlette.types import Scope
 
-from spysafari.access.limits import Rate, Throttle, Wait
+from spysafari.access.limits import AddressKey, Rate, RateLimiter, Wait
 from spysafari.access.room_access import NO_ROOM, RoomAccess, Visitor
 from spysafari.access.room_quota import RoomQuota
 from spysafari.access.sessions import key_of, new_token, sessions_in, set_cookie
@@ -38,7 +38,7 @@ class Services(NamedTuple):
 
     rooms: Rooms
     access: RoomAccess
-    throttle: Throttle
+    limiter: RateLimiter
     room_quota: RoomQuota
     readiness: Readiness
     deck_sharing: DeckSharing
@@ -48,7 +48,7 @@ class CallContext(Generic[BodyT]):
     """One call. Its methods raise ApiError where the caller has no permission."""
 
     def __init__(self, services: Services, scope: Scope, rate: Rate) -> None:
-        self.rooms, self._access, self._throttle, self._room_quota, self.readiness, self.deck_sharing = services
+        self.rooms, self._access, self._limiter, self._room_quota, self.readiness, self.deck_sharing = services
         self._rate = rate
         self.scope = scope
         self._owned = sessions_of(scope)
@@ -62,14 +62,14 @@ class CallContext(Generic[BodyT]):
 
     def limit(self) -> None:
         """Count a call that RoomAccess does not: one that names no room, or that takes one more seat."""
-        counted = self._throttle.charge(self._address, self._rate)
+        counted = self._limiter.charge(AddressKey(self._address), self._rate)
         if isinstance(counted, Wait):
             raise _too_many(counted)
 
     @contextmanager
     def count_misses(self, unknown: Code) -> Iterator[None]:
         """Count a call about what its code names; if it ends with the refusal `unknown`, as a wrong guess, too."""
-        counted = self._throttle.charge(self._address, self._rate, Rate.UNKNOWN_CODE)
+        counted = self._limiter.charge(AddressKey(self._address), self._rate, Rate.UNKNOWN_CODE)
         if isinstance(counted, Wait):
             raise _too_many(counted)
         missed = False
@@ -80,7 +80,7 @@ class CallContext(Generic[BodyT]):
             raise
         finally:
             if not missed:
-                self._throttle.refund(counted, Rate.UNKNOWN_CODE)
+                self._limiter.refund(counted, Rate.UNKNOWN_CODE)
 
     def sessions(self) -> tuple[SessionKey, ...]:
         """The caller's sessions; a new one, set as a cookie, if there is none."""

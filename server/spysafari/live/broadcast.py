@@ -5,18 +5,24 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, get_args
+from typing import Final, NamedTuple, get_args
 
 import msgspec
 
+from spysafari.access.limits import Limit
 from spysafari.game.model import events
 from spysafari.game.model.commands import Member
 from spysafari.game.model.room import DeckId, Outcome, PlayerId, Room, RoomCode, ScreenId, SessionKey
 from spysafari.game.views.view import PhaseName, phase_name
-from spysafari.live.broadcast_limiter import Pace
 from spysafari.live.snapshots import SNAPSHOT, Records, Snapshots
 from spysafari.socketio.api import Socket, encode_event
 from spysafari.wire import live as wire
+
+BROADCASTS: Final = Limit(calls=400, seconds=4.0)
+"""Broadcasts of one room, counted per connection, because each connection costs time (docs/decisions/0033).
+
+A table of ten may change forty times at once, then ten times a second.
+"""
 
 
 class Seat(NamedTuple):
@@ -57,10 +63,17 @@ class Table:
         self.silent: set[Socket[object]] = set()
         self.fresh: set[Socket[object]] = set()
         """Have been shown nothing yet."""
-        self.pace = Pace()
+        self._used_until = 0.0
         self.held: Room | None = None
         """The newest state, while it is not yet to be shown."""
         self._showing: asyncio.TimerHandle | None = None
+
+    def broadcast_wait(self, now: float) -> float:
+        """Return the seconds until the room may be broadcast again, which is 0 or less if it may be now."""
+        return BROADCASTS.wait(self._used_until, now)
+
+    def charge_broadcast(self, now: float) -> None:
+        self._used_until = BROADCASTS.use(self._used_until, now, calls=len(self.places))
 
     @property
     def version(self) -> int:
@@ -180,17 +193,18 @@ class Broadcast:
             self._take_out(room, table, recent.event)  # hears nothing more, however long the others wait
         if self._paced:
             now = time.monotonic()
-            if table.held or table.pace.wait(now):
-                table.hold(room, table.pace.wait(now), lambda: self._show_held(table))
+            wait = table.broadcast_wait(now)
+            if table.held or wait > 0:
+                table.hold(room, max(0.0, wait), lambda: self._show_held(table))
                 return
-            table.pace.shown(len(table.places), now)
+            table.charge_broadcast(now)
         self._show_all(table, room)
 
     def _show_held(self, table: Table) -> None:
         room = table.held
         table.held_no_more()
         if room is not None:
-            table.pace.shown(len(table.places), time.monotonic())
+            table.charge_broadcast(time.monotonic())
             self._show_all(table, room)
 
     def _show_all(self, table: Table, room: Room) -> None:

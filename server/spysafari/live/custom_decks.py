@@ -1,10 +1,10 @@
-"""Own decks by code: who types codes that are none is guessing, and is counted by address (docs/product/cards.md)."""
+"""Players use custom decks by code. Unknown codes are charged to the seat (docs/product/cards.md)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from spysafari.access.limits import Rate, Throttle, Wait
+from spysafari.access.limits import Rate, RateLimiter, SeatKey, Wait
 from spysafari.application.rooms import Rooms
 from spysafari.game.custom_cards import BUILT_IN, WRITTEN
 from spysafari.game.model.commands import UseDeck
@@ -14,15 +14,15 @@ from spysafari.wire import live as wire
 from spysafari.wire.errors import ErrorCode
 
 LOOKED_UP: Final = {RefusalCode.DECK_NOT_FOUND, RefusalCode.DECK_BLOCKED, RefusalCode.DECK_GONE}
-"""What is heard of a deck that was looked up. Whatever else is refused was so before."""
+"""Refusals that follow a lookup of the deck. All others are decided before it."""
 
 
-async def use_deck(rooms: Rooms, throttle: Throttle, address: str, seat: Seat, command: UseDeck) -> wire.Ack:
-    """Play with decks of that name, if the seat may say so."""
+async def use_deck(rooms: Rooms, limiter: RateLimiter, seat: Seat, command: UseDeck) -> wire.Ack:
+    """Select decks for the room, unless the seat has used up its limits."""
     if all(deck in BUILT_IN or deck == WRITTEN for deck in command.decks):
         return _ack(await rooms.command(seat.code, seat.member, command))
     # Charge before the lookup, otherwise a burst would be admitted before its first result is known.
-    charge = throttle.charge(address, Rate.DECK_LOOK_UP, Rate.UNKNOWN_CODE)
+    charge = limiter.charge(SeatKey(seat.code, seat.player), Rate.SEAT_DECK_LOOK_UP, Rate.SEAT_UNKNOWN_CODE)
     if isinstance(charge, Wait):
         return wire.refused(ErrorCode.TOO_MANY)
     looked_up = unknown = False
@@ -33,9 +33,9 @@ async def use_deck(rooms: Rooms, throttle: Throttle, address: str, seat: Seat, c
         unknown = refusal is RefusalCode.DECK_NOT_FOUND
     finally:
         if not looked_up:
-            throttle.refund(charge, Rate.DECK_LOOK_UP)
+            limiter.refund(charge, Rate.SEAT_DECK_LOOK_UP)
         if not unknown:
-            throttle.refund(charge, Rate.UNKNOWN_CODE)
+            limiter.refund(charge, Rate.SEAT_UNKNOWN_CODE)
     return _ack(decision)
 
 

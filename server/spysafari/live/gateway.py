@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from spysafari.access.limits import Throttle, Wait
+from spysafari.access.limits import RateLimiter, Wait
 from spysafari.access.room_access import RoomAccess, Visitor
 from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import Rooms
@@ -42,16 +42,16 @@ class Gateway:
         rooms: Rooms,
         broadcast: Broadcast,
         access: RoomAccess,
-        throttle: Throttle,
+        limiter: RateLimiter,
         pairing: Pairing,
         metrics: Metrics,
     ) -> None:
         self._rooms = rooms
         self._broadcast = broadcast
         self._access = access
-        self._throttle = throttle
+        self._limiter = limiter
         self._saving = UntilSaved()
-        self._screens = Screens(rooms, broadcast, access, throttle, pairing, self._saving)
+        self._screens = Screens(rooms, broadcast, access, limiter, pairing, self._saving)
         self._metrics = metrics
         self._seconds = {name: metrics.event_seconds(name) for name in (*wire.FROM_CLIENT, UNKNOWN)}
         self._seats: dict[Client, Seat] = {}
@@ -170,7 +170,7 @@ class Gateway:
         if seat is None or seat.code != clean_code(room_id):
             return wire.refused(RefusalCode.NOT_IN_ROOM)
         if isinstance(command, UseDeck):
-            return await use_deck(self._rooms, self._throttle, socket.address, seat, command)
+            return await use_deck(self._rooms, self._limiter, seat, command)
         decision = await self._rooms.command(seat.code, seat.member, command)
         return wire.refused(decision.code) if isinstance(decision, Refused) else wire.AckOk()
 

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 import msgspec
 
-from spysafari.access.limits import Rate, Throttle, Wait
+from spysafari.access.limits import AddressKey, Rate, RateLimiter, SeatKey, Wait
 from spysafari.access.room_access import RoomAccess, Visitor
 from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import Rooms
@@ -45,14 +45,14 @@ class Screens:
         rooms: Rooms,
         broadcast: Broadcast,
         access: RoomAccess,
-        throttle: Throttle,
+        limiter: RateLimiter,
         pairing: Pairing,
         saving: UntilSaved,
     ) -> None:
         self._rooms = rooms
         self._broadcast = broadcast
         self._access = access
-        self._throttle = throttle
+        self._limiter = limiter
         self._pairing = pairing
         self._saving = saving
         self._watching: dict[Client, Watcher] = {}
@@ -106,7 +106,7 @@ class Screens:
 
     async def show_code(self, socket: Client) -> wire.Ack:
         """A code for that connection, which watches no room any more."""
-        if isinstance(self._throttle.charge(socket.address, Rate.SCREEN_CODE), Wait):
+        if isinstance(self._limiter.charge(AddressKey(socket.address), Rate.SCREEN_CODE), Wait):
             return wire.refused(ErrorCode.TOO_MANY)
         await self.leave(socket)
         screen = ScreenId(socket.id)
@@ -131,11 +131,8 @@ class Screens:
             return room
         if refusal := refuse_screen(room):
             return wire.refused(refusal.code)
-        of_seat = self._throttle.charge(f"{seat.code}/{seat.player}", Rate.SCREEN_GUESS_OF_SEAT)
-        if isinstance(of_seat, Wait):
-            return wire.refused(ErrorCode.TOO_MANY)
-        of_address = self._throttle.charge(socket.address, Rate.SCREEN_GUESS)
-        if isinstance(of_address, Wait):
+        charge = self._limiter.charge(SeatKey(seat.code, seat.player), Rate.SEAT_UNKNOWN_CODE)
+        if isinstance(charge, Wait):
             return wire.refused(ErrorCode.TOO_MANY)
         code = clean_screen_code(asked.code)
         is_guess = False
@@ -143,8 +140,7 @@ class Screens:
             is_guess = code is None or not await self._pairing.place(code, seat.code)
         finally:
             if not is_guess:
-                self._throttle.refund(of_seat, Rate.SCREEN_GUESS_OF_SEAT)
-                self._throttle.refund(of_address, Rate.SCREEN_GUESS)
+                self._limiter.refund(charge, Rate.SEAT_UNKNOWN_CODE)
         return wire.refused(RefusalCode.UNKNOWN_SCREEN_CODE) if is_guess else wire.AckOk()
 
     async def on_silence(self, socket: Client, *, silent: bool) -> None:

@@ -12,7 +12,7 @@ from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from spysafari.access.limits import Throttle, client_key
+from spysafari.access.limits import RateLimiter, client_key
 from spysafari.access.room_access import RoomAccess
 from spysafari.access.room_quota import RoomQuota
 from spysafari.access.sessions import sessions_in
@@ -83,7 +83,7 @@ class App:
         self.metrics = Metrics()
         self._store = measured(open_store(settings.store_url, codec), self.metrics)
         broadcast = Broadcast(now, paced=settings.rate_limits)
-        self.throttle = Throttle(enabled=settings.rate_limits)
+        self.limiter = RateLimiter(enabled=settings.rate_limits, now=lambda: now() / 1_000)
         decks = decks or load_decks()
         self._deck_sharing = DeckSharing(self._store.decks, now)
         pools = Pools(own_decks or self._deck_sharing, decks, sign_of)
@@ -91,9 +91,9 @@ class App:
             self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, refusal_of_written
         )
         self.timers = Timers(self.rooms)
-        access = RoomAccess(self.rooms, self.throttle)
+        access = RoomAccess(self.rooms, self.limiter)
         self._pairing = Pairing(self._store.codes, self.rooms.node, now, rng)
-        gateway = Gateway(self.rooms, broadcast, access, self.throttle, self._pairing, self.metrics)
+        gateway = Gateway(self.rooms, broadcast, access, self.limiter, self._pairing, self.metrics)
         self._nodes = (
             Nodes(self.rooms, self._store, broadcast, gateway.confirm_presence)
             if isinstance(self._store, SharedStore)
@@ -107,7 +107,7 @@ class App:
         )
         self.readiness = Readiness(self.rooms.check)
         room_quota = RoomQuota(self.rooms, enabled=settings.rate_limits)
-        services = Services(self.rooms, access, self.throttle, room_quota, self.readiness, self._deck_sharing)
+        services = Services(self.rooms, access, self.limiter, room_quota, self.readiness, self._deck_sharing)
         self._calls = BodyGuard(build_api(services, settings.product_name, self._lifespan))
         pages = build_pages(settings)
         areas: dict[Area, ASGIApp] = {

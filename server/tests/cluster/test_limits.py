@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import aiohttp
 
-from spysafari.access.limits import Rate
+from spysafari.access.limits import LIMITS, Rate
 from tests.cluster.proxy import DEPLOY
 from tests.cluster.several import Several, needs_both, several
 from tests.decks.sample_decks import a_deck, as_body
@@ -30,7 +30,7 @@ async def test_an_address_opens_all_its_rooms_at_one_node(tmp_path: Path) -> Non
     async with several(tmp_path, nodes=3, proxy_file=telling, RATE_LIMITS="on", TRUSTED_PROXIES="127.0.0.1") as cluster:
         opened = {address: [await open_a_room(cluster, address) for _ in range(3)] for address in ADDRESSES}
         first = ADDRESSES[0]
-        more = [await open_a_room(cluster, first) for _ in range(Rate.CREATE.most)]
+        more = [await open_a_room(cluster, first) for _ in range(LIMITS[Rate.CREATE][0].calls)]
 
         homes = {address: {answer.node for answer in answers} for address, answers in opened.items()}
         assert [len(nodes) for nodes in homes.values()] == [1] * len(ADDRESSES)
@@ -43,16 +43,18 @@ async def test_an_address_shares_and_reads_all_its_decks_at_one_node(tmp_path: P
     async with several(tmp_path, nodes=3, RATE_LIMITS="on", TRUSTED_PROXIES="127.0.0.1") as cluster:
         upload: dict[str, object] = {"deck": as_body(a_deck())}
         shared = [
-            await ask(cluster, ADDRESSES[0], "POST", "/api/decks", upload) for _ in range(Rate.DECK_UPLOAD.most + 3)
+            await ask(cluster, ADDRESSES[0], "POST", "/api/decks", upload)
+            for _ in range(LIMITS[Rate.DECK_UPLOAD][0].calls + 3)
         ]
         code = shared[0].body["code"]
         read = [
-            await ask(cluster, ADDRESSES[0], "GET", f"/api/decks/{code}") for _ in range(Rate.DECK_LOOK_UP.most + 3)
+            await ask(cluster, ADDRESSES[0], "GET", f"/api/decks/{code}")
+            for _ in range(LIMITS[Rate.DECK_LOOK_UP][0].calls + 3)
         ]
         elsewhere = [await ask(cluster, address, "GET", f"/api/decks/{code}") for address in ADDRESSES[1:]]
 
-    assert Counter([answer.status for answer in shared]) == {201: Rate.DECK_UPLOAD.most, TOO_MANY: 3}
-    assert Counter([answer.status for answer in read]) == {200: Rate.DECK_LOOK_UP.most, TOO_MANY: 3}
+    assert Counter([answer.status for answer in shared]) == {201: LIMITS[Rate.DECK_UPLOAD][0].calls, TOO_MANY: 3}
+    assert Counter([answer.status for answer in read]) == {200: LIMITS[Rate.DECK_LOOK_UP][0].calls, TOO_MANY: 3}
     assert {answer.body["hash"] for answer in elsewhere} == {shared[0].body["hash"]}
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import httpx
 
-from spysafari.access.limits import Rate
+from spysafari.access.limits import LIMITS, Rate
 from spysafari.access.sessions import COOKIE_NAME
 from spysafari.process.app import App
 from tests.browser import Browser, Seat, in_process
@@ -32,10 +32,12 @@ async def exhaust(app: App, address: str, room: str, cookie: str | None = None) 
     """Use up all that strangers at an address may ask for."""
     cookies = {COOKIE_NAME: cookie} if cookie else None
     strangers = [in_process(app, neighbour) for neighbour in NEIGHBOURS_OF[address]]
-    for number in range(Rate.JOIN.most + Rate.LOOK_UP.most - Rate.UNKNOWN_CODE.most):
+    for number in range(
+        LIMITS[Rate.JOIN][0].calls + LIMITS[Rate.LOOK_UP][0].calls - LIMITS[Rate.UNKNOWN_CODE][0].calls
+    ):
         http = strangers[number % len(strangers)]
         http.cookies = httpx.Cookies(cookies)
-        if number < Rate.JOIN.most:
+        if number < LIMITS[Rate.JOIN][0].calls:
             await http.post(f"/api/rooms/{room}/join", json={"playerName": "Ann"})
         else:
             await http.get(f"/api/rooms/{room}/check")

@@ -8,7 +8,7 @@ from typing import Any, Final
 import httpx
 import pytest
 
-from spysafari.access.limits import Rate
+from spysafari.access.limits import LIMITS, Rate
 from spysafari.decks import slurs
 from spysafari.http.errors import STATUS
 from spysafari.http.guards import MAX_BODY, MAX_DECK_BODY
@@ -195,7 +195,7 @@ async def test_ten_uploads_an_hour_from_one_address(homes: tuple[httpx.AsyncClie
     """[DECK-13] New decks and revisions together, whatever becomes of them."""
     http, neighbour = homes
     shared = await share(http)
-    for number in range(Rate.DECK_UPLOAD.most - 1):
+    for number in range(LIMITS[Rate.DECK_UPLOAD][0].calls - 1):
         deck = KITCHEN if number % 2 else FLAWED
         answer = await (revise(http, shared, deck) if number % 3 else http.post("/api/decks", json={"deck": deck}))
         assert answer.status_code in {200, 201, 400, 409}
@@ -211,7 +211,7 @@ async def test_120_decks_a_minute_from_one_address(homes: tuple[httpx.AsyncClien
     http, neighbour = homes
     code = f"/api/decks/{(await share(http))['code']}"
 
-    assert {(await http.get(code)).status_code for _ in range(Rate.DECK_LOOK_UP.most)} == {200}
+    assert {(await http.get(code)).status_code for _ in range(LIMITS[Rate.DECK_LOOK_UP][0].calls)} == {200}
     assert_too_many(await http.get(code), 60)
     assert_too_many(await take_back(http, code, "x"), 60)
     assert (await neighbour.get(code)).status_code == 200
@@ -225,7 +225,7 @@ async def test_unknown_codes_of_decks_are_guesses(homes: tuple[httpx.AsyncClient
     shared = await share(neighbour)
     code = f"/api/decks/{shared['code']}"
     assert {(await http.get(code)).status_code for _ in range(60)} == {200}
-    for number in range(Rate.UNKNOWN_CODE.most):
+    for number in range(LIMITS[Rate.UNKNOWN_CODE][0].calls):
         path = "/api/rooms/ZZZZ" if number % 2 else "/api/decks/BBBBBB"
         assert (await http.get(path)).status_code == 404
 
@@ -238,7 +238,7 @@ async def test_unknown_codes_of_decks_are_guesses(homes: tuple[httpx.AsyncClient
 
 async def test_limits_can_be_switched_off(ann: Browser) -> None:
     """[DECK-13] RATE_LIMITS=off is for load tests."""
-    codes = {(await share(ann.http))["code"] for _ in range(2 * Rate.DECK_UPLOAD.most)}
+    codes = {(await share(ann.http))["code"] for _ in range(2 * LIMITS[Rate.DECK_UPLOAD][0].calls)}
 
-    assert len(codes) == 2 * Rate.DECK_UPLOAD.most
+    assert len(codes) == 2 * LIMITS[Rate.DECK_UPLOAD][0].calls
     assert {(await ann.http.get("/api/decks/BBBBBB")).status_code for _ in range(60)} == {404}

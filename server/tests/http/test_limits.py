@@ -10,19 +10,18 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from spysafari.access.limits import Rate
 from spysafari.process.app import App
 from tests.browser import in_process, lifespan
-from tests.fakes import canary_decks, fake_settings
+from tests.fakes import FakeClock, canary_decks, fake_settings
 
 TOO_MANY = "That was a bit too fast. Please wait a moment and try again"
 ABSENT = "/api/rooms/ZZZZ"
 
 
 @pytest.fixture
-async def limited() -> AsyncIterator[App]:
+async def limited(clock: FakeClock) -> AsyncIterator[App]:
     """An application with its limits on."""
-    app = App(fake_settings(rate_limits=True), decks=canary_decks())
+    app = App(fake_settings(rate_limits=True), decks=canary_decks(), now=clock)
     async with lifespan(app):
         yield app
 
@@ -42,32 +41,6 @@ def assert_too_many(response: httpx.Response) -> None:
         {"error": TOO_MANY, "message": TOO_MANY, "code": "too_many"},
     )
     assert 1 <= int(response.headers["retry-after"]) <= 60
-
-
-def test_the_limits_are_those_of_the_decisions() -> None:
-    """[RULE-04]"""
-    assert {rate.name: rate.most for rate in Rate} == {
-        "CREATE": 30,
-        "JOIN": 120,
-        "JOIN_IN_AN_HOUR": 600,
-        "LOOK_UP": 240,
-        "UNKNOWN_CODE": 50,
-        "UNKNOWN_CODE_OF_SITE": 200,
-        "UNKNOWN_CODE_OF_NETWORK": 800,
-        "WATCH": 60,
-        "SCREEN_CODE": 20,
-        "SCREEN_CODE_OF_SITE": 80,
-        "SCREEN_CODE_OF_NETWORK": 320,
-        "SCREEN_GUESS": 40,
-        "SCREEN_GUESS_OF_SITE": 160,
-        "SCREEN_GUESS_OF_NETWORK": 640,
-        "SCREEN_GUESS_OF_SEAT": 10,
-        "DECK_UPLOAD": 10,
-        "DECK_UPLOAD_OF_SITE": 40,
-        "DECK_UPLOAD_OF_NETWORK": 160,
-        "DECK_LOOK_UP": 120,
-        "SEAT_SEARCH": 100,
-    }
 
 
 async def test_thirty_rooms_a_minute_from_one_address(limited: App) -> None:

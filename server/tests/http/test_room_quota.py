@@ -19,7 +19,7 @@ from tests.http.strangers import HOME, IPV6
 
 async def opened(app: App, address: str, many: int) -> list[tuple[int, str]]:
     """Status and code of so many calls at once that open a room."""
-    app.throttle.enabled = False  # else it takes seven minutes
+    app.limiter.enabled = False  # else it takes seven minutes
     async with in_process(app, address) as http:
         answers = await asyncio.gather(*(http.post("/api/rooms", json={"playerName": "Eve"}) for _ in range(many)))
     return [(answer.status_code, answer.json().get("roomId") or answer.json()["code"]) for answer in answers]

@@ -11,7 +11,7 @@ from typing import Final
 import httpx
 import pytest
 
-from spysafari.access.limits import Rate, Throttle, Wait
+from spysafari.access.limits import LIMITS, Rate, RateLimiter, Wait
 from spysafari.access.room_access import RoomAccess, Visitor
 from spysafari.access.sessions import COOKIE_NAME, key_of, new_token
 from spysafari.game.model.refusals import Refused
@@ -74,7 +74,7 @@ async def test_who_takes_seat_after_seat_counts_as_strangers_do(limited: App) ->
     answers = [await browser.post(f"/{room}/join", {"playerName": name}) for room in rooms for name in names]
     back = await browser.post(f"/{rooms[0]}/join", {"playerName": names[0]})
 
-    assert [answer.status for answer in answers].count(200) == Rate.JOIN.most
+    assert [answer.status for answer in answers].count(200) == LIMITS[Rate.JOIN][0].calls
     assert {answer.status for answer in answers} == {200, 429}
     assert back.status == 200
 
@@ -142,7 +142,7 @@ async def test_a_vain_search_takes_as_long_in_a_room_that_exists(limited: App, m
         assert isinstance(answer, Wait)
         return now - began
 
-    access = RoomAccess(limited.rooms, Throttle(enabled=True, now=lambda: 0.0), lambda: now)
+    access = RoomAccess(limited.rooms, RateLimiter(enabled=True, now=lambda: 0.0), lambda: now)
     for number in range(60):
         await access.room(Visitor(HOME, ()), RoomCode(f"X{number:03}"))
     monkeypatch.setattr(limited.rooms, "load", load_slowly)
@@ -178,7 +178,7 @@ async def test_a_seat_that_is_given_up_is_a_strangers_again(limited: App) -> Non
     await ann.delete(f"/{seat.room}/players/{out.player}", seat.player)
     await ben.get(f"/{seat.room}")
 
-    statuses = [(await ben.get(f"/{seat.room}")).status for _ in range(Rate.LOOK_UP.most + 1)]
+    statuses = [(await ben.get(f"/{seat.room}")).status for _ in range(LIMITS[Rate.LOOK_UP][0].calls + 1)]
 
     assert statuses[-1] == 429
 
@@ -194,7 +194,7 @@ async def test_rooms_that_one_had_and_that_are_gone_are_strange_again(limited: A
     calls += await asyncio.gather(*(ann.delete(f"/{code}") for code in codes * 5))
     joins = await asyncio.gather(*(ann.post(f"/{code}/join", {"playerName": "Ann"}) for code in codes))
 
-    assert [call.status for call in calls].count(404) == len(codes) + Rate.UNKNOWN_CODE.most
+    assert [call.status for call in calls].count(404) == len(codes) + LIMITS[Rate.UNKNOWN_CODE][0].calls
     assert {join.status for join in joins} == {429}
 
 
@@ -204,7 +204,7 @@ async def test_guesses_in_one_burst_are_as_few_as_one_after_the_other(limited: A
     """[SAFE-03] 300 at once: 50 are answered."""
     answers = await asyncio.gather(*(guess(limited, HOME, f"{number:04}", cookie) for number in range(300)))
 
-    assert [answer.status_code for answer in answers].count(200) == Rate.UNKNOWN_CODE.most
+    assert [answer.status_code for answer in answers].count(200) == LIMITS[Rate.UNKNOWN_CODE][0].calls
 
 
 async def test_known_codes_in_one_burst_are_all_answered(limited: App) -> None:
@@ -219,7 +219,7 @@ async def test_known_codes_in_one_burst_are_all_answered(limited: App) -> None:
 async def test_a_store_that_fails_costs_nobody_guesses(limited: App) -> None:
     """[SAFE-03] 503 is no miss."""
     with failing_loads(limited):
-        for _ in range(2 * Rate.UNKNOWN_CODE.most):
+        for _ in range(2 * LIMITS[Rate.UNKNOWN_CODE][0].calls):
             assert (await guess(limited, HOME, "ZZZZ")).status_code == 503
 
     assert (await guess(limited, HOME, "ZZZZ")).status_code == 200
@@ -255,7 +255,7 @@ async def test_a_stolen_code_without_a_session_looks_up_and_joins_within_the_lim
     for path in ("/end-round", "/restart", "/timer"):
         assert (await thief.post(room + path, {"timerDuration": 300} if path == "/timer" else None)).status == 401
     assert (await thief.delete(room)).status == 403
-    assert [(await thief.get(room)).status for _ in range(300)].count(200) == Rate.LOOK_UP.most - 2
+    assert [(await thief.get(room)).status for _ in range(300)].count(200) == LIMITS[Rate.LOOK_UP][0].calls - 2
     assert await thief.join(seat.room, "Dora")
     assert (await thief.get(room)).status == 200
     assert (await thief.delete(f"{room}/players/{seat.player}")).code == "not_admin"

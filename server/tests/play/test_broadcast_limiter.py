@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
+from spysafari.access.limits import Limit
 from spysafari.game.model.room import Room
-from spysafari.live import broadcast_limiter as pace
-from spysafari.live.broadcast import Table
+from spysafari.live import broadcast
+from spysafari.live.broadcast import BROADCASTS, Table
 from spysafari.socketio.api import LiveSettings
 from tests.play.refereed import Refereed
 from tests.play.server import Game, Player, Tab
@@ -36,8 +37,7 @@ def show(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
         while shows:
             shows.pop()()
 
-    monkeypatch.setattr(pace, "WINDOWS_AT_ONCE", 0)
-    monkeypatch.setattr(pace, "WINDOW_SECONDS", 3_600)
+    monkeypatch.setattr(broadcast, "BROADCASTS", Limit(calls=1, seconds=3_600))
     monkeypatch.setattr(Table, "hold", noted)
     return show_all
 
@@ -69,7 +69,7 @@ async def test_a_room_is_shown_in_so_many_windows_at_once_then_at_a_pace(game: G
         assert versions(tab) == sorted(set(versions(tab)))
     seen = sum(len(versions(tab)) for tab in windows)
     assert newest > 147
-    assert seen < pace.WINDOWS_AT_ONCE + (seconds + 1) / pace.WINDOW_SECONDS + 3 * len(windows)
+    assert seen < BROADCASTS.calls + (seconds + 1) / BROADCASTS.interval + 3 * len(windows)
 
 
 async def test_a_mind_that_changes_a_hundred_times_gets_no_more_say_than_others(game: Game) -> None:

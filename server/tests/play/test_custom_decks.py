@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from spysafari.access.limits import Rate
+from spysafari.access.limits import LIMITS, Rate
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.ids import DeckHash
 from spysafari.game.model.room import DeckId
@@ -201,20 +201,32 @@ async def test_an_edited_deck_is_taken_once_the_admin_asks_for_it(
     assert (await trio[1].tab.catch_up())["own"]["pair"] == "tourist"
 
 
-async def test_unknown_codes_of_decks_are_guesses(limited: Game, deck_sharing: FakeDeckSharing) -> None:
-    """[DECK-13] [SAFE-03] The same ones as codes of rooms; who types what there is loses nothing."""
-    admins = [(await limited.party(f"Ann {number}"))[0] for number in range(6)]
-    for admin in admins:
-        for _ in range(3):
-            assert await code_of(admin, "use-deck", decks=["BBBBBB"]) == "ok"
-            assert await code_of(admin, "use-deck", decks=["animalsDeck"]) == "ok"
+async def test_a_player_who_guesses_codes_of_decks_is_slowed_down(limited: Game, deck_sharing: FakeDeckSharing) -> None:
+    """[DECK-13] [SAFE-03] Each seat is charged for its own guesses, and strangers at its address are not concerned."""
+    ann, ben = [(await limited.party(name))[0] for name in ("Ann", "Ben")]
+    for _ in range(3):
+        assert await code_of(ann, "use-deck", decks=["BBBBBB"]) == "ok"
+        assert await code_of(ann, "use-deck", decks=["animalsDeck"]) == "ok"
 
-    heard = [await code_of(admin, "use-deck", decks=[f"ZZZZ{n:02}"]) for admin in admins for n in range(9)]
+    heard = [await code_of(ann, "use-deck", decks=[f"ZZZZ{number:02}"]) for number in range(12)]
 
-    assert heard == ["deck_not_found"] * Rate.UNKNOWN_CODE.most + ["too_many"] * 4
-    assert await code_of(admins[0], "use-deck", decks=["written"]) == "ok"
-    assert (await limited.browser().get("/ZZZZ/check")).status == 429
-    assert len(deck_sharing.asked) == 18 + Rate.UNKNOWN_CODE.most
+    assert heard == ["deck_not_found"] * LIMITS[Rate.SEAT_UNKNOWN_CODE][0].calls + ["too_many"] * 2
+    assert len(deck_sharing.asked) == 3 + LIMITS[Rate.SEAT_UNKNOWN_CODE][0].calls
+    assert await code_of(ann, "use-deck", decks=["written"]) == "ok"
+    assert await code_of(ben, "use-deck", decks=["BBBBBB"]) == "ok"
+    assert (await limited.browser().get("/ZZZZ/check")).status == 404
+
+
+async def test_strangers_who_use_up_an_address_do_not_stop_its_players(limited: Game) -> None:
+    """[DECK-13] [TV-05] [SAFE-01] A seated player's codes of decks and TVs are not charged to the address."""
+    ann = (await limited.party("Ann"))[0]
+    stranger = limited.browser()
+    for _ in range(LIMITS[Rate.UNKNOWN_CODE][0].calls):
+        await stranger.get("/ZZZZ/check")
+    assert (await stranger.get("/ZZZZ/check")).status == 429
+
+    assert await code_of(ann, "use-deck", decks=["BBBBBB"]) == "ok"
+    assert await code_of(ann, "place-screen", code="BCD23") == "unknown_screen_code"
 
 
 async def test_a_deck_that_was_shared_is_played_until_it_is_blocked(

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from spysafari.access.limits import Charge, Rate
+from spysafari.access.limits import LIMITS, AddressKey, Charge, Rate
 from tests.browser import Browser, Seat
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.faults.furnished import Chair
@@ -121,5 +121,5 @@ async def test_thirty_people_behind_one_router_hear_of_no_limit(game: Game) -> N
     }
     assert {code for _, code in refused} <= {"round_not_over", "wrong_phase"}
     for rate in (Rate.CREATE, Rate.JOIN, Rate.LOOK_UP, Rate.UNKNOWN_CODE):
-        left = [game.app.throttle.charge(LOOPBACK, rate) for _ in range(rate.most // 2)]
+        left = [game.app.limiter.charge(AddressKey(LOOPBACK), rate) for _ in range(LIMITS[rate][0].calls // 2)]
         assert all(isinstance(charge, Charge) for charge in left), rate

@@ -9,7 +9,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from spysafari.access.limits import Rate, Wait
+from spysafari.access.limits import AddressKey, Rate, Wait
 from spysafari.process.app import App
 from tests.browser import in_process, lifespan
 from tests.fakes import FakeClock, canary_decks, fake_settings
@@ -107,9 +107,9 @@ async def test_of_a_chain_of_addresses_the_last_foreign_one_counts(
     """[RULE-04] A spoofed leftmost address neither frees the caller nor locks out whose address it is."""
     settings = replace(fake_settings(rate_limits=True), trusted_proxies=tuple(filter(None, trusted.split(","))))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
-        throttle = game.app.throttle
+        limiter = game.app.limiter
         for _ in range(CREATE_LIMIT - 1):
-            throttle.charge(address.removesuffix("/64"), Rate.CREATE)
+            limiter.charge(AddressKey(address.removesuffix("/64")), Rate.CREATE)
 
         answers = [
             await game.browser().http.post("/api/rooms", json={"playerName": "Ann"}, headers={"X-Forwarded-For": chain})
@@ -117,7 +117,7 @@ async def test_of_a_chain_of_addresses_the_last_foreign_one_counts(
         ]
 
         assert [answer.status_code for answer in answers] == [201, 429]
-        spoofed = [throttle.charge("203.0.113.9", Rate.CREATE) for _ in range(CREATE_LIMIT)]
+        spoofed = [limiter.charge(AddressKey("203.0.113.9"), Rate.CREATE) for _ in range(CREATE_LIMIT)]
         assert not any(isinstance(charge, Wait) for charge in spoofed)
 
 
