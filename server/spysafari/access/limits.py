@@ -30,7 +30,8 @@ CACHED_ADDRESSES: Final = 4_096
 """Parsed addresses kept, because parsing one costs more than checking a limit."""
 MAX_ADDRESS_LENGTH: Final = 64
 """Characters kept of an address, because a proxy may forward any text."""
-_ROUNDING_SECONDS: Final = 1e-6
+_ROUNDING_SECONDS: Final = 5e-4
+"""Tolerance for sums of intervals, because a float holds the time since 1970 to a tenth of a microsecond."""
 
 
 class Limit(NamedTuple):

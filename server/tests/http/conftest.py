@@ -115,7 +115,7 @@ def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @asynccontextmanager
 async def limits_on(store_url: str) -> AsyncIterator[App]:
-    app = App(fake_settings(rate_limits=True, store_url=store_url), decks=canary_decks())
+    app = App(fake_settings(rate_limits=True, store_url=store_url), decks=canary_decks(), now=FakeClock())
     async with lifespan(app):
         yield app
 

@@ -190,7 +190,7 @@ async def characters_of_a_wish(_app: App) -> int:
     ],
 )
 async def test_each_bound_holds(app: App, attempt: Callable[[App], Awaitable[int]], bound: int) -> None:
-    """[SAFE-01] [SAFE-03] Exactly the bound is admitted, whatever a caller tries. docs/reliability.md lists all bounds."""
+    """[SAFE-01] [SAFE-03] Exactly the bound is admitted, whatever a caller tries."""
     assert await attempt(app) == bound
 
 

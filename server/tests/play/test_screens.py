@@ -294,7 +294,7 @@ async def test_a_tv_that_falls_silent_is_gone_until_it_speaks(
 
 
 async def test_a_player_who_guesses_codes_of_tvs_is_slowed_down(limited: Game) -> None:
-    """[TV-05] Each seat is charged for its own guesses, so no other player is concerned. Known codes are not charged."""
+    """[TV-05] Each seat is charged for its own wrong codes, so no other player is concerned."""
     ann, *others = await limited.party("Ann", "Ben", "Cleo")
 
     async def unknown(player: Player) -> int:
