@@ -1,10 +1,7 @@
-"""`make bench`: runs the game and bare Socket.IO servers in turns on one machine and prints Markdown tables,
-at last one of all figures.
+"""Benchmark of the game and plain Socket.IO servers (`make bench`). Prints Markdown tables.
 
-Each server has one core, the generator the other. The peers keep no rules and save nothing. `--against` adds another
-checkout of the game. Kinds of work:
-messages (icon changes in rounds, so every player's snapshot is another one), latency, storm, idle, rounds, refereed
-rounds, own decks, screens, capacity, pages, start.
+Servers run one after the other on one core, with the load generator on the other core. The plain servers do not check
+rules or save rooms. `--against` adds another checkout of the game.
 """
 
 from __future__ import annotations
@@ -36,12 +33,12 @@ from bench.servers import NODE, REDIS, THIS, Server, checkout_at, node_peer, on_
 from bench.tables import PLAYERS
 
 OFFERED: Final = 0.3
-"""Latency is measured at this share of the slowest server's rate."""
+"""Share of the slowest server's rate at which latency is measured."""
 
 BEARABLE_MS: Final = 100
-"""p99 from a change to its last receiver: above it a room feels slow."""
+"""Acceptable p99 from a change to its last receiver."""
 BETWEEN_CHANGES: Final = 10
-"""Seconds between two changes of a room of eight players (docs/scaling.md)."""
+"""Seconds between two changes of a room with eight players (docs/scaling.md)."""
 OFFERED_FIRST: Final = 100
 STEP: Final = 1.5
 
@@ -52,12 +49,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Plan:
-    """How much of each kind of work."""
+    """Amount of each kind of work."""
 
     rooms: int = 100
     seconds: float = 8
     turns: int = 3
-    """How often each server has its turn. The median counts."""
+    """Runs per server. The median is reported."""
     idle_rooms: int = 1_000
     idle_seconds: float = 20
 
@@ -67,12 +64,12 @@ KINDS: Final = ("start", "messages", "storm", "idle", "rounds", "refereed", "dec
 
 
 def main() -> None:
-    """Measure what the command line asks for."""
+    """Run the benchmarks of the command line arguments."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--quick", action="store_true", help="less of everything: to see that it works")
-    parser.add_argument("--only", choices=KINDS, nargs="+", default=KINDS, help="some kinds of work")
-    parser.add_argument("--product-only", action="store_true", help="without the peers")
-    parser.add_argument("--against", type=Path, metavar="DIR", help="another checkout of the game, built there before")
+    parser.add_argument("--quick", action="store_true", help="short runs, to check that the benchmark works")
+    parser.add_argument("--only", choices=KINDS, nargs="+", default=KINDS, help="kinds of work (default: all)")
+    parser.add_argument("--product-only", action="store_true", help="skip the plain servers")
+    parser.add_argument("--against", type=Path, metavar="DIR", help="another checkout of the game, already built")
     options = parser.parse_args()
     plan = QUICK if options.quick else Plan()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -86,7 +83,7 @@ def main() -> None:
     peers: list[Start] = [] if options.product_only else [node_peer, python_peer]
     print(f"{described()}; {_versions()}; {datetime.now(UTC):%Y-%m-%d}, load {os.getloadavg()[0]:.1f}")
     if not can_pin():
-        print("Server and generator share what cores there are: there are fewer than two.")
+        print("Server and generator share one core.")
     figures: list[Figure] = []
     for kind in options.only:
         text, measured = _MEASURES[kind](plan, products, peers)
@@ -187,7 +184,7 @@ def _decks(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Me
 
 
 def _screens(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
-    """On one store: what is stored of a screen is the same in each."""
+    """Measure one store, because screens are stored in the same way in each."""
     rows, figures = [], []
     with products[0]() as server:
         found = _run(screens(server, plan.idle_rooms, plan.seconds))
@@ -204,7 +201,7 @@ def _screens(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> 
 
 
 def _capacity(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
-    """Offer more and more changes until p99 exceeds `BEARABLE_MS`, and report the last rate in time."""
+    """Increase the rate of changes until p99 exceeds `BEARABLE_MS`. Report the last rate below it."""
     rows, figures = [], []
     for start in products:
         with start() as server:
@@ -256,7 +253,7 @@ _MEASURES: Final[dict[str, Callable[[Plan, Sequence[Start], Sequence[Start]], Me
 
 
 def _in_turns(plan: Plan, starts: Sequence[Start], measure: Callable[[Server], Coroutine[Any, Any, T]]) -> dict[str, T]:
-    """Measure the servers in turns, so that all meet the same disturbances, and return each one's median."""
+    """Measure the servers alternately, so that all see the same disturbances. Return the median of each."""
     measured: dict[str, list[T]] = {}
     for _ in range(plan.turns):
         for start in starts:

@@ -1,4 +1,4 @@
-"""The cheapest HTTP client: one kept connection, and answers with a Content-Length only."""
+"""Minimal HTTP client: one persistent connection, and responses with Content-Length only."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ OK: Final = b"HTTP/1.1 20"
 
 
 class CallError(Exception):
-    """The answer was no success."""
+    """The response status is not 2xx."""
 
 
 class Caller(asyncio.Protocol):
-    """One connection, one call at a time."""
+    """One connection with one request at a time."""
 
     def __init__(self) -> None:
         self._transport: asyncio.Transport | None = None
@@ -31,7 +31,7 @@ class Caller(asyncio.Protocol):
         return caller
 
     async def call(self, method: str, path: str, body: bytes = b"", headers: str = "") -> tuple[bytes, bytes]:
-        """Return head and body of the answer. `headers` are whole lines. Raises CallError unless it is a success."""
+        """Return head and body of the response. `headers` are lines. Raises CallError unless the status is 2xx."""
         if self._transport is None:
             raise ConnectionError("not connected")
         content = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n" if method == "POST" else ""
@@ -45,11 +45,10 @@ class Caller(asyncio.Protocol):
             self._transport.close()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Keep the transport."""
         self._transport = cast("asyncio.Transport", transport)  # uvloop's is not of that class
 
     def data_received(self, data: bytes) -> None:
-        """Collect an answer until it is complete."""
+        """Buffer a response until it is complete."""
         self._buffer += data
         head, end, body = self._buffer.partition(END)
         length = LENGTH.search(head)
@@ -64,13 +63,13 @@ class Caller(asyncio.Protocol):
             self._answer.set_exception(CallError((head + END + body).decode(errors="replace")))
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Fail the call that waits."""
+        """Fail the pending request."""
         if self._answer is not None and not self._answer.done():
             self._answer.set_exception(exc or ConnectionError("closed by the server"))
 
 
 def cookie_in(head: bytes) -> str:
-    """Return the cookie that an answer sets."""
+    """Return the cookie that a response sets."""
     found = COOKIE.search(head)
     if found is None:
         raise CallError("no cookie was set")

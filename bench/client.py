@@ -1,7 +1,7 @@
-"""The cheapest live connection of a player: Socket.IO over a websocket, byte by byte.
+"""Minimal Socket.IO client over WebSocket for load tests.
 
-Knows only what a load generator needs: whole text frames from the server, one handshake, one namespace. It masks its
-frames with zeros, which leaves the text as it is.
+Supports unfragmented text frames, one handshake and one namespace. Masks its frames with zeros, so that masking does
+not cost time.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def client_frame(text: bytes) -> bytes:
 
 
 def split_frames(buffer: bytes) -> tuple[list[bytes], bytes]:
-    """Split off the payloads of all whole frames; return them and the rest. Raises ConnectionError at a close frame."""
+    """Return the payloads of all complete frames, and the remaining bytes. Raises ConnectionError for a close frame."""
     payloads = []
     start = 0
     while len(buffer) - start >= 2:
@@ -57,15 +57,15 @@ def split_frames(buffer: bytes) -> tuple[list[bytes], bytes]:
 
 
 def version_in(snapshot: bytes) -> int:
-    """Return the version that a snapshot's text names."""
+    """Return the version of a snapshot."""
     start = snapshot.index(VERSION) + len(VERSION)
     return int(snapshot[start : snapshot.index(b",", start)])
 
 
 class Client(asyncio.Protocol):
-    """One player, or without one a screen. Calls `on_snapshot` with each snapshot's version.
+    """The connection of a player, or of a screen if `player` is empty.
 
-    `joined` is done when the seat is taken.
+    Calls `on_snapshot` with the version and time of each snapshot. `joined` completes when the server has acknowledged.
     """
 
     __slots__ = (
@@ -85,11 +85,11 @@ class Client(asyncio.Protocol):
         self.joined: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.on_snapshot: Callable[[int, float], None] | None = None
         self.last = b""
-        """The latest snapshot's frame."""
+        """Frame of the latest snapshot."""
         self._answer: asyncio.Future[None] | None = None
 
     def change_icon(self, icon: int) -> None:
-        """Ask for another icon, with an acknowledgement that is then ignored."""
+        """Send an icon change. The acknowledgement is ignored."""
         self._write(client_frame(b"%s%d}]" % (self._head, icon)))
 
     def emit(self, event: str) -> None:
@@ -97,7 +97,7 @@ class Client(asyncio.Protocol):
         self._write(client_frame(b"42" + event.encode()))
 
     async def ask(self, event: str) -> None:
-        """Send an event (a JSON array), and wait until the server has done it. Raises ConnectionError if it refuses."""
+        """Send an event (a JSON array) and wait for its acknowledgement. Raises ConnectionError if it is refused."""
         self._answer = asyncio.get_running_loop().create_future()
         self._write(client_frame(b"422" + event.encode()))
         await self._answer
@@ -110,7 +110,7 @@ class Client(asyncio.Protocol):
     # ---- asyncio.Protocol
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for the websocket."""
+        """Send the handshake."""
         self._transport = cast("asyncio.Transport", transport)  # uvloop's is not of that class
         cookie = f"Cookie: {self.cookie}\r\n" if self.cookie else ""
         self._write(REQUEST.format(port=self._port, cookie=cookie).encode())
@@ -136,7 +136,7 @@ class Client(asyncio.Protocol):
             self._take(payload)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Fail `joined` if the seat was not taken yet."""
+        """Fail `joined` if it is pending."""
         self._fail(exc or ConnectionError("closed by the server"))
 
     def _take(self, payload: bytes) -> None:

@@ -1,4 +1,4 @@
-"""Reads /proc about processes and the machine. Seconds and bytes."""
+"""CPU time and memory of processes, from /proc. Seconds and bytes."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ IDLE_FIELDS: Final = (3, 4)  # idle and iowait, of a line of /proc/stat
 
 @dataclass(frozen=True)
 class Usage:
-    """What a process had used at a moment. The difference of two covers the time between."""
+    """Usage of a process up to a moment. The difference of two is the usage between them."""
 
     at: float
     cpu: float
     waited: float
-    """Seconds in which it could have run but another process had the core."""
+    """Seconds in which the process was runnable but another one had the core."""
     busy: float
-    """Seconds in which cores were in use, by any process, summed over all cores."""
+    """Seconds of use by all processes, summed over all cores."""
 
     def __sub__(self, earlier: Usage) -> Usage:
         return Usage(
@@ -36,7 +36,7 @@ class Usage:
 
 
 def usage(pid: int) -> Usage:
-    """Return what a process has used so far, threads included."""
+    """Return the usage of a process and its threads."""
     schedstats = [_words(path) for path in Path(f"/proc/{pid}/task").glob("*/schedstat")]
     return Usage(
         at=time.perf_counter(),
@@ -47,17 +47,17 @@ def usage(pid: int) -> Usage:
 
 
 def resident(pid: int) -> int:
-    """Return the memory that a process holds."""
+    """Return the resident memory of a process."""
     return int(_words(Path(f"/proc/{pid}/statm"))[1]) * PAGE
 
 
 def can_pin() -> bool:
-    """Tell whether server and generator can have a core each."""
+    """Return True if server and generator can have one core each."""
     return (os.cpu_count() or 1) > max(SERVER_CORE, GENERATOR_CORE)
 
 
 def described() -> str:
-    """Describe the machine in one line."""
+    """Return a description of the machine in one line."""
     model = re.search(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())
     memory = re.search(r"MemTotal:\s*(\d+) kB", Path("/proc/meminfo").read_text())
     return (

@@ -1,4 +1,4 @@
-"""What decks of players cost: whole rounds with one beside rounds with a built-in deck, and sharing and reading one."""
+"""Cost of custom decks: rounds compared with a built-in deck, and requests that share or read a deck."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from bench.work import ROUND
 
 CALLS: Final = 200
 SLICES_A_SECOND: Final = 2
-"""How often rooms of one kind play a round. The kinds take turns, so that both meet the same disturbances."""
+"""Rounds per second with each kind of deck. The kinds alternate, so that both see the same disturbances."""
 SETTLE: Final = 0.2
-"""Seconds in which the last snapshots go out."""
+"""Seconds to wait until the last snapshots are sent."""
 
 
 @dataclass(frozen=True)
@@ -29,22 +29,22 @@ class DeckCosts:
     """The server's CPU time in microseconds."""
 
     built_in_us: float
-    """For a change in whole rounds."""
+    """Per change in complete rounds."""
     own_us: float
     shared_us: dict[str, float]
-    """For a call, by the kind of deck."""
+    """Per request, by kind of deck."""
     read_us: dict[str, float]
     foreign_cpu: float
-    """Cores that other processes kept busy: tells whether to believe it."""
+    """Cores used by other processes. The result is reliable only if this is small."""
 
 
 def an_office(number: int) -> bytes:
-    """A deck as players write it: 20 cards of two roles. The number makes it another deck."""
+    """Return a typical deck: 20 cards with two roles. Each number gives a different deck."""
     return _body(f"Office {number}", [(f"Room {card}", ["boss", "guest"]) for card in range(20)])
 
 
 def the_largest(number: int) -> bytes:
-    """Nearly as much as fits: 60 cards of 15 roles, in a script that takes two bytes a letter."""
+    """Return a deck near the size limit: 60 cards with 15 roles, in a script with two bytes per letter."""
     return _body(
         f"Офис {number}", [(f"Комната {card}", [f"Сам гость {role}" for role in range(15)]) for card in range(60)]
     )
@@ -54,7 +54,7 @@ KINDS: Final = {"20 cards of 2 roles": an_office, "60 cards of 15 roles": the_la
 
 
 async def own_decks(server: Server, rooms: int, seconds: float) -> DeckCosts:
-    """Half of the rooms play with the built-in deck, and each of the others with a deck of its own."""
+    """Measure rooms of which half have the built-in deck, and each of the others its own custom deck."""
     caller = await Caller.connected(server.port)
     tables = await seat_everybody(server, rooms)
     await connect_everybody(server, tables)
@@ -64,7 +64,7 @@ async def own_decks(server: Server, rooms: int, seconds: float) -> DeckCosts:
     await deal_everywhere(server, tables)
     callers = {table.code: await Caller.connected(server.port) for table in tables}
     gc.collect()
-    gc.freeze()  # the generator's own pauses are not the server's
+    gc.freeze()  # avoids pauses of the generator
     began, before = usage(server.pid), usage(os.getpid())
     spent = [
         [await _cost_of_a_round(server, kind, callers) for kind in (built_in, own)]
@@ -72,7 +72,7 @@ async def own_decks(server: Server, rooms: int, seconds: float) -> DeckCosts:
     ]
     hang_up(tables)
     caller.close()
-    caller = await Caller.connected(server.port)  # the server has closed the first, on which nothing came for so long
+    caller = await Caller.connected(server.port)  # the server has closed the idle first one
     shared, read = {}, {}
     for kind, body in KINDS.items():
         used = usage(server.pid)
@@ -106,12 +106,12 @@ async def _share(caller: Caller, body: bytes) -> str:
 async def _choose(table: Table, code: str) -> None:
     admin = table.seats[0].client
     if admin is None:
-        raise RuntimeError("nobody sits there")
+        raise RuntimeError("the seat is empty")
     await admin.ask(json.dumps(["use-deck", {"roomId": table.code, "decks": [code]}]))
 
 
 async def _cost_of_a_round(server: Server, tables: Sequence[Table], callers: dict[str, Caller]) -> float:
-    """Let all these rooms play to the next deal. Returns the server's CPU time for a change in microseconds."""
+    """Play a round in each room. Return the server's CPU time per change in microseconds."""
 
     async def play(table: Table) -> None:
         for call, body in ROUND:

@@ -1,4 +1,4 @@
-"""A table of the game whose rules the app keeps."""
+"""A table in refereed mode."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bench.tables import Table
 
 ROUND_AND_STEP: Final = re.compile(rb'"round":(\d+),.*"step":(\d+),')
 VOTES: Final = 2
-"""Accusations a round. The admin calls each off before the last ballot, so that no tally holds the round up."""
+"""Accusations per round. The admin cancels each one before the last ballot, so that the round continues."""
 
 
 class RefereedGame:
-    """Plays one round after the other, an event at a time. `version` is the room's."""
+    """Plays rounds, one event at a time. `version` is that of the room."""
 
     def __init__(self, table: Table, caller: Caller) -> None:
         self.running = True
@@ -29,16 +29,16 @@ class RefereedGame:
 
     @classmethod
     async def at(cls, table: Table, port: int) -> RefereedGame:
-        """Connect for the admin's calls."""
+        """Connect for the admin's requests."""
         return cls(table, await Caller.connected(port))
 
     async def begin(self) -> None:
-        """Let the app keep the rules, and deal."""
+        """Switch to refereed mode, and deal."""
         await self._ask(0, "change-rules", referee="safari", pace="normal")
         await self._ask(0, "start-game")
 
     async def play(self) -> None:
-        """Play rounds while `running`. Each ends by the admin's word, which costs no points and no time."""
+        """Play rounds while `running`. The admin ends each one, which takes no time and changes no scores."""
         everybody = range(len(self._clients))
         while self.running:
             for player in everybody:

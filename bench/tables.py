@@ -1,4 +1,4 @@
-"""Rooms full of players: seats and connects them, and follows each change to its last receiver."""
+"""Rooms with seated and connected players. Measures each change until its last receiver."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ ICONS: Final = 20
 SEATING: Final = 8
 """Rooms to fill at the same time."""
 SOCKETS_PER_ADDRESS: Final = 900
-"""The game lets 1,000 connections of an address wait for a seat, so the others come from 127.0.0.3 and so on."""
+"""Connections per client address, because the game accepts at most 1,000 connections without a seat per address."""
 
 BIND_ADDRESS_NO_PORT: Final = 24
-"""IP_BIND_ADDRESS_NO_PORT of Linux, which Python names from 3.12 on."""
+"""IP_BIND_ADDRESS_NO_PORT of Linux, which Python 3.11 does not define."""
 
 
 @dataclass
 class Seat:
-    """One player, or without an id a screen. With the game, also the cookie that proves it."""
+    """A player, or a screen if the id is empty. In the game, also the session cookie."""
 
     player: str
     cookie: str = ""
@@ -35,34 +35,34 @@ class Seat:
 
     @property
     def headers(self) -> str:
-        """What a call as this player needs."""
+        """Headers of requests by this player."""
         return f"Cookie: {self.cookie}\r\nX-Player-Id: {self.player}\r\n"
 
 
 @dataclass
 class Change:
-    """A change under way."""
+    """A change that is not received by all players yet."""
 
     due_at: float
-    """When it should have been sent, so that waiting for the generator counts, too."""
+    """Scheduled time, so that delays of the generator are included."""
     missing: int
-    """Players who have not seen it yet."""
+    """Number of players who have not received it."""
 
 
 @dataclass
 class Table:
-    """One room. The version that a change makes identifies it."""
+    """A room. Changes are identified by the version that they create."""
 
     code: str
     seats: list[Seat]
     version: int = 0
-    """The version that the latest change makes."""
+    """Version created by the latest change."""
     under_way: dict[int, Change] = field(default_factory=dict)
     on_complete: Callable[[Table, Change, float], None] | None = None
     snapshots: int = 0
 
     def listen(self) -> None:
-        """Start to follow the snapshots of all seats."""
+        """Start to track the snapshots of all seats."""
         for seat in self.seats:
             if seat.client is not None:
                 seat.client.on_snapshot = self._listener()
@@ -83,7 +83,7 @@ class Table:
         def hear(version: int, at: float) -> None:
             nonlocal seen
             self.snapshots += 1
-            while seen < version:  # one snapshot may stand for several changes
+            while seen < version:  # one snapshot may include several changes
                 seen += 1
                 change = self.under_way.get(seen)
                 if change is None:
@@ -98,7 +98,7 @@ class Table:
 
 
 async def seat_everybody(server: Server, rooms: int) -> list[Table]:
-    """Fill rooms without connecting anybody. Bare peers need names only."""
+    """Create rooms with players, without connecting them. Plain servers need names only."""
     if not server.is_product:
         return [
             Table(code, [Seat(f"{code}-player-0{number}") for number in range(PLAYERS)])
@@ -148,7 +148,7 @@ async def connect_seats(server: Server, seats: Sequence[tuple[str, Seat]], at_on
 
 
 def _line_from(address: str) -> socket.socket:
-    """Return a socket that connects from that address and gets its port only then.
+    """Return a socket that connects from that address, with a port chosen at connect.
 
     Otherwise the kernel searches for a port that no closed connection holds, which takes the generator all its time.
     """
@@ -160,7 +160,7 @@ def _line_from(address: str) -> socket.socket:
 
 
 async def deal_everywhere(server: Server, tables: Sequence[Table]) -> None:
-    """Begin a round in every room of the game, so that each player's snapshot differs. Then follow them all."""
+    """Start a round in every room of the game, so that each player's snapshot differs, and track all rooms."""
     latest: dict[str, int] = {}
     for table in tables:
 

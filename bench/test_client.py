@@ -1,4 +1,4 @@
-"""The generator reads websocket frames itself: it must count exactly what the server sent."""
+"""Tests of the load generator's own WebSocket parser."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def server_frame(text: bytes) -> bytes:
     return b"\x81\x7f" + len(text).to_bytes(8, "big") + text
 
 
-def test_frames_of_all_lengths_are_told_apart_wherever_they_are_cut() -> None:
+def test_frames_of_all_lengths_are_split_wherever_the_buffer_ends() -> None:
     texts = [b"", b"2", b"a" * 125, b"b" * 126, b"c" * 65_535, b"d" * 65_536]
     stream = b"".join(server_frame(text) for text in texts)
 
@@ -27,12 +27,12 @@ def test_frames_of_all_lengths_are_told_apart_wherever_they_are_cut() -> None:
         assert left == b""
 
 
-def test_a_close_frame_is_no_message() -> None:
+def test_a_close_frame_raises_an_error() -> None:
     with pytest.raises(ConnectionError, match="too slow"):
         split_frames(b"\x88\x0a\x03\xf0too slow")
 
 
-def test_a_client_frame_is_masked_and_says_its_length() -> None:
+def test_a_client_frame_is_masked_and_has_its_length() -> None:
     assert client_frame(b"40") == b"\x81\x82\0\0\0\x0040"
     assert client_frame(b"x" * 200) == b"\x81\xfe\x00\xc8\0\0\0\0" + b"x" * 200
 

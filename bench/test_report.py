@@ -1,11 +1,11 @@
-"""The last table of a run is what docs/performance.md shows, and says whether a change made the game slower."""
+"""Tests of the summary table, which compares two checkouts."""
 
 from __future__ import annotations
 
 from bench.report import Figure, summary
 
 
-def test_all_figures_stand_in_one_table_with_ratios_above_1_for_the_better() -> None:
+def test_the_summary_has_all_figures_and_a_ratio_above_1_if_the_first_server_is_better() -> None:
     figures = [
         Figure("joins a second", "product", 950, "950", more_is_better=True),
         Figure("joins a second", "before", 1_000, "1,000", more_is_better=True),

@@ -1,4 +1,4 @@
-"""The kinds of work, each on one running server. Seconds, unless a name ends in _ms or _us."""
+"""Kinds of work for one running server. Times are in seconds unless a name ends in _ms or _us."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ from bench.tables import PLAYERS, Change, Table, connect_everybody, deal_everywh
 
 WARM_UP: Final = 2.0
 LATE: Final = 5.0
-"""Seconds granted to what is still under way at the end."""
+"""Seconds to wait for pending changes at the end."""
 PAGES_AT_ONCE: Final = 32
 ASSET: Final = re.compile(rb'"(/assets/[^"]+\.js)"')
 
 
 @dataclass(frozen=True)
 class Window:
-    """What was used while a figure was measured. Tells whether to believe it."""
+    """CPU usage during a measurement, which shows whether the result is reliable."""
 
     seconds: float
     server_cpu: float
-    """Cores that the server kept busy."""
+    """Cores used by the server."""
     server_wait: float
-    """Share of the time in which the server did not get its core."""
+    """Share of time in which the server waited for its core."""
     generator_cpu: float
     foreign_cpu: float
-    """Cores that other processes kept busy."""
+    """Cores used by other processes."""
 
 
 @dataclass(frozen=True)
 class Rate:
-    """How often something happened a second, and the server's CPU time for each."""
+    """Events per second, and the server's CPU time per event."""
 
     per_second: float
     cpu_us: float
@@ -62,7 +62,7 @@ class Latency:
 
 @dataclass(frozen=True)
 class Idle:
-    """What quiet players cost."""
+    """Cost of idle players."""
 
     players: int
     bytes_each: float
@@ -72,7 +72,7 @@ class Idle:
 
 
 async def snapshots(server: Server, rooms: int, seconds: float) -> Rate:
-    """Closed loop: send a room's next change as soon as everybody has seen the last one."""
+    """Closed loop: send a room's next change as soon as all players have received the last one."""
     tables = await _in_rounds(server, rooms)
 
     def again(table: Table, _change: Change, at: float) -> None:
@@ -95,7 +95,7 @@ async def snapshots(server: Server, rooms: int, seconds: float) -> Rate:
 
 
 async def latency(server: Server, rooms: int, seconds: float, rate: float) -> Latency:
-    """Open loop: send `rate` changes a second at random moments (Poisson), however busy the server is."""
+    """Open loop: send `rate` changes per second at random moments (Poisson), independent of the server."""
     tables = await _in_rounds(server, rooms)
     times: list[float] = []
     for table in tables:
@@ -113,7 +113,7 @@ async def latency(server: Server, rooms: int, seconds: float, rate: float) -> La
 
 
 async def storm(server: Server, rooms: int) -> Rate:
-    """Connect and seat everybody, 50 at a time."""
+    """Connect and seat all players, 50 at a time."""
     tables = await seat_everybody(server, rooms)
     used, window = await _watch(server, connect_everybody(server, tables))
     await _empty(tables)
@@ -122,7 +122,7 @@ async def storm(server: Server, rooms: int) -> Rate:
 
 
 async def idle(server: Server, rooms: int, seconds: float) -> Idle:
-    """Connect everybody to a fresh server and only answer heartbeats."""
+    """Connect all players to a new server, and only respond to heartbeats."""
     empty = resident(server.pid)
     tables = await seat_everybody(server, rooms)
     seated = resident(server.pid)
@@ -137,7 +137,7 @@ async def idle(server: Server, rooms: int, seconds: float) -> Idle:
 
 
 async def rounds(server: Server, rooms: int, seconds: float) -> Rate:
-    """Play whole rounds by the screens' calls (deal, end, outcome, deal) and count the rooms' changes."""
+    """Play complete rounds by REST calls (deal, end, outcome, deal), and count the changes of rooms."""
     tables = await _in_rounds(server, rooms)
     changes = 0
     running = True
@@ -164,7 +164,7 @@ async def rounds(server: Server, rooms: int, seconds: float) -> Rate:
 
 
 async def refereed(server: Server, rooms: int, seconds: float) -> Rate:
-    """Play rounds that the app keeps the rules of: all are ready, accuse, vote. No stage ends by its clock."""
+    """Play refereed rounds: ready, accuse, vote. No stage ends by its timer."""
     tables = await seat_everybody(server, rooms)
     await connect_everybody(server, tables)
     games = [await RefereedGame.at(table, server.port) for table in tables]
@@ -186,7 +186,7 @@ async def refereed(server: Server, rooms: int, seconds: float) -> Rate:
 
 
 async def pages(server: Server, path: str, encoding: str, seconds: float) -> Rate:
-    """Fetch a file of the built site over many connections at once."""
+    """Fetch a file of the built site over many concurrent connections."""
     headers = f"Accept-Encoding: {encoding}\r\n"
     callers = [await Caller.connected(server.port) for _ in range(PAGES_AT_ONCE)]
     loads = size = 0
@@ -212,7 +212,7 @@ async def pages(server: Server, path: str, encoding: str, seconds: float) -> Rat
 
 
 async def biggest_script(server: Server) -> str:
-    """Return the path of the largest script that the app's page names."""
+    """Return the path of the largest script of the app's page."""
     caller = await Caller.connected(server.port)
     _, page = await caller.call("GET", "/app")
     paths = {path.decode() for path in ASSET.findall(page)}
@@ -229,7 +229,7 @@ async def _in_rounds(server: Server, rooms: int) -> list[Table]:
     await connect_everybody(server, tables)
     await deal_everywhere(server, tables)
     gc.collect()
-    gc.freeze()  # the generator's own pauses are not the server's
+    gc.freeze()  # avoids pauses of the generator
     return tables
 
 
@@ -251,7 +251,7 @@ async def _empty(tables: Sequence[Table]) -> None:
 
 
 async def _watch(server: Server, work: Awaitable[object]) -> tuple[Usage, Window]:
-    """Do the work, and return what the server used and how the time was spent."""
+    """Run the work. Return the server's usage and the window of the measurement."""
     before, own_before = usage(server.pid), usage(os.getpid())
     await work
     used, own = usage(server.pid) - before, usage(os.getpid()) - own_before

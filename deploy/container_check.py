@@ -1,6 +1,7 @@
-"""The container and compose's cluster for real: `make container-check` builds, runs, plays on and rebuilds them.
+"""Tests of the container and the compose cluster with real engines: `make container-check`.
 
-Not part of `make test`: it needs root, Buildah and Podman, and takes minutes. scripts/container-check.sh prepares it.
+Not part of `make test`, because it needs root, Buildah and Podman, and takes minutes. scripts/container-check.sh
+prepares it.
 """
 
 from __future__ import annotations
@@ -35,20 +36,20 @@ COMPOSE: Final = (sys.executable, "-m", "podman_compose", "--file", str(REPOSITO
 
 
 def run(*command: str | Path, **environ: str) -> str:
-    """Run a command to its end, and return what it says. Fails the test if it fails."""
+    """Run a command and return its output. Fail the test if the command fails."""
     done = subprocess.run(command, env=os.environ | environ, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"{command}: {done.stdout[-3_000:]}{done.stderr[-3_000:]}"
     return done.stdout.strip()
 
 
 def build(context: Path, tag: str) -> None:
-    """Build the image as Buildah does, with its cache of layers."""
+    """Build the image with Buildah and its layer cache."""
     options = ("--layers", "--pull-never", "--network=host", "--format=docker", f"--build-arg=PRODUCT_NAME={PRODUCT}")
     run("buildah", "build", *options, "--file", context / "deploy" / "Dockerfile", "--tag", tag, context)
 
 
 def free_port() -> int:
-    """A port that nothing listens on, below those that connections going out take."""
+    """Return a free port below the ephemeral range."""
     for port in range(20_000, 30_000):
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) != 0:
@@ -57,7 +58,7 @@ def free_port() -> int:
 
 
 def wait_until(served: str) -> None:
-    """Wait until an address answers with 200."""
+    """Wait until a URL returns 200."""
     until = time.monotonic() + WAIT
     while True:
         try:
@@ -65,13 +66,13 @@ def wait_until(served: str) -> None:
                 return
         except httpx.TransportError:
             pass
-        assert time.monotonic() < until, f"{served} does not answer"
+        assert time.monotonic() < until, f"{served} does not respond"
         time.sleep(0.2)
 
 
 @contextmanager
 def container(*options: str, image: str = IMAGE) -> Iterator[str]:
-    """Run a container; yields its id. Gone at the end, with its volume."""
+    """Run a container and yield its id. Remove it and its volume at the end."""
     started = run("podman", "run", "--detach", *options, image)
     try:
         yield started
@@ -80,7 +81,7 @@ def container(*options: str, image: str = IMAGE) -> Iterator[str]:
 
 
 def is_well(started: str) -> bool:
-    """What the image's own health check says, once the server had time to start."""
+    """Run the health check of the image until it succeeds or the server has had time to start."""
     until = time.monotonic() + WAIT / 4
     while True:
         checked = subprocess.run(["podman", "healthcheck", "run", started], capture_output=True, check=False)
@@ -91,7 +92,7 @@ def is_well(started: str) -> bool:
 
 @pytest.fixture(scope="session")
 def context(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of what the build may see, to change."""
+    """Return a copy of the repository that tests may change."""
     copy = tmp_path_factory.mktemp("context")
     for name in run("git", "-C", REPOSITORY, "ls-files").splitlines():
         (copy / name).parent.mkdir(parents=True, exist_ok=True)
@@ -101,12 +102,12 @@ def context(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session", autouse=True)
 def built(context: Path) -> None:
-    """Build the image once, under a name that is hard to write down."""
+    """Build the image once, with a product name that needs escaping."""
     build(context, IMAGE)
 
 
 def test_a_round_is_played_in_the_container() -> None:
-    """[PACK-05] [PACK-06] [SAFE-07] With a volume that holds the database alone, for the server's user alone."""
+    """[PACK-05] [PACK-06] [SAFE-07] The volume contains only the database, readable by the server's user only."""
     port = free_port()
     with container(f"--publish=127.0.0.1:{port}:3000", "--volume=check:/data") as started:
         address = f"http://127.0.0.1:{port}"
@@ -157,13 +158,13 @@ ASK: Final = "import sys, urllib.request as r; print(r.urlopen(sys.argv[1]).stat
     ],
     ids=str,
 )
-def test_the_health_check_finds_the_server_well(environ: dict[str, str]) -> None:
-    """[PACK-03] [SAFE-10] However it is set up."""
+def test_the_health_check_succeeds(environ: dict[str, str]) -> None:
+    """[PACK-03] [SAFE-10] With each of these settings."""
     with container(*(f"--env={name}={text}" for name, text in environ.items())) as started:
         assert is_well(started)
 
 
-def test_the_health_check_tells_that_nothing_serves() -> None:
+def test_the_health_check_fails_without_a_server() -> None:
     """[PACK-03]"""
     command = ("podman", "run", "--rm", "--entrypoint", "python", IMAGE, "-m", "spysafari.process.health_check")
     asked = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -173,7 +174,7 @@ def test_the_health_check_tells_that_nothing_serves() -> None:
 
 
 def test_a_rebuild_serves_the_new_code(context: Path) -> None:
-    """[PACK-01] Server and pages."""
+    """[PACK-01] A rebuild includes changes of server and pages."""
     version = context / "server" / "spysafari" / "__init__.py"
     version.write_text(re.sub(r'__version__ = ".*"', '__version__ = "99.0"', version.read_text()))
     (context / "web" / "public" / "new.txt").write_text("new")
@@ -189,7 +190,7 @@ def test_a_rebuild_serves_the_new_code(context: Path) -> None:
 
 @pytest.fixture
 def cluster() -> Iterator[str]:
-    """Compose's cluster; yields its address."""
+    """Start the compose cluster and yield its URL."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     environ = {"PORT": f"{port}", "PUBLIC_URL": address}
@@ -202,7 +203,7 @@ def cluster() -> Iterator[str]:
 
 
 def test_a_round_is_played_on_the_cluster(cluster: str) -> None:
-    """[PACK-02] [PACK-04] Through the proxy, which stops in time while somebody is connected."""
+    """[PACK-02] [PACK-04] Players connect through the proxy, which stops in time despite an open connection."""
     look_at_the_pages(cluster)
     asyncio.run(play_a_round(cluster))
     names = [f"spysafari_{name}_1" for name in ("node1", "node2", "node3", "redis", "proxy")]

@@ -1,4 +1,4 @@
-"""A round and the pages as players meet them, on a server at an address: installed, in a container, behind a proxy."""
+"""Plays a round and fetches the pages at a URL, for tests of the wheel, the container and the cluster."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WAIT: Final = 30
 
 
 class Bot:
-    """A player with a session and a live connection. Keeps what it was shown."""
+    """A player with a session and a live connection. Records its snapshots."""
 
     def __init__(self, browser: Browser, seat: Seat) -> None:
         self.seat = seat
@@ -33,19 +33,19 @@ class Bot:
         self._news.set()
 
     async def sit_down(self, address: str) -> None:
-        """Open the live connection and take the seat."""
+        """Connect and join the room."""
         cookie = {"Cookie": f"spysafari_session={self._browser.cookie}"}
         await self._live.connect(address, headers=cookie, transports=["websocket"])
         room, player, name = self.seat
         await self.tell("join-room", playerName=name, playerId=player, isAdmin=False, roomId=room)
 
     async def tell(self, event: str, **payload: object) -> None:
-        """Send an event. Fails the test if refused."""
+        """Send an event. Fail the test if it is refused."""
         answer = await self._live.call(event, {"roomId": self.seat.room, **payload}, timeout=WAIT)
         assert answer == {"ok": True}
 
     async def post(self, path: str, json: object = None) -> None:
-        """Make a call about the room. Fails the test if refused."""
+        """Send a REST request about the room. Fail the test if it is refused."""
         answer = await self._browser.post(f"/{self.seat.room}{path}", json, self.seat.player)
         assert answer.status == 200, answer
 
@@ -62,7 +62,7 @@ class Bot:
 
 
 def own_record(bot: Bot, snapshot: dict[str, Any]) -> dict[str, Any]:
-    """Return what the bot was shown of itself, and check that it knows nothing of the others."""
+    """Return the bot's own record, and check that the snapshot has no secrets of other players."""
     (own,) = [player for player in snapshot["players"] if player["player_id"] == bot.seat.player]
     for other in snapshot["players"]:
         if other is not own:
@@ -71,7 +71,7 @@ def own_record(bot: Bot, snapshot: dict[str, Any]) -> dict[str, Any]:
 
 
 async def play_a_round(address: str) -> None:
-    """Play with three bots, one of whom must not know the card before the reveal."""
+    """Play a round with three bots, and check that the spy does not see the card before the reveal."""
     browsers = [Browser(httpx.AsyncClient(base_url=address, timeout=WAIT, trust_env=False)) for _ in NAMES]
     first = await browsers[0].create(NAMES[0])
     seats = [first, *[await b.join(first.room, name) for b, name in zip(browsers[1:], NAMES[1:], strict=True)]]
@@ -101,7 +101,7 @@ async def play_a_round(address: str) -> None:
 
 
 def look_at_the_pages(address: str) -> None:
-    """Fetch the landing page, the app, and everything that the app's page names."""
+    """Fetch the landing page, the app, and all files that the app's page references."""
     with httpx.Client(base_url=address, trust_env=False, timeout=WAIT) as http:
         landing, app = http.get("/"), http.get("/app/create")
         parts = re.findall(r'(?:src|href)="(/[^"]+)"', app.text)

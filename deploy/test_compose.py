@@ -1,4 +1,4 @@
-"""Checks compose.yaml as far as that goes without an engine. server/tests/cluster plays through the proxy's file."""
+"""Static checks of compose.yaml. server/tests/cluster runs games through haproxy.cfg."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NODES: Final = {name: service for name, service in SERVICES.items() if name.star
 PROXY: Final = (DEPLOY / "haproxy.cfg").read_text()
 
 
-def test_the_proxy_knows_the_nodes_by_their_names_and_port() -> None:
+def test_the_proxy_routes_to_the_nodes() -> None:
     port = re.search(r"PORT=(\d+)", (DEPLOY / "Dockerfile").read_text())
 
     assert port is not None
@@ -29,7 +29,7 @@ def test_the_proxy_knows_the_nodes_by_their_names_and_port() -> None:
     assert len(NODES) == 3
 
 
-def test_the_proxy_gets_its_file_and_its_port() -> None:
+def test_the_proxy_has_its_configuration_and_port() -> None:
     proxy = SERVICES["proxy"]
     (mount,), (published,) = proxy["volumes"], proxy["ports"]
 
@@ -38,8 +38,7 @@ def test_the_proxy_gets_its_file_and_its_port() -> None:
     assert set(proxy["environment"]) <= set(re.findall(r"presetenv (\w+)", PROXY))
 
 
-def test_the_nodes_settings_make_sense() -> None:
-    """The server knows each of them, and they fit the other services."""
+def test_the_settings_of_the_nodes_are_valid_and_fit_the_other_services() -> None:
     for node in NODES.values():
         settings = read_settings({name: text or "" for name, text in node["environment"].items()})
 
@@ -50,18 +49,18 @@ def test_the_nodes_settings_make_sense() -> None:
         assert ip_network(inside) in map(ip_network, settings.trusted_proxies)
 
 
-def test_one_service_builds_the_image_and_the_others_take_it() -> None:
-    """[PACK-02] Nobody asks a registry for it."""
+def test_one_service_builds_the_image_and_the_others_use_it() -> None:
+    """[PACK-02] The image is not pulled from a registry."""
     assert [name for name, service in SERVICES.items() if "build" in service] == ["node1"]
     assert {(node["image"], node["pull_policy"]) for node in NODES.values()} == {("spysafari", "never")}
 
 
-def test_the_proxy_stops_when_it_is_told() -> None:
-    """[PACK-04] Its image would send SIGUSR1, after which it waits for every websocket to end."""
+def test_the_proxy_stops_without_waiting_for_websockets() -> None:
+    """[PACK-04] The default of its image is SIGUSR1, after which it waits until every websocket is closed."""
     assert SERVICES["proxy"]["stop_signal"] == "SIGTERM"
 
 
-def test_what_is_named_is_there() -> None:
+def test_referenced_services_networks_files_and_volumes_exist() -> None:
     for name, service in SERVICES.items():
         assert set(service.get("depends_on", ())) <= set(SERVICES), name
         assert set(service["networks"]) <= set(COMPOSE["networks"]), name
@@ -70,7 +69,7 @@ def test_what_is_named_is_there() -> None:
     assert SERVICES["redis"]["volumes"] == [f"{volume}:/data" for volume in COMPOSE["volumes"]]
 
 
-def test_only_the_proxy_is_reached_from_outside() -> None:
+def test_only_the_proxy_is_reachable_from_outside() -> None:
     assert [name for name, service in SERVICES.items() if "ports" in service or "outside" in service["networks"]] == [
         "proxy"
     ]

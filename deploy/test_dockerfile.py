@@ -1,4 +1,4 @@
-"""Checks the Dockerfile as far as that goes without an engine. hadolint reads the rest (`make check`)."""
+"""Static checks of the Dockerfile. hadolint checks the rest (`make check`)."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ INSTRUCTIONS: Final = [tuple(line.split(maxsplit=1)) for line in RECIPE.splitlin
 
 
 def given(name: str) -> list[str]:
-    """Return the arguments of all instructions of that name."""
+    """Return the arguments of all instructions with that name."""
     return [text for instruction, text in INSTRUCTIONS if instruction == name]
 
 
 def copied_from_here() -> list[str]:
-    """Return what is copied from the repository, and where to."""
+    """Return the COPY instructions that copy from the repository."""
     return [text for text in given("COPY") if not text.startswith("--from=")]
 
 
-def test_what_is_copied_exists_and_gets_into_the_build() -> None:
-    """.dockerignore lists what the build may see."""
-    let_in = [line[1:] for line in (REPOSITORY / ".dockerignore").read_text().splitlines() if line.startswith("!")]
+def test_copied_files_exist_and_are_not_ignored() -> None:
+    """.dockerignore lists the paths of the build context."""
+    included = [line[1:] for line in (REPOSITORY / ".dockerignore").read_text().splitlines() if line.startswith("!")]
     copied = [source.rstrip("/") for text in copied_from_here() for source in text.split()[:-1]]
 
     assert copied
     for source in copied:
         assert (REPOSITORY / source).exists(), source
-        assert any(source == path or source.startswith(f"{path}/") for path in let_in), source
+        assert any(source == path or source.startswith(f"{path}/") for path in included), source
 
 
-def test_all_that_the_pages_are_made_of_is_copied() -> None:
-    """The Makefile lists the sources, so that `make build` knows when it is out of date."""
+def test_all_sources_of_the_pages_are_copied() -> None:
+    """The Makefile lists the sources."""
     copied = [source.rstrip("/") for text in copied_from_here() for source in text.split()[:-1]]
     listed = subprocess.run(
         ["make", "--eval", "sources: ; @echo $(web_sources)", "sources"],
@@ -50,8 +50,7 @@ def test_all_that_the_pages_are_made_of_is_copied() -> None:
     assert [source for source in sources if not any(source.startswith(f"{path}/") for path in copied)] == []
 
 
-def test_what_is_made_is_a_target() -> None:
-    """The build stage calls targets of our Makefile."""
+def test_the_build_stage_uses_targets_of_the_makefile() -> None:
     targets = re.findall(r"\bmake (\S+)", " ".join(given("RUN")))
 
     assert targets == ["web/node_modules/.installed", "wheel"]
@@ -59,8 +58,8 @@ def test_what_is_made_is_a_target() -> None:
         subprocess.run(["make", "--dry-run", target], cwd=REPOSITORY, check=True, capture_output=True)
 
 
-def test_a_rebuild_brings_the_new_code() -> None:
-    """[PACK-01] Every builder notices a changed COPY; Podman and Buildah do not look at what RUN --mount mounts."""
+def test_a_rebuild_includes_new_code() -> None:
+    """[PACK-01] Every builder detects a changed COPY. Podman and Buildah do not detect changes in RUN --mount."""
     stages = [text.rpartition(" AS ")[2] for text in given("FROM")]
 
     assert not any("--mount" in text for text in given("RUN"))
@@ -69,24 +68,24 @@ def test_a_rebuild_brings_the_new_code() -> None:
     assert INSTRUCTIONS.index(("COPY", given("COPY")[-1])) < INSTRUCTIONS.index(("ENV", given("ENV")[0]))
 
 
-def test_it_runs_as_nobody_in_particular() -> None:
-    """Not as root, with its own volume, stopped by SIGTERM."""
+def test_it_runs_as_an_unprivileged_user() -> None:
+    """It has its own volume, and SIGTERM stops it."""
     assert given("USER") == ["10001:10001"]
     assert given("VOLUME") == given("WORKDIR")[-1:] == ["/data"]
     assert given("STOPSIGNAL") == ["SIGTERM"]
     assert json.loads(given("ENTRYPOINT")[0]) == ["spysafari"]
 
 
-def test_the_volume_is_the_servers_alone() -> None:
-    """[SAFE-07] [PACK-06] Nobody else looks into it, and no shell's files lie in it."""
-    (made,) = (text for text in given("RUN") if "useradd" in text)
+def test_only_the_server_can_read_the_volume() -> None:
+    """[SAFE-07] [PACK-06] The volume does not contain shell files either."""
+    (command,) = (text for text in given("RUN") if "useradd" in text)
 
-    assert "--no-create-home" in made
-    assert "install --directory --mode=0700 --owner=10001 --group=10001 /data" in made
+    assert "--no-create-home" in command
+    assert "install --directory --mode=0700 --owner=10001 --group=10001 /data" in command
 
 
-def test_the_health_check_is_the_servers_own() -> None:
-    """[PACK-03] It needs neither a shell nor curl, which a slim image lacks. server/tests/play tries it."""
+def test_the_health_check_is_part_of_the_server() -> None:
+    """[PACK-03] It needs neither a shell nor curl, which a slim image lacks. server/tests/play runs it."""
     command = json.loads(given("HEALTHCHECK")[0].partition("CMD")[2])
 
     assert command == ["python", "-m", "spysafari.process.health_check"]

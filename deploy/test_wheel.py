@@ -1,4 +1,4 @@
-"""The wheel as an operator meets it: installed into an empty environment, started in an empty folder, played."""
+"""Tests of the wheel: installed in an empty environment, started in an empty folder, played."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ REPOSITORY: Final = Path(__file__).parents[1]
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Install the wheel and its locked dependencies into an empty environment."""
+    """Install the wheel and its locked dependencies in an empty environment."""
     (wheel,) = (REPOSITORY / "dist").glob("spysafari-*.whl")
     folder = tmp_path_factory.mktemp("installed")
     subprocess.run(["uv", "venv", "--quiet", "--python", sys.executable, folder], check=True)
@@ -36,7 +36,7 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @contextmanager
 def served(environment: Path, folder: Path) -> Iterator[str]:
-    """Run the installed command in a folder with no setting but the port; yields its address."""
+    """Run the installed command in a folder, with a port as its only setting. Yield its URL."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
     command = subprocess.Popen(
@@ -60,7 +60,7 @@ def served(environment: Path, folder: Path) -> Iterator[str]:
 
 
 def await_port(port: int, command: subprocess.Popen[str]) -> None:
-    """Wait until it serves."""
+    """Wait until the port accepts connections."""
     until = time.monotonic() + WAIT
     while time.monotonic() < until and command.poll() is None:
         try:
@@ -72,7 +72,7 @@ def await_port(port: int, command: subprocess.Popen[str]) -> None:
 
 @pytest.mark.timeout(240)
 def test_a_round_is_played_on_the_installed_wheel(environment: Path, tmp_path: Path) -> None:
-    """[RULE-03] [AUTH-03] It needs nothing of the repository, and keeps its rooms below the folder it runs in."""
+    """[RULE-03] [AUTH-03] It does not need the repository, and stores its rooms below the working folder."""
     with served(environment, tmp_path) as address:
         look_at_the_pages(address)
         asyncio.run(play_a_round(address))
@@ -81,8 +81,8 @@ def test_a_round_is_played_on_the_installed_wheel(environment: Path, tmp_path: P
 
 
 @pytest.mark.timeout(240)
-def test_the_wheel_says_what_it_is(environment: Path) -> None:
-    """Name, version, licences and readme. The command agrees."""
+def test_the_wheel_has_its_metadata(environment: Path) -> None:
+    """Name, version, licences and readme. The command prints the same version."""
     (found,) = environment.glob("lib/python*/site-packages/spysafari-*.dist-info")
     about = PathDistribution(found).metadata
     said = subprocess.run([environment / "bin" / "spysafari", "--version"], capture_output=True, text=True, check=True)

@@ -1,14 +1,14 @@
-// socket.io on Node with the same rooms: no rules, no store, no rights.
+// Plain socket.io server on Node with rooms of the same size, without rules, store or permissions.
 //
-// `join-room` seats a socket, `update-icon` changes one player and sends each player their own snapshot, of the same
-// shape and size as the game's. PORT says where to listen.
+// `join-room` seats a socket. `update-icon` changes one player and sends each player a snapshot of the same shape and size
+// as the game's. Listens on PORT.
 
 import { createServer } from "node:http";
 import { Server } from "socket.io";
 
 const PLAYERS = 8;
 
-/** What a player sees of another one. In the own record three more fields are filled. */
+/** A player's record as other players see it. The own record has three more fields. */
 function newPlayer(roomId, number) {
   return {
     player_id: `${roomId}-player-0${number}`,
