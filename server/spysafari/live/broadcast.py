@@ -1,4 +1,4 @@
-"""Who hears which room from which place, and what they are sent. A room that changes without end is shown at a pace."""
+"""Sends each viewer of a room its snapshots and live events. Broadcasts of a room are rate-limited."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ A table of ten may change forty times at once, then ten times a second.
 
 
 class Seat(NamedTuple):
-    """A connection's place at the table: it hears a room as that player. `owner` is the session that the seat is of."""
+    """A viewer with a seat: sees the room as that player. `owner` is the session that owns the seat."""
 
     code: RoomCode
     player: PlayerId
@@ -38,14 +38,14 @@ class Seat(NamedTuple):
 
 
 class Watcher(NamedTuple):
-    """A screen's place beside the table: what everybody may see of a room, and nothing to say."""
+    """A viewer without a seat: a screen that sees the public view of a room and sends no commands."""
 
     code: RoomCode
     screen: ScreenId
     player: None = None
 
 
-Place = Seat | Watcher
+Viewer = Seat | Watcher
 
 
 class Table:
@@ -59,43 +59,43 @@ class Table:
         self.phase = phase_name(room.phase)
         self.records: Records | None = None
         """What was published last."""
-        self.places: dict[Socket[object], Place] = {}
+        self.viewers: dict[Socket[object], Viewer] = {}
         self.silent: set[Socket[object]] = set()
-        self.fresh: set[Socket[object]] = set()
-        """Have been shown nothing yet."""
+        self.without_snapshot: set[Socket[object]] = set()
+        """Sockets that have not received a snapshot yet."""
         self._used_until = 0.0
-        self.held: Room | None = None
-        """The newest state, while it is not yet to be shown."""
-        self._showing: asyncio.TimerHandle | None = None
+        self.pending: Room | None = None
+        """The newest state, while its broadcast is delayed."""
+        self._timer: asyncio.TimerHandle | None = None
 
     def broadcast_wait(self, now: float) -> float:
         """Return the seconds until the room may be broadcast again, which is 0 or less if it may be now."""
         return BROADCASTS.wait(self._used_until, now)
 
     def charge_broadcast(self, now: float) -> None:
-        self._used_until = BROADCASTS.use(self._used_until, now, calls=len(self.places))
+        self._used_until = BROADCASTS.use(self._used_until, now, calls=len(self.viewers))
 
     @property
     def version(self) -> int:
         """The newest that is known here."""
-        return self.held.version if self.held else self.shown
+        return self.pending.version if self.pending else self.shown
 
-    def hold(self, room: Room, seconds: float, show: Callable[[], None]) -> None:
-        """Keep the state until it is to be shown, if none waits already."""
-        self.held = room
-        if self._showing is None:
-            self._showing = asyncio.get_running_loop().call_later(seconds, show)
+    def delay(self, room: Room, seconds: float, show: Callable[[], None]) -> None:
+        """Broadcast the state after `seconds`. A state that is already pending is replaced."""
+        self.pending = room
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(seconds, show)
 
-    def held_no_more(self) -> None:
-        if self._showing is not None:
-            self._showing.cancel()
-        self.held = self._showing = None
+    def cancel_pending(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self.pending = self._timer = None
 
     def drop(self, socket: Socket[object]) -> None:
-        self.places.pop(socket, None)
+        self.viewers.pop(socket, None)
         socket.leave_group()
         self.silent.discard(socket)
-        self.fresh.discard(socket)
+        self.without_snapshot.discard(socket)
 
 
 class Broadcast:
@@ -109,46 +109,46 @@ class Broadcast:
         self._paced = paced
         self._tables: dict[RoomCode, Table] = {}
 
-    def admit(self, room: Room, place: Place, socket: Socket[object]) -> bool:
-        """Let a connection hear what may be heard from that place, from `room.version` on. False: not so often."""
-        if not socket.join_group(place):
+    def register(self, room: Room, viewer: Viewer, socket: Socket[object]) -> bool:
+        """Send a connection what that viewer may see, from `room.version` on. Return False if it joins too often."""
+        if not socket.join_group(viewer):
             return False
         table = self._tables.get(room.code)
         if table is None:
             table = self._tables[room.code] = Table(room)
-        table.places[socket] = place
-        table.fresh.add(socket)
+        table.viewers[socket] = viewer
+        table.without_snapshot.add(socket)
         return True
 
-    def dismiss(self, code: RoomCode, socket: Socket[object]) -> None:
+    def unregister(self, code: RoomCode, socket: Socket[object]) -> None:
         table = self._tables.get(code)
         if table is None:
             return
         table.drop(socket)
-        if not table.places:
-            table.held_no_more()
+        if not table.viewers:
+            table.cancel_pending()
             del self._tables[code]
 
-    def is_admitted(self, code: RoomCode, socket: Socket[object]) -> bool:
-        """Whether the connection hears that room: False as soon as its player or screen was taken out."""
+    def is_registered(self, code: RoomCode, socket: Socket[object]) -> bool:
+        """Return True if the connection is a viewer of that room. A removed player or screen is not."""
         table = self._tables.get(code)
-        return table is not None and socket in table.places
+        return table is not None and socket in table.viewers
 
     def was_shown(self, code: RoomCode, socket: Socket[object]) -> bool:
-        """Whether the connection hears that room and has seen it."""
+        """Return True if the connection is a viewer of that room and has received a snapshot."""
         table = self._tables.get(code)
-        return table is not None and socket in table.places and socket not in table.fresh
+        return table is not None and socket in table.viewers and socket not in table.without_snapshot
 
-    def is_here(self, place: Place) -> bool:
+    def is_here(self, viewer: Viewer) -> bool:
         """Whether that player or screen has a connection on this node that has not fallen silent."""
-        table = self._tables.get(place.code)
+        table = self._tables.get(viewer.code)
         return table is not None and any(
-            held == place and socket not in table.silent for socket, held in table.places.items()
+            other == viewer and socket not in table.silent for socket, other in table.viewers.items()
         )
 
     def mark_silent(self, code: RoomCode, socket: Socket[object], *, silent: bool) -> None:
         table = self._tables.get(code)
-        if table is not None and socket in table.places:
+        if table is not None and socket in table.viewers:
             (table.silent.add if silent else table.silent.discard)(socket)
 
     def versions(self) -> dict[RoomCode, int]:
@@ -167,19 +167,21 @@ class Broadcast:
 
     def player_count(self) -> int:
         """How many players have a connection here. Any thread may ask."""
-        places = [place for table in list(self._tables.values()) for place in list(table.places.values())]
-        return len({(place.code, place.player) for place in places if isinstance(place, Seat)})
+        viewers = [viewer for table in list(self._tables.values()) for viewer in list(table.viewers.values())]
+        return len({(viewer.code, viewer.player) for viewer in viewers if isinstance(viewer, Seat)})
 
     def screen_count(self) -> int:
         """How many screens are connected here. Any thread may ask."""
-        return sum(isinstance(p, Watcher) for table in list(self._tables.values()) for p in list(table.places.values()))
+        return sum(
+            isinstance(p, Watcher) for table in list(self._tables.values()) for p in list(table.viewers.values())
+        )
 
     def show(self, room: Room, socket: Socket[object]) -> None:
         """Send one connection its snapshot, unless it was shown a newer one since `room` was loaded."""
         table = self._tables.get(room.code)
-        if table is None or room.version < table.shown or socket not in table.places:
+        if table is None or room.version < table.shown or socket not in table.viewers:
             return
-        _send(table, [(socket, table.places[socket])], room, Snapshots(room, self._now()))
+        _send(table, [(socket, table.viewers[socket])], room, Snapshots(room, self._now()))
 
     def publish(self, room: Room) -> None:
         """Tell the events that this node has not told yet, then show everybody the room. Old news is dropped.
@@ -190,53 +192,55 @@ class Broadcast:
         if table is None or room.version <= (known := table.version):
             return
         for recent in _since(known, room):
-            self._take_out(room, table, recent.event)  # hears nothing more, however long the others wait
+            self._remove_from(room, table, recent.event)  # hears nothing more, however long the others wait
         if self._paced:
             now = time.monotonic()
             wait = table.broadcast_wait(now)
-            if table.held or wait > 0:
-                table.hold(room, max(0.0, wait), lambda: self._show_held(table))
+            if table.pending or wait > 0:
+                table.delay(room, max(0.0, wait), lambda: self._show_pending(table))
                 return
             table.charge_broadcast(now)
         self._show_all(table, room)
 
-    def _show_held(self, table: Table) -> None:
-        room = table.held
-        table.held_no_more()
+    def _show_pending(self, table: Table) -> None:
+        room = table.pending
+        table.cancel_pending()
         if room is not None:
             table.charge_broadcast(time.monotonic())
             self._show_all(table, room)
 
     def _show_all(self, table: Table, room: Room) -> None:
         news = [
-            _frame(*told)
+            _frame(*event)
             for recent in _since(table.shown, room)
-            if (told := self._public(room.code, recent.version, recent.event))
+            if (event := self._public(room.code, recent.version, recent.event))
         ]
         table.shown, table.phase = room.version, phase_name(room.phase)
         snapshots = Snapshots(room, self._now(), table.records)
         table.records = snapshots.records
-        _send(table, table.places.items(), room, snapshots, news)
+        _send(table, table.viewers.items(), room, snapshots, news)
 
     def close(self, code: RoomCode, event: events.RoomClosed) -> None:
         table = self._tables.pop(code, None)
         if table is None:
             return
-        table.held_no_more()
+        table.cancel_pending()
         frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=event.reason))
-        for socket in table.places:
+        for socket in table.viewers:
             socket.send(frame)
             socket.leave_group()
 
-    def _take_out(self, room: Room, table: Table, event: events.Event) -> None:
+    def _remove_from(self, room: Room, table: Table, event: events.Event) -> None:
         """Tell who is out by this event, if anybody, and nothing more."""
         match event:
             case events.PlayerRemoved(player=player, cause=cause):
                 frame = _frame("room-deleted", wire.RoomDeleted(room_id=room.code, reason=cause))
-                out = [socket for socket, place in table.places.items() if place.player == player]
+                out = [socket for socket, viewer in table.viewers.items() if viewer.player == player]
             case events.ScreenTaken(screen=screen) if all(screen != other.id for other in room.screens):
                 frame = taken_frame(room.code)
-                out = [s for s, place in table.places.items() if isinstance(place, Watcher) and place.screen == screen]
+                out = [
+                    s for s, viewer in table.viewers.items() if isinstance(viewer, Watcher) and viewer.screen == screen
+                ]
             case _:
                 return
         for socket in out:
@@ -254,7 +258,7 @@ class Broadcast:
                 name = "game-started" if opens_game else "game-restarted"
                 return name, wire.RoundBegan(code, version, number, round_ends_at=ends_at, server_time=self._now())
             case events.RoundEnded(number=number, ended_at=ended_at, cause=cause):
-                return "round-ended", wire.RoundEndedEvent(code, version, number, ended_at, events.told(cause))
+                return "round-ended", wire.RoundEndedEvent(code, version, number, ended_at, events.public_cause(cause))
             case events.OutcomeRecorded():
                 outcome = None if event.outcome is None else Outcome(event.outcome)
                 return "scores-updated", wire.ScoresUpdated(code, version, event.number, outcome)
@@ -266,19 +270,19 @@ class Broadcast:
 
 def _send(
     table: Table,
-    places: Iterable[tuple[Socket[object], Place]],
+    viewers: Iterable[tuple[Socket[object], Viewer]],
     room: Room,
     snapshots: Snapshots,
     news: Sequence[str] = (),
 ) -> None:
     """Show the room there, after the news; nothing to a screen that the players are not shown."""
     watching = {screen.id for screen in room.screens}
-    for socket, place in places:
-        if isinstance(place, Watcher) and place.screen not in watching:
+    for socket, viewer in viewers:
+        if isinstance(viewer, Watcher) and viewer.screen not in watching:
             continue
-        frame = snapshots.of(place.player)
+        frame = snapshots.of(viewer.player)
         if frame is not None:
-            table.fresh.discard(socket)
+            table.without_snapshot.discard(socket)
             socket.send(frame, SNAPSHOT, news)
 
 

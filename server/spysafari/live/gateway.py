@@ -19,9 +19,9 @@ from spysafari.game.model.room import PlayerId, RoomCode
 from spysafari.game.seats import seat_to_return_to
 from spysafari.live.broadcast import Broadcast, Seat
 from spysafari.live.custom_decks import use_deck
-from spysafari.live.event_decoders import COMMANDS
+from spysafari.live.event_decoders import DECODERS
 from spysafari.live.screens import Client, Screens
-from spysafari.live.showing import show_anew
+from spysafari.live.showing import resend_snapshot
 from spysafari.live.until_saved import UntilSaved, is_saved
 from spysafari.socketio.api import SERVER_SHUTDOWN, encode_event
 from spysafari.store.errors import StoreUnavailable
@@ -112,7 +112,7 @@ class Gateway:
                 return await self._screens.show_code(socket)
             case "place-screen":
                 return await self._place_screen(socket, _read(wire.PlaceScreen, args))
-            case _ if asks := COMMANDS.get(name):
+            case _ if asks := DECODERS.get(name):
                 if socket not in self._seats:
                     return wire.refused(RefusalCode.NOT_IN_ROOM)  # unread: cleaning what strangers write costs time
                 code, command = asks(_only(args))
@@ -138,7 +138,7 @@ class Gateway:
             await self._leave_seat(socket)
         if socket.closed:
             return wire.AckOk()
-        if not self._broadcast.admit(room, seat, socket):
+        if not self._broadcast.register(room, seat, socket):
             return wire.refused(ErrorCode.TOO_MANY)
         self._seats[socket] = seat
         refused = await self._follow_presence(seat)
@@ -150,20 +150,20 @@ class Gateway:
         return await self._show(socket, seat.code)
 
     async def _show(self, socket: Client, code: RoomCode) -> wire.Ack:
-        return await show_anew(self._rooms, self._broadcast, code, socket)
+        return await resend_snapshot(self._rooms, self._broadcast, code, socket)
 
-    async def _watch(self, socket: Client, asked: wire.WatchRoom) -> wire.Ack:
-        room = await self._screens.find(socket, asked)
+    async def _watch(self, socket: Client, request: wire.WatchRoom) -> wire.Ack:
+        room = await self._screens.find(socket, request)
         if isinstance(room, wire.AckRefused):
             return room
         await self._leave_seat(socket)
-        return await self._screens.watch(socket, room, sound=asked.sound)
+        return await self._screens.watch(socket, room, sound=request.sound)
 
-    async def _place_screen(self, socket: Client, asked: wire.PlaceScreen) -> wire.Ack:
+    async def _place_screen(self, socket: Client, request: wire.PlaceScreen) -> wire.Ack:
         seat = self._seats.get(socket)
-        if seat is None or seat.code != clean_code(asked.room_id):
+        if seat is None or seat.code != clean_code(request.room_id):
             return wire.refused(RefusalCode.NOT_IN_ROOM)
-        return await self._screens.place(socket, seat, asked)
+        return await self._screens.place(socket, seat, request)
 
     async def _command(self, socket: Client, room_id: str, command: Command) -> wire.Ack:
         seat = self._seats.get(socket)
@@ -192,7 +192,7 @@ class Gateway:
         seat = self._seats.pop(socket, None)
         if seat is None:
             return
-        self._broadcast.dismiss(seat.code, socket)
+        self._broadcast.unregister(seat.code, socket)
         # Given up, the player would seem present for ever, and the room would never expire.
         await self._saving.save(socket, lambda: self._follow_presence(seat))
 

@@ -20,7 +20,7 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Room, RoomCode, ScreenId, SessionKey
 from spysafari.game.screens import refuse_screen
 from spysafari.live.broadcast import Broadcast, Seat, Watcher, taken_frame
-from spysafari.live.showing import load_at_place, show_anew
+from spysafari.live.showing import load_for_viewer, resend_snapshot
 from spysafari.live.until_saved import UntilSaved, is_saved
 from spysafari.socketio.api import Socket, encode_event
 from spysafari.store.errors import StoreUnavailable
@@ -59,12 +59,12 @@ class Screens:
         self._sounding: set[Client] = set()
 
     def room_of(self, socket: Client) -> RoomCode | None:
-        place = self._watching.get(socket)
-        return place.code if place else None
+        viewer = self._watching.get(socket)
+        return viewer.code if viewer else None
 
-    async def find(self, socket: Client, asked: wire.WatchRoom) -> Room | wire.AckRefused:
+    async def find(self, socket: Client, request: wire.WatchRoom) -> Room | wire.AckRefused:
         """The room, if that connection may watch it."""
-        found = await self._access.room(Visitor(socket.address, socket.caller), clean_code(asked.room_id), Rate.WATCH)
+        found = await self._access.room(Visitor(socket.address, socket.caller), clean_code(request.room_id), Rate.WATCH)
         if isinstance(found, Wait):
             return wire.refused(ErrorCode.TOO_MANY)
         if isinstance(found, Refused):
@@ -79,29 +79,29 @@ class Screens:
             await self.leave(socket)
         if socket.closed:
             return wire.AckOk()
-        place = Watcher(room.code, ScreenId(socket.id))
-        if not self._broadcast.admit(room, place, socket):
+        viewer = Watcher(room.code, ScreenId(socket.id))
+        if not self._broadcast.register(room, viewer, socket):
             return wire.refused(ErrorCode.TOO_MANY)
-        self._watching[socket] = place
+        self._watching[socket] = viewer
         (self._sounding.add if sound else self._sounding.discard)(socket)
         try:
-            refused = await self._follow(socket, place)
+            refused = await self._follow(socket, viewer)
         except StoreUnavailable:
-            self._broadcast.dismiss(room.code, socket)  # nobody may watch whom the players are not shown
+            self._broadcast.unregister(room.code, socket)  # nobody may watch whom the players are not shown
             raise
         if refused:
             await self.leave(socket)
             return wire.refused(refused.code)
         if self._broadcast.was_shown(room.code, socket):
             return wire.AckOk()
-        return await show_anew(self._rooms, self._broadcast, room.code, socket)
+        return await resend_snapshot(self._rooms, self._broadcast, room.code, socket)
 
-    async def set_sound(self, socket: Client, said: wire.ScreenSound) -> wire.Ack:
-        place = self._watching.get(socket)
-        if place is None:
+    async def set_sound(self, socket: Client, request: wire.ScreenSound) -> wire.Ack:
+        viewer = self._watching.get(socket)
+        if viewer is None:
             return wire.refused(RefusalCode.NOT_IN_ROOM)
-        (self._sounding.add if said.on else self._sounding.discard)(socket)
-        decision = await self._rooms.command(place.code, Server(), SetScreenSound(place.screen, said.on))
+        (self._sounding.add if request.on else self._sounding.discard)(socket)
+        decision = await self._rooms.command(viewer.code, Server(), SetScreenSound(viewer.screen, request.on))
         return wire.refused(decision.code) if isinstance(decision, Refused) else wire.AckOk()
 
     async def show_code(self, socket: Client) -> wire.Ack:
@@ -124,9 +124,9 @@ class Screens:
             raise
         return wire.AckCode(code, until, self._rooms.now())
 
-    async def place(self, socket: Client, seat: Seat, asked: wire.PlaceScreen) -> wire.Ack:
+    async def place(self, socket: Client, seat: Seat, request: wire.PlaceScreen) -> wire.Ack:
         """Put the player's room on the TV that shows that code. Codes that nobody shows are guesses."""
-        room = await load_at_place(self._rooms, self._broadcast, seat.code, socket)
+        room = await load_for_viewer(self._rooms, self._broadcast, seat.code, socket)
         if isinstance(room, wire.AckRefused):
             return room
         if refusal := refuse_screen(room):
@@ -134,7 +134,7 @@ class Screens:
         charge = self._limiter.charge(SeatKey(seat.code, seat.player), Rate.SEAT_UNKNOWN_CODE)
         if isinstance(charge, Wait):
             return wire.refused(ErrorCode.TOO_MANY)
-        code = clean_screen_code(asked.code)
+        code = clean_screen_code(request.code)
         is_guess = False
         try:
             is_guess = code is None or not await self._pairing.place(code, seat.code)
@@ -145,56 +145,56 @@ class Screens:
 
     async def on_silence(self, socket: Client, *, silent: bool) -> None:
         """A TV that was switched off is gone long before its connection, and is shown nothing until it speaks."""
-        place = self._watching.get(socket)
-        if place is None:
+        viewer = self._watching.get(socket)
+        if viewer is None:
             return
-        self._broadcast.mark_silent(place.code, socket, silent=silent)
+        self._broadcast.mark_silent(viewer.code, socket, silent=silent)
         if silent:
-            await is_saved(lambda: self._follow(socket, place))
+            await is_saved(lambda: self._follow(socket, viewer))
         else:
-            await self._saving.save(socket, lambda: self._return(socket, place))
+            await self._saving.save(socket, lambda: self._return(socket, viewer))
 
     async def confirm(self) -> None:
         """Save anew that the screens of this node are here: others may have taken it for dead."""
-        for socket, place in list(self._watching.items()):
-            await self._confirm(socket, place)
+        for socket, viewer in list(self._watching.items()):
+            await self._confirm(socket, viewer)
 
     async def leave(self, socket: Client) -> None:
         """The connection neither watches nor shows a code any more."""
         with suppress(StoreUnavailable):  # then the code expires by itself
             await self._pairing.forget(ScreenId(socket.id))
-        place = self._watching.pop(socket, None)
-        if place is None:
+        viewer = self._watching.pop(socket, None)
+        if viewer is None:
             return
         self._sounding.discard(socket)
-        self._broadcast.dismiss(place.code, socket)
-        await self._saving.save(socket, lambda: self._follow(socket, place))
+        self._broadcast.unregister(viewer.code, socket)
+        await self._saving.save(socket, lambda: self._follow(socket, viewer))
 
-    async def _confirm(self, socket: Client, place: Watcher) -> None:
+    async def _confirm(self, socket: Client, viewer: Watcher) -> None:
         """Others may have taken the place meanwhile."""
-        refused = await self._follow(socket, place)
-        if refused is None or not self._broadcast.is_here(place):
+        refused = await self._follow(socket, viewer)
+        if refused is None or not self._broadcast.is_here(viewer):
             return
         if refused.code is RefusalCode.SCREENS_OFF:
-            socket.send(taken_frame(place.code))
+            socket.send(taken_frame(viewer.code))
         if refused.code in {RefusalCode.SCREENS_OFF, RefusalCode.SCREENS_FULL}:
             await self.leave(socket)  # and may ask again, to hear which
 
-    async def _return(self, socket: Client, place: Watcher) -> None:
-        await self._confirm(socket, place)
-        await show_anew(self._rooms, self._broadcast, place.code, socket)
+    async def _return(self, socket: Client, viewer: Watcher) -> None:
+        await self._confirm(socket, viewer)
+        await resend_snapshot(self._rooms, self._broadcast, viewer.code, socket)
 
-    async def _follow(self, socket: Client, place: Watcher) -> Refused | None:
+    async def _follow(self, socket: Client, viewer: Watcher) -> Refused | None:
         """Save whether the screen is here, again if that changed meanwhile."""
         while True:
-            here = self._broadcast.is_here(place)  # not once it was taken away
+            here = self._broadcast.is_here(viewer)  # not once it was taken away
             command = (
-                ScreenCame(place.screen, self._rooms.node, socket in self._sounding)
+                ScreenCame(viewer.screen, self._rooms.node, socket in self._sounding)
                 if here
-                else ScreenWent(place.screen)
+                else ScreenWent(viewer.screen)
             )
-            decision = await self._rooms.command(place.code, Server(), command)
+            decision = await self._rooms.command(viewer.code, Server(), command)
             if isinstance(decision, Refused):
                 return decision
-            if here == self._broadcast.is_here(place):
+            if here == self._broadcast.is_here(viewer):
                 return None

@@ -1,4 +1,4 @@
-"""Loads a room for one connection that has a place there, and shows it anew."""
+"""Load a room for one of its viewers, and resend its snapshot."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from spysafari.socketio.api import Socket
 from spysafari.wire import live as wire
 
 
-async def load_at_place(
+async def load_for_viewer(
     rooms: Rooms, broadcast: Broadcast, code: RoomCode, socket: Socket[object]
 ) -> Room | wire.AckRefused:
     """The room, unless the connection has lost its place there."""
     room = await rooms.load(code)
     if isinstance(room, Refused):
         return wire.refused(room.code)
-    if not broadcast.is_admitted(code, socket):
+    if not broadcast.is_registered(code, socket):
         return wire.refused(RefusalCode.PLAYER_NOT_FOUND)
     return room
 
 
-async def show_anew(rooms: Rooms, broadcast: Broadcast, code: RoomCode, socket: Socket[object]) -> wire.Ack:
-    room = await load_at_place(rooms, broadcast, code, socket)
+async def resend_snapshot(rooms: Rooms, broadcast: Broadcast, code: RoomCode, socket: Socket[object]) -> wire.Ack:
+    room = await load_for_viewer(rooms, broadcast, code, socket)
     if isinstance(room, wire.AckRefused):
         return room
     broadcast.show(room, socket)

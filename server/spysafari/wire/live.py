@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from spysafari.game.model.events import ToldCause
+from spysafari.game.model.events import PublicCause
 from spysafari.game.model.refusals import Code
 from spysafari.game.model.room import DeckId, Outcome, PlayerId, RoomCode
 from spysafari.game.model.stages import Pace, Referee
@@ -240,7 +240,7 @@ class RoundEndedEvent(Struct, frozen=True, rename="camel"):
     version: int
     round: int
     game_end_time: int
-    cause: ToldCause
+    cause: PublicCause
 
 
 class ScoresUpdated(Struct, frozen=True, rename="camel"):

@@ -27,18 +27,18 @@ def game(limited: Game) -> Game:
 def show(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """After each time that it is shown, a room waits until the test shows what is held back."""
     shows: list[Callable[[], None]] = []
-    hold = Table.hold
+    delay = Table.delay
 
     def noted(self: Table, room: Room, seconds: float, show: Callable[[], None]) -> None:
         shows.append(show)
-        hold(self, room, seconds, show)
+        delay(self, room, seconds, show)
 
     def show_all() -> None:
         while shows:
             shows.pop()()
 
     monkeypatch.setattr(broadcast, "BROADCASTS", Limit(calls=1, seconds=3_600))
-    monkeypatch.setattr(Table, "hold", noted)
+    monkeypatch.setattr(Table, "delay", noted)
     return show_all
 
 

@@ -194,11 +194,11 @@ async def test_spy_and_team_are_sent_the_same(
     """[REF-10] [SAFE-09] Frames of the same names and sizes in the same order, the same answers, as fast."""
     rounds = amount(3, 10_000)
     monkeypatch.setattr(
-        "spysafari.live.broadcast_limiter.WINDOW_SECONDS", 0.0
+        "spysafari.live.broadcast_limiter.SECONDS_PER_SNAPSHOT", 0.0
     )  # every change is shown, and nobody waits for it
     monkeypatch.setattr("spysafari.socketio.leaky_bucket.LeakyBucket.add", lambda *_: 0.0)  # nobody is too fast
     players = await game.party("Ann", "Ben", "Cleo", "Dan", "Fay")
-    assert await players[0].ask("change-rules", referee="safari", pace="normal") == OK
+    assert await players[0].ask("change-rules", referee="safari", limiter="normal") == OK
     alike = Alike(game, players)
     await alike.begin()
 

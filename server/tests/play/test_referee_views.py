@@ -178,7 +178,7 @@ async def test_the_results_tell_how_a_judged_round_went(game: Game) -> None:
     table = await Refereed.begun(game, "box")
     await table.tally(table.ben, yes=True)
     await game.tick(4)
-    assert await table.ann.ask("change-rules", referee="admin", pace="normal") == OK
+    assert await table.ann.ask("change-rules", referee="admin", limiter="normal") == OK
     await table.ann.restart()
     await table.ann.end_round()
     await table.ann.record("spy_caught")

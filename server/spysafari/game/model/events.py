@@ -8,7 +8,7 @@ from msgspec import Struct
 
 Cause = Literal["admin", "deadline", "spy-left", "too-few", "judged"]
 """Why a round ended. Two of them tell who the spy was, or was not."""
-ToldCause = Literal["admin", "deadline", "broken-off", "judged"]
+PublicCause = Literal["admin", "deadline", "broken-off", "judged"]
 
 
 class ListChanged(Struct, frozen=True, tag="list-changed", array_like=True):
@@ -89,7 +89,7 @@ class Published(Struct, frozen=True, array_like=True):
     event: Event
 
 
-def told(cause: Cause) -> ToldCause:
+def public_cause(cause: Cause) -> PublicCause:
     """What everybody may hear of a cause: not who the spy was."""
     match cause:
         case "admin" | "deadline" | "judged":
