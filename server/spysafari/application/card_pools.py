@@ -17,8 +17,8 @@ from spysafari.game.model.refusals import Refused
 from spysafari.game.model.room import DeckId, Over, Room, Running
 from spysafari.store.errors import StoreUnavailable
 
-KEPT: Final = 64
-"""Pools that are kept, those that were asked for last: 10 MB if each is of four decks as large as can be."""
+MAX_CACHED_POOLS: Final = 64
+"""Size of the LRU cache: 10 MB if each pool is of four decks of the largest size."""
 
 
 class OwnDecks(Protocol):
@@ -35,13 +35,13 @@ class OwnDecks(Protocol):
 
 
 class Pools:
-    """Keeps some pools, which never change: what a hash stands for does not."""
+    """LRU cache of card pools. Entries never go stale, because they are keyed by content hash."""
 
     def __init__(self, deck_sharing: OwnDecks, built_in: Decks, sign_of: SignOf) -> None:
         self.sign_of = sign_of
         self._deck_sharing = deck_sharing
         self._built_in = built_in
-        self._kept: OrderedDict[tuple[str, ...], Pool] = OrderedDict()
+        self._cache: OrderedDict[tuple[str, ...], Pool] = OrderedDict()
 
     async def get(self, needed: Needed) -> Pool | Refused:
         """The cards that the rules need to decide a command."""
@@ -75,7 +75,7 @@ class Pools:
         return self._pool(tuple(dict.fromkeys(sources)), brought)
 
     async def _read(self, needed: Needed, *, on_table: bool = False) -> Pool | Refused:
-        known = self._kept.get(needed.decks)
+        known = self._cache.get(needed.decks)
         hashes = _hashes(needed.decks)
         if known and not (needed.anew and hashes):
             return known
@@ -83,10 +83,10 @@ class Pools:
         return brought if isinstance(brought, Refused) else self._pool(needed.decks, brought)
 
     def _pool(self, sources: tuple[str, ...], brought: Mapping[DeckHash, OwnDeck]) -> Pool:
-        pool = self._kept.pop(sources, None) or pool_of(sources, self._built_in, brought, self.sign_of)
-        self._kept[sources] = pool
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        pool = self._cache.pop(sources, None) or pool_of(sources, self._built_in, brought, self.sign_of)
+        self._cache[sources] = pool
+        while len(self._cache) > MAX_CACHED_POOLS:
+            self._cache.popitem(last=False)
         return pool
 
 

@@ -12,11 +12,11 @@ import time
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, Protocol
 
-from spysafari.application.rooms import TAKE_BACK_SECONDS, Rooms
+from spysafari.application.rooms import RESTORE_SECONDS, Rooms
 from spysafari.game.model.room import NodeId, RoomCode
 from spysafari.store.base import GONE, SharedStore
 from spysafari.store.errors import StoreUnavailable
-from spysafari.system.periodic import again_and_again, guarded
+from spysafari.system.periodic import log_exceptions, run_periodically
 
 POLL_SECONDS: Final = 2.0
 """How late a change is shown if its nudge was lost."""
@@ -68,11 +68,11 @@ class Nodes:
             ("leases", self._live, LEASE_SECONDS),
             ("dead nodes", self._clear_up, LEASE_SECONDS),
             ("presence", self._confirm, LEASE_SECONDS),
-            ("rooms set aside", self._take_back, TAKE_BACK_SECONDS),
+            ("quarantined rooms", self._restore, RESTORE_SECONDS),
         )
         async with asyncio.TaskGroup() as tasks:
             for name, turn, pause in duties:
-                tasks.create_task(again_and_again(name, turn, pause, passing=StoreUnavailable), name=name)
+                tasks.create_task(run_periodically(name, turn, pause, expected=StoreUnavailable), name=name)
 
     async def leave(self) -> None:
         """Say goodbye, after the last connection was closed."""
@@ -86,7 +86,7 @@ class Nodes:
 
     async def _hear(self) -> None:
         async for code, version in self._store.nudges():
-            with guarded("nudges"):
+            with log_exceptions("nudges"):
                 shown = self._shown.version_of(code)
                 if shown is not None and (version == GONE or version > shown):
                     await self._show(code, shown, closed=version == GONE)
@@ -99,7 +99,7 @@ class Nodes:
                 now_shown = self._shown.version_of(code)
                 if now_shown is not None and version != now_shown:
                     lost += version == GONE
-                    with guarded("versions"):
+                    with log_exceptions("versions"):
                         await self._show(code, now_shown)
         if lost:  # one line for all: a store that was emptied has lost thousands
             log.warning("the store has lost rooms", extra={"rooms": lost})
@@ -153,8 +153,8 @@ class Nodes:
         _, dead = await self._store.living_nodes()
         return dead
 
-    async def _take_back(self) -> None:
-        if await self._rooms.take_back():
+    async def _restore(self) -> None:
+        if await self._rooms.restore():
             # Their players may have been connected to nodes that are long gone, lease and all.
             alive, dead = await self._store.living_nodes()
             await self._rooms.forget_nodes(lambda node: node not in alive | dead)

@@ -17,7 +17,7 @@ from spysafari.game.model.custom_deck import OwnDeck
 from spysafari.game.model.ids import DeckCode, DeckHash
 from spysafari.game.model.names import CODE_ALPHABET, DECK_CODE_LENGTH, clean_deck_code
 from spysafari.game.model.refusals import Code, RefusalCode, Refused
-from spysafari.store.base import Put, SharedDeck, StoredDecks, aside
+from spysafari.store.base import Put, SharedDeck, StoredDecks, tombstone_of
 from spysafari.wire.errors import ErrorCode
 
 MAX_DECKS: Final = 20_000
@@ -26,7 +26,7 @@ EXPIRE_AFTER_MS: Final = 180 * 86_400_000
 DAY_MS: Final = 86_400_000
 """Interval at which the last use of a deck is persisted."""
 EXPIRE_WITHDRAWN_AFTER_MS: Final = 2 * DAY_MS
-"""A deck that its author has taken back stays so long, and longer while rooms deal it."""
+"""A deck that its author has withdrawn stays so long, and longer while rooms deal it."""
 EXPIRE_SECONDS: Final = 3_600.0
 TRIES: Final = 20
 """Tokens drawn for a new deck. With all decks there, one in 7,000 makes a code that is taken."""
@@ -95,7 +95,7 @@ class DeckSharing:
         refusal = await _not_theirs(code, token, there)
         if code is None or refusal:
             return refusal or RefusalCode.DECK_NOT_FOUND
-        if there is None and await self._is_taken_back(code):
+        if there is None and await self._is_withdrawn(code):
             return RefusalCode.DECK_NOT_FOUND
         content = await self._content(deck)
         if isinstance(content, Code):
@@ -106,7 +106,7 @@ class DeckSharing:
             case Put.DONE:
                 return code, content.hash
             case Put.CHANGED:
-                return RefusalCode.DECK_NOT_FOUND if await self._is_taken_back(code) else ErrorCode.DECK_CHANGED
+                return RefusalCode.DECK_NOT_FOUND if await self._is_withdrawn(code) else ErrorCode.DECK_CHANGED
             case Put.FULL:
                 return ErrorCode.DECKS_FULL
 
@@ -119,7 +119,7 @@ class DeckSharing:
         there = await self._decks.find(code) if code else None
         refusal = await _not_theirs(code, token, there)
         if code and there and not refusal:
-            await self._decks.block(_taken_back(code), self._now())
+            await self._decks.block(_withdrawn(code), self._now())
             await self._decks.withdraw(code, self._now() - EXPIRE_AFTER_MS + EXPIRE_WITHDRAWN_AFTER_MS)
         return refusal
 
@@ -151,8 +151,8 @@ class DeckSharing:
         wanted = tuple(hashes)
         kept = dict(await self._decks.read(wanted))
         if on_table and (gone := [address for address, (content, _) in kept.items() if content is None]):
-            left = await self._decks.read([aside(address) for address in gone])
-            kept |= {address: left[aside(address)] for address in gone}
+            left = await self._decks.read([tombstone_of(address) for address in gone])
+            kept |= {address: left[tombstone_of(address)] for address in gone}
         if not on_table and any(blocked for _, blocked in kept.values()):
             return BLOCKED
         decks = {address: read_content(address, content or b"") for address, (content, _) in kept.items()}
@@ -176,8 +176,8 @@ class DeckSharing:
         kept = await self._decks.read([content.hash])
         return RefusalCode.DECK_BLOCKED if kept[content.hash].blocked else content
 
-    async def _is_taken_back(self, code: DeckCode) -> bool:
-        name = _taken_back(code)
+    async def _is_withdrawn(self, code: DeckCode) -> bool:
+        name = _withdrawn(code)
         return (await self._decks.read([name]))[name].blocked
 
     async def _put(self, code: DeckCode, token: str, content: Content, expected: DeckHash | None) -> Put:
@@ -186,7 +186,7 @@ class DeckSharing:
         if put is Put.FULL:
             await self.expire()
             put = await self._decks.put(deck, content.stored, expected, MAX_DECKS)
-        while put is Put.FULL and await self._decks.make_way(expected):
+        while put is Put.FULL and await self._decks.evict_unused(expected):
             put = await self._decks.put(deck, content.stored, expected, MAX_DECKS)
         return put
 
@@ -206,8 +206,8 @@ async def _not_theirs(code: DeckCode | None, token: str, there: SharedDeck | Non
     return RefusalCode.DECK_NOT_FOUND
 
 
-def _taken_back(code: DeckCode) -> DeckHash:
-    """What stands among the blocked contents for a code that its author has taken back."""
+def _withdrawn(code: DeckCode) -> DeckHash:
+    """What stands among the blocked contents for a code that its author has withdrawn."""
     return DeckHash(code)
 
 

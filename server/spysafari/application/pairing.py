@@ -14,7 +14,7 @@ from spysafari.game.model.ids import NodeId, RoomCode, ScreenCode, ScreenId
 from spysafari.game.model.names import new_screen_code
 from spysafari.store.base import Placement, ScreenCodes, ShownAt
 from spysafari.store.errors import StoreUnavailable
-from spysafari.system.periodic import again_and_again
+from spysafari.system.periodic import run_periodically
 
 CODE_SECONDS: Final = 600
 NEW_CODE_TRIES: Final = 20
@@ -42,7 +42,7 @@ class Pairing:
 
     async def run(self) -> None:
         """Hear which TVs of this node were placed. Runs until cancelled."""
-        await again_and_again("placements", self._hear, LISTEN_AGAIN_SECONDS, passing=StoreUnavailable)
+        await run_periodically("placements", self._hear, LISTEN_AGAIN_SECONDS, expected=StoreUnavailable)
 
     async def show(
         self, screen: ScreenId, placed: Callable[[RoomCode], None], expired: Callable[[], None]

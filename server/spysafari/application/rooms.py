@@ -34,14 +34,14 @@ from spysafari.store.base import Store
 from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError, StoreUnavailable
 from spysafari.system.metrics import Metrics
 
-RACES: Final = 50
-"""Lost races after which a command gives up. Ten players lose this often only when the store is broken."""
+MAX_ATTEMPTS: Final = 50
+"""Maximum compare-and-set attempts per command. Ten players exhaust them only if the store is broken."""
 NEW_CODE_TRIES: Final = 20
 DUE_AT_ONCE: Final = 200
 FORGET_AT_ONCE: Final = 50
 """Rooms saved at the same time, so that they share the store's commits."""
-TAKE_BACK_SECONDS: Final = 3_600.0
-"""Seconds between two looks at the rooms that were set aside."""
+RESTORE_SECONDS: Final = 3_600.0
+"""Seconds between two looks at the rooms in quarantine."""
 LEAP: Final = 100
 """How far beyond the version shown here a room goes on that lost changes: no other node has shown more."""
 
@@ -60,40 +60,40 @@ class Audience(Protocol):
 
 
 @dataclass(slots=True)
-class Turn:
-    """The commands on one room, at least one of them under way."""
+class RoomLock:
+    """The lock of a room that has commands in progress."""
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    takers: int = 0
+    waiters: int = 0
     failures: int = 0
 
 
-class Turns:
-    """Runs the commands on each room one after the other: at the same time all but one would lose the race."""
+class RoomLocks:
+    """One lock per room. Concurrent commands on one node would lose the compare-and-set race."""
 
     def __init__(self) -> None:
-        self._turns: dict[RoomCode, Turn] = {}
+        self._locks: dict[RoomCode, RoomLock] = {}
 
-    async def take(self, code: RoomCode, action: Callable[[], Awaitable[T]]) -> T:
-        """Act after everybody before. Raises StoreUnavailable once one of them did: nobody waits for ten timeouts."""
-        turn = self._turns.get(code)
-        if turn is None:
-            turn = self._turns[code] = Turn()
-        turn.takers += 1
-        failures = turn.failures
+    async def run(self, code: RoomCode, action: Callable[[], Awaitable[T]]) -> T:
+        """Run an action under the lock. If one raises StoreUnavailable, so do those waiting, without a timeout each."""
+        room_lock = self._locks.get(code)
+        if room_lock is None:
+            room_lock = self._locks[code] = RoomLock()
+        room_lock.waiters += 1
+        failures = room_lock.failures
         try:
-            async with turn.lock:
-                if failures != turn.failures:
+            async with room_lock.lock:
+                if failures != room_lock.failures:
                     raise StoreUnavailable("the store failed a moment ago")
                 try:
                     return await action()
                 except StoreUnavailable:
-                    turn.failures += 1
+                    room_lock.failures += 1
                     raise
         finally:
-            turn.takers -= 1
-            if not turn.takers:
-                del self._turns[code]
+            room_lock.waiters -= 1
+            if not room_lock.waiters:
+                del self._locks[code]
 
 
 class Rooms:
@@ -126,7 +126,7 @@ class Rooms:
         self._refusal_of = refusal_of
         self._absences_owed: set[tuple[RoomCode, PlayerId | ScreenId]] = set()
         """Who has left, as the store could not be told: it was away, or a newer server's room."""
-        self._turns = Turns()
+        self._locks = RoomLocks()
 
     def _context(self, pool: Pool | None = None) -> Context:
         return Context(self.now(), self._rng, self.decks, pool, self._pools.sign_of, self._refusal_of)
@@ -168,15 +168,15 @@ class Rooms:
         return full
 
     async def load(self, code: RoomCode) -> Room | Refused:
-        """Refused with ROOM_NOT_FOUND, or UPDATING if only a newer server can read it. Sets aside what none can."""
-        if room := self._store.known(code):
+        """Refused with ROOM_NOT_FOUND, or UPDATING if only a newer server can read it. Quarantines unreadable rooms."""
+        if room := self._store.peek(code):
             return room
         try:
             return await self._store.load(code) or Refused(RefusalCode.ROOM_NOT_FOUND)
         except RoomFromNewerError:
             return Refused(RefusalCode.UPDATING)
         except RoomUnreadableError:
-            await self._set_aside(code)
+            await self._quarantine(code)
             return Refused(RefusalCode.ROOM_NOT_FOUND)
 
     async def join(self, code: RoomCode, member: Member, name: str, icon: int) -> Player | Refused:
@@ -194,7 +194,7 @@ class Rooms:
         """Decide a command on the room's latest state, save the change, then show it to everybody in the room."""
         result = "failed"
         try:
-            decision = await self._turns.take(code, lambda: self._carry_out(code, actor, command))
+            decision = await self._locks.run(code, lambda: self._carry_out(code, actor, command))
             result = _result_of(decision)
         finally:
             self._metrics.commands(type(command).__name__, result).inc()
@@ -212,7 +212,7 @@ class Rooms:
         return bool(self._absences_owed)
 
     async def _carry_out(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
-        for _ in range(RACES):
+        for _ in range(MAX_ATTEMPTS):
             room = await self.load(code)
             if isinstance(room, Refused):
                 return room
@@ -239,7 +239,7 @@ class Rooms:
                         log.info("room closed", extra={"room": code, "reason": event.reason})
                         self._audience.close(code, event)
                         return decision
-        raise StoreUnavailable(f"lost {RACES} races in a row")
+        raise StoreUnavailable(f"lost {MAX_ATTEMPTS} races in a row")
 
     async def due(self, beyond: int = 0) -> tuple[RoomCode, ...]:
         """Return rooms whose clock has business now, the most overdue first: DUE_AT_ONCE and `beyond` at most."""
@@ -301,7 +301,7 @@ class Rooms:
             try:
                 async for found in self._store.all_rooms():
                     if isinstance(found, RoomUnreadableError):
-                        await self._set_aside(found.code)
+                        await self._quarantine(found.code)
                     elif isinstance(found, RoomFromNewerError):
                         complete = False
                     elif gone := _nodes_gone(found, is_gone):
@@ -313,17 +313,17 @@ class Rooms:
             raise failures[0]
         return complete
 
-    async def take_back(self) -> int:
-        """Serve rooms again that were set aside and can be read now. Returns how many. Deletes those a day old."""
-        back = await self._store.take_back(self.now())
+    async def restore(self) -> int:
+        """Serve rooms again in quarantine and can be read now. Returns how many. Deletes those a day old."""
+        back = await self._store.restore(self.now())
         for code in back:
             log.warning("stored room readable again", extra={"room": code})
         return len(back)
 
-    async def _set_aside(self, code: RoomCode) -> None:
-        if await self._store.set_aside(code, self.now()):
+    async def _quarantine(self, code: RoomCode) -> None:
+        if await self._store.quarantine(code, self.now()):
             self._metrics.rooms_set_aside.inc()
-            log.error("stored room unreadable, set aside for a day", extra={"room": code})
+            log.error("stored room unreadable, quarantined for a day", extra={"room": code})
 
 
 def _nodes_gone(room: Room, is_gone: Callable[[NodeId], bool]) -> NodesGone | None:

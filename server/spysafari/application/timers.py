@@ -13,7 +13,7 @@ from typing import Final
 from spysafari.application.rooms import Rooms
 from spysafari.game.model.room import RoomCode
 from spysafari.store.errors import StoreUnavailable
-from spysafari.system.periodic import guarded
+from spysafari.system.periodic import log_exceptions
 
 PERIOD: Final = 0.2
 """Seconds between two questions. A round may end that late."""
@@ -38,7 +38,7 @@ class Timers:
         """Run until cancelled."""
         async with asyncio.TaskGroup() as tasks:
             while True:
-                with guarded("timers"):
+                with log_exceptions("timers"):
                     await self._start_due(tasks)
                 await asyncio.sleep(PAUSE_AFTER_FAILURE if self._waiting_for_store else PERIOD)
 

@@ -12,7 +12,7 @@ from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.room import CardId, DealtWords, PastReferee, PastRound, PlayerId, Room, Scored, Spy, Writing
 from spysafari.game.model.stages import Accusation
 
-KEPT: Final = 30
+MAX_PAST_ROUNDS: Final = 30
 """Rounds that a room remembers: more than anybody plays in an evening."""
 _SPLIT: Final = json.Decoder(tuple[Raw, ...])
 _READ: Final = json.Decoder(PastRound)
@@ -62,7 +62,7 @@ def remember(room: Room, scored: Scored) -> Room:
         *(_own(deal.spy_word, deal.own) if deal.own else ()),
     )
     rounds: tuple[PastRound | Raw, ...] = (*_written(room), past)
-    return replace(_with_past(room, rounds[-KEPT:]), played=(*room.played, deal.card_id))
+    return replace(_with_past(room, rounds[-MAX_PAST_ROUNDS:]), played=(*room.played, deal.card_id))
 
 
 def _past_referee(scored: Scored) -> PastReferee | None:

@@ -55,7 +55,7 @@ class OriginGuard:
                 return False
 
 
-def shared(app: ASGIApp, settings: Settings) -> ASGIApp:
+def allow_origins(app: ASGIApp, settings: Settings) -> ASGIApp:
     """The application, whose answers pages of the allowed origins may see."""
     if not settings.allowed_origins:
         return app

@@ -20,7 +20,7 @@ from spysafari.application.card_pools import OwnDecks, Pools
 from spysafari.application.cluster import Nodes
 from spysafari.application.deck_sharing import EXPIRE_SECONDS, DeckSharing
 from spysafari.application.pairing import Pairing
-from spysafari.application.rooms import TAKE_BACK_SECONDS, Rooms
+from spysafari.application.rooms import RESTORE_SECONDS, Rooms
 from spysafari.application.timers import Timers
 from spysafari.decks.card_art import sign_of
 from spysafari.decks.content import refusal_of_written
@@ -32,24 +32,24 @@ from spysafari.http.forwarded import SharedAddress
 from spysafari.http.guards import BodyGuard
 from spysafari.http.headers import SecurityHeaders
 from spysafari.http.hosts import HostGuard
-from spysafari.http.origins import OriginGuard, shared
+from spysafari.http.origins import OriginGuard, allow_origins
 from spysafari.http.pages import build_pages
 from spysafari.http.paths import Area, area_of
 from spysafari.http.readiness import Readiness
 from spysafari.http.request_metrics import RequestMetrics
 from spysafari.live.broadcast import Broadcast
 from spysafari.live.gateway import Gateway, error_frame
-from spysafari.process.shutdown import ended
+from spysafari.process.shutdown import join_tasks
 from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.store.base import SharedStore
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.errors import StoreUnavailable
-from spysafari.store.instrumented import measured
+from spysafari.store.instrumented import instrument
 from spysafari.store.urls import open_store
 from spysafari.system.clock import MonotonicClock
 from spysafari.system.metrics import Connected, Metrics
-from spysafari.system.periodic import again_and_again
+from spysafari.system.periodic import run_periodically
 from spysafari.system.settings import Settings
 from spysafari.wire.errors import ErrorCode
 from spysafari.wire.live import refused
@@ -81,7 +81,7 @@ class App:
         now = now or MonotonicClock()
         rng = rng or SystemRandom()
         self.metrics = Metrics()
-        self._store = measured(open_store(settings.store_url, codec), self.metrics)
+        self._store = instrument(open_store(settings.store_url, codec), self.metrics)
         broadcast = Broadcast(now, paced=settings.rate_limits)
         self.limiter = RateLimiter(enabled=settings.rate_limits, now=lambda: now() / 1_000)
         decks = decks or load_decks()
@@ -111,8 +111,8 @@ class App:
         self._calls = BodyGuard(build_api(services, settings.product_name, self._lifespan))
         pages = build_pages(settings)
         areas: dict[Area, ASGIApp] = {
-            Area.LIVE: SharedAddress(shared(self.live, settings), settings),
-            Area.CALLS: shared(self._calls, settings),
+            Area.LIVE: SharedAddress(allow_origins(self.live, settings), settings),
+            Area.CALLS: allow_origins(self._calls, settings),
             Area.APP: pages,
             Area.SITE: pages,
         }
@@ -147,7 +147,7 @@ class App:
             await self.live.start()
             tasks.append(asyncio.create_task(self.timers.run(), name="timers"))
             tasks.append(asyncio.create_task(self._pairing.run(), name="placements"))
-            expiring = again_and_again("decks", self._deck_sharing.expire, EXPIRE_SECONDS, passing=StoreUnavailable)
+            expiring = run_periodically("decks", self._deck_sharing.expire, EXPIRE_SECONDS, expected=StoreUnavailable)
             tasks.append(asyncio.create_task(expiring, name="decks"))
             if self._nodes:
                 tasks.append(asyncio.create_task(self._nodes.run(), name="nodes"))
@@ -157,23 +157,23 @@ class App:
                 await self.live.close()
                 for task in tasks:
                     task.cancel()
-                await ended(*tasks)
+                await join_tasks(*tasks)
                 if self._nodes:
-                    await ended(asyncio.create_task(self._nodes.leave(), name="goodbye to the other nodes"))
+                    await join_tasks(asyncio.create_task(self._nodes.leave(), name="goodbye to the other nodes"))
         finally:
-            await ended(asyncio.create_task(self._store.close(), name="store's end"))
+            await join_tasks(asyncio.create_task(self._store.close(), name="store's end"))
 
     async def _begin_alone(self) -> list[asyncio.Task[object]]:
         """Look through the rooms of the last run before serving. What takes long goes on in the background."""
-        await self.rooms.take_back()
+        await self.rooms.restore()
         forgetting: asyncio.Task[object] = asyncio.create_task(
             self.rooms.forget_nodes(lambda node: node != self.rooms.node), name="rooms of the last run"
         )
         done, slow = await asyncio.wait({forgetting}, timeout=START_SECONDS)
         for task in done:
             task.result()
-        hourly = again_and_again("rooms set aside", self.rooms.take_back, TAKE_BACK_SECONDS, passing=StoreUnavailable)
-        return [*slow, asyncio.create_task(hourly, name="rooms set aside")]
+        hourly = run_periodically("quarantined rooms", self.rooms.restore, RESTORE_SECONDS, expected=StoreUnavailable)
+        return [*slow, asyncio.create_task(hourly, name="quarantined rooms")]
 
 
 def _live_settings(settings: Settings) -> LiveSettings:

@@ -121,7 +121,7 @@ async def _delete(decks: StoredDecks, named: str) -> None:
     address = await decks.withdraw(code, NEVER_USED) if code else None
     if address is None:
         raise _no_code(named)
-    await decks.set_aside(address, round(time.time() * 1_000) - EXPIRE_AFTER_MS + DAY_MS)
+    await decks.tombstone(address, round(time.time() * 1_000) - EXPIRE_AFTER_MS + DAY_MS)
     log.info("deck deleted", extra={"deck": address})
     say("deleted", code, address)
 

@@ -20,13 +20,13 @@ from spysafari import __version__
 from spysafari.process.app import App
 from spysafari.process.command_line import read_arguments
 from spysafari.process.deck_command import NoSuchDeck, run_deck_command
-from spysafari.process.shutdown import end_in_any_case
+from spysafari.process.shutdown import exit_watchdog
 from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.uvicorn.http_protocol import uvicorn_options
 from spysafari.socketio.uvicorn.pending_requests import MAX_IDLE_CONNECTIONS, PendingRequests
 from spysafari.store.errors import StoreOpenError, StoreUnavailable
 from spysafari.system.logs import configure_logging
-from spysafari.system.metrics import served
+from spysafari.system.metrics import metrics_server
 from spysafari.system.settings import Settings, SettingsError, read_settings
 
 GRACE_SECONDS: Final = 4
@@ -64,7 +64,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Called by uvicorn on Ctrl-C and SIGTERM. A second signal ends the waiting."""
         log.info("stopping", extra={"connections": self._app.live.socket_count})
-        end_in_any_case(self._settings.drain_seconds)
+        exit_watchdog(self._settings.drain_seconds)
         self._app.readiness.stopping = True
         stop_at = time.monotonic() + self._settings.drain_seconds
         while time.monotonic() < stop_at and not self.force_exit:  # noqa: ASYNC110 - set by a signal handler
@@ -93,7 +93,7 @@ def main() -> None:
             run_deck_command(arguments, settings)
             return
         app = App(settings)
-        with served(app.metrics, settings.metrics_host, settings.metrics_port):
+        with metrics_server(app.metrics, settings.metrics_host, settings.metrics_port):
             serve(app, settings)
     except (SettingsError, StoreOpenError, StoreUnavailable, NoSuchDeck) as error:
         sys.exit(f"spysafari: {error}")

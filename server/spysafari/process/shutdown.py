@@ -19,7 +19,7 @@ LAST_RESORT_SECONDS: Final = 10.0
 log = logging.getLogger(__name__)
 
 
-async def ended(*tasks: asyncio.Task[object]) -> None:
+async def join_tasks(*tasks: asyncio.Task[object]) -> None:
     """Wait until the tasks end, cancelled or not. Log those that fail, and leave those that hang behind."""
     done, late = await asyncio.wait(tasks, timeout=PART_SECONDS)
     for task in late:
@@ -34,13 +34,13 @@ async def ended(*tasks: asyncio.Task[object]) -> None:
             log.exception("failed while stopping", extra={"task": task.get_name()})
 
 
-def end_in_any_case(drain: float) -> None:
-    """Kill the process if it still runs LAST_RESORT_SECONDS after `drain`. By a thread: the event loop may hang."""
-    timer = threading.Timer(drain + LAST_RESORT_SECONDS, _end)
+def exit_watchdog(drain: float) -> None:
+    """Exit if the process still runs LAST_RESORT_SECONDS after `drain`, from a thread because the loop may hang."""
+    timer = threading.Timer(drain + LAST_RESORT_SECONDS, _exit)
     timer.daemon = True
     timer.start()
 
 
-def _end() -> None:
+def _exit() -> None:
     log.critical("did not stop", extra={"seconds": round(LAST_RESORT_SECONDS, 1)})
     os._exit(1)

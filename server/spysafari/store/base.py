@@ -12,7 +12,7 @@ from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 
 GONE: Final = 0
 """The version of a room that does not exist."""
-ASIDE_MS: Final = 24 * 3_600_000
+QUARANTINE_MS: Final = 24 * 3_600_000
 """How long an unreadable room is kept."""
 
 Found: TypeAlias = Room | RoomUnreadableError | RoomFromNewerError
@@ -76,7 +76,7 @@ class Put(Enum):
     FULL = "full"
 
 
-def aside(content: DeckHash) -> DeckHash:
+def tombstone_of(content: DeckHash) -> DeckHash:
     """Where a deleted content lies: nobody finds it but a round that was dealt from it before (DECK-12)."""
     return DeckHash(f"~{content}")
 
@@ -106,10 +106,10 @@ class StoredDecks(Protocol):
         Returns at what it pointed; None if it was not there.
         """
 
-    async def set_aside(self, content: DeckHash, used: int) -> None:
-        """Move a content at which no code points to `aside(content)`, as last used at `used`. There it expires, too."""
+    async def tombstone(self, content: DeckHash, used: int) -> None:
+        """Move a content without codes to `tombstone_of(content)`, last used at `used`. It expires there, too."""
 
-    async def make_way(self, besides: DeckHash | None) -> bool:
+    async def evict_unused(self, besides: DeckHash | None) -> bool:
         """Delete the content that has waited longest for its first use, with its codes. False if none waits."""
 
     async def expire(self, before: int) -> int:
@@ -121,7 +121,7 @@ class StoredDecks(Protocol):
     async def block(self, content: DeckHash, now: int) -> bool:
         """Note that nobody may play with a content, whether it is there or not. False if it was blocked already.
 
-        A code in its place is one that its author has taken back (DECK-21).
+        A code in its place is one that its author has withdrawn (DECK-21).
         """
 
     async def unblock(self, content: DeckHash) -> bool:
@@ -142,8 +142,8 @@ class Store(Protocol):
     def decks(self) -> StoredDecks:
         """Decks of players, of which rooms remember the hash."""
 
-    def known(self, code: RoomCode) -> Room | None:
-        """Return the room as `load` would, if that needs no look at what is stored."""
+    def peek(self, code: RoomCode) -> Room | None:
+        """Return the room from the cache without I/O, or None if it is not cached."""
 
     async def load(self, code: RoomCode) -> Room | None:
         """Return the latest saved room, or None. Raises RoomUnreadableError or RoomFromNewerError."""
@@ -175,13 +175,13 @@ class Store(Protocol):
     def all_rooms(self) -> AsyncIterator[Found]:
         """Yield every room, or the error that `load` would raise, in no order; one saved meanwhile perhaps not."""
 
-    async def set_aside(self, code: RoomCode, now: int) -> bool:
-        """Put an unreadable room away for ASIDE_MS: absent, never due, not counted. False if it is none any more."""
+    async def quarantine(self, code: RoomCode, now: int) -> bool:
+        """Quarantine an unreadable room for QUARANTINE_MS: absent, never due, not counted. False if it is readable."""
 
-    async def take_back(self, now: int) -> tuple[RoomCode, ...]:
-        """Make rooms again of those set aside that this or a newer version can read, and return their codes.
+    async def restore(self, now: int) -> tuple[RoomCode, ...]:
+        """Restore the rooms in quarantine that this or a newer version can read, and return their codes.
 
-        Deletes those that were set aside ASIDE_MS ago.
+        Deletes those quarantined QUARANTINE_MS ago.
         """
 
     async def close(self) -> None:

@@ -33,8 +33,8 @@ class LatestRooms:
     def put(self, stored: StoredRoom) -> None:
         """Remember a room that was loaded or saved, unless a newer version is known."""
         code = stored.room.code
-        known = self._rooms.get(code)
-        if known is not None and known.room.version > stored.room.version:
+        cached = self._rooms.get(code)
+        if cached is not None and cached.room.version > stored.room.version:
             return
         self._rooms[code] = stored
         if len(self._rooms) > self._limit:

@@ -9,7 +9,7 @@ import asyncio
 import threading
 from typing import Final
 
-from spysafari.system.periodic import guarded
+from spysafari.system.periodic import log_exceptions
 
 PATIENCE: Final = 0.005
 """Seconds that a call waits before the loop pauses, and between two pauses."""
@@ -43,7 +43,7 @@ class GivingWay:
     def _look(self, loop: asyncio.AbstractEventLoop, asked: int) -> None:
         """Pause if the first `asked` calls, which are PATIENCE old, are not done."""
         self._next_look = None
-        with guarded("giving way"):
+        with log_exceptions("giving way"):
             self._progress.clear()
             if self._done < asked:
                 self._progress.wait(GIVE_WAY)

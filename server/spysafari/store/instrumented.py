@@ -11,24 +11,26 @@ from spysafari.store.base import Found, Nudge, SharedStore, Store
 from spysafari.store.errors import StoreUnavailable
 from spysafari.system.metrics import Metrics
 
-CALLS: Final = ("load", "create", "save", "delete", "due", "count", "check", "set_aside", "take_back")
+CALLS: Final = ("load", "create", "save", "delete", "due", "count", "check", "quarantine", "restore")
 SHARED_CALLS: Final = ("versions", "renew_lease", "drop_lease", "living_nodes")
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def measured(store: Store, metrics: Metrics) -> Store:
+def instrument(store: Store, metrics: Metrics) -> Store:
     """Wrap the store. A SharedStore stays one."""
-    return MeasuredSharedStore(store, metrics) if isinstance(store, SharedStore) else MeasuredStore(store, metrics)
+    return (
+        InstrumentedSharedStore(store, metrics) if isinstance(store, SharedStore) else InstrumentedStore(store, metrics)
+    )
 
 
 def _timed(
     method: Callable[Concatenate[Any, P], Coroutine[Any, Any, T]],
-) -> Callable[Concatenate[MeasuredStore, P], Coroutine[Any, Any, T]]:
+) -> Callable[Concatenate[InstrumentedStore, P], Coroutine[Any, Any, T]]:
     call = method.__name__
 
-    async def timed(self: MeasuredStore, /, *args: P.args, **options: P.kwargs) -> T:
+    async def timed(self: InstrumentedStore, /, *args: P.args, **options: P.kwargs) -> T:
         began = perf_counter()
         try:
             answer: T = await getattr(self._store, call)(*args, **options)
@@ -42,7 +44,7 @@ def _timed(
     return timed
 
 
-class MeasuredStore:
+class InstrumentedStore:
     """A store of one node. `all_rooms`, which takes long, is not timed, and neither are decks and the codes of TVs."""
 
     def __init__(self, store: Store, metrics: Metrics, calls: tuple[str, ...] = CALLS) -> None:
@@ -52,8 +54,8 @@ class MeasuredStore:
         self._seconds = {call: metrics.store_seconds(call) for call in calls}
         self._failures = {call: metrics.store_failures(call) for call in calls}
 
-    def known(self, code: RoomCode) -> Room | None:
-        return self._store.known(code)
+    def peek(self, code: RoomCode) -> Room | None:
+        return self._store.peek(code)
 
     load = _timed(Store.load)
     create = _timed(Store.create)
@@ -62,8 +64,8 @@ class MeasuredStore:
     due = _timed(Store.due)
     count = _timed(Store.count)
     check = _timed(Store.check)
-    set_aside = _timed(Store.set_aside)
-    take_back = _timed(Store.take_back)
+    quarantine = _timed(Store.quarantine)
+    restore = _timed(Store.restore)
 
     def all_rooms(self) -> AsyncIterator[Found]:
         return self._store.all_rooms()
@@ -72,7 +74,7 @@ class MeasuredStore:
         await self._store.close()
 
 
-class MeasuredSharedStore(MeasuredStore):
+class InstrumentedSharedStore(InstrumentedStore):
     """A store that several nodes share. `nudges`, which never ends, is not timed."""
 
     def __init__(self, store: SharedStore, metrics: Metrics) -> None:

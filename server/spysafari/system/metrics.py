@@ -128,7 +128,7 @@ class _Connections(Collector):
 
 
 @contextmanager
-def served(metrics: Metrics, host: str, port: int) -> Iterator[None]:
+def metrics_server(metrics: Metrics, host: str, port: int) -> Iterator[None]:
     """Serve /metrics in a thread during the block, unless `port` is 0. Raises SettingsError."""
     if port == 0:
         yield

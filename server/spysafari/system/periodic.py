@@ -1,4 +1,4 @@
-"""Background loops go on, whatever goes wrong in one of their turns."""
+"""Periodic background tasks that log exceptions and keep running."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ log = logging.getLogger(__name__)
 
 
 @contextmanager
-def guarded(loop: str) -> Iterator[None]:
+def log_exceptions(task: str) -> Iterator[None]:
     """Log an exception of the block instead of raising it, so that the loop around it goes on."""
     try:
         yield
     except Exception:
-        log.exception("a background loop failed and goes on", extra={"loop": loop})
+        log.exception("a background loop failed and goes on", extra={"loop": task})
 
 
-async def again_and_again(
-    loop: str, turn: Callable[[], Awaitable[object]], pause: float, *, passing: type[Exception] | tuple[()] = ()
+async def run_periodically(
+    task: str, action: Callable[[], Awaitable[object]], pause: float, *, expected: type[Exception] | tuple[()] = ()
 ) -> None:
-    """Take turns until cancelled, `pause` seconds apart. `passing` is an exception that somebody else logs."""
+    """Run `action` every `pause` seconds until cancelled. `expected` is an exception that another component logs."""
     while True:
-        rest = min(pause, RETRY_SECONDS)
-        with guarded(loop):
+        delay = min(pause, RETRY_SECONDS)
+        with log_exceptions(task):
             try:
-                await turn()
-                rest = pause
-            except passing:
-                log.debug("a background loop tries again later", extra={"loop": loop})
-        await asyncio.sleep(rest)
+                await action()
+                delay = pause
+            except expected:
+                log.debug("a background loop tries again later", extra={"loop": task})
+        await asyncio.sleep(delay)

@@ -11,7 +11,7 @@ import time
 from unittest.mock import patch
 
 from spysafari.application.timers import Timers
-from spysafari.process import shutdown as stopping
+from spysafari.process import shutdown
 from spysafari.process.serve import main
 
 
@@ -28,7 +28,7 @@ async def stay(_timers: Timers) -> None:
 if __name__ == "__main__":
     with (
         patch.object(Timers, "run", stay),
-        patch.object(stopping, "PART_SECONDS", 0.5),
-        patch.object(stopping, "LAST_RESORT_SECONDS", 2.0),
+        patch.object(shutdown, "PART_SECONDS", 0.5),
+        patch.object(shutdown, "LAST_RESORT_SECONDS", 2.0),
     ):
         main()

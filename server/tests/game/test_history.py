@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET, Raw
 from msgspec.structs import replace
 
-from spysafari.game.history import KEPT
+from spysafari.game.history import MAX_PAST_ROUNDS
 from spysafari.game.model.commands import CorrectOutcome, EndGame, EndRound, Leave, PlayAgain, RecordOutcome, Restart
 from spysafari.game.model.room import NO_PAST, Outcome
 from spysafari.game.views.past_view import PastRoundView, PastSpy
@@ -76,12 +76,12 @@ def test_a_room_remembers_the_latest_rounds_only() -> None:
     """[FLOW-11] [SAFE-01] However long a table plays, its room stays small."""
     table = Table(*NAMES)
     table.play_to("scored")
-    for _ in range(KEPT):
+    for _ in range(MAX_PAST_ROUNDS):
         for command in (Restart(), EndRound(), RecordOutcome(Outcome.SPY_CAUGHT)):
             table.say(ADMIN, command)
     table.say(ADMIN, EndGame())
 
-    assert [past.round for past in past_rounds(table)] == list(range(2, KEPT + 2))
+    assert [past.round for past in past_rounds(table)] == list(range(2, MAX_PAST_ROUNDS + 2))
 
 
 def test_spoilt_rounds_stop_no_game() -> None:

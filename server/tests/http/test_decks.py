@@ -104,17 +104,17 @@ async def test_the_author_takes_a_deck_back(ann: Browser, ben: Browser) -> None:
     code = f"/api/decks/{shared['code']}"
 
     assert refusal(await ben.http.request("DELETE", code)) == (400, "malformed")
-    assert refusal(await take_back(ben.http, code, other["token"])) == (403, "deck_not_yours")
-    assert refusal(await take_back(ben.http, "/api/decks/BBBBBB", "x")) == (404, "deck_not_found")
+    assert refusal(await restore(ben.http, code, other["token"])) == (403, "deck_not_yours")
+    assert refusal(await restore(ben.http, "/api/decks/BBBBBB", "x")) == (404, "deck_not_found")
     assert (await ben.http.get(code)).status_code == 200
-    answer = await take_back(ben.http, code, shared["token"])
+    answer = await restore(ben.http, code, shared["token"])
 
     assert (answer.status_code, answer.json()) == (200, {"ok": True})
     assert refusal(await ann.http.get(code)) == (404, "deck_not_found")
-    assert (await take_back(ann.http, code, shared["token"])).status_code == 200
+    assert (await restore(ann.http, code, shared["token"])).status_code == 200
 
 
-async def take_back(http: httpx.AsyncClient, path: str, token: str) -> httpx.Response:
+async def restore(http: httpx.AsyncClient, path: str, token: str) -> httpx.Response:
     return await http.request("DELETE", path, json={"token": token})
 
 
@@ -213,7 +213,7 @@ async def test_120_decks_a_minute_from_one_address(homes: tuple[httpx.AsyncClien
 
     assert {(await http.get(code)).status_code for _ in range(LIMITS[Rate.DECK_LOOK_UP][0].calls)} == {200}
     assert_too_many(await http.get(code), 60)
-    assert_too_many(await take_back(http, code, "x"), 60)
+    assert_too_many(await restore(http, code, "x"), 60)
     assert (await neighbour.get(code)).status_code == 200
     room = (await http.post("/api/rooms", json={"playerName": "Ann"})).json()["roomId"]
     assert (await http.get(f"/api/rooms/{room}")).status_code == 200
@@ -231,7 +231,7 @@ async def test_unknown_codes_of_decks_are_guesses(homes: tuple[httpx.AsyncClient
 
     assert_too_many(await http.get(code), 60)
     assert_too_many(await revise(http, shared, KITCHEN), 60)
-    assert_too_many(await take_back(http, code, shared["token"]), 60)
+    assert_too_many(await restore(http, code, shared["token"]), 60)
     assert_too_many(await http.get("/api/rooms/ZZZZ"), 60)
     assert (await neighbour.get(code)).status_code == 200
 

@@ -190,7 +190,7 @@ async def test_a_room_that_cannot_be_read_is_absent_and_harms_no_other(
     assert (await spoilt[0].browser.get(f"/{spoilt[0].room}")).code == "room_not_found"
     assert (await spoilt[0].ask("end-game"))["code"] == "room_not_found"
     assert [line_of(r) for r in caplog.records if r.levelname == "ERROR"] == [
-        f"stored room unreadable, set aside for a day room={spoilt[0].room}"
+        f"stored room unreadable, quarantined for a day room={spoilt[0].room}"
     ]
     assert game.app.metrics.registry.get_sample_value("spysafari_rooms_set_aside_total") == 1
 

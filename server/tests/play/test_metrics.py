@@ -13,10 +13,10 @@ from prometheus_client import generate_latest
 from spysafari import __version__
 from spysafari.store.base import SharedStore
 from spysafari.store.errors import StoreUnavailable
-from spysafari.store.instrumented import measured
+from spysafari.store.instrumented import instrument
 from spysafari.store.redis.store import RedisStore
 from spysafari.store.sqlite.store import SqliteStore
-from spysafari.system.metrics import Metrics, served
+from spysafari.system.metrics import Metrics, metrics_server
 from spysafari.system.settings import SettingsError
 from tests.play.server import Game, Player
 from tests.ports import free_port
@@ -110,7 +110,7 @@ def test_they_are_served_on_a_port_of_their_own_while_the_server_runs() -> None:
     metrics.rooms_opened.inc(3)
     port = free_port()
 
-    with served(metrics, "127.0.0.1", port), urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
+    with metrics_server(metrics, "127.0.0.1", port), urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
         text = answer.read().decode()
 
     assert "\nspysafari_rooms_opened_total 3.0\n" in text
@@ -123,7 +123,7 @@ def test_a_port_that_is_taken_is_said_in_a_sentence() -> None:
         port = taken.getsockname()[1]
         with (
             pytest.raises(SettingsError, match=f"^METRICS_PORT={port} on METRICS_HOST=127.0.0.1 cannot be used: "),
-            served(Metrics(), "127.0.0.1", port),
+            metrics_server(Metrics(), "127.0.0.1", port),
         ):
             pass
 
@@ -133,10 +133,10 @@ async def test_a_store_stays_what_it_was() -> None:
     alone, shared = SqliteStore(None), RedisStore("redis://127.0.0.1:1/0")
     metrics = Metrics()
 
-    assert isinstance(measured(shared, metrics), SharedStore)
-    assert not isinstance(measured(alone, metrics), SharedStore)
+    assert isinstance(instrument(shared, metrics), SharedStore)
+    assert not isinstance(instrument(alone, metrics), SharedStore)
     with pytest.raises(StoreUnavailable):
-        await measured(shared, metrics).count()
+        await instrument(shared, metrics).count()
     assert metrics.registry.get_sample_value("spysafari_store_failures_total", {"call": "count"}) == 1
     assert metrics.registry.get_sample_value("spysafari_store_seconds_count", {"call": "count"}) == 1
     await alone.close()

@@ -21,7 +21,7 @@ from spysafari.store.base import Nudge
 from spysafari.store.redis.nodes import NUDGES
 from spysafari.store.redis.store import RedisStore
 from spysafari.system.logs import line_of
-from spysafari.system.metrics import Metrics, served
+from spysafari.system.metrics import Metrics, metrics_server
 from tests.play.server import eventually
 from tests.ports import free_port
 from tests.store import redis_server
@@ -78,7 +78,7 @@ async def change(redis: RedisServer, code: str, icon: int) -> int:
         ("leases", RedisStore, "renew_lease"),
         ("dead nodes", RedisStore, "living_nodes"),
         ("presence", Gateway, "confirm_presence"),
-        ("rooms set aside", RedisStore, "take_back"),
+        ("quarantined rooms", RedisStore, "restore"),
     ],
 )
 async def test_a_loop_goes_on_after_an_exception(
@@ -93,8 +93,8 @@ async def test_a_loop_goes_on_after_an_exception(
 ) -> None:
     """[HOUSE-03] Each duty of a node in turn: logged, tried again, and the others never stopped."""
     monkeypatch.setattr(nodes, "JUDGE_SECONDS", 0.0)
-    if loop == "rooms set aside":
-        monkeypatch.setattr(nodes, "TAKE_BACK_SECONDS", 0.05)
+    if loop == "quarantined rooms":
+        monkeypatch.setattr(nodes, "RESTORE_SECONDS", 0.05)
     calls = fail_once(owner, method)
 
     async with serve(redis.url) as game:
@@ -189,5 +189,5 @@ def test_a_reading_of_the_metrics_that_fails_is_not_the_last() -> None:
             with closing(error):
                 return error.code
 
-    with served(metrics, "127.0.0.1", port):
+    with metrics_server(metrics, "127.0.0.1", port):
         assert [read(), read()] == [500, 200]

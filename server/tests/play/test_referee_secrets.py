@@ -198,7 +198,7 @@ async def test_spy_and_team_are_sent_the_same(
     )  # every change is shown, and nobody waits for it
     monkeypatch.setattr("spysafari.socketio.leaky_bucket.LeakyBucket.add", lambda *_: 0.0)  # nobody is too fast
     players = await game.party("Ann", "Ben", "Cleo", "Dan", "Fay")
-    assert await players[0].ask("change-rules", referee="safari", limiter="normal") == OK
+    assert await players[0].ask("change-rules", referee="safari", pace="normal") == OK
     alike = Alike(game, players)
     await alike.begin()
 

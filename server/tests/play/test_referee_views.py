@@ -10,7 +10,7 @@ import pytest
 from msgspec import Raw
 from msgspec.structs import replace
 
-from spysafari.game.history import KEPT
+from spysafari.game.history import MAX_PAST_ROUNDS
 from spysafari.game.model.custom_deck import LETTER_BYTES, Pair
 from spysafari.game.model.room import DeckId, Outcome, PastReferee, PastRound, PlayerId
 from spysafari.live.snapshots import Snapshots
@@ -178,7 +178,7 @@ async def test_the_results_tell_how_a_judged_round_went(game: Game) -> None:
     table = await Refereed.begun(game, "box")
     await table.tally(table.ben, yes=True)
     await game.tick(4)
-    assert await table.ann.ask("change-rules", referee="admin", limiter="normal") == OK
+    assert await table.ann.ask("change-rules", referee="admin", pace="normal") == OK
     await table.ann.restart()
     await table.ann.end_round()
     await table.ann.record("spy_caught")
@@ -206,7 +206,7 @@ async def test_the_results_of_the_longest_evening_fit_a_slow_client(game: Game) 
     game.secrets.deals[-1].revealed = True
     words = ("👨‍👩‍👧‍👦", Pair.OWN, "字" * (20 * LETTER_BYTES // 3), "zh-Hant-TW")
     past = PastRound(1, DeckId.OWN, deal.card_id, "字" * 32, deal.spies, Outcome.SPY_CAUGHT, refereed, *words)
-    evening = replace(room, past=Raw(msgspec.json.encode((past,) * KEPT)))
+    evening = replace(room, past=Raw(msgspec.json.encode((past,) * MAX_PAST_ROUNDS)))
 
     frame = Snapshots(evening, game.clock.now).public
 

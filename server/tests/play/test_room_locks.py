@@ -31,7 +31,7 @@ async def test_changes_at_the_same_moment_are_each_saved_once(
 
     assert answers == [{"ok": True}] * 12
     assert saved == [True] * 12
-    assert not game.app.rooms._turns._turns
+    assert not game.app.rooms._locks._locks
 
 
 async def test_nobody_waits_for_a_store_that_has_just_failed_another(

@@ -137,11 +137,11 @@ async def test_a_leak_in_an_answer_is_found(game: Game, monkeypatch: pytest.Monk
     players = await game.party("Ann", "Ben", "Cleo")
     await players[0].start()
 
-    monkeypatch.setattr(ErrorCode.UNKNOWN_EVENT, "sentence", "It is CardLoc07")
+    monkeypatch.setattr(ErrorCode.UNKNOWN_EVENT, "message", "It is CardLoc07")
     await players[1].ask("hm")
     assert leaks_in(game)
 
-    monkeypatch.setattr(RefusalCode.ROOM_NOT_FOUND, "sentence", "It was CardLoc07")
+    monkeypatch.setattr(RefusalCode.ROOM_NOT_FOUND, "message", "It was CardLoc07")
     await players[1].browser.get("/ZZZZ/check")
     assert leaks_in(game)
 

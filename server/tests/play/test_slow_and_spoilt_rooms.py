@@ -46,7 +46,7 @@ def hanging(monkeypatch: pytest.MonkeyPatch) -> dict[RoomCode, int]:
         return await load(self, code)
 
     monkeypatch.setattr(SqliteStore, "load", load_or_hang)
-    monkeypatch.setattr(SqliteStore, "known", lambda _store, _code: None)
+    monkeypatch.setattr(SqliteStore, "peek", lambda _store, _code: None)
     return codes
 
 
@@ -175,10 +175,10 @@ async def test_500_spoilt_rooms_stop_no_clock(
 
         game.clock.pass_seconds(480)
 
-        await eventually(lambda: _set_aside(game) == 500 and over(trio[1]))
+        await eventually(lambda: _quarantined(game) == 500 and over(trio[1]))
         assert await game.app._store.count() == 1
     errors = [line_of(record) for record in caplog.records if record.levelno >= logging.ERROR]
-    assert sorted(errors) == sorted(f"stored room unreadable, set aside for a day room={code}" for code in spoilt)
+    assert sorted(errors) == sorted(f"stored room unreadable, quarantined for a day room={code}" for code in spoilt)
 
 
 async def test_500_rooms_that_are_due_too_early_stop_no_clock(
@@ -210,7 +210,7 @@ async def test_500_rooms_that_are_due_too_early_stop_no_clock(
     assert max(looked_at.count(room.code) for room in quiet) <= 2
 
 
-def _set_aside(game: Game) -> float | None:
+def _quarantined(game: Game) -> float | None:
     """How many; while time passes, as a claim is for some seconds."""
     game.clock.pass_seconds(0.5)
     return game.app.metrics.registry.get_sample_value("spysafari_rooms_set_aside_total")

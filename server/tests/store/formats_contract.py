@@ -8,7 +8,7 @@ from typing import Final, Protocol
 import pytest
 
 from spysafari.game.model.room import Room, RoomCode
-from spysafari.store.base import ASIDE_MS, Store
+from spysafari.store.base import QUARANTINE_MS, Store
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 from spysafari.store.formats import UPGRADES
@@ -48,7 +48,7 @@ class FormatsContract:
         assert await found(store) == {"NEW": "RoomFromNewerError", "OLD": "Room"}
         assert await store.count() == 2
         assert not await store.create(a_room("NEW"))
-        assert not await store.set_aside(RoomCode("NEW"), NOON)
+        assert not await store.quarantine(RoomCode("NEW"), NOON)
 
         newer = await reopen(NEWER)
         assert await newer.load(RoomCode("NEW")) == a_room("NEW", version=7, phase=a_round_until(NOON))
@@ -70,7 +70,7 @@ class FormatsContract:
         with pytest.raises(RoomFromNewerError):
             await store.load(RoomCode("R1"))
 
-    async def test_a_room_that_cannot_be_read_is_set_aside(self, reopen: Reopen, spoil: Spoil) -> None:
+    async def test_a_room_that_cannot_be_read_is_quarantined(self, reopen: Reopen, spoil: Spoil) -> None:
         """[HOUSE-02] Absent, never due, not counted; the first to say so is told that it was news."""
         store = await reopen()
         for code in (GOOD, ODD):
@@ -81,13 +81,13 @@ class FormatsContract:
             await store.load(ODD)
         assert raised.value.__cause__ is None
         assert await found(store) == {GOOD: "Room", ODD: "RoomUnreadableError"}
-        assert [await store.set_aside(ODD, NOON), await store.set_aside(ODD, NOON)] == [True, False]
+        assert [await store.quarantine(ODD, NOON), await store.quarantine(ODD, NOON)] == [True, False]
 
         assert await store.load(ODD) is None
         assert await found(store) == {GOOD: "Room"}
         assert await store.count() == 1
         assert await store.due(NOON, limit=10) == (GOOD,)
-        assert await store.take_back(NOON + ASIDE_MS - 1) == ()
+        assert await store.restore(NOON + QUARANTINE_MS - 1) == ()
 
     @pytest.mark.parametrize("other", [a_room(GOOD), a_room(ODD, version=2)], ids=["code", "version"])
     async def test_a_room_of_another_code_or_version_than_its_row_says_cannot_be_read(
@@ -103,15 +103,15 @@ class FormatsContract:
         with pytest.raises(RoomUnreadableError):
             await store.load(ODD)
         assert await found(store) == {GOOD: "Room", ODD: "RoomUnreadableError"}
-        assert await store.set_aside(ODD, NOON)
-        assert await store.take_back(NOON) == ()
+        assert await store.quarantine(ODD, NOON)
+        assert await store.restore(NOON) == ()
 
-    async def test_a_readable_room_is_not_set_aside(self, reopen: Reopen) -> None:
+    async def test_a_readable_room_is_not_quarantined(self, reopen: Reopen) -> None:
         store = await reopen()
         await store.create(a_room(GOOD))
 
-        assert not await store.set_aside(GOOD, NOON)
-        assert not await store.set_aside(RoomCode("NONE"), NOON)
+        assert not await store.quarantine(GOOD, NOON)
+        assert not await store.quarantine(RoomCode("NONE"), NOON)
 
         assert await store.load(GOOD) == a_room(GOOD)
 
@@ -123,16 +123,16 @@ class FormatsContract:
         store = await reopen()
         await store.create(a_room(ODD, version=3, phase=a_round_until(NOON)))
         await spoil(ODD, b"rubbish")
-        assert await store.set_aside(ODD, NOON)
+        assert await store.quarantine(ODD, NOON)
         await spoil(ODD, codec.encode(a_room(ODD, version=3, phase=a_round_until(NOON))))
 
-        assert await store.take_back(NOON + ASIDE_MS - 1) == (ODD,)
+        assert await store.restore(NOON + QUARANTINE_MS - 1) == (ODD,)
 
         assert await store.count() == 1
         reader = await reopen(codec)
         assert await reader.load(ODD) == a_room(ODD, version=3, phase=a_round_until(NOON))
         await reader.due(NOON, limit=10)  # on Redis an older node may have to pass the date on
-        assert await reader.take_back(NOON + ASIDE_MS) == ()
+        assert await reader.restore(NOON + QUARANTINE_MS) == ()
         assert await reader.load(ODD) is not None
 
     async def test_after_a_day_it_is_gone(self, reopen: Reopen, spoil: Spoil) -> None:
@@ -140,23 +140,23 @@ class FormatsContract:
         store = await reopen()
         await store.create(a_room(ODD))
         await spoil(ODD, b"rubbish")
-        await store.set_aside(ODD, NOON)
+        await store.quarantine(ODD, NOON)
         store = await reopen()
 
         await spoil(ODD, CODEC.encode(a_room(ODD)))
 
-        assert await store.take_back(NOON + ASIDE_MS) == ()
+        assert await store.restore(NOON + QUARANTINE_MS) == ()
 
-        assert await store.take_back(NOON) == ()
+        assert await store.restore(NOON) == ()
         assert await store.load(ODD) is None
 
     async def test_a_code_that_was_given_away_meanwhile_keeps_its_new_room(self, reopen: Reopen, spoil: Spoil) -> None:
         store = await reopen()
         await store.create(a_room(ODD, version=3))
         await spoil(ODD, b"rubbish")
-        await store.set_aside(ODD, NOON)
+        await store.quarantine(ODD, NOON)
         assert await store.create(a_room(ODD, version=1))
 
-        assert await store.take_back(NOON) == ()
+        assert await store.restore(NOON) == ()
 
         assert await store.load(ODD) == a_room(ODD, version=1)

@@ -14,7 +14,7 @@ import pytest
 from redis.asyncio import Redis
 
 from spysafari.game.model.ids import DeckCode, DeckHash, RoomCode
-from spysafari.store.base import Kept, Put, SharedDeck, StoredDecks, aside
+from spysafari.store.base import Kept, Put, SharedDeck, StoredDecks, tombstone_of
 from spysafari.store.errors import StoreUnavailable
 from spysafari.store.sqlite.store import SqliteStore
 from tests.decks.sample_decks import a_content
@@ -157,10 +157,10 @@ class DecksContract:
         await put(decks, SharedDeck(DeckCode("RSTVWX"), THREE.hash, BEN, NOON + 1))
         await decks.renew([ONE.hash], NOON, NOON - DAY)
 
-        assert await decks.make_way(TWO.hash)
+        assert await decks.evict_unused(TWO.hash)
         assert await contents(decks) == ["One", "Two"]
-        assert await decks.make_way(None)
-        assert not await decks.make_way(None)
+        assert await decks.evict_unused(None)
+        assert not await decks.evict_unused(None)
 
         assert await contents(decks) == ["One"]
         assert await codes(decks) == [AT_ONE]
@@ -169,11 +169,11 @@ class DecksContract:
         """[DECK-12] And a content that is kept once more waits anew."""
         await put(decks, AT_ONE)
         await decks.expire(NOON + 1)
-        assert not await decks.make_way(None)
+        assert not await decks.evict_unused(None)
 
         await put(decks, AT_ONE)
 
-        assert await decks.make_way(None)
+        assert await decks.evict_unused(None)
 
     async def test_a_code_is_taken_back(self, decks: StoredDecks) -> None:
         """[DECK-21] Its content goes when it should, unless a room uses it meanwhile, or another code points at it."""
@@ -200,14 +200,14 @@ class DecksContract:
         await decks.withdraw(CODE, 0)
 
         for content in (ONE, TWO, THREE):
-            await decks.set_aside(content.hash, NOON - DAY)
+            await decks.tombstone(content.hash, NOON - DAY)
 
-        kept = await decks.read([aside(content.hash) for content in (ONE, TWO, THREE)])
+        kept = await decks.read([tombstone_of(content.hash) for content in (ONE, TWO, THREE)])
         assert [there.content for there in kept.values()] == [ONE.stored, None, None]
         assert await contents(decks) == ["Two"]
         assert await put(decks, AT_ONE) is Put.DONE
         assert await decks.expire(NOON) == 1
-        assert await decks.read([aside(ONE.hash)]) == {aside(ONE.hash): NOWHERE}
+        assert await decks.read([tombstone_of(ONE.hash)]) == {tombstone_of(ONE.hash): NOWHERE}
         assert await contents(decks) == ["One", "Two"]
 
     async def test_an_operator_blocks_a_content(self, decks: StoredDecks) -> None:
@@ -297,8 +297,8 @@ async def test_what_an_older_server_has_swept_is_shared_again(store: SqliteStore
         await store._database.run(methodcaller("execute", sweep), writes=True)
 
     assert await put(store.decks, AT_ONE._replace(used=NOON + 1)) is Put.DONE
-    assert await store.decks.make_way(None)
-    assert not await store.decks.make_way(None)
+    assert await store.decks.evict_unused(None)
+    assert not await store.decks.evict_unused(None)
 
 
 async def test_a_file_from_before_decks_is_brought_up_to_date(path: Path) -> None:

@@ -183,7 +183,7 @@ async def test_names_that_are_no_text_keep_nobody_waiting(store: RedisStore, red
 
     assert await store.due(NOON, limit=10) == ("GOOD",)
     assert [room.code async for room in store.all_rooms()] == ["GOOD"]
-    assert await store.take_back(NOON) == ()
+    assert await store.restore(NOON) == ()
     _, (dead,) = await store.living_nodes()
     await store.drop_lease(dead)
 
@@ -193,7 +193,7 @@ async def test_names_that_are_no_text_keep_nobody_waiting(store: RedisStore, red
     assert await redis.zcard(redis_due.key_of(store._codec.format)) == 1
 
 
-async def test_what_is_no_room_at_all_is_set_aside_like_one_that_cannot_be_read(
+async def test_what_is_no_room_at_all_is_quarantined_like_one_that_cannot_be_read(
     store: RedisStore, redis: Redis
 ) -> None:
     """[HOUSE-02]"""
@@ -206,11 +206,11 @@ async def test_what_is_no_room_at_all_is_set_aside_like_one_that_cannot_be_read(
     with pytest.raises(RoomUnreadableError):
         await store.load(code)
     assert {type(room).__name__ async for room in store.all_rooms()} == {"Room", "RoomUnreadableError"}
-    assert await store.set_aside(code, NOON)
+    assert await store.quarantine(code, NOON)
 
     assert await store.load(code) is None
     assert await store.count() == 1
-    assert await store.take_back(NOON + 1) == ()
+    assert await store.restore(NOON + 1) == ()
 
 
 # ---- other nodes

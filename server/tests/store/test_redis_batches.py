@@ -8,7 +8,7 @@ import pytest
 from redis.asyncio import Redis
 from redis.exceptions import RedisError, ResponseError
 
-from spysafari.store.redis.batches import LINES, Batches, trip
+from spysafari.store.redis.batches import LINES, Batches, round_trip
 from tests.ports import free_port
 from tests.store import redis_server
 
@@ -41,13 +41,13 @@ async def test_everybody_gets_their_own_answers_in_order(batches: Batches) -> No
 
 async def test_calls_of_one_moment_share_a_trip(batches: Batches, monkeypatch: pytest.MonkeyPatch) -> None:
     trips: list[int] = []
-    trip = Batches._trip
+    round_trip = Batches._round_trip
 
     async def counted(self: Batches, batch: list[object]) -> list[object]:
         trips.append(len(batch))
-        return await trip(self, batch)  # type: ignore[arg-type, return-value]
+        return await round_trip(self, batch)  # type: ignore[arg-type, return-value]
 
-    monkeypatch.setattr(Batches, "_trip", counted)
+    monkeypatch.setattr(Batches, "_round_trip", counted)
 
     await asyncio.gather(*(batches.ask(("INCR", "n")) for _ in range(50)))
 
@@ -62,7 +62,7 @@ async def test_an_exception_in_a_trip_is_not_the_last_trip(batches: Batches, mon
         raise RuntimeError("injected")
 
     with monkeypatch.context() as failing:
-        failing.setattr(Batches, "_trip", fail)
+        failing.setattr(Batches, "_round_trip", fail)
         with pytest.raises(RuntimeError, match="injected"):
             await batches.ask(("PING",))
 
@@ -85,17 +85,17 @@ async def test_one_callers_error_is_nobody_elses(batches: Batches, redis: Redis)
 
 async def test_a_trip_that_was_cut_short_leaves_no_answer_to_the_next_one(redis: Redis) -> None:
     """[HOUSE-03] Cancelled, or failed in between: what comes back afterwards would be taken for another room."""
-    cut_short = asyncio.create_task(trip(redis, [("ECHO", "before"), ("BLPOP", "nothing", 1), ("ECHO", "after")]))
+    cut_short = asyncio.create_task(round_trip(redis, [("ECHO", "before"), ("BLPOP", "nothing", 1), ("ECHO", "after")]))
     await asyncio.sleep(0.1)
     cut_short.cancel()
     await asyncio.wait([cut_short])
     assert cut_short.cancelled()
-    assert await trip(redis, [("ECHO", "mine")]) == [b"mine"]
+    assert await round_trip(redis, [("ECHO", "mine")]) == [b"mine"]
 
     redis.set_response_callback("ECHO", lambda response, **_kwargs: int(response))
     with pytest.raises(ValueError, match="invalid literal"):
-        await trip(redis, [("ECHO", "no number"), ("GET", "x"), ("ECHO", "1")])
-    assert await trip(redis, [("ECHO", "2")]) == [2]
+        await round_trip(redis, [("ECHO", "no number"), ("GET", "x"), ("ECHO", "1")])
+    assert await round_trip(redis, [("ECHO", "2")]) == [2]
 
 
 async def test_who_gave_up_before_the_trip_is_not_heard(
@@ -135,7 +135,7 @@ async def test_who_asks_in_the_step_in_which_all_trips_end_is_heard(
     """Those who have just answered look for no more, so somebody else must."""
     back = asyncio.Event()
 
-    async def trip(_self: Batches, batch: list[object]) -> list[object]:
+    async def round_trip(_self: Batches, batch: list[object]) -> list[object]:
         await back.wait()
         return [b"answer"] * len(batch)
 
@@ -143,7 +143,7 @@ async def test_who_asks_in_the_step_in_which_all_trips_end_is_heard(
         for _ in range(times):
             assert await batches.ask(("GET", "x")) == [b"answer"]
 
-    monkeypatch.setattr(Batches, "_trip", trip)
+    monkeypatch.setattr(Batches, "_round_trip", round_trip)
     askers = []
     for number in range(LINES):
         askers.append(asyncio.create_task(ask(2 if number == 0 else 1)))
@@ -169,7 +169,7 @@ async def test_nobody_waits_longer_than_is_said(
     batches = Batches(redis, lines, seconds)
     with monkeypatch.context() as frozen:
         if where == "in a trip":
-            frozen.setattr(Batches, "_trip", never)
+            frozen.setattr(Batches, "_round_trip", never)
         else:
             for _ in range(LINES):
                 await lines.acquire()

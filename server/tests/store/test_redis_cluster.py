@@ -54,9 +54,9 @@ async def test_every_command_keeps_to_one_slot(server: RedisServer, redis: Redis
     assert await store.delete(r1, 2)
     assert [await store.count(), await store.load(r1)] == [1, None]
     await redis.hset("spysafari:{R2}", "room", "rubbish")
-    assert await store.set_aside(RoomCode("R2"), NOON)
+    assert await store.quarantine(RoomCode("R2"), NOON)
     await redis.hset("spysafari:{R2}:aside", "room", CODEC.encode(a_room("R2")))
-    assert await store.take_back(NOON) == ("R2",)
+    assert await store.restore(NOON) == ("R2",)
     assert not await store.renew_lease(node)
     assert await store.living_nodes() == (frozenset({node}), frozenset())
     await store.drop_lease(node)

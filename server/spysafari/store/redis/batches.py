@@ -73,7 +73,7 @@ class Batches:
             # The one that has waited longest sets the deadline for all: a timer for each call is dear (0015).
             async with asyncio.timeout_at(self._waiting[0].until), self._lines:
                 batch = self._gather()
-                _tell(batch, await self._trip(batch))
+                _tell(batch, await self._round_trip(batch))
         except Exception as error:  # noqa: BLE001 - whatever it was, nobody may wait for ever
             for asked in batch or self._gather():
                 if not asked.answers.done():
@@ -88,11 +88,11 @@ class Batches:
                 batch.append(asked)
         return batch
 
-    async def _trip(self, batch: list[_Asked]) -> list[Answer | Exception]:
-        return await trip(self._redis, [command for asked in batch for command in asked.commands])
+    async def _round_trip(self, batch: list[_Asked]) -> list[Answer | Exception]:
+        return await round_trip(self._redis, [command for asked in batch for command in asked.commands])
 
 
-async def trip(redis: Redis, commands: Sequence[Command]) -> list[Answer | Exception]:
+async def round_trip(redis: Redis, commands: Sequence[Command]) -> list[Answer | Exception]:
     """Return the answers to commands in one round trip, errors among them: raised, they would quote what was sent.
 
     Past the library's pipelines, which pack in Python: that was a tenth of what a change costs.

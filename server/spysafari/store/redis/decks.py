@@ -5,7 +5,7 @@
 - `spysafari:{decks}:codes` is the sorted set of codes, by their last use;
 - `spysafari:{decks}:at` is the hash of where each code points: its content, and its owner;
 - `spysafari:{decks}:idle` is the sorted set of contents that no room has used yet, by when they came;
-- `spysafari:{decks}:blocked` is the hash of blocked contents, and of codes that were taken back, and since when.
+- `spysafari:{decks}:blocked` is the hash of blocked contents, and of withdrawn codes, and since when.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from typing import Final
 
 from spysafari.game.model.ids import DeckCode, DeckHash
-from spysafari.store.base import Kept, Put, SharedDeck, aside
+from spysafari.store.base import Kept, Put, SharedDeck, tombstone_of
 from spysafari.store.redis.batches import Answer
 from spysafari.store.redis.calls import RedisCalls, as_texts
 
@@ -71,7 +71,7 @@ return content
 """
 
 # KEYS: contents, at, idle, content, aside. ARGV: the content's name, that aside, used.
-SET_ASIDE: Final = """
+TOMBSTONE: Final = """
 for _, at in ipairs(redis.call('HVALS', KEYS[2])) do
   if string.sub(at, 1, 43) == ARGV[1] then return 0 end
 end
@@ -170,12 +170,12 @@ class RedisDecks:
         (content,) = await self._calls.ask(("EVAL", WITHDRAW, 3, CONTENTS, CODES, AT, code, used))
         return DeckHash(content.decode()) if isinstance(content, bytes) else None
 
-    async def set_aside(self, content: DeckHash, used: int) -> None:
-        apart = aside(content)
+    async def tombstone(self, content: DeckHash, used: int) -> None:
+        apart = tombstone_of(content)
         keys = (CONTENTS, AT, IDLE, _key(content), _key(apart))
-        await self._calls.ask(("EVAL", SET_ASIDE, len(keys), *keys, content, apart, used))
+        await self._calls.ask(("EVAL", TOMBSTONE, len(keys), *keys, content, apart, used))
 
-    async def make_way(self, besides: DeckHash | None) -> bool:
+    async def evict_unused(self, besides: DeckHash | None) -> bool:
         (gone,) = await self._calls.ask(("EVAL", MAKE_WAY, 4, CONTENTS, CODES, AT, IDLE, besides or ""))
         return bool(gone)
 

@@ -3,9 +3,9 @@
 Keys, each of which lies whole in one slot of a Redis Cluster:
 
 - `spysafari:{CODE}` is a room's hash: its version, its format, when its clock has business next, and the room itself;
-- `spysafari:{CODE}:aside` is a room that was set aside, as it was;
+- `spysafari:{CODE}:aside` is a room that is in quarantine, as it was;
 - `spysafari:{rooms}` is the set of all codes, which may for a moment name a room that is not there;
-- `spysafari:{aside}` is the sorted set of codes that were set aside, by when;
+- `spysafari:{aside}` is the sorted set of codes in quarantine, by when;
 - `spysafari:{due}` and what begins so is the index of dates (`redis_due`);
 - `spysafari:{nodes}` is the sorted set of the nodes' leases;
 - `spysafari:{decks}` and what begins so are the decks that players share (`redis_decks`);
@@ -23,10 +23,10 @@ from typing import Final
 
 from spysafari.game.clock import next_due
 from spysafari.game.model.room import Room, RoomCode
-from spysafari.store.base import ASIDE_MS, GONE, Found
+from spysafari.store.base import GONE, QUARANTINE_MS, Found
 from spysafari.store.codec import CODEC, HIGHEST_FORMAT, Codec
 from spysafari.store.errors import RoomUnreadableError
-from spysafari.store.redis.batches import Command, trip
+from spysafari.store.redis.batches import Command, round_trip
 from spysafari.store.redis.calls import CALL_SECONDS, NotAHashError, RedisCalls, as_texts, is_wrong_type
 from spysafari.store.redis.decks import RedisDecks
 from spysafari.store.redis.due import claim, hasten, settle
@@ -35,11 +35,11 @@ from spysafari.store.redis.screen_codes import RedisScreenCodes
 
 PAGE: Final = 200
 NEWEST: Final = 2**53
-"""Above every version: a room that is set aside has no date, whatever was said of it."""
+"""Above every version: a room that is in quarantine has no date, whatever was said of it."""
 RUBBISH: Final = b"?"
 
 ROOMS: Final = "spysafari:{rooms}"
-ASIDE: Final = "spysafari:{aside}"
+QUARANTINE: Final = "spysafari:{aside}"
 CHECK: Final = "spysafari:check"
 
 # KEYS: room. ARGV: expected version ('' for none), new version, due ('' for never), room ('' to delete), format,
@@ -60,7 +60,7 @@ return (stored[2] or '') ~= ARGV[3] and 1 or 0
 DATE_ALONE: Final = 1
 
 # KEYS: room, room aside. ARGV: the room. Moves it if it is still that, or no room's hash at all.
-SET_ASIDE: Final = """
+QUARANTINE_ROOM: Final = """
 local stored = redis.pcall('HGET', KEYS[1], 'room')
 if type(stored) == 'string' and stored ~= ARGV[1] then return 0 end
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
@@ -69,7 +69,7 @@ return 1
 """
 
 # KEYS: room aside, room. Moves it unless another room has that code by now.
-TAKE_BACK: Final = """
+RESTORE_ROOM: Final = """
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 return redis.call('RENAMENX', KEYS[1], KEYS[2])
 """
@@ -93,7 +93,7 @@ class RedisStore(RedisNodes):
     async def close(self) -> None:
         await self._calls.close()
 
-    def known(self, code: RoomCode) -> Room | None:  # noqa: ARG002 - as the protocol names it
+    def peek(self, code: RoomCode) -> Room | None:  # noqa: ARG002 - as the protocol names it
         return None  # another node may have changed any
 
     async def load(self, code: RoomCode) -> Room | None:
@@ -178,36 +178,36 @@ class RedisStore(RedisNodes):
                 else:
                     yield self._codec.found(code, _number(version), stored)
 
-    async def set_aside(self, code: RoomCode, now: int) -> bool:
+    async def quarantine(self, code: RoomCode, now: int) -> bool:
         with self._calls.begun():
             ((version, stored),) = await self._fields([_key(code)], "version", "room")
             if stored is None or not self._codec.is_rubbish(code, _number(version), stored):
                 return False
             # List it before moving it: a code too many is found out, a room that is not listed stays for ever.
-            await self._calls.ask(("ZADD", ASIDE, now, code))
-            (moved,) = await self._calls.ask(("EVAL", SET_ASIDE, 2, _key(code), _aside(code), stored))
+            await self._calls.ask(("ZADD", QUARANTINE, now, code))
+            (moved,) = await self._calls.ask(("EVAL", QUARANTINE_ROOM, 2, _key(code), _quarantine_key(code), stored))
             if moved:
                 never = settle(code, NEWEST, None, self._codec.format)
                 await self._calls.ask_afterwards(code, never, ("SREM", ROOMS, code))
             return bool(moved)
 
-    async def take_back(self, now: int) -> tuple[RoomCode, ...]:
+    async def restore(self, now: int) -> tuple[RoomCode, ...]:
         with self._calls.begun():
-            (old,) = await self._calls.ask(("ZRANGEBYSCORE", ASIDE, "-inf", now - ASIDE_MS))
+            (old,) = await self._calls.ask(("ZRANGEBYSCORE", QUARANTINE, "-inf", now - QUARANTINE_MS))
             for code in as_texts(old):
-                await self._calls.ask(("DEL", _aside(code)), ("ZREM", ASIDE, code))
-            (kept,) = await self._calls.ask(("ZRANGE", ASIDE, 0, -1))
-            return tuple([RoomCode(code) for code in as_texts(kept) if await self._is_taken_back(RoomCode(code))])
+                await self._calls.ask(("DEL", _quarantine_key(code)), ("ZREM", QUARANTINE, code))
+            (kept,) = await self._calls.ask(("ZRANGE", QUARANTINE, 0, -1))
+            return tuple([RoomCode(code) for code in as_texts(kept) if await self._is_restored(RoomCode(code))])
 
-    async def _is_taken_back(self, code: RoomCode) -> bool:
-        ((version, stored),) = await self._fields([_aside(code)], "version", "room")
+    async def _is_restored(self, code: RoomCode) -> bool:
+        ((version, stored),) = await self._fields([_quarantine_key(code)], "version", "room")
         if stored is None or self._codec.is_rubbish(code, _number(version), stored):
             return False
         await self._calls.ask(("SADD", ROOMS, code))
-        (moved,) = await self._calls.ask(("EVAL", TAKE_BACK, 2, _aside(code), _key(code)))
+        (moved,) = await self._calls.ask(("EVAL", RESTORE_ROOM, 2, _quarantine_key(code), _key(code)))
         if moved:
             # Due at once: whoever claims it looks at the room, and finds out when it really is.
-            await self._calls.ask(hasten(code, 0, self._codec.format), ("ZREM", ASIDE, code))
+            await self._calls.ask(hasten(code, 0, self._codec.format), ("ZREM", QUARANTINE, code))
         return bool(moved)
 
     async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
@@ -220,7 +220,7 @@ class RedisStore(RedisNodes):
         if not commands:
             return []
         async with self._calls.alone() as client:
-            return [_fields_of(answer, len(names)) for answer in await trip(client, commands)]
+            return [_fields_of(answer, len(names)) for answer in await round_trip(client, commands)]
 
 
 def _fields_of(answer: object, number: int) -> list[bytes | None]:
@@ -233,7 +233,7 @@ def _key(code: str) -> str:
     return f"spysafari:{{{code}}}"
 
 
-def _aside(code: str) -> str:
+def _quarantine_key(code: str) -> str:
     return f"{_key(code)}:aside"
 
 

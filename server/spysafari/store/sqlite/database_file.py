@@ -29,7 +29,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
 )
 """Entry n takes a file from schema version n to n + 1; a new file is version 0. Only ever append."""
 
-ASIDE: Final = """CREATE TABLE IF NOT EXISTS rooms_aside (
+QUARANTINE: Final = """CREATE TABLE IF NOT EXISTS rooms_aside (
     code TEXT NOT NULL PRIMARY KEY, version INTEGER NOT NULL, due_at INTEGER, room BLOB NOT NULL, since INTEGER NOT NULL
 )"""
 """Not a migration: a version of the server from before this table can use the file all the same."""
@@ -45,7 +45,7 @@ DECKS: Final = (
     "CREATE TABLE IF NOT EXISTS decks_idle (hash TEXT NOT NULL PRIMARY KEY, since INTEGER NOT NULL)",
     "CREATE TABLE IF NOT EXISTS decks_blocked (hash TEXT NOT NULL PRIMARY KEY, since INTEGER NOT NULL)",
 )
-"""As ASIDE, for decks that players share."""
+"""As QUARANTINE, for decks that players share."""
 
 TOUCH: Final = f"PRAGMA application_id = {APPLICATION_ID}"
 """A write that changes nothing, to see whether the file can be written."""
@@ -260,7 +260,7 @@ def migrate_schema(connection: sqlite3.Connection) -> None:
     for statements in MIGRATIONS[version:]:
         for statement in statements:
             connection.execute(statement)
-    for statement in (ASIDE, *DECKS):
+    for statement in (QUARANTINE, *DECKS):
         connection.execute(statement)
     connection.execute(TOUCH)
     connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")

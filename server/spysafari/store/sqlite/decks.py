@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Collection, Mapping
 from typing import Final
 
 from spysafari.game.model.ids import DeckCode, DeckHash
-from spysafari.store.base import Kept, Put, SharedDeck, aside
+from spysafari.store.base import Kept, Put, SharedDeck, tombstone_of
 from spysafari.store.sqlite.group_commit import GroupCommit
 
 PAGE: Final = 500
@@ -29,13 +29,13 @@ LEFT: Final = """
 UPDATE decks SET used = min(used, ?2)
 WHERE hash = ?1 AND NOT EXISTS (SELECT 1 FROM deck_codes WHERE hash = decks.hash)
 """
-ASIDE: Final = """
+TOMBSTONE: Final = """
 INSERT OR REPLACE INTO decks (hash, content, used)
 SELECT ?2, content, ?3 FROM decks WHERE hash = ?1 AND NOT EXISTS (SELECT 1 FROM deck_codes WHERE hash = ?1)
 """
 IDLE_LONGEST: Final = "SELECT hash FROM decks_idle WHERE hash IS NOT ? ORDER BY since, rowid LIMIT 1"
 NOT_THERE: Final = "DELETE FROM decks_idle WHERE NOT EXISTS (SELECT 1 FROM decks WHERE hash = decks_idle.hash)"
-TAKEN_BACK: Final = "DELETE FROM decks_blocked WHERE length(hash) < 43 AND since < ?"
+WITHDRAWN: Final = "DELETE FROM decks_blocked WHERE length(hash) < 43 AND since < ?"
 NOWHERE: Final = "DELETE FROM decks WHERE used < ? AND NOT EXISTS (SELECT 1 FROM deck_codes WHERE hash = decks.hash)"
 
 
@@ -101,30 +101,30 @@ class SqliteDecks:
 
         return await self._database.run(withdraw, writes=True)
 
-    async def set_aside(self, content: DeckHash, used: int) -> None:
-        def set_aside(connection: sqlite3.Connection) -> None:
-            if connection.execute(ASIDE, (content, aside(content), used)).rowcount:
+    async def tombstone(self, content: DeckHash, used: int) -> None:
+        def tombstone(connection: sqlite3.Connection) -> None:
+            if connection.execute(TOMBSTONE, (content, tombstone_of(content), used)).rowcount:
                 for table in ("decks", "decks_idle"):
                     connection.execute(f"DELETE FROM {table} WHERE hash = ?", (content,))  # noqa: S608
 
-        await self._database.run(set_aside, writes=True)
+        await self._database.run(tombstone, writes=True)
 
-    async def make_way(self, besides: DeckHash | None) -> bool:
-        def make_way(connection: sqlite3.Connection) -> bool:
+    async def evict_unused(self, besides: DeckHash | None) -> bool:
+        def evict_unused(connection: sqlite3.Connection) -> bool:
             content = connection.execute(IDLE_LONGEST, (besides,)).fetchone()
             if content:
                 for table in ("deck_codes", "decks", "decks_idle"):
                     connection.execute(f"DELETE FROM {table} WHERE hash = ?", content)  # noqa: S608
             return content is not None
 
-        return await self._database.run(make_way, writes=True)
+        return await self._database.run(evict_unused, writes=True)
 
     async def expire(self, before: int) -> int:
         def expire(connection: sqlite3.Connection) -> int:
             connection.execute("DELETE FROM deck_codes WHERE used < ?", (before,))
             gone = connection.execute(NOWHERE, (before,)).rowcount
             connection.execute(NOT_THERE)
-            connection.execute(TAKEN_BACK, (before,))
+            connection.execute(WITHDRAWN, (before,))
             return gone
 
         return await self._database.run(expire, writes=True)

@@ -18,7 +18,7 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from spysafari.store.errors import StoreUnavailable
 from spysafari.store.gil_yield import GivingWay
-from spysafari.system.periodic import guarded
+from spysafari.system.periodic import log_exceptions
 
 T = TypeVar("T")
 
@@ -118,7 +118,7 @@ class GroupCommit:
             stopping = None in steps
             batch = [call for step in steps if step is not None for call in step]
             if batch:
-                with guarded("store"):
+                with log_exceptions("store"):
                     self._commit(batch)
                 self._on_loop(partial(_tell, batch))
                 self._calls.done(len(batch))

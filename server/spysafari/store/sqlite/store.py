@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from spysafari.game.clock import next_due
 from spysafari.game.model.room import Room, RoomCode
-from spysafari.store.base import ASIDE_MS, Found
+from spysafari.store.base import QUARANTINE_MS, Found
 from spysafari.store.cache import LatestRooms, StoredRoom
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.screen_codes import ScreenCodesInMemory
@@ -31,11 +31,11 @@ SAVE: Final = "UPDATE rooms SET version = ?, room = ? WHERE code = ? AND version
 
 SAVE_WITH_DATE: Final = "UPDATE rooms SET version = ?, room = ?, due_at = ? WHERE code = ? AND version = ?"
 
-SET_ASIDE: Final = """
+QUARANTINE_ROOM: Final = """
 INSERT OR REPLACE INTO rooms_aside (code, version, due_at, room, since)
 SELECT code, version, due_at, room, ? FROM rooms WHERE code = ?
 """
-TAKE_BACK: Final = """
+RESTORE_ROOM: Final = """
 INSERT INTO rooms (code, version, due_at, room) SELECT code, version, due_at, room FROM rooms_aside WHERE code = ?
 ON CONFLICT (code) DO NOTHING
 """
@@ -54,7 +54,7 @@ class SqliteStore:
         self.codes = ScreenCodesInMemory()
         self.decks = SqliteDecks(self._database)
 
-    def known(self, code: RoomCode) -> Room | None:
+    def peek(self, code: RoomCode) -> Room | None:
         latest = self._latest.get(code)
         return latest.room if latest else None
 
@@ -77,8 +77,8 @@ class SqliteStore:
         if room.version <= expected_version:
             raise ValueError("a saved room's version must be above the one it replaces")
         due_at = next_due(room)
-        known = self._latest.get(room.code)
-        same_date = known is not None and known.room.version == expected_version and known.due_at == due_at
+        cached = self._latest.get(room.code)
+        same_date = cached is not None and cached.room.version == expected_version and cached.due_at == due_at
         statement, date = (SAVE, ()) if same_date else (SAVE_WITH_DATE, (due_at,))
         saved = False
         try:
@@ -112,27 +112,27 @@ class SqliteStore:
                 yield self._codec.found(*row)
             last = page[-1][0]
 
-    async def set_aside(self, code: RoomCode, now: int) -> bool:
+    async def quarantine(self, code: RoomCode, now: int) -> bool:
         def move(connection: sqlite3.Connection) -> bool:
             row = connection.execute("SELECT code, version, room FROM rooms WHERE code = ?", (code,)).fetchone()
             if row is None or not self._codec.is_rubbish(*row):
                 return False
-            connection.execute(SET_ASIDE, (now, code))
+            connection.execute(QUARANTINE_ROOM, (now, code))
             connection.execute("DELETE FROM rooms WHERE code = ?", (code,))
             return True
 
         return await self._database.run(move, writes=True)
 
-    async def take_back(self, now: int) -> tuple[RoomCode, ...]:
+    async def restore(self, now: int) -> tuple[RoomCode, ...]:
         def move(connection: sqlite3.Connection, code: RoomCode) -> bool:
-            if connection.execute(TAKE_BACK, (code,)).rowcount != 1:
+            if connection.execute(RESTORE_ROOM, (code,)).rowcount != 1:
                 return False  # another room has that code by now
             connection.execute("DELETE FROM rooms_aside WHERE code = ?", (code,))
             return True
 
-        await self._change("DELETE FROM rooms_aside WHERE since <= ?", (now - ASIDE_MS,))
-        aside = await self._select("SELECT code, version, room FROM rooms_aside", ())
-        readable = [row[0] for row in aside if not self._codec.is_rubbish(*row)]
+        await self._change("DELETE FROM rooms_aside WHERE since <= ?", (now - QUARANTINE_MS,))
+        quarantined = await self._select("SELECT code, version, room FROM rooms_aside", ())
+        readable = [row[0] for row in quarantined if not self._codec.is_rubbish(*row)]
         return tuple([c for c in readable if await self._database.run(partial(move, code=c), writes=True)])
 
     async def check(self) -> None:
