@@ -1,33 +1,18 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM, CHROMIUM_FLAGS, HEADLESS_SHELL } from './fixtures/chromium.ts';
 import { LANGUAGE } from './fixtures/language.ts';
 
 /** A host name for this machine that, unlike localhost, is not a secure context. */
 export const LAN_HOST = 'spies.lan';
 
-const CHROMIUM_FLAGS = [
-  '--no-sandbox', // CI runs as root
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  `--host-resolver-rules=MAP ${LAN_HOST} 127.0.0.1`,
-];
-
 /** Optimizing compilers and a GPU process do not pay off for pages that live for seconds. */
 const SHORT_LIVED_FLAGS = ['--js-flags=--no-opt,--no-maglev', '--in-process-gpu'];
 
-const CHROMIUM = process.env.CHROMIUM || '/usr/bin/chromium';
-const SHELL = '/usr/bin/chromium-headless-shell';
-export const fullChromium = { executablePath: CHROMIUM, args: CHROMIUM_FLAGS };
-export const shortLivedChromium = { ...fullChromium, args: [...CHROMIUM_FLAGS, ...SHORT_LIVED_FLAGS] };
-/** The smaller program without a window, which is sufficient for most journeys. */
-export const headlessShell = {
-  ...shortLivedChromium,
-  executablePath: !process.env.CHROMIUM && existsSync(SHELL) ? SHELL : CHROMIUM,
-};
+const flags = [...CHROMIUM_FLAGS, `--host-resolver-rules=MAP ${LAN_HOST} 127.0.0.1`];
+export const fullChromium = { executablePath: CHROMIUM, args: flags };
+export const shortLivedChromium = { executablePath: CHROMIUM, args: [...flags, ...SHORT_LIVED_FLAGS] };
+/** Sufficient for most journeys. */
+export const headlessShell = { ...shortLivedChromium, executablePath: HEADLESS_SHELL };
 
 /**
  * Limits the memory for painting, so that most of a page stays blank: without a GPU, painting takes half of a page's CPU

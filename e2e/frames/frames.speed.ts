@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import type { Browser, Page } from '@playwright/test';
+import { throttleCpu } from '../fixtures/chromium';
 import { expect, test } from '../fixtures/journey';
 import { first, pair } from '../fixtures/party';
 import { measureCost } from './render-cost';
@@ -57,11 +58,6 @@ async function countFrames(
   return `${shown} shown, ${dropped} dropped`;
 }
 
-async function slowDown(page: Page, rate: number): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
-}
-
 test('card flip and confetti', async ({ browser, party }) => {
   const { guests, bots } = await party.openTable({ players: 4, guests: 1, adminIsBot: true });
   const { page, play, winners } = first(guests);
@@ -69,7 +65,7 @@ test('card flip and confetti', async ({ browser, party }) => {
   await admin.startGame();
   await play.expectRunning();
   await page.waitForLoadState('networkidle');
-  await slowDown(page, SLOWDOWN);
+  await throttleCpu(page, SLOWDOWN);
 
   for (const name of ['Show your card', 'Hide your card', 'Show your card']) {
     const card = page.getByRole('button', { name });
@@ -99,7 +95,7 @@ test('stopped clock and ballots', async ({ browser, party }) => {
   await page.getByRole('button', { name: 'Ready' }).click();
   await admin.untilStage('talk');
   await page.waitForLoadState('networkidle');
-  await slowDown(page, SLOWDOWN);
+  await throttleCpu(page, SLOWDOWN);
 
   const accuse = () => admin.referee('accuse', { suspect: suspect.playerId });
   process.stdout.write(`the clock stops: ${await countFrames(browser, page, STOP_MS, accuse)}\n`);

@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { throttleCpu } from '../fixtures/chromium';
 import { FakeRoom } from '../fixtures/fake-room';
 import { GameServer } from '../fixtures/game-server';
 import { expect, test } from '../fixtures/journey';
@@ -50,7 +51,7 @@ async function emptyPage(browser: Browser, context: BrowserContext, origin: stri
   const page = await context.newPage();
   await page.route('**/empty', (route) => route.fulfill({ body: EMPTY, contentType: 'text/html' }));
   await page.goto(`${origin}/empty`);
-  await slowDown(page);
+  await throttleCpu(page, SLOWDOWN);
   const cost = await measureCost(browser, page, EMPTY_MS, async () => undefined);
   await page.close();
   return cost;
@@ -69,7 +70,7 @@ async function evening(
   await page.getByRole('main').waitFor();
   room.show(BEFORE);
   await page.getByRole('timer').waitFor();
-  await slowDown(page);
+  await throttleCpu(page, SLOWDOWN);
   for (const { name, views, each, lasts } of ANIMATIONS) {
     await page.waitForTimeout(SETTLE_MS);
     const start = async () => {
@@ -81,11 +82,6 @@ async function evening(
     note(name, await measureCost(browser, page, lasts - views.length * each, start));
   }
   await page.close();
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
 /** Print the medians. There is no limit, because a busy machine drops frames that a TV would not. */

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PlayerView, RoomView } from '../../web/src/shared/contract.gen';
+import { throttleCpu } from '../fixtures/chromium';
 import { expect, test } from '../fixtures/journey';
 import { checkSecrecy } from '../fixtures/secrecy-check';
 import { type OutcomeCall, TrafficLog, TrafficRecorder } from '../fixtures/traffic';
@@ -258,8 +259,7 @@ test('an outcome call is logged before it is sent, even by a slow page [AUTH-03]
   const recorder = new TrafficRecorder();
   await recorder.attach(page, 'Ada');
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  const line = await page.context().newCDPSession(page);
-  await line.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await throttleCpu(page, 20);
 
   for (let call = 1; call <= 20; call += 1) {
     await page.evaluate(() => fetch('/api/rooms/BCDF/game-round-end', { method: 'POST', body: '{}' }));

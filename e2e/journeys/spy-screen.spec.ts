@@ -5,11 +5,11 @@ import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 import {
-  captureScreen,
   closeNotes,
   dealUntilGuestIsSpy,
   endRound,
   expectSamePicture,
+  expectSameScreens,
   IN_PLAY,
   openComparedTable,
 } from '../fixtures/screen-comparison';
@@ -140,14 +140,7 @@ async function expectSameHands(guests: readonly Guest[], deck: DeckId): Promise<
     await page.getByRole('button', { name: IN_PLAY, expanded: false }).click();
     await page.getByRole('region', { name: IN_PLAY }).getByRole('listitem').nth(2).click();
   }
-  const reference = await captureScreen(first(guests).page);
-  for (const { page } of guests.slice(1)) {
-    const capture = await captureScreen(page);
-    expect(capture.places).toEqual(reference.places);
-    for (const block of ['coach', 'card', 'notes', 'list'] as const) {
-      await expectSamePicture(page, capture.pictures[block], reference.pictures[block], block);
-    }
-  }
+  await expectSameScreens(guests);
   const titles = await Promise.all(
     guests.map(({ page }) => page.getByRole('button', { name: /^Your Notes/ }).textContent()),
   );

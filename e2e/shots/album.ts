@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { CHROMIUM, CHROMIUM_FLAGS } from '../fixtures/chromium.ts';
 
 const SCREENSHOT_FOLDER = path.join(import.meta.dirname, 'pictures');
 const ALBUM = path.join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
@@ -24,8 +25,8 @@ const PAGES: readonly (readonly [string, string])[] = [
 const TV = { picture: 'tv-1080/vote-usual.png', width: 960 };
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
+  executablePath: CHROMIUM,
+  args: CHROMIUM_FLAGS,
 });
 const page = await browser.newPage();
 mkdirSync(ALBUM, { recursive: true });

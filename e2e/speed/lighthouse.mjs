@@ -1,70 +1,57 @@
 /**
- * Runs Lighthouse (mobile preset, or desktop) against the real server and takes the best of several runs, because other
- * work on the machine only makes scores worse. `make lighthouse`, or `RUNS=1 node e2e/speed/lighthouse.mjs join`.
+ * Runs Lighthouse against the real server and reports the best of several runs, because other work on the machine only
+ * lowers the scores. `make lighthouse`, or `RUNS=1 node e2e/speed/lighthouse.mjs join` for one page.
  */
 import { loadavg } from 'node:os';
 import { desktopConfig, navigation } from 'lighthouse';
 import puppeteer from 'puppeteer-core';
+import { CHROMIUM, CHROMIUM_FLAGS } from '../fixtures/chromium.ts';
 import { GameServer } from '../fixtures/game-server.ts';
 
 const RUNS = Number(process.env.RUNS ?? 3);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-/** SITE-10 asks search engines to leave these pages out, which Lighthouse counts as a fault. */
-const NOT_FOR_SEARCH_ENGINES = 0;
-/** @typedef {{ path?: string, desktop?: boolean, least: readonly number[] }} Page least: what CATEGORIES have to reach; a room without a path is made */
+/** SITE-10 excludes these pages from search engines, which Lighthouse reports as an SEO failure. */
+const NOT_INDEXED = 0;
+/** @typedef {{ path?: string, desktop?: boolean, minimum: readonly number[] }} Page The lobby has no path; `minimum` has a score for each of CATEGORIES. */
 /** @type {Record<string, Page>} */
 const PAGES = {
-  landing: { path: '/', least: [98, 100, 100, 100] },
-  'landing-desktop': { path: '/', desktop: true, least: [98, 100, 100, 100] },
-  'landing-es': { path: '/es/', least: [98, 100, 100, 100] },
-  'landing-ar': { path: '/ar/', least: [98, 100, 100, 100] },
-  home: { path: '/app', least: [98, 100, 100, 100] },
-  join: { path: '/app/join', least: [98, 100, 100, NOT_FOR_SEARCH_ENGINES] },
-  'how-to-play': { path: '/app/how-to-play', least: [98, 100, 100, 100] },
-  privacy: { path: '/app/privacy', least: [98, 100, 100, 100] },
-  contact: { path: '/app/contact', least: [98, 100, 100, 100] },
-  lobby: { least: [95, 100, 100, NOT_FOR_SEARCH_ENGINES] },
+  landing: { path: '/', minimum: [98, 100, 100, 100] },
+  'landing-desktop': { path: '/', desktop: true, minimum: [98, 100, 100, 100] },
+  'landing-es': { path: '/es/', minimum: [98, 100, 100, 100] },
+  'landing-ar': { path: '/ar/', minimum: [98, 100, 100, 100] },
+  home: { path: '/app', minimum: [98, 100, 100, 100] },
+  join: { path: '/app/join', minimum: [98, 100, 100, NOT_INDEXED] },
+  'how-to-play': { path: '/app/how-to-play', minimum: [98, 100, 100, 100] },
+  privacy: { path: '/app/privacy', minimum: [98, 100, 100, 100] },
+  contact: { path: '/app/contact', minimum: [98, 100, 100, 100] },
+  lobby: { minimum: [95, 100, 100, NOT_INDEXED] },
 };
 
-const wanted = process.argv.slice(2);
+const selected = process.argv.slice(2);
 const server = await GameServer.launch({});
 const browser = await puppeteer.launch({
-  executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+  executablePath: CHROMIUM,
   args: CHROMIUM_FLAGS,
 });
 try {
   for (const [name, page] of Object.entries(PAGES))
-    if (wanted.length === 0 || wanted.includes(name)) await judge(name, page);
+    if (selected.length === 0 || selected.includes(name)) await report(name, page);
 } finally {
   await browser.close();
   await server.stop();
 }
 
-/** @param {string} line */
-function say(line) {
-  process.stdout.write(`${line}\n`);
-}
-
-/** @param {string} name @param {Page} wanted */
-async function judge(name, { path, desktop, least }) {
+/** @param {string} name @param {Page} page */
+async function report(name, { path, desktop, minimum }) {
   const runs = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await measure(path, desktop));
   const best = runs.toSorted((one, other) => other.scores[0] - one.scores[0])[0];
-  const enough = best.scores.every((score, index) => score >= least[index]);
-  say(
-    `${name.padEnd(15)} ${best.scores.join('/').padEnd(16)} ${best.times}  load ${loadavg()[0].toFixed(1)}${enough ? '' : '  TOO LITTLE'}`,
+  const isPassed = best.scores.every((score, index) => score >= minimum[index]);
+  process.stdout.write(
+    `${name.padEnd(15)} ${best.scores.join('/').padEnd(16)} ${best.times}  load ${loadavg()[0].toFixed(1)}${isPassed ? '' : '  TOO LOW'}\n`,
   );
-  for (const line of best.faults) say(`  ${line}`);
-  if (!enough) process.exitCode = 1;
+  for (const failure of best.failures) process.stdout.write(`  ${failure}\n`);
+  if (!isPassed) process.exitCode = 1;
 }
 
 /** @param {string | undefined} path @param {boolean | undefined} desktop */
@@ -72,22 +59,22 @@ async function measure(path, desktop) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   try {
-    const goal = path === undefined ? await lobbyOn(page) : new URL(path, server.origin).href;
-    const answer = await navigation(page, goal, {
+    const target = path === undefined ? await openLobby(page) : new URL(path, server.origin).href;
+    const result = await navigation(page, target, {
       config: desktop ? desktopConfig : undefined,
       flags: { onlyCategories: CATEGORIES, disableStorageReset: path === undefined, logLevel: 'silent' },
     });
-    return summary(answer.lhr);
+    return summary(result.lhr);
   } finally {
     await context.close();
   }
 }
 
 /**
- * Opens a lobby with three players. Its address alone shows the invitation, but a reload comes back to the lobby.
+ * Open a lobby with three players, and return a function that reloads it: a new page would show the invitation.
  * @param {import('puppeteer-core').Page} page
  */
-async function lobbyOn(page) {
+async function openLobby(page) {
   await page.goto(new URL('/app/create', server.origin).href);
   await page.locator('input').fill('Ada');
   await page.locator('button[type=submit]').click();
@@ -116,12 +103,12 @@ function summary({ categories, audits, runtimeError }) {
     ['CLS', 'cumulative-layout-shift'],
   ].map(([word, id]) => `${word} ${shown(id)}`);
   const references = CATEGORIES.flatMap((id) => categories[id].auditRefs);
-  const faults = references
+  const failures = references
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
     .map(({ id }) => `${id}: ${audits[id].title} ${shown(id)}`);
   return {
     scores: CATEGORIES.map((id) => Math.round((categories[id].score ?? 0) * 100)),
     times: times.join(', '),
-    faults: [...new Set(faults)],
+    failures: [...new Set(failures)],
   };
 }
