@@ -106,7 +106,16 @@ const REFEREE: NonNullable<RoomView['referee']> = {
 const stageFor = (viewer: Name, stage: NonNullable<RoomView['stage']>, told: Partial<typeof REFEREE> = {}) =>
   snapshotFor(viewer, { stage, roundEndsAt: null, clockLeft: 1_000, referee: { ...REFEREE, ...told } });
 
-const packet = (event: string, payload: object) => `42${JSON.stringify([event, payload])}`;
+const AT = 11;
+
+function send(log: TrafficLog, event: string, payload: object, at = AT): void {
+  log.addLiveMessages(`42${JSON.stringify([event, payload])}`, at);
+}
+
+const sendView = (log: TrafficLog, view: RoomView, at = AT) => send(log, 'players-updated', view, at);
+const acknowledge = (log: TrafficLog, code: string) =>
+  log.addLiveMessages(`431[{"ok":true,"code":"${code}"}]`, AT);
+const respond = (log: TrafficLog, path: string, text: string) => log.addResponse(`GET ${path}`, text, AT);
 
 /** Return the violations in a round of three players, with the messages that `addMessages` adds. */
 function round(
@@ -120,7 +129,7 @@ function round(
       JSON.stringify({ playerName: name, playerId: name }),
       1,
     );
-    logs[name].addLiveMessages(packet('players-updated', snapshotFor(name)), 10);
+    sendView(logs[name], snapshotFor(name), 10);
   }
   addMessages(logs);
   return checkSecrecy(Object.values(logs), outcomes).violations;
@@ -129,8 +138,8 @@ function round(
 test('a correct round and a reveal after the outcome pass [AUTH-03]', { tag: '@desktop' }, () => {
   const violations = round(
     (logs) => {
-      logs.bruno.addResponse('GET /api/rooms/locations/locationDeck', '["Bank","Hospital"]', 11);
-      for (const name of NAMES) logs[name].addLiveMessages(packet('players-updated', revealedFor(name)), 30);
+      respond(logs.bruno, '/api/rooms/locations/locationDeck', '["Bank","Hospital"]');
+      for (const name of NAMES) sendView(logs[name], revealedFor(name), 30);
     },
     [{ roomId: CODE, at: 20 }],
   );
@@ -147,104 +156,57 @@ test('a refereed round passes: ballots in the tally, then the caught Spy, then t
 
   const violations = round((logs) => {
     for (const name of NAMES) {
-      const hear = (view: RoomView, at: number) =>
-        logs[name].addLiveMessages(packet('players-updated', view), at);
-      hear(stageFor(name, 'vote', vote), 11);
-      hear(stageFor(name, 'tally', { ...vote, ballots, convicted: true }), 12);
-      hear(stageFor(name, 'last', guess), 13);
-      logs[name].addLiveMessages(
-        packet('scores-updated', { roomId: CODE, version: 9, round: 1, outcome: 'spy_caught_location' }),
-        14,
-      );
-      hear(revealedFor(name), 14);
+      const log = logs[name];
+      sendView(log, stageFor(name, 'vote', vote), 11);
+      sendView(log, stageFor(name, 'tally', { ...vote, ballots, convicted: true }), 12);
+      sendView(log, stageFor(name, 'last', guess), 13);
+      send(log, 'scores-updated', { roomId: CODE, version: 9, round: 1, outcome: 'spy_caught_location' }, 14);
+      sendView(log, revealedFor(name), 14);
     }
   });
 
   expect(violations).toEqual([]);
 });
 
+/** A snapshot that shows one player with these additional fields. */
+const showing = (viewer: Name, name: Name, known: Partial<PlayerView>) =>
+  snapshotFor(viewer, { players: [player(name, known)] });
+
 const LEAKS: Record<string, (logs: Record<Name, TrafficLog>) => void> = {
   'the card in the own record of the spy': ({ bruno }) =>
-    bruno.addLiveMessages(
-      packet(
-        'players-updated',
-        snapshotFor('bruno', { players: [player('bruno', { ...HANDS.bruno, game_location: 'Hospital' })] }),
-      ),
-      11,
-    ),
+    sendView(bruno, showing('bruno', 'bruno', { ...HANDS.bruno, game_location: 'Hospital' })),
   "the card's id in the own record of the spy": ({ bruno }) =>
-    bruno.addLiveMessages(
-      packet(
-        'players-updated',
-        snapshotFor('bruno', { players: [player('bruno', { ...HANDS.bruno, card_id: 'hospital' })] }),
-      ),
-      11,
-    ),
-  "the id of another's role": ({ ada }) =>
-    ada.addLiveMessages(
-      packet('players-updated', snapshotFor('ada', { players: [player('cleo', { role_id: 'hospital/7' })] })),
-      11,
-    ),
-  "the card's id in an acknowledgement to the spy": ({ bruno }) =>
-    bruno.addLiveMessages('431[{"ok":true,"code":"hospital"}]', 11),
-  'the id of a role of the card, to the spy': ({ bruno }) =>
-    bruno.addLiveMessages('431[{"ok":true,"code":"hospital/9"}]', 11),
-  "a role's id in a body": ({ cleo }) =>
-    cleo.addResponse('GET /api/rooms/BCDF/players', '[{"x":"hospital/2"}]', 11),
-  'the role of another': ({ ada }) =>
-    ada.addLiveMessages(
-      packet(
-        'players-updated',
-        snapshotFor('ada', { players: [player('cleo', { role: 'Hungry visitor' })] }),
-      ),
-      11,
-    ),
-  'that another is not the spy': ({ ada }) =>
-    ada.addLiveMessages(
-      packet('players-updated', snapshotFor('ada', { players: [player('cleo', { is_spy: false })] })),
-      11,
-    ),
-  'who the spy is': ({ ada }) =>
-    ada.addLiveMessages(
-      packet('players-updated', snapshotFor('ada', { players: [player('bruno', { is_spy: true })] })),
-      11,
-    ),
-  'a reveal before its outcome': ({ ada }) =>
-    ada.addLiveMessages(packet('players-updated', revealedFor('ada')), 11),
-  'a field that the contract does not know': ({ ada }) =>
-    ada.addLiveMessages(packet('game-started', { roomId: CODE, round: 1, suspect: 'bruno' }), 11),
-  'an event that the contract does not know': ({ ada }) => ada.addLiveMessages(packet('hint', {}), 11),
-  'the card in an acknowledgement to the spy': ({ bruno }) =>
-    bruno.addLiveMessages('431[{"ok":true,"code":"Hospital"}]', 11),
-  'the card in a body to the spy': ({ bruno }) =>
-    bruno.addResponse('GET /api/rooms/BCDF', '{"hint":"Hospital"}', 11),
-  'a role in a body': ({ cleo }) =>
-    cleo.addResponse('GET /api/rooms/BCDF/players', '[{"x":"Night nurse"}]', 11),
-  'a spy flag in a body': ({ cleo }) =>
-    cleo.addResponse('GET /api/rooms/BCDF/players', '[{"is_spy":true}]', 11),
+    sendView(bruno, showing('bruno', 'bruno', { ...HANDS.bruno, card_id: 'hospital' })),
+  "the id of another's role": ({ ada }) => sendView(ada, showing('ada', 'cleo', { role_id: 'hospital/7' })),
+  "the card's id in an acknowledgement to the spy": ({ bruno }) => acknowledge(bruno, 'hospital'),
+  'the id of a role of the card, to the spy': ({ bruno }) => acknowledge(bruno, 'hospital/9'),
+  "a role's id in a body": ({ cleo }) => respond(cleo, '/api/rooms/BCDF/players', '[{"x":"hospital/2"}]'),
+  'the role of another': ({ ada }) => sendView(ada, showing('ada', 'cleo', { role: 'Hungry visitor' })),
+  'that another is not the spy': ({ ada }) => sendView(ada, showing('ada', 'cleo', { is_spy: false })),
+  'who the spy is': ({ ada }) => sendView(ada, showing('ada', 'bruno', { is_spy: true })),
+  'a reveal before its outcome': ({ ada }) => sendView(ada, revealedFor('ada')),
+  'a field that is not in the contract': ({ ada }) =>
+    send(ada, 'game-started', { roomId: CODE, round: 1, suspect: 'bruno' }),
+  'an event that is not in the contract': ({ ada }) => send(ada, 'hint', {}),
+  'the card in an acknowledgement to the spy': ({ bruno }) => acknowledge(bruno, 'Hospital'),
+  'the card in a body to the spy': ({ bruno }) => respond(bruno, '/api/rooms/BCDF', '{"hint":"Hospital"}'),
+  'a role in a body': ({ cleo }) => respond(cleo, '/api/rooms/BCDF/players', '[{"x":"Night nurse"}]'),
+  'a spy flag in a body': ({ cleo }) => respond(cleo, '/api/rooms/BCDF/players', '[{"is_spy":true}]'),
   'a ballot before the tally': ({ ada }) =>
-    ada.addLiveMessages(
-      packet('players-updated', stageFor('ada', 'vote', { ballots: [{ playerId: 'cleo', yes: true }] })),
-      11,
-    ),
-  'the spy while the table votes': ({ ada }) =>
-    ada.addLiveMessages(packet('players-updated', stageFor('ada', 'vote', { spy: 'bruno' })), 11),
-  'a guess while the table talks': ({ ada }) =>
-    ada.addLiveMessages(packet('players-updated', stageFor('ada', 'talk', { guess: 'school' })), 11),
-  'a verdict straight from the talk': ({ ada }) => {
-    ada.addLiveMessages(packet('players-updated', stageFor('ada', 'talk')), 11);
-    ada.addLiveMessages(packet('players-updated', revealedFor('ada')), 12);
+    sendView(ada, stageFor('ada', 'vote', { ballots: [{ playerId: 'cleo', yes: true }] })),
+  'the spy during a vote': ({ ada }) => sendView(ada, stageFor('ada', 'vote', { spy: 'bruno' })),
+  'a guess during the talk': ({ ada }) => sendView(ada, stageFor('ada', 'talk', { guess: 'school' })),
+  'a verdict straight after the talk': ({ ada }) => {
+    sendView(ada, stageFor('ada', 'talk'));
+    sendView(ada, revealedFor('ada'), 12);
   },
   'points before the outcome': ({ cleo }) =>
-    cleo.addLiveMessages(
-      packet('scores-updated', { roomId: CODE, version: 6, round: 1, outcome: 'spy_escaped' }),
-      11,
-    ),
+    send(cleo, 'scores-updated', { roomId: CODE, version: 6, round: 1, outcome: 'spy_escaped' }),
 };
 
-for (const [leak, tell] of Object.entries(LEAKS)) {
+for (const [leak, addLeak] of Object.entries(LEAKS)) {
   test(`the check reports ${leak} [AUTH-03]`, { tag: '@desktop' }, () => {
-    expect(round(tell)).not.toEqual([]);
+    expect(round(addLeak)).not.toEqual([]);
   });
 }
 
