@@ -1,4 +1,4 @@
-"""The composition root: builds and connects everything from the settings. Nothing happens at import time."""
+"""Composition root: builds and connects all components from the settings."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from spysafari.live.gateway import Gateway, error_frame
 from spysafari.process.shutdown import join_tasks
 from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
-from spysafari.store.base import SharedStore
+from spysafari.store.base import SharedStore, Store
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.errors import StoreUnavailable
 from spysafari.store.instrumented import instrument
@@ -55,23 +55,24 @@ from spysafari.wire.errors import ErrorCode
 from spysafari.wire.live import refused
 
 START_SECONDS: Final = 5.0
-"""Seconds that a start waits for the rooms of the last run."""
+"""Maximum delay of a start by rooms of the previous run."""
 UNLIMITED: Final = 1_000_000
-"""More events a second than anybody sends."""
+"""Events per second without rate limits."""
 
 log = logging.getLogger(__name__)
 
 
 class App:
-    """The ASGI application of one node: live connection, calls and pages, each area behind its guards.
+    """The ASGI application of one node: live connections, API and pages, each with its guards.
 
-    Opens the store at once (StoreOpenError). The lifespan starts the rest and ends all. Tests replace what follows `*`.
+    Opens the store if none is given (StoreOpenError). The lifespan starts background tasks, and closes everything.
     """
 
     def __init__(
         self,
         settings: Settings,
         *,
+        store: Store | None = None,
         decks: Decks | None = None,
         own_decks: OwnDecks | None = None,
         now: Callable[[], int] | None = None,
@@ -81,22 +82,22 @@ class App:
         now = now or MonotonicClock()
         rng = rng or SystemRandom()
         self.metrics = Metrics()
-        self._store = instrument(open_store(settings.store_url, codec), self.metrics)
+        self.store = instrument(store or open_store(settings.store_url, codec), self.metrics)
         broadcast = Broadcast(now, paced=settings.rate_limits)
         self.limiter = RateLimiter(enabled=settings.rate_limits, now=lambda: now() / 1_000)
         decks = decks or load_decks()
-        self._deck_sharing = DeckSharing(self._store.decks, now)
+        self._deck_sharing = DeckSharing(self.store.decks, now)
         pools = Pools(own_decks or self._deck_sharing, decks, sign_of)
         self.rooms = Rooms(
-            self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, refusal_of_written
+            self.store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, refusal_of_written
         )
         self.timers = Timers(self.rooms)
         access = RoomAccess(self.rooms, self.limiter)
-        self._pairing = Pairing(self._store.codes, self.rooms.node, now, rng)
+        self._pairing = Pairing(self.store.codes, self.rooms.node, now, rng)
         gateway = Gateway(self.rooms, broadcast, access, self.limiter, self._pairing, self.metrics)
         self._nodes = (
-            Nodes(self.rooms, self._store, broadcast, gateway.confirm_presence)
-            if isinstance(self._store, SharedStore)
+            Nodes(self.rooms, self.store, broadcast, gateway.confirm_presence)
+            if isinstance(self.store, SharedStore)
             else None
         )
         self.live = LiveEndpoint(
@@ -159,15 +160,15 @@ class App:
                     task.cancel()
                 await join_tasks(*tasks)
                 if self._nodes:
-                    await join_tasks(asyncio.create_task(self._nodes.leave(), name="goodbye to the other nodes"))
+                    await join_tasks(asyncio.create_task(self._nodes.leave(), name="leave the cluster"))
         finally:
-            await join_tasks(asyncio.create_task(self._store.close(), name="store's end"))
+            await join_tasks(asyncio.create_task(self.store.close(), name="close the store"))
 
     async def _begin_alone(self) -> list[asyncio.Task[object]]:
-        """Look through the rooms of the last run before serving. What takes long goes on in the background."""
+        """Recover the rooms of the previous run. Continues in the background after START_SECONDS."""
         await self.rooms.restore()
         forgetting: asyncio.Task[object] = asyncio.create_task(
-            self.rooms.forget_nodes(lambda node: node != self.rooms.node), name="rooms of the last run"
+            self.rooms.forget_nodes(lambda node: node != self.rooms.node), name="rooms of the previous run"
         )
         done, slow = await asyncio.wait({forgetting}, timeout=START_SECONDS)
         for task in done:

@@ -1,6 +1,6 @@
-"""What an operator can watch, as Prometheus reads it, on a port of its own.
+"""Prometheus metrics, served on a separate port.
 
-Labels come from closed sets: never a code, a name, an address or a path as it was called.
+Label values come from closed sets, never from clients: no room codes, names, addresses or request paths.
 """
 
 from __future__ import annotations
@@ -29,69 +29,67 @@ from spysafari.system.settings import SettingsError
 
 EVENT_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 STORE_SECONDS: Final = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-OWN_FAULTS: Final = ("internal", "unavailable", "server_full", "updating")
-"""Refusals that no player causes. They start at 0, so that an alert sees the first one."""
+SERVER_ERRORS: Final = ("internal", "unavailable", "server_full", "updating")
+"""Refusals that players do not cause. They start at 0, so that an alert sees the first one."""
 
 
 class Connected(NamedTuple):
-    """Who is connected to this node now, and how often a client was too slow."""
+    """Connections of this node, and events of slow clients."""
 
     rooms: Mapping[str, int]
-    """Rooms with a connection here, by phase."""
+    """Rooms with a connection, by phase."""
     players: int
     screens: int
     transports: Mapping[str, int]
-    """Connections by what carries them, in a room or not."""
+    """Connections by transport, in a room or not."""
     snapshots_replaced: int
     closed_too_slow: int
 
 
 class Metrics:
-    """All that is counted and timed in one node.
+    """Counters and histograms of one node.
 
-    An attribute called with labels returns what counts: `metrics.refusals("rest", "room_full").inc()`. What
-    counts is cached, because looking it up costs more than counting.
+    Attributes with labels are called with their values: `metrics.refusals("rest", "room_full").inc()`. The children
+    are cached, because the lookup costs more than the increment.
     """
 
     def __init__(self) -> None:
-        # For the whole process: without this, each counter gets a second series with the time of its creation.
+        # Disables a second series per counter with its time of creation, for the whole process.
         disable_created_metrics()  # type: ignore[no-untyped-call]
         self.registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)
-        build = Info("spysafari_build", "Which version runs, on which Python", registry=registry)
+        build = Info("spysafari_build", "Versions of the server and of Python", registry=registry)
         build.info({"version": __version__, "python": platform.python_version()})
-        self.rooms_opened = Counter(
-            "spysafari_rooms_opened", "Rooms that players opened at this node", registry=registry
-        )
+        self.rooms_opened = Counter("spysafari_rooms_opened", "Rooms opened at this node", registry=registry)
         self.rooms_set_aside = Counter(
-            "spysafari_rooms_set_aside", "Stored rooms that could not be read, and were set aside", registry=registry
+            "spysafari_rooms_set_aside", "Stored rooms that could not be read and were quarantined", registry=registry
         )
         self.commands = self._counters(
             "commands",
-            "Commands that the rules decided, by kind and result: changed, unchanged, closed, refused or failed",
+            "Commands by kind and result: changed, unchanged, closed, refused or failed",
             ("command", "result"),
         )
         self.refusals = self._counters(
             "refusals",
-            "Refusals that were answered, by the way they were asked (rest or live) and stable code",
+            "Refusals by interface (rest or live) and code",
             ("via", "code"),
         )
-        self.store_failures = self._counters("store_failures", "Calls that the store did not take or answer", ("call",))
+        self.store_failures = self._counters("store_failures", "Failed calls of the store", ("call",))
         self.http_answers = self._counters(
-            "http_answers", "HTTP answers by the template of their route and class of status", ("route", "status")
+            "http_answers", "HTTP responses by route template and status class", ("route", "status")
         )
         self.event_seconds = self._timings(
-            "event_seconds", "From a live event to its acknowledgement, by event", "event", EVENT_SECONDS
+            "event_seconds", "Seconds from a live event to its acknowledgement", "event", EVENT_SECONDS
         )
         self.store_seconds = self._timings(
-            "store_seconds", "How long a call of the store took, failed ones included", "call", STORE_SECONDS
+            "store_seconds", "Seconds per call of the store, including failed calls", "call", STORE_SECONDS
         )
         for via in ("rest", "live"):
-            for code in OWN_FAULTS:
+            for code in SERVER_ERRORS:
                 self.refusals(via, code)
 
     def watch(self, connected: Callable[[], Connected]) -> None:
-        """Call `connected` at each reading, in the reader's thread, instead of counting as connections come and go."""
+        """Call `connected` for each scrape, in the thread of the metrics server."""
         self.registry.register(_Connections(connected))
 
     def _counters(self, name: str, meaning: str, labels: tuple[str, ...]) -> Callable[..., Counter]:
@@ -116,14 +114,14 @@ class _Connections(Collector):
                 family.add_metric((value,), number)
             yield family
         yield GaugeMetricFamily("spysafari_players", "Players connected to this node", now.players)
-        yield GaugeMetricFamily("spysafari_screens", "TVs that show a room, connected to this node", now.screens)
+        yield GaugeMetricFamily("spysafari_screens", "TVs connected to this node that show a room", now.screens)
         yield CounterMetricFamily(
             "spysafari_snapshots_replaced",
-            "Snapshots that a newer one replaced before the client took them",
+            "Unsent snapshots that were replaced by newer ones",
             now.snapshots_replaced,
         )
         yield CounterMetricFamily(
-            "spysafari_closed_too_slow", "Clients closed because they took no data", now.closed_too_slow
+            "spysafari_closed_too_slow", "Connections closed because the client read no data", now.closed_too_slow
         )
 
 

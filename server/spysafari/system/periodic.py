@@ -9,18 +9,18 @@ from contextlib import contextmanager
 from typing import Final
 
 RETRY_SECONDS: Final = 10.0
-"""After a turn that failed, unless the next one comes sooner anyway."""
+"""Maximum pause after a failure."""
 
 log = logging.getLogger(__name__)
 
 
 @contextmanager
 def log_exceptions(task: str) -> Iterator[None]:
-    """Log an exception of the block instead of raising it, so that the loop around it goes on."""
+    """Log an exception of the block instead of raising it, so that the surrounding loop continues."""
     try:
         yield
     except Exception:
-        log.exception("a background loop failed and goes on", extra={"loop": task})
+        log.exception("background task failed, retrying", extra={"loop": task})
 
 
 async def run_periodically(
@@ -34,5 +34,5 @@ async def run_periodically(
                 await action()
                 delay = pause
             except expected:
-                log.debug("a background loop tries again later", extra={"loop": task})
+                log.debug("background task failed, store unavailable", extra={"loop": task})
         await asyncio.sleep(delay)

@@ -28,7 +28,7 @@ async def stay(_timers: Timers) -> None:
 if __name__ == "__main__":
     with (
         patch.object(Timers, "run", stay),
-        patch.object(shutdown, "PART_SECONDS", 0.5),
-        patch.object(shutdown, "LAST_RESORT_SECONDS", 2.0),
+        patch.object(shutdown, "JOIN_SECONDS", 0.5),
+        patch.object(shutdown, "EXIT_SECONDS", 2.0),
     ):
         main()

@@ -41,7 +41,7 @@ async def test_an_address_holds_a_part_of_the_stores_rooms(
         assert (await http.post(f"/api/rooms/{codes[3]}/join", json={"playerName": "Fay"})).status_code == 200
     assert [status for status, _ in await opened(limited, "198.51.100.1", 1)] == [201]
 
-    await limited._store.delete(RoomCode(codes[0]), 1)
+    await limited.store.delete(RoomCode(codes[0]), 1)
     assert [(await opened(limited, address, 1))[0][0] for _ in range(2)] == [201, 503]
 
 
@@ -68,7 +68,7 @@ async def test_all_who_come_while_rooms_are_looked_at_hear_of_what_is_found(
     """[SAFE-01] A class behind one router begins at once, when the rooms of the classes before have closed."""
     monkeypatch.setitem(MAX_ROOMS_BY_PREFIX, IPV6_CLIENT, 20)
     for _, code in await opened(limited, HOME, 20):
-        await limited._store.delete(RoomCode(code), 1)
+        await limited.store.delete(RoomCode(code), 1)
 
     answers = await opened(limited, HOME, 20)
 
@@ -79,7 +79,7 @@ async def test_a_look_that_fails_is_none(limited: App, monkeypatch: pytest.Monke
     """[SAFE-01] Once the store is back, nobody is refused because it was away."""
     monkeypatch.setitem(MAX_ROOMS_BY_PREFIX, IPV6_CLIENT, 3)
     codes = [code for _, code in await opened(limited, HOME, 3)]
-    await limited._store.delete(RoomCode(codes[0]), 1)
+    await limited.store.delete(RoomCode(codes[0]), 1)
     with monkeypatch.context() as away:
         away.setattr(limited.rooms, "load", AsyncMock(side_effect=StoreUnavailable("away")))
         assert [status for status, _ in await opened(limited, HOME, 1)] == [503]

@@ -89,7 +89,7 @@ class Scene:
         return code
 
     async def _restore(self, before: Room | None, after: Room | None) -> None:
-        store = self.game.app._store
+        store = self.game.app.store
         if before is not None and after is None:
             assert await store.create(before)
         elif before is not None and after is not None and after != before:

@@ -248,7 +248,7 @@ async def test_a_deck_that_was_shared_is_played_until_it_is_blocked(
         assert [card["sign"] for card in listing[2:5]] == ["", "locations/castle", "🦊"]
         assert {card["lang"] for card in listing} == {"fr"}
 
-        assert await game.app._store.decks.block(shared["hash"], clock.now)
+        assert await game.app.store.decks.block(shared["hash"], clock.now)
         assert await listed(trio[2], ids="true") == listing
         await trio[0].end_round()
         await trio[0].record("spy_caught")

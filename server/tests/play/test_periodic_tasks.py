@@ -27,7 +27,7 @@ from tests.ports import free_port
 from tests.store import redis_server
 from tests.store.redis_server import RedisServer, patient_store
 
-GOES_ON: Final = "a background loop failed and goes on loop={}"
+GOES_ON: Final = "background task failed, retrying loop={}"
 
 needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
 

@@ -120,7 +120,7 @@ async def test_a_screen_whose_place_was_taken_while_it_slept_is_not_told_that_th
 async def test_a_tv_that_asks_for_codes_without_end_costs_no_more_than_one_code(game: Game) -> None:
     """[TV-05] [HOUSE-07] Nothing is kept of a code that is shown no more."""
     loop: Any = asyncio.get_running_loop()
-    codes: Any = game.app._store.codes
+    codes: Any = game.app.store.codes
     screen = await open_screen(game)
 
     def kept() -> int:

@@ -176,7 +176,7 @@ async def test_500_spoilt_rooms_stop_no_clock(
         game.clock.pass_seconds(480)
 
         await eventually(lambda: _quarantined(game) == 500 and over(trio[1]))
-        assert await game.app._store.count() == 1
+        assert await game.app.store.count() == 1
     errors = [line_of(record) for record in caplog.records if record.levelno >= logging.ERROR]
     assert sorted(errors) == sorted(f"stored room unreadable, quarantined for a day room={code}" for code in spoilt)
 

@@ -143,7 +143,7 @@ async def test_after_a_downgrade_newer_rooms_wait_for_the_newer_version(serve: S
         assert (await others[1].tab.catch_up())["phase"] == "over"
         page = await game.open_tab(game.browser(trio[0].browser.cookie), trio[0].seat)
         assert await page.join() == LIVE_UPDATING
-        assert await game.app._store.count() == 302
+        assert await game.app.store.count() == 302
 
     async with serve(NEWER) as game:
         await game.tick()
@@ -151,7 +151,7 @@ async def test_after_a_downgrade_newer_rooms_wait_for_the_newer_version(serve: S
 
         ann = await game.browser(trio[0].browser.cookie).get(f"/{trio[0].room}")
         assert ann.code == "room_not_found"  # its players were away for two hours: that deadline has passed, too
-        assert await game.app._store.count() == 1
+        assert await game.app.store.count() == 1
         assert (await game.sit(game.browser(others[0].browser.cookie), others[0].seat)).tab.snapshot["phase"] == "over"
 
 

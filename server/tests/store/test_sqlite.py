@@ -182,7 +182,7 @@ async def test_an_exception_in_the_thread_does_not_end_it(
             await store.create(a_room())
 
     assert await store.create(a_room())
-    assert [line_of(record) for record in caplog.records] == ["a background loop failed and goes on loop=store"]
+    assert [line_of(record) for record in caplog.records] == ["background task failed, retrying loop=store"]
 
 
 async def test_an_exception_while_the_loop_gives_way_is_not_the_last_time_it_does(
@@ -205,7 +205,7 @@ async def test_an_exception_while_the_loop_gives_way_is_not_the_last_time_it_doe
         await looked_again.wait()
 
     assert await store.create(a_room())
-    assert [line_of(record) for record in caplog.records] == ["a background loop failed and goes on loop=giving way"]
+    assert [line_of(record) for record in caplog.records] == ["background task failed, retrying loop=giving way"]
 
 
 async def test_a_busy_event_loop_does_not_starve_the_thread(store: SqliteStore) -> None:
