@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import '../src/shared/languages/spoken';
+import '../src/shared/languages/active-language';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';

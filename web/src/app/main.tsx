@@ -4,11 +4,16 @@ import '../shared/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { awaitInstallOffer } from '../features/join/install-offer';
+import {
+  chooseLanguage,
+  loadFirstLanguage,
+  markPageLanguage,
+  useLanguage,
+} from '../shared/languages/active-language';
 import { LANGUAGES } from '../shared/languages/choice';
-import { chooseLanguage, markAsSpoken, speakFirstLanguage, useLanguage } from '../shared/languages/spoken';
 import { ENGLISH } from '../shared/languages/table';
-import { whenAtRest } from '../shared/loading/at-rest';
-import { giveFocusBack } from '../shared/ui/focus-back';
+import { whenIdle } from '../shared/loading/when-idle';
+import { restoreFocusOnEnable } from '../shared/ui/focus';
 import { ErrorBoundary } from './error-boundary';
 import { fetchScreen, Screens } from './router';
 
@@ -16,7 +21,7 @@ import { fetchScreen, Screens } from './router';
 const PATIENCE_MS = 500;
 
 awaitInstallOffer();
-giveFocusBack();
+restoreFocusOnEnable();
 const root = document.getElementById('root');
 if (!root) throw new Error('app/index.html has no #root');
 
@@ -25,10 +30,10 @@ const { usr } = window.history.state ?? {};
 if (usr) window.history.replaceState(usr, '');
 
 await Promise.race([
-  Promise.all([fetchScreen(window.location.pathname), speakFirstLanguage()]),
+  Promise.all([fetchScreen(window.location.pathname), loadFirstLanguage()]),
   new Promise((settle) => setTimeout(settle, PATIENCE_MS)),
 ]);
-markAsSpoken();
+markPageLanguage();
 createRoot(root).render(
   <StrictMode>
     <App />
@@ -57,6 +62,6 @@ if (import.meta.env.MODE !== 'production')
 
 // Not while developing.
 if (import.meta.env.PROD)
-  whenAtRest(() => {
+  whenIdle(() => {
     import('./worker-registration').then(({ registerWorker }) => registerWorker()).catch(() => undefined);
   });

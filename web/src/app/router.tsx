@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
-import { useSeatAtTable } from '../features/join/at-table';
+import { useRoomLock } from '../features/join/room-lock';
 import { pageSettings } from '../features/partners/page-settings';
 import { replaceWithSiteRoot } from '../shared/layout/site-root';
-import { useFetchAhead } from '../shared/loading/fetch-ahead';
-import { extra, type Part, part } from '../shared/loading/part';
+import { type LazyScreen, lazyOptional, lazyScreen } from '../shared/loading/lazy';
+import { useFetchAhead } from '../shared/loading/prefetch';
 import { GALLERY, isListed, pathTo, patternOf, SCREENS, type Screen, screenAt } from '../shared/routes';
 import { Waiting } from '../shared/ui/spinner';
 import styles from './fallback.module.css';
@@ -19,21 +19,21 @@ async function withDeckTexts<File>(screen: Promise<File>): Promise<File> {
 }
 
 /** Each screen is a part of its own, loaded when it is shown. */
-const PARTS: Readonly<Record<Screen, Part>> = {
-  home: part(() => import('../features/join/home-page')),
-  create: part(() => import('../features/join/create-page')),
-  join: part(() => import('../features/join/join-page')),
-  invite: part(() => import('../features/join/invite-page')),
-  'place-screen': part(() => import('../features/tv-pairing/place-screen-page')),
-  lobby: part(() => import('../features/lobby/lobby-page')),
-  play: part(() => withDeckTexts(import('../features/round/play-page'))),
-  winners: part(() => withDeckTexts(import('../features/results/winners-page'))),
-  'my-decks': part(() => import('../features/custom-decks/my-decks-page')),
-  'deck-editor': part(() => import('../features/custom-decks/editor/deck-editor-page')),
-  'deck-share': part(() => import('../features/custom-decks/share/deck-share-page')),
-  'how-to-play': part(() => import('../features/pages/how-to-play-page')),
-  privacy: part(() => import('../features/pages/privacy-page')),
-  contact: part(() => import('../features/pages/contact-page')),
+const LAZY_SCREENS: Readonly<Record<Screen, LazyScreen>> = {
+  home: lazyScreen(() => import('../features/join/home-page')),
+  create: lazyScreen(() => import('../features/join/create-page')),
+  join: lazyScreen(() => import('../features/join/join-page')),
+  invite: lazyScreen(() => import('../features/join/invite-page')),
+  'place-screen': lazyScreen(() => import('../features/tv-pairing/place-screen-page')),
+  lobby: lazyScreen(() => import('../features/lobby/lobby-page')),
+  play: lazyScreen(() => withDeckTexts(import('../features/round/play-page'))),
+  winners: lazyScreen(() => withDeckTexts(import('../features/results/winners-page'))),
+  'my-decks': lazyScreen(() => import('../features/custom-decks/my-decks-page')),
+  'deck-editor': lazyScreen(() => import('../features/custom-decks/editor/deck-editor-page')),
+  'deck-share': lazyScreen(() => import('../features/custom-decks/share/deck-share-page')),
+  'how-to-play': lazyScreen(() => import('../features/pages/how-to-play-page')),
+  privacy: lazyScreen(() => import('../features/pages/privacy-page')),
+  contact: lazyScreen(() => import('../features/pages/contact-page')),
 };
 
 /** Where a game goes from a screen. */
@@ -46,24 +46,24 @@ const NEXT: Readonly<Partial<Record<Screen, readonly Screen[]>>> = {
   lobby: ['play'],
   play: ['winners'],
 };
-const nextOf = (screen: Screen) => (NEXT[screen] ?? []).map((next) => PARTS[next].fetch);
+const nextOf = (screen: Screen) => (NEXT[screen] ?? []).map((next) => LAZY_SCREENS[next].fetch);
 
 /** Fetches the screen at a path, so that it can be drawn at once. A failure is shown when it is drawn. */
 export async function fetchScreen(pathname: string): Promise<void> {
-  await PARTS[screenAt(pathname)].fetch().catch(() => undefined);
+  await LAZY_SCREENS[screenAt(pathname)].fetch().catch(() => undefined);
 }
 
 /** Every piece of `ui/` in every state. The build knows both conditions, so players get neither route nor code. */
 const Gallery =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? lazy(() => import('../gallery/gallery')) : null;
 
-const Services = extra(() => import('../features/partners/services'));
+const Services = lazyOptional(() => import('../features/partners/services'));
 
 /** All routes. The old screen stays in sight until the file of the next one is here. */
 export function Screens() {
   const path = useDeferredValue(usePathname());
   useFetchAhead(nextOf);
-  useSeatAtTable();
+  useRoomLock();
   return (
     <>
       {(pageSettings.ads || pageSettings.analytics) && <Services />}
@@ -71,7 +71,7 @@ export function Screens() {
       <Suspense fallback={<Loading />}>
         <Switch location={path}>
           {SCREENS.map((screen) => (
-            <Route key={screen} path={patternOf(screen)} component={PARTS[screen].Screen} />
+            <Route key={screen} path={patternOf(screen)} component={LAZY_SCREENS[screen].Screen} />
           ))}
           {Gallery && <Route path={GALLERY} component={Gallery} />}
           <Route path={`${pathTo('home')}/*`}>

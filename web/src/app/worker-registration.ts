@@ -1,4 +1,4 @@
-import { whenNobodySits } from '../features/join/at-table';
+import { whenNoRoomIsOpen } from '../features/join/room-lock';
 import type { PageMessage } from './worker/build';
 
 const WORKER = '/sw.js';
@@ -12,7 +12,7 @@ export async function registerWorker(): Promise<void> {
 
   function handOver(): void {
     if (!registration.waiting) return;
-    void whenNobodySits(() => registration.waiting?.postMessage('take-over' satisfies PageMessage));
+    void whenNoRoomIsOpen(() => registration.waiting?.postMessage('take-over' satisfies PageMessage));
   }
 
   function follow(): void {

@@ -1,5 +1,5 @@
 import type { DeckId } from '../shared/contract.gen';
-import { cardThumb, lightOf } from './pictures';
+import { avifOf, cardThumb } from './pictures';
 
 /** One of our pictures as the sign of an own card. */
 const SIGN = /^(locations|animals)\/([a-z0-9]+)$/;
@@ -8,9 +8,9 @@ const SIGN = /^(locations|animals)\/([a-z0-9]+)$/;
 export function cardArt(
   deck: DeckId,
   { name, sign }: { name: string; sign: string },
-): { src: string; thumb: string; light: string } | null {
+): { src: string; thumb: string; avif: string } | null {
   const thumb = deck === 'ownDeck' ? signThumb(sign) : cardThumb(deck, name);
-  return thumb === null ? null : { src: thumb.replace('/thumbs/', '/'), thumb, light: lightOf(thumb) };
+  return thumb === null ? null : { src: thumb.replace('/thumbs/', '/'), thumb, avif: avifOf(thumb) };
 }
 
 /** The small picture that a sign names. Null for an emoji and for none. */

@@ -10,7 +10,7 @@ const FOLDERS: Readonly<Record<Exclude<DeckId, 'ownDeck'>, string>> = {
 /** The hidden side of every card in every hand, and as AVIF. */
 export const HIDDEN_CARD = {
   src: '/imgs/spys/locationHidden.webp',
-  light: '/imgs/spys/locationHidden.avif',
+  avif: '/imgs/spys/locationHidden.avif',
 } as const;
 
 const fileOf = (name: string) => `${name.toLowerCase().replace(/\s/g, '')}.webp`;
@@ -36,7 +36,7 @@ export function deckThumb(deck: DeckId): string {
 }
 
 /** The same picture as AVIF, for those that have one beside them: thumbnails. */
-export function lightOf(picture: string): string {
+export function avifOf(picture: string): string {
   return picture.replace(/\.webp$/, '.avif');
 }
 

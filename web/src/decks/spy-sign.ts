@@ -1,5 +1,5 @@
 import type { Pair } from '../shared/contract.gen';
-import { ownWords } from './own-words';
+import { customWords } from './custom-words';
 
 /** By the pair of words of a deck. */
 export const SIGNS: Readonly<Record<Pair, string>> = {
@@ -13,4 +13,4 @@ export const SIGNS: Readonly<Record<Pair, string>> = {
 };
 
 /** What is drawn on the card of who does not know the card: nothing that a phone would have to fetch. */
-export const ownSpySign = (): string => SIGNS[ownWords().pair];
+export const customSpySign = (): string => SIGNS[customWords().pair];

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { DeckId } from '../shared/contract.gen';
 import { ENGLISH } from '../shared/languages/table';
-import { ownSources } from './own-words';
+import { customWordSources } from './custom-words';
 
 interface Known {
   language: string;
@@ -48,7 +48,7 @@ export async function fetchOpenedDeck(): Promise<void> {
 
 /** A deck, and the built-in ones of which the table's own may have cards. */
 export const neededFor = (deck: DeckId): readonly DeckId[] =>
-  deck === 'ownDeck' ? [deck, ...ownSources()] : [deck];
+  deck === 'ownDeck' ? [deck, ...customWordSources()] : [deck];
 
 const isDeck = (id: unknown): id is DeckId => `${ENGLISH.tag}-${id}` in addresses;
 

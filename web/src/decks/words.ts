@@ -1,7 +1,7 @@
 /** What the decks say, worded by id in the language of the page. `useDeckTexts` draws a screen anew when that changes. */
 import { i18n } from '@lingui/core';
 import type { DeckId, Outcome } from '../shared/contract.gen';
-import { type Heard, ownWords } from './own-words';
+import { type CustomWords, customWords } from './custom-words';
 import { textOf, textsOf } from './texts';
 
 /** A card's or a role's words. English, which came with the id, is better than nothing: the server's deck may be another. */
@@ -23,12 +23,12 @@ export function explanationOf(cardId: string | undefined): string {
 }
 
 /** 'Spy' or 'Hunter' (SITE-03); of the table's own deck what its author says, of another than the newest by `own`. */
-export function spyWord(deck: DeckId, own?: Heard): string {
-  return deck === 'ownDeck' ? ownWord('spy', own) : (textOf(`${deck}/spy`) ?? '');
+export function spyWord(deck: DeckId, own?: CustomWords): string {
+  return deck === 'ownDeck' ? customWord('spy', own) : (textOf(`${deck}/spy`) ?? '');
 }
 
 /** What the table's own deck calls who does not know the card, and what there is to know. It stands alone, or before a colon. */
-export function ownWord(which: 'spy' | 'card', own: Heard = ownWords()): string {
+export function customWord(which: 'spy' | 'card', own: CustomWords = customWords()): string {
   return (own.pair === 'own' ? undefined : textOf(`ownDeck/pairs/${own.pair}_${which}`)) ?? own[which];
 }
 
@@ -41,7 +41,7 @@ function paired(deck: DeckId, text: string): string {
   if (deck !== 'ownDeck') return text;
   return text.replace(
     /\{(spy|label)\}/g,
-    (place) => `\u2068${ownWord(place === '{spy}' ? 'spy' : 'card')}\u2069`,
+    (place) => `\u2068${customWord(place === '{spy}' ? 'spy' : 'card')}\u2069`,
   );
 }
 

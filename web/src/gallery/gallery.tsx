@@ -15,9 +15,9 @@ import { Colours } from './sections/colours';
 import { Dialogs } from './sections/dialogs';
 import { Fields } from './sections/fields';
 import { FlipCards } from './sections/flip-cards';
+import { GeneratedPictures } from './sections/generated-pictures';
 import { Icons } from './sections/icons';
 import { Layouts } from './sections/layouts';
-import { MadePictures } from './sections/made-pictures';
 import { Messages } from './sections/messages';
 import { MiniCards } from './sections/mini-cards';
 import { Panels } from './sections/panels';
@@ -50,7 +50,7 @@ const ENTRIES: readonly Entry[] = [
   { name: 'Cards', Specimens: Cards },
   { name: 'Flip cards', Specimens: FlipCards },
   { name: 'Mini cards', Specimens: MiniCards, accented: true },
-  { name: 'Made pictures', Specimens: MadePictures },
+  { name: 'Made pictures', Specimens: GeneratedPictures },
   { name: 'Avatars', Specimens: Avatars },
   { name: 'Clocks', Specimens: Clocks },
   { name: 'Messages', Specimens: Messages },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { RoomView } from '../shared/contract.gen';
-import { useAwake } from '../shared/ui/use-awake';
+import { useWakeLock } from '../shared/ui/use-wake-lock';
 import type { Screen } from './connection';
 import { Frame } from './frame';
 import { useHeldArt } from './held';
@@ -25,7 +25,7 @@ const UNSEEN_BREAK_MS = 3_000;
 export function App({ screen }: { screen: Screen }) {
   const { on } = useSounding();
   useEffect(() => screen.sound(on), [screen, on]);
-  useAwake(true);
+  useWakeLock(true);
   return <Shown screen={screen} />;
 }
 

@@ -3,13 +3,13 @@
  * nothing that needs one.
  */
 
-import { heardOwnWords } from '../decks/own-words';
+import { setCustomWords } from '../decks/custom-words';
 import { parseAck, sendWithAck } from '../room/connection/acks';
 import { isRoomDeleted, isRoomView, isRoundEnded } from '../room/connection/checks';
 import { isName, isRecord } from '../room/connection/kinds';
 import { SocketConnection, type SocketFactory } from '../room/connection/socket-connection';
 import type { RoomView } from '../shared/contract.gen';
-import { watchPage } from '../shared/ui/back-in-view';
+import { onPageVisible } from '../shared/ui/on-page-visible';
 import { type OnScreen, useTv, type Why } from './store';
 
 const ASK_AGAIN_MS = 2_000;
@@ -84,7 +84,7 @@ class Stay {
       if (isRoomDeleted(told) && this.#isOurs(told))
         this.#sendAway(told.reason === 'lost' ? 'lost' : 'closed');
     });
-    this.#stopWatching = watchPage(
+    this.#stopWatching = onPageVisible(
       () => this.resume(),
       () => this.#begin(),
     );
@@ -186,7 +186,7 @@ class Stay {
     const { shown } = useTv.getState();
     if (view.roomId !== this.#roomId) return;
     if (shown.at === 'watching' && view.version < shown.view.version) return;
-    heardOwnWords(view.own, view.reveal?.own);
+    setCustomWords(view.own, view.reveal?.own);
     useTv.setState({ shown: { at: 'watching', view, heardAt: performance.now() } });
   }
 

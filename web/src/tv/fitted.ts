@@ -1,7 +1,7 @@
 /** How large the game's letters can be for a text to fit. Pure: from an estimate, as nothing is measured before it is drawn. */
 
 import { charactersOf } from '../shared/text/characters';
-import { stillApart } from '../shared/text/names';
+import { distinctNames } from '../shared/text/names';
 
 /** Joiners, selectors, marks of direction, and those on letters. */
 const UNSEEN =
@@ -66,7 +66,7 @@ export function fitted(text: string, room: Room): Fit {
   const whole = fittedWords(wordsOf(text), room);
   const least = Math.min(READABLE, room.least);
   const { lines, size } = whole.size >= least ? whole : fittedWords(piecesOf(text, room.width / least), room);
-  return { lines: stillApart(lines), size };
+  return { lines: distinctNames(lines), size };
 }
 
 function fittedWords(

@@ -6,7 +6,7 @@ import './base.css';
 import { createRoot } from 'react-dom/client';
 import { fetchDeckTexts } from '../decks/texts';
 import { DECKS } from '../decks/titles';
-import { markAsSpoken, speakFirstLanguage, useLanguage } from '../shared/languages/spoken';
+import { loadFirstLanguage, markPageLanguage, useLanguage } from '../shared/languages/active-language';
 import { logWarning } from '../shared/log';
 import { keepRoom, ownRoom } from './addresses';
 import { App } from './app';
@@ -32,10 +32,10 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('tv/index.html has no #root');
   await Promise.race([
-    Promise.all([speakFirstLanguage(), fetchDeckTexts(...DECKS, 'ownDeck').catch(() => undefined)]),
+    Promise.all([loadFirstLanguage(), fetchDeckTexts(...DECKS, 'ownDeck').catch(() => undefined)]),
     new Promise((settle) => setTimeout(settle, TRANSLATIONS_TIMEOUT_MS)),
   ]);
-  markAsSpoken();
+  markPageLanguage();
   root.textContent = '';
   followRemote();
   const reactRoot = createRoot(root, {

@@ -1,7 +1,7 @@
 /** What more than one screen says, and what hangs on the deck. */
 import { t } from '@lingui/core/macro';
 import { labelled } from '../decks/labelled';
-import { ownWord } from '../decks/words';
+import { customWord } from '../decks/words';
 import type { DeckId } from '../shared/contract.gen';
 import { shownName } from '../shared/text/names';
 
@@ -13,7 +13,7 @@ export const IS_THE_SPY: Named = {
     t({ message: `${name} is the Spy!`, comment: 'Headline on the TV: a player has come forward' }),
   animalsDeck: (name) =>
     t({ message: `${name} is the Hunter!`, comment: 'Headline on the TV: a player has come forward' }),
-  ownDeck: (name) => labelled(shownName(ownWord('spy')), name),
+  ownDeck: (name) => labelled(shownName(customWord('spy')), name),
 };
 
 export const WAS_THE_SPY: Named = {
@@ -21,7 +21,7 @@ export const WAS_THE_SPY: Named = {
     t({ message: `${name} was the Spy!`, comment: 'Headline on the TV, at the end of a round' }),
   animalsDeck: (name) =>
     t({ message: `${name} was the Hunter!`, comment: 'Headline on the TV, at the end of a round' }),
-  ownDeck: (name) => labelled(shownName(ownWord('spy')), name),
+  ownDeck: (name) => labelled(shownName(customWord('spy')), name),
 };
 
 export const AND_IT_IS: Said = {

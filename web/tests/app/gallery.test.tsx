@@ -15,7 +15,7 @@ const NOT_BY_THEMSELVES = [
   'fitted',
   'alert-dialog',
   'confirm-dialog',
-  'use-question',
+  'use-confirm',
 ];
 
 test('the gallery has an address while developing', async () => {

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { registerWorker } from '../../src/app/worker-registration';
-import { useSeatAtTable } from '../../src/features/join/at-table';
+import { useRoomLock } from '../../src/features/join/room-lock';
 
 /** One name's lock, shared or exclusive, as all pages of a browser see it. */
 class FakeLocks {
@@ -51,7 +51,7 @@ function arrive(): void {
 
 function open(path: string) {
   window.history.replaceState(null, '', path);
-  renderHook(useSeatAtTable);
+  renderHook(useRoomLock);
 }
 
 const go = (path: string) => act(() => navigate(path));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DECKS } from '../../src/decks/titles';
-import { chooseLanguage } from '../../src/shared/languages/spoken';
+import { chooseLanguage } from '../../src/shared/languages/active-language';
 import { ENGLISH, languagesIn } from '../../src/shared/languages/table';
 
 const foreign = languagesIn('gallery').find(({ tag }) => tag === 'en-XA') ?? ENGLISH;

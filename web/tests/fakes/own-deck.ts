@@ -1,13 +1,17 @@
 /** A table that plays with a deck of its own: German words on an English page, and a card of ours in between. */
 
-import { fetchMadeArt } from '../../src/decks/made-art';
-import { heardOwnWords } from '../../src/decks/own-words';
+import { setCustomWords } from '../../src/decks/custom-words';
+import { fetchGeneratedArt } from '../../src/decks/generated-art';
 import { fetchDeckTexts } from '../../src/decks/texts';
 import type { OwnView, RoomView } from '../../src/shared/contract.gen';
 import { hand } from './play';
 
 // Drawn at once, as on a phone that has waited for the deal.
-await Promise.all([fetchDeckTexts('ownDeck'), fetchMadeArt(), import('../../src/features/round/made-front')]);
+await Promise.all([
+  fetchDeckTexts('ownDeck'),
+  fetchGeneratedArt(),
+  import('../../src/features/round/made-front'),
+]);
 
 export const ownView = (more: Partial<OwnView> = {}): OwnView => ({
   kind: 'mix',
@@ -21,7 +25,7 @@ export const ownView = (more: Partial<OwnView> = {}): OwnView => ({
   ...more,
 });
 
-export const hear = (more: Partial<OwnView> = {}) => heardOwnWords(ownView(more), undefined);
+export const hear = (more: Partial<OwnView> = {}) => setCustomWords(ownView(more), undefined);
 
 export const ownHand = {
   ...hand,

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { heardOwnWords } from '../../src/decks/own-words';
+import { setCustomWords } from '../../src/decks/custom-words';
 import { type OwnWish, ownCards } from '../../src/tv/gallery/own-decks';
 import { NOW, STAGES, viewOf, type Wish } from '../../src/tv/gallery/views';
 import { useOwnCards } from '../../src/tv/own-cards';
@@ -11,7 +11,7 @@ const wish: Wish = { ...USUAL, stage: 'talk', players: 7, deck: 'ownDeck', own: 
 
 function show(more: Partial<Wish>, now = NOW) {
   const view = viewOf({ ...wish, ...more });
-  heardOwnWords(view.own, view.reveal?.own);
+  setCustomWords(view.own, view.reveal?.own);
   const { Screen } = sceneOf(view);
   return render(<Screen view={view} now={now} />);
 }

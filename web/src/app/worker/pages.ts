@@ -1,7 +1,7 @@
 /** Answers a page from the network if possible, because that sets the session and has the newest build. */
 import type { Build } from './build';
 import type { Route } from './requests';
-import { APP_DOCUMENT, keptDocument, OFFLINE_DOCUMENT } from './store';
+import { APP_DOCUMENT, cachedDocument, OFFLINE_DOCUMENT } from './store';
 
 /** After this time a page of the app is answered from its copy. */
 const PATIENCE_MS = 3_000;
@@ -13,7 +13,7 @@ export async function pageFor(build: Build, route: Route, network: Promise<Respo
   const answer = await Promise.race([soundAnswer(network), tooLate(route)]);
   if (answer instanceof Response) return answer;
   const opens = route === 'standing-page' || answer === 'late';
-  const standIn = await keptDocument(build, opens ? APP_DOCUMENT : OFFLINE_DOCUMENT);
+  const standIn = await cachedDocument(build, opens ? APP_DOCUMENT : OFFLINE_DOCUMENT);
   return standIn ?? network;
 }
 

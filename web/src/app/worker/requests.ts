@@ -24,10 +24,10 @@ const STANDING: ReadonlySet<Kind> = new Set(['room', 'deck', 'text']);
 const PICTURE = /^\/(imgs\/(?!hands\/)|brand\/|avatars\/)/; // a hand is never kept (docs/decisions/0032)
 
 /** The part of a Request that decides. */
-export type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
+export type RequestInfo = Pick<Request, 'method' | 'mode' | 'url'>;
 
 /** `origin` is the worker's own. Null: the worker does not answer. */
-export function routeOf({ method, mode, url }: Asked, origin: string): Route | null {
+export function routeOf({ method, mode, url }: RequestInfo, origin: string): Route | null {
   const address = new URL(url);
   const { pathname, search } = address;
   if (method !== 'GET' || address.origin !== origin || SERVER_ONLY.test(pathname)) return null;

@@ -10,7 +10,7 @@ const PICTURES = 'pictures-';
 /** This version's and the last one's: an open page may still ask for its parts. */
 const SHELLS_KEPT = 2;
 /** More than one deck in both sizes. */
-export const PICTURES_KEPT = 120;
+export const MAX_CACHED_PICTURES = 120;
 /** What the pages without a network show. */
 const FIRST_PICTURES = ['/brand/logo.svg', '/imgs/spys/locationHidden.avif'];
 /** About how the answer travelled, or what to fetch with it. */
@@ -20,7 +20,7 @@ const shellOf = ({ version }: Build) => SHELL + version;
 const picturesOf = ({ pictures }: Build) => PICTURES + pictures;
 
 /** Keeps all of a build or nothing. Throws when the network fails or the server has another build. */
-export async function keepShell(build: Build): Promise<void> {
+export async function cacheShell(build: Build): Promise<void> {
   const name = shellOf(build);
   const files = [...build.files, ...(await usedHere(build))];
   await caches.delete(name); // what an interrupted attempt has left; besides, the newest is to be the last one
@@ -29,7 +29,7 @@ export async function keepShell(build: Build): Promise<void> {
     // One at a time, so that a running game has the bandwidth.
     for (const file of files) await shell.put(file, (await kept(file)) ?? (await fetched(file)));
     await shell.put(OFFLINE_DOCUMENT, await fetched(OFFLINE_DOCUMENT, 'no-cache'));
-    const isOurs = await keepDocument(build, await fetched(APP_DOCUMENT, 'no-cache'));
+    const isOurs = await cacheDocument(build, await fetched(APP_DOCUMENT, 'no-cache'));
     if (!isOurs) throw new Error('The server has another build by now');
     for (const picture of FIRST_PICTURES) await pictureFor(build, new Request(picture));
   } catch (error) {
@@ -39,7 +39,7 @@ export async function keepShell(build: Build): Promise<void> {
 }
 
 /** Keeps the app's document if it belongs to this build. The server writes its settings into it with every request. */
-export async function keepDocument(build: Build, answer: Response): Promise<boolean> {
+export async function cacheDocument(build: Build, answer: Response): Promise<boolean> {
   const html = await answer.text();
   if (!html.includes(build.entry)) return false;
   const headers = new Headers(answer.headers);
@@ -49,7 +49,7 @@ export async function keepDocument(build: Build, answer: Response): Promise<bool
   return true;
 }
 
-export async function discardOld(build: Build): Promise<void> {
+export async function deleteOldCaches(build: Build): Promise<void> {
   const names = await caches.keys(); // in the order in which they were made
   const recent = names.filter((name) => name.startsWith(SHELL)).slice(-SHELLS_KEPT);
   const current = new Set([...recent, shellOf(build), picturesOf(build)]);
@@ -57,7 +57,7 @@ export async function discardOld(build: Build): Promise<void> {
 }
 
 /** The document as this build kept it. */
-export async function keptDocument(build: Build, address: string): Promise<Response | undefined> {
+export async function cachedDocument(build: Build, address: string): Promise<Response | undefined> {
   const shell = await caches.open(shellOf(build));
   return shell.match(address, { ignoreVary: true });
 }
@@ -104,7 +104,7 @@ export async function pictureFor(build: Build, request: Request): Promise<Respon
   if (answer.status === 200) {
     await keep(pictures, request, answer);
     const [oldest, ...others] = await pictures.keys();
-    if (oldest && others.length >= PICTURES_KEPT) await pictures.delete(oldest);
+    if (oldest && others.length >= MAX_CACHED_PICTURES) await pictures.delete(oldest);
   }
   return answer;
 }

@@ -5,13 +5,13 @@
 import type { Build, PageMessage } from './build';
 import { pageFor } from './pages';
 import { type Route, routeOf } from './requests';
-import { assetFor, discardOld, keepDocument, keepShell, pictureFor } from './store';
+import { assetFor, cacheDocument, cacheShell, deleteOldCaches, pictureFor } from './store';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written above this file by scripts/service-worker.mjs. */
 declare const BUILD: Build;
 
-self.addEventListener('install', (event) => event.waitUntil(keepShell(BUILD)));
+self.addEventListener('install', (event) => event.waitUntil(cacheShell(BUILD)));
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
 self.addEventListener('message', ({ data }) => {
   if (data === ('take-over' satisfies PageMessage)) void self.skipWaiting();
@@ -22,7 +22,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function begin(): Promise<void> {
-  await discardOld(BUILD);
+  await deleteOldCaches(BUILD);
   await self.registration.navigationPreload?.enable(); // the page is on its way while the worker still wakes up
   await self.clients.claim(); // the page that brought this worker is to have its parts from here as well
 }
@@ -41,5 +41,5 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
 }
 
 async function keepFresh(route: Route, answer: Response): Promise<void> {
-  if (route !== 'outside-page' && answer.ok) await keepDocument(BUILD, answer);
+  if (route !== 'outside-page' && answer.ok) await cacheDocument(BUILD, answer);
 }

@@ -1,4 +1,4 @@
-import { MadePicture } from '../../decks/made-picture';
+import { GeneratedPicture } from '../../decks/generated-picture';
 import type { DeckBody } from '../../shared/contract.gen';
 import { Card } from '../../shared/ui/card';
 import { cx } from '../../shared/ui/cx';
@@ -15,7 +15,7 @@ export function DeckPile({ deck, size = 'normal' }: { deck: DeckBody; size?: 'no
         <Card
           key={name}
           className={styles.card}
-          art={<MadePicture name={name} sign={emoji} lang={language} framed />}
+          art={<GeneratedPicture name={name} sign={emoji} lang={language} framed />}
         />
       ))}
       {shown.length === 0 && <span className={cx(styles.card, styles.none)} />}

@@ -1,6 +1,6 @@
 /** What a deck may hold, as the server has it. What is too much stays in its field, with its sentence, and is not shared. */
 
-import { FEWEST_OWN, MOST_OWN } from '../../decks/own-limits';
+import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-limits';
 import type { DeckBody, DeckCard } from '../../shared/contract.gen';
 import { charactersOf } from '../../shared/text/characters';
 
@@ -147,8 +147,8 @@ export function lackOf(deck: DeckBody): Lack | null {
     const at = isBlank(card) ? null : faultAt(cards, place);
     if (at) return { is: 'card', place, at };
   }
-  if (count < FEWEST_OWN) return { is: 'few', cards: count };
-  if (count > MOST_OWN) return { is: 'many', cards: count };
+  if (count < MIN_CUSTOM_CARDS) return { is: 'few', cards: count };
+  if (count > MAX_CUSTOM_CARDS) return { is: 'many', cards: count };
   return sizeOf(cleaned(deck)) > MAX_BYTES ? { is: 'size' } : null;
 }
 

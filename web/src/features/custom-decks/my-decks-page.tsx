@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { useLanguage } from '../../shared/languages/spoken';
+import { useLanguage } from '../../shared/languages/active-language';
 import { Main } from '../../shared/layout/main-landmark';
 import { useTitle } from '../../shared/layout/title';
 import { pathTo } from '../../shared/routes';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { AckRefused } from '../../shared/contract.gen';
-import { useLanguage } from '../../shared/languages/spoken';
+import { useLanguage } from '../../shared/languages/active-language';
 import { pathTo } from '../../shared/routes';
 import { Button } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';

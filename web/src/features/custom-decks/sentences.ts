@@ -1,7 +1,7 @@
 /** What is wrong with a deck, in words. */
 import { i18n } from '@lingui/core';
 import { ph, plural, t } from '@lingui/core/macro';
-import { FEWEST_OWN, MOST_OWN } from '../../decks/own-limits';
+import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-limits';
 import type { AckRefused, DeckBody } from '../../shared/contract.gen';
 import { deckRefusalWords } from './deck-refusals';
 import type { FileText } from './files';
@@ -37,7 +37,7 @@ export function faultWords({ field, fault }: LineFault): string {
       return pairWords(fault);
     case 'deck':
       return t({
-        message: plural(ph({ most: MOST_OWN }), {
+        message: plural(ph({ most: MAX_CUSTOM_CARDS }), {
           one: 'a deck holds # card',
           other: 'a deck holds # cards',
         }),
@@ -136,7 +136,7 @@ export function lackWords(lack: Lack): string {
       });
     case 'few':
       return t({
-        message: plural(ph({ more: FEWEST_OWN - lack.cards }), {
+        message: plural(ph({ more: MIN_CUSTOM_CARDS - lack.cards }), {
           one: '# more card, and it can be played.',
           other: '# more cards, and it can be played.',
         }),
@@ -144,7 +144,7 @@ export function lackWords(lack: Lack): string {
       });
     case 'many':
       return t({
-        message: plural(ph({ most: MOST_OWN }), {
+        message: plural(ph({ most: MAX_CUSTOM_CARDS }), {
           one: 'A deck holds # card. Take some out.',
           other: 'A deck holds # cards. Take some out.',
         }),

@@ -1,6 +1,6 @@
 /** Between the decks of this browser and the server's copies, which are addressed by content and found by a code (DECK-11). */
 
-import type { Answer } from '../../room/connection/api';
+import type { Result } from '../../room/connection/api';
 import { readDeck, reviseDeck, shareDeck, withdrawDeck } from '../../room/connection/deck-api';
 import type { AckRefused, DeckBody, DeckFound } from '../../shared/contract.gen';
 import { cleaned } from './limits';
@@ -16,7 +16,7 @@ export const isUpToDate = ({ deck, shared }: MyDeck) => !!shared && sameDeck(dec
 const IS_OVER: ReadonlySet<string> = new Set(['deck_not_found', 'deck_not_yours']);
 
 /** Brings the deck as it is to the server, where it is not there yet. */
-export async function upload(mine: MyDeck): Promise<Answer<Shared>> {
+export async function upload(mine: MyDeck): Promise<Result<Shared>> {
   const { shared } = mine;
   if (shared && isUpToDate(mine)) return { ok: true, value: shared };
   if (!shared?.token) return uploadNew(mine);
@@ -25,13 +25,13 @@ export async function upload(mine: MyDeck): Promise<Answer<Shared>> {
   return answer.ok ? noted(mine, { ...shared, ...answer.value, deck: cleaned(mine.deck) }) : answer;
 }
 
-async function uploadNew(mine: MyDeck): Promise<Answer<Shared>> {
+async function uploadNew(mine: MyDeck): Promise<Result<Shared>> {
   const deck = cleaned(mine.deck);
   const answer = await shareDeck(deck);
   return answer.ok ? noted(mine, { ...answer.value, deck }) : answer;
 }
 
-async function noted({ id }: MyDeck, shared: Shared): Promise<Answer<Shared>> {
+async function noted({ id }: MyDeck, shared: Shared): Promise<Result<Shared>> {
   await noteShared(id, shared);
   return { ok: true, value: shared };
 }
@@ -46,7 +46,7 @@ export async function stopSharing({ id, shared }: MyDeck): Promise<AckRefused | 
 }
 
 /** The server has lost a deck, or let it go: whoever has the original brings it back under the same code. */
-export async function bringBack(mine: MyDeck): Promise<Answer<Shared>> {
+export async function bringBack(mine: MyDeck): Promise<Result<Shared>> {
   const { shared } = mine;
   if (!shared?.token) return uploadNew(mine);
   const answer = await reviseDeck(shared.code, shared.deck, shared.token, null);
@@ -58,7 +58,7 @@ export async function bringBack(mine: MyDeck): Promise<Answer<Shared>> {
 export const IS_LOST: ReadonlySet<string> = new Set(['deck_not_found', 'deck_gone']);
 
 /** A shared deck by its code. One that this browser can bring back is found, nobody noticing that it was away. */
-export async function find(code: string): Promise<Answer<DeckFound>> {
+export async function find(code: string): Promise<Result<DeckFound>> {
   const answer = await readDeck(code);
   if (answer.ok || !IS_LOST.has(answer.code)) return answer;
   const mine = await findByCode(code);
@@ -68,7 +68,7 @@ export async function find(code: string): Promise<Answer<DeckFound>> {
 }
 
 /** Before a room is opened for the deck: it is there, also if the server has lost it since. */
-export async function ready(mine: MyDeck): Promise<Answer<Shared>> {
+export async function ready(mine: MyDeck): Promise<Result<Shared>> {
   const sent = await upload(mine);
   if (!sent.ok || !sent.value.token || !isUpToDate(mine)) return sent;
   const there = await find(sent.value.code);
@@ -97,7 +97,7 @@ export async function keepCopy({ code, hash, deck }: DeckFound): Promise<MyDeck>
 }
 
 /** The deck was changed elsewhere: this one becomes what is there; with `keep` what was written here lives on as a copy. */
-export async function takeOther(mine: MyDeck, keep: string | null): Promise<Answer<MyDeck>> {
+export async function takeOther(mine: MyDeck, keep: string | null): Promise<Result<MyDeck>> {
   const { shared } = mine;
   if (!shared) return { ok: true, value: mine };
   const answer = await readDeck(shared.code);

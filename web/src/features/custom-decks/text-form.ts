@@ -3,7 +3,7 @@
  * A backslash takes the next character as it is. Pure; whatever is read, nothing is thrown.
  */
 
-import { MOST_OWN } from '../../decks/own-limits';
+import { MAX_CUSTOM_CARDS } from '../../decks/custom-limits';
 import type { DeckBody, DeckCard, DeckWords, Pair } from '../../shared/contract.gen';
 import { charactersOf } from '../../shared/text/characters';
 import {
@@ -137,7 +137,9 @@ export class Reader {
 
   #faultOf(name: string): LineFault | null {
     if (this.#fresh.has(name)) return { field: 'name', fault: 'twice' };
-    return this.#names.size >= MOST_OWN && !this.#names.has(name) ? { field: 'deck', fault: 'many' } : null;
+    return this.#names.size >= MAX_CUSTOM_CARDS && !this.#names.has(name)
+      ? { field: 'deck', fault: 'many' }
+      : null;
   }
 
   #problem(at: LineFault): void {

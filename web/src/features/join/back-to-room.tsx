@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
-import { type Answer, readPlayers, readRoom, refused } from '../../room/connection/api';
+import { type Result, readPlayers, readRoom, refused } from '../../room/connection/api';
 import { forgetLastSeat, type LastSeat } from '../../room/connection/seat';
-import { useAnswer } from '../../room/connection/use-answer';
+import { useQuery } from '../../room/connection/use-query';
 import type { DeckId } from '../../shared/contract.gen';
 import { pathTo } from '../../shared/routes';
 import { Avatar } from '../../shared/ui/avatar';
@@ -31,7 +31,7 @@ interface BackToRoomProps {
  */
 export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
   const { roomId, ...state } = seat;
-  const { answer } = useAnswer(roomId, () => askAfter(seat));
+  const { answer } = useQuery(roomId, () => askAfter(seat));
   const warm = answer?.ok ? answer.value : null;
   const told = useEffectEvent(() => onOffer?.());
   const goesOn = warm?.endedDeck === null;
@@ -78,7 +78,7 @@ export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
 }
 
 /** Names are unique in a room, so the own one among the players is the own seat. */
-async function askAfter({ roomId, playerName }: LastSeat): Promise<Answer<Warm>> {
+async function askAfter({ roomId, playerName }: LastSeat): Promise<Result<Warm>> {
   const room = await readRoom(roomId); // first: each call about a room that is gone counts as a guess
   if (!room.ok && room.code === 'room_not_found') forgetLastSeat(roomId);
   if (!room.ok) return room;

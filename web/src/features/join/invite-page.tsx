@@ -6,7 +6,7 @@ import { HIDDEN_CARD } from '../../decks/pictures';
 import { hasPlayed } from '../../room/state/first-time';
 import { PageLayout } from '../../shared/layout/page-layout';
 import { useTitle } from '../../shared/layout/title';
-import { extra } from '../../shared/loading/part';
+import { lazyOptional } from '../../shared/loading/lazy';
 import { pathTo } from '../../shared/routes';
 import { Button } from '../../shared/ui/button';
 import { LinkButton } from '../../shared/ui/link-button';
@@ -17,7 +17,7 @@ import styles from './invite-page.module.css';
 import { useRoomCheck } from './use-room-check';
 import { WatchInstead } from './watch-instead';
 
-const HowItWorks = extra(() => import('./how-it-works'));
+const HowItWorks = lazyOptional(() => import('./how-it-works'));
 
 /** /app/join/{roomId} */
 export default function Invite() {

@@ -11,8 +11,8 @@ import { logWarning } from '../../shared/log';
 import { pathTo } from '../../shared/routes';
 import { CODE_LENGTH, codeIn } from '../../shared/text/names';
 import { Button } from '../../shared/ui/button';
+import { capturePage } from '../../shared/ui/capture-location';
 import { Stack } from '../../shared/ui/layout';
-import { onThisPage } from '../../shared/ui/still-here';
 import { AdSlot } from '../partners/ad-slot';
 import { CodePanel, NO_CODE } from './code-panel';
 import { NamePass } from './name-pass';
@@ -58,7 +58,7 @@ function JoinForm({ given }: { given: string }) {
 
   async function leave() {
     setLeaving(true);
-    const isHere = onThisPage();
+    const isHere = capturePage();
     if (code) await Promise.race([deleteEnteredRoom(code), patience(GOODBYE_MS)]);
     if (isHere()) goToSiteRoot();
   }

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { Answer } from '../../room/connection/api';
+import type { Result } from '../../room/connection/api';
 import { rememberSeat, type Seat } from '../../room/connection/seat';
 import { UNCHOSEN } from '../../room/state/own-face';
 import { refusalWords } from '../../room/state/refusals';
 import type { RefusalCode } from '../../shared/contract.gen';
 import { pathTo } from '../../shared/routes';
 import { cleanName } from '../../shared/text/names';
-import { onThisPage } from '../../shared/ui/still-here';
+import { capturePage } from '../../shared/ui/capture-location';
 
 export const FULL: RefusalCode = 'room_full';
 const ABOUT_THE_NAME: readonly string[] = ['invalid_name', 'name_taken'];
@@ -32,7 +32,7 @@ export interface SeatRequest {
   name: string;
   isAdmin: boolean;
   /** The call, with the cleaned name. */
-  ask: (name: string) => Promise<Answer<Taken>>;
+  ask: (name: string) => Promise<Result<Taken>>;
   /** Said when the server gave no reason. */
   fallback: () => string;
 }
@@ -57,7 +57,7 @@ export function useTakeSeat() {
     running.current = true;
     setBusy(true);
     setError(null);
-    const isHere = onThisPage();
+    const isHere = capturePage();
     const answer = await ask(cleaned);
     if (!answer.ok) {
       running.current = false;

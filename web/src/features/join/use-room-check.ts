@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { type Answer, checkRoom } from '../../room/connection/api';
-import { useAnswer } from '../../room/connection/use-answer';
+import { checkRoom, type Result } from '../../room/connection/api';
+import { useQuery } from '../../room/connection/use-query';
 import { refusalWords } from '../../room/state/refusals';
 import type { AckRefused, RoomCheck } from '../../shared/contract.gen';
 import { FULL } from './take-seat';
@@ -16,11 +16,11 @@ export type Invitation =
 
 /** INVITE-01, INVITE-03..06: whether the room can be joined. A failed check counts as absent. */
 export function useRoomCheck(roomId: string): { invitation: Invitation; again: () => void } {
-  const { answer, again } = useAnswer(roomId, checkRoom);
+  const { answer, again } = useQuery(roomId, checkRoom);
   return { invitation: answer ? invitationIn(answer) : { state: 'checking' }, again };
 }
 
-function invitationIn(answer: Answer<RoomCheck>): Invitation {
+function invitationIn(answer: Result<RoomCheck>): Invitation {
   if (!answer.ok) {
     const again = PASSING.has(answer.code);
     return { state: 'closed', exists: false, reason: () => failureText(answer), again, full: false };

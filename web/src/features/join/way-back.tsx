@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { recallLastSeat } from '../../room/connection/seat';
-import { extra } from '../../shared/loading/part';
+import { lazyOptional } from '../../shared/loading/lazy';
 
-const BackToRoom = extra(() => import('./back-to-room'));
+const BackToRoom = lazyOptional(() => import('./back-to-room'));
 
 /** The way back to the table for who has left it. `onOffer` hears that there is one. */
 export function WayBack({ onOffer }: { onOffer?: () => void }) {

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
-import { cardPicture, cardThumb, deckPicture, deckThumb, HIDDEN_CARD, lightOf } from '../../decks/pictures';
+import { avifOf, cardPicture, cardThumb, deckPicture, deckThumb, HIDDEN_CARD } from '../../decks/pictures';
 import { choiceLang, choiceTitle, type DeckChoice, isOwn } from '../../room/state/deck-choice';
 import type { Configuration } from '../../room/state/use-configuration';
 import { Name } from '../../shared/languages/name';
-import { extra } from '../../shared/loading/part';
+import { lazyOptional } from '../../shared/loading/lazy';
 import { readsFromRight } from '../../shared/text/direction';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -16,7 +16,7 @@ import styles from './deck-carousel.module.css';
 import { type Side, useDrag } from './use-drag';
 
 /** Drawn, not printed: of decks that players write. */
-const OwnFace = extra(() => import('./deck-picker/own-face'));
+const OwnFace = lazyOptional(() => import('./deck-picker/own-face'));
 
 type Printed = Exclude<DeckChoice, 'written' | 'brought'>;
 
@@ -121,7 +121,7 @@ export function DeckCarousel({ roomId, configuration, turns }: DeckCarouselProps
 
 function faceOf(deck: Printed) {
   const thumb = deckThumb(deck);
-  return { src: deckPicture(deck), thumb, light: lightOf(thumb) };
+  return { src: deckPicture(deck), thumb, avif: avifOf(thumb) };
 }
 
 /** The deck's face, on two of its cards: on a phone, where a stripe of them is seen, face down, as the round needs that picture anyway. */
@@ -132,7 +132,7 @@ function DeckFace({ deck }: { deck: Printed }) {
     src: cardPicture(deck, card),
     thumb: cardThumb(deck, card),
     sizes: SIZES.under,
-    light: lightOf(cardThumb(deck, card)),
+    avif: avifOf(cardThumb(deck, card)),
   });
   const under = (card: string) => (wide ? faceUp(card) : HIDDEN_CARD);
   return (

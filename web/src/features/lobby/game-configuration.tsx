@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import type { RoomSession } from '../../room/state/room-session';
 import { type Configuration, MAX_MINUTES, MIN_MINUTES } from '../../room/state/use-configuration';
-import { extra } from '../../shared/loading/part';
+import { lazyOptional } from '../../shared/loading/lazy';
 import { CollapsiblePanel } from '../../shared/ui/panel';
 import { Slider } from '../../shared/ui/slider';
 import styles from './game-configuration.module.css';
 
-const ChooseCards = extra(() => import('./deck-picker/choose-cards'));
+const ChooseCards = lazyOptional(() => import('./deck-picker/choose-cards'));
 
 interface GameConfigurationProps {
   roomId: string;

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { RoomSession } from '../../room/state/room-session';
 import { LeaveButton } from '../../room/ui/leave-button';
 import { goToSiteRoot } from '../../shared/layout/site-root';
+import { captureRoom } from '../../shared/ui/capture-location';
 import { ErrorMessage } from '../../shared/ui/states';
-import { inThisRoom } from '../../shared/ui/still-here';
 import { TextButton } from '../../shared/ui/text-button';
-import { useQuestion } from '../../shared/ui/use-question';
+import { useConfirm } from '../../shared/ui/use-confirm';
 import styles from './leave-controls.module.css';
 
 interface LeaveControlsProps {
@@ -23,14 +23,14 @@ export function LeaveControls({ session, isAdmin, busy }: LeaveControlsProps) {
 
   async function abort() {
     setFailed(false);
-    const isHere = inThisRoom();
+    const isHere = captureRoom();
     const closed = await session?.abort();
     if (!isHere()) return;
     if (closed) goToSiteRoot();
     else setFailed(true);
   }
 
-  const question = useQuestion({
+  const question = useConfirm({
     title: t({ message: 'Close this room?', comment: 'Question to the admin in the lobby' }),
     confirm: t({ message: 'Close Room', comment: 'Button: yes, close the room for all' }),
     onConfirm: abort,

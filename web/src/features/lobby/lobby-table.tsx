@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useDeckAhead } from '../../decks/ahead';
 import { accentOf } from '../../decks/pictures';
+import { usePrefetchDeck } from '../../decks/prefetch';
 import type { Seat } from '../../room/connection/seat';
 import { MIN_PLAYERS } from '../../room/game/table-size';
 import { describe, isOwn } from '../../room/state/deck-choice';
@@ -13,15 +13,15 @@ import { useRoom } from '../../room/state/use-room';
 import { playerIn, serverStageOf } from '../../room/state/view';
 import { MuteButton } from '../../room/ui/mute-button';
 import { Reconnecting } from '../../room/ui/reconnecting';
-import { useEars } from '../../shared/audio/use-ears';
-import { useSoundOfMore } from '../../shared/audio/use-sound';
+import { useSoundOnIncrease } from '../../shared/audio/use-sound';
+import { useUnlockAudio } from '../../shared/audio/use-unlock-audio';
 import type { RoomView } from '../../shared/contract.gen';
 import { BandPicture } from '../../shared/layout/band-picture';
 import { Main } from '../../shared/layout/main-landmark';
 import { useTitle } from '../../shared/layout/title';
 import { TopBar } from '../../shared/layout/top-bar';
 import { useHeaderPictures } from '../../shared/layout/use-header-pictures';
-import { extra } from '../../shared/loading/part';
+import { lazyOptional } from '../../shared/loading/lazy';
 import { useAccent } from '../../shared/ui/accent';
 import { Dock, Wrap } from '../../shared/ui/layout';
 import { Waiting } from '../../shared/ui/spinner';
@@ -40,11 +40,11 @@ import { canStart, StartButton } from './start-button';
 import { useOwnIcon } from './use-own-icon';
 import { useStart } from './use-start';
 
-const ShowOnTv = extra(() => import('../tv-pairing/show-on-tv'));
-const OwnLine = extra(() => import('./deck-picker/own-line'));
-const DeckRail = extra(() => import('./deck-picker/deck-rail'));
-const LobbyFooter = extra(() => import('./lobby-footer'));
-const HowItWorks = extra(() => import('../join/how-it-works'));
+const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
+const OwnLine = lazyOptional(() => import('./deck-picker/own-line'));
+const DeckRail = lazyOptional(() => import('./deck-picker/deck-rail'));
+const LobbyFooter = lazyOptional(() => import('./lobby-footer'));
+const HowItWorks = lazyOptional(() => import('../join/how-it-works'));
 
 interface LobbyTableProps {
   roomId: string;
@@ -55,7 +55,7 @@ interface LobbyTableProps {
 export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
   const [header] = useHeaderPictures(1);
   const view = useRoom(roomId, (room) => room.view);
-  useEars();
+  useUnlockAudio();
   useTitle(t({ message: `Room ${roomId}`, comment: "Title of the lobby's page" }));
 
   return (
@@ -99,9 +99,9 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   const start = useStart(session, configuration);
   const ownIcon = useOwnIcon(roomId, seat, session, players);
   const dealProblem = useNextScreen(roomId, seat, null);
-  useSoundOfMore('join', players.length, isAdmin);
+  useSoundOnIncrease('join', players.length, isAdmin);
   useAccent(accentOf(configuration.deck));
-  useDeckAhead(configuration.deck);
+  usePrefetchDeck(configuration.deck);
   useWritingAhead(configuration.writes);
 
   const late = serverStageOf(view) !== 'lobby' && own !== null && !own.in_round;

@@ -2,7 +2,7 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
 import { Sheet } from '../../shared/layout/sheet';
-import { extra } from '../../shared/loading/part';
+import { lazyOptional } from '../../shared/loading/lazy';
 import { pathTo } from '../../shared/routes';
 import { Button } from '../../shared/ui/button';
 import { CodeTiles } from '../../shared/ui/code-tiles';
@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './room-code.module.css';
 
 const fetchQr = () => import('./invitation-qr');
-const InvitationQr = extra(fetchQr);
+const InvitationQr = lazyOptional(fetchQr);
 
 interface RoomCodeProps {
   roomId: string;

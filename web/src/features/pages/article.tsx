@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
-import { spokenIn } from '../../shared/languages/choice';
+import { languagesOf } from '../../shared/languages/choice';
 import type { HeaderPicture } from '../../shared/layout/header-picture';
 import { Main } from '../../shared/layout/main-landmark';
 import { TopBar } from '../../shared/layout/top-bar';
 import { useHeaderPictures } from '../../shared/layout/use-header-pictures';
-import { usePainted } from '../../shared/loading/use-painted';
+import { useFirstPaint } from '../../shared/loading/use-first-paint';
 import { pathTo } from '../../shared/routes';
 import { useAccent } from '../../shared/ui/accent';
 import { Card } from '../../shared/ui/card';
@@ -36,10 +36,10 @@ interface ArticleProps {
 
 /** A page to read. */
 export function Article({ tag, heading, sections, html, children }: ArticleProps) {
-  const spoken = spokenIn(tag);
+  const spoken = languagesOf(tag);
   const pictures = useHeaderPictures(3);
   const hash = useLocationProperty(() => window.location.hash);
-  const painted = usePainted();
+  const painted = useFirstPaint();
   useAccent(pictures[0]?.accent ?? 'locations');
 
   // The browser looked for the anchor before this text was here.
@@ -94,7 +94,7 @@ function Contents({
   spoken,
 }: {
   sections: readonly Section[];
-  spoken: ReturnType<typeof spokenIn>;
+  spoken: ReturnType<typeof languagesOf>;
 }) {
   const [beside] = useState(() => window.matchMedia(ROOM_FOR_CONTENTS).matches);
   return (

@@ -1,14 +1,14 @@
 import english from '../../../content/en/how-to-play.md';
 import others from '../../../content/en/how-to-play.md?others';
-import { fetchOwnPage, usePageToRead } from '../../shared/languages/page-to-read';
+import { fetchTranslatedPage, useTranslatedPage } from '../../shared/languages/translated-page';
 import { usePublicPage } from '../../shared/layout/public-page';
 import { Article } from './article';
 
-await fetchOwnPage(others);
+await fetchTranslatedPage(others);
 
 /** /app/how-to-play */
 export default function HowToPlay() {
-  const page = usePageToRead(english, others);
+  const page = useTranslatedPage(english, others);
   usePublicPage(page.title, page.description);
   return <Article {...page} />;
 }

@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react';
 import english from '../../../content/en/how-to-play.md';
 import others from '../../../content/en/how-to-play.md?others';
-import { fetchOwnPage, usePageToRead } from '../../shared/languages/page-to-read';
+import { fetchTranslatedPage, useTranslatedPage } from '../../shared/languages/translated-page';
 import { Prose } from './prose';
 
-await fetchOwnPage(others);
+await fetchTranslatedPage(others);
 
 /** The guide's text alone, for a sheet. */
 export default function HowToPlayText() {
-  const { html, tag } = usePageToRead(english, others);
+  const { html, tag } = useTranslatedPage(english, others);
   return <Prose tag={tag} html={html} className="bare" onClick={scrollTo} />;
 }
 

@@ -1,20 +1,20 @@
 import { useSearchParams } from 'wouter';
 import english from '../../../content/en/privacy.md';
 import others from '../../../content/en/privacy.md?others';
-import { fetchOwnPage, usePageToRead } from '../../shared/languages/page-to-read';
+import { fetchTranslatedPage, useTranslatedPage } from '../../shared/languages/translated-page';
 import { usePublicPage } from '../../shared/layout/public-page';
-import { extra } from '../../shared/loading/part';
+import { lazyOptional } from '../../shared/loading/lazy';
 import { pageSettings } from '../partners/page-settings';
 import { Article } from './article';
 
-const AdChoices = extra(() => import('../partners/ad-choices'));
+const AdChoices = lazyOptional(() => import('../partners/ad-choices'));
 
-await fetchOwnPage(others);
+await fetchTranslatedPage(others);
 
 /** /app/privacy. In other languages it leads to the English text, which counts: /app/privacy?in=en */
 export default function Privacy() {
   const { ads, analytics, consent } = pageSettings;
-  const own = usePageToRead(english, others);
+  const own = useTranslatedPage(english, others);
   const [asked] = useSearchParams();
   const page = asked.get('in') === english.tag ? english : own;
   usePublicPage(page.title, page.description);

@@ -1,5 +1,5 @@
 import type { MouseEventHandler } from 'react';
-import { spokenIn } from '../../shared/languages/choice';
+import { languagesOf } from '../../shared/languages/choice';
 import { cx } from '../../shared/ui/cx';
 import './prose.css';
 
@@ -18,7 +18,7 @@ export function Prose({ tag, html, className, onClick }: ProseProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <article
-      {...spokenIn(tag)}
+      {...languagesOf(tag)}
       className={cx('prose', className)}
       onClick={onClick}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, compiled by the build

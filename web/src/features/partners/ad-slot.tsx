@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro';
-import { extra } from '../../shared/loading/part';
-import { usePainted } from '../../shared/loading/use-painted';
+import { lazyOptional } from '../../shared/loading/lazy';
+import { useFirstPaint } from '../../shared/loading/use-first-paint';
 import { cx } from '../../shared/ui/cx';
 import styles from './ad-slot.module.css';
 import { type Place, pageSettings } from './page-settings';
 
-const QuietCard = extra(() => import('./quiet-card'));
-const ServedAd = extra(() => import('./served-ad'));
+const QuietCard = lazyOptional(() => import('./quiet-card'));
+const ServedAd = lazyOptional(() => import('./served-ad'));
 
 /**
  * SITE-06: an ad, if the operator has configured one, over a quiet card that shows until the ad comes. Home shows the card without
  * ads, too (HOME-03). What the card says waits for the screen to be painted, mostly above it.
  */
 export function AdSlot({ place, className }: { place: Place; className?: string | undefined }) {
-  const painted = usePainted();
+  const painted = useFirstPaint();
   const { ads } = pageSettings;
   const slot = ads?.slots[place];
   if (!slot && place !== 'home') return null;

@@ -3,7 +3,7 @@
  * name the room.
  */
 import { useEffect, useState } from 'react';
-import { whenAtRest } from '../../shared/loading/at-rest';
+import { whenIdle } from '../../shared/loading/when-idle';
 import { pageOf, type Screen } from '../../shared/routes';
 import type { Analytics } from './page-settings';
 import { loadScript } from './third-party';
@@ -15,7 +15,7 @@ export function useAnalytics(analytics: Analytics | null, agreed: boolean, scree
 
   useEffect(() => {
     if (!analytics || !agreed || running || screen === 'play') return;
-    return whenAtRest(() => {
+    return whenIdle(() => {
       start(analytics, page);
       setRunning(true);
     });

@@ -1,5 +1,5 @@
 /** One ad in one place, from a service like AdSense, whose script fills `ins.adsbygoogle` elements. */
-import { whenAtRest } from '../../shared/loading/at-rest';
+import { whenIdle } from '../../shared/loading/when-idle';
 import type { Ads } from './page-settings';
 import { loadScript } from './third-party';
 
@@ -26,7 +26,7 @@ export function serveAd(host: HTMLElement, ads: Ads, slot: string): () => void {
     },
     { rootMargin: NEAR },
   );
-  const callOff = whenAtRest(() => approach.observe(host));
+  const callOff = whenIdle(() => approach.observe(host));
 
   async function ask() {
     const here = await loadScript(scriptOf(ads));

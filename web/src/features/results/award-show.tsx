@@ -10,7 +10,7 @@ import { longestWord } from '../../shared/text/long-text';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
-import { focusMain } from '../../shared/ui/focus-main';
+import { focusMain } from '../../shared/ui/focus';
 import { Ribbon } from '../../shared/ui/ribbon';
 import { TextButton } from '../../shared/ui/text-button';
 import { useAfter } from '../../shared/ui/timed';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { cardArt } from '../../decks/card-art';
-import { MadeArt } from '../../decks/made-art';
+import { GeneratedArt } from '../../decks/generated-art';
 import { spyWord, wordsFor } from '../../decks/words';
 import { useRoom } from '../../room/state/use-room';
 import type { PastRoundView, PlayerView } from '../../shared/contract.gen';
@@ -56,11 +56,11 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
       <span className={styles.picture}>
         {art ? (
           <picture>
-            <source type="image/avif" srcSet={art.light} />
+            <source type="image/avif" srcSet={art.avif} />
             <img src={art.thumb} alt="" width={320} height={448} loading="lazy" decoding="async" />
           </picture>
         ) : (
-          <MadeArt name={card} sign={sign} lang={lang} />
+          <GeneratedArt name={card} sign={sign} lang={lang} />
         )}
         <span className={styles.face}>
           {face ? (

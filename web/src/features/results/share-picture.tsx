@@ -7,7 +7,7 @@ import { wordsFor } from '../../decks/words';
 import { scoreWords } from '../../room/game/points';
 import { rankOf, winnersIn } from '../../room/game/ranks';
 import type { DeckId, PastRoundView, PlayerView, ResultRow } from '../../shared/contract.gen';
-import { whenAtRest } from '../../shared/loading/at-rest';
+import { whenIdle } from '../../shared/loading/when-idle';
 import { shownName } from '../../shared/text/names';
 import { avatarOf } from '../../shared/ui/avatar-catalogue';
 import { Button } from '../../shared/ui/button';
@@ -34,7 +34,7 @@ export function SharePicture(props: SharePictureProps) {
   const shown = shownIn(props);
 
   // Without a network it could not be fetched when it is asked for.
-  useEffect(() => whenAtRest(() => fetchDrawing().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => fetchDrawing().catch(() => undefined)), []);
 
   async function draw() {
     setDrawing(true);

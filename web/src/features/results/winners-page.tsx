@@ -8,17 +8,17 @@ import { readPlayers, readRoom, refused } from '../../room/connection/api';
 import { isDeck } from '../../room/connection/checks';
 import { isRecord } from '../../room/connection/kinds';
 import { recallSeat, type Seat, seatFrom } from '../../room/connection/seat';
-import { useAnswer } from '../../room/connection/use-answer';
+import { useQuery } from '../../room/connection/use-query';
 import { useRoom } from '../../room/state/use-room';
 import { MuteButton } from '../../room/ui/mute-button';
-import { useSoundAtFirst } from '../../shared/audio/use-sound';
+import { useSoundOnMount } from '../../shared/audio/use-sound';
 import type { DeckId, PastRoundView, PlayerView, ResultRow } from '../../shared/contract.gen';
 import { BandPicture } from '../../shared/layout/band-picture';
 import { Main } from '../../shared/layout/main-landmark';
 import { useTitle } from '../../shared/layout/title';
 import { LanguageChoice } from '../../shared/layout/top-bar';
 import { useHeaderPictures } from '../../shared/layout/use-header-pictures';
-import { extra } from '../../shared/loading/part';
+import { lazyOptional } from '../../shared/loading/lazy';
 import { useRouteState } from '../../shared/route-state';
 import { cleanCode } from '../../shared/text/names';
 import { useAccent } from '../../shared/ui/accent';
@@ -41,7 +41,7 @@ import { useConfetti } from './use-confetti';
 import { NobodyScored, WinnerTitle } from './winner-title';
 import styles from './winners-page.module.css';
 
-const DonationBanner = extra(() => import('./donation-banner')); // comes late by itself
+const DonationBanner = lazyOptional(() => import('./donation-banner')); // comes late by itself
 const NOT_OVER = 'not_over';
 const NOBODY: readonly PlayerView[] = [];
 
@@ -58,7 +58,7 @@ export default function Winners() {
   const deck = deckFrom(state);
   const seat = seatFrom(state) ?? recallSeat(roomId);
   const [header] = useHeaderPictures(1);
-  const { answer, again } = useAnswer(roomId, readResults);
+  const { answer, again } = useQuery(roomId, readResults);
   const gone = answer?.ok === false && answer.code === 'room_not_found'; // no second try helps
   const runs = answer?.ok === false && answer.code === NOT_OVER;
   const title = t({ message: 'Game Results', comment: 'Heading and title of the final results' });
@@ -185,7 +185,7 @@ interface ResultsProps extends Pick<RankingProps, 'deck' | 'seat'> {
 
 function Results({ ranked, deck, rounds, players, seat, leads, seed, children }: ResultsProps) {
   const canvas = useConfetti();
-  useSoundAtFirst('winner', leads && ranked.some(({ score }) => score > 0));
+  useSoundOnMount('winner', leads && ranked.some(({ score }) => score > 0));
   return (
     <>
       <canvas ref={canvas} className={styles.confetti} />

@@ -1,6 +1,6 @@
 /** What stands on the own card. */
 import { t } from '@lingui/core/macro';
-import { missionOf, ownWord, wordsFor } from '../../decks/words';
+import { customWord, missionOf, wordsFor } from '../../decks/words';
 import type { PlayState } from '../../room/state/play-state';
 import type { DeckId } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
@@ -8,13 +8,13 @@ import { shownName } from '../../shared/text/names';
 const SPY_TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'The Spy', comment: "On the Spy's own card" }),
   animalsDeck: () => t({ message: 'The Hunter', comment: "On the Hunter's own card" }),
-  ownDeck: () => ownWord('spy'),
+  ownDeck: () => customWord('spy'),
 };
 
 const CARD_TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'Your Location', comment: 'Over the own card, which shows the place' }),
   animalsDeck: () => t({ message: 'Your Animal', comment: 'Over the own card, which shows the animal' }),
-  ownDeck: () => ownWord('card'),
+  ownDeck: () => customWord('card'),
 };
 
 /** What screen readers say of the card: what a press does, then the visible words in their order (WCAG 2.5.3). */
@@ -30,7 +30,7 @@ const SPY_SAID: Readonly<Record<DeckId, (mission: string) => string>> = {
       comment: 'Read aloud: a button, and what stands on the card; {mission} is a sentence',
     }),
   ownDeck: (mission) => {
-    const spy = shownName(ownWord('spy'));
+    const spy = shownName(customWord('spy'));
     return t({
       message: `Hide your card. Your Mission, ${spy}, ${mission}`,
       comment:
@@ -51,7 +51,7 @@ const CARD_SAID: Readonly<Record<DeckId, (card: string, role: string) => string>
       comment: 'Read aloud: a button, and what stands on the card',
     }),
   ownDeck: (card, role) => {
-    const [label, name, own] = [ownWord('card'), card, role].map(shownName);
+    const [label, name, own] = [customWord('card'), card, role].map(shownName);
     return t({
       message: `Hide your card. ${label}: ${name}, Your role, ${own}`,
       comment: "Read aloud: a button, and what stands on the card; {label}: the author's word for a card",

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { MadeArt } from '../../decks/made-art';
-import { cardThumb, lightOf } from '../../decks/pictures';
+import { GeneratedArt } from '../../decks/generated-art';
+import { avifOf, cardThumb } from '../../decks/pictures';
 import { ownCardOf, type PlayState } from '../../room/state/play-state';
 import { MiniCard } from '../../shared/ui/mini-card';
 
@@ -21,9 +21,9 @@ export function CardMini({ hand, id, name, words, pictures, ...mini }: CardMiniP
   const { currentDeck: deck } = hand;
   if (deck === 'ownDeck') {
     const { sign, lang } = ownCardOf(hand, id);
-    const art = pictures && <MadeArt name={name} sign={sign} lang={lang} />;
+    const art = pictures && <GeneratedArt name={name} sign={sign} lang={lang} />;
     return <MiniCard {...mini} art={art} name={words} lang={lang} />;
   }
   const thumb = cardThumb(deck, name);
-  return <MiniCard {...mini} src={pictures ? thumb : undefined} light={lightOf(thumb)} name={words} />;
+  return <MiniCard {...mini} src={pictures ? thumb : undefined} avif={avifOf(thumb)} name={words} />;
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { MadeArt } from '../../decks/made-art';
-import { cardPicture, cardThumb, lightOf } from '../../decks/pictures';
+import { GeneratedArt } from '../../decks/generated-art';
+import { avifOf, cardPicture, cardThumb } from '../../decks/pictures';
 import { wordsFor } from '../../decks/words';
 import type { OwnCard } from '../../room/state/play-state';
 import type { DeckId } from '../../shared/contract.gen';
@@ -21,13 +21,13 @@ interface CardUpProps {
 export function CardUp({ deck, id, name, own, sizes, className }: CardUpProps) {
   const words = { className, ribbon: wordsFor(id, name) };
   if (deck === 'ownDeck')
-    return <Card {...words} art={<MadeArt name={name} {...own} framed />} lang={own.lang} />;
+    return <Card {...words} art={<GeneratedArt name={name} {...own} framed />} lang={own.lang} />;
   return (
     <Card
       {...words}
       src={cardPicture(deck, name)}
       thumb={cardThumb(deck, name)}
-      light={lightOf(cardThumb(deck, name))}
+      avif={avifOf(cardThumb(deck, name))}
       sizes={sizes}
       missing={t({ message: 'Image not available', comment: 'In place of the picture of a card' })}
       eager

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { asTheyAre, useClock } from '../../room/state/clock';
+import { identity, useClock } from '../../room/state/clock';
 import type { PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/use-room';
@@ -12,7 +12,7 @@ import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Countdown, ProgressBar } from '../../shared/ui/countdown';
 import { Panel } from '../../shared/ui/panel';
-import { useQuestion } from '../../shared/ui/use-question';
+import { useConfirm } from '../../shared/ui/use-confirm';
 import styles from './clock-panel.module.css';
 import { AdminTools } from './parts';
 import type { TablePart } from './use-play-room';
@@ -55,7 +55,7 @@ export function ClockPanel({ roomId, hand, room, session }: TablePart & { sessio
 }
 
 function EndRound({ room }: Pick<TablePart, 'room'>) {
-  const question = useQuestion({
+  const question = useConfirm({
     title: t({ message: 'End this round?', comment: 'Question to the admin' }),
     confirm: t({ message: 'Yes, End It', comment: 'Button: ends the round' }),
     onConfirm: room.endRound,
@@ -86,7 +86,7 @@ const timeLeft = () => t({ message: 'Time left', comment: 'Read aloud, with the 
 function useSeconds(roomId: string): number | null {
   return useClock(
     useRoom(roomId, (room) => room.clock),
-    asTheyAre,
+    identity,
   );
 }
 

@@ -1,9 +1,9 @@
+import { firstLetter } from '../../decks/generated-picks';
+import { GeneratedPicture } from '../../decks/generated-picture';
 import { useLetters } from '../../decks/letters';
-import { firstLetter } from '../../decks/made-picks';
-import { MadePicture } from '../../decks/made-picture';
 import { HIDDEN_CARD } from '../../decks/pictures';
-import { ownSpySign } from '../../decks/spy-sign';
-import { ownWord } from '../../decks/words';
+import { customSpySign } from '../../decks/spy-sign';
+import { customWord } from '../../decks/words';
 import { ownCardOf, type PlayState } from '../../room/state/play-state';
 import { Card, PlateWords } from '../../shared/ui/card';
 import type { FrontProps } from './card-face';
@@ -24,9 +24,9 @@ export default function MadeFront({ className, hand, face }: FrontProps) {
       {...(pictures
         ? {
             art: hand.isSpy ? (
-              <MadePicture name={face.title} sign={ownSpySign()} framed />
+              <GeneratedPicture name={face.title} sign={customSpySign()} framed />
             ) : (
-              <MadePicture name={hand.location ?? ''} sign={sign} lang={lang} framed />
+              <GeneratedPicture name={hand.location ?? ''} sign={sign} lang={lang} framed />
             ),
           }
         : HIDDEN_CARD)}
@@ -53,5 +53,5 @@ export default function MadeFront({ className, hand, face }: FrontProps) {
 /** All that any phone of the table may draw of the cards before the round is told. Roles are told to nobody else. */
 function lettersOf({ chosenCards, own = [] }: PlayState): string {
   const names = chosenCards.flatMap((name, place) => [name, firstLetter(name, own[place]?.lang)]);
-  return [ownWord('spy'), ownWord('card'), ...names].join('');
+  return [customWord('spy'), customWord('card'), ...names].join('');
 }

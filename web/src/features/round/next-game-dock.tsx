@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { startWriting } from '../../room/state/deck-choice';
 import { Button } from '../../shared/ui/button';
-import { useQuestion } from '../../shared/ui/use-question';
+import { useConfirm } from '../../shared/ui/use-confirm';
 import styles from './next-game-dock.module.css';
 import type { NextGame } from './use-next-game';
 
@@ -14,7 +14,7 @@ export interface NextGameDockProps {
 }
 
 export default function NextGameDock({ next, writes }: NextGameDockProps) {
-  const question = useQuestion({
+  const question = useConfirm({
     title: t({ message: 'End the game?', comment: 'Question to the admin' }),
     confirm: t({ message: 'Yes, End It', context: 'the game', comment: 'Button: ends the game' }),
     onConfirm: next.endGame,

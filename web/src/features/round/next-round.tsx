@@ -7,7 +7,7 @@ import { useRoom } from '../../room/state/use-room';
 import { RulesChoice, rulesQuestion } from '../../room/ui/rules-choice';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
-import { extra } from '../../shared/loading/part';
+import { lazyOptional } from '../../shared/loading/lazy';
 import { Avatar } from '../../shared/ui/avatar';
 import { CollapsiblePanel } from '../../shared/ui/panel';
 import { Slider } from '../../shared/ui/slider';
@@ -16,7 +16,7 @@ import DeckRail from '../lobby/deck-picker/deck-rail';
 import OwnLine from '../lobby/deck-picker/own-line';
 import styles from './next-round.module.css';
 
-const ChooseCards = extra(() => import('../lobby/deck-picker/choose-cards'));
+const ChooseCards = lazyOptional(() => import('../lobby/deck-picker/choose-cards'));
 
 interface NextRoundProps {
   roomId: string;

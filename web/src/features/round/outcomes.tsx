@@ -1,6 +1,6 @@
-import { MadeArt } from '../../decks/made-art';
-import { deckThumb, HIDDEN_CARD, lightOf } from '../../decks/pictures';
-import { ownSpySign } from '../../decks/spy-sign';
+import { GeneratedArt } from '../../decks/generated-art';
+import { avifOf, deckThumb, HIDDEN_CARD } from '../../decks/pictures';
+import { customSpySign } from '../../decks/spy-sign';
 import { outcomeWords, spyWord } from '../../decks/words';
 import { POINTS } from '../../room/game/points';
 import type { DeckId, Outcome } from '../../shared/contract.gen';
@@ -26,7 +26,7 @@ interface OutcomesProps {
 /** The admin says how the round ended (PLAY-17). */
 export function Outcomes({ deck, chosen, disabled, onRecord }: OutcomesProps) {
   const thumb = deckThumb(deck);
-  const face = deck === 'ownDeck' ? null : { src: thumb, light: lightOf(thumb) };
+  const face = deck === 'ownDeck' ? null : { src: thumb, avif: avifOf(thumb) };
   return (
     <div className={styles.outcomes}>
       {CHOICES.map(({ outcome, look }) => {
@@ -43,10 +43,10 @@ export function Outcomes({ deck, chosen, disabled, onRecord }: OutcomesProps) {
           >
             <span className={styles.picture}>
               {picture === null ? (
-                <MadeArt name={spyWord(deck)} sign={ownSpySign()} />
+                <GeneratedArt name={spyWord(deck)} sign={customSpySign()} />
               ) : (
                 <picture>
-                  <source type="image/avif" srcSet={picture.light} />
+                  <source type="image/avif" srcSet={picture.avif} />
                   <img src={picture.src} alt="" width={54} height={54} decoding="async" />
                 </picture>
               )}

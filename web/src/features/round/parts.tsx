@@ -4,8 +4,8 @@
  */
 import { type ComponentProps, type ComponentType, Suspense, useEffect } from 'react';
 import { useRoom } from '../../room/state/use-room';
-import { whenAtRest } from '../../shared/loading/at-rest';
-import { part } from '../../shared/loading/part';
+import { lazyScreen } from '../../shared/loading/lazy';
+import { whenIdle } from '../../shared/loading/when-idle';
 import type { FrontProps } from './card-face';
 import type { CardsInPlayProps } from './cards-in-play';
 import type { LeaveTableProps } from './leave-table';
@@ -16,27 +16,27 @@ import type { OwnNotesProps } from './own-notes';
 const lost = () => Promise.resolve({ default: OutdatedNotice });
 const silent = () => Promise.resolve({ default: () => null });
 
-const pause = part(() => import('./pause'), lost);
-const verdict = part(() => import('./verdict'), lost);
-const ownNotes = part<OwnNotesProps>(
+const pause = lazyScreen(() => import('./pause'), lost);
+const verdict = lazyScreen(() => import('./verdict'), lost);
+const ownNotes = lazyScreen<OwnNotesProps>(
   () => import('./on-paper').then(({ onPaper }) => ({ default: onPaper.OwnNotes })),
   lost,
 );
-const cardsInPlay = part<CardsInPlayProps>(
+const cardsInPlay = lazyScreen<CardsInPlayProps>(
   () => import('./on-paper').then(({ onPaper }) => ({ default: onPaper.CardsInPlay })),
   lost,
 );
-const madeFront = part<FrontProps>(() => import('./made-front'));
-const leaveTable = part<LeaveTableProps>(() => import('./leave-table'), lost);
-const nextGameDock = part<NextGameDockProps>(() => import('./next-game-dock'), lost);
-const gameError = part(() => import('./game-error'));
-const whoWasWho = part(() => import('./who-was-who'), silent);
-const cues = part(() => import('./referee/stage-cues'), silent);
-const told = part(() => import('./referee/told'), silent);
-const tools = part(() => import('./referee/admin-tools'), silent);
-const dock = part(() => import('./referee/dock'), lost);
-const refereeScreens = part(() => import('./referee/referee-screens'), lost);
-const judged = part(() => import('./referee/judged'), lost);
+const madeFront = lazyScreen<FrontProps>(() => import('./made-front'));
+const leaveTable = lazyScreen<LeaveTableProps>(() => import('./leave-table'), lost);
+const nextGameDock = lazyScreen<NextGameDockProps>(() => import('./next-game-dock'), lost);
+const gameError = lazyScreen(() => import('./game-error'));
+const whoWasWho = lazyScreen(() => import('./who-was-who'), silent);
+const cues = lazyScreen(() => import('./referee/stage-cues'), silent);
+const told = lazyScreen(() => import('./referee/told'), silent);
+const tools = lazyScreen(() => import('./referee/admin-tools'), silent);
+const dock = lazyScreen(() => import('./referee/dock'), lost);
+const refereeScreens = lazyScreen(() => import('./referee/referee-screens'), lost);
+const judged = lazyScreen(() => import('./referee/judged'), lost);
 
 export const fetchRound = () =>
   Promise.all(
@@ -48,7 +48,7 @@ export const fetchReferee = () =>
 /** Fetches what may be shown next. What fails now is fetched again when it is needed. Returns whether the app keeps the rules here. */
 export function usePartsAhead(roomId: string): boolean {
   const refereed = useRoom(roomId, ({ view }) => view?.rules !== undefined);
-  useEffect(() => whenAtRest(() => fetchRound().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => fetchRound().catch(() => undefined)), []);
   useEffect(() => {
     // A stop of the clock comes any moment.
     if (refereed) fetchReferee().catch(() => undefined);

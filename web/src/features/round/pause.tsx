@@ -48,7 +48,7 @@ export default function Pause({ roomId, hand, session }: PauseProps) {
           <div className={styles.picture} aria-hidden="true">
             {['left', 'right', 'top'].map((place) => (
               <picture key={place}>
-                <source type="image/avif" srcSet={HIDDEN_CARD.light} />
+                <source type="image/avif" srcSet={HIDDEN_CARD.avif} />
                 <img src={HIDDEN_CARD.src} alt="" width={640} height={896} decoding="async" />
               </picture>
             ))}

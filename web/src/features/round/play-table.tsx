@@ -10,19 +10,19 @@ import { rulesIn } from '../../room/state/rules';
 import { useRoom } from '../../room/state/use-room';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { useRemovePlayer } from '../../room/ui/use-remove-player';
-import { useEars } from '../../shared/audio/use-ears';
+import { useUnlockAudio } from '../../shared/audio/use-unlock-audio';
 import type { DeckId, PlayerView } from '../../shared/contract.gen';
 import { Main } from '../../shared/layout/main-landmark';
 import { useTitle } from '../../shared/layout/title';
 import { useHeaderPictures } from '../../shared/layout/use-header-pictures';
-import { extra } from '../../shared/loading/part';
+import { lazyOptional } from '../../shared/loading/lazy';
 import { pathTo } from '../../shared/routes';
 import { useAccent } from '../../shared/ui/accent';
 import { cx } from '../../shared/ui/cx';
-import { useKeptFocus } from '../../shared/ui/kept-focus';
+import { useFocusOnChange } from '../../shared/ui/focus';
 import { Dock, Wrap } from '../../shared/ui/layout';
 import { LiveRegion } from '../../shared/ui/pill';
-import { useAwake } from '../../shared/ui/use-awake';
+import { useWakeLock } from '../../shared/ui/use-wake-lock';
 import { AskPanel } from './ask-panel';
 import { AtTheTable } from './at-the-table';
 import { Board } from './board';
@@ -66,14 +66,14 @@ const TITLES: Readonly<Record<Moment, () => string>> = {
   reveal: () => t({ message: 'The Reveal', comment: 'Title of the page when all is told after a round' }),
 };
 
-const HowToPlay = extra(async () => ({
+const HowToPlay = lazyOptional(async () => ({
   default: (await import('../pages/how-to-play-button')).HowToPlayButton,
 }));
-const ShowOnTv = extra(() => import('../tv-pairing/show-on-tv'));
+const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
 /** For the admin, and not before the first round is over. */
-const NextRound = extra(() => import('./next-round'));
+const NextRound = lazyOptional(() => import('./next-round'));
 /** For all others, where the app keeps the rules, or has just kept them. */
-const NextRules = extra(() => import('../../room/ui/rules-told'));
+const NextRules = lazyOptional(() => import('../../room/ui/rules-told'));
 
 interface PlayTableProps {
   roomId: string;
@@ -96,8 +96,8 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
   const { stage, news } = useStage(hand, room, lastSeen);
   useTitle(title);
   useAccent(accentOf(hand.currentDeck));
-  useAwake(room.presumed && !over);
-  useEars();
+  useWakeLock(room.presumed && !over);
+  useUnlockAudio();
 
   if (room.satOut) return <Redirect to={pathTo('lobby', roomId)} replace state={hand} />;
 
@@ -195,7 +195,7 @@ function useStage(
   { view, over, scored, reveal }: TablePart['room'],
   lastSeen: RefObject<LastSeen>,
 ) {
-  const stage = useKeptFocus<HTMLElement>(`${hand.round} ${over} ${scored}`);
+  const stage = useFocusOnChange<HTMLElement>(`${hand.round} ${over} ${scored}`);
   const now = view && { round: view.round, over, revealed: reveal !== null };
   const news = useMoment(now, lastSeen, (moment) => {
     const top = stage.current?.getBoundingClientRect().top ?? 0;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { asTheyAre, runOut, useClock } from '../../room/state/clock';
+import { identity, isExpired, useClock } from '../../room/state/clock';
 import { useRoom } from '../../room/state/use-room';
 import { LiveRegion } from '../../shared/ui/pill';
 import { useRoundCues } from './use-round-cues';
@@ -40,8 +40,8 @@ interface RoundCuesProps {
 export function RoundCues({ roomId, round, hand, revealed, leads }: RoundCuesProps) {
   const clock = useRoom(roomId, (room) => room.clock);
   const refereed = useRoom(roomId, ({ view }) => view?.referee !== undefined);
-  const seconds = useClock(clock, asTheyAre);
-  const over = refereed ? clock?.state === 'over' : runOut(seconds);
+  const seconds = useClock(clock, identity);
+  const over = refereed ? clock?.state === 'over' : isExpired(seconds);
   useRoundCues({ hand: `${roomId} ${hand}`, round, seconds, over, revealed, leads });
   return <LiveRegion>{useAnnouncement(seconds, over)}</LiveRegion>;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { asTheyAre, useClock } from '../../room/state/clock';
+import { identity, useClock } from '../../room/state/clock';
 import { useRoom } from '../../room/state/use-room';
 import { clockText, heatOf } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
@@ -23,7 +23,7 @@ export function SmallClock({ roomId, clock }: { roomId: string; clock: RefObject
 
 function Chip({ roomId }: { roomId: string }) {
   const clock = useRoom(roomId, (room) => room.clock);
-  const seconds = useClock(clock, asTheyAre);
+  const seconds = useClock(clock, identity);
   if (seconds === null) return null;
   const heat = heatOf(seconds);
   return (

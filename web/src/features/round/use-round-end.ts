@@ -1,7 +1,7 @@
 /** The end of a round: by the clock, by the server, or by the admin (PLAY-14, PLAY-15, PLAY-16). */
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
-import { runOut, useClock } from '../../room/state/clock';
+import { isExpired, useClock } from '../../room/state/clock';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/use-room';
 
@@ -13,7 +13,7 @@ export function useRoundEnd(
   const clock = useRoom(roomId, (room) => room.clock);
   const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
   const refereed = useRoom(roomId, ({ view }) => view?.referee !== undefined);
-  const ranOut = useClock(clock, runOut);
+  const ranOut = useClock(clock, isExpired);
   // Where the app keeps the rules, it is the server that goes on when the time is up.
   const over = refereed ? clock?.state === 'over' : ranOut;
   const [ending, setEnding] = useState(false);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { signThumb } from '../../decks/card-art';
 import { handFile } from '../../decks/hand-file';
-import { cardPicture, cardThumb, HIDDEN_CARD, lightOf, spyPicture } from '../../decks/pictures';
-import { readsAvif } from '../../decks/reads-avif';
+import { avifOf, cardPicture, cardThumb, HIDDEN_CARD, spyPicture } from '../../decks/pictures';
+import { supportsAvif } from '../../decks/supports-avif';
 import type { PlayState } from '../../room/state/play-state';
 import type { DeckId } from '../../shared/contract.gen';
 
@@ -18,12 +18,12 @@ export function useOwnPicture(
   deck: BuiltIn,
   { chosenCards, round }: PlayState,
   picture: string,
-): { src: string; light?: string | undefined } {
-  const light = useReadsAvif();
+): { src: string; avif?: string | undefined } {
+  const avif = useReadsAvif();
   const all = [spyPicture(deck), ...chosenCards.map((name) => cardPicture(deck, name))];
-  const here = useFetched(light === false ? all : []);
-  if (light) return { src: picture, light: `${handFile(picture)}?${round}` };
-  if (light === false && here) return { src: picture };
+  const here = useFetched(avif === false ? all : []);
+  if (avif) return { src: picture, avif: `${handFile(picture)}?${round}` };
+  if (avif === false && here) return { src: picture };
   return HIDDEN_CARD;
 }
 
@@ -32,9 +32,9 @@ export function useOwnPicture(
  * whose are. Returns whether they are here.
  */
 export function useListPictures(hand: Pooled, open: boolean): boolean {
-  const light = useReadsAvif();
-  const wanted = open && light !== null ? thumbsOf(hand).map((file) => (light ? lightOf(file) : file)) : [];
-  return useFetched(wanted) && open && light !== null;
+  const avif = useReadsAvif();
+  const wanted = open && avif !== null ? thumbsOf(hand).map((file) => (avif ? avifOf(file) : file)) : [];
+  return useFetched(wanted) && open && avif !== null;
 }
 
 type Pooled = Pick<PlayState, 'currentDeck' | 'chosenCards' | 'own'>;
@@ -50,7 +50,7 @@ function useReadsAvif(): boolean | null {
   const [reads, setReads] = useState<boolean | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void readsAvif().then((answer) => {
+    void supportsAvif().then((answer) => {
       if (isCurrent) setReads(answer);
     });
     return () => {

@@ -1,8 +1,8 @@
 import { useRoom } from '../../room/state/use-room';
-import { extra } from '../../shared/loading/part';
+import { lazyOptional } from '../../shared/loading/lazy';
 import styles from './watched.module.css';
 
-const WatchedChip = extra(() => import('./watched-chip'));
+const WatchedChip = lazyOptional(() => import('./watched-chip'));
 
 /** How many screens show the room: who plays must know (TV-13). It says so when one comes. */
 export function Watched({ roomId }: { roomId: string }) {

@@ -16,7 +16,7 @@ import {
 import { type Check, isRecord, isText } from './kinds';
 import { recallSeat } from './seat';
 
-export type Answer<Value> = { ok: true; value: Value } | AckRefused;
+export type Result<Value> = { ok: true; value: Value } | AckRefused;
 
 interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -40,7 +40,7 @@ export async function call<Value>(
   path: string,
   isValue: Check<Value>,
   options: Call = {},
-): Promise<Answer<Value>> {
+): Promise<Result<Value>> {
   const { method = 'GET', body, seat, keepalive = false, says = 'error' } = options;
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const headers: Record<string, string> = { Accept: 'application/json' };
@@ -78,7 +78,7 @@ export function refusedAs({ code, params }: Record<string, unknown>, message: un
 const room = (roomId: string, rest = '') => `/api/rooms/${encodeURIComponent(roomId)}${rest}`;
 const seatIn = (roomId: string) => recallSeat(roomId)?.playerId;
 
-function act(roomId: string, what: string, body?: object): Promise<Answer<object>> {
+function act(roomId: string, what: string, body?: object): Promise<Result<object>> {
   return call(room(roomId, what), isRecord, { method: 'POST', body, seat: seatIn(roomId) });
 }
 

@@ -4,7 +4,7 @@
  */
 import type { AckRefused, FromClient, ToClient } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
-import { watchPage } from '../../shared/ui/back-in-view';
+import { onPageVisible } from '../../shared/ui/on-page-visible';
 import { type Ack, parseAck, sendWithAck } from './acks';
 import type { Seat } from './seat';
 import { SocketConnection, type SocketFactory } from './socket-connection';
@@ -63,7 +63,7 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
     },
     open,
   );
-  const stopWatching = watchPage(resume, join);
+  const stopWatching = onPageVisible(resume, join);
 
   const send = async (event: keyof FromClient, payload: object) =>
     parseAck(await sendWithAck(connection, event, payload));

@@ -3,7 +3,7 @@
  * only module that imports the client library.
  */
 import { io } from 'socket.io-client';
-import '../../shared/loading/lost-styles';
+import '../../shared/loading/retry-styles';
 import { logWarning } from '../../shared/log';
 
 /** The part of a Socket.IO socket that is used here. */

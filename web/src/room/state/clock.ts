@@ -55,5 +55,5 @@ export function useClock<Value>(clock: Clock | null, read: (seconds: number | nu
   return useSyncExternalStore(follow, () => read(secondsLeft(clock, performance.now())));
 }
 
-export const asTheyAre = (seconds: number | null) => seconds;
-export const runOut = (seconds: number | null) => seconds === 0;
+export const identity = (seconds: number | null) => seconds;
+export const isExpired = (seconds: number | null) => seconds === 0;

@@ -3,8 +3,8 @@
  * timer belongs to this stay, and to a round if it is about one. What comes late is dropped (docs/decisions/0029).
  */
 
-import { heardOwnWords } from '../../decks/own-words';
-import { sitBesideTv } from '../../shared/audio/sound';
+import { setCustomWords } from '../../decks/custom-words';
+import { setTvPlaysSound } from '../../shared/audio/sound';
 import type { AckRefused, DeckId, FromClient, InStep, Outcome, RoomView } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import type { Ack } from '../connection/acks';
@@ -88,7 +88,7 @@ export class RoomSession {
     this.#closed = true;
     clearTimeout(this.#errorTimer);
     clearTimeout(this.#endTimer);
-    sitBesideTv(false);
+    setTvPlaysSound(false);
     this.#live.close();
   }
 
@@ -262,10 +262,10 @@ export class RoomSession {
       };
     return {
       'players-updated': forThisRoom(isRoomView, (view) => {
-        heardOwnWords(view.own, view.reveal?.own);
+        setCustomWords(view.own, view.reveal?.own);
         this.#dispatch(room.snapshotArrived(view, performance.now()));
         this.#sendNamedCard(view);
-        sitBesideTv(view.screens?.list.some(({ sound }) => sound) ?? false);
+        setTvPlaysSound(view.screens?.list.some(({ sound }) => sound) ?? false);
       }),
       'round-ended': forThisRoom(isRoundEnded, ({ round, cause }) =>
         this.#dispatch(room.roundEnded(round, cause)),
@@ -306,7 +306,7 @@ export class RoomSession {
   }
 
   /** `round`: the round that the answer is about, if any. Once that is past, its problems are, too. */
-  async #refusalOf(asked: Promise<Ack | api.Answer<object>>, round?: number): CommandResult {
+  async #refusalOf(asked: Promise<Ack | api.Result<object>>, round?: number): CommandResult {
     const answer = await asked;
     if (answer.ok || this.#closed) return null;
     // Shows as reconnecting, until the server takes the seat again.
@@ -316,7 +316,7 @@ export class RoomSession {
     return isPast ? null : answer;
   }
 
-  async #leaveWith(asked: Promise<api.Answer<object>>): Promise<boolean> {
+  async #leaveWith(asked: Promise<api.Result<object>>): Promise<boolean> {
     this.#leaving = true;
     const answer = await asked;
     this.#leaving = false;

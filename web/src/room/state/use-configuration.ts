@@ -1,7 +1,7 @@
 /** The admin's settings: shown at once, saved after a pause (LOBBY-06, LOBBY-07, LOBBY-17, REF-02). */
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-import { FEWEST_OWN, MOST_OWN } from '../../decks/own-limits';
+import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-limits';
 import type { DeckId, RoomView } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import { readDeckInfo } from '../connection/api';
@@ -49,8 +49,8 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
   const ofPlayers = isOwn(choice);
   const known = useTotalCards(deck, isAdmin && !ofPlayers);
   const totalCards = ofPlayers ? (own?.total ?? 0) : Math.max(MIN_CARDS, known);
-  const minCards = ofPlayers ? FEWEST_OWN : MIN_CARDS;
-  const maxCards = ofPlayers ? Math.min(totalCards, MOST_OWN) : totalCards;
+  const minCards = ofPlayers ? MIN_CUSTOM_CARDS : MIN_CARDS;
+  const maxCards = ofPlayers ? Math.min(totalCards, MAX_CUSTOM_CARDS) : totalCards;
   const wanted = cardsSet.shown?.count ?? view?.chosenCount ?? DEFAULT_CARDS;
   const cards = Math.min(Math.max(wanted, minCards), maxCards);
 

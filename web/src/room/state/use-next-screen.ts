@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { fetchDeckAhead } from '../../decks/ahead';
+import { prefetchDeck } from '../../decks/prefetch';
 import type { RoomView } from '../../shared/contract.gen';
 import { pathTo } from '../../shared/routes';
 import { readChosenCards } from '../connection/api';
@@ -84,7 +84,7 @@ function useResults(roomId: string, { playerId, playerName, isAdmin: wasAdmin, i
 
 async function fetchDeal(roomId: string, view: RoomView, playerId: string): Promise<Dealt> {
   const { currentDeck } = view;
-  const worded = fetchDeckAhead(currentDeck);
+  const worded = prefetchDeck(currentDeck);
   const cards = await readChosenCards(currentDeck, roomId);
   await worded;
   if (cards.ok) return playStateFor(view, playerId, cards.value);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { RoomView } from '../../shared/contract.gen';
-import { asTheyAre, type Clock, useClock } from './clock';
+import { type Clock, identity, useClock } from './clock';
 import { useRoom } from './use-room';
 
 /** Seconds until a moment that the last snapshot names (epoch milliseconds). Null where it names none. */
@@ -15,5 +15,5 @@ export function useSecondsUntil(
     () => (until === null ? null : { state: 'running', runsOutAt: receivedAt + until - serverTime }),
     [until, receivedAt, serverTime],
   );
-  return useClock(clock, asTheyAre);
+  return useClock(clock, identity);
 }

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { pathTo } from '../../shared/routes';
 import { AlertDialog } from '../../shared/ui/alert-dialog';
-import { inThisRoom } from '../../shared/ui/still-here';
+import { captureRoom } from '../../shared/ui/capture-location';
 import { TextButton } from '../../shared/ui/text-button';
-import { useQuestion } from '../../shared/ui/use-question';
+import { useConfirm } from '../../shared/ui/use-confirm';
 import type { RoomSession } from '../state/room-session';
 
 export function LeaveButton({ session, disabled }: { session: RoomSession | null; disabled?: boolean }) {
@@ -15,7 +15,7 @@ export function LeaveButton({ session, disabled }: { session: RoomSession | null
 
   async function leave() {
     setLeaving(true);
-    const isHere = inThisRoom();
+    const isHere = captureRoom();
     const out = await session?.leave();
     if (!isHere()) return;
     if (out) navigate(pathTo('home'), { replace: true });
@@ -23,7 +23,7 @@ export function LeaveButton({ session, disabled }: { session: RoomSession | null
     setLeaving(false);
   }
 
-  const question = useQuestion({
+  const question = useConfirm({
     title: t({ message: 'Leave this room?', comment: 'Question with two buttons, Leave and Cancel' }),
     confirm: t({ message: 'Leave', comment: 'Button: yes, leave the room' }),
     onConfirm: leave,

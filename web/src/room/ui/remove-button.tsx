@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useLayoutEffect, useRef } from 'react';
 import type { PlayerView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
-import { focusMain } from '../../shared/ui/focus-main';
+import { focusMain } from '../../shared/ui/focus';
 import { IconButton } from '../../shared/ui/icon-button';
 import styles from './remove-button.module.css';
 

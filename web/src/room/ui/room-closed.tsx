@@ -1,15 +1,15 @@
 import { Suspense, useEffect } from 'react';
 import { Redirect } from 'wouter';
-import { whenAtRest } from '../../shared/loading/at-rest';
-import { part } from '../../shared/loading/part';
+import { lazyScreen } from '../../shared/loading/lazy';
+import { whenIdle } from '../../shared/loading/when-idle';
 import { pathTo } from '../../shared/routes';
 import type { ClosedReason } from '../state/room-store';
 
-const roomClosedScreen = part(() => import('./room-closed-screen'));
+const roomClosedScreen = lazyScreen(() => import('./room-closed-screen'));
 
 /** Fetches what is shown when all is over, so that nobody waits for it. */
 export function usePrefetchRoomClosedScreen(): void {
-  useEffect(() => whenAtRest(() => roomClosedScreen.fetch().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => roomClosedScreen.fetch().catch(() => undefined)), []);
 }
 
 /** The stay is over. A player who lost the seat may ask for another one. */

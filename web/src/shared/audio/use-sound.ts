@@ -3,7 +3,7 @@ import type { Sound } from './instrument';
 import { playSound } from './sound';
 
 /** Sounds each time that `count` grows from what it was at first; from nothing, it was not known. */
-export function useSoundOfMore(sound: Sound, count: number, wanted: boolean): void {
+export function useSoundOnIncrease(sound: Sound, count: number, wanted: boolean): void {
   const before = useRef(count);
 
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useSoundOfMore(sound: Sound, count: number, wanted: boolean): vo
 }
 
 /** Sounds when the component appears. */
-export function useSoundAtFirst(sound: Sound, wanted: boolean): void {
+export function useSoundOnMount(sound: Sound, wanted: boolean): void {
   const first = useRef(wanted);
 
   useEffect(() => {

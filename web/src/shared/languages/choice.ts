@@ -12,7 +12,7 @@ export function firstLanguage(): Language {
   return bestOf(chosen ? [chosen, ...navigator.languages] : navigator.languages, LANGUAGES);
 }
 
-export function keepLanguage({ tag }: Language): void {
+export function storeLanguage({ tag }: Language): void {
   deviceStorage.write(CHOSEN, tag);
 }
 
@@ -27,7 +27,7 @@ export function markPage(language: Language): void {
 }
 
 /** For a piece that may be in another language than the page around it. */
-export function spokenIn(tag: string): { lang: string; dir: Language['dir'] } {
+export function languagesOf(tag: string): { lang: string; dir: Language['dir'] } {
   const { dir } = LANGUAGES.find((language) => language.tag === tag) ?? ENGLISH;
   return { lang: tag, dir };
 }

@@ -10,7 +10,7 @@ export function BandPicture({ picture, className }: BandPictureProps) {
   if (!picture) return null;
   return (
     <picture>
-      <source type="image/avif" srcSet={picture.light} />
+      <source type="image/avif" srcSet={picture.avif} />
       <img className={className} src={picture.band} alt="" width={520} height={609} decoding="async" />
     </picture>
   );

@@ -15,7 +15,7 @@ export interface HeaderPicture {
   /** Its middle, without the frame: 520 px wide. */
   band: string;
   /** The band as AVIF. */
-  light: string;
+  avif: string;
 }
 
 /** Where screens stand beside their picture, as in stage.module.css. */
@@ -55,16 +55,16 @@ function fetchAhead(picture: HeaderPicture | undefined): void {
   const image = new Image();
   image.fetchPriority = 'high';
   const file = fileFor(pathname, window.matchMedia(WIDE).matches, picture);
-  if (file === picture.band) offer(image, picture.light);
+  if (file === picture.band) offer(image, picture.avif);
   image.src = file;
   new Image().src = LOGO;
 }
 
 /** As in band-picture.tsx, so that the browser takes the same file. */
-function offer(image: HTMLImageElement, light: string): void {
+function offer(image: HTMLImageElement, avif: string): void {
   const source = document.createElement('source');
   source.type = 'image/avif';
-  source.srcset = light;
+  source.srcset = avif;
   document.createElement('picture').append(source, image);
 }
 
@@ -75,7 +75,7 @@ function picturesOf(accent: Accent): HeaderPicture[] {
     src: `/imgs/${accent}/${file}.webp`,
     thumb: `/imgs/${accent}/thumbs/${file}.webp`,
     band: `/imgs/${accent}/bands/${file}.webp`,
-    light: `/imgs/${accent}/bands/${file}.avif`,
+    avif: `/imgs/${accent}/bands/${file}.avif`,
   }));
 }
 

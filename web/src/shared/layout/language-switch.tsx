@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { chooseLanguage, useLanguage } from '../languages/active-language';
 import { LANGUAGES } from '../languages/choice';
-import { chooseLanguage, useLanguage } from '../languages/spoken';
 import type { Language } from '../languages/table';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';

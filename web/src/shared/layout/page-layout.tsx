@@ -49,7 +49,7 @@ export function PageLayout({
       >
         <picture>
           <source media={WIDE} srcSet={picture?.thumb} />
-          <source type="image/avif" srcSet={picture?.light} />
+          <source type="image/avif" srcSet={picture?.avif} />
           <img className={styles.back} src={picture?.band} alt="" fetchPriority="high" />
         </picture>
         <TopBar backToHome={backToHome} className={styles.bar} />

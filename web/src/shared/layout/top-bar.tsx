@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { MouseEvent, ReactNode } from 'react';
+import { useLanguage } from '../languages/active-language';
 import { LANGUAGES } from '../languages/choice';
-import { useLanguage } from '../languages/spoken';
-import { extra } from '../loading/part';
+import { lazyOptional } from '../loading/lazy';
 import { SITE_ROOT } from '../routes';
 import { PRODUCT_NAME } from '../text/product';
 import { cx } from '../ui/cx';
@@ -31,7 +31,7 @@ const LanguagePlace = () => <span className={styles.place}>{useLanguage().name}<
 
 /** LANG-03: nothing while there is but one language to choose. */
 export const LanguageChoice =
-  LANGUAGES.length > 1 ? extra(() => import('./language-switch'), <LanguagePlace />) : () => null;
+  LANGUAGES.length > 1 ? lazyOptional(() => import('./language-switch'), <LanguagePlace />) : () => null;
 
 interface TopBarProps {
   /** The content pages and the results have no way back in the bar. */

@@ -42,7 +42,7 @@ export function shownName(name: string): string {
 }
 
 /** Lines of one text: a name that goes on in the next line keeps its mark there. */
-export function stillApart(lines: readonly string[]): string[] {
+export function distinctNames(lines: readonly string[]): string[] {
   let mark = '';
   return lines.map((line) => {
     const whole = mark + line;

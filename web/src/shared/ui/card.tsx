@@ -13,7 +13,7 @@ interface CardProps {
   thumb?: string;
   sizes?: string;
   /** The same as AVIF, for browsers that read it; with `thumb` it is as wide as that, for screens where that is enough. */
-  light?: string | undefined;
+  avif?: string | undefined;
   /** '' when the words on the card say what it shows. */
   alt?: string;
   /** Any CSS length; default min(86vw, 360px). */
@@ -37,7 +37,7 @@ interface CardProps {
 
 /** A playing card, 5:7. The picture brings its own frame. */
 export function Card(props: CardProps) {
-  const { src, thumb, sizes, light, alt = '', width, tab, ribbon, plate, missing, className, style } = props;
+  const { src, thumb, sizes, avif, alt = '', width, tab, ribbon, plate, missing, className, style } = props;
   const size = width ? { '--w': width } : {};
   return (
     // The spans let a card lie inside a button.
@@ -45,9 +45,9 @@ export function Card(props: CardProps) {
       {props.art}
       {src && (
         <CardPicture
-          key={light ?? src}
+          key={avif ?? src}
           src={src}
-          light={light}
+          avif={avif}
           {...(thumb && { srcSet: `${thumb} 320w, ${src} 640w`, sizes })}
           alt={alt}
           missing={missing}
@@ -77,7 +77,7 @@ interface CardPictureProps {
   src: string;
   srcSet?: string;
   sizes?: string | undefined;
-  light: string | undefined;
+  avif: string | undefined;
   alt: string;
   missing: string | undefined;
   eager: boolean | undefined;
@@ -87,7 +87,7 @@ interface CardPictureProps {
 /** Where a picture 320 px wide is as sharp as one of 640: phones with up to two and a half pixels to the point. */
 const SMALL = '(max-width: 899px) and (max-resolution: 2.5dppx)';
 
-function CardPicture({ src, srcSet, sizes, light, alt, missing, eager, inBack }: CardPictureProps) {
+function CardPicture({ src, srcSet, sizes, avif, alt, missing, eager, inBack }: CardPictureProps) {
   const [broken, setBroken] = useState(false);
   if (broken) return missing ? <span className={styles.missing}>{missing}</span> : null;
   const image = (
@@ -106,10 +106,10 @@ function CardPicture({ src, srcSet, sizes, light, alt, missing, eager, inBack }:
       onError={() => setBroken(true)}
     />
   );
-  if (!light) return image;
+  if (!avif) return image;
   return (
     <picture>
-      <source type="image/avif" srcSet={light} {...(srcSet && { media: SMALL })} />
+      <source type="image/avif" srcSet={avif} {...(srcSet && { media: SMALL })} />
       {image}
     </picture>
   );

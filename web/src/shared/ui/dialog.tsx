@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from './cx';
 import styles from './dialog.module.css';
-import { focusMain } from './focus-main';
+import { focusMain } from './focus';
 import { IconButton } from './icon-button';
 
 interface DialogProps {

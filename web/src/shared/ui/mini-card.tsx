@@ -10,7 +10,7 @@ interface MiniCardProps {
   /** Drawn in place of a picture file. */
   art?: ReactNode;
   /** The same as AVIF. */
-  light?: string | undefined;
+  avif?: string | undefined;
   name: string;
   /** The language of the name, where it is not the page's (`writtenIn`). */
   lang?: string | undefined;
@@ -22,7 +22,7 @@ interface MiniCardProps {
 }
 
 /** A small card that can be crossed out and restored, or chosen. A picture that fails to load is hidden. */
-export function MiniCard({ src, art, light, name, lang, crossedOut, chosen, stamp, onPress }: MiniCardProps) {
+export function MiniCard({ src, art, avif, name, lang, crossedOut, chosen, stamp, onPress }: MiniCardProps) {
   const [broken, setBroken] = useState(false);
   return (
     <button
@@ -41,7 +41,7 @@ export function MiniCard({ src, art, light, name, lang, crossedOut, chosen, stam
         <span className={styles.picture}>{art}</span>
       ) : (
         <picture>
-          {light && <source type="image/avif" srcSet={light} />}
+          {avif && <source type="image/avif" srcSet={avif} />}
           <img
             className={styles.picture}
             src={src}

@@ -17,7 +17,7 @@ export function EmptyState({ icon = 'search', children }: { icon?: IconName; chi
 
 interface ErrorStateProps {
   /** The card shown dimmed behind the sign; without it only the sign is drawn. */
-  picture?: { src: string; light?: string };
+  picture?: { src: string; avif?: string };
   title: string;
   /** 'h2' on a screen with a heading of its own. */
   as?: 'h1' | 'h2';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { heardOwnWords } from '../../decks/own-words';
+import { setCustomWords } from '../../decks/custom-words';
 import type { DeckId } from '../../shared/contract.gen';
 import { Frame } from '../frame';
 import { useOwnCards } from '../own-cards';
@@ -68,7 +68,7 @@ function wishIn(stage: Wish['stage'], asked: URLSearchParams): Wish {
 /** The room, once its screen has heard what the connection tells it. */
 function heard(wish: Wish) {
   const view = viewOf(wish);
-  heardOwnWords(view.own, view.reveal?.own);
+  setCustomWords(view.own, view.reveal?.own);
   return view;
 }
 

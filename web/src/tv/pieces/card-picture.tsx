@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MadeFace, MadeGround, MadeSeal } from '../../decks/made-drawing';
+import { GeneratedFront, GeneratedGround, GeneratedSeal } from '../../decks/generated-drawing';
 import { cx } from '../../shared/ui/cx';
 import type { CardShown } from '../card-shown';
 import styles from './card-picture.module.css';
@@ -26,10 +26,10 @@ export function CardPicture({ card: { words, lang, art, sign }, width, thumb = f
       aria-hidden="true"
     >
       <span className={styles.inner}>
-        <MadeGround name={words} />
-        <MadeFace name={words} sign={art ? '' : sign} lang={lang} sticker={styles.sticker} />
+        <GeneratedGround name={words} />
+        <GeneratedFront name={words} sign={art ? '' : sign} lang={lang} sticker={styles.sticker} />
       </span>
-      {!thumb && <MadeSeal className={styles.seal} />}
+      {!thumb && <GeneratedSeal className={styles.seal} />}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { awardWords } from '../../room/game/award-words';
 import { AWARD_MS, type Award } from '../../room/game/awards';
-import { useSoundAtFirst } from '../../shared/audio/use-sound';
+import { useSoundOnMount } from '../../shared/audio/use-sound';
 import type { PlayerView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { cx } from '../../shared/ui/cx';
@@ -33,7 +33,7 @@ export function AwardScreen({ award, player, roomId, place, count, onNext }: Awa
   const number = place + 1;
   const said = fitted(fact, { width: 52, most: 3.9, least: 3.2, lines: 3 });
   useAfter(AWARD_MS, number, onNext);
-  useSoundAtFirst('award', true);
+  useSoundOnMount('award', true);
   return (
     <>
       <Backdrop light="gold" rays={[32.5, 27.5]} beams={[32.5]} />

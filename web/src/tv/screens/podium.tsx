@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { scoreWords } from '../../room/game/points';
 import { rankOf, winnersIn } from '../../room/game/ranks';
-import { useSoundAtFirst } from '../../shared/audio/use-sound';
+import { useSoundOnMount } from '../../shared/audio/use-sound';
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { cx } from '../../shared/ui/cx';
@@ -28,7 +28,7 @@ interface PodiumProps {
 export function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
   const ranked = [...players].sort((one, other) => other.score - one.score);
   const rest = ranked.slice(3);
-  useSoundAtFirst('winner', (ranked[0]?.score ?? 0) > 0);
+  useSoundOnMount('winner', (ranked[0]?.score ?? 0) > 0);
   const small = rest.length > LARGE_ROWS;
   return (
     <>

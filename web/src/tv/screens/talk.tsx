@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useDeckTexts } from '../../decks/texts';
-import { ownWord } from '../../decks/words';
+import { customWord } from '../../decks/words';
 import { playerIn } from '../../room/state/view';
 import type { DeckId, RoomView, WallView } from '../../shared/contract.gen';
 import { clockText, heatOf } from '../../shared/text/clock-text';
@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'Where are we?', comment: 'Above all places that it can be' }),
   animalsDeck: () => t({ message: 'Which animal?', comment: 'Above all animals that it can be' }),
   ownDeck: () => {
-    const word = shownName(ownWord('card'));
+    const word = shownName(customWord('card'));
     return t({
       message: `${word}?`,
       comment:

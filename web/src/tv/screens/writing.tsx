@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { WRITE_S } from '../../decks/own-limits';
+import { WRITE_SECONDS } from '../../decks/custom-limits';
 import { clockText } from '../../shared/text/clock-text';
 import slipPicture from '../art/slip.svg';
 import writtenPicture from '../art/slip-written.svg';
@@ -33,7 +33,7 @@ export default function Writing({ view, now }: StageProps) {
       <div style={around(MIDDLE.x, MIDDLE.y, 24)}>
         <Dial
           time={clockText(seconds)}
-          share={seconds / WRITE_S}
+          share={seconds / WRITE_SECONDS}
           mood={seconds <= LAST_S ? 'last' : 'good'}
           size={24}
         />

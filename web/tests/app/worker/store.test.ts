@@ -4,11 +4,11 @@ import { pageFor } from '../../../src/app/worker/pages';
 import {
   APP_DOCUMENT,
   assetFor,
-  discardOld,
-  keepDocument,
-  keepShell,
+  cacheDocument,
+  cacheShell,
+  deleteOldCaches,
+  MAX_CACHED_PICTURES,
   OFFLINE_DOCUMENT,
-  PICTURES_KEPT,
   pictureFor,
 } from '../../../src/app/worker/store';
 import { FakeCaches } from '../../fakes/cache-storage';
@@ -45,7 +45,7 @@ function deploy(served: Build): void {
 
 async function install(version: string): Promise<void> {
   deploy(build(version));
-  await keepShell(build(version));
+  await cacheShell(build(version));
 }
 
 beforeEach(() => {
@@ -71,10 +71,10 @@ test('a build is kept whole, with its document and the page for when there is no
 
 test('when the server has another build by now, or lacks a part, nothing is kept', async () => {
   deploy(build('b'));
-  await expect(keepShell(build('a'))).rejects.toThrow('/assets/app-a.js answers 404');
+  await expect(cacheShell(build('a'))).rejects.toThrow('/assets/app-a.js answers 404');
 
   server['/assets/app-a.js'] = new Response('');
-  await expect(keepShell(build('a'))).rejects.toThrow('another build');
+  await expect(cacheShell(build('a'))).rejects.toThrow('another build');
 
   expect(await caches.keys()).not.toContain('shell-a');
 });
@@ -84,7 +84,7 @@ test('the next build fetches only what is new, and leaves the parts of the one b
   asked = [];
 
   await install('b');
-  await discardOld(build('b'));
+  await deleteOldCaches(build('b'));
 
   expect(asked).not.toContain('/assets/same.css');
   expect(await (await assetFor(build('b'), at('/assets/app-a.js'))).text()).toBe('/assets/app-a.js');
@@ -98,7 +98,7 @@ test('[LANG-10] the words of a language are kept when it is spoken, and the next
   asked = [];
 
   await install('b');
-  await discardOld(build('b'));
+  await deleteOldCaches(build('b'));
 
   const [newSpanish = '', newPortuguese = ''] = build('b').spoken;
   expect(caches.paths('shell-b')).toContain(newSpanish);
@@ -144,7 +144,7 @@ test('older builds and older pictures go', async () => {
   for (const version of ['a', 'b', 'c']) await install(version);
   await caches.open('pictures-p0');
 
-  await discardOld(build('c'));
+  await deleteOldCaches(build('c'));
 
   expect((await caches.keys()).toSorted()).toEqual(['pictures-p1', 'shell-b', 'shell-c']);
 });
@@ -152,7 +152,7 @@ test('older builds and older pictures go', async () => {
 test('back to an older build: it is the newest then', async () => {
   for (const version of ['a', 'b', 'a']) {
     await install(version);
-    await discardOld(build(version));
+    await deleteOldCaches(build(version));
   }
 
   const shells = (await caches.keys()).filter((name) => name.startsWith('shell-'));
@@ -162,13 +162,13 @@ test('back to an older build: it is the newest then', async () => {
 test('a document of another build is not kept over ours', async () => {
   await install('a');
 
-  expect(await keepDocument(build('a'), new Response(documentOf(build('b'))))).toBe(false);
+  expect(await cacheDocument(build('a'), new Response(documentOf(build('b'))))).toBe(false);
 
   expect(await (await caches.match(APP_DOCUMENT))?.text()).toBe(documentOf(build('a')));
 });
 
 test('pictures are kept when they are seen, the oldest goes, and a failure is not kept', async () => {
-  const paths = Array.from({ length: PICTURES_KEPT + 1 }, (_, number) => `/imgs/${number}.webp`);
+  const paths = Array.from({ length: MAX_CACHED_PICTURES + 1 }, (_, number) => `/imgs/${number}.webp`);
   server = Object.fromEntries(paths.map((path) => [path, new Response('x')]));
   for (const path of [...paths, '/imgs/none.webp']) await pictureFor(build('a'), at(path));
   asked = [];

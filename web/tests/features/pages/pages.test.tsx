@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import HowToPlay from '../../../src/features/pages/how-to-play-page';
 import Privacy from '../../../src/features/pages/privacy-page';
-import { chooseLanguage } from '../../../src/shared/languages/spoken';
+import { chooseLanguage } from '../../../src/shared/languages/active-language';
 import { ENGLISH } from '../../../src/shared/languages/table';
 import { visit } from '../../fakes/browser';
 import { LONG, MIRRORED } from '../../fakes/languages';

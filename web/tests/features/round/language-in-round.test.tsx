@@ -2,8 +2,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Play from '../../../src/features/round/play-page';
+import { chooseLanguage, useLanguage } from '../../../src/shared/languages/active-language';
 import { pseudo } from '../../../src/shared/languages/pseudo';
-import { chooseLanguage, useLanguage } from '../../../src/shared/languages/spoken';
 import { ENGLISH } from '../../../src/shared/languages/table';
 import { MIRRORED } from '../../fakes/languages';
 import { button, hand, round } from '../../fakes/play';

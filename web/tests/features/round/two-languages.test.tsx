@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fetchDeckTexts, textOf, textsOf } from '../../../src/decks/texts';
+import { chooseLanguage } from '../../../src/shared/languages/active-language';
 import { pseudo } from '../../../src/shared/languages/pseudo';
-import { chooseLanguage } from '../../../src/shared/languages/spoken';
 import { ENGLISH, languagesIn } from '../../../src/shared/languages/table';
 import { button, hand, open, over, round, scored, spy } from '../../fakes/play';
 import { referee } from '../../fakes/referee';

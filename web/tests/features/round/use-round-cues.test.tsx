@@ -1,8 +1,8 @@
 import { fireEvent, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useRoundCues } from '../../../src/features/round/use-round-cues';
-import { allowSound, playSound } from '../../../src/shared/audio/sound';
-import { useEars } from '../../../src/shared/audio/use-ears';
+import { playSound, unlockSound } from '../../../src/shared/audio/sound';
+import { useUnlockAudio } from '../../../src/shared/audio/use-unlock-audio';
 
 vi.mock('../../../src/shared/audio/sound', { spy: true });
 
@@ -35,7 +35,7 @@ function live(moments: Partial<Now>[], now = roundSeen()) {
 
 beforeEach(() => {
   vi.mocked(playSound).mockClear();
-  vi.mocked(allowSound).mockClear();
+  vi.mocked(unlockSound).mockClear();
   felt.mockClear();
   Object.defineProperty(navigator, 'vibrate', { value: felt, configurable: true });
 });
@@ -123,21 +123,21 @@ test.each([
 
 test('[FLOW-10] a tap anywhere on the screen allows sound, and so does the one before, once what it set in motion rests', () => {
   vi.useFakeTimers();
-  const { unmount } = renderHook(() => useEars());
+  const { unmount } = renderHook(() => useUnlockAudio());
   vi.advanceTimersByTime(600);
-  expect(allowSound).not.toHaveBeenCalled();
+  expect(unlockSound).not.toHaveBeenCalled();
   vi.advanceTimersByTime(100);
-  expect(allowSound).toHaveBeenCalledOnce();
+  expect(unlockSound).toHaveBeenCalledOnce();
 
   fireEvent.click(document.body);
   vi.advanceTimersByTime(999); // the second that Safari grants
-  expect(allowSound).toHaveBeenCalledTimes(2);
+  expect(unlockSound).toHaveBeenCalledTimes(2);
 
   fireEvent.click(document.body);
   unmount();
   fireEvent.click(document.body);
   vi.runAllTimers();
-  expect(allowSound).toHaveBeenCalledTimes(2);
+  expect(unlockSound).toHaveBeenCalledTimes(2);
 });
 
 test('a device that can’t vibrate still sounds', () => {

@@ -1,6 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { asTheyAre, type Clock, clockOf, runOut, secondsLeft, useClock } from '../../../src/room/state/clock';
+import {
+  type Clock,
+  clockOf,
+  identity,
+  isExpired,
+  secondsLeft,
+  useClock,
+} from '../../../src/room/state/clock';
 import { snapshot } from '../../fakes/live';
 
 const running: Clock = { state: 'running', runsOutAt: 485_000 };
@@ -37,7 +44,7 @@ test('a round without a deadline is unknown, not over', () => {
 
   expect(clock).toBeNull();
   expect(secondsLeft(clock, 5_000)).toBeNull();
-  expect(runOut(secondsLeft(clock, 5_000))).toBe(false);
+  expect(isExpired(secondsLeft(clock, 5_000))).toBe(false);
 });
 
 test('a clock that the server has stopped stands still, and ends no round', () => {
@@ -70,7 +77,7 @@ test('[PLAY-14] counts down each second, and a fresh snapshot puts a sleeper rig
     state: 'running',
     runsOutAt: performance.now() + seconds * 1000,
   });
-  const { result, rerender } = renderHook(({ clock }) => useClock(clock, asTheyAre), {
+  const { result, rerender } = renderHook(({ clock }) => useClock(clock, identity), {
     initialProps: { clock: endsIn(480) },
   });
   expect(result.current).toBe(480);
@@ -90,11 +97,11 @@ test('[HOUSE-13] draws anew when what is read of the clock changes, not with eve
   const drawn = { seconds: 0, end: 0 };
   renderHook(() => {
     drawn.seconds += 1;
-    return useClock(clock, asTheyAre);
+    return useClock(clock, identity);
   });
   renderHook(() => {
     drawn.end += 1;
-    return useClock(clock, runOut);
+    return useClock(clock, isExpired);
   });
 
   for (let tick = 0; tick < 40; tick += 1) act(() => vi.advanceTimersByTime(250));

@@ -12,7 +12,7 @@ async function freshPage() {
     lengthOf: (sound: Sound) => render(sound).length,
     /** Allows sound, and waits until all sounds can be played. */
     async open() {
-      page.allowSound();
+      page.unlockSound();
       await soundsMade();
     },
   };
@@ -66,7 +66,7 @@ test('[FLOW-10] muting is remembered by the device, ends what is heard, and keep
 
 test('[TV-08] beside a TV that sounds a phone is silent; its own switch, which it remembers, says otherwise', async () => {
   const heard = fakeAudio();
-  const { open, playSound, mute, sitBesideTv } = await freshPage();
+  const { open, playSound, mute, setTvPlaysSound: sitBesideTv } = await freshPage();
   await open();
   playSound('winner');
 
@@ -78,16 +78,16 @@ test('[TV-08] beside a TV that sounds a phone is silent; its own switch, which i
   expect(heard.playing).toHaveLength(2);
 
   const next = await freshPage();
-  next.sitBesideTv(true);
+  next.setTvPlaysSound(true);
   expect(next.isSilent(next.useSound.getState())).toBe(false);
   next.mute(true);
   expect(next.isSilent(next.useSound.getState())).toBe(true);
-  next.sitBesideTv(false);
+  next.setTvPlaysSound(false);
   expect(next.isSilent(next.useSound.getState())).toBe(false);
 });
 
 test('[TV-08] who has muted the phone keeps it so beside a TV and after it', async () => {
-  const { mute, sitBesideTv, isSilent, useSound } = await freshPage();
+  const { mute, setTvPlaysSound: sitBesideTv, isSilent, useSound } = await freshPage();
 
   mute(true);
   sitBesideTv(true);
@@ -135,7 +135,7 @@ describe('a device for which nothing sounds', () => {
   });
 
   test('[FLOW-10] rests, whatever is tapped, and wakes for the next sound', async () => {
-    const { heard, resume, allowSound, playSound } = await afterLongSilence();
+    const { heard, resume, unlockSound: allowSound, playSound } = await afterLongSilence();
 
     allowSound();
     expect(resume).not.toHaveBeenCalled();
@@ -147,7 +147,7 @@ describe('a device for which nothing sounds', () => {
   });
 
   test('[FLOW-10] plays nothing too late, and opens with the next tap if it may not wake by itself', async () => {
-    const { heard, resume, allowSound, playSound } = await afterLongSilence();
+    const { heard, resume, unlockSound: allowSound, playSound } = await afterLongSilence();
 
     resume.mockImplementationOnce(slowly(400));
     playSound('over');
@@ -163,7 +163,7 @@ describe('a device for which nothing sounds', () => {
 test('a page that nobody has touched does not ask for sound', async () => {
   const heard = fakeAudio();
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
-  const { allowSound } = await freshPage();
+  const { unlockSound: allowSound } = await freshPage();
 
   allowSound();
 

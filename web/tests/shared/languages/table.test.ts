@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { firstLanguage, keepLanguage, LANGUAGES, markPage } from '../../../src/shared/languages/choice';
+import { firstLanguage, LANGUAGES, markPage, storeLanguage } from '../../../src/shared/languages/choice';
 import { bestOf, folderOf, type Language, languagesIn } from '../../../src/shared/languages/table';
 
 const language = (tag: string): Language => ({ tag, name: tag, dir: 'ltr' });
@@ -55,10 +55,10 @@ test('[LANG-03] what was chosen here comes before what the browser asks for; wha
   if (!english) throw new Error('English is missing');
   expect(firstLanguage().tag).toBe('ar-XB');
 
-  keepLanguage(english);
+  storeLanguage(english);
   expect(firstLanguage().tag).toBe('en');
 
-  keepLanguage(language('tlh'));
+  storeLanguage(language('tlh'));
   expect(firstLanguage().tag).toBe('ar-XB');
 });
 

@@ -25,7 +25,7 @@ test('[FLOW-15] each band is there as AVIF, too', () => {
     path.replace('../../../public', ''),
   );
 
-  expect(HEADER_PICTURES.map((picture) => picture.light).toSorted()).toEqual(light.toSorted());
+  expect(HEADER_PICTURES.map((picture) => picture.avif).toSorted()).toEqual(light.toSorted());
 });
 
 test('[SITE-05] different pictures at a time, the first ones too', () => {

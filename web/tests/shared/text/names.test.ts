@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanCode, cleanName, plainName, shownName, stillApart } from '../../../src/shared/text/names';
+import { cleanCode, cleanName, distinctNames, plainName, shownName } from '../../../src/shared/text/names';
 
 test.each([
   ['  Maya  ', 'Maya'],
@@ -49,7 +49,7 @@ test.each(['𐤀𐤁', 'דנה', 'محمد 3', 'Dana דנה'])('%s is kept apart
 test('[FLOW-19] a name that takes several lines keeps its marks in each, and what follows it has none', () => {
   const lines = ['\u2068Maximiliane', 'of', 'Featherstone!\u2069 and', '\u2068Bo\u2069', 'win'];
 
-  expect(stillApart(lines)).toEqual([
+  expect(distinctNames(lines)).toEqual([
     '\u2068Maximiliane',
     '\u2068of',
     '\u2068Featherstone!\u2069 and',

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useId, useState } from 'react';
-import { MadePicture } from '../../../decks/made-picture';
+import { GeneratedPicture } from '../../../decks/generated-picture';
 import type { DeckBody, DeckCard } from '../../../shared/contract.gen';
 import { Card } from '../../../shared/ui/card';
 import { ErrorMessage } from '../../../shared/ui/states';
@@ -28,7 +28,7 @@ export function CardForm({ deck, place, onCard }: CardFormProps) {
         <span className={styles.card}>
           <Card
             width="100px"
-            art={<MadePicture name={card.name || '?'} sign={card.emoji} lang={deck.language} framed />}
+            art={<GeneratedPicture name={card.name || '?'} sign={card.emoji} lang={deck.language} framed />}
           />
           <span className={styles.ribbon} dir="auto" lang={(card.name && deck.language) || undefined}>
             {card.name || '…'}

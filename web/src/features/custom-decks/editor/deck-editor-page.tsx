@@ -5,7 +5,7 @@ import { Redirect, useParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { isRecord, isText } from '../../../room/connection/kinds';
 import { DeadEnd } from '../../../room/ui/dead-end';
-import { useLanguage } from '../../../shared/languages/spoken';
+import { useLanguage } from '../../../shared/languages/active-language';
 import { Main } from '../../../shared/layout/main-landmark';
 import { useRouteState } from '../../../shared/route-state';
 import { pathTo } from '../../../shared/routes';

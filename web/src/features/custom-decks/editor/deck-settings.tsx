@@ -9,7 +9,7 @@ import { Field } from '../../../shared/ui/field';
 import { Stack } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { TextButton } from '../../../shared/ui/text-button';
-import { useQuestion } from '../../../shared/ui/use-question';
+import { useConfirm } from '../../../shared/ui/use-confirm';
 import { titleOf } from '../about-deck';
 import { fileName, saveFile } from '../files';
 import { writeJson } from '../json-form';
@@ -30,7 +30,7 @@ interface DeckSettingsProps {
 /** What belongs to the whole deck: title, two words, language, and the ways out of this browser. */
 export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsProps) {
   const set = (part: Partial<DeckBody>) => void change((now) => ({ ...now, ...part }));
-  const { ask, dialog } = useQuestion({
+  const { ask, dialog } = useConfirm({
     title: t({
       message: `Delete ${ph({ title: titleOf(deck) })}?`,
       comment: 'Asked before a deck is deleted; {0} is its title',

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { MadePicture } from '../../../decks/made-picture';
+import { GeneratedPicture } from '../../../decks/generated-picture';
 import type { DeckBody, DeckCard } from '../../../shared/contract.gen';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
@@ -38,7 +38,7 @@ export function Entries({ deck, selected, onSelect }: EntriesProps) {
             onClick={() => onSelect(place)}
           >
             <span className={styles.picture}>
-              <MadePicture name={card.name || '?'} sign={card.emoji} lang={language} />
+              <GeneratedPicture name={card.name || '?'} sign={card.emoji} lang={language} />
             </span>
             <span className={styles.words}>
               <span className={styles.name} dir="auto" lang={(card.name && language) || undefined}>

@@ -1,7 +1,7 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { MadePicture } from '../../../decks/made-picture';
+import { GeneratedPicture } from '../../../decks/generated-picture';
 import { HIDDEN_CARD } from '../../../decks/pictures';
 import { SIGNS } from '../../../decks/spy-sign';
 import type { DeckBody, DeckCard } from '../../../shared/contract.gen';
@@ -98,7 +98,7 @@ function Face({ deck, card: { name, emoji, roles }, side, turn }: FaceProps) {
       return (
         <Card
           className={styles.face}
-          art={<MadePicture name={name || '?'} sign={emoji} lang={deck.language} framed />}
+          art={<GeneratedPicture name={name || '?'} sign={emoji} lang={deck.language} framed />}
           tab={card}
           ribbon={name || '…'}
           lang={deck.language || undefined}
@@ -117,7 +117,7 @@ function Face({ deck, card: { name, emoji, roles }, side, turn }: FaceProps) {
       return (
         <Card
           className={styles.face}
-          art={<MadePicture name={spy} sign={SIGNS[deck.words.pair]} framed />}
+          art={<GeneratedPicture name={spy} sign={SIGNS[deck.words.pair]} framed />}
           tab={t({ message: 'Your Mission', comment: "Over the Spy's or Hunter's own card" })}
           ribbon={spy}
           lang={pairLang(deck)}

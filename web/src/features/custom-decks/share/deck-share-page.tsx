@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { useDeckTexts } from '../../../decks/texts';
-import { useAnswer } from '../../../room/connection/use-answer';
+import { useQuery } from '../../../room/connection/use-query';
 import type { AckRefused, DeckFound } from '../../../shared/contract.gen';
 import { Main } from '../../../shared/layout/main-landmark';
 import { useTitle } from '../../../shared/layout/title';
@@ -34,7 +34,7 @@ export default function DeckShare() {
 }
 
 function Shared({ code }: { code: string }) {
-  const { answer, again } = useAnswer(code, find);
+  const { answer, again } = useQuery(code, find);
   const mine = useMine(code);
   if (answer?.ok && mine !== undefined) return <Found found={answer.value} mine={mine} />;
   if (answer && !answer.ok)

@@ -6,7 +6,7 @@ import type { AckRefused } from '../../../shared/contract.gen';
 import { pathTo } from '../../../shared/routes';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { TextButton } from '../../../shared/ui/text-button';
-import { useQuestion } from '../../../shared/ui/use-question';
+import { useConfirm } from '../../../shared/ui/use-confirm';
 import { deckRefusalWords } from '../deck-refusals';
 import { stopSharing } from '../sharing';
 import type { MyDeck } from '../store';
@@ -25,7 +25,7 @@ export function StopSharing({ mine }: { mine: MyDeck }) {
     if (!problem) navigate(pathTo('deck-editor', mine.id), { replace: true });
   }
 
-  const question = useQuestion({
+  const question = useConfirm({
     title: t({
       message: 'Stop sharing this deck?',
       comment: 'Question with two buttons, Stop sharing and Cancel',

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DeckBody } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
-import { extra } from '../../../shared/loading/part';
+import { lazyOptional } from '../../../shared/loading/lazy';
 import { pathTo } from '../../../shared/routes';
 import { CodeTiles } from '../../../shared/ui/code-tiles';
 import { Ribbon } from '../../../shared/ui/ribbon';
@@ -12,7 +12,7 @@ import { DeckPile } from '../deck-pile';
 import { pairLine } from '../pairs';
 import styles from './ticket.module.css';
 
-const Qr = extra(async () => ({ default: (await import('../../../shared/ui/qr')).Qr }));
+const Qr = lazyOptional(async () => ({ default: (await import('../../../shared/ui/qr')).Qr }));
 
 interface TicketProps {
   code: string;

@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense, useEffect } from 'react';
-import { whenAtRest } from '../../../shared/loading/at-rest';
-import { part } from '../../../shared/loading/part';
+import { lazyScreen } from '../../../shared/loading/lazy';
+import { whenIdle } from '../../../shared/loading/when-idle';
 import { Waiting } from '../../../shared/ui/spinner';
 
-const writing = part(
+const writing = lazyScreen(
   () => import('./writing'),
   () => import('./not-here'),
 );
@@ -20,6 +20,6 @@ export function Writing(props: ComponentProps<typeof writing.Screen>) {
 /** Nobody waits for it when the table begins to write. What fails now is fetched again then. */
 export function useWritingAhead(wanted: boolean): void {
   useEffect(() => {
-    return wanted ? whenAtRest(() => writing.fetch().catch(() => undefined)) : undefined;
+    return wanted ? whenIdle(() => writing.fetch().catch(() => undefined)) : undefined;
   }, [wanted]);
 }

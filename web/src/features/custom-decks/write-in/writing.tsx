@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { WRITE_S } from '../../../decks/own-limits';
+import { WRITE_SECONDS } from '../../../decks/custom-limits';
 import type { Seat } from '../../../room/connection/seat';
 import type { PlayState } from '../../../room/state/play-state';
 import type { RoomSession } from '../../../room/state/room-session';
@@ -25,7 +25,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { Wrap } from '../../../shared/ui/layout';
 import { Panel } from '../../../shared/ui/panel';
 import { LiveRegion } from '../../../shared/ui/pill';
-import { useAwake } from '../../../shared/ui/use-awake';
+import { useWakeLock } from '../../../shared/ui/use-wake-lock';
 import { Watched } from '../../tv-pairing/watched';
 import { WritingDock } from './dock';
 import { Sheet } from './sheet';
@@ -60,7 +60,7 @@ export default function Writing({ roomId, seat, session, held }: WritingProps) {
   const [header] = useHeaderPictures(1);
   useTitle(title);
   useAccent('locations');
-  useAwake(true);
+  useWakeLock(true);
 
   return (
     <div className={styles.screen}>
@@ -140,7 +140,7 @@ function Clock({ seconds }: { seconds: number }) {
             Nobody sees yours before the deal.
           </Trans>
         </p>
-        <ProgressBar percent={(seconds / WRITE_S) * 100} label={timeLeft()} heat={heatOf(seconds)} />
+        <ProgressBar percent={(seconds / WRITE_SECONDS) * 100} label={timeLeft()} heat={heatOf(seconds)} />
       </div>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
-import { MadePicture } from '../../../decks/made-picture';
-import { deckThumb, lightOf } from '../../../decks/pictures';
+import { GeneratedPicture } from '../../../decks/generated-picture';
+import { avifOf, deckThumb } from '../../../decks/pictures';
 import { choiceLang, choiceTitle, type DeckChoice, WRITTEN } from '../../../room/state/deck-choice';
 import type { RoomSession } from '../../../room/state/room-session';
 import type { Configuration } from '../../../room/state/use-configuration';
@@ -174,12 +174,12 @@ function Face({ roomId, choice, brought }: FaceProps) {
   if (choice === 'written') return <WrittenArt small />;
   if (choice === 'brought') {
     const { name, sign = '', lang } = faceCard(first, brought ?? { title: '', language: '' });
-    return <MadePicture name={name} sign={sign} lang={lang} />;
+    return <GeneratedPicture name={name} sign={sign} lang={lang} />;
   }
   const src = deckThumb(choice);
   return (
     <picture>
-      <source type="image/avif" srcSet={lightOf(src)} />
+      <source type="image/avif" srcSet={avifOf(src)} />
       <img src={src} alt="" width={320} height={448} decoding="async" />
     </picture>
   );

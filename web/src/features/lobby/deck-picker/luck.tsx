@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { FEWEST_OWN } from '../../../decks/own-limits';
+import { MIN_CUSTOM_CARDS } from '../../../decks/custom-limits';
 import { Button } from '../../../shared/ui/button';
 import { Drawing, Icon } from '../../../shared/ui/icon';
 import styles from './picker.module.css';
@@ -39,7 +39,7 @@ export function Luck({ proposed, most, onDraw }: LuckProps) {
         <button
           type="button"
           aria-label={t({ message: 'One card less', comment: 'Button beside a number' })}
-          disabled={count <= FEWEST_OWN}
+          disabled={count <= MIN_CUSTOM_CARDS}
           onClick={() => setWanted(count - 1)}
         >
           <Drawing>

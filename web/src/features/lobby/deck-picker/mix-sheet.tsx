@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { MadePicture } from '../../../decks/made-picture';
+import { GeneratedPicture } from '../../../decks/generated-picture';
 import { deckThumb } from '../../../decks/pictures';
 import { DECK_TITLES, DECKS } from '../../../decks/titles';
 import type { AckRefused, DeckCard, OwnView } from '../../../shared/contract.gen';
@@ -116,7 +116,7 @@ function written(
     id,
     title,
     lang: language,
-    picture: <MadePicture name={first.name} sign={first.emoji} lang={language} />,
+    picture: <GeneratedPicture name={first.name} sign={first.emoji} lang={language} />,
     cards,
   };
 }

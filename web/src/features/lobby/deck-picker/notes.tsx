@@ -1,6 +1,6 @@
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { FEWEST_OWN } from '../../../decks/own-limits';
+import { MIN_CUSTOM_CARDS } from '../../../decks/custom-limits';
 import { Drawing, Icon } from '../../../shared/ui/icon';
 import styles from './picker.module.css';
 
@@ -31,7 +31,7 @@ export function Notes({ players, proposed }: NotesProps) {
       <li>
         <Icon name="cards" />
         {t({
-          message: plural(ph({ least: FEWEST_OWN }), {
+          message: plural(ph({ least: MIN_CUSTOM_CARDS }), {
             one: 'At least # card must stay in.',
             other: 'At least # cards must stay in.',
           }),

@@ -1,4 +1,4 @@
-import { MadeArt } from '../../../decks/made-art';
+import { GeneratedArt } from '../../../decks/generated-art';
 import type { Configuration } from '../../../room/state/use-configuration';
 import { Card } from '../../../shared/ui/card';
 import { cx } from '../../../shared/ui/cx';
@@ -53,5 +53,5 @@ interface MadeProps {
 }
 
 function Made({ card: { name, sign = '', lang } }: MadeProps) {
-  return <MadeArt framed name={name} sign={sign} lang={lang} />;
+  return <GeneratedArt framed name={name} sign={sign} lang={lang} />;
 }

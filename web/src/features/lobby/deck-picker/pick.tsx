@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { cardArt } from '../../../decks/card-art';
-import { MadePicture } from '../../../decks/made-picture';
+import { GeneratedPicture } from '../../../decks/generated-picture';
 import { playedWord } from '../../../decks/titles';
 import type { DeckId } from '../../../shared/contract.gen';
 import { cx } from '../../../shared/ui/cx';
@@ -35,10 +35,10 @@ export const Pick = memo(function Pick(props: PickProps) {
     >
       <span className={styles.card}>
         <span className={styles.picture}>
-          {!art && <MadePicture name={name} sign={sign} lang={lang} />}
+          {!art && <GeneratedPicture name={name} sign={sign} lang={lang} />}
           {art && !broken && (
             <picture>
-              <source type="image/avif" srcSet={art.light} />
+              <source type="image/avif" srcSet={art.avif} />
               <img
                 src={art.thumb}
                 alt=""

@@ -1,7 +1,7 @@
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
-import { FEWEST_OWN, MOST_OWN } from '../../../decks/own-limits';
+import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../../decks/custom-limits';
 import { cardsByWords } from '../../../decks/words';
 import { refusalWords } from '../../../room/state/refusals';
 import type { Rules } from '../../../room/state/rules';
@@ -33,10 +33,10 @@ export function Picker({ deck, cards, players, rules, changed, save, onDone }: P
   );
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<AckRefused | null>(null);
-  const most = Math.min(cards.length, MOST_OWN);
+  const most = Math.min(cards.length, MAX_CUSTOM_CARDS);
   const proposed = proposedCount(rules, players, cards.length);
 
-  const fits = picked.size >= FEWEST_OWN && picked.size <= most;
+  const fits = picked.size >= MIN_CUSTOM_CARDS && picked.size <= most;
 
   function pick(next: ReadonlySet<string>) {
     setPicked(next);
@@ -77,7 +77,7 @@ export function Picker({ deck, cards, players, rules, changed, save, onDone }: P
           {problem ? refusalWords(problem) || notSaved() : changed && wasChanged()}
         </ErrorMessage>
         <Button look="go" size="big" wide icon="check" busy={busy} disabled={!fits} onClick={go}>
-          {fits ? playWith(picked.size) : picked.size < FEWEST_OWN ? tooFew() : tooMany()}
+          {fits ? playWith(picked.size) : picked.size < MIN_CUSTOM_CARDS ? tooFew() : tooMany()}
         </Button>
       </div>
     </div>
@@ -93,12 +93,12 @@ const wasChanged = () =>
   });
 const tooFew = () =>
   t({
-    message: plural(ph({ least: FEWEST_OWN }), { one: 'At least # card', other: 'At least # cards' }),
+    message: plural(ph({ least: MIN_CUSTOM_CARDS }), { one: 'At least # card', other: 'At least # cards' }),
     comment: 'Button that cannot be pressed: too few cards are in the game',
   });
 const tooMany = () =>
   t({
-    message: plural(ph({ most: MOST_OWN }), { one: 'At most # card', other: 'At most # cards' }),
+    message: plural(ph({ most: MAX_CUSTOM_CARDS }), { one: 'At most # card', other: 'At most # cards' }),
     comment: 'Button that cannot be pressed: too many cards are in the game',
   });
 const playWith = (count: number) =>

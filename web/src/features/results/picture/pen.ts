@@ -2,7 +2,7 @@
 
 import { charactersOf } from '../../../shared/text/characters';
 import { readsFromRight } from '../../../shared/text/direction';
-import { stillApart } from '../../../shared/text/names';
+import { distinctNames } from '../../../shared/text/names';
 import { HEIGHT, WIDTH } from './shown';
 
 const PICTURE_MS = 4_000;
@@ -119,7 +119,7 @@ export class Pen {
       else if (this.on.measureText(piece.trimEnd()).width <= width) lines.push(piece.trimStart());
       else return null;
     }
-    return stillApart(lines.map((line) => line.trim()).filter(Boolean));
+    return distinctNames(lines.map((line) => line.trim()).filter(Boolean));
   }
 
   #even(pieces: readonly string[], width: number, lines: readonly string[]): readonly string[] {

@@ -1,5 +1,5 @@
-import { RAYS } from '../../../decks/made-drawing';
-import { faceOf, lookOf } from '../../../decks/made-picks';
+import { RAYS } from '../../../decks/generated-drawing';
+import { lookOf, symbolFor } from '../../../decks/generated-picks';
 import type { Pen } from './pen';
 import { drawFace } from './pieces';
 import { type Band, type ShownRound, WIDTH } from './shown';
@@ -84,5 +84,5 @@ function drawMade(
   on.restore();
   on.textAlign = 'center';
   const way = { family: 'game', size: 76, least: 40, lines: 1, width: CARD.width } as const;
-  pen.write(pen.fit(faceOf(name, sign), way), middle.x, middle.y, pen.colour('ink'), sign ? 0 : 10);
+  pen.write(pen.fit(symbolFor(name, sign), way), middle.x, middle.y, pen.colour('ink'), sign ? 0 : 10);
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
-import { asTheyAre, useClock } from '../../../room/state/clock';
+import { identity, useClock } from '../../../room/state/clock';
 import { useRoom } from '../../../room/state/use-room';
 import { clockText } from '../../../shared/text/clock-text';
 import styles from './clock-chip.module.css';
@@ -17,7 +17,7 @@ interface ClockChipProps {
 export function ClockChip({ roomId, released }: ClockChipProps) {
   const clock = useRoom(roomId, (room) => room.clock);
   const final = useRoom(roomId, ({ view }) => view?.referee?.final ?? false);
-  const seconds = useClock(clock, asTheyAre) ?? 0;
+  const seconds = useClock(clock, identity) ?? 0;
   const text = clockText(final ? 0 : seconds);
   const runs = !final && (released || clock?.state === 'running');
   return (

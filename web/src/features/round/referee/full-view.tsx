@@ -4,12 +4,12 @@ import { accentOf } from '../../../decks/pictures';
 import type { PlayState } from '../../../room/state/play-state';
 import type { RoomSession } from '../../../room/state/room-session';
 import { Reconnecting } from '../../../room/ui/reconnecting';
-import { useEars } from '../../../shared/audio/use-ears';
+import { useUnlockAudio } from '../../../shared/audio/use-unlock-audio';
 import { Main } from '../../../shared/layout/main-landmark';
 import { useTitle } from '../../../shared/layout/title';
 import { useAccent } from '../../../shared/ui/accent';
 import { cx } from '../../../shared/ui/cx';
-import { useAwake } from '../../../shared/ui/use-awake';
+import { useWakeLock } from '../../../shared/ui/use-wake-lock';
 import { Watched } from '../../tv-pairing/watched';
 import AdminTools from './admin-tools';
 import { ClockChip } from './clock-chip';
@@ -48,8 +48,8 @@ export function FullView(props: FullViewProps) {
   const { roomId, hand, session, mood, title, tag, foot, braking, backdrop, className, children } = props;
   useTitle(title);
   useAccent(accentOf(hand.currentDeck));
-  useAwake(true);
-  useEars();
+  useWakeLock(true);
+  useUnlockAudio();
   return (
     <div className={cx(styles.full, styles[mood], braking && styles.braking)}>
       <Reconnecting roomId={roomId}>

@@ -1,7 +1,7 @@
 /** What is said of the Spy whom everybody knows by now, by the deck. */
 import { t } from '@lingui/core/macro';
 import { labelled } from '../../../decks/labelled';
-import { ownWord } from '../../../decks/words';
+import { customWord } from '../../../decks/words';
 import type { DeckId } from '../../../shared/contract.gen';
 import { shownName } from '../../../shared/text/names';
 
@@ -12,7 +12,7 @@ export const IS_THE_SPY: Named = {
   locationDeck: (name) => t({ message: `${name} is the Spy`, comment: 'Heading: a player has come forward' }),
   animalsDeck: (name) =>
     t({ message: `${name} is the Hunter`, comment: 'Heading: a player has come forward' }),
-  ownDeck: (name) => labelled(shownName(ownWord('spy')), name),
+  ownDeck: (name) => labelled(shownName(customWord('spy')), name),
 };
 
 export const YOU_ARE_THE_SPY: Said = {
@@ -28,7 +28,7 @@ export const WAS_THE_SPY: Named = {
     t({ message: `${name} was the Spy`, comment: 'Heading: the table has caught a player' }),
   animalsDeck: (name) =>
     t({ message: `${name} was the Hunter`, comment: 'Heading: the table has caught a player' }),
-  ownDeck: (name) => labelled(shownName(ownWord('spy')), name),
+  ownDeck: (name) => labelled(shownName(customWord('spy')), name),
 };
 
 export const theyCaughtYou = () => t({ message: 'They caught you', comment: 'Heading, to the Spy' });

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Move the focus to `<main>`. Call it when the focused element is removed or disabled, so that the keyboard does not continue at the
+ * start of the page.
+ */
+export function focusMain(): void {
+  document.querySelector('main')?.focus({ preventScroll: true });
+}
+
+/**
+ * Give the focus back to a control that was disabled while it worked, unless the focus has moved elsewhere since. Browsers move the
+ * focus to the start of the page when the focused control is disabled.
+ */
+export function restoreFocusOnEnable(): void {
+  let last: HTMLElement | null = null;
+  document.addEventListener('focusin', ({ target }) => {
+    last = target instanceof HTMLElement ? target : null;
+  });
+  document.addEventListener('focusout', () => {
+    if (!last?.matches(':disabled')) last = null; // a player has left it
+  });
+  new MutationObserver(() => {
+    if (document.activeElement === document.body && !last?.matches(':disabled'))
+      last?.focus({ preventScroll: true });
+  }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['disabled'] });
+}
+
+/**
+ * Focus the returned element whenever `change` changes and the focus was lost, because browsers move the focus to the start of the
+ * page when the focused element is removed. The element needs tabIndex={-1}.
+ */
+export function useFocusOnChange<Part extends HTMLElement>(change: string): RefObject<Part | null> {
+  const target = useRef<Part>(null);
+  const last = useRef(change);
+
+  useEffect(() => {
+    if (last.current === change) return;
+    last.current = change;
+    const { activeElement, body } = document;
+    if (activeElement === null || activeElement === body) target.current?.focus({ preventScroll: true });
+  }, [change]);
+
+  return target;
+}

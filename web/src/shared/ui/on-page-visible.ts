@@ -1,0 +1,24 @@
+const TOGETHER_MS = 200;
+
+/**
+ * Calls `comeBack` once when the page is back, however many events say so, and `doubt` when the device says that it is
+ * offline, which is often true. Returns a function that stops listening.
+ */
+export function onPageVisible(onVisible: () => void, onOffline: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const notice = () => {
+    if (document.visibilityState === 'hidden') return;
+    clearTimeout(timer);
+    timer = setTimeout(onVisible, TOGETHER_MS);
+  };
+  const events = ['focus', 'pageshow', 'online'];
+  for (const event of events) window.addEventListener(event, notice);
+  document.addEventListener('visibilitychange', notice);
+  window.addEventListener('offline', onOffline);
+  return () => {
+    clearTimeout(timer);
+    for (const event of events) window.removeEventListener(event, notice);
+    document.removeEventListener('visibilitychange', notice);
+    window.removeEventListener('offline', onOffline);
+  };
+}

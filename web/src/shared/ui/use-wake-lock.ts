@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen on while `wanted`. Browsers drop the lock whenever the page is hidden, so it is requested again. */
+export function useWakeLock(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let gone = false;
+
+    async function hold(): Promise<void> {
+      if (document.visibilityState !== 'visible' || lock?.released === false) return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (gone) await lock.release();
+      } catch {
+        // With a low battery, or where the browser refuses, the screen sleeps as usual.
+      }
+    }
+
+    void hold();
+    document.addEventListener('visibilitychange', hold);
+    return () => {
+      gone = true;
+      document.removeEventListener('visibilitychange', hold);
+      lock?.release().catch(() => undefined);
+    };
+  }, [wanted]);
+}

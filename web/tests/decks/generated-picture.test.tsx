@@ -1,0 +1,109 @@
+import { fireEvent, render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cardArt, signThumb } from '../../src/decks/card-art';
+import { firstLetter, lookOf } from '../../src/decks/generated-picks';
+import { GeneratedPicture } from '../../src/decks/generated-picture';
+
+const drawn = (name: string, sign = '', lang?: string) =>
+  render(<GeneratedPicture name={name} sign={sign} lang={lang} framed />).container;
+const face = (name: string, sign = '', lang?: string) => drawn(name, sign, lang).querySelector('text');
+
+test('[DECK-14] a made picture shows the emoji, or else the first letter of the name', () => {
+  expect(face('Coffee corner', '☕')).toHaveTextContent('☕');
+  expect(face('Family', '👨‍👩‍👧‍👦')).toHaveTextContent(/^👨‍👩‍👧‍👦$/);
+  expect(face('roof')).toHaveTextContent(/^R$/);
+  expect(face('Crowd', '🙂🙂🙂')).toHaveTextContent(/^🙂$/);
+});
+
+test('[DECK-14] a sign that names one of our pictures is drawn as that, and as a letter if it is gone', () => {
+  const card = drawn('Bücherei', 'locations/library');
+  const picture = card.querySelector('img');
+  expect(picture).toHaveAttribute('src', '/imgs/locations/thumbs/library.webp');
+  expect(card.querySelector('source')).toHaveAttribute('srcset', '/imgs/locations/thumbs/library.avif');
+
+  if (picture) fireEvent.error(picture);
+
+  expect(card.querySelector('text')).toHaveTextContent(/^B$/);
+});
+
+test.each([
+  '../secrets',
+  'locations/../x',
+  'locations/Castle',
+  'https://x.example/a',
+  '/imgs/x',
+  'locations/a.b',
+])('[DECK-20] a sign that is no emoji and none of our pictures fetches nothing: %s', (sign) => {
+  expect(signThumb(sign)).toBeNull();
+  expect(drawn('Roof', sign).querySelector('img, source, image, use')).toBeNull();
+});
+
+test('[DECK-14] the same name looks the same everywhere, and names differ in colours and patterns', () => {
+  const names = Array.from({ length: 200 }, (_, place) => `Card ${place}`);
+
+  expect(lookOf('café')).toEqual(lookOf('cafe\u0301'));
+  expect(lookOf('Roof')).toEqual(lookOf('roof'));
+  expect(new Set(names.map((name) => lookOf(name).ground)).size).toBe(8);
+  expect(new Set(names.map((name) => lookOf(name).pattern)).size).toBe(7);
+});
+
+test('[DECK-14] [DECK-05] a made picture fetches nothing and addresses nothing but itself', () => {
+  for (const name of [
+    'Coffee corner',
+    'Roof',
+    'شرفة',
+    'Meeting room',
+    'Lift',
+    'Attic',
+    'Yard',
+    'Hall',
+    'Den',
+  ]) {
+    const { innerHTML } = drawn(name, name === 'Roof' ? '' : '☕');
+    const addresses = innerHTML.match(/(?:url\(|href=|src=|srcset=)[^)\s>]*/g) ?? [];
+    expect(addresses.filter((address) => !address.startsWith('url(#'))).toEqual([]);
+  }
+});
+
+test.each([
+  ['\u202Egnorw', 'G'],
+  ['  "Quoted"', 'Q'],
+  ['!!!', '!'],
+  ['', '?'],
+  ['\u200B\u200D', '?'],
+  ['<img src=x>', 'I'],
+  ['éclair', 'É'],
+  ['straße', 'S'],
+])('[DECK-19] of %j the letter is %j', (name, letter) => {
+  expect(firstLetter(name)).toBe(letter);
+});
+
+test('[DECK-19] marks without end leave no more than three of them', () => {
+  expect(firstLetter(`Z${'\u0335\u0347\u031B'.repeat(40)}algo`)).toMatch(/^\p{L}\p{M}{0,3}$/u);
+});
+
+test('[LANG-15] the letter is a capital of its language, and carries it', () => {
+  expect(firstLetter('istasyon', 'tr')).toBe('İ');
+  expect(firstLetter('istasyon', 'not a tag')).toBe('I');
+  expect(face('Щит', '', 'ru')).toHaveAttribute('lang', 'ru');
+  expect(face('Roof', '', '')).not.toHaveAttribute('lang');
+});
+
+test('[DECK-19] hostile words are text', () => {
+  const card = drawn('<b>bold</b>', '<script>');
+
+  expect(card.querySelector('b, script')).toBeNull();
+  expect(card.querySelector('text')).toHaveTextContent(/^<$/);
+});
+
+test('[DECK-14] only own decks have made pictures', () => {
+  expect(cardArt('locationDeck', { name: 'Bank', sign: '' })).toEqual({
+    src: '/imgs/locations/bank.webp',
+    thumb: '/imgs/locations/thumbs/bank.webp',
+    avif: '/imgs/locations/thumbs/bank.avif',
+  });
+  expect(cardArt('ownDeck', { name: 'Bank', sign: '🏦' })).toBeNull();
+  expect(cardArt('ownDeck', { name: 'Bücherei', sign: 'locations/library' })?.thumb).toBe(
+    '/imgs/locations/thumbs/library.webp',
+  );
+});

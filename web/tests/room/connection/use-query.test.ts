@@ -1,0 +1,42 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Result } from '../../../src/room/connection/api';
+import { useQuery } from '../../../src/room/connection/use-query';
+
+/** A server that answers when the test says so. */
+function slowServer() {
+  const asked: { subject: string; answer: (value: string) => Promise<void> }[] = [];
+  const ask = (subject: string) => {
+    return new Promise<Result<string>>((settle) => {
+      asked.push({ subject, answer: (value) => act(async () => settle({ ok: true, value })) });
+    });
+  };
+  return { asked, ask };
+}
+
+test('[HOUSE-08] an answer that comes late for another room is dropped', async () => {
+  const { asked, ask } = slowServer();
+  const { result, rerender } = renderHook(({ room }) => useQuery(room, ask), {
+    initialProps: { room: 'K7WA' },
+  });
+  rerender({ room: 'BCDF' });
+
+  await asked[0]?.answer('old');
+  expect(result.current.answer).toBeNull();
+
+  await asked[1]?.answer('new');
+  expect(result.current.answer).toEqual({ ok: true, value: 'new' });
+  expect(asked.map(({ subject }) => subject)).toEqual(['K7WA', 'BCDF']);
+});
+
+test('asking again waits for the new answer', async () => {
+  const { asked, ask } = slowServer();
+  const { result } = renderHook(() => useQuery('K7WA', ask));
+  await asked[0]?.answer('first');
+
+  act(() => result.current.again());
+  expect(result.current.answer).toBeNull();
+
+  await asked[1]?.answer('second');
+  expect(result.current.answer).toEqual({ ok: true, value: 'second' });
+});

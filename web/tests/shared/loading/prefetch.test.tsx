@@ -1,0 +1,70 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useFetchAhead } from '../../../src/shared/loading/prefetch';
+
+function open(path: string, nextOf: Parameters<typeof useFetchAhead>[0]) {
+  window.history.replaceState(null, '', path);
+  return renderHook(() => useFetchAhead(nextOf));
+}
+
+let rest: (() => void)[] = [];
+
+/** The phone comes to rest: everybody who waits for it gets going. */
+const comeToRest = () =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(2_000);
+    for (const action of rest) action();
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  rest = [];
+  vi.stubGlobal('requestIdleCallback', (action: () => void) => rest.push(action));
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => {
+    rest[handle - 1] = () => undefined;
+  });
+});
+
+test.each([
+  ['/app', 'home'],
+  ['/app/', 'home'],
+  ['/app/join/ABCD', 'invite'],
+  ['/app/room/ABCD', 'lobby'],
+])('at rest on %s the parts after the screen %j are fetched', async (path, screen) => {
+  const fetchPart = vi.fn(async () => undefined);
+  const nextOf = vi.fn(() => [fetchPart]);
+  open(path, nextOf);
+  expect(fetchPart).not.toHaveBeenCalled();
+
+  await comeToRest();
+
+  expect(nextOf).toHaveBeenCalledWith(screen);
+  expect(fetchPart).toHaveBeenCalledOnce();
+});
+
+test('a part that does not come is no problem yet', async () => {
+  const fetchPart = () => Promise.reject(new Error('no line'));
+  open('/app', () => [fetchPart]);
+
+  await comeToRest();
+});
+
+test('a screen that has gone fetches nothing', async () => {
+  const fetchPart = vi.fn(async () => undefined);
+  const { unmount } = open('/app', () => [fetchPart]);
+
+  unmount();
+  await comeToRest();
+
+  expect(fetchPart).not.toHaveBeenCalled();
+});
+
+test('where nobody says when the phone is at rest, two seconds have to do', async () => {
+  vi.stubGlobal('requestIdleCallback', undefined);
+  const fetchPart = vi.fn(async () => undefined);
+  open('/app/create', () => [fetchPart]);
+
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+
+  expect(fetchPart).toHaveBeenCalledOnce();
+});
