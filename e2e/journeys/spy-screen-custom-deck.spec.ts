@@ -5,7 +5,6 @@ import { expect, test } from '../fixtures/journey';
 import { all, first } from '../fixtures/party';
 import {
   closeNotes,
-  dealUntilGuestIsSpy,
   endRound,
   expectSameScreens,
   IN_PLAY,
@@ -40,9 +39,13 @@ async function isGuestSpy(bots: readonly Bot[]): Promise<boolean> {
   return bots.every((bot) => !bot.own.is_spy);
 }
 
-/** Wait until a page, which may still show the previous round, announces this one. */
-async function expectDealt({ page }: Guest, round: number): Promise<void> {
-  await expect(page.getByText(`Round ${round}: a new card`)).toBeAttached();
+/** Deal again, after every page has shown the end of the round. */
+async function dealAgain(admin: Bot, guests: readonly Guest[]): Promise<void> {
+  await endRound(admin);
+  await all(guests, ({ play }) => expect(play.roundOver).toBeVisible());
+  await admin.restart();
+  await admin.untilPhase('round');
+  await all(guests, ({ play }) => play.expectRunning());
 }
 
 /** Return the files that a page has loaded for a round. Random header pictures have other formats and are not included. */
@@ -76,10 +79,7 @@ test("with written cards, the Spy's screen looks the same and loads the same fil
   const { guests, admin, bots } = await openComparedTable(party, 4);
 
   await writeCards(admin, bots);
-  while (!(await isGuestSpy(bots))) {
-    await endRound(admin);
-    await dealUntilGuestIsSpy(admin, (round) => all(guests, (guest) => expectDealt(guest, round)));
-  }
+  while (!(await isGuestSpy(bots))) await dealAgain(admin, guests);
   await expectSameLists(guests);
   for (const { page } of guests) await openAll(page);
 
