@@ -62,9 +62,9 @@ export class Seat {
   async lookAtCard(): Promise<void> {
     await expect(this.button('Ready')).toBeEnabled();
     await this.press(/^Show your card/);
-    const shown = this.button(/^Hide your card/);
-    this.#hand = parseHand((await shown.getAttribute('aria-label')) ?? '');
-    await this.press(shown);
+    const faceUp = this.button(/^Hide your card/);
+    this.#hand = parseHand((await faceUp.getAttribute('aria-label')) ?? '');
+    await this.press(faceUp);
   }
 
   async expectTalk(): Promise<void> {
@@ -86,10 +86,10 @@ export class Seat {
     await this.press(/^Name the/);
     const cards = this.#sheet.getByRole('listitem').getByRole('button', { disabled: false });
     const locator = cards.filter(right ? { hasText: new RegExp(`^${card}$`) } : { hasNotText: card }).first();
-    const named = (await locator.textContent()) ?? '';
+    const name = (await locator.textContent()) ?? '';
     await this.press(locator);
     await this.#hold(this.button(/Stop the clock and name/));
-    return named;
+    return name;
   }
 
   async nameCardLate(card: string): Promise<void> {

@@ -35,13 +35,13 @@ function sampleFrames(forMs: number): Promise<Frames> {
 }
 
 /** Print the durations. There is no limit, because a busy machine drops frames that a phone would not. */
-function report(what: string, { times }: Frames): void {
+function report(name: string, { times }: Frames): void {
   const late = times.filter((time) => time > FRAME_MS).length;
   const veryLate = times.filter((time) => time > TWO_FRAMES_MS).length;
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
   const [load = 0] = loadavg();
   process.stdout.write(
-    `${what}: ${times.length} frames, ${(1_000 / mean).toFixed(1)} a second, ${late} over 16.7 ms, ` +
+    `${name}: ${times.length} frames, ${(1_000 / mean).toFixed(1)} a second, ${late} over 16.7 ms, ` +
       `${veryLate} over 33 ms, longest ${Math.max(...times).toFixed(0)} ms, load ${load.toFixed(1)}\n`,
   );
   expect(times.length).toBeGreaterThan(0);

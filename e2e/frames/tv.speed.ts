@@ -34,16 +34,19 @@ for (const size of SIZES)
   test(`TV animations at ${size.width} x ${size.height}`, async ({ browser, server }) => {
     const other = AGAINST ? await GameServer.launch({ WEB_ROOT: AGAINST }) : null;
     const costs = new Map<string, Cost[]>();
-    const note = (what: string, cost: Cost) => costs.set(what, [...(costs.get(what) ?? []), cost]);
+    const note = (name: string, cost: Cost) => costs.set(name, [...(costs.get(name) ?? []), cost]);
     for (let turn = 0; turn < TURNS; turn += 1) {
       const context = await browser.newContext({ ...TV, viewport: size });
       note(EMPTY_NAME, await emptyPage(browser, context, server.origin));
-      if (other) await evening(browser, context, other.origin, (what, cost) => note(`${what}, before`, cost));
-      await evening(browser, context, server.origin, note);
+      if (other)
+        await measureAnimations(browser, context, other.origin, (name, cost) =>
+          note(`${name}, before`, cost),
+        );
+      await measureAnimations(browser, context, server.origin, note);
       await context.close();
     }
     await other?.stop();
-    for (const [what, list] of costs) print(what, list);
+    for (const [name, list] of costs) print(name, list);
     expect(costs.get(EMPTY_NAME)?.[0]?.shown).toBeGreaterThan(0);
   });
 
@@ -57,11 +60,11 @@ async function emptyPage(browser: Browser, context: BrowserContext, origin: stri
   return cost;
 }
 
-async function evening(
+async function measureAnimations(
   browser: Browser,
   context: BrowserContext,
   origin: string,
-  note: (what: string, cost: Cost) => void,
+  note: (name: string, cost: Cost) => void,
 ): Promise<void> {
   const page = await context.newPage();
   const room = new FakeRoom();
@@ -85,7 +88,7 @@ async function evening(
 }
 
 /** Print the medians. There is no limit, because a busy machine drops frames that a TV would not. */
-function print(what: string, costs: readonly Cost[]): void {
+function print(name: string, costs: readonly Cost[]): void {
   const of = (figure: (cost: Cost) => number) => median(costs.map(figure));
   const work = of(({ work }) => work);
   const shown = of(({ shown }) => shown);
@@ -95,9 +98,9 @@ function print(what: string, costs: readonly Cost[]): void {
     .slice(0, PARTS)
     .map(([name, time]) => `${name} ${time.toFixed(0)}`);
   process.stdout.write(
-    `${what}: ${shown} frames shown, ${of(({ dropped }) => dropped)} dropped, ` +
+    `${name}: ${shown} frames shown, ${of(({ dropped }) => dropped)} dropped, ` +
       `${(100 * of(({ shown, dropped }) => dropped / (shown + dropped))).toFixed(0)} %; ` +
-      `own thread ${work.toFixed(0)} ms, ${of(({ long }) => long).toFixed(0)} in long tasks, longest ` +
+      `main thread ${work.toFixed(0)} ms, ${of(({ long }) => long).toFixed(0)} in long tasks, longest ` +
       `${of(({ longest }) => longest).toFixed(0)}; raster ${of(({ raster }) => raster).toFixed(0)}, ` +
       `decode ${of(({ decode }) => decode).toFixed(0)}, load ${(loadavg()[0] ?? 0).toFixed(1)}\n    ${parts.join(', ')}\n`,
   );

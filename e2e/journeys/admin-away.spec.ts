@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures/journey';
 import { pair } from '../fixtures/party';
 
-const HAND_OVER_MS = 60_000;
-const LEAP_MS = 57_000;
+/** The server appoints another admin after a minute. */
+const ABSENCE_MS = 61_000;
 
 test('another player becomes the admin permanently when the admin is offline for a minute [AUTH-01] [PLAY-03] [LIVE-01]', {
   tag: '@phone',
@@ -19,13 +19,11 @@ test('another player becomes the admin permanently when the admin is offline for
   await admin.play.expectRunning();
   const hand = await admin.play.readHand();
 
-  const away = Date.now();
   admin.proxy.disconnect();
   await expect(admin.play.reconnecting).toBeVisible();
   await witness.until(() => !witness.player('Ada').connected);
-  await server.advanceClock(LEAP_MS);
+  await server.advanceClock(ABSENCE_MS);
   await expect(heir.play.endRound).toBeVisible();
-  expect(Date.now() - away + LEAP_MS).toBeGreaterThanOrEqual(HAND_OVER_MS);
 
   admin.proxy.reconnect();
   await expect(admin.play.reconnecting).toBeHidden();

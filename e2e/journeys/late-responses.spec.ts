@@ -45,8 +45,8 @@ for (const when of ['request', 'response'] as const) {
     release();
     await (await responded).finished();
 
-    const shown = await admin.play.secondsShown();
-    await expect.poll(() => admin.play.secondsShown()).toBeLessThan(shown);
+    const before = await admin.play.secondsShown();
+    await expect.poll(() => admin.play.secondsShown()).toBeLessThan(before);
     await expect(admin.play.roundOver).toBeHidden();
     expect(first(bots).view.phase).toBe('round');
   });

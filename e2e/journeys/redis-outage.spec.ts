@@ -51,8 +51,8 @@ test('a game survives a suspended and a killed Redis server [LOBBY-21] [LIVE-02]
     redis.suspend();
     await second.page.reload();
     await expect(second.play.reconnecting).toBeVisible();
-    const shown = await admin.play.secondsShown();
-    await expect.poll(() => admin.play.secondsShown()).toBeLessThan(shown);
+    const before = await admin.play.secondsShown();
+    await expect.poll(() => admin.play.secondsShown()).toBeLessThan(before);
 
     redis.resume();
     await expect(second.play.reconnecting).toBeHidden();

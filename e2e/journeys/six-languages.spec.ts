@@ -52,8 +52,8 @@ function ownPlayer(seat: Seat): PlayerView {
 
 /** Return the cards that the Spy could name incorrectly. */
 function wrongCardsFor({ traffic }: Seat, cardId: string): string[] {
-  const asked = traffic.received.findLast(({ source }) => source.startsWith('GET /api/rooms/locations/'));
-  const cards: ListedCard[] = JSON.parse(asked?.text ?? '[]');
+  const cardList = traffic.received.findLast(({ source }) => source.startsWith('GET /api/rooms/locations/'));
+  const cards: ListedCard[] = JSON.parse(cardList?.text ?? '[]');
   return cards.filter(({ id, played }) => id !== cardId && !played).map(({ id }) => id);
 }
 
@@ -80,8 +80,8 @@ async function vote(seats: readonly Seat[], accuser: Seat, suspect: Seat): Promi
     .getByRole('button', { name: messagePattern(t('Stop the clock: accuse {name}'), { name: suspect.name }) })
     .click();
   await all(seats, async (seat) => {
-    const asked = messagePattern(seat.t('Is {name} the Spy?'), { name: suspect.name });
-    const title = seat === suspect ? seat.t('You are accused.') : asked;
+    const question = messagePattern(seat.t('Is {name} the Spy?'), { name: suspect.name });
+    const title = seat === suspect ? seat.t('You are accused.') : question;
     await expect(seat.page.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 

@@ -123,13 +123,13 @@ function uncacheablePictures(page: Page): string[] {
 
 /** Collect the lengths of the address and of the response of each distinct hand picture that a page loads. */
 function handRequests(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('response', (response) => {
     const { pathname, search } = new URL(response.url());
     const hand = `${pathname.length} ${search} ${response.headers()['content-length']}`;
-    if (pathname.startsWith('/imgs/hands/') && !asked.includes(hand)) asked.push(hand);
+    if (pathname.startsWith('/imgs/hands/') && !requests.includes(hand)) requests.push(hand);
   });
-  return asked;
+  return requests;
 }
 
 /** Assert that the screens look the same with the card face down, and that the coach does not move when it is turned. */

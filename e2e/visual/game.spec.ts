@@ -17,12 +17,12 @@ async function showCard(page: Page): Promise<void> {
 
 /** Replace the joke, because it depends on the random room code. */
 async function fixJoke(page: Page): Promise<void> {
-  const told = await page.locator('p').evaluateAll((lines, jokes) => {
+  const isReplaced = await page.locator('p').evaluateAll((lines, jokes) => {
     const line = lines.find(({ textContent }) => jokes.includes(textContent ?? ''));
     line?.replaceChildren(jokes[0] ?? '');
     return line !== undefined;
   }, JOKES);
-  expect(told).toBe(true);
+  expect(isReplaced).toBe(true);
 }
 
 test.use({ serverSettings: { CHANCE_SEED: '1' } }); // with this seed, the first player is the Spy

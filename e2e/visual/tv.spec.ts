@@ -55,7 +55,7 @@ async function faultsOn(page: Page): Promise<string[]> {
 
 /** Runs in the page. DRIFT is more than the three pixels by which the page moves against burn-in. */
 function faultsOnScreen(): string[] {
-  const [SAFE_X, SAFE_Y, LEAST, DRIFT, AIR] = [6, 3.375, 1.75, 4, 0.15];
+  const [SAFE_X, SAFE_Y, MIN_SIZE, DRIFT, AIR] = [6, 3.375, 1.75, 4, 0.15];
   /** Scripts whose fallback fonts have taller lines. */
   const TALL = /[\u0590-\u08ff]/;
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -67,39 +67,39 @@ function faultsOnScreen(): string[] {
     box.right > right - SAFE_X * rem + DRIFT ||
     box.top + air < top + SAFE_Y * rem - DRIFT ||
     box.bottom - air > bottom - SAFE_Y * rem + DRIFT;
-  /** Return the part of a box that is not clipped. */
-  const seen = (box: DOMRect, holder: Element) => {
-    const cut = [holder, holder.parentElement].find(
+  /** Return the part of a box that is not visiblePart. */
+  const visiblePart = (box: DOMRect, parent: Element) => {
+    const cut = [parent, parent.parentElement].find(
       (one) => one && getComputedStyle(one).overflow === 'hidden',
     );
     const edge = cut?.getBoundingClientRect() ?? box;
     const [x, y] = [Math.max(box.left, edge.left), Math.max(box.top, edge.top)];
     return new DOMRect(x, y, Math.min(box.right, edge.right) - x, Math.min(box.bottom, edge.bottom) - y);
   };
-  const faultsOf = (holder: Element, text: Text): string[] => {
-    const words = text.data.trim();
+  const faultsOf = (parent: Element, text: Text): string[] => {
+    const trimmed = text.data.trim();
     const range = document.createRange();
     range.selectNodeContents(text);
-    const box = seen(range.getBoundingClientRect(), holder);
-    if (!words || box.width < 3 || box.height < 3) return [];
-    const size = Number.parseFloat(getComputedStyle(holder).fontSize) / rem;
-    const air = size * rem * (TALL.test(words) ? 3 * AIR : AIR);
+    const box = visiblePart(range.getBoundingClientRect(), parent);
+    if (!trimmed || box.width < 3 || box.height < 3) return [];
+    const size = Number.parseFloat(getComputedStyle(parent).fontSize) / rem;
+    const air = size * rem * (TALL.test(trimmed) ? 3 * AIR : AIR);
     return [
-      ...(size < LEAST - 0.01 ? [`'${words}' is ${(size * 16).toFixed(1)} px high at 1080p`] : []),
-      ...(isOutside(box, air) ? [`'${words}' is outside the safe area`] : []),
+      ...(size < MIN_SIZE - 0.01 ? [`'${trimmed}' is ${(size * 16).toFixed(1)} px high at 1080p`] : []),
+      ...(isOutside(box, air) ? [`'${trimmed}' is outside the safe area`] : []),
     ];
   };
   // Text inside a drawing counts as part of the drawing.
-  const shown = [...document.body.querySelectorAll(':not(svg *)')].filter((piece) =>
-    piece.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  const visible = [...document.body.querySelectorAll(':not(svg *)')].filter((element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   );
-  const pieces = shown.filter((piece) => piece.matches('button, svg[role="img"]'));
+  const elements = visible.filter((element) => element.matches('button, svg[role="img"]'));
   return [
-    ...shown.flatMap((piece) =>
-      [...piece.childNodes].flatMap((node) => (node instanceof Text ? faultsOf(piece, node) : [])),
+    ...visible.flatMap((element) =>
+      [...element.childNodes].flatMap((node) => (node instanceof Text ? faultsOf(element, node) : [])),
     ),
-    ...pieces
-      .filter((piece) => isOutside(piece.getBoundingClientRect()))
-      .map((piece) => `${piece.outerHTML.slice(0, 80)} is outside the safe area`),
+    ...elements
+      .filter((element) => isOutside(element.getBoundingClientRect()))
+      .map((element) => `${element.outerHTML.slice(0, 80)} is outside the safe area`),
   ];
 }
