@@ -20,7 +20,7 @@ export const LONG_NAMES = [
 
 export const RIGHT_TO_LEFT_NAMES = ['محمد عبد الرحمن الراشد', 'שרה בת־שבע כהן־לוי', 'ליאור'];
 
-export interface LongTable {
+interface LongTable {
   code: string;
   admin: Guest;
   guest: Guest;

@@ -7,7 +7,7 @@ import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { first, type Party } from '../fixtures/party';
 
-export type RuleSet = 'safari' | 'box';
+type RuleSet = 'safari' | 'box';
 
 export class RefereedTable {
   readonly guest: Guest;
