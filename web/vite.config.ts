@@ -3,16 +3,16 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { avatarSprite } from './scripts/avatar-sprite.mjs';
-import { earlyScript } from './scripts/early-script.mjs';
-import { fonts } from './scripts/fonts.mjs';
+import { avatarSprite } from './scripts/avatar-sprite.ts';
+import { earlyScript } from './scripts/early-script.ts';
+import { fonts } from './scripts/fonts.ts';
 import { catalogues, englishMessages } from './scripts/languages/catalogues.ts';
 import { deckTexts } from './scripts/languages/deck-texts.ts';
-import { markdown } from './scripts/markdown.mjs';
-import { pages } from './scripts/pages.mjs';
-import { precompress } from './scripts/precompress.mjs';
-import { serviceWorker } from './scripts/service-worker.mjs';
-import { webManifest } from './scripts/web-manifest.mjs';
+import { markdown } from './scripts/markdown.ts';
+import { pages } from './scripts/pages.ts';
+import { precompress } from './scripts/precompress.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
+import { webManifest } from './scripts/web-manifest.ts';
 
 // Reaches texts and pages as {product}, and the code as import.meta.env.PRODUCT_NAME.
 const product = process.env.PRODUCT_NAME?.trim() || 'Spy Safari';

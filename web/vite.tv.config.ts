@@ -5,12 +5,12 @@
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
-import { avatarSprite } from './scripts/avatar-sprite.mjs';
-import { fonts } from './scripts/fonts.mjs';
+import { avatarSprite } from './scripts/avatar-sprite.ts';
+import { fonts } from './scripts/fonts.ts';
 import { catalogues, englishMessages } from './scripts/languages/catalogues.ts';
 import { deckTexts } from './scripts/languages/deck-texts.ts';
-import { pages } from './scripts/pages.mjs';
-import { precompress } from './scripts/precompress.mjs';
+import { pages } from './scripts/pages.ts';
+import { precompress } from './scripts/precompress.ts';
 
 const product = process.env.PRODUCT_NAME?.trim() || 'Spy Safari';
 process.env.PRODUCT_NAME = product;

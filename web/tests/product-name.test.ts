@@ -6,11 +6,11 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readMarkdown } from '../scripts/content.mjs';
-import { compile } from '../scripts/markdown.mjs';
-import { pageIn, piecesIn } from '../scripts/pages.mjs';
-import { named } from '../scripts/product-name.mjs';
-import { manifestOf } from '../scripts/web-manifest.mjs';
+import { readMarkdown } from '../scripts/content.ts';
+import { withProduct } from '../scripts/html.ts';
+import { compilePage } from '../scripts/markdown.ts';
+import { pageIn, piecesIn } from '../scripts/pages.ts';
+import { manifestOf } from '../scripts/web-manifest.ts';
 import { ENGLISH } from '../src/shared/languages/table';
 
 const NAME = `"Spy" <b> & 'Fox' &amp; \\n $& $1 {hero} _*[x](y)*_ \`code\`: # </script><!-- 🦊`;
@@ -42,7 +42,7 @@ function built(file: string, name: string): string {
 }
 
 function toRead(page: string, name: string) {
-  return compile(readMarkdown('en', `${page}.md`), name, 'en');
+  return compilePage(readMarkdown('en', `${page}.md`), name, 'en');
 }
 
 test.each(Object.entries(PAGES))('[PACK-05] %s shows any name as written', (_page, withName) => {
@@ -65,7 +65,7 @@ test('[PACK-05] titles, descriptions and the manifest have any name as written',
     name: NAME,
     short_name: NAME,
   });
-  expect(named('{product} and {product}', NAME)).toBe(`${NAME} and ${NAME}`);
+  expect(withProduct('{product} and {product}', NAME)).toBe(`${NAME} and ${NAME}`);
 });
 
 test('[PACK-05] the first error of a build is the one that shows', () => {
@@ -74,7 +74,7 @@ test('[PACK-05] the first error of a build is the one that shows', () => {
   writeFileSync(join(root, 'main.js'), 'console.log(1)');
   const building = `
     import { build } from 'vite';
-    import { precompress } from ${JSON.stringify(join(web, 'scripts/precompress.mjs'))};
+    import { precompress } from ${JSON.stringify(join(web, 'scripts/precompress.ts'))};
     const failing = { name: 'failing', transform: () => Promise.reject(new Error('the first error')) };
     await build({ configFile: false, root: ${JSON.stringify(root)}, logLevel: 'silent', plugins: [failing, precompress()] })
       .catch((error) => console.log(error.message));`;

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marked } from 'marked';
 import { expect, test } from 'vitest';
-import { sitemap } from '../../scripts/addresses.mjs';
-import { parseMarkdown, readMarkdown } from '../../scripts/content.mjs';
-import { readLanding } from '../../scripts/landing/content.mjs';
-import { compile } from '../../scripts/markdown.mjs';
-import { pageIn, piecesIn } from '../../scripts/pages.mjs';
+import { sitemap } from '../../scripts/addresses.ts';
+import { parseMarkdown, readMarkdown } from '../../scripts/content.ts';
+import { readLanding } from '../../scripts/landing.ts';
+import { compilePage } from '../../scripts/markdown.ts';
+import { pageIn, piecesIn } from '../../scripts/pages.ts';
 import { ENGLISH } from '../../src/shared/languages/table';
 import { LONG, MIRRORED } from '../fakes/languages';
 
@@ -93,7 +93,7 @@ test('chats and search engines get absolute addresses, and the picture is there'
 });
 
 test('[PAGE-04] every picture of the landing page and of the guide is there in all its widths', () => {
-  const guide = compile(readMarkdown('en', 'how-to-play.md'), 'Foxes & Friends', 'en');
+  const guide = compilePage(readMarkdown('en', 'how-to-play.md'), 'Foxes & Friends', 'en');
   const named = new Set((page + guide.html).match(/\/imgs\/[\w/-]+\.webp/g));
 
   const missing = [...named].filter((address) => !existsSync(join(web, 'public', address)));

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { pageIn, piecesIn } from '../../scripts/pages.mjs';
+import { pageIn, piecesIn } from '../../scripts/pages.ts';
 import { languagesIn } from '../../src/shared/languages/table';
 
 test('[LANG-10] the page for no network speaks the language of the phone: direction, title, excuses', async () => {

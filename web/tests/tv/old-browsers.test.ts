@@ -1,8 +1,7 @@
 // @vitest-environment node
 // What `make check` finds in the page for a TV, which has to run in Chromium 63.
 import { expect, test } from 'vitest';
-import { faultsInScript } from '../../scripts/old-browsers/scripts.mjs';
-import { faultsInStyles } from '../../scripts/old-browsers/styles.mjs';
+import { faultsInScript, faultsInStyles } from '../../scripts/old-browsers.ts';
 
 const CHROME = 63;
 

@@ -3,22 +3,21 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { chineseStyles, cutFace, cuts } from '../../../scripts/fonts.mjs';
-import { headingLetters } from '../../../scripts/languages/heading-letters.mjs';
-import { facesAhead } from '../../../scripts/pages.mjs';
+import { chineseStyles, headingLetters, subset, subsets } from '../../../scripts/fonts.ts';
+import { preloadedFonts } from '../../../scripts/pages.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../..');
 const KB = 1_000;
 
 /** 900 of the commonest: Unicode's first ones hold them and rare ones alike. */
 const MANY = String.fromCodePoint(...Array.from({ length: 900 }, (_, place) => 0x4e00 + place * 9));
-const faces = cuts(MANY);
+const faces = subsets(MANY);
 const FACES = [...faces.map(({ name }) => name), 'rubik-cyrillic-900-normal', 'nunito-cyrillic-wght-normal'];
 
 const bytesOf = async (name: string) => {
   const face = faces.find((one) => one.name === name);
   if (!face) throw new Error(`There is no face ${name}`);
-  return (await cutFace(face)).length;
+  return (await subset(face)).length;
 };
 
 test('[LANG-09] the two Arabic faces weigh 45 kB at most, and have the letters of Arabic and Persian', async () => {
@@ -72,7 +71,7 @@ test('[LANG-09] the letters of headings are those of messages, cards and titles;
   writeFileSync(path.join(web, 'locales/zh-CN/decks.po'), head + deck.join(''));
   writeFileSync(path.join(web, 'content/zh-CN/landing.md'), '---\ntitle: 党\n---\n\n# 标题 {#hi}\n\n段落\n');
 
-  const letters = await headingLetters(web, 'zh-CN');
+  const letters = await headingLetters(web);
 
   expect([...letters].filter((letter) => /\p{Script=Han}/u.test(letter)).sort()).toEqual(
     [...'指控银行间谍标题'].sort(),
@@ -106,7 +105,7 @@ test.each([
     ]),
   );
 
-  const links = facesAhead(tag, bundle as unknown as Parameters<typeof facesAhead>[1]);
+  const links = preloadedFonts(tag, bundle as unknown as Parameters<typeof preloadedFonts>[1]);
 
   expect(
     [...links.matchAll(/rel="preload" href="\/assets\/(.+?)-x\.woff2" as="font"/g)].map(([, name]) => name),

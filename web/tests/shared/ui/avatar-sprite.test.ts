@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readDrawings, spriteOf } from '../../../scripts/avatar-sprite.mjs';
+import { readDrawings, spriteOf } from '../../../scripts/avatar-sprite.ts';
 
 const drawings = readDrawings(resolve(import.meta.dirname, '../../../public/avatars'));
 

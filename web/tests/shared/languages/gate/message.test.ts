@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { faultsOfMessage } from '../../../../scripts/languages/gate/message.mjs';
+import { faultsOfMessage } from '../../../../scripts/languages/gate/message.ts';
 
 const PLURAL = '{n, plural, one {# card for {name}} other {# cards for {name}}}';
 
@@ -38,18 +38,18 @@ test.each([
 test.each([
   ['an empty one', 'Accuse', '', 'is missing'],
   ['another placeholder', 'Hi {name}', 'Hallo {nombre}', 'lacks {name}'],
-  ['a placeholder too many', 'Hi there', 'Hallo {name}', 'fills in {name}, which the English does not'],
+  ['a placeholder too many', 'Hi there', 'Hallo {name}', 'has {name}, which the English does not'],
   ['a lost tag', 'Hi <0>you</0>', 'Hallo du', 'has other tags: none'],
   ['crossed tags', '<0>a</0> <1>b</1>', '<0>a <1>b</0></1>', 'has other tags: </0> </1> <0> <1>'],
-  ['a brace', 'Hi {name}', 'Hallo {name', 'is no message: look at its braces'],
-  ['too many letters', 'Accuse', 'Jetzt beschuldigen', 'is too long: 18 letters, 16 have room'],
+  ['a brace', 'Hi {name}', 'Hallo {name', 'is not a valid message: check its braces'],
+  ['too many letters', 'Accuse', 'Jetzt beschuldigen', 'is too long: 18 letters, at most 16'],
   ['another number', '+2 points', '+3 Punkte', 'lacks the number 2'],
-  ['one number more', 'Up to 4 points', '3 bis 4 Punkte', 'says 3, which the English does not'],
-  ['Arabic digits', 'The last round', 'Runde ٣', 'has other digits than 0 to 9'],
+  ['one number more', 'Up to 4 points', '3 bis 4 Punkte', 'has the number 3, which the English does not'],
+  ['Arabic digits', 'The last round', 'Runde ٣', 'has digits other than 0 to 9'],
   ['HTML', 'Play now', 'Jetzt <b>spielen</b>', 'has HTML'],
   ['an entity', 'Play now', 'Jetzt&nbsp;spielen', 'has HTML'],
-  ['straight quotes', 'Say now', 'Sag "jetzt"', 'has straight quotes ("): the language has its own'],
-  ['a straight apostrophe', 'That is it', "Das ist's", "has a straight apostrophe ('): ’ is right"],
+  ['straight quotes', 'Say now', 'Sag "jetzt"', 'has straight quotes ("): use those of the language'],
+  ['a straight apostrophe', 'That is it', "Das ist's", "has a straight apostrophe ('): use ’"],
   ['a slash', 'Player', 'Spieler/in', 'has both genders in a word: …r/i…'],
   ['a star', 'Players', 'Spieler*innen', 'has both genders in a word: …r*i…'],
   ['a colon', 'Players', 'Spieler:innen', 'has both genders in a word: …r:i…'],
@@ -72,7 +72,7 @@ test.each([
     'a form without its number',
     PLURAL,
     '{n, plural, one {# Karte: {name}} other {Karten: {name}}}',
-    'does not say the number (#) in the form other',
+    'lacks the number (#) in the form other',
   ],
 ])('[LANG-04] the gate finds %s', (_fault, message, translation, fault) => {
   expect(faultsOf(message, translation)).toContain(fault);
@@ -107,5 +107,5 @@ test('[LANG-04] a form that stands for several numbers has to say which: Russian
   const silent =
     '{n, plural, one {карта: {name}} few {# карты: {name}} many {# карт: {name}} other {# карты: {name}}}';
 
-  expect(faultsOf(PLURAL, silent, 'ru')).toEqual(['does not say the number (#) in the form one']);
+  expect(faultsOf(PLURAL, silent, 'ru')).toEqual(['lacks the number (#) in the form one']);
 });

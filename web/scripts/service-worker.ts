@@ -1,28 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Plugin } from 'vite';
 
 /** The files that every visitor may need. Other alphabets, languages and pictures are fetched when they are shown. */
 const SHELL =
   /^assets\/((?!landing-|guide-|lost-).*(\.(js|css|svg)|-latin-(400|wght)-normal-[^/]*\.woff2)|decks-en-[\w-]+\.json)$/;
-/** Words and the decks' texts (languages/catalogues.mjs), and the letters of other scripts. */
+/** The texts of each language (languages/catalogues.ts), and the fonts of other scripts. */
 const SPOKEN = /^assets\/((words|decks)-.*\.json|.*\.woff2)$/;
 
-/** @param {string[]} names */
-const addresses = (names) => names.map((name) => `/${name}`);
-
-/** @param {Iterable<string | Uint8Array>} contents */
-function digest(contents) {
+function digest(contents: Iterable<string | Uint8Array>): string {
   const hash = createHash('sha256');
   for (const content of contents) hash.update(content);
   return hash.digest('hex').slice(0, 12);
 }
 
-/**
- * Names and contents of all files below.
- * @param {string} folder
- */
-function contentsOf(folder) {
+/** Return the names and contents of all files in a folder. */
+function contentsOf(folder: string): (string | Uint8Array)[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
@@ -31,16 +25,15 @@ function contentsOf(folder) {
 }
 
 /**
- * Tells the service worker what the build consists of: see src/app/worker/build.ts.
- * @param {{ worker: string, app: string }} files the worker's in the build, and the name of the app's entry
- * @returns {import('vite').Plugin}
+ * Insert the list of the build's files into the service worker (src/app/worker/build.ts).
+ * @param names of the worker's file and of the app's entry
  */
-export function serviceWorker({ worker: file, app }) {
+export function serviceWorker(names: { worker: string; app: string }): Plugin {
   let pictures = '';
   return {
     name: 'service-worker',
     apply: 'build',
-    // The worker has to be one file: it gets its own copy of what it shares with the app.
+    // The worker must be one file, so it gets its own copy of the modules that it shares with the app.
     resolveId: {
       order: 'pre',
       async handler(source, importer) {
@@ -56,13 +49,17 @@ export function serviceWorker({ worker: file, app }) {
       order: 'post',
       handler(_options, bundle) {
         const parts = Object.values(bundle);
-        const worker = bundle[file];
-        const entry = parts.find((part) => part.type === 'chunk' && part.isEntry && part.name === app);
+        const worker = bundle[names.worker];
+        const entry = parts.find((part) => part.type === 'chunk' && part.isEntry && part.name === names.app);
         if (worker?.type !== 'chunk' || !entry) throw new Error('The build has no worker, or no app');
-        if (worker.imports.length > 0) throw new Error('The worker has to be one file');
-        const names = Object.keys(bundle).sort();
-        const files = addresses(names.filter((name) => SHELL.test(name)));
-        const spoken = addresses(names.filter((name) => SPOKEN.test(name) && !SHELL.test(name)));
+        if (worker.imports.length > 0) throw new Error('The worker must be one file');
+        const addresses = (isWanted: (name: string) => boolean) =>
+          Object.keys(bundle)
+            .filter(isWanted)
+            .sort()
+            .map((name) => `/${name}`);
+        const files = addresses((name) => SHELL.test(name));
+        const spoken = addresses((name) => SPOKEN.test(name) && !SHELL.test(name));
         const documents = parts.flatMap((part) =>
           part.type === 'asset' && part.fileName.endsWith('.html') ? [part.source] : [],
         );

@@ -1,22 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { folderOf, languagesIn } from '../src/shared/languages/table.ts';
-import { readSite } from './content.mjs';
-import { named } from './product-name.mjs';
+import type { Plugin } from 'vite';
+import { folderOf, type Language, languagesIn } from '../src/shared/languages/table.ts';
+import { readSite } from './content.ts';
+import { withProduct } from './html.ts';
 
-const FILE = 'manifest.webmanifest';
-/** What an app store shows: the picture's name and size, as `make shots-album` takes them, and what describes it. */
-const SCREENSHOTS = /** @type {const} */ ([
+/** Pictures for app stores, from `make shots-album`: name, key of the label in site.yaml, form factor and size. */
+const SCREENSHOTS = [
   ['play-phone', 'manifest.play_phone', 'narrow', '390x844'],
   ['lobby-phone', 'manifest.lobby_phone', 'narrow', '390x844'],
   ['home-phone', 'manifest.home_phone', 'narrow', '390x844'],
   ['play-desktop', 'manifest.play_desktop', 'wide', '1280x800'],
   ['lobby-desktop', 'manifest.lobby_desktop', 'wide', '1280x800'],
-]);
+] as const;
 
-/** @param {string} folder of the brand's pictures */
-function icons(folder) {
-  const sizes = readdirSync(folder).flatMap((name) => {
+const addressOf = (language: Language) => path.posix.join(folderOf(language), 'manifest.webmanifest');
+
+function icons(brandFolder: string) {
+  const sizes = readdirSync(brandFolder).flatMap((name) => {
     const [, maskable, size] = /^icon-(maskable-)?(\d+)\.png$/.exec(name) ?? [];
     return size ? [{ name, size: Number(size), purpose: maskable ? 'maskable' : 'any' }] : [];
   });
@@ -30,68 +31,55 @@ function icons(folder) {
     }));
 }
 
-/** @typedef {import('../src/shared/languages/table.ts').Language} Language */
-
 /**
- * The web app manifest without its screenshots.
- * @param {string} product
- * @param {Language} language
- * @param {string} colour behind the app while it starts, and of the system's bars
- * @param {string} brandFolder
+ * Return the web app manifest without its screenshots.
+ * @param color of the splash screen and the system bars
  */
-export function manifestOf(product, { tag, dir }, colour, brandFolder) {
+export function manifestOf(product: string, { tag, dir }: Language, color: string, brandFolder: string) {
   const words = readSite(tag);
-  const say = (/** @type {string} */ name) => named(words[`manifest.${name}`] ?? '', product);
+  const text = (name: string) => withProduct(words[`manifest.${name}`] ?? '', product);
   const shortcutIcon = [{ src: '/brand/icon-192.png', sizes: '192x192', type: 'image/png' }];
   return {
     id: '/app', // the same app in every language
     name: product,
     short_name: product,
-    description: say('description'),
+    description: text('description'),
     lang: tag,
     dir,
     start_url: '/app',
     scope: '/', // 'Back to Home' leads to the landing page
     display: 'standalone',
     orientation: 'any',
-    background_color: colour,
-    theme_color: colour,
+    background_color: color,
+    theme_color: color,
     categories: ['games', 'entertainment', 'social'],
     icons: icons(brandFolder),
     shortcuts: [
-      { name: say('create'), short_name: say('create_short'), url: '/app/create', icons: shortcutIcon },
-      { name: say('join'), short_name: say('join_short'), url: '/app/join', icons: shortcutIcon },
+      { name: text('create'), short_name: text('create_short'), url: '/app/create', icons: shortcutIcon },
+      { name: text('join'), short_name: text('join_short'), url: '/app/join', icons: shortcutIcon },
     ],
   };
 }
 
-/** @param {string} tokens the style sheet with the design's tokens */
-export function tableColour(tokens) {
-  const [, colour] = /--table: (#[0-9a-f]{6});/.exec(tokens) ?? [];
-  if (!colour) throw new Error('The tokens have no colour for the table');
-  return colour;
-}
-
 /**
- * Writes the manifests that make the app installable, one a language.
- * @param {string} product
- * @param {{ tokens: string, screenshots: string }} places
- * @returns {import('vite').Plugin}
+ * Write the manifests that make the app installable, one per language.
+ * @param paths of the style sheet with the design tokens, and of the folder with the screenshots
  */
-export function webManifest(product, { tokens, screenshots }) {
+export function webManifest(product: string, paths: { tokens: string; screenshots: string }): Plugin {
   let brandFolder = '';
-  /** @type {readonly Language[]} */
-  let languages = [];
-  const manifest = (/** @type {Language} */ language) =>
-    manifestOf(product, language, tableColour(readFileSync(tokens, 'utf8')), brandFolder);
-  const addressOf = (/** @type {Language} */ language) => path.posix.join(folderOf(language), FILE);
+  let languages: readonly Language[] = [];
+  const manifest = (language: Language) => {
+    const [, color] = /--table: (#[0-9a-f]{6});/.exec(readFileSync(paths.tokens, 'utf8')) ?? [];
+    if (!color) throw new Error('The design tokens lack --table');
+    return manifestOf(product, language, color, brandFolder);
+  };
   return {
     name: 'web-manifest',
     configResolved({ publicDir, mode }) {
       brandFolder = path.join(publicDir, 'brand');
       languages = languagesIn(mode);
     },
-    // The dev server has the icons, too, but the screenshots belong to a build.
+    // The dev server's manifest does not have screenshots.
     configureServer({ middlewares }) {
       for (const language of languages)
         middlewares.use(`/${addressOf(language)}`, (_request, response) => {
@@ -101,7 +89,7 @@ export function webManifest(product, { tokens, screenshots }) {
     },
     generateBundle() {
       const pictures = SCREENSHOTS.map(([name, label, form_factor, sizes]) => {
-        const source = readFileSync(path.join(screenshots, `${name}.webp`));
+        const source = readFileSync(path.join(paths.screenshots, `${name}.webp`));
         const file = this.emitFile({ type: 'asset', name: `screenshot-${name}.webp`, source });
         return { label, src: `/${this.getFileName(file)}`, sizes, type: 'image/webp', form_factor };
       });

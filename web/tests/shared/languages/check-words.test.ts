@@ -4,7 +4,7 @@ import {
   messagesWithoutComment,
   unclearPlaceholders,
   wordsInCode,
-} from '../../../scripts/languages/words-in-code.mjs';
+} from '../../../scripts/languages/check-words.ts';
 
 const wordsOf = (code: string) => wordsInCode('module.tsx', code).map(({ words }) => words);
 

@@ -1,27 +1,23 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
+import type { Plugin } from 'vite';
 
-/** Not the documents, which the server renders (server/spysafari/http/documents.py). */
+/** HTML is missing because the server renders it (server/spysafari/http/documents.py). */
 const TEXTS = /\.(js|css|svg|json|webmanifest)$/;
-/** A smaller file fits into one packet as it is. */
-const LEAST_BYTES = 1_000;
+/** A smaller file fits into one packet without compression. */
+const MIN_BYTES = 1_000;
 
-/**
- * Writes `x.br` and `x.gz` beside every text file `x` of the build. The server sends them to browsers that accept them
- * (server/spysafari/http/pages.py).
- * @returns {import('vite').Plugin}
- */
-export function precompress() {
+/** Write `x.br` and `x.gz` beside every text file `x` of the build. The server sends them (server/spysafari/http/pages.py). */
+export function precompress(): Plugin {
   let folder = '';
   return {
     name: 'precompress',
-    // The gallery's build is for tests, which need no small files.
     apply: ({ mode }, { command }) => command === 'build' && mode !== 'gallery',
     configResolved({ root, build }) {
       folder = path.resolve(root, build.outDir);
     },
-    // Not closeBundle, which comes after a failed build, too, and would fail over the missing files.
+    // Not closeBundle, because that also runs after a failed build, without files.
     writeBundle: {
       order: 'post',
       handler() {
@@ -32,11 +28,10 @@ export function precompress() {
   };
 }
 
-/** Not what another build into the same folder has done already. @param {string} file */
-function compress(file) {
-  if (existsSync(`${file}.br`)) return;
+function compress(file: string): void {
+  if (existsSync(`${file}.br`)) return; // by the other build into the same folder
   const text = readFileSync(file);
-  if (text.length < LEAST_BYTES) return;
+  if (text.length < MIN_BYTES) return;
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_MAX_QUALITY } = zlib;
   const params = { [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY, [BROTLI_PARAM_SIZE_HINT]: text.length };
   writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));

@@ -1,0 +1,41 @@
+/** The addresses of pages in each language, for search engines. */
+import { ENGLISH, folderOf, type Language } from '../src/shared/languages/table.ts';
+
+type AddressOf = (language: Language) => string;
+
+/** The server replaces this by the site's origin. */
+export const SITE = '__SITE_URL__';
+/** Pages with one address for all languages. The server chooses the language; search engines get English. */
+const OTHERS = ['/app', '/app/privacy', '/app/contact'];
+
+export const homeOf: AddressOf = (language) => `/${folderOf(language) && `${folderOf(language)}/`}`;
+export const guideOf: AddressOf = (language) => `/${folderOf(language) || 'app'}/how-to-play`;
+
+function copies(languages: readonly Language[], addressOf: AddressOf): [tag: string, address: string][] {
+  if (languages.length < 2) return [];
+  const all = languages.map((language): [string, string] => [language.tag, SITE + addressOf(language)]);
+  return [...all, ['x-default', SITE + addressOf(ENGLISH)]];
+}
+
+/** Return the links to a page's copies in all languages, if there are several. */
+export const alternates = (languages: readonly Language[], addressOf: AddressOf) =>
+  copies(languages, addressOf)
+    .map(([tag, address]) => `<link rel="alternate" hreflang="${tag}" href="${address}" />`)
+    .join('\n    ');
+
+/** Return the site map, in which every copy of a page lists the others. The English guide, a screen of the app, can't. */
+export function sitemap(languages: readonly Language[]): string {
+  const entries = [homeOf, guideOf].flatMap((addressOf) => {
+    const links = copies(languages, addressOf).map(
+      ([tag, address]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}"/>`,
+    );
+    return languages.map(
+      (language) => `  <url><loc>${SITE}${addressOf(language)}</loc>${links.join('')}</url>`,
+    );
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${[...entries, ...OTHERS.map((path) => `  <url><loc>${SITE}${path}</loc></url>`)].join('\n')}
+</urlset>
+`;
+}

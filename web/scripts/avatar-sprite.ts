@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const MODULE = 'virtual:avatar-sprite';
+const RESOLVED = `\0${MODULE}`;
+const DEV_ADDRESS = '/avatar-sprite.svg';
+const SIZE = 100;
+/** Hides the other avatars, because a browser would paint all twenty for each one that it shows. */
+const TARGET_ONLY = '<style>svg:has(>:target)>svg:not(:target+svg){display:none}</style>';
+
+/**
+ * Return all avatars in one file, so that they need one request. Each has a view: `<img src="sprite.svg#avatar7">` shows the eighth.
+ * Some browsers lose the gradients with `<use>`.
+ * @param drawings `<svg viewBox="0 0 100 100">`. Ids inside must be unique over all of them
+ */
+export function spriteOf(drawings: readonly string[]): string {
+  const cells = drawings.map((drawing, id) => {
+    const [, contents] = /^<svg [^>]*viewBox="0 0 100 100"[^>]*>([\s\S]*)<\/svg>\s*$/.exec(drawing) ?? [];
+    if (!contents) throw new Error(`Avatar ${id} is not a drawing of ${SIZE} x ${SIZE}`);
+    const box = `y="${id * SIZE}" width="${SIZE}" height="${SIZE}"`;
+    return `<view id="avatar${id}" viewBox="0 ${id * SIZE} ${SIZE} ${SIZE}"/><svg ${box}>${contents}</svg>`;
+  });
+  const root = `width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${TARGET_ONLY}${cells.join('')}</svg>`;
+}
+
+/** @param folder contains `0.svg`, `1.svg`, ... */
+export function readDrawings(folder: string): string[] {
+  const count = readdirSync(folder).filter((file) => file.endsWith('.svg')).length;
+  return Array.from({ length: count }, (_, id) => readFileSync(path.join(folder, `${id}.svg`), 'utf8'));
+}
+
+/** Make `import sprite from 'virtual:avatar-sprite'` return the sprite's address, which contains a hash in builds. */
+export function avatarSprite(folder: string): Plugin {
+  let isBuild = false;
+  const sprite = () => spriteOf(readDrawings(folder));
+  return {
+    name: 'avatar-sprite',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    resolveId: (id) => (id === MODULE ? RESOLVED : null),
+    load(id) {
+      if (id !== RESOLVED) return null;
+      if (!isBuild) return `export default '${DEV_ADDRESS}';`;
+      const file = this.emitFile({ type: 'asset', name: 'avatars.svg', source: sprite() });
+      return `export default import.meta.ROLLUP_FILE_URL_${file};`;
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(DEV_ADDRESS, (_request, response) => {
+        response.setHeader('Content-Type', 'image/svg+xml');
+        response.end(sprite());
+      });
+    },
+  };
+}

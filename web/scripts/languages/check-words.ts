@@ -1,0 +1,180 @@
+/**
+ * Fail when a module contains text that is not in the catalogues [LANG-01], or when translators could not understand a message.
+ * See web/locales/README.md.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+
+/** Modules whose strings are not shown to players: types, the service worker, the gallery, and colors of avatars. */
+const IGNORED =
+  /\.(gen|d)\.ts$|^(app\/worker|(tv\/)?gallery)\/|^shared\/ui\/avatar-catalogue\.ts$|^shared\/languages\/(table|pseudo)\.ts$/;
+/** Lingui extracts what these macros get. */
+const MACROS = /^@lingui\/(core|react)\/macro$/;
+/** Two words, a capitalized word at the start, or a word with a mark at its end. */
+const TEXT = /\p{L}[\p{L}'’]*[,:;]? +[\p{L}{]|^["(“‘]?\p{Lu}\p{Ll}|\p{L}(…|\.\.\.|!|\?)/u;
+/** In attributes and elements, two letters are text. A single letter is not, because room codes are Latin in every language. */
+const LETTERS = /\p{L}.*\p{L}/su;
+const SHOWN_ATTRIBUTES =
+  /^(title|placeholder|alt|label|heading|aria-(label|description|roledescription|valuetext))$/;
+const HIDDEN_ATTRIBUTES =
+  /^(className|style|d|viewBox|preserveAspectRatio|transform|sizes|media|rel|allow|sandbox|name|content|property)$/;
+const FUNCTIONS = /Function|^MethodDefinition$|^PropertyDefinition$/;
+const LOG_FUNCTIONS = /^log[A-Z]/;
+/** Keys of the keyboard, error classes, header names, media types, media queries and selectors. */
+const IDENTIFIERS = [
+  /^(Escape|Enter|Tab|Home|End|Backspace|Delete|Page(Up|Down)|Arrow(Up|Down|Left|Right))$/,
+  /^([A-Z][a-z]+)+Error$/,
+  /^[A-Z]\w*(-[A-Z]\w*)+$/,
+  /^[\w-]+\/[\w.+-]+$/,
+  /^\([a-z-]+: [^A-Z]*\)$/,
+  /^[#.][\w-]+/,
+];
+
+// biome-ignore lint/suspicious/noExplicitAny: nodes of every type are visited
+type Node = any;
+type Report = (node: Node, words: string) => void;
+
+/**
+ * Return the text of a module that is not in the catalogues, and its macros that run only once, when the module loads, because they
+ * would keep the first language.
+ */
+export function wordsInCode(file: string, code: string): { line: number; words: string }[] {
+  const { program, errors } = parseSync(file, code);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  const found = new Map<number, { line: number; words: string }>();
+  const report: Report = (node, words) =>
+    found.set(node.start, { line: code.slice(0, node.start).split('\n').length, words: words.trim() });
+  const imports = program.body.filter((node: Node) => MACROS.test(node.source?.value ?? ''));
+  const macros = new Set<string>(
+    imports.flatMap((node: Node) => node.specifiers.map((one: Node) => one.local.name)),
+  );
+  reportText(program, macros, report);
+  reportTopLevelMacros(program, macros, (node) => report(node, code.slice(node.start, node.end)));
+  return [...found.values()];
+}
+
+/** Return the messages of a PO file that have a number or a constant as a placeholder. */
+export function unclearPlaceholders(catalogue: string): string[] {
+  return catalogue.split('\n').filter((line) => /^msgid .*\{(\d+|[A-Z][A-Z_]+)[,}]/.test(line));
+}
+
+/** Return the messages of a PO file that have no comment for translators. */
+export function messagesWithoutComment(catalogue: string): string[] {
+  return catalogue.split('\n\n').flatMap((entry) => {
+    const [message] = /^msgid ".+"$/m.exec(entry) ?? [];
+    return message && !/^#\. (?!placeholder )/m.test(entry) ? [message] : [];
+  });
+}
+
+function reportText(node: Node, macros: Set<string>, report: Report): void {
+  if (!node || typeof node !== 'object') return;
+  if (node.type) {
+    if (isIgnored(node, macros)) return;
+    for (const literal of literalsOf(node).filter(isText)) report(literal, textOf(literal));
+    for (const literal of shownBy(node)) if (LETTERS.test(textOf(literal))) report(literal, textOf(literal));
+  }
+  for (const [name, child] of Object.entries(node)) if (name !== 'key') reportText(child, macros, report);
+}
+
+function reportTopLevelMacros(node: Node, macros: Set<string>, report: (node: Node) => void): void {
+  if (!node || typeof node !== 'object' || FUNCTIONS.test(node.type)) return;
+  if (isMacro(node, macros)) report(node);
+  else for (const child of Object.values(node)) reportTopLevelMacros(child, macros, report);
+}
+
+function isMacro({ type, openingElement, tag, callee }: Node, macros: Set<string>): boolean {
+  if (type === 'JSXElement') return macros.has(openingElement.name.name);
+  if (type === 'TaggedTemplateExpression') return macros.has(tag.name);
+  return type === 'CallExpression' && macros.has(callee.name);
+}
+
+/** Return the literals that a node consists of: a template has several. */
+function literalsOf(node: Node): Node[] {
+  if (node.type === 'Literal') return [node];
+  return node.type === 'TemplateLiteral' ? node.quasis : [];
+}
+
+function textOf({ value }: Node): string {
+  const text = value?.cooked ?? value;
+  return typeof text === 'string' ? text : '';
+}
+
+function isText(literal: Node): boolean {
+  const text = textOf(literal);
+  return TEXT.test(text) && !IDENTIFIERS.some((pattern) => pattern.test(text));
+}
+
+/** Return the literals that are certainly shown or read aloud: between tags, or in an attribute such as `alt`. */
+function shownBy(node: Node): Node[] {
+  if (node.type === 'JSXText') return [node];
+  if (node.type === 'JSXAttribute') return SHOWN_ATTRIBUTES.test(node.name.name) ? resultsOf(node.value) : [];
+  if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return [];
+  return node.children.flatMap((child: Node) =>
+    child.type === 'JSXExpressionContainer' ? resultsOf(child) : [],
+  );
+}
+
+/** Return the literals that an expression may evaluate to. */
+function resultsOf(node: Node): Node[] {
+  switch (node?.type) {
+    case 'JSXExpressionContainer':
+      return resultsOf(node.expression);
+    case 'ConditionalExpression':
+      return [...resultsOf(node.consequent), ...resultsOf(node.alternate)];
+    case 'LogicalExpression':
+      return [...resultsOf(node.left), ...resultsOf(node.right)];
+    default:
+      return node ? literalsOf(node) : [];
+  }
+}
+
+/** Return true if players never see the strings of a node, or a macro extracts them. */
+function isIgnored(node: Node, macros: Set<string>): boolean {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ImportExpression':
+    case 'TSTypeAliasDeclaration':
+    case 'TSInterfaceDeclaration':
+    case 'TSTypeAnnotation':
+    case 'TSTypeParameterInstantiation':
+    case 'TSLiteralType':
+      return true;
+    case 'CallExpression':
+      return isMacro(node, macros) || LOG_FUNCTIONS.test(node.callee.name ?? '');
+    case 'NewExpression':
+      return /Error$/.test(node.callee.name ?? '');
+    case 'BinaryExpression':
+      return node.operator === 'in';
+    case 'JSXAttribute':
+      return HIDDEN_ATTRIBUTES.test(node.name.name);
+    default:
+      return isMacro(node, macros);
+  }
+}
+
+if (import.meta.main) {
+  const web = path.resolve(import.meta.dirname, '../..');
+  const read = (file: string) => readFileSync(path.join(web, file), 'utf8');
+  const catalogue = read('locales/en/app.po');
+  const modules = readdirSync(path.join(web, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !IGNORED.test(file))
+    .sort();
+  const faults = [
+    ...modules.flatMap((file) =>
+      wordsInCode(file, read(`src/${file}`)).map(
+        ({ line, words }) =>
+          `web/src/${file}:${line} has text outside the catalogues: ${JSON.stringify(words)}`,
+      ),
+    ),
+    ...unclearPlaceholders(catalogue).map(
+      (message) =>
+        `A placeholder needs a name that says what it holds, such as ph({ seats: 10 }): ${message}`,
+    ),
+    ...messagesWithoutComment(catalogue).map((message) => `Translators need a comment: ${message}`),
+  ];
+  if (faults.length > 0) {
+    console.error([...faults, 'See web/locales/README.md.'].join('\n'));
+    process.exitCode = 1;
+  }
+}

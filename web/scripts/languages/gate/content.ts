@@ -1,0 +1,138 @@
+/** Checks of the pages in web/content/<tag>/: the same structure, links, pictures and numbers as in English. */
+import { marked, type Token } from 'marked';
+import type { Markdown } from '../../content.ts';
+import { type Fault, faultsOfText, styleFaults } from './text.ts';
+
+/** A heading, a paragraph, a list item or a table cell. */
+interface Block {
+  kind: string;
+  /** Without markup. */
+  text: string;
+  /** The targets of its links and pictures, and its own anchor. */
+  targets: string;
+  hasHtml: boolean;
+}
+
+const ANCHOR = / \{#[a-z\d-]+\}$/;
+
+export function faultsOfPage(english: Markdown, page: Markdown, tag: string): Fault[] {
+  const model = blocksOf(marked.lexer(english.rest));
+  const blocks = blocksOf(marked.lexer(page.rest));
+  const other = model.findIndex((block, index) => block.kind !== blocks[index]?.kind);
+  const faults = blocks.flatMap((block, index) => {
+    const counterpart = model[index];
+    return counterpart && (other < 0 || index < other) ? blockFaults(counterpart, block, tag) : [];
+  });
+  if (other >= 0) {
+    const fault = `has ${blocks[other]?.kind ?? 'nothing'} where the English has ${model[other]?.kind}`;
+    faults.push({ id: shortened(blocks[other]?.text ?? model[other]?.text ?? ''), fault });
+  } else if (blocks.length > model.length) {
+    faults.push({ id: shortened(blocks[model.length]?.text ?? ''), fault: 'is not in the English page' });
+  }
+  return [...headFaults(english.head, page.head, tag), ...faults];
+}
+
+/**
+ * Check the privacy policy, which may be a summary.
+ * @param address of the English text, which the first paragraph must link to
+ */
+export function faultsOfSummary(english: Markdown, page: Markdown, tag: string, address: string): Fault[] {
+  const blocks = blocksOf(marked.lexer(page.rest));
+  const first = blocks.find(({ kind }) => kind === 'a paragraph');
+  const isLinked = first?.targets.split(' ').includes(address);
+  return [
+    ...headFaults(english.head, page.head, tag),
+    ...(isLinked
+      ? []
+      : [{ id: shortened(first?.text ?? ''), fault: `does not link to the English text (${address})` }]),
+    ...blocks.flatMap(({ text, hasHtml }) =>
+      [...styleFaults('', text, tag), ...(hasHtml ? ['has HTML'] : [])].map((fault) => ({
+        id: shortened(text),
+        fault,
+      })),
+    ),
+  ];
+}
+
+/** @param rooms maximum numbers of letters by id */
+export function faultsOfSite(
+  english: Record<string, string>,
+  words: Record<string, string>,
+  tag: string,
+  rooms: Readonly<Record<string, number>>,
+): Fault[] {
+  return keysOf(english, words).flatMap((id) => {
+    if (!(id in english)) return [{ id, fault: 'is not in the English file' }];
+    const [model, block] = [english[id], words[id]].map((text) => blocksOf(marked.lexer(text ?? ''))[0]);
+    if (!model || !block) return [{ id, fault: 'is missing' }];
+    return blockFaults(model, block, tag, rooms[id]).map(({ fault }) => ({ id, fault }));
+  });
+}
+
+function headFaults(english: Record<string, string>, head: Record<string, string>, tag: string): Fault[] {
+  return keysOf(english, head).flatMap((id) => {
+    if (!(id in english)) return [{ id, fault: 'is not in the English file' }];
+    return faultsOfText(english[id] ?? '', head[id] ?? '', { tag }).map((fault) => ({ id, fault }));
+  });
+}
+
+const keysOf = (one: object, other: object) => [...new Set([...Object.keys(one), ...Object.keys(other)])];
+
+/** Pages do not limit the length of a block. */
+function blockFaults(english: Block, block: Block, tag: string, room = Infinity): Fault[] {
+  const faults = english.text ? faultsOfText(english.text, block.text, { tag, room }) : [];
+  if (english.targets !== block.targets)
+    faults.push(
+      `has other links, pictures or anchors: ${block.targets || 'none'}, not ${english.targets || 'none'}`,
+    );
+  if (block.hasHtml) faults.push('has HTML');
+  return [...new Set(faults)].map((fault) => ({ id: shortened(block.text), fault }));
+}
+
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+function blocksOf(tokens: readonly Token[]): Block[] {
+  return tokens.flatMap((token) => {
+    switch (token.type) {
+      case 'heading':
+        return [blockOf(`a heading of level ${token.depth}`, token.tokens ?? [])];
+      case 'paragraph':
+      case 'text':
+        return [blockOf('a paragraph', token.tokens ?? [token])];
+      case 'list':
+        return token.items.map((item: { tokens: Token[] }) => blockOf('a list item', item.tokens));
+      case 'table':
+        return [token.header, ...token.rows].flatMap((cells) =>
+          cells.map((cell: { tokens: Token[] }) => blockOf('a table cell', cell.tokens)),
+        );
+      case 'html':
+        return [{ kind: 'HTML', text: token.raw, targets: '', hasHtml: true }];
+      case 'blockquote':
+        return blocksOf(token.tokens ?? []);
+      default:
+        return [];
+    }
+  });
+}
+
+function blockOf(kind: string, tokens: readonly Token[]): Block {
+  const all = descendantsOf(tokens);
+  const leaves = all.filter((token) => token.type === 'image' || !token.tokens);
+  const text = leaves.map(({ type, text, raw }) => (type === 'br' ? ' ' : (text ?? raw))).join('');
+  const targets = all.flatMap(({ href }) => href ?? []);
+  return {
+    kind,
+    text: text.replace(ANCHOR, '').trim(),
+    targets: [...targets, ANCHOR.exec(text)?.[0].trim() ?? ''].filter(Boolean).sort().join(' '),
+    hasHtml: leaves.some(({ type }) => type === 'html'),
+  };
+}
+
+/** Return the tokens and all tokens inside them. The alternative text of a picture is not parsed. */
+// biome-ignore lint/suspicious/noExplicitAny: the properties depend on the type of the token
+function descendantsOf(tokens: readonly Token[]): any[] {
+  return tokens.flatMap((token) => [
+    token,
+    ...descendantsOf((token.type !== 'image' && 'tokens' in token && token.tokens) || []),
+  ]);
+}

@@ -1,0 +1,88 @@
+/** Checks of the decks' texts that need more than one text: duplicates, and texts that reveal a card. */
+import { escapeRegExp, type Fault, lettersIn } from './text.ts';
+
+export interface Text {
+  context: string;
+  message: string;
+  translation: string;
+}
+
+const CARD_NAME_LETTERS = 22;
+const ROLE_LETTERS = 40;
+const ROLE_ID = /^[a-z-]+\/\d+$/;
+const CARD_ID = /^[a-z-]+$/;
+const REWRITTEN = /\/(question|mission|winner_jokes|round_over_\w+)(\[\])?$|\/explained$/;
+
+/** Return true for jokes and the like. They are written anew in each language, so numbers and terms may differ. */
+export const isRewritten = (context: string) =>
+  REWRITTEN.test(context) || ROLE_ID.test(context) || CARD_ID.test(context);
+
+/** Return true if the text may be set in the headings' font. */
+export const isInHeadings = (context: string) => !isRewritten(context) || CARD_ID.test(context);
+
+/** Return the maximum number of letters, or undefined for the usual one. */
+export const roomOf = (context: string) =>
+  ROLE_ID.test(context) ? ROLE_LETTERS : CARD_ID.test(context) ? CARD_NAME_LETTERS : undefined;
+
+/** @param texts in the order of the English ones: a deck's own texts, then its cards */
+export function faultsOfDecks(texts: readonly Text[], tag: string): Fault[] {
+  const lower = (text: string) => text.toLocaleLowerCase(tag);
+  const decks = new Map<string, Map<string, string>>();
+  let cards = new Map<string, string>();
+  for (const { context, translation } of texts) {
+    const [, deck] = /^(\w+Deck)\/spy$/.exec(context) ?? [];
+    if (deck) {
+      cards = new Map();
+      decks.set(deck, cards);
+    }
+    if (CARD_ID.test(context)) cards.set(context, translation);
+  }
+  return [...decks].flatMap(([deck, names]) => [
+    ...duplicates([...names], lower),
+    ...[...names].flatMap(([card, name]) => cardFaults(textsOf(texts, `${card}/`), name, lower)),
+    ...textsOf(texts, `${deck}/question`).flatMap(({ context, translation }) =>
+      [...names.values()]
+        .filter((name) => hasWord(lower(translation), lower(name)))
+        .map((name) => ({ id: `${context} ${translation}`, fault: `names the card ${name}` })),
+    ),
+  ]);
+}
+
+const textsOf = (texts: readonly Text[], prefix: string) =>
+  texts.filter(({ context, translation }) => context.startsWith(prefix) && translation);
+
+/** @param texts the roles and the explanation of a card */
+function cardFaults(texts: readonly Text[], name: string, lower: (text: string) => string): Fault[] {
+  const roles = texts.filter(({ context }) => ROLE_ID.test(context));
+  const revealing = texts.filter(
+    ({ translation }) => name && lower(translation).includes(stemOf(lower(name))),
+  );
+  return [
+    ...duplicates(
+      roles.map(({ context, translation }) => [context, translation]),
+      lower,
+    ),
+    ...revealing.map(({ context, translation }) => ({
+      id: context,
+      fault: `reveals its card (${name}): ${translation}`,
+    })),
+  ];
+}
+
+/** Remove the last vowel of a long name, because it changes with the case: 'школа', 'в школе'. */
+const stemOf = (name: string) => (lettersIn(name) > 5 ? name.replace(/[aeiouyąęаеиоуыюяьñ]$/u, '') : name);
+
+const hasWord = (text: string, word: string) =>
+  word !== '' && new RegExp(`(?<!\\p{L})${escapeRegExp(word)}(?!\\p{L})`, 'u').test(text);
+
+function duplicates(
+  texts: readonly (readonly [id: string, text: string])[],
+  lower: (text: string) => string,
+): Fault[] {
+  const seen = new Map<string, string>();
+  return texts.flatMap(([id, text]) => {
+    const first = text && seen.get(lower(text));
+    seen.set(lower(text), id);
+    return first ? [{ id, fault: `is the same as ${first}: ${text}` }] : [];
+  });
+}

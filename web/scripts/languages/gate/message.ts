@@ -1,0 +1,152 @@
+/** Checks of a translated ICU message against the English one: plural forms, placeholders and tags. */
+import { type CompiledMessageToken, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { allIn, faultsOfText, roomFor, TAGS } from './text.ts';
+
+const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'];
+/** The game does not count further. Spanish has a plural form for millions. */
+const LARGEST = 1000;
+
+/** One of the texts that a message may evaluate to. */
+interface Variant {
+  /** By argument: the plural category, or the choice. */
+  ways: Record<string, string>;
+  /** With `{name}` for each placeholder. */
+  text: string;
+  /** The arguments whose number is in the text. */
+  counts: string[];
+}
+
+interface Message {
+  message: string;
+  translation: string;
+  tag: string;
+  /** Maximum number of letters. */
+  room?: number | undefined;
+}
+
+/** Return the faults of a message's translation, as sentences without a subject. */
+export function faultsOfMessage({ message, translation, tag, room }: Message): string[] {
+  if (!translation.trim()) return ['is missing'];
+  const english = variantsOf(message);
+  let variants: Variant[];
+  try {
+    variants = variantsOf(translation);
+  } catch {
+    return ['is not a valid message: check its braces'];
+  }
+  const longest = room ?? Math.max(...english.map(({ text }) => roomFor(text)));
+  const faults = variants.flatMap((variant) => {
+    const { text } = counterpart(english, variant);
+    return [...faultsOfText(text, variant.text, { tag, room: longest }), ...tagFaults(text, variant.text)];
+  });
+  return [...new Set([...formFaults(english, variants, tag), ...faults])];
+}
+
+/** Return the variants of a message. Throw on a syntax error. */
+function variantsOf(message: string): Variant[] {
+  return expand([compileMessageOrThrow(message)].flat(), '');
+}
+
+/** @param counted the argument that `#` stands for */
+function expand(tokens: readonly CompiledMessageToken[], counted: string): Variant[] {
+  let variants: Variant[] = [{ ways: {}, text: '', counts: [] }];
+  for (const token of tokens) {
+    const pieces = piecesOf(token, counted);
+    variants = variants.flatMap((one) =>
+      pieces.map((piece) => ({
+        ways: { ...one.ways, ...piece.ways },
+        text: one.text + piece.text,
+        counts: [...one.counts, ...piece.counts],
+      })),
+    );
+  }
+  return variants;
+}
+
+function piecesOf(token: CompiledMessageToken, counted: string): Variant[] {
+  if (token === '#') return [{ ways: {}, text: '#', counts: [counted] }];
+  if (typeof token === 'string') return [{ ways: {}, text: token, counts: [] }];
+  const [name, kind, options] = token;
+  if (typeof options !== 'object' || !options)
+    return [{ ways: {}, text: `{${name}${kind ? `, ${kind}` : ''}}`, counts: [] }];
+  return Object.entries(options)
+    .filter(([way]) => way !== 'offset')
+    .flatMap(([way, inner]) =>
+      expand([inner].flat(), kind === 'select' ? counted : name).map((variant) => ({
+        ...variant,
+        ways: { [name]: way, ...variant.ways },
+      })),
+    );
+}
+
+/** Return the English variant with the most forms in common. `other` replaces the forms that English does not have. */
+function counterpart(english: readonly Variant[], { ways }: Variant): Variant {
+  const common = (one: Variant) =>
+    Object.entries(ways).filter(([name, way]) => one.ways[name] === way).length;
+  return english.toReversed().reduce((best, one) => (common(one) > common(best) ? one : best));
+}
+
+function tagFaults(english: string, text: string): string[] {
+  const tags = allIn(text, TAGS);
+  const isSame = tags.join() === allIn(english, TAGS).join() && isNested(text);
+  return isSame ? [] : [`has other tags: ${tags.join(' ') || 'none'}`];
+}
+
+function isNested(text: string): boolean {
+  const open: string[] = [];
+  for (const [tag] of text.matchAll(TAGS)) {
+    if (tag.endsWith('/>')) continue;
+    if (!tag.startsWith('</')) open.push(tag);
+    else if (open.pop() !== tag.replace('/', '')) return false;
+  }
+  return open.length === 0;
+}
+
+/** Return missing or unknown plural forms and choices, and plural forms that lack the number. */
+function formFaults(english: readonly Variant[], variants: readonly Variant[], tag: string): string[] {
+  const names = new Set([...english, ...variants].flatMap(({ ways }) => Object.keys(ways)));
+  return [...names].flatMap((name) => {
+    const model = formsOf(english, name);
+    const found = formsOf(variants, name);
+    const numbers = model.has('one') ? numbersByCategory(tag) : null;
+    const expected = numbers
+      ? new Set([
+          ...[...model].filter((form) => /^\d+$/.test(form)),
+          ...CATEGORIES.filter((one) => numbers.has(one) || one === 'other'),
+        ])
+      : model;
+    if (expected.symmetricDifference(found).size > 0)
+      return [`has ${[...found].join(', ') || 'no forms'} for {${name}}, not ${[...expected].join(', ')}`];
+    return numbers ? uncounted(name, english, variants, numbers) : [];
+  });
+}
+
+const formsOf = (variants: readonly Variant[], name: string) =>
+  new Set(variants.flatMap(({ ways }) => ways[name] ?? []));
+
+/** Return the forms for several numbers that do not contain the number, if the English does. */
+function uncounted(
+  name: string,
+  english: readonly Variant[],
+  variants: readonly Variant[],
+  numbers: Map<string, number[]>,
+): string[] {
+  const hasNumber = ({ counts }: Variant) => counts.includes(name);
+  if (!english.some(hasNumber)) return [];
+  const alsoOne = english.every((variant) => variant.ways[name] !== 'one' || hasNumber(variant));
+  return variants
+    .filter((variant) => {
+      const meant = numbers.get(variant.ways[name] ?? '') ?? [];
+      return meant.filter((number) => number > 0 || alsoOne).length > 1 && !hasNumber(variant);
+    })
+    .map(({ ways }) => `lacks the number (#) in the form ${ways[name]}`);
+}
+
+/** Return the integers of each plural category in a language. */
+function numbersByCategory(tag: string): Map<string, number[]> {
+  const rules = new Intl.PluralRules(tag);
+  return Map.groupBy(
+    Array.from({ length: LARGEST + 1 }, (_, number) => number),
+    (number) => rules.select(number),
+  );
+}

@@ -1,0 +1,112 @@
+/** Checks of one translated text against the English one. */
+
+/** A translation may be longer by this factor, and a short one by this many letters. */
+const LENGTH_FACTOR = 1.4;
+const EXTRA_LETTERS = 10;
+const PLACEHOLDERS = /\{(\w+)[^}]*\}/g;
+export const TAGS = /<\/?\d+\/?>/g;
+const HTML = /<[a-z!/?]|&#?\w+;/i;
+const NUMBERS = /\d+/g;
+const OTHER_DIGITS = /(?![0-9])\p{Nd}/u;
+const STRAIGHT_QUOTE = /"/;
+const STRAIGHT_APOSTROPHE = /\p{L}'\p{L}/u;
+/** A translation may write these words as digits. */
+const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+/** Both genders in one word: 'Spieler/in', 'amigo(a)', 'amig@s', 'Spieler*innen', 'Spieler:in'. */
+const BOTH_GENDERS = /\p{L}\/-?\p{L}|\p{L}\((?:\p{L}|-)\p{L}{0,6}\)|\p{L}[@*:]\p{L}/u;
+const BOTH_GENDERS_IN = new Map([
+  ['de', /\p{Ll}(?:In|Innen)(?!\p{L})|\p{L}·\p{L}|\p{Ll}_(?:in|innen|r|n|e)(?!\p{L})/u],
+  ['es', /[^aeiouáéíóú\P{L}]xs?(?!\p{L})/iu],
+  ['pt-BR', /[^aeiouáéíóúâêô\P{L}]xs?(?!\p{L})/iu],
+  ['fr', /\p{L}[·•]\p{L}|\p{L}\.(?:e|es|ne|nes|euse|euses|trice|trices|le|s)(?!\p{L})/u],
+  ['it', /ə|ɜ|\p{L}\*/u],
+  ['zh-CN', /他（她）|她（他）/u],
+]);
+
+export interface TextOptions {
+  tag: string;
+  /** Maximum number of letters. */
+  room?: number | undefined;
+  /** Set to false if the translation may contain other numbers. */
+  numbers?: boolean;
+}
+
+export interface Fault {
+  id: string;
+  fault: string;
+}
+
+export const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Return all matches, or their first group, in order. */
+export const allIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([whole, group = whole]) => group).sort();
+
+/** Count visible letters, without combining marks and tags. */
+export const lettersIn = (text: string) => [...text.replace(TAGS, '').replace(/\p{M}|\p{Cf}/gu, '')].length;
+
+export const roomFor = (english: string) =>
+  Math.max(Math.floor(lettersIn(english) * LENGTH_FACTOR), lettersIn(english) + EXTRA_LETTERS);
+
+/** Return the faults in the spelling and punctuation of a text. */
+export function styleFaults(english: string, text: string, tag: string): string[] {
+  const spelling = BOTH_GENDERS.test(english) ? undefined : BOTH_GENDERS.exec(text);
+  return [
+    ...(HTML.test(text.replace(TAGS, '')) ? ['has HTML'] : []),
+    ...(OTHER_DIGITS.test(text) ? ['has digits other than 0 to 9'] : []),
+    ...(STRAIGHT_QUOTE.test(text) ? ['has straight quotes ("): use those of the language'] : []),
+    ...(STRAIGHT_APOSTROPHE.test(text) ? ["has a straight apostrophe ('): use ’"] : []),
+    ...[spelling, BOTH_GENDERS_IN.get(tag)?.exec(text)].flatMap((found) =>
+      found ? [`has both genders in a word: …${found[0]}…`] : [],
+    ),
+  ];
+}
+
+/**
+ * Return the faults of a translation, as sentences without a subject.
+ * @param english without plurals
+ */
+export function faultsOfText(english: string, text: string, options: TextOptions): string[] {
+  const { tag, room = roomFor(english), numbers = true } = options;
+  if (!text.trim()) return ['is missing'];
+  const bare = (one: string) => one.replace(PLACEHOLDERS, '').replace(TAGS, '');
+  const letters = lettersIn(text);
+  return [
+    ...placeholderFaults(english, text),
+    ...(numbers ? numberFaults(bare(english), bare(text)) : []),
+    ...(letters > room ? [`is too long: ${letters} letters, at most ${room}`] : []),
+    ...styleFaults(english, text, tag),
+  ];
+}
+
+function placeholderFaults(english: string, text: string): string[] {
+  const expected = new Set(allIn(english, PLACEHOLDERS));
+  const found = new Set(allIn(text, PLACEHOLDERS));
+  return [
+    ...[...expected.difference(found)].map((name) => `lacks {${name}}`),
+    ...[...found.difference(expected)].map((name) => `has {${name}}, which the English does not`),
+  ];
+}
+
+/** A translation may write 1 as a word, and words of the English as digits. All other numbers must be the same. */
+function numberFaults(english: string, text: string): string[] {
+  const digits = allIn(english, NUMBERS);
+  const words = NUMBER_WORDS.flatMap((word, index) =>
+    allIn(english.toLowerCase(), new RegExp(`\\b${word}\\b`, 'g')).map(() => String(index + 1)),
+  );
+  const found = allIn(text, NUMBERS);
+  if (digits.length === 0 && words.length === 0) return [];
+  const missing = without(digits, found).filter((number) => number !== '1');
+  const extra = without(without(found, digits), words);
+  return [
+    ...(missing.length > 0 ? [`lacks the number ${missing.join(', ')}`] : []),
+    ...(extra.length > 0 ? [`has the number ${extra.join(', ')}, which the English does not`] : []),
+  ];
+}
+
+/** Remove one occurrence of each element of `some`. */
+function without(all: readonly string[], some: readonly string[]): string[] {
+  const left = [...all];
+  for (const one of some) if (left.includes(one)) left.splice(left.indexOf(one), 1);
+  return left;
+}

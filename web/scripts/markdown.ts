@@ -1,0 +1,82 @@
+import { Marked } from 'marked';
+import type { Plugin } from 'vite';
+import { ENGLISH, isMadeUp, type Language, languagesIn } from '../src/shared/languages/table.ts';
+import { type Markdown, parseMarkdown } from './content.ts';
+import { picture, withProduct, withProductHtml } from './html.ts';
+
+/** The width of pictures in src/features/pages/article.module.css. */
+const SIZES = '(min-width: 1100px) 332px, (min-width: 640px) 42vw, 55vw';
+/** A heading that is the target of a link ends in `{#id}`. */
+const ANCHOR = /^(.+?) \{#([a-z\d-]+)\}$/;
+/** An English page. With `?others` it exports functions that import the page in other languages, by tag. */
+const PAGE = /\/content\/(?<folder>[\w-]+)\/(?<name>[\w-]+\.md)(?:\?(?<query>.+))?$/;
+
+const marked: Marked = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }) {
+      const [, name = text, id] = ANCHOR.exec(text) ?? [];
+      const words = this.parser.parseInline(id ? marked.Lexer.lexInline(name) : tokens);
+      return `<h${depth}${id ? ` id="${id}"` : ''}>${words}</h${depth}>\n`;
+    },
+    // A wide table scrolls in its own element, also by keyboard, so that the page does not.
+    table(token) {
+      const row = (cells: typeof token.header, tag: string) =>
+        `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
+      const body = token.rows.map((cells) => row(cells, 'td')).join('');
+      return `<div class="table" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
+    },
+    image: (image) => `<span class="picture">${picture(image, SIZES)}</span>`,
+  },
+});
+
+function sectionsOf(body: string): { id: string; name: string }[] {
+  return marked.lexer(body).flatMap((token) => {
+    if (token.type !== 'heading' || token.depth !== 2) return [];
+    const [, name, id] = ANCHOR.exec(token.text) ?? [];
+    if (!name || !id) throw new Error(`The section ${token.text} has no {#id}`);
+    return [{ id, name }];
+  });
+}
+
+/** Return a page with its first heading and the ids and names of its sections. The rest is HTML. */
+export function compilePage({ head, rest }: Markdown, product: string, tag: string) {
+  const [, heading = '', body = ''] = /^# (.+)\n([\s\S]*)$/.exec(rest.trim()) ?? [];
+  return {
+    tag,
+    title: withProduct(head.title ?? '', product),
+    description: withProduct(head.description ?? '', product),
+    heading: withProduct(heading, product),
+    sections: sectionsOf(body).map(({ id, name }) => ({ id, name: withProduct(name, product) })),
+    html: withProductHtml(marked.parse(body, { async: false }), product),
+  };
+}
+
+/** Compile `content/<language>/*.md` to modules. */
+export function markdown(product: string): Plugin {
+  let languages: readonly Language[] = [];
+  const importers = (file: string, name: string) =>
+    languages
+      .filter(({ tag }) => tag !== ENGLISH.tag)
+      .map(({ tag }) => {
+        const page = isMadeUp(tag)
+          ? `${file}?${tag}`
+          : file.replace(`/${ENGLISH.tag}/${name}`, `/${tag}/${name}`);
+        return `${JSON.stringify(tag)}: () => import(${JSON.stringify(page)})`;
+      });
+  return {
+    name: 'markdown',
+    configResolved({ mode }) {
+      languages = languagesIn(mode);
+    },
+    transform(source, id) {
+      const { folder = '', name = '', query } = PAGE.exec(id)?.groups ?? {};
+      if (!name) return null;
+      const tag = query ?? folder;
+      const value =
+        query === 'others'
+          ? `{${importers(id.replace(/\?.*$/, ''), name).join(', ')}}`
+          : JSON.stringify(compilePage(parseMarkdown(source, tag), product, tag));
+      return { code: `export default ${value};`, moduleType: 'js', map: null };
+    },
+  };
+}

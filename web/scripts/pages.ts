@@ -1,0 +1,154 @@
+import { marked } from 'marked';
+import type { Plugin, Rolldown } from 'vite';
+import { folderOf, isMadeUp, type Language, languagesIn } from '../src/shared/languages/table.ts';
+import { alternates, guideOf, homeOf, SITE, sitemap } from './addresses.ts';
+import { readMarkdown, readSite } from './content.ts';
+import { escapeHtml, withProductHtml } from './html.ts';
+import { type Landing, readLanding, SECTIONS, structuredData, ways } from './landing.ts';
+import { compilePage } from './markdown.ts';
+
+/** The HTML of each `{name}` in a template. */
+type Pieces = Record<string, string>;
+
+/** In English the guide is a screen of the app. In other languages it is a page without scripts. */
+const GUIDE = 'how-to-play/index.html';
+
+/** The fonts to preload, by language or script. Chinese has none, because its fallback font has the same width. */
+const FONTS = new Map([
+  ['pl', ['baloo-2-latin-ext.woff2', 'nunito-latin-ext.woff2']],
+  ['tr', ['baloo-2-latin-ext.woff2', 'nunito-latin-ext.woff2']],
+  ['Cyrl', ['rubik-cyrillic-900-normal.woff2', 'nunito-cyrillic-wght-normal.woff2']],
+  ['Arab', ['lalezar-arabic.woff2', 'vazirmatn-arabic.woff2']],
+]);
+
+/** @param languages all of the build */
+export function piecesIn(language: Language, languages: readonly Language[], product: string): Pieces {
+  const landing = readLanding(readMarkdown(language.tag, 'landing.md'));
+  const address = SITE + homeOf(language);
+  const pieces: Pieces = {
+    tag: language.tag,
+    dir: language.dir,
+    address,
+    home: homeOf(language),
+    manifest: `${homeOf(language)}manifest.webmanifest`,
+    alternates: alternates(languages, homeOf),
+    words: '',
+    faces: '',
+    product: '{product}',
+    structuredData: structuredData(product, language.tag, address, landing),
+  };
+  for (const [name, text] of Object.entries(readSite(language.tag)))
+    pieces[name] = marked.parseInline(text, { async: false });
+  for (const [name, text] of Object.entries(landing.head)) pieces[name] = escapeHtml(text);
+  for (const [id, section] of Object.entries(landing.sections)) {
+    const write = SECTIONS[id];
+    if (!write) throw new Error(`The landing page has no place for the section ${id}`);
+    pieces[id] = write(section).replaceAll('href="/app/how-to-play"', `href="${guideOf(language)}"`);
+  }
+  return { ...pieces, ...guidePieces(language, languages, landing) };
+}
+
+function guidePieces(language: Language, languages: readonly Language[], { sections }: Landing): Pieces {
+  const guide = compilePage(readMarkdown(language.tag, 'how-to-play.md'), '{product}', language.tag);
+  const links = guide.sections.map(({ id, name }) => `<li><a href="#${id}">${escapeHtml(name)}</a></li>`);
+  return {
+    'guide.title': escapeHtml(guide.title),
+    'guide.description': escapeHtml(guide.description),
+    'guide.heading': escapeHtml(guide.heading),
+    'guide.address': SITE + guideOf(language),
+    'guide.alternates': alternates(languages, guideOf),
+    'guide.contents': `<ul>${links.join('')}</ul>`,
+    'guide.text': guide.html,
+    'guide.ways': sections.start ? ways(sections.start) : '',
+  };
+}
+
+function fill(template: string, pieces: Pieces): string {
+  return template.replace(/\{([a-z]\w*(?:\.\w+)?)\}/gi, (_, name) => {
+    const piece = pieces[name];
+    if (piece === undefined) throw new Error(`content/ has no text for {${name}}`);
+    return piece;
+  });
+}
+
+/** Return a page in a language. The product's name comes last, so that it is never parsed as a placeholder. */
+export function pageIn(template: string, pieces: Pieces, others: readonly Pieces[], product: string): string {
+  return withProductHtml(fill(template, { ...pieces, others: templatesFor(template, others) }), product);
+}
+
+/** Return the page's text in other languages as <template> elements, because offline it can't fetch them. */
+function templatesFor(page: string, others: readonly Pieces[]): string {
+  const [main = ''] = /<main>[\s\S]*<\/main>/.exec(page) ?? [];
+  return others
+    .map(
+      (pieces) =>
+        `<template lang="${pieces.tag}" title="${pieces['offline.title']} | {product}">${fill(main, pieces)}</template>`,
+    )
+    .join('\n');
+}
+
+const builtFile = (name: string, bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle).find((part) => part.type === 'asset' && part.names.includes(name))?.fileName;
+
+/** Preload the messages of a language in parallel with the scripts, so that a slow connection does not show English first. */
+function preloadedMessages(tag: string, bundle: Rolldown.OutputBundle): string {
+  const file = builtFile(`words-${tag}.json`, bundle);
+  return file ? `<link rel="preload" href="/${file}" as="fetch" crossorigin />` : '';
+}
+
+/** Preload the fonts of a language, like the Latin ones in the template. */
+export function preloadedFonts(tag: string, bundle: Rolldown.OutputBundle): string {
+  const script = new Intl.Locale(tag).maximize().script ?? '';
+  const fonts = isMadeUp(tag) ? [] : (FONTS.get(tag) ?? FONTS.get(script) ?? []);
+  return fonts
+    .map((name) => {
+      const file = builtFile(name, bundle);
+      if (!file) throw new Error(`The build has no ${name}`);
+      return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`;
+    })
+    .join('\n    ');
+}
+
+/** Build every page in every language: the English ones at the root, the others in a folder per language. */
+export function pages(product: string): Plugin {
+  let languages: readonly Language[] = [];
+  let isBuild = false;
+  const all = () => languages.map((language) => piecesIn(language, languages, product));
+  return {
+    name: 'pages',
+    configResolved({ mode, command }) {
+      languages = languagesIn(mode);
+      isBuild = command === 'build';
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler(page) {
+        const [english = {}, ...others] = all();
+        return isBuild ? page : pageIn(page, english, others, product);
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const [english = {}, ...others] = all();
+        this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(languages) });
+        for (const part of Object.values(bundle)) {
+          if (part.type !== 'asset' || !part.fileName.endsWith('.html')) continue;
+          const page = String(part.source);
+          part.source = pageIn(page, english, others, product);
+          if (part.fileName === GUIDE) delete bundle[GUIDE];
+          if (page.includes('{others}')) continue;
+          for (const [index, language] of languages.slice(1).entries()) {
+            const { tag } = language;
+            const preloads = { words: preloadedMessages(tag, bundle), faces: preloadedFonts(tag, bundle) };
+            this.emitFile({
+              type: 'asset',
+              fileName: `${folderOf(language)}/${part.fileName}`,
+              source: pageIn(page, { ...others[index], ...preloads }, [], product),
+            });
+          }
+        }
+      },
+    },
+  };
+}
