@@ -91,4 +91,5 @@ def test_the_wheel_has_its_metadata(environment: Path) -> None:
     assert (about["Name"], about["License-Expression"]) == ("spysafari", "MIT")
     assert set(about.get_all("License-File") or []) == {"LICENSE", "NOTICE"}
     assert about["Description-Content-Type"] == "text/markdown"
+    assert about.get_all("Provides-Extra") == ["redis"]
     assert "Topic :: Games/Entertainment :: Board Games" in (about.get_all("Classifier") or [])

@@ -11,7 +11,7 @@ from spysafari.system.settings import Variable, variables
 
 
 def read_arguments(arguments: Sequence[str]) -> None:
-    """Handle `--help` and `--version`, and reject all other arguments. Exits the process unless there are none."""
+    """Handle `--help` and `--version`, and reject other arguments. Exits the process if there are arguments."""
     parser = argparse.ArgumentParser(
         prog="spysafari",
         usage="spysafari [--version] [--help]\n       spysafari decks --help",

@@ -1,4 +1,4 @@
-"""`python -m spysafari` as an operator meets it: start, stop, and what it says when it cannot start."""
+"""The command `spysafari`: start, stop, and the sentence if it cannot start."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from tests.ports import free_port
 
 SERVER = Path(__file__).parents[2]
 WAIT = 60
-"""Seconds. A start takes one, unless the machine is busy with other things."""
+"""Seconds. A start takes one on an idle machine."""
 
 
 @contextmanager
 def command(tmp_path: Path, **environ: str) -> Iterator[subprocess.Popen[str]]:
-    """The command, with a store of its own. Gone at the end, whatever happened."""
+    """Run the command with its own store, and kill it at the end."""
     own = {"STORE_URL": f"sqlite:///{tmp_path / 'rooms.db'}", "PYTHONPATH": str(SERVER)}
     process = subprocess.Popen(
         [sys.executable, "-m", "spysafari"],
@@ -46,13 +46,13 @@ def command(tmp_path: Path, **environ: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def wait_until_served(port: int) -> None:
-    """Return when something listens there."""
+    """Wait until the port accepts connections."""
     until = time.monotonic() + WAIT
     while True:
         try:
             socket.create_connection(("127.0.0.1", port)).close()
         except OSError:
-            assert time.monotonic() < until, "it did not start"
+            assert time.monotonic() < until, "the server did not start"
             time.sleep(0.05)
         else:
             return
@@ -69,8 +69,8 @@ def wait_until_served(port: int) -> None:
         ),
     ],
 )
-def test_a_setting_that_makes_no_sense_is_one_sentence(tmp_path: Path, environ: dict[str, str], sentence: str) -> None:
-    """No traceback, and nothing that looks like a start."""
+def test_an_invalid_setting_is_one_sentence(tmp_path: Path, environ: dict[str, str], sentence: str) -> None:
+    """No traceback and no address are printed."""
     with command(tmp_path, **environ) as server:
         out, err = server.communicate(timeout=WAIT)
 
@@ -81,8 +81,8 @@ def test_a_setting_that_makes_no_sense_is_one_sentence(tmp_path: Path, environ: 
     ("argument", "status", "said"),
     [("--version", 0, "spysafari 1."), ("--help", 0, "  PUBLIC_URL\n"), ("--port=80", 2, "unrecognized arguments")],
 )
-def test_it_says_what_it_is_and_what_can_be_set(argument: str, status: int, said: str) -> None:
-    """Without a start; what it does not know is refused rather than ignored."""
+def test_arguments(argument: str, status: int, said: str) -> None:
+    """The server does not start. Unknown arguments are rejected."""
     answer = subprocess.run(
         [sys.executable, "-m", "spysafari", argument],
         env=os.environ | {"PYTHONPATH": str(SERVER)},
@@ -94,8 +94,8 @@ def test_it_says_what_it_is_and_what_can_be_set(argument: str, status: int, said
     assert (answer.returncode, said in answer.stdout + answer.stderr) == (status, True)
 
 
-def test_a_second_server_on_one_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
-    """Two would overwrite each other's rooms."""
+def test_a_second_server_with_the_same_database_does_not_start(tmp_path: Path) -> None:
+    """Two servers would overwrite each other's rooms."""
     port = free_port()
     with command(tmp_path, PORT=str(port)):
         wait_until_served(port)
@@ -107,8 +107,8 @@ def test_a_second_server_on_one_file_is_refused_with_a_sentence(tmp_path: Path) 
     assert err.count("\n") == 1
 
 
-def test_nobody_else_reads_its_files(tmp_path: Path) -> None:
-    """[SAFE-07] Whatever the shell's umask is: file, log, lock, and the folder that it makes."""
+def test_only_the_owner_can_read_the_database(tmp_path: Path) -> None:
+    """[SAFE-07] Database, log, lock and created folders are private, independent of the umask."""
     port, folder = free_port(), tmp_path / "a" / "b"
     umask = os.umask(0)
     try:
@@ -124,8 +124,8 @@ def test_nobody_else_reads_its_files(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])
-def test_the_addresses_that_it_prints_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, host: str) -> None:
-    """[PACK-03] [PACK-06] The health check agrees, and bypasses the proxy of the environment."""
+def test_the_printed_addresses_respond(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, host: str) -> None:
+    """[PACK-03] [PACK-06] The health check succeeds too, and ignores the proxy of the environment."""
     port = free_port()
     monkeypatch.setenv("HOST", host)
     monkeypatch.setenv("PORT", str(port))
@@ -154,13 +154,13 @@ def test_the_addresses_that_it_prints_answer(tmp_path: Path, monkeypatch: pytest
         ("play.lan", ["play.lan"]),
     ],
 )
-def test_a_host_of_its_own_is_printed_as_addresses_name_it(host: str, names: list[str]) -> None:
+def test_the_host_of_a_url(host: str, names: list[str]) -> None:
     """[PACK-06]"""
     assert reached_at(host) == names
 
 
-def test_what_operators_read(tmp_path: Path) -> None:
-    """Metrics on a port of their own, the log as objects. Another server cannot have the same port."""
+def test_metrics_and_json_log(tmp_path: Path) -> None:
+    """A second server with the same METRICS_PORT does not start."""
     port, metrics_port = free_port(), str(free_port())
     with command(tmp_path, PORT=str(port), METRICS_PORT=metrics_port, LOG_FORMAT="json") as server:
         wait_until_served(port)
@@ -182,8 +182,8 @@ def test_what_operators_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
-def test_it_stops_while_players_are_connected(tmp_path: Path, stop: signal.Signals) -> None:
-    """[LIVE-01] Cleanly, and the clients are told that the server goes away (1001), so they come back by themselves."""
+def test_shutdown_while_players_are_connected(tmp_path: Path, stop: signal.Signals) -> None:
+    """[LIVE-01] Connections are closed with 1001 (going away), so that clients reconnect."""
     port = free_port()
     with command(tmp_path, PORT=str(port)) as server:
         wait_until_served(port)

@@ -83,8 +83,8 @@ async def share(http: httpx.AsyncClient) -> tuple[str, str]:
 
 
 @BOTH
-async def test_a_block_is_effective_at_once_and_taken_back(store_url: str, caplog: pytest.LogCaptureFixture) -> None:
-    """[DECK-16] [DECK-18] By code or by hash, while the server runs; said once in the log."""
+async def test_a_block_is_immediate_and_can_be_undone(store_url: str, caplog: pytest.LogCaptureFixture) -> None:
+    """[DECK-16] [DECK-18] By code or by hash, while the server runs. It is logged once."""
     caplog.set_level(logging.INFO, logger="spysafari.process.deck_command")
     app = App(fake_settings(store_url=store_url), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
@@ -106,7 +106,7 @@ async def test_a_block_is_effective_at_once_and_taken_back(store_url: str, caplo
 
 @BOTH
 async def test_list_and_show(store_url: str) -> None:
-    """[DECK-16] Codes with titles, then all that a deck says."""
+    """[DECK-16]"""
     app = App(fake_settings(store_url=store_url), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
         assert decks(store_url, "list") == ""
@@ -126,7 +126,7 @@ async def test_list_and_show(store_url: str) -> None:
 
 @BOTH
 async def test_a_deck_is_deleted(store_url: str, caplog: pytest.LogCaptureFixture) -> None:
-    """[DECK-16] At once, with its content unless another code points at it; said in one line of the log."""
+    """[DECK-16] Its content is deleted unless another code refers to it. The deletion is logged once."""
     caplog.set_level(logging.INFO, logger="spysafari.process.deck_command")
     app = App(fake_settings(store_url=store_url), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
@@ -143,8 +143,8 @@ async def test_a_deck_is_deleted(store_url: str, caplog: pytest.LogCaptureFixtur
             decks(store_url, "show", address)
 
 
-async def test_two_operators_at_once(store_url: str) -> None:
-    """[DECK-16] Both are told that it is blocked, and the log says it once."""
+async def test_concurrent_blocks(store_url: str) -> None:
+    """[DECK-16] Both commands print the result, and one of them logs it."""
     app = App(fake_settings(store_url=store_url), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
         code, address = await share(http)
@@ -157,8 +157,8 @@ async def test_two_operators_at_once(store_url: str) -> None:
     assert re.search(rf"INFO spysafari.process.deck_command deck blocked deck={address}\n$", second)
 
 
-async def test_the_server_need_not_run(store_url: str, tmp_path: Path) -> None:
-    """[DECK-16] And it starts again afterwards. An operator reads one sentence, and no traceback."""
+async def test_the_command_works_without_a_server(store_url: str, tmp_path: Path) -> None:
+    """[DECK-16] The server can start afterwards. An error is one sentence without a traceback."""
     app = App(fake_settings(store_url=store_url), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
         code, _ = await share(http)
@@ -173,8 +173,8 @@ async def test_the_server_need_not_run(store_url: str, tmp_path: Path) -> None:
     assert files_in(tmp_path) == {"rooms.db", "rooms.db.lock"}
 
 
-async def test_a_hash_may_begin_with_a_hyphen(store_url: str) -> None:
-    """[DECK-16] It is no option; nor need the content be there yet."""
+async def test_a_hash_may_start_with_a_hyphen(store_url: str) -> None:
+    """[DECK-16] It is not parsed as an option. Its content may be missing."""
     number = next(n for n in range(10_000) if a_content(f"Deck {n}").hash.startswith("-"))
     address = a_content(f"Deck {number}").hash
     async with lifespan(App(fake_settings(store_url=store_url), decks=canary_decks())):
@@ -191,7 +191,7 @@ async def test_a_hash_may_begin_with_a_hyphen(store_url: str) -> None:
         (("delete", "BBBBBB"), "no deck has the code BBBBBB"),
     ],
 )
-async def test_a_deck_that_is_not_there_is_named(store_url: str, arguments: tuple[str, ...], sentence: str) -> None:
+async def test_an_unknown_deck_is_named_in_the_error(store_url: str, arguments: tuple[str, ...], sentence: str) -> None:
     """[DECK-16]"""
     async with lifespan(App(fake_settings(store_url=store_url), decks=canary_decks())):
         with pytest.raises(NoSuchDeck) as refused:
@@ -201,7 +201,7 @@ async def test_a_deck_that_is_not_there_is_named(store_url: str, arguments: tupl
 
 
 @pytest.mark.parametrize(("arguments", "code"), [(("show", "-h"), 0), ((), 2), (("burn", "BBBBBB"), 2), (("show",), 2)])
-async def test_what_makes_no_sense_is_answered_with_the_usage(
+async def test_invalid_arguments_print_the_usage(
     store_url: str, arguments: tuple[str, ...], code: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """[DECK-16]"""
@@ -211,7 +211,7 @@ async def test_what_makes_no_sense_is_answered_with_the_usage(
     assert (end.value.code, "usage: spysafari decks" in capsys.readouterr().err) == (code, code > 0)
 
 
-async def test_nobody_need_read_to_the_end(store_url: str) -> None:
+async def test_a_closed_pipe_ends_the_command(store_url: str) -> None:
     """[DECK-16] `spysafari decks list | head` ends without a traceback."""
     app = App(fake_settings(store_url=store_url), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
@@ -226,8 +226,8 @@ async def test_nobody_need_read_to_the_end(store_url: str) -> None:
     assert (ended.returncode, ended.stderr) == (1, "")
 
 
-def test_a_store_that_is_not_there_is_not_made(tmp_path: Path) -> None:
-    """[DECK-16] The operator has forgotten the server's settings."""
+def test_a_missing_database_is_not_created(tmp_path: Path) -> None:
+    """[DECK-16] STORE_URL is probably not that of the server."""
     done = as_a_process(f"sqlite:///{tmp_path / 'nothing.db'}", "list")
 
     assert (done.returncode, done.stderr) == (
@@ -237,8 +237,8 @@ def test_a_store_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     assert files_in(tmp_path) == set()
 
 
-def test_what_players_wrote_does_nothing_to_a_terminal() -> None:
-    """[DECK-20] Nor what spoilt content may hold."""
+def test_control_characters_are_not_printed() -> None:
+    """[DECK-20]"""
     assert harmless(
         "a\x1b[31m\u202eb\n\u2066☕é"
     ) == "a\N{REPLACEMENT CHARACTER}[31m" + "\N{REPLACEMENT CHARACTER}b" + ("\N{REPLACEMENT CHARACTER}" * 2 + "☕é")

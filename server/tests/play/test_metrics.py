@@ -1,4 +1,4 @@
-"""What an operator can watch says what happened, and nothing else: the oracle of `secrets` reads it after each test."""
+"""Metrics. The `secrets` oracle also reads them after each test."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HOSTILE: Final = 'AB12"} 1\nevil{x="'
 
 
 def value(game: Game, name: str, **labels: str) -> float | None:
-    """One sample as it stands."""
+    """Return the current value of a sample."""
     return game.app.metrics.registry.get_sample_value(f"spysafari_{name}", labels)
 
 
@@ -58,7 +58,7 @@ async def test_a_round_is_counted(game: Game, trio: list[Player]) -> None:
     assert f'version="{__version__}"' in generate_latest(game.app.metrics.registry).decode()
 
 
-async def test_who_goes_is_no_longer_counted(game: Game, trio: list[Player]) -> None:
+async def test_players_who_leave_are_not_counted(game: Game, trio: list[Player]) -> None:
     await game.gone(trio[1], trio[0].tab)
     await trio[0].delete()
 
@@ -66,8 +66,8 @@ async def test_who_goes_is_no_longer_counted(game: Game, trio: list[Player]) -> 
     assert value(game, "commands_total", command="DeleteRoom", result="closed") == 1
 
 
-async def test_no_label_is_a_client_s_word(game: Game, trio: list[Player]) -> None:
-    """Else anybody could fill the memory of the server and of who watches it."""
+async def test_labels_do_not_contain_client_input(game: Game, trio: list[Player]) -> None:
+    """Otherwise clients could exhaust the memory of the server and of Prometheus."""
     ann = trio[0]
     before = labels_of(game)
     for number in range(20):
@@ -92,20 +92,19 @@ async def test_no_label_is_a_client_s_word(game: Game, trio: list[Player]) -> No
 
 
 def labels_of(game: Game) -> set[tuple[str, tuple[tuple[str, str], ...]]]:
-    """All series there are."""
+    """Return all series."""
     families = game.app.metrics.registry.collect()
     return {(sample.name, tuple(sorted(sample.labels.items()))) for family in families for sample in family.samples}
 
 
-async def test_players_cannot_read_them(trio: list[Player]) -> None:
-    """How many play is nobody's business."""
+async def test_players_cannot_read_metrics(trio: list[Player]) -> None:
     answer = await trio[0].browser.http.get("/metrics")
 
     assert answer.status_code in {302, 404}
     assert "spysafari_" not in answer.text
 
 
-def test_they_are_served_on_a_port_of_their_own_while_the_server_runs() -> None:
+def test_metrics_have_their_own_port() -> None:
     metrics = Metrics()
     metrics.rooms_opened.inc(3)
     port = free_port()
@@ -118,7 +117,7 @@ def test_they_are_served_on_a_port_of_their_own_while_the_server_runs() -> None:
     socket.create_server(("127.0.0.1", port)).close()
 
 
-def test_a_port_that_is_taken_is_said_in_a_sentence() -> None:
+def test_a_port_in_use_is_one_sentence() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with (
@@ -143,8 +142,8 @@ async def test_a_store_stays_what_it_was() -> None:
     await shared.close()
 
 
-def test_our_own_faults_start_at_zero() -> None:
-    """An alert does not see a counter's first value, only that it grows."""
+def test_server_errors_start_at_zero() -> None:
+    """Otherwise an alert on an increase would miss the first error."""
     registry = Metrics().registry
 
     for via, code in product(("rest", "live"), ("internal", "unavailable", "server_full", "updating")):

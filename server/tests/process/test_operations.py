@@ -1,4 +1,4 @@
-"""What deploy/ gives operators to run and watch the server with fits the server: names, limits and times."""
+"""Files of deploy/ match the server: metric names, limits and timeouts."""
 
 from __future__ import annotations
 
@@ -24,15 +24,14 @@ from tests.fakes import canary_decks, fake_settings
 REPOSITORY: Final = Path(__file__).parents[3]
 DEPLOY: Final = REPOSITORY / "deploy"
 UNIT: Final = (DEPLOY / "spysafari.service").read_text()
-OPERATIONS: Final = (REPOSITORY / "docs" / "operations.md").read_text()
 ALERTS: Final[list[dict[str, Any]]] = yaml.safe_load((DEPLOY / "alerts.yml").read_text())["groups"][0]["rules"]
 OF_PROMETHEUS: Final = {"up": {"job", "instance"}}
 BY_PROMETHEUS: Final = {"job", "instance"}
-"""Labels that Prometheus adds to everything it reads."""
+"""Labels that Prometheus adds to every sample."""
 
 
 def dashboard_queries(value: Any) -> Iterator[str]:
-    """Every query in the dashboard, wherever it stands."""
+    """Yield all queries of the dashboard."""
     if isinstance(value, dict):
         for name, inner in value.items():
             if name in {"expr", "query"} and isinstance(inner, str) and inner != "prometheus":
@@ -51,8 +50,8 @@ QUERIES: Final = {
 
 
 @pytest.fixture(scope="module")
-def known() -> dict[str, set[str]]:
-    """Every name that a server's metrics can be asked by, with its labels."""
+def labels_by_metric() -> dict[str, set[str]]:
+    """Return all metric names of a server with their labels."""
     registry = App(fake_settings(), decks=canary_decks()).metrics.registry
     labels = dict(OF_PROMETHEUS)
     for family in registry.collect():
@@ -65,7 +64,7 @@ def known() -> dict[str, set[str]]:
 
 
 def suffixes(family: Metric) -> Iterator[tuple[str, set[str]]]:
-    """The names of a family's samples, and labels that only those have."""
+    """Yield the sample names of a metric family, with labels that only those samples have."""
     match family.type:
         case "counter":
             yield f"{family.name}_total", set()
@@ -80,36 +79,30 @@ def suffixes(family: Metric) -> Iterator[tuple[str, set[str]]]:
 
 
 @pytest.mark.parametrize("query", sorted(QUERIES))
-def test_dashboard_and_alerts_ask_for_what_there_is(query: str, known: dict[str, set[str]]) -> None:
-    """A panel on a name that was changed shows nothing, and an alert on it never fires."""
+def test_dashboard_and_alerts_use_existing_metrics(query: str, labels_by_metric: dict[str, set[str]]) -> None:
+    """A panel with an unknown name is empty, and an alert with one never fires."""
     names = re.findall(r"\b(?:spysafari|process|python)_\w+|\bup\b", query)
     by = {label.strip() for group in re.findall(r"\bby \(([^)]*)\)", query) for label in group.split(",")}
     selected = re.findall(r"(\w+)\{([^}]*)\}", query)
 
     assert names
-    assert set(names) <= known.keys()
+    assert set(names) <= labels_by_metric.keys()
     for name in names:
-        assert by - {"le"} <= known[name]
+        assert by - {"le"} <= labels_by_metric[name]
     for name, selectors in selected:
-        assert set(re.findall(r"(\w+)(?==~|!=|=)", selectors)) <= known[name], name
+        assert set(re.findall(r"(\w+)(?==~|!=|=)", selectors)) <= labels_by_metric[name], name
 
 
-def test_what_is_asked_for_covers_what_there_is(known: dict[str, set[str]]) -> None:
-    """What nobody looks at need not be measured."""
-    asked = " ".join(QUERIES)
-    ours = {re.sub(r"_(total|bucket|count|sum)$", "", name) for name in known if name.startswith("spysafari_")}
+def test_every_metric_is_used_by_the_dashboard_or_an_alert(labels_by_metric: dict[str, set[str]]) -> None:
+    queries = " ".join(QUERIES)
+    ours = {
+        re.sub(r"_(total|bucket|count|sum)$", "", name) for name in labels_by_metric if name.startswith("spysafari_")
+    }
 
-    assert {name for name in ours if name not in asked} == set()
-
-
-def test_every_alert_and_every_metric_is_explained(known: dict[str, set[str]]) -> None:
-    names = {re.sub(r"_(bucket|count|sum)$", "", name) for name in known if name.startswith("spysafari_")}
-
-    for name in [rule["alert"] for rule in ALERTS] + sorted(names):
-        assert f"`{name}`" in OPERATIONS, name
+    assert {name for name in names if name.startswith("spysafari_") and name not in queries} == set()
 
 
-def test_prometheus_reads_the_alerts() -> None:
+def test_prometheus_loads_the_alerts() -> None:
     config = yaml.safe_load((DEPLOY / "prometheus.yml").read_text())
 
     assert config["rule_files"] == ["alerts.yml"]
@@ -117,30 +110,30 @@ def test_prometheus_reads_the_alerts() -> None:
     assert "metrics_path" not in config["scrape_configs"][0]
 
 
-def told(name: str) -> list[str]:
-    """What the unit says of that."""
+def unit_values(name: str) -> list[str]:
+    """Return all values of a key in the unit file."""
     return re.findall(rf"^{name}=(.*)$", UNIT, re.MULTILINE)
 
 
-def test_the_unit_runs_the_installed_command_and_waits_for_its_end() -> None:
+def test_the_unit_runs_the_installed_command_and_waits_for_its_shutdown() -> None:
     scripts = tomllib.loads((REPOSITORY / "pyproject.toml").read_text())["project"]["scripts"]
-    (command,) = told("ExecStart")
-    (stop,) = told("TimeoutStopSec")
+    (command,) = unit_values("ExecStart")
+    (stop,) = unit_values("TimeoutStopSec")
 
     assert Path(command).name in scripts
     assert int(stop) > GRACE_SECONDS + LiveSettings().close_seconds
-    assert told("LimitNOFILE") == [str(DESCRIPTORS)]
-    assert {told_one.partition("=")[0] for told_one in told("Environment")} <= {
+    assert unit_values("LimitNOFILE") == [str(DESCRIPTORS)]
+    assert {line.partition("=")[0] for line in unit_values("Environment")} <= {
         variable.name for variable in variables()
     }
-    assert told("Restart") == ["on-failure"]
+    assert unit_values("Restart") == ["on-failure"]
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")
-def test_systemd_understands_the_unit_and_finds_it_safe(tmp_path: Path) -> None:
-    """With another command: the real one is not installed where the tests run."""
+def test_systemd_accepts_the_unit_and_rates_it_as_safe(tmp_path: Path) -> None:
+    """Uses another command, because the real one is not installed here."""
     unit = tmp_path / "spysafari.service"
-    unit.write_text(UNIT.replace(told("ExecStart")[0], shutil.which("true") or "/bin/true"))
+    unit.write_text(UNIT.replace(unit_values("ExecStart")[0], shutil.which("true") or "/bin/true"))
     for arguments in (["verify"], ["security", "--offline=true", "--threshold=20", "--no-pager"]):
         answer = subprocess.run(
             ["systemd-analyze", *arguments, str(unit)], capture_output=True, text=True, check=False, timeout=30
