@@ -30,7 +30,6 @@ from spysafari.socketio.session import (
 
 logger = logging.getLogger(__name__)
 
-FAILED: Final = "connection failed, closing"
 TOO_SLOW: Final = "too slow"
 BROKEN: Final = "internal error"
 INTERNAL_ERROR: Final = 1011  # websocket close code
@@ -107,7 +106,7 @@ class Connection:
             if not self.sender.send(frame, replaces, before):
                 self._close_too_slow()
         except Exception:
-            logger.exception(FAILED, extra={"socket": self.id})
+            logger.exception("connection failed, closing", extra={"socket": self.id})
             self._close_after_exception()
 
     def join_group(self, group: Hashable) -> bool:
@@ -137,7 +136,7 @@ class Connection:
             if due != NEVER:
                 self.context.wake_at(self.sid, due)
         except Exception:
-            logger.exception(FAILED, extra={"socket": self.id})
+            logger.exception("connection failed, closing", extra={"socket": self.id})
             self._close_after_exception()
 
     # Private.
@@ -161,7 +160,7 @@ class Connection:
                     case _:
                         assert_never(effect)
         except Exception:
-            logger.exception(FAILED, extra={"socket": self.id})
+            logger.exception("connection failed, closing", extra={"socket": self.id})
             self._close_after_exception()
 
     def _upgrade(self, effect: UpgradeEffect) -> None:
