@@ -11,8 +11,6 @@ from spysafari.socketio.leaky_bucket import LeakyBucket
 
 
 class ConnectionGroup:
-    """Connections to which the application has given the same key."""
-
     def __init__(self, key: Hashable, events: LeakyBucket) -> None:
         self.key: Final = key
         self.events = events
@@ -85,7 +83,6 @@ class ConnectionRegistry:
         return group
 
     def leave_group(self, sid: str, now: float) -> bool:
-        """Return False if the connection is not in a group."""
         if not self._leave(sid, now):
             return False
         self._add_ungrouped(sid)

@@ -1,7 +1,4 @@
-"""One client: connects its session, its sender and the application's handler, and applies the session's effects.
-
-An exception here closes this connection with one log line, and does not affect other connections.
-"""
+"""One client. An exception here closes its connection with one log line, and does not affect other connections."""
 
 from __future__ import annotations
 
@@ -32,13 +29,13 @@ logger = logging.getLogger(__name__)
 
 TOO_SLOW: Final = "too slow"
 BROKEN: Final = "internal error"
-INTERNAL_ERROR: Final = 1011  # websocket close code
+INTERNAL_ERROR: Final = 1011
 
 HandlerCall: TypeAlias = Deliver | Silence | Close
 
 
 class Connection:
-    """One client, from the opening of its transport until it is closed. The application uses it as `api.Socket`."""
+    """Applies the session's effects to the sender and the handler. The application uses it as `api.Socket`."""
 
     __slots__ = (
         "_handler_queue",
@@ -60,10 +57,10 @@ class Connection:
         self.address = address
         self.caller = caller
         self.sender = Sender(context, sid)
-        self.is_connected = False  # True once the client has sent CONNECT
+        self.is_connected = False
         self.ended: Close | None = None
-        self._probe: Transport | None = None  # a websocket to which the client may upgrade
-        self._handler_queue: deque[HandlerCall] | None = None  # None while nothing waits for the handler
+        self._probe: Transport | None = None
+        self._handler_queue: deque[HandlerCall] | None = None
 
     # Called by the transports.
 
@@ -71,7 +68,7 @@ class Connection:
         self._apply(self.session.receive(frame, self.context.now()))
 
     def begin_probe(self, probe: Transport) -> bool:
-        """Start a probe beside the polling transport. Return False if the session does not allow one."""
+        """Return False if the session does not allow a probe."""
         if not self.session.begin_probe(self.context.now()):
             return False
         self._probe = probe
@@ -85,7 +82,6 @@ class Connection:
         self._apply(self.session.probe_lost(reason, code))
 
     def transport_lost(self, transport: Transport, reason: str) -> None:
-        """The client or the network has closed a transport."""
         if transport is self.sender.transport:
             self._apply(self.session.close(reason, by_client=True))
         elif transport is self._probe:
@@ -138,8 +134,6 @@ class Connection:
         except Exception:
             logger.exception("connection failed, closing", extra={"socket": self.id})
             self._close_after_exception()
-
-    # Private.
 
     def _apply(self, effects: Sequence[Effect]) -> None:
         try:

@@ -24,9 +24,9 @@ from spysafari.socketio.session import Carrier, Session
 from spysafari.socketio.timer_heap import TimerHeap
 from spysafari.socketio.websocket import WebSocketTransport
 
-SID_BYTES: Final = 18  # of the secret id that addresses a client's requests
+SID_BYTES: Final = 18
 PUBLIC_ID_BYTES: Final = 12
-GOING_AWAY: Final = 1001  # websocket close code
+GOING_AWAY: Final = 1001
 MAX_TICK_SECONDS: Final = 0.25
 MIN_TICK_SECONDS: Final = 0.01
 STALL_SECONDS: Final = 1.0
@@ -54,7 +54,7 @@ class LiveEndpoint:
         self.handler: Handler[Any] = handler
         self.settings = settings
         self.now = clock
-        self.snapshots_replaced = 0  # queued snapshots replaced by newer ones
+        self.snapshots_replaced = 0
         self.closed_too_slow = 0
         self.lingering: set[str] = set()  # ids of sessions that have recently ended by DISCONNECT
         self._client_key = client_key
@@ -74,7 +74,6 @@ class LiveEndpoint:
 
     @property
     def socket_count(self) -> int:
-        """The number of clients that have sent CONNECT."""
         return len(self._connections) - len(self._handshaking)
 
     @property
@@ -105,7 +104,6 @@ class LiveEndpoint:
                 task.cancel()
 
     def tick(self) -> None:
-        """Call `tick` of the connections that are due."""
         now = self.now()
         for sid in self._timers.pop_due(now):
             connection = self._connections.get(sid)
@@ -142,7 +140,7 @@ class LiveEndpoint:
             return await self._serve_lingering(sid, method, send)
         transport = connection.sender.transport
         if method not in {"GET", "POST"} or not isinstance(transport, PollingTransport):
-            return RequestError.BAD_REQUEST  # a request after the upgrade does not affect the session
+            return RequestError.BAD_REQUEST
         if method == "GET":
             return await transport.serve_poll(receive, send)
         return await transport.serve_post(scope, receive, send)
@@ -164,7 +162,7 @@ class LiveEndpoint:
         return None
 
     async def _serve_websocket(self, scope: Scope, receive: Receive, send: Send) -> RequestError | None:
-        await receive()  # websocket.connect
+        await receive()
         sid = read_session_id(scope)
         if isinstance(sid, RequestError):
             return sid
@@ -188,8 +186,6 @@ class LiveEndpoint:
         if sid is None:
             transport.write(open_frame(connection.sid, [], self.settings))
         return None
-
-    # Sessions.
 
     def _open(self, scope: Scope, carrier: Carrier) -> Connection | RequestError:
         settings = self.settings

@@ -61,8 +61,7 @@ class Transport(Protocol):
     def close(self, closing: Close) -> None:
         """Send the queued frames as far as the client reads them, then close. A probe closes immediately."""
 
-    def abort(self) -> None:
-        """Close immediately, because the client does not read."""
+    def abort(self) -> None: ...
 
 
 class EndpointContext(Protocol):
@@ -79,14 +78,11 @@ class EndpointContext(Protocol):
 
     def now(self) -> float: ...
 
-    def wake_at(self, sid: str, when: float) -> None:
-        """Schedule a call of the connection's `tick`."""
+    def wake_at(self, sid: str, when: float) -> None: ...
 
-    def spawn(self, work: Coroutine[None, None, None]) -> None:
-        """Run a coroutine in its own task."""
+    def spawn(self, work: Coroutine[None, None, None]) -> None: ...
 
-    def handshake_finished(self, sid: str) -> None:
-        """The client has sent its CONNECT packet."""
+    def handshake_finished(self, sid: str) -> None: ...
 
     def join_group(self, sid: str, group: Hashable) -> bool:
         """Return False if the group's rate limit is exceeded."""

@@ -12,7 +12,6 @@ class LeakyBucket:
         self._updated_at = now
 
     def add(self, amount: float, now: float) -> float:
-        """Return the new level."""
         leaked = (now - self._updated_at) * self._leak_per_second
         self._level = max(0.0, self._level - leaked) + amount
         self._updated_at = now

@@ -14,12 +14,11 @@ from spysafari.socketio.api import JsonEncodable, JsonValue, LiveSettings
 
 MAX_DEPTH: Final = 6  # levels of arrays and objects in one packet, the event's own array included
 MAX_ARGUMENTS: Final = 8
-MAX_NAME_LENGTH: Final = 64  # of an event's name or a namespace
+MAX_NAME_LENGTH: Final = 64
 MAX_ACK_ID: Final = 2**53  # the largest exact integer in JavaScript
 SEPARATOR: Final = "\x1e"  # between the frames of a polling body; JSON escapes it
 
-# Websocket close codes.
-UNSUPPORTED_DATA: Final = 1003
+UNSUPPORTED_DATA: Final = 1003  # websocket close codes
 POLICY_VIOLATION: Final = 1008
 MESSAGE_TOO_BIG: Final = 1009
 
@@ -38,12 +37,7 @@ class ProtocolError(Exception):
         self.close_code = close_code
 
 
-# Engine.IO. A frame is one packet: a digit, then its text.
-
-
 class EngineKind(StrEnum):
-    """The first character of a frame."""
-
     OPEN = "0"
     CLOSE = "1"
     PING = "2"
@@ -57,7 +51,6 @@ _ENGINE_KINDS: Final = {str(kind): kind for kind in EngineKind}
 
 
 def decode_frame(frame: str) -> tuple[EngineKind, str]:
-    """Split a frame into its kind and its text. Refuse base64 binary ('b...')."""
     kind = _ENGINE_KINDS.get(frame[:1])
     if kind is None:
         if frame[:1] == "b":
@@ -84,9 +77,6 @@ def split_payload(body: bytes) -> list[str]:
         raise ProtocolError("payload is not UTF-8", UNSUPPORTED_DATA) from None
 
 
-# Socket.IO packets, the texts of MESSAGE frames.
-
-
 class Connect(msgspec.Struct, frozen=True):
     """Enter a namespace. Unknown ones are decoded, too, so that the refusal can name them. The payload is dropped."""
 
@@ -94,7 +84,7 @@ class Connect(msgspec.Struct, frozen=True):
 
 
 class Disconnect(msgspec.Struct, frozen=True):
-    """Leave the namespace."""
+    pass
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -106,8 +96,6 @@ class Event(msgspec.Struct, frozen=True):
 
 
 class Ack(msgspec.Struct, frozen=True):
-    """The acknowledgement of an event."""
-
     ack_id: int
     args: tuple[msgspec.Raw, ...]
 
@@ -121,7 +109,6 @@ _JSON: Final = msgspec.json.Decoder()
 
 
 def decode_packet(text: str) -> Packet:
-    """Decode the text of a MESSAGE frame."""
     head = _HEAD.match(text)
     if head is None:
         raise ProtocolError("unknown packet type")
@@ -145,9 +132,6 @@ def decode_packet(text: str) -> Packet:
     if digits or body:
         raise ProtocolError("bad packet")
     return Disconnect()
-
-
-# The server's packets, encoded as frames.
 
 
 def encode_connect(public_id: str) -> str:

@@ -28,8 +28,6 @@ PROBE_POLL_SECONDS: Final = 0.1
 
 
 class PollingTransport:
-    """`interfaces.Transport` over a sequence of requests."""
-
     ready: Final = False  # frames are always queued, because several share one response
 
     def __init__(self, connection: Connection) -> None:
@@ -41,14 +39,13 @@ class PollingTransport:
     # `interfaces.Transport`.
 
     def write(self, frame: str, before: Sequence[str] = ()) -> None:
-        raise AssertionError(before, frame)  # never `ready`
+        raise AssertionError(before, frame)
 
     def wake(self) -> None:
         if self._waiting_poll is not None and not self._waiting_poll.done():
             self._waiting_poll.set_result(None)
 
     def close(self, closing: Close) -> None:
-        """Send the last response to the waiting poll."""
         last = EngineKind.NOOP if closing.by_client else EngineKind.CLOSE
         self._last_payload = SEPARATOR.join([*self._connection.sender.drain(), last])
         self.wake()
@@ -58,10 +55,7 @@ class PollingTransport:
     def abort(self) -> None:
         """Do nothing, because `serve_poll` limits the time for a response."""
 
-    # Requests.
-
     async def serve_poll(self, receive: Receive, send: Send) -> RequestError | None:
-        """Handle a GET request. Respond as soon as a frame is queued."""
         connection, sender = self._connection, self._connection.sender
         if self._waiting_poll is not None:
             connection.close("second poll", POLICY_VIOLATION)
@@ -74,7 +68,7 @@ class PollingTransport:
         elif sender.transport is self:
             payload = SEPARATOR.join(sender.drain() or [EngineKind.NOOP])
             self.await_next_poll()
-        else:  # upgraded in the meantime; the websocket sends the queued frames
+        else:
             payload = EngineKind.NOOP
         try:
             async with asyncio.timeout(connection.context.settings.stall_seconds):

@@ -56,7 +56,6 @@ async def respond_text(send: Send, text: str) -> None:
 
 
 async def refuse(scope: Scope, send: Send, error: RequestError) -> None:
-    """Send a protocol error in response to a request or a websocket handshake."""
     status, code, message = error.value
     body = msgspec.json.encode({"code": code, "message": message})
     if scope["type"] == "http":

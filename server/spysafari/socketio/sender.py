@@ -43,16 +43,14 @@ class Sender:
         return True
 
     def switch(self, transport: Transport) -> None:
-        """Replace the transport. The new one sends the queued frames."""
         previous, self.transport = self.transport, transport
         if previous is not None:
-            previous.wake()  # completes a waiting poll with NOOP
+            previous.wake()
         transport.wake()
 
     # Called by the transports.
 
     def queue(self, frame: str, replaces: str | None = None) -> int:
-        """Append a frame, and return the number of bytes queued."""
         kind: object = object() if replaces is None else replaces
         # Append instead of replacing in place, because events sent in between must arrive before the newer snapshot.
         older = self._queue.pop(kind, None)
@@ -82,7 +80,6 @@ class Sender:
         return list(frames.values())
 
     def start_stall_timer(self) -> None:
-        """Start the timer, unless it is running."""
         if self.stall_deadline == NEVER:
             self.restart_stall_timer()
             self._context.wake_at(self._sid, self.stall_deadline)

@@ -21,7 +21,7 @@ NEVER: Final = float("inf")
 
 
 class State(Enum):
-    HANDSHAKE = auto()  # before CONNECT
+    HANDSHAKE = auto()
     CONNECTED = auto()
     CLOSED = auto()
 
@@ -30,7 +30,7 @@ class Carrier(Enum):
     """The transport that carries the session's frames."""
 
     POLLING = auto()
-    UPGRADING = auto()  # polling with a websocket probe
+    UPGRADING = auto()
     WEBSOCKET = auto()
 
 
@@ -45,7 +45,7 @@ class SendProbe(msgspec.Struct, frozen=True):
 
 
 class SwitchToWebSocket(msgspec.Struct, frozen=True):
-    """Send all further frames over the probe."""
+    pass
 
 
 class DropProbe(msgspec.Struct, frozen=True):
@@ -74,8 +74,6 @@ class Silence(msgspec.Struct, frozen=True):
 
 
 class Close(msgspec.Struct, frozen=True):
-    """Close the transport, and unregister the session."""
-
     reason: str
     code: int
     by_client: bool = False  # or by the network; earlier events are still handled
@@ -121,11 +119,10 @@ class Session:
         self._probe_deadline = NEVER
         self._packet_rate = LeakyBucket(settings.packets_per_second, now)
         self.shortens_polls = False  # True while the client waits for its poll to complete before it upgrades
-        self._inbox_sizes: list[int] = []  # of delivered events that are not handled yet
+        self._inbox_sizes: list[int] = []
 
     @property
     def due(self) -> float:
-        """The earliest deadline."""
         if self.state is State.CLOSED:
             return NEVER
         connect_by = self._connect_deadline if self.state is State.HANDSHAKE else NEVER
@@ -199,14 +196,11 @@ class Session:
         return (Close(reason, code, by_client),)
 
     def event_handled(self, ack_id: int | None, response: JsonEncodable) -> Sequence[Effect]:
-        """Return the acknowledgement of a delivered event."""
         effects = NO_EFFECTS
         if ack_id is not None and self.state is State.CONNECTED:
             effects = (Send(packets.encode_ack(ack_id, response)),)
         del self._inbox_sizes[:1]  # after encoding: if that fails, the caller calls again with an error
         return effects
-
-    # The upgrade from polling to websocket.
 
     def begin_probe(self, now: float) -> bool:
         """Return False unless the session is carried by polling without a probe."""
@@ -235,15 +229,12 @@ class Session:
         return self.probe_lost("unexpected packet while upgrading", packets.POLICY_VIOLATION)
 
     def probe_lost(self, reason: str = "upgrade timeout", code: int = NORMAL_CLOSE) -> Sequence[Effect]:
-        """Continue over polling."""
         if self.carrier is not Carrier.UPGRADING:
             return NO_EFFECTS
         self.carrier = Carrier.POLLING
         self.shortens_polls = False
         self._probe_deadline = NEVER
         return (DropProbe(reason, code),)
-
-    # Packets.
 
     def _receive(self, frame: str, now: float) -> Sequence[Effect]:
         if len(frame) > self._settings.max_payload:
@@ -282,11 +273,9 @@ class Session:
                 self.state = State.CONNECTED
                 return (Connected(), Send(packets.encode_connect(self.public_id)))
             case packets.Disconnect():
-                # There is only one namespace, so leaving it ends the session.
                 self.state = State.CLOSED
                 return (Close("client disconnect", NORMAL_CLOSE, by_client=True, lingers=True),)
             case packets.Ack():
-                # The server never requests one, but an unsolicited one is harmless.
                 self._require(State.CONNECTED)
                 return NO_EFFECTS
             case _:

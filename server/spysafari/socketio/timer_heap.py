@@ -11,7 +11,6 @@ class TimerHeap:
         self._scheduled: dict[str, float] = {}
 
     def schedule(self, sid: str, when: float) -> None:
-        """Schedule the session, unless it is scheduled earlier."""
         if when < self._scheduled.get(sid, float("inf")):
             self._scheduled[sid] = when
             heapq.heappush(self._heap, (when, sid))

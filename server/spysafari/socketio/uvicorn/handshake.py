@@ -104,8 +104,6 @@ class WebSocketHandshake(asyncio.Protocol):
         if not self._answered:
             self._refuse(HTTPStatus.SERVICE_UNAVAILABLE)
 
-    # ASGI.
-
     async def _call_application(self, scope: Scope) -> None:
         try:
             await self._app(scope, self._receive, self._send)

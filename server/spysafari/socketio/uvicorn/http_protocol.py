@@ -21,9 +21,9 @@ from spysafari.socketio.uvicorn.handshake import WebSocketHandshake
 from spysafari.socketio.uvicorn.pending_requests import PendingRequest, PendingRequests
 from spysafari.socketio.uvicorn.websocket_channel import FlushQueue
 
-WRITE_SECONDS: Final = 10.0  # for the client to read the response
+WRITE_SECONDS: Final = 10.0
 MAX_PIPELINED: Final = 4  # requests per connection that wait for the response to an earlier one
-CHUNK_BYTES: Final = 4_096  # parsed between two checks of the limits
+CHUNK_BYTES: Final = 4_096
 HOST_COUNTS: Final = {"1.0": (0, 1), "1.1": (1,)}  # permitted numbers of Host headers by HTTP version (RFC 9112, 3.2)
 INVALID_REQUEST: Final = "Invalid HTTP request received."
 TOO_LARGE: Final = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
@@ -56,8 +56,6 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         self._deadline_timer: asyncio.TimerHandle | None = None  # one for many requests, because timers are expensive
         self._running_cycle: RequestResponseCycle | None = None  # the latest one started; `cycle` may wait behind it
         self._write_timer: asyncio.TimerHandle | None = None
-
-    # Requests.
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn does
         super().connection_made(transport)
@@ -109,7 +107,7 @@ class GuardedHttpProtocol(HttpToolsProtocol):
             self.transport.abort()
             return
         if not self._has_valid_host():
-            raise httptools.HttpParserError  # caught in `data_received`
+            raise httptools.HttpParserError
         if self._pending is not None:
             self._pending.head_complete()
         super().on_headers_complete()
@@ -159,8 +157,6 @@ class GuardedHttpProtocol(HttpToolsProtocol):
             self._pending.finish()
             self._pending = None
 
-    # Responses.
-
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
         self._running_cycle = cycle
         super()._start_asgi_task(cycle, app)
@@ -196,8 +192,6 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         if self._write_timer is not None:
             self._write_timer.cancel()
             self._write_timer = None
-
-    # Closing.
 
     def _stop_timers(self) -> None:
         self._stop_write_timer()

@@ -6,11 +6,11 @@ import asyncio
 from typing import Final
 
 REQUEST_SECONDS: Final = 10.0  # from the opening of the connection, or the first byte, to the last byte
-MAX_HEAD_BYTES: Final = 16_384  # request line and headers
+MAX_HEAD_BYTES: Final = 16_384
 MAX_REQUEST_BYTES: Final = 131_072  # head and body as sent; the applications have lower limits
 MAX_IDLE_CONNECTIONS: Final = 4_096
 """Connections without a pending request, because a full listen backlog may be accepted before any request is read."""
-MAX_PENDING_BYTES: Final = 8_388_608  # memory of all pending requests
+MAX_PENDING_BYTES: Final = 8_388_608
 CONNECTION_BYTES: Final = 8_192  # memory of a pending request in addition to the bytes received
 CALL_BYTES: Final = 10_240  # further memory once the head is complete and the application waits for the body
 
@@ -44,9 +44,9 @@ class PendingRequest:
     __slots__ = ("_call_bytes", "_memory", "_requests", "_size", "_transport", "deadline", "in_head", "is_refused")
 
     def __init__(self, requests: PendingRequests, transport: asyncio.Transport, deadline: float) -> None:
-        self.deadline = deadline  # by the event loop's clock
+        self.deadline = deadline
         self.in_head = True
-        self.is_refused = False  # further bytes are not parsed
+        self.is_refused = False
         self._requests = requests
         self._transport = transport
         self._size = 0
@@ -54,7 +54,6 @@ class PendingRequest:
         self._call_bytes = 0
 
     def start(self) -> None:
-        """Note that the first byte has been received."""
         if self not in self._requests.started:
             self._requests.idle.pop(self, None)
             self._requests.started[self] = None
@@ -66,7 +65,6 @@ class PendingRequest:
         self._call_bytes = CALL_BYTES
 
     def add_bytes(self, size: int) -> None:
-        """Count bytes that did not complete the request."""
         self._size += size
         self._charge(size + self._call_bytes)
         self._call_bytes = 0

@@ -33,9 +33,9 @@ MESSAGE_SECONDS: Final = 10.0  # from the first byte of a message, or the end of
 FRAMES_PER_SECOND: Final = 200.0  # of any kind, sustained; the session limits packets more strictly
 FRAMES_BURST: Final = 800
 CHUNK_BYTES: Final = 4096  # parsed between two checks of the frame rate; at most 700 frames
-TEXT_BYTE: Final = 0x81  # first byte of an unfragmented text frame
-TWO_BYTE_LENGTH: Final = 126  # marks a length in the following two bytes
-EIGHT_BYTE_LENGTH: Final = 127  # marks a length in the following eight bytes
+TEXT_BYTE: Final = 0x81
+TWO_BYTE_LENGTH: Final = 126
+EIGHT_BYTE_LENGTH: Final = 127
 MAX_TWO_BYTES: Final = 0xFFFF
 TWO_BYTE_HEAD: Final = Struct("!BBH")
 EIGHT_BYTE_HEAD: Final = Struct("!BBQ")
@@ -101,7 +101,7 @@ class WebSocketChannel(asyncio.Protocol):
         self._write_buffer: list[bytes] = []
         self._fragments: list[bytes] = []
         self._is_text = False
-        self._partial_bytes = 0  # of a frame that is not complete
+        self._partial_bytes = 0
         self._message_timer: asyncio.TimerHandle | None = None
         self._writable = True
         self._frame_rate = LeakyBucket(FRAMES_PER_SECOND, self._loop.time())
@@ -194,8 +194,6 @@ class WebSocketChannel(asyncio.Protocol):
         self.close(CloseCode.SERVICE_RESTART, "")
         self._transport.close()
 
-    # Private.
-
     def _handle_frame(self, frame: Frame) -> None:
         match frame.opcode:
             case Opcode.TEXT | Opcode.BINARY | Opcode.CONT:
@@ -205,7 +203,7 @@ class WebSocketChannel(asyncio.Protocol):
             case Opcode.CLOSE:
                 self._close_after_control()
             case _:
-                pass  # unsolicited pong
+                pass
 
     def _handle_data(self, frame: Frame) -> None:
         if frame.opcode is not Opcode.CONT:
@@ -219,7 +217,7 @@ class WebSocketChannel(asyncio.Protocol):
             data = b"".join((*self._fragments, data))
             self._fragments = []
         if self._listener is None:
-            return  # closing; the client has not replied yet
+            return
         if not self._is_text:
             self._listener.binary_received()
             return
