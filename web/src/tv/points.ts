@@ -1,7 +1,7 @@
 /** Who got points in a round that is revealed, and what for. Pure. */
 import { t } from '@lingui/core/macro';
 import { pointsFor } from '../room/game/points';
-import { reckoned } from '../room/game/reasons';
+import { scoreReasons } from '../room/game/score-reasons';
 import { whyWords } from '../room/game/why-words';
 import type { PointsView, Reveal, RoomView } from '../shared/contract.gen';
 
@@ -27,7 +27,7 @@ interface Reason {
 export function reasonsIn({ deck, hands }: Reveal, points: readonly PointsView[]): readonly Reason[] {
   if (points.length === 0)
     return [{ points: 0, words: t({ message: 'Nobody gets points.', comment: 'On the TV, after a round' }) }];
-  const { shared, apart } = reckoned(points, hands);
+  const { shared, apart } = scoreReasons(points, hands);
   const everybody = shared.map(({ why, points: each }) => ({ points: each, words: whyWords(deck, why) }));
   const single = apart.flatMap(({ reasons }) =>
     reasons

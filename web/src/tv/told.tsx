@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toldWords } from '../room/game/told-words';
+import { adminNoticeWords } from '../room/game/admin-notice-words';
 import type { RoomView, ToldView } from '../shared/contract.gen';
 import { useTimed } from '../shared/ui/timed';
 import { sizeFor } from './fitted';
@@ -19,7 +19,7 @@ export function Told({ view }: { view: RoomView }) {
     setNews(told?.by ? told : null);
   }
 
-  const words = news && toldWords(news);
+  const words = news && adminNoticeWords(news);
   return (
     <div className={styles.place} role="status">
       {words && (

@@ -10,7 +10,7 @@ import { hand } from './play';
 await Promise.all([
   fetchDeckTexts('ownDeck'),
   fetchGeneratedArt(),
-  import('../../src/features/round/made-front'),
+  import('../../src/features/round/generated-front'),
 ]);
 
 export const ownView = (more: Partial<OwnView> = {}): OwnView => ({

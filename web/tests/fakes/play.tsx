@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { fetchDeckTexts } from '../../src/decks/texts';
 import { DECKS } from '../../src/decks/titles';
-import { fetchRound } from '../../src/features/round/parts';
+import { fetchRound } from '../../src/features/round/lazy-parts';
 import Play from '../../src/features/round/play-page';
 import type { PlayerView, Reveal, RoomView } from '../../src/shared/contract.gen';
 import { player } from './live';

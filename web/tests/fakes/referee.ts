@@ -1,4 +1,4 @@
-import { fetchReferee } from '../../src/features/round/parts';
+import { fetchReferee } from '../../src/features/round/lazy-parts';
 import type { RefereeView } from '../../src/shared/contract.gen';
 
 // Drawn at once, as on a phone that has seen the deal.

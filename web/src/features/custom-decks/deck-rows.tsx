@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Name } from '../../shared/languages/name';
 import { deckLine, titleLang, titleOf } from './about-deck';
-import { DeckPile } from './deck-pile';
 import styles from './deck-rows.module.css';
-import { lackOf } from './limits';
-import { lackWords } from './sentences';
+import { DeckStack } from './deck-stack';
+import { validateDeck } from './limits';
+import { validationWords } from './messages';
 import type { MyDeck } from './store';
 
 interface DeckRowsProps {
@@ -30,16 +30,16 @@ export function DeckRows({ decks, row, aside }: DeckRowsProps) {
 }
 
 function About({ mine: { deck } }: { mine: MyDeck }) {
-  const lack = lackOf(deck);
+  const error = validateDeck(deck);
   return (
     <>
-      <DeckPile deck={deck} size="small" />
+      <DeckStack deck={deck} size="small" />
       <span className={styles.about}>
         <b>
           <Name of={titleOf(deck)} lang={titleLang(deck)} />
         </b>{' '}
         <small>{deckLine(deck)}</small>
-        {lack && <small className={styles.lack}>{lackWords(lack)}</small>}
+        {error && <small className={styles.lack}>{validationWords(error)}</small>}
       </span>
     </>
   );

@@ -53,7 +53,7 @@ export const isEmoji = (text: string) => EMOJI.test(text);
  * Two names that are the same but for case, accents and spaces are one, as the server has it (game/model/names.py). Marks of scripts
  * other than Latin, Greek and Cyrillic make another letter.
  */
-export const folded = (name: string): string =>
+export const normalized = (name: string): string =>
   lower(
     lower(name.replaceAll('’', "'"))
       .normalize('NFKD')
@@ -85,7 +85,7 @@ function wordsFault(text: string, most: number): Fault | null {
 
 /** Why a text may not be a role beside the others. */
 export function roleFault(role: string, others: readonly string[]): Fault | null {
-  const isOther = (other: string) => folded(clean(other)) === folded(clean(role));
+  const isOther = (other: string) => normalized(clean(other)) === normalized(clean(role));
   return wordsFault(role, MAX_ROLE) ?? (others.some(isOther) ? 'twice' : null);
 }
 
@@ -95,7 +95,7 @@ export function cardFault({ name, emoji, roles }: DeckCard): CardFault | null {
   if (inName) return { field: 'name', fault: inName };
   if (emoji && !isEmoji(emoji)) return { field: 'emoji', fault: 'no-emoji' };
   if (roles.length > MAX_ROLES) return { field: 'roles', fault: 'many' };
-  const inRole = roles.map((role, place) => roleFault(role, roles.slice(0, place))).find((fault) => fault);
+  const inRole = roles.map((role, index) => roleFault(role, roles.slice(0, index))).find((fault) => fault);
   return inRole ? { field: 'role', fault: inRole } : null;
 }
 
@@ -103,12 +103,12 @@ export function cardFault({ name, emoji, roles }: DeckCard): CardFault | null {
 export const isBlank = ({ name, emoji, roles }: DeckCard) => !clean(name) && !emoji && roles.length === 0;
 
 /** The same in its deck, where each name stands once. */
-export function faultAt(cards: readonly DeckCard[], place: number): CardFault | null {
-  const card = cards[place];
+export function faultAt(cards: readonly DeckCard[], index: number): CardFault | null {
+  const card = cards[index];
   if (!card) return null;
-  const name = folded(clean(card.name));
-  const first = cards.findIndex((other) => folded(clean(other.name)) === name);
-  return cardFault(card) ?? (first < place ? { field: 'name', fault: 'twice' } : null);
+  const name = normalized(clean(card.name));
+  const first = cards.findIndex((other) => normalized(clean(other.name)) === name);
+  return cardFault(card) ?? (first < index ? { field: 'name', fault: 'twice' } : null);
 }
 
 export const titleFault = (title: string) => textFault(title, MAX_TITLE);
@@ -130,30 +130,30 @@ export function sizeOf({ title, words: { pair, spy, card }, language, cards }: D
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** Why a deck cannot be played yet: the first of what is to be done. */
-export type Lack =
+export type ValidationError =
   | { is: 'title' | 'words'; fault: Fault }
   | { is: 'few' | 'many'; cards: number }
-  | { is: 'card'; place: number; at: CardFault }
+  | { is: 'card'; index: number; at: CardFault }
   | { is: 'size' };
 
-export function lackOf(deck: DeckBody): Lack | null {
+export function validateDeck(deck: DeckBody): ValidationError | null {
   const { title, words, cards } = deck;
   const count = cards.filter((card) => !isBlank(card)).length;
   const inTitle = titleFault(title);
   if (inTitle) return { is: 'title', fault: inTitle };
   const inWords = words.pair === 'own' ? (wordFault(words.spy) ?? wordFault(words.card)) : null;
   if (inWords) return { is: 'words', fault: inWords };
-  for (const [place, card] of cards.entries()) {
-    const at = isBlank(card) ? null : faultAt(cards, place);
-    if (at) return { is: 'card', place, at };
+  for (const [index, card] of cards.entries()) {
+    const at = isBlank(card) ? null : faultAt(cards, index);
+    if (at) return { is: 'card', index, at };
   }
   if (count < MIN_CUSTOM_CARDS) return { is: 'few', cards: count };
   if (count > MAX_CUSTOM_CARDS) return { is: 'many', cards: count };
-  return sizeOf(cleaned(deck)) > MAX_BYTES ? { is: 'size' } : null;
+  return sizeOf(cleanDeck(deck)) > MAX_BYTES ? { is: 'size' } : null;
 }
 
 /** A deck as it is sent: its texts clean, its own words only where they count. */
-export function cleaned({ title, words, language, cards }: DeckBody): DeckBody {
+export function cleanDeck({ title, words, language, cards }: DeckBody): DeckBody {
   const { pair } = words;
   const own = pair === 'own';
   return {

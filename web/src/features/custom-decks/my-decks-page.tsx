@@ -20,8 +20,8 @@ import { titleOf } from './about-deck';
 import { CodeField } from './code-field';
 import { DeckBar } from './deck-bar';
 import { DeckRows } from './deck-rows';
-import { KeepsNothing } from './keeps-nothing';
 import styles from './my-decks-page.module.css';
+import { NoStorageNotice } from './no-storage-notice';
 import { addAction, PasteMany } from './paste-many';
 import { emptyDeck, leftOf, NEW_DECK, withReading } from './read';
 import { PasteSign, Signed } from './signs';
@@ -47,7 +47,7 @@ export default function MyDecksPage() {
       <Wrap className={styles.wrap}>
         <h1 className={styles.title}>{title}</h1>
         <Stack>
-          <KeepsNothing />
+          <NoStorageNotice />
           {decks ? (
             <List decks={decks} onRemove={setRemoved} />
           ) : (

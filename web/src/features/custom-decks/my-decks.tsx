@@ -15,12 +15,12 @@ import { EmptyState, ErrorMessage } from '../../shared/ui/states';
 import { TextButton } from '../../shared/ui/text-button';
 import { CodeField } from './code-field';
 import { DeckRows } from './deck-rows';
-import { KeepsNothing } from './keeps-nothing';
-import { type Lack, lackOf } from './limits';
+import { type ValidationError, validateDeck } from './limits';
+import { uploadWords, validationWords } from './messages';
 import styles from './my-decks.module.css';
+import { NoStorageNotice } from './no-storage-notice';
 import { PasteMany } from './paste-many';
 import { emptyDeck, leftOf, NEW_DECK, withReading } from './read';
-import { lackWords, uploadWords } from './sentences';
 import { use } from './sharing';
 import { PasteSign, Signed } from './signs';
 import { type MyDeck, newId, saveMyDeck } from './store';
@@ -71,7 +71,7 @@ export default function MyDecks({ onUse, onClose }: MyDecksProps) {
     );
   return (
     <Stack>
-      <KeepsNothing />
+      <NoStorageNotice />
       <Own
         busy={busy}
         problem={problem}
@@ -143,7 +143,9 @@ function Own({ busy, problem, onPlay, onPaste }: OwnProps) {
             className={className}
             disabled={busy !== null}
             aria-busy={busy === mine.id || undefined}
-            onClick={() => (lackOf(mine.deck) ? navigate(pathTo('deck-editor', mine.id)) : onPlay(mine))}
+            onClick={() =>
+              validateDeck(mine.deck) ? navigate(pathTo('deck-editor', mine.id)) : onPlay(mine)
+            }
           >
             {words}
           </button>
@@ -199,7 +201,7 @@ function PasteToPlay({ id, text, busy, problem, onText, onBack, onGo }: PasteToP
         text={text}
         onText={onText}
         busy={busy !== null}
-        action={(reading) => playAction(reading, lackOf(deckOf(reading)))}
+        action={(reading) => playAction(reading, validateDeck(deckOf(reading)))}
         refusal={problem ?? undefined}
         onGo={(reading) => onGo({ id, deck: deckOf(reading), savedAt: Date.now() }, leftOf(reading))}
       />
@@ -210,11 +212,11 @@ function PasteToPlay({ id, text, busy, problem, onText, onBack, onGo }: PasteToP
 const ownCards = () =>
   t({ message: 'Our own cards', comment: 'The title of a pasted deck that brings none' });
 
-function playAction({ cards }: Reading, lack: Lack | null) {
-  if (lack && cards.length > 0) return { words: lackWords(lack), ready: false };
+function playAction({ cards }: Reading, error: ValidationError | null) {
+  if (error && cards.length > 0) return { words: validationWords(error), ready: false };
   const words = t({
     message: plural(ph({ count: cards.length }), { one: 'Play with # card', other: 'Play with # cards' }),
     comment: 'Button: saves the choice of cards',
   });
-  return { words, ready: !lack };
+  return { words, ready: !error };
 }

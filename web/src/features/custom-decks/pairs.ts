@@ -20,7 +20,7 @@ function capital(word: string): string {
 }
 
 /** In the language of the page, once its texts for own decks are here (`useDeckTexts`). */
-export const ownPairs = (): PairWords[] =>
+export const customPairs = (): PairWords[] =>
   ENGLISH_PAIRS.map(({ pair, spy, card }) => ({
     pair,
     spy: textOf(`ownDeck/pairs/${pair}_spy`) ?? spy,
@@ -28,11 +28,11 @@ export const ownPairs = (): PairWords[] =>
   }));
 
 /** Every pair that a file may name. */
-export const knownPairs = (): PairWords[] => [...ownPairs(), ...ENGLISH_PAIRS];
+export const knownPairs = (): PairWords[] => [...customPairs(), ...ENGLISH_PAIRS];
 
 /** The two words of a deck, in the page's language or as its author has written them. */
 export const wordsOf = ({ words }: DeckBody): { spy: string; card: string } =>
-  ownPairs().find(({ pair }) => pair === words.pair) ?? words;
+  customPairs().find(({ pair }) => pair === words.pair) ?? words;
 
 /** The language of `wordsOf`; undefined: the page's. */
 export const pairLang = ({ words, language }: DeckBody) => (words.pair === 'own' && language) || undefined;

@@ -7,10 +7,10 @@ import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
 import { textOfFile } from './files';
-import { Paper } from './paper';
+import { fileWords, problemWords } from './messages';
+import { PasteField } from './paste-field';
 import styles from './paste-many.module.css';
 import { isTooMuch, readDeckText } from './read';
-import { fileWords, problemWords } from './sentences';
 import { FileSign, PasteSign, Signed } from './signs';
 import type { Problem, Reading } from './text-form';
 
@@ -64,7 +64,7 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
       </p>
       <Sources onPaste={paste} onFile={open} />
       <ErrorMessage>{hint}</ErrorMessage>
-      <Paper
+      <PasteField
         label={t({ message: 'Your cards', comment: 'A field of several lines, read aloud' })}
         placeholder={example()}
         text={text}

@@ -5,11 +5,11 @@ import { recallLastSeat } from '../../room/connection/seat';
 import { pathTo } from '../../shared/routes';
 import { Button } from '../../shared/ui/button';
 import { ErrorMessage } from '../../shared/ui/states';
-import { lackOf } from './limits';
-import { lackWords, uploadWords } from './sentences';
+import { validateDeck } from './limits';
+import { uploadWords, validationWords } from './messages';
+import { setPendingDeck } from './pending-deck';
 import { ready } from './sharing';
 import type { MyDeck } from './store';
-import { wishDeck } from './wished-deck';
 
 /** Takes the deck to the table whose admin one is, else to a new one. */
 export function PlayButton({ mine }: { mine: MyDeck }) {
@@ -17,9 +17,9 @@ export function PlayButton({ mine }: { mine: MyDeck }) {
   const [problem, setProblem] = useState<string | null>(null);
 
   async function play() {
-    const lack = lackOf(mine.deck);
-    setProblem(lack && lackWords(lack));
-    if (lack) return;
+    const validationError = validateDeck(mine.deck);
+    setProblem(validationError && validationWords(validationError));
+    if (validationError) return;
     setBusy(true);
     const answer = await ready(mine);
     setBusy(false);
@@ -41,7 +41,7 @@ export function PlayButton({ mine }: { mine: MyDeck }) {
 
 /** The next lobby takes it. */
 export function playWith(deck: string): void {
-  wishDeck(deck);
+  setPendingDeck(deck);
   const seat = recallLastSeat();
   if (seat?.isAdmin) {
     const { roomId, ...state } = seat;

@@ -1,7 +1,7 @@
 /** What somebody pastes or opens, in whichever of the forms it is. */
 import type { DeckBody } from '../../shared/contract.gen';
 import { readJson } from './json-form';
-import { folded, MAX_LINES, MAX_TEXT } from './limits';
+import { MAX_LINES, MAX_TEXT, normalized } from './limits';
 import { knownPairs } from './pairs';
 import { type Reading, readText } from './text-form';
 
@@ -16,9 +16,9 @@ export function readDeckText(text: string, deck?: DeckBody): Reading & { isJson:
 
 /** A deck with what was read: a card of a name that is there already takes its place. */
 export function withReading(deck: DeckBody, { title, words, language, cards }: Reading): DeckBody {
-  const fresh = new Map(cards.map((card) => [folded(card.name), card]));
+  const fresh = new Map(cards.map((card) => [normalized(card.name), card]));
   const kept = deck.cards.map((card) => {
-    const name = folded(card.name);
+    const name = normalized(card.name);
     const better = fresh.get(name);
     fresh.delete(name);
     return better ?? card;

@@ -3,11 +3,11 @@
 import type { Result } from '../../room/connection/api';
 import { readDeck, reviseDeck, shareDeck, withdrawDeck } from '../../room/connection/deck-api';
 import type { AckRefused, DeckBody, DeckFound } from '../../shared/contract.gen';
-import { cleaned } from './limits';
+import { cleanDeck } from './limits';
 import { findByCode, type MyDeck, newId, noteShared, type Shared, saveMyDeck } from './store';
 
 const sameDeck = (one: DeckBody, other: DeckBody) =>
-  JSON.stringify(cleaned(one)) === JSON.stringify(cleaned(other));
+  JSON.stringify(cleanDeck(one)) === JSON.stringify(cleanDeck(other));
 
 /** Whether friends see the deck as it is. */
 export const isUpToDate = ({ deck, shared }: MyDeck) => !!shared && sameDeck(deck, shared.deck);
@@ -20,13 +20,13 @@ export async function upload(mine: MyDeck): Promise<Result<Shared>> {
   const { shared } = mine;
   if (shared && isUpToDate(mine)) return { ok: true, value: shared };
   if (!shared?.token) return uploadNew(mine);
-  const answer = await reviseDeck(shared.code, cleaned(mine.deck), shared.token, shared.hash);
+  const answer = await reviseDeck(shared.code, cleanDeck(mine.deck), shared.token, shared.hash);
   if (!answer.ok && IS_OVER.has(answer.code)) return uploadNew(mine);
-  return answer.ok ? noted(mine, { ...shared, ...answer.value, deck: cleaned(mine.deck) }) : answer;
+  return answer.ok ? noted(mine, { ...shared, ...answer.value, deck: cleanDeck(mine.deck) }) : answer;
 }
 
 async function uploadNew(mine: MyDeck): Promise<Result<Shared>> {
-  const deck = cleaned(mine.deck);
+  const deck = cleanDeck(mine.deck);
   const answer = await shareDeck(deck);
   return answer.ok ? noted(mine, { ...answer.value, deck }) : answer;
 }

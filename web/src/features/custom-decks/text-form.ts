@@ -11,8 +11,8 @@ import {
   cardFault,
   clean,
   type Fault,
-  folded,
   isEmoji,
+  normalized,
   titleFault,
   wordFault,
 } from './limits';
@@ -87,7 +87,7 @@ export class Reader {
 
   constructor(pairs: readonly PairWords[], taken: readonly string[]) {
     this.#pairs = pairs;
-    this.#names = new Set(taken.map((name) => folded(clean(name))));
+    this.#names = new Set(taken.map((name) => normalized(clean(name))));
   }
 
   /** Where what follows stands. */
@@ -125,7 +125,7 @@ export class Reader {
   }
 
   card(card: DeckCard): void {
-    const name = folded(card.name);
+    const name = normalized(card.name);
     const at = cardFault(card) ?? this.#faultOf(name);
     if (at) this.#problem(at);
     else {
@@ -147,7 +147,7 @@ export class Reader {
   }
 }
 
-const same = (one: string, other: string) => folded(one) === folded(other);
+const same = (one: string, other: string) => normalized(one) === normalized(other);
 const tagFault = (tag: string, parts: readonly string[]) =>
   parts.length > 3 || (tag && !TAG.test(tag)) ? 'many' : null;
 

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { createRoom } from '../../room/connection/api';
-import { UNCHOSEN } from '../../room/state/own-face';
+import { DEFAULT_AVATAR } from '../../room/state/avatar-choice';
 import { PageLayout } from '../../shared/layout/page-layout';
 import { useTitle } from '../../shared/layout/title';
 import { AdSlot } from '../partners/ad-slot';
 import { NameForm } from './name-form';
-import { WayBack } from './way-back';
+import { ReturnToRooms } from './return-to-rooms';
 
 /** /app/create */
 export default function Create() {
@@ -13,13 +13,13 @@ export default function Create() {
   useTitle(title);
   return (
     <PageLayout heading={title} band={300} foot={<AdSlot place="create" />}>
-      <WayBack />
+      <ReturnToRooms />
       <NameForm
         isAdmin
         nameFirst
         action={t({ message: 'Create Room', comment: 'Button' })}
         doing={t({ message: 'Creating...', comment: 'Button, while a room is made' })}
-        ask={(name) => createRoom(name, UNCHOSEN)}
+        ask={(name) => createRoom(name, DEFAULT_AVATAR)}
         fallback={() => t({ message: 'Failed to create room', comment: 'What was asked for has failed' })}
       />
     </PageLayout>

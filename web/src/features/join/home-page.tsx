@@ -12,7 +12,7 @@ import { AdSlot } from '../partners/ad-slot';
 import { CodePanel, NO_CODE } from './code-panel';
 import styles from './home-page.module.css';
 import { InstallLink } from './install-link';
-import { WayBack } from './way-back';
+import { ReturnToRooms } from './return-to-rooms';
 
 /** /app. 'Back to Home' stands in the header. */
 export default function Home() {
@@ -35,7 +35,7 @@ export default function Home() {
   return (
     <PageLayout heading={title} band={330} logo corner={<InstallLink />} foot={<AdSlot place="home" />}>
       <Stack tight>
-        <WayBack onOffer={() => setOffered(true)} />
+        <ReturnToRooms onOffer={() => setOffered(true)} />
         <LinkButton
           to={pathTo('create')}
           look={complete || offered ? 'plain' : 'go'}

@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro';
 import { joinRoom } from '../../room/connection/api';
-import { UNCHOSEN } from '../../room/state/own-face';
+import { DEFAULT_AVATAR } from '../../room/state/avatar-choice';
 import { PRODUCT_NAME } from '../../shared/text/product';
 import { CodeTiles } from '../../shared/ui/code-tiles';
 import styles from './invite-form.module.css';
@@ -9,7 +9,7 @@ import { NameForm } from './name-form';
 /** INVITE-02, INVITE-07: the room is known and open; only the name is missing. */
 export function InviteForm({ roomId }: { roomId: string }) {
   async function join(name: string) {
-    const answer = await joinRoom(roomId, name, UNCHOSEN);
+    const answer = await joinRoom(roomId, name, DEFAULT_AVATAR);
     return answer.ok ? { ...answer, value: { ...answer.value, roomId } } : answer;
   }
 

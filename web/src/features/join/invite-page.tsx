@@ -15,7 +15,7 @@ import { ErrorState } from '../../shared/ui/states';
 import { InviteForm } from './invite-form';
 import styles from './invite-page.module.css';
 import { useRoomCheck } from './use-room-check';
-import { WatchInstead } from './watch-instead';
+import { WatchInsteadLink } from './watch-instead-link';
 
 const HowItWorks = lazyOptional(() => import('./how-it-works'));
 
@@ -47,7 +47,7 @@ function Invitation({ roomId }: { roomId: string }) {
               }),
             })}
         >
-          {invitation.full && <WatchInstead roomId={roomId} look="go" size="big" />}
+          {invitation.full && <WatchInsteadLink roomId={roomId} look="go" size="big" />}
           <LinkButton
             to={pathTo('join')}
             look={invitation.full ? 'plain' : 'go'}

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { deleteRoom, joinRoom } from '../../room/connection/api';
-import { UNCHOSEN } from '../../room/state/own-face';
+import { DEFAULT_AVATAR } from '../../room/state/avatar-choice';
 import { PageLayout } from '../../shared/layout/page-layout';
 import { goToSiteRoot } from '../../shared/layout/site-root';
 import { useTitle } from '../../shared/layout/title';
@@ -15,10 +15,10 @@ import { capturePage } from '../../shared/ui/capture-location';
 import { Stack } from '../../shared/ui/layout';
 import { AdSlot } from '../partners/ad-slot';
 import { CodePanel, NO_CODE } from './code-panel';
-import { NamePass } from './name-pass';
+import { NameBadge } from './name-badge';
+import { ReturnToRooms } from './return-to-rooms';
 import { useTakeSeat } from './take-seat';
-import { WatchInstead } from './watch-instead';
-import { WayBack } from './way-back';
+import { WatchInsteadLink } from './watch-instead-link';
 
 /** Back waits for the deletion, but not longer: the request outlives the page. */
 const GOODBYE_MS = 1000;
@@ -49,7 +49,7 @@ function JoinForm({ given }: { given: string }) {
       name,
       isAdmin: false,
       ask: async (cleaned) => {
-        const answer = await joinRoom(code, cleaned, UNCHOSEN);
+        const answer = await joinRoom(code, cleaned, DEFAULT_AVATAR);
         return answer.ok ? { ok: true, value: { ...answer.value, roomId: code } } : answer;
       },
       fallback: () => t({ message: 'Failed to join room', comment: 'What was asked for has failed' }),
@@ -65,7 +65,7 @@ function JoinForm({ given }: { given: string }) {
 
   return (
     <PageLayout heading={title} band={240} foot={<AdSlot place="join" />}>
-      <WayBack />
+      <ReturnToRooms />
       <form onSubmit={submit} noValidate>
         <Stack>
           <CodePanel
@@ -77,9 +77,9 @@ function JoinForm({ given }: { given: string }) {
             error={error?.about === 'room' ? error.text() : undefined}
             disabled={locked}
           >
-            {error?.full && <WatchInstead roomId={code} />}
+            {error?.full && <WatchInsteadLink roomId={code} />}
           </CodePanel>
-          <NamePass
+          <NameBadge
             value={name}
             onChange={(typed) => {
               setName(typed);

@@ -3,9 +3,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { goToSiteRoot } from '../../shared/layout/site-root';
 import { Button } from '../../shared/ui/button';
 import { Stack } from '../../shared/ui/layout';
-import { NamePass } from './name-pass';
+import { NameBadge } from './name-badge';
 import { type SeatRequest, useTakeSeat } from './take-seat';
-import { WatchInstead } from './watch-instead';
+import { WatchInsteadLink } from './watch-instead-link';
 
 interface NameFormProps extends Omit<SeatRequest, 'name'> {
   /** What the button does, and what it says while it does it. */
@@ -35,7 +35,7 @@ export function NameForm(props: NameFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack>
         {children}
-        <NamePass
+        <NameBadge
           value={name}
           onChange={(typed) => {
             setName(typed);
@@ -47,7 +47,7 @@ export function NameForm(props: NameFormProps) {
           error={error?.text()}
         />
         <Stack tight>
-          {error?.full && roomId && <WatchInstead roomId={roomId} />}
+          {error?.full && roomId && <WatchInsteadLink roomId={roomId} />}
           <Button
             type="submit"
             look="go"

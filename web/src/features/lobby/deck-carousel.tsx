@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { avifOf, cardPicture, cardThumb, deckPicture, deckThumb, HIDDEN_CARD } from '../../decks/pictures';
-import { choiceLang, choiceTitle, type DeckChoice, isOwn } from '../../room/state/deck-choice';
+import { choiceLang, choiceTitle, type DeckChoice, isCustom } from '../../room/state/deck-choice';
 import type { Configuration } from '../../room/state/use-configuration';
 import { Name } from '../../shared/languages/name';
 import { lazyOptional } from '../../shared/loading/lazy';
@@ -16,7 +16,7 @@ import styles from './deck-carousel.module.css';
 import { type Side, useDrag } from './use-drag';
 
 /** Drawn, not printed: of decks that players write. */
-const OwnFace = lazyOptional(() => import('./deck-picker/own-face'));
+const OwnFace = lazyOptional(() => import('./deck-picker/custom-deck-cover'));
 
 type Printed = Exclude<DeckChoice, 'written' | 'brought'>;
 
@@ -93,7 +93,7 @@ export function DeckCarousel({ roomId, configuration, turns }: DeckCarouselProps
           data-testid="deck-card"
           {...(turns && drag.handlers)}
         >
-          {isOwn(choice) ? <OwnFace {...room} choice={choice} fanned /> : <DeckFace deck={choice} />}
+          {isCustom(choice) ? <OwnFace {...room} choice={choice} fanned /> : <DeckCover deck={choice} />}
         </div>
       </Rays>
       <p className={styles.title} aria-live="polite">
@@ -119,13 +119,13 @@ export function DeckCarousel({ roomId, configuration, turns }: DeckCarouselProps
   );
 }
 
-function faceOf(deck: Printed) {
+function coverOf(deck: Printed) {
   const thumb = deckThumb(deck);
   return { src: deckPicture(deck), thumb, avif: avifOf(thumb) };
 }
 
 /** The deck's face, on two of its cards: on a phone, where a stripe of them is seen, face down, as the round needs that picture anyway. */
-function DeckFace({ deck }: { deck: Printed }) {
+function DeckCover({ deck }: { deck: Printed }) {
   const wide = useWide();
   const [left, right] = UNDER[deck];
   const faceUp = (card: string) => ({
@@ -139,7 +139,7 @@ function DeckFace({ deck }: { deck: Printed }) {
     <>
       <Card {...under(left)} className={cx(styles.under, styles.underLeft)} />
       <Card {...under(right)} className={cx(styles.under, styles.underRight)} />
-      <Card {...faceOf(deck)} sizes={SIZES.now} className={styles.now} eager />
+      <Card {...coverOf(deck)} sizes={SIZES.now} className={styles.now} eager />
     </>
   );
 }
@@ -162,10 +162,10 @@ interface SideCardProps {
 /** The neighbouring deck. The arrows say the same to keyboards and screen readers. */
 function SideCard({ choice, side, onPress, ...room }: SideCardProps) {
   const place = cx(styles.side, side === 'previous' ? styles.sidePrevious : styles.sideNext);
-  const card = isOwn(choice) ? (
+  const card = isCustom(choice) ? (
     <OwnFace {...room} choice={choice} />
   ) : (
-    <Card {...faceOf(choice)} sizes={SIZES.beside} eager />
+    <Card {...coverOf(choice)} sizes={SIZES.beside} eager />
   );
   if (!onPress) {
     return (

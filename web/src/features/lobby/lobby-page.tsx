@@ -7,7 +7,7 @@ import { RoomClosed, usePrefetchRoomClosedScreen } from '../../room/ui/room-clos
 import { useRouteState } from '../../shared/route-state';
 import { pathTo } from '../../shared/routes';
 import { cleanCode } from '../../shared/text/names';
-import { Writing } from '../custom-decks/write-in/part';
+import { Writing } from '../custom-decks/write-in/lazy-writing';
 import { LobbyTable } from './lobby-table';
 
 /** /app/room/{roomId}: the waiting room. Without a name there is no seat to take (LOBBY-01). */

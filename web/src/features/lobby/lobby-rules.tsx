@@ -1,6 +1,6 @@
 import type { Configuration } from '../../room/state/use-configuration';
 import { RulesChoice, rulesQuestion } from '../../room/ui/rules-choice';
-import RulesTold from '../../room/ui/rules-told';
+import RulesSummary from '../../room/ui/rules-summary';
 import { Panel } from '../../shared/ui/panel';
 
 interface LobbyRulesProps {
@@ -10,7 +10,7 @@ interface LobbyRulesProps {
 
 /** Who keeps the rules: the admin chooses, everybody reads it. */
 export function LobbyRules({ configuration: { rules, deck, changeRules }, isAdmin }: LobbyRulesProps) {
-  if (!isAdmin) return <RulesTold rules={rules} deck={deck} />;
+  if (!isAdmin) return <RulesSummary rules={rules} deck={deck} />;
   return (
     <Panel icon="hand" title={rulesQuestion()}>
       <RulesChoice rules={rules} deck={deck} onChange={changeRules} />

@@ -4,7 +4,7 @@ import { accentOf } from '../../decks/pictures';
 import { usePrefetchDeck } from '../../decks/prefetch';
 import type { Seat } from '../../room/connection/seat';
 import { MIN_PLAYERS } from '../../room/game/table-size';
-import { describe, isOwn } from '../../room/state/deck-choice';
+import { describe, isCustom } from '../../room/state/deck-choice';
 import { hasPlayed } from '../../room/state/first-time';
 import type { RoomSession } from '../../room/state/room-session';
 import { useConfiguration } from '../../room/state/use-configuration';
@@ -25,7 +25,7 @@ import { lazyOptional } from '../../shared/loading/lazy';
 import { useAccent } from '../../shared/ui/accent';
 import { Dock, Wrap } from '../../shared/ui/layout';
 import { Waiting } from '../../shared/ui/spinner';
-import { useWritingAhead } from '../custom-decks/write-in/part';
+import { usePrefetchWriting } from '../custom-decks/write-in/lazy-writing';
 import { AdSlot } from '../partners/ad-slot';
 import { DeckCarousel } from './deck-carousel';
 import { GameConfiguration } from './game-configuration';
@@ -41,7 +41,7 @@ import { useOwnIcon } from './use-own-icon';
 import { useStart } from './use-start';
 
 const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
-const OwnLine = lazyOptional(() => import('./deck-picker/own-line'));
+const OwnLine = lazyOptional(() => import('./deck-picker/custom-deck-line'));
 const DeckRail = lazyOptional(() => import('./deck-picker/deck-rail'));
 const LobbyFooter = lazyOptional(() => import('./lobby-footer'));
 const HowItWorks = lazyOptional(() => import('../join/how-it-works'));
@@ -102,7 +102,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   useSoundOnIncrease('join', players.length, isAdmin);
   useAccent(accentOf(configuration.deck));
   usePrefetchDeck(configuration.deck);
-  useWritingAhead(configuration.writes);
+  usePrefetchWriting(configuration.writes);
 
   const late = serverStageOf(view) !== 'lobby' && own !== null && !own.in_round;
 
@@ -115,7 +115,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
       <div className={styles.deck}>
         <DeckCarousel roomId={roomId} configuration={configuration} turns={isAdmin} />
         <p className={styles.deckLine}>
-          {isOwn(choice) ? <OwnLine configuration={configuration} /> : describe(choice)}
+          {isCustom(choice) ? <OwnLine configuration={configuration} /> : describe(choice)}
         </p>
         {isAdmin && (
           <div className={styles.rail}>

@@ -11,13 +11,13 @@ import { Panel } from '../../shared/ui/panel';
 import { LiveRegion } from '../../shared/ui/pill';
 import { Dots } from '../../shared/ui/spinner';
 import { EmptyState } from '../../shared/ui/states';
-import { Watched } from '../tv-pairing/watched';
+import { WatchedBadge } from '../tv-pairing/watched-badge';
 import styles from './player-list.module.css';
 import { Chair, OtherSeat, OwnSeat } from './player-seats';
 import { useArrivals } from './use-arrivals';
 import type { OwnIcon } from './use-own-icon';
 
-const fetchFaces = () => import('./faces');
+const fetchAvatarPicker = () => import('./avatar-picker');
 
 const freeSeats = (taken: number) => Array.from({ length: SEATS }, (_, place) => place).slice(taken);
 
@@ -53,7 +53,7 @@ export function PlayerList(props: PlayerListProps) {
       aside={<Pips taken={count} />}
     >
       <div className={styles.watched}>
-        <Watched roomId={roomId} />
+        <WatchedBadge roomId={roomId} />
       </div>
       <ul className={cx(styles.seats, sorting && styles.sorting)}>
         {own.map((player) => (
@@ -61,7 +61,7 @@ export function PlayerList(props: PlayerListProps) {
             key={player.player_id}
             player={player}
             onNextIcon={ownIcon.next}
-            onChooseFace={() => setChoosing(true)}
+            onChooseAvatar={() => setChoosing(true)}
           />
         ))}
         {others.map((player) => (
@@ -89,7 +89,7 @@ export function PlayerList(props: PlayerListProps) {
       {choosing && own[0] && (
         <Sheet
           title={t({ message: 'Who are you tonight?', comment: 'Heading over the 20 faces to choose from' })}
-          body={fetchFaces}
+          body={fetchAvatarPicker}
           given={{
             current: own[0].icon_id,
             others,

@@ -21,14 +21,14 @@ const nameClass = (name: string) => cx(styles.name, isLongName(name) && styles.l
 interface OwnSeatProps {
   player: PlayerView;
   onNextIcon: () => void;
-  onChooseFace: () => void;
+  onChooseAvatar: () => void;
 }
 
-export function OwnSeat({ player, onNextIcon, onChooseFace }: OwnSeatProps) {
+export function OwnSeat({ player, onNextIcon, onChooseAvatar }: OwnSeatProps) {
   const name = <Name of={player.player_name} />;
   return (
     <ListRow className={cx(styles.seat, styles.you)}>
-      <button type="button" className={styles.choose} onClick={onChooseFace}>
+      <button type="button" className={styles.choose} onClick={onChooseAvatar}>
         <Avatar key={player.icon_id} id={player.icon_id} admin={player.is_admin} className={styles.face} />
         <span className={styles.pen}>
           <Icon name="pen" />

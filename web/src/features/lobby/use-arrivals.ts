@@ -11,7 +11,7 @@ export const NEWS_MS = 4_000;
 const namesOf = (players: readonly PlayerView[]) =>
   new Map(players.map(({ player_id, player_name }) => [player_id, shownName(player_name)]));
 
-interface News {
+interface PlayerChanges {
   came: readonly string[];
   left: readonly string[];
   count: number;
@@ -21,7 +21,7 @@ interface Seen {
   names: ReadonlyMap<string, string>;
   /** Who was here before us; null until the first view. */
   first: ReadonlySet<string> | null;
-  news: News | null;
+  news: PlayerChanges | null;
 }
 
 export interface Arrivals {
@@ -36,7 +36,7 @@ export interface Arrivals {
 const listOf = (names: readonly string[]) => new Intl.ListFormat(i18n.locale).format(names);
 
 /** Whole sentences, one after the other. */
-function wordsOf({ came, left, count }: News): string {
+function wordsOf({ came, left, count }: PlayerChanges): string {
   const said = [];
   const arrived = came.length;
   if (arrived > 0) {
@@ -70,7 +70,7 @@ function leftWords(left: readonly string[]): string {
 /** Who comes and goes, beginning after our own arrival. */
 export function useArrivals(players: readonly PlayerView[]): Arrivals {
   const [seen, setSeen] = useState<Seen>({ names: new Map(), first: null, news: null });
-  const [stale, setStale] = useState<News | null>(null);
+  const [stale, setStale] = useState<PlayerChanges | null>(null);
   const names = namesOf(players);
 
   const came = [...names].filter(([id]) => !seen.names.has(id)).map(([, name]) => name);

@@ -1,7 +1,7 @@
 /** The player's own avatar: the tab's choice, or a free face, is synced to the server once, then the server leads (LOBBY-19). */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { rememberSeat, type Seat } from '../../room/connection/seat';
-import { faceIn, freeFace, rememberFace, UNCHOSEN } from '../../room/state/own-face';
+import { avatarIdIn, DEFAULT_AVATAR, freeAvatar, rememberAvatar } from '../../room/state/avatar-choice';
 import type { RoomSession } from '../../room/state/room-session';
 import type { PlayerView } from '../../shared/contract.gen';
 import { nextAvatar } from '../../shared/ui/avatar-catalogue';
@@ -28,14 +28,14 @@ export function useOwnIcon(
 
   const draw = useEffectEvent(() => {
     const others = players.filter((player) => player !== own);
-    drawn.current = freeFace(new Set(others.map(({ icon_id }) => icon_id)));
+    drawn.current = freeAvatar(new Set(others.map(({ icon_id }) => icon_id)));
     return drawn.current;
   });
 
   const firstIcon = useEffectEvent((current: number) => {
     // The icon that everybody starts with must not undo one chosen in another tab.
-    const chosen = (faceIn(seat.iconId) ?? UNCHOSEN) || current;
-    return chosen === UNCHOSEN ? draw() : chosen;
+    const chosen = (avatarIdIn(seat.iconId) ?? DEFAULT_AVATAR) || current;
+    return chosen === DEFAULT_AVATAR ? draw() : chosen;
   });
 
   /** Two who come at once may draw the same face: who is further down the list draws again. */
@@ -54,7 +54,7 @@ export function useOwnIcon(
 
   async function choose(wanted: number) {
     if (!session) return;
-    rememberFace(wanted);
+    rememberAvatar(wanted);
     drawn.current = null;
     asked.current = wanted;
     await session.changeIcon(wanted);

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '../../shared/ui/button';
 import { Stack } from '../../shared/ui/layout';
 import { Panel } from '../../shared/ui/panel';
-import { askAgain, servicesOf, useVerdict, type Verdict } from './consent';
+import { reopenConsent, servicesOf, useVerdict, type Verdict } from './consent';
 import { pageSettings } from './page-settings';
 
 const STANDING: Record<Verdict | 'unasked', () => string> = {
@@ -37,7 +37,7 @@ export default function AdChoices() {
     >
       <Stack>
         <p>{STANDING[verdict ?? 'unasked']()}</p>
-        <Button wide onClick={({ currentTarget }) => askAgain(currentTarget)}>
+        <Button wide onClick={({ currentTarget }) => reopenConsent(currentTarget)}>
           {verdict ? (
             <Trans comment="Button">Change My Choice</Trans>
           ) : (

@@ -3,16 +3,16 @@ import { lazyOptional } from '../../shared/loading/lazy';
 import { useFirstPaint } from '../../shared/loading/use-first-paint';
 import { cx } from '../../shared/ui/cx';
 import styles from './ad-slot.module.css';
-import { type Place, pageSettings } from './page-settings';
+import { type AdPlacement, pageSettings } from './page-settings';
 
-const QuietCard = lazyOptional(() => import('./quiet-card'));
+const QuietCard = lazyOptional(() => import('./fallback-card'));
 const ServedAd = lazyOptional(() => import('./served-ad'));
 
 /**
  * SITE-06: an ad, if the operator has configured one, over a quiet card that shows until the ad comes. Home shows the card without
  * ads, too (HOME-03). What the card says waits for the screen to be painted, mostly above it.
  */
-export function AdSlot({ place, className }: { place: Place; className?: string | undefined }) {
+export function AdSlot({ place, className }: { place: AdPlacement; className?: string | undefined }) {
   const painted = useFirstPaint();
   const { ads } = pageSettings;
   const slot = ads?.slots[place];

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '../../shared/routes';
 import { Button } from '../../shared/ui/button';
-import { giveAnswer, type Service, useConsent, type Verdict } from './consent';
+import { type Service, setConsent, useConsent, type Verdict } from './consent';
 import styles from './consent-banner.module.css';
 
 const QUESTIONS: Record<string, () => string> = {
@@ -37,7 +37,7 @@ export function ConsentBanner({ services }: { services: readonly Service[] }) {
   }, [askedFrom]);
 
   function answer(verdict: Verdict) {
-    giveAnswer(verdict, services);
+    setConsent(verdict, services);
     const before = askedFrom?.isConnected ? askedFrom : document.querySelector('main');
     before?.focus({ preventScroll: true });
   }

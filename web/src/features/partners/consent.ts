@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { deviceStorage } from '../../shared/storage';
 import type { PageSettings } from './page-settings';
-import { hasAskedForScripts } from './third-party';
+import { hasLoadedScripts } from './third-party';
 
 const KEY = 'spysafari:consent';
 const SERVICES = ['ads', 'analytics'] as const;
@@ -37,21 +37,21 @@ export function useVerdict(services: readonly Service[]): Verdict | null {
 }
 
 /** Whether scripts of others may be loaded. */
-export function useAgreed(settings: PageSettings): boolean {
+export function useHasConsent(settings: PageSettings): boolean {
   const services = servicesOf(settings);
   const verdict = useVerdict(services);
   return services.length === 0 || verdict === 'accepted';
 }
 
-export function askAgain(askedFrom: HTMLElement): void {
+export function reopenConsent(askedFrom: HTMLElement): void {
   useConsent.setState({ askedFrom });
 }
 
 /** Remembers the answer. Taking back a 'yes' reloads the page, because running scripts cannot be stopped. */
-export function giveAnswer(verdict: Verdict, about: readonly Service[]): void {
+export function setConsent(verdict: Verdict, about: readonly Service[]): void {
   useConsent.setState({ answer: { verdict, about }, askedFrom: null });
   deviceStorage.write(KEY, [verdict, ...about].join(' '));
-  if (verdict === 'declined' && hasAskedForScripts()) location.reload();
+  if (verdict === 'declined' && hasLoadedScripts()) location.reload();
 }
 
 /** Follows the answers given in other tabs. Returns a function that stops following. */

@@ -5,13 +5,13 @@
 
 /** The screens with room for an ad (SITE-06). Never the round itself. */
 const PLACES = ['home', 'create', 'join', 'lobby', 'winners'] as const;
-export type Place = (typeof PLACES)[number];
+export type AdPlacement = (typeof PLACES)[number];
 
 export interface Ads {
   client: string;
   /** Where the ad service's script lies. */
   script: string;
-  slots: Readonly<Partial<Record<Place, string>>>;
+  slots: Readonly<Partial<Record<AdPlacement, string>>>;
 }
 
 export interface Analytics {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styles from './ad-slot.module.css';
-import { useAgreed } from './consent';
+import { useHasConsent } from './consent';
 import { type Ads, pageSettings } from './page-settings';
 import { serveAd } from './serve-ad';
 
@@ -12,7 +12,7 @@ interface ServedAdProps {
 /** Where an ad goes. React renders nothing inside: that is the ad script's. */
 export default function ServedAd({ ads, slot }: ServedAdProps) {
   const host = useRef<HTMLDivElement>(null);
-  const agreed = useAgreed(pageSettings);
+  const agreed = useHasConsent(pageSettings);
 
   useEffect(() => {
     return agreed && host.current ? serveAd(host.current, ads, slot) : undefined;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { type Screen, screenAt } from '../../shared/routes';
 import { useAnalytics } from './analytics';
-import { followOtherTabs, servicesOf, useAgreed, useConsent, useVerdict } from './consent';
+import { followOtherTabs, servicesOf, useConsent, useHasConsent, useVerdict } from './consent';
 import { ConsentBanner } from './consent-banner';
 import { pageSettings } from './page-settings';
 import { removeTraces } from './third-party';
@@ -14,7 +14,7 @@ const ASKED_ON: ReadonlySet<Screen> = new Set(['home', 'lobby', 'winners', 'priv
 export default function Services() {
   const services = servicesOf(pageSettings);
   const verdict = useVerdict(services);
-  const agreed = useAgreed(pageSettings);
+  const agreed = useHasConsent(pageSettings);
   const asked = useConsent(({ askedFrom }) => askedFrom !== null);
   const screen = screenAt(usePathname());
   useAnalytics(pageSettings.analytics, agreed, screen);

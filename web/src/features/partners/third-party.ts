@@ -21,7 +21,7 @@ export function loadScript(src: string): Promise<boolean> {
 }
 
 /** A script that has run cannot be undone except by a new page. */
-export function hasAskedForScripts(): boolean {
+export function hasLoadedScripts(): boolean {
   return scripts.size > 0;
 }
 

@@ -28,8 +28,8 @@ interface AwardShowProps {
 /** One award after the other, before the podium: a tap or five seconds lead on, Escape to the results (REF-21). */
 export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [place, setPlace] = useState(0);
-  const award = awards[place];
+  const [index, setPlace] = useState(0);
+  const award = awards[index];
 
   useEffect(() => {
     const element = dialog.current;
@@ -41,14 +41,14 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
     };
   }, []);
   useEffect(() => {
-    if (leads && place < awards.length) playSound('award');
-  }, [leads, place, awards]);
+    if (leads && index < awards.length) playSound('award');
+  }, [leads, index, awards]);
 
   function goOn() {
-    if (place + 1 < awards.length) setPlace(place + 1);
+    if (index + 1 < awards.length) setPlace(index + 1);
     else onDone();
   }
-  useAfter(AWARD_MS, place + 1, goOn);
+  useAfter(AWARD_MS, index + 1, goOn);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button
@@ -59,7 +59,7 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
       onCancel={onDone}
       onClick={goOn}
     >
-      <Bars count={awards.length} place={place} />
+      <Bars count={awards.length} place={index} />
       <div className={styles.beams} aria-hidden="true">
         <i />
         <i />
@@ -89,8 +89,8 @@ const playerOf = ({ playerId }: Award, players: readonly PlayerView[]) =>
   players.find(({ player_id }) => player_id === playerId);
 
 /** How many there are, as on a story. */
-function Bars({ count, place }: { count: number; place: number }) {
-  const number = place + 1;
+function Bars({ count, place: index }: { count: number; place: number }) {
+  const number = index + 1;
   return (
     <div
       className={styles.bars}
@@ -99,7 +99,7 @@ function Bars({ count, place }: { count: number; place: number }) {
     >
       {Array.from({ length: count }, (_, bar) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a bar is nothing but its place
-        <i key={bar} className={cx(bar < place && styles.full, bar === place && styles.filling)} />
+        <i key={bar} className={cx(bar < index && styles.full, bar === index && styles.filling)} />
       ))}
     </div>
   );

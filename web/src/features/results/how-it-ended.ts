@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { whoLeft } from '../../room/game/called';
+import { whoLeft } from '../../room/game/player-names';
 import type { DeckId, PastRoundView, PlayerView } from '../../shared/contract.gen';
 import { clockInSentence } from '../../shared/text/clock-text';
 import { shownName } from '../../shared/text/names';

@@ -16,7 +16,7 @@ import { LinkButton } from '../../shared/ui/link-button';
 import { ErrorMessage } from '../../shared/ui/states';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './next-game.module.css';
-import { useTakenAlong } from './use-taken-along';
+import { useFollowRematch } from './use-follow-rematch';
 
 /** The ways on from the results: another game with the same people, or the first screen. */
 export function NextGame({ roomId, seat }: { roomId: string; seat: Seat | null }) {
@@ -44,7 +44,7 @@ function SameTable({ roomId, seat, session }: SameTableProps) {
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
   const [problem, setProblem] = useState<AckRefused | null>(null);
   const [asking, setAsking] = useState(false);
-  const opened = useTakenAlong(roomId, seat);
+  const opened = useFollowRematch(roomId, seat);
   const isAdmin = playerIn(view, seat.playerId)?.is_admin ?? seat.isAdmin;
   const isIn = view?.waiting?.includes(seat.playerId) ?? false;
 

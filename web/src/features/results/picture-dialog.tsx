@@ -6,7 +6,7 @@ import { buttonClass } from '../../shared/ui/button-looks';
 import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
-import { HEIGHT, WIDTH } from './picture/shown';
+import { HEIGHT, WIDTH } from './picture/picture-content';
 import styles from './picture-dialog.module.css';
 
 interface PictureDialogProps {

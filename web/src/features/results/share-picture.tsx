@@ -12,7 +12,7 @@ import { shownName } from '../../shared/text/names';
 import { avatarOf } from '../../shared/ui/avatar-catalogue';
 import { Button } from '../../shared/ui/button';
 import { ErrorMessage } from '../../shared/ui/states';
-import type { Shown } from './picture/shown';
+import type { PictureContent } from './picture/picture-content';
 import { PictureDialog } from './picture-dialog';
 import { jokeOf, NAMED } from './winner-title';
 
@@ -71,9 +71,9 @@ export function SharePicture(props: SharePictureProps) {
   );
 }
 
-function shownIn({ ranked, rounds, players, deck, seed }: SharePictureProps): Shown {
+function shownIn({ ranked, rounds, players, deck, seed }: SharePictureProps): PictureContent {
   const winners = winnersIn(ranked);
-  const faceOf = (id: string | undefined) => {
+  const avatarFor = (id: string | undefined) => {
     const player = players.find(({ player_id }) => player_id === id);
     return player ? avatarOf(player.icon_id).drawing : null;
   };
@@ -88,7 +88,7 @@ function shownIn({ ranked, rounds, players, deck, seed }: SharePictureProps): Sh
       score: i18n.number(score),
       points: scoreWords(score),
       wins: winners.includes(player_name),
-      face: avatarOf(icon_id).drawing,
+      avatar: avatarOf(icon_id).drawing,
     })),
     roundsTitle: t({
       message: 'Rounds of the evening',
@@ -99,7 +99,7 @@ function shownIn({ ranked, rounds, players, deck, seed }: SharePictureProps): Sh
       name: card,
       sign,
       picture: cardArt(of, { name: card, sign })?.thumb ?? null,
-      face: faceOf(spies[0]?.playerId),
+      avatar: avatarFor(spies[0]?.playerId),
     })),
     date: i18n.date(new Date(), { dateStyle: 'medium' }),
     host: window.location.host,

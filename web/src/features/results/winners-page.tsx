@@ -29,7 +29,7 @@ import { Waiting } from '../../shared/ui/spinner';
 import { EmptyState, ErrorState } from '../../shared/ui/states';
 import { TextButton } from '../../shared/ui/text-button';
 import { AdSlot } from '../partners/ad-slot';
-import { Watched } from '../tv-pairing/watched';
+import { WatchedBadge } from '../tv-pairing/watched-badge';
 import { AwardShow } from './award-show';
 import { Leaderboard } from './leaderboard';
 import { NextGame } from './next-game';
@@ -77,7 +77,7 @@ export default function Winners() {
             <Ribbon as="h1" unroll>
               {title}
             </Ribbon>
-            <Watched roomId={roomId} />
+            <WatchedBadge roomId={roomId} />
           </div>
           {!answer && (
             <Waiting>

@@ -5,7 +5,7 @@ import type { PlayState } from '../../room/state/play-state';
 import type { DeckId, PlayerView } from '../../shared/contract.gen';
 import { CollapsiblePanel } from '../../shared/ui/panel';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
-import { OwnNotes } from './parts';
+import { RoleNotes } from './lazy-parts';
 import { useListPictures } from './use-table-pictures';
 
 const CARDS_TITLES: Readonly<Record<DeckId, () => string>> = {
@@ -42,7 +42,7 @@ export function Board({ hand, players, shown }: BoardProps) {
       open={open}
       onToggle={setOpen}
     >
-      <OwnNotes {...{ hand, players, pictures }} />
+      <RoleNotes {...{ hand, players, pictures }} />
     </CollapsiblePanel>
   );
 }

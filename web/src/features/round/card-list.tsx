@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { PlayState } from '../../room/state/play-state';
 import type { DeckId } from '../../shared/contract.gen';
 import { CollapsiblePanel } from '../../shared/ui/panel';
-import { CardsInPlay } from './parts';
+import { CardsInPlay } from './lazy-parts';
 
 const TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { GeneratedArt } from '../../decks/generated-art';
 import { avifOf, cardThumb } from '../../decks/pictures';
-import { ownCardOf, type PlayState } from '../../room/state/play-state';
+import { customCardOf, type PlayState } from '../../room/state/play-state';
 import { MiniCard } from '../../shared/ui/mini-card';
 
 interface CardMiniProps
@@ -20,7 +20,7 @@ interface CardMiniProps
 export function CardMini({ hand, id, name, words, pictures, ...mini }: CardMiniProps) {
   const { currentDeck: deck } = hand;
   if (deck === 'ownDeck') {
-    const { sign, lang } = ownCardOf(hand, id);
+    const { sign, lang } = customCardOf(hand, id);
     const art = pictures && <GeneratedArt name={name} sign={sign} lang={lang} />;
     return <MiniCard {...mini} art={art} name={words} lang={lang} />;
   }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { GeneratedArt } from '../../decks/generated-art';
 import { avifOf, cardPicture, cardThumb } from '../../decks/pictures';
 import { wordsFor } from '../../decks/words';
-import type { OwnCard } from '../../room/state/play-state';
+import type { CustomCard } from '../../room/state/play-state';
 import type { DeckId } from '../../shared/contract.gen';
 import { Card } from '../../shared/ui/card';
 
@@ -12,7 +12,7 @@ interface CardUpProps {
   /** As the server names it. */
   name: string;
   /** With ownDeck. */
-  own: OwnCard;
+  own: CustomCard;
   sizes: string;
   className: string | undefined;
 }

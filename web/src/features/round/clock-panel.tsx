@@ -14,7 +14,7 @@ import { Countdown, ProgressBar } from '../../shared/ui/countdown';
 import { Panel } from '../../shared/ui/panel';
 import { useConfirm } from '../../shared/ui/use-confirm';
 import styles from './clock-panel.module.css';
-import { AdminTools } from './parts';
+import { AdminTools } from './lazy-parts';
 import type { TablePart } from './use-play-room';
 
 /** The running round (PLAY-03). */

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { describe, isOwn } from '../../room/state/deck-choice';
+import { describe, isCustom } from '../../room/state/deck-choice';
 import type { RoomSession } from '../../room/state/room-session';
 import { type Configuration, MAX_MINUTES, MIN_MINUTES } from '../../room/state/use-configuration';
 import { useRoom } from '../../room/state/use-room';
@@ -12,8 +12,8 @@ import { Avatar } from '../../shared/ui/avatar';
 import { CollapsiblePanel } from '../../shared/ui/panel';
 import { Slider } from '../../shared/ui/slider';
 import { ErrorMessage } from '../../shared/ui/states';
+import CustomDeckLine from '../lobby/deck-picker/custom-deck-line';
 import DeckRail from '../lobby/deck-picker/deck-rail';
-import OwnLine from '../lobby/deck-picker/own-line';
 import styles from './next-round.module.css';
 
 const ChooseCards = lazyOptional(() => import('../lobby/deck-picker/choose-cards'));
@@ -39,7 +39,7 @@ export default function NextRound({ roomId, session, settings, players }: NextRo
         <Newcomers players={players.filter(({ in_round }) => !in_round)} />
         <DeckRail {...{ roomId, session }} configuration={settings} />
         <p className={styles.line}>
-          {isOwn(choice) ? <OwnLine configuration={settings} /> : describe(choice)}
+          {isCustom(choice) ? <CustomDeckLine configuration={settings} /> : describe(choice)}
         </p>
         <Slider
           label={t({ message: 'Round duration', comment: 'Setting in the lobby' })}

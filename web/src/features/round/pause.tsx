@@ -20,7 +20,7 @@ import { Button } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
 import { Dock } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';
-import { Watched } from '../tv-pairing/watched';
+import { WatchedBadge } from '../tv-pairing/watched-badge';
 import styles from './pause.module.css';
 
 interface PauseProps {
@@ -71,7 +71,7 @@ export default function Pause({ roomId, hand, session }: PauseProps) {
             )}
           </p>
           <Clocks roomId={roomId} />
-          <Watched roomId={roomId} />
+          <WatchedBadge roomId={roomId} />
           {isAdmin ? (
             <Dock className={styles.dock}>
               <GoOn round={view?.round ?? hand.round} session={session} connected={connected} />

@@ -12,9 +12,9 @@ import { Avatar } from '../../shared/ui/avatar';
 import { CodeTiles } from '../../shared/ui/code-tiles';
 import { cx } from '../../shared/ui/cx';
 import { LinkButton } from '../../shared/ui/link-button';
-import { Watched } from '../tv-pairing/watched';
+import { WatchedBadge } from '../tv-pairing/watched-badge';
 import styles from './play-header.module.css';
-import { useCounted } from './use-counted';
+import { useCountUp } from './use-count-up';
 
 interface PlayHeaderProps {
   roomId: string;
@@ -31,7 +31,7 @@ interface PlayHeaderProps {
 /** Whose phone this is, in which room (PLAY-02). */
 export function PlayHeader({ roomId, title, over, hand, own, isAdmin, picture }: PlayHeaderProps) {
   const name = own?.player_name ?? hand.playerName;
-  const score = useCounted(own?.score ?? null) ?? 0;
+  const score = useCountUp(own?.score ?? null) ?? 0;
   const tiles = <CodeTiles code={roomId} mini />;
   return (
     <header className={styles.head}>
@@ -56,7 +56,7 @@ export function PlayHeader({ roomId, title, over, hand, own, isAdmin, picture }:
             <p key={score} className={styles.score}>
               <Trans comment="A player's points">Score: {score}</Trans>
             </p>
-            <Watched roomId={roomId} />
+            <WatchedBadge roomId={roomId} />
           </div>
           <p className={styles.room}>
             <Trans comment="The room's code follows">

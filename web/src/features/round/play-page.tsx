@@ -10,12 +10,20 @@ import { RoomClosed, usePrefetchRoomClosedScreen } from '../../room/ui/room-clos
 import { useRouteState } from '../../shared/route-state';
 import { cleanCode } from '../../shared/text/names';
 import { LiveRegion } from '../../shared/ui/pill';
-import { Writing } from '../custom-decks/write-in/part';
-import { GameError, LeaveTable, Pause, RefereeScreens, StageCues, Told, usePartsAhead } from './parts';
+import { Writing } from '../custom-decks/write-in/lazy-writing';
+import {
+  AdminNotice,
+  GameError,
+  LeaveTable,
+  Pause,
+  RefereeScreens,
+  StageCues,
+  usePrefetchRound,
+} from './lazy-parts';
 import { PlayTable } from './play-table';
 import type { StageProps } from './referee/full-view';
-import { type LastSeen, UNSEEN } from './use-moment';
-import { useWayOut } from './use-way-out';
+import { useExit } from './use-exit';
+import { type LastSeen, NOT_SEEN } from './use-table-transition';
 
 const gamePaused = () => t({ message: 'The game is paused.', comment: 'Read aloud' });
 const gameGoesOn = () => t({ message: 'The game goes on.', comment: 'Read aloud, after a pause' });
@@ -31,9 +39,9 @@ export default function Play() {
   const { session, closedReason } = useRoomSession(roomId, hand);
   usePrefetchRoomClosedScreen();
   const icon = useRoom(roomId, ({ view }) => playerIn(view, hand?.playerId ?? '')?.icon_id);
-  const lastSeen = useRef(UNSEEN);
-  const wayOut = useWayOut(closedReason ? null : hand);
-  const refereed = usePartsAhead(roomId);
+  const lastSeen = useRef(NOT_SEEN);
+  const wayOut = useExit(closedReason ? null : hand);
+  const refereed = usePrefetchRound(roomId);
 
   if (!hand) return <GameError />;
   if (closedReason) return <RoomClosed roomId={roomId} reason={closedReason} />;
@@ -42,7 +50,7 @@ export default function Play() {
       {refereed && <StageCues roomId={roomId} hand={hand} />}
       <LiveRegion>{paused ? gamePaused() : wasPaused && gameGoesOn()}</LiveRegion>
       <Shown stage={stage} lastSeen={lastSeen} roomId={roomId} hand={hand} session={session} />
-      {refereed && <Told roomId={roomId} />}
+      {refereed && <AdminNotice roomId={roomId} />}
       {wayOut.asks && (
         <LeaveTable
           roomId={roomId}
@@ -68,7 +76,7 @@ function Shown({ stage, lastSeen, ...place }: ShownProps) {
 
   useEffect(() => {
     // Whoever sees this stage sees the table move on after it.
-    if (full) lastSeen.current = { moment: 'deal', round };
+    if (full) lastSeen.current = { state: 'deal', round };
   }, [full, round, lastSeen]);
 
   if (writing) return <Writing roomId={roomId} seat={hand} session={session} held={hand} />;

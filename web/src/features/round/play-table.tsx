@@ -30,18 +30,18 @@ import { CardList } from './card-list';
 import { ClockPanel } from './clock-panel';
 import { Coaching } from './coaching';
 import { GameRules } from './game-rules';
+import { HandCard } from './hand-card';
+import { NextGameDock, RefereeDock, RefereeVerdict, Verdict, WhoWasWho } from './lazy-parts';
 import { NotesProvider } from './notes';
 import { OutdatedNotice } from './outdated-notice';
-import { OwnCard } from './own-card';
-import { Judged, NextGameDock, RefereeDock, Verdict, WhoWasWho } from './parts';
 import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
 import { PlayTail } from './play-tail';
 import { RoundCues } from './round-cues';
 import { SmallClock } from './small-clock';
 import { useAlert } from './use-alert';
-import { type LastSeen, type Moment, momentOf, useMoment } from './use-moment';
 import { type TablePart, usePlayRoom } from './use-play-room';
+import { type LastSeen, type TableState, tableStateOf, useTableTransition } from './use-table-transition';
 
 /** Wide enough for two columns. */
 const WIDE = '(min-width: 760px)';
@@ -60,7 +60,7 @@ const REMOVAL_WARNINGS: Readonly<Record<DeckId, () => string>> = {
   ownDeck: () => textOf('ownDeck/removal_warning') ?? '',
 };
 
-const TITLES: Readonly<Record<Moment, () => string>> = {
+const TITLES: Readonly<Record<TableState, () => string>> = {
   deal: () => t({ message: 'Game in Progress', comment: 'Title of the page during a round' }),
   over: () => t({ message: 'Time for Answers', comment: 'Title of the page when a round is over' }),
   reveal: () => t({ message: 'The Reveal', comment: 'Title of the page when all is told after a round' }),
@@ -73,7 +73,7 @@ const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
 /** For the admin, and not before the first round is over. */
 const NextRound = lazyOptional(() => import('./next-round'));
 /** For all others, where the app keeps the rules, or has just kept them. */
-const NextRules = lazyOptional(() => import('../../room/ui/rules-told'));
+const NextRules = lazyOptional(() => import('../../room/ui/rules-summary'));
 
 interface PlayTableProps {
   roomId: string;
@@ -101,8 +101,8 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
 
   if (room.satOut) return <Redirect to={pathTo('lobby', roomId)} replace state={hand} />;
 
-  const place = { roomId, hand, room, cards };
-  const aside = <Aside session={session} {...place} {...(isAdmin && { onRemove: removal.ask })} />;
+  const shared = { roomId, hand, room, cards };
+  const aside = <Aside session={session} {...shared} {...(isAdmin && { onRemove: removal.ask })} />;
   return (
     <div className={cx(styles.table, lost && styles.offline)}>
       <Reconnecting roomId={roomId}>
@@ -120,17 +120,17 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
       <Main>
         <Wrap className={gridOf(room)}>
           <section className={styles.top} ref={stage} tabIndex={-1} aria-label={title}>
-            {over ? <End {...place} picture={header} /> : <ClockPanel {...place} session={session} />}
+            {over ? <End {...shared} picture={header} /> : <ClockPanel {...shared} session={session} />}
             {unknown && <OutdatedNotice />}
           </section>
           {!over && <SmallClock roomId={roomId} clock={stage} />}
           <NotesProvider roomId={roomId} round={hand.round}>
             {reveal ? (
-              <Revealed {...place} session={session}>
+              <Revealed {...shared} session={session}>
                 {aside}
               </Revealed>
             ) : (
-              <HandAndBoard key={view?.round ?? hand.round} {...place}>
+              <HandAndBoard key={view?.round ?? hand.round} {...shared}>
                 {aside}
               </HandAndBoard>
             )}
@@ -155,7 +155,7 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
 function titleOf({ view, refereed, over, reveal }: TablePart['room']): string {
   const round = view?.round ?? 0;
   if (refereed) return t({ message: `Round ${round}`, comment: 'Title of the page during a round' });
-  return TITLES[momentOf({ over, revealed: reveal !== null })]();
+  return TITLES[tableStateOf({ over, revealed: reveal !== null })]();
 }
 
 function gridOf({ over, scored, isAdmin, refereed }: TablePart['room']): string {
@@ -183,7 +183,9 @@ function UnderThumb({ roomId, hand, room, session }: Omit<AsideProps, 'onRemove'
 function End(props: ComponentProps<typeof Verdict>) {
   const { view, reveal } = props.room;
   if (!view?.verdict || !reveal) return <Verdict {...props} />;
-  return <Judged hand={props.hand} room={props.room} view={view} verdict={view.verdict} reveal={reveal} />;
+  return (
+    <RefereeVerdict hand={props.hand} room={props.room} view={view} verdict={view.verdict} reveal={reveal} />
+  );
 }
 
 const newDeal = (round: number) =>
@@ -197,7 +199,7 @@ function useStage(
 ) {
   const stage = useFocusOnChange<HTMLElement>(`${hand.round} ${over} ${scored}`);
   const now = view && { round: view.round, over, revealed: reveal !== null };
-  const news = useMoment(now, lastSeen, (moment) => {
+  const news = useTableTransition(now, lastSeen, (moment) => {
     const top = stage.current?.getBoundingClientRect().top ?? 0;
     window.scrollTo(0, moment === 'deal' ? 0 : window.scrollY + top);
     stage.current?.focus({ preventScroll: true });
@@ -264,7 +266,7 @@ function Revealed({ roomId, hand, room, session, cards, children }: Place & { se
 
 function CardAgain({ hand }: Pick<TablePart, 'hand'>) {
   const [turned, setTurned] = useState(true);
-  return <OwnCard hand={hand} hidden={!turned} onFlip={() => setTurned(!turned)} problem={null} />;
+  return <HandCard hand={hand} hidden={!turned} onFlip={() => setTurned(!turned)} problem={null} />;
 }
 
 /**
@@ -279,7 +281,7 @@ function HandAndBoard({ hand, room, cards, children }: Place) {
     <>
       <div className={styles.card} ref={cards}>
         <Coaching hand={hand} hidden={hidden} over={room.over} />
-        <OwnCard
+        <HandCard
           hand={hand}
           hidden={hidden}
           onFlip={() => setTurned(hidden && !room.dealing)}

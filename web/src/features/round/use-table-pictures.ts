@@ -14,7 +14,7 @@ type BuiltIn = Exclude<DeckId, 'ownDeck'>;
  * Every hand is one file, as long as all others and fetched anew in each round. Browsers that do not read it fetch the
  * pictures of all hands that this table could hold, in one order, and show none before.
  */
-export function useOwnPicture(
+export function useHandPicture(
   deck: BuiltIn,
   { chosenCards, round }: PlayState,
   picture: string,

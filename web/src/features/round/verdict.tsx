@@ -17,8 +17,8 @@ import { TextButton } from '../../shared/ui/text-button';
 import { Correction } from './correction';
 import { Outcomes } from './outcomes';
 import { RevealedCard } from './revealed-card';
-import { spyWasWords } from './spy-was';
-import { useCorrected } from './use-corrected';
+import { spyWasWords } from './spy-reveal-words';
+import { useCorrectionNotice } from './use-correction-notice';
 import type { TablePart } from './use-play-room';
 import styles from './verdict.module.css';
 import { WaitingForAdmin } from './waiting-for-admin';
@@ -120,7 +120,7 @@ function Unmasked({ reveal, outcome, view, round, isAdmin }: UnmaskedProps) {
   const words = revealWords(reveal.deck, outcome, round);
   const unmasked = spyWasWords(reveal.deck, name);
   const icon = view.players.find((player) => player.player_id === spy?.playerId)?.icon_id ?? 0;
-  const corrected = useCorrected(outcome);
+  const corrected = useCorrectionNotice(outcome);
   return (
     <>
       {corrected && <Corrected key={outcome} shows={isAdmin} />}

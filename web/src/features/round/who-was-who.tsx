@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import { spyWord, wordsFor } from '../../decks/words';
-import { whoLeft } from '../../room/game/called';
+import { whoLeft } from '../../room/game/player-names';
 import { plusWords, pointsFor, scoreWords } from '../../room/game/points';
 import { Asleep } from '../../room/ui/asleep';
 import { PlayerName } from '../../room/ui/player-name';
@@ -12,7 +12,7 @@ import { cx } from '../../shared/ui/cx';
 import { ListRow } from '../../shared/ui/list-row';
 import { Panel } from '../../shared/ui/panel';
 import { Coin } from '../../shared/ui/pill';
-import { useCounted } from './use-counted';
+import { useCountUp } from './use-count-up';
 import styles from './who-was-who.module.css';
 
 interface WhoWasWhoProps {
@@ -58,7 +58,7 @@ interface PartProps {
 
 function Part({ hand, place, player, isOwn, role, points }: PartProps) {
   const score = player?.score ?? null;
-  const counted = useCounted(score, score === null ? null : score - points);
+  const counted = useCountUp(score, score === null ? null : score - points);
   return (
     <ListRow
       className={cx(styles.part, hand.isSpy && styles.spy)}

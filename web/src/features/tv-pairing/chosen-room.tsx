@@ -19,7 +19,7 @@ import { Icon } from '../../shared/ui/icon';
 import { Stack } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';
 import styles from './chosen-room.module.css';
-import { usePlacing } from './use-placing';
+import { usePlaceScreen } from './use-place-screen';
 import { showOnTv } from './words';
 
 interface ChosenRoomProps {
@@ -38,7 +38,7 @@ export function ChosenRoom({ code, seat, seats, onChoose, onGone }: ChosenRoomPr
   const { roomId } = seat;
   const { session, closedReason } = useRoomSession(roomId, seat);
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
-  const { busy, placed, problem, place } = usePlacing(session);
+  const { busy, placed, problem, place } = usePlaceScreen(session);
   const tellGone = useEffectEvent(onGone);
   useTitle(showOnTv());
 

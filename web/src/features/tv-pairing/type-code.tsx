@@ -8,14 +8,14 @@ import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
 import { SCREEN_CODE_LENGTH, screenCodeIn } from './screen-code';
 import styles from './tv-sheet.module.css';
-import { usePlacing } from './use-placing';
+import { usePlaceScreen } from './use-place-screen';
 
 const EMPTY: readonly string[] = Array.from({ length: SCREEN_CODE_LENGTH }, () => '');
 
 /** The code that a TV shows. */
 export function TypeCode({ session }: { session: RoomSession | null }) {
   const [characters, setCharacters] = useState(EMPTY);
-  const { busy, placed, problem, place, clear } = usePlacing(session);
+  const { busy, placed, problem, place, clear } = usePlaceScreen(session);
   const errorId = useId();
   const code = characters.join('');
   const complete = code.length === SCREEN_CODE_LENGTH;

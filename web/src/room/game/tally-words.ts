@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { PlayerView, RefereeView } from '../../shared/contract.gen';
-import { nameOf } from './called';
+import { nameOf } from './player-names';
 
 /** What a vote or a show of fingers has come to, in the fewest words. */
 export function stampOf({ convicted, final, fingers }: RefereeView): string {

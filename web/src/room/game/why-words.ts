@@ -1,7 +1,7 @@
 /** What points are for, and what a Spy without any did. By the deck, which says who is looked for and what is guessed. */
 import { t } from '@lingui/core/macro';
 import type { DeckId, VerdictView } from '../../shared/contract.gen';
-import type { Why } from './reasons';
+import type { Why } from './score-reasons';
 
 type Words<Key extends string> = Readonly<Record<Key, () => string>>;
 

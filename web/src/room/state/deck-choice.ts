@@ -14,14 +14,14 @@ export function choiceOf(deck: DeckId, own: OwnView | undefined): DeckChoice {
   return own?.kind === 'written' ? 'written' : 'brought';
 }
 
-export const isOwn = (choice: DeckChoice): choice is 'written' | 'brought' =>
+export const isCustom = (choice: DeckChoice): choice is 'written' | 'brought' =>
   choice === 'written' || choice === 'brought';
 
-export const deckOf = (choice: DeckChoice): DeckId => (isOwn(choice) ? 'ownDeck' : choice);
+export const deckOf = (choice: DeckChoice): DeckId => (isCustom(choice) ? 'ownDeck' : choice);
 
 /** `brought`: what the room has, or had, of players. */
 export function choiceTitle(choice: DeckChoice, brought: OwnView | null): string {
-  if (!isOwn(choice)) return DECK_TITLES[choice]();
+  if (!isCustom(choice)) return DECK_TITLES[choice]();
   if (choice === 'written')
     return t({
       message: 'Our own places',

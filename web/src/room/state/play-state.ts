@@ -6,7 +6,7 @@ import { type Seat, seatFrom } from '../connection/seat';
 import { playerIn } from './view';
 
 /** Of a card in play that players wrote. */
-export interface OwnCard {
+export interface CustomCard {
   /** What its picture is made of (`MadePicture`). */
   sign: string;
   /** Its language, empty if its author did not say. Undefined for a card of ours in a mix, whose words this page knows. */
@@ -27,7 +27,7 @@ export interface PlayState extends Seat {
   /** Those of `chosenIds` that were the secret card of an earlier round: they can't be it. */
   playedIds: string[];
   /** Of `chosenCards`, in the same order, with `ownDeck` alone. */
-  own?: readonly OwnCard[];
+  own?: readonly CustomCard[];
   /** Seconds. */
   timerDuration: number;
   currentDeck: DeckId;
@@ -68,7 +68,7 @@ export function playStateFor(
       playedIds: cards.flatMap((card) => (isText(card) || !card.played ? [] : card.id)),
       timerDuration: own.timer_duration_seconds,
       iconId: own.icon_id,
-      ...(view.currentDeck === 'ownDeck' && { own: cards.map(ownCardIn) }),
+      ...(view.currentDeck === 'ownDeck' && { own: cards.map(customCardIn) }),
       currentDeck: view.currentDeck,
       round: view.round,
     },
@@ -90,23 +90,23 @@ export function playStateFrom(state: unknown): PlayState | null {
     chosenCards: textsIn(state.chosenCards),
     chosenIds: textsIn(state.chosenIds),
     playedIds: textsIn(state.playedIds),
-    ...(Array.isArray(state.own) && { own: state.own.map(ownCardIn) }),
+    ...(Array.isArray(state.own) && { own: state.own.map(customCardIn) }),
     timerDuration: typeof timerDuration === 'number' ? timerDuration : DEFAULT_DURATION_S,
     currentDeck,
     round: typeof round === 'number' ? round : 0,
   };
 }
 
-function ownCardIn(given: unknown): OwnCard {
+function customCardIn(given: unknown): CustomCard {
   const { sign, lang } = isRecord(given) ? given : {};
   return { sign: isText(sign) ? sign : '', lang: isText(lang) ? lang : undefined };
 }
 
 /** What is known of a card in play beside its words. */
-export function ownCardOf(
+export function customCardOf(
   { own, chosenIds }: Pick<PlayState, 'own' | 'chosenIds'>,
   id: string | null,
-): OwnCard {
+): CustomCard {
   return own?.[chosenIds.indexOf(id ?? '')] ?? { sign: '', lang: undefined };
 }
 

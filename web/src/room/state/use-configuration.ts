@@ -5,7 +5,7 @@ import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-limits';
 import type { DeckId, RoomView } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import { readDeckInfo } from '../connection/api';
-import { deckOf, isOwn } from './deck-choice';
+import { deckOf, isCustom } from './deck-choice';
 import { refusalWords } from './refusals';
 import type { RoomSession } from './room-session';
 import { type Rules, rulesIn } from './rules';
@@ -46,7 +46,7 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
   const rulesSet = useRulesSetting(version, session);
   const { choice, own } = decks;
   const deck = deckOf(choice);
-  const ofPlayers = isOwn(choice);
+  const ofPlayers = isCustom(choice);
   const known = useTotalCards(deck, isAdmin && !ofPlayers);
   const totalCards = ofPlayers ? (own?.total ?? 0) : Math.max(MIN_CARDS, known);
   const minCards = ofPlayers ? MIN_CUSTOM_CARDS : MIN_CARDS;

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import type { AckRefused, DeckId, OwnView, RoomView } from '../../shared/contract.gen';
-import { choiceOf, type DeckChoice, deckOf, isOwn, WRITTEN } from './deck-choice';
+import { choiceOf, type DeckChoice, deckOf, isCustom, WRITTEN } from './deck-choice';
 import { refusalWords } from './refusals';
 import type { RoomSession } from './room-session';
 import { useSetting } from './use-setting';
@@ -39,7 +39,7 @@ export function useDeckChoice(view: RoomView | null, session: RoomSession | null
           refusalWords(problem) ||
           t({ message: 'Failed to change the deck', comment: 'What the admin did has failed' }),
       );
-    else if (!isOwn(next)) after(next);
+    else if (!isCustom(next)) after(next);
     return !problem;
   });
 

@@ -5,7 +5,7 @@ import { Choice } from '../../shared/ui/choice';
 import { Icon } from '../../shared/ui/icon';
 import type { Rules } from '../state/rules';
 import styles from './rules-choice.module.css';
-import { rulesSentence } from './rules-told';
+import { rulesSentence } from './rules-summary';
 
 interface RulesChoiceProps {
   rules: Rules;

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { nameOf } from '../../room/game/called';
+import { nameOf } from '../../room/game/player-names';
 import { sentenceOf, stampOf } from '../../room/game/tally-words';
 import { playerIn } from '../../room/state/view';
 import type { FingerView, PlayerView, RoomView } from '../../shared/contract.gen';

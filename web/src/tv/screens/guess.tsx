@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useDeckTexts } from '../../decks/texts';
-import { nameOf } from '../../room/game/called';
+import { nameOf } from '../../room/game/player-names';
 import { stageLength } from '../../room/game/stage-length';
 import { playerIn } from '../../room/state/view';
 import type { RefereeView, RoomView } from '../../shared/contract.gen';

@@ -2,9 +2,9 @@ import { type CSSProperties, useState } from 'react';
 import { Filled } from '../../decks/filled';
 import { useDeckTexts } from '../../decks/texts';
 import { revealWords, wordsFor } from '../../decks/words';
-import { nameOf, whoLeft } from '../../room/game/called';
-import { HowLine } from '../../room/game/how-line';
+import { nameOf, whoLeft } from '../../room/game/player-names';
 import { plusWords, scoreWords } from '../../room/game/points';
+import { VerdictLine } from '../../room/game/verdict-line';
 import { playerIn } from '../../room/state/view';
 import type { PlayerView, PointsView, Reveal, RevealedHand, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
@@ -101,7 +101,7 @@ function How({ view, reveal, name }: { view: RoomView; reveal: Reveal; name: str
       <Filled values={{ name }}>{name && revealWords(reveal.deck, view.outcome, view.round).comment}</Filled>
     );
   return (
-    <HowLine
+    <VerdictLine
       verdict={verdict}
       deck={reveal.deck}
       suspect={verdict.suspect ? nameOf(players, verdict.suspect) : ''}

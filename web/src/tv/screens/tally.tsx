@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
-import { nameOf } from '../../room/game/called';
+import { nameOf } from '../../room/game/player-names';
 import { sentenceOf, stampOf } from '../../room/game/tally-words';
 import { playerIn } from '../../room/state/view';
 import type { PlayerView, RefereeView, RoomView } from '../../shared/contract.gen';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { nameOf } from '../../room/game/called';
+import { nameOf } from '../../room/game/player-names';
 import { stageLength } from '../../room/game/stage-length';
 import { mustSayYes, QUESTIONS } from '../../room/game/vote-words';
 import { votersOf } from '../../room/game/voters';

@@ -1,7 +1,7 @@
 /** The editor of an own deck, piece by piece (DECK-09). */
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Entries } from '../../../src/features/custom-decks/editor/entries';
+import { CardEntries } from '../../../src/features/custom-decks/editor/card-entries';
 import { useCards } from '../../../src/features/custom-decks/editor/use-cards';
 import type { DeckBody, DeckCard } from '../../../src/shared/contract.gen';
 
@@ -31,7 +31,7 @@ test('[DECK-09] a card that another window has taken away is not changed any mor
 test('[DECK-09] names and roles say which language they are in; our own words do not', () => {
   const cards = [{ ...card('Teeküche'), roles: ['Chefin'] }, card('')];
   render(
-    <Entries deck={{ ...deckOf(), language: 'de', cards }} selected={null} onSelect={() => undefined} />,
+    <CardEntries deck={{ ...deckOf(), language: 'de', cards }} selected={null} onSelect={() => undefined} />,
   );
   expect(screen.getByText('Teeküche')).toHaveAttribute('lang', 'de');
   expect(screen.getByText('Chefin')).toHaveAttribute('lang', 'de');

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { deckCodeIn } from '../../../src/features/custom-decks/deck-code';
 import { fileName, textOf, textOfFile } from '../../../src/features/custom-decks/files';
-import { cleaned, folded, isEmoji, lackOf } from '../../../src/features/custom-decks/limits';
-import { lackWords } from '../../../src/features/custom-decks/sentences';
+import { cleanDeck, isEmoji, normalized, validateDeck } from '../../../src/features/custom-decks/limits';
+import { validationWords } from '../../../src/features/custom-decks/messages';
 import type { DeckBody } from '../../../src/shared/contract.gen';
 
 const card = (name: string, roles: string[] = [], emoji = '') => ({ name, emoji, roles });
@@ -18,8 +18,8 @@ const deck = (part: Partial<DeckBody> = {}): DeckBody => ({
   ...part,
 });
 const said = (part: Partial<DeckBody>) => {
-  const lack = lackOf(deck(part));
-  return lack && lackWords(lack);
+  const lack = validateDeck(deck(part));
+  return lack && validationWords(lack);
 };
 
 test.each<[string | null, Partial<DeckBody>]>([
@@ -65,7 +65,7 @@ test.each([
   ['ΟΔΟΣ', 'οδος'],
   ['Ёлка', 'елка'],
 ])('[DECK-08] %s and %s are one card', (one, other) => {
-  expect(folded(one)).toBe(folded(other));
+  expect(normalized(one)).toBe(normalized(other));
 });
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   ['की', 'का'],
   ['kır', 'kir'],
 ])('[DECK-08] %s and %s are two cards, as the server has it', (one, other) => {
-  expect(folded(one)).not.toBe(folded(other));
+  expect(normalized(one)).not.toBe(normalized(other));
 });
 
 test('[DECK-20] a deck is sent clean, and without cards that have nothing on them', () => {
@@ -82,7 +82,7 @@ test('[DECK-20] a deck is sent clean, and without cards that have nothing on the
     words: { pair: 'spy', spy: 'left over', card: '' },
     cards: [card(' Roof\t', ['\u0000boss']), card('')],
   });
-  expect(cleaned(written)).toEqual(deck({ title: 'Our office', cards: [card('Roof', ['boss'])] }));
+  expect(cleanDeck(written)).toEqual(deck({ title: 'Our office', cards: [card('Roof', ['boss'])] }));
 });
 
 test.each(['☕', '🖥️', '👍🏽', '👨‍👩‍👧‍👦', '🇩🇪', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️'])('[DECK-08] %s is one emoji', (emoji) => {

@@ -1,7 +1,13 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { readJson, writeJson } from '../../../src/features/custom-decks/json-form';
-import { clean, folded, isEmoji, lackOf, lengthOf } from '../../../src/features/custom-decks/limits';
+import {
+  clean,
+  isEmoji,
+  lengthOf,
+  normalized,
+  validateDeck,
+} from '../../../src/features/custom-decks/limits';
 import { ENGLISH_PAIRS } from '../../../src/features/custom-decks/pairs';
 import { leftOf, withReading } from '../../../src/features/custom-decks/read';
 import { type Reading, readText, writeText } from '../../../src/features/custom-decks/text-form';
@@ -230,9 +236,9 @@ function randomDeck(seed: number): DeckBody {
     const name = word(16);
     const emoji = EMOJI.filter(isEmoji)[pick(16)] ?? '';
     const roles = new Map(
-      Array.from({ length: pick(5) }, () => word(12)).map((role) => [folded(role), role]),
+      Array.from({ length: pick(5) }, () => word(12)).map((role) => [normalized(role), role]),
     );
-    cards.set(folded(name), { name, emoji, roles: [...roles.values()] });
+    cards.set(normalized(name), { name, emoji, roles: [...roles.values()] });
   }
   return {
     title: word(20),
@@ -254,7 +260,7 @@ test.each(FIRST_SEEDS)(
   '[DECK-06] [DECK-20] what is written as text or as JSON is read as the same deck, from %i on',
   (first) => {
     const decks = Array.from({ length: 500 }, (_, n) => randomDeck(first + n)).filter(
-      (deck) => !lackOf(deck),
+      (deck) => !validateDeck(deck),
     );
     expect(decks.length).toBeGreaterThan(250);
     for (const deck of decks) {

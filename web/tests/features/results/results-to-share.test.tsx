@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchDeckTexts } from '../../../src/decks/texts';
 import { DECKS } from '../../../src/decks/titles';
-import type { Shown } from '../../../src/features/results/picture/shown';
+import type { PictureContent } from '../../../src/features/results/picture/picture-content';
 import Winners from '../../../src/features/results/winners-page';
 import type { PastRoundView, RoomView } from '../../../src/shared/contract.gen';
 import { player } from '../../fakes/live';
@@ -13,7 +13,7 @@ import { sitDown } from '../../fakes/table';
 
 await fetchDeckTexts(...DECKS);
 
-const drawPicture = vi.hoisted(() => vi.fn<(shown: Shown) => Promise<Blob>>());
+const drawPicture = vi.hoisted(() => vi.fn<(shown: PictureContent) => Promise<Blob>>());
 vi.mock('../../../src/features/results/picture/draw', () => ({ drawPicture }));
 vi.mock('canvas-confetti', () => ({ default: { create: () => Object.assign(vi.fn(), { reset: vi.fn() }) } }));
 
@@ -111,7 +111,7 @@ test('[FLOW-11] the picture is told who won, in which order, and which cards wer
     ['نور', 1, '3 pts', true],
     ['Bo', 3, '1 pt', false],
   ]);
-  expect(shown?.rounds.map(({ card, face }) => [card, face !== null])).toEqual([
+  expect(shown?.rounds.map(({ card, avatar }) => [card, avatar !== null])).toEqual([
     ['Bank', true],
     ['Circus', false],
     ['Bank', true],

@@ -26,9 +26,9 @@ vi.mock('../../../src/features/round/clock-panel', async (load) => {
   const part = await load<typeof import('../../../src/features/round/clock-panel')>();
   return { ...part, ClockPanel: counting('clock panel', part.ClockPanel) };
 });
-vi.mock('../../../src/features/round/own-card', async (load) => {
-  const part = await load<typeof import('../../../src/features/round/own-card')>();
-  return { ...part, OwnCard: counting('card', part.OwnCard) };
+vi.mock('../../../src/features/round/hand-card', async (load) => {
+  const part = await load<typeof import('../../../src/features/round/hand-card')>();
+  return { ...part, HandCard: counting('card', part.HandCard) };
 });
 vi.mock('../../../src/features/round/board', async (load) => {
   const part = await load<typeof import('../../../src/features/round/board')>();

@@ -245,5 +245,5 @@ test('[TV-08] while a screen sounds, the phone is silent unless its own switch s
 
   await show(LOBBY);
   expect(mute()).toHaveAttribute('aria-pressed', 'false');
-  expect(useSound.getState()).toMatchObject({ muted: false, besideTv: false });
+  expect(useSound.getState()).toMatchObject({ muted: false, tvPlaysSound: false });
 });

@@ -6,21 +6,21 @@ import type { DeckBody, DeckCard } from '../../../shared/contract.gen';
 import { Card } from '../../../shared/ui/card';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { faultAt, lengthOf, MAX_NAME } from '../limits';
-import { fieldWords } from '../sentences';
+import { fieldWords } from '../messages';
 import styles from './card-form.module.css';
-import { Counted } from './counted';
+import { CharacterCount } from './character-count';
 import { PictureRow } from './picture-row';
 import { RoleChips } from './role-chips';
 
 interface CardFormProps {
   deck: DeckBody;
-  place: number;
+  index: number;
   onCard: (card: DeckCard) => void;
 }
 
 /** One card: its name, its picture, its roles. The card beside the name changes while one types. */
-export function CardForm({ deck, place, onCard }: CardFormProps) {
-  const card = deck.cards[place];
+export function CardForm({ deck, index, onCard }: CardFormProps) {
+  const card = deck.cards[index];
   if (!card) return null;
   return (
     <>
@@ -35,7 +35,7 @@ export function CardForm({ deck, place, onCard }: CardFormProps) {
           </span>
         </span>
         <div className={styles.fields}>
-          <Name deck={deck} place={place} card={card} onName={(name) => onCard({ ...card, name })} />
+          <Name deck={deck} index={index} card={card} onName={(name) => onCard({ ...card, name })} />
           <h2 className={styles.label}>
             <Trans comment="Heading: what a card shows">Picture</Trans>
           </h2>
@@ -51,14 +51,14 @@ export function CardForm({ deck, place, onCard }: CardFormProps) {
 
 interface NameProps {
   deck: DeckBody;
-  place: number;
+  index: number;
   card: DeckCard;
   onName: (name: string) => void;
 }
 
-function Name({ deck, place, card: { name }, onName }: NameProps) {
+function Name({ deck, index, card: { name }, onName }: NameProps) {
   const id = useId();
-  const fault = faultAt(deck.cards, place);
+  const fault = faultAt(deck.cards, index);
   const isWrong = fault?.field === 'name' && (fault.fault !== 'empty' || name !== '');
   const [isNew] = useState(name === '');
   const begin = useCallback(
@@ -70,9 +70,9 @@ function Name({ deck, place, card: { name }, onName }: NameProps) {
 
   return (
     <>
-      <Counted htmlFor={id} count={`${lengthOf(name)}/${MAX_NAME}`}>
+      <CharacterCount htmlFor={id} count={`${lengthOf(name)}/${MAX_NAME}`}>
         <Trans comment="A field: what is on a card">Name</Trans>
-      </Counted>
+      </CharacterCount>
       <input
         ref={begin}
         id={id}

@@ -7,7 +7,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { titleOf } from '../about-deck';
 import { MAX_TITLE } from '../limits';
-import { uploadWords } from '../sentences';
+import { uploadWords } from '../messages';
 import { takeOther } from '../sharing';
 import type { MyDeck } from '../store';
 

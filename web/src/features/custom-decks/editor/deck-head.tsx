@@ -3,10 +3,10 @@ import type { DeckBody } from '../../../shared/contract.gen';
 import { Icon } from '../../../shared/ui/icon';
 import { Chip } from '../../../shared/ui/pill';
 import { languageName, titleLang, titleOf } from '../about-deck';
-import { DeckPile } from '../deck-pile';
-import { lackOf } from '../limits';
+import { DeckStack } from '../deck-stack';
+import { validateDeck } from '../limits';
+import { validationWords } from '../messages';
 import { pairLang, pairLine } from '../pairs';
-import { lackWords } from '../sentences';
 import styles from './deck-head.module.css';
 
 interface DeckHeadProps {
@@ -19,10 +19,10 @@ interface DeckHeadProps {
 /** What a deck is called, and what else it needs. */
 export function DeckHead({ deck, told, onSettings }: DeckHeadProps) {
   const title = titleOf(deck);
-  const lack = lackOf(deck);
+  const validationError = validateDeck(deck);
   return (
     <div className={styles.head}>
-      <DeckPile deck={deck} />
+      <DeckStack deck={deck} />
       <div className={styles.about}>
         <h1>
           <button
@@ -51,7 +51,9 @@ export function DeckHead({ deck, told, onSettings }: DeckHeadProps) {
           </Chip>
           {deck.language && <Chip>{languageName(deck.language)}</Chip>}
         </div>
-        {lack && !told && deck.cards.length > 0 && <p className={styles.lack}>{lackWords(lack)}</p>}
+        {validationError && !told && deck.cards.length > 0 && (
+          <p className={styles.lack}>{validationWords(validationError)}</p>
+        )}
       </div>
     </div>
   );

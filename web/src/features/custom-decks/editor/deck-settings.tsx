@@ -13,9 +13,9 @@ import { useConfirm } from '../../../shared/ui/use-confirm';
 import { titleOf } from '../about-deck';
 import { fileName, saveFile } from '../files';
 import { writeJson } from '../json-form';
-import { cleaned, lengthOf, MAX_TITLE, MAX_WORD, titleFault, wordFault } from '../limits';
-import { ENGLISH_PAIRS, ownPairs } from '../pairs';
-import { fieldWords } from '../sentences';
+import { cleanDeck, lengthOf, MAX_TITLE, MAX_WORD, titleFault, wordFault } from '../limits';
+import { fieldWords } from '../messages';
+import { customPairs, ENGLISH_PAIRS } from '../pairs';
 import { FileSign, Signed, TrashSign } from '../signs';
 import { writeText } from '../text-form';
 import styles from './deck-settings.module.css';
@@ -53,7 +53,7 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
       onClose={onClose}
     >
       <Stack>
-        <TextLine
+        <TextInput
           label={t({ message: 'Title', comment: 'A field: what a deck is called' })}
           text={deck.title}
           most={MAX_TITLE}
@@ -78,7 +78,7 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
   );
 }
 
-interface TextLineProps {
+interface TextInputProps {
   label: string;
   text: string;
   most: number;
@@ -87,7 +87,7 @@ interface TextLineProps {
   onText: (text: string) => void;
 }
 
-function TextLine({ label, text, most, wrong, placeholder, onText }: TextLineProps) {
+function TextInput({ label, text, most, wrong, placeholder, onText }: TextInputProps) {
   const id = useId();
   return (
     <div className={styles.line}>
@@ -128,7 +128,7 @@ function Words({ deck: { words }, onWords }: WordsProps) {
         <Trans comment="Heading: what the Spy and the cards of a deck are called">The two words</Trans>
       </legend>
       <div className={styles.pairs}>
-        {[...ownPairs(), null].map((pair) => (
+        {[...customPairs(), null].map((pair) => (
           <label key={pair?.pair ?? 'own'} className={styles.pair}>
             <input
               type="radio"
@@ -146,7 +146,7 @@ function Words({ deck: { words }, onWords }: WordsProps) {
       </div>
       {words.pair === 'own' && (
         <div className={styles.two}>
-          <TextLine
+          <TextInput
             label={t({ message: 'Who does not know', comment: 'A field for a word, such as Spy' })}
             text={words.spy}
             most={MAX_WORD}
@@ -154,7 +154,7 @@ function Words({ deck: { words }, onWords }: WordsProps) {
             placeholder={t({ message: 'Auditor', comment: 'In an empty field for a word like Spy' })}
             onText={(spy) => onWords({ ...words, spy })}
           />
-          <TextLine
+          <TextInput
             label={t({ message: 'What there is to know', comment: 'A field for a word, such as Location' })}
             text={words.card}
             most={MAX_WORD}
@@ -200,7 +200,7 @@ function LanguageField({ language, onLanguage }: LanguageFieldProps) {
 }
 
 function Files({ deck }: { deck: DeckBody }) {
-  const whole = cleaned(deck);
+  const whole = cleanDeck(deck);
   return (
     <div>
       <h3 className={styles.label}>

@@ -14,19 +14,19 @@ import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { titleOf } from '../about-deck';
 import { DeckBar } from '../deck-bar';
-import { KeepsNothing } from '../keeps-nothing';
+import { NoStorageNotice } from '../no-storage-notice';
 import { addAction, PasteMany } from '../paste-many';
 import { leftOf, withReading } from '../read';
 import { isUpToDate } from '../sharing';
 import { PasteSign, Signed } from '../signs';
 import { deleteMyDeck, type MyDeck } from '../store';
 import { Undo } from '../undo';
-import { CardPlace } from './card-place';
+import { CardEntries } from './card-entries';
+import { CardPanel } from './card-panel';
 import { Conflict } from './conflict';
 import { DeckHead } from './deck-head';
 import { DeckSettings } from './deck-settings';
 import styles from './editor.module.css';
-import { Entries } from './entries';
 import { Preview } from './preview';
 import { type CardEdits, useCards } from './use-cards';
 import { useShare } from './use-share';
@@ -50,7 +50,7 @@ export function Editor({ mine, change, left }: EditorProps) {
   const [shown, setShown] = useState<number | null>(null);
 
   if (shown !== null)
-    return <Preview mine={mine} place={shown} onPlace={setShown} onBack={() => setShown(null)} />;
+    return <Preview mine={mine} index={shown} onIndex={setShown} onBack={() => setShown(null)} />;
   return (
     <Main className={styles.page}>
       <DeckBar
@@ -69,13 +69,13 @@ export function Editor({ mine, change, left }: EditorProps) {
         <div className={styles.list}>
           <DeckHead deck={deck} told={share.problem !== null} onSettings={() => setOpened('settings')} />
           <div className={styles.told}>
-            <KeepsNothing />
+            <NoStorageNotice />
             <ErrorMessage>{share.problem}</ErrorMessage>
           </div>
-          <Entries deck={deck} selected={cards.selected} onSelect={cards.select} />
+          <CardEntries deck={deck} selected={cards.selected} onSelect={cards.select} />
           <Foot onPaste={() => setOpened('paste')} onAdd={cards.add} />
         </div>
-        <CardPlace deck={deck} cards={cards} onPreview={setShown} />
+        <CardPanel deck={deck} cards={cards} onPreview={setShown} />
       </div>
       {opened === 'settings' && (
         <DeckSettings

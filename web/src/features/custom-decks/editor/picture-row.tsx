@@ -6,7 +6,7 @@ import { charactersOf } from '../../../shared/text/characters';
 import { cx } from '../../../shared/ui/cx';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { isEmoji } from '../limits';
-import { fieldWords } from '../sentences';
+import { fieldWords } from '../messages';
 import { SmileSign } from '../signs';
 import { ideasFor } from './emoji-ideas';
 import styles from './picture-row.module.css';

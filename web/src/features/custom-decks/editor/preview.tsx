@@ -23,17 +23,17 @@ type Side = 'player' | 'spy' | 'hidden';
 
 interface PreviewProps {
   mine: MyDeck;
-  place: number;
-  onPlace: (place: number) => void;
+  index: number;
+  onIndex: (index: number) => void;
   onBack: () => void;
 }
 
 /** A card as players will see it: with a role, as who does not know it, and face down. */
-export function Preview({ mine, place, onPlace, onBack }: PreviewProps) {
+export function Preview({ mine, index, onIndex, onBack }: PreviewProps) {
   const { deck } = mine;
   const [side, setSide] = useState<Side>('player');
   const [turn, setTurn] = useState(0);
-  const card = deck.cards[place] ?? { name: '', emoji: '', roles: [] };
+  const card = deck.cards[index] ?? { name: '', emoji: '', roles: [] };
   return (
     <Main className={styles.page}>
       <DeckBar back={onBack} label={titleOf(deck)}>
@@ -53,7 +53,7 @@ export function Preview({ mine, place, onPlace, onBack }: PreviewProps) {
         />
         <Rays className={styles.hand}>
           <button type="button" className={styles.card} onClick={() => setTurn(turn + 1)}>
-            <Face {...{ deck, card, side, turn }} />
+            <CardSide {...{ deck, card, side, turn }} />
           </button>
           <p className={styles.hint}>
             {side === 'player' && card.roles.length > 1 && (
@@ -64,7 +64,7 @@ export function Preview({ mine, place, onPlace, onBack }: PreviewProps) {
             )}
           </p>
         </Rays>
-        <Flick deck={deck} place={place} onPlace={onPlace} />
+        <Pager deck={deck} index={index} onIndex={onIndex} />
       </Wrap>
       <Dock className={styles.foot}>
         <PlayButton mine={mine} />
@@ -82,7 +82,7 @@ const sidesOf = (deck: DeckBody) => [
   { value: 'hidden' as const, label: t({ message: 'Face down', comment: 'How a card is shown' }) },
 ];
 
-interface FaceProps {
+interface CardSideProps {
   deck: DeckBody;
   card: DeckCard;
   side: Side;
@@ -90,7 +90,7 @@ interface FaceProps {
   turn: number;
 }
 
-function Face({ deck, card: { name, emoji, roles }, side, turn }: FaceProps) {
+function CardSide({ deck, card: { name, emoji, roles }, side, turn }: CardSideProps) {
   const { spy, card } = wordsOf(deck);
   const own = roles[turn % Math.max(1, roles.length)];
   switch (side) {
@@ -147,24 +147,24 @@ function Face({ deck, card: { name, emoji, roles }, side, turn }: FaceProps) {
   }
 }
 
-function Flick({
+function Pager({
   deck: { cards },
-  place,
-  onPlace,
-}: Pick<PreviewProps, 'place' | 'onPlace'> & { deck: DeckBody }) {
+  index,
+  onIndex,
+}: Pick<PreviewProps, 'index' | 'onIndex'> & { deck: DeckBody }) {
   const count = cards.length;
-  const next = cards[(place + 1) % count];
+  const next = cards[(index + 1) % count];
   return (
     <div className={styles.flick}>
       <Button
         round
         icon="previous"
         aria-label={t({ message: 'Previous card', comment: 'Button' })}
-        onClick={() => onPlace((place + count - 1) % count)}
+        onClick={() => onIndex((index + count - 1) % count)}
       />
       <p aria-live="polite">
         {t({
-          message: `Card ${ph({ place: place + 1 })} of ${count}`,
+          message: `Card ${ph({ place: index + 1 })} of ${count}`,
           comment: 'Heading over one card of a deck',
         })}
         {count > 1 && next?.name && (
@@ -180,7 +180,7 @@ function Flick({
         round
         icon="next"
         aria-label={t({ message: 'Next card', comment: 'Button' })}
-        onClick={() => onPlace((place + 1) % count)}
+        onClick={() => onIndex((index + 1) % count)}
       />
     </div>
   );

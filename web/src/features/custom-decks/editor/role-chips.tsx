@@ -5,8 +5,8 @@ import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { clean, type Fault, MAX_ROLES, roleFault } from '../limits';
-import { fieldWords } from '../sentences';
-import { Counted } from './counted';
+import { fieldWords } from '../messages';
+import { CharacterCount } from './character-count';
 import styles from './role-chips.module.css';
 
 interface RoleChipsProps {
@@ -18,14 +18,14 @@ interface RoleChipsProps {
 export function RoleChips({ roles, onRoles }: RoleChipsProps) {
   return (
     <>
-      <Counted
+      <CharacterCount
         count={t({
           message: `${ph({ count: roles.length })} of ${ph({ most: MAX_ROLES })}`,
           comment: 'How many of how many roles',
         })}
       >
         <Trans comment="Heading: who one can be on a card">Roles</Trans>
-      </Counted>
+      </CharacterCount>
       <ul className={styles.chips}>
         {roles.map((role) => (
           <li key={role} className={styles.chip}>

@@ -18,8 +18,8 @@ export function useCards(deck: DeckBody, change: (next: (deck: DeckBody) => Deck
   const setCards = (next: (cards: readonly DeckCard[]) => DeckCard[]) =>
     void change((now) => ({ ...now, cards: next(now.cards) }));
 
-  function select(place: number | null) {
-    const chosen = place === null ? undefined : cards[place];
+  function select(index: number | null) {
+    const chosen = index === null ? undefined : cards[index];
     const kept = cards.filter((card) => card === chosen || !isBlank(card));
     if (kept.length < cards.length) setCards(() => kept);
     setSelected(chosen ? kept.indexOf(chosen) : null);
@@ -35,17 +35,17 @@ export function useCards(deck: DeckBody, change: (next: (deck: DeckBody) => Deck
       setSelected(kept.length);
     },
     /** Another window may have taken the card away meanwhile. */
-    edit: (place: number, card: DeckCard) =>
-      setCards((now) => now.map((other, at) => (at === place ? card : other))),
-    remove(place: number) {
-      const card = cards[place];
+    edit: (index: number, card: DeckCard) =>
+      setCards((now) => now.map((other, at) => (at === index ? card : other))),
+    remove(index: number) {
+      const card = cards[index];
       if (!card) return;
-      setCards((now) => now.toSpliced(place, 1));
-      if (!isBlank(card)) setRemoved({ card, place });
+      setCards((now) => now.toSpliced(index, 1));
+      if (!isBlank(card)) setRemoved({ card, place: index });
       setSelected(null);
     },
-    restore({ card, place }: Removed) {
-      setCards((now) => now.toSpliced(Math.min(place, now.length), 0, card));
+    restore({ card, place: index }: Removed) {
+      setCards((now) => now.toSpliced(Math.min(index, now.length), 0, card));
     },
     forget: () => setRemoved(null),
   };

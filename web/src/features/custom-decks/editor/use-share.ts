@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { AckRefused, DeckBody } from '../../../shared/contract.gen';
 import { pathTo } from '../../../shared/routes';
-import { lackOf } from '../limits';
-import { lackWords, uploadWords } from '../sentences';
+import { validateDeck } from '../limits';
+import { uploadWords, validationWords } from '../messages';
 import { upload } from '../sharing';
 import type { MyDeck } from '../store';
 
@@ -14,13 +14,15 @@ export function useShare(mine: MyDeck) {
   const [refused, setRefused] = useState<{ refusal: AckRefused; deck: DeckBody } | null>(null);
   const [conflict, setConflict] = useState(false);
 
-  const lack = lackOf(mine.deck);
-  const problem = lack ? tried && lackWords(lack) : refused && uploadWords(refused.refusal, refused.deck);
+  const validationError = validateDeck(mine.deck);
+  const problem = validationError
+    ? tried && validationWords(validationError)
+    : refused && uploadWords(refused.refusal, refused.deck);
 
   async function start(): Promise<void> {
     setTried(true);
     setRefused(null);
-    if (lack) return;
+    if (validationError) return;
     setBusy(true);
     const answer = await upload(mine);
     setBusy(false);

@@ -23,9 +23,9 @@ import styles from './deck-share-page.module.css';
 import { KeepCopy } from './keep-copy';
 import { NotFound } from './not-found';
 import { Notes } from './notes';
+import { Ways } from './share-options';
 import { StopSharing } from './stop-sharing';
 import { Ticket } from './ticket';
-import { Ways } from './ways';
 
 /** /app/deck/{code}: a shared deck, for its author and for friends. */
 export default function DeckShare() {

@@ -8,7 +8,7 @@ import { pathTo } from '../../../shared/routes';
 import { CodeTiles } from '../../../shared/ui/code-tiles';
 import { Ribbon } from '../../../shared/ui/ribbon';
 import { deckLine, titleLang, titleOf } from '../about-deck';
-import { DeckPile } from '../deck-pile';
+import { DeckStack } from '../deck-stack';
 import { pairLine } from '../pairs';
 import styles from './ticket.module.css';
 
@@ -49,7 +49,7 @@ export function Ticket({ code, deck, isAuthor, savedAt }: TicketProps) {
       </div>
       <div className={styles.cut} />
       <div className={styles.about}>
-        <DeckPile deck={deck} size="small" />
+        <DeckStack deck={deck} size="small" />
         <p>
           {deckLine(deck)}
           <small dir="auto">

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { RoomSession } from '../../../room/state/room-session';
 import type { AckRefused } from '../../../shared/contract.gen';
 import { cutTo } from '../../../shared/text/names';
-import { keepLines, keptLines, NAME_LENGTH, type Time } from './kept-lines';
-import { LineSender, type Lines } from './line-sender';
+import { AutosaveQueue, type Lines } from './autosave-queue';
+import { NAME_LENGTH, restoreLines, storeLines, type WritingTime } from './stored-lines';
 
 export interface Pad {
   lines: Lines;
-  type: (place: number, text: string) => void;
+  type: (index: number, text: string) => void;
   /** Sends what waits. */
   flush: () => void;
   /** Whether the player is done. Returns what was wrong; null, too, if a line is. */
@@ -15,7 +15,7 @@ export interface Pad {
 }
 
 interface Now {
-  time: Time;
+  time: WritingTime;
   session: RoomSession | null;
   connected: boolean;
   /** The time is nearly over. */
@@ -29,23 +29,23 @@ const NOT_YET: AckRefused = { ok: false, code: 'offline', message: '' };
 /** The lines of this player, as they are typed, and on their way to the server. */
 export function useLines(roomId: string, { time, session, connected, late, locked }: Now): Pad {
   const { until } = time;
-  const [lines, setLines] = useState<Lines>(() => ({ ...keptLines(roomId, time), refused: new Map() }));
-  const [sender] = useState(() => new LineSender(lines, async () => NOT_YET, setLines));
-  sender.send = async (names, done) => (session ? session.writeCards(names, done) : NOT_YET);
-  sender.pause = late ? 0 : undefined;
-  sender.locked = locked;
+  const [lines, setLines] = useState<Lines>(() => ({ ...restoreLines(roomId, time), refused: new Map() }));
+  const [queue] = useState(() => new AutosaveQueue(lines, async () => NOT_YET, setLines));
+  queue.send = async (names, done) => (session ? session.writeCards(names, done) : NOT_YET);
+  queue.debounce = late ? 0 : undefined;
+  queue.locked = locked;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `until` stands for the time
-  useEffect(() => keepLines(roomId, time, lines), [roomId, until, lines]);
+  useEffect(() => storeLines(roomId, time, lines), [roomId, until, lines]);
   useEffect(() => {
-    if (connected || late) void sender.flush();
-  }, [connected, late, sender]);
-  useEffect(() => () => void sender.flush(), [sender]);
+    if (connected || late) void queue.flush();
+  }, [connected, late, queue]);
+  useEffect(() => () => void queue.flush(), [queue]);
 
   return {
     lines,
-    type: (place, text) => sender.type(place, cutTo(NAME_LENGTH, text)),
-    flush: () => void sender.flush(),
-    done: (done) => sender.done(done),
+    type: (index, text) => queue.type(index, cutTo(NAME_LENGTH, text)),
+    flush: () => void queue.flush(),
+    done: (done) => queue.done(done),
   };
 }

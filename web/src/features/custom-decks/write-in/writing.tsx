@@ -26,12 +26,12 @@ import { Wrap } from '../../../shared/ui/layout';
 import { Panel } from '../../../shared/ui/panel';
 import { LiveRegion } from '../../../shared/ui/pill';
 import { useWakeLock } from '../../../shared/ui/use-wake-lock';
-import { Watched } from '../../tv-pairing/watched';
+import { WatchedBadge } from '../../tv-pairing/watched-badge';
 import { WritingDock } from './dock';
-import { Sheet } from './sheet';
 import { useLines } from './use-lines';
 import { Writers } from './writers';
 import styles from './writing.module.css';
+import { WritingPad } from './writing-pad';
 
 interface WritingProps {
   roomId: string;
@@ -113,8 +113,8 @@ function Table({ roomId, seat, session, view, writing, dealProblem }: TableProps
   return (
     <Wrap className={styles.grid}>
       <Clock seconds={seconds} />
-      <Watched roomId={roomId} />
-      <Sheet pad={pad} locked={locked} />
+      <WatchedBadge roomId={roomId} />
+      <WritingPad pad={pad} locked={locked} />
       <Writers {...{ view, done, session, connected, over }} ownId={seat.playerId} />
       <div className={styles.leave}>
         <LeaveButton session={session} />

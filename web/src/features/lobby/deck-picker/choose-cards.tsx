@@ -4,7 +4,7 @@ import type { RoomSession } from '../../../room/state/room-session';
 import type { Configuration } from '../../../room/state/use-configuration';
 import { Sheet } from '../../../shared/layout/sheet';
 import { TextButton } from '../../../shared/ui/text-button';
-import { useHandOver } from './use-hand-over';
+import { useSubmitPool } from './use-submit-pool';
 
 const fetchSheet = () => import('./pick-sheet');
 
@@ -29,7 +29,7 @@ const handedOver = () =>
 /** The admin's way to take single cards out (DECK-01). */
 export default function ChooseCards({ roomId, session, configuration }: ChooseCardsProps) {
   const [settled, setSettled] = useState<Promise<void> | null>(null);
-  useHandOver(roomId, session, settled !== null, handedOver);
+  useSubmitPool(roomId, session, settled !== null, handedOver);
   const close = () => setSettled(null);
   return (
     <>

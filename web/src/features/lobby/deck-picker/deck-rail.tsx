@@ -16,9 +16,9 @@ import { deckRefusalWords } from '../../custom-decks/deck-refusals';
 import { useMyDecks } from '../../custom-decks/use-my-decks';
 import styles from './deck-rail.module.css';
 import { mixTitle } from './mix-words';
-import { faceCard, useFirstCards } from './use-first-cards';
-import { useHandOver } from './use-hand-over';
-import { useWish } from './use-wish';
+import { coverCard, useFirstCards } from './use-first-cards';
+import { usePendingDeck } from './use-pending-deck';
+import { useSubmitPool } from './use-submit-pool';
 import { WrittenArt } from './written-art';
 
 const fetchMyDecks = () => import('../../custom-decks/my-decks');
@@ -46,8 +46,8 @@ const handedOver = () =>
 export default function DeckRail({ roomId, session, configuration }: DeckRailProps) {
   const [open, setOpen] = useState<{ sheet: 'mine' | 'mix' } | null>(null);
   const mine = useMyDecks();
-  useHandOver(roomId, session, open !== null, handedOver);
-  useWish(session, configuration);
+  useSubmitPool(roomId, session, open !== null, handedOver);
+  usePendingDeck(session, configuration);
   const { choice, choices, brought, own, choose } = configuration;
   // What is tried in a sheet may work when that is closed, and another one open.
   const close = () => setOpen((now) => (now === open ? null : now));
@@ -74,7 +74,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
         {choices.map((each) => (
           <Deck
             key={each}
-            picture={<Face roomId={roomId} choice={each} brought={brought} />}
+            picture={<Cover roomId={roomId} choice={each} brought={brought} />}
             chosen={each === choice}
             lang={choiceLang(each, brought)}
             onPress={() => each !== choice && choose(each)}
@@ -163,17 +163,17 @@ function Deck({ picture, look, label, count = 0, chosen, lang, onPress, children
   );
 }
 
-interface FaceProps {
+interface CoverProps {
   roomId: string;
   choice: DeckChoice;
   brought: Configuration['brought'];
 }
 
-function Face({ roomId, choice, brought }: FaceProps) {
+function Cover({ roomId, choice, brought }: CoverProps) {
   const [first] = useFirstCards(roomId, choice === 'brought' ? (brought?.sources ?? null) : null);
   if (choice === 'written') return <WrittenArt small />;
   if (choice === 'brought') {
-    const { name, sign = '', lang } = faceCard(first, brought ?? { title: '', language: '' });
+    const { name, sign = '', lang } = coverCard(first, brought ?? { title: '', language: '' });
     return <GeneratedPicture name={name} sign={sign} lang={lang} />;
   }
   const src = deckThumb(choice);

@@ -11,7 +11,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { Waiting } from '../../../shared/ui/spinner';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { deckRefusalWords } from '../../custom-decks/deck-refusals';
-import { cleaned, folded, lackOf } from '../../custom-decks/limits';
+import { cleanDeck, normalized, validateDeck } from '../../custom-decks/limits';
 import { bringBack, IS_LOST, upload } from '../../custom-decks/sharing';
 import { type MyDeck, readMyDeck } from '../../custom-decks/store';
 import { useMyDecks } from '../../custom-decks/use-my-decks';
@@ -60,7 +60,7 @@ function ingredientsOf(mine: readonly MyDeck[], brought: OwnView | null): Ingred
     picture: <img src={deckThumb(deck)} alt="" width={320} height={448} decoding="async" />,
     cards: CARDS_IN_PRINT,
   }));
-  const playable = mine.filter(({ deck }) => !lackOf(deck));
+  const playable = mine.filter(({ deck }) => !validateDeck(deck));
   const own = playable.map((each) => {
     const { title, language, cards } = each.deck;
     return { ...written(each.id, title, language, cards.length, cards[0]), mine: each };
@@ -123,7 +123,9 @@ function written(
 
 /** How many cards a mix of these has, each name once; as many as are drawn where a deck is not known here. */
 function poolOf(decks: readonly Ingredient[]): number {
-  const names = decks.map(({ mine }) => mine && cleaned(mine.deck).cards.map(({ name }) => folded(name)));
+  const names = decks.map(
+    ({ mine }) => mine && cleanDeck(mine.deck).cards.map(({ name }) => normalized(name)),
+  );
   return names.every((each) => each !== undefined) ? new Set(names.flat()).size : CARDS_IN_PRINT;
 }
 

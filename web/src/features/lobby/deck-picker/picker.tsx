@@ -9,11 +9,11 @@ import { takenOut } from '../../../room/state/use-configuration';
 import type { AckRefused, DeckId, ListedCard } from '../../../shared/contract.gen';
 import { Button } from '../../../shared/ui/button';
 import { ErrorMessage } from '../../../shared/ui/states';
-import { Luck } from './luck';
 import { Notes } from './notes';
 import { Pick } from './pick';
 import styles from './picker.module.css';
 import { drawnPool, proposedCount } from './pool';
+import { RandomDraw } from './random-draw';
 
 interface PickerProps {
   deck: DeckId;
@@ -64,7 +64,7 @@ export function Picker({ deck, cards, players, rules, changed, save, onDone }: P
     <div className={styles.picker}>
       <div className={styles.side}>
         <Tally cards={cards} picked={picked} most={most} onPick={pick} />
-        <Luck
+        <RandomDraw
           proposed={proposed}
           most={most}
           onDraw={(count) => pick(drawnPool(cards, count, Math.random))}

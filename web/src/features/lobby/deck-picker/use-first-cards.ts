@@ -42,7 +42,7 @@ async function firstCards(roomId: string): Promise<readonly ListedCard[]> {
 }
 
 /** What the face of a brought deck shows: its first card. */
-export const faceCard = (
+export const coverCard = (
   first: ListedCard | undefined,
   { title, language }: Pick<OwnView, 'title' | 'language'>,
 ) => first ?? { name: title || 'mix', sign: '', lang: language }; // of a mix only the picture depends on the name

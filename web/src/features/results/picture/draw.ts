@@ -4,12 +4,12 @@
  */
 
 import { shownName } from '../../../shared/text/names';
-import { otherPlayers } from './others';
 import { heightOf, Pen, Refused } from './pen';
+import { type PictureContent, WIDTH } from './picture-content';
 import { drawRibbon, drawTable } from './pieces';
 import { drawPodium } from './podium';
+import { remainingPlayers } from './remaining-players';
 import { pastRounds } from './rounds';
-import { type Shown, WIDTH } from './shown';
 
 const FOOT = 1_296;
 const GAP = 26;
@@ -17,7 +17,7 @@ const GAP = 26;
 const PODIUM = 420;
 
 /** A PNG. Throws where the browser lets no page draw. */
-export async function drawPicture(shown: Shown): Promise<Blob> {
+export async function drawPicture(shown: PictureContent): Promise<Blob> {
   const pen = new Pen();
   const names = shown.players.map(({ name }) => name).join('');
   await Promise.all([
@@ -35,9 +35,9 @@ export async function drawPicture(shown: Shown): Promise<Blob> {
   });
 }
 
-function picturesIn({ logo, players, rounds }: Shown): string[] {
-  const ofRounds = rounds.flatMap(({ picture, face }) => [picture ?? [], face ?? []].flat());
-  return [logo, ...players.map(({ face }) => face), ...ofRounds];
+function picturesIn({ logo, players, rounds }: PictureContent): string[] {
+  const ofRounds = rounds.flatMap(({ picture, avatar }) => [picture ?? [], avatar ?? []].flat());
+  return [logo, ...players.map(({ avatar }) => avatar), ...ofRounds];
 }
 
 /** A browser that guards against being recognized gives back other pixels than were drawn. */
@@ -49,7 +49,7 @@ function expectInk({ on }: Pen): void {
 }
 
 /** Returns where the podium may begin. */
-function drawHead(pen: Pen, { logo, title, headline, joke }: Shown): number {
+function drawHead(pen: Pen, { logo, title, headline, joke }: PictureContent): number {
   const { on } = pen;
   const mark = pen.picture(logo);
   if (mark) on.drawImage(mark, (WIDTH - 316) / 2, 48, 316, 72);
@@ -67,8 +67,8 @@ function drawHead(pen: Pen, { logo, title, headline, joke }: Shown): number {
 }
 
 /** From the lower edge up. Returns where the podium stands. */
-function drawBands(pen: Pen, { players, rounds, roundsTitle }: Shown, top: number): number {
-  const others = otherPlayers(pen, players.slice(3));
+function drawBands(pen: Pen, { players, rounds, roundsTitle }: PictureContent, top: number): number {
+  const others = remainingPlayers(pen, players.slice(3));
   let y = FOOT - 40;
   const room = y - top - PODIUM - (others.height && others.height + GAP) - GAP;
   const played = pastRounds(pen, roundsTitle, rounds, room);
@@ -81,7 +81,7 @@ function drawBands(pen: Pen, { players, rounds, roundsTitle }: Shown, top: numbe
   return y;
 }
 
-function drawFoot(pen: Pen, { date, host }: Shown): void {
+function drawFoot(pen: Pen, { date, host }: PictureContent): void {
   const { on } = pen;
   const small = { family: 'text', size: 28, least: 18, lines: 1, width: 470 } as const;
   on.textAlign = 'start';

@@ -3,7 +3,7 @@
 import { charactersOf } from '../../../shared/text/characters';
 import { readsFromRight } from '../../../shared/text/direction';
 import { distinctNames } from '../../../shared/text/names';
-import { HEIGHT, WIDTH } from './shown';
+import { HEIGHT, WIDTH } from './picture-content';
 
 const PICTURE_MS = 4_000;
 const STEP = 2;
@@ -60,8 +60,8 @@ export class Pen {
 
   shade(y: number, height: number, ...names: readonly string[]): CanvasGradient {
     const gradient = this.on.createLinearGradient(0, y, 0, y + height);
-    for (const [place, name] of names.entries())
-      gradient.addColorStop(place / Math.max(1, names.length - 1), this.colour(name));
+    for (const [index, name] of names.entries())
+      gradient.addColorStop(index / Math.max(1, names.length - 1), this.colour(name));
     return gradient;
   }
 
@@ -144,8 +144,8 @@ export class Pen {
     const { on } = this;
     on.font = font;
     on.textBaseline = 'middle';
-    for (const [place, line] of lines.entries()) {
-      const middle = y + place * size * LINE;
+    for (const [index, line] of lines.entries()) {
+      const middle = y + index * size * LINE;
       if (outline > 0) {
         on.strokeStyle = this.colour('outline');
         on.lineWidth = outline;

@@ -1,6 +1,6 @@
 /** The game's pieces, as the style sheets draw them, on a canvas. */
 import type { Pen } from './pen';
-import { HEIGHT, WIDTH } from './shown';
+import { HEIGHT, WIDTH } from './picture-content';
 
 const BEAMS = 20;
 const LIGHT = { x: WIDTH / 2, y: 600, reach: 760 };
@@ -82,7 +82,7 @@ export function drawBlock(
 }
 
 /** A face in its cream ring; without a picture, the ring with a question mark. */
-export function drawFace(pen: Pen, address: string | null, x: number, y: number, size: number): void {
+export function drawAvatar(pen: Pen, address: string | null, x: number, y: number, size: number): void {
   const { on } = pen;
   const drawing = address === null ? undefined : pen.picture(address);
   const ring = size * 0.055;

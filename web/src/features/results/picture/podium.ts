@@ -1,7 +1,7 @@
 import { shownName } from '../../../shared/text/names';
 import { type Fitted, heightOf, type Pen } from './pen';
-import { drawBlock, drawCrown, drawFace } from './pieces';
-import { type ShownPlayer, WIDTH } from './shown';
+import { type PicturePlayer, WIDTH } from './picture-content';
+import { drawAvatar, drawBlock, drawCrown } from './pieces';
 
 const GAP = 16;
 /** Widths of the steps from the start of the line, and who stands on each, by how many share first place. */
@@ -24,7 +24,7 @@ const HIGH = 236 + 184 + 64;
 const SCALES = { least: 0.62, most: 1.45 };
 
 /** The top three between two heights; equal scores stand level. */
-export function drawPodium(pen: Pen, players: readonly ShownPlayer[], top: number, floor: number): void {
+export function drawPodium(pen: Pen, players: readonly PicturePlayer[], top: number, floor: number): void {
   const firsts = players.filter(({ rank }) => rank === 1).length;
   const { widths, order } = STEPS[firsts > 2 ? 'three' : firsts > 1 ? 'two' : 'one'];
   const names = players.map(({ name, rank }) => {
@@ -55,11 +55,11 @@ interface Step {
   scale: number;
 }
 
-function drawStep(pen: Pen, player: ShownPlayer, name: Fitted, { x, width, floor, scale }: Step): void {
+function drawStep(pen: Pen, player: PicturePlayer, name: Fitted, { x, width, floor, scale }: Step): void {
   const { on } = pen;
   const { rank } = player;
   const height = (BLOCK[rank] ?? 132) * scale;
-  const face = (FACE[rank] ?? 148) * scale;
+  const avatarSize = (FACE[rank] ?? 148) * scale;
   const middle = x + width / 2;
   const top = floor - height;
   on.textAlign = 'center';
@@ -85,7 +85,7 @@ function drawStep(pen: Pen, player: ShownPlayer, name: Fitted, { x, width, floor
   );
   const named = top - 14 - heightOf(name);
   pen.write(name, middle, named + name.size / 2, pen.colour('ink'), name.size * 0.2);
-  const centre = named - 12 - face / 2;
-  drawFace(pen, player.face, middle, centre, face);
-  if (player.wins) drawCrown(pen, middle, centre - face / 2, face);
+  const centre = named - 12 - avatarSize / 2;
+  drawAvatar(pen, player.avatar, middle, centre, avatarSize);
+  if (player.wins) drawCrown(pen, middle, centre - avatarSize / 2, avatarSize);
 }

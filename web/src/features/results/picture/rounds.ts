@@ -1,8 +1,8 @@
 import { RAYS } from '../../../decks/generated-drawing';
 import { lookOf, symbolFor } from '../../../decks/generated-picks';
 import type { Pen } from './pen';
-import { drawFace } from './pieces';
-import { type Band, type ShownRound, WIDTH } from './shown';
+import { type Band, type PictureRound, WIDTH } from './picture-content';
+import { drawAvatar } from './pieces';
 
 const SHOWN = 6;
 const CARD = { width: 138, gap: 22 };
@@ -13,7 +13,7 @@ const AROUND = TITLE + NAME + 8;
 const HEIGHTS = [193, 150, 104];
 
 /** The latest cards with their Spies, as high as `room` lets them be, if it does. */
-export function pastRounds(pen: Pen, title: string, rounds: readonly ShownRound[], room: number): Band {
+export function pastRounds(pen: Pen, title: string, rounds: readonly PictureRound[], room: number): Band {
   const height = HEIGHTS.find((one) => one + AROUND <= room);
   if (rounds.length === 0 || !height) return { height: 0, draw: () => undefined };
   const latest = rounds.slice(-SHOWN);
@@ -25,8 +25,8 @@ export function pastRounds(pen: Pen, title: string, rounds: readonly ShownRound[
       on.textAlign = 'center';
       const head = pen.fit(title, { family: 'game', size: 32, least: 22, lines: 1, width: 900 });
       pen.write(head, WIDTH / 2, y + TITLE / 3, pen.colour('ink-soft'));
-      for (const [place, round] of latest.entries()) {
-        const x = pen.at((WIDTH - all) / 2 + place * (CARD.width + CARD.gap), CARD.width);
+      for (const [index, round] of latest.entries()) {
+        const x = pen.at((WIDTH - all) / 2 + index * (CARD.width + CARD.gap), CARD.width);
         drawCard(pen, round, { x, y: y + TITLE, height });
       }
     },
@@ -35,7 +35,7 @@ export function pastRounds(pen: Pen, title: string, rounds: readonly ShownRound[
 
 function drawCard(
   pen: Pen,
-  { card, name, sign, picture, face }: ShownRound,
+  { card, name, sign, picture, avatar }: PictureRound,
   { x, y, height }: { x: number; y: number; height: number },
 ): void {
   const { on } = pen;
@@ -56,7 +56,7 @@ function drawCard(
   }
   if (picture === null) drawMade(pen, name, sign, { x, y, height });
   on.restore();
-  drawFace(pen, face, pen.at(pen.at(x, width) + width - 14), y + height - 18, 58);
+  drawAvatar(pen, avatar, pen.at(pen.at(x, width) + width - 14), y + height - 18, 58);
   on.textAlign = 'center';
   const words = pen.fit(card, { family: 'text', size: 24, least: 17, lines: 1, width: width + CARD.gap - 8 });
   pen.write(words, x + width / 2, y + height + NAME / 2 + 6, pen.colour('ink'));

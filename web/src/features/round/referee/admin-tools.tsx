@@ -13,7 +13,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { useAlert } from '../use-alert';
 import styles from './admin-tools.module.css';
 import { QUESTIONS, TOOL_WORDS } from './tool-words';
-import { type GraveTool, isGrave, type Tool, toolsIn } from './tools';
+import { type ConfirmedTool, needsConfirmation, type Tool, toolsIn } from './tools';
 
 interface AdminToolsProps {
   roomId: string;
@@ -36,7 +36,7 @@ export default function AdminTools({ roomId, ownId, session }: AdminToolsProps) 
   const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
   const referee = useRoom(roomId, ({ view }) => view?.referee ?? null);
   const [openAt, setOpenAt] = useState<number | null>(null);
-  const [asked, setAsked] = useState<GraveTool | null>(null);
+  const [asked, setAsked] = useState<ConfirmedTool | null>(null);
   const alert = useAlert();
   if (!isAdmin || !referee) return null;
   const { step } = referee;
@@ -50,7 +50,7 @@ export default function AdminTools({ roomId, ownId, session }: AdminToolsProps) 
 
   function choose(tool: Tool) {
     setOpenAt(null);
-    if (isGrave(tool)) setAsked(tool);
+    if (needsConfirmation(tool)) setAsked(tool);
     else void use(tool);
   }
 

@@ -5,7 +5,7 @@ import { Avatar } from '../../../shared/ui/avatar';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import styles from './ballots.module.css';
-import { LANDING_MS, useLanded } from './use-landed';
+import { LANDING_MS, useLanding } from './use-landing';
 
 interface BallotsProps {
   ballots: readonly BallotView[];
@@ -77,6 +77,6 @@ function Urn({ cast, all, icon, className, children }: UrnProps) {
 
 /** A component of its own, because it renders with each ballot that lands. */
 function Count({ cast, all }: Pick<UrnProps, 'cast' | 'all'>) {
-  const landed = useLanded(all);
+  const landed = useLanding(all);
   return <span>{cast.filter(({ turn }) => turn < landed).length}</span>;
 }

@@ -8,10 +8,10 @@ import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { Dock } from '../../../shared/ui/layout';
 import { AccuseSheet } from './accuse-sheet';
+import { CardNameSheet } from './card-name-sheet';
 import styles from './dock.module.css';
 import type { DockProps } from './dock-props';
 import type { StageProps } from './full-view';
-import { PlaceSheet } from './place-sheet';
 import { Ready } from './ready';
 import { Pin, SpentHand } from './signs';
 
@@ -89,7 +89,7 @@ function TalkDock({ className, ...props }: DockProps & { className?: string | un
         </Button>
       </div>
       {sheet === 'accuse' && <AccuseSheet {...props} onClose={close} />}
-      {sheet === 'place' && <PlaceSheet {...props} title={nameIt} onClose={close} />}
+      {sheet === 'place' && <CardNameSheet {...props} title={nameIt} onClose={close} />}
     </Dock>
   );
 }

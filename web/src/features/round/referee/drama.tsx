@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { HIDDEN_CARD } from '../../../decks/pictures';
-import { ownCardOf, type PlayState } from '../../../room/state/play-state';
+import { customCardOf, type PlayState } from '../../../room/state/play-state';
 import { Card } from '../../../shared/ui/card';
 import { cx } from '../../../shared/ui/cx';
 import { Rays } from '../../../shared/ui/layout';
 import { CardUp } from '../card-up';
 import styles from './drama.module.css';
-import { SpyFace } from './spy-face';
+import { SpyAvatar } from './spy-avatar';
 import { Stamp } from './stamp';
 import { Tag } from './tag';
 
@@ -27,7 +27,7 @@ interface UnmaskedProps {
 export function Unmasked({ face, bars = false, title, long, children }: UnmaskedProps) {
   return (
     <div className={styles.unmasked}>
-      <SpyFace id={face} bars={bars} />
+      <SpyAvatar id={face} bars={bars} />
       <h1 className={cx(styles.title, long && styles.long)}>{title}</h1>
       <p className={styles.says}>{children}</p>
     </div>
@@ -73,7 +73,7 @@ function Front({ hand, card }: { hand: PlayState; card: string }) {
       deck={hand.currentDeck}
       id={card}
       name={hand.chosenCards[hand.chosenIds.indexOf(card)] ?? ''}
-      own={ownCardOf(hand, card)}
+      own={customCardOf(hand, card)}
       sizes="200px"
       className={cx(styles.card, styles.front)}
     />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
-import { whoLeft } from '../../../room/game/called';
+import { whoLeft } from '../../../room/game/player-names';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { charactersOf } from '../../../shared/text/characters';
 import { longestWord } from '../../../shared/text/long-text';

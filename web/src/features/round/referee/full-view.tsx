@@ -10,14 +10,14 @@ import { useTitle } from '../../../shared/layout/title';
 import { useAccent } from '../../../shared/ui/accent';
 import { cx } from '../../../shared/ui/cx';
 import { useWakeLock } from '../../../shared/ui/use-wake-lock';
-import { Watched } from '../../tv-pairing/watched';
+import { WatchedBadge } from '../../tv-pairing/watched-badge';
 import AdminTools from './admin-tools';
 import { ClockChip } from './clock-chip';
 import { Deadline } from './deadline';
 import styles from './full-view.module.css';
 
 /** The colour of the moment: the clock is stopped, is released, the Spy is known, all decide in the dark. */
-export type Mood = 'stop' | 'free' | 'spy' | 'night';
+export type Tone = 'stop' | 'free' | 'spy' | 'night';
 
 /** What every stage with a view of its own is given. */
 export interface StageProps {
@@ -27,7 +27,7 @@ export interface StageProps {
 }
 
 interface FullViewProps extends StageProps {
-  mood: Mood;
+  tone: Tone;
   /** Of the page. The heading is the child's own. */
   title: string;
   /** In place of the seconds to the deadline. */
@@ -45,23 +45,23 @@ interface FullViewProps extends StageProps {
 
 /** A stage that takes the whole view, in one colour on every phone. Give it the stage's step as key: it takes the focus. */
 export function FullView(props: FullViewProps) {
-  const { roomId, hand, session, mood, title, tag, foot, braking, backdrop, className, children } = props;
+  const { roomId, hand, session, tone, title, tag, foot, braking, backdrop, className, children } = props;
   useTitle(title);
   useAccent(accentOf(hand.currentDeck));
   useWakeLock(true);
   useUnlockAudio();
   return (
-    <div className={cx(styles.full, styles[mood], braking && styles.braking)}>
+    <div className={cx(styles.full, styles[tone], braking && styles.braking)}>
       <Reconnecting roomId={roomId}>
         <Trans comment="The connection is lost">Your seat is safe. We keep trying.</Trans>
       </Reconnecting>
       <Main className={styles.main}>
         {backdrop}
-        {mood === 'stop' && <div className={styles.tape} />}
+        {tone === 'stop' && <div className={styles.tape} />}
         <div className={cx(styles.top, Boolean(tag) && styles.tagged)}>
-          <ClockChip roomId={roomId} released={mood === 'free'} />
+          <ClockChip roomId={roomId} released={tone === 'free'} />
           <div className={styles.corner}>
-            <Watched roomId={roomId} />
+            <WatchedBadge roomId={roomId} />
             <AdminTools roomId={roomId} ownId={hand.playerId} session={session} />
             {!tag && <Deadline roomId={roomId} />}
           </div>

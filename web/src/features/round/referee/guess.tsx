@@ -6,7 +6,7 @@ import { Dots } from '../../../shared/ui/spinner';
 import { Foot, isRight, NamedCard, RoundTag, Unmasked } from './drama';
 import type { FinalProps } from './final-props';
 import { FullView } from './full-view';
-import { NameLate, useNamesLate } from './name-late';
+import { LateGuess, useLateGuess } from './late-guess';
 import {
   IS_THE_SPY,
   SPY_TAKES_ROUND,
@@ -22,15 +22,15 @@ export function Guess(props: FinalProps) {
   const { guess } = referee;
   const spy = playerIn(view, referee.spy ?? '');
   const isOwn = referee.spy === hand.playerId;
-  const late = useNamesLate(isOwn && guess === null);
+  const late = useLateGuess(isOwn && guess === null);
   const deck = hand.currentDeck;
   const title = isOwn ? YOU_ARE_THE_SPY[deck]() : IS_THE_SPY[deck](shownName(spy?.player_name ?? ''));
 
-  if (late) return <NameLate {...props} title={title} ask={WHICH_CARD[deck]()} />;
+  if (late) return <LateGuess {...props} title={title} ask={WHICH_CARD[deck]()} />;
   return (
     <FullView
       {...props}
-      mood="spy"
+      tone="spy"
       title={title}
       tag={guess === null ? undefined : <RoundTag round={view.round} />}
     >

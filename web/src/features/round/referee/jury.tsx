@@ -8,7 +8,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import styles from './jury.module.css';
-import { Thinking } from './signs';
+import { ThinkingSign } from './signs';
 
 /** What is waited for. */
 export type Act = 'ready' | 'vote' | 'point';
@@ -103,7 +103,7 @@ function Juror({ player, act, done }: JurorProps) {
     <li className={cx(styles.juror, !done && styles.open)}>
       <Avatar id={icon_id} className={styles.face} decorative />
       <span className={styles.mark}>
-        {done ? <Icon name="check" /> : away ? <Icon name="moon" /> : <Thinking />}
+        {done ? <Icon name="check" /> : away ? <Icon name="moon" /> : <ThinkingSign />}
       </span>
       <VisuallyHidden>{saidOf({ name: shownName(player_name), act, done, away })}</VisuallyHidden>
     </li>

@@ -7,8 +7,8 @@ import { Fan, Foot, NamedCard, RoundTag, Unmasked } from './drama';
 import type { FinalProps } from './final-props';
 import { FullView } from './full-view';
 import { Outcome } from './guess';
-import { Awaited } from './hush';
-import { NameLate } from './name-late';
+import { LateGuess } from './late-guess';
+import { AwaitedNote } from './quiet-note';
 import { ONE_LAST_GUESS, theyCaughtYou, WAS_THE_SPY } from './spy-words';
 
 /** The caught Spy may still name the card: from the list on the own phone, while the others see the face. */
@@ -21,11 +21,11 @@ export function Last(props: FinalProps) {
   const title = isOwn ? theyCaughtYou() : WAS_THE_SPY[deck](shownName(spy?.player_name ?? ''));
   const name = <Name of={spy?.player_name ?? ''} />;
 
-  if (isOwn && guess === null) return <NameLate {...props} title={title} ask={ONE_LAST_GUESS[deck]()} />;
+  if (isOwn && guess === null) return <LateGuess {...props} title={title} ask={ONE_LAST_GUESS[deck]()} />;
   return (
     <FullView
       {...props}
-      mood="spy"
+      tone="spy"
       title={title}
       tag={guess === null ? undefined : <RoundTag round={view.round} />}
     >
@@ -34,11 +34,11 @@ export function Last(props: FinalProps) {
       </Unmasked>
       {guess === null ? <Fan /> : <NamedCard hand={hand} guess={guess} />}
       {guess === null ? (
-        <Awaited>
+        <AwaitedNote>
           <Trans comment="{name} is the caught Spy">
             {name} is reading the list. Poker faces, everybody.
           </Trans>
-        </Awaited>
+        </AwaitedNote>
       ) : (
         <Foot>
           <Outcome hand={hand} guess={guess} />

@@ -4,11 +4,11 @@ import { refusalWords } from '../../../room/state/refusals';
 import type { AckRefused } from '../../../shared/contract.gen';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useTimed } from '../../../shared/ui/timed';
-import { facesClass, Nobody, Question, whoWasIt } from './ask-who';
 import type { FinalProps } from './final-props';
 import { FullView } from './full-view';
 import { Jury } from './jury';
 import { Picks } from './picks';
+import { avatarsClass, NobodyOption, Question, whoWasIt } from './player-question';
 
 /** How long the own choice is seen: neighbours look, too. */
 const SEEN_MS = 1_000;
@@ -31,9 +31,9 @@ export function Point(props: FinalProps) {
   return (
     <FullView
       {...props}
-      mood="night"
+      tone="night"
       title={whoWasIt()}
-      className={facesClass}
+      className={avatarsClass}
       foot={
         <Jury
           act="point"
@@ -51,9 +51,9 @@ export function Point(props: FinalProps) {
         <Trans comment="Under 'Who was it?'">All point at once, in secret. Tap a face.</Trans>
       </Question>
       <Picks players={others} chosen={chosen} onPick={point} />
-      <Nobody chosen={chosen === NOBODY} onPick={() => point(null)}>
+      <NobodyOption chosen={chosen === NOBODY} onPick={() => point(null)}>
         <Trans comment="Button, below the faces of all others">I point at nobody</Trans>
-      </Nobody>
+      </NobodyOption>
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
     </FullView>
   );

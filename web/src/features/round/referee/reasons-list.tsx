@@ -3,9 +3,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { spyWord } from '../../../decks/words';
-import { whoLeft } from '../../../room/game/called';
+import { whoLeft } from '../../../room/game/player-names';
 import { plusWords } from '../../../room/game/points';
-import { type Apart, reckoned, type Shared } from '../../../room/game/reasons';
+import { type Apart, type Shared, scoreReasons } from '../../../room/game/score-reasons';
 import { nothingWords, partWords, whyWords } from '../../../room/game/why-words';
 import { PlayerName } from '../../../room/ui/player-name';
 import type { PlayerView, Reveal, VerdictView } from '../../../shared/contract.gen';
@@ -23,7 +23,7 @@ interface ReasonsProps {
 
 /** Who got how many points, and what for: what stands out first, what all got next, and the Spy who got nothing last. */
 export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
-  const { apart, shared, empty } = reckoned(verdict.points, reveal.hands);
+  const { apart, shared, empty } = scoreReasons(verdict.points, reveal.hands);
   const nothing = nothingWords(reveal.deck, verdict.how);
   const personOf = personIn(reveal, players, ownId);
   if (apart.length + shared.length === 0) return null;

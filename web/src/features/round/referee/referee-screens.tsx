@@ -6,7 +6,7 @@ import type { FinalProps } from './final-props';
 import type { StageProps } from './full-view';
 import { Guess } from './guess';
 import { Last } from './last';
-import { NameSuspect } from './name';
+import { NameSuspect } from './name-suspect';
 import { Point } from './point';
 import { Tally } from './tally';
 import { Vote } from './vote';

@@ -21,7 +21,7 @@ export function Pin() {
 }
 
 /** Three dots. */
-export function Thinking() {
+export function ThinkingSign() {
   return (
     <Drawing>
       <path d="M6 12v.01M12 12v.01M18 12v.01" />

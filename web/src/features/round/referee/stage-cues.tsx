@@ -7,7 +7,7 @@ import type { RoomView } from '../../../shared/contract.gen';
 import { LiveRegion } from '../../../shared/ui/pill';
 import { type StageCue, useStageCues } from '../use-stage-cues';
 import { stageWords } from './stage-words';
-import { LANDING_MS } from './use-landed';
+import { LANDING_MS } from './use-landing';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 

@@ -1,6 +1,6 @@
 /** What a screen reader says when a refereed round comes to its next stage (REF-22). The same for Spy and team. */
 import { plural, t } from '@lingui/core/macro';
-import { nameOf } from '../../../room/game/called';
+import { nameOf } from '../../../room/game/player-names';
 import type { PlayState } from '../../../room/state/play-state';
 import type { DeckId, RefereeView, RoomView } from '../../../shared/contract.gen';
 import { clockText } from '../../../shared/text/clock-text';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
-import { whoLeft } from '../../../room/game/called';
+import { whoLeft } from '../../../room/game/player-names';
 import { sentenceOf, stampOf } from '../../../room/game/tally-words';
 import { playerIn } from '../../../room/state/view';
 import { Name } from '../../../shared/languages/name';
@@ -9,12 +9,12 @@ import { ProgressBar } from '../../../shared/ui/countdown';
 import { Ballots } from './ballots';
 import type { FinalProps } from './final-props';
 import { Fingers } from './fingers';
-import { FullView, type Mood } from './full-view';
+import { FullView, type Tone } from './full-view';
 import { Stamp } from './stamp';
 import { Tag } from './tag';
 import styles from './tally.module.css';
 import { Target } from './target';
-import { LANDING_MS } from './use-landed';
+import { LANDING_MS } from './use-landing';
 
 /** How it came out: all ballots or fingers, one by one, then what they come to. */
 export function Tally(props: FinalProps) {
@@ -29,7 +29,7 @@ export function Tally(props: FinalProps) {
   return (
     <FullView
       {...props}
-      mood={moodOf(convicted, final)}
+      tone={moodOf(convicted, final)}
       title={stamp}
       tag={referee.accuser && <WhoAccused {...props} />}
       backdrop={<div className={backdropOf(convicted, final)} style={after} />}
@@ -50,7 +50,7 @@ export function Tally(props: FinalProps) {
   );
 }
 
-function moodOf(convicted: boolean, final: boolean): Mood {
+function moodOf(convicted: boolean, final: boolean): Tone {
   if (convicted) return 'stop';
   return final ? 'night' : 'free';
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { IconName } from '../../../shared/ui/icon';
-import type { GraveTool, Tool } from './tools';
+import type { ConfirmedTool, Tool } from './tools';
 
 interface ToolWords {
   icon: IconName;
@@ -54,7 +54,7 @@ export const TOOL_WORDS: Readonly<Record<Tool, ToolWords>> = {
 };
 
 /** What the admin is asked before it happens. */
-export const QUESTIONS: Readonly<Record<GraveTool, { title: () => string; confirm: () => string }>> = {
+export const QUESTIONS: Readonly<Record<ConfirmedTool, { title: () => string; confirm: () => string }>> = {
   'end-round': {
     title: () => t({ message: 'End the talk?', comment: 'Question to the admin' }),
     confirm: () => t({ message: 'Yes, End It', comment: 'Button: ends the round' }),

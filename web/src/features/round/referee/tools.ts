@@ -5,7 +5,7 @@ import type { RefereeView, ToldView } from '../../../shared/contract.gen';
 
 export type Tool = ToldView['did'];
 /** They end the round, or the talk: the admin is asked once more. */
-export type GraveTool = 'end-round' | 'by-hand' | 'void';
+export type ConfirmedTool = 'end-round' | 'by-hand' | 'void';
 
 const CLOSES: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'name', 'point']);
 const WAITS: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'guess', 'name', 'point', 'last']);
@@ -28,5 +28,5 @@ export function toolsIn(
 
 const TOOLS: readonly Tool[] = ['more-time', 'close-now', 'call-off', 'end-round', 'by-hand', 'void'];
 
-export const isGrave = (tool: Tool): tool is GraveTool =>
+export const needsConfirmation = (tool: Tool): tool is ConfirmedTool =>
   tool === 'end-round' || tool === 'by-hand' || tool === 'void';

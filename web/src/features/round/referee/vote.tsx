@@ -12,8 +12,8 @@ import { Ballot } from './ballot';
 import { Duel } from './duel';
 import type { FinalProps } from './final-props';
 import { FullView } from './full-view';
-import { Hush } from './hush';
 import { Jury } from './jury';
+import { QuietNote } from './quiet-note';
 import { Ear } from './signs';
 import { SkidMarks } from './skid-marks';
 import styles from './vote.module.css';
@@ -48,7 +48,7 @@ export function Vote(props: FinalProps) {
   return (
     <FullView
       {...props}
-      mood="stop"
+      tone="stop"
       braking
       title={isAccused ? accused : question}
       className={styles.column}
@@ -87,10 +87,10 @@ function Accused({ title, children }: { title: string; children: string }) {
       <p className={styles.smile}>
         <Trans comment="To the accused, under 'You are accused.'">Smile.</Trans>
       </p>
-      <Hush className={styles.hush}>
+      <QuietNote className={styles.hush}>
         <Ear />
         <span>{children}</span>
-      </Hush>
+      </QuietNote>
     </div>
   );
 }
@@ -106,11 +106,11 @@ function Answer({
   const isAccuser = referee.accuser === hand.playerId && !referee.final;
   if (isAccuser) {
     return (
-      <Hush className={styles.yours}>
+      <QuietNote className={styles.yours}>
         <Trans comment="To the accuser, who has no choice any more">
           You accuse: your Yes counts already.
         </Trans>
-      </Hush>
+      </QuietNote>
     );
   }
   return (

@@ -1,0 +1,102 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import type { DeckBody } from '../../../shared/contract.gen';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { TextButton } from '../../../shared/ui/text-button';
+import { useWide } from '../../../shared/ui/use-wide';
+import { TrashSign } from '../signs';
+import { CardForm } from './card-form';
+import styles from './card-panel.module.css';
+import type { CardEdits } from './use-cards';
+
+interface CardPlaceProps {
+  deck: DeckBody;
+  cards: CardEdits;
+  onPreview: (index: number) => void;
+}
+
+/** The open card: beside the list on a wide screen, in a sheet on a phone. */
+export function CardPanel({ deck, cards, onPreview }: CardPlaceProps) {
+  const wide = useWide();
+  return wide ? (
+    <Beside deck={deck} cards={cards} onPreview={onPreview} />
+  ) : (
+    <CardSheet deck={deck} cards={cards} onPreview={onPreview} />
+  );
+}
+
+const placeWords = (place: number, count: number) =>
+  t({ message: `Card ${place} of ${count}`, comment: 'Heading over one card of a deck' });
+const deleteWords = () => t({ message: 'Delete card', comment: 'Button' });
+
+function Beside({ deck, cards, onPreview }: CardPlaceProps) {
+  const { selected, select } = cards;
+  const index = selected ?? 0;
+  const openFirst = useEffectEvent(() => select(0));
+  const isEmpty = deck.cards.length === 0;
+
+  useEffect(() => {
+    if (selected === null && !isEmpty) openFirst();
+  }, [selected, isEmpty]);
+
+  if (isEmpty) return null;
+  return (
+    <aside className={styles.side}>
+      <section className={styles.panel} aria-label={placeWords(index + 1, deck.cards.length)}>
+        <CardForm deck={deck} index={index} onCard={(card) => cards.edit(index, card)} key={index} />
+        <div className={styles.ways}>
+          <TextButton danger onClick={() => cards.remove(index)}>
+            <TrashSign />
+            {deleteWords()}
+          </TextButton>
+          <Button icon="eye" onClick={() => onPreview(index)}>
+            <Trans comment="Button: how players will see the card">Preview</Trans>
+          </Button>
+        </div>
+      </section>
+    </aside>
+  );
+}
+
+function CardSheet({ deck, cards, onPreview }: CardPlaceProps) {
+  const { selected } = cards;
+  const index = selected ?? 0;
+  return (
+    <Dialog
+      open={selected !== null}
+      sheet
+      title={placeWords(index + 1, deck.cards.length)}
+      onClose={() => cards.select(null)}
+    >
+      {selected !== null && (
+        <div className={styles.sheet}>
+          <CardForm deck={deck} index={index} onCard={(card) => cards.edit(index, card)} key={index} />
+          <div className={styles.foot}>
+            <Button
+              size="big"
+              look="quiet"
+              className={styles.square}
+              aria-label={deleteWords()}
+              onClick={() => cards.remove(index)}
+            >
+              <TrashSign />
+            </Button>
+            <Button
+              size="big"
+              look="quiet"
+              icon="eye"
+              className={styles.square}
+              aria-label={t({ message: 'Preview', comment: 'Button: how players will see the card' })}
+              onClick={() => onPreview(index)}
+            />
+            <Button look="go" size="big" wide icon="check" onClick={() => cards.select(null)}>
+              <Trans comment="Button that closes a sheet">Done</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

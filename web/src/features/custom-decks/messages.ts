@@ -1,0 +1,228 @@
+/** What is wrong with a deck, in words. */
+import { i18n } from '@lingui/core';
+import { ph, plural, t } from '@lingui/core/macro';
+import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-limits';
+import type { AckRefused, DeckBody } from '../../shared/contract.gen';
+import { deckRefusalWords } from './deck-refusals';
+import type { FileText } from './files';
+import {
+  type CardFault,
+  cleanDeck,
+  type Fault,
+  MAX_NAME,
+  MAX_ROLE,
+  MAX_ROLES,
+  MAX_TITLE,
+  MAX_WORD,
+  type ValidationError,
+} from './limits';
+import type { LineFault, Problem } from './text-form';
+
+/** 'longer than 32 letters': behind 'Line 7:', or alone below its field. */
+export function faultWords({ field, fault }: LineFault): string {
+  switch (field) {
+    case 'name':
+      return nameWords(fault);
+    case 'role':
+    case 'roles':
+      return roleWords(fault);
+    case 'emoji':
+      return t({
+        message: 'the picture is one emoji',
+        comment: 'What is wrong with a card, after "Line 7:"',
+      });
+    case 'title':
+      return titleWords(fault);
+    case 'words':
+      return pairWords(fault);
+    case 'deck':
+      return t({
+        message: plural(ph({ most: MAX_CUSTOM_CARDS }), {
+          one: 'a deck holds # card',
+          other: 'a deck holds # cards',
+        }),
+        comment: 'What is wrong with one card more, after "Line 7:"',
+      });
+  }
+}
+
+const longer = (most: number) =>
+  t({
+    message: plural(most, { one: 'longer than # letter', other: 'longer than # letters' }),
+    comment: 'What is wrong with a text, after "Line 7:" or below its field',
+  });
+const link = () => t({ message: 'a deck holds no links', comment: 'What is wrong with a text' });
+
+function nameWords(fault: Fault): string {
+  if (fault === 'long') return longer(MAX_NAME);
+  if (fault === 'link') return link();
+  return fault === 'twice'
+    ? t({ message: 'this card is there already', comment: 'What is wrong with the name of a card' })
+    : t({ message: 'the card needs a name', comment: 'What is wrong with a card' });
+}
+
+function roleWords(fault: Fault): string {
+  switch (fault) {
+    case 'long':
+      return t({
+        message: plural(ph({ most: MAX_ROLE }), {
+          one: 'a role is longer than # letter',
+          other: 'a role is longer than # letters',
+        }),
+        comment: 'What is wrong with a role of a card',
+      });
+    case 'many':
+      return t({
+        message: plural(ph({ most: MAX_ROLES }), { one: 'more than # role', other: 'more than # roles' }),
+        comment: 'What is wrong with a card',
+      });
+    case 'link':
+      return link();
+    default:
+      return t({ message: 'a role is there already', comment: 'What is wrong with a role of a card' });
+  }
+}
+
+function titleWords(fault: Fault): string {
+  if (fault === 'long') return longer(MAX_TITLE);
+  if (fault === 'link') return link();
+  return fault === 'twice'
+    ? t({ message: 'a second title', comment: 'What is wrong with a line of text, after "Line 7:"' })
+    : t({ message: 'the deck needs a title', comment: 'What is wrong with a deck' });
+}
+
+function pairWords(fault: Fault): string {
+  if (fault === 'long') return longer(MAX_WORD);
+  if (fault === 'link') return link();
+  if (fault === 'twice')
+    return t({ message: 'a second pair of words', comment: 'What is wrong with a line of text' });
+  return fault === 'many'
+    ? t({ message: 'no language is called that', comment: 'What is wrong with a line of text' })
+    : t({
+        message: 'two words with a slash between them',
+        comment: 'What a line of text needs, as in "@ Spy / Location"',
+      });
+}
+
+/** 'Line 7: longer than 32 letters'. */
+export const problemWords = ({ line, at }: Problem, isJson: boolean): string =>
+  isJson
+    ? t({ message: `Card ${line}: ${ph({ fault: faultWords(at) })}`, comment: 'What is wrong with a file' })
+    : t({
+        message: `Line ${line}: ${ph({ fault: faultWords(at) })}`,
+        comment: 'What is wrong with a line of text',
+      });
+
+/** Below a field, where a sentence begins. */
+export function fieldWords(fault: CardFault | LineFault): string {
+  const words = faultWords(fault);
+  return words.charAt(0).toLocaleUpperCase(i18n.locale) + words.slice(1);
+}
+
+/** What a deck needs before it can be played. */
+export function validationWords(error: ValidationError): string {
+  switch (error.is) {
+    case 'title':
+      return titleLack(error.fault);
+    case 'words':
+      return t({
+        message: 'Its own two words have 1 to 20 letters each.',
+        comment: 'What a deck needs before it can be played',
+      });
+    case 'card':
+      return t({
+        message: `Card ${ph({ number: error.index + 1 })}: ${ph({ fault: faultWords(error.at) })}`,
+        comment: 'What is wrong with a card of a deck',
+      });
+    case 'few':
+      return t({
+        message: plural(ph({ more: MIN_CUSTOM_CARDS - error.cards }), {
+          one: '# more card, and it can be played.',
+          other: '# more cards, and it can be played.',
+        }),
+        comment: 'What a deck needs before it can be played: it has too few cards',
+      });
+    case 'many':
+      return t({
+        message: plural(ph({ most: MAX_CUSTOM_CARDS }), {
+          one: 'A deck holds # card. Take some out.',
+          other: 'A deck holds # cards. Take some out.',
+        }),
+        comment: 'What a deck needs before it can be played: it has too many cards',
+      });
+    case 'size':
+      return t({
+        message: 'All words together are too long: a deck holds 24 KB. Shorten some roles.',
+        comment: 'What a deck needs before it can be played',
+      });
+  }
+}
+
+function titleLack(fault: Fault): string {
+  if (fault === 'empty')
+    return t({ message: 'Give it a title.', comment: 'What a deck needs before it can be played' });
+  return t({
+    message: `The title: ${ph({ fault: titleWords(fault) })}`,
+    comment: 'What is wrong with the title of a deck',
+  });
+}
+
+export function fileWords(fault: Exclude<FileText, { ok: true }>['fault']): string {
+  switch (fault) {
+    case 'large':
+      return t({
+        message: 'That file is far larger than any deck. Open one with a line for each card.',
+        comment: 'What is wrong with a file of cards',
+      });
+    case 'no-text':
+      return t({
+        message: 'That file holds no text. Save the table as text or CSV, and open that.',
+        comment: 'What is wrong with a file of cards',
+      });
+    case 'unread':
+      return t({ message: "That file couldn't be read.", comment: 'What is wrong with a file of cards' });
+  }
+}
+
+/** Why a deck did not come to the server, and which of its words are at fault. */
+export function uploadWords(refusal: AckRefused, deck?: DeckBody): string {
+  switch (refusal.code) {
+    case 'network':
+    case 'timeout':
+    case 'offline':
+      return t({
+        message: 'Sharing needs the network. Your cards are safe in this browser.',
+        comment: 'A deck of cards could not be sent to the server',
+      });
+    case 'too_many':
+      return t({
+        message:
+          'Those were many decks in a short time. Yours is safe in this browser: try again in a while.',
+        comment: 'The server takes no more decks from here for now',
+      });
+    default:
+      return blamed(
+        refusal,
+        deck,
+        deckRefusalWords(refusal) ||
+          t({ message: "The deck couldn't be shared. Try again.", comment: 'An action has failed' }),
+      );
+  }
+}
+
+function blamed(
+  { params: { card, field } = {} }: AckRefused,
+  deck: DeckBody | undefined,
+  why: string,
+): string {
+  if (!deck) return why;
+  const { title, words, cards } = cleanDeck(deck);
+  const what = card ? cards[card - 1]?.name : [title, words.spy, words.card][field ?? -1];
+  return what
+    ? t({
+        message: `"${what}": ${why}`,
+        comment:
+          'What is wrong with a deck; {what} is written on a card of it, or its title; {why} is a sentence',
+      })
+    : why;
+}

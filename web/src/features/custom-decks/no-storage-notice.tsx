@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { Chip } from '../../shared/ui/pill';
+import { isKept } from './store';
+
+/** The browser refuses to keep decks, as private windows do. Drawn anew with the list of decks. */
+export function NoStorageNotice() {
+  if (isKept()) return null;
+  return (
+    <p role="status">
+      <Chip icon="warning" warning>
+        <Trans comment="Own decks of cards are lost when this page is closed">
+          This browser keeps nothing: save the deck as a file.
+        </Trans>
+      </Chip>
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { type RefObject, useId } from 'react';
+import { cx } from '../../shared/ui/cx';
+import styles from './paste-field.module.css';
+
+interface PaperProps {
+  label: string;
+  placeholder: string;
+  text: string;
+  onText: (text: string) => void;
+  /** The numbers of lines with something wrong. */
+  bad: ReadonlySet<number>;
+  describedBy: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Numbered lines to write on. What is seen is a marked copy, over which the field itself lies, with invisible letters. */
+export function PasteField({ label, placeholder, text, onText, bad, describedBy, field }: PaperProps) {
+  const id = useId();
+  const lines = text.split('\n');
+  return (
+    <div className={styles.paper}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.copy} aria-hidden="true">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          <TextRow key={index} number={index + 1} line={line} isBad={bad.has(index + 1)} />
+        ))}
+        {text === '' &&
+          placeholder.split('\n').map((line, index) => (
+            <div key={line} className={cx(styles.line, styles.example, index === 0 && styles.first)}>
+              {line}
+            </div>
+          ))}
+      </div>
+      <textarea
+        ref={field}
+        id={id}
+        className={styles.field}
+        value={text}
+        spellCheck={false}
+        autoCapitalize="sentences"
+        aria-invalid={bad.size > 0 || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </div>
+  );
+}
+
+function TextRow({ number, line, isBad }: { number: number; line: string; isBad: boolean }) {
+  const [, head = '', rest = ''] = /^([^:：\t;]*)(.*)$/su.exec(line) ?? [];
+  const isAbout = /^\s*[#@]/.test(line);
+  return (
+    <div className={cx(styles.line, isBad && styles.bad)} data-line={number}>
+      {isAbout ? <i>{line}</i> : <b>{head}</b>}
+      {!isAbout && rest}
+      {line === '' && '\u200b'}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { DeckBody } from '../../../shared/contract.gen';
+import { PRODUCT_NAME } from '../../../shared/text/product';
+import { Button } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { ErrorMessage } from '../../../shared/ui/states';
+import { useCopy } from '../../../shared/ui/use-copy';
+import { titleOf } from '../about-deck';
+import { fileName, saveFile } from '../files';
+import { ENGLISH_PAIRS } from '../pairs';
+import { FileSign } from '../signs';
+import { writeText } from '../text-form';
+import styles from './share-options.module.css';
+import { linkTo } from './ticket';
+
+/** Out of this browser: the link, the phone's own sheet, a file. */
+export function Ways({ code, deck }: { code: string; deck: DeckBody }) {
+  const link = linkTo(code);
+  const { copied, copy } = useCopy(link);
+  return (
+    <>
+      <div className={styles.ways}>
+        <Button size="small" onClick={copy}>
+          <span className={styles.way}>
+            <Icon name={copied === 'copied' ? 'check' : 'copy'} />
+            {copied === 'copied' ? (
+              <Trans comment="Confirms that 'Copy link' has worked">Copied</Trans>
+            ) : (
+              <Trans comment="Button">Copy link</Trans>
+            )}
+          </span>
+        </Button>
+        {'share' in navigator && (
+          <Button size="small" onClick={() => send(link, titleOf(deck))}>
+            <span className={styles.way}>
+              <Icon name="share" />
+              <Trans comment="Button: opens the phone's own sheet">Send</Trans>
+            </span>
+          </Button>
+        )}
+        <Button
+          size="small"
+          onClick={() => saveFile(fileName(deck.title, 'txt'), writeText(deck, ENGLISH_PAIRS))}
+        >
+          <span className={styles.way}>
+            <FileSign />
+            <Trans comment="Button: a deck as a file">Save file</Trans>
+          </span>
+        </Button>
+      </div>
+      <div role="status" className={styles.said}>
+        {copied === 'copied' && (
+          <Trans comment="Confirms that 'Copy link' has worked">Link copied to clipboard!</Trans>
+        )}
+      </div>
+      <ErrorMessage center>
+        {copied === 'failed' &&
+          t({ message: 'Failed to copy the link', comment: 'What was asked for has failed' })}
+      </ErrorMessage>
+    </>
+  );
+}
+
+function send(url: string, title: string): void {
+  const text = t({
+    message: `${title}: a deck of cards for ${ph({ product: PRODUCT_NAME })}`,
+    comment: "Goes with the link to a deck; {product} is the game's name",
+  });
+  // A player may close the system's sheet.
+  navigator.share({ title, text, url }).catch(() => undefined);
+}

@@ -1,0 +1,126 @@
+/**
+ * Brings what a player writes to the server while it is being written, so that nothing is lost when the time is over (DECK-04). Each
+ * event says all lines, of which one is new: so a refusal is about that one.
+ */
+import type { AckRefused } from '../../../shared/contract.gen';
+import type { SavedLines } from './stored-lines';
+
+export interface Lines extends SavedLines {
+  /** Lines that the server will not have, by their place, with the words that it refused. */
+  refused: ReadonlyMap<number, { text: string; problem: AckRefused }>;
+}
+
+type Send = (names: string[], done: boolean) => Promise<AckRefused | null>;
+
+const DEBOUNCE_MS = 500;
+/** Between what goes out in mid-line. Whoever leaves a line sends it at once. */
+const GAP_MS = 3_000;
+const RETRY_MS = 1_500;
+
+/** What may go well in a moment. */
+const TRANSIENT_CODES: ReadonlySet<string> = new Set([
+  'offline',
+  'no_answer',
+  'nonsense',
+  'updating',
+  'too_many',
+  'unavailable',
+  'stopping',
+  'internal',
+]);
+
+export class AutosaveQueue {
+  /** Set anew with each render. */
+  send: Send;
+  /** Before what is typed goes out, in milliseconds; undefined: as usual. */
+  debounce: number | undefined;
+  /** Nothing but `done` goes out. */
+  locked = false;
+  readonly #changed: (lines: Lines) => void;
+  #lines: Lines;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<boolean> | null = null;
+  #sentAt = Number.NEGATIVE_INFINITY;
+
+  constructor(written: SavedLines, send: Send, changed: (lines: Lines) => void) {
+    this.#lines = { ...written, refused: new Map() };
+    this.send = send;
+    this.#changed = changed;
+  }
+
+  get lines(): Lines {
+    return this.#lines;
+  }
+
+  type(index: number, text: string): void {
+    this.#set({ typed: changedAt(this.#lines.typed, index, text) });
+    this.#later(this.debounce ?? Math.max(DEBOUNCE_MS, this.#sentAt + GAP_MS - performance.now()));
+  }
+
+  /** Sends what waits, and returns whether the server has all that stands on the pad. */
+  flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    if (this.locked) return Promise.resolve(true);
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = null;
+    });
+    return this.#sending;
+  }
+
+  /** Sends what waits, then that the player is done, or writes on. Returns what was wrong; null, too, if a line is. */
+  async done(done: boolean): Promise<AckRefused | null> {
+    // What is typed meanwhile may need another turn.
+    while (this.#sending) await this.#sending;
+    if (done && !(await this.flush())) return null;
+    return this.send(this.#names(), done);
+  }
+
+  async #sendAll(): Promise<boolean> {
+    for (let index = this.#next(); index !== null; index = this.#next()) {
+      const text = this.#textAt(index);
+      const before = this.#lines.taken;
+      this.#sentAt = performance.now();
+      const problem = await this.send(named(changedAt(before, index, text)), false);
+      if (!problem) this.#set({ taken: changedAt(before, index, text) });
+      else if (TRANSIENT_CODES.has(problem.code)) {
+        this.#later(RETRY_MS);
+        return false;
+      } else if (problem.code === 'wrong_phase') return false;
+      else this.#set({ refused: new Map(this.#lines.refused).set(index, { text, problem }) });
+    }
+    return this.#lines.typed.every((_, index) => this.#textAt(index) === this.#lines.taken[index]);
+  }
+
+  /** The first line that the server does not know as it stands. */
+  #next(): number | null {
+    const { typed, taken, refused } = this.#lines;
+    const index = typed.findIndex((_, at) => {
+      const text = this.#textAt(at);
+      return text !== taken[at] && text !== refused.get(at)?.text;
+    });
+    return index < 0 ? null : index;
+  }
+
+  #textAt(index: number): string {
+    return (this.#lines.typed[index] ?? '').trim();
+  }
+
+  #names(): string[] {
+    return named(this.#lines.taken);
+  }
+
+  #later(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), milliseconds);
+  }
+
+  #set(more: Partial<Lines>): void {
+    this.#lines = { ...this.#lines, ...more };
+    this.#changed(this.#lines);
+  }
+}
+
+const named = (lines: readonly string[]) => lines.filter((text) => text !== '');
+
+const changedAt = (lines: readonly string[], index: number, text: string) =>
+  lines.map((line, at) => (at === index ? text : line));

@@ -1,0 +1,120 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { cx } from '../../../shared/ui/cx';
+import { Icon } from '../../../shared/ui/icon';
+import { Ribbon } from '../../../shared/ui/ribbon';
+import { ErrorMessage } from '../../../shared/ui/states';
+import { deckRefusalWords } from '../deck-refusals';
+import type { Pad } from './use-lines';
+import styles from './writing-pad.module.css';
+
+const labels = () => [
+  t({ message: 'First place', comment: 'Read aloud: a field to write the name of a place in' }),
+  t({ message: 'Second place', comment: 'Read aloud: a field to write the name of a place in' }),
+  t({ message: 'Third place', comment: 'Read aloud: a field to write the name of a place in' }),
+];
+
+const jokes = () => [
+  t({ message: 'The night bus, back row', comment: 'A joke in an empty field: a place to play with' }),
+  t({
+    message: "Oskar's tiny balcony",
+    comment: 'A joke in an empty field: a place to play with; Oskar is any name',
+  }),
+  t({ message: "Grandma's kitchen, 6 a.m.", comment: 'A joke in an empty field: a place to play with' }),
+];
+
+/** Three lines on a pad. `locked`: the player is done, or the time is over. */
+export function WritingPad({ pad, locked }: { pad: Pad; locked: boolean }) {
+  const fields = useRef<(HTMLInputElement | null)[]>([]);
+  const { typed } = pad.lines;
+  const firstEmpty = () => fields.current.find((field) => field?.value.trim() === '');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever may write begins where nothing stands
+  useEffect(() => {
+    if (locked) return;
+    // A moment later: a screen that has just come gives the focus to its <main>.
+    const timer = setTimeout(() => (firstEmpty() ?? fields.current[0])?.focus({ preventScroll: true }));
+    return () => clearTimeout(timer);
+  }, [locked]);
+
+  function onEnter(place: number) {
+    void pad.flush();
+    const next = fields.current[place + 1] ?? firstEmpty();
+    if (next) next.focus();
+    else void pad.done(true);
+  }
+
+  return (
+    <section className={styles.pad}>
+      <div className={styles.ribbon}>
+        <Ribbon as="h2">
+          <Trans comment="Heading over three lines to write on">Write three places</Trans>
+        </Ribbon>
+      </div>
+      <div className={styles.lines}>
+        {typed.map((text, place) => (
+          <PadRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: the three lines never move
+            key={place}
+            {...{ pad, index: place, text, locked }}
+            last={place === typed.length - 1}
+            onEnter={() => onEnter(place)}
+            field={(field) => {
+              fields.current[place] = field;
+            }}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface PadRowProps {
+  pad: Pad;
+  index: number;
+  text: string;
+  locked: boolean;
+  last: boolean;
+  onEnter: () => void;
+  field: (field: HTMLInputElement | null) => void;
+}
+
+function PadRow({ pad, index, text, locked, last, onEnter, field }: PadRowProps) {
+  const id = useId();
+  const words = text.trim();
+  const refusal = pad.lines.refused.get(index);
+  const refused = refusal !== undefined && refusal.text === words;
+  const taken = words !== '' && pad.lines.taken[index] === words;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  }
+
+  return (
+    <div className={cx(styles.line, taken && styles.taken)}>
+      <span className={styles.number}>{taken ? <Icon name="check" /> : <span>{index + 1}</span>}</span>
+      <input
+        ref={field}
+        type="text"
+        className={styles.input}
+        aria-label={labels()[index]}
+        aria-invalid={refused || undefined}
+        aria-describedby={refused ? id : undefined}
+        placeholder={jokes()[index]}
+        value={text}
+        readOnly={locked}
+        autoComplete="off"
+        enterKeyHint={last ? 'done' : 'next'}
+        onChange={(event) => pad.type(index, event.target.value)}
+        onBlur={() => void pad.flush()}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.refusal}>
+        <ErrorMessage id={id}>{refused && deckRefusalWords(refusal.problem)}</ErrorMessage>
+      </div>
+    </div>
+  );
+}

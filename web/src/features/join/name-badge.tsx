@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro';
+import { useId, useState } from 'react';
+import { DEFAULT_AVATAR, recallAvatar } from '../../room/state/avatar-choice';
+import { cutTo, NAME_LENGTH } from '../../shared/text/names';
+import { Avatar } from '../../shared/ui/avatar';
+import { Field } from '../../shared/ui/field';
+import { Pass } from '../../shared/ui/layout';
+import { ErrorMessage } from '../../shared/ui/states';
+
+interface NamePassProps {
+  value: string;
+  onChange: (name: string) => void;
+  disabled: boolean;
+  placeholder?: string;
+  /** What is wrong, said under the badge. */
+  error?: string | undefined;
+  /** Whether it is the name that is wrong. */
+  invalid?: boolean;
+}
+
+/** The player's badge with the 'Your Name' field: 25 characters as a person counts them. */
+export function NameBadge({ onChange, placeholder, error, ...field }: NamePassProps) {
+  const errorId = useId();
+  const [face] = useState(() => recallAvatar() ?? DEFAULT_AVATAR);
+  return (
+    <div>
+      <Pass face={<Avatar id={face} size="var(--face)" decorative />}>
+        <Field
+          {...field}
+          {...(placeholder && { placeholder })}
+          label={t({
+            message: 'Your Name',
+            comment: 'Label of the field where players write what they are called',
+          })}
+          dir={field.value ? 'auto' : undefined} // empty, 'auto' is from left to right in every language
+          autoComplete="nickname"
+          enterKeyHint="go"
+          describedBy={errorId}
+          onChange={(event) => onChange(cutTo(NAME_LENGTH, event.target.value))}
+        />
+      </Pass>
+      <ErrorMessage id={errorId} center>
+        {error}
+      </ErrorMessage>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { watchPath } from '../../shared/routes';
+import { type ButtonLooks, buttonClass } from '../../shared/ui/button-looks';
+import { Icon } from '../../shared/ui/icon';
+
+/** For who finds a room full. The page of TVs is no part of the app, and shows the room on any device. */
+export function WatchInsteadLink({
+  roomId,
+  ...looks
+}: { roomId: string } & Pick<ButtonLooks, 'look' | 'size'>) {
+  return (
+    <a href={watchPath(roomId)} className={buttonClass({ wide: true, ...looks })}>
+      <Icon name="tv" />
+      <span>
+        <Trans comment="Button, where a room is full: see the game without playing">Watch instead</Trans>
+      </span>
+    </a>
+  );
+}

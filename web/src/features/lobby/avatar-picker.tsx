@@ -1,0 +1,96 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { PlayerView } from '../../shared/contract.gen';
+import { Name } from '../../shared/languages/name';
+import { shownName } from '../../shared/text/names';
+import { Avatar } from '../../shared/ui/avatar';
+import { AVATARS, type AvatarEntry } from '../../shared/ui/avatar-catalogue';
+import { Button } from '../../shared/ui/button';
+import { Icon } from '../../shared/ui/icon';
+import styles from './avatar-picker.module.css';
+
+interface AvatarPickerProps {
+  current: number;
+  others: readonly PlayerView[];
+  onChoose: (icon: number) => void;
+}
+
+/** All 20 faces. Those of others at the table can't be chosen; somebody may take one while the sheet is open. */
+export default function AvatarPicker({ current, others, onChoose }: AvatarPickerProps) {
+  const [wanted, setWanted] = useState(current);
+  const owners = new Map(others.map(({ icon_id, player_name }) => [icon_id, player_name]));
+  // The own face counts as free, even where two have the same.
+  const ownerOf = (icon: number) => (icon === current ? undefined : owners.get(icon));
+
+  function choose(event: FormEvent) {
+    event.preventDefault();
+    onChoose(wanted);
+  }
+
+  return (
+    <form onSubmit={choose}>
+      <div
+        role="radiogroup"
+        aria-label={t({ message: 'Faces', comment: 'Read aloud: names the group of 20 avatars' })}
+        className={styles.faces}
+      >
+        {AVATARS.map((avatar) => (
+          <AvatarOption
+            key={avatar.id}
+            avatar={avatar}
+            owner={ownerOf(avatar.id)}
+            chosen={avatar.id === wanted}
+            onPick={() => setWanted(avatar.id)}
+          />
+        ))}
+      </div>
+      <div className={styles.go}>
+        <Button type="submit" look="go" size="big" wide icon="check" disabled={ownerOf(wanted) !== undefined}>
+          <Trans comment="Button: takes the chosen face">That's me</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface AvatarOptionProps {
+  avatar: AvatarEntry;
+  owner: string | undefined;
+  chosen: boolean;
+  onPick: () => void;
+}
+
+function AvatarOption({ avatar: { id, name }, owner, chosen, onPick }: AvatarOptionProps) {
+  const face = name();
+  const somebody = owner && shownName(owner);
+  return (
+    <label className={styles.one}>
+      <input
+        type="radio"
+        name="face"
+        className={styles.input}
+        checked={chosen}
+        disabled={owner !== undefined}
+        aria-label={
+          somebody
+            ? t({
+                message: `${face}, taken by ${somebody}`,
+                comment: 'Read aloud: what a picture is called, and the player who has it',
+              })
+            : face
+        }
+        onChange={onPick}
+      />
+      <span className={styles.ring} aria-hidden="true">
+        <Avatar id={id} decorative size="100%" />
+        <span className={styles.sign}>
+          <Icon name={owner === undefined ? 'check' : 'lock'} />
+        </span>
+      </span>
+      <span className={styles.name} aria-hidden="true">
+        {owner === undefined ? face : <Name of={owner} />}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,62 @@
+import { GeneratedArt } from '../../../decks/generated-art';
+import type { Configuration } from '../../../room/state/use-configuration';
+import { Card } from '../../../shared/ui/card';
+import { cx } from '../../../shared/ui/cx';
+import styles from './custom-deck-cover.module.css';
+import { coverCard, useFirstCards } from './use-first-cards';
+import { WrittenArt } from './written-art';
+
+interface CustomDeckCoverProps {
+  roomId: string;
+  configuration: Configuration;
+  choice: 'written' | 'brought';
+  /** On two more cards. */
+  fanned?: boolean;
+}
+
+/** The face of a deck that players write or have made: slips, or its first cards. */
+export default function CustomDeckCover({
+  roomId,
+  configuration: { brought },
+  choice,
+  fanned,
+}: CustomDeckCoverProps) {
+  const cards = useFirstCards(roomId, choice === 'brought' ? (brought?.sources ?? null) : null);
+  const title = brought?.title || 'mix';
+  return (
+    <>
+      {fanned && (
+        <>
+          <Card
+            art={<Made card={cards[1] ?? { name: `${title} 2` }} />}
+            className={cx(styles.under, styles.underLeft)}
+          />
+          <Card
+            art={<Made card={cards[2] ?? { name: `${title} 3` }} />}
+            className={cx(styles.under, styles.underRight)}
+          />
+        </>
+      )}
+      <Card
+        art={
+          choice === 'written' ? (
+            <span className={styles.frame}>
+              <WrittenArt />
+            </span>
+          ) : (
+            brought && <Made card={coverCard(cards[0], brought)} />
+          )
+        }
+        className={styles.face}
+      />
+    </>
+  );
+}
+
+interface MadeProps {
+  card: { name: string; sign?: string | undefined; lang?: string | undefined };
+}
+
+function Made({ card: { name, sign = '', lang } }: MadeProps) {
+  return <GeneratedArt framed name={name} sign={sign} lang={lang} />;
+}

@@ -1,0 +1,126 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { TextButton } from '../../shared/ui/text-button';
+import styles from './ad-slot.module.css';
+
+const DAY_MS = 86_400_000;
+
+type Kind = 'question' | 'tip' | 'joke';
+
+/** What a day can bring. Jokes need not be translated: others will do. */
+const SAYINGS: readonly (readonly [Kind, () => string])[] = [
+  [
+    'question',
+    () =>
+      t({ message: 'Would you bring your mother here?', comment: 'To ask in a round, whatever the card is' }),
+  ],
+  [
+    'tip',
+    () =>
+      t({ message: 'Nod slowly. It works for the Spy, and for everybody else.', comment: 'Tip of the day' }),
+  ],
+  [
+    'joke',
+    () =>
+      t({
+        message: 'Why do spies sleep so well? They are always under cover.',
+        comment: 'A joke: one of your own will do',
+      }),
+  ],
+  [
+    'question',
+    () =>
+      t({
+        message: 'What would you take home from there?',
+        comment: 'To ask in a round, whatever the card is',
+      }),
+  ],
+  [
+    'tip',
+    () =>
+      t({
+        message: 'Short questions get long answers. Long answers get spies into trouble.',
+        comment: 'Tip of the day',
+      }),
+  ],
+  [
+    'joke',
+    () =>
+      t({
+        message: "I told my cat the secret card. She hasn't said a word since.",
+        comment: 'A joke: one of your own will do',
+      }),
+  ],
+  [
+    'question',
+    () =>
+      t({ message: 'What does it sound like at night?', comment: 'To ask in a round, whatever the card is' }),
+  ],
+  [
+    'tip',
+    () =>
+      t({ message: 'Vague is good. If everybody is vague, nobody is the Spy.', comment: 'Tip of the day' }),
+  ],
+  [
+    'joke',
+    () =>
+      t({
+        message: 'This space is undercover. Move along, nothing to see.',
+        comment: 'A joke: one of your own will do',
+      }),
+  ],
+  [
+    'question',
+    () =>
+      t({
+        message: 'What would your grandmother say about it?',
+        comment: 'To ask in a round, whatever the card is',
+      }),
+  ],
+  [
+    'tip',
+    () =>
+      t({
+        message: 'Whoever asks about the weather has run out of ideas. Remember who it was.',
+        comment: 'Tip of the day',
+      }),
+  ],
+  [
+    'joke',
+    () =>
+      t({
+        message: 'What does a spy order? Whatever the next table is having.',
+        comment: 'A joke: one of your own will do',
+      }),
+  ],
+];
+
+const HEADINGS: Readonly<Record<Kind, () => string>> = {
+  question: () => t({ message: 'Question of the day', comment: 'Over a question to ask in a round' }),
+  tip: () => t({ message: 'Tip of the day', comment: 'Over a tip for players' }),
+  joke: () => t({ message: 'Joke of the day', comment: 'Over a joke' }),
+};
+
+/** By the player's own calendar. */
+function today(): number {
+  const now = new Date();
+  return Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / DAY_MS);
+}
+
+/** A question, a tip or a joke a day; a press brings another one (FLOW-12). */
+export default function FallbackCard() {
+  const [place, setPlace] = useState(today);
+  const [kind, saying] = SAYINGS[place % SAYINGS.length] ?? ['joke', () => ''];
+  return (
+    <>
+      <div role="status">
+        <p className={styles.kind}>{HEADINGS[kind]()}</p>
+        <p className={styles.saying}>{saying()}</p>
+      </div>
+      <TextButton icon="refresh" onClick={() => setPlace(place + 1)}>
+        <Trans comment="Button: another question, tip or joke">Another one</Trans>
+      </TextButton>
+    </>
+  );
+}

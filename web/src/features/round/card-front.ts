@@ -1,0 +1,88 @@
+/** What stands on the own card. */
+import { t } from '@lingui/core/macro';
+import { customWord, missionOf, wordsFor } from '../../decks/words';
+import type { PlayState } from '../../room/state/play-state';
+import type { DeckId } from '../../shared/contract.gen';
+import { shownName } from '../../shared/text/names';
+
+const SPY_TITLES: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () => t({ message: 'The Spy', comment: "On the Spy's own card" }),
+  animalsDeck: () => t({ message: 'The Hunter', comment: "On the Hunter's own card" }),
+  ownDeck: () => customWord('spy'),
+};
+
+const CARD_TITLES: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () => t({ message: 'Your Location', comment: 'Over the own card, which shows the place' }),
+  animalsDeck: () => t({ message: 'Your Animal', comment: 'Over the own card, which shows the animal' }),
+  ownDeck: () => customWord('card'),
+};
+
+/** What screen readers say of the card: what a press does, then the visible words in their order (WCAG 2.5.3). */
+const SPY_LABELS: Readonly<Record<DeckId, (mission: string) => string>> = {
+  locationDeck: (mission) =>
+    t({
+      message: `Hide your card. Your Mission, The Spy, ${mission}`,
+      comment: 'Read aloud: a button, and what stands on the card; {mission} is a sentence',
+    }),
+  animalsDeck: (mission) =>
+    t({
+      message: `Hide your card. Your Mission, The Hunter, ${mission}`,
+      comment: 'Read aloud: a button, and what stands on the card; {mission} is a sentence',
+    }),
+  ownDeck: (mission) => {
+    const spy = shownName(customWord('spy'));
+    return t({
+      message: `Hide your card. Your Mission, ${spy}, ${mission}`,
+      comment:
+        "Read aloud: a button, and what stands on the card; {spy}: the author's word; {mission} is a sentence",
+    });
+  },
+};
+
+const CARD_LABELS: Readonly<Record<DeckId, (card: string, role: string) => string>> = {
+  locationDeck: (card, role) =>
+    t({
+      message: `Hide your card. Your Location, ${card}, Your role, ${role}`,
+      comment: 'Read aloud: a button, and what stands on the card',
+    }),
+  animalsDeck: (card, role) =>
+    t({
+      message: `Hide your card. Your Animal, ${card}, Your role, ${role}`,
+      comment: 'Read aloud: a button, and what stands on the card',
+    }),
+  ownDeck: (card, role) => {
+    const [label, name, own] = [customWord('card'), card, role].map(shownName);
+    return t({
+      message: `Hide your card. ${label}: ${name}, Your role, ${own}`,
+      comment: "Read aloud: a button, and what stands on the card; {label}: the author's word for a card",
+    });
+  },
+};
+
+export interface FrontProps {
+  className: string | undefined;
+  hand: PlayState;
+  front: ReturnType<typeof cardFrontOf>;
+}
+
+export function cardFrontOf({ currentDeck, isSpy, location, cardId, role, roleId, round }: PlayState) {
+  if (isSpy) {
+    const mission = missionOf(currentDeck, round);
+    return {
+      tab: t({ message: 'Your Mission', comment: "Over the Spy's or Hunter's own card" }),
+      title: SPY_TITLES[currentDeck](),
+      label: '',
+      text: mission,
+      said: SPY_LABELS[currentDeck](mission),
+    };
+  }
+  const card = wordsFor(cardId, location ?? '');
+  const own = wordsFor(roleId, role);
+  return {
+    tab: CARD_TITLES[currentDeck](),
+    title: card,
+    label: t({ message: 'Your role', comment: "On the own card, before the player's role" }),
+    text: own,
+    said: CARD_LABELS[currentDeck](card, own),
+  };
+}

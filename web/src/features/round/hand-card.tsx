@@ -1,0 +1,109 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { cardPicture, HIDDEN_CARD, spyPicture } from '../../decks/pictures';
+import type { PlayState } from '../../room/state/play-state';
+import { playSound } from '../../shared/audio/sound';
+import type { DeckId } from '../../shared/contract.gen';
+import { Card, PlateWords } from '../../shared/ui/card';
+import { FlipCard } from '../../shared/ui/flip-card';
+import { Icon } from '../../shared/ui/icon';
+import { Rays } from '../../shared/ui/layout';
+import { ErrorMessage } from '../../shared/ui/states';
+import { cardFrontOf, type FrontProps } from './card-front';
+import styles from './hand-card.module.css';
+import { GeneratedFront } from './lazy-parts';
+import { useHandPicture } from './use-table-pictures';
+
+interface HandCardProps {
+  hand: PlayState;
+  hidden: boolean;
+  onFlip: () => void;
+  problem: string | null;
+}
+
+/**
+ * The card in hand, dealt face down. Its back, its size and the words around it are the same for the spy and for
+ * everybody else, so that nobody can tell across the table (PLAY-06).
+ */
+export function HandCard({ hand, hidden, onFlip, problem }: HandCardProps) {
+  const face = cardFrontOf(hand);
+  const back = backOf(hidden);
+  return (
+    <section aria-label={t({ message: 'Your card', comment: 'Read aloud: where the secret card lies' })}>
+      <Rays className={styles.hand}>
+        <FlipCard
+          className={styles.deal}
+          hidden={hidden}
+          onFlip={() => {
+            playSound('flip');
+            onFlip();
+          }}
+          label={hidden ? backSaid() : face.said}
+          front={
+            hand.currentDeck === 'ownDeck' ? (
+              <GeneratedFront className={styles.card} hand={hand} front={face} />
+            ) : (
+              <PrintedFront className={styles.card} deck={hand.currentDeck} hand={hand} front={face} />
+            )
+          }
+          back={
+            <Card
+              className={styles.card}
+              {...HIDDEN_CARD}
+              plate={<PlateWords {...back} />}
+              missing={missing()}
+              eager
+            />
+          }
+        />
+        <p className={styles.hint}>
+          <Icon name="eye" />
+          {hidden ? (
+            <Trans comment="Under the own card">Tap the card to look.</Trans>
+          ) : (
+            <Trans comment="Under the own card">Tap the card to hide it.</Trans>
+          )}
+        </p>
+      </Rays>
+      <ErrorMessage center>{problem}</ErrorMessage>
+    </section>
+  );
+}
+
+const missing = () => t({ message: 'Image not available', comment: 'In place of the picture of a card' });
+
+function PrintedFront({ className, deck, hand, front }: FrontProps & { deck: Exclude<DeckId, 'ownDeck'> }) {
+  const picture = useHandPicture(
+    deck,
+    hand,
+    hand.isSpy ? spyPicture(deck) : cardPicture(deck, hand.location ?? ''),
+  );
+  return (
+    <Card
+      className={className}
+      {...picture}
+      tab={front.tab}
+      ribbon={front.title}
+      plate={
+        front.label ? <PlateWords label={front.label} title={front.text} /> : <PlateWords text={front.text} />
+      }
+      missing={missing()}
+      eager
+    />
+  );
+}
+
+function backOf(hidden: boolean) {
+  return {
+    title: t({ message: 'Nothing to see here.', comment: 'On the back of the own card' }),
+    text: hidden
+      ? t({ message: 'Tap to look.', comment: 'On the back of the own card' })
+      : t({ message: 'Tap to look again.', comment: 'On the back of the own card, after it was seen' }),
+  };
+}
+
+const backSaid = () =>
+  t({
+    message: 'Show your card. Nothing to see here. Tap to look.',
+    comment: 'Read aloud: a button, and what stands on the back of the card',
+  });

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { adminNoticeWords } from '../../../room/game/admin-notice-words';
+import { useRoom } from '../../../room/state/use-room';
+import { isFullStage } from '../../../room/state/view';
+import type { ToldView } from '../../../shared/contract.gen';
+import { cx } from '../../../shared/ui/cx';
+import { Icon } from '../../../shared/ui/icon';
+import { useTimed } from '../../../shared/ui/timed';
+import styles from './admin-notice.module.css';
+
+const SHOWN_MS = 6_000;
+
+/** What the admin does as the referee is told to all by name: who plays must not steer unseen. */
+export default function AdminNotice({ roomId }: { roomId: string }) {
+  const told = useRoom(roomId, ({ view }) => view?.referee?.told ?? view?.told ?? null);
+  const round = useRoom(roomId, ({ view }) => view?.round);
+  const full = useRoom(roomId, ({ stage }) => isFullStage(stage));
+  const now = told ? `${round} ${told.nth}` : '';
+  const [seen, setSeen] = useState<string | null>(null);
+  const [news, setNews] = useTimed<ToldView>(SHOWN_MS);
+
+  if (round !== undefined && seen !== now) {
+    setSeen(now);
+    // Who opens the page is told nothing that is over; a new round has no news of the last one.
+    setNews(told?.by && seen !== null ? told : null);
+  }
+
+  const words = news && adminNoticeWords(news);
+  return (
+    <div role="status" className={cx(styles.place, full && styles.full)}>
+      {words && (
+        <p className={styles.told}>
+          <Icon name="flag" />
+          <span>{words}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { playedWord } from '../../../decks/titles';
+import { cardsByWords } from '../../../decks/words';
+import type { PlayState } from '../../../room/state/play-state';
+import { CardMini } from '../card-mini';
+import { useListPictures } from '../use-table-pictures';
+import styles from './card-names.module.css';
+
+interface PlacesProps {
+  hand: Pick<PlayState, 'currentDeck' | 'chosenCards' | 'chosenIds' | 'playedIds' | 'own'>;
+  /** The card picked, by id. */
+  chosen: string | null;
+  onPick: (cardId: string) => void;
+}
+
+/** Every card that it can be, the same on every phone: it knows no hand and no notes. */
+export function CardNames({ hand, chosen, onPick }: PlacesProps) {
+  const { chosenCards: cards, chosenIds, playedIds } = hand;
+  const pictures = useListPictures(hand, true);
+  return (
+    <ul className={styles.places}>
+      {cardsByWords(cards, chosenIds).map(({ name, id = '', words }) => (
+        <li key={name}>
+          <CardMini
+            hand={hand}
+            id={id}
+            name={name}
+            words={words}
+            pictures={pictures}
+            chosen={id !== '' && id === chosen}
+            stamp={playedIds.includes(id) && playedWord()}
+            onPress={() => onPick(id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import { useRoom } from '../../room/state/use-room';
+import { lazyOptional } from '../../shared/loading/lazy';
+import styles from './watched-badge.module.css';
+
+const WatchedChip = lazyOptional(() => import('./watched-chip'));
+
+/** How many screens show the room: who plays must know (TV-13). It says so when one comes. */
+export function WatchedBadge({ roomId }: { roomId: string }) {
+  const count = useRoom(roomId, ({ view }) => view?.screens?.list.length) ?? 0;
+  return (
+    <span role="status" className={styles.watched}>
+      {count > 0 && <WatchedChip count={count} />}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+/** What the admin has done as the referee, told to all by name. */
+import { t } from '@lingui/core/macro';
+import type { ToldView } from '../../shared/contract.gen';
+import { shownName } from '../../shared/text/names';
+
+const WORDS: Readonly<Record<ToldView['did'], (name: string) => string>> = {
+  'call-off': (name) =>
+    t({ message: `${name} called off the vote.`, comment: 'To everybody; {name} is the admin' }),
+  'close-now': (name) =>
+    t({ message: `${name} cut the waiting short.`, comment: 'To everybody; {name} is the admin' }),
+  'more-time': (name) =>
+    t({ message: `${name} gave 30 seconds more.`, comment: 'To everybody; {name} is the admin' }),
+  'by-hand': (name) =>
+    t({ message: `${name} says how this round ended.`, comment: 'To everybody; {name} is the admin' }),
+  void: (name) =>
+    t({ message: `${name} called this round off.`, comment: 'To everybody; {name} is the admin' }),
+  'end-round': (name) =>
+    t({ message: `${name} ended the talk: time is up.`, comment: 'To everybody; {name} is the admin' }),
+};
+
+/** Null for what this page does not know, which is older than the server. */
+export function adminNoticeWords({ did, by }: ToldView): string | null {
+  const words: Partial<typeof WORDS> = WORDS;
+  return words[did]?.(shownName(by)) ?? null;
+}

@@ -1,0 +1,46 @@
+/** Who got how many points in a round, and what for. Pure. */
+import type { PointsView, RevealedHand } from '../../shared/contract.gen';
+
+export type Why = PointsView['why'];
+
+/** One player's points for something of one's own: a Spy's, or more than the rest of the team has. */
+export interface Apart {
+  playerId: string;
+  total: number;
+  reasons: readonly PointsView[];
+}
+
+/** What several got for the same. */
+export interface Shared {
+  why: Why;
+  /** Each of them. */
+  points: number;
+  playerIds: readonly string[];
+}
+
+export interface ScoreReasons {
+  apart: readonly Apart[];
+  shared: readonly Shared[];
+  /** The Spies who got nothing. */
+  empty: readonly string[];
+}
+
+export function scoreReasons(points: readonly PointsView[], hands: readonly RevealedHand[]): ScoreReasons {
+  const spies = hands.filter(({ isSpy }) => isSpy).map(({ playerId }) => playerId);
+  const winners = unique(points.map(({ playerId }) => playerId)).map((playerId) => {
+    const reasons = points.filter((one) => one.playerId === playerId);
+    return { playerId, total: reasons.reduce((sum, one) => sum + one.points, 0), reasons };
+  });
+  const isApart = ({ playerId, reasons }: Apart) => reasons.length > 1 || spies.includes(playerId);
+  const others = winners.filter((one) => !isApart(one)).flatMap(({ reasons }) => reasons);
+  return {
+    apart: winners.filter(isApart),
+    shared: unique(others.map(({ why }) => why)).map((why) => {
+      const all = others.filter((one) => one.why === why);
+      return { why, points: all[0]?.points ?? 0, playerIds: all.map(({ playerId }) => playerId) };
+    }),
+    empty: spies.filter((spy) => !points.some(({ playerId }) => playerId === spy)),
+  };
+}
+
+const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];

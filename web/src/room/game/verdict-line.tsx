@@ -1,0 +1,132 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { DeckId, VerdictView } from '../../shared/contract.gen';
+import { Name } from '../../shared/languages/name';
+import { clockText } from '../../shared/text/clock-text';
+
+interface HowLineProps {
+  verdict: VerdictView;
+  deck: DeckId;
+  /** Who was convicted; empty for a player who has left. */
+  suspect: string;
+  /** The words of the card that was named, if one was. */
+  guess: string | null;
+  /** The admin who called the round off; empty for one who has left. */
+  calledOffBy: string | null;
+}
+
+/** How a round ended that the app judged, in a sentence. */
+export function VerdictLine({ verdict, deck, suspect, guess, calledOffBy }: HowLineProps): ReactNode {
+  const left = <span dir="ltr">{clockText(verdict.left)}</span>;
+  switch (verdict.how) {
+    case 'escaped':
+      return <Trans comment="How a round ended">Time ran out, and nobody was convicted.</Trans>;
+    case 'framed':
+      return <Framed name={suspect} />;
+    case 'guessed':
+      return GUESSED[deck](left);
+    case 'caught':
+      return (
+        <>
+          <Trans comment="How a round ended; {left}: minutes and seconds">
+            Caught with {left} on the clock.
+          </Trans>
+          <LastGuess guess={guess} />
+        </>
+      );
+    case 'caught-late':
+      return (
+        <>
+          <Trans comment="How a round ended">Caught when the time was up.</Trans>
+          <LastGuess guess={guess} />
+        </>
+      );
+    case 'missed':
+      return <Missed guess={guess} />;
+    case 'caught-guessed':
+      return CAUGHT_GUESSED[deck]();
+    case 'void':
+      return <CalledOff by={calledOffBy} />;
+    default:
+      verdict.how satisfies never;
+      return null; // from a newer server
+  }
+}
+
+function Framed({ name }: { name: string }) {
+  if (!name) return <Trans comment="How a round ended">The table convicted an innocent.</Trans>;
+  const suspect = <Name of={name} />;
+  return (
+    <Trans comment="How a round ended; {suspect} is a player">
+      The table convicted an innocent: {suspect}.
+    </Trans>
+  );
+}
+
+const CAUGHT_GUESSED: Readonly<Record<DeckId, () => ReactNode>> = {
+  locationDeck: () => (
+    <Trans comment="How a round ended, of the Spy">Caught, but named the location after all.</Trans>
+  ),
+  animalsDeck: () => (
+    <Trans comment="How a round ended, of the Hunter">Caught, but named the animal after all.</Trans>
+  ),
+  ownDeck: () => (
+    <Trans comment="How a round ended, of who didn't know the card">
+      Caught, but named the card after all.
+    </Trans>
+  ),
+};
+
+const GUESSED: Readonly<Record<DeckId, (left: ReactNode) => ReactNode>> = {
+  locationDeck: (left) => (
+    <Trans comment="How a round ended, of the Spy; {left}: minutes and seconds">
+      Named the location with {left} on the clock.
+    </Trans>
+  ),
+  animalsDeck: (left) => (
+    <Trans comment="How a round ended, of the Hunter; {left}: minutes and seconds">
+      Named the animal with {left} on the clock.
+    </Trans>
+  ),
+  ownDeck: (left) => (
+    <Trans comment="How a round ended, of who didn't know the card; {left}: minutes and seconds">
+      Named the card with {left} on the clock.
+    </Trans>
+  ),
+};
+
+/** What the convicted Spy said. */
+function LastGuess({ guess }: { guess: string | null }) {
+  if (guess === null) return null;
+  const card = <Name of={guess} />;
+  return (
+    <>
+      <br />
+      <Trans comment="How a round ended; {card}: what the caught Spy guessed">
+        The last guess was {card}. Wrong!
+      </Trans>
+    </>
+  );
+}
+
+function Missed({ guess }: { guess: string | null }) {
+  if (guess === null) return <Trans comment="How a round ended, of the Spy">Named nothing in time.</Trans>;
+  const card = <Name of={guess} />;
+  return (
+    <Trans comment="How a round ended, of the Spy; {card}: what was guessed">
+      Said {card}, and that was wrong.
+    </Trans>
+  );
+}
+
+function CalledOff({ by }: { by: string | null }) {
+  if (by === null)
+    return <Trans comment="How a round ended">This round could not go on. Nobody gets points.</Trans>;
+  if (!by) return <Trans comment="How a round ended">This round was called off. Nobody gets points.</Trans>;
+  const name = <Name of={by} />;
+  return (
+    <Trans comment="How a round ended; {name} is the admin">
+      {name} called this round off. Nobody gets points.
+    </Trans>
+  );
+}

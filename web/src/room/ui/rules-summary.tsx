@@ -1,0 +1,105 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { DeckId } from '../../shared/contract.gen';
+import { Panel } from '../../shared/ui/panel';
+import { Chip } from '../../shared/ui/pill';
+import type { Rules } from '../state/rules';
+import styles from './rules-summary.module.css';
+
+interface RulesProps {
+  rules: Rules;
+  /** Of the next round: it calls the Spy by its own name. */
+  deck: DeckId;
+}
+
+/** For all but the admin: who keeps the rules of the next round, in a sentence (REF-02). */
+export default function RulesSummary({ rules, deck }: RulesProps) {
+  const { referee } = rules;
+  return (
+    <Panel
+      icon="hand"
+      title={
+        referee === 'admin'
+          ? t({ message: 'We Keep the Rules', comment: 'Heading: the players do, not the app' })
+          : t({ message: 'The App Keeps the Rules', comment: 'Heading: the app does, not the players' })
+      }
+      {...(referee !== 'admin' && { aside: <Chip>{setName(referee)}</Chip> })}
+    >
+      <p className={styles.told}>{rulesSentence({ rules, deck })}</p>
+      {referee !== 'admin' && rules.pace === 'relaxed' && (
+        <p className={styles.told}>
+          <Trans comment="A setting: all deadlines of votes and guesses are twice as long">
+            Relaxed pace: twice the time for every vote and guess.
+          </Trans>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function setName(referee: Exclude<Rules['referee'], 'admin'>): string {
+  return referee === 'safari'
+    ? t({ message: 'Safari rules', comment: 'Small label: one of the two sets of rules that the app keeps' })
+    : t({
+        message: 'Box rules',
+        comment: 'Small label: one of the two sets of rules that the app keeps, those of the board game',
+      });
+}
+
+export function rulesSentence({ rules: { referee }, deck }: RulesProps): string {
+  switch (referee) {
+    case 'admin':
+      return t({
+        message: 'You stop, accuse and vote out loud, and the admin says how each round ended.',
+        comment: 'The players keep the rules themselves',
+      });
+    case 'safari':
+      return SAFARI[deck]();
+    case 'box':
+      return BOX[deck]();
+    default:
+      return referee satisfies never;
+  }
+}
+
+const SAFARI: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({
+      message:
+        'The app stops the clock, counts the votes and gives the points. When time is up, all point at once. A caught Spy has a last guess.',
+      comment: "The app keeps the rules: the set 'Safari rules'",
+    }),
+  animalsDeck: () =>
+    t({
+      message:
+        'The app stops the clock, counts the votes and gives the points. When time is up, all point at once. A caught Hunter has a last guess.',
+      comment: "The app keeps the rules: the set 'Safari rules'",
+    }),
+  ownDeck: () =>
+    t({
+      message:
+        'The app stops the clock, counts the votes and gives the points. When time is up, all point at once. Whoever is caught has a last guess.',
+      comment: "The app keeps the rules: the set 'Safari rules'",
+    }),
+};
+
+const BOX: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({
+      message:
+        'The app stops the clock, counts the votes and gives the points. When time is up, you name suspects in turn. A caught Spy is out.',
+      comment: "The app keeps the rules: the set 'Box rules'",
+    }),
+  animalsDeck: () =>
+    t({
+      message:
+        'The app stops the clock, counts the votes and gives the points. When time is up, you name suspects in turn. A caught Hunter is out.',
+      comment: "The app keeps the rules: the set 'Box rules'",
+    }),
+  ownDeck: () =>
+    t({
+      message:
+        'The app stops the clock, counts the votes and gives the points. When time is up, you name suspects in turn. Whoever is caught is out.',
+      comment: "The app keeps the rules: the set 'Box rules'",
+    }),
+};

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AutosaveQueue, type Lines } from '../../../../src/features/custom-decks/write-in/autosave-queue';
+import { EMPTY_LINES } from '../../../../src/features/custom-decks/write-in/stored-lines';
+import type { AckRefused } from '../../../../src/shared/contract.gen';
+
+const refusal = (code: string): AckRefused => ({ ok: false, code, message: code });
+
+let sent: { names: string[]; done: boolean }[];
+let answers: (AckRefused | null)[];
+let lines: Lines;
+let sender: AutosaveQueue;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  answers = [];
+  sender = new AutosaveQueue(
+    EMPTY_LINES,
+    (names, done) => {
+      sent.push({ names, done });
+      return Promise.resolve(answers.shift() ?? null);
+    },
+    (now) => {
+      lines = now;
+    },
+  );
+  return () => vi.useRealTimers();
+});
+
+const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+test('[DECK-04] what is typed goes out half a second after the last letter, without outer blanks', async () => {
+  sender.type(0, 'Night b');
+  await later(400);
+  sender.type(0, ' Night bus ');
+  await later(400);
+  expect(sent).toEqual([]);
+  await later(100);
+
+  expect(sent).toEqual([{ names: ['Night bus'], done: false }]);
+  expect(lines.taken).toEqual(['Night bus', '', '']);
+});
+
+test('[DECK-04] who types on and pauses sends every three seconds at most, and at once on leaving the line', async () => {
+  sender.type(0, 'Night');
+  await later(500);
+  sender.type(0, 'Night b');
+  await later(2_900);
+  sender.type(0, 'Night bus');
+  await later(99);
+  expect(sent).toHaveLength(1);
+  await later(401);
+  expect(sent).toHaveLength(2);
+
+  sender.type(0, 'Night bus 42');
+  await sender.flush();
+  expect(sent.at(-1)).toEqual({ names: ['Night bus 42'], done: false });
+});
+
+test('[DECK-04] near the end every letter goes out at once', async () => {
+  sender.debounce = 0;
+  sender.type(1, 'N');
+  await later(0);
+
+  expect(sent).toEqual([{ names: ['N'], done: false }]);
+});
+
+test('[DECK-04] a refusal is about one line; the others are taken', async () => {
+  answers = [null, refusal('card_refused'), null];
+  sender.type(0, 'Bus');
+  sender.type(1, 'A bad word');
+  sender.type(2, 'Roof');
+  expect(await sender.flush()).toBe(false);
+
+  expect(lines.taken).toEqual(['Bus', '', 'Roof']);
+  expect([...lines.refused.keys()]).toEqual([1]);
+  expect(sent.at(-1)).toEqual({ names: ['Bus', 'Roof'], done: false });
+});
+
+test('[DECK-04] with a line refused nobody is done; once it is mended, one is', async () => {
+  answers = [refusal('card_refused')];
+  sender.type(0, 'A bad word');
+  await sender.done(true);
+  expect(sent.some(({ done }) => done)).toBe(false);
+
+  sender.type(0, 'Bus');
+  await sender.done(true);
+
+  expect(sent.at(-1)).toEqual({ names: ['Bus'], done: true });
+});
+
+test('[DECK-04] what did not get through is sent again', async () => {
+  answers = [refusal('no_answer')];
+  sender.type(0, 'Bus');
+  expect(await sender.flush()).toBe(false);
+  expect(lines.taken[0]).toBe('');
+  await later(1_500);
+
+  expect(sent).toHaveLength(2);
+  expect(lines.taken[0]).toBe('Bus');
+});
+
+test('[DECK-04] when the time is over, nothing is sent again', async () => {
+  answers = [refusal('wrong_phase')];
+  sender.type(0, 'Bus');
+  expect(await sender.flush()).toBe(false);
+  await later(10_000);
+
+  expect(sent).toHaveLength(1);
+  expect(lines.refused.size).toBe(0);
+});
+
+test('[DECK-04] who is done sends nothing that would say otherwise, but to write on', async () => {
+  sender.locked = true;
+  sender.type(0, 'Bus');
+  await later(5_000);
+  expect(sent).toEqual([]);
+
+  await sender.done(false);
+  expect(sent).toEqual([{ names: [], done: false }]);
+});
