@@ -88,12 +88,12 @@ class LiveSettings:
     outbox_bytes: int = 32_768  # queued for one client; past that, it is closed as too slow
     stall_seconds: float = 10.0  # without reading data or sending the next poll, until the client is closed
     inbox_events: int = 64  # one client's events that wait for the handler; more are refused
-    inbox_bytes: int = 65_536  # the same in bytes
-    packets_per_second: float = 50.0  # from one client, sustained
+    inbox_bytes: int = 65_536
+    packets_per_second: float = 50.0
     packets_burst: int = 150  # past this, events are refused; past twice this, the client is closed
     max_sessions: int = 20_000  # past that, the oldest session without a group is evicted
     max_handshakes: int = 4_096  # sessions before CONNECT, as many as may arrive together; the oldest is evicted
-    ungrouped_seconds: float = 30.0  # for a client to join a group
+    ungrouped_seconds: float = 30.0
     max_ungrouped_per_address: int = 1_000  # by `client_key`, which may be a school; the oldest is evicted
     max_per_group: int = 8  # connections; the oldest is evicted
     group_events_per_second: float = 1.0  # events and joins of all connections of a group, sustained

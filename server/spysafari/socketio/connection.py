@@ -62,8 +62,6 @@ class Connection:
         self._probe: Transport | None = None
         self._handler_queue: deque[HandlerCall] | None = None
 
-    # Called by the transports.
-
     def receive(self, frame: str) -> None:
         self._apply(self.session.receive(frame, self.context.now()))
 
@@ -86,8 +84,6 @@ class Connection:
             self._apply(self.session.close(reason, by_client=True))
         elif transport is self._probe:
             self._apply(self.session.probe_lost())
-
-    # Called by the application (`api.Socket`).
 
     @property
     def id(self) -> str:
@@ -112,8 +108,6 @@ class Connection:
         if self.ended is None:
             self.context.leave_group(self.sid)
 
-    # Called by the endpoint.
-
     def close(self, reason: str, code: int) -> None:
         self._apply(self.session.close(reason, code))
 
@@ -122,7 +116,6 @@ class Connection:
         self.sender.stall_deadline += seconds
 
     def tick(self, now: float) -> None:
-        """Handle the deadlines that have passed, and schedule the next call."""
         try:
             if now >= self.sender.stall_deadline and self.ended is None:
                 self._close_too_slow()

@@ -13,8 +13,6 @@ EXTENSION: Final = "socketio.websocket_channel"
 
 
 class ChannelListener(Protocol):
-    """Callbacks of the code that uses a websocket channel."""
-
     def text_received(self, text: str) -> None: ...
 
     def binary_received(self) -> None: ...

@@ -36,8 +36,6 @@ class PollingTransport:
         self._reading_post = False
         self._last_payload: str | None = None
 
-    # `interfaces.Transport`.
-
     def write(self, frame: str, before: Sequence[str] = ()) -> None:
         raise AssertionError(before, frame)
 

@@ -12,8 +12,6 @@ from spysafari.socketio.session import NEVER
 
 
 class Sender:
-    """The queue of one client, and the deadline by which the client has to read."""
-
     __slots__ = ("_context", "_queue", "_queued_bytes", "_sid", "stall_deadline", "transport")
 
     def __init__(self, context: EndpointContext, sid: str) -> None:
@@ -23,8 +21,6 @@ class Sender:
         self._queued_bytes = 0
         self.transport: Transport | None = None
         self.stall_deadline = NEVER
-
-    # Called by the connection.
 
     def send(self, frame: str, replaces: str | None = None, before: Sequence[str] = ()) -> bool:
         """Send the frames in `before`, then `frame`. Return False if the queue exceeds its limit."""
@@ -47,8 +43,6 @@ class Sender:
         if previous is not None:
             previous.wake()
         transport.wake()
-
-    # Called by the transports.
 
     def queue(self, frame: str, replaces: str | None = None) -> int:
         kind: object = object() if replaces is None else replaces

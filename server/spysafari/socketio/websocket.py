@@ -26,8 +26,6 @@ class WebSocketTransport:
         self._channel = channel
         self.ready = True
 
-    # `interfaces.Transport`.
-
     def write(self, frame: str, before: Sequence[str] = ()) -> None:
         if self._channel is not None:
             self._channel.write(frame, before)
@@ -56,8 +54,6 @@ class WebSocketTransport:
     def abort(self) -> None:
         if self._channel is not None:
             self._channel.abort()
-
-    # `interfaces.ChannelListener`.
 
     def text_received(self, text: str) -> None:
         connection = self._connection

@@ -116,7 +116,7 @@ async def test_events_are_handled_in_order_over_both_transports(server: LiveServ
 
     for name in ("over websocket", "over polling"):
         await until(lambda name=name: handler.count(name) == 60)  # type: ignore[misc]  # the default binds the loop's name
-        assert [value for told, value in handler.log if told == name] == [str(number) for number in range(60)]
+        assert [value for logged, value in handler.log if logged == name] == [str(number) for number in range(60)]
 
 
 async def test_a_client_that_never_reads_is_closed(strict_server: LiveServer, handler: EchoHandler) -> None:
@@ -175,9 +175,9 @@ async def test_a_slow_body_closes_the_session(strict_server: LiveServer) -> None
     writer.write(f"POST {strict_server.url('polling', client.sid)} HTTP/1.1\r\nHost: x\r\n".encode())
     writer.write(b"Content-Length: 100\r\n\r\n4")
 
-    answer = await asyncio.wait_for(reader.read(12), WAIT)
+    response = await asyncio.wait_for(reader.read(12), WAIT)
 
-    assert answer == b"HTTP/1.1 400"
+    assert response == b"HTTP/1.1 400"
     assert strict_server.endpoint.session_count == 0
     writer.close()
 

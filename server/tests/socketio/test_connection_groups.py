@@ -221,9 +221,9 @@ async def test_a_burst_of_joins_does_not_exceed_the_size_of_a_group(server: Serv
     """[SAFE-04] From several addresses."""
     clients = [await server.connect(f"192.0.2.{number}") for number in range(6)]
 
-    taken = [client.join_group("a") for client in clients]
+    joined = [client.join_group("a") for client in clients]
 
-    assert taken == [True] * 5 + [False]  # the sixth join exceeds the rate limit
+    assert joined == [True] * 5 + [False]  # the sixth join exceeds the rate limit
     assert [client.is_open for client in clients] == [False, False, False, True, True, True]
 
 
@@ -231,9 +231,9 @@ async def test_events_and_joins_of_all_members_share_one_rate_limit(server: Serv
     """[SAFE-04] Two joins and three events are five. Other groups are not affected."""
     first, second, other = await server.join("a"), await server.join("a"), await server.join("b")
 
-    answers = [await client.send_event() for client in (first, second, first, second, first)]
+    accepted = [await client.send_event() for client in (first, second, first, second, first)]
 
-    assert answers == [True, True, True, False, False]
+    assert accepted == [True, True, True, False, False]
     assert await other.send_event()
     server.pass_seconds(1)
     assert [await second.send_event(), await first.send_event()] == [True, False]

@@ -45,7 +45,7 @@ class Server:
         await settle()
         return self.endpoint.sockets[0]
 
-    async def gone(self) -> None:
+    async def until_unregistered(self) -> None:
         """Wait until the client is unregistered."""
         assert self.app is not None
         async with asyncio.timeout(WAIT):
@@ -102,7 +102,7 @@ async def test_a_client_that_does_not_read_is_closed_when_its_queue_is_full() ->
 
     assert socket.closed
     assert server.endpoint.closed_too_slow == 1
-    await server.gone()
+    await server.until_unregistered()
     assert server.handler.log[-1] == ("disconnect", "too slow")
 
 
@@ -119,7 +119,7 @@ async def test_a_client_that_does_not_read_is_closed_after_a_time_limit() -> Non
     server.endpoint.tick()
 
     assert (closed_early, socket.closed) == (False, True)
-    await server.gone()
+    await server.until_unregistered()
     assert server.handler.log[-1] == ("disconnect", "too slow")
 
 
@@ -144,7 +144,7 @@ async def test_sending_to_a_client_that_left_has_no_effect() -> None:
     server = Server()
     socket = await server.connect()
     server.wire.disconnect()
-    await server.gone()
+    await server.until_unregistered()
 
     socket.send('42["a"]')
 
@@ -178,7 +178,7 @@ async def test_queued_events_of_a_client_that_the_server_closes_are_dropped() ->
 
     server.handler.gate.set()
 
-    await server.gone()
+    await server.until_unregistered()
     assert [name for name, _ in server.handler.log] == ["wait", "disconnect"]
 
 

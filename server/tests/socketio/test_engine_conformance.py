@@ -15,7 +15,7 @@ BAD_QUERIES = [
     pytest.param("EIO=3&transport={}", 5, id="old EIO"),
     pytest.param("EIO=4", 0, id="no transport"),
     pytest.param("EIO=4&transport=abc", 0, id="unknown transport"),
-    pytest.param("EIO=4&transport={}&sid=nobody", 1, id="unknown sid"),
+    pytest.param("EIO=4&transport={}&sid=unknown", 1, id="unknown sid"),
     pytest.param("&".join(["EIO=4&transport={}"] + ["x=1"] * 50), 3, id="too many fields"),
 ]
 

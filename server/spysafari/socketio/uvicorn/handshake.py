@@ -37,15 +37,13 @@ SWITCHING: Final = b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nC
 
 
 class WebSocketHandshake(asyncio.Protocol):
-    """One upgrade request, until the application has accepted or refused it."""
-
     def __init__(
         self, config: Config, server_state: ServerState, app_state: dict[str, Any], flush_queue: FlushQueue
     ) -> None:
         self._app = config.loaded_app
         self._default_headers = server_state.default_headers
         self._app_state = app_state
-        self._connections: set[Any] = server_state.connections  # declared for uvicorn's own classes
+        self._connections: set[Any] = server_state.connections
         self._tasks = server_state.tasks
         self._flush_queue = flush_queue
         self._frames = ServerProtocol(state=OPEN, max_size=config.ws_max_size)
@@ -90,15 +88,11 @@ class WebSocketHandshake(asyncio.Protocol):
         if not self._answered:
             self._refuse(HTTPStatus.BAD_REQUEST)
 
-    # `asyncio.Protocol`.
-
     def data_received(self, data: bytes) -> None:  # noqa: ARG002 - asyncio's interface
         self.refuse_early_data()
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - asyncio's interface
         self._connections.discard(self)
-
-    # Called by uvicorn.
 
     def shutdown(self) -> None:
         if not self._answered:

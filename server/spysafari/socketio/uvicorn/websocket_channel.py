@@ -25,7 +25,7 @@ from spysafari.socketio.leaky_bucket import LeakyBucket
 logger = logging.getLogger(__name__)
 
 CLOSE_SECONDS: Final = 3.0  # from our close frame until the connection is aborted
-CLOSE_HANDSHAKE_SECONDS: Final = 2.0  # for the client's reply to our close frame
+CLOSE_HANDSHAKE_SECONDS: Final = 2.0
 WRITE_BUFFER_BYTES: Final = 16_384  # unread bytes per client before writing is paused
 KERNEL_BUFFER_BYTES: Final = 32_768
 """The kernel's send buffer, which it doubles. Its default of megabytes would hide a client that never reads."""
@@ -39,7 +39,7 @@ EIGHT_BYTE_LENGTH: Final = 127
 MAX_TWO_BYTES: Final = 0xFFFF
 TWO_BYTE_HEAD: Final = Struct("!BBH")
 EIGHT_BYTE_HEAD: Final = Struct("!BBQ")
-MAX_BUFFERED_PIECES: Final = 16  # heads and payloads that wait for the end of the step; more are written immediately
+MAX_BUFFERED_PIECES: Final = 16
 CLIENT_HEAD_BYTES: Final = 6  # of a short client frame: two bytes and the mask
 
 
@@ -112,8 +112,6 @@ class WebSocketChannel(asyncio.Protocol):
         transport.set_protocol(self)
         connections.add(self)
 
-    # `interfaces.Channel`.
-
     def write(self, text: str, before: Sequence[str] = ()) -> None:
         if self._listener is None:
             return
@@ -147,8 +145,6 @@ class WebSocketChannel(asyncio.Protocol):
 
     def abort(self) -> None:
         self._transport.abort()
-
-    # `asyncio.Protocol`.
 
     def data_received(self, data: bytes) -> None:
         self.flush()  # before the pongs and replies to this data
@@ -187,8 +183,6 @@ class WebSocketChannel(asyncio.Protocol):
         self._stop_message_timer()
         self._connections.discard(self)
         self._notify_lost()
-
-    # Called by uvicorn.
 
     def shutdown(self) -> None:
         self.close(CloseCode.SERVICE_RESTART, "")
