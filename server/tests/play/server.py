@@ -227,6 +227,10 @@ class Game:
         self.clock.pass_seconds(seconds)
         await self.app.timers.run_due()
 
+    def metric(self, name: str, **labels: str) -> float | None:
+        """Return the current value of a metric, named without its prefix."""
+        return self.app.metrics.registry.get_sample_value(f"spysafari_{name}", labels)
+
     def browser(self, cookie: str | None = None, stack: AsyncExitStack | None = None) -> Browser:
         """Open a new browser, or one with that cookie, which closes with `stack` (else with the server).
 

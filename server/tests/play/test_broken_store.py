@@ -57,7 +57,7 @@ async def test_a_screen_that_cannot_be_saved_watches_nothing(
 
     assert (await unseen.ask("watch-room", {"roomId": trio[0].room}))["code"] == "unavailable"
     shown.cut()
-    await eventually(lambda: game.app._broadcast.screen_count() == 0)
+    await eventually(lambda: game.metric("screens") == 0)
     broken.clear()
 
     assert "screens" not in await trio[0].tab.until(version + 1)

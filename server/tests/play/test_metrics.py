@@ -24,11 +24,6 @@ from tests.ports import free_port
 HOSTILE: Final = 'AB12"} 1\nevil{x="'
 
 
-def value(game: Game, name: str, **labels: str) -> float | None:
-    """Return the current value of a sample."""
-    return game.app.metrics.registry.get_sample_value(f"spysafari_{name}", labels)
-
-
 async def test_a_round_is_counted(game: Game, trio: list[Player]) -> None:
     ann, ben, _ = trio
     browser = game.browser()
@@ -37,22 +32,22 @@ async def test_a_round_is_counted(game: Game, trio: list[Player]) -> None:
     await ben.post("/timer", {"timerDuration": 300})
     await browser.get(f"/{ann.room}/check")
 
-    assert value(game, "rooms_opened_total") == 1
-    assert [value(game, "rooms", phase=phase) for phase in ("lobby", "round", "over")] == [0, 1, 0]
-    assert value(game, "players") == 3
-    assert [value(game, "connections", transport=name) for name in ("websocket", "polling")] == [3, 0]
-    assert value(game, "commands_total", command="Join", result="changed") == 2
-    assert value(game, "commands_total", command="StartGame", result="changed") == 1
-    assert value(game, "commands_total", command="StartGame", result="refused") == 1
-    assert value(game, "refusals_total", via="live", code="not_admin") == 1
-    assert value(game, "refusals_total", via="rest", code="not_admin") == 1
-    assert value(game, "event_seconds_count", event="start-game") == 2
-    assert value(game, "http_answers_total", route="/api/rooms/{code}/join", status="2xx") == 2
-    assert value(game, "http_answers_total", route="/api/rooms/{code}/timer", status="4xx") == 1
-    assert value(game, "http_answers_total", route="/api/rooms/{code}/check", status="2xx") == 1
-    assert value(game, "store_seconds_count", call="create") == 1
-    assert value(game, "store_failures_total", call="save") == 0
-    assert (value(game, "snapshots_replaced_total"), value(game, "closed_too_slow_total")) == (0, 0)
+    assert game.metric("rooms_opened_total") == 1
+    assert [game.metric("rooms", phase=phase) for phase in ("lobby", "round", "over")] == [0, 1, 0]
+    assert game.metric("players") == 3
+    assert [game.metric("connections", transport=name) for name in ("websocket", "polling")] == [3, 0]
+    assert game.metric("commands_total", command="Join", result="changed") == 2
+    assert game.metric("commands_total", command="StartGame", result="changed") == 1
+    assert game.metric("commands_total", command="StartGame", result="refused") == 1
+    assert game.metric("refusals_total", via="live", code="not_admin") == 1
+    assert game.metric("refusals_total", via="rest", code="not_admin") == 1
+    assert game.metric("event_seconds_count", event="start-game") == 2
+    assert game.metric("http_answers_total", route="/api/rooms/{code}/join", status="2xx") == 2
+    assert game.metric("http_answers_total", route="/api/rooms/{code}/timer", status="4xx") == 1
+    assert game.metric("http_answers_total", route="/api/rooms/{code}/check", status="2xx") == 1
+    assert game.metric("store_seconds_count", call="create") == 1
+    assert game.metric("store_failures_total", call="save") == 0
+    assert (game.metric("snapshots_replaced_total"), game.metric("closed_too_slow_total")) == (0, 0)
     assert game.app.metrics.registry.get_sample_value("process_resident_memory_bytes")
     assert 'spysafari_build_info{python="' in generate_latest(game.app.metrics.registry).decode()
     assert f'version="{__version__}"' in generate_latest(game.app.metrics.registry).decode()
@@ -62,8 +57,8 @@ async def test_players_who_leave_are_not_counted(game: Game, trio: list[Player])
     await game.gone(trio[1], trio[0].tab)
     await trio[0].delete()
 
-    assert (value(game, "players"), value(game, "rooms", phase="lobby")) == (0, 0)
-    assert value(game, "commands_total", command="DeleteRoom", result="closed") == 1
+    assert (game.metric("players"), game.metric("rooms", phase="lobby")) == (0, 0)
+    assert game.metric("commands_total", command="DeleteRoom", result="closed") == 1
 
 
 async def test_labels_do_not_contain_client_input(game: Game, trio: list[Player]) -> None:
@@ -80,8 +75,8 @@ async def test_labels_do_not_contain_client_input(game: Game, trio: list[Player]
 
     added = labels_of(game) - before
 
-    assert value(game, "event_seconds_count", event="unknown") == 20
-    assert value(game, "refusals_total", via="live", code="unknown_event") == 20
+    assert game.metric("event_seconds_count", event="unknown") == 20
+    assert game.metric("refusals_total", via="live", code="unknown_event") == 20
     assert "evil" not in str(added).lower()
     assert {labels for name, labels in added if name == "spysafari_http_answers_total"} <= {
         (("route", route), ("status", status))

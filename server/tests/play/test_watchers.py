@@ -10,7 +10,7 @@ from msgspec import UnsetType
 from msgspec.structs import replace
 
 from spysafari.game.clock import EXPIRE_AFTER
-from spysafari.game.model.room import CardId, PlayerId, Room, RoomCode, Running
+from spysafari.game.model.room import CardId, PlayerId, Room, Running
 from spysafari.game.views.screen_view import WallView, wall_view
 from spysafari.live import snapshots
 from spysafari.live.snapshots import Snapshots
@@ -82,7 +82,7 @@ async def test_a_watcher_is_no_player(game: Game, trio: list[Player]) -> None:
         "message": "You are not in this room",
     }
     assert await game.room(trio[0].room) == before
-    assert (game.app._broadcast.player_count(), game.app._broadcast.screen_count()) == (3, 1)
+    assert (game.metric("players"), game.metric("screens")) == (3, 1)
 
 
 async def test_a_watcher_keeps_no_room_alive_and_hears_its_end(game: Game, trio: list[Player]) -> None:
@@ -95,7 +95,7 @@ async def test_a_watcher_keeps_no_room_alive_and_hears_its_end(game: Game, trio:
     await game.tick(EXPIRE_AFTER / 1_000)
 
     assert await screen.until_heard("room-deleted") == {"roomId": trio[0].room, "reason": "expired"}
-    assert game.app._broadcast.versions() == {}
+    assert game.metric("rooms", phase="lobby") == 0
 
 
 async def _is_quiet(game: Game, code: str) -> bool:
@@ -120,11 +120,11 @@ async def test_a_watcher_that_goes_is_forgotten(game: Game, trio: list[Player]) 
     for player in trio:
         await player.tab.close()
     await eventually(lambda: _is_quiet(game, trio[0].room))
-    assert RoomCode(trio[0].room) in game.app._broadcast.versions()
+    assert game.metric("rooms", phase="lobby") == 1
 
     await screen.close()
 
-    await eventually(lambda: game.app._broadcast.versions() == {})
+    await eventually(lambda: game.metric("rooms", phase="lobby") == 0)
 
 
 async def test_the_oracle_finds_a_players_part_at_a_watcher(
