@@ -30,7 +30,7 @@ export default defineConfig({
   outputDir: 'test-results/journeys', // not shared with visual/, which runs at the same time and clears its folder
   fullyParallel: true,
   workers: 3, // more than the two cores of CI, because journeys mostly wait
-  retries: 0, // a flaky journey is a failing journey
+  retries: 0,
   forbidOnly: true,
   timeout: 240_000,
   globalTimeout: 20 * 60_000,

@@ -18,7 +18,6 @@ interface Frames {
   times: number[];
 }
 
-/** Runs in the page: records the time between frames. */
 function sampleFrames(forMs: number): Promise<Frames> {
   return new Promise((settle) => {
     const times: number[] = [];

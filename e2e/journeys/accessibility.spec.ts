@@ -150,7 +150,6 @@ for (const { deck, tag } of ROUNDS) {
     const { guests, bots } = await party.openTable({ players: 4, guests: 2, deck });
     const [admin, guest] = [first(guests), first(guests.slice(1))];
     await admin.lobby.startGame.click();
-    // Deal until exactly one of the two guests is the Spy.
     for (let round = 1; (await isSpy(admin)) === (await isSpy(guest)); round += 1) {
       await admin.play.endTheRound();
       await admin.play.record(deck, 'spy_caught');

@@ -1,4 +1,3 @@
-/** Custom decks: pasted, edited, stored in the browser, and shared with a code. */
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,3 @@
-/** A refereed game of three rounds with different endings, followed by awards and results. */
 import { expectAccessible } from '../fixtures/axe';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';

@@ -46,7 +46,6 @@ test('a reload in any phase restores the screen and the time [LOBBY-01] [PLAY-14
   };
   await test.step('in a round', async () => {
     await admin.lobby.startGame.click();
-    // Deal until exactly one of the two guests is the Spy.
     for (let round = 1; !(await oneIsTheSpy()); round += 1) {
       await admin.play.endTheRound();
       await admin.play.record('locationDeck', 'spy_caught');

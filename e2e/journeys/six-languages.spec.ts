@@ -1,4 +1,3 @@
-/** A refereed game on six phones in six languages, which show the same information. */
 import type { Locator } from '@playwright/test';
 import type { ListedCard, PlayerView, RoomView } from '../../web/src/shared/contract.gen';
 import { expect, test } from '../fixtures/journey';

@@ -1,5 +1,3 @@
-/** An author stops sharing an Arabic deck while a room plays with it. */
-
 import { pasteDeck, shareDeck } from '../fixtures/custom-deck';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';

@@ -1,4 +1,3 @@
-/** A TV that shows a game with written cards, or with a shared deck. */
 import type { Bot } from '../fixtures/bot';
 import { expect, test } from '../fixtures/journey';
 import { first, type Party } from '../fixtures/party';

@@ -1,4 +1,3 @@
-/** TVs that are paired by code, by address and by scan, follow a vote, and are removed by the admin. */
 import { expectAccessible } from '../fixtures/axe';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';

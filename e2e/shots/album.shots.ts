@@ -23,7 +23,6 @@ function playedBefore(face: string): void {
   localStorage.setItem('spysafari:face', face);
 }
 
-/** Start a vote on the Spy if a bot is the Spy, otherwise on the last bot. */
 async function bringToTheVote(guests: readonly Guest[], bots: readonly Bot[]): Promise<void> {
   for (const bot of bots) {
     await bot.untilStage('look');
@@ -75,7 +74,6 @@ test('five friends play a few rounds', async ({ party, screenshots }) => {
   await screenshots.take(maya.page, 'friends-lobby');
 
   await maya.lobby.startGame.click();
-  // Deal until one of the two guests is the Spy.
   for (let round = 1; ; round += 1) {
     const spies = [await looksAsSpy(maya), await looksAsSpy(oskar)];
     if (spies.includes(true)) {

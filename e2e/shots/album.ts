@@ -9,7 +9,6 @@ const ALBUM = path.join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
 const QUALITY = 0.75;
 const PHONE = { folder: '390x844', width: 390, suffix: 'phone' };
 const DESKTOP = { folder: '1280x800', width: 1280, suffix: 'desktop' };
-/** Names of screenshots, and names of their pictures in docs/screenshots. */
 const PAGES: readonly (readonly [string, string])[] = [
   ['home', 'home'],
   ['invite', 'invite'],

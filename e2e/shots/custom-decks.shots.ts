@@ -1,4 +1,3 @@
-/** The screens for writing, sharing and playing custom decks. */
 import { expect, type Page } from '@playwright/test';
 import { cardRow, OFFICE_DECK, pasteDeck, shareDeck } from '../fixtures/custom-deck';
 import { first } from '../fixtures/party';

@@ -127,7 +127,6 @@ for (const [who, names] of [
     await table.deal(isBot);
     await table.talk();
     await table.endTalk();
-    // The bots before the guest pass their turns.
     for (;;) {
       const { referee } = table.admin.view;
       const bot = table.bots.find(({ playerId }) => playerId === referee?.turn);

@@ -1,4 +1,3 @@
-/** Screens in a language with long words, in a right-to-left language and in another script. */
 import { expect, test } from '../fixtures/journey';
 import { joinByLink, type LocalizedPage, translationsOf } from '../fixtures/translations';
 import { expectScreenshot, stableGuest } from './stable-page';
