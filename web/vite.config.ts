@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
+import type { AcceptedPlugin } from 'postcss';
 import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.ts';
@@ -14,7 +15,7 @@ import { precompress } from './scripts/precompress.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
-// Reaches texts and pages as {product}, and the code as import.meta.env.PRODUCT_NAME.
+// Inserted into texts and pages for {product}. The code reads import.meta.env.PRODUCT_NAME.
 const product = process.env.PRODUCT_NAME?.trim() || 'Spy Safari';
 process.env.PRODUCT_NAME = product;
 
@@ -22,8 +23,8 @@ const server = `http://localhost:${process.env.PORT || '3000'}`;
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * The chunks that several parts of the app share, in the order in which players reach the pages. A module that more than one entry or
- * dynamic import needs goes into the first chunk that has a page for every pattern. All other modules stay with their only importer.
+ * Shared chunks, in the order in which players open the pages. A module with at least two entries or dynamic imports that reach it is in
+ * the first chunk for which every pattern matches one of its pages. All other modules are bundled with their only importer.
  */
 const CHUNKS: Record<string, RegExp[]> = {
   'header-picture': [/layout\/header-picture\.ts$/],
@@ -39,7 +40,7 @@ const CHUNKS: Record<string, RegExp[]> = {
 
 const WORKER = 'sw.js';
 
-/** The server answers every path under /app with the app's page, or with the one for a TV; so must the dev server, but with React. */
+/** Makes the dev server respond like the server: with the page for TVs or the app's page for every path under /app. */
 const appPaths: Plugin = {
   name: 'app-paths',
   configureServer({ middlewares }) {
@@ -53,7 +54,17 @@ const appPaths: Plugin = {
   },
 };
 
-/** Return the pages that reach a module by static imports. The script that documents load first counts as a page. */
+/** Adds the source file that postcss-modules omits in rules from `composes: ... from`, otherwise Vite prints a warning. */
+const composedSources: AcceptedPlugin = {
+  postcssPlugin: 'composed-sources',
+  OnceExit(root) {
+    root.walkDecls((declaration) => {
+      if (root.source) declaration.source ??= root.source;
+    });
+  },
+};
+
+/** Return the pages that reach a module by static imports. The script that loads before a page counts as a page. */
 function pagesOf(id: string, build: Rolldown.ChunkingContext): string[] {
   const isPage = (module: string) => /-page\.tsx$|\/header-picture\.ts$|\/index\.html$/.test(module);
   const found = new Set([id]);
@@ -66,9 +77,7 @@ function pagesOf(id: string, build: Rolldown.ChunkingContext): string[] {
 export default defineConfig({
   plugins: [
     react(),
-    lingui({
-      macroTransform: { macro: { descriptorFields: 'message' } },
-    }),
+    lingui({ macroTransform: { macro: { descriptorFields: 'message' } } }),
     englishMessages,
     catalogues(file('locales')),
     deckTexts(file('locales')),
@@ -86,21 +95,22 @@ export default defineConfig({
     precompress(),
   ],
   envPrefix: 'PRODUCT_NAME',
-  // For React before 18; libraries still name it.
+  css: { postcss: { plugins: [composedSources] } },
+  // A polyfill for React before 18, which dependencies still import.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
     target: 'es2022',
-    assetsInlineLimit: 0, // data: addresses would need holes in the content security policy
+    assetsInlineLimit: 0, // the content security policy does not allow data: addresses
     modulePreload: { polyfill: false },
-    manifest: true, // e2e/speed/budget.ts reads what loads what
+    manifest: true, // for e2e/speed/budget.ts
     rolldownOptions: {
-      checks: { bundlerTimings: false }, // a busy machine is no mistake
+      checks: { bundlerTimings: false }, // otherwise a slow machine fails the build by a warning
       output: {
-        // A worker keeps its address, at the root of all that it may answer for.
+        // The worker's address must not change, and must be at the root, which is its scope.
         entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
-            // Stays in caches when only our own code changes.
+            // Separate, so that it stays cached when only our own code changes.
             {
               name: 'react',
               test: /node_modules\/(@lingui|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//,
@@ -136,9 +146,9 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
-    pool: 'vmThreads', // makes a DOM for each worker, not for each file: half the work
-    maxWorkers: '100%', // beside other suites one fewer than the cores would get a small share of them
-    testTimeout: 60_000, // ends what hangs, on a busy machine, too
+    pool: 'vmThreads', // creates a DOM per worker instead of per file
+    maxWorkers: '100%', // the default, one less than the cores, is slow beside other suites
+    testTimeout: 60_000, // for busy machines
     include: ['tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,

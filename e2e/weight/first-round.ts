@@ -1,7 +1,7 @@
 /**
- * Fails when a phone downloads more than it may on the way to its first round: everything, cold, at two pixels to the
- * point, in the worst draw of header pictures. The server and the pages are the real ones [FLOW-15].
- * `node e2e/weight/first-round.ts`, or with `all` to list the files.
+ * Fail when a phone downloads more than its budget until its first round [FLOW-15]: all files of the real server, with an empty cache, at
+ * a device pixel ratio of 2, with the largest header pictures.
+ * Usage: `node e2e/weight/first-round.ts [all]`. With `all`, list the files.
  */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -9,15 +9,15 @@ import { GameServer } from '../fixtures/game-server.ts';
 
 const KB = 1_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** Each screen on the way draws a header picture: home, create, lobby and round; invitation, lobby and round. */
+/** Each screen has a random header picture: home, create, lobby and round, or invitation, lobby and round. */
 const ROLES = { host: { limit: 420 * KB, headers: 4 }, guest: { limit: 340 * KB, headers: 3 } };
 const HEADER_PICTURE = /\/bands\//;
-/** art/src/pages/bands.mjs */
-const HEAVIEST_HEADER = 8 * KB;
+/** The maximum in art/src/pages/bands.mjs. */
+const LARGEST_HEADER_BYTES = 8 * KB;
 const SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM = process.env.CHROMIUM || (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
 
-/** What one phone has fetched, compressed, by address. Without headers, which HTTP/2 compresses to almost nothing. */
+/** A phone and the compressed bytes it has fetched, by address. Headers are omitted, because HTTP/2 compresses them to almost nothing. */
 class Phone {
   readonly files = new Map<string, number>();
   readonly page: Page;
@@ -33,7 +33,7 @@ class Phone {
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
     });
-    await context.addInitScript(restlessInARound);
+    await context.addInitScript(neverIdleInRound);
     const phone = new Phone(await context.newPage());
     const line = await context.newCDPSession(phone.page);
     const addresses = new Map<string, string>();
@@ -48,11 +48,11 @@ class Phone {
     return phone;
   }
 
-  /** With the heaviest header pictures, each another one, instead of those drawn. */
+  /** Return the total, with the largest header pictures instead of the random ones. */
   bytes(headers: number): number {
     return [...this.files].reduce(
       (sum, [file, bytes]) => sum + (HEADER_PICTURE.test(file) ? 0 : bytes),
-      headers * HEAVIEST_HEADER,
+      headers * LARGEST_HEADER_BYTES,
     );
   }
 
@@ -72,13 +72,13 @@ class Phone {
 }
 
 /**
- * Runs in the page. A round that has come to rest fetches what may come after it. On a busy machine that was before the card was turned,
- * and the figure hung on the load.
+ * Run in the page: never report an idle browser during a round. When idle, a round fetches later screens ahead, which would make the result
+ * depend on the load of the machine.
  */
-function restlessInARound(): void {
-  const ask = window.requestIdleCallback.bind(window);
+function neverIdleInRound(): void {
+  const request = window.requestIdleCallback.bind(window);
   window.requestIdleCallback = (action, options) =>
-    ask((deadline) => {
+    request((deadline) => {
       if (!window.location.pathname.startsWith('/app/play/')) action(deadline);
     }, options);
 }

@@ -1,8 +1,7 @@
 /**
- * Fails when the page for a TV keeps memory over an evening: six hours by a clock of its own, round after round, with
- * breaks of the line. The page is the built one; the server behind its websocket is made up, as rounds would take their time.
- * Before the first script, the browser loses what Chromium 63 does not have, as far as that can be taken away [TV-11].
- * `node e2e/weight/tv-evening.ts [hours]`
+ * Fail when the built page for TVs leaks memory in an evening: six hours of rounds and disconnections, by a fake clock and a fake server.
+ * APIs that Chromium 63 lacks are removed before the first script, if they can be removed [TV-11].
+ * Usage: `node e2e/weight/tv-evening.ts [hours]`
  */
 import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -11,23 +10,23 @@ import type { Wish } from '../../web/src/tv/gallery/views.ts';
 import { FakeRoom } from '../fixtures/fake-room.ts';
 import { GameServer } from '../fixtures/game-server.ts';
 
-// The pages' modules name each other without an ending, which Node does not read.
+// The pages' modules import each other without a file extension, which Node does not support.
 registerHooks({
   resolve: (name, context, next) => next(/^\.\/[\w-]+$/.test(name) ? `${name}.ts` : name, context),
 });
 const { viewOf } = await import('../../web/src/tv/gallery/views.ts');
 
 const HOURS = Number(process.argv[2] ?? 6);
-/** What the heap may have grown by since the first hour. */
-const GROWTH = 1.1;
-/** Of each stage, second by second; the rest is jumped over, as it brings nothing new. */
-const LIVED_S = 10;
+/** Maximum size of the heap, as a multiple of its size after the first hour. */
+const MAX_GROWTH = 1.1;
+/** The seconds of each stage that run in full. The clock skips the rest, because nothing new happens. */
+const RUN_SECONDS = 10;
 const BREAK_MS = 10_000;
 const SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM = process.env.CHROMIUM || (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
 const ROOM = 'K7PX';
 
-/** A round of ten minutes, as the server tells it: each stage, and how long it is there. */
+/** The stages of a round of ten minutes, and how long each one lasts. */
 const ROUND: readonly (readonly [stage: Wish['stage'], seconds: number])[] = [
   ['look', 15],
   ['talk', 240],
@@ -41,7 +40,7 @@ const ROUND: readonly (readonly [stage: Wish['stage'], seconds: number])[] = [
   ['ended', 12],
 ];
 
-/** As the room is with so many players; another deck each time. */
+/** Show the room at a stage. The deck alternates. */
 function show(room: FakeRoom, stage: Wish['stage'], players: number): void {
   shown += 1;
   const deck = shown % 2 ? 'animalsDeck' : 'locationDeck';
@@ -62,17 +61,17 @@ async function weigh(devtools: CDPSession): Promise<Weight> {
   return { heap: usedSize, nodes, listeners: jsEventListeners };
 }
 
-/** Ten minutes of the evening. */
+/** Play a round of ten minutes. */
 async function round(page: Page, room: FakeRoom, players: number): Promise<void> {
   for (const [stage, seconds] of ROUND) {
     show(room, stage, players);
-    const lived = Math.min(seconds, LIVED_S);
-    await page.clock.runFor(lived * 1_000);
-    await page.clock.fastForward((seconds - lived) * 1_000);
+    const run = Math.min(seconds, RUN_SECONDS);
+    await page.clock.runFor(run * 1_000);
+    await page.clock.fastForward((seconds - run) * 1_000);
   }
 }
 
-/** What an old browser does not have. */
+/** Run in the page: remove APIs that an old browser does not have. */
 function forget(): void {
   const names = ['queueMicrotask', 'ResizeObserver', 'AbortController', 'AbortSignal', 'structuredClone'];
   for (const name of names) Reflect.deleteProperty(window, name);
@@ -84,7 +83,7 @@ function forget(): void {
 }
 
 const server = await GameServer.launch({});
-// Machine code of functions that are called often comes for hours, and is not what a page keeps.
+// Without a JIT, because compiled code grows for hours and does not belong to the page.
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--js-flags=--jitless'] });
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
@@ -123,7 +122,7 @@ try {
     `After ${HOURS} hours ${((grown - 1) * 100).toFixed(1)} % more than after the first\n`,
   );
   if (faults.length > 0) process.stdout.write(`The page failed: ${faults.join('\n')}\n`);
-  if (!(grown <= GROWTH) || faults.length > 0) process.exitCode = 1;
+  if (!(grown <= MAX_GROWTH) || faults.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
   await server.stop();
