@@ -43,7 +43,7 @@ async def respond(send: Send, status: int, body: bytes, content_type: bytes, *, 
     headers = [
         (b"content-type", content_type),
         (b"content-length", str(len(body)).encode()),
-        (b"cache-control", b"no-store, no-transform"),  # the length of a compressed body would depend on secrets
+        (b"cache-control", b"no-store"),
     ]
     if close:
         headers.append((b"connection", b"close"))

@@ -16,7 +16,7 @@ class AdminsSteps(Machine):
     def stop_the_clock(self, name: str, event: str, as_admin: bool) -> None:
         name = self._as_admin(name) if as_admin else name
         if self.seated(name):
-            heard = self.run(self.lines[name].ask(event, {"roomId": self.code, "round": self.room.round}))
+            heard = self.run(self.clients[name].ask(event, {"roomId": self.code, "round": self.room.round}))
             does = self.room.pause if event == "pause-round" else self.room.go_on
             self.settle(heard, does(self.seat(name)))
 
@@ -32,14 +32,14 @@ class AdminsSteps(Machine):
         if self.seated(name):
             number = self.room.round - late
             payload = {"roomId": self.code, "round": number, "outcome": outcome}
-            heard = self.run(self.lines[name].ask("correct-outcome", payload))
+            heard = self.run(self.clients[name].ask("correct-outcome", payload))
             self.settle(heard, self.room.correct(self.seat(name), number, outcome))
 
     @precondition(lambda self: self.model is not None and self.room.phase == "ended")
     @rule(name=st.sampled_from(NAMES), event=st.sampled_from(["im-in", "same-table"]))
     def play_again(self, name: str, event: str) -> None:
         if self.seated(name):
-            heard = self.run(self.lines[name].ask(event, {"roomId": self.code}))
+            heard = self.run(self.clients[name].ask(event, {"roomId": self.code}))
             does = self.room.say_im_in if event == "im-in" else self.room.play_again
             self.settle(heard, does(self.seat(name)))
 
@@ -50,7 +50,7 @@ class AdminsSteps(Machine):
     @rule(name=st.sampled_from(NAMES), deck=st.sampled_from(["locationDeck", "animalsDeck"]))
     def change_deck(self, name: str, deck: str) -> None:
         if self.seated(name):
-            heard = self.run(self.lines[name].ask("change-deck", {"roomId": self.code, "deck": deck}))
+            heard = self.run(self.clients[name].ask("change-deck", {"roomId": self.code, "deck": deck}))
             expected = self.room.answer("change-deck", self.seat(name))
             if expected == "ok":
                 self.room.deck = deck
@@ -62,10 +62,10 @@ class AdminsSteps(Machine):
         name = self._as_admin(name) if as_admin else name
         if not self.seated(name):
             return
-        heard = self.run(self.lines[name].ask("use-deck", {"roomId": self.code, "decks": ["written"]}))
+        heard = self.run(self.clients[name].ask("use-deck", {"roomId": self.code, "decks": ["written"]}))
         self.settle(heard, self.room.choose_written(self.seat(name)))
         if start and self.seated(name):
-            heard = self.run(self.lines[name].ask("start-game", {"roomId": self.code}))
+            heard = self.run(self.clients[name].ask("start-game", {"roomId": self.code}))
             self.settle(heard, self.room.deal("start-game", self.seat(name), now=False))
 
     @precondition(lambda self: self.model is not None)
@@ -74,7 +74,7 @@ class AdminsSteps(Machine):
         for name in names if self.model is not None and self.room.phase == "writing" else names[:1]:
             if self.seated(name):
                 payload = {"roomId": self.code, "names": [f"CardPen{self.steps % 100:02}"], "done": done}
-                heard = self.run(self.lines[name].ask("write", payload))
+                heard = self.run(self.clients[name].ask("write", payload))
                 self.settle(heard, self.room.write(self.seat(name), done=done))
 
     @precondition(lambda self: self.model is not None)

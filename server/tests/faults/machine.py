@@ -14,7 +14,7 @@ from spysafari.game.model.room import Room, RoomCode
 from spysafari.process.app import App
 from tests.browser import Browser, Seat, in_process, lifespan
 from tests.fakes import FakeClock, canary_decks, fake_settings
-from tests.faults.line import Line
+from tests.faults.live_client import LiveClient
 from tests.faults.model import Model
 from tests.faults.storages import SqliteFiles, Storage
 from tests.play.secrets import Secrets
@@ -24,7 +24,7 @@ NAMES: Final = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
 
 
 class Machine(RuleBasedStateMachine):
-    """One room at a time, and guests with a browser each, who may have a seat and a line."""
+    """One room at a time, and guests with a browser each, who may have a seat and a client."""
 
     storage: ClassVar[type[Storage]] = SqliteFiles
     steps: ClassVar[int] = 0
@@ -39,7 +39,7 @@ class Machine(RuleBasedStateMachine):
         self.rng = Random(1)
         self.cookies: dict[str, str] = {}
         self.seats: dict[str, Seat] = {}
-        self.lines: dict[str, Line] = {}
+        self.clients: dict[str, LiveClient] = {}
         self.code = ""
         self.model: Model | None = None
         self.run(self.serve())
@@ -63,9 +63,9 @@ class Machine(RuleBasedStateMachine):
 
     async def stop(self) -> None:
         await self.life.__aexit__(None, None, None)
-        for line in self.lines.values():
-            await line.disconnect()
-        self.lines.clear()
+        for client in self.clients.values():
+            await client.disconnect()
+        self.clients.clear()
         for browser in self.browsers.values():
             await browser.http.aclose()
 
@@ -123,8 +123,8 @@ class Machine(RuleBasedStateMachine):
         return name in self.cookies
 
     def seated(self, name: str) -> bool:
-        """Tell whether the guest's line is bound to the guest's seat."""
-        bound = self.lines[name].bound_to if name in self.lines else ""
+        """Tell whether the guest's client is bound to the guest's seat."""
+        bound = self.clients[name].bound_to if name in self.clients else ""
         return bound == self.seat(name) and self.model is not None and self.room.chair(bound) is not None
 
     # ---- what must hold after each step
@@ -147,16 +147,16 @@ class Machine(RuleBasedStateMachine):
     def everybody_has_been_shown_what_the_model_says(self) -> None:
         """Nobody had to ask: what a connection got last is how things stand."""
         self.run(eventually(self._all_are_shown))
-        for name, line in self.lines.items():
+        for name, client in self.clients.items():
             if self.seated(name):
-                assert line.snapshot["roomId"] == self.code
+                assert client.snapshot["roomId"] == self.code
                 told = self.room.told()
-                assert {key: line.snapshot.get(key) for key in told} == told
-                assert line.snapshot["players"] == self.room.records(self.seat(name))
+                assert {key: client.snapshot.get(key) for key in told} == told
+                assert client.snapshot["players"] == self.room.records(self.seat(name))
         assert self.secrets.leaks == []
 
     async def _all_are_shown(self) -> bool:
         """The server's own clock may have been faster than this test's, and be about to tell."""
         room = await self.stored()
-        seated = [line for name, line in self.lines.items() if self.seated(name)]
-        return room is None or all(line.snapshot.get("version") == room.version for line in seated)
+        seated = [client for name, client in self.clients.items() if self.seated(name)]
+        return room is None or all(client.snapshot.get("version") == room.version for client in seated)

@@ -27,7 +27,7 @@ from tests.conftest import Amount, Figures
 from tests.fakes import the_spy
 from tests.faults.admins_steps import AdminsSteps
 from tests.faults.chairs import Chair, Part
-from tests.faults.line import Line
+from tests.faults.live_client import LiveClient
 from tests.faults.machine import NAMES
 from tests.faults.model import Model
 from tests.faults.storages import RedisDatabases, SqliteFiles, Storage
@@ -38,7 +38,7 @@ SPY_WORDS: Final = {"locationDeck": "Spy", "animalsDeck": "Hunter", "ownDeck": "
 
 
 class WholeServer(AdminsSteps):
-    """One room after another; guests with a browser each, who may have a seat and a line."""
+    """One room after another; guests with a browser each, who may have a seat and a client."""
 
     # ---- steps
 
@@ -52,9 +52,9 @@ class WholeServer(AdminsSteps):
     @precondition(lambda self: self.model is None)
     @rule(name=st.sampled_from(NAMES))
     def create(self, name: str) -> None:
-        for line in self.lines.values():
-            self.run(line.disconnect())
-        self.lines.clear()
+        for client in self.clients.values():
+            self.run(client.disconnect())
+        self.clients.clear()
         seat = self.run(self.browsers[name].create(name))
         self.cookies[name] = self.browsers[name].cookie
         self.code, self.seats[name] = seat.room, seat
@@ -79,32 +79,32 @@ class WholeServer(AdminsSteps):
     def connect(self, name: str) -> None:
         if not self.knows(name):
             return
-        if name not in self.lines:
-            self.lines[name] = self.run(self._line(name))
+        if name not in self.clients:
+            self.clients[name] = self.run(self._connect(name))
         payload = {"roomId": self.code, "playerId": self.seat(name), "playerName": name, "isAdmin": True}
-        heard = self.run(self.lines[name].ask("join-room", payload))
+        heard = self.run(self.clients[name].ask("join-room", payload))
         if heard == "ok":
-            self.lines[name].bound_to = self.seat(name)
+            self.clients[name].bound_to = self.seat(name)
         self.settle(heard, self.room.connect(self.seat(name)))
 
-    async def _line(self, name: str) -> Line:
-        return await Line(self.outside, self.cookies[name]).enter()
+    async def _connect(self, name: str) -> LiveClient:
+        return await LiveClient(self.outside, self.cookies[name]).connect()
 
     @precondition(lambda self: self.model is not None)
     @rule(name=st.sampled_from(NAMES))
     def drop(self, name: str) -> None:
-        if name not in self.lines:
+        if name not in self.clients:
             return
-        line = self.lines.pop(name)
-        self.run(self._drop(line))
-        self.room.disconnect(line.bound_to)
+        client = self.clients.pop(name)
+        self.run(self._drop(client))
+        self.room.disconnect(client.bound_to)
         self.settle("ok", "ok")
 
-    async def _drop(self, line: Line) -> None:
+    async def _drop(self, client: LiveClient) -> None:
         sessions = self.app.live.session_count
-        await line.disconnect()
+        await client.disconnect()
         await eventually(lambda: self.app.live.session_count < sessions)
-        await eventually(lambda: self._is_away(line.bound_to))
+        await eventually(lambda: self._is_away(client.bound_to))
 
     async def _is_away(self, player: str) -> bool:
         room = await self.stored()
@@ -121,7 +121,7 @@ class WholeServer(AdminsSteps):
         else:
             room = self.run(self.stored())
             until = room.phase.until if now and room and isinstance(room.phase, Writing) else None
-            heard = self.run(self.lines[name].ask("start-game", {"roomId": self.code, "until": until}))
+            heard = self.run(self.clients[name].ask("start-game", {"roomId": self.code, "until": until}))
         expected = self.room.deal(event, self.seat(name), now=now)
         self.settle(heard, expected)
 
@@ -200,7 +200,7 @@ class WholeServer(AdminsSteps):
     @rule(name=st.sampled_from(NAMES))
     def end_game(self, name: str) -> None:
         if self.seated(name):
-            heard = self.run(self.lines[name].ask("end-game", {"roomId": self.code}))
+            heard = self.run(self.clients[name].ask("end-game", {"roomId": self.code}))
             self.settle(heard, self.room.end_game(self.seat(name)))
 
     @precondition(lambda self: self.model is not None)
@@ -224,7 +224,7 @@ class WholeServer(AdminsSteps):
     def change_icon(self, name: str, icon: int) -> None:
         if self.seated(name):
             payload = {"roomId": self.code, "playerId": self.seat(name), "iconId": icon}
-            heard = self.run(self.lines[name].ask("update-icon", payload))
+            heard = self.run(self.clients[name].ask("update-icon", payload))
             expected = self.room.answer("update-icon", self.seat(name))
             chair = self.room.chair(self.seat(name))
             if expected == "ok" and chair is not None:

@@ -1,7 +1,4 @@
-"""A live connection without a network: plays the websocket's server towards the application.
-
-The handshake uses ASGI messages, the rest the plain calls of `spysafari.socketio.interfaces`.
-"""
+"""A live client without a network: implements `spysafari.socketio.interfaces.Channel` towards the application."""
 
 from __future__ import annotations
 
@@ -16,14 +13,14 @@ from spysafari.socketio.interfaces import EXTENSION, ChannelListener
 from tests.play.server import WAIT
 
 
-class Line:
-    """A live connection without a network."""
+class LiveClient:
+    """One websocket client."""
 
     def __init__(self, app: ASGIApp, cookie: str) -> None:
         self.snapshot: dict[str, Any] = {}
         self.bound_to = ""
         self._acks: list[asyncio.Future[dict[str, Any]]] = []
-        self._entered = asyncio.Event()
+        self._connected = asyncio.Event()
         self._listener: ChannelListener | None = None
         scope = {
             "type": "websocket",
@@ -36,47 +33,47 @@ class Line:
         self._app = app
         self._scope = scope
 
-    async def enter(self) -> Line:
+    async def connect(self) -> LiveClient:
         await self._app(self._scope, _connect, _accepted)
-        self._say("40")
+        self._send("40")
         async with asyncio.timeout(WAIT):
-            await self._entered.wait()
+            await self._connected.wait()
         return self
 
     async def ask(self, event: str, payload: object) -> str:
-        """Send an event. Returns the acknowledgement's code, "ok" if accepted."""
-        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
-        self._acks.append(answer)
-        self._say(f"42{len(self._acks) - 1}" + msgspec.json.encode([event, payload]).decode())
+        """Send an event. Return the acknowledgement's code, or "ok" if it was accepted."""
+        response: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._acks.append(response)
+        self._send(f"42{len(self._acks) - 1}" + msgspec.json.encode([event, payload]).decode())
         async with asyncio.timeout(WAIT):
-            ack = await answer
+            ack = await response
         return "ok" if ack["ok"] else str(ack["code"])
 
     async def disconnect(self) -> None:
         self.abort()
 
-    def _say(self, frame: str) -> None:
+    def _send(self, frame: str) -> None:
         if self._listener is not None:
             self._listener.text_received(frame)
 
-    # `spysafari.socketio.interfaces.Channel`.
+    # `Channel`.
 
-    def _open_channel(self, listener: ChannelListener) -> Line:
+    def _open_channel(self, listener: ChannelListener) -> LiveClient:
         self._listener = listener
         return self
 
     def write(self, text: str, before: Sequence[str] = ()) -> None:
-        for said in (*before, text):
-            self._hear(said)
+        for frame in (*before, text):
+            self._receive(frame)
 
-    def _hear(self, text: str) -> None:
+    def _receive(self, text: str) -> None:
         if text.startswith("40"):
-            self._entered.set()
+            self._connected.set()
         elif text.startswith('42["players-updated",'):
             self.snapshot = msgspec.json.decode(text[2:])[1]
         elif text.startswith("43"):
-            number, _, answer = text[2:].partition("[")
-            self._acks[int(number)].set_result(msgspec.json.decode("[" + answer)[0])
+            number, _, response = text[2:].partition("[")
+            self._acks[int(number)].set_result(msgspec.json.decode("[" + response)[0])
 
     def close(self, _code: int, _reason: str) -> None:
         self.abort()
