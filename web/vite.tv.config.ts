@@ -52,7 +52,7 @@ export default defineConfig({
   envPrefix: 'PRODUCT_NAME',
   resolve: {
     alias: [
-      { find: /^.*\/webtransport\.js$/, replacement: file('src/tv/no-transport.ts') },
+      { find: /^.*\/webtransport\.js$/, replacement: file('src/tv/no-webtransport.ts') },
       // For React before 18; libraries still name it.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],

@@ -1,6 +1,6 @@
 /** The animations of a game on a TV, triggered by sample snapshots with ten players. */
 import type { RoomView } from '../../web/src/shared/contract.gen';
-import { viewOf, type Wish } from '../../web/src/tv/gallery/views';
+import { type RoomOptions, roomView } from '../../web/src/tv/gallery/rooms';
 
 interface Animation {
   name: string;
@@ -14,10 +14,10 @@ interface Animation {
 const VOTERS = ['p0', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9'];
 const EACH_MS = 300;
 
-const room = (stage: Wish['stage'], how?: Wish['how']): RoomView =>
-  viewOf({
+const room = (stage: RoomOptions['stage'], variant?: RoomOptions['variant']): RoomView =>
+  roomView({
     stage,
-    how,
+    variant,
     players: 10,
     deck: 'locationDeck',
     rules: 'safari',

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
-import type { Wish } from '../../web/src/tv/gallery/views.ts';
+import type { RoomOptions } from '../../web/src/tv/gallery/rooms.ts';
 import { FakeRoom } from '../fixtures/fake-room.ts';
 import { GameServer } from '../fixtures/game-server.ts';
 
@@ -14,7 +14,7 @@ import { GameServer } from '../fixtures/game-server.ts';
 registerHooks({
   resolve: (name, context, next) => next(/^\.\/[\w-]+$/.test(name) ? `${name}.ts` : name, context),
 });
-const { viewOf } = await import('../../web/src/tv/gallery/views.ts');
+const { roomView } = await import('../../web/src/tv/gallery/rooms.ts');
 
 const HOURS = Number(process.argv[2] ?? 6);
 /** Maximum size of the heap, as a multiple of its size after the first hour. */
@@ -27,7 +27,7 @@ const CHROMIUM = process.env.CHROMIUM || (existsSync(SHELL) ? SHELL : '/usr/bin/
 const ROOM = 'K7PX';
 
 /** The stages of a round of ten minutes, and how long each one lasts. */
-const ROUND: readonly (readonly [stage: Wish['stage'], seconds: number])[] = [
+const ROUND: readonly (readonly [stage: RoomOptions['stage'], seconds: number])[] = [
   ['look', 15],
   ['talk', 240],
   ['vote', 20],
@@ -41,10 +41,10 @@ const ROUND: readonly (readonly [stage: Wish['stage'], seconds: number])[] = [
 ];
 
 /** Show the room at a stage. The deck alternates. */
-function show(room: FakeRoom, stage: Wish['stage'], players: number): void {
+function show(room: FakeRoom, stage: RoomOptions['stage'], players: number): void {
   shown += 1;
   const deck = shown % 2 ? 'animalsDeck' : 'locationDeck';
-  room.show(viewOf({ stage, players, deck, rules: 'safari', names: 'usual', left: 240, cards: 36 }));
+  room.show(roomView({ stage, players, deck, rules: 'safari', names: 'usual', left: 240, cards: 36 }));
 }
 let shown = 0;
 

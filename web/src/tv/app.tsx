@@ -1,77 +1,101 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { serverStageOf } from '../room/state/view';
 import type { RoomView } from '../shared/contract.gen';
 import { useWakeLock } from '../shared/ui/use-wake-lock';
-import type { Screen } from './connection';
+import { AdminNotice } from './admin-notice';
+import { useLasting, useNow } from './clock';
+import type { ScreenConnection } from './connection';
+import { useCustomCards, useFetchCustomCards } from './custom-cards';
 import { Frame } from './frame';
-import { useHeldArt } from './held';
-import { useFetchedCards, useOwnCards } from './own-cards';
-import { Pairing } from './screens/pairing';
+import { usePreloadedArt } from './preload';
+import { sceneOf } from './scenes';
+import { NoRoom, Pairing, Starting } from './screens/no-room';
 import Reconnecting from './screens/reconnecting';
-import { SentAway } from './screens/sent-away';
-import { Starting } from './screens/starting';
-import { useSounding } from './sounding';
-import { sceneOf } from './stage';
+import { useSoundSetting, useTableSounds } from './sounds';
 import { useTv } from './store';
-import { Told } from './told';
-import { useDimmed } from './use-dimmed';
-import { useLonger } from './use-longer';
-import { useNow } from './use-now';
-import { useShowSounds } from './use-show-sounds';
 
-/** A break that is over sooner is nobody's business. */
-const UNSEEN_BREAK_MS = 3_000;
+/** Shorter interruptions of the connection are not shown. */
+const HIDDEN_INTERRUPTION_MS = 3_000;
 
-/** What this screen shows, for as long as it is on. */
-export function App({ screen }: { screen: Screen }) {
-  const { on } = useSounding();
+export function App({ screen }: { screen: ScreenConnection }) {
+  const { on } = useSoundSetting();
   useEffect(() => screen.sound(on), [screen, on]);
   useWakeLock(true);
-  return <Shown screen={screen} />;
+  return <CurrentScreen screen={screen} />;
 }
 
-function Shown({ screen }: { screen: Screen }) {
+function CurrentScreen({ screen }: { screen: ScreenConnection }) {
   const { shown } = useTv();
-  switch (shown.at) {
+  switch (shown.kind) {
     case 'starting':
       return <Starting />;
     case 'pairing':
       return <Pairing code={shown.code} />;
-    case 'sent-away':
-      return <SentAway why={shown.why} onPair={screen.pair} />;
+    case 'no-room':
+      return <NoRoom reason={shown.reason} onPair={screen.pair} />;
     case 'watching':
-      return <Watched view={shown.view} heardAt={shown.heardAt} onHurry={screen.hurry} />;
+      return <WatchedRoom view={shown.view} heardAt={shown.heardAt} onReconnect={screen.reconnect} />;
     default:
       return shown satisfies never;
   }
 }
 
-interface WatchedProps {
+interface WatchedRoomProps {
   view: RoomView;
   heardAt: number;
-  onHurry: () => void;
+  onReconnect: () => void;
 }
 
-function Watched({ view, heardAt, onHurry }: WatchedProps) {
+function WatchedRoom({ view, heardAt, onReconnect }: WatchedRoomProps) {
   const now = useNow(view, heardAt);
-  useShowSounds(view, now);
+  useTableSounds(view, now);
   const { connected, roundEnd } = useTv();
-  useFetchedCards(view, connected);
-  useOwnCards(); // draws all of it anew
-  useHeldArt();
-  const lost = useLonger(!connected, UNSEEN_BREAK_MS);
+  useFetchCustomCards(view, connected);
+  useCustomCards(); // re-renders all screens when the cards arrive
+  usePreloadedArt();
+  const lost = useLasting(!connected, HIDDEN_INTERRUPTION_MS);
   const dimmed = useDimmed(view);
-  const { Screen: Stage, corner, chip } = sceneOf(view);
+  const { Screen, corner, chip } = sceneOf(view);
   const endedBy = roundEnd?.round === view.round ? roundEnd.cause : undefined;
   if (lost)
     return (
       <Frame deck={view.currentDeck} roomId={view.roomId} corner="wide">
-        <Reconnecting view={view} now={now} onHurry={onHurry} />
+        <Reconnecting view={view} now={now} onReconnect={onReconnect} />
       </Frame>
     );
   return (
     <Frame deck={view.currentDeck} roomId={view.roomId} corner={corner} chip={chip} dimmed={dimmed}>
-      <Stage view={view} now={now} endedBy={endedBy} />
-      <Told view={view} />
+      <Screen view={view} now={now} endedBy={endedBy} />
+      <AdminNotice view={view} />
     </Frame>
   );
+}
+
+/** An unchanged lobby is dimmed after this time, because it would burn in. */
+const DIM_AFTER_MS = 20 * 60_000;
+
+/** Return true in a lobby that has not changed for a long time, until it changes or somebody presses a key. */
+export function useDimmed(view: RoomView): boolean {
+  const [dimmed, setDimmed] = useState(false);
+  const [keyPresses, setKeyPresses] = useState(0);
+  const isLobby = serverStageOf(view) === 'lobby';
+
+  useEffect(() => {
+    const wake = (event: KeyboardEvent) => {
+      if (dimmed) event.preventDefault(); // only wakes the screen
+      setKeyPresses((count) => count + 1);
+    };
+    window.addEventListener('keydown', wake);
+    return () => window.removeEventListener('keydown', wake);
+  }, [dimmed]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version and a key press restart the timer
+  useEffect(() => {
+    setDimmed(false);
+    if (!isLobby) return;
+    const timer = setTimeout(() => setDimmed(true), DIM_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isLobby, view.version, keyPresses]);
+
+  return dimmed;
 }

@@ -1,203 +1,175 @@
-/**
- * This screen's connection: shows a code until a phone puts its room here, then watches that room. It never has a seat, and asks for
- * nothing that needs one.
- */
-
+/** This screen's connection: shows a pairing code until a phone puts its room here, then watches that room. A screen never has a seat. */
 import { setCustomWords } from '../decks/custom-words';
 import { parseAck, sendWithAck } from '../room/connection/acks';
 import { isRoomDeleted, isRoomView, isRoundEnded } from '../room/connection/checks';
+import { type Join, JoinLoop, RETRY_MS } from '../room/connection/join-loop';
 import { isName, isRecord } from '../room/connection/kinds';
-import { SocketConnection, type SocketFactory } from '../room/connection/socket-connection';
+import type { SocketFactory } from '../room/connection/socket-connection';
 import type { RoomView } from '../shared/contract.gen';
-import { onPageVisible } from '../shared/ui/on-page-visible';
-import { type OnScreen, useTv, type Why } from './store';
+import { type NoRoomReason, type ScreenState, useTv } from './store';
 
-const ASK_AGAIN_MS = 2_000;
-/** A new code comes this long before the old one ends, so that nobody types one that has just gone. */
-const CODE_SPARE_MS = 20_000;
-const LEAST_CODE_MS = 30_000;
-/** The server may take a screen that was cut off for present for so long: the next ping, and its patience. */
-const GHOST_MS = 40_000;
+/** A code is replaced this long before it expires, so that nobody types an expired one. */
+const CODE_RENEWAL_MARGIN_MS = 20_000;
+const MIN_CODE_LIFETIME_MS = 30_000;
+/** After a lost connection the server may count this screen as present for one ping interval and its timeout. */
+const STALE_CONNECTION_MS = 40_000;
 
-/** Refusals of watch-room that are final. All others pass. */
-const FINAL: ReadonlyMap<string, Why> = new Map<string, Why>([
+/** Final refusals of watch-room. After all others the request is repeated. */
+const FINAL: ReadonlyMap<string, NoRoomReason> = new Map<string, NoRoomReason>([
   ['room_not_found', 'not-found'],
   ['screens_off', 'off'],
   ['screens_full', 'full'],
 ]);
 
-export interface Screen {
-  /** Gives up the room, and shows a code. */
+export interface ScreenConnection {
+  /** Leaves the room, and shows a pairing code. */
   pair(): void;
-  /** Connects at once instead of waiting for the next try. */
-  hurry(): void;
-  /** Tells the room whether this screen sounds. */
+  /** Connects now instead of waiting for the next attempt. */
+  reconnect(): void;
+  /** Reports to the room whether this screen plays sounds. */
   sound(on: boolean): void;
   close(): void;
 }
 
-/** `roomId`: the room that the address names; null for none. `onRoom` keeps the address up to date. */
+/** `roomId`: the room in the page's URL; null for none. `onRoom` is called with each change of the room. */
 export function connectScreen(
   roomId: string | null,
   onRoom: (roomId: string | null) => void,
   open?: SocketFactory,
-): Screen {
-  const stay = new Stay(roomId, onRoom, open);
+): ScreenConnection {
+  const session = new ScreenSession(roomId, onRoom, open);
   return {
-    pair: () => stay.pair(),
-    hurry: () => stay.resume(),
-    sound: (on) => stay.sound(on),
-    close: () => stay.close(),
+    pair: () => session.enter(null, { kind: 'pairing', code: null }),
+    reconnect: () => session.resume(),
+    sound: (on) => session.sound(on),
+    close: () => session.close(),
   };
 }
 
-class Stay {
-  readonly #line: SocketConnection;
+class ScreenSession {
+  readonly #loop: JoinLoop;
   readonly #onRoom: (roomId: string | null) => void;
-  readonly #stopWatching: () => void;
   #roomId: string | null;
   #sounds = false;
-  #again: ReturnType<typeof setTimeout> | undefined;
-  /** When a connection by which this screen watched has ended (performance.now()). */
-  #cutOffAt = Number.NEGATIVE_INFINITY;
-  /** Counts what is asked of the server: an answer to an earlier question is dropped. */
-  #asked = 0;
+  /** When the last connection to the room was lost (performance.now()). */
+  #lostAt = Number.NEGATIVE_INFINITY;
 
   constructor(roomId: string | null, onRoom: (roomId: string | null) => void, open?: SocketFactory) {
     this.#roomId = roomId;
     this.#onRoom = onRoom;
-    const line = new SocketConnection(
+    this.#loop = new JoinLoop(
       roomId ?? '',
-      { up: () => this.#begin(), down: () => this.#lost() },
+      {
+        join: () => this.#join(),
+        onAnswer: (answer) => (this.#roomId ? this.#onWatching(answer) : this.#onCode(answer)),
+        onDown: () => this.#onDown(),
+        onResume: () => this.resume(),
+      },
       open,
     );
-    this.#line = line;
-    line.on('players-updated', (view: unknown) => isRoomView(view) && this.#saw(view));
-    line.on('round-ended', (end: unknown) => {
+    const { connection } = this.#loop;
+    connection.on('players-updated', (view: unknown) => isRoomView(view) && this.#onSnapshot(view));
+    connection.on('round-ended', (end: unknown) => {
       if (isRoundEnded(end) && this.#isOurs(end)) useTv.setState({ roundEnd: end });
     });
-    line.on('screen-placed', (told: unknown) => {
-      if (isRecord(told) && isName(told.roomId)) this.#enter(told.roomId, { at: 'starting' });
+    connection.on('screen-placed', (event: unknown) => {
+      if (isRecord(event) && isName(event.roomId)) this.enter(event.roomId, { kind: 'starting' });
     });
-    line.on('screen-taken', (told: unknown) => this.#isOurs(told) && this.#sendAway('taken'));
-    line.on('room-deleted', (told: unknown) => {
-      if (isRoomDeleted(told) && this.#isOurs(told))
-        this.#sendAway(told.reason === 'lost' ? 'lost' : 'closed');
+    connection.on('screen-taken', (event: unknown) => this.#isOurs(event) && this.#leave('taken'));
+    connection.on('room-deleted', (event: unknown) => {
+      if (isRoomDeleted(event) && this.#isOurs(event))
+        this.#leave(event.reason === 'lost' ? 'lost' : 'closed');
     });
-    this.#stopWatching = onPageVisible(
-      () => this.resume(),
-      () => this.#begin(),
-    );
   }
 
-  pair(): void {
-    this.#enter(null, { at: 'pairing', code: null });
+  enter(roomId: string | null, shown: ScreenState): void {
+    this.#roomId = roomId;
+    this.#onRoom(roomId);
+    useTv.setState({ shown, roundEnd: null });
+    void this.#loop.join();
   }
 
   resume(): void {
-    if (this.#line.connected) this.#begin();
-    else this.#line.hurry();
+    if (this.#loop.connection.connected) void this.#loop.join();
+    else this.#loop.connection.hurry();
   }
 
   sound(on: boolean): void {
     this.#sounds = on;
-    if (this.#roomId) void sendWithAck(this.#line, 'screen-sound', { on });
+    if (this.#roomId) void sendWithAck(this.#loop.connection, 'screen-sound', { on });
   }
 
   close(): void {
-    this.#asked += 1;
-    clearTimeout(this.#again);
-    this.#stopWatching();
-    this.#line.close();
+    this.#loop.close();
   }
 
-  #begin(): void {
-    clearTimeout(this.#again);
-    this.#asked += 1;
-    if (!this.#line.connected) return;
-    if (this.#roomId) void this.#watch(this.#roomId, this.#asked);
-    else if (useTv.getState().shown.at !== 'sent-away') void this.#showCode(this.#asked);
-    else useTv.setState({ connected: true });
+  #join(): Join | null {
+    if (this.#roomId) return { event: 'watch-room', payload: { roomId: this.#roomId, sound: this.#sounds } };
+    if (useTv.getState().shown.kind !== 'no-room') return { event: 'show-code', payload: {} };
+    useTv.setState({ connected: true });
+    return null;
   }
 
-  #lost(): void {
-    this.#asked += 1;
-    clearTimeout(this.#again);
+  #onWatching(given: unknown): number | null {
+    const answer = parseAck(given);
+    if (answer.ok) {
+      useTv.setState({ connected: true });
+      return null;
+    }
+    const reason = FINAL.get(answer.code);
+    // The room may only be full because the server still counts the connection that this screen has lost.
+    const isStale = reason === 'full' && performance.now() - this.#lostAt < STALE_CONNECTION_MS;
+    if (!reason || isStale) return this.#retry(answer.code);
+    this.#leave(reason);
+    return null;
+  }
+
+  #onCode(given: unknown): number | null {
+    const shown = codeIn(given);
+    if (!shown) {
+      const answer = parseAck(given);
+      return this.#retry(answer.ok ? 'nonsense' : answer.code);
+    }
+    useTv.setState({ connected: true, shown: { kind: 'pairing', code: shown.code } });
+    return Math.max(shown.lifetimeMs - CODE_RENEWAL_MARGIN_MS, MIN_CODE_LIFETIME_MS);
+  }
+
+  #retry(code: string): number {
+    if (code !== 'too_many') useTv.setState({ connected: false });
+    return RETRY_MS;
+  }
+
+  #onDown(): void {
     const { shown, connected } = useTv.getState();
-    if (this.#roomId && connected) this.#cutOffAt = performance.now();
-    // A code is gone with its connection.
+    if (this.#roomId && connected) this.#lostAt = performance.now();
+    // A code expires with its connection.
     useTv.setState({
       connected: false,
-      shown: shown.at === 'pairing' ? { at: 'pairing', code: null } : shown,
+      shown: shown.kind === 'pairing' ? { kind: 'pairing', code: null } : shown,
     });
   }
 
-  async #watch(roomId: string, asked: number): Promise<void> {
-    const answer = parseAck(await sendWithAck(this.#line, 'watch-room', { roomId, sound: this.#sounds }));
-    if (asked !== this.#asked) return;
-    const why = answer.ok ? undefined : FINAL.get(answer.code);
-    if (why && !this.#mayBeGhost(why)) return this.#sendAway(why);
-    if (!answer.ok) return this.#retry(answer.code);
-    this.#line.proven();
-    useTv.setState({ connected: true });
+  #leave(reason: NoRoomReason): void {
+    this.enter(null, { kind: 'no-room', reason });
   }
 
-  async #showCode(asked: number): Promise<void> {
-    const answer = await sendWithAck(this.#line, 'show-code', {});
-    if (asked !== this.#asked) return;
-    const shown = codeIn(answer);
-    if (!shown) {
-      const told = parseAck(answer);
-      return this.#retry(told.ok ? 'nonsense' : told.code);
-    }
-    this.#line.proven();
-    useTv.setState({ connected: true, shown: { at: 'pairing', code: shown.code } });
-    const lasts = Math.max(shown.lasts - CODE_SPARE_MS, LEAST_CODE_MS);
-    this.#again = setTimeout(() => this.#begin(), lasts);
-  }
-
-  /** Whether the room is full by the connection that this screen has lost. */
-  #mayBeGhost(why: Why): boolean {
-    return why === 'full' && performance.now() - this.#cutOffAt < GHOST_MS;
-  }
-
-  #retry(code: string): void {
-    if (code === 'no_answer') {
-      this.#line.replace(true);
-      return;
-    }
-    if (code !== 'too_many') useTv.setState({ connected: false });
-    this.#again = setTimeout(() => this.#begin(), ASK_AGAIN_MS);
-  }
-
-  #sendAway(why: Why): void {
-    this.#enter(null, { at: 'sent-away', why });
-  }
-
-  #enter(roomId: string | null, shown: OnScreen): void {
-    this.#roomId = roomId;
-    this.#onRoom(roomId);
-    useTv.setState({ shown, roundEnd: null });
-    this.#begin();
-  }
-
-  /** Drops a snapshot older than the one shown. */
-  #saw(view: RoomView): void {
+  /** Drops a snapshot older than the current one. */
+  #onSnapshot(view: RoomView): void {
     const { shown } = useTv.getState();
     if (view.roomId !== this.#roomId) return;
-    if (shown.at === 'watching' && view.version < shown.view.version) return;
+    if (shown.kind === 'watching' && view.version < shown.view.version) return;
     setCustomWords(view.own, view.reveal?.own);
-    useTv.setState({ shown: { at: 'watching', view, heardAt: performance.now() } });
+    useTv.setState({ shown: { kind: 'watching', view, heardAt: performance.now() } });
   }
 
-  #isOurs(told: unknown): boolean {
-    return isRecord(told) && told.roomId === this.#roomId;
+  #isOurs(event: unknown): boolean {
+    return isRecord(event) && event.roomId === this.#roomId;
   }
 }
 
-function codeIn(answer: unknown): { code: string; lasts: number } | null {
+function codeIn(answer: unknown): { code: string; lifetimeMs: number } | null {
   if (!isRecord(answer) || answer.ok !== true || !isName(answer.code)) return null;
   const { expiresAt, serverTime } = answer;
-  const lasts = typeof expiresAt === 'number' && typeof serverTime === 'number' ? expiresAt - serverTime : 0;
-  return { code: answer.code, lasts };
+  const isTimed = typeof expiresAt === 'number' && typeof serverTime === 'number';
+  return { code: answer.code, lifetimeMs: isTimed ? expiresAt - serverTime : 0 };
 }

@@ -4,40 +4,38 @@ import { accentOf } from '../decks/pictures';
 import type { DeckId } from '../shared/contract.gen';
 import { cx } from '../shared/ui/cx';
 import styles from './frame.module.css';
-import { InvitationQr } from './pieces/qr';
-import { RoomTiles } from './pieces/tiles';
-import { keepRing } from './remote';
-import { type ChipPlace, SoundChip } from './sound-chip';
+import { type ChipPosition, SoundChip } from './pieces/buttons';
+import { InvitationQr, RoomTiles } from './pieces/code';
+import { focusFirstButton } from './remote-control';
 
-/** What the frame draws around a screen. */
-export interface Around {
-  /** Where code and QR stand, for guests who come late. `own`: the screen shows them itself. */
+/** The elements around a screen. */
+export interface FrameLayout {
+  /** The position of the room code and its QR code. `own`: the screen contains them itself. */
   corner: 'wide' | 'top' | 'low' | 'bottom' | 'own';
-  /** Where the switch for the sound stands; without words on a full screen. Null for none. */
-  chip: ChipPlace | null;
+  /** The position of the sound button; null for none. */
+  chip: ChipPosition | null;
 }
 
-interface FrameProps extends Partial<Around> {
+interface FrameProps extends Partial<FrameLayout> {
   children: ReactNode;
   deck?: DeckId;
   roomId?: string;
   dimmed?: boolean;
 }
 
-/** The picture of 16:9 that everything stands in. It wanders a little all evening, so that nothing burns in. */
+/** The 16:9 frame around all screens. It moves slowly, because a still picture would burn in. */
 export function Frame({ children, deck = 'locationDeck', roomId, corner = 'own', chip, dimmed }: FrameProps) {
-  useEffect(keepRing);
+  useEffect(focusFirstButton);
   return (
     <main className={cx(styles.tv, dimmed && styles.dimmed)} data-deck={accentOf(deck)}>
       {children}
-      {roomId && corner !== 'own' && <Late roomId={roomId} corner={corner} />}
-      {chip && <SoundChip at={chip} />}
+      {roomId && corner !== 'own' && <JoinCorner roomId={roomId} corner={corner} />}
+      {chip && <SoundChip position={chip} />}
     </main>
   );
 }
 
-/** The way in for guests who come late. */
-function Late({ roomId, corner }: { roomId: string; corner: Exclude<Around['corner'], 'own'> }) {
+function JoinCorner({ roomId, corner }: { roomId: string; corner: Exclude<FrameLayout['corner'], 'own'> }) {
   const wide = corner === 'wide';
   const code = <RoomTiles roomId={roomId} size={wide ? 'small' : 'tiny'} />;
   return (

@@ -1,4 +1,4 @@
-import './old-browsers';
+import './polyfills';
 import '../shared/ui/fonts.css';
 import '../shared/ui/tokens.css';
 import './tokens.css';
@@ -8,13 +8,13 @@ import { fetchDeckTexts } from '../decks/texts';
 import { DECKS } from '../decks/titles';
 import { loadFirstLanguage, markPageLanguage, useLanguage } from '../shared/languages/active-language';
 import { logWarning } from '../shared/log';
-import { keepRoom, ownRoom } from './addresses';
 import { App } from './app';
+import { currentScript, reloadWhenUpdated } from './auto-update';
 import { connectScreen } from './connection';
 import { Gallery } from './gallery/gallery';
-import { ownScript, watchForNewer } from './newer';
-import { followRemote } from './remote';
-import { resumeSound } from './sounding';
+import { handleRemoteKeys } from './remote-control';
+import { restoreSound } from './sounds';
+import { roomInUrl, showRoomInUrl } from './urls';
 
 /** The page starts in English if the translations have not loaded by then. */
 const TRANSLATIONS_TIMEOUT_MS = 2_000;
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   ]);
   markPageLanguage();
   root.textContent = '';
-  followRemote();
+  handleRemoteKeys();
   const reactRoot = createRoot(root, {
     onUncaughtError: () => {
       logWarning('TV screen failed to render, reloading');
@@ -49,9 +49,9 @@ async function start(): Promise<void> {
     reactRoot.render(<Root>{() => <Gallery />}</Root>);
     return;
   }
-  const screen = connectScreen(ownRoom(), keepRoom);
-  resumeSound();
-  watchForNewer(ownScript());
+  const screen = connectScreen(roomInUrl(), showRoomInUrl);
+  restoreSound();
+  reloadWhenUpdated(currentScript());
   reactRoot.render(<Root>{() => <App screen={screen} />}</Root>);
 }
 

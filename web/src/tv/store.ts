@@ -1,25 +1,38 @@
-/** What this screen shows. Only the connection writes it. */
+/** The state of this screen. Only the connection writes it. */
 import { create } from 'zustand';
 import type { RoomView, RoundEndedEvent } from '../shared/contract.gen';
 
-/** Why there is no room on this screen any more, or none yet. The last three are refusals. */
-export type Why = 'taken' | 'closed' | 'lost' | 'not-found' | 'off' | 'full';
+/** Why this screen shows no room. The last three are refusals by the server. */
+export type NoRoomReason = 'taken' | 'closed' | 'lost' | 'not-found' | 'off' | 'full';
 
-export type OnScreen =
-  /** Nothing has come from the server yet, or nothing of the room. */
-  | { at: 'starting' }
-  /** A phone may put its room here by this code; null while the server is asked for one. */
-  | { at: 'pairing'; code: string | null }
-  /** `heardAt`: when the view came (performance.now()). */
-  | { at: 'watching'; view: RoomView; heardAt: number }
-  | { at: 'sent-away'; why: Why };
+export type ScreenState =
+  /** No answer from the server yet, or no snapshot of the room. */
+  | { kind: 'starting' }
+  /** A phone may put its room here with this code; null while the code is requested. */
+  | { kind: 'pairing'; code: string | null }
+  /** `heardAt`: when the snapshot arrived (performance.now()). */
+  | { kind: 'watching'; view: RoomView; heardAt: number }
+  | { kind: 'no-room'; reason: NoRoomReason };
 
-export interface Tv {
-  shown: OnScreen;
-  /** The server answers. */
+export interface TvState {
+  shown: ScreenState;
+  /** The server accepts this screen's requests. */
   connected: boolean;
-  /** The last end of a round that this screen saw. */
+  /** The last round that ended while this screen was connected. */
   roundEnd: Pick<RoundEndedEvent, 'round' | 'cause'> | null;
 }
 
-export const useTv = create<Tv>(() => ({ shown: { at: 'starting' }, connected: false, roundEnd: null }));
+export const useTv = create<TvState>(() => ({
+  shown: { kind: 'starting' },
+  connected: false,
+  roundEnd: null,
+}));
+
+/** Props of all screens that show a room. */
+export interface SceneProps {
+  view: RoomView;
+  /** The server's time, in epoch milliseconds. */
+  now: number;
+  /** How the last round ended, if this screen was connected. */
+  endedBy?: RoundEndedEvent['cause'] | undefined;
+}

@@ -1,7 +1,7 @@
-import type { Wish } from '../../src/tv/gallery/views';
+import type { RoomOptions } from '../../src/tv/gallery/rooms';
 
 /** A vote at a full table. */
-export const USUAL: Wish = {
+export const USUAL: RoomOptions = {
   stage: 'vote',
   players: 10,
   deck: 'locationDeck',

@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NOW, viewOf, type Wish } from '../../src/tv/gallery/views';
+import { NOW, type RoomOptions, roomView } from '../../src/tv/gallery/rooms';
 import { Backdrop } from '../../src/tv/pieces/backdrop';
-import { sceneOf } from '../../src/tv/stage';
+import { sceneOf } from '../../src/tv/scenes';
 import { USUAL } from '../fakes/tv-wish';
 
 /** Longer than any motion of a stage. */
@@ -41,8 +41,8 @@ test('[TV-06] they rest again at each new moment of the stage, from the first fr
 });
 
 test('[TV-06] the Spy names a card: the rays rest while it turns', () => {
-  const shown = (how?: Wish['how']) => {
-    const view = viewOf({ ...USUAL, stage: 'guess', how });
+  const shown = (variant?: RoomOptions['variant']) => {
+    const view = roomView({ ...USUAL, stage: 'guess', variant });
     const { Screen } = sceneOf(view);
     return <Screen view={view} now={NOW} />;
   };

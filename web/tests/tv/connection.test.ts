@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { spyWord } from '../../src/decks/words';
 import type { RoomView } from '../../src/shared/contract.gen';
-import { connectScreen, type Screen } from '../../src/tv/connection';
-import { ownViewOf } from '../../src/tv/gallery/own-decks';
-import { NOW, viewOf } from '../../src/tv/gallery/views';
+import { connectScreen, type ScreenConnection } from '../../src/tv/connection';
+import { customDeckView } from '../../src/tv/gallery/custom-decks';
+import { NOW, roomView } from '../../src/tv/gallery/rooms';
 import { useTv } from '../../src/tv/store';
 import { FakeSocket } from '../fakes/live';
 import { USUAL } from '../fakes/tv-wish';
 
 const answerWith = (code: string) => ({ ok: true, code, expiresAt: NOW + 600_000, serverTime: NOW }) as const;
-const LOBBY = viewOf({ ...USUAL, stage: 'lobby', players: 3, left: 0 });
+const LOBBY = roomView({ ...USUAL, stage: 'lobby', players: 3, left: 0 });
 const refused = (code: string) => ({ ok: false, code, message: '' }) as const;
 
 let socket: FakeSocket;
-let screen: Screen;
+let screen: ScreenConnection;
 let address: (string | null)[];
 
 beforeEach(() => {
@@ -49,21 +49,21 @@ async function watching(view: RoomView = LOBBY): Promise<void> {
 const shown = () => useTv.getState().shown;
 
 test('[DECK-17] it says what the room’s own deck calls its players', async () => {
-  await watching({ ...LOBBY, own: ownViewOf('deck', 12) });
+  await watching({ ...LOBBY, own: customDeckView('deck', 12) });
 
   expect(spyWord('ownDeck')).toBe('Impostor');
 });
 
 test('[TV-01] without a room it shows a code, and watches the room that is put here', async () => {
   await startedAt(null);
-  expect(shown()).toEqual({ at: 'pairing', code: 'H4TQM' });
+  expect(shown()).toEqual({ kind: 'pairing', code: 'H4TQM' });
 
   socket.hear('screen-placed', { roomId: 'K7PX' });
   await settled();
   socket.hear('players-updated', LOBBY);
 
   expect(socket.sentOf('watch-room')).toEqual([{ roomId: 'K7PX', sound: false }]);
-  expect(shown()).toMatchObject({ at: 'watching', view: LOBBY });
+  expect(shown()).toMatchObject({ kind: 'watching', view: LOBBY });
   expect(address).toEqual(['K7PX']);
 });
 
@@ -72,21 +72,21 @@ test('[TV-01] it shows a new code before the old one ends, and after a broken co
   socket.answers['show-code'] = answerWith('B2B2B');
 
   await vi.advanceTimersByTimeAsync(585_000);
-  expect(shown()).toEqual({ at: 'pairing', code: 'B2B2B' });
+  expect(shown()).toEqual({ kind: 'pairing', code: 'B2B2B' });
 
   socket.drop();
-  expect(shown()).toEqual({ at: 'pairing', code: null });
+  expect(shown()).toEqual({ kind: 'pairing', code: null });
   socket.answers['show-code'] = answerWith('C3C3C');
   socket.open();
   await settled();
-  expect(shown()).toEqual({ at: 'pairing', code: 'C3C3C' });
+  expect(shown()).toEqual({ kind: 'pairing', code: 'C3C3C' });
 });
 
 test('[TV-02] it watches the room that its address names, and again after each break', async () => {
   await watching();
   socket.drop();
   expect(useTv.getState().connected).toBe(false);
-  expect(shown()).toMatchObject({ at: 'watching', view: LOBBY });
+  expect(shown()).toMatchObject({ kind: 'watching', view: LOBBY });
 
   socket.open();
   await settled();
@@ -104,12 +104,12 @@ test.each([
   socket.answers['watch-room'] = refused(code);
   await startedAt('K7PX');
 
-  expect(shown()).toEqual({ at: 'sent-away', why });
+  expect(shown()).toEqual({ kind: 'no-room', reason: why });
   expect(address).toEqual([null]);
 
   screen.pair();
   await settled();
-  expect(shown()).toEqual({ at: 'pairing', code: 'H4TQM' });
+  expect(shown()).toEqual({ kind: 'pairing', code: 'H4TQM' });
 });
 
 test('[TV-10] cut off, it waits until its own place among four is free again, but not for ever', async () => {
@@ -118,7 +118,7 @@ test('[TV-10] cut off, it waits until its own place among four is free again, bu
   socket.drop();
   socket.open();
   await settled();
-  expect(shown()).toMatchObject({ at: 'watching', view: LOBBY });
+  expect(shown()).toMatchObject({ kind: 'watching', view: LOBBY });
 
   socket.answers['watch-room'] = { ok: true };
   await vi.advanceTimersByTimeAsync(2_000);
@@ -128,7 +128,7 @@ test('[TV-10] cut off, it waits until its own place among four is free again, bu
   socket.drop();
   socket.open();
   await vi.advanceTimersByTimeAsync(45_000);
-  expect(shown()).toEqual({ at: 'sent-away', why: 'full' });
+  expect(shown()).toEqual({ kind: 'no-room', reason: 'full' });
 });
 
 test('[TV-10] refused for now, it asks again', async () => {
@@ -157,7 +157,7 @@ test('[TV-05] taken away, it says so', async () => {
 
   socket.hear('screen-taken', { roomId: 'K7PX' });
 
-  expect(shown()).toEqual({ at: 'sent-away', why: 'taken' });
+  expect(shown()).toEqual({ kind: 'no-room', reason: 'taken' });
 });
 
 test.each([
@@ -169,7 +169,7 @@ test.each([
 
   socket.hear('room-deleted', { roomId: 'K7PX', reason });
 
-  expect(shown()).toEqual({ at: 'sent-away', why });
+  expect(shown()).toEqual({ kind: 'no-room', reason: why });
 });
 
 test('[TV-10] drops an older snapshot, one of another room, and nonsense', async () => {
@@ -179,7 +179,7 @@ test('[TV-10] drops an older snapshot, one of another room, and nonsense', async
   socket.hear('players-updated', { ...LOBBY, roomId: 'ZZZZ', version: 99 });
   socket.hear('players-updated', { roomId: 'K7PX' } as RoomView);
 
-  expect(shown()).toMatchObject({ at: 'watching', view: LOBBY });
+  expect(shown()).toMatchObject({ kind: 'watching', view: LOBBY });
 });
 
 test('[TV-08] tells the room whether it sounds, also after a break', async () => {

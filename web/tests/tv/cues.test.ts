@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { cuesBetween, tickOf } from '../../src/tv/cues';
-import { viewOf, type Wish } from '../../src/tv/gallery/views';
+import { type RoomOptions, roomView } from '../../src/tv/gallery/rooms';
+import { clockSound, cuesBetween } from '../../src/tv/sounds';
 import { USUAL } from '../fakes/tv-wish';
 
-const wish: Wish = { ...USUAL, stage: 'talk', players: 5 };
-const view = (more: Partial<Wish>) => viewOf({ ...wish, ...more });
-const sounds = (before: Partial<Wish>, now: Partial<Wish>) =>
+const wish: RoomOptions = { ...USUAL, stage: 'talk', players: 5 };
+const view = (more: Partial<RoomOptions>) => roomView({ ...wish, ...more });
+const sounds = (before: Partial<RoomOptions>, now: Partial<RoomOptions>) =>
   cuesBetween(view(before), view(now)).map(({ sound }) => sound);
 
 test('[TV-08] each stage that comes is heard', () => {
@@ -13,7 +13,7 @@ test('[TV-08] each stage that comes is heard', () => {
   expect(sounds({ stage: 'lobby' }, { stage: 'talk', rules: 'admin' })).toEqual(['deal']);
   expect(sounds({ stage: 'talk' }, { stage: 'vote' })).toEqual(['stop']);
   expect(sounds({ stage: 'talk' }, { stage: 'guess' })).toEqual(['unmasked']);
-  expect(sounds({ stage: 'guess' }, { stage: 'guess', how: 'named' })).toEqual(['drum']);
+  expect(sounds({ stage: 'guess' }, { stage: 'guess', variant: 'named' })).toEqual(['drum']);
   expect(sounds({ stage: 'talk' }, { stage: 'point' })).toEqual(['over']);
   expect(sounds({ stage: 'talk' }, { stage: 'paused' })).toEqual(['bell']);
   expect(sounds({ stage: 'over' }, { stage: 'scored' })).toEqual(['drum', 'points']);
@@ -26,7 +26,12 @@ test('[TV-08] the time to write is heard as it begins, as somebody is done, and 
   const after = { ...before, ...(before.writing && { writing: { ...before.writing, done } }) };
   expect(cuesBetween(before, after).map(({ sound }) => sound)).toEqual(['flip']);
   expect(cuesBetween(before, before)).toEqual([]);
-  expect([11, 10, 1, 0].map((seconds) => tickOf('writing', seconds))).toEqual([null, 'tick', 'tick', null]);
+  expect([11, 10, 1, 0].map((seconds) => clockSound('writing', seconds))).toEqual([
+    null,
+    'tick',
+    'tick',
+    null,
+  ]);
 });
 
 test('[TV-08] what lasts is not heard again', () => {
@@ -36,7 +41,7 @@ test('[TV-08] what lasts is not heard again', () => {
 });
 
 test('[TV-08] ballots are heard as they open, one after the other, and then what they come to', () => {
-  const cues = cuesBetween(view({ stage: 'vote' }), view({ stage: 'tally', how: 'failed' }));
+  const cues = cuesBetween(view({ stage: 'vote' }), view({ stage: 'tally', variant: 'failed' }));
 
   expect(cues.map(({ sound }) => sound)).toEqual(['yes', 'yes', 'no', 'yes', 'runs']);
   expect(cues.map(({ after }) => after)).toEqual(
@@ -64,7 +69,7 @@ test('[TV-08] who has voted is heard, never how', () => {
 
 test('[TV-08] the clock is silent but for minutes and the last ten seconds, and the heart quickens in a vote', () => {
   const heard = (stage: 'talk' | 'vote' | 'over', from: number) =>
-    Array.from({ length: from + 1 }, (_, gone) => tickOf(stage, from - gone)).filter(
+    Array.from({ length: from + 1 }, (_, gone) => clockSound(stage, from - gone)).filter(
       (sound) => sound !== null,
     );
 

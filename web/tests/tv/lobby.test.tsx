@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NOW, viewOf, type Wish } from '../../src/tv/gallery/views';
+import { NOW, type RoomOptions, roomView } from '../../src/tv/gallery/rooms';
 import Lobby from '../../src/tv/screens/lobby';
 import { USUAL } from '../fakes/tv-wish';
 
-const wish: Wish = { ...USUAL, stage: 'lobby', left: 0 };
-const withPlayers = (players: number) => <Lobby view={viewOf({ ...wish, players })} now={NOW} />;
+const wish: RoomOptions = { ...USUAL, stage: 'lobby', left: 0 };
+const withPlayers = (players: number) => <Lobby view={roomView({ ...wish, players })} now={NOW} />;
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,18 +1,25 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RoomView } from '../../src/shared/contract.gen';
-import { NOW, viewOf, type Wish } from '../../src/tv/gallery/views';
-import { switchSound } from '../../src/tv/sounding';
-import { useShowSounds } from '../../src/tv/use-show-sounds';
+import { NOW, type RoomOptions, roomView } from '../../src/tv/gallery/rooms';
+import { setSound, useTableSounds } from '../../src/tv/sounds';
 import { fakeAudio, soundsMade } from '../fakes/audio';
 
 function Screen({ view }: { view: RoomView }) {
-  useShowSounds(view, NOW);
+  useTableSounds(view, NOW);
   return null;
 }
 
-const view = (stage: Wish['stage']) =>
-  viewOf({ stage, players: 5, deck: 'locationDeck', rules: 'safari', names: 'usual', left: 300, cards: 30 });
+const view = (stage: RoomOptions['stage']) =>
+  roomView({
+    stage,
+    players: 5,
+    deck: 'locationDeck',
+    rules: 'safari',
+    names: 'usual',
+    left: 300,
+    cards: 30,
+  });
 
 test('[TV-08] nothing is heard before OK was pressed, and nothing after it was pressed again', async () => {
   const heard = fakeAudio();
@@ -20,14 +27,14 @@ test('[TV-08] nothing is heard before OK was pressed, and nothing after it was p
   rerender(<Screen view={view('paused')} />);
   expect(heard).toEqual({ contexts: 0, playing: [] });
 
-  switchSound(true);
+  setSound(true);
   await soundsMade();
   expect(heard).toMatchObject({ contexts: 1, playing: [] });
   rerender(<Screen view={view('talk')} />);
   rerender(<Screen view={view('paused')} />);
   expect(heard.playing).toEqual([expect.objectContaining({ fades: false })]);
 
-  switchSound(false);
+  setSound(false);
   rerender(<Screen view={view('talk')} />);
   rerender(<Screen view={view('paused')} />);
   expect(heard.playing).toEqual([expect.objectContaining({ fades: true })]);

@@ -4,10 +4,10 @@
  */
 import type { AckRefused, FromClient, ToClient } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
-import { onPageVisible } from '../../shared/ui/on-page-visible';
 import { type Ack, parseAck, sendWithAck } from './acks';
+import { JoinLoop, RETRY_MS } from './join-loop';
 import type { Seat } from './seat';
-import { SocketConnection, type SocketFactory } from './socket-connection';
+import type { SocketFactory } from './socket-connection';
 
 type Handlers = { [Event in keyof ToClient]: (payload: ToClient[Event]) => void };
 
@@ -30,8 +30,6 @@ export interface Live {
   close(): void;
 }
 
-const ASK_AGAIN_MS = 2_000;
-
 /** Refusals of join-room that are final. All others pass. */
 const FINAL: ReadonlySet<string> = new Set([
   'room_not_found',
@@ -45,70 +43,42 @@ const FINAL: ReadonlySet<string> = new Set([
 ]);
 
 export function connectLive(seat: LiveSeat, listener: LiveListener, open?: SocketFactory): Live {
-  let rejoinTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts connections: an answer that belongs to an earlier one is dropped. */
-  let generation = 0;
-  const connection = new SocketConnection(
+  const loop = new JoinLoop(
     seat.roomId,
     {
-      up() {
-        generation += 1;
-        void join();
+      join: () => ({ event: 'join-room', payload: { ...seat } }),
+      onAnswer(given) {
+        const answer = parseAck(given);
+        if (answer.ok) listener.onConnection('connected');
+        else if (FINAL.has(answer.code)) listener.onTurnedAway(answer);
+        else {
+          // A server that cannot serve the room is treated like a lost connection.
+          listener.onConnection('reconnecting');
+          return RETRY_MS;
+        }
+        return null;
       },
-      down() {
-        generation += 1;
-        clearTimeout(rejoinTimer);
-        listener.onConnection('reconnecting');
-      },
+      onDown: () => listener.onConnection('reconnecting'),
+      onResume: () => void resume(),
     },
     open,
   );
-  const stopWatching = onPageVisible(resume, join);
+  const { connection } = loop;
 
   const send = async (event: keyof FromClient, payload: object) =>
     parseAck(await sendWithAck(connection, event, payload));
 
-  async function join(): Promise<void> {
-    if (!connection.connected) return logNotConnected();
-    const asked = generation;
-    const answer = await send('join-room', { ...seat });
-    if (asked !== generation) return;
-    if (!answer.ok && answer.code === 'no_answer') return connection.replace(true);
-    connection.proven();
-    clearTimeout(rejoinTimer);
-    if (answer.ok) listener.onConnection('connected');
-    else if (FINAL.has(answer.code)) listener.onTurnedAway(answer);
-    else {
-      // A server that cannot serve the room just now is as good as away.
-      listener.onConnection('reconnecting');
-      rejoinTimer = setTimeout(join, ASK_AGAIN_MS);
-    }
-  }
-
   async function resume(): Promise<void> {
     listener.onResume();
     if (!connection.connected) {
-      if (connection.hurry()) logNotConnected();
+      if (connection.hurry()) logWarning('Socket not connected');
       return;
     }
-    // In this order: a connection that came back by itself may not have joined yet.
-    await Promise.all([join(), send('resume', {})]);
+    // In this order, because a connection that has just come back may not have joined yet.
+    await Promise.all([loop.join(), send('resume', {})]);
   }
 
-  for (const [event, tell] of Object.entries(listener.handlers)) connection.on(event, tell);
+  for (const [event, handle] of Object.entries(listener.handlers)) connection.on(event, handle);
 
-  return {
-    send,
-    rejoin: join,
-    close() {
-      generation += 1;
-      clearTimeout(rejoinTimer);
-      stopWatching();
-      connection.close();
-    },
-  };
-}
-
-function logNotConnected(): void {
-  logWarning('Socket not connected');
+  return { send, rejoin: () => loop.join(), close: () => loop.close() };
 }

@@ -1,5 +1,6 @@
 /** Who gets which award, from what the results know of the rounds: the same on every phone (REF-21). */
 import type { PastRoundView } from '../../shared/contract.gen';
+import { tabStorage } from '../../shared/storage';
 
 export type AwardId =
   | 'photo-finish'
@@ -58,6 +59,17 @@ export function awardsFor(rounds: Rounds, players: readonly string[]): Award[] {
     if (best !== null && holder) awards.push({ id, playerId: holder, count: Math.abs(best) });
   }
   return awards.slice(0, AT_MOST);
+}
+
+const shownKey = (roomId: string) => `spysafari:awards:${roomId}`;
+const gameOf = (rounds: Rounds) => String(rounds[rounds.length - 1]?.round);
+
+/** Return true if this tab has shown the awards of this game, so that a reload does not repeat them. */
+export const awardsWereShown = (roomId: string, rounds: Rounds): boolean =>
+  tabStorage.read(shownKey(roomId)) === gameOf(rounds);
+
+export function rememberAwardsShown(roomId: string, rounds: Rounds): void {
+  tabStorage.write(shownKey(roomId), gameOf(rounds));
 }
 
 const most = (counts: readonly number[]) => (counts.length > 0 ? Math.max(...counts) : null);

@@ -1,7 +1,20 @@
-/** Who has a ballot. */
-import type { PlayerView, RefereeView } from '../../shared/contract.gen';
+/** Who votes on whom. Pure. */
+import type { FingerView, PlayerView, RefereeView } from '../../shared/contract.gen';
 
-/** All who were dealt in, but for the accused. */
+/** Everybody who was dealt in, except the suspect. */
 export function votersOf(players: readonly PlayerView[], { suspect }: RefereeView): PlayerView[] {
   return players.filter(({ player_id, in_round }) => in_round && player_id !== suspect);
+}
+
+/** Groups players by the suspect they point at: most pointed at first, nobody (null) last. */
+export function groupFingers(fingers: readonly FingerView[]): { suspect: string | null; by: string[] }[] {
+  return [...new Set(fingers.map(({ suspect }) => suspect))]
+    .map((suspect) => ({
+      suspect,
+      by: fingers.filter((finger) => finger.suspect === suspect).map(({ playerId }) => playerId),
+    }))
+    .sort(
+      (one, other) =>
+        Number(one.suspect === null) - Number(other.suspect === null) || other.by.length - one.by.length,
+    );
 }

@@ -58,6 +58,10 @@ function stageOfRound(stage: RoomView['stage']): RoundStage {
   }
 }
 
+/** Identifies what the table is doing. A named card counts as a change within its stage. */
+export const stageKey = (view: RoomView): string =>
+  [view.round, serverStageOf(view), view.referee?.step, view.referee?.guess].join(' ');
+
 /** Whether a round is on, whatever it is at. */
 export function isRunning(stage: RoundStage | null): boolean {
   return stage !== null && !['lobby', 'writing', 'over', 'scored', 'ended'].includes(stage);

@@ -1,29 +1,30 @@
 import { useState } from 'react';
 import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
-import { around, at } from '../at';
-import styles from './backdrop.module.css';
+import { absolute, absoluteSquare } from '../layout';
+import backdropStyles from './backdrop.module.css';
+import curtainsStyles from './curtains.module.css';
+import glowStyles from './glow.module.css';
 
-/** As long as the longest motion of a stage lasts, in milliseconds. */
+/** The duration of the longest animation on a screen. */
 const MOVES_MS = 4_500;
 
-/** What the light says from across the room, before one reads a word. */
 export type Light = 'calm' | 'warm' | 'dark' | 'gold';
 
 interface BackdropProps {
   light?: Light;
-  /** Where the rays come from. */
+  /** The center of the rays. */
   rays: readonly [x: number, y: number];
-  /** Where beams of light come down, by their middle. */
+  /** The horizontal centers of the spotlights. */
   beams?: readonly number[];
   confetti?: boolean;
-  /** Its rays and its ground come over those of `light`. */
+  /** Crossfades to the colors of the last seconds. */
   late?: boolean;
-  /** Another one: something moves on the stage. */
+  /** A new value means that something on the screen is animated. */
   moment?: string;
 }
 
-/** The stage behind everything: one room all evening, whose light changes. Still, but for the rays, which rest while the stage moves. */
+/** The background of all screens. Its rays pause during animations, because old TVs cannot animate both smoothly. */
 export function Backdrop({
   light = 'calm',
   rays: [x, y],
@@ -35,16 +36,47 @@ export function Backdrop({
   const [settled, setSettled] = useState('');
   useAfter(MOVES_MS, moment, () => setSettled(moment));
   return (
-    <div className={cx(styles.set, styles[light])} aria-hidden="true">
-      {late !== undefined && <i className={cx(styles.late, late && styles.shown)} />}
-      <i className={cx(styles.rays, settled !== moment && styles.resting)} style={around(x, y, 187.5)} />
-      <i className={styles.felt} />
-      <i className={styles.bokeh} />
+    <div className={cx(backdropStyles.set, backdropStyles[light])} aria-hidden="true">
+      {late !== undefined && <i className={cx(backdropStyles.late, late && backdropStyles.shown)} />}
+      <i
+        className={cx(backdropStyles.rays, settled !== moment && backdropStyles.resting)}
+        style={absoluteSquare(x, y, 187.5)}
+      />
+      <i className={backdropStyles.felt} />
+      <i className={backdropStyles.bokeh} />
       {beams.map((middle) => (
-        <i key={middle} className={styles.beam} style={at(middle - 28.125, -1.25, 56.25, 68.75)} />
+        <i
+          key={middle}
+          className={backdropStyles.beam}
+          style={absolute(middle - 28.125, -1.25, 56.25, 68.75)}
+        />
       ))}
-      <i className={styles.dusk} />
-      {confetti && <i className={styles.confetti} />}
+      <i className={backdropStyles.dusk} />
+      {confetti && <i className={backdropStyles.confetti} />}
+    </div>
+  );
+}
+
+interface GlowProps {
+  /** Center and width, in rem. */
+  x: number;
+  y: number;
+  size: number;
+  look: 'card' | 'board' | 'lamp' | 'dawn' | 'yes' | 'no';
+}
+
+export function Glow({ x, y, size, look }: GlowProps) {
+  return <i className={glowStyles[look]} style={absoluteSquare(x, y, size)} />;
+}
+
+/** A theatre curtain, half or fully closed. */
+export function Curtains({ closed = false }: { closed?: boolean }) {
+  return (
+    <div className={cx(closed && curtainsStyles.closed)} aria-hidden="true">
+      <div className={curtainsStyles.curtain} />
+      <div className={curtainsStyles.other} />
+      <div className={curtainsStyles.pelmet} />
+      <div className={curtainsStyles.boards} />
     </div>
   );
 }

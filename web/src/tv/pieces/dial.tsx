@@ -3,13 +3,11 @@ import { cx } from '../../shared/ui/cx';
 import styles from './dial.module.css';
 
 interface DialProps {
-  /** What the hand says: '5:58', '14'. */
   time: string;
-  /** What is left, from 0 to 1. */
+  /** Remaining share of the time, from 0 to 1. */
   share: number;
-  /** Frozen: the clock is stopped. */
   mood?: 'good' | 'warm' | 'last' | 'frozen';
-  /** In rem. */
+  /** Diameter in rem. */
   size: number;
   above?: ReactNode;
   below?: ReactNode;
@@ -18,7 +16,7 @@ interface DialProps {
 const TURN = 2 * Math.PI * 450;
 const TICKS = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330];
 
-/** The clock in the middle of the table, with the fuse as its ring. */
+/** A countdown with a ring that burns down. */
 export function Dial({ time, share, mood = 'good', size, above, below }: DialProps) {
   const left = Math.min(1, Math.max(0, share));
   return (

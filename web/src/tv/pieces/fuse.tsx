@@ -1,24 +1,24 @@
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import { clockText } from '../../shared/text/clock-text';
-import { at } from '../at';
+import { absolute } from '../layout';
 import styles from './fuse.module.css';
-import { Big } from './title';
+import { OutlinedText } from './text';
 
 interface FuseProps {
-  /** Until the stage ends; null without a deadline. */
+  /** Seconds until the deadline; null without one. */
   seconds: number | null;
-  /** As long as the stage lasts, if nobody gives it more time. */
+  /** Seconds of the whole stage. */
   of: number;
-  /** Left, top and width, in rem. */
+  /** In rem. */
   x: number;
   y: number;
   width: number;
-  /** Of the figures. */
+  /** Font size of the seconds, in rem. */
   size: number;
 }
 
-/** A deadline: what is left of it burns down, with the seconds beside it. */
+/** A countdown to a deadline, as a burning fuse with the seconds beside it. */
 export function Fuse({ seconds, of, x, y, width, size }: FuseProps) {
   if (seconds === null) return null;
   const time = clockText(seconds);
@@ -26,7 +26,7 @@ export function Fuse({ seconds, of, x, y, width, size }: FuseProps) {
   const burnt: CSSProperties = { transform: `translateX(${((part - 1) * 100).toFixed(2)}%)` };
   return (
     <>
-      <div className={styles.fuse} style={at(x, y, width)} aria-hidden="true">
+      <div className={styles.fuse} style={absolute(x, y, width)} aria-hidden="true">
         <div className={styles.tube}>
           <b className={styles.rope} style={burnt} />
         </div>
@@ -34,7 +34,7 @@ export function Fuse({ seconds, of, x, y, width, size }: FuseProps) {
           <i className={styles.spark} />
         </i>
       </div>
-      <p className={styles.figures} style={at(x + width + 2.5, y + 1.25)}>
+      <p className={styles.figures} style={absolute(x + width + 2.5, y + 1.25)}>
         <span
           className={styles.timer}
           role="timer"
@@ -44,9 +44,9 @@ export function Fuse({ seconds, of, x, y, width, size }: FuseProps) {
             comment: 'Read aloud, with the minutes and seconds',
           })}
         >
-          <Big size={size} look="gold">
+          <OutlinedText size={size} look="gold">
             {time}
-          </Big>
+          </OutlinedText>
         </span>
       </p>
     </>

@@ -1,33 +1,168 @@
+import { plural, t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import type { PlayerView } from '../../shared/contract.gen';
-import { type Ellipse, faceSize, placesOn } from '../ring';
-import { type Mark, Seat } from './seat';
-import styles from './seats.module.css';
+import { cx } from '../../shared/ui/cx';
+import asleepPicture from '../art/asleep.svg';
+import readyPicture from '../art/ready.svg';
+import spentPicture from '../art/spent.svg';
+import tablePicture from '../art/table.svg';
+import writesPicture from '../art/writes.svg';
+import { withSoftHyphens } from '../fit-text';
+import { absolute, avatarSize, type Ellipse, type Point, pointsOnEllipse } from '../layout';
+import { Avatar } from './avatar';
+import roundTableStyles from './round-table.module.css';
+import seatStyles from './seat.module.css';
+import seatsStyles from './seats.module.css';
+import { Coin } from './text';
+
+/** `done`: has looked at the card, has pointed, or has written. `spent`: has used the stop of this round. */
+export type Mark = 'done' | 'spent' | 'writes';
+
+const WIDEST = 18.75;
+/** Font size of a name, and the horizontal padding of its label; in rem. */
+const NAME = { size: 1.875, margin: 2.25 } as const;
+/** TVs may crop everything outside, so labels stay inside; in rem. */
+const SAFE = { left: 6, right: 114 } as const;
+
+interface SeatProps {
+  player: PlayerView;
+  /** The center of the avatar. */
+  position: Point;
+  /** Width of the avatar, in rem. */
+  size: number;
+  mark?: Mark | undefined;
+  /** Maximum width of the name, in rem. */
+  width?: number;
+  /** Shows the score. */
+  scored?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A player at the table. Disconnected players are shown asleep. */
+export function Seat({ player, position, size, mark, width, scored, className }: SeatProps) {
+  const { x, y } = position;
+  const wide = Math.min(width ?? WIDEST, 2 * (x - SAFE.left), 2 * (SAFE.right - x));
+  const { player_name, icon_id, is_admin, connected, score } = player;
+  return (
+    <li
+      className={cx(
+        seatStyles.seat,
+        !connected && seatStyles.asleep,
+        mark === 'done' && seatStyles.done,
+        className,
+      )}
+      style={absolute(x - wide / 2, y - size / 2, wide)}
+    >
+      <span className={seatStyles.round} style={{ width: `${size}rem`, height: `${size}rem` }}>
+        <Avatar id={icon_id} crown={is_admin} className={seatStyles.face} />
+        {scored && (
+          <span className={seatStyles.coin}>
+            <Coin
+              label={t({
+                message: plural(score, { one: '# point', other: '# points' }),
+                comment: 'Read aloud',
+              })}
+            >
+              {score}
+            </Coin>
+          </span>
+        )}
+        <Badge mark={mark} connected={connected} />
+      </span>
+      <span className={seatStyles.name}>
+        <bdi className={seatStyles.letters}>
+          {withSoftHyphens(player_name, 0.97 * wide - NAME.margin, NAME.size)}
+        </bdi>
+      </span>
+    </li>
+  );
+}
+
+function Badge({ mark, connected }: Pick<SeatProps, 'mark'> & Pick<PlayerView, 'connected'>) {
+  const shown = mark !== 'done' && !connected ? 'asleep' : mark;
+  return shown ? <img className={seatStyles.mark} src={BADGES[shown]} alt={badgeWords(shown)} /> : null;
+}
+
+type BadgeName = Mark | 'asleep';
+
+const BADGES: Readonly<Record<BadgeName, string>> = {
+  done: readyPicture,
+  asleep: asleepPicture,
+  spent: spentPicture,
+  writes: writesPicture,
+};
+
+function badgeWords(badge: BadgeName): string {
+  switch (badge) {
+    case 'done':
+      return t({ message: 'done', comment: 'Read aloud: a player has acted' });
+    case 'asleep':
+      return t({ message: 'asleep', comment: 'Read aloud: a player whose connection is lost' });
+    case 'spent':
+      return t({
+        message: 'stop used',
+        comment: 'Read aloud: a player cannot accuse any more in this round',
+      });
+    case 'writes':
+      return t({ message: 'writes', comment: 'Read aloud: a player who is still writing cards' });
+    default:
+      return badge satisfies never;
+  }
+}
 
 interface SeatsProps {
   players: readonly PlayerView[];
-  /** On which they sit. */
   chairs: Ellipse;
   markOf: (player: PlayerView) => Mark | undefined;
-  /** With the points so far. */
+  /** Shows the score. */
   scored?: boolean | undefined;
 }
 
-/** Players around a table, clockwise from the top. */
+/** Players on an ellipse, clockwise from the top. */
 export function Seats({ players, chairs, markOf, scored }: SeatsProps) {
-  const places = placesOn(chairs, players.length);
+  const points = pointsOnEllipse(chairs, players.length);
   return (
     <ul>
       {players.map((player, chair) => (
         <Seat
           key={player.player_id}
           player={player}
-          place={places[chair] ?? chairs}
-          size={faceSize(players.length)}
+          position={points[chair] ?? chairs}
+          size={avatarSize(players.length)}
           mark={markOf(player)}
-          className={player.in_round ? undefined : styles.watches}
+          className={player.in_round ? undefined : seatsStyles.watches}
           scored={scored}
         />
       ))}
     </ul>
   );
 }
+
+/** The center of the clock. */
+export const MIDDLE = { x: 39.75, y: 32.5 } as const;
+const CHAIRS = { x: MIDDLE.x, y: 32.65, rx: 27.9, ry: 23.9 } as const;
+
+interface RoundTableProps {
+  players: readonly PlayerView[];
+  markOf: (player: PlayerView) => Mark | undefined;
+  /** The id of the player in the spotlight. */
+  lit?: string | null;
+  /** Shown in the middle of the table. */
+  children: ReactNode;
+}
+
+export function RoundTable({ players, markOf, lit, children }: RoundTableProps) {
+  const spotlight = chairsOf(players.length)[players.findIndex(({ player_id }) => player_id === lit)];
+  return (
+    <>
+      <img src={tablePicture} alt="" style={absolute(8.1875, 6.25, 63.125, 54.6875)} />
+      {spotlight && (
+        <i className={roundTableStyles.lamp} style={absolute(spotlight.x - 10.625, spotlight.y - 10.625)} />
+      )}
+      {children}
+      <Seats players={players} chairs={CHAIRS} markOf={markOf} scored />
+    </>
+  );
+}
+
+export const chairsOf = (count: number) => pointsOnEllipse(CHAIRS, count);

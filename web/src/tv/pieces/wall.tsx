@@ -1,24 +1,25 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { DeckId } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
-import { BACKS } from '../backs';
-import { cardShown } from '../card-shown';
-import { gridFor } from '../grid';
-import { Ribbon } from './ribbon';
-import styles from './wall.module.css';
+import { CARD_BACKS, type DisplayedCard, displayedCard } from '../cards';
+import { useCustomCards } from '../custom-cards';
+import { withSoftHyphens } from '../fit-text';
+import { absolute } from '../layout';
+import { cardsDoNotLoad } from '../messages';
+import { CardPicture } from './card';
+import customWallStyles from './custom-wall.module.css';
+import { Ribbon } from './text';
+import wallStyles from './wall.module.css';
 
 export interface WallProps {
   deck: DeckId;
-  /** The ids of all cards in play, and of those that were the secret one before. */
+  /** The ids of all cards in play, and of the secret cards of earlier rounds. */
   cards: readonly string[];
   played: readonly string[];
   title: string;
 }
 
-/**
- * All cards that it can be, as small pictures: those of earlier rounds are crossed out. Of players' cards whose words have not
- * come the backs are seen.
- */
+/** All cards in play as small pictures. Cards of earlier rounds are crossed out; custom cards show their backs until they have loaded. */
 export function Wall({ deck, cards, played, title }: WallProps) {
   const { columns, width, height, gap } = gridFor(cards.length);
   const grid: CSSProperties = {
@@ -28,12 +29,16 @@ export function Wall({ deck, cards, played, title }: WallProps) {
   };
   return (
     <WallFrame title={title}>
-      <ul className={styles.cards} style={grid}>
+      <ul className={wallStyles.cards} style={grid}>
         {cards.map((id) => {
-          const card = cardShown(deck, id);
+          const card = displayedCard(deck, id);
           return (
-            <li key={id} className={cx(styles.card, played.includes(id) && styles.out)}>
-              <img className={styles.picture} src={card?.art?.thumb ?? BACKS[deck]} alt={card?.words ?? ''} />
+            <li key={id} className={cx(wallStyles.card, played.includes(id) && wallStyles.out)}>
+              <img
+                className={wallStyles.picture}
+                src={card?.art?.thumb ?? CARD_BACKS[deck]}
+                alt={card?.words ?? ''}
+              />
             </li>
           );
         })}
@@ -44,9 +49,9 @@ export function Wall({ deck, cards, played, title }: WallProps) {
 
 export function WallFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.wall} aria-label={title}>
-      <div className={styles.title}>
-        <Ribbon width={26} most={2.625} lines={2}>
+    <section className={wallStyles.wall} aria-label={title}>
+      <div className={wallStyles.title}>
+        <Ribbon width={26} max={2.625} lines={2}>
           {title}
         </Ribbon>
       </div>
@@ -54,3 +59,133 @@ export function WallFrame({ title, children }: { title: string; children: ReactN
     </section>
   );
 }
+
+/** Sizes in rem. */
+const WALL = { width: 34.625, height: 37.75 } as const;
+const CARD = { width: 5.25, height: 7.0625 } as const;
+const MAX_SCALE = 2;
+const GAP = 0.625;
+
+/** Return the layout with the largest cards. Pure; in rem. */
+export function gridFor(count: number): { columns: number; width: number; height: number; gap: number } {
+  const scaleOf = (columns: number) => {
+    const rows = Math.ceil(count / columns);
+    return Math.min(
+      MAX_SCALE,
+      (WALL.width - GAP * (columns - 1)) / columns / CARD.width,
+      (WALL.height - GAP * (rows - 1)) / rows / CARD.height,
+    );
+  };
+  const columns = [1, 2, 3, 4, 5, 6, 7, 8, 9].reduce((best, next) =>
+    scaleOf(next) > scaleOf(best) ? next : best,
+  );
+  const scale = scaleOf(columns);
+  return { columns, width: CARD.width * scale, height: CARD.height * scale, gap: GAP };
+}
+
+/** Two columns: their distance, the largest distance of rows, and the height of all rows; in rem. */
+const [ACROSS, DOWN, HEIGHT] = [17.6, 7.4, 36.6] as const;
+const ROW_GAP = 0.45;
+/** Width of a picture divided by its height. */
+const ASPECT_RATIO = 5 / 7;
+/** Font size and line height of a name, in rem. */
+const NAME = { size: 1.75, line: 1.86 } as const;
+
+/** Custom cards with their names, because nobody knows their pictures. Cards that do not fit are on further pages. */
+export function CustomCardsWall({ now, ...wall }: WallProps & { now: number }) {
+  const { failed } = useCustomCards();
+  const { cards, played, title } = wall;
+  const shown = cards.map((id) => ({ id, card: displayedCard('ownDeck', id) }));
+  const known = shown.flatMap(({ id, card }) => (card ? [{ id, card }] : []));
+  if (known.length < shown.length)
+    return (
+      <>
+        <Wall {...wall} />
+        {failed && <LoadingFailed />}
+      </>
+    );
+  const pages = pagesOf(known);
+  const page = pageAt(now, pages.length);
+  const inPage = pages[page] ?? [];
+  const rows = Math.ceil((pages[0]?.length ?? 0) / 2);
+  const down = Math.min(DOWN, HEIGHT / Math.max(rows, 1));
+  const top = 2.9 + (HEIGHT - rows * down) / 2;
+  return (
+    <WallFrame title={title}>
+      <ul key={page} className={customWallStyles.page}>
+        {inPage.map(({ id, card }, index) => (
+          <NamedCard
+            key={id}
+            card={card}
+            out={played.includes(id)}
+            x={2.1 + (index % 2) * ACROSS}
+            y={top + Math.floor(index / 2) * down}
+            height={down - ROW_GAP}
+          />
+        ))}
+      </ul>
+      {pages.length > 1 && <Pages count={pages.length} page={page} />}
+    </WallFrame>
+  );
+}
+
+interface NamedCardProps {
+  card: DisplayedCard;
+  out: boolean;
+  x: number;
+  y: number;
+  height: number;
+}
+
+function NamedCard({ card, out, x, y, height }: NamedCardProps) {
+  const width = height * ASPECT_RATIO;
+  const space = ACROSS - width - 1.3;
+  return (
+    <li
+      className={cx(customWallStyles.card, out && customWallStyles.out)}
+      style={absolute(x, y, ACROSS - 0.7, height)}
+    >
+      <span className={customWallStyles.picture} style={{ width: `${width}rem`, height: `${height}rem` }}>
+        <CardPicture card={card} width={width} thumb />
+      </span>
+      <bdi
+        className={customWallStyles.name}
+        lang={card.lang || undefined}
+        style={{ WebkitLineClamp: Math.floor(height / NAME.line) }}
+      >
+        {withSoftHyphens(card.words, space, NAME.size)}
+      </bdi>
+    </li>
+  );
+}
+
+function Pages({ count, page }: { count: number; page: number }) {
+  return (
+    <div className={customWallStyles.pages} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the identity of a page
+        <i key={index} className={cx(index === page && customWallStyles.now)} />
+      ))}
+    </div>
+  );
+}
+
+const LoadingFailed = () => (
+  <p className={customWallStyles.failed} style={absolute(79, 33, 32)} role="status">
+    {cardsDoNotLoad()}
+  </p>
+);
+
+/** More cards with names could not be read across a room. */
+const CARDS_PER_PAGE = 12;
+const PAGE_MS = 7_000;
+
+/** Splits cards evenly into pages. Pure. */
+export function pagesOf<Card>(cards: readonly Card[]): Card[][] {
+  const count = Math.ceil(cards.length / CARDS_PER_PAGE);
+  const size = 2 * Math.ceil(cards.length / Math.max(count, 1) / 2);
+  return Array.from({ length: count }, (_, page) => cards.slice(page * size, (page + 1) * size));
+}
+
+/** Return the index of the visible page, which follows the server's time so that all screens show the same one. */
+export const pageAt = (now: number, count: number): number => Math.floor(now / PAGE_MS) % Math.max(count, 1);

@@ -1,42 +1,242 @@
+import { plural, t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useDeckTexts } from '../../decks/texts';
-import { awardsFor } from '../../room/game/awards';
+import { awardWords } from '../../room/game/award-words';
+import {
+  AWARD_MS,
+  type Award,
+  awardsFor,
+  awardsWereShown,
+  rememberAwardsShown,
+} from '../../room/game/awards';
+import { scoreWords } from '../../room/game/points';
+import { rankOf, winnersIn } from '../../room/game/ranks';
 import { playerIn } from '../../room/state/view';
-import { tabStorage } from '../../shared/storage';
-import type { StageProps } from '../stage-props';
-import { AwardScreen } from './award';
-import { Podium } from './podium';
+import { useSoundOnMount } from '../../shared/audio/use-sound';
+import type { PlayerView, RoomView } from '../../shared/contract.gen';
+import { shownName } from '../../shared/text/names';
+import { cx } from '../../shared/ui/cx';
+import { useAfter } from '../../shared/ui/timed';
+import rosettePicture from '../art/rosette.svg';
+import { fitText, fontSizeFor, withSoftHyphens } from '../fit-text';
+import { absolute, absoluteCentered } from '../layout';
+import { Avatar } from '../pieces/avatar';
+import { Backdrop } from '../pieces/backdrop';
+import { ARROW, Chip } from '../pieces/buttons';
+import { ResultsQr } from '../pieces/code';
+import { Ribbon, Title } from '../pieces/text';
+import type { SceneProps } from '../store';
+import awardStyles from './award.module.css';
+import podiumStyles from './podium.module.css';
 
-/** The game is over: the awards, one after another, then the podium. */
-export default function Ended({ view }: StageProps) {
+/** The results: the awards one after another, then the podium. */
+export default function Ended({ view }: SceneProps) {
   useDeckTexts();
-  const rounds = view.pastRounds ?? [];
-  // Who leaves meanwhile takes none along.
+  const { pastRounds: rounds = [] } = view;
+  // Kept in state, so that a player who leaves keeps an award that is already announced.
   const [awards] = useState(() =>
     awardsFor(
       rounds,
       view.players.map(({ player_id }) => player_id),
     ).map((award) => ({ award, player: playerIn(view, award.playerId) })),
   );
-  // Once a game by itself, also after a break or a reload.
-  const key = `spysafari:awards:${view.roomId}`;
-  const game = String(rounds[rounds.length - 1]?.round);
-  const [place, setPlace] = useState(() => (tabStorage.read(key) === game ? awards.length : 0));
-  const shown = awards[place];
-  const over = !shown;
+  const [index, setIndex] = useState(() => (awardsWereShown(view.roomId, rounds) ? awards.length : 0));
+  const shown = awards[index];
   useEffect(() => {
-    if (over) tabStorage.write(key, game);
-  }, [over, key, game]);
+    if (!shown) rememberAwardsShown(view.roomId, rounds);
+  }, [shown, view.roomId, rounds]);
 
-  if (!shown) return <Podium view={view} onAwards={awards.length > 0 ? () => setPlace(0) : undefined} />;
+  if (!shown) return <Podium view={view} onAwards={awards.length > 0 ? () => setIndex(0) : undefined} />;
   return (
     <AwardScreen
-      key={place}
+      key={index}
       {...shown}
       roomId={view.roomId}
-      place={place}
+      index={index}
       count={awards.length}
-      onNext={() => setPlace(place + 1)}
+      onNext={() => setIndex(index + 1)}
     />
+  );
+}
+
+interface AwardScreenProps {
+  award: Award;
+  player: PlayerView | null;
+  roomId: string;
+  index: number;
+  count: number;
+  onNext: () => void;
+}
+
+/** One award. OK or five seconds lead to the next. */
+function AwardScreen({ award, player, roomId, index, count, onNext }: AwardScreenProps) {
+  const { title, fact } = awardWords(award);
+  const number = index + 1;
+  const said = fitText(fact, { width: 52, max: 3.9, min: 3.2, lines: 3 });
+  useAfter(AWARD_MS, number, onNext);
+  useSoundOnMount('award', true);
+  return (
+    <>
+      <Backdrop light="gold" rays={[32.5, 27.5]} beams={[32.5]} />
+      <img className={awardStyles.rosette} src={rosettePicture} alt="" style={absolute(9.375, 5.25, 46.25)} />
+      <div className={awardStyles.face} style={absolute(18.9375, 14.125, 27.125, 27.125)}>
+        <Avatar id={player?.icon_id ?? 0} />
+      </div>
+      <section className={awardStyles.said} style={absolute(61, 9, 53)} role="status">
+        <div className={awardStyles.number}>
+          <Ribbon as="p" width={20}>
+            {t({ message: `Award ${number} of ${count}`, comment: 'Read aloud' })}
+          </Ribbon>
+        </div>
+        <Title width={52} max={9.5} min={6.5} look="gold">
+          {title}
+        </Title>
+        <Title as="p" width={52} max={8} min={4.6}>
+          {shownName(player?.player_name ?? '')}
+        </Title>
+        <p className={awardStyles.fact} style={{ fontSize: `${said.size}rem` }}>
+          {said.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      </section>
+      <div className={awardStyles.steps} style={absolute(61, 60.125)} aria-hidden="true">
+        {Array.from({ length: count }, (_, step) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the identity of a step
+          <i key={step} className={cx(step < index && awardStyles.done, step === index && awardStyles.now)} />
+        ))}
+      </div>
+      <aside className={awardStyles.results} style={absolute(90, 53.4, 23.125)}>
+        <p>
+          {t({ message: 'Results', comment: 'On the TV, beside a small QR code that leads to the results' })}
+        </p>
+        <ResultsQr roomId={roomId} size="tiny" />
+      </aside>
+      <Chip sign={ARROW} style={absolute(6.5625, 59.8)} onPress={onNext}>
+        {t({ message: 'Next', comment: 'Button: to the next award' })}
+      </Chip>
+    </>
+  );
+}
+
+/** More rows beside the podium are smaller. */
+const LARGE_ROWS = 4;
+
+interface PodiumProps {
+  view: RoomView;
+  /** Undefined if there are no awards. */
+  onAwards?: (() => void) | undefined;
+}
+
+/** The top three, all others, and a QR code for the results. */
+function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
+  const ranked = [...players].sort((one, other) => other.score - one.score);
+  const rest = ranked.slice(3);
+  useSoundOnMount('winner', (ranked[0]?.score ?? 0) > 0);
+  const small = rest.length > LARGE_ROWS;
+  return (
+    <>
+      <Backdrop light="gold" rays={[40, 30]} beams={[40]} confetti />
+      <div style={absoluteCentered(6, 3, 68.125, 13)}>
+        <Title width={67} height={13} max={11.25} min={7} look="gold" centered>
+          {headline(winnersIn(ranked))}
+        </Title>
+      </div>
+      <ol>
+        {ranked.slice(0, 3).map((player, index) => (
+          <Step key={player.player_id} player={player} index={index} rank={rankOf(player.score, ranked)} />
+        ))}
+      </ol>
+      <section className={podiumStyles.side} style={absolute(79, 3.625, 35, 54.5)}>
+        <ul className={cx(small && podiumStyles.small)}>
+          {rest.map((player) => (
+            <Rest key={player.player_id} player={player} rank={rankOf(player.score, ranked)} />
+          ))}
+        </ul>
+        <div className={podiumStyles.qr} style={{ width: small ? '13rem' : '17.5rem' }}>
+          <ResultsQr roomId={roomId} />
+        </div>
+        <p className={podiumStyles.say}>
+          {t({
+            message: 'The picture for the group chat',
+            comment: 'On the TV, under a QR code that leads to the results',
+          })}
+        </p>
+        <Title as="p" width={35} max={3.875} min={3} look="gold" centered>
+          {t({ message: 'Same table again?', comment: 'On the TV, at the end of a game' })}
+        </Title>
+      </section>
+      {onAwards && (
+        <Chip sign={ARROW} style={absolute(86, 59.8)} onPress={onAwards}>
+          {t({ message: 'See the awards', comment: 'Button on the TV, at the end of a game' })}
+        </Chip>
+      )}
+    </>
+  );
+}
+
+function headline(winners: readonly string[]): string {
+  const count = winners.length;
+  const [name = '', other = ''] = winners.map(shownName);
+  if (count === 0)
+    return t({ message: 'Nobody scored in this game. Perfect secrecy!', comment: 'In place of the winner' });
+  if (count === 1) return t({ message: `${name} Wins!`, comment: 'Headline; {name} is a player' });
+  if (count === 2)
+    return t({
+      message: `${name} and ${other} win!`,
+      comment: 'Headline on the TV: two players share first place',
+    });
+  return t({
+    message: plural(count, { one: '# Winner!', other: '# Winners!' }),
+    comment: 'Headline: many share first place',
+  });
+}
+
+/** The steps by position in the ranking, with the winner in the middle; in rem. */
+const STEPS = [
+  { x: 28.25, width: 23.625, face: 18.75 },
+  { x: 6, width: 22.625, face: 14.125 },
+  { x: 51.5, width: 22.625, face: 13.75 },
+] as const;
+/** By rank: equal scores stand level. */
+const HEIGHTS = [26.625, 20.625, 16.375] as const;
+
+function Step({ player, index, rank }: { player: PlayerView; index: number; rank: number }) {
+  const { x, width, face } = STEPS[index] ?? STEPS[0];
+  const height = HEIGHTS[rank - 1] ?? HEIGHTS[2];
+  const { player_name, icon_id, score } = player;
+  const size = Math.max(1.9, fontSizeFor(player_name, width - 4, rank === 1 ? 3 : 2.5));
+  return (
+    <li className={cx(podiumStyles.stand, podiumStyles[`from${index}`])}>
+      <div style={absolute(x + (width - face) / 2, 67.5 - height - face - 3.6, face, face)}>
+        <Avatar id={icon_id} crown={rank === 1 && score > 0} />
+      </div>
+      <p className={podiumStyles.name} style={absolute(x, 67.5 - height - 5.2, width)}>
+        <bdi style={{ fontSize: `${size}rem` }}>{withSoftHyphens(player_name, width - 4, size)}</bdi>
+      </p>
+      <div
+        className={cx(podiumStyles.step, podiumStyles[`step${rank}`])}
+        style={absolute(x, 67.5 - height, width, height)}
+      >
+        <b style={{ fontSize: `${[11.5, 8.125, 6.875][rank - 1] ?? 6.875}rem` }}>{rank}</b>
+        <span>{scoreWords(score)}</span>
+      </div>
+    </li>
+  );
+}
+
+/** Width and font size of a name beside the podium, in rem. */
+const REST = { width: 20, size: 2.125 } as const;
+
+function Rest({ player: { player_name, icon_id, score }, rank }: { player: PlayerView; rank: number }) {
+  return (
+    <li className={podiumStyles.rest}>
+      <span className={podiumStyles.restFace}>
+        <Avatar id={icon_id} />
+      </span>
+      <span className={podiumStyles.rank}>{rank}</span>
+      <bdi className={podiumStyles.restName}>{withSoftHyphens(player_name, REST.width, REST.size)}</bdi>
+      <b>{score}</b>
+    </li>
   );
 }

@@ -5,42 +5,40 @@ import { stageLength } from '../../room/game/stage-length';
 import { playerIn } from '../../room/state/view';
 import type { RefereeView, RoomView } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
-import { at, centeredAt } from '../at';
-import { cardShown } from '../card-shown';
-import { fitted, sizeFor } from '../fitted';
-import { useReady } from '../held';
-import { Backdrop } from '../pieces/backdrop';
-import { Bubble } from '../pieces/bubble';
-import { Face } from '../pieces/face';
+import { displayedCard } from '../cards';
+import { stageSeconds } from '../clock';
+import { fitText, fontSizeFor } from '../fit-text';
+import { absolute, absoluteCentered } from '../layout';
+import { AND_IT_IS, cardsDoNotLoad, caughtOneGuess, IS_THE_SPY } from '../messages';
+import { Avatar } from '../pieces/avatar';
+import { Backdrop, Glow } from '../pieces/backdrop';
+import { HiddenCard, PictureCard } from '../pieces/card';
 import { Fuse } from '../pieces/fuse';
-import { Glow } from '../pieces/glow';
-import { HiddenCard, PictureCard } from '../pieces/picture-card';
-import { Title } from '../pieces/title';
-import type { StageProps } from '../stage-props';
-import { stageSeconds } from '../time';
-import { AND_IT_IS, cardsDoNotLoad, caughtOneGuess, IS_THE_SPY } from '../words';
+import { Bubble, Title } from '../pieces/text';
+import { useImageReady } from '../preload';
+import type { SceneProps } from '../store';
 import styles from './guess.module.css';
 
-/** The Spy in a cone of light, who names the card: free (GUESS), or caught (LAST). Whether it is right, the reveal says. */
-export default function Guess({ view, now }: StageProps) {
+/** The Spy names the card, either voluntarily (`guess`) or after being caught (`last`). Only the reveal says whether it was right. */
+export default function Guess({ view, now }: SceneProps) {
   useDeckTexts();
   const { referee, players, currentDeck, stage } = view;
   if (!referee) return null;
   const name = nameOf(players, referee.spy);
   const last = stage === 'last';
-  const says = fitted(AND_IT_IS[currentDeck](), { width: 17, most: 3.5, least: 3.5 });
+  const says = fitText(AND_IT_IS[currentDeck](), { width: 17, max: 3.5, min: 3.5 });
   return (
     <>
       <Backdrop light="dark" rays={[35, 35]} beams={[33.75]} moment={`guess ${referee.guess}`} />
-      <div style={centeredAt(6, 3.25, 94, 14)}>
-        <Title width={92} height={14} most={11.25} least={6.8} look="gold" centered>
+      <div style={absoluteCentered(6, 3.25, 94, 14)}>
+        <Title width={92} height={14} max={11.25} min={6.8} look="gold" centered>
           {last ? caughtOneGuess() : IS_THE_SPY[currentDeck](name)}
         </Title>
       </div>
-      <div className={styles.spy} style={at(19.375, 24.6, 27, 27)}>
-        <Face id={playerIn(view, referee.spy ?? '')?.icon_id ?? 0} hat />
+      <div className={styles.spy} style={absolute(19.375, 24.6, 27, 27)}>
+        <Avatar id={playerIn(view, referee.spy ?? '')?.icon_id ?? 0} hat />
       </div>
-      <Bubble from="left" style={{ ...at(51.5, 30), fontSize: `${says.size}rem` }}>
+      <Bubble from="left" style={{ ...absolute(51.5, 30), fontSize: `${says.size}rem` }}>
         {says.lines.map((line) => (
           <span key={line} className={styles.line}>
             {line}
@@ -49,7 +47,9 @@ export default function Guess({ view, now }: StageProps) {
       </Bubble>
       <Glow look="card" x={88} y={37.5} size={56} />
       <Card view={view} referee={referee} />
-      {referee.guess !== null && !cardShown(currentDeck, referee.guess) && <Told>{cardsDoNotLoad()}</Told>}
+      {referee.guess !== null && !displayedCard(currentDeck, referee.guess) && (
+        <Note>{cardsDoNotLoad()}</Note>
+      )}
       {referee.guess === null && (
         <>
           <Stakes name={name} />
@@ -72,40 +72,43 @@ function Stakes({ name }: { name: string }) {
     message: `Right: ${name} scores. Wrong: you all do.`,
     comment: 'While the Spy is about to name the card; {name} is the Spy',
   });
-  return <Told>{words}</Told>;
+  return <Note>{words}</Note>;
 }
 
-const Told = ({ children }: { children: string }) => (
-  <p className={styles.stakes} style={{ ...at(6, 54, 64), fontSize: `${sizeFor(children, 62, 3.125)}rem` }}>
+const Note = ({ children }: { children: string }) => (
+  <p
+    className={styles.stakes}
+    style={{ ...absolute(6, 54, 64), fontSize: `${fontSizeFor(children, 62, 3.125)}rem` }}
+  >
     {children}
   </p>
 );
 
-/** Face down; it turns up when the Spy has named it. */
+/** A hidden card that flips once the Spy has named it. */
 function Card({ view, referee }: { view: RoomView; referee: RefereeView }) {
-  const style = at(74.375, 17.625, 27.5, 38.5);
-  const card = referee.guess === null ? null : cardShown(view.currentDeck, referee.guess);
-  const ready = useReady(card?.art?.src);
+  const style = absolute(74.375, 17.625, 27.5, 38.5);
+  const card = referee.guess === null ? null : displayedCard(view.currentDeck, referee.guess);
+  const ready = useImageReady(card?.art?.src);
   if (referee.guess === null)
     return (
       <div className={styles.tilted} style={style}>
-        <HiddenCard className={styles.breathing} style={at(0, 0, 27.5, 38.5)} />
+        <HiddenCard className={styles.breathing} style={absolute(0, 0, 27.5, 38.5)} />
       </div>
     );
   return (
     <div className={cx(styles.tilted, !ready && styles.waits)} style={style}>
-      <HiddenCard className={styles.back} style={at(0, 0, 27.5, 38.5)} />
+      <HiddenCard className={styles.back} style={absolute(0, 0, 27.5, 38.5)} />
       {card ? (
         <PictureCard
           className={styles.front}
           card={card}
           size={27.5}
-          style={at(0, 0, 27.5, 38.5)}
+          style={absolute(0, 0, 27.5, 38.5)}
           width={21}
-          most={4}
+          max={4}
         />
       ) : (
-        <HiddenCard className={styles.front} style={at(0, 0, 27.5, 38.5)} />
+        <HiddenCard className={styles.front} style={absolute(0, 0, 27.5, 38.5)} />
       )}
     </div>
   );

@@ -1,61 +1,64 @@
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
+import { cardArt } from '../../decks/card-art';
 import { MIN_PLAYERS, SEATS } from '../../room/game/table-size';
+import { choiceOf, choiceTitle } from '../../room/state/deck-choice';
 import type { DeckId, OwnView, PlayerView, RoomView, RulesView } from '../../shared/contract.gen';
-import { joinAddress } from '../addresses';
 import popPicture from '../art/pop.svg';
+import slipPicture from '../art/slip.svg';
+import writtenPicture from '../art/slip-written.svg';
 import tablePicture from '../art/table.svg';
-import { around, at } from '../at';
-import { sizeFor } from '../fitted';
+import { CARD_BACKS, cardFromList } from '../cards';
+import { useCustomCards } from '../custom-cards';
+import { fontSizeFor } from '../fit-text';
+import { absolute, absoluteSquare, type Point, pointsOnEllipse } from '../layout';
 import { Backdrop } from '../pieces/backdrop';
-import { Bubble } from '../pieces/bubble';
-import { Fan } from '../pieces/fan';
-import { InvitationQr } from '../pieces/qr';
-import { Seat } from '../pieces/seat';
-import { RoomTiles } from '../pieces/tiles';
-import { Title } from '../pieces/title';
-import { type Place, placesOn } from '../ring';
-import type { StageProps } from '../stage-props';
-import styles from './lobby.module.css';
+import { CardPicture } from '../pieces/card';
+import { InvitationQr, RoomTiles } from '../pieces/code';
+import fanStyles from '../pieces/fan.module.css';
+import { Seat } from '../pieces/seats';
+import { Bubble, Ribbon, Title } from '../pieces/text';
+import type { SceneProps } from '../store';
+import { joinAddress } from '../urls';
+import lobbyStyles from './lobby.module.css';
 
 const FACE = 8.5;
 const MIDDLE = { x: 40.625, y: 33.1 } as const;
-const PLACES = placesOn({ ...MIDDLE, rx: 28.9, ry: 23.2 }, SEATS);
-/** Letters of the plan, in rem. */
+const SEAT_POSITIONS = pointsOnEllipse({ ...MIDDLE, rx: 28.9, ry: 23.2 }, SEATS);
+/** Minimum font size of the plan, in rem. */
 const SMALLEST = 1.75;
-/** How long somebody new says so. */
 const WELCOME_MS = 4_000;
 
-/** The table before a game: who is here, and how the others come in. */
-export default function Lobby({ view }: StageProps) {
+/** The table before a game, and the ways to join it. */
+export default function Lobby({ view }: SceneProps) {
   const { players } = view;
   const fresh = useNewcomers(players);
   return (
     <>
       <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} moment={`${players.length} here`} />
-      <img className={styles.logo} src="/brand/logo.svg" alt="" />
-      <img src={tablePicture} alt="" style={at(9.0625, 6.625, 63.125, 54.6875)} />
-      <div className={styles.lamp} style={around(MIDDLE.x, 32.75, 41.25)} />
-      <Fan view={view} middle={MIDDLE.x} />
+      <img className={lobbyStyles.logo} src="/brand/logo.svg" alt="" />
+      <img src={tablePicture} alt="" style={absolute(9.0625, 6.625, 63.125, 54.6875)} />
+      <div className={lobbyStyles.lamp} style={absoluteSquare(MIDDLE.x, 32.75, 41.25)} />
+      <DeckFan view={view} middle={MIDDLE.x} />
       <ul>
-        {PLACES.map((place, chair) => {
+        {SEAT_POSITIONS.map((position, chair) => {
           const player = players[chair];
-          if (!player) return <Chair key={place.y * place.x} place={place} />;
+          if (!player) return <Chair key={position.y * position.x} position={position} />;
           const isNew = fresh.includes(player.player_id);
           return (
             <Seat
               key={player.player_id}
               player={player}
-              place={place}
+              position={position}
               size={FACE}
-              className={isNew ? styles.lands : undefined}
+              className={isNew ? lobbyStyles.lands : undefined}
             />
           );
         })}
       </ul>
-      {PLACES.map((place, chair) =>
+      {SEAT_POSITIONS.map((position, chair) =>
         fresh.includes(players[chair]?.player_id ?? '') ? (
-          <Welcome key={players[chair]?.player_id} place={place} />
+          <Welcome key={players[chair]?.player_id} position={position} />
         ) : null,
       )}
       <WayIn view={view} />
@@ -63,7 +66,7 @@ export default function Lobby({ view }: StageProps) {
   );
 }
 
-/** The ids of those who have just come; nobody at first. */
+/** Return the ids of players who joined in the last seconds; none at first. */
 function useNewcomers(players: readonly PlayerView[]): readonly string[] {
   const known = useRef<ReadonlySet<string> | null>(null);
   const [fresh, setFresh] = useState<readonly string[]>([]);
@@ -76,26 +79,26 @@ function useNewcomers(players: readonly PlayerView[]): readonly string[] {
     const more = before ? here.filter((id) => !before.has(id)) : [];
     if (more.length === 0) return;
     setFresh((already) => [...already, ...more]);
-    // Not cleared with the next arrival: each has its own time.
+    // Not cleared by the next arrival, because each newcomer has a timer of its own.
     setTimeout(() => setFresh((already) => already.filter((id) => !more.includes(id))), WELCOME_MS);
   }, [ids]);
 
   return fresh;
 }
 
-function Chair({ place: { x, y } }: { place: Place }) {
+function Chair({ position: { x, y } }: { position: Point }) {
   return (
-    <li className={styles.chair} style={around(x, y, 7.75)} aria-hidden="true">
+    <li className={lobbyStyles.chair} style={absoluteSquare(x, y, 7.75)} aria-hidden="true">
       +
     </li>
   );
 }
 
-function Welcome({ place: { x, y } }: { place: Place }) {
+function Welcome({ position: { x, y } }: { position: Point }) {
   return (
     <>
-      <img className={styles.pop} src={popPicture} alt="" style={around(x, y, 19)} />
-      <Bubble from="below" style={at(x - 3, y - 11)} className={styles.hello}>
+      <img className={lobbyStyles.pop} src={popPicture} alt="" style={absoluteSquare(x, y, 19)} />
+      <Bubble from="below" style={absolute(x - 3, y - 11)} className={lobbyStyles.hello}>
         {t({ message: "I'm in!", comment: 'In a speech bubble over a player who has just joined' })}
       </Bubble>
     </>
@@ -106,22 +109,22 @@ function WayIn({ view }: { view: RoomView }) {
   const { roomId, players } = view;
   const address = joinAddress();
   const [plan, rules] = [planOf(view), view.rules ? rulesOf(view.rules) : ''];
-  const size = Math.min(...[plan, rules].map((line) => sizeFor(line, 37, 2.125)));
+  const size = Math.min(...[plan, rules].map((line) => fontSizeFor(line, 37, 2.125)));
   return (
-    <section className={styles.wayIn}>
-      <div className={styles.qr}>
+    <section className={lobbyStyles.wayIn}>
+      <div className={lobbyStyles.qr}>
         <InvitationQr roomId={roomId} />
       </div>
-      <p className={styles.address} style={{ fontSize: `${sizeFor(address, 37, 2.75)}rem` }}>
+      <p className={lobbyStyles.address} style={{ fontSize: `${fontSizeFor(address, 37, 2.75)}rem` }}>
         {address}
       </p>
       <RoomTiles roomId={roomId} />
-      <div className={styles.missing}>
-        <Title as="p" width={37} most={4.5} least={2.4} look="gold" centered>
+      <div className={lobbyStyles.missing}>
+        <Title as="p" width={37} max={4.5} min={2.4} look="gold" centered>
           {missing(players.length)}
         </Title>
       </div>
-      <p className={styles.plan} style={{ fontSize: `${Math.max(SMALLEST, size)}rem` }}>
+      <p className={lobbyStyles.plan} style={{ fontSize: `${Math.max(SMALLEST, size)}rem` }}>
         {plan}
         <br />
         {rules}
@@ -183,3 +186,66 @@ const rulesOf = ({ referee }: RulesView) =>
   referee === 'safari'
     ? t({ message: 'The app keeps Safari rules.', comment: 'On the TV: one of two sets of rules' })
     : t({ message: 'The app keeps Box rules.', comment: 'On the TV: one of two sets of rules' });
+
+type BuiltIn = Exclude<DeckId, 'ownDeck'>;
+
+/** Samples of each deck: always the same four, so that they reveal nothing about the deal. */
+const SAMPLES: Readonly<Record<BuiltIn, readonly string[]>> = {
+  locationDeck: ['submarine', 'castle', 'circus', 'jazzclub'],
+  animalsDeck: ['lion', 'penguin', 'octopus', 'panda'],
+};
+const FAN: readonly (readonly [x: number, y: number, turn: number])[] = [
+  [23.375, 22.2, -16],
+  [30.25, 20.3, -5],
+  [37.5, 20.3, 5],
+  [44.375, 22.2, 16],
+];
+const [WIDTH, HEIGHT] = [13.5, 18.875] as const;
+
+/** Four cards of the chosen deck, and its title. `middle`: in rem, from the left. */
+export function DeckFan({ view: { currentDeck, own }, middle }: { view: RoomView; middle: number }) {
+  return (
+    <>
+      {FAN.map(([x, y, turn], index) => (
+        <div
+          key={x}
+          className={fanStyles.sample}
+          style={{ ...absolute(x, y, WIDTH, HEIGHT), transform: `rotate(${turn}deg)` }}
+        >
+          {currentDeck === 'ownDeck' ? (
+            <CustomSample own={own} index={index} />
+          ) : (
+            <CardImage
+              src={cardArt(currentDeck, { name: SAMPLES[currentDeck][index] ?? '', sign: '' })?.src}
+            />
+          )}
+        </div>
+      ))}
+      <div className={fanStyles.deck} style={absolute(middle - 18.75, 38.6, 37.5)}>
+        <Ribbon
+          as="h1"
+          width={24}
+          max={2.875}
+          lines={3}
+          lang={currentDeck === 'ownDeck' ? own?.language : undefined}
+        >
+          {choiceTitle(choiceOf(currentDeck, own), own ?? null)}
+        </Ribbon>
+      </div>
+    </>
+  );
+}
+
+/** A custom card: paper before it is written, and its back until it has loaded. */
+function CustomSample({ own, index }: { own: OwnView | undefined; index: number }) {
+  const { list } = useCustomCards();
+  if (own?.kind === 'written')
+    return <CardImage src={index === FAN.length - 1 ? writtenPicture : slipPicture} />;
+  const card = list[index];
+  if (!card) return <CardImage src={CARD_BACKS.ownDeck} />;
+  return <CardPicture key={card.id} card={cardFromList(card)} width={WIDTH} />;
+}
+
+const CardImage = ({ src }: { src: string | undefined }) => (
+  <img className={fanStyles.picture} src={src} alt="" />
+);

@@ -2,23 +2,21 @@ import { t } from '@lingui/core/macro';
 import { nameOf } from '../../room/game/player-names';
 import { stageLength } from '../../room/game/stage-length';
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
-import { at, centeredAt } from '../at';
-import { Backdrop } from '../pieces/backdrop';
+import { stageSeconds } from '../clock';
+import { absolute, absoluteCentered } from '../layout';
+import { timesUp } from '../messages';
+import { Backdrop, Glow } from '../pieces/backdrop';
 import { Fuse } from '../pieces/fuse';
-import { Glow } from '../pieces/glow';
-import { Ribbon } from '../pieces/ribbon';
-import { Seat } from '../pieces/seat';
-import { Title } from '../pieces/title';
-import type { StageProps } from '../stage-props';
-import { stageSeconds } from '../time';
-import { timesUp } from '../words';
+import { Seat } from '../pieces/seats';
+import { Ribbon, Title } from '../pieces/text';
+import type { SceneProps } from '../store';
 import styles from './name.module.css';
 
-/** The track from one side to the other, in rem. */
+/** In rem. */
 const TRACK = { from: 6, to: 114, y: 33 } as const;
 
-/** Time is up: one after the other names a suspect. */
-export default function Name({ view, now }: StageProps) {
+/** Time is up: players take turns to name a suspect. */
+export default function Name({ view, now }: SceneProps) {
   const { referee, players } = view;
   const inOrder = turnsOf(view);
   const across = (TRACK.to - TRACK.from) / Math.max(inOrder.length, 1);
@@ -31,32 +29,32 @@ export default function Name({ view, now }: StageProps) {
         rays={[60, TRACK.y]}
         beams={turn < 0 ? [] : [TRACK.from + (turn + 0.5) * across]}
       />
-      <div style={at(8.4, 3.9)}>
+      <div style={absolute(8.4, 3.9)}>
         <Ribbon as="p" width={22}>
           {timesUp()}
         </Ribbon>
       </div>
-      <div style={at(12, 10.2, 88)}>
-        <Title width={84} most={9} least={7} look="gold" centered>
+      <div style={absolute(12, 10.2, 88)}>
+        <Title width={84} max={9} min={7} look="gold" centered>
           {t({ message: 'Who was it?', comment: 'Heading: time is up, and all are to name a suspect' })}
         </Title>
       </div>
-      <i className={styles.track} style={at(0, TRACK.y + 5, 120, 3)} />
+      <i className={styles.track} style={absolute(0, TRACK.y + 5, 120, 3)} />
       {turn >= 0 && <Glow look="lamp" x={TRACK.from + (turn + 0.5) * across} y={TRACK.y} size={26} />}
       <ul>
-        {inOrder.map((player, place) => (
+        {inOrder.map((player, index) => (
           <Seat
             key={player.player_id}
             player={player}
-            place={{ x: TRACK.from + (place + 0.5) * across, y: TRACK.y }}
-            size={Math.min(across * 0.72, place === turn ? 14 : 10.5)}
+            position={{ x: TRACK.from + (index + 0.5) * across, y: TRACK.y }}
+            size={Math.min(across * 0.72, index === turn ? 14 : 10.5)}
             width={across - 0.8}
-            className={place < turn ? styles.passed : undefined}
+            className={index < turn ? styles.passed : undefined}
           />
         ))}
       </ul>
-      <div style={centeredAt(6, 49.6, 96, 9)}>
-        <Title as="p" width={92} most={5} least={3.4} centered>
+      <div style={absoluteCentered(6, 49.6, 96, 9)}>
+        <Title as="p" width={92} max={5} min={3.4} centered>
           {t({ message: `${name}, who was it?`, comment: 'On the TV: {name} is to name a suspect' })}
         </Title>
       </div>
@@ -72,7 +70,7 @@ export default function Name({ view, now }: StageProps) {
   );
 }
 
-/** Everybody who was dealt in, from the first player on. */
+/** Return everybody who was dealt in, starting with the first player. */
 function turnsOf({ players, firstPlayerId }: RoomView): PlayerView[] {
   const dealt = players.filter(({ in_round }) => in_round);
   const first = Math.max(

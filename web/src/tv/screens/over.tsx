@@ -1,22 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { shownName } from '../../shared/text/names';
-import { around, at } from '../at';
-import { Backdrop } from '../pieces/backdrop';
-import { Bubble } from '../pieces/bubble';
-import { Curtains } from '../pieces/curtains';
-import { Face } from '../pieces/face';
-import { Title } from '../pieces/title';
-import type { StageProps } from '../stage-props';
+import { absolute, absoluteSquare } from '../layout';
+import { Avatar } from '../pieces/avatar';
+import { Backdrop, Curtains } from '../pieces/backdrop';
+import { Bubble, Title } from '../pieces/text';
+import type { SceneProps } from '../store';
 import styles from './over.module.css';
 
-/** Between two neighbours before the stage. */
+/** Distances and heights, in rem. */
 const STEP = 11.5;
 const SMALL_STEP = 7.4;
 const LINE = 47;
 const STAGE = 59.2;
 
-/** The round is over, and all wait for the admin's word. */
-export default function Over({ view, endedBy }: StageProps) {
+/** The round is over, and the admin records the outcome. */
+export default function Over({ view, endedBy }: SceneProps) {
   const { players } = view;
   const admin = players.find(({ is_admin }) => is_admin);
   const others = players.filter(({ is_admin }) => !is_admin);
@@ -27,8 +25,8 @@ export default function Over({ view, endedBy }: StageProps) {
     <>
       <Backdrop light="dark" rays={[60, 35]} beams={[60]} />
       <Curtains />
-      <div style={at(30, 11, 60)}>
-        <Title width={58} most={11.625} least={7} look="gold" centered>
+      <div style={absolute(30, 11, 60)}>
+        <Title width={58} max={11.625} min={7} look="gold" centered>
           {endedBy === 'deadline'
             ? t({ message: "Time's up!", comment: 'Headline on the TV: the clock of the round has run out' })
             : t({ message: 'Round over!', comment: 'Headline on the TV: somebody has ended the round' })}
@@ -36,10 +34,10 @@ export default function Over({ view, endedBy }: StageProps) {
       </div>
       {admin && (
         <>
-          <div style={around(60, 37.1, 19.75)}>
-            <Face id={admin.icon_id} crown />
+          <div style={absoluteSquare(60, 37.1, 19.75)}>
+            <Avatar id={admin.icon_id} crown />
           </div>
-          <Bubble from="left" style={at(73, 32.5)}>
+          <Bubble from="left" style={absolute(73, 32.5)}>
             <span className={styles.dots} aria-hidden="true">
               <i />
               <i />
@@ -48,8 +46,8 @@ export default function Over({ view, endedBy }: StageProps) {
           </Bubble>
         </>
       )}
-      <div style={at(30, LINE, 60)}>
-        <Title as="p" width={58} height={STAGE - size / 2 - LINE - 0.5} most={5.125} least={3} centered>
+      <div style={absolute(30, LINE, 60)}>
+        <Title as="p" width={58} height={STAGE - size / 2 - LINE - 0.5} max={5.125} min={3} centered>
           {name
             ? t({
                 message: `${name} says how it ended`,
@@ -58,9 +56,12 @@ export default function Over({ view, endedBy }: StageProps) {
             : t({ message: 'How did it end?', comment: 'On the TV: no admin is there to say it' })}
         </Title>
       </div>
-      {others.map(({ player_id, icon_id }, place) => (
-        <div key={player_id} style={around(60 + (place - (others.length - 1) / 2) * step, STAGE, size)}>
-          <Face id={icon_id} />
+      {others.map(({ player_id, icon_id }, index) => (
+        <div
+          key={player_id}
+          style={absoluteSquare(60 + (index - (others.length - 1) / 2) * step, STAGE, size)}
+        >
+          <Avatar id={icon_id} />
         </div>
       ))}
     </>

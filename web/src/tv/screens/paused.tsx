@@ -2,17 +2,15 @@ import { t } from '@lingui/core/macro';
 import { clockText } from '../../shared/text/clock-text';
 import { shownName } from '../../shared/text/names';
 import doorPicture from '../art/door.svg';
-import { at } from '../at';
+import { roundSeconds, secondsUntil } from '../clock';
+import { absolute } from '../layout';
+import { Avatar } from '../pieces/avatar';
 import { Backdrop } from '../pieces/backdrop';
-import { Face } from '../pieces/face';
-import { Ribbon } from '../pieces/ribbon';
-import { Title } from '../pieces/title';
-import type { StageProps } from '../stage-props';
-import { roundSeconds, secondsUntil } from '../time';
+import { Ribbon, Title } from '../pieces/text';
+import type { SceneProps } from '../store';
 import styles from './paused.module.css';
 
-/** Somebody is at the door: the cards lie face down, and the clock waits. */
-export default function Paused({ view, now }: StageProps) {
+export default function Paused({ view, now }: SceneProps) {
   const admin = view.players.find(({ is_admin }) => is_admin);
   const name = admin && shownName(admin.player_name);
   const left = clockText(roundSeconds(view, now));
@@ -20,13 +18,13 @@ export default function Paused({ view, now }: StageProps) {
   return (
     <>
       <Backdrop light="dark" rays={[80.625, 35]} />
-      <img className={styles.door} src={doorPicture} alt="" style={at(51.25, 4, 63.125)} />
+      <img className={styles.door} src={doorPicture} alt="" style={absolute(51.25, 4, 63.125)} />
       <div className={styles.words}>
         <Ribbon as="p" width={22} className={styles.ribbon}>
           {t({ message: 'Paused', comment: 'On a ribbon on the TV' })}
         </Ribbon>
         <div className={styles.title}>
-          <Title width={52} most={10.25} least={10.25} last="gold">
+          <Title width={52} max={10.25} min={10.25} last="gold">
             {t({ message: 'Somebody at the door!', comment: 'Headline on the TV while the game is paused' })}
           </Title>
         </div>
@@ -41,7 +39,7 @@ export default function Paused({ view, now }: StageProps) {
         <div className={styles.back}>
           {admin && (
             <div className={styles.face}>
-              <Face id={admin.icon_id} crown />
+              <Avatar id={admin.icon_id} crown />
             </div>
           )}
           <p>

@@ -4,27 +4,25 @@ import { cx } from '../../shared/ui/cx';
 import boardPicture from '../art/board.svg';
 import dartPicture from '../art/dart.svg';
 import hatPicture from '../art/hat.svg';
-import { at } from '../at';
-import { Backdrop } from '../pieces/backdrop';
-import { Glow } from '../pieces/glow';
-import { Ribbon } from '../pieces/ribbon';
+import { stageSeconds } from '../clock';
+import { absolute } from '../layout';
+import { POINT_AT, timesUp } from '../messages';
+import { Backdrop, Glow } from '../pieces/backdrop';
 import { Seats } from '../pieces/seats';
-import { Big, Title } from '../pieces/title';
-import type { StageProps } from '../stage-props';
-import { stageSeconds } from '../time';
-import { POINT_AT, timesUp } from '../words';
+import { OutlinedText, Ribbon, Title } from '../pieces/text';
+import type { SceneProps } from '../store';
 import styles from './point.module.css';
 
 const BOARD = { x: 63.125, y: 33.375 } as const;
 const CHAIRS = { ...BOARD, rx: 28.2, ry: 23.74 } as const;
-/** Where darts stick: the same places whoever throws them, and at whomever. Degrees, and rem from the middle. */
-const DARTS = [-54, 83, 150, -6, 45, -100, 110, 20, -150, -30].map((turn, place) => ({
+/** Positions of the darts, in degrees and rem from the center. They reveal neither who points nor at whom. */
+const DARTS = [-54, 83, 150, -6, 45, -100, 110, 20, -150, -30].map((turn, index) => ({
   turn,
-  out: 6 + (place % 3) * 3.2,
+  out: 6 + (index % 3) * 3.2,
 }));
 
-/** Time is up: all point at once, in secret. The table is a dart board. */
-export default function Point({ view, now }: StageProps) {
+/** Time is up: everybody points at a suspect in secret. */
+export default function Point({ view, now }: SceneProps) {
   const { referee, currentDeck } = view;
   const dealt = view.players.filter(({ in_round }) => in_round);
   const acted = referee?.acted ?? [];
@@ -34,8 +32,8 @@ export default function Point({ view, now }: StageProps) {
     <>
       <Backdrop rays={[BOARD.x, BOARD.y]} beams={[BOARD.x]} moment={`${thrown} darts`} />
       <Glow look="board" {...BOARD} size={60} />
-      <img src={boardPicture} alt="" style={at(41.625, 11.875, 43, 43)} />
-      <img src={hatPicture} alt="" style={at(57.375, 29.5, 11.5)} />
+      <img src={boardPicture} alt="" style={absolute(41.625, 11.875, 43, 43)} />
+      <img src={hatPicture} alt="" style={absolute(57.375, 29.5, 11.5)} />
       <Seats
         players={dealt}
         chairs={CHAIRS}
@@ -45,18 +43,18 @@ export default function Point({ view, now }: StageProps) {
         <span
           key={turn}
           className={styles.stuck}
-          style={{ ...at(BOARD.x, BOARD.y), transform: `rotate(${turn}deg) translateX(${out}rem)` }}
+          style={{ ...absolute(BOARD.x, BOARD.y), transform: `rotate(${turn}deg) translateX(${out}rem)` }}
         >
           <img src={dartPicture} alt="" />
         </span>
       ))}
-      <div style={at(8.4, 3.9)}>
+      <div style={absolute(8.4, 3.9)}>
         <Ribbon as="p" width={14}>
           {timesUp()}
         </Ribbon>
       </div>
-      <div style={at(6, 13.5, 21)}>
-        <Title width={23} most={10} least={10} lines={3} last="gold">
+      <div style={absolute(6, 13.5, 21)}>
+        <Title width={23} max={10} min={10} lines={3} last="gold">
           {POINT_AT[currentDeck]()}
         </Title>
         <p className={styles.note}>{haveThrown(thrown, dealt.length)}</p>
@@ -64,14 +62,14 @@ export default function Point({ view, now }: StageProps) {
       {seconds !== null && (
         <p
           className={styles.timer}
-          style={at(94, 16.6, 20)}
+          style={absolute(94, 16.6, 20)}
           role="timer"
           aria-live="off"
           aria-label={clockText(seconds)}
         >
-          <Big size={8.4} look="gold">
+          <OutlinedText size={8.4} look="gold">
             {clockText(seconds)}
-          </Big>
+          </OutlinedText>
         </p>
       )}
       <Rack left={dealt.length - thrown} all={dealt.length} />
@@ -88,18 +86,21 @@ const haveThrown = (count: number, all: number) =>
     comment: 'On the TV: all point at a suspect at once; each is shown as a dart that is thrown',
   });
 
-/** More lie closer. */
+/** More darts are placed closer together. */
 const FEW_DARTS = 7;
 
-/** The darts that are still to be thrown. */
 function Rack({ left, all }: { left: number; all: number }) {
   return (
-    <div className={cx(all > FEW_DARTS && styles.many)} style={at(99.4, 28.25, 12.875)} aria-hidden="true">
-      {Array.from({ length: all }, (_, place) => (
+    <div
+      className={cx(all > FEW_DARTS && styles.many)}
+      style={absolute(99.4, 28.25, 12.875)}
+      aria-hidden="true"
+    >
+      {Array.from({ length: all }, (_, index) => (
         <img
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dart is nothing but its place
-          key={place}
-          className={place < left ? styles.dart : styles.gone}
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the identity of a dart
+          key={index}
+          className={index < left ? styles.dart : styles.gone}
           src={dartPicture}
           alt=""
         />

@@ -2,15 +2,15 @@ import { t } from '@lingui/core/macro';
 import { serverStageOf } from '../../room/state/view';
 import { clockText } from '../../shared/text/clock-text';
 import antennaPicture from '../art/antenna.svg';
-import { around, at } from '../at';
+import { roundSeconds } from '../clock';
+import { absolute, absoluteSquare } from '../layout';
+import { roundWords } from '../messages';
 import { Backdrop } from '../pieces/backdrop';
+import { OkButton } from '../pieces/buttons';
 import { Dial } from '../pieces/dial';
-import { OkButton } from '../pieces/ok-button';
-import { MIDDLE, RoundTable } from '../pieces/round-table';
-import { Title } from '../pieces/title';
-import type { StageProps } from '../stage-props';
-import { roundSeconds } from '../time';
-import { roundWords } from '../words';
+import { MIDDLE, RoundTable } from '../pieces/seats';
+import { Title } from '../pieces/text';
+import type { SceneProps } from '../store';
 import styles from './reconnecting.module.css';
 
 const WAVES = [
@@ -18,8 +18,8 @@ const WAVES = [
   'M160 70a160 160 0 0 0 0 230M740 70a160 160 0 0 1 0 230',
 ];
 
-/** The connection is lost: the clock stays bright, as it knows its deadline; the rest dims. */
-export default function Reconnecting({ view, now, onHurry }: StageProps & { onHurry: () => void }) {
+/** The connection is lost. Only the clock stays bright, because its deadline is known. */
+export default function Reconnecting({ view, now, onReconnect }: SceneProps & { onReconnect: () => void }) {
   return (
     <>
       <div className={styles.dim} aria-hidden="true">
@@ -29,15 +29,15 @@ export default function Reconnecting({ view, now, onHurry }: StageProps & { onHu
         </RoundTable>
       </div>
       {serverStageOf(view) === 'talk' && <Clock view={view} now={now} />}
-      <section className={styles.told} style={at(74.375, 15.625, 39.625, 48.5)}>
+      <section className={styles.told} style={absolute(74.375, 15.625, 39.625, 48.5)}>
         <svg className={styles.waves} viewBox="0 0 900 400" aria-hidden="true">
           {WAVES.map((wave) => (
             <path key={wave} d={wave} />
           ))}
         </svg>
-        <img src={antennaPicture} alt="" style={at(10.1875, 1.5, 19.25)} />
+        <img src={antennaPicture} alt="" style={absolute(10.1875, 1.5, 19.25)} />
         <div className={styles.title}>
-          <Title width={38} most={8.5} least={8.5} last="gold" centered>
+          <Title width={38} max={8.5} min={8.5} last="gold" centered>
             {t({ message: 'Lost the signal!', comment: 'Headline on the TV: its connection is lost' })}
           </Title>
         </div>
@@ -47,7 +47,7 @@ export default function Reconnecting({ view, now, onHurry }: StageProps & { onHu
             comment: 'On the TV while its connection is lost: the game goes on without it',
           })}
         </p>
-        <OkButton onPress={onHurry}>
+        <OkButton onPress={onReconnect}>
           {t({ message: 'Reconnecting…', comment: 'On a button of the TV: pressing it tries again at once' })}
         </OkButton>
       </section>
@@ -55,10 +55,10 @@ export default function Reconnecting({ view, now, onHurry }: StageProps & { onHu
   );
 }
 
-function Clock({ view, now }: StageProps) {
+function Clock({ view, now }: SceneProps) {
   const seconds = roundSeconds(view, now);
   return (
-    <div style={around(MIDDLE.x, MIDDLE.y, 32)}>
+    <div style={absoluteSquare(MIDDLE.x, MIDDLE.y, 32)}>
       <Dial
         time={clockText(seconds)}
         share={seconds / view.timerDuration}

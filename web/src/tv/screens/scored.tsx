@@ -1,44 +1,43 @@
+import { t } from '@lingui/core/macro';
 import { type CSSProperties, useState } from 'react';
 import { Filled } from '../../decks/filled';
 import { useDeckTexts } from '../../decks/texts';
 import { revealWords, wordsFor } from '../../decks/words';
 import { nameOf, whoLeft } from '../../room/game/player-names';
-import { plusWords, scoreWords } from '../../room/game/points';
+import { plusWords, pointsFor, scoreWords } from '../../room/game/points';
+import { scoreReasons } from '../../room/game/score-reasons';
 import { VerdictLine } from '../../room/game/verdict-line';
+import { whyWords } from '../../room/game/why-words';
 import { playerIn } from '../../room/state/view';
 import type { PlayerView, PointsView, Reveal, RevealedHand, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
-import { at } from '../at';
-import { cardRevealed, cardWords } from '../card-shown';
-import { fitted, sizeFor } from '../fitted';
-import { useReady } from '../held';
-import { softly } from '../hyphens';
-import { Backdrop } from '../pieces/backdrop';
-import { Coin } from '../pieces/coin';
-import { Face } from '../pieces/face';
-import { Glow } from '../pieces/glow';
-import { PictureCard } from '../pieces/picture-card';
-import { Title } from '../pieces/title';
-import { pointsIn, reasonsIn, totalOf } from '../points';
-import type { StageProps } from '../stage-props';
-import { WAS_THE_SPY } from '../words';
+import { cardFromReveal, cardName } from '../cards';
+import { fitText, fontSizeFor, withSoftHyphens } from '../fit-text';
+import { absolute } from '../layout';
+import { WAS_THE_SPY } from '../messages';
+import { Avatar } from '../pieces/avatar';
+import { Backdrop, Glow } from '../pieces/backdrop';
+import { PictureCard } from '../pieces/card';
+import { Coin, Title } from '../pieces/text';
+import { useImageReady } from '../preload';
+import type { SceneProps } from '../store';
 import styles from './scored.module.css';
 
-/** When all coins have landed, and the tickets change places. */
+/** After the coins have landed, the players are sorted by their new scores. */
 const RANKED_MS = 3_200;
-/** Of letters, in rem: longer words take two lines. */
+/** Minimum font sizes, in rem. */
 const SMALLEST = 1.9;
-/** Tickets take one column up to so many, and two up to so many; more are narrow. */
+/** Maximum numbers of players for one and for two columns. */
 const [ONE_COLUMN, TWO_COLUMNS] = [3, 6] as const;
 
-/** The secret card, who was who, and what brought points. */
-export default function Scored({ view }: StageProps) {
+/** The reveal: the secret card, the roles, and the points. */
+export default function Scored({ view }: SceneProps) {
   useDeckTexts();
   const { reveal } = view;
-  const card = reveal && cardRevealed(reveal);
-  const ready = useReady(card?.art?.src);
+  const card = reveal && cardFromReveal(reveal);
+  const ready = useImageReady(card?.art?.src);
   if (!reveal || !card) return null;
   const points = pointsIn(view, reveal);
   return (
@@ -49,9 +48,9 @@ export default function Scored({ view }: StageProps) {
         card={card}
         size={43.375}
         className={cx(styles.card, !ready && styles.waits)}
-        style={at(6.25, 3.375, 43.375, 60.75)}
+        style={absolute(6.25, 3.375, 43.375, 60.75)}
         width={27}
-        most={5.4}
+        max={5.4}
       />
       <Unmasked view={view} reveal={reveal} points={points} />
       <Reasons reveal={reveal} points={points} />
@@ -60,32 +59,32 @@ export default function Scored({ view }: StageProps) {
   );
 }
 
-interface ToldProps {
+interface RevealProps {
   view: RoomView;
   reveal: Reveal;
   points: readonly PointsView[];
 }
 
-function Unmasked({ view, reveal, points }: ToldProps) {
+function Unmasked({ view, reveal, points }: RevealProps) {
   const spy = reveal.hands.find(({ isSpy }) => isSpy);
   const total = totalOf(points, spy?.playerId ?? '');
   const name = spy?.playerName ? shownName(spy.playerName) : whoLeft();
   return (
     <>
-      <div className={styles.spy} style={at(53.875, 7, 13.5, 13.5)}>
-        <Face id={playerIn(view, spy?.playerId ?? '')?.icon_id ?? 0} hat />
+      <div className={styles.spy} style={absolute(53.875, 7, 13.5, 13.5)}>
+        <Avatar id={playerIn(view, spy?.playerId ?? '')?.icon_id ?? 0} hat />
         {total > 0 && (
           <span className={styles.spyCoin}>
             <Coin big label={plusWords(total)}>{`+${total}`}</Coin>
           </span>
         )}
       </div>
-      <div className={styles.who} style={at(70.25, 3.375, 27)}>
-        <Title width={26.5} height={14.4} most={6.6} least={4.6} lines={3} last="gold">
+      <div className={styles.who} style={absolute(70.25, 3.375, 27)}>
+        <Title width={26.5} height={14.4} max={6.6} min={4.6} lines={3} last="gold">
           {WAS_THE_SPY[reveal.deck](name)}
         </Title>
       </div>
-      <p className={styles.how} style={at(70.25, 18.5, 43.5)}>
+      <p className={styles.how} style={absolute(70.25, 18.5, 43.5)}>
         <span>
           <How view={view} reveal={reveal} name={spy?.playerName ?? ''} />
         </span>
@@ -105,18 +104,17 @@ function How({ view, reveal, name }: { view: RoomView; reveal: Reveal; name: str
       verdict={verdict}
       deck={reveal.deck}
       suspect={verdict.suspect ? nameOf(players, verdict.suspect) : ''}
-      guess={verdict.guess && cardWords(reveal.deck, verdict.guess)}
+      guess={verdict.guess && cardName(reveal.deck, verdict.guess)}
       calledOffBy={told?.did === 'void' ? told.by : null}
     />
   );
 }
 
-/** What brought points, in a line each: at most two. */
-function Reasons({ reveal, points }: Omit<ToldProps, 'view'>) {
+function Reasons({ reveal, points }: Omit<RevealProps, 'view'>) {
   const reasons = reasonsIn(reveal, points);
-  const size = sizeFor(reasons.map(({ words }) => words).join(''), reasons.length > 1 ? 39 : 49, 2.8);
+  const size = fontSizeFor(reasons.map(({ words }) => words).join(''), reasons.length > 1 ? 39 : 49, 2.8);
   return (
-    <div className={styles.reasons} style={at(53.875, 24.3, 60.125)}>
+    <div className={styles.reasons} style={absolute(53.875, 24.3, 60.125)}>
       {reasons.map(({ points: each, words }) => (
         <p key={words} className={styles.reason}>
           {each > 0 && <Coin className={styles.purse}>{`+${each}`}</Coin>}
@@ -133,7 +131,7 @@ interface TicketsProps {
   points: readonly PointsView[];
 }
 
-/** The team, in the order of the points before the round, then after it. */
+/** The team, sorted by the scores before the round, then by those after it. */
 function Tickets({ view, hands, points }: TicketsProps) {
   const [ranked, setRanked] = useState(false);
   useAfter(RANKED_MS, !ranked, () => setRanked(true));
@@ -144,14 +142,14 @@ function Tickets({ view, hands, points }: TicketsProps) {
   );
   const columns = columnsFor(hands.length);
   return (
-    <ul style={at(53.875, 32.6)} className={styles[LOOKS[columns]]}>
+    <ul style={absolute(53.875, 32.6)} className={styles[LOOKS[columns]]}>
       {hands.map((hand) => (
         <Ticket
           key={hand.playerId}
           hand={hand}
           player={playerIn(view, hand.playerId)}
           points={totalOf(points, hand.playerId)}
-          place={order.indexOf(hand)}
+          index={order.indexOf(hand)}
           columns={columns}
         />
       ))}
@@ -166,53 +164,52 @@ function columnsFor(tickets: number): Columns {
 
 type Columns = 1 | 2 | 3;
 const LOOKS = { 1: 'long', 2: 'usual', 3: 'narrow' } as const;
-/** From one column to the next, in rem. */
+/** By number of columns, in rem. */
 const ACROSS = { 1: 0, 2: 30.9, 3: 20.5 } as const;
 const WIDTHS = { 1: 60, 2: 29.5, 3: 19.5 } as const;
-/** The letters of names, in two lines; in rem. */
 const NAMES = {
-  1: { width: 44, most: 3.25, least: 3.25 },
-  2: { width: 13.8, most: 2.375, least: 2.375 },
-  3: { width: 9.2, most: 1.75, least: 1.75 },
+  1: { width: 44, max: 3.25, min: 3.25 },
+  2: { width: 13.8, max: 2.375, min: 2.375 },
+  3: { width: 9.2, max: 1.75, min: 1.75 },
 } as const;
 const SMALLEST_NAME = 1.75;
 const DOWN = 10.7;
-/** Where the coins come from: the first reason. */
+/** The position from which the coins fly, next to the first reason; in rem. */
 const PURSE = 6;
 
 interface TicketProps {
   hand: RevealedHand;
-  /** Null for a player who has left. */
+  /** Null if the player has left. */
   player: PlayerView | null;
   points: number;
-  /** From 0, in rows. */
-  place: number;
+  /** The position in the grid, from 0, row by row. */
+  index: number;
   columns: Columns;
 }
 
-function Ticket({ hand, player, points, place, columns }: TicketProps) {
-  const [x, y] = [(place % columns) * ACROSS[columns], Math.floor(place / columns) * DOWN];
+function Ticket({ hand, player, points, index, columns }: TicketProps) {
+  const [x, y] = [(index % columns) * ACROSS[columns], Math.floor(index / columns) * DOWN];
   const style = {
-    ...at(0, 0),
+    ...absolute(0, 0),
     transform: `translate(${x}rem, ${y}rem)`,
     '--from-x': `${PURSE - x - WIDTHS[columns]}rem`,
     '--from-y': `${-6 - y}rem`,
-    '--after': `${1_200 + 120 * place}ms`,
+    '--after': `${1_200 + 120 * index}ms`,
   } as CSSProperties; // custom properties
   const role = wordsFor(hand.roleId, hand.role);
   const name = hand.playerName || whoLeft();
   const { width } = NAMES[columns];
-  const size = Math.max(SMALLEST_NAME, fitted(name, NAMES[columns]).size);
+  const size = Math.max(SMALLEST_NAME, fitText(name, NAMES[columns]).size);
   return (
     <li className={styles.ticket} style={style}>
       <span className={styles.face}>
-        <Face id={player?.icon_id ?? 0} crown={player?.is_admin} />
+        <Avatar id={player?.icon_id ?? 0} crown={player?.is_admin} />
       </span>
       <span className={styles.text}>
         <bdi className={styles.name} style={{ fontSize: `${size}rem` }}>
-          {softly(name, width, size)}
+          {withSoftHyphens(name, width, size)}
         </bdi>
-        <span className={styles.role}>{softly(role, width, SMALLEST_NAME)}</span>
+        <span className={styles.role}>{withSoftHyphens(role, width, SMALLEST_NAME)}</span>
       </span>
       <span className={styles.won}>
         {points > 0 && (
@@ -224,4 +221,36 @@ function Ticket({ hand, player, points, place, columns }: TicketProps) {
       </span>
     </li>
   );
+}
+
+/** The points of a verdict, or those of the outcome that the admin recorded. */
+export function pointsIn({ verdict, outcome }: RoomView, { hands }: Reveal): readonly PointsView[] {
+  if (verdict) return verdict.points;
+  const why = outcome === 'spy_escaped' ? 'escaped' : outcome === 'spy_caught' ? 'caught' : 'caught-guessed';
+  return hands
+    .map(({ playerId, isSpy }) => ({ playerId, points: pointsFor(outcome, isSpy), why }) as const)
+    .filter(({ points }) => points > 0);
+}
+
+export const totalOf = (points: readonly PointsView[], player: string): number =>
+  points.filter(({ playerId }) => playerId === player).reduce((sum, { points }) => sum + points, 0);
+
+interface Reason {
+  /** Points for each of the players; 0 if nobody scored. */
+  points: number;
+  words: string;
+}
+
+/** Return at most two reasons: shared ones first, then those of single players. */
+export function reasonsIn({ deck, hands }: Reveal, points: readonly PointsView[]): readonly Reason[] {
+  if (points.length === 0)
+    return [{ points: 0, words: t({ message: 'Nobody gets points.', comment: 'On the TV, after a round' }) }];
+  const { shared, apart } = scoreReasons(points, hands);
+  const everybody = shared.map(({ why, points: each }) => ({ points: each, words: whyWords(deck, why) }));
+  const single = apart.flatMap(({ reasons }) =>
+    reasons
+      .filter(({ why }) => !shared.some((one) => one.why === why))
+      .map(({ why, points: each }) => ({ points: each, words: whyWords(deck, why) })),
+  );
+  return [...everybody, ...single].slice(0, 2);
 }

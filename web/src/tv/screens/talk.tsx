@@ -5,19 +5,16 @@ import { playerIn } from '../../room/state/view';
 import type { DeckId, RoomView, WallView } from '../../shared/contract.gen';
 import { clockText, heatOf } from '../../shared/text/clock-text';
 import { shownName } from '../../shared/text/names';
-import { around, at } from '../at';
+import { roundSeconds } from '../clock';
+import { absolute, absoluteSquare, avatarSize } from '../layout';
+import { roundWords } from '../messages';
 import { Backdrop } from '../pieces/backdrop';
-import { Bubble } from '../pieces/bubble';
 import { Dial } from '../pieces/dial';
-import { OwnWall } from '../pieces/own-wall';
-import { chairsOf, MIDDLE, RoundTable } from '../pieces/round-table';
-import { Wall } from '../pieces/wall';
-import { faceSize } from '../ring';
-import type { StageProps } from '../stage-props';
-import { roundSeconds } from '../time';
-import { roundWords } from '../words';
+import { chairsOf, MIDDLE, RoundTable } from '../pieces/seats';
+import { Bubble } from '../pieces/text';
+import { CustomCardsWall, Wall } from '../pieces/wall';
+import type { SceneProps } from '../store';
 
-/** How long who asks first says so. */
 const BUBBLE_S = 20;
 
 const TITLES: Readonly<Record<DeckId, () => string>> = {
@@ -33,8 +30,8 @@ const TITLES: Readonly<Record<DeckId, () => string>> = {
   },
 };
 
-/** The players question each other: the clock in the middle of the table, and what it can be. */
-export default function Talk({ view, now }: StageProps) {
+/** The players question each other: the table with the clock, and all cards in play. */
+export default function Talk({ view, now }: SceneProps) {
   useDeckTexts();
   const { players, referee, firstPlayerId, round, timerDuration, wall } = view;
   const seconds = roundSeconds(view, now);
@@ -48,7 +45,7 @@ export default function Talk({ view, now }: StageProps) {
         lit={firstPlayerId}
         markOf={({ player_id }) => (spent.includes(player_id) ? 'spent' : undefined)}
       >
-        <div style={around(MIDDLE.x, MIDDLE.y, 32)}>
+        <div style={absoluteSquare(MIDDLE.x, MIDDLE.y, 32)}>
           <Dial
             time={clockText(seconds)}
             share={seconds / timerDuration}
@@ -67,7 +64,7 @@ export default function Talk({ view, now }: StageProps) {
 
 function Pool({ deck, wall, now }: { deck: DeckId; wall: WallView; now: number }) {
   const pool = { ...wall, deck, title: TITLES[deck]() };
-  return deck === 'ownDeck' ? <OwnWall {...pool} now={now} /> : <Wall {...pool} />;
+  return deck === 'ownDeck' ? <CustomCardsWall {...pool} now={now} /> : <Wall {...pool} />;
 }
 
 function moodOf(seconds: number) {
@@ -78,16 +75,16 @@ function moodOf(seconds: number) {
 const asksFirst = (name: string) =>
   t({ message: `${name} asks first`, comment: 'On the clock: who asks the first question of a round' });
 
-/** A bubble over the face; beside it where there is no room above. */
+/** A speech bubble above the first player's avatar, or beside it if it would leave the screen. */
 function AsksFirst({ players, first }: { players: RoomView['players']; first: string }) {
-  const place = chairsOf(players.length)[players.findIndex(({ player_id }) => player_id === first)];
-  if (!place) return null;
-  const half = faceSize(players.length) / 2;
-  const above = place.y - half > 10;
+  const seat = chairsOf(players.length)[players.findIndex(({ player_id }) => player_id === first)];
+  if (!seat) return null;
+  const half = avatarSize(players.length) / 2;
+  const above = seat.y - half > 10;
   return (
     <Bubble
       from={above ? 'below' : 'left'}
-      style={above ? at(place.x, place.y - half - 7.6) : at(place.x + half + 3.5, place.y - 2)}
+      style={above ? absolute(seat.x, seat.y - half - 7.6) : absolute(seat.x + half + 3.5, seat.y - 2)}
     >
       {t({ message: 'I ask first!', comment: 'In a speech bubble over a face' })}
     </Bubble>

@@ -2,39 +2,39 @@ import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import { nameOf } from '../../room/game/player-names';
 import { sentenceOf, stampOf } from '../../room/game/tally-words';
+import { groupFingers } from '../../room/game/voters';
 import { playerIn } from '../../room/state/view';
 import type { PlayerView, RefereeView, RoomView } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
+import boardPicture from '../art/board.svg';
 import crosshairPicture from '../art/crosshair.svg';
+import dartPicture from '../art/dart.svg';
 import envelopePicture from '../art/envelope-open.svg';
-import { at, centeredAt } from '../at';
-import { sizeFor } from '../fitted';
-import { softly } from '../hyphens';
-import { Backdrop } from '../pieces/backdrop';
-import { Face } from '../pieces/face';
-import { Glow } from '../pieces/glow';
-import { Sentence } from '../pieces/sentence';
-import { Stamp } from '../pieces/stamp';
-import { Title } from '../pieces/title';
-import { openings, type SlipPlace, type SlipSize, slipPlaces, slipSize } from '../slips';
-import type { StageProps } from '../stage-props';
-import { Fingers } from './fingers';
-import styles from './tally.module.css';
+import { type BallotSize, ballotPositions, ballotSize, revealTimes } from '../ballots';
+import { fontSizeFor, withSoftHyphens } from '../fit-text';
+import { absolute, absoluteCentered, type Point } from '../layout';
+import { Avatar } from '../pieces/avatar';
+import { Backdrop, Glow } from '../pieces/backdrop';
+import { Sentence, Stamp, Title } from '../pieces/text';
+import type { SceneProps } from '../store';
+import fingersStyles from './fingers.module.css';
+import tallyStyles from './tally.module.css';
 
-/** Where the envelopes open. */
+/** The point at which the envelopes open. */
 const MIDDLE = { x: 60, y: 44 } as const;
 
-/** What a vote, or a show of fingers, has come to. */
-export default function Tally({ view }: StageProps) {
+/** The result of a vote, or of pointing fingers. */
+export default function Tally({ view }: SceneProps) {
   const { referee } = view;
   if (!referee) return null;
-  return referee.fingers ? <Fingers view={view} /> : <Counted view={view} referee={referee} />;
+  const Counted = referee.fingers ? FingerTally : BallotTally;
+  return <Counted view={view} referee={referee} />;
 }
 
-function Counted({ view, referee }: { view: RoomView; referee: RefereeView }) {
+function BallotTally({ view, referee }: { view: RoomView; referee: RefereeView }) {
   const suspect = playerIn(view, referee.suspect ?? '');
   const ballots = referee.ballots ?? [];
-  const { at: turns, step, stamp } = openings(ballots.length);
+  const { at: turns, step, stamp } = revealTimes(ballots.length);
   const cast = ballots.map(({ playerId, yes }, turn) => ({
     id: playerId,
     yes,
@@ -54,9 +54,9 @@ function Counted({ view, referee }: { view: RoomView; referee: RefereeView }) {
       ))}
       <Stamp
         as="h1"
-        style={at(60, 49.5)}
+        style={absolute(60, 49.5)}
         width={54}
-        most={9.5}
+        max={9.5}
         after={stamp}
         look={referee.convicted ? 'red' : 'green'}
       >
@@ -82,36 +82,36 @@ const sideWords = {
 interface SideProps {
   side: 'yes' | 'no';
   cast: readonly Cast[];
-  /** When all are open, in milliseconds: nobody is told before that a side stays empty. */
+  /** When all ballots are open, in milliseconds. 'Nobody' must not appear earlier. */
   open: number;
 }
 
 function Side({ side, cast, open }: SideProps) {
-  const places = slipPlaces(side, cast.length);
+  const positions = ballotPositions(side, cast.length);
   const words = sideWords[side]();
   return (
     <section aria-label={words}>
-      <div className={styles[side]} style={at(side === 'yes' ? 6 : 76, 3.875, 38)}>
-        <Title as="h2" width={34} most={10.6} least={5} look={side === 'yes' ? 'good' : 'red'}>
+      <div className={tallyStyles[side]} style={absolute(side === 'yes' ? 6 : 76, 3.875, 38)}>
+        <Title as="h2" width={34} max={10.6} min={5} look={side === 'yes' ? 'good' : 'red'}>
           {words}
         </Title>
       </div>
       {cast.length === 0 && (
         <p
-          className={styles.none}
-          style={{ ...at(side === 'yes' ? 6 : 86.5, 18.125, 27.5, 11), animationDelay: `${open}ms` }}
+          className={tallyStyles.none}
+          style={{ ...absolute(side === 'yes' ? 6 : 86.5, 18.125, 27.5, 11), animationDelay: `${open}ms` }}
         >
           {nobody()}
         </p>
       )}
       <ul>
-        {cast.map((one, place) => (
-          <Slip
+        {cast.map((one, index) => (
+          <BallotCard
             key={one.id}
             {...one}
             word={words}
-            place={places[place] ?? MIDDLE}
-            size={slipSize(cast.length)}
+            position={positions[index] ?? MIDDLE}
+            size={ballotSize(cast.length)}
           />
         ))}
       </ul>
@@ -119,43 +119,45 @@ function Side({ side, cast, open }: SideProps) {
   );
 }
 
-/** The letters of Yes and No on a slip: how much room they have, and the largest; in rem. */
+/** Width and largest font size of Yes and No on a ballot, in rem. */
 const WORD = {
-  large: { width: 11.7, most: 3.7 },
-  flat: { width: 11.7, most: 3.1 },
-  small: { width: 6.2, most: 2.7 },
+  large: { width: 11.7, max: 3.7 },
+  flat: { width: 11.7, max: 3.1 },
+  small: { width: 6.2, max: 2.7 },
 } as const;
 const NAME = 1.75;
 
 const nobody = () => t({ message: 'Nobody', comment: 'In place of ballots: nobody has voted so' });
 
-function Slip({
+function BallotCard({
   player,
   yes,
   word,
   after,
-  place,
+  position,
   size,
-}: Cast & { word: string; place: SlipPlace; size: SlipSize }) {
+}: Cast & { word: string; position: Point; size: BallotSize }) {
   const fly = {
-    ...at(place.x, place.y),
-    '--from-x': `${MIDDLE.x - 9 - place.x}rem`,
-    '--from-y': `${MIDDLE.y - 8 - place.y}rem`,
+    ...absolute(position.x, position.y),
+    '--from-x': `${MIDDLE.x - 9 - position.x}rem`,
+    '--from-y': `${MIDDLE.y - 8 - position.y}rem`,
     animationDelay: `${after + 180}ms`,
   } as CSSProperties; // custom properties
   return (
-    <li className={cx(styles.slip, styles[size])} style={fly}>
-      <span className={styles.face}>
-        <Face id={player?.icon_id ?? 0} />
+    <li className={cx(tallyStyles.slip, tallyStyles[size])} style={fly}>
+      <span className={tallyStyles.face}>
+        <Avatar id={player?.icon_id ?? 0} />
       </span>
-      <span className={styles.said}>
+      <span className={tallyStyles.said}>
         <b
-          className={yes ? styles.isYes : styles.isNo}
-          style={{ fontSize: `${sizeFor(word, WORD[size].width, WORD[size].most)}rem` }}
+          className={yes ? tallyStyles.isYes : tallyStyles.isNo}
+          style={{ fontSize: `${fontSizeFor(word, WORD[size].width, WORD[size].max)}rem` }}
         >
           {word}
         </b>
-        <bdi className={styles.name}>{softly(player?.player_name ?? '', WORD[size].width, NAME)}</bdi>
+        <bdi className={tallyStyles.name}>
+          {withSoftHyphens(player?.player_name ?? '', WORD[size].width, NAME)}
+        </bdi>
       </span>
     </li>
   );
@@ -164,12 +166,12 @@ function Slip({
 function Suspect({ player, name }: { player: PlayerView | null; name: string }) {
   return (
     <>
-      <img src={crosshairPicture} alt="" style={at(46, 1.3, 28, 28)} />
-      <div style={at(50.6, 5.9, 18.8, 18.8)}>
-        <Face id={player?.icon_id ?? 0} crown={player?.is_admin} />
+      <img src={crosshairPicture} alt="" style={absolute(46, 1.3, 28, 28)} />
+      <div style={absolute(50.6, 5.9, 18.8, 18.8)}>
+        <Avatar id={player?.icon_id ?? 0} crown={player?.is_admin} />
       </div>
-      <div style={centeredAt(46.5, 23.4, 27, 7)}>
-        <Title as="p" width={26} height={7} most={6.25} least={3.4} centered>
+      <div style={absoluteCentered(46.5, 23.4, 27, 7)}>
+        <Title as="p" width={26} height={7} max={6.25} min={3.4} centered>
           {name}
         </Title>
       </div>
@@ -177,22 +179,134 @@ function Suspect({ player, name }: { player: PlayerView | null; name: string }) 
   );
 }
 
-/** It comes to the middle, opens, and makes way for the next. */
 function Envelope({ player, after, lasts }: { player: PlayerView | null; after: number; lasts: number }) {
   return (
     <div
-      className={styles.envelope}
+      className={tallyStyles.envelope}
       style={{
-        ...at(MIDDLE.x - 9, MIDDLE.y - 10, 18),
+        ...absolute(MIDDLE.x - 9, MIDDLE.y - 10, 18),
         animationDelay: `${after}ms`,
         animationDuration: `${lasts * 1.3}ms`,
       }}
       aria-hidden="true"
     >
       <img src={envelopePicture} alt="" />
-      <span className={styles.sender}>
-        <Face id={player?.icon_id ?? 0} />
+      <span className={tallyStyles.sender}>
+        <Avatar id={player?.icon_id ?? 0} />
       </span>
     </div>
+  );
+}
+
+/** In rem. */
+const ROWS_HEIGHT = 50;
+const MAX_ROW_HEIGHT = 9.5;
+const ROW_WIDTH = 64;
+const MAX_AVATARS_WIDTH = 32;
+
+const avatarWidth = (height: number) => height * 0.72;
+
+function FingerTally({ view, referee }: { view: RoomView; referee: RefereeView }) {
+  const { players } = view;
+  const rows = groupFingers(referee.fingers ?? []);
+  const { at: turns, stamp } = revealTimes(rows.length);
+  const height = Math.min(MAX_ROW_HEIGHT, ROWS_HEIGHT / Math.max(rows.length, 1));
+  const width = Math.min(
+    MAX_AVATARS_WIDTH,
+    Math.max(...rows.map(({ by }) => by.length)) * avatarWidth(height),
+  );
+  const suspect = playerIn(view, referee.suspect ?? '');
+  return (
+    <>
+      <Backdrop light="dark" rays={[90, 25]} />
+      <Glow look="board" x={90} y={25} size={64} />
+      <ul
+        style={absolute(6 + (MAX_AVATARS_WIDTH - width) / 2, 3.9 + (ROWS_HEIGHT - rows.length * height) / 2)}
+      >
+        {rows.map(({ suspect: whom, by }, index) => (
+          <Row
+            key={whom}
+            players={players}
+            whom={whom}
+            by={by}
+            y={index * height}
+            height={height}
+            width={width}
+            after={turns[rows.length - 1 - index] ?? 0}
+          />
+        ))}
+      </ul>
+      {suspect ? (
+        <>
+          <img src={crosshairPicture} alt="" style={absolute(75, 4, 30, 30)} />
+          <div style={absolute(80, 9, 20, 20)}>
+            <Avatar id={suspect.icon_id} crown={suspect.is_admin} />
+          </div>
+          <div style={absoluteCentered(71, 28.4, 38, 8)}>
+            <Title as="p" width={34} max={6.5} min={4} centered>
+              {nameOf(players, suspect.player_id)}
+            </Title>
+          </div>
+        </>
+      ) : (
+        <img src={boardPicture} alt="" style={absolute(75, 4, 30, 30)} />
+      )}
+      <Stamp
+        as="h1"
+        style={absolute(88.5, 42.2)}
+        width={33}
+        max={8}
+        after={stamp}
+        look={suspect ? 'red' : 'dull'}
+      >
+        {stampOf(referee)}
+      </Stamp>
+      <Sentence after={stamp}>{sentenceOf(referee, players)}</Sentence>
+    </>
+  );
+}
+
+interface RowProps {
+  players: readonly PlayerView[];
+  /** Null for players who pointed at nobody. */
+  whom: string | null;
+  /** The ids of the players who pointed. */
+  by: readonly string[];
+  /** In rem. */
+  y: number;
+  height: number;
+  /** Width of the longest row of avatars. */
+  width: number;
+  after: number;
+}
+
+function Row({ players, whom, by, y, height, width, after }: RowProps) {
+  const iconOf = (id: string) => players.find(({ player_id }) => player_id === id)?.icon_id ?? 0;
+  const size = avatarWidth(height);
+  const letters = Math.max(2, height * 0.3);
+  return (
+    <li
+      className={fingersStyles.row}
+      style={{ ...absolute(0, y, ROW_WIDTH, height), animationDelay: `${after}ms` }}
+    >
+      <ul
+        className={fingersStyles.by}
+        style={{ width: `${width}rem` }}
+        aria-label={by.map((id) => nameOf(players, id)).join(', ')}
+      >
+        {by.map((id) => (
+          <li key={id} style={{ width: `${Math.min(size, MAX_AVATARS_WIDTH / by.length)}rem` }}>
+            <Avatar id={iconOf(id)} style={{ width: `${size}rem`, height: `${size}rem` }} />
+          </li>
+        ))}
+      </ul>
+      <img className={fingersStyles.dart} src={dartPicture} alt="" style={{ width: `${size * 1.3}rem` }} />
+      {whom !== null && <Avatar id={iconOf(whom)} style={{ width: `${size}rem`, height: `${size}rem` }} />}
+      <p className={fingersStyles.whom} style={{ fontSize: `${letters}rem` }}>
+        {whom === null
+          ? t({ message: 'nobody', comment: 'Whom some players pointed at' })
+          : withSoftHyphens(nameOf(players, whom), ROW_WIDTH - width - 2.3 * size - 4.2, letters)}
+      </p>
+    </li>
   );
 }

@@ -12,28 +12,26 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import boltPicture from '../art/bolt.svg';
 import crosshairPicture from '../art/crosshair.svg';
 import handPicture from '../art/hand.svg';
-import { around, at, centeredAt } from '../at';
+import { roundSeconds, stageSeconds } from '../clock';
+import { absolute, absoluteCentered, absoluteSquare } from '../layout';
+import { Avatar } from '../pieces/avatar';
 import { Dial } from '../pieces/dial';
-import { Face } from '../pieces/face';
 import { Fuse } from '../pieces/fuse';
-import { Stamp } from '../pieces/stamp';
-import { Title } from '../pieces/title';
-import type { StageProps } from '../stage-props';
-import { roundSeconds, stageSeconds } from '../time';
+import { Stamp, Title } from '../pieces/text';
+import type { SceneProps } from '../store';
 import styles from './vote.module.css';
 
-/** More voters than this take two rows. */
 const ONE_ROW = 6;
 
-/** The clock is stopped: a duel, and an envelope for everybody who has voted. */
-export default function Vote({ view, now }: StageProps) {
+/** A vote: accuser and suspect, and an envelope for every voter. */
+export default function Vote({ view, now }: SceneProps) {
   const { referee } = view;
   if (!referee) return null;
   return (
     <>
       <Duel view={view} />
       {!referee.final && <Frozen view={view} now={now} />}
-      <Stamp style={at(59.5, 26.5)} width={29} most={11} after={620}>
+      <Stamp style={absolute(59.5, 26.5)} width={29} max={11} after={620}>
         {referee.final
           ? t({ message: 'VOTE!', comment: 'A stamp, when time is up: all vote on a player' })
           : t({
@@ -58,7 +56,7 @@ export default function Vote({ view, now }: StageProps) {
   );
 }
 
-function Duel({ view }: Pick<StageProps, 'view'>) {
+function Duel({ view }: Pick<SceneProps, 'view'>) {
   const { players, referee } = view;
   const accuser = playerIn(view, referee?.accuser ?? '');
   const suspect = playerIn(view, referee?.suspect ?? '');
@@ -66,25 +64,25 @@ function Duel({ view }: Pick<StageProps, 'view'>) {
   return (
     <>
       <div className={cx(styles.half, styles.left)} aria-hidden="true">
-        <i style={around(26.875, 22.5, 150)} />
+        <i style={absoluteSquare(26.875, 22.5, 150)} />
       </div>
       <div className={cx(styles.half, styles.right)} aria-hidden="true">
         <div className={cx(styles.half, styles.cut)}>
-          <i style={around(93.75, 22.5, 150)} />
+          <i style={absoluteSquare(93.75, 22.5, 150)} />
         </div>
       </div>
-      <img src={boltPicture} alt="" style={at(49.375, -0.625, 20.625, 50)} className={styles.bolt} />
-      <div className={styles.arm} style={at(26.875, 33.375, 45.625)}>
+      <img src={boltPicture} alt="" style={absolute(49.375, -0.625, 20.625, 50)} className={styles.bolt} />
+      <div className={styles.arm} style={absolute(26.875, 33.375, 45.625)}>
         <img src={handPicture} alt="" />
       </div>
-      <div className={styles.accuser} style={at(11, 7, 28.125, 28.125)}>
-        <Face id={accuser?.icon_id ?? 0} crown={accuser?.is_admin} />
+      <div className={styles.accuser} style={absolute(11, 7, 28.125, 28.125)}>
+        <Avatar id={accuser?.icon_id ?? 0} crown={accuser?.is_admin} />
       </div>
-      <div className={styles.suspect} style={at(73.8125, 0.1875, 41.75, 41.75)}>
+      <div className={styles.suspect} style={absolute(73.8125, 0.1875, 41.75, 41.75)}>
         <img src={crosshairPicture} alt="" className={styles.crosshair} />
-        <Face
+        <Avatar
           id={suspect?.icon_id ?? 0}
-          style={at(6.8125, 6.8125, 28.125, 28.125)}
+          style={absolute(6.8125, 6.8125, 28.125, 28.125)}
           crown={suspect?.is_admin}
         />
       </div>
@@ -98,19 +96,19 @@ function Duel({ view }: Pick<StageProps, 'view'>) {
 
 function Called({ x, name }: { x: number; name: string }) {
   return (
-    <span style={centeredAt(x, 33.6, 38.125, 10.5)} aria-hidden="true">
-      <Title as="span" width={37} height={10.5} most={10} least={6.5} centered>
+    <span style={absoluteCentered(x, 33.6, 38.125, 10.5)} aria-hidden="true">
+      <Title as="span" width={37} height={10.5} max={10} min={6.5} centered>
         {name}
       </Title>
     </span>
   );
 }
 
-/** The clock as it was stopped. */
-function Frozen({ view, now }: StageProps) {
+/** The stopped clock. */
+function Frozen({ view, now }: SceneProps) {
   const seconds = roundSeconds(view, now);
   return (
-    <div style={around(60, 14, 21)}>
+    <div style={absoluteSquare(60, 14, 21)}>
       <Dial time={clockText(seconds)} share={seconds / view.timerDuration} mood="frozen" size={21} />
     </div>
   );
@@ -118,8 +116,8 @@ function Frozen({ view, now }: StageProps) {
 
 function Question({ view: { players, referee, currentDeck } }: { view: RoomView }) {
   return (
-    <div style={at(6, 1.2)}>
-      <Title as="h2" width={21.5} most={4.9} least={4} last="gold">
+    <div style={absolute(6, 1.2)}>
+      <Title as="h2" width={21.5} max={4.9} min={4} last="gold">
         {QUESTIONS[currentDeck](nameOf(players, referee?.suspect ?? null))}
       </Title>
       {referee?.bar !== undefined && <p className={styles.bar}>{mustSayYes(referee.bar)}</p>}
@@ -127,17 +125,20 @@ function Question({ view: { players, referee, currentDeck } }: { view: RoomView 
   );
 }
 
-/** Who has voted, never how. */
+/** Shows who has voted, but never how. */
 function Ballots({ voters, acted }: { voters: readonly PlayerView[]; acted: readonly string[] }) {
   return (
-    <ul className={cx(styles.ballots, voters.length > ONE_ROW && styles.rows)} style={at(28.25, 2.6, 74)}>
+    <ul
+      className={cx(styles.ballots, voters.length > ONE_ROW && styles.rows)}
+      style={absolute(28.25, 2.6, 74)}
+    >
       {voters.map(({ player_id, player_name, icon_id }) => {
         const sealed = acted.includes(player_id);
         return (
           <li key={player_id} className={cx(styles.ballot, sealed && styles.sealed)}>
             <span className={styles.envelope} />
             <span className={styles.face}>
-              <Face id={icon_id} />
+              <Avatar id={icon_id} />
             </span>
             <bdi className={styles.name} aria-hidden="true">
               {player_name}

@@ -4,33 +4,33 @@ import { clockText } from '../../shared/text/clock-text';
 import slipPicture from '../art/slip.svg';
 import writtenPicture from '../art/slip-written.svg';
 import tablePicture from '../art/table.svg';
-import { around, at } from '../at';
+import { secondsUntil } from '../clock';
+import { absolute, absoluteSquare } from '../layout';
 import { Backdrop } from '../pieces/backdrop';
 import { Dial } from '../pieces/dial';
 import { Seats } from '../pieces/seats';
-import { Title } from '../pieces/title';
-import type { StageProps } from '../stage-props';
-import { secondsUntil } from '../time';
+import { Title } from '../pieces/text';
+import type { SceneProps } from '../store';
 import styles from './writing.module.css';
 
 const MIDDLE = { x: 77.5, y: 33.375 } as const;
 const CHAIRS = { ...MIDDLE, rx: 25.2, ry: 23 } as const;
 const LAST_S = 10;
 
-/** Everybody writes cards for the round: who is done, and never what (DECK-04). */
-export default function Writing({ view, now }: StageProps) {
+/** Everybody writes cards for the round. Shows who is done, but never what they wrote (DECK-04). */
+export default function Writing({ view, now }: SceneProps) {
   const { players, writing } = view;
   const seconds = secondsUntil(writing?.until ?? now, now);
   const isDone = (id: string) => writing?.done.includes(id) ?? false;
-  // Who is away is not waited for.
+  // The server does not wait for disconnected players.
   const here = players.filter(({ player_id, connected }) => connected || isDone(player_id));
   const done = here.filter(({ player_id }) => isDone(player_id)).length;
   const all = here.length;
   return (
     <>
       <Backdrop rays={[24.375, 20]} beams={[23.75]} />
-      <img src={tablePicture} alt="" style={at(48.4375, 9.3125, 58.125, 50.375)} />
-      <div style={around(MIDDLE.x, MIDDLE.y, 24)}>
+      <img src={tablePicture} alt="" style={absolute(48.4375, 9.3125, 58.125, 50.375)} />
+      <div style={absoluteSquare(MIDDLE.x, MIDDLE.y, 24)}>
         <Dial
           time={clockText(seconds)}
           share={seconds / WRITE_SECONDS}
@@ -43,11 +43,11 @@ export default function Writing({ view, now }: StageProps) {
         chairs={CHAIRS}
         markOf={({ player_id, connected }) => (isDone(player_id) ? 'done' : connected ? 'writes' : undefined)}
       />
-      <img className={styles.left} src={slipPicture} alt="" style={at(9.5, 8.6, 17.5, 24.5)} />
-      <img className={styles.right} src={slipPicture} alt="" style={at(25.5, 8.6, 17.5, 24.5)} />
-      <img className={styles.middle} src={writtenPicture} alt="" style={at(17.3, 5.4, 17.5, 24.5)} />
+      <img className={styles.left} src={slipPicture} alt="" style={absolute(9.5, 8.6, 17.5, 24.5)} />
+      <img className={styles.right} src={slipPicture} alt="" style={absolute(25.5, 8.6, 17.5, 24.5)} />
+      <img className={styles.middle} src={writtenPicture} alt="" style={absolute(17.3, 5.4, 17.5, 24.5)} />
       <section className={styles.words}>
-        <Title width={40} most={9} least={6} last="gold">
+        <Title width={40} max={9} min={6} last="gold">
           {t({
             message: 'Write three places',
             comment: 'Headline on the TV: all write cards on their phones',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import type { PlayState } from '../../../room/state/play-state';
 import { useRoom } from '../../../room/state/use-room';
-import { playerIn } from '../../../room/state/view';
+import { playerIn, stageKey } from '../../../room/state/view';
 import type { RoomView } from '../../../shared/contract.gen';
 import { LiveRegion } from '../../../shared/ui/pill';
 import { type StageCue, useStageCues } from '../use-stage-cues';
@@ -24,10 +24,10 @@ export default function StageCues({ roomId, hand }: StageCuesProps) {
   const leads = playerIn(view, playerId)?.is_admin ?? false;
   // Words tell the seconds left when the stage came: said again with each snapshot, nobody could listen.
   const [news, setNews] = useState<News>({ view, before: null });
-  if (view && stageName(view) !== stageName(news.view)) setNews({ view, before: news.view });
+  if (view && (!news.view || stageKey(view) !== stageKey(news.view))) setNews({ view, before: news.view });
   const after = news.before?.stage;
   useStageCues({
-    stage: stageName(news.view),
+    stage: news.view && stageKey(news.view),
     cue: news.view && cueOf(news.view, playerId, after),
     afterMs: stampMs(news.view),
     leads,
@@ -39,11 +39,6 @@ interface News {
   view: RoomView | null;
   /** What was shown before that; null at first, when nobody has missed anything. */
   before: RoomView | null;
-}
-
-/** The named card is news as well, within its stage. */
-function stageName(view: RoomView | null): string | null {
-  return view && [view.round, view.stage, view.referee?.step, view.referee?.guess].join(' ');
 }
 
 function cueOf({ stage, referee }: RoomView, playerId: string, after: RoomView['stage']): StageCue | null {

@@ -1,0 +1,75 @@
+/**
+ * Joins the server again on every connect, reconnect and resume, and repeats the request until the server accepts or rejects it for good
+ * (LIVE-02). Phones join a seat, TVs watch a room or show a pairing code.
+ */
+import { logWarning } from '../../shared/log';
+import { onPageVisible } from '../../shared/ui/on-page-visible';
+import { parseAck, sendWithAck } from './acks';
+import { SocketConnection, type SocketFactory } from './socket-connection';
+
+export const RETRY_MS = 2_000;
+
+export interface Join {
+  event: string;
+  payload: object;
+}
+
+export interface JoinLoopListener {
+  /** The request to send; null if there is nothing to join. */
+  join(): Join | null;
+  /** Handles the answer. Returns the delay until the next request, or null for none. */
+  onAnswer(answer: unknown): number | null;
+  /** The connection is lost. */
+  onDown(): void;
+  /** The page is visible again, or the device is online again. */
+  onResume(): void;
+}
+
+export class JoinLoop {
+  readonly connection: SocketConnection;
+  readonly #listener: JoinLoopListener;
+  readonly #stopWatching: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Increases with every request and every lost connection, so that answers to earlier requests are dropped. */
+  #attempt = 0;
+
+  constructor(roomId: string, listener: JoinLoopListener, open?: SocketFactory) {
+    this.#listener = listener;
+    const down = () => {
+      this.#cancel();
+      listener.onDown();
+    };
+    this.connection = new SocketConnection(roomId, { up: () => this.join(), down }, open);
+    this.#stopWatching = onPageVisible(
+      () => listener.onResume(),
+      () => this.join(),
+    );
+  }
+
+  /** Sends the request now instead of waiting for the next connect or retry. */
+  async join(): Promise<void> {
+    const attempt = this.#cancel();
+    if (!this.connection.connected) return logWarning('Socket not connected');
+    const request = this.#listener.join();
+    if (!request) return;
+    const answer = await sendWithAck(this.connection, request.event, request.payload);
+    if (attempt !== this.#attempt) return;
+    const ack = parseAck(answer);
+    if (!ack.ok && ack.code === 'no_answer') return this.connection.replace(true);
+    this.connection.proven();
+    const delay = this.#listener.onAnswer(answer);
+    if (delay !== null) this.#timer = setTimeout(() => this.join(), delay);
+  }
+
+  close(): void {
+    this.#cancel();
+    this.#stopWatching();
+    this.connection.close();
+  }
+
+  #cancel(): number {
+    clearTimeout(this.#timer);
+    this.#attempt += 1;
+    return this.#attempt;
+  }
+}

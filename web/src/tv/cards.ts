@@ -1,0 +1,46 @@
+/** The name and the picture of a card on the TV. */
+import { cardArt } from '../decks/card-art';
+import { wordsFor } from '../decks/words';
+import type { DeckId, ListedCard, Reveal } from '../shared/contract.gen';
+import { useCustomCards } from './custom-cards';
+
+export const CARD_BACKS: Readonly<Record<DeckId, string>> = {
+  locationDeck: '/imgs/cards/back-location.webp',
+  animalsDeck: '/imgs/cards/back-animal.webp',
+  ownDeck: '/imgs/cards/back-location.webp',
+};
+
+export interface DisplayedCard {
+  words: string;
+  /** The language of a custom card. */
+  lang?: string | undefined;
+  /** Null if the picture is generated from the words and the sign. */
+  art: { src: string; thumb: string } | null;
+  sign: string;
+}
+
+/** Return null for a custom card whose words have not loaded. */
+export function displayedCard(deck: DeckId, id: string): DisplayedCard | null {
+  if (deck !== 'ownDeck') {
+    const name = id.replace(/-/g, ' '); // also names the picture file
+    return { words: wordsFor(id, name), art: cardArt(deck, { name, sign: '' }), sign: '' };
+  }
+  const card = useCustomCards.getState().known.get(id);
+  return card ? cardFromList(card) : null;
+}
+
+export function cardFromList({ id, name, sign = '', lang }: ListedCard): DisplayedCard {
+  return { words: wordsFor(id, name), lang, art: cardArt('ownDeck', { name, sign }), sign };
+}
+
+export const cardName = (deck: DeckId, id: string): string => displayedCard(deck, id)?.words ?? '…';
+
+export function cardFromReveal({ deck, cardId, card, own }: Reveal): DisplayedCard {
+  const sign = own?.sign ?? '';
+  return {
+    words: wordsFor(cardId, card),
+    lang: own?.language,
+    art: cardArt(deck, { name: card, sign }),
+    sign,
+  };
+}

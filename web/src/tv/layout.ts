@@ -1,0 +1,48 @@
+/** Positions on the screen, which is a fixed 16:9 picture of 120 by 67.5 rem. It is not mirrored for right-to-left languages. Pure. */
+import type { CSSProperties } from 'react';
+
+export function absolute(x: number, y: number, width?: number, height?: number): CSSProperties {
+  return {
+    position: 'absolute',
+    left: `${x}rem`,
+    top: `${y}rem`,
+    ...(width !== undefined && { width: `${width}rem` }),
+    ...(height !== undefined && { height: `${height}rem` }),
+  };
+}
+
+/** A box that centers its content. */
+export const absoluteCentered = (x: number, y: number, width: number, height: number): CSSProperties => ({
+  ...absolute(x, y, width, height),
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+});
+
+/** A square around the point (x, y). */
+export const absoluteSquare = (x: number, y: number, size: number): CSSProperties =>
+  absolute(x - size / 2, y - size / 2, size, size);
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Ellipse extends Point {
+  rx: number;
+  ry: number;
+}
+
+/** `count` evenly spaced points, clockwise from the top. */
+export function pointsOnEllipse({ x, y, rx, ry }: Ellipse, count: number): Point[] {
+  return Array.from({ length: count }, (_, index) => {
+    const angle = (2 * Math.PI * index) / count;
+    return { x: x + rx * Math.sin(angle), y: y - ry * Math.cos(angle) };
+  });
+}
+
+/** The width of an avatar at a table with `count` players. */
+export function avatarSize(count: number): number {
+  if (count <= 4) return 10.75;
+  return count <= 8 ? 9.25 : 7.875;
+}

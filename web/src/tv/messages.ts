@@ -1,0 +1,78 @@
+/** Messages of several screens, and messages by deck. */
+import { t } from '@lingui/core/macro';
+import { labelled } from '../decks/labelled';
+import { customWord } from '../decks/words';
+import type { DeckId } from '../shared/contract.gen';
+import { shownName } from '../shared/text/names';
+
+type Named = Readonly<Record<DeckId, (name: string) => string>>;
+type Said = Readonly<Record<DeckId, () => string>>;
+
+export const IS_THE_SPY: Named = {
+  locationDeck: (name) =>
+    t({ message: `${name} is the Spy!`, comment: 'Headline on the TV: a player has come forward' }),
+  animalsDeck: (name) =>
+    t({ message: `${name} is the Hunter!`, comment: 'Headline on the TV: a player has come forward' }),
+  ownDeck: (name) => labelled(shownName(customWord('spy')), name),
+};
+
+export const WAS_THE_SPY: Named = {
+  locationDeck: (name) =>
+    t({ message: `${name} was the Spy!`, comment: 'Headline on the TV, at the end of a round' }),
+  animalsDeck: (name) =>
+    t({ message: `${name} was the Hunter!`, comment: 'Headline on the TV, at the end of a round' }),
+  ownDeck: (name) => labelled(shownName(customWord('spy')), name),
+};
+
+export const AND_IT_IS: Said = {
+  locationDeck: () =>
+    t({ message: 'And this place is…', comment: 'In a speech bubble: the Spy is about to name the place' }),
+  animalsDeck: () =>
+    t({
+      message: 'And the animal is…',
+      comment: 'In a speech bubble: the Hunter is about to name the animal',
+    }),
+  ownDeck: () =>
+    t({ message: 'And the card is…', comment: 'In a speech bubble: a player is about to name the card' }),
+};
+
+export const POINT_AT: Said = {
+  locationDeck: () =>
+    t({ message: 'Point at the Spy!', comment: 'Headline on the TV: all point in secret, on their phones' }),
+  animalsDeck: () =>
+    t({
+      message: 'Point at the Hunter!',
+      comment: 'Headline on the TV: all point in secret, on their phones',
+    }),
+  ownDeck: () =>
+    t({
+      message: 'Point at somebody!',
+      comment: 'Headline on the TV: all point in secret, on their phones',
+    }),
+};
+
+export const caughtOneGuess = () =>
+  t({
+    message: 'Caught! One guess left',
+    comment: 'Headline on the TV: the caught Spy may still name the card',
+  });
+
+export const cardsDoNotLoad = () =>
+  t({
+    message: 'The cards do not load. Trying again… Your phones show them.',
+    comment: "On the TV: the words of the players' own cards did not come",
+  });
+
+export const timesUp = () =>
+  t({ message: "Time's up", comment: 'On a ribbon: the clock of the round has run out' });
+
+export const lookingForServer = () =>
+  t({ message: 'Looking for the server…', comment: 'On the TV: the connection takes a while' });
+
+export const roundWords = (round: number) =>
+  t({ message: `Round ${round}`, comment: 'Small label: the number of the round' });
+
+export const soundWords = (on: boolean) =>
+  on
+    ? t({ message: 'Sound on', comment: 'On a TV: the state of its sound; pressing OK switches it off' })
+    : t({ message: 'Press OK for sound', comment: 'On a TV; OK is a key of its remote control' });

@@ -1,0 +1,97 @@
+import { t } from '@lingui/core/macro';
+import type { CSSProperties } from 'react';
+import { cx } from '../../shared/ui/cx';
+import { fontSizeFor } from '../fit-text';
+import { soundWords } from '../messages';
+import { setSound, useSoundSetting } from '../sounds';
+import chipStyles from './chip.module.css';
+import okButtonStyles from './ok-button.module.css';
+
+/** Width and largest font size of the label, in rem. */
+const OK_LABEL = { width: 31, max: 3.125 } as const;
+
+/** The primary button of a screen. */
+export function OkButton({ children, onPress }: { children: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className={okButtonStyles.button}
+      style={{ fontSize: `${fontSizeFor(children, OK_LABEL.width, OK_LABEL.max)}rem` }}
+      onClick={onPress}
+    >
+      <span className={okButtonStyles.key} aria-hidden="true">
+        {t({ message: 'OK', comment: "The key of a TV's remote control; two letters in a small circle" })}
+      </span>
+      {children}
+    </button>
+  );
+}
+
+interface ChipProps {
+  children: string;
+  /** An SVG path in a 24 by 24 view box. */
+  sign: string;
+  /** Shows only the icon. */
+  small?: boolean;
+  style: CSSProperties;
+  onPress: () => void;
+}
+
+/** A wider label would reach a player's name in the lobby; in rem. */
+const CHIP_LABEL = { width: 18, max: 1.75 } as const;
+
+export const ARROW = 'M9.5 5 16 12l-6.5 7';
+
+/** A small button with an icon. */
+export function Chip({ children, sign, small, style, onPress }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={cx(chipStyles.chip, small && chipStyles.icon)}
+      style={{ ...style, fontSize: `${fontSizeFor(children, CHIP_LABEL.width, CHIP_LABEL.max)}rem` }}
+      aria-label={small ? children : undefined}
+      onClick={onPress}
+    >
+      <span className={chipStyles.key}>
+        <svg
+          viewBox="0 0 24 24"
+          className={sign === ARROW ? chipStyles.onward : undefined}
+          aria-hidden="true"
+        >
+          <path d={sign} />
+        </svg>
+      </span>
+      {!small && children}
+    </button>
+  );
+}
+
+const [LEFT, BOTTOM] = ['6.5625rem', '3.9375rem'];
+
+const POSITIONS = {
+  left: { left: LEFT, bottom: BOTTOM },
+  icon: { left: LEFT, bottom: BOTTOM },
+  'icon-right': { right: LEFT, bottom: BOTTOM },
+  'icon-top': { left: '97.25rem', top: BOTTOM },
+} satisfies Record<string, CSSProperties>;
+
+export type ChipPosition = keyof typeof POSITIONS;
+
+const SPEAKER = 'M4 10v4h3.5L12 18V6l-4.5 4z';
+const WAVES = 'M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11';
+const CROSS = 'M16 9.5l5 5M21 9.5l-5 5';
+
+/** Toggles the sound. On most screens it is the only button. */
+export function SoundChip({ position }: { position: ChipPosition }) {
+  const { on } = useSoundSetting();
+  return (
+    <Chip
+      sign={SPEAKER + (on ? WAVES : CROSS)}
+      small={position !== 'left'}
+      style={POSITIONS[position]}
+      onPress={() => setSound(!on)}
+    >
+      {soundWords(on)}
+    </Chip>
+  );
+}

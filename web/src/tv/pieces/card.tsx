@@ -1,0 +1,77 @@
+import { type CSSProperties, useState } from 'react';
+import { GeneratedFront, GeneratedGround, GeneratedSeal } from '../../decks/generated-drawing';
+import { HIDDEN_CARD } from '../../decks/pictures';
+import { cx } from '../../shared/ui/cx';
+import type { DisplayedCard } from '../cards';
+import cardPictureStyles from './card-picture.module.css';
+import pictureCardStyles from './picture-card.module.css';
+import { Ribbon } from './text';
+
+interface CardPictureProps {
+  card: DisplayedCard;
+  /** In rem, because old browsers have no container queries. */
+  width: number;
+  /** Uses the small picture, without a frame. */
+  thumb?: boolean;
+}
+
+/** The picture of a card, or a generated one (DECK-14). It fills its container and is decorative. */
+export function CardPicture({ card: { words, lang, art, sign }, width, thumb = false }: CardPictureProps) {
+  const [broken, setBroken] = useState(false);
+  if (art && !broken)
+    return (
+      <img
+        className={cardPictureStyles.ours}
+        src={thumb ? art.thumb : art.src}
+        alt=""
+        onError={() => setBroken(true)}
+      />
+    );
+  return (
+    <span
+      className={cx(cardPictureStyles.made, !thumb && cardPictureStyles.framed)}
+      style={{ fontSize: `${width / 10}rem` }}
+      aria-hidden="true"
+    >
+      <span className={cardPictureStyles.inner}>
+        <GeneratedGround name={words} />
+        <GeneratedFront name={words} sign={art ? '' : sign} lang={lang} sticker={cardPictureStyles.sticker} />
+      </span>
+      {!thumb && <GeneratedSeal className={cardPictureStyles.seal} />}
+    </span>
+  );
+}
+
+interface PictureCardProps {
+  card: DisplayedCard;
+  style: CSSProperties;
+  className?: string | undefined;
+  /** Width of the card, in rem. */
+  size: number;
+  /** Width available for the name, and its largest font size; in rem. */
+  width: number;
+  max: number;
+  as?: 'h1' | 'h2' | 'p';
+}
+
+/** The front of a card, with its name. */
+export function PictureCard({ card, style, className, size, width, max, as = 'p' }: PictureCardProps) {
+  return (
+    <div className={cx(pictureCardStyles.card, className)} style={style}>
+      <CardPicture card={card} width={size} />
+      <div className={pictureCardStyles.name}>
+        <Ribbon as={as} width={width} max={max} min={0.55 * max} lines={3} lang={card.lang}>
+          {card.words}
+        </Ribbon>
+      </div>
+    </div>
+  );
+}
+
+export function HiddenCard({ style, className }: Pick<PictureCardProps, 'style' | 'className'>) {
+  return (
+    <div className={cx(pictureCardStyles.card, className)} style={style}>
+      <img className={pictureCardStyles.picture} src={HIDDEN_CARD.src} alt="" />
+    </div>
+  );
+}

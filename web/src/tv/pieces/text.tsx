@@ -1,0 +1,194 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { cx } from '../../shared/ui/cx';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { fitText, fontSizeFor } from '../fit-text';
+import { absoluteCentered } from '../layout';
+import bubbleStyles from './bubble.module.css';
+import coinStyles from './coin.module.css';
+import ribbonStyles from './ribbon.module.css';
+import sentenceStyles from './sentence.module.css';
+import stampStyles from './stamp.module.css';
+import titleStyles from './title.module.css';
+
+type Look = 'gold' | 'red' | 'good';
+
+interface BigProps {
+  children: string;
+  /** Font size in rem. */
+  size: number;
+  look?: Look | undefined;
+  className?: string | undefined;
+}
+
+/** Outlined letters. The outline repeats the text in a second layer, so both are hidden from screen readers. */
+export function OutlinedText({ children, size, look, className }: BigProps) {
+  return (
+    <span
+      className={cx(titleStyles.big, look && titleStyles[look], className)}
+      style={{ fontSize: `${size}rem` }}
+      data-text={children}
+      aria-hidden="true"
+    >
+      {children}
+    </span>
+  );
+}
+
+interface TitleProps {
+  as?: 'h1' | 'h2' | 'p' | 'span';
+  children: string;
+  /** Available space, in rem. */
+  width: number;
+  height?: number;
+  /** The largest font size, and the one below which the text wraps; in rem. */
+  max: number;
+  min: number;
+  look?: Look;
+  /** The look of the last line, if there are several. */
+  last?: Look;
+  /** Maximum number of lines; 2 by default. */
+  lines?: number;
+  centered?: boolean;
+}
+
+/** A headline in the largest font size that fits. */
+export function Title({
+  as: Tag = 'h1',
+  children,
+  width,
+  height,
+  max,
+  min,
+  look,
+  last,
+  lines: allowed,
+  centered,
+}: TitleProps) {
+  const { lines, size } = fitText(children, { width, height, max, min, lines: allowed });
+  return (
+    <Tag className={cx(centered && titleStyles.centered)}>
+      {lines.map((line, index) => (
+        <OutlinedText
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
+          key={index}
+          size={size}
+          look={last && index > 0 && index === lines.length - 1 ? last : look}
+          className={titleStyles.line}
+        >
+          {line}
+        </OutlinedText>
+      ))}
+      <VisuallyHidden>{children}</VisuallyHidden>
+    </Tag>
+  );
+}
+
+interface RibbonProps {
+  as?: 'h1' | 'h2' | 'p';
+  children: string;
+  /** Width available for the text, and its largest font size; in rem. */
+  width: number;
+  max?: number;
+  /** Maximum number of lines; 1 by default. The text wraps below the font size `min`. */
+  lines?: number;
+  min?: number;
+  /** The language of custom words. */
+  lang?: string | undefined;
+  className?: string | undefined;
+}
+
+export function Ribbon(props: RibbonProps) {
+  const { as: Tag = 'h2', children, width, max = 2.875, min = 1.9, lang, className } = props;
+  const { lines, size } = fitText(children, { width, max, min, lines: props.lines ?? 1 });
+  return (
+    <div className={cx(ribbonStyles.ribbon, className)} style={{ fontSize: `${size}rem` }}>
+      <Tag className={ribbonStyles.band} lang={lang || undefined}>
+        {lines.length > 1 ? (
+          lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the identity of a line
+            <bdi key={index} className={ribbonStyles.line}>
+              {`${line} `}
+            </bdi>
+          ))
+        ) : (
+          <bdi>{children}</bdi>
+        )}
+      </Tag>
+    </div>
+  );
+}
+
+interface StampProps {
+  as?: 'h1' | 'p';
+  children: string;
+  /** Width available for the text, and its largest font size; in rem. */
+  width: number;
+  max: number;
+  look?: 'red' | 'green' | 'dull';
+  /** The position of its center. */
+  style: CSSProperties;
+  /** Delay in milliseconds. */
+  after?: number;
+}
+
+/** A stamp that drops onto the screen. */
+export function Stamp({ as: Tag = 'p', children, width, max, look = 'red', style, after = 0 }: StampProps) {
+  return (
+    <div className={stampStyles.position} style={style}>
+      <Tag
+        className={cx(stampStyles.stamp, stampStyles[look])}
+        style={{ fontSize: `${fontSizeFor(children, width, max)}rem`, animationDelay: `${after}ms` }}
+      >
+        {children}
+      </Tag>
+    </div>
+  );
+}
+
+/** The sentence at the bottom of a tally. `after`: delay in milliseconds. */
+export function Sentence({ children, after }: { children: string; after: number }) {
+  const { lines, size } = fitText(children, { width: 74, height: 4.4, max: 3.1, min: 2.2 });
+  return (
+    <p
+      className={sentenceStyles.sentence}
+      style={{ ...absoluteCentered(24, 58.7, 76, 5.4), fontSize: `${size}rem`, animationDelay: `${after}ms` }}
+    >
+      {lines.join('\n')}
+    </p>
+  );
+}
+
+interface BubbleProps {
+  children: ReactNode;
+  /** The side of the speaker. */
+  from: 'below' | 'left';
+  style: CSSProperties;
+  className?: string | undefined;
+}
+
+export function Bubble({ children, from, style, className }: BubbleProps) {
+  return (
+    <div className={cx(bubbleStyles.bubble, bubbleStyles[from], className)} style={style}>
+      <div className={bubbleStyles.paper}>{children}</div>
+    </div>
+  );
+}
+
+interface CoinProps {
+  children: string | number;
+  big?: boolean;
+  /** Screen readers read it instead of the number. */
+  label?: string;
+  className?: string | undefined;
+}
+
+export function Coin({ children, big, label, className }: CoinProps) {
+  return (
+    <span
+      className={cx(coinStyles.coin, big && coinStyles.big, className)}
+      {...(label ? { role: 'img', 'aria-label': label } : {})}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+/** The table of screens by stage, and of the layout of the frame around each. */
+import type { ComponentType } from 'react';
+import { type RoundStage, serverStageOf } from '../room/state/view';
+import type { RoomView } from '../shared/contract.gen';
+import type { FrameLayout } from './frame';
+import Ended from './screens/ended';
+import Guess from './screens/guess';
+import Lobby from './screens/lobby';
+import Look from './screens/look';
+import Name from './screens/name';
+import Over from './screens/over';
+import Paused from './screens/paused';
+import Point from './screens/point';
+import Scored from './screens/scored';
+import Talk from './screens/talk';
+import Tally from './screens/tally';
+import UnknownStage from './screens/unknown-stage';
+import Vote from './screens/vote';
+import Writing from './screens/writing';
+import type { SceneProps } from './store';
+
+interface Scene extends FrameLayout {
+  Screen: ComponentType<SceneProps>;
+}
+
+const SCENES: Readonly<Record<RoundStage, Scene>> = {
+  lobby: { Screen: Lobby, corner: 'own', chip: 'left' },
+  writing: { Screen: Writing, corner: 'top', chip: 'icon-right' },
+  look: { Screen: Look, corner: 'top', chip: 'icon-right' },
+  talk: { Screen: Talk, corner: 'wide', chip: 'icon' },
+  paused: { Screen: Paused, corner: 'top', chip: 'left' },
+  vote: { Screen: Vote, corner: 'low', chip: 'icon' },
+  tally: { Screen: Tally, corner: 'bottom', chip: 'icon' },
+  guess: { Screen: Guess, corner: 'top', chip: 'icon' },
+  last: { Screen: Guess, corner: 'top', chip: 'icon' },
+  name: { Screen: Name, corner: 'top', chip: 'icon' },
+  point: { Screen: Point, corner: 'wide', chip: 'left' },
+  unknown: { Screen: UnknownStage, corner: 'wide', chip: 'icon' },
+  over: { Screen: Over, corner: 'bottom', chip: 'icon' },
+  scored: { Screen: Scored, corner: 'top', chip: 'icon-top' },
+  ended: { Screen: Ended, corner: 'own', chip: null },
+};
+
+export function sceneOf(view: RoomView): Scene {
+  return SCENES[serverStageOf(view)];
+}

@@ -1,0 +1,143 @@
+import { t } from '@lingui/core/macro';
+import { useAfter } from '../../shared/ui/timed';
+import lamps from '../art/lamps-arch.svg';
+import { useLasting } from '../clock';
+import { fontSizeFor } from '../fit-text';
+import { Frame } from '../frame';
+import { lookingForServer, soundWords } from '../messages';
+import { Backdrop, Curtains } from '../pieces/backdrop';
+import { OkButton } from '../pieces/buttons';
+import { Qr, Tiles } from '../pieces/code';
+import { Title } from '../pieces/text';
+import { setSound, useSoundSetting } from '../sounds';
+import type { NoRoomReason } from '../store';
+import { pairingUrl } from '../urls';
+import pairingStyles from './pairing.module.css';
+import sentAwayStyles from './sent-away.module.css';
+import startingStyles from './starting.module.css';
+
+/** Shown until the server answers. */
+export function Starting() {
+  return (
+    <Frame>
+      <Backdrop light="dark" rays={[60, 33.75]} />
+      <img className={startingStyles.logo} src="/brand/logo.svg" alt="" />
+      <h1 className={startingStyles.wait}>{lookingForServer()}</h1>
+    </Frame>
+  );
+}
+
+/** Without a code by then, the server is probably down. */
+const CODE_TIMEOUT_MS = 2_000;
+
+/** Shows a code with which a phone puts its room on this screen; null while a new code is requested. */
+export function Pairing({ code }: { code: string | null }) {
+  const { on } = useSoundSetting();
+  const searches = useLasting(!code, CODE_TIMEOUT_MS);
+  const say = searches ? lookingForServer() : scanMe();
+  return (
+    <Frame>
+      <img className={pairingStyles.behind} src="/imgs/tv/door.webp" alt="" />
+      <div className={pairingStyles.door} />
+      <img className={pairingStyles.lamps} src={lamps} alt="" />
+      <img className={pairingStyles.logo} src="/brand/logo.svg" alt="" />
+      <div className={pairingStyles.ways}>
+        <div className={pairingStyles.qr}>
+          {code && (
+            <Qr
+              link={pairingUrl(code)}
+              label={t({ message: 'QR code of this screen', comment: 'Read aloud' })}
+            />
+          )}
+        </div>
+        <h1 className={pairingStyles.say} style={{ fontSize: `${fontSizeFor(say, 51, 2.75)}rem` }}>
+          {say}
+        </h1>
+        <Tiles
+          code={code ?? '     '}
+          label={t({
+            message: 'Screen code',
+            comment: 'Read aloud before the five characters that a TV shows',
+          })}
+        />
+        <div className={pairingStyles.ok}>
+          <OkButton onPress={() => setSound(!on)}>{soundWords(on)}</OkButton>
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+const scanMe = () =>
+  t({
+    message: 'Scan me, or type this on your phone',
+    comment: 'On a TV, between a QR code and a code: the phone then puts its room on the TV',
+  });
+
+/** After this time the screen requests a pairing code on its own. */
+const PAIR_AFTER_MS = 60_000;
+
+/** Says why this screen shows no room, and offers a new pairing code. */
+export function NoRoom({ reason, onPair }: { reason: NoRoomReason; onPair: () => void }) {
+  useAfter(PAIR_AFTER_MS, reason, onPair);
+  const { title, text } = WORDS[reason]();
+  return (
+    <Frame>
+      <Curtains closed />
+      <div className={sentAwayStyles.note}>
+        <Title width={100} max={10} min={6} look="gold" centered>
+          {title}
+        </Title>
+        <p className={sentAwayStyles.text}>{text}</p>
+        <OkButton onPress={onPair}>
+          {t({ message: 'Show a new code', comment: 'Button on a TV: a phone can then put a room on it' })}
+        </OkButton>
+      </div>
+    </Frame>
+  );
+}
+
+const WORDS: Readonly<Record<NoRoomReason, () => { title: string; text: string }>> = {
+  taken: () => ({
+    title: t({
+      message: 'Show’s over here',
+      comment: 'On a TV: the admin has taken the room off this screen',
+    }),
+    text: t({
+      message: 'The admin has taken the room off this screen.',
+      comment: 'On a TV, under a headline',
+    }),
+  }),
+  closed: () => ({
+    title: t({ message: 'The room is closed', comment: 'On a TV, a headline' }),
+    text: t({ message: 'Everybody has gone home. Or to bed.', comment: 'On a TV: the room is closed' }),
+  }),
+  lost: () => ({
+    title: t({ message: 'The room is lost', comment: 'On a TV, a headline' }),
+    text: t({
+      message: 'Our server has forgotten it. Open a new one on a phone.',
+      comment: 'On a TV: the server has lost the room',
+    }),
+  }),
+  'not-found': () => ({
+    title: t({ message: 'No such room', comment: 'On a TV, a headline' }),
+    text: t({
+      message: 'Check the four characters in the address, or use a code instead.',
+      comment: 'On a TV: its address names a room that does not exist',
+    }),
+  }),
+  off: () => ({
+    title: t({ message: 'No screens in this room', comment: 'On a TV, a headline' }),
+    text: t({
+      message: 'The admin can allow them in the lobby.',
+      comment: 'On a TV: the admin of the room has switched screens off',
+    }),
+  }),
+  full: () => ({
+    title: t({ message: 'Enough screens here', comment: 'On a TV, a headline' }),
+    text: t({
+      message: 'Four screens show this room already.',
+      comment: 'On a TV: a room can be on four screens at most',
+    }),
+  }),
+};

@@ -1,0 +1,71 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useDimmed } from '../../src/tv/app';
+import { type RoomOptions, roomView } from '../../src/tv/gallery/rooms';
+import { stopTime } from '../fakes/browser';
+
+const wish = {
+  players: 3,
+  deck: 'locationDeck',
+  rules: 'safari',
+  names: 'usual',
+  left: 300,
+  cards: 30,
+} as const;
+const LONG_MS = 20 * 60_000;
+const press = vi.fn();
+let remote: ReturnType<typeof stopTime>;
+
+function Picture({ stage, version }: { stage: RoomOptions['stage']; version: number }) {
+  const dimmed = useDimmed({ ...roomView({ stage, ...wish }), version });
+  return (
+    <button type="button" onClick={press}>
+      {dimmed ? 'dark' : 'bright'}
+    </button>
+  );
+}
+
+beforeEach(() => {
+  remote = stopTime();
+  press.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+test('a lobby without news goes dark, and is bright again with the next guest', () => {
+  const { rerender } = render(<Picture stage="lobby" version={1} />);
+  wait(LONG_MS - 1_000);
+  rerender(<Picture stage="lobby" version={2} />);
+  wait(LONG_MS - 1_000);
+  expect(screen.getByText('bright')).toBeInTheDocument();
+
+  wait(1_000);
+  expect(screen.getByText('dark')).toBeInTheDocument();
+
+  rerender(<Picture stage="lobby" version={3} />);
+  expect(screen.getByText('bright')).toBeInTheDocument();
+});
+
+test('[TV-07] a key in the dark only wakes the screen', async () => {
+  render(<Picture stage="lobby" version={1} />);
+  screen.getByRole('button').focus();
+  wait(LONG_MS);
+
+  await remote.keyboard('{Enter}');
+  expect(screen.getByText('bright')).toBeInTheDocument();
+  expect(press).not.toHaveBeenCalled();
+
+  await remote.keyboard('{Enter}');
+  expect(press).toHaveBeenCalledOnce();
+});
+
+test('a round stays bright', () => {
+  render(<Picture stage="talk" version={1} />);
+
+  wait(2 * LONG_MS);
+
+  expect(screen.getByText('bright')).toBeInTheDocument();
+});

@@ -1,0 +1,130 @@
+/** What fits where, in rem: the stage is 120 by 67.5, and 5 % at each side are not safe. */
+import { expect, test } from 'vitest';
+import { ballotPositions, ballotSize, revealTimes } from '../../src/tv/ballots';
+import { fitText, fontSizeFor, withSoftHyphens } from '../../src/tv/fit-text';
+import { avatarSize } from '../../src/tv/layout';
+import { chairsOf } from '../../src/tv/pieces/seats';
+import { gridFor, pageAt, pagesOf } from '../../src/tv/pieces/wall';
+
+const COUNTS = [3, 4, 5, 6, 7, 8, 9, 10];
+/** The server's, for a table without patience. */
+const TALLY_MS = 4_000;
+
+test('[TV-06] faces around the table stand in the safe area and apart, from 3 to 10 players', () => {
+  for (const count of COUNTS) {
+    const size = avatarSize(count);
+    const chairs = chairsOf(count);
+
+    for (const { x, y } of chairs) {
+      expect(x - size / 2).toBeGreaterThan(6);
+      expect(y - size / 2).toBeGreaterThanOrEqual(3.375);
+      expect(y + size / 2).toBeLessThan(64.125);
+    }
+    const [one = { x: 0, y: 0 }, other = one] = chairs;
+    expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(size);
+  }
+});
+
+test('[TV-06] up to 60 cards fill the wall and stay in it', () => {
+  for (let count = 1; count <= 60; count += 1) {
+    const { columns, width, height, gap } = gridFor(count);
+    const rows = Math.ceil(count / columns);
+
+    expect(columns * (width + gap) - gap).toBeLessThanOrEqual(34.626);
+    expect(rows * (height + gap) - gap).toBeLessThanOrEqual(37.751);
+  }
+  expect(gridFor(30)).toMatchObject({ columns: 6 });
+  expect(gridFor(36)).toMatchObject({ columns: 6 });
+});
+
+test('[TV-06] opened ballots lie apart, above the sentence, on their side', () => {
+  const sizes = { large: [18.5, 9.375], flat: [18.5, 8.3], small: [12.2, 7.6] } as const;
+  for (let count = 1; count <= 9; count += 1) {
+    const [width, height] = sizes[ballotSize(count)];
+    for (const side of ['yes', 'no'] as const) {
+      for (const { x, y } of ballotPositions(side, count)) {
+        expect(x).toBeGreaterThanOrEqual(6);
+        expect(x + width).toBeLessThanOrEqual(114);
+        expect(y + height).toBeLessThan(47.5);
+      }
+    }
+  }
+});
+
+test('all ballots are open, and the stamp has fallen, while the server shows them', () => {
+  for (let count = 1; count <= 9; count += 1) {
+    const { at, stamp } = revealTimes(count);
+
+    expect(at).toHaveLength(count);
+    expect(Math.max(...at)).toBeLessThan(stamp);
+    expect(stamp).toBeLessThan(TALLY_MS - 1_000);
+  }
+});
+
+test('[TV-06] a title is one line as long as it is large, then two; a name of 25 letters can be read', () => {
+  const room = { width: 92, height: 14, max: 11.25, min: 6.8 };
+  expect(fitText('Bo is the Spy!', room)).toEqual({ lines: ['Bo is the Spy!'], size: 11.25 });
+  const { lines, size } = fitText('Maximiliana von Hohenberg is the Spy!', room);
+  expect(lines).toHaveLength(2);
+  expect(size).toBeGreaterThan(6.8);
+  expect(lines.length * size).toBeLessThanOrEqual(14);
+  for (const name of ['WWWWWWWWWWWWWWWWWWWWWWWWW', '李小龍李小龍李小龍李小龍李小龍李小龍李小龍李小龍李'])
+    expect(fitText(name, { width: 37, max: 10, min: 6.5 }).size).toBeGreaterThan(1.4);
+  expect(fontSizeFor('', 10, 3)).toBe(3);
+  expect(fontSizeFor('Шпион', 10, 9)).toBeLessThan(fontSizeFor('Spion', 10, 9)); // the face for Cyrillic is wider
+  expect(fontSizeFor('شخص', 10, 99)).toBeLessThan(fontSizeFor('حجر', 10, 99) * 0.8); // letters as wide as two
+});
+
+test('[DECK-19] a word without an end breaks, so that it is read across a room', () => {
+  const title = fitText('W'.repeat(40), { width: 24, max: 2.875, min: 1.9, lines: 3 });
+  expect(title.lines.join('')).toBe('W'.repeat(40));
+  expect(title.size).toBeGreaterThanOrEqual(1.75);
+  const name = fitText(`${'W'.repeat(32)} am See`, { width: 21, max: 4, min: 2.2, lines: 3 });
+  expect(name.size).toBeGreaterThanOrEqual(1.75);
+  expect(name.lines.join(' ').replace(/ /g, '')).toBe(`${'W'.repeat(32)}amSee`);
+});
+
+test('[TV-06] lines are even', () => {
+  const room = { width: 74, height: 4.4, max: 3.1, min: 2.2 };
+  const text = '3 say no. Wilhelmina Württemberg has used the stop; Maximiliana can breathe.';
+  expect(fitText(text, room).lines[0]?.length).toBeGreaterThan(25);
+});
+
+test('[DECK-14] every card is on one page, of at most twelve, and every page has its turn', () => {
+  for (let count = 1; count <= 60; count += 1) {
+    const cards = Array.from({ length: count }, (_, place) => place);
+    const pages = pagesOf(cards);
+    expect(pages.reduce((all, page) => all.concat(page), [])).toEqual(cards);
+    for (const page of pages) {
+      expect(page.length).toBeLessThanOrEqual(12);
+      expect(page.length).toBeGreaterThan(0);
+    }
+  }
+  expect([0, 7_000, 14_000, 21_000].map((now) => pageAt(now, 3))).toEqual([0, 1, 2, 0]);
+});
+
+test('marks that nobody sees take no room', () => {
+  expect(fontSizeFor('\u2068Bo\u2069', 1, 9)).toBe(fontSizeFor('Bo', 1, 9));
+});
+
+test.each([
+  ['Maximiliana', 'Maxi-mi-liana'],
+  ['Christopher Ann', 'Chris-topher Ann'],
+  ['Zoë', 'Zoë'],
+  ['D’Artagnan', 'D’Ar-tag-nan'],
+  ['Übeltäter', 'Übel-tä-ter'],
+  ['Екатерина', 'Екатерина'],
+  ['👩‍🚀👩‍🚀👩‍🚀', '👩‍🚀👩‍🚀👩‍🚀'],
+])('[TV-06] %s breaks as %s, where a line has no room for it', (name, broken) => {
+  expect(withSoftHyphens(name, 8, 2)).toBe(broken.replace(/-/g, '\u00ad'));
+  expect(withSoftHyphens(name, 24, 2)).toBe(name);
+});
+
+test('[TV-06] a name in two parts takes two lines before its letters shrink, and each keeps its hyphen', () => {
+  expect(fitText('Bartholomäus-Wolfgangsson', { width: 37, max: 10, min: 6.5 }).lines).toEqual([
+    'Bartholomäus-',
+    'Wolfgangsson',
+  ]);
+  expect(fitText('- Zoë', { width: 37, max: 10, min: 6.5 }).lines).toEqual(['- Zoë']);
+  expect(fitText('-', { width: 37, max: 10, min: 6.5 }).lines).toEqual(['-']);
+});

@@ -1,0 +1,75 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useImageReady } from '../../src/tv/preload';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface FakePicture {
+  src: string;
+  onload?: () => void;
+  decode?: () => Promise<void>;
+  come: () => void;
+  fail: () => void;
+}
+
+/** Pictures that come when the test says so. */
+function fakePictures(decodes: boolean): FakePicture[] {
+  const pictures: FakePicture[] = [];
+  vi.stubGlobal('Image', function FakeImage() {
+    const picture: FakePicture = { src: '', come: () => picture.onload?.(), fail: () => undefined };
+    if (decodes)
+      picture.decode = () =>
+        new Promise((settle, refuse) => {
+          picture.come = settle;
+          picture.fail = () => refuse(new Error('broken'));
+        });
+    pictures.push(picture);
+    return picture;
+  });
+  return pictures;
+}
+
+test.each([true, false])(
+  '[TV-06] a card waits for its picture (a browser with decode(): %s)',
+  async (decodes) => {
+    const pictures = fakePictures(decodes);
+    const { result } = renderHook(() => useImageReady('/imgs/locations/submarine.webp'));
+    expect(result.current).toBe(false);
+
+    await act(async () => pictures[0]?.come());
+
+    expect(pictures.map(({ src }) => src)).toEqual(['/imgs/locations/submarine.webp']);
+    expect(result.current).toBe(true);
+  },
+);
+
+test('[TV-06] a picture that is broken, or does not come, holds nothing up for longer than a breath', async () => {
+  const pictures = fakePictures(true);
+  const broken = renderHook(() => useImageReady('/broken.webp'));
+  await act(async () => pictures[0]?.fail());
+  expect(broken.result.current).toBe(true);
+
+  const late = renderHook(() => useImageReady('/late.webp'));
+  act(() => vi.advanceTimersByTime(1_100));
+  expect(late.result.current).toBe(false);
+  act(() => vi.advanceTimersByTime(100));
+  expect(late.result.current).toBe(true);
+});
+
+test('[DECK-14] a card whose picture is made waits for nothing; each other one waits for its own', async () => {
+  const pictures = fakePictures(true);
+  const { result, rerender } = renderHook(({ src }: { src: string | undefined }) => useImageReady(src), {
+    initialProps: { src: undefined as string | undefined },
+  });
+  expect(result.current).toBe(true);
+
+  rerender({ src: '/one.webp' });
+  await act(async () => pictures[0]?.come());
+  rerender({ src: '/other.webp' });
+  expect(result.current).toBe(false);
+});

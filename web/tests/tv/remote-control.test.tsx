@@ -1,0 +1,76 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Frame } from '../../src/tv/frame';
+import { handleRemoteKeys } from '../../src/tv/remote-control';
+import { NoRoom, Pairing } from '../../src/tv/screens/no-room';
+import { restoreSound, useSoundSetting } from '../../src/tv/sounds';
+
+let stop: () => void;
+
+beforeEach(() => {
+  stop = handleRemoteKeys();
+});
+afterEach(() => {
+  stop();
+  useSoundSetting.setState({ on: false });
+});
+
+test('[TV-07] [TV-08] OK switches the sound on, as the ring is on the one place from the start', async () => {
+  render(<Pairing code="H4TQM" />);
+
+  await userEvent.keyboard('{Enter}');
+
+  expect(useSoundSetting.getState().on).toBe(true);
+  expect(screen.getByRole('button', { name: /Sound on/ })).toHaveFocus();
+});
+
+test('[TV-08] [TV-10] after a reload an old TV sounds on; a newer one needs another press', async () => {
+  render(<Pairing code="H4TQM" />);
+  await userEvent.keyboard('{Enter}');
+  useSoundSetting.setState({ on: false });
+
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+  restoreSound();
+  expect(useSoundSetting.getState().on).toBe(false);
+
+  vi.stubGlobal('navigator', {});
+  restoreSound();
+  expect(useSoundSetting.getState().on).toBe(true);
+});
+
+test('[TV-07] the arrows lead around three places', async () => {
+  render(
+    <Frame chip="left" roomId="K7PX">
+      <button type="button">A</button>
+      <button type="button">B</button>
+    </Frame>,
+  );
+  const [first, second, last] = screen.getAllByRole('button');
+
+  expect(first).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(second).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowLeft}{ArrowRight}');
+  expect(last).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(first).toHaveFocus();
+});
+
+test('[TV-07] who looks at the end of a room gets a code by OK, or by itself', () => {
+  vi.useFakeTimers();
+  const onPair = vi.fn();
+  render(<NoRoom reason="taken" onPair={onPair} />);
+  expect(screen.getByRole('button')).toHaveFocus();
+
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+
+  expect(onPair).toHaveBeenCalledOnce();
+});
+
+test('[TV-15] a code is read letter by letter', () => {
+  render(<Pairing code="H4TQM" />);
+
+  expect(screen.getByRole('img', { name: 'Screen code H 4 T Q M' })).toBeInTheDocument();
+});

@@ -1,0 +1,138 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { AdminNotice } from '../../src/tv/admin-notice';
+import { NOW, type RoomOptions, roomView, STAGES } from '../../src/tv/gallery/rooms';
+import { sceneOf } from '../../src/tv/scenes';
+import { USUAL } from '../fakes/tv-wish';
+
+const wish: RoomOptions = { ...USUAL, stage: 'talk', players: 7, left: 358 };
+
+function show(more: Partial<RoomOptions>, now = NOW) {
+  const view = roomView({ ...wish, ...more });
+  const { Screen } = sceneOf(view);
+  return { view, ...render(<Screen view={view} now={now} />) };
+}
+
+const TABLES: readonly Partial<RoomOptions>[] = [
+  { players: 3 },
+  { players: 10, deck: 'animalsDeck', rules: 'box', names: 'odd', left: 25, cards: 36 },
+  { players: 7, rules: 'admin' },
+];
+
+/** Where the admin keeps the rules. */
+const UNJUDGED: readonly RoomOptions['stage'][] = ['lobby', 'talk', 'paused', 'over', 'scored', 'ended'];
+
+test.each(STAGES)('[TV-06] [TV-15] %s is drawn for small and large tables, and has a heading', (stage) => {
+  for (const table of TABLES.filter(({ rules }) => rules !== 'admin' || UNJUDGED.includes(stage))) {
+    const { unmount } = show({ ...table, stage });
+
+    expect(screen.getAllByRole('heading').length).toBeGreaterThan(0);
+    for (const heading of screen.getAllByRole('heading')) expect(heading).toHaveAccessibleName();
+    unmount();
+  }
+});
+
+test('[TV-06] a round shows its clock, who asks first, all points and what it can be', () => {
+  show({ stage: 'talk', left: 470 });
+
+  expect(screen.getByRole('timer')).toHaveTextContent('7:50');
+  expect(screen.getByText('Zoë asks first')).toBeVisible();
+  expect(screen.getByText('I ask first!')).toBeVisible();
+  expect(screen.getByText('4')).toHaveAccessibleName('4 points');
+  const wall = screen.getByRole('region', { name: 'Where are we?' });
+  expect(within(wall).getAllByRole('img')).toHaveLength(30);
+});
+
+test('[TV-06] the bubble goes away, and the clock still says who asks first', () => {
+  show({ stage: 'talk', left: 400 });
+
+  expect(screen.queryByText('I ask first!')).toBeNull();
+  expect(screen.getByText('Zoë asks first')).toBeVisible();
+});
+
+test('[TV-06] a vote says who accuses whom, how many Yes it takes, and who has voted', () => {
+  show({ stage: 'vote', players: 5 });
+
+  expect(screen.getByRole('heading', { name: 'Ann accuses Cy' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Is Cy the Spy?' })).toBeVisible();
+  expect(screen.getByText('3 must say yes')).toBeVisible();
+  expect(screen.getAllByText(/ has voted$/)).toHaveLength(3);
+  expect(screen.getAllByText(/ has not voted yet$/)).toHaveLength(1);
+  expect(screen.queryByText(/^yes$/i)).toBeNull();
+});
+
+test('[TV-06] a count says who said what, and what it comes to', () => {
+  show({ stage: 'tally', variant: 'failed' });
+
+  const yes = screen.getByRole('region', { name: 'Yes' });
+  const no = screen.getByRole('region', { name: 'No' });
+  expect(within(yes).getAllByRole('listitem')).toHaveLength(4);
+  expect(within(no).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByRole('heading', { name: 'THE CLOCK RUNS ON' })).toBeVisible();
+  expect(screen.getByText('2 say no. Ann has used the stop; Cy can breathe.')).toBeVisible();
+});
+
+test('[TV-03] the named card is shown, and nothing tells whether it is the one', () => {
+  show({ stage: 'guess', variant: 'named' });
+
+  expect(screen.getByText('submarine')).toBeVisible();
+  expect(screen.queryByText(/right|wrong/i)).toBeNull();
+});
+
+test('[TV-06] the reveal says who it was, what it was, and what brought points', () => {
+  show({ stage: 'scored' });
+
+  expect(screen.getByRole('heading', { name: 'Cy was the Spy!' })).toBeVisible();
+  expect(screen.getByText('Submarine')).toBeVisible();
+  expect(screen.getByText('The team caught the Spy')).toBeVisible();
+  expect(screen.getByText('First to accuse')).toBeVisible();
+  expect(screen.getByText('Captain')).toBeVisible();
+  expect(screen.getByText('+2')).toHaveAccessibleName('plus 2');
+});
+
+test('[TV-06] an outcome that the admin records brings its points as well', () => {
+  show({ stage: 'scored', rules: 'admin' });
+
+  expect(screen.getByText('The team caught the Spy')).toBeVisible();
+  expect(screen.getAllByLabelText('plus 1')).toHaveLength(6);
+});
+
+test('[TV-06] [TV-07] awards lead on by themselves or by OK, and the podium leads back to them', () => {
+  vi.useFakeTimers();
+  show({ stage: 'ended' });
+  expect(screen.getByText('Award 1 of 2')).toBeVisible();
+
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(screen.getByText('Award 2 of 2')).toBeVisible();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('heading', { name: 'Zoë Wins!' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'See the awards' }));
+  expect(screen.getByText('Award 1 of 2')).toBeVisible();
+});
+
+test('[TV-10] after a break the awards are not shown again by themselves', () => {
+  const { unmount } = show({ stage: 'ended' });
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  unmount();
+
+  show({ stage: 'ended' });
+  expect(screen.getByRole('heading', { name: 'Zoë Wins!' })).toBeVisible();
+});
+
+test('[REF-14] what the admin has done as the referee is told, once', () => {
+  vi.useFakeTimers();
+  const view = roomView({ ...wish, stage: 'vote' });
+  const told = { did: 'more-time', by: 'Ann', nth: 1 } as const;
+  const after = { ...view, ...(view.referee && { referee: { ...view.referee, told } }) };
+  const { rerender } = render(<AdminNotice view={view} />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+
+  rerender(<AdminNotice view={after} />);
+  expect(screen.getByText('Ann gave 30 seconds more.')).toBeVisible();
+
+  act(() => vi.advanceTimersByTime(6_000));
+  rerender(<AdminNotice view={{ ...after, version: 41 }} />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
