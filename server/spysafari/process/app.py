@@ -43,7 +43,6 @@ from spysafari.process.shutdown import join_tasks
 from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.store.base import SharedStore, Store
-from spysafari.store.codec import CODEC, Codec
 from spysafari.store.errors import StoreUnavailable
 from spysafari.store.instrumented import instrument
 from spysafari.store.urls import open_store
@@ -77,12 +76,11 @@ class App:
         own_decks: OwnDecks | None = None,
         now: Callable[[], int] | None = None,
         rng: Random | None = None,
-        codec: Codec = CODEC,
     ) -> None:
         now = now or MonotonicClock()
         rng = rng or SystemRandom()
         self.metrics = Metrics()
-        self.store = instrument(store or open_store(settings.store_url, codec), self.metrics)
+        self.store = instrument(store or open_store(settings.store_url), self.metrics)
         broadcast = Broadcast(now, paced=settings.rate_limits)
         self.limiter = RateLimiter(enabled=settings.rate_limits, now=lambda: now() / 1_000)
         decks = decks or load_decks()

@@ -22,6 +22,7 @@ from spysafari.application import cluster as nodes
 from spysafari.game.model.room import Running
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.redis import nodes as redis_nodes
+from spysafari.store.urls import open_store
 from tests.browser import Answer, no
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
@@ -44,12 +45,16 @@ async def serve(
     clean_log: pytest.LogCaptureFixture,
     request: pytest.FixtureRequest,
 ) -> AsyncIterator[Serve]:
-    """Serves the rooms of this test as the version with that codec does; on Redis with `indirect` "redis"."""
+    """Serve the rooms of this test with a given codec, on SQLite or, with the parameter "redis", on Redis."""
     secrets, seed = Secrets(), iter(range(99))
     on_redis = request.param == "redis"
     url = request.getfixturevalue("redis").url if on_redis else f"sqlite:///{tmp_path / 'rooms.db'}"
-    settings = fake_settings(store_url=url)
-    yield lambda codec: serving(settings, secrets, clock, decks=canary_decks(), rng=Random(next(seed)), codec=codec)
+
+    def serve(codec: Codec) -> AbstractAsyncContextManager[Game]:
+        store = open_store(url, codec)
+        return serving(fake_settings(), secrets, clock, store=store, decks=canary_decks(), rng=Random(next(seed)))
+
+    yield serve
     secrets.check(clean_log.text)
 
 
