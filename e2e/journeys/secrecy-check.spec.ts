@@ -168,6 +168,17 @@ test('a refereed round passes: ballots in the tally, then the caught Spy, then t
   expect(violations).toEqual([]);
 });
 
+test('a role that another room deals as well passes [AUTH-03]', { tag: '@desktop' }, () => {
+  const violations = round((logs) => {
+    const view = snapshotFor('bruno', {
+      players: [player('bruno', { ...HANDS.ada, game_location: 'Hospital' })],
+    });
+    sendView(logs.bruno, { ...view, roomId: 'GHJK' });
+  });
+
+  expect(violations).toEqual([]);
+});
+
 /** A snapshot that shows one player with these additional fields. */
 const showing = (viewer: Name, name: Name, known: Partial<PlayerView>) =>
   snapshotFor(viewer, { players: [player(name, known)] });

@@ -1,6 +1,7 @@
 /** Stops a page from receiving messages, so that a short stage stays for all screenshots. */
 import type { Page } from '@playwright/test';
 
+/** Runs in the page. */
 export function makeMessagesPausable(): void {
   const Native = WebSocket;
   window.WebSocket = class extends Native {
