@@ -117,7 +117,7 @@ def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each
         case commands.TakeScreen():
             return screens.take_screen(room, command, context)
         case commands.CallOff() | commands.CloseNow() | commands.MoreTime() | commands.ByHand() | commands.VoidRound():
-            return tools.steer(room, command, context)
+            return tools.act(room, command, context)
         case _:
             assert_never(command)
 

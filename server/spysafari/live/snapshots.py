@@ -13,7 +13,7 @@ import msgspec
 
 from spysafari.game.model.room import Player, PlayerId, Room
 from spysafari.game.views.screen_view import wall_view
-from spysafari.game.views.view import Basis, basis_of, hides_parts, own_record, public_record, room_view
+from spysafari.game.views.view import RecordInputs, hides_parts, own_record, public_record, record_inputs_of, room_view
 from spysafari.socketio.api import encode_event
 
 SNAPSHOT: Final = "players-updated"
@@ -39,7 +39,7 @@ class Record(msgspec.Struct, frozen=True):
 class Records(msgspec.Struct):
     """The records of all players of a room, which hold as long as the basis does."""
 
-    basis: Basis
+    inputs: RecordInputs
     of: dict[PlayerId, Record]
     wall: str | None = None
     """The cards of the round on the table as JSON; None before a screen asks."""
@@ -49,18 +49,18 @@ class Snapshots:
     """The frames of a room at `now`, in epoch milliseconds. Reuses the records in `last` that have not changed."""
 
     def __init__(self, room: Room, now: int, last: Records | None = None) -> None:
-        basis = basis_of(room)
-        if last is None or last.basis != basis:
-            last = Records(basis, {})
+        inputs = record_inputs_of(room)
+        if last is None or last.inputs != inputs:
+            last = Records(inputs, {})
         before = last.of
         records: dict[PlayerId, Record] = {
             player.id: record
             if (record := before.get(player.id)) and record.player == player
-            else _encoded(player, basis)
+            else _encoded(player, inputs)
             for player in room.players
         }
-        self.records: Final = Records(basis, records, last.wall)
-        self._end = _end(_room_for_own(basis) if hides_parts(basis) else 0)
+        self.records: Final = Records(inputs, records, last.wall)
+        self._end = _end(_room_for_own(inputs) if hides_parts(inputs) else 0)
         self._room = room
         self._head = encode_event(SNAPSHOT, JSON.encode(room_view(room, now))).removesuffix(f"{END}]")
         self._publics = [record.public for record in records.values()]
@@ -86,7 +86,7 @@ class Snapshots:
     @cached_property
     def screens(self) -> str:
         """The same, and the cards of the round on the table."""
-        if not hides_parts(self.records.basis):
+        if not hides_parts(self.records.inputs):
             return self.public
         if self.records.wall is None:
             self.records.wall = JSON.encode(wall_view(self._room)).decode()
@@ -94,19 +94,19 @@ class Snapshots:
         return f'{head}"wall":{self.records.wall},{PLAYERS}{",".join(self._publics)}{self._end}'
 
 
-def _encoded(player: Player, basis: Basis) -> Record:
-    record = public_record(player, basis)
+def _encoded(player: Player, inputs: RecordInputs) -> Record:
+    record = public_record(player, inputs)
     public = JSON.encode(record)
-    own_view = own_record(record, basis)
+    own_view = own_record(record, inputs)
     if own_view is None:
         return Record(player, public.decode(), None, _end(0))
     own = JSON.encode(own_view)
-    return Record(player, public.decode(), own.decode(), _end(_room_for_own(basis) + len(public) - len(own)))
+    return Record(player, public.decode(), own.decode(), _end(_room_for_own(inputs) + len(public) - len(own)))
 
 
-def _room_for_own(basis: Basis) -> int:
+def _room_for_own(inputs: RecordInputs) -> int:
     """Bytes, the same whatever was dealt of the cards in the game."""
-    return OWN_BYTES + (basis.deal.own.longest if basis.deal and basis.deal.own else 0)
+    return OWN_BYTES + (inputs.deal.own.longest if inputs.deal and inputs.deal.own else 0)
 
 
 def _end(padding: int) -> str:

@@ -22,7 +22,7 @@ from tests.store import redis_server
 
 LONGEST_LIFE: Final = 0.3
 """Seconds from the first acknowledged deck to the kill."""
-Told = dict[str, tuple[str, str]]
+AdminNotice = dict[str, tuple[str, str]]
 """By code: the token, and the title of the newest revision that was acknowledged."""
 
 
@@ -30,7 +30,7 @@ Told = dict[str, tuple[str, str]]
 @pytest.mark.timeout(3_600)
 async def test_every_acknowledged_deck_survives_kill_9(tmp_path: Path, amount: Amount, figures: Figures) -> None:
     """[DECK-18] One file through all kills, and all its decks."""
-    chance, path, told, kills = seeded("decks' kills"), tmp_path / "rooms.db", Told(), amount(5, 200)
+    chance, path, told, kills = seeded("decks' kills"), tmp_path / "rooms.db", AdminNotice(), amount(5, 200)
 
     for _ in range(kills):
         before = len(told)
@@ -49,7 +49,7 @@ async def test_every_deck_that_redis_acknowledged_survives_kill_9(
     tmp_path: Path, amount: Amount, figures: Figures
 ) -> None:
     """[DECK-18] The node is killed, every fifth time with Redis."""
-    chance, told, kills = seeded("decks' kills"), Told(), amount(3, 50)
+    chance, told, kills = seeded("decks' kills"), AdminNotice(), amount(3, 50)
     with redis_server.running(tmp_path, **redis_server.KILLABLE) as redis:
         for kill in range(kills):
             told |= told_in(told_before_kill(deck_writer, redis.url, chance.uniform(0, LONGEST_LIFE)))
@@ -84,12 +84,12 @@ async def test_operators_beside_a_busy_server_harm_nothing(tmp_path: Path, amoun
     check_file(path)
 
 
-def told_in(lines: list[str]) -> Told:
+def told_in(lines: list[str]) -> AdminNotice:
     told = [line.rstrip("\n").split(" ", 2) for line in lines]
     return {code: (token, title) for code, token, title in told}
 
 
-async def check(store: Store, told: Told) -> None:
+async def check(store: Store, told: AdminNotice) -> None:
     """Every code points at what was told last of it, or at what was under way; its token still counts. Closes it."""
     deck_sharing = DeckSharing(store.decks, lambda: 0)
     for code, (token, title) in told.items():

@@ -40,7 +40,7 @@ TOLD: Final = {
 """What each attack hears, among other things, sooner or later. Polling sessions are closed when nobody listens."""
 
 
-Told = dict[str, dict[str, int]]
+AdminNotice = dict[str, dict[str, int]]
 
 
 async def line_of(process: subprocess.Popen[str]) -> str:
@@ -55,7 +55,7 @@ async def end_of(process: subprocess.Popen[str]) -> str:
     return out.strip().rpartition("\n")[2]
 
 
-def spared(told: Told) -> dict[str, set[str]]:
+def spared(told: AdminNotice) -> dict[str, set[str]]:
     """The attacks that have not heard all that they must hear."""
     return {attack: signs for attack, signs in TOLD.items() if not signs <= told.get(attack, {}).keys()}
 
@@ -72,7 +72,7 @@ async def test_a_hostile_neighbour_stops_no_table(tmp_path: Path, amount: Amount
             room = await line_of(players)
             with start("attack_neighbour", str(target.port), str(target.process.pid), room) as neighbour:
                 try:
-                    told: Told = {}
+                    told: AdminNotice = {}
                     since = monotonic()
                     while spared(told) or monotonic() < since + seconds:
                         told = json.loads(await line_of(neighbour))

@@ -50,7 +50,7 @@ from spysafari.game.model.room import (
     player_in,
 )
 from spysafari.game.rules import decide
-from spysafari.game.views.view import RoomView, basis_of, own_record, public_record, room_view
+from spysafari.game.views.view import RoomView, own_record, public_record, record_inputs_of, room_view
 from tests.custom_decks import hash_of, own_deck
 from tests.fakes import the_spy
 
@@ -255,7 +255,7 @@ class Table:
 
 def view_for(room: Room, viewer: PlayerId, now: int) -> RoomView:
     """Return a listed player's whole view. The server sends the same parts, put together as text."""
-    basis = basis_of(room)
+    basis = record_inputs_of(room)
     public = (public_record(player, basis) for player in room.players)
     players = ((record.player_id == viewer and own_record(record, basis)) or record for record in public)
     return replace(room_view(room, now), players=tuple(players))

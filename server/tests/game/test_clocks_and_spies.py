@@ -12,7 +12,7 @@ from spysafari.game.model.commands import DeadlinePassed, EndGame, EndRound, Lea
 from spysafari.game.model.events import RoundEnded
 from spysafari.game.model.room import Ended, Outcome, Over, Room, Spy, Stopped, Talk, spies_of
 from spysafari.game.rounds import points_of
-from spysafari.game.views.view import basis_of, own_record, public_record
+from spysafari.game.views.view import own_record, public_record, record_inputs_of
 from tests.game.tables import HOUR, SECOND, START, Table, id_of, member, with_spy
 
 LEFT = 61_001
@@ -88,7 +88,7 @@ def table_with_two_spies() -> Table:
 def test_each_spy_sees_a_part_of_his_own_and_nothing_of_the_other() -> None:
     """[AUTH-03]"""
     table = table_with_two_spies()
-    basis = basis_of(table.room)
+    basis = record_inputs_of(table.room)
 
     for name in ("Bob", "Cid"):
         public = public_record(table.player(name), basis)

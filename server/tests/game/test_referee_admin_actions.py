@@ -25,7 +25,8 @@ from spysafari.game.model.events import OutcomeRecorded, RoundEnded
 from spysafari.game.model.room import Outcome, Over, PastRound, Running, Scored, Talk, Ticking
 from spysafari.game.model.stages import (
     Accusation,
-    Did,
+    AdminAction,
+    AdminNotice,
     Guess,
     Last,
     Look,
@@ -35,7 +36,6 @@ from spysafari.game.model.stages import (
     Rules,
     Stage,
     Tally,
-    Told,
     Vote,
 )
 from tests.game.refereed import BOTH, BOX, NAMES, ROUND, RefereedTable, Step, at
@@ -43,7 +43,7 @@ from tests.game.tables import MINUTE, SECOND, id_of, member
 
 ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve"))
 STAGES: tuple[type[Stage], ...] = (Look, Talk, Vote, Tally, Guess, Name, Point, Last)
-DID: dict[type[Step], Did] = {
+DID: dict[type[Step], AdminAction] = {
     CallOff: "call-off",
     CloseNow: "close-now",
     MoreTime: "more-time",
@@ -70,7 +70,7 @@ def test_a_tool_is_the_admins_and_works_where_it_has_a_use(stage: type[Stage], t
     if useful:
         late, nth = table.in_step(tool), told_before(table) + 1
         table.act("Ann", tool)
-        assert known(table).told == Told(DID[tool], ANN, nth)
+        assert known(table).told == AdminNotice(DID[tool], ANN, nth)
         if tool is not MoreTime:
             assert table.say(member("Ann"), late) == ()
 
@@ -109,7 +109,7 @@ def test_closing_now_is_as_if_the_deadline_had_come(stage: type[Stage]) -> None:
     table.next()
 
     assert type(closed.stage) is type(table.stage)
-    assert closed.referee == replace(table.referee, told=Told("close-now", ANN, nth))
+    assert closed.referee == replace(table.referee, told=AdminNotice("close-now", ANN, nth))
 
 
 @pytest.mark.parametrize("stage", [stage for stage in STAGES if stage is not Talk])
@@ -145,7 +145,7 @@ def test_the_admin_can_record_the_outcome_by_hand(stage: type[Stage]) -> None:
 
     assert table.act("Ann", ByHand) == (RoundEnded(1, now, "admin"),)
 
-    told = replace(referee, told=Told("by-hand", ANN, nth))
+    told = replace(referee, told=AdminNotice("by-hand", ANN, nth))
     assert table.over == Over(deal, now, told)
     assert (table.view("Cid").phase, table.view("Cid").reveal) == ("over", None)
     table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))

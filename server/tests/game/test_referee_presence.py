@@ -18,7 +18,20 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.events import ListChanged
 from spysafari.game.model.room import NodeId, Running, Talk
-from spysafari.game.model.stages import Ballot, Guess, Last, Look, Name, Point, Rules, Stage, Tally, Told, Vote, Voted
+from spysafari.game.model.stages import (
+    AdminNotice,
+    Ballot,
+    Guess,
+    Last,
+    Look,
+    Name,
+    Point,
+    Rules,
+    Stage,
+    Tally,
+    Vote,
+    Voted,
+)
 from tests.game.refereed import BOTH, BOX, RefereedTable, at, for_team, points, relaxed
 from tests.game.tables import MINUTE, SECOND, id_of, member
 
@@ -296,4 +309,4 @@ def test_the_admins_part_is_handed_over(stage: type[Stage], rules: Rules) -> Non
     assert (table.admin_name, table.stage) == ("Bob", before)
     table.act("Bob", VoidRound)
     assert table.scored.referee is not None
-    assert table.scored.referee.told == Told("void", BOB, 1)
+    assert table.scored.referee.told == AdminNotice("void", BOB, 1)

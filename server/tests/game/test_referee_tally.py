@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from spysafari.game.model.commands import Leave, NameCard, NameSuspect, VoidRound
 from spysafari.game.model.room import Outcome
-from spysafari.game.model.stages import How, Name, Pointed, Rules, Tally, Voted
+from spysafari.game.model.stages import Name, Pointed, Rules, Tally, VerdictKind, Voted
 from tests.game.refereed import BOTH, BOX, NAMES, SAFARI, RefereedTable, for_team, points
 from tests.game.tables import SECOND, id_of, member
 
@@ -133,7 +133,7 @@ def test_pointing_convicts(players: int, fingers: str, convicted: str | None) ->
 # ---- points
 
 TEAM: Final = ("Ann", "Cid", "Dee", "Eve")
-ENDS: Final[list[tuple[How, Outcome | None, set[tuple[str, int, str]], set[tuple[str, int, str]]]]] = [
+ENDS: Final[list[tuple[VerdictKind, Outcome | None, set[tuple[str, int, str]], set[tuple[str, int, str]]]]] = [
     ("escaped", Outcome.SPY_ESCAPED, {("Bob", 2, "escaped")}, {("Bob", 2, "escaped")}),
     ("framed", Outcome.SPY_ESCAPED, {("Bob", 2, "framed")}, {("Bob", 4, "framed")}),
     ("guessed", Outcome.SPY_CAUGHT_LOCATION, {("Bob", 1, "guessed")}, {("Bob", 4, "guessed")}),
@@ -153,7 +153,11 @@ ENDS: Final[list[tuple[How, Outcome | None, set[tuple[str, int, str]], set[tuple
 @pytest.mark.parametrize(("how", "outcome", "safari", "box"), ENDS, ids=[end[0] for end in ENDS])
 @pytest.mark.parametrize("rules", BOTH, ids=["safari", "box"])
 def test_each_end_has_its_points(
-    rules: Rules, how: How, outcome: Outcome | None, safari: set[tuple[str, int, str]], box: set[tuple[str, int, str]]
+    rules: Rules,
+    how: VerdictKind,
+    outcome: Outcome | None,
+    safari: set[tuple[str, int, str]],
+    box: set[tuple[str, int, str]],
 ) -> None:
     """[REF-15] And its specified outcome. By Box rules the first to accuse a Spy caught in mid-round gets one more."""
     if (how, rules) == ("caught-guessed", BOX):
@@ -175,7 +179,7 @@ def test_each_end_has_its_points(
     }
 
 
-def end(table: RefereedTable, how: How) -> None:
+def end(table: RefereedTable, how: VerdictKind) -> None:
     """Bring a round in TALK onto its way to that end."""
     match how:
         case "escaped":

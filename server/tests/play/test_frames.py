@@ -40,7 +40,7 @@ from spysafari.game.model.room import (
     Talk,
     Ticking,
 )
-from spysafari.game.views.view import Basis
+from spysafari.game.views.view import RecordInputs
 from spysafari.live import snapshots
 from spysafari.live.snapshots import SNAPSHOT, Record, Snapshots
 from spysafari.socketio.api import encode_event
@@ -127,7 +127,7 @@ def test_what_was_encoded_before_is_sent_again_only_while_it_is_true(
     encoded: list[PlayerId] = []
     encode = snapshots._encoded
 
-    def counted(player: Player, basis: Basis) -> Record:
+    def counted(player: Player, basis: RecordInputs) -> Record:
         encoded.append(player.id)
         return encode(player, basis)
 

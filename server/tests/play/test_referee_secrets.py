@@ -13,6 +13,7 @@ import pytest
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from spysafari.access.limits import Limit
 from spysafari.game.model.room import Room, Running, Scored
 from spysafari.game.model.stages import Point, Vote
 from spysafari.game.views import view
@@ -193,9 +194,7 @@ async def test_spy_and_team_are_sent_the_same(
 ) -> None:
     """[REF-10] [SAFE-09] Frames of the same names and sizes in the same order, the same answers, as fast."""
     rounds = amount(3, 10_000)
-    monkeypatch.setattr(
-        "spysafari.live.broadcast_limiter.SECONDS_PER_SNAPSHOT", 0.0
-    )  # every change is shown, and nobody waits for it
+    monkeypatch.setattr("spysafari.live.broadcast.BROADCASTS", Limit(calls=1_000_000, seconds=1.0))  # never delayed
     monkeypatch.setattr("spysafari.socketio.leaky_bucket.LeakyBucket.add", lambda *_: 0.0)  # nobody is too fast
     players = await game.party("Ann", "Ben", "Cleo", "Dan", "Fay")
     assert await players[0].ask("change-rules", referee="safari", pace="normal") == OK

@@ -13,7 +13,15 @@ from spysafari.game.model.refusals import RefusalCode
 from spysafari.game.model.room import Deal, Room, Running
 from spysafari.game.model.room import Player as ListedPlayer
 from spysafari.game.views import view
-from spysafari.game.views.view import Basis, PlayerView, RoomView, basis_of, own_record, public_record, room_view
+from spysafari.game.views.view import (
+    PlayerView,
+    RecordInputs,
+    RoomView,
+    own_record,
+    public_record,
+    record_inputs_of,
+    room_view,
+)
 from spysafari.live import snapshots
 from spysafari.wire.errors import ErrorCode
 from tests.play.secrets import Secrets
@@ -26,17 +34,17 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 def of_another_deal(patch: pytest.MonkeyPatch) -> None:
     """Let nothing that is encoded now be sent again after the test."""
 
-    def planted(room: Room) -> Basis:
-        basis = basis_of(room)
+    def planted(room: Room) -> RecordInputs:
+        basis = record_inputs_of(room)
         return replace(basis, deal=basis.deal and replace(basis.deal, number=0))
 
-    patch.setattr(snapshots, "basis_of", planted)
+    patch.setattr(snapshots, "record_inputs_of", planted)
 
 
 def in_the_admins_record(**fields: Callable[[ListedPlayer, Deal], object]) -> Plant:
     """In what all, the admin included, are shown of the admin."""
 
-    def planted(player: ListedPlayer, basis: Basis) -> PlayerView:
+    def planted(player: ListedPlayer, basis: RecordInputs) -> PlayerView:
         record = public_record(player, basis)
         if basis.deal is None or player.id != basis.admin:
             return record
@@ -50,7 +58,7 @@ def in_the_admins_record(**fields: Callable[[ListedPlayer, Deal], object]) -> Pl
 
 
 def in_the_spys_own_record(**fields: Callable[[Deal], object]) -> Plant:
-    def planted(record: PlayerView, basis: Basis) -> PlayerView | None:
+    def planted(record: PlayerView, basis: RecordInputs) -> PlayerView | None:
         own = own_record(record, basis)
         if own is None or basis.deal is None or not own.is_spy:
             return own
@@ -64,7 +72,7 @@ def in_the_spys_own_record(**fields: Callable[[Deal], object]) -> Plant:
 
 
 def show_everybody_the_admins_part(patch: pytest.MonkeyPatch) -> None:
-    def planted(player: ListedPlayer, basis: Basis) -> PlayerView:
+    def planted(player: ListedPlayer, basis: RecordInputs) -> PlayerView:
         record = public_record(player, basis)
         return (player.id == basis.admin and own_record(record, basis)) or record
 

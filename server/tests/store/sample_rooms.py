@@ -36,6 +36,7 @@ from spysafari.game.model.room import (
 )
 from spysafari.game.model.stages import (
     Accusation,
+    AdminNotice,
     Ballot,
     Finger,
     Pace,
@@ -44,7 +45,6 @@ from spysafari.game.model.stages import (
     Refereed,
     Rules,
     Tally,
-    Told,
     Verdict,
     Vote,
 )
@@ -111,7 +111,7 @@ _REFEREED: Final = Refereed(
     step=7,
     spent=(_SECOND,),
     accusations=(Accusation(_SECOND, ADMIN, convicted=False, left=421, alone=_SECOND),),
-    told=Told("end-round", ADMIN, nth=2),
+    told=AdminNotice("end-round", ADMIN, nth=2),
 )
 
 EVERY_PHASE: Final[tuple[Phase, ...]] = (

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.events import Published
 from spysafari.game.model.ids import CardId, NodeId, PlayerId, RoleId, RoomCode, ScreenId, SessionKey
-from spysafari.game.model.stages import How, Paused, Refereed, Rules, Stage, Talk, Verdict
+from spysafari.game.model.stages import Paused, Refereed, Rules, Stage, Talk, Verdict, VerdictKind
 
 __all__ = [
     "CardId", "NodeId", "Paused", "PlayerId", "RoleId", "RoomCode", "ScreenId", "SessionKey", "Stage", "Talk",
@@ -247,7 +247,7 @@ class PastReferee(Struct, frozen=True, array_like=True):
     seats: tuple[PlayerId, ...]
     accusations: tuple[tuple[int, int, bool, int, int | None], ...]
     """By whom, of whom, whether convicted, seconds left, who was alone."""
-    how: How | None
+    how: VerdictKind | None
     """This and what follows is None, and there are no points, if the admin took over."""
     guess: CardId | None
     points: tuple[int, ...]

@@ -35,18 +35,20 @@ class Rules(Struct, frozen=True):
     pace: Pace = Pace.NORMAL
 
 
-How = Literal["escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "void"]
+VerdictKind = Literal["escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "void"]
 """How a round ended that the app judged. A caught Spy who names a wrong card in LAST stays caught."""
-Why = Literal["escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "first-accuser"]
+PointReason = Literal[
+    "escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "first-accuser"
+]
 """What somebody got points for."""
-Did = Literal["call-off", "close-now", "more-time", "by-hand", "void", "end-round"]
+AdminAction = Literal["call-off", "close-now", "more-time", "by-hand", "void", "end-round"]
 """What the admin did to a refereed round."""
 
 
 class Points(Struct, frozen=True):
     player: PlayerId
     points: int
-    why: Why
+    why: PointReason
 
 
 class Verdict(Struct, frozen=True):
@@ -55,7 +57,7 @@ class Verdict(Struct, frozen=True):
     `suspect` was convicted; `by` is the first who accused the suspect by name, None if all pointed.
     """
 
-    how: How
+    how: VerdictKind
     suspect: PlayerId | None
     by: PlayerId | None
     guess: CardId | None
@@ -75,10 +77,10 @@ class Accusation(Struct, frozen=True):
     """The only Yes, or the only No, among three ballots or more."""
 
 
-class Told(Struct, frozen=True):
+class AdminNotice(Struct, frozen=True):
     """An admin's step: everybody hears of it, by name."""
 
-    did: Did
+    did: AdminAction
     by: PlayerId
     nth: int
     """1, 2, ... in this round: the same step done twice is news twice."""
@@ -101,7 +103,7 @@ class Refereed(Struct, frozen=True):
     """How often the admin may still give this stage more time."""
     waits_for_all: bool = False
     """Everybody, or whose server went, was away in this stage: it ends early only once all have acted."""
-    told: Told | None = None
+    told: AdminNotice | None = None
     """What the admin did last."""
 
 

@@ -12,7 +12,7 @@ from spysafari.game.model.commands import AdminsStep, ByHand, CallOff, CloseNow,
 from spysafari.game.model.events import ListChanged, RoundEnded
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Over, Player, Room
-from spysafari.game.model.stages import Did, Guess, Last, Look, Name, Paused, Point, Talk, Told, Vote
+from spysafari.game.model.stages import AdminAction, AdminNotice, Guess, Last, Look, Name, Paused, Point, Talk, Vote
 from spysafari.game.referee.attendance import prolonged
 from spysafari.game.referee.participants import Round, Timed, stayed
 from spysafari.game.referee.player_actions import round_meant
@@ -22,39 +22,39 @@ from spysafari.game.referee.transitions import After, at_deadline, called_off, t
 MORE_TIME: Final = 30_000
 
 
-def steer(room: Room, command: AdminsStep, context: Context) -> Decision:
+def act(room: Room, command: AdminsStep, context: Context) -> Decision:
     """The caller is known to be the admin."""
     game = round_meant(room, command, context)
     if not isinstance(game, Round):
         return game
-    after = _steered(game, command)
+    after = _acted_on(game, command)
     if after is None:
         return wrong_phase(room)
     steered, events = after
     return changed(steered, context.now, *(events or (ListChanged(),)))
 
 
-def _steered(game: Round, command: AdminsStep) -> After | None:
+def _acted_on(game: Round, command: AdminsStep) -> After | None:
     """None if the stage has no use for it."""
     match command:
         case CallOff():
-            return _call_off(_told(game, "call-off"))
+            return _call_off(_with_notice(game, "call-off"))
         case CloseNow():
             closing = isinstance(game.running.stage, Look | Vote | Name | Point)
-            return at_deadline(_told(game, "close-now")) if closing else None
+            return at_deadline(_with_notice(game, "close-now")) if closing else None
         case MoreTime():
-            return _more_time(_told(game, "more-time"))
+            return _more_time(_with_notice(game, "more-time"))
         case ByHand():
-            return _over(_told(game, "by-hand"))
+            return _over(_with_notice(game, "by-hand"))
         case VoidRound():
-            return scored(_told(game, "void"), "void", "admin")
+            return scored(_with_notice(game, "void"), "void", "admin")
         case _:
             assert_never(command)
 
 
-def _told(game: Round, did: Did) -> Round:
+def _with_notice(game: Round, did: AdminAction) -> Round:
     nth = game.referee.told.nth + 1 if game.referee.told else 1
-    return replace(game, referee=replace(game.referee, told=Told(did, game.room.admin, nth)))
+    return replace(game, referee=replace(game.referee, told=AdminNotice(did, game.room.admin, nth)))
 
 
 def _call_off(game: Round) -> After | None:
@@ -87,5 +87,5 @@ def end_talk(game: Round, by: Player, grace: int) -> Decision:
         return Refused(RefusalCode.ROUND_NOT_OVER)
     if not isinstance(game.running.stage, Talk | Paused):
         return wrong_phase(game.room)
-    room, events = time_up(game if at_zero else _told(game, "end-round"))
+    room, events = time_up(game if at_zero else _with_notice(game, "end-round"))
     return changed(room, game.now, *(events or (ListChanged(),)))

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from spysafari.game.clock import round_ended_at
 from spysafari.game.model.events import Cause, Event, OutcomeRecorded, RoundEnded
 from spysafari.game.model.room import CardId, Outcome, PlayerId, Room, Scored, spies_of
-from spysafari.game.model.stages import How, Points, Referee, Refereed, Verdict
+from spysafari.game.model.stages import Points, Referee, Refereed, Verdict, VerdictKind
 from spysafari.game.referee.participants import Round, seated, seconds_left
 
-OUTCOMES: Final[dict[How, Outcome | None]] = {
+OUTCOMES: Final[dict[VerdictKind, Outcome | None]] = {
     "escaped": Outcome.SPY_ESCAPED,
     "framed": Outcome.SPY_ESCAPED,
     "guessed": Outcome.SPY_CAUGHT_LOCATION,
@@ -22,17 +22,22 @@ OUTCOMES: Final[dict[How, Outcome | None]] = {
     "caught-guessed": Outcome.SPY_CAUGHT_LOCATION,
     "void": None,
 }
-FOR_THE_SPY: Final[dict[Referee, dict[How, int]]] = {
+FOR_THE_SPY: Final[dict[Referee, dict[VerdictKind, int]]] = {
     Referee.SAFARI: {"escaped": 2, "framed": 2, "guessed": 1, "caught-guessed": 1},
     Referee.BOX: {"escaped": 2, "framed": 4, "guessed": 4},
 }
-FOR_THE_TEAM: Final[dict[How, int]] = {"caught": 1, "caught-late": 1, "missed": 1}
+FOR_THE_TEAM: Final[dict[VerdictKind, int]] = {"caught": 1, "caught-late": 1, "missed": 1}
 FOR_THE_FIRST_ACCUSER: Final = 1
 """Of a Spy caught before time is up, by Box rules."""
 
 
 def scored(
-    game: Round, how: How, cause: Cause = "judged", *, suspect: PlayerId | None = None, guess: CardId | None = None
+    game: Round,
+    how: VerdictKind,
+    cause: Cause = "judged",
+    *,
+    suspect: PlayerId | None = None,
+    guess: CardId | None = None,
 ) -> tuple[Room, tuple[Event, ...]]:
     """The room with its round judged, and what is told of it."""
     ended_at = round_ended_at(game.running.clock, game.now)
@@ -54,7 +59,7 @@ def first_accuser(referee: Refereed, suspect: PlayerId | None) -> PlayerId | Non
     return next((accusation.by for accusation in referee.accusations if accusation.suspect == suspect), None)
 
 
-def _points(game: Round, how: How, by: PlayerId | None) -> tuple[Points, ...]:
+def _points(game: Round, how: VerdictKind, by: PlayerId | None) -> tuple[Points, ...]:
     """Only who is still at the table gets points."""
     if how == "void":
         return ()

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from spysafari.game.history import accusations_of, past_rounds, points_of
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.room import CardId, DeckId, Outcome, PastReferee, PlayerId, Room
-from spysafari.game.model.stages import How
+from spysafari.game.model.stages import VerdictKind
 
 DETAILS: Final = 240
 """Accusations, which count double, and points that the results tell, those of the latest rounds first: a snapshot must
@@ -50,7 +50,7 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     outcome: Outcome
     accusations: tuple[PastAccusation, ...] | UnsetType = UNSET
     """Left out of a round whose rules the admin kept, as all that follows; and, as `points`, of old rounds."""
-    how: How | UnsetType = UNSET
+    how: VerdictKind | UnsetType = UNSET
     """Left out where the admin took over, as all that follows."""
     guess: CardId | UnsetType = UNSET
     points: tuple[PastPoints, ...] | UnsetType = UNSET

@@ -10,9 +10,8 @@ from msgspec.structs import replace
 
 from spysafari.game.model.room import CardId, PlayerId, Room, Running, player_in
 from spysafari.game.model.stages import (
-    Did,
+    AdminAction,
     Guess,
-    How,
     Last,
     Look,
     Name,
@@ -20,15 +19,16 @@ from spysafari.game.model.stages import (
     Paused,
     Point,
     Pointed,
+    PointReason,
     Referee,
     Refereed,
     Rules,
     Talk,
     Tally,
     Verdict,
+    VerdictKind,
     Vote,
     Voted,
-    Why,
 )
 from spysafari.game.referee.tally import yes_needed
 
@@ -55,7 +55,7 @@ class FingerView(Struct, frozen=True, rename="camel"):
 class ToldView(Struct, frozen=True):
     """An admin's step, with the admin's name, empty for one who has left: who plays must not steer unseen."""
 
-    did: Did
+    did: AdminAction
     by: str
     nth: int
     """1, 2, ... in this round."""
@@ -96,13 +96,13 @@ class RefereeView(Struct, frozen=True, rename="camel"):
 class PointsView(Struct, frozen=True, rename="camel"):
     player_id: PlayerId
     points: int
-    why: Why
+    why: PointReason
 
 
 class VerdictView(Struct, frozen=True, rename="camel"):
     """How the app judged the round."""
 
-    how: How
+    how: VerdictKind
     suspect: PlayerId | None
     by: PlayerId | None
     """The first who accused the suspect."""
@@ -134,7 +134,7 @@ def referee_view(room: Room, running: Running) -> RefereeView | UnsetType:
         final=referee.final,
         spent=_seated(room, referee.spent),
         extensions=referee.extensions,
-        told=told_view(room, referee),
+        told=admin_notice_view(room, referee),
     )
     match stage:
         case Talk() | Paused():
@@ -175,7 +175,7 @@ def _seated(room: Room, players: Container[PlayerId]) -> tuple[PlayerId, ...]:
     return tuple(player.id for player in room.players if player.id in players)
 
 
-def told_view(room: Room, referee: Refereed) -> ToldView | None:
+def admin_notice_view(room: Room, referee: Refereed) -> ToldView | None:
     told = referee.told
     if told is None:
         return None

@@ -49,9 +49,9 @@ from spysafari.game.views.referee_view import (
     RulesView,
     ToldView,
     VerdictView,
+    admin_notice_view,
     referee_view,
     rules_view,
-    told_view,
     verdict_view,
 )
 from spysafari.game.views.screen_view import ScreensView, WallView, screens_view
@@ -152,7 +152,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     players: tuple[PlayerView, ...] = ()
 
 
-class Basis(Struct, frozen=True):
+class RecordInputs(Struct, frozen=True):
     """All that players' records depend on, besides the player: equal bases and equal players make equal records."""
 
     admin: PlayerId
@@ -161,14 +161,14 @@ class Basis(Struct, frozen=True):
     revealed: bool
 
 
-def basis_of(room: Room) -> Basis:
+def record_inputs_of(room: Room) -> RecordInputs:
     deal, _, scored = _round_on_table(room.phase)
-    return Basis(room.admin, room.duration, deal, scored is not None)
+    return RecordInputs(room.admin, room.duration, deal, scored is not None)
 
 
-def hides_parts(basis: Basis) -> bool:
+def hides_parts(inputs: RecordInputs) -> bool:
     """Whether there are parts that only their players may see."""
-    return basis.deal is not None and not basis.revealed
+    return inputs.deal is not None and not inputs.revealed
 
 
 def room_view(room: Room, now: int) -> RoomView:
@@ -199,7 +199,7 @@ def room_view(room: Room, now: int) -> RoomView:
         past_rounds=past_round_views(room) if ended else UNSET,
         rules=rules_view(room.rules),
         referee=referee_view(room, running) if running else UNSET,
-        told=_told_afterwards(room),
+        told=_notice_after_round(room),
         verdict=verdict_view(scored.verdict) if scored and scored.verdict else UNSET,
         screens=screens_view(room),
         own=own_view(room.own) if room.own else UNSET,
@@ -207,34 +207,34 @@ def room_view(room: Room, now: int) -> RoomView:
     )
 
 
-def _told_afterwards(room: Room) -> ToldView | UnsetType:
+def _notice_after_round(room: Room) -> ToldView | UnsetType:
     match room.phase:
         case Over(referee=Refereed() as referee) | Scored(referee=Refereed() as referee):
-            return told_view(room, referee) or UNSET
+            return admin_notice_view(room, referee) or UNSET
         case _:
             return UNSET
 
 
-def public_record(player: Player, basis: Basis) -> PlayerView:
-    deal = basis.deal
+def public_record(player: Player, inputs: RecordInputs) -> PlayerView:
+    deal = inputs.deal
     part = _part_of(player.id, deal) if deal else None
     record = PlayerView(
         player_id=player.id,
         player_name=player.name,
         icon_id=player.icon,
         score=player.score,
-        is_admin=player.id == basis.admin,
+        is_admin=player.id == inputs.admin,
         connected=isinstance(player.presence, Present),
         in_round=part is not None,
-        timer_duration_seconds=basis.duration,
+        timer_duration_seconds=inputs.duration,
     )
-    return _with_part(record, deal, part, spy_knows_card=True) if deal and part and basis.revealed else record
+    return _with_part(record, deal, part, spy_knows_card=True) if deal and part and inputs.revealed else record
 
 
-def own_record(record: PlayerView, basis: Basis) -> PlayerView | None:
+def own_record(record: PlayerView, inputs: RecordInputs) -> PlayerView | None:
     """What the player of a public record alone is shown in its place; None while that is the same for all."""
-    deal = basis.deal
-    part = _part_of(record.player_id, deal) if deal and not basis.revealed else None
+    deal = inputs.deal
+    part = _part_of(record.player_id, deal) if deal and not inputs.revealed else None
     return _with_part(record, deal, part, spy_knows_card=False) if deal and part else None
 
 
