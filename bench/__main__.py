@@ -25,8 +25,8 @@ from typing import Any, Final, TypeVar
 import uvloop
 
 from bench import work
+from bench.custom_decks import custom_decks
 from bench.machine import GENERATOR_CORE, can_pin, described
-from bench.own_decks import own_decks
 from bench.report import Figure, latency_row, rate_row, summary, table
 from bench.screens import screens
 from bench.servers import NODE, REDIS, THIS, Server, checkout_at, node_peer, on_redis, on_sqlite, python_peer
@@ -170,7 +170,7 @@ def _decks(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Me
     rows, figures = [], []
     for start in products:
         with start() as server:
-            found = _run(own_decks(server, plan.rooms, plan.seconds))
+            found = _run(custom_decks(server, plan.rooms, plan.seconds))
         for what, spent in (
             ("change in whole rounds with a built-in deck", found.built_in_us),
             ("change in whole rounds with an own deck", found.own_us),

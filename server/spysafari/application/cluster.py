@@ -43,7 +43,7 @@ class Shown(Protocol):
         """Of one of them; None if it is not shown."""
 
 
-class Nodes:
+class Cluster:
     """This node among the others of a store. `confirm_presence` saves anew who is connected here."""
 
     def __init__(

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import regex
 
 from spysafari.decks.content import Content, content_of, read_content
-from spysafari.game.model.custom_deck import OwnDeck
+from spysafari.game.model.custom_deck import CustomDeck
 from spysafari.game.model.ids import DeckCode, DeckHash
 from spysafari.game.model.names import CODE_ALPHABET, DECK_CODE_LENGTH, clean_deck_code
 from spysafari.game.model.refusals import Code, RefusalCode, Refused
@@ -44,7 +44,7 @@ class Found(NamedTuple):
 
     code: DeckCode
     hash: DeckHash
-    deck: OwnDeck
+    deck: CustomDeck
 
 
 class Shared(NamedTuple):
@@ -70,7 +70,7 @@ class DeckSharing:
 
     # ---- for authors and their friends
 
-    async def share(self, deck: OwnDeck) -> Shared | Code:
+    async def share(self, deck: CustomDeck) -> Shared | Code:
         """Keep a deck under a new code, or say why not. Raises FlawedDeck."""
         content = await self._content(deck)
         if isinstance(content, Code):
@@ -85,7 +85,9 @@ class DeckSharing:
                 break
         return ErrorCode.DECKS_FULL
 
-    async def revise(self, typed: str, token: str, base: str | None, deck: OwnDeck) -> tuple[DeckCode, DeckHash] | Code:
+    async def revise(
+        self, typed: str, token: str, base: str | None, deck: CustomDeck
+    ) -> tuple[DeckCode, DeckHash] | Code:
         """Let a code point at a newer content; without one, only the token that makes the code opens it again.
 
         Raises FlawedDeck.
@@ -134,7 +136,7 @@ class DeckSharing:
 
     # ---- for rooms
 
-    async def find(self, typed: str) -> tuple[DeckHash, OwnDeck] | Refused:
+    async def find(self, typed: str) -> tuple[DeckHash, CustomDeck] | Refused:
         """The deck of a code or a hash."""
         if _HASH.fullmatch(typed):
             address = DeckHash(typed)
@@ -143,7 +145,9 @@ class DeckSharing:
         found = await self.open(typed)
         return found if isinstance(found, Refused) else (found.hash, found.deck)
 
-    async def read(self, hashes: Iterable[DeckHash], *, on_table: bool = False) -> Mapping[DeckHash, OwnDeck] | Refused:
+    async def read(
+        self, hashes: Iterable[DeckHash], *, on_table: bool = False
+    ) -> Mapping[DeckHash, CustomDeck] | Refused:
         """All of these decks. Asked anew for each deal, so that blocking one is effective at once (DECK-16).
 
         But a round that is `on_table` goes on with a deck that was blocked or deleted meanwhile.
@@ -170,7 +174,7 @@ class DeckSharing:
 
     # ---- inside
 
-    async def _content(self, deck: OwnDeck) -> Content | Code:
+    async def _content(self, deck: CustomDeck) -> Content | Code:
         """Clean, and not blocked. Raises FlawedDeck."""
         content = content_of(deck)
         kept = await self._decks.read([content.hash])
@@ -190,7 +194,7 @@ class DeckSharing:
             put = await self._decks.put(deck, content.stored, expected, MAX_DECKS)
         return put
 
-    async def _read(self, address: DeckHash) -> OwnDeck | Refused:
+    async def _read(self, address: DeckHash) -> CustomDeck | Refused:
         decks = await self.read([address])
         if isinstance(decks, Refused):
             return NOT_FOUND if decks == GONE else decks

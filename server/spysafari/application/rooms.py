@@ -15,9 +15,9 @@ from typing import Final, Protocol, TypeVar
 
 from msgspec.structs import replace
 
-from spysafari.application.card_pools import Pools
+from spysafari.application.card_pools import CardPools
 from spysafari.game.clock import due_commands, next_due
-from spysafari.game.custom_cards import Pool
+from spysafari.game.custom_cards import CardPool
 from spysafari.game.decision import Accepted, Closed, Context
 from spysafari.game.deck_in_play import deck_of
 from spysafari.game.lookups import decks_needed
@@ -108,7 +108,7 @@ class Rooms:
         rng: Random,
         metrics: Metrics,
         max_rooms: int,
-        pools: Pools,
+        pools: CardPools,
         refusal_of: Callable[[str], RefusalCode | None],
     ) -> None:
         self.node = new_node_id(rng)
@@ -128,8 +128,8 @@ class Rooms:
         """Who has left, as the store could not be told: it was away, or a newer server's room."""
         self._locks = RoomLocks()
 
-    def _context(self, pool: Pool | None = None) -> Context:
-        return Context(self.now(), self._rng, self.decks, pool, self._pools.sign_of, self._refusal_of)
+    def _context(self, pool: CardPool | None = None) -> Context:
+        return Context(self.now(), self._rng, self.decks, pool, self._pools.art_of, self._refusal_of)
 
     async def deck_of(self, room: Room, *, decided: bool = False) -> Deck | Refused:
         """A room's deck. Refused with DECK_GONE or DECK_BLOCKED, but not of a round on the table, or just `decided`."""

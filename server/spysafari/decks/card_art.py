@@ -14,7 +14,7 @@ NAMES: Final = "names.txt"
 ALIASES: Final = "aliases.txt"
 
 
-def sign_of(name: str, emoji: str) -> str:
+def art_of(name: str, emoji: str) -> str:
     """The path of our picture of what a card is called (`locations/castle`), else its emoji, else ''."""
     return _pictures().get(folded(name), emoji)
 

@@ -24,8 +24,8 @@ from spysafari.game.model.custom_deck import (
     MAX_TITLE,
     MAX_WORD,
     MIN_IN_DECK,
-    OwnCard,
-    OwnDeck,
+    CustomCard,
+    CustomDeck,
     Pair,
 )
 from spysafari.game.model.ids import DeckHash
@@ -61,7 +61,7 @@ _LINK: Final = regex.compile(
     regex.VERBOSE,
 )
 _ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder(OwnDeck)
+_DECODER: Final = msgspec.json.Decoder(CustomDeck)
 
 
 class Flaw(StrEnum):
@@ -94,12 +94,12 @@ class FlawedDeck(Exception):
 class Content(NamedTuple):
     """A deck that may be shared, its bytes and their hash."""
 
-    deck: OwnDeck
+    deck: CustomDeck
     stored: bytes
     hash: DeckHash
 
 
-def content_of(written: OwnDeck) -> Content:
+def content_of(written: CustomDeck) -> Content:
     """Clean what somebody wrote, and address it. Raises FlawedDeck. A cleaned deck cleans to itself.
 
     What costs nothing is checked first: a hostile deck of 32 KiB is refused within milliseconds.
@@ -118,7 +118,7 @@ def hash_of(stored: bytes) -> DeckHash:
     return DeckHash(urlsafe_b64encode(sha256(stored).digest()).decode().rstrip("="))
 
 
-def read_content(address: DeckHash, stored: bytes) -> OwnDeck | None:
+def read_content(address: DeckHash, stored: bytes) -> CustomDeck | None:
     """The deck of that address; None if these are not its bytes."""
     if hash_of(stored) != address:
         return None
@@ -128,7 +128,7 @@ def read_content(address: DeckHash, stored: bytes) -> OwnDeck | None:
         return None
 
 
-def _bound(deck: OwnDeck) -> None:
+def _bound(deck: CustomDeck) -> None:
     if not MIN_IN_DECK <= len(deck.cards) <= MAX_IN_DECK:
         raise FlawedDeck(Flaw.COUNT)
     if any(len(card.roles) > MAX_ROLES for card in deck.cards):
@@ -139,19 +139,19 @@ def _bound(deck: OwnDeck) -> None:
         raise FlawedDeck(Flaw.SIZE)
 
 
-def _texts(deck: OwnDeck) -> list[str]:
+def _texts(deck: CustomDeck) -> list[str]:
     """All that somebody wrote, but the emoji."""
     return [deck.title, deck.spy, deck.card, *(text for card in deck.cards for text in (card.name, *card.roles))]
 
 
-def _cleaned(written: OwnDeck) -> OwnDeck:
+def _cleaned(written: CustomDeck) -> CustomDeck:
     cleaned = clean_texts(_texts(written))
     if cleaned is None:
         raise FlawedDeck(Flaw.INVALID)
     title, spy, card, *texts = cleaned
     left = iter(texts)
-    own = written.pair is Pair.OWN
-    deck = OwnDeck(
+    own = written.pair is Pair.CUSTOM
+    deck = CustomDeck(
         _checked(title, MAX_TITLE, Flaw.TITLE),
         written.pair,
         _word(spy) if own else "",
@@ -164,7 +164,7 @@ def _cleaned(written: OwnDeck) -> OwnDeck:
     return deck
 
 
-def _card(name: str, emoji: str, roles: list[str]) -> OwnCard:
+def _card(name: str, emoji: str, roles: list[str]) -> CustomCard:
     emoji = emoji.strip()
     if emoji and not (len(emoji) <= MAX_CLUSTER and _EMOJI.fullmatch(emoji)):
         raise FlawedDeck(Flaw.EMOJI)
@@ -175,7 +175,7 @@ def _card(name: str, emoji: str, roles: list[str]) -> OwnCard:
         raise FlawedDeck(Flaw.CARD)
     if len({folded(role) for role in checked}) < len(checked):
         raise FlawedDeck(Flaw.ROLE)
-    return OwnCard(_checked(name, MAX_CARD, Flaw.CARD), emoji, checked)
+    return CustomCard(_checked(name, MAX_CARD, Flaw.CARD), emoji, checked)
 
 
 def _word(text: str) -> str:
@@ -194,7 +194,7 @@ def _is_heavy(text: str, most: int) -> bool:
     return len(text) > 2 * most and len(text.encode()) > LETTER_BYTES * most
 
 
-def _judge(deck: OwnDeck) -> None:
+def _judge(deck: CustomDeck) -> None:
     if flaw := _flaw_in(_texts(deck), deck.language):
         raise FlawedDeck(flaw, _place_of_flaw(deck))
 
@@ -207,7 +207,7 @@ def _flaw_in(texts: Iterable[str], language: str = "") -> Flaw | None:
     return None if is_welcome(whole, language) else Flaw.SLUR
 
 
-def _place_of_flaw(deck: OwnDeck) -> dict[str, int]:
+def _place_of_flaw(deck: CustomDeck) -> dict[str, int]:
     for number, text in enumerate((deck.title, deck.spy, deck.card)):
         if _flaw_in([text], deck.language):
             return {"field": number}
@@ -217,7 +217,7 @@ def _place_of_flaw(deck: OwnDeck) -> dict[str, int]:
     return {}
 
 
-def refusal_of_written(name: str) -> RefusalCode | None:
+def refusal_of_card_name(name: str) -> RefusalCode | None:
     """Why a cleaned name may not stand on a card that is written at the table: as in a deck, no slur and no link."""
     flaw = Flaw.SLUR if _is_heavy(name, MAX_CARD) else _flaw_in([name])
     if flaw is None:

@@ -44,7 +44,7 @@ def load_decks() -> Decks:
 
 def _complete(deck: Deck, any_roles: tuple[str, ...]) -> Deck:
     folder = FILES[deck.id].removesuffix(".toml")
-    cards = tuple(replace(card, sign=f"{folder}/{picture_name(card.name)}") for card in deck.cards)
+    cards = tuple(replace(card, art=f"{folder}/{picture_name(card.name)}") for card in deck.cards)
     return replace(deck, cards=cards, any_roles=any_roles)
 
 

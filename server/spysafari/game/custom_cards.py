@@ -1,4 +1,4 @@
-"""The cards of DeckId.OWN: of a deck that players brought, of several decks mixed, or written at the table."""
+"""The cards of DeckId.CUSTOM: of a deck that players brought, of several decks mixed, or written at the table."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from spysafari.game.model.custom_deck import ENGLISH, OwnDeck, Pair, Words
+from spysafari.game.model.custom_deck import ENGLISH, CustomDeck, Pair, Words
 from spysafari.game.model.deck import Card, Deck, Decks
 from spysafari.game.model.ids import CardId, DeckHash
 from spysafari.game.model.names import folded
-from spysafari.game.model.room import DeckId, Own
+from spysafari.game.model.room import CustomCards, DeckId
 
 WRITTEN: Final = "written"
 """Says instead of a deck that everybody writes."""
 WRITTEN_ID: Final = "w."
 """How the ids of written cards begin. A hash's beginning has no dot."""
 HASH_IN_ID: Final = 8
-BUILT_IN: Final[Mapping[str, DeckId]] = {deck.value: deck for deck in DeckId if deck is not DeckId.OWN}
+BUILT_IN: Final[Mapping[str, DeckId]] = {deck.value: deck for deck in DeckId if deck is not DeckId.CUSTOM}
 PAIRS: Final = {DeckId.LOCATIONS: Pair.SPY, DeckId.ANIMALS: Pair.HUNTER}
 
-SignOf = Callable[[str, str], str]
+ArtOf = Callable[[str, str], str]
 
 
-class Pool(Struct, frozen=True):
+class CardPool(Struct, frozen=True):
     """The cards of one or several decks, and what a room remembers of where they come from."""
 
-    own: Own
+    own: CustomCards
     deck: Deck
 
 
-class _Said(NamedTuple):
+class _Words(NamedTuple):
     """What a deck calls its spy and its cards."""
 
     pair: Pair
@@ -39,18 +39,20 @@ class _Said(NamedTuple):
     card: str = ""
 
 
-def words_of(own: Own) -> Words:
+def spy_and_card_words(own: CustomCards) -> Words:
     return ENGLISH.get(own.pair) or Words(own.spy, own.card)
 
 
-def pool_of(sources: tuple[str, ...], built_in: Decks, brought: Mapping[DeckHash, OwnDeck], sign_of: SignOf) -> Pool:
+def pool_of(
+    sources: tuple[str, ...], built_in: Decks, shared: Mapping[DeckHash, CustomDeck], art_of: ArtOf
+) -> CardPool:
     """All cards of the sources, in their order. What several decks of a mix have is there once, as the first has it."""
-    decks = [brought[DeckHash(source)] for source in sources if source not in BUILT_IN]
+    decks = [shared[DeckHash(source)] for source in sources if source not in BUILT_IN]
     single = decks[0] if len(sources) == 1 else None
-    cards = tuple(_each_once(_cards(sources, built_in, brought, sign_of), of_one_deck=single is not None))
-    said = {_said(source, brought) for source in sources}
-    pair, spy, card = said.pop() if len(said) == 1 else _Said(Pair.MIXED)
-    own = Own(
+    cards = tuple(_each_once(_cards(sources, built_in, shared, art_of), of_one_deck=single is not None))
+    words = {_words_of_source(source, shared) for source in sources}
+    pair, spy, card = words.pop() if len(words) == 1 else _Words(Pair.MIXED)
+    own = CustomCards(
         sources,
         total=len(cards),
         title=single.title if single else "",
@@ -59,34 +61,34 @@ def pool_of(sources: tuple[str, ...], built_in: Decks, brought: Mapping[DeckHash
         spy=spy,
         card=card,
     )
-    return Pool(own, _deck(own, cards, built_in))
+    return CardPool(own, _deck(own, cards, built_in))
 
 
-def written_deck(own: Own, built_in: Decks, sign_of: SignOf) -> Deck:
+def deck_of_written_cards(own: CustomCards, built_in: Decks, art_of: ArtOf) -> Deck:
     """The cards that were written, without roles of their own, and the built-in ones that fill them up."""
     written = (
-        Card(CardId(f"{WRITTEN_ID}{number}"), name, "", (), sign_of(name, ""), "")
+        Card(CardId(f"{WRITTEN_ID}{number}"), name, "", (), art_of(name, ""), "")
         for number, name in enumerate(own.written, 1)
     )
     filled = (card for card in built_in[DeckId.LOCATIONS].cards if card.id in own.filled)
     return _deck(own, (*written, *filled), built_in)
 
 
-def _deck(own: Own, cards: tuple[Card, ...], built_in: Decks) -> Deck:
-    return Deck(DeckId.OWN, words_of(own).spy, cards, built_in[DeckId.LOCATIONS].any_roles)
+def _deck(own: CustomCards, cards: tuple[Card, ...], built_in: Decks) -> Deck:
+    return Deck(DeckId.CUSTOM, spy_and_card_words(own).spy, cards, built_in[DeckId.LOCATIONS].any_roles)
 
 
 def _cards(
-    sources: tuple[str, ...], built_in: Decks, brought: Mapping[DeckHash, OwnDeck], sign_of: SignOf
+    sources: tuple[str, ...], built_in: Decks, shared: Mapping[DeckHash, CustomDeck], art_of: ArtOf
 ) -> Iterator[Card]:
     for source in sources:
         if source in BUILT_IN:
             yield from built_in[BUILT_IN[source]].cards
             continue
-        deck = brought[DeckHash(source)]
+        deck = shared[DeckHash(source)]
         for number, card in enumerate(deck.cards, 1):
             card_id = CardId(f"{source[:HASH_IN_ID]}.{number}")
-            yield Card(card_id, card.name, "", card.roles, sign_of(card.name, card.emoji), deck.language)
+            yield Card(card_id, card.name, "", card.roles, art_of(card.name, card.emoji), deck.language)
 
 
 def _each_once(cards: Iterable[Card], *, of_one_deck: bool) -> Iterator[Card]:
@@ -103,8 +105,8 @@ def _each_once(cards: Iterable[Card], *, of_one_deck: bool) -> Iterator[Card]:
             yield card
 
 
-def _said(source: str, brought: Mapping[DeckHash, OwnDeck]) -> _Said:
+def _words_of_source(source: str, shared: Mapping[DeckHash, CustomDeck]) -> _Words:
     if source in BUILT_IN:
-        return _Said(PAIRS[BUILT_IN[source]])
-    deck = brought[DeckHash(source)]
-    return _Said(deck.pair, deck.spy, deck.card) if deck.pair is Pair.OWN else _Said(deck.pair)
+        return _Words(PAIRS[BUILT_IN[source]])
+    deck = shared[DeckHash(source)]
+    return _Words(deck.pair, deck.spy, deck.card) if deck.pair is Pair.CUSTOM else _Words(deck.pair)

@@ -9,10 +9,10 @@ from typing import Final
 from msgspec import json
 from msgspec.structs import replace
 
-from spysafari.game.custom_cards import words_of
+from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.model.deck import Card, Deck, chosen_cards
 from spysafari.game.model.names import folded
-from spysafari.game.model.room import CardId, Deal, DealtWords, DeckId, Hand, Own, Player, RoleId, Room, Spy
+from spysafari.game.model.room import CardId, CustomCards, Deal, DealtWords, DeckId, Hand, Player, RoleId, Room, Spy
 
 MIN_CANDIDATES: Final = 4
 """Among fewer the Spy would know the card too easily: so played ones come back (DECK-03)."""
@@ -44,7 +44,7 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
         spies=tuple(Spy(player.id, player.name) for player in spies),
         hands=tuple(Hand(player.id, player.name, *role) for player, role in zip(team, roles, strict=True)),
         first_player=rng.choice(room.players).id,
-        own=_dealt_words(room, room.own, deck, card, len(team)) if deck.id is DeckId.OWN and room.own else None,
+        own=_dealt_words(room, room.own, deck, card, len(team)) if deck.id is DeckId.CUSTOM and room.own else None,
     )
     players = tuple(
         replace(player, rounds_since_spy=0 if player in spies else player.rounds_since_spy + 1)
@@ -69,11 +69,11 @@ def _any_roles(deck: Deck) -> list[tuple[RoleId, str]]:
     return [(RoleId(f"any/{position}"), role) for position, role in enumerate(deck.any_roles, 1)]
 
 
-def _dealt_words(room: Room, own: Own, deck: Deck, card: Card, team: int) -> DealtWords:
-    words = words_of(own)
+def _dealt_words(room: Room, own: CustomCards, deck: Deck, card: Card, team: int) -> DealtWords:
+    words = spy_and_card_words(own)
     language = card.language or ""
     longest = _longest_hand(chosen_cards(deck, room), deck, team) + _bytes(words.spy)
-    return DealtWords(own.pair, words.card, language, card.sign, longest)
+    return DealtWords(own.pair, words.card, language, card.art, longest)
 
 
 def _longest_hand(cards: Sequence[Card], deck: Deck, team: int) -> int:
@@ -84,7 +84,7 @@ def _longest_hand(cards: Sequence[Card], deck: Deck, team: int) -> int:
 
 def _longest_of(card: Card, spare: int) -> int:
     roles = (_bytes(*role) for role in zip(card.role_ids(), card.roles, strict=True))
-    return _bytes(card.id, card.name, card.sign) + max(spare, 0, *roles)
+    return _bytes(card.id, card.name, card.art) + max(spare, 0, *roles)
 
 
 def _bytes(*texts: str) -> int:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spysafari.game.custom_cards import Pool
+from spysafari.game.custom_cards import CardPool
 from spysafari.game.model.deck import Decks
 from spysafari.game.model.events import Event, Published, RoomClosed
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -30,9 +30,9 @@ class Context(Struct, frozen=True):
     now: int
     rng: Random
     decks: Decks
-    pool: Pool | None = None
+    pool: CardPool | None = None
     """The cards that are asked for, or played with, if they are of an own deck or a mix (`lookups.decks_needed`)."""
-    sign_of: Callable[[str, str], str] = emoji_alone
+    art_of: Callable[[str, str], str] = emoji_alone
     """What the picture of a card is made of, by its name and its emoji."""
     refusal_of: Callable[[str], RefusalCode | None] = anything
     """Why a written card may not say that; None if it may."""

@@ -45,7 +45,7 @@ def played_cards(room: Room) -> tuple[CardId, ...]:
 
 
 def _own(spy_word: str, own: DealtWords) -> tuple[str, Pair, str, str]:
-    return own.sign, own.pair, spy_word if own.pair is Pair.OWN else "", own.language
+    return own.art, own.pair, spy_word if own.pair is Pair.CUSTOM else "", own.language
 
 
 def remember(room: Room, scored: Scored) -> Room:

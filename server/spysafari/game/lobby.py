@@ -10,7 +10,7 @@ from spysafari.game.custom_cards import BUILT_IN, WRITTEN
 from spysafari.game.deal import draw_cards
 from spysafari.game.decision import Closed, Context, Decision, changed, unchanged, wrong_phase
 from spysafari.game.deck_in_play import deck_of
-from spysafari.game.lookups import asked_for
+from spysafari.game.lookups import unique_decks
 from spysafari.game.model.commands import ChangeDeck, ChangeRules, ChooseCards, Member, PickCards, SetDuration, UseDeck
 from spysafari.game.model.deck import Deck
 from spysafari.game.model.events import DeckChanged, ListChanged, RoomClosed
@@ -21,16 +21,16 @@ from spysafari.game.model.room import (
     MIN_CARDS,
     MIN_DURATION,
     MIN_PICKED,
+    CustomCards,
     DeckId,
     Lobby,
-    Own,
     Room,
     Scored,
 )
 
-MOST_OWN: Final = 60
+MAX_CUSTOM_CARDS: Final = 60
 """Cards of an own deck or a mix in the game: what a deck may have ..."""
-MOST_MIXED: Final = 36
+MAX_MIXED_CARDS: Final = 36
 """... and what is drawn of a mix."""
 
 
@@ -40,13 +40,13 @@ def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
         return wrong_phase(room)
     if command.deck == room.deck:
         return unchanged(room)
-    if command.deck is DeckId.OWN and room.own is None:
+    if command.deck is DeckId.CUSTOM and room.own is None:
         return Refused(RefusalCode.DECK_NOT_FOUND)
     deck = deck_of(replace(room, deck=command.deck), context)
     if isinstance(deck, Refused):
         return deck
-    if deck.id is DeckId.OWN and room.own:
-        return _playing_own(room, room.own, deck, context)
+    if deck.id is DeckId.CUSTOM and room.own:
+        return _use_custom(room, room.own, deck, context)
     count = max(MIN_CARDS, min(len(room.chosen), len(deck.cards)))
     dealt = replace(room, deck=deck.id, chosen=draw_cards(deck, count, context.rng))
     return changed(dealt, context.now, DeckChanged(deck.id))
@@ -56,25 +56,25 @@ def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
     """Play with a deck that somebody brought, with several at once, or with cards that all will write."""
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
-    decks = asked_for(command)
+    decks = unique_decks(command)
     if len(decks) > MAX_SOURCES:
         return Refused(RefusalCode.TOO_MANY_DECKS)
     if len(decks) == 1 and decks[0] in BUILT_IN:
         return change_deck(room, ChangeDeck(BUILT_IN[decks[0]]), context)
     if decks == (WRITTEN,):
-        own, deck = Own(()), Deck(DeckId.OWN, "", ())
+        own, deck = CustomCards(()), Deck(DeckId.CUSTOM, "", ())
     elif context.pool:
         own, deck = context.pool.own, context.pool.deck
     else:
         return Refused(RefusalCode.DECK_NOT_FOUND)
-    return unchanged(room) if (room.deck, room.own) == (DeckId.OWN, own) else _playing_own(room, own, deck, context)
+    return unchanged(room) if (room.deck, room.own) == (DeckId.CUSTOM, own) else _use_custom(room, own, deck, context)
 
 
-def _playing_own(room: Room, own: Own, deck: Deck, context: Context) -> Decision:
+def _use_custom(room: Room, own: CustomCards, deck: Deck, context: Context) -> Decision:
     """All cards of one deck, or a draw from a mix."""
-    most = MOST_OWN if len(own.sources) < 2 else MOST_MIXED
+    most = MAX_CUSTOM_CARDS if len(own.sources) < 2 else MAX_MIXED_CARDS
     chosen = draw_cards(deck, min(most, len(deck.cards)), context.rng)
-    return changed(replace(room, deck=DeckId.OWN, own=own, chosen=chosen), context.now, DeckChanged(DeckId.OWN))
+    return changed(replace(room, deck=DeckId.CUSTOM, own=own, chosen=chosen), context.now, DeckChanged(DeckId.CUSTOM))
 
 
 def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision:
@@ -86,8 +86,8 @@ def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision
     deck = deck_of(room, context)
     if isinstance(deck, Refused):
         return deck
-    fewest = MIN_PICKED if deck.id is DeckId.OWN else MIN_CARDS
-    if not fewest <= command.count <= min(MOST_OWN, len(deck.cards)):
+    fewest = MIN_PICKED if deck.id is DeckId.CUSTOM else MIN_CARDS
+    if not fewest <= command.count <= min(MAX_CUSTOM_CARDS, len(deck.cards)):
         return Refused(RefusalCode.INVALID_COUNT)
     if command.count == len(room.chosen):
         return unchanged(room)
@@ -106,7 +106,7 @@ def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
         return deck
     asked = frozenset(command.cards)
     picked = tuple(card.id for card in deck.cards if card.id in asked)
-    if len(picked) != len(command.cards) or not MIN_PICKED <= len(picked) <= MOST_OWN:
+    if len(picked) != len(command.cards) or not MIN_PICKED <= len(picked) <= MAX_CUSTOM_CARDS:
         return Refused(RefusalCode.INVALID_CARDS)
     if picked == room.chosen:
         return unchanged(room)

@@ -20,34 +20,36 @@ from spysafari.game.model.room import MAX_SOURCES, DeckId, Lobby, Over, Room, Sc
 from spysafari.game.seats import refuse_unless_admin
 
 
-class Needed(NamedTuple):
-    """Decks by id, hash or, if `typed`, code. `anew`: whether they are still there, however well they are known."""
+class DeckLookup(NamedTuple):
+    """Decks by id, hash or, if `by_code`, share code. `refresh` bypasses the cache."""
 
     decks: tuple[str, ...]
-    typed: bool = False
-    anew: bool = False
+    by_code: bool = False
+    refresh: bool = False
 
 
-def decks_needed(room: Room, actor: Actor, command: Command) -> Needed | None:
+def decks_needed(room: Room, actor: Actor, command: Command) -> DeckLookup | None:
     """None also for a command that will be refused, by its actor or the room's phase."""
     if not isinstance(actor, Member) or not isinstance(room.phase, Lobby | Over | Scored):
         return None
     between_rounds = isinstance(room.phase, Lobby | Scored)
     match command:
         case UseDeck() if between_rounds:
-            decks = asked_for(command)
-            needed = Needed(decks, typed=True) if _are_brought(decks) else None
-        case ChangeDeck(deck=DeckId.OWN) | ChooseCards(deck=DeckId.OWN) | PickCards(deck=DeckId.OWN) if between_rounds:
+            decks = unique_decks(command)
+            needed = DeckLookup(decks, by_code=True) if _are_brought(decks) else None
+        case ChangeDeck(deck=DeckId.CUSTOM) | ChooseCards(deck=DeckId.CUSTOM) | PickCards(deck=DeckId.CUSTOM) if (
+            between_rounds
+        ):
             names_cards = isinstance(command, ChooseCards)  # its answer does
-            needed = Needed(room.own.sources, anew=names_cards) if room.own and room.own.sources else None
-        case StartGame() | Restart() if room.deck is DeckId.OWN:
-            needed = Needed(room.own.sources, anew=True) if room.own and room.own.sources else None
+            needed = DeckLookup(room.own.sources, refresh=names_cards) if room.own and room.own.sources else None
+        case StartGame() | Restart() if room.deck is DeckId.CUSTOM:
+            needed = DeckLookup(room.own.sources, refresh=True) if room.own and room.own.sources else None
         case _:
             return None
     return None if refuse_unless_admin(room, actor) else needed
 
 
-def asked_for(command: UseDeck) -> tuple[str, ...]:
+def unique_decks(command: UseDeck) -> tuple[str, ...]:
     """Each deck once."""
     return tuple(dict.fromkeys(command.decks))
 

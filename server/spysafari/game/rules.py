@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from spysafari.game import lobby, membership, pause, presence, rounds, screens, writing
-from spysafari.game import rematch as again
+from spysafari.game import lobby, membership, pause, presence, rematch, rounds, screens, writing
 from spysafari.game.decision import Accepted, Closed, Context, Decision
 from spysafari.game.model import commands
 from spysafari.game.model.commands import (
@@ -20,8 +19,7 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Room
-from spysafari.game.referee import admin_actions as tools
-from spysafari.game.referee import player_actions as asks
+from spysafari.game.referee import admin_actions, player_actions
 from spysafari.game.seats import refuse_unless_admin
 
 __all__ = ["Accepted", "Closed", "Context", "Decision", "decide"]
@@ -63,7 +61,7 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
         case commands.Write():
             return writing.write(room, member, command, context)
         case commands.SayImIn():
-            return again.say_im_in(room, member, context)
+            return rematch.say_im_in(room, member, context)
         case (
             commands.Ready()
             | commands.Accuse()
@@ -73,7 +71,7 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
             | commands.NameSuspect()
             | commands.PointAt()
         ):
-            return asks.play(room, member, command, context)
+            return player_actions.play(room, member, command, context)
         case _:
             assert_never(command)
 
@@ -111,13 +109,13 @@ def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each
         case commands.EndGame():
             return rounds.end_game(room, context)
         case commands.PlayAgain():
-            return again.play_again(room, context)
+            return rematch.play_again(room, context)
         case commands.AllowScreens():
             return screens.allow_screens(room, command, context)
         case commands.TakeScreen():
             return screens.take_screen(room, command, context)
         case commands.CallOff() | commands.CloseNow() | commands.MoreTime() | commands.ByHand() | commands.VoidRound():
-            return tools.act(room, command, context)
+            return admin_actions.act(room, command, context)
         case _:
             assert_never(command)
 

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from spysafari.game.clock import is_due
-from spysafari.game.custom_cards import WRITTEN_ID, written_deck
+from spysafari.game.custom_cards import WRITTEN_ID, deck_of_written_cards
 from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
 from spysafari.game.history import remember
 from spysafari.game.model.commands import Member, Write, WritingOver
@@ -20,9 +20,9 @@ from spysafari.game.model.room import (
     MIN_PLAYERS,
     WRITE_MS,
     CardId,
+    CustomCards,
     DeckId,
     Lobby,
-    Own,
     PlayerId,
     Present,
     Room,
@@ -41,7 +41,7 @@ After = tuple[Room, tuple[Event, ...]]
 
 def is_to_be_written(room: Room) -> bool:
     """Whether the cards of the next round are not there yet."""
-    return room.deck is DeckId.OWN and room.own is not None and not room.own.sources and not room.own.total
+    return room.deck is DeckId.CUSTOM and room.own is not None and not room.own.sources and not room.own.total
 
 
 def begun(room: Room, before: Lobby | Scored, now: int) -> Room:
@@ -95,7 +95,7 @@ def closed(room: Room, phase: Writing, context: Context) -> After:
         back = remember(back, phase.before)
     fresh = replace(back, used=_not_written(back.used), played=_not_written(back.played))
     own = _written(fresh, phase, context)
-    deck = written_deck(own, context.decks, context.sign_of)
+    deck = deck_of_written_cards(own, context.decks, context.art_of)
     ready = replace(fresh, own=own, chosen=tuple(card.id for card in deck.cards))
     after, event = opened(ready, deck, context, opens_game=isinstance(phase.before, Lobby))
     return after, (event,)
@@ -122,8 +122,8 @@ def anew(room: Room) -> Room:
     """The room for another game: what was written for the last one is gone."""
     if room.own is None or room.own.sources:
         return room
-    chosen = () if room.deck is DeckId.OWN else room.chosen
-    return replace(room, own=Own(()), chosen=chosen)
+    chosen = () if room.deck is DeckId.CUSTOM else room.chosen
+    return replace(room, own=CustomCards(()), chosen=chosen)
 
 
 def _somebody_is_here(room: Room) -> bool:
@@ -134,7 +134,7 @@ def _not_written(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     return tuple(card for card in cards if not card.startswith(WRITTEN_ID))
 
 
-def _written(room: Room, phase: Writing, context: Context) -> Own:
+def _written(room: Room, phase: Writing, context: Context) -> CustomCards:
     """What was written, each name once and in any order, so that nobody's are beside each other; filled up if few."""
     names = [name for slip in phase.slips for name in slip.names]
     context.rng.shuffle(names)
@@ -145,7 +145,7 @@ def _written(room: Room, phase: Writing, context: Context) -> Own:
     others = [card for card in built_in if folded(card.name) not in by_look]
     missing = max(0, MIN_PICKED - len(by_look))
     filled = _fresh_first(room, others, context)[:missing]
-    return Own((), len(by_look) + len(filled), written=tuple(by_look.values()), filled=tuple(filled))
+    return CustomCards((), len(by_look) + len(filled), written=tuple(by_look.values()), filled=tuple(filled))
 
 
 def _fresh_first(room: Room, cards: list[Card], context: Context) -> list[CardId]:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from spysafari.decks.content import FlawedDeck
-from spysafari.game.model.custom_deck import OwnCard, OwnDeck
+from spysafari.game.model.custom_deck import CustomCard, CustomDeck
 from spysafari.game.model.refusals import Code, RefusalCode
 from spysafari.http.call_context import CallContext
 from spysafari.http.errors import ApiError
@@ -65,11 +65,11 @@ def _unwrap(result: T | Code) -> T:
     return result
 
 
-def _deck_from(body: rest.DeckBody) -> OwnDeck:
-    cards = tuple([OwnCard(card.name, card.emoji, card.roles) for card in body.cards])
-    return OwnDeck(body.title, body.words.pair, body.words.spy, body.words.card, body.language, cards)
+def _deck_from(body: rest.DeckBody) -> CustomDeck:
+    cards = tuple([CustomCard(card.name, card.emoji, card.roles) for card in body.cards])
+    return CustomDeck(body.title, body.words.pair, body.words.spy, body.words.card, body.language, cards)
 
 
-def _body_of(deck: OwnDeck) -> rest.DeckBody:
+def _body_of(deck: CustomDeck) -> rest.DeckBody:
     cards = tuple([rest.DeckCard(card.name, card.emoji, card.roles) for card in deck.cards])
     return rest.DeckBody(deck.title, rest.DeckWords(deck.pair, deck.spy, deck.card), deck.language, cards)

@@ -95,9 +95,9 @@ async def deck_cards(call: CallContext[rest.CardsRequest]) -> list[str | rest.Li
 
 def _card_item(card: Card, room: Room, played: tuple[CardId, ...]) -> rest.ListedCard:
     listed = rest.ListedCard(card.id, card.name, card.id in played or UNSET, card.id not in room.chosen or UNSET)
-    if room.deck is not DeckId.OWN:
+    if room.deck is not DeckId.CUSTOM:
         return listed
-    return replace(listed, sign=card.sign, lang=UNSET if card.language is None else card.language)
+    return replace(listed, sign=card.art, lang=UNSET if card.language is None else card.language)
 
 
 async def choose_cards(call: CallContext[rest.ChosenCardsRequest]) -> rest.ChosenCards:

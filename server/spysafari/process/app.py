@@ -16,14 +16,14 @@ from spysafari.access.limits import RateLimiter, client_key
 from spysafari.access.room_access import RoomAccess
 from spysafari.access.room_quota import RoomQuota
 from spysafari.access.sessions import sessions_in
-from spysafari.application.card_pools import OwnDecks, Pools
-from spysafari.application.cluster import Nodes
+from spysafari.application.card_pools import CardPools, CustomDecks
+from spysafari.application.cluster import Cluster
 from spysafari.application.deck_sharing import EXPIRE_SECONDS, DeckSharing
 from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import RESTORE_SECONDS, Rooms
 from spysafari.application.timers import Timers
-from spysafari.decks.card_art import sign_of
-from spysafari.decks.content import refusal_of_written
+from spysafari.decks.card_art import art_of
+from spysafari.decks.content import refusal_of_card_name
 from spysafari.decks.loader import load_decks
 from spysafari.game.model.deck import Decks
 from spysafari.http.api import build_api
@@ -73,7 +73,7 @@ class App:
         *,
         store: Store | None = None,
         decks: Decks | None = None,
-        own_decks: OwnDecks | None = None,
+        custom_decks: CustomDecks | None = None,
         now: Callable[[], int] | None = None,
         rng: Random | None = None,
     ) -> None:
@@ -85,16 +85,16 @@ class App:
         self.limiter = RateLimiter(enabled=settings.rate_limits, now=lambda: now() / 1_000)
         decks = decks or load_decks()
         self._deck_sharing = DeckSharing(self.store.decks, now)
-        pools = Pools(own_decks or self._deck_sharing, decks, sign_of)
+        pools = CardPools(custom_decks or self._deck_sharing, decks, art_of)
         self.rooms = Rooms(
-            self.store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, refusal_of_written
+            self.store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, refusal_of_card_name
         )
         self.timers = Timers(self.rooms)
         access = RoomAccess(self.rooms, self.limiter)
         self._pairing = Pairing(self.store.codes, self.rooms.node, now, rng)
         gateway = Gateway(self.rooms, broadcast, access, self.limiter, self._pairing, self.metrics)
-        self._nodes = (
-            Nodes(self.rooms, self.store, broadcast, gateway.confirm_presence)
+        self._cluster = (
+            Cluster(self.rooms, self.store, broadcast, gateway.confirm_presence)
             if isinstance(self.store, SharedStore)
             else None
         )
@@ -141,15 +141,15 @@ class App:
     async def _lifespan(self, _app: object) -> AsyncIterator[None]:
         tasks: list[asyncio.Task[object]] = []
         try:
-            if self._nodes is None:
+            if self._cluster is None:
                 tasks += await self._begin_alone()
             await self.live.start()
             tasks.append(asyncio.create_task(self.timers.run(), name="timers"))
             tasks.append(asyncio.create_task(self._pairing.run(), name="placements"))
             expiring = run_periodically("decks", self._deck_sharing.expire, EXPIRE_SECONDS, expected=StoreUnavailable)
             tasks.append(asyncio.create_task(expiring, name="decks"))
-            if self._nodes:
-                tasks.append(asyncio.create_task(self._nodes.run(), name="nodes"))
+            if self._cluster:
+                tasks.append(asyncio.create_task(self._cluster.run(), name="nodes"))
             try:
                 yield
             finally:
@@ -157,8 +157,8 @@ class App:
                 for task in tasks:
                     task.cancel()
                 await join_tasks(*tasks)
-                if self._nodes:
-                    await join_tasks(asyncio.create_task(self._nodes.leave(), name="leave the cluster"))
+                if self._cluster:
+                    await join_tasks(asyncio.create_task(self._cluster.leave(), name="leave the cluster"))
         finally:
             await join_tasks(asyncio.create_task(self.store.close(), name="close the store"))
 

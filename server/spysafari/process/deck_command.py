@@ -14,7 +14,7 @@ from typing import Final
 
 from spysafari.application.deck_sharing import DAY_MS, EXPIRE_AFTER_MS
 from spysafari.decks.content import read_content
-from spysafari.game.model.custom_deck import ENGLISH, OwnDeck, Pair, Words
+from spysafari.game.model.custom_deck import ENGLISH, CustomDeck, Pair, Words
 from spysafari.game.model.ids import DeckHash
 from spysafari.game.model.names import clean_deck_code
 from spysafari.store.base import Kept, StoredDecks
@@ -100,7 +100,7 @@ async def _show(decks: StoredDecks, address: DeckHash) -> None:
     deck = _deck_of(address, kept)
     if deck is None:
         raise NoSuchDeck(f"no deck has the hash {harmless(address)}")
-    words = Words(deck.spy, deck.card) if deck.pair is Pair.OWN else ENGLISH[deck.pair]
+    words = Words(deck.spy, deck.card) if deck.pair is Pair.CUSTOM else ENGLISH[deck.pair]
     say("hash", address)
     say("blocked", "yes" if kept.blocked else "no")
     say("language", deck.language or "-")
@@ -142,7 +142,7 @@ async def _unblock(decks: StoredDecks, address: DeckHash) -> None:
     say("unblocked", address)
 
 
-def _deck_of(address: DeckHash, kept: Kept) -> OwnDeck | None:
+def _deck_of(address: DeckHash, kept: Kept) -> CustomDeck | None:
     return read_content(address, kept.content or b"")
 
 

@@ -71,7 +71,7 @@ def messages() -> Iterator[Message]:
         yield Message(f"{deck_id}/spy", deck.spy_word, "Who does not know the secret card")
         yield from _around(deck_id, deck.spy_word, {"question": questions[deck_id], **around[deck_id]})
         yield from _cards(deck)
-    yield from _around(DeckId.OWN, "player", {"question": questions[DeckId.OWN], **around[DeckId.OWN]})
+    yield from _around(DeckId.CUSTOM, "player", {"question": questions[DeckId.CUSTOM], **around[DeckId.CUSTOM]})
     for position, role in enumerate(decks[DeckId.LOCATIONS].any_roles, 1):
         yield Message(f"any/{position}", role, "Role that fits every place, animal, person or thing")
 

@@ -78,7 +78,7 @@ class ListedCard(Struct, frozen=True):
     out: Literal[True] | UnsetType = UNSET
     """It is not in the game."""
     sign: str | UnsetType = UNSET
-    """With DeckId.OWN, of what its picture is made: an emoji, one of our pictures (`locations/castle`), or its name."""
+    """Source of the picture of a custom card: an emoji, one of our pictures (`locations/castle`), or its name."""
     lang: str | UnsetType = UNSET
     """The language of an own deck's card; left out for built-in ones, whose words each phone knows by their id."""
 

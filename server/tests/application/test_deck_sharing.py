@@ -10,7 +10,7 @@ import pytest
 from spysafari.application import deck_sharing as deck_sharing_module
 from spysafari.application.deck_sharing import DAY_MS, EXPIRE_AFTER_MS, DeckSharing, Found, Shared, code_of, new_token
 from spysafari.decks.content import FlawedDeck
-from spysafari.game.model.custom_deck import OwnDeck
+from spysafari.game.model.custom_deck import CustomDeck
 from spysafari.game.model.ids import DeckCode, DeckHash
 from spysafari.game.model.names import CODE_ALPHABET
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -27,7 +27,7 @@ GONE = Refused(RefusalCode.DECK_GONE)
 OFFICE, KITCHEN = a_deck("Office"), a_deck("Kitchen")
 
 
-async def share(deck_sharing: DeckSharing, deck: OwnDeck = OFFICE) -> Shared:
+async def share(deck_sharing: DeckSharing, deck: CustomDeck = OFFICE) -> Shared:
     shared = await deck_sharing.share(deck)
     assert isinstance(shared, Shared), shared
     return shared
@@ -270,7 +270,7 @@ async def test_a_room_reads_all_its_decks_or_hears_why_not(deck_sharing: DeckSha
     assert len(await ask_all(deck_sharing, both)) == 2
 
 
-async def ask_all(deck_sharing: DeckSharing, hashes: list[DeckHash]) -> list[OwnDeck]:
+async def ask_all(deck_sharing: DeckSharing, hashes: list[DeckHash]) -> list[CustomDeck]:
     decks = await deck_sharing.read(hashes)
     assert not isinstance(decks, Refused)
     return list(decks.values())

@@ -1,4 +1,4 @@
-"""Nodes die or are restarted in mid-round, and their players go on at the others."""
+"""Cluster die or are restarted in mid-round, and their players go on at the others."""
 
 from __future__ import annotations
 

@@ -5,43 +5,44 @@ from __future__ import annotations
 from typing import Any
 
 from spysafari.decks.content import Content, content_of
-from spysafari.game.model.custom_deck import OwnCard, OwnDeck, Pair
+from spysafari.game.model.custom_deck import CustomCard, CustomDeck, Pair
 
 
 def a_deck(
     title: str = "Our office",
     names: tuple[str, ...] = (),
     *,
-    card: OwnCard | None = None,
+    card: CustomCard | None = None,
     pair: Pair = Pair.SPY,
     words: tuple[str, str] = ("", ""),
     language: str = "en",
-) -> OwnDeck:
+) -> CustomDeck:
     """A deck of eight cards: `card`, then those of `names`, then rooms."""
-    cards = (*([card] if card else []), *map(OwnCard, names))
-    rooms = tuple(OwnCard(f"Room {number}", "", ("boss", "guest")) for number in range(8 - len(cards)))
-    return OwnDeck(title, pair, *words, language, (*cards, *rooms))
+    cards = (*([card] if card else []), *map(CustomCard, names))
+    rooms = tuple(CustomCard(f"Room {number}", "", ("boss", "guest")) for number in range(8 - len(cards)))
+    return CustomDeck(title, pair, *words, language, (*cards, *rooms))
 
 
 def a_content(title: str = "Our office") -> Content:
     return content_of(a_deck(title))
 
 
-def the_largest() -> OwnDeck:
+def the_largest() -> CustomDeck:
     """Nearly as much as fits: 60 cards of 15 roles, in a script that takes two bytes a letter."""
-    return OwnDeck(
+    return CustomDeck(
         "Наш офис",
-        Pair.OWN,
+        Pair.CUSTOM,
         "Ревизор",
         "Комната",
         "ru",
         tuple(
-            OwnCard(f"Комната {number}", "☕", tuple(f"Сам гость {role}" for role in range(15))) for number in range(60)
+            CustomCard(f"Комната {number}", "☕", tuple(f"Сам гость {role}" for role in range(15)))
+            for number in range(60)
         ),
     )
 
 
-def as_body(deck: OwnDeck) -> dict[str, Any]:
+def as_body(deck: CustomDeck) -> dict[str, Any]:
     """What a phone sends."""
     words = {"pair": deck.pair.value, "spy": deck.spy, "card": deck.card}
     cards = [{"name": card.name, "emoji": card.emoji, "roles": list(card.roles)} for card in deck.cards]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from spysafari.decks.card_art import ALIASES, NAMES, sign_of
+from spysafari.decks.card_art import ALIASES, NAMES, art_of
 from spysafari.decks.loader import load_decks, picture_name, read_text
 from spysafari.game.model.names import folded
 from spysafari.tools.card_names import PICTURE_FOLDERS, lines
@@ -37,12 +37,12 @@ PATHS = {
 )
 def test_our_picture_else_the_emoji_else_the_name(name: str, emoji: str, sign: str) -> None:
     """[DECK-14] By the name in any language of the game, or an alias."""
-    assert sign_of(name, emoji) == sign
+    assert art_of(name, emoji) == sign
 
 
 def test_every_card_is_found_by_its_english_name_and_has_a_picture() -> None:
     """[DECK-14]"""
-    assert {sign_of(name, "") for name in PATHS.values()} == PATHS.keys()
+    assert {art_of(name, "") for name in PATHS.values()} == PATHS.keys()
     assert [path for path in PATHS if not (WEB / "public/imgs" / f"{path}.webp").exists()] == []
 
 

@@ -148,7 +148,7 @@ def test_the_words_of_an_own_deck_stand_next_to_a_colon() -> None:
         (text_id, text) for text_id, words in TEXTS.items() for text in words if re.search(r"\{(spy|label)\}", text)
     ]
 
-    assert {text_id.partition("/")[0] for text_id, text in texts} == {DeckId.OWN}
+    assert {text_id.partition("/")[0] for text_id, text in texts} == {DeckId.CUSTOM}
     assert [text for _, text in texts if re.search(r"(?<!: )\{(spy|label)\}(?!:)", text)] == []
 
 

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.decks.content import Flaw, FlawedDeck, content_of, read_content
-from spysafari.game.model.custom_deck import MAX_BYTES, OwnCard, OwnDeck, Pair
+from spysafari.game.model.custom_deck import MAX_BYTES, CustomCard, CustomDeck, Pair
 from spysafari.wire.errors import ErrorCode
 from tests.decks.sample_decks import a_deck, the_largest
 
@@ -19,7 +19,7 @@ ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
 ROOMS = [f"Room {number}" for number in range(61)]
 
 
-def flaw_of(deck: OwnDeck) -> Flaw | None:
+def flaw_of(deck: CustomDeck) -> Flaw | None:
     try:
         content_of(deck)
     except FlawedDeck as flawed:
@@ -27,20 +27,20 @@ def flaw_of(deck: OwnDeck) -> Flaw | None:
     return None
 
 
-def of(cards: list[OwnCard]) -> OwnDeck:
+def of(cards: list[CustomCard]) -> CustomDeck:
     return replace(a_deck(), cards=tuple(cards))
 
 
-def named(name: str) -> OwnDeck:
+def named(name: str) -> CustomDeck:
     return a_deck(names=(name,))
 
 
-def with_roles(*roles: str) -> OwnDeck:
-    return a_deck(card=OwnCard("Kitchen", "", roles))
+def with_roles(*roles: str) -> CustomDeck:
+    return a_deck(card=CustomCard("Kitchen", "", roles))
 
 
-def with_emoji(emoji: str) -> OwnDeck:
-    return a_deck(card=OwnCard("Kitchen", emoji))
+def with_emoji(emoji: str) -> CustomDeck:
+    return a_deck(card=CustomCard("Kitchen", emoji))
 
 
 def test_each_flaw_is_a_refusal_with_a_sentence() -> None:
@@ -56,9 +56,9 @@ def test_each_flaw_is_a_refusal_with_a_sentence() -> None:
         (a_deck("t" * 40 + " t"), Flaw.TITLE),
         (a_deck(" "), Flaw.TITLE),
         (a_deck(FAMILY * 40), None),
-        (a_deck(pair=Pair.OWN, words=("s" * 20, "c" * 20)), None),
-        (a_deck(pair=Pair.OWN, words=("s" * 21, "c")), Flaw.WORDS),
-        (a_deck(pair=Pair.OWN, words=("Spy", "")), Flaw.WORDS),
+        (a_deck(pair=Pair.CUSTOM, words=("s" * 20, "c" * 20)), None),
+        (a_deck(pair=Pair.CUSTOM, words=("s" * 21, "c")), Flaw.WORDS),
+        (a_deck(pair=Pair.CUSTOM, words=("Spy", "")), Flaw.WORDS),
         (a_deck(pair=Pair.MIXED), Flaw.INVALID),
         (a_deck(language=""), None),
         (a_deck(language="pt-BR"), None),
@@ -67,9 +67,9 @@ def test_each_flaw_is_a_refusal_with_a_sentence() -> None:
         (a_deck(language="klingon, of course"), Flaw.INVALID),
         (a_deck(language="de-12"), Flaw.INVALID),
         (a_deck(language="zh-yue"), Flaw.INVALID),
-        (of([OwnCard(name) for name in ROOMS[:7]]), Flaw.COUNT),
-        (of([OwnCard(name) for name in ROOMS[:60]]), None),
-        (of([OwnCard(name) for name in ROOMS]), Flaw.COUNT),
+        (of([CustomCard(name) for name in ROOMS[:7]]), Flaw.COUNT),
+        (of([CustomCard(name) for name in ROOMS[:60]]), None),
+        (of([CustomCard(name) for name in ROOMS]), Flaw.COUNT),
         (named("n" * 32), None),
         (named("n" * 33), Flaw.CARD),
         (named("\u200b"), Flaw.CARD),
@@ -93,7 +93,7 @@ def test_each_flaw_is_a_refusal_with_a_sentence() -> None:
         (with_roles("<b" * 9 + ">" * 9), Flaw.INVALID),
     ],
 )
-def test_limits(deck: OwnDeck, flaw: Flaw | None) -> None:
+def test_limits(deck: CustomDeck, flaw: Flaw | None) -> None:
     """[DECK-08] Letters are counted as a person does."""
     assert flaw_of(deck) == flaw
 
@@ -102,9 +102,9 @@ def test_24_kib_fit_and_a_byte_more_does_not() -> None:
     """[DECK-08] As it is stored, in bytes."""
     lengths = [36] * 600
 
-    def deck() -> OwnDeck:
+    def deck() -> CustomDeck:
         roles = [f"{number:03}".ljust(length, "x") for number, length in enumerate(lengths)]
-        return of([OwnCard(name, "", tuple(roles[15 * n : 15 * n + 15])) for n, name in enumerate(ROOMS[:40])])
+        return of([CustomCard(name, "", tuple(roles[15 * n : 15 * n + 15])) for n, name in enumerate(ROOMS[:40])])
 
     missing = MAX_BYTES - len(content_of(deck()).stored)
     for number in range(missing):
@@ -136,7 +136,7 @@ def test_one_emoji_or_none(emoji: str, is_one: bool) -> None:
 def test_links_are_refused(text: str) -> None:
     """[DECK-15] In whatever disguise cleaning takes off."""
     assert [flaw_of(deck) for deck in (a_deck(text), named(text), with_roles(text))] == [Flaw.LINK] * 3
-    assert flaw_of(a_deck(pair=Pair.OWN, words=(text[:20], "Room"))) == Flaw.LINK
+    assert flaw_of(a_deck(pair=Pair.CUSTOM, words=(text[:20], "Room"))) == Flaw.LINK
 
 
 @pytest.mark.parametrize(
@@ -151,14 +151,14 @@ def test_dots_make_no_link(text: str) -> None:
 
 def test_what_a_deck_says_is_plain_text() -> None:
     """[DECK-20] No tags, no entities, no letters that one cannot see or that turn the line around."""
-    card = OwnCard(
+    card = CustomCard(
         "<i>Kit</i>chen\u202e &amp; bar\u0000\n", "☕", ("\ufeffthe\u2067 boss", "<img src=x onerror=alert(1)>cook")
     )
 
     cleaned = content_of(a_deck("  <b>Our</b> e\u0301cole  ", card=card)).deck
 
     assert cleaned.title == "Our école"
-    assert cleaned.cards[0] == OwnCard("Kitchen & bar", "☕", ("the boss", "cook"))
+    assert cleaned.cards[0] == CustomCard("Kitchen & bar", "☕", ("the boss", "cook"))
 
 
 def test_words_are_kept_for_pairs_of_ones_own_alone() -> None:

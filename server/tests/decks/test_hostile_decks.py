@@ -14,7 +14,7 @@ import regex
 
 from spysafari.decks.content import FlawedDeck, content_of, read_content
 from spysafari.game.model import names
-from spysafari.game.model.custom_deck import MAX_BYTES, OwnCard, OwnDeck, Pair
+from spysafari.game.model.custom_deck import MAX_BYTES, CustomCard, CustomDeck, Pair
 from spysafari.game.model.names import MAX_CLUSTER, clean_texts, length_of
 from spysafari.http.deck_calls import _deck_from
 from spysafari.wire import rest
@@ -36,7 +36,7 @@ def a_text(chance: Random, most: int) -> str:
     return "".join(chance.choices(PIECES, k=chance.randrange(1, most)))
 
 
-def a_hostile_deck(chance: Random) -> OwnDeck:
+def a_hostile_deck(chance: Random) -> CustomDeck:
     """Mostly within the limits, so that much of it comes through."""
     wild = chance.random() < 0.2
     cards = []
@@ -45,11 +45,11 @@ def a_hostile_deck(chance: Random) -> OwnDeck:
         name = f"Room {number}" if harmless else f"{a_text(chance, 400 if wild else 5)}{number}"
         emoji = chance.choice(["", "", "☕", *([chance.choice(PIECES)] if chance.random() < 0.02 else [])])
         roles = [f"{a_text(chance, 3)}{role}" for role in range(chance.randrange(3))]
-        cards.append(OwnCard(name, emoji, tuple(roles)))
-    pair = chance.choice(list(Pair)) if wild else chance.choice([Pair.SPY, Pair.OWN])
+        cards.append(CustomCard(name, emoji, tuple(roles)))
+    pair = chance.choice(list(Pair)) if wild else chance.choice([Pair.SPY, Pair.CUSTOM])
     words = (f"s{a_text(chance, 3)}", f"c{a_text(chance, 3)}")
     language = chance.choice(["", "de", "x" * 40]) if wild else "en"
-    return OwnDeck(f"T{a_text(chance, 6)}", pair, *words, language, tuple(cards))
+    return CustomDeck(f"T{a_text(chance, 6)}", pair, *words, language, tuple(cards))
 
 
 @pytest.mark.soak
@@ -77,14 +77,14 @@ def test_whatever_comes_out_is_clean_and_stays_so(amount: Amount) -> None:
     assert clean > decks / 8  # else the test would prove little
 
 
-def as_received(deck: OwnDeck) -> OwnDeck:
+def as_received(deck: CustomDeck) -> CustomDeck:
     """What the server makes of the JSON that a phone sends."""
     body = json.dumps({"deck": as_body(deck)}).encode()
     return _deck_from(msgspec.json.decode(body, type=rest.DeckUpload).deck)
 
 
-def texts_of(deck: OwnDeck) -> list[str]:
-    words = [deck.spy, deck.card] if deck.pair is Pair.OWN else []
+def texts_of(deck: CustomDeck) -> list[str]:
+    words = [deck.spy, deck.card] if deck.pair is Pair.CUSTOM else []
     return [deck.title, *words, *(text for card in deck.cards for text in (card.name, *card.roles))]
 
 
@@ -128,9 +128,9 @@ HOSTILE = {
 def test_a_hostile_deck_costs_little(name: object, form: str) -> None:
     """[DECK-08] However it repeats, nests or stacks: less than 50 ms of the processor for 32 KiB."""
     assert callable(name)
-    cards = [OwnCard(f"{number}" if form == "roles" else name(number)) for number in range(FULL)]
+    cards = [CustomCard(f"{number}" if form == "roles" else name(number)) for number in range(FULL)]
     if form == "roles":
-        cards = [OwnCard(card.name, "", tuple(name(role)[:33] for role in range(15))) for card in cards]
+        cards = [CustomCard(card.name, "", tuple(name(role)[:33] for role in range(15))) for card in cards]
     deck = msgspec.structs.replace(a_deck(), cards=tuple(cards))
 
     def milliseconds() -> float:

@@ -9,7 +9,7 @@ import pytest
 from spysafari.decks.content import Flaw, FlawedDeck, content_of
 from spysafari.decks.loader import read_text
 from spysafari.decks.slurs import FILE, _words_of, is_welcome
-from spysafari.game.model.custom_deck import OwnCard, OwnDeck, Pair
+from spysafari.game.model.custom_deck import CustomCard, CustomDeck, Pair
 from spysafari.tools.deck_export import messages
 from tests.decks.sample_decks import a_deck
 
@@ -68,13 +68,13 @@ def test_the_games_own_words_are_welcome() -> None:
     [
         a_deck(f"The {ONE}"),
         a_deck(names=(ONE.upper(),)),
-        a_deck(card=OwnCard("Kitchen", "", ("boss", f"a {ONE}"))),
-        a_deck(pair=Pair.OWN, words=(ONE, "Room")),
+        a_deck(card=CustomCard("Kitchen", "", ("boss", f"a {ONE}"))),
+        a_deck(pair=Pair.CUSTOM, words=(ONE, "Room")),
         a_deck(names=(GERMAN,), language="de-AT"),
         a_deck(names=(f"{ONE[:3]}\u200b{ONE[3:]}",)),
     ],
 )
-def test_a_deck_with_a_slur_is_refused(deck: OwnDeck) -> None:
+def test_a_deck_with_a_slur_is_refused(deck: CustomDeck) -> None:
     """[DECK-15] Never masked."""
     with pytest.raises(FlawedDeck) as refused:
         content_of(deck)

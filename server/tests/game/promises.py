@@ -54,7 +54,7 @@ from spysafari.game.views.view import PlayerView
 from tests.fakes import the_spy
 from tests.game.tables import deck_at
 
-SPY_WORDS: Final = {DeckId.LOCATIONS: "Spyword", DeckId.ANIMALS: "Hunterword", DeckId.OWN: ""}
+SPY_WORDS: Final = {DeckId.LOCATIONS: "Spyword", DeckId.ANIMALS: "Hunterword", DeckId.CUSTOM: ""}
 POINTS: Final = {Outcome.SPY_ESCAPED: (2, 0), Outcome.SPY_CAUGHT_LOCATION: (1, 0), Outcome.SPY_CAUGHT: (0, 1)}
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from spysafari.game.clock import due_commands
-from spysafari.game.custom_cards import BUILT_IN, Pool, pool_of
+from spysafari.game.custom_cards import BUILT_IN, CardPool, pool_of
 from spysafari.game.decision import Accepted, Context, emoji_alone
 from spysafari.game.deck_in_play import deck_of
 from spysafari.game.lookups import decks_needed
@@ -51,7 +51,7 @@ from spysafari.game.model.room import (
 )
 from spysafari.game.rules import decide
 from spysafari.game.views.view import RoomView, own_record, public_record, record_inputs_of, room_view
-from tests.custom_decks import hash_of, own_deck
+from tests.custom_decks import custom_deck, hash_of
 from tests.fakes import the_spy
 
 START: Final = 1_700_000_000_000
@@ -87,13 +87,13 @@ DECKS: Final[Decks] = {
 }
 
 
-OFFICE: Final = own_deck("own-card-{:02}.", "own-role-{:02}-{}.", pair=Pair.OWN)
-CINEMA: Final = own_deck("film-card-{:02}.", "film-role-{:02}-{}.", cards=60, pair=Pair.CRITIC, title="Films")
+OFFICE: Final = custom_deck("own-card-{:02}.", "own-role-{:02}-{}.", pair=Pair.CUSTOM)
+CINEMA: Final = custom_deck("film-card-{:02}.", "film-role-{:02}-{}.", cards=60, pair=Pair.CRITIC, title="Films")
 BROUGHT: Final = {hash_of(deck): deck for deck in (OFFICE, CINEMA)}
 CODES: Final = {"BBBBBB": hash_of(OFFICE), "CCCCCC": hash_of(CINEMA)}
 
 
-def pool_for(room: Room, actor: Actor, command: Command) -> Pool | None:
+def pool_for(room: Room, actor: Actor, command: Command) -> CardPool | None:
     """Return the cards that the server would look up, if they are shared."""
     needed = decks_needed(room, actor, command)
     if needed is None:

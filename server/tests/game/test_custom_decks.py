@@ -24,9 +24,9 @@ from spysafari.game.model.commands import (
     StartGame,
     UseDeck,
 )
-from spysafari.game.model.custom_deck import OwnCard, OwnDeck, Pair
+from spysafari.game.model.custom_deck import CustomCard, CustomDeck, Pair
 from spysafari.game.model.events import DeckChanged
-from spysafari.game.model.room import CardId, DeckId, Outcome, Own, Room
+from spysafari.game.model.room import CardId, CustomCards, DeckId, Outcome, Room
 from spysafari.game.rules import decide
 from spysafari.live.snapshots import Snapshots
 from tests.custom_decks import hash_of
@@ -43,7 +43,7 @@ def using(*decks: str, players: int = 3) -> Table:
     return table
 
 
-def own_of(room: Room) -> Own:
+def own_of(room: Room) -> CustomCards:
     assert room.own is not None
     return room.own
 
@@ -55,8 +55,8 @@ def test_a_single_deck_puts_all_its_cards_in(typed: str) -> None:
 
     assert table.say(member("Ann"), UseDeck((typed,))) == (DeckChanged("ownDeck"),)
 
-    assert table.room.deck is DeckId.OWN
-    assert table.room.own == Own((OFFICE_HASH,), 12, "Our office", "de", Pair.OWN, "Auditor", "Room")
+    assert table.room.deck is DeckId.CUSTOM
+    assert table.room.own == CustomCards((OFFICE_HASH,), 12, "Our office", "de", Pair.CUSTOM, "Auditor", "Room")
     assert table.room.chosen == tuple(f"{OFFICE_HASH[:8]}.{number}" for number in range(1, 13))
     own = table.view("Bob").own
     assert own == msgspec.convert(
@@ -104,12 +104,12 @@ def test_the_pair_of_words(decks: tuple[str, ...], words: tuple[str, str, str]) 
 
 def test_decks_of_the_same_pair_keep_it_in_a_mix() -> None:
     """[DECK-17] The author's own words, too, if they are the same."""
-    other = replace(OFFICE, cards=tuple(OwnCard(f"else {n}") for n in range(8)))
+    other = replace(OFFICE, cards=tuple(CustomCard(f"else {n}") for n in range(8)))
     third = replace(other, spy="Boss")
     brought = {hash_of(deck): deck for deck in (OFFICE, other, third)}
 
     same = pool_of((OFFICE_HASH, hash_of(other)), DECKS, brought, emoji_alone)
-    assert (same.own.pair, same.own.spy, same.own.card, same.own.total) == (Pair.OWN, "Auditor", "Room", 20)
+    assert (same.own.pair, same.own.spy, same.own.card, same.own.total) == (Pair.CUSTOM, "Auditor", "Room", 20)
     unlike = pool_of((OFFICE_HASH, hash_of(third)), DECKS, brought, emoji_alone)
     assert (unlike.own.pair, unlike.own.spy, unlike.deck.spy_word) == (Pair.MIXED, "", "Spy")
 
@@ -117,7 +117,7 @@ def test_decks_of_the_same_pair_keep_it_in_a_mix() -> None:
 def test_what_two_decks_of_a_mix_have_is_there_once() -> None:
     """[DECK-17] As the first one has it."""
     place = DECKS[DeckId.LOCATIONS].cards[0]
-    deck = OwnDeck("D", Pair.SPY, "", "", "", tuple(OwnCard(n) for n in (place.name.upper(), *"abcdefgh")))
+    deck = CustomDeck("D", Pair.SPY, "", "", "", tuple(CustomCard(n) for n in (place.name.upper(), *"abcdefgh")))
     brought = {hash_of(deck): deck}
 
     first = pool_of((hash_of(deck), "locationDeck"), DECKS, brought, emoji_alone)
@@ -146,8 +146,8 @@ def test_a_single_built_in_deck_is_no_own_deck() -> None:
     assert table.room.deck is DeckId.ANIMALS
     assert len(table.room.chosen) == 25
     assert own_of(table.room).sources == (OFFICE_HASH,)
-    table.say(member("Ann"), ChangeDeck(DeckId.OWN))
-    assert (table.room.deck, len(table.room.chosen)) == (DeckId.OWN, 12)
+    table.say(member("Ann"), ChangeDeck(DeckId.CUSTOM))
+    assert (table.room.deck, len(table.room.chosen)) == (DeckId.CUSTOM, 12)
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_only_the_admin_chooses_and_only_between_rounds() -> None:
     """[AUTH-01]"""
     table = Table("Ann", "Bob", "Cid")
     assert table.refusal(member("Bob"), UseDeck(("BBBBBB",))) == "not_admin"
-    assert table.refusal(member("Ann"), ChangeDeck(DeckId.OWN)) == "deck_not_found"
+    assert table.refusal(member("Ann"), ChangeDeck(DeckId.CUSTOM)) == "deck_not_found"
     for phase, code in (("round", "wrong_phase"), ("over", "wrong_phase"), ("scored", None), ("ended", "game_ended")):
         table = Table("Ann", "Bob", "Cid")
         table.play_to(phase)
@@ -195,7 +195,9 @@ def test_too_few_roles_are_filled_up(players: int) -> None:
 def test_a_role_that_fits_anywhere_is_no_double_of_the_cards_own() -> None:
     """[DECK-04]"""
     any_role = DECKS[DeckId.LOCATIONS].any_roles[0]
-    deck = OwnDeck("D", Pair.SPY, "", "", "", tuple(OwnCard(f"c{n}", roles=(any_role.upper(),)) for n in range(8)))
+    deck = CustomDeck(
+        "D", Pair.SPY, "", "", "", tuple(CustomCard(f"c{n}", roles=(any_role.upper(),)) for n in range(8))
+    )
     pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, emoji_alone)
     for seed in range(40):
         table = Table(*NAMES)
@@ -212,17 +214,19 @@ def test_cards_may_be_picked_from_8_to_60() -> None:
     """[DECK-01] [DECK-12] Also by number."""
     table = using("BBBBBB", "CCCCCC")
     every = tuple(card.id for card in deck_at(table.room).cards)
-    assert table.refusal(member("Ann"), PickCards(DeckId.OWN, every[:7])) == "invalid_cards"
-    assert table.refusal(member("Ann"), PickCards(DeckId.OWN, every[:61])) == "invalid_cards"
-    assert table.refusal(member("Ann"), PickCards(DeckId.OWN, (*every[:9], CardId("place-id-01")))) == "invalid_cards"
-    table.say(member("Ann"), PickCards(DeckId.OWN, every[5:65]))
+    assert table.refusal(member("Ann"), PickCards(DeckId.CUSTOM, every[:7])) == "invalid_cards"
+    assert table.refusal(member("Ann"), PickCards(DeckId.CUSTOM, every[:61])) == "invalid_cards"
+    assert (
+        table.refusal(member("Ann"), PickCards(DeckId.CUSTOM, (*every[:9], CardId("place-id-01")))) == "invalid_cards"
+    )
+    table.say(member("Ann"), PickCards(DeckId.CUSTOM, every[5:65]))
     assert table.room.chosen == every[5:65]
     for count, code in ((7, "invalid_count"), (61, "invalid_count"), (8, None), (59, None)):
-        assert table.refusal(member("Ann"), ChooseCards(DeckId.OWN, count)) == code
-    assert using("BBBBBB").refusal(member("Ann"), ChooseCards(DeckId.OWN, 13)) == "invalid_count"
+        assert table.refusal(member("Ann"), ChooseCards(DeckId.CUSTOM, count)) == code
+    assert using("BBBBBB").refusal(member("Ann"), ChooseCards(DeckId.CUSTOM, 13)) == "invalid_count"
 
 
-@pytest.mark.parametrize("command", [StartGame(), PickCards(DeckId.OWN, ()), ChooseCards(DeckId.OWN, 9)])
+@pytest.mark.parametrize("command", [StartGame(), PickCards(DeckId.CUSTOM, ()), ChooseCards(DeckId.CUSTOM, 9)])
 def test_a_deck_that_is_gone_is_not_dealt(command: Command) -> None:
     """[DECK-12] And nothing else happens."""
     table = using("BBBBBB")
@@ -256,7 +260,7 @@ def test_a_round_of_an_own_deck_is_revealed_with_its_words() -> None:
     past = table.view("Bob").past_rounds
     assert past
     assert (past[0].sign, past[0].card) == (sign, deal.card)
-    assert past_rounds(table.room)[0].sign == sign
+    assert past_rounds(table.room)[0].art == sign
     assert (past[0].pair, past[0].spy, past[0].lang) == ("own", "Auditor", "de"), "those of its own round"
 
 
@@ -286,10 +290,10 @@ def test_who_may_know_the_card_is_told_its_sign(decks: tuple[str, ...]) -> None:
 def test_frames_are_equally_long_whatever_a_deck_says(letters: str) -> None:
     """[DECK-05] [SAFE-09] And no frame's length hangs on which card of the game was drawn."""
     cards = tuple(
-        OwnCard(f"{letters * (31 if n == 3 else 1)}{n}", "🦊" if n % 2 else "", (f"{letters * 39}{n}",) * (n % 2))
+        CustomCard(f"{letters * (31 if n == 3 else 1)}{n}", "🦊" if n % 2 else "", (f"{letters * 39}{n}",) * (n % 2))
         for n in range(9)
     )
-    deck = OwnDeck("D", Pair.OWN, letters * 20, letters, "", cards)
+    deck = CustomDeck("D", Pair.CUSTOM, letters * 20, letters, "", cards)
     pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, emoji_alone)
     lengths = set()
     for seed in range(30):
@@ -331,7 +335,7 @@ def test_four_candidates_always_stay() -> None:
     """[DECK-03] Of own cards as of built-in ones."""
     table = using("BBBBBB")
     cards = table.room.chosen[:8]
-    table.say(member("Ann"), PickCards(DeckId.OWN, cards))
+    table.say(member("Ann"), PickCards(DeckId.CUSTOM, cards))
     table.say(member("Ann"), StartGame())
     dealt = [table.running.deal.card_id]
     for _ in range(4):

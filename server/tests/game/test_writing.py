@@ -26,7 +26,7 @@ from spysafari.game.model.commands import (
     Write,
 )
 from spysafari.game.model.events import ListChanged, RoundStarted
-from spysafari.game.model.room import DeckId, Lobby, Outcome, Own, Room, Running, Scored, Writing
+from spysafari.game.model.room import CustomCards, DeckId, Lobby, Outcome, Room, Running, Scored, Writing
 from tests.game.tables import DECKS, NODE, SECOND, START, Table, deck_at, id_of, member
 from tests.game.written import deal_now, hand_in, phase_of, writing_table
 
@@ -231,7 +231,7 @@ def test_too_few_players_go_back_to_the_lobby(table: Table) -> None:
     assert table.say(member("Bob"), Write((), done=True)) == (ListChanged(),)
 
     assert table.room.phase == Lobby()
-    assert table.room.own == Own(())
+    assert table.room.own == CustomCards(())
     table.say(member("Cid"), Join("Cid", 0, id_of("Cid")))
     table.say(member("Ann"), StartGame())
     assert phase_of(table).slips == ()
@@ -297,7 +297,7 @@ def test_another_game_at_the_same_table_writes_anew(table: Table) -> None:
     table.say(member("Ann"), EndGame())
     table.say(member("Ann"), PlayAgain())
 
-    assert (table.room.own, table.room.chosen) == (Own(()), ())
+    assert (table.room.own, table.room.chosen) == (CustomCards(()), ())
     table.say(member("Ann"), StartGame())
     assert isinstance(table.room.phase, Writing)
 
@@ -311,7 +311,7 @@ def test_a_played_written_card_comes_back_with_the_others(table: Table) -> None:
         last = table.running.deal.card_id
         table.say(member("Ann"), EndRound())
         table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
-        table.say(member("Ann"), PickCards(DeckId.OWN, table.room.chosen))
+        table.say(member("Ann"), PickCards(DeckId.CUSTOM, table.room.chosen))
         table.say(member("Ann"), Restart())
 
 

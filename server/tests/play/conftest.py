@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from spysafari.application import cluster as nodes
-from spysafari.system import periodic as loops
+from spysafari.application import cluster
+from spysafari.system import periodic
 from tests.custom_decks import FakeDeckSharing, canary_deck
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
@@ -33,7 +33,7 @@ async def game(
 ) -> AsyncIterator[Game]:
     """Serve the game on a loopback port, with fake time, known chance, and decks of unique words."""
     secrets = Secrets()
-    chance = {"decks": canary_decks(), "rng": Random(7), "own_decks": deck_sharing}
+    chance = {"decks": canary_decks(), "rng": Random(7), "custom_decks": deck_sharing}
     async with serving(fake_settings(), secrets, clock, **chance) as served:
         yield served
     secrets.check(clean_log.text)
@@ -46,7 +46,7 @@ async def limited(
     """A game with RATE_LIMITS=on."""
     secrets = Secrets()
     settings = fake_settings(rate_limits=True)
-    chance = {"decks": canary_decks(), "rng": Random(7), "own_decks": deck_sharing}
+    chance = {"decks": canary_decks(), "rng": Random(7), "custom_decks": deck_sharing}
     async with serving(settings, secrets, clock, **chance) as served:
         yield served
     secrets.check(clean_log.text)
@@ -68,7 +68,7 @@ async def pair(
     async with AsyncExitStack() as stack:
         one, two = [
             await stack.enter_async_context(
-                serving(settings, secrets, clock, decks=canary_decks(), rng=Random(seed), own_decks=deck_sharing)
+                serving(settings, secrets, clock, decks=canary_decks(), rng=Random(seed), custom_decks=deck_sharing)
             )
             for seed in (7, 8)
         ]
@@ -79,6 +79,6 @@ async def pair(
 @pytest.fixture
 def serve(clock: FakeClock, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Any]:
     """Serves a store, with loops that turn quickly."""
-    for owner, name in ((nodes, "POLL_SECONDS"), (nodes, "LEASE_SECONDS"), (loops, "RETRY_SECONDS")):
+    for owner, name in ((cluster, "POLL_SECONDS"), (cluster, "LEASE_SECONDS"), (periodic, "RETRY_SECONDS")):
         monkeypatch.setattr(owner, name, 0.05)
     return lambda url: serving(fake_settings(store_url=url), Secrets(), clock, decks=canary_decks(), rng=Random(4))

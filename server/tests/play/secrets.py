@@ -31,7 +31,7 @@ CANARY: Final = re.compile(
     r"(?:Card|Role)(?:Loc|Ani|Own|Mix|Any|Pen)\d\d(?:x\d)?|card-(?:loc|ani)-\d\d(?:/\d+)?"
     r'|(?<=")(?:(?:w|[\w-]{8})\.\d{1,2}(?:/\d+)?|any/\d+)(?=")'
 )
-"""Names and ids of the cards and roles of `fakes.canary_decks`, of `own_decks.canary_deck`, and of written cards."""
+"""Names and ids of the cards and roles of `fakes.canary_decks`, of `custom_decks.canary_deck`, and of written cards."""
 KEY: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
 """A session's hash. Nobody may ever see one."""
 TOKEN: Final = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])")

@@ -143,7 +143,7 @@ async def events_of_the_lobby(report: Report, table: Table) -> None:
     await report.event("join-room", lambda _: {}, ", malformed", quiet=True)
 
 
-async def own_decks(report: Report, table: Table) -> None:
+async def custom_decks(report: Report, table: Table) -> None:
     """Shared, looked up, chosen, and what all write: drafts first, then all at once."""
     room = in_room(table)
     cards = [{"name": f"A place of ours {number}", "roles": []} for number in range(30)]
@@ -332,7 +332,7 @@ async def test_no_event_and_no_call_costs_more_than_its_share(table: Table, figu
     await a_round(report, table)
     await a_refereed_round(report, table)
     await screens(report, table)
-    await own_decks(report, table)
+    await custom_decks(report, table)
     await coming_and_going(report, table)
 
     assert asked_for(table) >= {*wire.FROM_CLIENT, *(call.path for call in CALLS)}

@@ -17,7 +17,7 @@ from typing import Final
 import httpx
 import pytest
 
-from spysafari.game.model.custom_deck import OwnCard, Pair
+from spysafari.game.model.custom_deck import CustomCard, Pair
 from spysafari.process.app import App
 from spysafari.process.deck_command import NoSuchDeck, harmless, run_deck_command
 from spysafari.system.logs import line_of
@@ -38,8 +38,8 @@ BOTH: Final = pytest.mark.parametrize(
 )
 OFFICE: Final = a_deck(
     "Our office",
-    card=OwnCard("Coffee corner", "☕", ("barista", "bean counter")),
-    pair=Pair.OWN,
+    card=CustomCard("Coffee corner", "☕", ("barista", "bean counter")),
+    pair=Pair.CUSTOM,
     words=("Auditor", "Room"),
 )
 

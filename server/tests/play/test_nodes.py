@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace as with_fields
 from redis.asyncio import Redis
 
-from spysafari.application import cluster as nodes
+from spysafari.application import cluster
 from spysafari.application.rooms import Rooms
 from spysafari.game.model.room import Away, NodeId, Present, RoomCode
 from spysafari.store.base import Nudge
@@ -118,7 +118,7 @@ async def test_a_nudge_that_is_lost_is_made_up_for(
         yield Nudge(RoomCode(""), 0)
 
     monkeypatch.setattr(RedisStore, "nudges", deaf)
-    monkeypatch.setattr(nodes, "POLL_SECONDS", 0.1)
+    monkeypatch.setattr(cluster, "POLL_SECONDS", 0.1)
     async with AsyncExitStack() as stack:
         settings = replace(fake_settings(), store_url=redis.url)
         third = await stack.enter_async_context(
@@ -153,12 +153,12 @@ async def test_the_players_of_a_node_that_died_are_away_and_come_back_at_the_oth
     await eventually(lambda: _is_away(one, ben))
     room = await one.room(ann.room)
     assert await store.save(with_fields(room, version=room.version + 1, players=elsewhere), room.version)
-    monkeypatch.setattr(nodes, "MAX_LEAD_SECONDS", 0.0)
-    monkeypatch.setattr(nodes, "JUDGE_SECONDS", 0.0)
+    monkeypatch.setattr(cluster, "MAX_LEAD_SECONDS", 0.0)
+    monkeypatch.setattr(cluster, "JUDGE_SECONDS", 0.0)
 
     await store.renew_lease(dead)
     monkeypatch.setattr(redis_nodes, "LEASE_MS", 300)
-    monkeypatch.setattr(nodes, "LEASE_SECONDS", 0.05)
+    monkeypatch.setattr(cluster, "LEASE_SECONDS", 0.05)
 
     await eventually(lambda: _is_away(one, ben))
     back = await one.sit(ben.browser, ben.seat)
@@ -196,8 +196,8 @@ async def test_a_node_that_starts_while_another_is_cleared_up_after_keeps_its_pl
         return alive - {two.app.rooms.node}, dead
 
     monkeypatch.setattr(RedisStore, "living_nodes", before_it_started)
-    monkeypatch.setattr(nodes, "MAX_LEAD_SECONDS", 0.0)
-    monkeypatch.setattr(nodes, "JUDGE_SECONDS", 0.0)
+    monkeypatch.setattr(cluster, "MAX_LEAD_SECONDS", 0.0)
+    monkeypatch.setattr(cluster, "JUDGE_SECONDS", 0.0)
     async with Redis.from_url(redis.url) as leases:
         await leases.zadd(redis_nodes.NODES, {"dead": 1})
 
@@ -225,8 +225,8 @@ async def test_clearing_up_keeps_no_lease_from_being_renewed(
 
     monkeypatch.setattr(Rooms, "forget_nodes", hang)
     monkeypatch.setattr(RedisStore, "renew_lease", counted)
-    monkeypatch.setattr(nodes, "MAX_LEAD_SECONDS", 0.0)
-    monkeypatch.setattr(nodes, "JUDGE_SECONDS", 0.0)
+    monkeypatch.setattr(cluster, "MAX_LEAD_SECONDS", 0.0)
+    monkeypatch.setattr(cluster, "JUDGE_SECONDS", 0.0)
     async with Redis.from_url(redis.url) as leases:
         await leases.zadd(redis_nodes.NODES, {"dead": 1})
 
@@ -283,7 +283,7 @@ async def test_a_store_that_was_away_makes_no_node_take_the_others_for_dead(
     """All leases have run out then, and one node is the first to renew its own."""
     one, two = pair
     ann, ben, *_ = await spread(pair)
-    monkeypatch.setattr(nodes, "MAX_LEAD_SECONDS", 0.0)
+    monkeypatch.setattr(cluster, "MAX_LEAD_SECONDS", 0.0)
     version = (await one.room(ann.room)).version
 
     monkeypatch.setattr(redis_nodes, "LEASE_MS", -1)  # from now on everybody's, at once
@@ -294,8 +294,8 @@ async def test_a_store_that_was_away_makes_no_node_take_the_others_for_dead(
 
 
 def _has_looked_around(game: Game) -> bool:
-    assert game.app._nodes is not None
-    return game.app._nodes._last_sign - game.app._nodes._signs_since > 2
+    assert game.app._cluster is not None
+    return game.app._cluster._last_sign - game.app._cluster._signs_since > 2
 
 
 async def _is_away(game: Game, player: Player) -> bool:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from prometheus_client.registry import Collector
 from redis.asyncio import Redis
 
-from spysafari.application import cluster as nodes
+from spysafari.application import cluster
 from spysafari.application.rooms import Rooms
 from spysafari.game.model.room import RoomCode
 from spysafari.live.gateway import Gateway
@@ -92,9 +92,9 @@ async def test_a_loop_goes_on_after_an_exception(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """[HOUSE-03] Each duty of a node in turn: logged, tried again, and the others never stopped."""
-    monkeypatch.setattr(nodes, "JUDGE_SECONDS", 0.0)
+    monkeypatch.setattr(cluster, "JUDGE_SECONDS", 0.0)
     if loop == "quarantined rooms":
-        monkeypatch.setattr(nodes, "RESTORE_SECONDS", 0.05)
+        monkeypatch.setattr(cluster, "RESTORE_SECONDS", 0.05)
     calls = fail_once(owner, method)
 
     async with serve(redis.url) as game:
@@ -114,7 +114,7 @@ async def test_a_nudge_that_makes_no_sense_or_trouble_is_skipped(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """[HOUSE-03] The next one is followed on the same line."""
-    monkeypatch.setattr(nodes, "POLL_SECONDS", 3_600.0)  # nudges alone, after the first look
+    monkeypatch.setattr(cluster, "POLL_SECONDS", 3_600.0)  # nudges alone, after the first look
     calls = fail_once(Rooms, "show")
     async with serve(redis.url) as game, Redis.from_url(redis.url) as other:
         (ann,) = await game.party("Ann")

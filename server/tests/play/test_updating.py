@@ -18,7 +18,7 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
-from spysafari.application import cluster as nodes
+from spysafari.application import cluster
 from spysafari.game.model.room import Running
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.redis import nodes as redis_nodes
@@ -61,11 +61,11 @@ async def serve(
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Polls and signs of life come often, and the dead are found out soon."""
-    monkeypatch.setattr(nodes, "POLL_SECONDS", 0.05)
-    monkeypatch.setattr(nodes, "LEASE_SECONDS", 0.1)
+    monkeypatch.setattr(cluster, "POLL_SECONDS", 0.05)
+    monkeypatch.setattr(cluster, "LEASE_SECONDS", 0.1)
     monkeypatch.setattr(redis_nodes, "LEASE_MS", 2_000)
-    monkeypatch.setattr(nodes, "MAX_LEAD_SECONDS", 0.0)
-    monkeypatch.setattr(nodes, "JUDGE_SECONDS", 0.0)
+    monkeypatch.setattr(cluster, "MAX_LEAD_SECONDS", 0.0)
+    monkeypatch.setattr(cluster, "JUDGE_SECONDS", 0.0)
 
 
 def deleted(tab: Tab) -> bool:

@@ -8,13 +8,13 @@ from typing import Final
 import pytest
 import regex
 
-from spysafari.decks.card_art import sign_of
+from spysafari.decks.card_art import art_of
 from spysafari.decks.content import content_of
 from spysafari.decks.loader import load_decks
 from spysafari.game.custom_cards import pool_of
 from spysafari.game.decision import Accepted, Context
 from spysafari.game.model.commands import Command, EndGame, EndRound, RecordOutcome, Restart, StartGame, UseDeck
-from spysafari.game.model.custom_deck import MAX_CARD, MAX_ROLE, MAX_TITLE, MAX_WORD, OwnCard, OwnDeck, Pair
+from spysafari.game.model.custom_deck import MAX_CARD, MAX_ROLE, MAX_TITLE, MAX_WORD, CustomCard, CustomDeck, Pair
 from spysafari.game.model.room import Outcome, Room
 from spysafari.game.rules import decide
 from spysafari.live.snapshots import Snapshots
@@ -27,14 +27,14 @@ from tests.store.sample_rooms import NAMES, NOON
 DECKS = load_decks()
 
 
-def a_round_of(deck: OwnDeck | None) -> Room:
+def a_round_of(deck: CustomDeck | None) -> Room:
     """Return a room of ten that plays with it, or with the locations."""
     table = Table(*NAMES)
     table.rng = Random(3)
-    pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, sign_of) if deck else None
+    pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, art_of) if deck else None
     room = table.room
     for command in (UseDeck(("BCDFGH",)), StartGame()) if deck else (StartGame(),):
-        decision = decide(room, member(NAMES[0]), command, Context(NOON, table.rng, DECKS, pool, sign_of))
+        decision = decide(room, member(NAMES[0]), command, Context(NOON, table.rng, DECKS, pool, art_of))
         assert isinstance(decision, Accepted)
         room = decision.room
     return room
@@ -45,24 +45,24 @@ def test_the_results_of_the_heaviest_deck_fit_into_a_snapshot() -> None:
     pairs = [one + another for one in "abcdefghijklmnop" for another in "abcdefghijklmnop"]
     heavy = "\N{FAMILY}\u200d\N{FAMILY}" * 40
     cards = (
-        OwnCard(heavy[:69] + one, "🦊", tuple(heavy[:84] + role for role in pairs[: 9 * (one != "ah")]))
+        CustomCard(heavy[:69] + one, "🦊", tuple(heavy[:84] + role for role in pairs[: 9 * (one != "ah")]))
         for one in pairs[:8]
     )
-    deck = content_of(OwnDeck("Heavy", Pair.SPY, "", "", "", tuple(cards))).deck
-    pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, sign_of)
+    deck = content_of(CustomDeck("Heavy", Pair.SPY, "", "", "", tuple(cards))).deck
+    pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, art_of)
     room = Table(*NAMES).room
     scored: list[Command] = [EndRound(), RecordOutcome(Outcome.SPY_CAUGHT)]
     again: list[Command] = [Restart(), *scored]
     longest = 0
     for command in (UseDeck(("BCDFGH",)), StartGame(), *scored, *again * 29, EndGame()):
-        decision = decide(room, member(NAMES[0]), command, Context(NOON, Random(3), DECKS, pool, sign_of))
+        decision = decide(room, member(NAMES[0]), command, Context(NOON, Random(3), DECKS, pool, art_of))
         assert isinstance(decision, Accepted)
         room = decision.room
         longest = max(longest, len(Snapshots(room, NOON).public.encode()))
     assert longest < LiveSettings().outbox_bytes
 
 
-def a_deck_of(text: str, cards: int) -> OwnDeck:
+def a_deck_of(text: str, cards: int) -> CustomDeck:
     """A deck whose words are all as long as may be. Its letters come from `text` by chance."""
     letters = regex.findall(r"\X", text)
     chance = Random(5)
@@ -70,8 +70,8 @@ def a_deck_of(text: str, cards: int) -> OwnDeck:
     def words(length: int) -> str:
         return "".join(chance.choices(letters, k=length))
 
-    dealt = tuple(OwnCard(words(MAX_CARD), "🦊", tuple(words(MAX_ROLE) for _ in range(9))) for _ in range(cards))
-    return OwnDeck(words(MAX_TITLE), Pair.OWN, words(MAX_WORD), words(MAX_WORD), "de", dealt)
+    dealt = tuple(CustomCard(words(MAX_CARD), "🦊", tuple(words(MAX_ROLE) for _ in range(9))) for _ in range(cards))
+    return CustomDeck(words(MAX_TITLE), Pair.CUSTOM, words(MAX_WORD), words(MAX_WORD), "de", dealt)
 
 
 LATIN: Final = "abcdefghijklmnopqrstuvwxyz "
@@ -88,11 +88,11 @@ def test_a_room_with_an_own_deck_is_hardly_larger(text: str, rounds: int) -> Non
     cards = 8 if text is MARKED else 60
     stored = []
     for deck in (a_deck_of(text, cards), None):
-        pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, sign_of) if deck else None
+        pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, art_of) if deck else None
         room = a_round_of(deck)
         chance = Random(4)
         for command in (EndRound(), RecordOutcome(Outcome.SPY_CAUGHT), Restart()) * rounds:
-            decision = decide(room, member(NAMES[0]), command, Context(NOON, chance, DECKS, pool, sign_of))
+            decision = decide(room, member(NAMES[0]), command, Context(NOON, chance, DECKS, pool, art_of))
             assert isinstance(decision, Accepted)
             room = decision.room
         stored.append(len(CODEC.encode(room)))

@@ -17,12 +17,12 @@ from spysafari.game.decision import Accepted, Context
 from spysafari.game.model.commands import EndGame, EndRound, Member, RecordOutcome, Restart, StartGame
 from spysafari.game.model.room import (
     CardId,
+    CustomCards,
     DeckId,
     Ended,
     Lobby,
     Outcome,
     Over,
-    Own,
     Phase,
     Room,
     RoomCode,
@@ -182,7 +182,7 @@ def test_a_room_of_a_newer_format_is_told_from_rubbish(phase: Phase) -> None:
         b"[%d,xyz" % CODEC.format,
         b"[%d," % CODEC.format + zlib.compress(b"{}]"),
         b"[%d," % CODEC.format + zlib.compress(b" " * 10**8 + b"{}]"),
-        CODEC.encode(replace(a_room(), own=Own(())))[:-9],
+        CODEC.encode(replace(a_room(), own=CustomCards(())))[:-9],
     ],
     ids=lambda stored: repr(stored[:12]),
 )

@@ -17,8 +17,7 @@ from spysafari.game.model.room import RoomCode
 from spysafari.store.base import Store
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.errors import StoreUnavailable
-from spysafari.store.sqlite import database_file as sqlite_file
-from spysafari.store.sqlite import group_commit
+from spysafari.store.sqlite import database_file, group_commit
 from spysafari.store.sqlite.group_commit import GroupCommit
 from spysafari.store.sqlite.store import SqliteStore
 from spysafari.system.logs import line_of
@@ -332,7 +331,7 @@ async def test_a_file_that_cannot_be_opened_again_is_tried_until_it_can(store: S
 
 async def test_another_programs_lock_fails_writes_while_it_lasts(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A backup or an sqlite3 shell may read and even lock the live file."""
-    monkeypatch.setattr(sqlite_file, "BUSY_TIMEOUT", 0.01)
+    monkeypatch.setattr(database_file, "BUSY_TIMEOUT", 0.01)
     store = SqliteStore(path)
     await store.create(a_room(version=1))
 

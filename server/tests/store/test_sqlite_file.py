@@ -14,7 +14,7 @@ import pytest
 
 from spysafari.game.model.room import RoomCode
 from spysafari.store.errors import StoreOpenError
-from spysafari.store.sqlite import database_file as sqlite_file
+from spysafari.store.sqlite import database_file
 from spysafari.store.sqlite.database_file import APPLICATION_ID, StoreInUseError, StoreSchemaError
 from spysafari.store.sqlite.store import SqliteStore
 from tests.store.database import ask
@@ -67,7 +67,7 @@ async def test_the_servers_user_alone_reads_what_it_makes(tmp_path: Path, umask:
     finally:
         os.umask(before)
 
-    files = {f"rooms.db{suffix}": "600" for suffix in sqlite_file.BESIDE}
+    files = {f"rooms.db{suffix}": "600" for suffix in database_file.BESIDE}
     assert modes(tmp_path / "data") == {"data": "700", **files}
     await store.close()
 
@@ -76,7 +76,7 @@ async def test_older_files_are_closed_to_others(path: Path) -> None:
     """[SAFE-07] With the log that a killed server left behind."""
     older = SqliteStore(path)
     await older.create(a_room())
-    copies = [Path(f"{path}{suffix}") for suffix in sqlite_file.BESIDE]
+    copies = [Path(f"{path}{suffix}") for suffix in database_file.BESIDE]
     contents = {copy: copy.read_bytes() for copy in copies}
     await older.close()
     for copy, content in contents.items():
@@ -167,8 +167,8 @@ async def test_a_file_of_an_older_server_is_brought_up_to_date(path: Path, monke
     store = SqliteStore(path)
     await store.create(a_room())
     await store.close()
-    newer = (*sqlite_file.MIGRATIONS, ("ALTER TABLE rooms ADD COLUMN mood TEXT",))
-    monkeypatch.setattr(sqlite_file, "MIGRATIONS", newer)
+    newer = (*database_file.MIGRATIONS, ("ALTER TABLE rooms ADD COLUMN mood TEXT",))
+    monkeypatch.setattr(database_file, "MIGRATIONS", newer)
 
     store = SqliteStore(path)
 
@@ -180,7 +180,7 @@ async def test_a_file_of_an_older_server_is_brought_up_to_date(path: Path, monke
 
 def test_a_migration_that_fails_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(sqlite_file, "MIGRATIONS", (*sqlite_file.MIGRATIONS, ("NOT SQL",)))
+        patched.setattr(database_file, "MIGRATIONS", (*database_file.MIGRATIONS, ("NOT SQL",)))
         with pytest.raises(StoreOpenError):
             SqliteStore(path)
 
@@ -232,7 +232,7 @@ async def test_a_link_may_lead_to_a_file_that_is_not_there_yet(tmp_path: Path) -
     store = SqliteStore(link)
     await store.create(a_room())
 
-    assert set(modes(disk.parent)) == {"disk", *(f"rooms.db{suffix}" for suffix in sqlite_file.BESIDE)}
+    assert set(modes(disk.parent)) == {"disk", *(f"rooms.db{suffix}" for suffix in database_file.BESIDE)}
     assert set(modes(tmp_path)) == {tmp_path.name, "disk", "rooms.db"}
     with pytest.raises(StoreInUseError):
         SqliteStore(disk)

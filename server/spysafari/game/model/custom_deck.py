@@ -30,7 +30,7 @@ class Pair(StrEnum):
     IMPOSTOR = "impostor"
     TOURIST = "tourist"
     CRITIC = "critic"
-    OWN = "own"
+    CUSTOM = "own"
     """By words of the deck's author."""
     MIXED = "mixed"
     """Of decks with several pairs: Spy and Card."""
@@ -52,15 +52,15 @@ ENGLISH: Final[Mapping[Pair, Words]] = {
 """Phones know each pair in their own language."""
 
 
-class OwnCard(Struct, frozen=True, array_like=True):
+class CustomCard(Struct, frozen=True, array_like=True):
     name: str
     emoji: str = ""
     """One grapheme, or none."""
     roles: tuple[str, ...] = ()
 
 
-class OwnDeck(Struct, frozen=True, array_like=True):
-    """`spy` and `card` are the author's own words with `Pair.OWN`, else empty."""
+class CustomDeck(Struct, frozen=True, array_like=True):
+    """`spy` and `card` are the author's own words with `Pair.CUSTOM`, else empty."""
 
     title: str
     pair: Pair
@@ -68,4 +68,4 @@ class OwnDeck(Struct, frozen=True, array_like=True):
     card: str
     language: str
     """A tag such as `de`; empty if the author did not say."""
-    cards: tuple[OwnCard, ...]
+    cards: tuple[CustomCard, ...]

@@ -16,8 +16,8 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     description: str
     roles: tuple[str, ...]
-    sign: str = ""
-    """What its picture is made of with DeckId.OWN: an emoji, one of our pictures, or, if empty, its first letter."""
+    art: str = ""
+    """What its picture is made of with DeckId.CUSTOM: an emoji, one of our pictures, or, if empty, its first letter."""
     language: str | None = None
     """Of an own card's words, empty if its author did not say; None for a built-in one."""
 

@@ -41,7 +41,7 @@ class DeckId(StrEnum):
 
     LOCATIONS = "locationDeck"
     ANIMALS = "animalsDeck"
-    OWN = "ownDeck"
+    CUSTOM = "ownDeck"
     """What `Room.own` says: cards written at the table, a deck that somebody brought, or a mix."""
 
 
@@ -105,25 +105,25 @@ class Deal(Struct, frozen=True):
     hands: tuple[Hand, ...]
     first_player: PlayerId
     own: DealtWords | None = None
-    """With DeckId.OWN alone."""
+    """With DeckId.CUSTOM alone."""
 
 
 class DealtWords(Struct, frozen=True, array_like=True):
-    """What a card of DeckId.OWN was dealt with, besides the word for a spy."""
+    """What a card of DeckId.CUSTOM was dealt with, besides the word for a spy."""
 
     pair: Pair
     card: str
     """What the card is called, as `Deal.spy_word`."""
     language: str
     """Of the card's words; empty if its author did not say, or for a built-in one."""
-    sign: str
+    art: str
     """What its picture is made of: an emoji, one of our pictures (`locations/castle`), or if empty its first letter."""
     longest: int
     """Bytes of the longest hand that the cards in the game could have made: of all frames' lengths the measure."""
 
 
-class Own(Struct, frozen=True, array_like=True):
-    """Where the cards of DeckId.OWN come from. What the decks say is in the store, by hash."""
+class CustomCards(Struct, frozen=True, array_like=True):
+    """Where the cards of DeckId.CUSTOM come from. What the decks say is in the store, by hash."""
 
     sources: tuple[str, ...]
     """Up to four: DeckHash, or DeckId of a built-in deck. None: the cards are written at the table."""
@@ -134,7 +134,7 @@ class Own(Struct, frozen=True, array_like=True):
     language: str = ""
     pair: Pair = Pair.MIXED
     spy: str = ""
-    """The author's words, with Pair.OWN."""
+    """The author's words, with Pair.CUSTOM."""
     card: str = ""
     written: tuple[str, ...] = ()
     """The names of the cards that were written at this table, in an order that tells nothing ..."""
@@ -233,11 +233,11 @@ class PastRound(Struct, frozen=True, array_like=True):
     spies: tuple[Spy, ...]
     outcome: Outcome | None
     refereed: PastReferee | None = None
-    sign: str = ""
-    """With DeckId.OWN, as DealtWords has it. So is what follows; None of rounds from before it."""
+    art: str = ""
+    """With DeckId.CUSTOM, as DealtWords has it. So is what follows; None of rounds from before it."""
     pair: Pair | None = None
     spy: str = ""
-    """The author's own word with `Pair.OWN`, else empty."""
+    """The author's own word with `Pair.CUSTOM`, else empty."""
     language: str = ""
 
 
@@ -292,8 +292,8 @@ class Room(Struct, frozen=True):
     screens: tuple[Screen, ...] = ()
     """Those connected now, in the order in which they came."""
     screens_allowed: bool = True
-    own: Own | None = None
-    """What DeckId.OWN means in this room. Kept while another deck is chosen."""
+    own: CustomCards | None = None
+    """What DeckId.CUSTOM means in this room. Kept while another deck is chosen."""
 
 
 def player_in(room: Room, player_id: PlayerId) -> Player | None:

@@ -6,9 +6,9 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from spysafari.game.custom_cards import words_of
+from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.model.custom_deck import Pair
-from spysafari.game.model.room import Deal, Own, PlayerId, Room, Writing
+from spysafari.game.model.room import CustomCards, Deal, PlayerId, Room, Writing
 
 
 class DealtWordsView(Struct, frozen=True, rename="camel"):
@@ -46,8 +46,8 @@ class OwnView(Struct, frozen=True, rename="camel"):
     """How many cards there are to choose from; 0 before any is written."""
 
 
-def own_view(own: Own) -> OwnView:
-    words = words_of(own)
+def custom_cards_view(own: CustomCards) -> OwnView:
+    words = spy_and_card_words(own)
     kind: Literal["written", "deck", "mix"] = "written" if not own.sources else "deck"
     if len(own.sources) > 1:
         kind = "mix"
@@ -61,4 +61,4 @@ def writing_view(room: Room, phase: Writing) -> WritingView:
 
 def dealt_words_view(deal: Deal) -> DealtWordsView | UnsetType:
     own = deal.own
-    return DealtWordsView(own.pair, deal.spy_word, own.card, own.language, own.sign) if own else UNSET
+    return DealtWordsView(own.pair, deal.spy_word, own.card, own.language, own.art) if own else UNSET

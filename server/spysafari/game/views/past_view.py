@@ -55,11 +55,11 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     guess: CardId | UnsetType = UNSET
     points: tuple[PastPoints, ...] | UnsetType = UNSET
     sign: str | UnsetType = UNSET
-    """With DeckId.OWN, of what the card's picture is made."""
+    """With DeckId.CUSTOM, of what the card's picture is made."""
     pair: Pair | UnsetType = UNSET
-    """With DeckId.OWN, by which words it was played; left out of old rounds."""
+    """With DeckId.CUSTOM, by which words it was played; left out of old rounds."""
     spy: str | UnsetType = UNSET
-    """What the author calls the spy, with `Pair.OWN`."""
+    """What the author calls the spy, with `Pair.CUSTOM`."""
     lang: str | UnsetType = UNSET
     """Of the card's words; left out for built-in ones, and where nobody said."""
     left: int | UnsetType = UNSET
@@ -73,9 +73,9 @@ def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
         if past.outcome is not None:
             spies = tuple(PastSpy(spy.player, spy.name) for spy in past.spies)
             view = PastRoundView(past.number, past.deck, past.card_id, past.card, spies, past.outcome)
-            if past.deck is DeckId.OWN:
+            if past.deck is DeckId.CUSTOM:
                 words = {"pair": past.pair or UNSET, "spy": past.spy or UNSET, "lang": past.language or UNSET}
-                view = replace(view, sign=past.sign, **words)
+                view = replace(view, sign=past.art, **words)
             details_left -= _details(past.refereed) if past.refereed else 0
             views.append(_refereed(view, past.refereed, in_detail=details_left >= 0) if past.refereed else view)
     return tuple(reversed(views))

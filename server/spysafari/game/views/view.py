@@ -39,8 +39,8 @@ from spysafari.game.views.custom_cards_view import (
     DealtWordsView,
     OwnView,
     WritingView,
+    custom_cards_view,
     dealt_words_view,
-    own_view,
     writing_view,
 )
 from spysafari.game.views.past_view import PastRoundView, past_round_views
@@ -100,7 +100,7 @@ class Reveal(Struct, frozen=True, rename="camel"):
     card: str
     hands: tuple[RevealedHand, ...]
     own: DealtWordsView | UnsetType = UNSET
-    """With DeckId.OWN: the words and the picture of that round."""
+    """With DeckId.CUSTOM: the words and the picture of that round."""
 
 
 class RoomView(Struct, frozen=True, rename="camel"):
@@ -202,7 +202,7 @@ def room_view(room: Room, now: int) -> RoomView:
         told=_notice_after_round(room),
         verdict=verdict_view(scored.verdict) if scored and scored.verdict else UNSET,
         screens=screens_view(room),
-        own=own_view(room.own) if room.own else UNSET,
+        own=custom_cards_view(room.own) if room.own else UNSET,
         writing=writing_view(room, room.phase) if isinstance(room.phase, Writing) else UNSET,
     )
 
@@ -258,7 +258,7 @@ def _with_part(record: PlayerView, deal: Deal, part: Hand | Spy, *, spy_knows_ca
 
 
 def _with_card(record: PlayerView, deal: Deal) -> PlayerView:
-    sign = deal.own.sign if deal.own else UNSET
+    sign = deal.own.art if deal.own else UNSET
     return replace(record, card_id=deal.card_id, game_location=deal.card, sign=sign)
 
 

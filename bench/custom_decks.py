@@ -53,7 +53,7 @@ def the_largest(number: int) -> bytes:
 KINDS: Final = {"20 cards of 2 roles": an_office, "60 cards of 15 roles": the_largest}
 
 
-async def own_decks(server: Server, rooms: int, seconds: float) -> DeckCosts:
+async def custom_decks(server: Server, rooms: int, seconds: float) -> DeckCosts:
     """Measure rooms of which half have the built-in deck, and each of the others its own custom deck."""
     caller = await Caller.connected(server.port)
     tables = await seat_everybody(server, rooms)
