@@ -29,7 +29,8 @@ async def serve_request() -> dict[str, object]:
     protocol.connection_made(UnreadTransport())
     protocol.data_received(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
     await settle()
-    return {type(one).__name__: one for one in (config, protocol.server_state, protocol, protocol.cycle)}
+    objects = (config, uvicorn.Server(config), protocol.server_state, protocol, protocol.cycle)
+    return {type(one).__name__: one for one in objects}
 
 
 @pytest.mark.parametrize(("owner", "member"), [(owner, member) for owner in RELIED_ON for member in RELIED_ON[owner]])

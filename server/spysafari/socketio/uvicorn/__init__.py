@@ -8,6 +8,7 @@ from typing import Final
 
 RELIED_ON: Final = {
     "Config": ["loaded_app", "ws_max_size"],
+    "Server": ["startup(sockets)", "shutdown(sockets)", "force_exit", "servers", "started"],
     "ServerState": ["connections", "default_headers", "tasks"],
     "RequestResponseCycle": ["disconnected", "message_event", "response_complete"],
     "HttpToolsProtocol": [
@@ -20,4 +21,4 @@ RELIED_ON: Final = {
         "server_state", "transport", "url",
     ],
 }  # fmt: skip
-"""Names that this package reads, calls or overrides, by class. Parentheses list the parameters of a method."""
+"""Names that this package and `process/serve.py` read, call or override. Parentheses list a method's parameters."""
