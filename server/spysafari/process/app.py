@@ -56,7 +56,6 @@ from spysafari.wire.live import refused
 START_SECONDS: Final = 5.0
 """Maximum delay of a start by rooms of the previous run."""
 UNLIMITED: Final = 1_000_000
-"""Events per second without rate limits."""
 
 log = logging.getLogger(__name__)
 

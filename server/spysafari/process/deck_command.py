@@ -23,7 +23,6 @@ from spysafari.system.settings import Settings
 
 HASH_LENGTH: Final = 43
 NEVER_USED: Final = 0
-"""Last use of a deleted deck, so that it expires first."""
 UNREADABLE: Final = "(unreadable)"
 HELP: Final = frozenset({"-h", "--help"})
 

@@ -33,11 +33,9 @@ GRACE_SECONDS: Final = 4
 """Timeout for requests in progress at shutdown. Together with the 2 s of live connections it stays well below 8 s."""
 DRAIN_POLL_SECONDS: Final = 0.05
 DESCRIPTORS: Final = LiveSettings().max_sessions + MAX_IDLE_CONNECTIONS + 2_000
-"""File descriptors for admitted and idle connections, requests in progress and files."""
 BACKLOG: Final = 4_096
 """Length of the accept queue, sized for all phones reconnecting at the same time."""
 GC_THRESHOLD: Final = 20_000
-"""Allocations minus deallocations before a collection of the youngest generation."""
 
 log = logging.getLogger("spysafari")
 
@@ -54,7 +52,6 @@ class Server(uvicorn.Server):
         self._settings = settings
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start to listen. Called by uvicorn."""
         await super().startup(sockets)
         if self.started:
             (port, *_) = {listening.getsockname()[1] for server in self.servers for listening in server.sockets}
@@ -97,7 +94,6 @@ def main() -> None:
 
 
 def serve(app: App, settings: Settings) -> None:
-    """Serve until the process receives a signal."""
     log.info("starting", extra={"version": __version__})
     descriptors = allow_many_connections()
     requests = PendingRequests()
@@ -134,7 +130,6 @@ def spare_garbage_collection() -> None:
 
 
 def config_of(app: App, settings: Settings, requests: PendingRequests) -> uvicorn.Config:
-    """Return the configuration of uvicorn."""
     return uvicorn.Config(
         app,
         host=settings.host,

@@ -1,7 +1,4 @@
-"""Shutdown in bounded time, even if a task or the event loop hangs.
-
-Acknowledged changes are not lost, because the store persists them before they are acknowledged.
-"""
+"""Shutdown in bounded time, even if a task or the event loop hangs."""
 
 from __future__ import annotations
 

@@ -16,15 +16,11 @@ log = logging.getLogger(__name__)
 
 
 def boot_time_ns() -> int:
-    """Return the nanoseconds since boot, including time in suspension."""
     return time.clock_gettime_ns(CLOCK_ID)
 
 
 class MonotonicClock:
-    """Reads the system time once, then advances by a monotonic clock. Logs changes of the system clock.
-
-    `wall` returns nanoseconds since the epoch, `monotonic` since any fixed moment.
-    """
+    """Reads the system time once, then advances by a monotonic clock, both in nanoseconds."""
 
     def __init__(self, wall: Callable[[], int] = time.time_ns, monotonic: Callable[[], int] = boot_time_ns) -> None:
         self._wall = wall
@@ -33,7 +29,6 @@ class MonotonicClock:
         self._logged_difference_ms = 0
 
     def __call__(self) -> int:
-        """Return the current game time in epoch milliseconds."""
         now = (self._offset + self._monotonic()) // 1_000_000
         difference = self._wall() // 1_000_000 - now
         if abs(difference - self._logged_difference_ms) >= CLOCK_CHANGE_MS:

@@ -21,13 +21,10 @@ from spysafari.system.settings import LogFormat
 ROOT_LOGGER: Final = "spysafari"
 """Parent of our loggers. `extra` values of other loggers are not fields."""
 RECORD_ATTRIBUTES: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
-"""Attributes of every record. All others are fields."""
 LOG_LINES_PER_SECOND: Final = 5
 """Per call site, so that no client can flood the log."""
 LEFT_OUT: Final = "left_out"
-"""Field with the number of suppressed lines."""
-CallSite: TypeAlias = tuple[str, str, int]
-"""Logger, file and line of a log call."""
+CallSite: TypeAlias = tuple[str, str, int]  # logger, file, line
 
 
 class TextFormatter(logging.Formatter):

@@ -37,7 +37,6 @@ class Connected(NamedTuple):
     """Connections of this node, and events of slow clients."""
 
     rooms: Mapping[str, int]
-    """Rooms with a connection, by phase."""
     players: int
     screens: int
     transports: Mapping[str, int]

@@ -8,8 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
-RETRY_SECONDS: Final = 10.0
-"""Maximum pause after a failure."""
+MAX_RETRY_SECONDS: Final = 10.0
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +27,7 @@ async def run_periodically(
 ) -> None:
     """Run `action` every `pause` seconds until cancelled. `expected` is an exception that another component logs."""
     while True:
-        delay = min(pause, RETRY_SECONDS)
+        delay = min(pause, MAX_RETRY_SECONDS)
         with log_exceptions(task):
             try:
                 await action()

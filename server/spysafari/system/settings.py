@@ -25,7 +25,6 @@ GOOGLE_ADS: Final = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle
 GOOGLE_ANALYTICS: Final = "https://www.googletagmanager.com/gtag/js"
 T = TypeVar("T")
 AdPlacement = Literal["home", "create", "join", "lobby", "winners"]
-"""Screens with room for an ad."""
 
 
 class SettingsError(Exception):
@@ -120,16 +119,12 @@ class Ads:
 
 @dataclass(frozen=True)
 class Analytics:
-    """Analytics settings."""
-
     id: str
     script: str = GOOGLE_ANALYTICS
 
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """All settings of one process."""
-
     host: str = setting(
         "127.0.0.1",
         "Address to listen on. `0.0.0.0` accepts connections from the whole network; `::` does so over IPv6.",
@@ -217,12 +212,10 @@ class Settings:
 
     @property
     def ads(self) -> Ads | None:
-        """Return the ad settings, or None if there are no ads."""
         return Ads(self.ad_client, self._ad_slots(), self.ad_script, self.ad_hosts) if self.ad_client else None
 
     @property
     def analytics(self) -> Analytics | None:
-        """Return the analytics settings, or None if there are no analytics."""
         return Analytics(self.analytics_id, self.analytics_script) if self.analytics_id else None
 
     def _ad_slots(self) -> dict[AdPlacement, str]:
