@@ -8,7 +8,7 @@ from typing import Final
 
 RELIED_ON: Final = {
     "Config": ["loaded_app", "ws_max_size"],
-    "Server": ["startup(sockets)", "shutdown(sockets)", "force_exit", "servers", "started"],
+    "Server": ["startup(sockets)", "shutdown(sockets)", "force_exit", "started"],
     "ServerState": ["connections", "default_headers", "tasks"],
     "RequestResponseCycle": ["disconnected", "message_event", "response_complete"],
     "HttpToolsProtocol": [
