@@ -38,17 +38,9 @@ class Connection:
     """Applies the session's effects to the sender and the handler. The application uses it as `api.Socket`."""
 
     __slots__ = (
-        "_handler_queue",
-        "_probe",
-        "address",
-        "caller",
-        "context",
-        "ended",
-        "is_connected",
-        "sender",
-        "session",
-        "sid",
-    )
+        "_handler_queue", "_probe", "address", "caller", "context", "ended", "is_connected", "sender",
+        "session", "sid",
+    )  # fmt: skip
 
     def __init__(self, context: EndpointContext, sid: str, session: Session, address: str, caller: object) -> None:
         self.context = context

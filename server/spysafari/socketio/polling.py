@@ -9,16 +9,9 @@ from typing import Final
 
 from starlette.types import Receive, Scope, Send
 
+from spysafari.socketio import packets
 from spysafari.socketio.connection import Connection
-from spysafari.socketio.packets import (
-    MESSAGE_TOO_BIG,
-    POLICY_VIOLATION,
-    SEPARATOR,
-    UNSUPPORTED_DATA,
-    EngineKind,
-    ProtocolError,
-    split_payload,
-)
+from spysafari.socketio.packets import EngineKind, ProtocolError, split_payload
 from spysafari.socketio.requests import RequestError, respond_text
 from spysafari.socketio.session import Close
 
@@ -45,7 +38,7 @@ class PollingTransport:
 
     def close(self, closing: Close) -> None:
         last = EngineKind.NOOP if closing.by_client else EngineKind.CLOSE
-        self._last_payload = SEPARATOR.join([*self._connection.sender.drain(), last])
+        self._last_payload = packets.SEPARATOR.join([*self._connection.sender.drain(), last])
         self.wake()
         if closing.lingers:
             self._connection.context.linger(self._connection.sid)
@@ -56,7 +49,7 @@ class PollingTransport:
     async def serve_poll(self, receive: Receive, send: Send) -> RequestError | None:
         connection, sender = self._connection, self._connection.sender
         if self._waiting_poll is not None:
-            connection.close("second poll", POLICY_VIOLATION)
+            connection.close("second poll", packets.POLICY_VIOLATION)
             return RequestError.BAD_REQUEST
         sender.stop_stall_timer()
         if not sender.has_queued:
@@ -64,7 +57,7 @@ class PollingTransport:
         if self._last_payload is not None:
             payload = self._last_payload
         elif sender.transport is self:
-            payload = SEPARATOR.join(sender.drain() or [EngineKind.NOOP])
+            payload = packets.SEPARATOR.join(sender.drain() or [EngineKind.NOOP])
             self.await_next_poll()
         else:
             payload = EngineKind.NOOP
@@ -83,7 +76,7 @@ class PollingTransport:
     async def serve_post(self, scope: Scope, receive: Receive, send: Send) -> RequestError | None:
         connection = self._connection
         if self._reading_post:
-            connection.close("second post", POLICY_VIOLATION)
+            connection.close("second post", packets.POLICY_VIOLATION)
             return RequestError.BAD_REQUEST
         self._reading_post = True
         try:
@@ -96,9 +89,9 @@ class PollingTransport:
                 connection.receive(frame)
         except ProtocolError as error:
             connection.close(error.reason, error.close_code)
-            return RequestError.TOO_BIG if error.close_code == MESSAGE_TOO_BIG else RequestError.BAD_REQUEST
+            return RequestError.TOO_BIG if error.close_code == packets.MESSAGE_TOO_BIG else RequestError.BAD_REQUEST
         except TimeoutError:
-            connection.close("body too slow", POLICY_VIOLATION)
+            connection.close("body too slow", packets.POLICY_VIOLATION)
         except ConnectionError:
             connection.transport_lost(self, "transport error")
             return None
@@ -130,9 +123,9 @@ async def _until_disconnect(receive: Receive) -> None:
 async def _read_body(scope: Scope, receive: Receive, limit: int) -> bytes:
     for name, value in scope["headers"]:
         if name == b"content-length" and (not value.isdigit() or len(value) > 15 or int(value) > limit):
-            raise ProtocolError("body too big", MESSAGE_TOO_BIG)
+            raise ProtocolError("body too big", packets.MESSAGE_TOO_BIG)
         if name == b"content-type" and value.startswith(BINARY):
-            raise ProtocolError("binary is not accepted", UNSUPPORTED_DATA)
+            raise ProtocolError("binary is not accepted", packets.UNSUPPORTED_DATA)
     body = bytearray()
     while True:
         message = await receive()
@@ -140,7 +133,7 @@ async def _read_body(scope: Scope, receive: Receive, limit: int) -> bytes:
             raise ConnectionResetError
         body += message.get("body", b"")
         if len(body) > limit:
-            raise ProtocolError("body too big", MESSAGE_TOO_BIG)
+            raise ProtocolError("body too big", packets.MESSAGE_TOO_BIG)
         if not message.get("more_body", False):
             return bytes(body)
         message.clear()  # releases the chunk while waiting for the next

@@ -87,22 +87,10 @@ NO_EFFECTS: Final[tuple[Effect, ...]] = ()
 
 class Session:
     __slots__ = (
-        "_connect_deadline",
-        "_group_events",
-        "_inbox_sizes",
-        "_join_deadline",
-        "_packet_rate",
-        "_ping_due",
-        "_pong_deadline",
-        "_probe_deadline",
-        "_settings",
-        "_silence_due",
-        "_silent",
-        "carrier",
-        "public_id",
-        "shortens_polls",
-        "state",
-    )
+        "_connect_deadline", "_group_events", "_inbox_sizes", "_join_deadline", "_packet_rate", "_ping_due",
+        "_pong_deadline", "_probe_deadline", "_settings", "_silence_due", "_silent", "carrier", "public_id",
+        "shortens_polls", "state",
+    )  # fmt: skip
 
     def __init__(self, settings: LiveSettings, carrier: Carrier, public_id: str, now: float) -> None:
         self._settings = settings
@@ -125,15 +113,9 @@ class Session:
     def due(self) -> float:
         if self.state is State.CLOSED:
             return NEVER
-        connect_by = self._connect_deadline if self.state is State.HANDSHAKE else NEVER
-        return min(
-            connect_by,
-            self._ping_due,
-            self._silence_due,
-            self._pong_deadline,
-            self._probe_deadline,
-            self._join_deadline,
-        )
+        connect = self._connect_deadline if self.state is State.HANDSHAKE else NEVER
+        responses = min(self._silence_due, self._pong_deadline, self._probe_deadline)
+        return min(connect, self._join_deadline, self._ping_due, responses)
 
     def tick(self, now: float) -> Sequence[Effect]:
         if self.state is State.CLOSED:

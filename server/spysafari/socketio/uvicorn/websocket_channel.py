@@ -68,21 +68,9 @@ class WebSocketChannel(asyncio.Protocol):
     """Takes over the transport, and stays in uvicorn's `connections` until the connection is lost."""
 
     __slots__ = (
-        "_connections",
-        "_flush_queue",
-        "_fragments",
-        "_frame_rate",
-        "_frames",
-        "_is_text",
-        "_listener",
-        "_loop",
-        "_message_timer",
-        "_partial_bytes",
-        "_timers",
-        "_transport",
-        "_writable",
-        "_write_buffer",
-    )
+        "_connections", "_flush_queue", "_fragments", "_frame_rate", "_frames", "_is_text", "_listener",
+        "_loop", "_message_timer", "_partial_bytes", "_timers", "_transport", "_writable", "_write_buffer",
+    )  # fmt: skip
 
     def __init__(
         self,
