@@ -3,17 +3,17 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { createSwcExtractor } from '@lingui/native-tools';
 
-/** A language is begun by its folder. */
+/** Each language has a folder. */
 const locales = readdirSync(new URL('locales', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Where words stand and how they are found (locales/README.md). `lingui extract` and the build read it. */
+/** The locations of messages, for `lingui extract` and the build (locales/README.md). */
 export default defineConfig({
   sourceLocale: 'en',
   locales,
   catalogs: [{ path: '<rootDir>/locales/{locale}/app', include: ['src'], exclude: ['src/**/gallery/**'] }],
-  format: formatter({ lineNumbers: false }), // or every change of a file would change the catalogues
+  format: formatter({ lineNumbers: false }), // otherwise every change of a file would change the catalogues
   extractors: [createSwcExtractor()],
   runtimeConfigModule: { Trans: ['/src/shared/languages/trans.tsx', 'Trans'] },
 });

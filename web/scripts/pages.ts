@@ -13,7 +13,7 @@ type Pieces = Record<string, string>;
 /** In English the guide is a screen of the app. In other languages it is a page without scripts. */
 const GUIDE = 'how-to-play/index.html';
 
-/** The fonts to preload, by language or script. Chinese has none, because its fallback font has the same width. */
+/** The fonts to preload, by language or script. Chinese does not have any, because its fallback font has the same width. */
 const FONTS = new Map([
   ['pl', ['baloo-2-latin-ext.woff2', 'nunito-latin-ext.woff2']],
   ['tr', ['baloo-2-latin-ext.woff2', 'nunito-latin-ext.woff2']],

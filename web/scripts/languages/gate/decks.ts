@@ -13,7 +13,7 @@ const ROLE_ID = /^[a-z-]+\/\d+$/;
 const CARD_ID = /^[a-z-]+$/;
 const REWRITTEN = /\/(question|mission|winner_jokes|round_over_\w+)(\[\])?$|\/explained$/;
 
-/** Return true for jokes and the like. They are written anew in each language, so numbers and terms may differ. */
+/** Return true for jokes and the like. They are written from scratch in each language, so numbers and terms may differ. */
 export const isRewritten = (context: string) =>
   REWRITTEN.test(context) || ROLE_ID.test(context) || CARD_ID.test(context);
 
