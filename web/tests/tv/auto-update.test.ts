@@ -44,7 +44,7 @@ const restart = async () => {
   await vi.advanceTimersByTimeAsync(20_000);
 };
 
-test('[TV-10] a newer page waits for the end of the round', async () => {
+test('[TV-10] a newer build is loaded after the round', async () => {
   page = '<script type="module" src="/assets/tv-2.js"></script>';
   await restart();
   show('over');
@@ -55,7 +55,7 @@ test('[TV-10] a newer page waits for the end of the round', async () => {
   expect(reload).toHaveBeenCalled();
 });
 
-test('[TV-10] the same page stays, and so does one while the server fails', async () => {
+test('[TV-10] the page does not reload for the same build, or while the server fails', async () => {
   await restart();
   page = 'Bad gateway';
   await restart();
@@ -65,7 +65,7 @@ test('[TV-10] the same page stays, and so does one while the server fails', asyn
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('[TV-10] without a break it looks every half hour', async () => {
+test('[TV-10] without a reconnect it checks every half hour', async () => {
   show('lobby');
   page = '<script type="module" src="/assets/tv-2.js"></script>';
 

@@ -5,7 +5,7 @@ import { Backdrop } from '../../src/tv/pieces/backdrop';
 import { sceneOf } from '../../src/tv/scenes';
 import { USUAL } from '../fakes/tv-wish';
 
-/** Longer than any motion of a stage. */
+/** Longer than any animation. */
 const SETTLED_MS = 4_600;
 const resting = () => document.querySelector('[class*="resting"]') !== null;
 
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[TV-06] the rays rest while a stage comes, and turn when it stands', () => {
+test('[TV-06] the rays pause while a stage is animated, and turn afterwards', () => {
   render(<Backdrop rays={[60, 30]} />);
   expect(resting()).toBe(true);
 
@@ -27,7 +27,7 @@ test('[TV-06] the rays rest while a stage comes, and turn when it stands', () =>
   expect(resting()).toBe(false);
 });
 
-test('[TV-06] they rest again at each new moment of the stage, from the first frame on', () => {
+test('[TV-06] the rays pause at each change within a stage, from its first frame', () => {
   const { rerender } = render(<Backdrop rays={[60, 30]} moment="hidden" />);
   act(() => vi.advanceTimersByTime(SETTLED_MS));
   rerender(<Backdrop rays={[60, 30]} moment="hidden" />);
@@ -40,7 +40,7 @@ test('[TV-06] they rest again at each new moment of the stage, from the first fr
   expect(resting()).toBe(false);
 });
 
-test('[TV-06] the Spy names a card: the rays rest while it turns', () => {
+test('[TV-06] the rays pause while a guessed card flips', () => {
   const shown = (variant?: RoomOptions['variant']) => {
     const view = roomView({ ...USUAL, stage: 'guess', variant });
     const { Screen } = sceneOf(view);

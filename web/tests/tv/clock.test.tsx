@@ -22,7 +22,7 @@ function watch(wish: Partial<RoomOptions>) {
   return { view, drawn: () => drawn, now: () => result.current };
 }
 
-test('[TV-06] a countdown goes on second by second, and nothing is drawn between them', () => {
+test('[TV-06] a countdown renders once per second', () => {
   const { view, drawn, now } = watch({ stage: 'vote' });
   const first = stageSeconds(view, now());
 
@@ -32,7 +32,7 @@ test('[TV-06] a countdown goes on second by second, and nothing is drawn between
   expect(drawn()).toBeLessThanOrEqual(7);
 });
 
-test('[TV-06] the reveal shows no time: nothing of it is drawn anew', () => {
+test('[TV-06] the reveal shows no time and does not re-render', () => {
   const { drawn, now } = watch({ stage: 'scored' });
 
   act(() => vi.advanceTimersByTime(60_000));
@@ -41,7 +41,7 @@ test('[TV-06] the reveal shows no time: nothing of it is drawn anew', () => {
   expect(now()).toBe(NOW);
 });
 
-test('[TV-06] [DECK-19] the pages of an own deck turn by the server’s time', () => {
+test('[TV-06] [DECK-19] the pages of a custom deck follow the server’s time', () => {
   const { now } = watch({ stage: 'over', deck: 'ownDeck' });
 
   act(() => vi.advanceTimersByTime(9_000));

@@ -48,13 +48,13 @@ async function watching(view: RoomView = LOBBY): Promise<void> {
 
 const shown = () => useTv.getState().shown;
 
-test('[DECK-17] it says what the room’s own deck calls its players', async () => {
+test('[DECK-17] the words of the room’s custom deck are applied', async () => {
   await watching({ ...LOBBY, own: customDeckView('deck', 12) });
 
   expect(spyWord('ownDeck')).toBe('Impostor');
 });
 
-test('[TV-01] without a room it shows a code, and watches the room that is put here', async () => {
+test('[TV-01] without a room it shows a code, then watches the room that a phone puts there', async () => {
   await startedAt(null);
   expect(shown()).toEqual({ kind: 'pairing', code: 'H4TQM' });
 
@@ -67,7 +67,7 @@ test('[TV-01] without a room it shows a code, and watches the room that is put h
   expect(address).toEqual(['K7PX']);
 });
 
-test('[TV-01] it shows a new code before the old one ends, and after a broken connection', async () => {
+test('[TV-01] it requests a new code before the old one expires, and after a reconnect', async () => {
   await startedAt(null);
   socket.answers['show-code'] = answerWith('B2B2B');
 
@@ -82,7 +82,7 @@ test('[TV-01] it shows a new code before the old one ends, and after a broken co
   expect(shown()).toEqual({ kind: 'pairing', code: 'C3C3C' });
 });
 
-test('[TV-02] it watches the room that its address names, and again after each break', async () => {
+test('[TV-02] it watches the room in its URL, and again after each reconnect', async () => {
   await watching();
   socket.drop();
   expect(useTv.getState().connected).toBe(false);
@@ -100,7 +100,7 @@ test.each([
   ['room_not_found', 'not-found'],
   ['screens_off', 'off'],
   ['screens_full', 'full'],
-])('[TV-05] refused for good with %s, it says so and forgets the room', async (code, why) => {
+])('[TV-05] after the final refusal %s it says so and leaves the room', async (code, why) => {
   socket.answers['watch-room'] = refused(code);
   await startedAt('K7PX');
 
@@ -112,7 +112,7 @@ test.each([
   expect(shown()).toEqual({ kind: 'pairing', code: 'H4TQM' });
 });
 
-test('[TV-10] cut off, it waits until its own place among four is free again, but not for ever', async () => {
+test('[TV-10] after a lost connection it retries while its old connection occupies one of four places, but not indefinitely', async () => {
   await watching();
   socket.answers['watch-room'] = refused('screens_full');
   socket.drop();
@@ -131,7 +131,7 @@ test('[TV-10] cut off, it waits until its own place among four is free again, bu
   expect(shown()).toEqual({ kind: 'no-room', reason: 'full' });
 });
 
-test('[TV-10] refused for now, it asks again', async () => {
+test('[TV-10] it retries after a temporary refusal', async () => {
   socket.answers['watch-room'] = refused('too_many');
   await startedAt('K7PX');
   socket.answers['watch-room'] = { ok: true };
@@ -142,7 +142,7 @@ test('[TV-10] refused for now, it asks again', async () => {
   expect(useTv.getState().connected).toBe(true);
 });
 
-test('[TV-10] a server that does not answer is asked over another connection', async () => {
+test('[TV-10] it reconnects if the server does not answer', async () => {
   socket.answers['watch-room'] = null;
   await startedAt('K7PX');
 
@@ -152,7 +152,7 @@ test('[TV-10] a server that does not answer is asked over another connection', a
   expect(socket.connects).toBe(2);
 });
 
-test('[TV-05] taken away, it says so', async () => {
+test('[TV-05] it says that the admin has removed the room', async () => {
   await watching();
 
   socket.hear('screen-taken', { roomId: 'K7PX' });
@@ -164,7 +164,7 @@ test.each([
   ['expired', 'closed'],
   ['aborted', 'closed'],
   ['lost', 'lost'],
-] as const)('a room that is %s is %s here', async (reason, why) => {
+] as const)('a room deleted because it %s shows %s', async (reason, why) => {
   await watching();
 
   socket.hear('room-deleted', { roomId: 'K7PX', reason });
@@ -172,7 +172,7 @@ test.each([
   expect(shown()).toEqual({ kind: 'no-room', reason: why });
 });
 
-test('[TV-10] drops an older snapshot, one of another room, and nonsense', async () => {
+test('[TV-10] it drops older snapshots, those of other rooms, and malformed ones', async () => {
   await watching();
 
   socket.hear('players-updated', { ...LOBBY, version: LOBBY.version - 1, round: 9 });
@@ -182,7 +182,7 @@ test('[TV-10] drops an older snapshot, one of another room, and nonsense', async
   expect(shown()).toMatchObject({ kind: 'watching', view: LOBBY });
 });
 
-test('[TV-08] tells the room whether it sounds, also after a break', async () => {
+test('[TV-08] it reports whether it plays sounds, also after a reconnect', async () => {
   await watching();
 
   screen.sound(true);

@@ -8,7 +8,7 @@ const view = (more: Partial<RoomOptions>) => roomView({ ...wish, ...more });
 const sounds = (before: Partial<RoomOptions>, now: Partial<RoomOptions>) =>
   cuesBetween(view(before), view(now)).map(({ sound }) => sound);
 
-test('[TV-08] each stage that comes is heard', () => {
+test('[TV-08] each new stage plays a sound', () => {
   expect(sounds({ stage: 'lobby' }, { stage: 'look' })).toEqual(['deal']);
   expect(sounds({ stage: 'lobby' }, { stage: 'talk', rules: 'admin' })).toEqual(['deal']);
   expect(sounds({ stage: 'talk' }, { stage: 'vote' })).toEqual(['stop']);
@@ -19,7 +19,7 @@ test('[TV-08] each stage that comes is heard', () => {
   expect(sounds({ stage: 'over' }, { stage: 'scored' })).toEqual(['drum', 'points']);
 });
 
-test('[TV-08] the time to write is heard as it begins, as somebody is done, and as it ends', () => {
+test('[TV-08] writing plays sounds at its start, when a player is done, and in its last seconds', () => {
   expect(sounds({ stage: 'lobby' }, { stage: 'writing' })).toEqual(['deal']);
   const before = view({ stage: 'writing' });
   const done = before.players.map(({ player_id }) => player_id);
@@ -34,13 +34,13 @@ test('[TV-08] the time to write is heard as it begins, as somebody is done, and 
   ]);
 });
 
-test('[TV-08] what lasts is not heard again', () => {
+test('[TV-08] an unchanged stage is silent', () => {
   for (const stage of ['lobby', 'look', 'talk', 'vote', 'tally', 'point', 'scored', 'ended'] as const)
     expect(sounds({ stage }, { stage })).toEqual([]);
   expect(sounds({ stage: 'vote' }, { stage: 'talk' })).toEqual([]);
 });
 
-test('[TV-08] ballots are heard as they open, one after the other, and then what they come to', () => {
+test('[TV-08] ballots play sounds one after another, then the result', () => {
   const cues = cuesBetween(view({ stage: 'vote' }), view({ stage: 'tally', variant: 'failed' }));
 
   expect(cues.map(({ sound }) => sound)).toEqual(['yes', 'yes', 'no', 'yes', 'runs']);
@@ -49,7 +49,7 @@ test('[TV-08] ballots are heard as they open, one after the other, and then what
   );
 });
 
-test('[TV-08] each guest has a note of its own', () => {
+test('[TV-08] each guest plays a different note', () => {
   const notes = [3, 4, 5, 6, 7, 8, 9, 10].flatMap((players) =>
     cuesBetween(view({ stage: 'lobby', players: players - 1 }), view({ stage: 'lobby', players })),
   );
@@ -58,7 +58,7 @@ test('[TV-08] each guest has a note of its own', () => {
   expect(new Set(notes.map(({ pitch }) => pitch)).size).toBe(8);
 });
 
-test('[TV-08] who has voted is heard, never how', () => {
+test('[TV-08] a vote plays the same sound for Yes and No', () => {
   const before = view({ stage: 'vote' });
   const { referee } = before;
   if (!referee) throw new Error('a vote has a referee');
@@ -67,7 +67,7 @@ test('[TV-08] who has voted is heard, never how', () => {
   expect(cuesBetween(before, now)).toEqual([{ sound: 'sealed', after: 0 }]);
 });
 
-test('[TV-08] the clock is silent but for minutes and the last ten seconds, and the heart quickens in a vote', () => {
+test('[TV-08] the clock plays sounds for minutes and the last ten seconds, and the heartbeat speeds up in a vote', () => {
   const heard = (stage: 'talk' | 'vote' | 'over', from: number) =>
     Array.from({ length: from + 1 }, (_, gone) => clockSound(stage, from - gone)).filter(
       (sound) => sound !== null,

@@ -47,7 +47,7 @@ async function watching(first: RoomView) {
   return hook;
 }
 
-test('[DECK-05] a TV asks for the words of all cards in play, once a round, and knows no more', async () => {
+test('[DECK-05] the words of all cards in play are fetched once per round', async () => {
   const { rerender } = await watching(view());
   expect(asked).toEqual([ADDRESS]);
   expect(useCustomCards.getState().known.get(LIST[3]?.id ?? '')).toEqual(LIST[3]);
@@ -61,7 +61,7 @@ test('[DECK-05] a TV asks for the words of all cards in play, once a round, and 
   expect(asked).toHaveLength(2);
 });
 
-test('[TV-10] it asks again after a break', async () => {
+test('[TV-10] the cards are fetched again after a reconnect', async () => {
   const { rerender } = await watching(view());
   rerender({ seen: view(), connected: false });
   rerender({ seen: view(), connected: true });
@@ -74,7 +74,7 @@ test.each([
   ['no server', () => Promise.reject(new TypeError())],
   ['a refusal', () => Promise.resolve(Response.json({ code: 'deck_gone' }, { status: 410 }))],
   ['nonsense', () => Promise.resolve(Response.json({ cards: 12 }))],
-])('[DECK-19] with %s it says that there are no cards, and asks until there are', async (_, failing) => {
+])('[DECK-19] with %s it reports the failure, and retries until it succeeds', async (_, failing) => {
   const good = answer;
   answer = failing;
   await watching(view());
@@ -86,7 +86,7 @@ test.each([
   expect(useCustomCards.getState()).toMatchObject({ failed: false, list: LIST });
 });
 
-test('an answer that never comes is given up', async () => {
+test('a request without an answer times out', async () => {
   answer = () => new Promise(() => undefined);
   await watching(view());
   expect(useCustomCards.getState().failed).toBe(false);
@@ -95,7 +95,7 @@ test('an answer that never comes is given up', async () => {
   expect(useCustomCards.getState().failed).toBe(true);
 });
 
-test('[DECK-04] nothing is asked for while cards are written, nor of our own decks', async () => {
+test('[DECK-04] nothing is fetched while cards are written, or for built-in decks', async () => {
   await watching(view({ stage: 'writing' }));
   await watching(view({ stage: 'lobby', own: 'written' }));
   await watching(view({ deck: 'animalsDeck' }));
@@ -103,7 +103,7 @@ test('[DECK-04] nothing is asked for while cards are written, nor of our own dec
   expect(asked).toEqual([]);
 });
 
-test('[DECK-04] the words of an earlier writing are never shown for those of a new one', async () => {
+test('[DECK-04] the write-in cards of an earlier game are discarded', async () => {
   answer = () => Promise.resolve(Response.json(customCards('written', 12)));
   const { rerender } = await watching(view({ own: 'written' }));
   expect(useCustomCards.getState().known.get('w.1')).toBeDefined();
@@ -114,7 +114,7 @@ test('[DECK-04] the words of an earlier writing are never shown for those of a n
   expect(useCustomCards.getState().known.get('w.1')).toBeUndefined();
 });
 
-test('a guess of an earlier deck keeps its words when another deck is chosen', async () => {
+test('cards of an earlier deck stay known when another deck is chosen', async () => {
   const { rerender } = await watching(view());
   const other = [{ id: 'other.1', name: 'Attic', sign: '', lang: 'en' }];
   answer = () => Promise.resolve(Response.json(other));

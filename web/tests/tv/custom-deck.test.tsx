@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 test.each(STAGES)(
-  '[TV-06] [DECK-19] %s is drawn with cards of every kind, and without their words',
+  '[TV-06] [DECK-19] %s renders with custom cards of every kind, and before they have loaded',
   (stage) => {
     for (const own of ['deck', 'written', 'mix', 'hostile'] as const)
       for (const count of [0, 60]) {
@@ -38,7 +38,7 @@ test.each(STAGES)(
   },
 );
 
-test('[DECK-04] the table sees who is done, and never what is written', () => {
+test('[DECK-04] the screen shows who is done, but never what they wrote', () => {
   const { container } = show({ stage: 'writing', players: 5 });
 
   expect(screen.getByRole('heading', { name: 'Write three places' })).toBeVisible();
@@ -49,14 +49,14 @@ test('[DECK-04] the table sees who is done, and never what is written', () => {
   expect(container).not.toHaveTextContent('Coffee corner');
 });
 
-test('[DECK-04] who sleeps is not waited for', () => {
+test('[DECK-04] disconnected players are not counted', () => {
   show({ stage: 'writing', players: 8 });
 
   expect(screen.getByRole('status')).toHaveTextContent('6 of 8 are done');
   expect(screen.getAllByRole('img', { name: 'writes' })).toHaveLength(2);
 });
 
-test('[DECK-14] the wall names every card, and turns its pages by the clock', () => {
+test('[DECK-14] the wall names every card, and its pages follow the clock', () => {
   bring('deck', 30);
   const seen = [0, 1, 2].flatMap((page) => {
     const { unmount } = show({ cards: 30 }, NOW + page * 7_000);
@@ -71,7 +71,7 @@ test('[DECK-14] the wall names every card, and turns its pages by the clock', ()
   expect(new Set(seen)).toEqual(new Set(customCards('deck', 30).map(({ name }) => name)));
 });
 
-test('[DECK-14] a card that is called as one of ours has our picture, and its writer’s word', () => {
+test('[DECK-14] a custom card named like a built-in one has its picture and the author’s word', () => {
   bring('deck', 12);
   const { container } = show({});
 
@@ -79,7 +79,7 @@ test('[DECK-14] a card that is called as one of ours has our picture, and its wr
   expect(screen.getByText('Bücherei')).toBeVisible();
 });
 
-test('[DECK-05] before the words have come the wall shows backs, all alike; and says so when they fail', () => {
+test('[DECK-05] the wall shows identical backs until the cards have loaded, and a message if that fails', () => {
   const { unmount } = show({ cards: 12 });
   const wall = () => screen.getByRole('region', { name: 'Word?' });
   const pictures = [...wall().querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
@@ -93,13 +93,13 @@ test('[DECK-05] before the words have come the wall shows backs, all alike; and 
   expect(screen.getByRole('status')).toHaveTextContent('The cards do not load. Trying again…');
 });
 
-test('[DECK-19] a card that is named before its words have come is looked up on the phones', () => {
+test('[DECK-19] a guessed card that has not loaded refers to the phones', () => {
   show({ stage: 'guess', variant: 'named' });
 
   expect(screen.getByText(/Your phones show them/)).toBeVisible();
 });
 
-test('[DECK-17] words of a pair stand alone, in a headline, a guess and a reveal', () => {
+test('[DECK-17] custom words stand alone in a headline, a guess and a reveal', () => {
   bring('deck', 12);
   const guess = show({ stage: 'guess', variant: 'named' });
   expect(screen.getByRole('heading', { name: 'Impostor: Cy' })).toBeVisible();
@@ -111,7 +111,7 @@ test('[DECK-17] words of a pair stand alone, in a headline, a guess and a reveal
   expect(screen.getByText('Coffee corner')).toBeVisible();
 });
 
-test('[DECK-20] tags in a name are letters, and a mark of direction stays inside of it', () => {
+test('[DECK-20] markup in a name is text, and a direction mark does not leave it', () => {
   bring('hostile', 12);
   show({ own: 'hostile' });
 
@@ -124,7 +124,7 @@ test.each([
   ['deck', 'Our office', '8 minutes, 12 cards.'],
   ['written', 'Our own places', 'You write the cards. 8 minutes a round.'],
   ['mix', 'Our mix', '8 minutes, 12 cards.'],
-] as const)('[DECK-17] the lobby says what is played: %s', (own, title, plan) => {
+] as const)('[DECK-17] the lobby describes the deck: %s', (own, title, plan) => {
   bring(own, own === 'written' ? 0 : 12);
   show({ stage: 'lobby', own });
 

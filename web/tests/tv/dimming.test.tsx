@@ -35,7 +35,7 @@ afterEach(() => {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-test('a lobby without news goes dark, and is bright again with the next guest', () => {
+test('an unchanged lobby is dimmed until the next guest joins', () => {
   const { rerender } = render(<Picture stage="lobby" version={1} />);
   wait(LONG_MS - 1_000);
   rerender(<Picture stage="lobby" version={2} />);
@@ -49,7 +49,7 @@ test('a lobby without news goes dark, and is bright again with the next guest', 
   expect(screen.getByText('bright')).toBeInTheDocument();
 });
 
-test('[TV-07] a key in the dark only wakes the screen', async () => {
+test('[TV-07] a key press on a dimmed screen only wakes it', async () => {
   render(<Picture stage="lobby" version={1} />);
   screen.getByRole('button').focus();
   wait(LONG_MS);
@@ -62,7 +62,7 @@ test('[TV-07] a key in the dark only wakes the screen', async () => {
   expect(press).toHaveBeenCalledOnce();
 });
 
-test('a round stays bright', () => {
+test('a round is never dimmed', () => {
   render(<Picture stage="talk" version={1} />);
 
   wait(2 * LONG_MS);

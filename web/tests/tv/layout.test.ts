@@ -1,4 +1,4 @@
-/** What fits where, in rem: the stage is 120 by 67.5, and 5 % at each side are not safe. */
+/** Sizes in rem. The screen is 120 by 67.5, and TVs may crop 5 % at each side. */
 import { expect, test } from 'vitest';
 import { ballotPositions, ballotSize, revealTimes } from '../../src/tv/ballots';
 import { fitText, fontSizeFor, withSoftHyphens } from '../../src/tv/fit-text';
@@ -7,10 +7,10 @@ import { chairsOf } from '../../src/tv/pieces/seats';
 import { gridFor, pageAt, pagesOf } from '../../src/tv/pieces/wall';
 
 const COUNTS = [3, 4, 5, 6, 7, 8, 9, 10];
-/** The server's, for a table without patience. */
+/** The duration of a tally at normal pace. */
 const TALLY_MS = 4_000;
 
-test('[TV-06] faces around the table stand in the safe area and apart, from 3 to 10 players', () => {
+test('[TV-06] avatars stay in the safe area and do not overlap, with 3 to 10 players', () => {
   for (const count of COUNTS) {
     const size = avatarSize(count);
     const chairs = chairsOf(count);
@@ -25,7 +25,7 @@ test('[TV-06] faces around the table stand in the safe area and apart, from 3 to
   }
 });
 
-test('[TV-06] up to 60 cards fill the wall and stay in it', () => {
+test('[TV-06] up to 60 cards fit into the wall', () => {
   for (let count = 1; count <= 60; count += 1) {
     const { columns, width, height, gap } = gridFor(count);
     const rows = Math.ceil(count / columns);
@@ -37,7 +37,7 @@ test('[TV-06] up to 60 cards fill the wall and stay in it', () => {
   expect(gridFor(36)).toMatchObject({ columns: 6 });
 });
 
-test('[TV-06] opened ballots lie apart, above the sentence, on their side', () => {
+test('[TV-06] open ballots stay on their side, above the sentence', () => {
   const sizes = { large: [18.5, 9.375], flat: [18.5, 8.3], small: [12.2, 7.6] } as const;
   for (let count = 1; count <= 9; count += 1) {
     const [width, height] = sizes[ballotSize(count)];
@@ -51,7 +51,7 @@ test('[TV-06] opened ballots lie apart, above the sentence, on their side', () =
   }
 });
 
-test('all ballots are open, and the stamp has fallen, while the server shows them', () => {
+test('all ballots open and the stamp lands before the tally ends', () => {
   for (let count = 1; count <= 9; count += 1) {
     const { at, stamp } = revealTimes(count);
 
@@ -61,7 +61,7 @@ test('all ballots are open, and the stamp has fallen, while the server shows the
   }
 });
 
-test('[TV-06] a title is one line as long as it is large, then two; a name of 25 letters can be read', () => {
+test('[TV-06] a title wraps only when it would become too small, and a name of 25 letters is readable', () => {
   const room = { width: 92, height: 14, max: 11.25, min: 6.8 };
   expect(fitText('Bo is the Spy!', room)).toEqual({ lines: ['Bo is the Spy!'], size: 11.25 });
   const { lines, size } = fitText('Maximiliana von Hohenberg is the Spy!', room);
@@ -75,7 +75,7 @@ test('[TV-06] a title is one line as long as it is large, then two; a name of 25
   expect(fontSizeFor('شخص', 10, 99)).toBeLessThan(fontSizeFor('حجر', 10, 99) * 0.8); // letters as wide as two
 });
 
-test('[DECK-19] a word without an end breaks, so that it is read across a room', () => {
+test('[DECK-19] an overlong word breaks, so that it is readable', () => {
   const title = fitText('W'.repeat(40), { width: 24, max: 2.875, min: 1.9, lines: 3 });
   expect(title.lines.join('')).toBe('W'.repeat(40));
   expect(title.size).toBeGreaterThanOrEqual(1.75);
@@ -84,13 +84,13 @@ test('[DECK-19] a word without an end breaks, so that it is read across a room',
   expect(name.lines.join(' ').replace(/ /g, '')).toBe(`${'W'.repeat(32)}amSee`);
 });
 
-test('[TV-06] lines are even', () => {
+test('[TV-06] lines are balanced', () => {
   const room = { width: 74, height: 4.4, max: 3.1, min: 2.2 };
   const text = '3 say no. Wilhelmina Württemberg has used the stop; Maximiliana can breathe.';
   expect(fitText(text, room).lines[0]?.length).toBeGreaterThan(25);
 });
 
-test('[DECK-14] every card is on one page, of at most twelve, and every page has its turn', () => {
+test('[DECK-14] every card is on exactly one page of at most twelve, and pages alternate', () => {
   for (let count = 1; count <= 60; count += 1) {
     const cards = Array.from({ length: count }, (_, place) => place);
     const pages = pagesOf(cards);
@@ -103,7 +103,7 @@ test('[DECK-14] every card is on one page, of at most twelve, and every page has
   expect([0, 7_000, 14_000, 21_000].map((now) => pageAt(now, 3))).toEqual([0, 1, 2, 0]);
 });
 
-test('marks that nobody sees take no room', () => {
+test('invisible characters have no width', () => {
   expect(fontSizeFor('\u2068Bo\u2069', 1, 9)).toBe(fontSizeFor('Bo', 1, 9));
 });
 
@@ -115,12 +115,12 @@ test.each([
   ['Übeltäter', 'Übel-tä-ter'],
   ['Екатерина', 'Екатерина'],
   ['👩‍🚀👩‍🚀👩‍🚀', '👩‍🚀👩‍🚀👩‍🚀'],
-])('[TV-06] %s breaks as %s, where a line has no room for it', (name, broken) => {
+])('[TV-06] %s is hyphenated as %s if it does not fit', (name, broken) => {
   expect(withSoftHyphens(name, 8, 2)).toBe(broken.replace(/-/g, '\u00ad'));
   expect(withSoftHyphens(name, 24, 2)).toBe(name);
 });
 
-test('[TV-06] a name in two parts takes two lines before its letters shrink, and each keeps its hyphen', () => {
+test('[TV-06] a hyphenated name wraps after the hyphen before it shrinks', () => {
   expect(fitText('Bartholomäus-Wolfgangsson', { width: 37, max: 10, min: 6.5 }).lines).toEqual([
     'Bartholomäus-',
     'Wolfgangsson',

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[TV-06] the lobby says who is missing, and what will be played', () => {
+test('[TV-06] the lobby shows how many players are missing, and the settings', () => {
   const { rerender } = render(withPlayers(1));
   expect(document.body).toHaveTextContent('2 more to start');
   expect(screen.getByText(/8 minutes, 30 places, one Spy\./)).toHaveTextContent(
@@ -28,7 +28,7 @@ test('[TV-06] the lobby says who is missing, and what will be played', () => {
   expect(document.body).toHaveTextContent('The table is full');
 });
 
-test('[TV-06] whoever comes later is welcomed for four seconds, each one’s own', () => {
+test('[TV-06] each new player is welcomed for four seconds', () => {
   const { rerender } = render(withPlayers(3));
   expect(screen.queryByText("I'm in!")).not.toBeInTheDocument();
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// What `make check` finds in the page for a TV, which has to run in Chromium 63.
+// The check of the page for TVs in `make check`.
 import { expect, test } from 'vitest';
 import { faultsInScript, faultsInStyles } from '../../scripts/old-browsers.ts';
 
@@ -27,17 +27,17 @@ test.each([
   ['/(?<year>a)/', '(?<year>a)'],
   ['/\\p{L}/u', 'p{L}'],
   ['element.replaceChildren()', '.replaceChildren()'],
-])('[TV-11] finds what is too new for an old TV in the script %j', (code, fault) => {
+])('[TV-11] the check rejects the script %j', (code, fault) => {
   expect(faultsInScript(code, CHROME).join()).toContain(fault);
 });
 
-test('[TV-11] lets a script have what an old TV knows, asks for first, or calls its own', () => {
+test('[TV-11] the check accepts scripts with supported, guarded or own names', () => {
   const code = `
     const { a, ...rest } = { ...b }; async function* c() {} for (const [k, v] of Object.entries(rest)) d(k, v); /(?<=a)b/s;
     if (typeof ResizeObserver === 'function') e(); const own = { at: 1 }; f(own.at); navigator.wakeLock; fetch('/');`;
 
   expect(faultsInScript(code, CHROME)).toEqual([]);
-  expect(faultsInScript('new Intl.Segmenter()', CHROME, { 'Intl.Segmenter': 'asked for' })).toEqual([]);
+  expect(faultsInScript('new Intl.Segmenter()', CHROME, { 'Intl.Segmenter': 'guarded' })).toEqual([]);
 });
 
 test.each([
@@ -69,11 +69,11 @@ test.each([
   '@container (width > 1px) { .a { color: red } }',
   '@media (width >= 1px) { .a { color: red } }',
   ':root { --a: clamp(1px, 2vw, 3px) } .a { width: var(--a) }',
-])('[TV-11] finds what is too new for an old TV in the styles %j', (css) => {
+])('[TV-11] the check rejects the styles %j', (css) => {
   expect(faultsInStyles(css, CHROME)).not.toEqual([]);
 });
 
-test('[TV-11] lets styles have what an old TV knows', () => {
+test('[TV-11] the check accepts supported styles', () => {
   const css = `
     :root { --unread: clamp(1px, 2vw, 3px); --ink: #fff }
     @font-face { font-family: A; src: local("B"); size-adjust: 90% }

@@ -17,7 +17,7 @@ interface FakePicture {
   fail: () => void;
 }
 
-/** Pictures that come when the test says so. */
+/** Images that load when the test says so. */
 function fakePictures(decodes: boolean): FakePicture[] {
   const pictures: FakePicture[] = [];
   vi.stubGlobal('Image', function FakeImage() {
@@ -35,7 +35,7 @@ function fakePictures(decodes: boolean): FakePicture[] {
 }
 
 test.each([true, false])(
-  '[TV-06] a card waits for its picture (a browser with decode(): %s)',
+  '[TV-06] a card flips after its picture has loaded (decode() supported: %s)',
   async (decodes) => {
     const pictures = fakePictures(decodes);
     const { result } = renderHook(() => useImageReady('/imgs/locations/submarine.webp'));
@@ -48,7 +48,7 @@ test.each([true, false])(
   },
 );
 
-test('[TV-06] a picture that is broken, or does not come, holds nothing up for longer than a breath', async () => {
+test('[TV-06] a broken or slow picture delays a card by about a second at most', async () => {
   const pictures = fakePictures(true);
   const broken = renderHook(() => useImageReady('/broken.webp'));
   await act(async () => pictures[0]?.fail());
@@ -61,7 +61,7 @@ test('[TV-06] a picture that is broken, or does not come, holds nothing up for l
   expect(late.result.current).toBe(true);
 });
 
-test('[DECK-14] a card whose picture is made waits for nothing; each other one waits for its own', async () => {
+test('[DECK-14] a generated picture does not delay a card; every other card waits for its own', async () => {
   const pictures = fakePictures(true);
   const { result, rerender } = renderHook(({ src }: { src: string | undefined }) => useImageReady(src), {
     initialProps: { src: undefined as string | undefined },

@@ -16,7 +16,7 @@ afterEach(() => {
   useSoundSetting.setState({ on: false });
 });
 
-test('[TV-07] [TV-08] OK switches the sound on, as the ring is on the one place from the start', async () => {
+test('[TV-07] [TV-08] OK toggles the sound, because the only button has the focus', async () => {
   render(<Pairing code="H4TQM" />);
 
   await userEvent.keyboard('{Enter}');
@@ -25,7 +25,7 @@ test('[TV-07] [TV-08] OK switches the sound on, as the ring is on the one place 
   expect(screen.getByRole('button', { name: /Sound on/ })).toHaveFocus();
 });
 
-test('[TV-08] [TV-10] after a reload an old TV sounds on; a newer one needs another press', async () => {
+test('[TV-08] [TV-10] after a reload an old TV restores the sound; a newer one needs another key press', async () => {
   render(<Pairing code="H4TQM" />);
   await userEvent.keyboard('{Enter}');
   useSoundSetting.setState({ on: false });
@@ -39,7 +39,7 @@ test('[TV-08] [TV-10] after a reload an old TV sounds on; a newer one needs anot
   expect(useSoundSetting.getState().on).toBe(true);
 });
 
-test('[TV-07] the arrows lead around three places', async () => {
+test('[TV-07] the arrow keys cycle through three buttons', async () => {
   render(
     <Frame chip="left" roomId="K7PX">
       <button type="button">A</button>
@@ -57,7 +57,7 @@ test('[TV-07] the arrows lead around three places', async () => {
   expect(first).toHaveFocus();
 });
 
-test('[TV-07] who looks at the end of a room gets a code by OK, or by itself', () => {
+test('[TV-07] a closed room leads to a new code by OK, or after a minute', () => {
   vi.useFakeTimers();
   const onPair = vi.fn();
   render(<NoRoom reason="taken" onPair={onPair} />);
@@ -69,7 +69,7 @@ test('[TV-07] who looks at the end of a room gets a code by OK, or by itself', (
   expect(onPair).toHaveBeenCalledOnce();
 });
 
-test('[TV-15] a code is read letter by letter', () => {
+test('[TV-15] screen readers read a code letter by letter', () => {
   render(<Pairing code="H4TQM" />);
 
   expect(screen.getByRole('img', { name: 'Screen code H 4 T Q M' })).toBeInTheDocument();

@@ -19,10 +19,10 @@ const TABLES: readonly Partial<RoomOptions>[] = [
   { players: 7, rules: 'admin' },
 ];
 
-/** Where the admin keeps the rules. */
+/** Stages without a referee. */
 const UNJUDGED: readonly RoomOptions['stage'][] = ['lobby', 'talk', 'paused', 'over', 'scored', 'ended'];
 
-test.each(STAGES)('[TV-06] [TV-15] %s is drawn for small and large tables, and has a heading', (stage) => {
+test.each(STAGES)('[TV-06] [TV-15] %s renders with few and many players, and has a heading', (stage) => {
   for (const table of TABLES.filter(({ rules }) => rules !== 'admin' || UNJUDGED.includes(stage))) {
     const { unmount } = show({ ...table, stage });
 
@@ -32,7 +32,7 @@ test.each(STAGES)('[TV-06] [TV-15] %s is drawn for small and large tables, and h
   }
 });
 
-test('[TV-06] a round shows its clock, who asks first, all points and what it can be', () => {
+test('[TV-06] a round shows its clock, the first player, the scores and the cards in play', () => {
   show({ stage: 'talk', left: 470 });
 
   expect(screen.getByRole('timer')).toHaveTextContent('7:50');
@@ -43,14 +43,14 @@ test('[TV-06] a round shows its clock, who asks first, all points and what it ca
   expect(within(wall).getAllByRole('img')).toHaveLength(30);
 });
 
-test('[TV-06] the bubble goes away, and the clock still says who asks first', () => {
+test('[TV-06] the bubble disappears, and the clock still names the first player', () => {
   show({ stage: 'talk', left: 400 });
 
   expect(screen.queryByText('I ask first!')).toBeNull();
   expect(screen.getByText('Zoë asks first')).toBeVisible();
 });
 
-test('[TV-06] a vote says who accuses whom, how many Yes it takes, and who has voted', () => {
+test('[TV-06] a vote shows accuser, suspect, the votes needed, and who has voted', () => {
   show({ stage: 'vote', players: 5 });
 
   expect(screen.getByRole('heading', { name: 'Ann accuses Cy' })).toBeVisible();
@@ -61,7 +61,7 @@ test('[TV-06] a vote says who accuses whom, how many Yes it takes, and who has v
   expect(screen.queryByText(/^yes$/i)).toBeNull();
 });
 
-test('[TV-06] a count says who said what, and what it comes to', () => {
+test('[TV-06] a tally shows every vote and the result', () => {
   show({ stage: 'tally', variant: 'failed' });
 
   const yes = screen.getByRole('region', { name: 'Yes' });
@@ -72,14 +72,14 @@ test('[TV-06] a count says who said what, and what it comes to', () => {
   expect(screen.getByText('2 say no. Ann has used the stop; Cy can breathe.')).toBeVisible();
 });
 
-test('[TV-03] the named card is shown, and nothing tells whether it is the one', () => {
+test('[TV-03] a guessed card is shown without revealing whether it is right', () => {
   show({ stage: 'guess', variant: 'named' });
 
   expect(screen.getByText('submarine')).toBeVisible();
   expect(screen.queryByText(/right|wrong/i)).toBeNull();
 });
 
-test('[TV-06] the reveal says who it was, what it was, and what brought points', () => {
+test('[TV-06] the reveal shows the Spy, the card, and the reasons for points', () => {
   show({ stage: 'scored' });
 
   expect(screen.getByRole('heading', { name: 'Cy was the Spy!' })).toBeVisible();
@@ -90,14 +90,14 @@ test('[TV-06] the reveal says who it was, what it was, and what brought points',
   expect(screen.getByText('+2')).toHaveAccessibleName('plus 2');
 });
 
-test('[TV-06] an outcome that the admin records brings its points as well', () => {
+test('[TV-06] the reveal shows the points of an outcome that the admin recorded', () => {
   show({ stage: 'scored', rules: 'admin' });
 
   expect(screen.getByText('The team caught the Spy')).toBeVisible();
   expect(screen.getAllByLabelText('plus 1')).toHaveLength(6);
 });
 
-test('[TV-06] [TV-07] awards lead on by themselves or by OK, and the podium leads back to them', () => {
+test('[TV-06] [TV-07] awards advance on their own or by OK, and the podium leads back to them', () => {
   vi.useFakeTimers();
   show({ stage: 'ended' });
   expect(screen.getByText('Award 1 of 2')).toBeVisible();
@@ -111,7 +111,7 @@ test('[TV-06] [TV-07] awards lead on by themselves or by OK, and the podium lead
   expect(screen.getByText('Award 1 of 2')).toBeVisible();
 });
 
-test('[TV-10] after a break the awards are not shown again by themselves', () => {
+test('[TV-10] after a reload the awards are not repeated', () => {
   const { unmount } = show({ stage: 'ended' });
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -121,7 +121,7 @@ test('[TV-10] after a break the awards are not shown again by themselves', () =>
   expect(screen.getByRole('heading', { name: 'Zoë Wins!' })).toBeVisible();
 });
 
-test('[REF-14] what the admin has done as the referee is told, once', () => {
+test('[REF-14] an action of the admin as the referee is announced once', () => {
   vi.useFakeTimers();
   const view = roomView({ ...wish, stage: 'vote' });
   const told = { did: 'more-time', by: 'Ann', nth: 1 } as const;

@@ -21,7 +21,7 @@ const view = (stage: RoomOptions['stage']) =>
     cards: 30,
   });
 
-test('[TV-08] nothing is heard before OK was pressed, and nothing after it was pressed again', async () => {
+test('[TV-08] sounds play only after OK was pressed, until it is pressed again', async () => {
   const heard = fakeAudio();
   const { rerender } = render(<Screen view={view('talk')} />);
   rerender(<Screen view={view('paused')} />);

@@ -1,6 +1,6 @@
 /** Points: what an outcome brings that the admin records, and how they are said. */
 import { plural, t } from '@lingui/core/macro';
-import type { Outcome } from '../../shared/contract.gen';
+import type { Outcome, PointsView, Reveal, RoomView } from '../../shared/contract.gen';
 
 /** RULE-03. */
 export const POINTS: Readonly<Record<Outcome, number>> = {
@@ -13,6 +13,19 @@ export function pointsFor(outcome: Outcome | null, isSpy: boolean): number {
   if (!outcome) return 0;
   return (outcome === 'spy_caught') === isSpy ? 0 : POINTS[outcome];
 }
+
+/** The points of a verdict, or those of the outcome that the admin recorded. */
+export function pointsIn({ verdict, outcome }: RoomView, { hands }: Reveal): readonly PointsView[] {
+  if (verdict) return verdict.points;
+  const why = outcome === 'spy_escaped' ? 'escaped' : outcome === 'spy_caught' ? 'caught' : 'caught-guessed';
+  return hands
+    .map(({ playerId, isSpy }) => ({ playerId, points: pointsFor(outcome, isSpy), why }) as const)
+    .filter(({ points }) => points > 0);
+}
+
+/** The points that a player got in a round. */
+export const totalOf = (points: readonly PointsView[], player: string): number =>
+  points.filter(({ playerId }) => playerId === player).reduce((sum, { points }) => sum + points, 0);
 
 export const scoreWords = (score: number) =>
   t({ message: plural(score, { one: '# pt', other: '# pts' }), comment: 'Points, short' });

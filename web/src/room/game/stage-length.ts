@@ -4,7 +4,7 @@ import type { RoundStage } from '../state/view';
 
 const SECONDS = { look: 20, vote: 25, tally: 4, guess: 45, name: 20, point: 30, last: 30 } as const;
 
-type TimedStage = keyof typeof SECONDS;
+export type TimedStage = keyof typeof SECONDS;
 
 export const isTimed = (stage: RoundStage | null): stage is TimedStage => stage !== null && stage in SECONDS;
 

@@ -1,28 +1,29 @@
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
+import { stageLength, type TimedStage } from '../../room/game/stage-length';
 import { clockText } from '../../shared/text/clock-text';
+import { stageSeconds } from '../clock';
 import { absolute } from '../layout';
+import type { SceneProps } from '../store';
 import styles from './fuse.module.css';
 import { OutlinedText } from './text';
 
-interface FuseProps {
-  /** Seconds until the deadline; null without one. */
-  seconds: number | null;
-  /** Seconds of the whole stage. */
-  of: number;
+interface FuseProps extends SceneProps {
+  stage: TimedStage;
   /** In rem. */
-  x: number;
-  y: number;
-  width: number;
+  x?: number;
+  y?: number;
+  width?: number;
   /** Font size of the seconds, in rem. */
-  size: number;
+  size?: number;
 }
 
-/** A countdown to a deadline, as a burning fuse with the seconds beside it. */
-export function Fuse({ seconds, of, x, y, width, size }: FuseProps) {
+/** A countdown to the deadline of a stage, as a burning fuse with the seconds beside it. */
+export function Fuse({ view, now, stage, x = 27, y = 60, width = 64, size = 6.4 }: FuseProps) {
+  const seconds = stageSeconds(view, now);
   if (seconds === null) return null;
   const time = clockText(seconds);
-  const part = Math.min(1, seconds / of);
+  const part = Math.min(1, seconds / stageLength(stage, view));
   const burnt: CSSProperties = { transform: `translateX(${((part - 1) * 100).toFixed(2)}%)` };
   return (
     <>

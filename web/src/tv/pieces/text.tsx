@@ -12,7 +12,7 @@ import titleStyles from './title.module.css';
 
 type Look = 'gold' | 'red' | 'good';
 
-interface BigProps {
+interface OutlinedTextProps {
   children: string;
   /** Font size in rem. */
   size: number;
@@ -21,7 +21,7 @@ interface BigProps {
 }
 
 /** Outlined letters. The outline repeats the text in a second layer, so both are hidden from screen readers. */
-export function OutlinedText({ children, size, look, className }: BigProps) {
+export function OutlinedText({ children, size, look, className }: OutlinedTextProps) {
   return (
     <span
       className={cx(titleStyles.big, look && titleStyles[look], className)}

@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useDeckTexts } from '../../decks/texts';
 import { nameOf } from '../../room/game/player-names';
-import { stageLength } from '../../room/game/stage-length';
 import { playerIn } from '../../room/state/view';
 import type { RefereeView, RoomView } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
 import { displayedCard } from '../cards';
-import { stageSeconds } from '../clock';
 import { fitText, fontSizeFor } from '../fit-text';
 import { absolute, absoluteCentered } from '../layout';
 import { AND_IT_IS, cardsDoNotLoad, caughtOneGuess, IS_THE_SPY } from '../messages';
@@ -53,14 +51,7 @@ export default function Guess({ view, now }: SceneProps) {
       {referee.guess === null && (
         <>
           <Stakes name={name} />
-          <Fuse
-            seconds={stageSeconds(view, now)}
-            of={stageLength(last ? 'last' : 'guess', view)}
-            x={27}
-            y={60}
-            width={64}
-            size={6.4}
-          />
+          <Fuse view={view} now={now} stage={last ? 'last' : 'guess'} />
         </>
       )}
     </>

@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { nameOf } from '../../room/game/player-names';
-import { stageLength } from '../../room/game/stage-length';
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
-import { stageSeconds } from '../clock';
 import { absolute, absoluteCentered } from '../layout';
 import { timesUp } from '../messages';
 import { Backdrop, Glow } from '../pieces/backdrop';
@@ -58,14 +56,7 @@ export default function Name({ view, now }: SceneProps) {
           {t({ message: `${name}, who was it?`, comment: 'On the TV: {name} is to name a suspect' })}
         </Title>
       </div>
-      <Fuse
-        seconds={stageSeconds(view, now)}
-        of={stageLength('name', view)}
-        x={27}
-        y={60}
-        width={64}
-        size={6.4}
-      />
+      <Fuse view={view} now={now} stage="name" />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Filled } from '../../decks/filled';
 import { useDeckTexts } from '../../decks/texts';
 import { revealWords, wordsFor } from '../../decks/words';
 import { nameOf, whoLeft } from '../../room/game/player-names';
-import { plusWords, pointsFor, scoreWords } from '../../room/game/points';
+import { plusWords, pointsIn, scoreWords, totalOf } from '../../room/game/points';
 import { scoreReasons } from '../../room/game/score-reasons';
 import { VerdictLine } from '../../room/game/verdict-line';
 import { whyWords } from '../../room/game/why-words';
@@ -223,34 +223,18 @@ function Ticket({ hand, player, points, index, columns }: TicketProps) {
   );
 }
 
-/** The points of a verdict, or those of the outcome that the admin recorded. */
-export function pointsIn({ verdict, outcome }: RoomView, { hands }: Reveal): readonly PointsView[] {
-  if (verdict) return verdict.points;
-  const why = outcome === 'spy_escaped' ? 'escaped' : outcome === 'spy_caught' ? 'caught' : 'caught-guessed';
-  return hands
-    .map(({ playerId, isSpy }) => ({ playerId, points: pointsFor(outcome, isSpy), why }) as const)
-    .filter(({ points }) => points > 0);
-}
-
-export const totalOf = (points: readonly PointsView[], player: string): number =>
-  points.filter(({ playerId }) => playerId === player).reduce((sum, { points }) => sum + points, 0);
-
-interface Reason {
-  /** Points for each of the players; 0 if nobody scored. */
-  points: number;
-  words: string;
-}
-
-/** Return at most two reasons: shared ones first, then those of single players. */
-export function reasonsIn({ deck, hands }: Reveal, points: readonly PointsView[]): readonly Reason[] {
+/** Return at most two reasons: shared ones first, then those of single players. `points`: for each of them; 0 if nobody scored. */
+function reasonsIn(
+  { deck, hands }: Reveal,
+  points: readonly PointsView[],
+): { points: number; words: string }[] {
   if (points.length === 0)
     return [{ points: 0, words: t({ message: 'Nobody gets points.', comment: 'On the TV, after a round' }) }];
   const { shared, apart } = scoreReasons(points, hands);
-  const everybody = shared.map(({ why, points: each }) => ({ points: each, words: whyWords(deck, why) }));
-  const single = apart.flatMap(({ reasons }) =>
-    reasons
-      .filter(({ why }) => !shared.some((one) => one.why === why))
-      .map(({ why, points: each }) => ({ points: each, words: whyWords(deck, why) })),
-  );
-  return [...everybody, ...single].slice(0, 2);
+  const single = apart
+    .flatMap(({ reasons }) => reasons)
+    .filter(({ why }) => !shared.some((one) => one.why === why));
+  return [...shared, ...single]
+    .slice(0, 2)
+    .map(({ why, points: each }) => ({ points: each, words: whyWords(deck, why) }));
 }

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { nameOf } from '../../room/game/player-names';
-import { stageLength } from '../../room/game/stage-length';
 import { mustSayYes, QUESTIONS } from '../../room/game/vote-words';
 import { votersOf } from '../../room/game/voters';
 import { playerIn } from '../../room/state/view';
@@ -12,7 +11,7 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import boltPicture from '../art/bolt.svg';
 import crosshairPicture from '../art/crosshair.svg';
 import handPicture from '../art/hand.svg';
-import { roundSeconds, stageSeconds } from '../clock';
+import { roundSeconds } from '../clock';
 import { absolute, absoluteCentered, absoluteSquare } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Dial } from '../pieces/dial';
@@ -42,14 +41,7 @@ export default function Vote({ view, now }: SceneProps) {
       <section className={styles.lower}>
         <Question view={view} />
         <Ballots voters={votersOf(view.players, referee)} acted={referee.acted} />
-        <Fuse
-          seconds={stageSeconds(view, now)}
-          of={stageLength('vote', view)}
-          x={29.625}
-          y={15.8}
-          width={54}
-          size={4.625}
-        />
+        <Fuse view={view} now={now} stage="vote" x={29.625} y={15.8} width={54} size={4.625} />
       </section>
       <i className={styles.flash} />
     </>

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { WRITE_SECONDS } from '../../decks/custom-limits';
-import { clockText } from '../../shared/text/clock-text';
+import { clockText, heatOf } from '../../shared/text/clock-text';
 import slipPicture from '../art/slip.svg';
 import writtenPicture from '../art/slip-written.svg';
 import tablePicture from '../art/table.svg';
@@ -15,7 +15,6 @@ import styles from './writing.module.css';
 
 const MIDDLE = { x: 77.5, y: 33.375 } as const;
 const CHAIRS = { ...MIDDLE, rx: 25.2, ry: 23 } as const;
-const LAST_S = 10;
 
 /** Everybody writes cards for the round. Shows who is done, but never what they wrote (DECK-04). */
 export default function Writing({ view, now }: SceneProps) {
@@ -34,7 +33,7 @@ export default function Writing({ view, now }: SceneProps) {
         <Dial
           time={clockText(seconds)}
           share={seconds / WRITE_SECONDS}
-          mood={seconds <= LAST_S ? 'last' : 'good'}
+          mood={heatOf(seconds) === 'last' ? 'last' : 'good'}
           size={24}
         />
       </div>
