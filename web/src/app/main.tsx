@@ -3,7 +3,7 @@ import '../shared/ui/tokens.css';
 import '../shared/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { awaitInstallOffer } from '../features/join/install-offer';
+import { captureInstallOffer } from '../features/join/install-offer';
 import {
   chooseLanguage,
   loadFirstLanguage,
@@ -20,7 +20,7 @@ import { fetchScreen, Screens } from './router';
 /** After this time we draw the waiting sign instead of nothing. */
 const PATIENCE_MS = 500;
 
-awaitInstallOffer();
+captureInstallOffer();
 restoreFocusOnEnable();
 const root = document.getElementById('root');
 if (!root) throw new Error('app/index.html has no #root');

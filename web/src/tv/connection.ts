@@ -1,9 +1,9 @@
 /** This screen's connection: shows a pairing code until a phone puts its room here, then watches that room. A screen never has a seat. */
 import { setCustomWords } from '../decks/custom-words';
 import { parseAck, sendWithAck } from '../room/connection/acks';
-import { isRoomDeleted, isRoomView, isRoundEnded } from '../room/connection/checks';
+import { isRoomDeleted, isRoomView, isRoundEnded } from '../room/connection/guards';
 import { type Join, JoinLoop, RETRY_MS } from '../room/connection/join-loop';
-import { isName, isRecord } from '../room/connection/kinds';
+import { isName, isRecord } from '../room/connection/primitive-guards';
 import type { SocketFactory } from '../room/connection/socket-connection';
 import type { RoomView } from '../shared/contract.gen';
 import { type NoRoomReason, type ScreenState, useTv } from './store';

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { readChosenCards } from '../room/connection/api';
-import { isText } from '../room/connection/kinds';
+import { isText } from '../room/connection/primitive-guards';
 import { serverStageOf } from '../room/state/view';
 import type { ListedCard, RoomView } from '../shared/contract.gen';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Name } from '../../shared/languages/name';
-import { deckLine, titleLang, titleOf } from './about-deck';
 import styles from './deck-rows.module.css';
 import { DeckStack } from './deck-stack';
+import { deckLine, titleLang, titleOf } from './deck-summary';
 import { validateDeck } from './limits';
 import { validationWords } from './messages';
 import type { MyDeck } from './store';

@@ -16,7 +16,7 @@ import {
   MAX_WORD,
   type ValidationError,
 } from './limits';
-import type { LineFault, Problem } from './text-form';
+import type { LineFault, Problem } from './text-format';
 
 /** 'longer than 32 letters': behind 'Line 7:', or alone below its field. */
 export function faultWords({ field, fault }: LineFault): string {

@@ -16,17 +16,17 @@ import { Dock, Stack, Wrap } from '../../shared/ui/layout';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Waiting } from '../../shared/ui/spinner';
 import { EmptyState } from '../../shared/ui/states';
-import { titleOf } from './about-deck';
 import { CodeField } from './code-field';
 import { DeckBar } from './deck-bar';
+import { PasteSign, Signed } from './deck-icons';
 import { DeckRows } from './deck-rows';
+import { titleOf } from './deck-summary';
 import styles from './my-decks-page.module.css';
 import { NoStorageNotice } from './no-storage-notice';
 import { addAction, PasteMany } from './paste-many';
-import { emptyDeck, leftOf, NEW_DECK, withReading } from './read';
-import { PasteSign, Signed } from './signs';
+import { emptyDeck, mergeReading, NEW_DECK, unresolvedLines } from './read-deck-text';
 import { deleteMyDeck, type MyDeck, newId, saveMyDeck } from './store';
-import type { Reading } from './text-form';
+import type { Reading } from './text-format';
 import { Undo } from './undo';
 import { useMyDecks } from './use-my-decks';
 
@@ -119,9 +119,9 @@ function Foot() {
   /** Its editor takes the place of this page, with the lines that are still to be mended. */
   async function add(reading: Reading) {
     setSaving(true);
-    const mine = { id: newId(), deck: withReading(emptyDeck(tag), reading), savedAt: Date.now() };
+    const mine = { id: newId(), deck: mergeReading(emptyDeck(tag), reading), savedAt: Date.now() };
     await saveMyDeck(mine);
-    navigate(pathTo('deck-editor', mine.id), { state: { left: leftOf(reading) } });
+    navigate(pathTo('deck-editor', mine.id), { state: { left: unresolvedLines(reading) } });
   }
 
   return (

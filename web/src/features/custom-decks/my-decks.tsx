@@ -14,17 +14,17 @@ import { Waiting } from '../../shared/ui/spinner';
 import { EmptyState, ErrorMessage } from '../../shared/ui/states';
 import { TextButton } from '../../shared/ui/text-button';
 import { CodeField } from './code-field';
+import { PasteSign, Signed } from './deck-icons';
 import { DeckRows } from './deck-rows';
 import { type ValidationError, validateDeck } from './limits';
 import { uploadWords, validationWords } from './messages';
 import styles from './my-decks.module.css';
 import { NoStorageNotice } from './no-storage-notice';
 import { PasteMany } from './paste-many';
-import { emptyDeck, leftOf, NEW_DECK, withReading } from './read';
-import { use } from './sharing';
-import { PasteSign, Signed } from './signs';
+import { emptyDeck, mergeReading, NEW_DECK, unresolvedLines } from './read-deck-text';
+import { playDeck } from './sharing';
 import { type MyDeck, newId, saveMyDeck } from './store';
-import type { Reading } from './text-form';
+import type { Reading } from './text-format';
 import { useMyDecks } from './use-my-decks';
 
 export interface MyDecksProps {
@@ -60,7 +60,7 @@ export default function MyDecks({ onUse, onClose }: MyDecksProps) {
             mine.id,
             async () => {
               await saveMyDeck(mine);
-              const refusal = await use(mine, onUse);
+              const refusal = await playDeck(mine, onUse);
               if (!refusal) keep(left);
               return refusal;
             },
@@ -72,10 +72,10 @@ export default function MyDecks({ onUse, onClose }: MyDecksProps) {
   return (
     <Stack>
       <NoStorageNotice />
-      <Own
+      <DeckList
         busy={busy}
         problem={problem}
-        onPlay={(mine) => void run(mine.id, () => use(mine, onUse), mine)}
+        onPlay={(mine) => void run(mine.id, () => playDeck(mine, onUse), mine)}
         onPaste={() => setPastes(true)}
       />
       <CodeField
@@ -111,14 +111,14 @@ function useTry(onClose: () => void) {
   return { busy, problem, run };
 }
 
-interface OwnProps {
+interface DeckListProps {
   busy: string | null;
   problem: Problem | null;
   onPlay: (mine: MyDeck) => void;
   onPaste: () => void;
 }
 
-function Own({ busy, problem, onPlay, onPaste }: OwnProps) {
+function DeckList({ busy, problem, onPlay, onPaste }: DeckListProps) {
   const decks = useMyDecks();
   if (!decks)
     return (
@@ -191,7 +191,7 @@ interface PasteToPlayProps {
 
 function PasteToPlay({ id, text, busy, problem, onText, onBack, onGo }: PasteToPlayProps) {
   const { tag } = useLanguage();
-  const deckOf = (reading: Reading) => withReading({ ...emptyDeck(tag), title: ownCards() }, reading);
+  const deckOf = (reading: Reading) => mergeReading({ ...emptyDeck(tag), title: ownCards() }, reading);
   return (
     <Stack tight>
       <TextButton icon="back" onClick={onBack}>
@@ -203,7 +203,7 @@ function PasteToPlay({ id, text, busy, problem, onText, onBack, onGo }: PasteToP
         busy={busy !== null}
         action={(reading) => playAction(reading, validateDeck(deckOf(reading)))}
         refusal={problem ?? undefined}
-        onGo={(reading) => onGo({ id, deck: deckOf(reading), savedAt: Date.now() }, leftOf(reading))}
+        onGo={(reading) => onGo({ id, deck: deckOf(reading), savedAt: Date.now() }, unresolvedLines(reading))}
       />
     </Stack>
   );

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Chip } from '../../shared/ui/pill';
-import { isKept } from './store';
+import { isPersistent } from './store';
 
 /** The browser refuses to keep decks, as private windows do. Drawn anew with the list of decks. */
 export function NoStorageNotice() {
-  if (isKept()) return null;
+  if (isPersistent()) return null;
   return (
     <p role="status">
       <Chip icon="warning" warning>

@@ -2,7 +2,7 @@
 
 import { textOf } from '../../decks/texts';
 import type { DeckBody } from '../../shared/contract.gen';
-import type { PairWords } from './text-form';
+import type { PairWords } from './text-format';
 
 /** As files name them in every language; the author of a deck chooses from these. */
 export const ENGLISH_PAIRS: readonly PairWords[] = (

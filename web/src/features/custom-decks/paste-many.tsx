@@ -6,13 +6,13 @@ import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
+import { FileSign, PasteSign, Signed } from './deck-icons';
 import { textOfFile } from './files';
 import { fileWords, problemWords } from './messages';
 import { PasteField } from './paste-field';
 import styles from './paste-many.module.css';
-import { isTooMuch, readDeckText } from './read';
-import { FileSign, PasteSign, Signed } from './signs';
-import type { Problem, Reading } from './text-form';
+import { exceedsLimits, readDeckText } from './read-deck-text';
+import type { Problem, Reading } from './text-format';
 
 interface PasteManyProps {
   /** What it is added to. */
@@ -37,8 +37,8 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
   const { words, ready } = action(reading);
 
   function put(next: string) {
-    setHint(isTooMuch(next) ? tooMuch() : null);
-    if (!isTooMuch(next)) onText(next);
+    setHint(exceedsLimits(next) ? tooMuch() : null);
+    if (!exceedsLimits(next)) onText(next);
   }
 
   async function paste() {

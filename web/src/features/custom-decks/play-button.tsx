@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { recallLastSeat } from '../../room/connection/seat';
+import { loadLastSeat } from '../../room/connection/seat';
 import { pathTo } from '../../shared/routes';
 import { Button } from '../../shared/ui/button';
 import { ErrorMessage } from '../../shared/ui/states';
 import { validateDeck } from './limits';
 import { uploadWords, validationWords } from './messages';
 import { setPendingDeck } from './pending-deck';
-import { ready } from './sharing';
+import { ensureShared } from './sharing';
 import type { MyDeck } from './store';
 
 /** Takes the deck to the table whose admin one is, else to a new one. */
@@ -21,7 +21,7 @@ export function PlayButton({ mine }: { mine: MyDeck }) {
     setProblem(validationError && validationWords(validationError));
     if (validationError) return;
     setBusy(true);
-    const answer = await ready(mine);
+    const answer = await ensureShared(mine);
     setBusy(false);
     if (answer.ok) playWith(answer.value.hash);
     else setProblem(uploadWords(answer, mine.deck));
@@ -42,7 +42,7 @@ export function PlayButton({ mine }: { mine: MyDeck }) {
 /** The next lobby takes it. */
 export function playWith(deck: string): void {
   setPendingDeck(deck);
-  const seat = recallLastSeat();
+  const seat = loadLastSeat();
   if (seat?.isAdmin) {
     const { roomId, ...state } = seat;
     navigate(pathTo('lobby', roomId), { state });

@@ -4,7 +4,7 @@ import type { Result } from '../../room/connection/api';
 import { readDeck, reviseDeck, shareDeck, withdrawDeck } from '../../room/connection/deck-api';
 import type { AckRefused, DeckBody, DeckFound } from '../../shared/contract.gen';
 import { cleanDeck } from './limits';
-import { findByCode, type MyDeck, newId, noteShared, type Shared, saveMyDeck } from './store';
+import { findByCode, type MyDeck, markShared, newId, type Shared, saveMyDeck } from './store';
 
 const sameDeck = (one: DeckBody, other: DeckBody) =>
   JSON.stringify(cleanDeck(one)) === JSON.stringify(cleanDeck(other));
@@ -16,7 +16,7 @@ export const isUpToDate = ({ deck, shared }: MyDeck) => !!shared && sameDeck(dec
 const IS_OVER: ReadonlySet<string> = new Set(['deck_not_found', 'deck_not_yours']);
 
 /** Brings the deck as it is to the server, where it is not there yet. */
-export async function upload(mine: MyDeck): Promise<Result<Shared>> {
+export async function uploadDeck(mine: MyDeck): Promise<Result<Shared>> {
   const { shared } = mine;
   if (shared && isUpToDate(mine)) return { ok: true, value: shared };
   if (!shared?.token) return uploadNew(mine);
@@ -32,7 +32,7 @@ async function uploadNew(mine: MyDeck): Promise<Result<Shared>> {
 }
 
 async function noted({ id }: MyDeck, shared: Shared): Promise<Result<Shared>> {
-  await noteShared(id, shared);
+  await markShared(id, shared);
   return { ok: true, value: shared };
 }
 
@@ -41,63 +41,63 @@ export async function stopSharing({ id, shared }: MyDeck): Promise<AckRefused | 
   if (!shared?.token) return null;
   const answer = await withdrawDeck(shared.code, shared.token);
   if (!answer.ok && !IS_OVER.has(answer.code)) return answer;
-  await noteShared(id, null);
+  await markShared(id, null);
   return null;
 }
 
 /** The server has lost a deck, or let it go: whoever has the original brings it back under the same code. */
-export async function bringBack(mine: MyDeck): Promise<Result<Shared>> {
+export async function restoreShared(mine: MyDeck): Promise<Result<Shared>> {
   const { shared } = mine;
   if (!shared?.token) return uploadNew(mine);
   const answer = await reviseDeck(shared.code, shared.deck, shared.token, null);
   if (answer.ok) return noted(mine, { ...shared, ...answer.value });
-  if (IS_OVER.has(answer.code)) await noteShared(mine.id, null);
+  if (IS_OVER.has(answer.code)) await markShared(mine.id, null);
   return answer;
 }
 
-export const IS_LOST: ReadonlySet<string> = new Set(['deck_not_found', 'deck_gone']);
+export const LOST_DECK_CODES: ReadonlySet<string> = new Set(['deck_not_found', 'deck_gone']);
 
 /** A shared deck by its code. One that this browser can bring back is found, nobody noticing that it was away. */
-export async function find(code: string): Promise<Result<DeckFound>> {
+export async function findSharedDeck(code: string): Promise<Result<DeckFound>> {
   const answer = await readDeck(code);
-  if (answer.ok || !IS_LOST.has(answer.code)) return answer;
+  if (answer.ok || !LOST_DECK_CODES.has(answer.code)) return answer;
   const mine = await findByCode(code);
   if (!mine?.shared?.token) return answer;
-  const back = await bringBack(mine);
+  const back = await restoreShared(mine);
   return back.ok && back.value.code === code ? readDeck(code) : answer;
 }
 
 /** Before a room is opened for the deck: it is there, also if the server has lost it since. */
-export async function ready(mine: MyDeck): Promise<Result<Shared>> {
-  const sent = await upload(mine);
+export async function ensureShared(mine: MyDeck): Promise<Result<Shared>> {
+  const sent = await uploadDeck(mine);
   if (!sent.ok || !sent.value.token || !isUpToDate(mine)) return sent;
-  const there = await find(sent.value.code);
-  return !there.ok && IS_LOST.has(there.code) ? uploadNew(mine) : sent;
+  const there = await findSharedDeck(sent.value.code);
+  return !there.ok && LOST_DECK_CODES.has(there.code) ? uploadNew(mine) : sent;
 }
 
 /** Plays with a deck of this browser: brings it to the server first, and again if the server has lost it. Null: it is chosen. */
-export async function use(
+export async function playDeck(
   mine: MyDeck,
   onUse: (decks: string[]) => Promise<AckRefused | null>,
 ): Promise<AckRefused | null> {
-  const sent = await upload(mine);
+  const sent = await uploadDeck(mine);
   if (!sent.ok) return sent;
   const refusal = await onUse([sent.value.hash]);
-  if (!refusal || !IS_LOST.has(refusal.code)) return refusal;
-  let back = await bringBack({ ...mine, shared: sent.value });
+  if (!refusal || !LOST_DECK_CODES.has(refusal.code)) return refusal;
+  let back = await restoreShared({ ...mine, shared: sent.value });
   if (!back.ok && IS_OVER.has(back.code)) back = await uploadNew(mine);
   return back.ok ? onUse([back.value.hash]) : back;
 }
 
 /** A friend's deck, kept in this browser: a copy, which is changed for oneself. */
-export async function keepCopy({ code, hash, deck }: DeckFound): Promise<MyDeck> {
+export async function saveCopy({ code, hash, deck }: DeckFound): Promise<MyDeck> {
   const copy = { id: newId(), deck, savedAt: Date.now(), shared: { code, token: null, hash, deck } };
   await saveMyDeck(copy);
   return copy;
 }
 
 /** The deck was changed elsewhere: this one becomes what is there; with `keep` what was written here lives on as a copy. */
-export async function takeOther(mine: MyDeck, keep: string | null): Promise<Result<MyDeck>> {
+export async function replaceWithShared(mine: MyDeck, keep: string | null): Promise<Result<MyDeck>> {
   const { shared } = mine;
   if (!shared) return { ok: true, value: mine };
   const answer = await readDeck(shared.code);

@@ -3,7 +3,7 @@
  * long as the page.
  */
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
-import { isRecord, isText } from '../../room/connection/kinds';
+import { isRecord, isText } from '../../room/connection/primitive-guards';
 import type { DeckBody } from '../../shared/contract.gen';
 
 export interface MyDeck {
@@ -28,7 +28,7 @@ const CHANNEL = 'spysafari:my-decks';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** Those of a browser that keeps nothing. */
-const loose = new Map<string, MyDeck>();
+const unsaved = new Map<string, MyDeck>();
 const listeners = new Set<() => void>();
 let refused = false;
 let asked = false;
@@ -37,7 +37,7 @@ let opened: UseStore | null = null;
 let channel: BroadcastChannel | null = null;
 
 /** False once the browser has refused to keep a deck, as private windows do, and full disks, which still let read. */
-export const isKept = () => !refused && loose.size === 0;
+export const isPersistent = () => !refused && unsaved.size === 0;
 
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => LETTERS[byte % 32]).join('');
@@ -48,7 +48,7 @@ export async function listMyDecks(): Promise<MyDeck[]> {
   const kept = await attempt((store) => entries<string, unknown>(store), []);
   const decks = new Map([
     ...kept.flatMap(([id, given]) => (isMyDeck(given) ? [[id, given] as const] : [])),
-    ...loose,
+    ...unsaved,
   ]);
   return [...decks.values()].sort((one, other) => other.savedAt - one.savedAt);
 }
@@ -64,8 +64,8 @@ export async function findByCode(code: string): Promise<MyDeck | null> {
 
 export async function saveMyDeck(mine: MyDeck): Promise<void> {
   const kept = await attempt((store) => set(mine.id, mine, store).then(() => true), false);
-  if (kept) loose.delete(mine.id);
-  else loose.set(mine.id, mine);
+  if (kept) unsaved.delete(mine.id);
+  else unsaved.set(mine.id, mine);
   tell();
   askToPersist();
 }
@@ -79,7 +79,7 @@ export function editMyDeck(id: string, deck: DeckBody): Promise<void> {
 }
 
 /** How friends see it now; null: they don't any more. What was typed meanwhile stays, and what was deleted stays deleted. */
-export function noteShared(id: string, shared: Shared | null): Promise<void> {
+export function markShared(id: string, shared: Shared | null): Promise<void> {
   return inTurn(async () => {
     const now = await readMyDeck(id);
     if (!now) return;
@@ -90,7 +90,7 @@ export function noteShared(id: string, shared: Shared | null): Promise<void> {
 
 export function deleteMyDeck(id: string): Promise<void> {
   return inTurn(async () => {
-    loose.delete(id);
+    unsaved.delete(id);
     await attempt((store) => del(id, store), undefined);
     tell();
   });
@@ -103,7 +103,7 @@ function inTurn(change: () => Promise<void>): Promise<void> {
 }
 
 /** Hears of every change, by other tabs, too. Returns what ends it. */
-export function watchMyDecks(listener: () => void): () => void {
+export function subscribeToMyDecks(listener: () => void): () => void {
   listeners.add(listener);
   line()?.addEventListener('message', listener);
   window.addEventListener('focus', listener);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeckBody } from '../../shared/contract.gen';
-import { editMyDeck, listMyDecks, type MyDeck, readMyDeck, watchMyDecks } from './store';
+import { editMyDeck, listMyDecks, type MyDeck, readMyDeck, subscribeToMyDecks } from './store';
 
 /** All decks of this browser, also after other tabs have changed them; null while they are read. */
 export function useMyDecks(): MyDeck[] | null {
@@ -12,7 +12,7 @@ export function useMyDecks(): MyDeck[] | null {
       if (!late) setDecks(found);
     };
     void read();
-    const end = watchMyDecks(() => void read());
+    const end = subscribeToMyDecks(() => void read());
     return () => {
       late = true;
       end();
@@ -39,7 +39,7 @@ export function useMyDeck(id: string, fresh: MyDeck | null) {
       setMine(latest.current);
     };
     void read();
-    const end = watchMyDecks(() => void read());
+    const end = subscribeToMyDecks(() => void read());
     return () => {
       late = true;
       end();

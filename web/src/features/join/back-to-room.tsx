@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import { type Result, readPlayers, readRoom, refused } from '../../room/connection/api';
-import { forgetLastSeat, type LastSeat } from '../../room/connection/seat';
+import { deleteLastSeat, type LastSeat } from '../../room/connection/seat';
 import { useQuery } from '../../room/connection/use-query';
 import type { DeckId } from '../../shared/contract.gen';
 import { pathTo } from '../../shared/routes';
@@ -31,8 +31,8 @@ interface BackToRoomProps {
  */
 export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
   const { roomId, ...state } = seat;
-  const { answer } = useQuery(roomId, () => askAfter(seat));
-  const warm = answer?.ok ? answer.value : null;
+  const { result } = useQuery(roomId, () => askAfter(seat));
+  const warm = result?.ok ? result.value : null;
   const told = useEffectEvent(() => onOffer?.());
   const goesOn = warm?.endedDeck === null;
 
@@ -80,12 +80,12 @@ export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
 /** Names are unique in a room, so the own one among the players is the own seat. */
 async function askAfter({ roomId, playerName }: LastSeat): Promise<Result<Warm>> {
   const room = await readRoom(roomId); // first: each call about a room that is gone counts as a guess
-  if (!room.ok && room.code === 'room_not_found') forgetLastSeat(roomId);
+  if (!room.ok && room.code === 'room_not_found') deleteLastSeat(roomId);
   if (!room.ok) return room;
   const players = await readPlayers(roomId);
   if (!players.ok) return players;
   const own = players.value.find(({ player_name }) => player_name === playerName);
-  if (!own) forgetLastSeat(roomId);
+  if (!own) deleteLastSeat(roomId);
   if (!own) return refused('player_not_found');
   const { game_ended, currentDeck } = room.value;
   const endedDeck = game_ended ? currentDeck : null;

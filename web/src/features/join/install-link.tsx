@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '../../shared/ui/icon';
 import styles from './install-link.module.css';
-import { hasInstallOffer, onInstallOffer, takeInstallOffer } from './install-offer';
+import { acceptInstallOffer, hasInstallOffer, onInstallOffer } from './install-offer';
 
 /** Shown while the browser offers to install. It lies over the picture, so nothing moves when it comes or goes. */
 export function InstallLink() {
   const offered = useSyncExternalStore(onInstallOffer, hasInstallOffer);
   if (!offered) return null;
   return (
-    <button type="button" className={styles.link} onClick={() => void takeInstallOffer()}>
+    <button type="button" className={styles.link} onClick={() => void acceptInstallOffer()}>
       <Icon name="plus" />
       <Trans comment="Button: put the app on the phone's home screen">Install the app</Trans>
     </button>

@@ -24,7 +24,7 @@ function setOffer(next: InstallOffer | null): void {
 }
 
 /** Call it early: the browser makes its offer once, at any time. */
-export function awaitInstallOffer(): void {
+export function captureInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault(); // no bar of the browser's own across the game
     if (deviceStorage.read(DECLINED) === null) setOffer(event);
@@ -40,7 +40,7 @@ export function onInstallOffer(listener: () => void): () => void {
 }
 
 /** Shows the browser's dialog, once. A 'no' is remembered. */
-export async function takeInstallOffer(): Promise<void> {
+export async function acceptInstallOffer(): Promise<void> {
   const taken = offer;
   setOffer(null);
   const answer = await taken?.prompt();

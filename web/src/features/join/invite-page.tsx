@@ -26,7 +26,7 @@ export default function Invite() {
 }
 
 function Invitation({ roomId }: { roomId: string }) {
-  const { invitation, again } = useRoomCheck(roomId);
+  const { invitation, refetch } = useRoomCheck(roomId);
   const closed = invitation.state === 'closed';
   const isNew = !hasPlayed();
   const heading = headingOf(closed, closed && invitation.exists);
@@ -40,7 +40,7 @@ function Invitation({ roomId }: { roomId: string }) {
           title={heading}
           reason={invitation.reason()}
           {...(!invitation.exists &&
-            !invitation.again && {
+            !invitation.retryable && {
               hint: t({
                 message: 'Check the four characters, or ask your friends for a fresh invitation link.',
                 comment: "Under 'Room Not Found'",
@@ -57,8 +57,8 @@ function Invitation({ roomId }: { roomId: string }) {
           >
             <Trans comment="Button">Try Another Room</Trans>
           </LinkButton>
-          {invitation.again && (
-            <Button wide icon="refresh" onClick={again}>
+          {invitation.retryable && (
+            <Button wide icon="refresh" onClick={refetch}>
               <Trans comment="Button: ask the server once more">Check Again</Trans>
             </Button>
           )}

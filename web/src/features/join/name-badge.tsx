@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
-import { DEFAULT_AVATAR, recallAvatar } from '../../room/state/avatar-choice';
+import { DEFAULT_AVATAR, loadAvatar } from '../../room/state/avatar-choice';
 import { cutTo, NAME_LENGTH } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { Field } from '../../shared/ui/field';
@@ -21,7 +21,7 @@ interface NamePassProps {
 /** The player's badge with the 'Your Name' field: 25 characters as a person counts them. */
 export function NameBadge({ onChange, placeholder, error, ...field }: NamePassProps) {
   const errorId = useId();
-  const [face] = useState(() => recallAvatar() ?? DEFAULT_AVATAR);
+  const [face] = useState(() => loadAvatar() ?? DEFAULT_AVATAR);
   return (
     <div>
       <Pass face={<Avatar id={face} size="var(--face)" decorative />}>

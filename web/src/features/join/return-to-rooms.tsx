@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { recallLastSeat } from '../../room/connection/seat';
+import { loadLastSeat } from '../../room/connection/seat';
 import { lazyOptional } from '../../shared/loading/lazy';
 
 const BackToRoom = lazyOptional(() => import('./back-to-room'));
 
 /** The way back to the table for who has left it. `onOffer` hears that there is one. */
 export function ReturnToRooms({ onOffer }: { onOffer?: () => void }) {
-  const [seat] = useState(recallLastSeat);
+  const [seat] = useState(loadLastSeat);
   return seat && <BackToRoom seat={seat} onOffer={onOffer} />;
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Result } from '../../room/connection/api';
-import { rememberSeat, type Seat } from '../../room/connection/seat';
+import { type Seat, saveSeat } from '../../room/connection/seat';
 import { DEFAULT_AVATAR } from '../../room/state/avatar-choice';
 import { refusalWords } from '../../room/state/refusals';
 import type { RefusalCode } from '../../shared/contract.gen';
@@ -72,7 +72,7 @@ export function useTakeSeat() {
 
     const { roomId, playerId, playerName } = answer.value;
     const seat: Seat = { isAdmin, playerName, playerId, iconId: DEFAULT_AVATAR };
-    rememberSeat(roomId, seat);
+    saveSeat(roomId, seat);
     // Still busy: the form stays on the screen until the lobby is loaded.
     if (isHere()) navigate(pathTo('lobby', roomId), { state: seat });
   }

@@ -11,21 +11,21 @@ const PASSING: ReadonlySet<string> = new Set(['timeout', 'network', 'unavailable
 export type Invitation =
   | { state: 'checking' }
   | { state: 'open' }
-  /** `again`: asking once more may help. `full`: it can be watched. */
-  | { state: 'closed'; exists: boolean; reason: () => string; again: boolean; full: boolean };
+  /** `retryable`: another request may succeed. `full`: it can be watched. */
+  | { state: 'closed'; exists: boolean; reason: () => string; retryable: boolean; full: boolean };
 
 /** INVITE-01, INVITE-03..06: whether the room can be joined. A failed check counts as absent. */
-export function useRoomCheck(roomId: string): { invitation: Invitation; again: () => void } {
-  const { answer, again } = useQuery(roomId, checkRoom);
-  return { invitation: answer ? invitationIn(answer) : { state: 'checking' }, again };
+export function useRoomCheck(roomId: string): { invitation: Invitation; refetch: () => void } {
+  const { result, refetch } = useQuery(roomId, checkRoom);
+  return { invitation: result ? invitationIn(result) : { state: 'checking' }, refetch };
 }
 
-function invitationIn(answer: Result<RoomCheck>): Invitation {
-  if (!answer.ok) {
-    const again = PASSING.has(answer.code);
-    return { state: 'closed', exists: false, reason: () => failureText(answer), again, full: false };
+function invitationIn(result: Result<RoomCheck>): Invitation {
+  if (!result.ok) {
+    const retryable = PASSING.has(result.code);
+    return { state: 'closed', exists: false, reason: () => failureText(result), retryable, full: false };
   }
-  const { exists, joinable, reason, error, code = '' } = answer.value;
+  const { exists, joinable, reason, error, code = '' } = result.value;
   if (exists && joinable) return { state: 'open' };
   const said = reason || error || '';
   const text = () =>
@@ -34,7 +34,7 @@ function invitationIn(answer: Result<RoomCheck>): Invitation {
       message: 'This game room is no longer available.',
       comment: 'The room was closed, or nobody was in it for long',
     });
-  return { state: 'closed', exists, reason: text, again: false, full: code === FULL };
+  return { state: 'closed', exists, reason: text, retryable: false, full: code === FULL };
 }
 
 function failureText(refused: AckRefused): string {

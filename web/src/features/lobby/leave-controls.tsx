@@ -44,7 +44,7 @@ export function LeaveControls({ session, isAdmin, busy }: LeaveControlsProps) {
   return (
     <div className={styles.ways}>
       {isAdmin && (
-        <TextButton icon="close" danger disabled={busy} onClick={question.ask}>
+        <TextButton icon="close" danger disabled={busy} onClick={question.open}>
           <Trans comment="Button in the lobby: the admin closes the room">Abort Game</Trans>
         </TextButton>
       )}

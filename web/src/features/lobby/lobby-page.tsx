@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Redirect, useParams } from 'wouter';
-import { recallSeat, type Seat, seatFrom } from '../../room/connection/seat';
+import { loadSeat, type Seat, seatFrom } from '../../room/connection/seat';
 import { useRoomSession } from '../../room/state/use-room-session';
 import { useWriting } from '../../room/state/use-writing';
 import { RoomClosed, usePrefetchRoomClosedScreen } from '../../room/ui/room-closed';
@@ -21,7 +21,7 @@ export default function Lobby() {
 function SeatedLobby({ roomId, given }: { roomId: string; given: Seat }) {
   // What this tab remembers is newer than the state it was opened with: the icon may have changed since.
   const [seat] = useState(() => {
-    const recalled = recallSeat(roomId);
+    const recalled = loadSeat(roomId);
     return recalled?.playerId === given.playerId ? recalled : given;
   });
   const { session, closedReason } = useRoomSession(roomId, seat);

@@ -37,7 +37,7 @@ import { PlayerList } from './player-list';
 import { Problems } from './problems';
 import { RoomCode } from './room-code';
 import { canStart, StartButton } from './start-button';
-import { useOwnIcon } from './use-own-icon';
+import { useMyAvatar } from './use-my-avatar';
 import { useStart } from './use-start';
 
 const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
@@ -97,7 +97,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   const configuration = useConfiguration(view, session, isAdmin);
   const { choice } = configuration;
   const start = useStart(session, configuration);
-  const ownIcon = useOwnIcon(roomId, seat, session, players);
+  const ownIcon = useMyAvatar(roomId, seat, session, players);
   const dealProblem = useNextScreen(roomId, seat, null);
   useSoundOnIncrease('join', players.length, isAdmin);
   useAccent(accentOf(configuration.deck));

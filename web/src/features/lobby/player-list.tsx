@@ -13,9 +13,9 @@ import { Dots } from '../../shared/ui/spinner';
 import { EmptyState } from '../../shared/ui/states';
 import { WatchedBadge } from '../tv-pairing/watched-badge';
 import styles from './player-list.module.css';
-import { Chair, OtherSeat, OwnSeat } from './player-seats';
+import { Chair, MySeat, OtherSeat } from './player-seats';
 import { useArrivals } from './use-arrivals';
-import type { OwnIcon } from './use-own-icon';
+import type { MyAvatar } from './use-my-avatar';
 
 const fetchAvatarPicker = () => import('./avatar-picker');
 
@@ -29,7 +29,7 @@ interface PlayerListProps {
   isAdmin: boolean;
   /** A round is on without us. */
   late: boolean;
-  ownIcon: OwnIcon;
+  ownIcon: MyAvatar;
 }
 
 export function PlayerList(props: PlayerListProps) {
@@ -57,7 +57,7 @@ export function PlayerList(props: PlayerListProps) {
       </div>
       <ul className={cx(styles.seats, sorting && styles.sorting)}>
         {own.map((player) => (
-          <OwnSeat
+          <MySeat
             key={player.player_id}
             player={player}
             onNextIcon={ownIcon.next}
@@ -69,7 +69,7 @@ export function PlayerList(props: PlayerListProps) {
             key={player.player_id}
             player={player}
             justCame={arrivals.isNew(player.player_id)}
-            {...(isAdmin && sorting && { onRemove: () => removal.ask(player) })}
+            {...(isAdmin && sorting && { onRemove: () => removal.open(player) })}
           />
         ))}
         {own.length > 0 &&

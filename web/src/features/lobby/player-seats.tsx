@@ -18,13 +18,13 @@ import { NEWS_MS } from './use-arrivals';
 
 const nameClass = (name: string) => cx(styles.name, isLongName(name) && styles.long);
 
-interface OwnSeatProps {
+interface MySeatProps {
   player: PlayerView;
   onNextIcon: () => void;
   onChooseAvatar: () => void;
 }
 
-export function OwnSeat({ player, onNextIcon, onChooseAvatar }: OwnSeatProps) {
+export function MySeat({ player, onNextIcon, onChooseAvatar }: MySeatProps) {
   const name = <Name of={player.player_name} />;
   return (
     <ListRow className={cx(styles.seat, styles.you)}>

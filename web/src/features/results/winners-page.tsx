@@ -5,9 +5,9 @@ import { useParams } from 'wouter';
 import { accentOf } from '../../decks/pictures';
 import { useDeckTexts } from '../../decks/texts';
 import { readPlayers, readRoom, refused } from '../../room/connection/api';
-import { isDeck } from '../../room/connection/checks';
-import { isRecord } from '../../room/connection/kinds';
-import { recallSeat, type Seat, seatFrom } from '../../room/connection/seat';
+import { isDeck } from '../../room/connection/guards';
+import { isRecord } from '../../room/connection/primitive-guards';
+import { loadSeat, type Seat, seatFrom } from '../../room/connection/seat';
 import { useQuery } from '../../room/connection/use-query';
 import { useRoom } from '../../room/state/use-room';
 import { MuteButton } from '../../room/ui/mute-button';
@@ -56,11 +56,11 @@ export default function Winners() {
   const roomId = cleanCode(useParams().roomId ?? '');
   const state = useRouteState();
   const deck = deckFrom(state);
-  const seat = seatFrom(state) ?? recallSeat(roomId);
+  const seat = seatFrom(state) ?? loadSeat(roomId);
   const [header] = useHeaderPictures(1);
-  const { answer, again } = useQuery(roomId, readResults);
-  const gone = answer?.ok === false && answer.code === 'room_not_found'; // no second try helps
-  const runs = answer?.ok === false && answer.code === NOT_OVER;
+  const { result, refetch } = useQuery(roomId, readResults);
+  const gone = result?.ok === false && result.code === 'room_not_found'; // no second try helps
+  const runs = result?.ok === false && result.code === NOT_OVER;
   const title = t({ message: 'Game Results', comment: 'Heading and title of the final results' });
   useTitle(title);
   useAccent(accentOf(deck));
@@ -72,20 +72,20 @@ export default function Winners() {
       </div>
       <Main>
         <MuteButton className={styles.mute} />
-        <Wrap className={answer?.ok === false ? styles.alone : styles.grid}>
+        <Wrap className={result?.ok === false ? styles.alone : styles.grid}>
           <div className={styles.title}>
             <Ribbon as="h1" unroll>
               {title}
             </Ribbon>
             <WatchedBadge roomId={roomId} />
           </div>
-          {!answer && (
+          {!result && (
             <Waiting>
               <Trans comment="While the results are fetched">Loading results...</Trans>
             </Waiting>
           )}
-          {runs && <NotOver again={again} />}
-          {answer?.ok === false && !runs && (
+          {runs && <NotOver again={refetch} />}
+          {result?.ok === false && !runs && (
             <ErrorState
               as="h2"
               title={t({ message: 'Failed to load players', comment: "Heading: the results can't be shown" })}
@@ -99,13 +99,13 @@ export default function Winners() {
               }
             >
               {!gone && (
-                <Button wide icon="refresh" onClick={again}>
+                <Button wide icon="refresh" onClick={refetch}>
                   <Trans comment="Button">Try Again</Trans>
                 </Button>
               )}
             </ErrorState>
           )}
-          {answer?.ok && <Ranking rows={answer.value} {...{ deck, roomId, seat }} />}
+          {result?.ok && <Ranking rows={result.value} {...{ deck, roomId, seat }} />}
           <Dock className={styles.dock}>
             <NextGame roomId={roomId} seat={seat} />
           </Dock>

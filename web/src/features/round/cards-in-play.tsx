@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { playedWord } from '../../decks/titles';
 import { explanationOf, wordsFor } from '../../decks/words';
 import type { PlayState } from '../../room/state/play-state';
-import { writtenIn } from '../../shared/text/written-in';
+import { languageAttributes } from '../../shared/text/language-attributes';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
 import styles from './cards-in-play.module.css';
@@ -39,7 +39,7 @@ export default function CardsInPlay({ hand }: CardsInPlayProps) {
               >
                 <span className={styles.words}>
                   <b>
-                    <bdi {...writtenIn(own?.[place]?.lang)}>{wordsFor(chosenIds[place], name)}</bdi>
+                    <bdi {...languageAttributes(own?.[place]?.lang)}>{wordsFor(chosenIds[place], name)}</bdi>
                   </b>
                   <small>{explanationOf(chosenIds[place])}</small>
                 </span>

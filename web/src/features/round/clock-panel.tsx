@@ -71,7 +71,7 @@ function EndRound({ room }: Pick<TablePart, 'room'>) {
         icon="flag"
         className={styles.end}
         busy={room.ending}
-        onClick={question.ask}
+        onClick={question.open}
       >
         <Trans comment="Button for the admin">End Round</Trans>
       </Button>

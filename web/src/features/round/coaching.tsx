@@ -129,14 +129,14 @@ function huntLines(): Record<Cue, string> {
 }
 
 /** From the file of own decks, which other tables need not fetch. */
-const ownLine = (cue: Cue) => textOf(`ownDeck/coach/${cue}`) ?? '';
+const customLine = (cue: Cue) => textOf(`ownDeck/coach/${cue}`) ?? '';
 
-function ownLines(): Record<Cue, string> {
+function customLines(): Record<Cue, string> {
   return {
     look: lookLine(),
-    team: ownLine('team'),
-    spy: ownLine('spy'),
-    ask: ownLine('ask'),
+    team: customLine('team'),
+    spy: customLine('spy'),
+    ask: customLine('ask'),
     agree: agreeLine(),
   };
 }
@@ -144,5 +144,5 @@ function ownLines(): Record<Cue, string> {
 const LINES: Readonly<Record<DeckId, () => Record<Cue, string>>> = {
   locationDeck: spyLines,
   animalsDeck: huntLines,
-  ownDeck: ownLines,
+  ownDeck: customLines,
 };

@@ -22,7 +22,7 @@ export default function NextGameDock({ next, writes }: NextGameDockProps) {
   });
   return (
     <div className={styles.duo}>
-      <Button look="quiet" icon="cup" disabled={next.restarting} onClick={question.ask}>
+      <Button look="quiet" icon="cup" disabled={next.restarting} onClick={question.open}>
         <Trans comment="Button: on to the final results">End Game</Trans>
       </Button>
       <Button

@@ -96,13 +96,13 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
   const { stage, news } = useStage(hand, room, lastSeen);
   useTitle(title);
   useAccent(accentOf(hand.currentDeck));
-  useWakeLock(room.presumed && !over);
+  useWakeLock(room.roundInProgress && !over);
   useUnlockAudio();
 
-  if (room.satOut) return <Redirect to={pathTo('lobby', roomId)} replace state={hand} />;
+  if (room.sitsOut) return <Redirect to={pathTo('lobby', roomId)} replace state={hand} />;
 
   const shared = { roomId, hand, room, cards };
-  const aside = <Aside session={session} {...shared} {...(isAdmin && { onRemove: removal.ask })} />;
+  const aside = <Aside session={session} {...shared} {...(isAdmin && { onRemove: removal.open })} />;
   return (
     <div className={cx(styles.table, lost && styles.offline)}>
       <Reconnecting roomId={roomId}>

@@ -62,8 +62,8 @@ export function usePlayRoom(
     /** Who was who, once everybody may know. */
     reveal: (scored && view?.reveal) || null,
     /** According to the last snapshot the round is still running. */
-    presumed: inRound,
+    roundInProgress: inRound,
     /** A round is running that this player was not dealt into. */
-    satOut: inRound && own !== null && !own.in_round,
+    sitsOut: inRound && own !== null && !own.in_round,
   };
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef } from 'react';
-import { Filled } from '../../decks/filled';
+import { FilledTemplate } from '../../decks/filled-template';
 import { revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
 import { useRoom } from '../../room/state/use-room';
 import { MuteButton } from '../../room/ui/mute-button';
@@ -33,7 +33,7 @@ interface VerdictProps extends TablePart {
 
 /** The round is over: why, and what comes of it (PLAY-04, PLAY-05). It fills the view. */
 export default function Verdict({ roomId, hand, room, cards, picture }: VerdictProps) {
-  const { view, players, isAdmin, scored, next, reveal, presumed } = room;
+  const { view, players, isAdmin, scored, next, reveal, roundInProgress } = room;
   const cause = useRoom(roomId, ({ roundEnd }) =>
     roundEnd?.round === hand.round ? roundEnd.cause : 'unknown',
   );
@@ -60,7 +60,11 @@ export default function Verdict({ roomId, hand, room, cards, picture }: VerdictP
           )}
         </div>
         {isAdmin && !scored && (
-          <Outcomes deck={hand.currentDeck} disabled={next.recording || presumed} onRecord={next.record} />
+          <Outcomes
+            deck={hand.currentDeck}
+            disabled={next.recording || roundInProgress}
+            onRecord={next.record}
+          />
         )}
         {reveal && (
           <WhoWasWho
@@ -128,17 +132,17 @@ function Unmasked({ reveal, outcome, view, round, isAdmin }: UnmaskedProps) {
         <div className={styles.spy}>
           <Avatar id={icon} className={styles.face} hat={spyWord(reveal.deck)} decorative />
           <p className={cx(styles.name, isLongSentence(unmasked.replace('{name}', name)) && styles.long)}>
-            <Filled values={{ name }}>{unmasked}</Filled>
+            <FilledTemplate values={{ name }}>{unmasked}</FilledTemplate>
           </p>
         </div>
         <RevealedCard reveal={reveal} sizes="(min-width: 900px) 236px, 148px" className={styles.card} />
       </Rays>
       <p className={styles.line}>
-        <Filled values={{ card }}>{words.card}</Filled>
+        <FilledTemplate values={{ card }}>{words.card}</FilledTemplate>
       </p>
       {name && (
         <p className={styles.comment}>
-          <Filled values={{ name }}>{words.comment}</Filled>
+          <FilledTemplate values={{ name }}>{words.comment}</FilledTemplate>
         </p>
       )}
     </>

@@ -7,7 +7,7 @@ import { Panel } from '../../shared/ui/panel';
 import { Qr } from '../../shared/ui/qr';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useCopy } from '../../shared/ui/use-copy';
-import { type DisplayProblem, reachesDisplays, sendToDisplay } from './display';
+import { type DisplayProblem, presentOnDisplay, supportsPresentation } from './presentation';
 import styles from './tv-sheet.module.css';
 
 /** The room's own address: for a laptop or a tablet, which has a camera or can be sent a link. */
@@ -17,7 +17,7 @@ export function OpenDirectly({ link }: { link: string }) {
 
   async function send() {
     setProblem(null);
-    setProblem(await sendToDisplay(link));
+    setProblem(await presentOnDisplay(link));
   }
 
   return (
@@ -42,7 +42,7 @@ export function OpenDirectly({ link }: { link: string }) {
               <Trans comment="Button: opens the phone's own sheet">Share</Trans>
             </Button>
           )}
-          {reachesDisplays() && (
+          {supportsPresentation() && (
             <Button size="small" icon="tv" onClick={send}>
               <Trans comment="Button: opens the browser's list of screens nearby">Send to a display</Trans>
             </Button>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { type LastSeat, recallSeats } from '../../room/connection/seat';
+import { type LastSeat, loadSeats } from '../../room/connection/seat';
 import { DeadEnd } from '../../room/ui/dead-end';
 import { OtherRooms } from '../../room/ui/other-rooms';
 import { pathTo } from '../../shared/routes';
@@ -15,7 +15,7 @@ import { SCREEN_CODE_LENGTH, screenCodeIn } from './screen-code';
 /** /app/screen/{code}: where the picture on a TV leads. Puts the room that this phone sits in on that TV. */
 export default function PlaceScreen() {
   const code = screenCodeIn(useParams().code ?? '');
-  const [seats, setSeats] = useState(recallSeats);
+  const [seats, setSeats] = useState(loadSeats);
   const [seat = seats[0], choose] = useState<LastSeat>();
 
   if (code.length !== SCREEN_CODE_LENGTH) return <NoCode />;

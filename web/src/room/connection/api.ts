@@ -12,9 +12,9 @@ import {
   isRoomCreated,
   isRoomJoined,
   isRoomState,
-} from './checks';
-import { type Check, isRecord, isText } from './kinds';
-import { recallSeat } from './seat';
+} from './guards';
+import { type Guard, isRecord, isText } from './primitive-guards';
+import { loadSeat } from './seat';
 
 export type Result<Value> = { ok: true; value: Value } | AckRefused;
 
@@ -38,7 +38,7 @@ export function refused(code: string, message = ''): AckRefused {
 
 export async function call<Value>(
   path: string,
-  isValue: Check<Value>,
+  isValue: Guard<Value>,
   options: Call = {},
 ): Promise<Result<Value>> {
   const { method = 'GET', body, seat, keepalive = false, says = 'error' } = options;
@@ -76,7 +76,7 @@ export function refusedAs({ code, params }: Record<string, unknown>, message: un
 }
 
 const room = (roomId: string, rest = '') => `/api/rooms/${encodeURIComponent(roomId)}${rest}`;
-const seatIn = (roomId: string) => recallSeat(roomId)?.playerId;
+const seatIn = (roomId: string) => loadSeat(roomId)?.playerId;
 
 function act(roomId: string, what: string, body?: object): Promise<Result<object>> {
   return call(room(roomId, what), isRecord, { method: 'POST', body, seat: seatIn(roomId) });

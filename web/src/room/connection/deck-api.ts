@@ -9,8 +9,8 @@ import type {
   Pair,
 } from '../../shared/contract.gen';
 import { call } from './api';
-import { listOf, oneOf, shape } from './checks';
-import { isName, isRecord, isText } from './kinds';
+import { listOf, oneOf, shape } from './guards';
+import { isName, isRecord, isText } from './primitive-guards';
 
 const isPair = oneOf<Pair>('critic', 'hunter', 'impostor', 'own', 'spy', 'tourist');
 const isWords = shape<DeckWords>({ pair: isPair, spy: isText, card: isText });

@@ -4,7 +4,7 @@
  */
 import { deviceStorage, tabStorage } from '../../shared/storage';
 import { CODE_LENGTH, cleanCode } from '../../shared/text/names';
-import { isName, isRecord } from './kinds';
+import { isName, isRecord } from './primitive-guards';
 
 /** The navigation state of /app/room/{roomId} (CREATE-04, JOIN-08, INVITE-07). */
 export interface Seat {
@@ -30,7 +30,7 @@ const WARM_MS = 24 * 3_600_000;
 
 const keyOf = (roomId: string) => `spysafari:seat:${roomId.toUpperCase()}`;
 
-export function rememberSeat(roomId: string, seat: Seat): void {
+export function saveSeat(roomId: string, seat: Seat): void {
   const { playerId, playerName, isAdmin, iconId } = seat;
   tabStorage.write(keyOf(roomId), JSON.stringify({ playerId, playerName, isAdmin, iconId }));
   const last = { roomId, at: Date.now(), playerId, playerName, isAdmin, iconId };
@@ -40,22 +40,22 @@ export function rememberSeat(roomId: string, seat: Seat): void {
   }
 }
 
-export function recallSeat(roomId: string): Seat | null {
+export function loadSeat(roomId: string): Seat | null {
   return seatFrom(tabStorage.readJson(keyOf(roomId)));
 }
 
-export function forgetSeat(roomId: string): void {
+export function deleteSeat(roomId: string): void {
   tabStorage.remove(keyOf(roomId));
-  forgetLastSeat(roomId);
+  deleteLastSeat(roomId);
 }
 
 /** What this tab did last, else what any tab of this browser did. The seat may be gone by now. */
-export function recallLastSeat(): LastSeat | null {
-  return recallSeats()[0] ?? null;
+export function loadLastSeat(): LastSeat | null {
+  return loadSeats()[0] ?? null;
 }
 
 /** Every seat that this browser may still have, this tab's first: one a room, the latest first. */
-export function recallSeats(): LastSeat[] {
+export function loadSeats(): LastSeat[] {
   const kept = [...keptIn(tabStorage), ...keptIn(deviceStorage)];
   const isFirst = ({ roomId }: Kept, place: number) =>
     kept.findIndex((seat) => seat.roomId === roomId) === place;
@@ -63,7 +63,7 @@ export function recallSeats(): LastSeat[] {
 }
 
 /** There is no seat in this room to come back to. */
-export function forgetLastSeat(roomId: string): void {
+export function deleteLastSeat(roomId: string): void {
   for (const storage of [tabStorage, deviceStorage]) {
     const kept = keptIn(storage);
     const others = kept.filter((seat) => seat.roomId !== roomId);

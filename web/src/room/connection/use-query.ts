@@ -4,33 +4,33 @@ import type { Result } from './api';
 /** A node that is being updated knows better in a moment. */
 const UPDATING_MS = 2_000;
 
-/** Asks the server about `subject`: `answer` is null while it is on its way. What comes late, after another question, is dropped. */
+/** Fetch data for `key`. `result` is null while the request is pending. Results of earlier keys are dropped. */
 export function useQuery<Value>(key: string, fetch: (key: string) => Promise<Result<Value>>) {
   const [attempt, setAttempt] = useState(0);
-  const [settled, setSettled] = useState<{ question: string; answer: Result<Value> } | null>(null);
+  const [settled, setSettled] = useState<{ query: string; result: Result<Value> } | null>(null);
   const query = `${key} ${attempt}`;
   const run = useEffectEvent(() => fetch(key));
 
   useEffect(() => {
-    let late = false;
+    let cancelled = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
 
-    async function listen(): Promise<void> {
-      const answer = await run();
-      if (late) return;
-      if (!answer.ok && answer.code === 'updating') retry = setTimeout(listen, UPDATING_MS);
-      else setSettled({ question: query, answer });
+    async function load(): Promise<void> {
+      const result = await run();
+      if (cancelled) return;
+      if (!result.ok && result.code === 'updating') retry = setTimeout(load, UPDATING_MS);
+      else setSettled({ query, result });
     }
 
-    void listen();
+    void load();
     return () => {
-      late = true;
+      cancelled = true;
       clearTimeout(retry);
     };
   }, [query]);
 
   return {
-    answer: settled?.question === query ? settled.answer : null,
-    again: () => setAttempt(attempt + 1),
+    result: settled?.query === query ? settled.result : null,
+    refetch: () => setAttempt(attempt + 1),
   };
 }

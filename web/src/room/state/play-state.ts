@@ -1,7 +1,7 @@
 /** The navigation state of /app/play/{roomId}: made when a round is dealt (LOBBY-12), read back after a reload. */
 import type { DeckId, ListedCard, RoomView } from '../../shared/contract.gen';
-import { isDeck } from '../connection/checks';
-import { isRecord, isText } from '../connection/kinds';
+import { isDeck } from '../connection/guards';
+import { isRecord, isText } from '../connection/primitive-guards';
 import { type Seat, seatFrom } from '../connection/seat';
 import { playerIn } from './view';
 

@@ -9,10 +9,10 @@ import type { AckRefused, DeckId, FromClient, InStep, Outcome, RoomView } from '
 import { logWarning } from '../../shared/log';
 import type { Ack } from '../connection/acks';
 import * as api from '../connection/api';
-import { isErrorEvent, isGameEnded, isRoomDeleted, isRoomView, isRoundEnded } from '../connection/checks';
-import type { Check } from '../connection/kinds';
+import { isErrorEvent, isGameEnded, isRoomDeleted, isRoomView, isRoundEnded } from '../connection/guards';
 import { connectLive, type Live, type LiveListener } from '../connection/live';
-import { forgetLastSeat, forgetSeat, recallSeat, rememberSeat, type Seat } from '../connection/seat';
+import type { Guard } from '../connection/primitive-guards';
+import { deleteLastSeat, deleteSeat, loadSeat, type Seat, saveSeat } from '../connection/seat';
 import { refusalWords } from './refusals';
 import * as room from './room-store';
 import type { Rules } from './rules';
@@ -67,8 +67,8 @@ export class RoomSession {
     this.#playerId = playerId;
     this.#dispatch = room.enterRoom(roomId);
     // What this tab remembers is newer than the navigation state it was opened with.
-    const known = recallSeat(roomId);
-    rememberSeat(roomId, known?.playerId === playerId ? known : seat);
+    const known = loadSeat(roomId);
+    saveSeat(roomId, known?.playerId === playerId ? known : seat);
     this.#live = connectLive(
       { roomId, playerId, playerName, isAdmin },
       {
@@ -256,7 +256,7 @@ export class RoomSession {
   #handlers(): LiveListener['handlers'] {
     /** Drop payloads that are invalid or about another room. */
     const forThisRoom =
-      <Payload extends { roomId: string }>(isPayload: Check<Payload>, handle: (payload: Payload) => void) =>
+      <Payload extends { roomId: string }>(isPayload: Guard<Payload>, handle: (payload: Payload) => void) =>
       (given: unknown) => {
         if (isPayload(given) && given.roomId === this.#roomId) handle(given);
       };
@@ -283,7 +283,7 @@ export class RoomSession {
 
   #closeBecause(reason: room.ClosedReason): void {
     this.close();
-    if (reason !== 'outnumbered') forgetLastSeat(this.#roomId);
+    if (reason !== 'outnumbered') deleteLastSeat(this.#roomId);
     if (this.#leaving) this.#closedReason = reason;
     else this.#dispatch(room.roomClosed(reason));
   }
@@ -323,7 +323,7 @@ export class RoomSession {
     const out = answer.ok || NO_SEAT.has(answer.code);
     if (out) {
       this.close();
-      forgetSeat(this.#roomId);
+      deleteSeat(this.#roomId);
     } else if (this.#closedReason) this.#dispatch(room.roomClosed(this.#closedReason));
     return out;
   }

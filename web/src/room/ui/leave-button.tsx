@@ -32,7 +32,7 @@ export function LeaveButton({ session, disabled }: { session: RoomSession | null
 
   return (
     <>
-      <TextButton icon="enter" disabled={disabled || leaving || !session} onClick={question.ask}>
+      <TextButton icon="enter" disabled={disabled || leaving || !session} onClick={question.open}>
         {leaving ? (
           <Trans comment="Button while the seat is given up">Leaving...</Trans>
         ) : (

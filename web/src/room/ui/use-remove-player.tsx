@@ -12,10 +12,10 @@ export function useRemovePlayer(
   onProblem: (text: () => string) => void,
   warning?: string,
 ) {
-  const [asked, setAsked] = useState<PlayerView | null>(null);
+  const [candidate, setCandidate] = useState<PlayerView | null>(null);
 
   async function remove({ player_id, player_name }: PlayerView): Promise<void> {
-    setAsked(null);
+    setCandidate(null);
     const problem = await session?.removePlayer(player_id);
     const name = shownName(player_name);
     if (problem)
@@ -29,16 +29,16 @@ export function useRemovePlayer(
       );
   }
 
-  const name = shownName(asked?.player_name ?? '');
+  const name = shownName(candidate?.player_name ?? '');
   return {
     /** Asks the admin to confirm. */
-    ask: setAsked,
-    dialog: asked && (
+    open: setCandidate,
+    dialog: candidate && (
       <ConfirmDialog
         title={t({ message: `Remove ${name} from the room?`, comment: '{name} is a player' })}
         confirm={t({ message: 'Remove', comment: 'Button: yes, take the player out' })}
-        onConfirm={() => remove(asked)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => remove(candidate)}
+        onCancel={() => setCandidate(null)}
       >
         {warning}
       </ConfirmDialog>

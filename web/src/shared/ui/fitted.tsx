@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
+import { languageAttributes } from '../text/language-attributes';
 import { longestPiece } from '../text/long-text';
-import { writtenIn } from '../text/written-in';
 import { cx } from './cx';
 import styles from './fitted.module.css';
 
@@ -14,7 +14,7 @@ interface FittedProps {
 export function Fitted({ className, children, lang }: FittedProps) {
   return (
     <span
-      {...writtenIn(lang)}
+      {...languageAttributes(lang)}
       className={cx(styles.fitted, className)}
       style={{ '--letters': longestPiece(children) } as CSSProperties /* custom */}
     >

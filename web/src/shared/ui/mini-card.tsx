@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { writtenIn } from '../text/written-in';
+import { languageAttributes } from '../text/language-attributes';
 import { cx } from './cx';
 import { Icon } from './icon';
 import styles from './mini-card.module.css';
@@ -66,7 +66,7 @@ export function MiniCard({ src, art, avif, name, lang, crossedOut, chosen, stamp
         </span>
       )}
       <span className={styles.name}>
-        <span className={cx(styles.lines, name.includes(' ') && styles.words)} {...writtenIn(lang)}>
+        <span className={cx(styles.lines, name.includes(' ') && styles.words)} {...languageAttributes(lang)}>
           {name}
         </span>
       </span>

@@ -14,7 +14,7 @@ interface Confirmation {
 export function useConfirm({ onConfirm, ...question }: Confirmation) {
   const [isOpen, setOpen] = useState(false);
   return {
-    ask: () => setOpen(true),
+    open: () => setOpen(true),
     dialog: isOpen && (
       <ConfirmDialog
         {...question}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type CSSProperties, useState } from 'react';
-import { Filled } from '../../decks/filled';
+import { FilledTemplate } from '../../decks/filled-template';
 import { useDeckTexts } from '../../decks/texts';
 import { revealWords, wordsFor } from '../../decks/words';
 import { nameOf, whoLeft } from '../../room/game/player-names';
@@ -97,7 +97,9 @@ function How({ view, reveal, name }: { view: RoomView; reveal: Reveal; name: str
   const { verdict, told, players } = view;
   if (!verdict)
     return (
-      <Filled values={{ name }}>{name && revealWords(reveal.deck, view.outcome, view.round).comment}</Filled>
+      <FilledTemplate values={{ name }}>
+        {name && revealWords(reveal.deck, view.outcome, view.round).comment}
+      </FilledTemplate>
     );
   return (
     <VerdictLine

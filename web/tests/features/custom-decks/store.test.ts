@@ -45,7 +45,7 @@ describe('[DECK-10] decks of this browser', () => {
     expect((await store.listMyDecks()).map(({ deck: { title } }) => title)).toEqual(['New', 'Another one']);
     await store.deleteMyDeck('abc');
     expect(await store.readMyDeck('abc')).toBeNull();
-    expect(store.isKept()).toBe(true);
+    expect(store.isPersistent()).toBe(true);
   });
 
   test('are found by what comes after: another visit', async () => {
@@ -74,7 +74,7 @@ describe('[DECK-10] decks of this browser', () => {
       throw new DOMException('no', 'SecurityError');
     });
     await store.saveMyDeck(mine);
-    expect(store.isKept()).toBe(false);
+    expect(store.isPersistent()).toBe(false);
     expect(await store.listMyDecks()).toEqual([mine]);
   });
 
@@ -85,16 +85,16 @@ describe('[DECK-10] decks of this browser', () => {
     });
     await store.saveMyDeck(mine);
     expect(await store.listMyDecks()).toEqual([mine]);
-    expect(store.isKept()).toBe(false);
+    expect(store.isPersistent()).toBe(false);
 
     full.mockRestore();
     await store.saveMyDeck(mine);
-    expect(store.isKept()).toBe(true);
+    expect(store.isPersistent()).toBe(true);
   });
 
   test('a listener hears of a change', async () => {
     const heard = vi.fn();
-    const end = store.watchMyDecks(heard);
+    const end = store.subscribeToMyDecks(heard);
     await store.saveMyDeck(mine);
     expect(heard).toHaveBeenCalled();
     end();
@@ -117,16 +117,16 @@ describe('[DECK-11] sharing', () => {
       PUT: [[200, { code: 'H4N7QX', hash: 'hash-2' }]],
     });
     await store.saveMyDeck(mine);
-    expect(await sharing.upload(mine)).toMatchObject({ ok: true, value: { code: 'H4N7QX' } });
+    expect(await sharing.uploadDeck(mine)).toMatchObject({ ok: true, value: { code: 'H4N7QX' } });
     const shared = await store.readMyDeck('abc');
     expect(shared && sharing.isUpToDate(shared)).toBe(true);
-    if (shared) await sharing.upload(shared);
+    if (shared) await sharing.uploadDeck(shared);
     expect(calls).toHaveLength(1);
 
     await store.editMyDeck('abc', other);
     const edited = await store.readMyDeck('abc');
     expect(edited && sharing.isUpToDate(edited)).toBe(false);
-    if (edited) await sharing.upload(edited);
+    if (edited) await sharing.uploadDeck(edited);
 
     expect(calls[1]).toMatchObject({
       method: 'PUT',
@@ -142,7 +142,7 @@ describe('[DECK-11] sharing', () => {
       await store.editMyDeck('abc', other);
       return Response.json(SHARED, { status: 201 });
     });
-    await sharing.upload(mine);
+    await sharing.uploadDeck(mine);
     const now = await store.readMyDeck('abc');
     expect(now).toMatchObject({ deck: other, shared: { deck, hash: 'hash-1' } });
   });
@@ -153,7 +153,7 @@ describe('[DECK-11] sharing', () => {
       await store.deleteMyDeck('abc');
       return Response.json(SHARED, { status: 201 });
     });
-    expect(await sharing.upload(mine)).toMatchObject({ ok: true });
+    expect(await sharing.uploadDeck(mine)).toMatchObject({ ok: true });
     expect(await store.listMyDecks()).toEqual([]);
 
     await store.saveMyDeck(mine);
@@ -170,7 +170,7 @@ describe('[DECK-11] sharing', () => {
 
     expect(calls).toMatchObject([{ path: '/api/decks/H4N7QX', body: { token: 'secret' } }]);
     expect(await store.readMyDeck('abc')).toEqual(mine);
-    expect(await sharing.upload(mine)).toMatchObject({ value: { code: 'BCDFGH' } });
+    expect(await sharing.uploadDeck(mine)).toMatchObject({ value: { code: 'BCDFGH' } });
   });
 
   test('[DECK-21] what could not be taken back is still shared; a code that went to somebody else is not', async () => {
@@ -198,7 +198,7 @@ describe('[DECK-11] sharing', () => {
       ],
       PUT: [[200, { code: 'H4N7QX', hash: 'hash-1' }]],
     });
-    expect(await sharing.find('H4N7QX')).toEqual({ ok: true, value: found });
+    expect(await sharing.findSharedDeck('H4N7QX')).toEqual({ ok: true, value: found });
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
     expect(calls[1]?.body).toEqual({ deck, token: 'secret', base: null });
   });
@@ -211,14 +211,14 @@ describe('[DECK-11] sharing', () => {
       PUT: [[404, refusal('deck_not_found')]],
       POST: [[201, { ...SHARED, code: 'BCDFGH' }]],
     });
-    expect(await sharing.find('H4N7QX')).toMatchObject({ code: 'deck_not_found' });
+    expect(await sharing.findSharedDeck('H4N7QX')).toMatchObject({ code: 'deck_not_found' });
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT']);
     expect(await store.readMyDeck('abc')).toEqual(mine);
 
     for (const stale of [{ ...known, deck: other }, known]) {
       await store.saveMyDeck(stale);
       const onUse = vi.fn().mockResolvedValueOnce(stale === known ? refusal('deck_not_found') : null);
-      await sharing.use(stale, onUse.mockResolvedValue(null));
+      await sharing.playDeck(stale, onUse.mockResolvedValue(null));
       expect(await store.readMyDeck('abc')).toMatchObject({ deck: stale.deck, shared: { code: 'BCDFGH' } });
     }
   });
@@ -226,7 +226,7 @@ describe('[DECK-11] sharing', () => {
   test('a friend cannot bring it back, and a blocked one stays away', async () => {
     await store.saveMyDeck({ ...mine, shared: { ...SHARED, token: null, deck } });
     const calls = scripted({ GET: [[404, refusal('deck_not_found')]] });
-    expect(await sharing.find('H4N7QX')).toMatchObject({ code: 'deck_not_found' });
+    expect(await sharing.findSharedDeck('H4N7QX')).toMatchObject({ code: 'deck_not_found' });
     expect(calls).toHaveLength(1);
   });
 
@@ -238,7 +238,7 @@ describe('[DECK-11] sharing', () => {
       .mockResolvedValueOnce({ ok: false, code: 'deck_not_found', message: '' })
       .mockResolvedValueOnce(null);
     const known = await store.readMyDeck('abc');
-    expect(known && (await sharing.use(known, onUse))).toBeNull();
+    expect(known && (await sharing.playDeck(known, onUse))).toBeNull();
     expect(onUse.mock.calls).toEqual([[['hash-1']], [['hash-1']]]);
   });
 
@@ -251,18 +251,20 @@ describe('[DECK-11] sharing', () => {
       PUT: [[200, { code: 'H4N7QX', hash: 'hash-1' }], lost],
       POST: [[201, { ...SHARED, code: 'BCDFGH' }]],
     });
-    expect(await sharing.ready(known)).toMatchObject({ value: { code: 'H4N7QX', hash: 'hash-1' } });
+    expect(await sharing.ensureShared(known)).toMatchObject({ value: { code: 'H4N7QX', hash: 'hash-1' } });
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
 
-    expect(await sharing.ready(known), 'taken back elsewhere').toMatchObject({ value: { code: 'BCDFGH' } });
+    expect(await sharing.ensureShared(known), 'taken back elsewhere').toMatchObject({
+      value: { code: 'BCDFGH' },
+    });
   });
 
   test("a friend's copy is played as it is, and shared under a code of its own once it is changed", async () => {
     const calls = scripted({ POST: [[201, { ...SHARED, code: 'BCDFGH' }]] });
-    const copy = await sharing.keepCopy({ code: 'H4N7QX', hash: 'hash-1', deck });
-    expect(await sharing.upload(copy)).toMatchObject({ value: { hash: 'hash-1' } });
+    const copy = await sharing.saveCopy({ code: 'H4N7QX', hash: 'hash-1', deck });
+    expect(await sharing.uploadDeck(copy)).toMatchObject({ value: { hash: 'hash-1' } });
     expect(calls).toHaveLength(0);
-    await sharing.upload({ ...copy, deck: other });
+    await sharing.uploadDeck({ ...copy, deck: other });
     expect(calls).toMatchObject([{ method: 'POST', body: { deck: other } }]);
     expect(await store.readMyDeck(copy.id)).toMatchObject({ shared: { code: 'BCDFGH', token: 'secret' } });
   });
@@ -275,8 +277,8 @@ describe('[DECK-11] sharing', () => {
     });
     const edited = { ...mine, deck: other, shared: { ...SHARED, deck } };
     await store.saveMyDeck(edited);
-    expect(await sharing.upload(edited)).toMatchObject({ ok: false, code: 'deck_changed' });
-    await sharing.takeOther(edited, 'Mine (copy)');
+    expect(await sharing.uploadDeck(edited)).toMatchObject({ ok: false, code: 'deck_changed' });
+    await sharing.replaceWithShared(edited, 'Mine (copy)');
 
     const decks = await store.listMyDecks();
     expect(decks.map(({ deck: { title } }) => title).sort()).toEqual(['Mine (copy)', 'Theirs']);
@@ -289,7 +291,7 @@ describe('[DECK-11] sharing', () => {
   test('without a network nothing is lost', async () => {
     fakeServer(unreachable);
     await store.saveMyDeck(mine);
-    expect(await sharing.upload(mine)).toMatchObject({ ok: false, code: 'network' });
+    expect(await sharing.uploadDeck(mine)).toMatchObject({ ok: false, code: 'network' });
     expect(await store.listMyDecks()).toEqual([mine]);
   });
 });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import Create from '../../../src/features/join/create-page';
-import { recallSeat } from '../../../src/room/connection/seat';
+import { loadSeat } from '../../../src/room/connection/seat';
 import { visit, watchPageLoads, whereTo } from '../../fakes/browser';
 import { answering, fakeServer, silent, unreachable } from '../../fakes/server';
 
@@ -83,7 +83,7 @@ test('[CREATE-04] success leads to the lobby as the admin, and the tab remembers
 
   const seat = { isAdmin: true, playerName: 'Maya', playerId: 'p1', iconId: 0 };
   expect(await whereTo()).toEqual({ pathname: '/app/room/K7WD', state: seat });
-  expect(recallSeat('K7WD')).toEqual(seat);
+  expect(loadSeat('K7WD')).toEqual(seat);
   expect(calls).toEqual([{ method: 'POST', path: '/api/rooms', body: { playerName: 'Maya', iconId: 0 } }]);
 });
 

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { InstallLink } from '../../../src/features/join/install-link';
-import { awaitInstallOffer } from '../../../src/features/join/install-offer';
+import { captureInstallOffer } from '../../../src/features/join/install-offer';
 
-awaitInstallOffer();
+captureInstallOffer();
 afterEach(() => {
   window.dispatchEvent(new Event('appinstalled')); // takes an offer away
 });

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import Invite from '../../../src/features/join/invite-page';
-import { recallSeat } from '../../../src/room/connection/seat';
+import { loadSeat } from '../../../src/room/connection/seat';
 import { visit, watchPageLoads, whereTo } from '../../fakes/browser';
 import { answering, fakeServer, silent, unreachable } from '../../fakes/server';
 
@@ -204,7 +204,7 @@ test('[INVITE-07] success leads to the lobby as a guest, and the tab remembers t
 
   const seat = { isAdmin: false, playerName: 'Priya', playerId: 'p3', iconId: 0 };
   expect(await whereTo()).toEqual({ pathname: '/app/room/K7WD', state: seat });
-  expect(recallSeat('K7WD')).toEqual(seat);
+  expect(loadSeat('K7WD')).toEqual(seat);
   expect(calls[1]).toEqual({
     method: 'POST',
     path: '/api/rooms/K7WD/join',

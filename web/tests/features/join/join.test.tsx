@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import Join from '../../../src/features/join/join-page';
-import { recallSeat } from '../../../src/room/connection/seat';
+import { loadSeat } from '../../../src/room/connection/seat';
 import { stopTime, visit, watchPageLoads, whereTo } from '../../fakes/browser';
 import { answering, fakeServer, silent, unreachable } from '../../fakes/server';
 
@@ -285,7 +285,7 @@ test('[JOIN-08] success leads to the lobby as a guest, and the tab remembers the
 
   const seat = { isAdmin: false, playerName: 'Oskar', playerId: 'p2', iconId: 0 };
   expect(await whereTo()).toEqual({ pathname: '/app/room/K7WD', state: seat });
-  expect(recallSeat('K7WD')).toEqual(seat);
+  expect(loadSeat('K7WD')).toEqual(seat);
   expect(calls).toEqual([
     { method: 'POST', path: '/api/rooms/K7WD/join', body: { playerName: 'Oskar', iconId: 0 } },
   ]);

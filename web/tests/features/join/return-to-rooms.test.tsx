@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import Create from '../../../src/features/join/create-page';
 import Home from '../../../src/features/join/home-page';
 import Join from '../../../src/features/join/join-page';
-import { forgetSeat, recallLastSeat, recallSeats, rememberSeat } from '../../../src/room/connection/seat';
+import { deleteSeat, loadLastSeat, loadSeats, saveSeat } from '../../../src/room/connection/seat';
 import { partsHere, visit, whereTo } from '../../fakes/browser';
 import { fakeServer } from '../../fakes/server';
 import { refusing } from '../../fakes/table';
@@ -29,7 +29,7 @@ test.each<[string, ReactElement]>([
   ['/app/create', <Create key="create" />],
   ['/app/join', <Join key="join" />],
 ])('[FLOW-02] %s leads back to the seat that the browser has, in another tab, too', async (path, element) => {
-  rememberSeat('HT7N', seat);
+  saveSeat('HT7N', seat);
   sessionStorage.clear();
   server([row('Ann'), row('Maya', 9), row('Bo')]);
   visit(path, path, element);
@@ -45,16 +45,16 @@ test.each([
   ['a room that is gone', () => fakeServer(NOBODY)],
   ['a seat that is somebody else’s or nobody’s', () => server([row('Ann')])],
 ])('[FLOW-02] no way back to %s, which is forgotten', async (_what, answers) => {
-  rememberSeat('HT7N', seat);
+  saveSeat('HT7N', seat);
   answers();
   visit('/app', '/app', <Home />);
 
-  await waitFor(() => expect(recallLastSeat()).toBeNull());
+  await waitFor(() => expect(loadLastSeat()).toBeNull());
   expect(wayBack()).toBeNull();
 });
 
 test('[FLOW-02] who went back from the results finds them again', async () => {
-  rememberSeat('HT7N', seat);
+  saveSeat('HT7N', seat);
   server([row('Ann'), row('Maya', 9)], { game_ended: true, currentDeck: 'animalsDeck' });
   visit('/app', '/app', <Home />);
 
@@ -69,33 +69,33 @@ test('[FLOW-02] who went back from the results finds them again', async () => {
 });
 
 test('[FLOW-02] no way back to a room that nobody can ask about, for now', async () => {
-  rememberSeat('HT7N', seat);
+  saveSeat('HT7N', seat);
   const calls = server(refusing(503, 'Later', 'unavailable'));
   visit('/app', '/app', <Home />);
 
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(wayBack()).toBeNull();
-  expect(recallLastSeat()).not.toBeNull();
+  expect(loadLastSeat()).not.toBeNull();
 });
 
 test('[SAFE-01] who comes again another day asks after no room, which would be a guess of all at the address', async () => {
-  rememberSeat('HT7N', seat);
+  saveSeat('HT7N', seat);
   const calls = fakeServer(NOBODY);
   const aDayOn = Date.now() + 25 * 3_600_000;
   vi.spyOn(Date, 'now').mockReturnValue(aDayOn);
   visit('/app', '/app', <Home />);
   await partsHere();
 
-  expect(recallLastSeat()).toBeNull();
+  expect(loadLastSeat()).toBeNull();
   expect(calls).toEqual([]);
 });
 
 test('[SAFE-01] a room that is gone is asked after once', async () => {
-  rememberSeat('HT7N', seat);
+  saveSeat('HT7N', seat);
   const calls = fakeServer(NOBODY);
   visit('/app', '/app', <Home />);
 
-  await waitFor(() => expect(recallLastSeat()).toBeNull());
+  await waitFor(() => expect(loadLastSeat()).toBeNull());
   expect(calls).toHaveLength(1);
 });
 
@@ -106,34 +106,34 @@ test.each([
   const kept = { roomId: 'HT7N', at: Date.now(), ...seat };
   localStorage.setItem('spysafari:last-seat', JSON.stringify([{ ...kept, ...spoilt }]));
 
-  expect(recallLastSeat()).toBeNull();
+  expect(loadLastSeat()).toBeNull();
 });
 
 test('[FLOW-02] the way back is forgotten with the seat; another room’s stays', () => {
-  rememberSeat('HT7N', seat);
-  forgetSeat('K7WD');
-  expect(recallLastSeat()).toEqual({ roomId: 'HT7N', ...seat });
+  saveSeat('HT7N', seat);
+  deleteSeat('K7WD');
+  expect(loadLastSeat()).toEqual({ roomId: 'HT7N', ...seat });
 
-  forgetSeat('HT7N');
-  expect(recallLastSeat()).toBeNull();
+  deleteSeat('HT7N');
+  expect(loadLastSeat()).toBeNull();
 });
 
 test('[TV-01] every room of the evening is known once, this tab’s last one first', () => {
-  rememberSeat('HT7N', seat);
-  rememberSeat('K7WD', seat);
+  saveSeat('HT7N', seat);
+  saveSeat('K7WD', seat);
   sessionStorage.clear();
-  rememberSeat('HT7N', { ...seat, playerName: 'Mia' });
-  rememberSeat('C4PX', seat);
+  saveSeat('HT7N', { ...seat, playerName: 'Mia' });
+  saveSeat('C4PX', seat);
 
-  expect(recallSeats().map(({ roomId, playerName }) => `${roomId} ${playerName}`)).toEqual([
+  expect(loadSeats().map(({ roomId, playerName }) => `${roomId} ${playerName}`)).toEqual([
     'C4PX Maya',
     'HT7N Mia',
     'K7WD Maya',
   ]);
-  for (const roomId of ['B2CD', 'B3CD', 'B4CD']) rememberSeat(roomId, seat);
-  expect(recallSeats().map(({ roomId }) => roomId)).toEqual(['B4CD', 'B3CD', 'B2CD', 'C4PX']);
-  forgetSeat('B3CD');
-  expect(recallSeats().map(({ roomId }) => roomId)).toEqual(['B4CD', 'B2CD', 'C4PX']);
+  for (const roomId of ['B2CD', 'B3CD', 'B4CD']) saveSeat(roomId, seat);
+  expect(loadSeats().map(({ roomId }) => roomId)).toEqual(['B4CD', 'B3CD', 'B2CD', 'C4PX']);
+  deleteSeat('B3CD');
+  expect(loadSeats().map(({ roomId }) => roomId)).toEqual(['B4CD', 'B2CD', 'C4PX']);
 });
 
 test('[FLOW-02] where the browser keeps nothing there is no way back, and nothing breaks', () => {
@@ -143,7 +143,7 @@ test('[FLOW-02] where the browser keeps nothing there is no way back, and nothin
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The quota is exceeded.', 'QuotaExceededError');
   });
-  rememberSeat('HT7N', seat);
+  saveSeat('HT7N', seat);
   const calls = fakeServer(NOBODY);
   visit('/app', '/app', <Home />);
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import Create from '../../../src/features/join/create-page';
-import { recallSeat } from '../../../src/room/connection/seat';
+import { loadSeat } from '../../../src/room/connection/seat';
 import { visit, watchPageLoads } from '../../fakes/browser';
 import { after, LATE_MS, no, yes } from '../../fakes/late';
 import { carousel, full, maya, open } from '../../fakes/lobby';
@@ -113,7 +113,7 @@ test.each([
 
   expect(assigned).not.toHaveBeenCalled();
   expect(window.location.pathname).toBe(`/app/room/${second.roomId}`);
-  expect(recallSeat(first.roomId)).toBeNull();
+  expect(loadSeat(first.roomId)).toBeNull();
 });
 
 test('[HOUSE-08] a room that is created late takes nobody away from another screen', async () => {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import Lobby from '../../../src/features/lobby/lobby-page';
-import { recallSeat } from '../../../src/room/connection/seat';
+import { loadSeat } from '../../../src/room/connection/seat';
 import { visit, watchPageLoads, whereTo } from '../../fakes/browser';
 import { player } from '../../fakes/live';
 import { full, guest, maya, me, open, others, startButton } from '../../fakes/lobby';
@@ -165,7 +165,7 @@ test('[LOBBY-19] the own icon: synced once, then the next one, from 19 to 0; the
   await userEvent.click(screen.getByRole('button', { name: 'Next icon' }));
 
   expect(socket.sentOf('update-icon').slice(1)).toEqual([{ roomId, playerId: 'p1', iconId: 0 }]);
-  expect(recallSeat(roomId)?.iconId).toBe(19);
+  expect(loadSeat(roomId)?.iconId).toBe(19);
   expect(screen.getAllByRole('button', { name: 'Next icon' })).toHaveLength(1);
 });
 
@@ -261,7 +261,7 @@ test('leaving asks first, then gives up the seat', async () => {
 
   expect(await whereTo()).toMatchObject({ pathname: '/app' });
   expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/rooms/${roomId}/players/p1` });
-  expect(recallSeat(roomId)).toBeNull();
+  expect(loadSeat(roomId)).toBeNull();
 });
 
 test('the admin can take a player out', async () => {

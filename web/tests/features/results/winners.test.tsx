@@ -5,7 +5,7 @@ import { fetchDeckTexts, textsOf } from '../../../src/decks/texts';
 import { DECKS } from '../../../src/decks/titles';
 import DonationBanner from '../../../src/features/results/donation-banner';
 import Winners from '../../../src/features/results/winners-page';
-import { rememberSeat } from '../../../src/room/connection/seat';
+import { saveSeat } from '../../../src/room/connection/seat';
 import { partsHere, visit } from '../../fakes/browser';
 import { CONFIGURED, configure } from '../../fakes/page-settings';
 import { says } from '../../fakes/says';
@@ -125,7 +125,7 @@ test('[FLOW-11] who looks at it finds the own row marked; a stranger finds none'
 });
 
 test('[FLOW-02] [FLOW-04] the tab knows its seat in results that were opened by their address', async () => {
-  rememberSeat('K7WD', { playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 9 });
+  saveSeat('K7WD', { playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 9 });
   fakeServer(answering(200, rows));
   open();
 

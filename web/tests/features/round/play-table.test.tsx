@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Play from '../../../src/features/round/play-page';
-import { recallSeat } from '../../../src/room/connection/seat';
+import { loadSeat } from '../../../src/room/connection/seat';
 import type { PlayerView, RoomView } from '../../../src/shared/contract.gen';
 import { whereTo } from '../../fakes/browser';
 import { player } from '../../fakes/live';
@@ -237,7 +237,7 @@ test('leaving a round asks first, then gives up the seat', async () => {
 
   expect(await whereTo()).toMatchObject({ pathname: '/app' });
   expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/rooms/${roomId}/players/p1` });
-  expect(recallSeat(roomId)).toBeNull();
+  expect(loadSeat(roomId)).toBeNull();
 });
 
 async function leave() {
@@ -253,7 +253,7 @@ test('[SITE-05] who cannot leave just now is told, stays, and may try again', as
   await leave();
   expect(await screen.findByText(/You are still in this room/)).toBeVisible();
   await userEvent.click(button('OK'));
-  expect(recallSeat(roomId)).not.toBeNull();
+  expect(loadSeat(roomId)).not.toBeNull();
   expect(button('Leave Room')).toBeEnabled();
 
   // An answer that was lost may have been a yes.
@@ -269,7 +269,7 @@ test('who has no seat any more leaves without further words', async () => {
   await leave();
 
   expect(await whereTo()).toMatchObject({ pathname: '/app' });
-  expect(recallSeat(roomId)).toBeNull();
+  expect(loadSeat(roomId)).toBeNull();
 });
 
 test('points count up once the coins have landed, in the header and in the row', async () => {

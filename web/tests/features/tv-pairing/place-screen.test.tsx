@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import PlaceScreen from '../../../src/features/tv-pairing/place-screen-page';
-import { recallSeats, rememberSeat } from '../../../src/room/connection/seat';
+import { loadSeats, saveSeat } from '../../../src/room/connection/seat';
 import { visit, whereTo } from '../../fakes/browser';
 import { player, snapshot, sockets } from '../../fakes/live';
 import { says } from '../../fakes/says';
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 test('[TV-01] the room that this phone sits in is put on the scanned TV once its player says so', async () => {
   const roomId = freshRoom();
-  rememberSeat(roomId, seat);
+  saveSeat(roomId, seat);
   scan('h4tqm');
   expect(screen.getByRole('button', { name: 'Finding your seat...' })).toBeDisabled();
 
@@ -49,7 +49,7 @@ test('[TV-01] the room that this phone sits in is put on the scanned TV once its
 });
 
 test('[TV-01] a code that is no more is told, and the question stays', async () => {
-  rememberSeat(freshRoom(), seat);
+  saveSeat(freshRoom(), seat);
   scan();
   const socket = await seated();
   socket.answers['place-screen'] = { ok: false, code: 'unknown_screen_code', message: 'Unknown' };
@@ -61,7 +61,7 @@ test('[TV-01] a code that is no more is told, and the question stays', async () 
 });
 
 test('[TV-01] a lost connection is told, and nothing can be pressed meanwhile', async () => {
-  rememberSeat(freshRoom(), seat);
+  saveSeat(freshRoom(), seat);
   scan();
   const socket = await seated();
 
@@ -73,8 +73,8 @@ test('[TV-01] a lost connection is told, and nothing can be pressed meanwhile', 
 
 test('[TV-01] who sits in several rooms chooses', async () => {
   const [one, two] = [freshRoom(), freshRoom()];
-  rememberSeat(one, seat);
-  rememberSeat(two, { ...seat, playerName: 'Mia' });
+  saveSeat(one, seat);
+  saveSeat(two, { ...seat, playerName: 'Mia' });
   scan();
   await seated();
   expect(screen.getByRole('radio', { name: two })).toBeChecked();
@@ -89,8 +89,8 @@ test('[TV-01] who sits in several rooms chooses', async () => {
 
 test('[TV-01] a room that is gone makes way for the next, and at last for the ways into one', async () => {
   const [one, two] = [freshRoom(), freshRoom()];
-  rememberSeat(one, seat);
-  rememberSeat(two, seat);
+  saveSeat(one, seat);
+  saveSeat(two, seat);
   scan();
 
   await act(async () => sockets.at(-1)?.hear('room-deleted', { roomId: two, reason: 'expired' }));
@@ -98,7 +98,7 @@ test('[TV-01] a room that is gone makes way for the next, and at last for the wa
   await act(async () => sockets.at(-1)?.hear('room-deleted', { roomId: one, reason: 'removed' }));
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Which room?');
-  expect(recallSeats()).toEqual([]);
+  expect(loadSeats()).toEqual([]);
 });
 
 test('[TV-01] a phone without a seat reads how it is done', () => {
@@ -110,7 +110,7 @@ test('[TV-01] a phone without a seat reads how it is done', () => {
 });
 
 test('[TV-01] a link that was cut off says so', () => {
-  rememberSeat(freshRoom(), seat);
+  saveSeat(freshRoom(), seat);
   scan('H4T');
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No such TV');

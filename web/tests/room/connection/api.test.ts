@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import * as api from '../../../src/room/connection/api';
-import { rememberSeat } from '../../../src/room/connection/seat';
+import { saveSeat } from '../../../src/room/connection/seat';
 import { answering, fakeServer, unreachable } from '../../fakes/server';
 
 test('[API-05] [API-06] [API-07] [API-08] [API-09] [API-10] [API-11] [API-12] [API-13] paths, methods and bodies', async () => {
@@ -36,7 +36,7 @@ test('[API-05] [API-06] [API-07] [API-08] [API-09] [API-10] [API-11] [API-12] [A
 test('[API-04] a tab with a seat names it; closing a room from the join screen names none', async () => {
   const fetched = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(Response.json({})));
   vi.stubGlobal('fetch', fetched);
-  rememberSeat('K7WD', { playerId: 'p1', playerName: 'Maya', isAdmin: true, iconId: 0 });
+  saveSeat('K7WD', { playerId: 'p1', playerName: 'Maya', isAdmin: true, iconId: 0 });
 
   await api.restartGame('K7WD');
   await api.deleteRoom('K7WD');

@@ -22,10 +22,10 @@ test('[HOUSE-08] an answer that comes late for another room is dropped', async (
   rerender({ room: 'BCDF' });
 
   await asked[0]?.answer('old');
-  expect(result.current.answer).toBeNull();
+  expect(result.current.result).toBeNull();
 
   await asked[1]?.answer('new');
-  expect(result.current.answer).toEqual({ ok: true, value: 'new' });
+  expect(result.current.result).toEqual({ ok: true, value: 'new' });
   expect(asked.map(({ subject }) => subject)).toEqual(['K7WA', 'BCDF']);
 });
 
@@ -34,9 +34,9 @@ test('asking again waits for the new answer', async () => {
   const { result } = renderHook(() => useQuery('K7WA', ask));
   await asked[0]?.answer('first');
 
-  act(() => result.current.again());
-  expect(result.current.answer).toBeNull();
+  act(() => result.current.refetch());
+  expect(result.current.result).toBeNull();
 
   await asked[1]?.answer('second');
-  expect(result.current.answer).toEqual({ ok: true, value: 'second' });
+  expect(result.current.result).toEqual({ ok: true, value: 'second' });
 });

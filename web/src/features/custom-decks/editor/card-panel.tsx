@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { TextButton } from '../../../shared/ui/text-button';
 import { useWide } from '../../../shared/ui/use-wide';
-import { TrashSign } from '../signs';
+import { TrashSign } from '../deck-icons';
 import { CardForm } from './card-form';
 import styles from './card-panel.module.css';
 import type { CardEdits } from './use-cards';

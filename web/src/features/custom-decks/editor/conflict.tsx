@@ -5,10 +5,10 @@ import { cutTo } from '../../../shared/text/names';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorMessage } from '../../../shared/ui/states';
-import { titleOf } from '../about-deck';
+import { titleOf } from '../deck-summary';
 import { MAX_TITLE } from '../limits';
 import { uploadWords } from '../messages';
-import { takeOther } from '../sharing';
+import { replaceWithShared } from '../sharing';
 import type { MyDeck } from '../store';
 
 /** The shared deck was changed elsewhere meanwhile: both are kept, or the other one is taken. */
@@ -18,7 +18,7 @@ export function Conflict({ mine, onClose }: { mine: MyDeck; onClose: () => void 
 
   async function take(keep: string | null) {
     setBusy(true);
-    const answer = await takeOther(mine, keep);
+    const answer = await replaceWithShared(mine, keep);
     setBusy(false);
     if (answer.ok) onClose();
     else setProblem(uploadWords(answer));

@@ -10,14 +10,14 @@ import { Stack } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { TextButton } from '../../../shared/ui/text-button';
 import { useConfirm } from '../../../shared/ui/use-confirm';
-import { titleOf } from '../about-deck';
+import { FileSign, Signed, TrashSign } from '../deck-icons';
+import { titleOf } from '../deck-summary';
 import { fileName, saveFile } from '../files';
-import { writeJson } from '../json-form';
+import { writeJson } from '../json-format';
 import { cleanDeck, lengthOf, MAX_TITLE, MAX_WORD, titleFault, wordFault } from '../limits';
 import { fieldWords } from '../messages';
 import { customPairs, ENGLISH_PAIRS } from '../pairs';
-import { FileSign, Signed, TrashSign } from '../signs';
-import { writeText } from '../text-form';
+import { writeText } from '../text-format';
 import styles from './deck-settings.module.css';
 
 interface DeckSettingsProps {
@@ -30,7 +30,7 @@ interface DeckSettingsProps {
 /** What belongs to the whole deck: title, two words, language, and the ways out of this browser. */
 export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsProps) {
   const set = (part: Partial<DeckBody>) => void change((now) => ({ ...now, ...part }));
-  const { ask, dialog } = useConfirm({
+  const { open, dialog } = useConfirm({
     title: t({
       message: `Delete ${ph({ title: titleOf(deck) })}?`,
       comment: 'Asked before a deck is deleted; {0} is its title',
@@ -68,7 +68,7 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
         <Words deck={deck} onWords={(words) => set({ words })} />
         <LanguageField language={deck.language} onLanguage={(language) => set({ language })} />
         <Files deck={deck} />
-        <TextButton danger onClick={ask}>
+        <TextButton danger onClick={open}>
           <TrashSign />
           <Trans comment="Button">Delete this deck</Trans>
         </TextButton>

@@ -12,13 +12,13 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
-import { titleOf } from '../about-deck';
 import { DeckBar } from '../deck-bar';
+import { PasteSign, Signed } from '../deck-icons';
+import { titleOf } from '../deck-summary';
 import { NoStorageNotice } from '../no-storage-notice';
 import { addAction, PasteMany } from '../paste-many';
-import { leftOf, withReading } from '../read';
+import { mergeReading, unresolvedLines } from '../read-deck-text';
 import { isUpToDate } from '../sharing';
-import { PasteSign, Signed } from '../signs';
 import { deleteMyDeck, type MyDeck } from '../store';
 import { Undo } from '../undo';
 import { CardEntries } from './card-entries';
@@ -131,8 +131,8 @@ function Paste({ deck, change, left, open, onClose }: PasteProps) {
           onText={setText}
           action={addAction}
           onGo={(reading) => {
-            void change((now) => withReading(now, reading));
-            const rest = leftOf(reading);
+            void change((now) => mergeReading(now, reading));
+            const rest = unresolvedLines(reading);
             setText(rest);
             if (!rest) onClose();
           }}

@@ -5,9 +5,9 @@ import type { DeckCard } from '../../../shared/contract.gen';
 import { charactersOf } from '../../../shared/text/characters';
 import { cx } from '../../../shared/ui/cx';
 import { ErrorMessage } from '../../../shared/ui/states';
+import { SmileSign } from '../deck-icons';
 import { isEmoji } from '../limits';
 import { fieldWords } from '../messages';
-import { SmileSign } from '../signs';
 import { ideasFor } from './emoji-ideas';
 import styles from './picture-row.module.css';
 

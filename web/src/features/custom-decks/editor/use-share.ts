@@ -4,7 +4,7 @@ import type { AckRefused, DeckBody } from '../../../shared/contract.gen';
 import { pathTo } from '../../../shared/routes';
 import { validateDeck } from '../limits';
 import { uploadWords, validationWords } from '../messages';
-import { upload } from '../sharing';
+import { uploadDeck } from '../sharing';
 import type { MyDeck } from '../store';
 
 /** Brings the deck to the server, then to the page with its code. */
@@ -24,7 +24,7 @@ export function useShare(mine: MyDeck) {
     setRefused(null);
     if (validationError) return;
     setBusy(true);
-    const answer = await upload(mine);
+    const answer = await uploadDeck(mine);
     setBusy(false);
     if (answer.ok) navigate(pathTo('deck-share', answer.value.code));
     else if (answer.code === 'deck_changed') setConflict(true);

@@ -13,16 +13,16 @@ import { useAccent } from '../../../shared/ui/accent';
 import { Button } from '../../../shared/ui/button';
 import { Dock, Wrap } from '../../../shared/ui/layout';
 import { Waiting } from '../../../shared/ui/spinner';
-import { titleOf } from '../about-deck';
 import { DeckBar } from '../deck-bar';
 import { deckCodeIn } from '../deck-code';
+import { titleOf } from '../deck-summary';
 import { PlayButton, playWith } from '../play-button';
-import { find } from '../sharing';
-import { findByCode, type MyDeck, watchMyDecks } from '../store';
+import { findSharedDeck } from '../sharing';
+import { findByCode, type MyDeck, subscribeToMyDecks } from '../store';
 import styles from './deck-share-page.module.css';
-import { KeepCopy } from './keep-copy';
 import { NotFound } from './not-found';
 import { Notes } from './notes';
+import { KeepCopy } from './save-copy';
 import { Ways } from './share-options';
 import { StopSharing } from './stop-sharing';
 import { Ticket } from './ticket';
@@ -34,11 +34,11 @@ export default function DeckShare() {
 }
 
 function Shared({ code }: { code: string }) {
-  const { answer, again } = useQuery(code, find);
+  const { result, refetch } = useQuery(code, findSharedDeck);
   const mine = useMine(code);
-  if (answer?.ok && mine !== undefined) return <Found found={answer.value} mine={mine} />;
-  if (answer && !answer.ok)
-    return <NotFound code={code} refusal={refusalOf(answer, code)} mine={mine ?? null} again={again} />;
+  if (result?.ok && mine !== undefined) return <Found found={result.value} mine={mine} />;
+  if (result && !result.ok)
+    return <NotFound code={code} refusal={refusalOf(result, code)} mine={mine ?? null} onRetry={refetch} />;
   return (
     <Main>
       <Waiting>
@@ -49,8 +49,8 @@ function Shared({ code }: { code: string }) {
 }
 
 /** A code that is too short cannot be found. */
-const refusalOf = (answer: AckRefused, code: string): AckRefused =>
-  code.length < 6 ? { ...answer, code: 'deck_not_found' } : answer;
+const refusalOf = (result: AckRefused, code: string): AckRefused =>
+  code.length < 6 ? { ...result, code: 'deck_not_found' } : result;
 
 /** The deck of this browser with that code; null for none, undefined while it is looked for. */
 function useMine(code: string): MyDeck | null | undefined {
@@ -62,7 +62,7 @@ function useMine(code: string): MyDeck | null | undefined {
       if (!late) setMine(found);
     };
     void read();
-    const end = watchMyDecks(() => void read());
+    const end = subscribeToMyDecks(() => void read());
     return () => {
       late = true;
       end();

@@ -13,16 +13,16 @@ interface NotFoundProps {
   refusal: AckRefused;
   /** The own deck of that code; it may be a copy of somebody else's. */
   mine: MyDeck | null;
-  again: () => void;
+  onRetry: () => void;
 }
 
 /** A shared deck that cannot be shown: why, and the ways on. */
-export function NotFound({ code, refusal, mine, again }: NotFoundProps) {
+export function NotFound({ code, refusal, mine, onRetry }: NotFoundProps) {
   const { title, reason, hint, isFinal } = told(refusal, code);
   return (
     <DeadEnd title={title} hint={hint} {...(reason && { reason })}>
       {!isFinal && (
-        <Button look="go" size="big" wide icon="refresh" onClick={again}>
+        <Button look="go" size="big" wide icon="refresh" onClick={onRetry}>
           <Trans comment="Button">Try again</Trans>
         </Button>
       )}

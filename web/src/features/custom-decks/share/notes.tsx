@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '../../../shared/ui/icon';
-import { isKept } from '../store';
+import { isPersistent } from '../store';
 import styles from './notes.module.css';
 
 /** What lasts how long, in two sentences. */
@@ -22,13 +22,13 @@ export function Notes({ isAuthor }: { isAuthor: boolean }) {
         </span>
       </li>
       <li>
-        <Icon name={isAuthor && !isKept() ? 'warning' : 'check'} />
+        <Icon name={isAuthor && !isPersistent() ? 'warning' : 'check'} />
         <span>
           {!isAuthor ? (
             <Trans comment="About a copy of a friend's deck">
               A copy in your decks lasts until you delete it.
             </Trans>
-          ) : isKept() ? (
+          ) : isPersistent() ? (
             <Trans comment="Where the own deck is kept">The original lives in this browser.</Trans>
           ) : (
             <Trans comment="Where the own deck is kept">

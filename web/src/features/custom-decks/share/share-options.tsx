@@ -6,11 +6,11 @@ import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useCopy } from '../../../shared/ui/use-copy';
-import { titleOf } from '../about-deck';
+import { FileSign } from '../deck-icons';
+import { titleOf } from '../deck-summary';
 import { fileName, saveFile } from '../files';
 import { ENGLISH_PAIRS } from '../pairs';
-import { FileSign } from '../signs';
-import { writeText } from '../text-form';
+import { writeText } from '../text-format';
 import styles from './share-options.module.css';
 import { linkTo } from './ticket';
 

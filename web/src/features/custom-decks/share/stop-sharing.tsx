@@ -43,7 +43,7 @@ export function StopSharing({ mine }: { mine: MyDeck }) {
     <div className={styles.stop}>
       {/* Above the button: below it the dock would cover it. */}
       <ErrorMessage center>{refusal && problemWords(refusal)}</ErrorMessage>
-      <TextButton danger disabled={busy} onClick={question.ask}>
+      <TextButton danger disabled={busy} onClick={question.open}>
         {stopWords()}
       </TextButton>
       {question.dialog}

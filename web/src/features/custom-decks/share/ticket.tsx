@@ -7,8 +7,8 @@ import { lazyOptional } from '../../../shared/loading/lazy';
 import { pathTo } from '../../../shared/routes';
 import { CodeTiles } from '../../../shared/ui/code-tiles';
 import { Ribbon } from '../../../shared/ui/ribbon';
-import { deckLine, titleLang, titleOf } from '../about-deck';
 import { DeckStack } from '../deck-stack';
+import { deckLine, titleLang, titleOf } from '../deck-summary';
 import { pairLine } from '../pairs';
 import styles from './ticket.module.css';
 

@@ -1,5 +1,5 @@
 /** What a player has written, kept over a reload, until the time to write is over. */
-import { isRecord, isText } from '../../../room/connection/kinds';
+import { isRecord, isText } from '../../../room/connection/primitive-guards';
 import { tabStorage } from '../../../shared/storage';
 
 export const LINES = 3;

@@ -7,7 +7,7 @@ import type { RoomSession } from '../../../room/state/room-session';
 import type { Configuration } from '../../../room/state/use-configuration';
 import type { AckRefused } from '../../../shared/contract.gen';
 import { Sheet } from '../../../shared/layout/sheet';
-import { writtenIn } from '../../../shared/text/written-in';
+import { languageAttributes } from '../../../shared/text/language-attributes';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { Coin } from '../../../shared/ui/pill';
@@ -156,7 +156,7 @@ function Deck({ picture, look, label, count = 0, chosen, lang, onPress, children
           </span>
         )}
       </span>
-      <span className={styles.name} {...writtenIn(lang)}>
+      <span className={styles.name} {...languageAttributes(lang)}>
         {children}
       </span>
     </button>

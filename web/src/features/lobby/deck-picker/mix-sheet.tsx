@@ -12,7 +12,7 @@ import { Waiting } from '../../../shared/ui/spinner';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { deckRefusalWords } from '../../custom-decks/deck-refusals';
 import { cleanDeck, normalized, validateDeck } from '../../custom-decks/limits';
-import { bringBack, IS_LOST, upload } from '../../custom-decks/sharing';
+import { LOST_DECK_CODES, restoreShared, uploadDeck } from '../../custom-decks/sharing';
 import { type MyDeck, readMyDeck } from '../../custom-decks/store';
 import { useMyDecks } from '../../custom-decks/use-my-decks';
 import styles from './mix-sheet.module.css';
@@ -83,13 +83,13 @@ async function mixed(
   picked: readonly Ingredient[],
   onUse: MixSheetProps['onUse'],
 ): Promise<AckRefused | null> {
-  const refusal = await sent(picked, upload, onUse);
-  return refusal && IS_LOST.has(refusal.code) ? sent(picked, bringBack, onUse) : refusal;
+  const refusal = await sent(picked, uploadDeck, onUse);
+  return refusal && LOST_DECK_CODES.has(refusal.code) ? sent(picked, restoreShared, onUse) : refusal;
 }
 
 async function sent(
   picked: readonly Ingredient[],
-  bring: typeof upload,
+  bring: typeof uploadDeck,
   onUse: MixSheetProps['onUse'],
 ): Promise<AckRefused | null> {
   const ids: string[] = [];

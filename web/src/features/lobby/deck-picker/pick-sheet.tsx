@@ -28,7 +28,7 @@ export default function PickSheet({ roomId, session, rules, settled, onDone }: P
   const count = useRoom(roomId, ({ view }) => view?.chosenCount ?? 0);
   const players = useRoom(roomId, ({ view }) => view?.players.length ?? 0);
   const sources = useRoom(roomId, ({ view }) => view?.own?.sources.join() ?? '');
-  const { pool, again } = usePool(roomId, deck, sources, count, settled);
+  const { pool, refetch } = usePool(roomId, deck, sources, count, settled);
 
   if (pool.is === 'waits')
     return (
@@ -42,7 +42,7 @@ export default function PickSheet({ roomId, session, rules, settled, onDone }: P
         <ErrorMessage center>
           {t({ message: "The cards couldn't be fetched.", comment: 'In place of the cards of the deck' })}
         </ErrorMessage>
-        <Button wide icon="refresh" onClick={again}>
+        <Button wide icon="refresh" onClick={refetch}>
           <Trans comment="Button">Try again</Trans>
         </Button>
       </Stack>

@@ -12,7 +12,7 @@ import { ErrorMessage } from '../../../shared/ui/states';
 import { Notes } from './notes';
 import { Pick } from './pick';
 import styles from './picker.module.css';
-import { drawnPool, proposedCount } from './pool';
+import { drawPool, proposedCount } from './pool';
 import { RandomDraw } from './random-draw';
 
 interface PickerProps {
@@ -67,7 +67,7 @@ export function Picker({ deck, cards, players, rules, changed, save, onDone }: P
         <RandomDraw
           proposed={proposed}
           most={most}
-          onDraw={(count) => pick(drawnPool(cards, count, Math.random))}
+          onDraw={(count) => pick(drawPool(cards, count, Math.random))}
         />
         <Notes players={rules.referee === 'admin' ? null : players} proposed={proposed} />
       </div>

@@ -13,7 +13,7 @@ export function proposedCount({ referee }: Rules, players: number, total: number
 }
 
 /** That many cards, by id: of those that were not played first. */
-export function drawnPool(
+export function drawPool(
   cards: readonly ListedCard[],
   count: number,
   random: () => number,

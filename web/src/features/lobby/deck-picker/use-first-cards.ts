@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readChosenCards } from '../../../room/connection/api';
-import { isText } from '../../../room/connection/kinds';
+import { isText } from '../../../room/connection/primitive-guards';
 import { useRoom } from '../../../room/state/use-room';
 import type { ListedCard, OwnView } from '../../../shared/contract.gen';
 

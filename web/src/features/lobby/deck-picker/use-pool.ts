@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { readChosenCards } from '../../../room/connection/api';
-import { isText } from '../../../room/connection/kinds';
+import { isText } from '../../../room/connection/primitive-guards';
 import type { DeckId, ListedCard } from '../../../shared/contract.gen';
 
 export type Pool =
@@ -48,7 +48,7 @@ export function usePool(
 
   return {
     pool,
-    again() {
+    refetch() {
       setPool({ is: 'waits' });
       setAttempt((now) => now + 1);
     },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { recallSeat } from '../../../room/connection/seat';
+import { loadSeat } from '../../../room/connection/seat';
 import type { RoomSession } from '../../../room/state/room-session';
 import { roomState } from '../../../room/state/room-store';
 import { playerIn } from '../../../room/state/view';
@@ -16,7 +16,7 @@ export function useSubmitPool(
   useEffect(
     () => () => {
       const { view } = roomState();
-      const own = view && playerIn(view, recallSeat(roomId)?.playerId ?? '');
+      const own = view && playerIn(view, loadSeat(roomId)?.playerId ?? '');
       const { session, open, sentence } = latest.current;
       if (open && own?.is_admin === false) session?.showError(sentence);
     },

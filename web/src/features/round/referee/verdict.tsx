@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Filled } from '../../../decks/filled';
+import { FilledTemplate } from '../../../decks/filled-template';
 import { revealWords, wordsFor } from '../../../decks/words';
 import { VerdictLine } from '../../../room/game/verdict-line';
 import { playerIn } from '../../../room/state/view';
@@ -77,10 +77,10 @@ function Said({ view, verdict, reveal, guess }: SaidProps) {
   return (
     <div className={styles.said} role="status">
       <h2 className={cx(styles.who, isLongSentence(unmasked.replace('{name}', name)) && styles.long)}>
-        <Filled values={{ name }}>{unmasked}</Filled>
+        <FilledTemplate values={{ name }}>{unmasked}</FilledTemplate>
       </h2>
       <p>
-        <Filled values={{ card }}>{revealWords(reveal.deck, null, view.round).card}</Filled>
+        <FilledTemplate values={{ card }}>{revealWords(reveal.deck, null, view.round).card}</FilledTemplate>
       </p>
       <p className={styles.how}>
         <VerdictLine
@@ -103,7 +103,9 @@ function Comment({ view, verdict, reveal }: Pick<JudgedProps, 'view' | 'verdict'
   if (!name || !COMMENTED.has(verdict.how)) return null;
   return (
     <p className={styles.comment}>
-      <Filled values={{ name }}>{revealWords(reveal.deck, view.outcome, view.round).comment}</Filled>
+      <FilledTemplate values={{ name }}>
+        {revealWords(reveal.deck, view.outcome, view.round).comment}
+      </FilledTemplate>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnPool, proposedCount } from '../../../../src/features/lobby/deck-picker/pool';
+import { drawPool, proposedCount } from '../../../../src/features/lobby/deck-picker/pool';
 
 const deck = Array.from({ length: 36 }, (_, place) => ({ id: `card-${place}`, name: `Card ${place}` }));
 const played = (count: number) =>
@@ -22,7 +22,7 @@ test('[DECK-02] a drawn pool has the number asked for, of cards not yet played a
     [8, 36],
     [36, 7],
   ] as const) {
-    const pool = drawnPool(played(gone), asked, Math.random);
+    const pool = drawPool(played(gone), asked, Math.random);
     const old = [...pool].filter((id) => Number(id.slice(5)) < gone).length;
     expect([pool.size, old]).toEqual([asked, Math.max(0, asked - (36 - gone))]);
   }
@@ -31,7 +31,7 @@ test('[DECK-02] a drawn pool has the number asked for, of cards not yet played a
 test('[DECK-02] every card is drawn as often as any', () => {
   const times = new Map<string, number>();
   for (let round = 0; round < 3_600; round += 1)
-    for (const id of drawnPool(deck, 8, Math.random)) times.set(id, (times.get(id) ?? 0) + 1);
+    for (const id of drawPool(deck, 8, Math.random)) times.set(id, (times.get(id) ?? 0) + 1);
 
   expect(times.size).toBe(36);
   for (const count of times.values()) expect(Math.abs(count - 800)).toBeLessThan(150);

@@ -14,10 +14,10 @@ function makerIn(scope: object): PresentationMaker | undefined {
 
 export type DisplayProblem = 'no-display' | 'failed';
 
-export const reachesDisplays = (): boolean => makerIn(window) !== undefined;
+export const supportsPresentation = (): boolean => makerIn(window) !== undefined;
 
 /** Opens the browser's list of displays. Says what went wrong; nothing if the player closed the list. */
-export async function sendToDisplay(link: string): Promise<DisplayProblem | null> {
+export async function presentOnDisplay(link: string): Promise<DisplayProblem | null> {
   const Request = makerIn(window);
   if (!Request) return 'failed';
   try {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Drawing } from '../../shared/ui/icon';
-import styles from './signs.module.css';
+import styles from './deck-icons.module.css';
 
 /** Line drawings that only own decks need. */
 export const PasteSign = () => (

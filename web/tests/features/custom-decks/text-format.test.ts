@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { readJson, writeJson } from '../../../src/features/custom-decks/json-form';
+import { readJson, writeJson } from '../../../src/features/custom-decks/json-format';
 import {
   clean,
   isEmoji,
@@ -9,8 +9,8 @@ import {
   validateDeck,
 } from '../../../src/features/custom-decks/limits';
 import { ENGLISH_PAIRS } from '../../../src/features/custom-decks/pairs';
-import { leftOf, withReading } from '../../../src/features/custom-decks/read';
-import { type Reading, readText, writeText } from '../../../src/features/custom-decks/text-form';
+import { mergeReading, unresolvedLines } from '../../../src/features/custom-decks/read-deck-text';
+import { type Reading, readText, writeText } from '../../../src/features/custom-decks/text-format';
 import type { DeckBody, DeckCard } from '../../../src/shared/contract.gen';
 
 const read = (text: string, taken: string[] = []) => readText(text, ENGLISH_PAIRS, taken);
@@ -98,7 +98,7 @@ https://example.org/plans`;
       '12 name link',
     ]);
     expect(read(text).cards.map(({ name }) => name)).toEqual(['Roof', 'Cellar']);
-    expect(leftOf(read(text)).split('\n'), 'all but the card that is there').toHaveLength(9);
+    expect(unresolvedLines(read(text)).split('\n'), 'all but the card that is there').toHaveLength(9);
   });
 
   test('[DECK-08] letters are counted as people count them', () => {
@@ -267,8 +267,8 @@ test.each(FIRST_SEEDS)(
       const text = writeText(deck, ENGLISH_PAIRS);
       const reading = read(text);
       expect(reading.problems, text).toEqual([]);
-      expect(withReading(empty, reading), text).toEqual(deck);
-      expect(withReading(empty, readJson(writeJson(deck), ENGLISH_PAIRS) ?? read(''))).toEqual(deck);
+      expect(mergeReading(empty, reading), text).toEqual(deck);
+      expect(mergeReading(empty, readJson(writeJson(deck), ENGLISH_PAIRS) ?? read(''))).toEqual(deck);
     }
   },
 );

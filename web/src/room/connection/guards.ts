@@ -37,26 +37,26 @@ import type {
   WallView,
   WritingView,
 } from '../../shared/contract.gen';
-import { type Check, isName, isRecord, isText } from './kinds';
+import { type Guard, isName, isRecord, isText } from './primitive-guards';
 
-type Fields<Value> = { [Name in keyof Value]?: Check<Value[Name]> };
+type Fields<Value> = { [Name in keyof Value]?: Guard<Value[Name]> };
 
 const isFlag = (given: unknown): given is boolean => typeof given === 'boolean';
 const isTrue = (given: unknown): given is true => given === true;
 const isNumber = (given: unknown): given is number => Number.isFinite(given);
 
 const orNull =
-  <Value>(check: Check<Value>) =>
+  <Value>(check: Guard<Value>) =>
   (given: unknown): given is Value | null =>
     given === null || check(given);
 
 const orLeftOut =
-  <Value>(check: Check<Value>) =>
+  <Value>(check: Guard<Value>) =>
   (given: unknown): given is Value | undefined =>
     given === undefined || check(given);
 
 export const listOf =
-  <Value>(check: Check<Value>) =>
+  <Value>(check: Guard<Value>) =>
   (given: unknown): given is Value[] =>
     Array.isArray(given) && given.every(check);
 
@@ -73,9 +73,9 @@ export const shape =
   <Value>(fields: Fields<Value>) =>
   (given: unknown): given is Value =>
     isRecord(given) &&
-    Object.entries<Check<unknown> | undefined>(fields).every(([name, check]) => check?.(given[name]));
+    Object.entries<Guard<unknown> | undefined>(fields).every(([name, check]) => check?.(given[name]));
 
-export const isDeck: Check<DeckId> = oneOf<DeckId>('locationDeck', 'animalsDeck', 'ownDeck');
+export const isDeck: Guard<DeckId> = oneOf<DeckId>('locationDeck', 'animalsDeck', 'ownDeck');
 const isOutcome = oneOf<Outcome>('spy_caught', 'spy_caught_location', 'spy_escaped');
 const isPhase = oneOf<RoomView['phase']>('lobby', 'writing', 'round', 'over', 'scored', 'ended');
 

@@ -1,22 +1,22 @@
 /** The player's own avatar: the tab's choice, or a free face, is synced to the server once, then the server leads (LOBBY-19). */
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { rememberSeat, type Seat } from '../../room/connection/seat';
-import { avatarIdIn, DEFAULT_AVATAR, freeAvatar, rememberAvatar } from '../../room/state/avatar-choice';
+import { type Seat, saveSeat } from '../../room/connection/seat';
+import { avatarIdIn, DEFAULT_AVATAR, freeAvatar, saveAvatar } from '../../room/state/avatar-choice';
 import type { RoomSession } from '../../room/state/room-session';
 import type { PlayerView } from '../../shared/contract.gen';
 import { nextAvatar } from '../../shared/ui/avatar-catalogue';
 
-export interface OwnIcon {
+export interface MyAvatar {
   next: () => Promise<void>;
   choose: (icon: number) => Promise<void>;
 }
 
-export function useOwnIcon(
+export function useMyAvatar(
   roomId: string,
   seat: Seat,
   session: RoomSession | null,
   players: readonly PlayerView[],
-): OwnIcon {
+): MyAvatar {
   const synced = useRef(false);
   /** The icon last asked for: quick taps count on from it while the answer is on its way. */
   const asked = useRef<number | null>(null);
@@ -49,12 +49,12 @@ export function useOwnIcon(
     const again = isTaken && icon === drawn.current;
     const wanted = first ? firstIcon(icon) : again ? draw() : icon;
     if (first || again) void session.changeIcon(wanted);
-    if (wanted === icon) rememberSeat(roomId, { ...seat, isAdmin, iconId: icon });
+    if (wanted === icon) saveSeat(roomId, { ...seat, isAdmin, iconId: icon });
   }, [roomId, seat, session, icon, isAdmin, isTaken]);
 
   async function choose(wanted: number) {
     if (!session) return;
-    rememberAvatar(wanted);
+    saveAvatar(wanted);
     drawn.current = null;
     asked.current = wanted;
     await session.changeIcon(wanted);

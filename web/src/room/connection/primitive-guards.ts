@@ -1,6 +1,6 @@
 /** Checks of plain values, which the first screen needs without those of the contract (checks.ts). */
 
-export type Check<Value> = (given: unknown) => given is Value;
+export type Guard<Value> = (given: unknown) => given is Value;
 
 export function isRecord(given: unknown): given is Record<string, unknown> {
   return typeof given === 'object' && given !== null && !Array.isArray(given);

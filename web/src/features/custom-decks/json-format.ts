@@ -1,9 +1,9 @@
 /** The same data as in the text form, as JSON. */
 
-import { isRecord, isText } from '../../room/connection/kinds';
+import { isRecord, isText } from '../../room/connection/primitive-guards';
 import type { DeckBody } from '../../shared/contract.gen';
 import { clean } from './limits';
-import { lineOf, type PairWords, Reader, type Reading } from './text-form';
+import { lineOf, type PairWords, Reader, type Reading } from './text-format';
 
 const listOf = (given: unknown): unknown[] => (Array.isArray(given) ? given : []);
 const textOf = (given: unknown): string => (isText(given) ? given : '');

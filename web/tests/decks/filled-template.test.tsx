@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Filled } from '../../src/decks/filled';
+import { FilledTemplate } from '../../src/decks/filled-template';
 
 function filled(text: string, name: string): string {
   render(
     <p>
-      <Filled values={{ name }}>{text}</Filled>
+      <FilledTemplate values={{ name }}>{text}</FilledTemplate>
     </p>,
   );
   return screen.getByRole('paragraph').textContent ?? '';

@@ -1,11 +1,11 @@
 /** What somebody pastes or opens, in whichever of the forms it is. */
 import type { DeckBody } from '../../shared/contract.gen';
-import { readJson } from './json-form';
+import { readJson } from './json-format';
 import { MAX_LINES, MAX_TEXT, normalized } from './limits';
 import { knownPairs } from './pairs';
-import { type Reading, readText } from './text-form';
+import { type Reading, readText } from './text-format';
 
-export const isTooMuch = (text: string) => text.length > MAX_TEXT || text.split('\n').length > MAX_LINES;
+export const exceedsLimits = (text: string) => text.length > MAX_TEXT || text.split('\n').length > MAX_LINES;
 
 /** `deck`: what it is added to. */
 export function readDeckText(text: string, deck?: DeckBody): Reading & { isJson: boolean } {
@@ -15,7 +15,7 @@ export function readDeckText(text: string, deck?: DeckBody): Reading & { isJson:
 }
 
 /** A deck with what was read: a card of a name that is there already takes its place. */
-export function withReading(deck: DeckBody, { title, words, language, cards }: Reading): DeckBody {
+export function mergeReading(deck: DeckBody, { title, words, language, cards }: Reading): DeckBody {
   const fresh = new Map(cards.map((card) => [normalized(card.name), card]));
   const kept = deck.cards.map((card) => {
     const name = normalized(card.name);
@@ -32,7 +32,7 @@ export function withReading(deck: DeckBody, { title, words, language, cards }: R
 }
 
 /** What is left to be mended. A card that came twice is not: once the first is in the deck, it would take its place. */
-export const leftOf = ({ problems }: Reading) =>
+export const unresolvedLines = ({ problems }: Reading) =>
   problems
     .filter(({ at }) => !(at.field === 'name' && at.fault === 'twice'))
     .map(({ raw }) => raw)

@@ -6,7 +6,7 @@ interface FilledProps {
 }
 
 /** A text with its `{name}` or `{card}` filled in. A name that ends its own sentence ('Ann!') needs no full stop after it. */
-export function Filled({ children, values }: FilledProps) {
+export function FilledTemplate({ children, values }: FilledProps) {
   const [, before, key = '', after = ''] = /^(.*?)\{(\w+)\}(.*)$/s.exec(children) ?? [];
   const value = values[key];
   if (value === undefined) return children;
@@ -15,7 +15,7 @@ export function Filled({ children, values }: FilledProps) {
     <>
       {before}
       <Name of={value} />
-      {!ends && <Filled values={values}>{after}</Filled>}
+      {!ends && <FilledTemplate values={values}>{after}</FilledTemplate>}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { navigate } from 'wouter/use-browser-location';
 import type { DeckFound } from '../../../shared/contract.gen';
 import { pathTo } from '../../../shared/routes';
 import { Button } from '../../../shared/ui/button';
-import { keepCopy } from '../sharing';
-import styles from './keep-copy.module.css';
+import { saveCopy } from '../sharing';
+import styles from './save-copy.module.css';
 
 /** A friend's deck, for oneself: to change, and to have when the code is gone. */
 export function KeepCopy({ found }: { found: DeckFound }) {
@@ -13,7 +13,7 @@ export function KeepCopy({ found }: { found: DeckFound }) {
 
   async function keep() {
     setBusy(true);
-    const { id } = await keepCopy(found);
+    const { id } = await saveCopy(found);
     navigate(pathTo('deck-editor', id));
   }
 
