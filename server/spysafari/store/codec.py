@@ -1,15 +1,19 @@
-"""Rooms to bytes and back: JSON, strictly typed. Where and how the bytes are kept is each store's business.
+"""Encode rooms as bytes and decode them: strictly typed JSON, preceded by the number of the stored format.
 
-A stored room is `[format, room]`. Format 1 was the bare object; a server of that time fails to read the list, where it
-would drop unknown fields of an object. Of a room with an own deck, whose words and ids are long, what follows the head
-`[format,` is deflated.
+A stored room is `1:{...}`, where 1 is the format. A room with custom decks has long words and ids, so its JSON is
+deflated: `1z...`. Rooms stored before 1.0 began with a bracket or a brace. They are unreadable, and so quarantined.
+
+A released format never changes. A change to what is stored (`game/model/room.py`) needs an entry in `UPGRADES` and a
+stored example of the previous format in `server/tests/store/formats/`. An upgrade does not look up decks, because a
+card or a role that no longer exists must not make a room unreadable.
 """
 
 from __future__ import annotations
 
 import re
 import zlib
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -17,79 +21,81 @@ from msgspec.structs import replace
 from spysafari.game.model.room import Room, RoomCode
 from spysafari.store.base import Found
 from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
-from spysafari.store.formats import UPGRADES, Upgrade
+
+StoredRoom: TypeAlias = dict[str, Any]
+"""A room as JSON: objects are dicts, tuples are lists, and enums are their values."""
+Upgrade: TypeAlias = Callable[[StoredRoom], StoredRoom]
+"""Converts a room from one format to the next. May modify its argument."""
+
+UPGRADES: Final[tuple[Upgrade, ...]] = ()
+"""Entry n converts a room of format n + 1 to format n + 2. Append only."""
+
+MAX_ROOM_BYTES: Final = 2**20
+"""Maximum size of an inflated room, so that corrupt data cannot fill the memory. The largest rooms have about 52 kB."""
+MAX_FORMAT: Final = 999
+"""A larger format number is corrupt data."""
 
 _ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder(tuple[int, Room])
-_HEAD: Final = re.compile(rb"\[([1-9][0-9]{0,2}),")
-_DEFLATED: Final = re.compile(_HEAD.pattern + b"x")
-"""zlib begins with an x, whatever its level."""
-MOST_BYTES: Final = 2**20
-"""Of a deflated room, so that rubbish does not fill the memory. The heaviest rooms have some 52 kB."""
-HIGHEST_FORMAT: Final = 999
-"""What claims to be of a higher one is rubbish."""
+_DECODER: Final = msgspec.json.Decoder(Room)
+_HEAD: Final = re.compile(rb"([1-9][0-9]{0,2})([:z])")
 
 
 class Codec:
-    """Writes the format after the last of `upgrades`, and reads that one and all before it."""
+    """Writes the format after the last of `upgrades`, and reads that format and all earlier ones."""
 
     def __init__(self, upgrades: tuple[Upgrade, ...] = UPGRADES) -> None:
         self.format = 1 + len(upgrades)
         self._upgrades = upgrades
-        self._head = b"[%d," % self.format
 
     def encode(self, room: Room) -> bytes:
-        """Equal rooms give equal bytes."""
-        stored = _ENCODER.encode((self.format, room))
-        return self._head + zlib.compress(stored[len(self._head) :], 1) if room.own else stored
+        """Return the bytes of a room. Equal rooms have equal bytes."""
+        encoded = _ENCODER.encode(room)
+        if room.own:
+            return b"%dz%b" % (self.format, zlib.compress(encoded, 1))
+        return b"%d:%b" % (self.format, encoded)
 
     def decode(self, code: RoomCode, version: int | None, stored: bytes) -> Room:
-        """The room that `encode` was given. Raises RoomUnreadableError or RoomFromNewerError.
+        """Return the room that `encode` was given. Raises RoomUnreadableError or RoomFromNewerError.
 
-        A room that is not of that code and version could never be saved, so it counts as unreadable.
+        A room with another code or version could never be saved, so it counts as unreadable.
         """
+        head = _HEAD.match(stored)
+        if not head:
+            raise RoomUnreadableError(code)
+        found = int(head[1])
+        if found > self.format:
+            raise RoomFromNewerError(code)
         try:
-            newest = stored.startswith(self._head)
-            room = _DECODER.decode(_json(stored))[1] if newest else self._upgraded(code, stored)
-        except RoomFromNewerError:
-            raise
-        except Exception:  # noqa: BLE001 - an upgrade may fail on rubbish in any way
-            # The cause would quote what is stored, and logs never hold names, cards or owners.
+            encoded = stored[head.end() :]
+            if head[2] == b"z":
+                encoded = zlib.decompressobj().decompress(encoded, MAX_ROOM_BYTES)
+            if found < self.format:
+                encoded = self._upgrade(encoded, found)
+            room = _DECODER.decode(encoded)
+        except Exception:  # noqa: BLE001 - an upgrade of corrupt data may raise anything
+            # The cause would quote the stored room, and logs never contain names, cards or owners.
             raise RoomUnreadableError(code) from None
         if room.code != code or room.version != version:
-            raise RoomUnreadableError(code) from None
-        return replace(room, past=room.past.copy())  # else it would hold on to all that is stored
+            raise RoomUnreadableError(code)
+        return replace(room, past=room.past.copy())  # otherwise the raw JSON would keep all stored bytes in memory
 
     def found(self, code: RoomCode, version: int | None, stored: bytes) -> Found:
-        """As `decode`, with the error as a value."""
+        """Return the room, or the error that `decode` would raise."""
         try:
             return self.decode(code, version, stored)
         except (RoomFromNewerError, RoomUnreadableError) as error:
             return error
 
-    def is_rubbish(self, code: RoomCode, version: int | None, stored: bytes) -> bool:
-        """Whether no version of the server can read it."""
+    def is_unreadable(self, code: RoomCode, version: int | None, stored: bytes) -> bool:
+        """Return True if no version of the server can read the room."""
         return isinstance(self.found(code, version, stored), RoomUnreadableError)
 
-    def _upgraded(self, code: RoomCode, stored: bytes) -> Room:
-        head = _HEAD.match(stored)
-        found = int(head[1]) if head else 1
-        if found > self.format:
-            raise RoomFromNewerError(code)
-        room = msgspec.json.decode(_json(stored))
-        if head:
-            _, room = room
+    def _upgrade(self, encoded: bytes, found: int) -> bytes:
+        room = msgspec.json.decode(encoded)
         for upgrade in self._upgrades[found - 1 :]:
             room = upgrade(room)
-        return _DECODER.decode(_ENCODER.encode((self.format, room)))[1]
-
-
-def _json(stored: bytes) -> bytes:
-    if not (deflated := _DEFLATED.match(stored)):
-        return stored
-    head = deflated.end() - 1
-    return stored[:head] + zlib.decompressobj().decompress(stored[head:], MOST_BYTES)
+        return _ENCODER.encode(room)
 
 
 CODEC: Final = Codec()
-"""The one of this version of the server."""
+"""The codec of this version of the server."""

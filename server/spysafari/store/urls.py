@@ -85,7 +85,7 @@ def _open_redis(parts: SplitResult, codec: Codec) -> Store:
     try:
         from spysafari.store.redis.store import RedisStore  # noqa: PLC0415 - an optional dependency, slow to import
     except ModuleNotFoundError as error:
-        if error.name not in {"redis", "hiredis"}:
+        if not error.name or error.name.partition(".")[0] not in {"redis", "hiredis"}:
             raise
         raise StoreOpenError("STORE_URL=redis:// needs another package: pip install 'spysafari[redis]'") from None
 

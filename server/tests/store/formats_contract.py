@@ -9,9 +9,8 @@ import pytest
 
 from spysafari.game.model.room import Room, RoomCode
 from spysafari.store.base import QUARANTINE_MS, Store
-from spysafari.store.codec import CODEC, Codec
+from spysafari.store.codec import CODEC, UPGRADES, Codec
 from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
-from spysafari.store.formats import UPGRADES
 from tests.store.sample_rooms import NOON, a_room, a_round_until
 
 NEWER: Final = Codec(upgrades=(*UPGRADES, lambda room: room))

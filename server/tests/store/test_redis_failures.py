@@ -12,7 +12,7 @@ from redis.asyncio import Redis
 
 from spysafari.game.model.room import RoomCode
 from spysafari.store.errors import StoreUnavailable
-from spysafari.store.redis.calls import CONNECTIONS
+from spysafari.store.redis.client import CONNECTIONS
 from spysafari.store.redis.store import RedisStore
 from tests.ports import free_port
 from tests.store import redis_server
@@ -89,13 +89,13 @@ async def test_who_is_cancelled_while_asking_stops(server: RedisServer, laid: bo
 
 async def test_a_saved_room_stays_saved_when_no_line_is_free_for_its_date(server: RedisServer, redis: Redis) -> None:
     store = RedisStore(server.url, call_seconds=0.1)
-    lines = [store._calls.connections.acquire() for _ in range(CONNECTIONS)]
-    await asyncio.gather(*lines)
+    for _ in range(CONNECTIONS):
+        await store._client.connections.acquire()
 
-    await store._calls.ask_afterwards(RoomCode("ABCD"), ("SET", "ABCD", ""))
+    await store._client.try_call(RoomCode("ABCD"), ("SET", "ABCD", ""))
 
-    for _ in lines:
-        store._calls.connections.release()
+    for _ in range(CONNECTIONS):
+        store._client.connections.release()
     assert await redis.dbsize() == 0
     await store.close()
 

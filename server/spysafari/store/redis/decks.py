@@ -15,8 +15,7 @@ from typing import Final
 
 from spysafari.game.model.ids import DeckCode, DeckHash
 from spysafari.store.base import Kept, Put, SharedDeck, tombstone_of
-from spysafari.store.redis.batches import Answer
-from spysafari.store.redis.calls import RedisCalls, as_texts
+from spysafari.store.redis.client import Answer, RedisClient, as_texts
 
 PAGE: Final = 500
 CONTENTS: Final = "spysafari:{decks}"
@@ -134,69 +133,69 @@ return gone
 class RedisDecks:
     """Those of all nodes."""
 
-    def __init__(self, calls: RedisCalls) -> None:
-        self._calls = calls
+    def __init__(self, client: RedisClient) -> None:
+        self._client = client
 
     async def put(self, deck: SharedDeck, content: bytes, expected: DeckHash | None, most: int) -> Put:
         keys = (CONTENTS, CODES, AT, IDLE, _key(deck.hash))
         values = (deck.code, deck.hash, deck.owner, deck.used, expected or "", most, content)
-        (answer,) = await self._calls.ask(("EVAL", PUT, len(keys), *keys, *values))
+        (answer,) = await self._client.call(("EVAL", PUT, len(keys), *keys, *values))
         return Put(answer.decode() if isinstance(answer, bytes) else answer)
 
     async def find(self, code: DeckCode) -> SharedDeck | None:
-        at, used = await self._calls.ask(("HGET", AT, code), ("ZSCORE", CODES, code))
+        at, used = await self._client.call(("HGET", AT, code), ("ZSCORE", CODES, code))
         return _pointer(code, at, used) if isinstance(at, bytes) else None
 
     async def read(self, hashes: Collection[DeckHash]) -> Mapping[DeckHash, Kept]:
         wanted = tuple(dict.fromkeys(hashes))
         if not wanted:
             return {}
-        contents, blocked = await self._calls.ask(("MGET", *map(_key, wanted)), ("HMGET", BLOCKED, *wanted))
+        contents, blocked = await self._client.call(("MGET", *map(_key, wanted)), ("HMGET", BLOCKED, *wanted))
         found = zip(wanted, _listed(contents), _listed(blocked), strict=True)
         return {address: Kept(content, since is not None) for address, content, since in found}
 
     async def renew(self, hashes: Collection[DeckHash], now: int, before: int) -> None:
-        uses = await self._calls.ask(*(("ZSCORE", CONTENTS, content) for content in hashes))
-        idle = await self._calls.ask(*(("ZSCORE", IDLE, content) for content in hashes))
+        uses = await self._client.call(*(("ZSCORE", CONTENTS, content) for content in hashes))
+        idle = await self._client.call(*(("ZSCORE", IDLE, content) for content in hashes))
         old = [
             content
             for content, used, since in zip(hashes, uses, idle, strict=True)
             if used is not None and (_number(used) < before or since is not None)
         ]
         if old:
-            await self._calls.ask(("EVAL", RENEW, 4, CONTENTS, CODES, AT, IDLE, now, *old))
+            await self._client.call(("EVAL", RENEW, 4, CONTENTS, CODES, AT, IDLE, now, *old))
 
     async def withdraw(self, code: DeckCode, used: int) -> DeckHash | None:
-        (content,) = await self._calls.ask(("EVAL", WITHDRAW, 3, CONTENTS, CODES, AT, code, used))
+        (content,) = await self._client.call(("EVAL", WITHDRAW, 3, CONTENTS, CODES, AT, code, used))
         return DeckHash(content.decode()) if isinstance(content, bytes) else None
 
     async def tombstone(self, content: DeckHash, used: int) -> None:
         apart = tombstone_of(content)
         keys = (CONTENTS, AT, IDLE, _key(content), _key(apart))
-        await self._calls.ask(("EVAL", TOMBSTONE, len(keys), *keys, content, apart, used))
+        await self._client.call(("EVAL", TOMBSTONE, len(keys), *keys, content, apart, used))
 
     async def evict_unused(self, besides: DeckHash | None) -> bool:
-        (gone,) = await self._calls.ask(("EVAL", MAKE_WAY, 4, CONTENTS, CODES, AT, IDLE, besides or ""))
+        (gone,) = await self._client.call(("EVAL", MAKE_WAY, 4, CONTENTS, CODES, AT, IDLE, besides or ""))
         return bool(gone)
 
     async def expire(self, before: int) -> int:
-        (gone,) = await self._calls.ask(("EVAL", EXPIRE, 5, CONTENTS, CODES, AT, IDLE, BLOCKED, before))
+        (gone,) = await self._client.call(("EVAL", EXPIRE, 5, CONTENTS, CODES, AT, IDLE, BLOCKED, before))
         return gone if isinstance(gone, int) else 0
 
     async def block(self, content: DeckHash, now: int) -> bool:
-        (blocked,) = await self._calls.ask(("HSETNX", BLOCKED, content, now))
+        (blocked,) = await self._client.call(("HSETNX", BLOCKED, content, now))
         return bool(blocked)
 
     async def unblock(self, content: DeckHash) -> bool:
-        (unblocked,) = await self._calls.ask(("HDEL", BLOCKED, content))
+        (unblocked,) = await self._client.call(("HDEL", BLOCKED, content))
         return bool(unblocked)
 
     async def all_codes(self) -> AsyncIterator[SharedDeck]:
-        (listed,) = await self._calls.ask(("ZRANGE", CODES, 0, -1))
+        (listed,) = await self._client.call(("ZRANGE", CODES, 0, -1))
         codes = [DeckCode(code) for code in as_texts(listed)]
         for first in range(0, len(codes), PAGE):
             page = codes[first : first + PAGE]
-            ats, uses = await self._calls.ask(("HMGET", AT, *page), ("ZMSCORE", CODES, *page))
+            ats, uses = await self._client.call(("HMGET", AT, *page), ("ZMSCORE", CODES, *page))
             for code, at, used in zip(page, _listed(ats), _listed(uses), strict=True):
                 if at:
                     yield _pointer(code, at, used)

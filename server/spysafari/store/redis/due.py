@@ -1,8 +1,7 @@
-"""When the clocks of rooms in Redis have business: the commands that keep and ask the dates.
+"""The index of rooms in Redis by the time at which their clocks are due, as commands.
 
-Each format of stored rooms has a sorted set of codes by date (`spysafari:{due}` for format 1, `spysafari:{due}:2` and
-so on), from which only nodes that can read that format claim. `spysafari:{due}:version` holds which version of a room
-each date is from. All these keys lie in one slot of a cluster.
+`spysafari:{due}` is a sorted set of codes by due time, and `spysafari:{due}:version` is a hash with the version of the
+room that each due time is from. Both keys lie in one slot of a Redis Cluster.
 """
 
 from __future__ import annotations
@@ -10,63 +9,45 @@ from __future__ import annotations
 from typing import Final
 
 from spysafari.game.model.room import RoomCode
-from spysafari.store.redis.batches import Command
+from spysafari.store.redis.client import Command
 
 CLAIM_MS: Final = 5_000
-"""How long a due room is left to the node that asked for it."""
+"""How long a due room is reserved for the node that claimed it."""
 
 DUE: Final = "spysafari:{due}"
 VERSIONS: Final = f"{DUE}:version"
 
-# KEYS: versions, sets of older formats, set of the room's. ARGV: code, version, due ('' for never). Drops the code from
-# the older formats' sets. Ignores what is said of an older version.
+# KEYS: due, versions. ARGV: code, version, due ('' for never). Ignores a version older than the one it has.
 SETTLE: Final = """
-local known = redis.call('HGET', KEYS[1], ARGV[1])
+local known = redis.call('HGET', KEYS[2], ARGV[1])
 if known and tonumber(known) > tonumber(ARGV[2]) then return end
-for i = 2, #KEYS do
-  if i < #KEYS or ARGV[3] == '' then redis.call('ZREM', KEYS[i], ARGV[1]) end
-end
 if ARGV[3] == '' then
-  redis.call('HDEL', KEYS[1], ARGV[1])
+  redis.call('ZREM', KEYS[1], ARGV[1])
+  redis.call('HDEL', KEYS[2], ARGV[1])
 else
-  redis.call('ZADD', KEYS[#KEYS], ARGV[3], ARGV[1])
-  redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+  redis.call('ZADD', KEYS[1], ARGV[3], ARGV[1])
+  redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
 end
 """
 
-# KEYS: sets. ARGV: now, limit, until when they are claimed. Returns the codes: newest format first, then most overdue.
+# KEYS: due. ARGV: now, limit, end of the claim. Returns the codes, the most overdue first.
 CLAIM: Final = """
-local codes = {}
-for i = #KEYS, 1, -1 do
-  local found = redis.call('ZRANGEBYSCORE', KEYS[i], '-inf', ARGV[1], 'LIMIT', 0, ARGV[2] - #codes)
-  for _, code in ipairs(found) do
-    redis.call('ZADD', KEYS[i], 'XX', ARGV[3], code)
-    codes[#codes + 1] = code
-  end
-end
+local codes = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, ARGV[2])
+for _, code in ipairs(codes) do redis.call('ZADD', KEYS[1], 'XX', ARGV[3], code) end
 return codes
 """
 
 
-def hasten(code: RoomCode, due: int, form: int) -> Command:
-    """Before a room of that format is saved: it is due then, unless it is due sooner."""
-    return ("ZADD", key_of(form), "LT", due, code)
+def hasten(code: RoomCode, due: int) -> Command:
+    """Move the due time of a room forward, never back. To be run before the room is saved."""
+    return ("ZADD", DUE, "LT", due, code)
 
 
-def settle(code: RoomCode, version: int, due: int | None, form: int, since: int = 1) -> Command:
-    """After that version was saved: it is due then, or never. Its date may stand in the sets from `since` on."""
-    keys = _keys(since, form)
-    return ("EVAL", SETTLE, 1 + len(keys), VERSIONS, *keys, code, version, "" if due is None else due)
+def settle(code: RoomCode, version: int, due: int | None) -> Command:
+    """Set the due time of a room, or remove it. To be run after that version was saved."""
+    return ("EVAL", SETTLE, 2, DUE, VERSIONS, code, version, "" if due is None else due)
 
 
-def claim(now: int, limit: int, form: int) -> Command:
-    """Codes that are due, of that format and older ones. For CLAIM_MS no other node gets them."""
-    return ("EVAL", CLAIM, form, *_keys(1, form), now, limit, now + CLAIM_MS)
-
-
-def _keys(first: int, last: int) -> tuple[str, ...]:
-    return tuple(key_of(form) for form in range(first, last + 1))
-
-
-def key_of(form: int) -> str:
-    return DUE if form == 1 else f"{DUE}:{form}"
+def claim(now: int, limit: int) -> Command:
+    """Return codes that are due. Other nodes do not get them for CLAIM_MS."""
+    return ("EVAL", CLAIM, 1, DUE, now, limit, now + CLAIM_MS)

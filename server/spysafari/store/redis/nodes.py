@@ -9,8 +9,8 @@ from typing import Final
 
 from spysafari.game.model.room import NodeId, RoomCode
 from spysafari.store.base import Nudge
-from spysafari.store.redis.calls import RedisCalls, as_texts
-from spysafari.store.redis.subscription import RedisLine
+from spysafari.store.redis.client import RedisClient, as_texts
+from spysafari.store.redis.subscription import Subscription
 
 LEASE_MS: Final = 6_000
 """How long a node counts as alive after its last sign."""
@@ -37,37 +37,37 @@ log = logging.getLogger(__name__)
 class RedisNodes:
     """The part of `SharedStore` that is about nodes."""
 
-    def __init__(self, calls: RedisCalls) -> None:
-        self._calls = calls
+    def __init__(self, client: RedisClient) -> None:
+        self._client = client
         self._origin = token_hex(4)
         """Tells our own nudges from others'."""
-        self._line = RedisLine(calls, "the line between the nodes")
+        self._subscription = Subscription(client, "the channel between the nodes")
 
     def nudge(self, code: RoomCode, version: int) -> str:
         return f"{code}:{version}:{self._origin}"
 
     async def nudges(self) -> AsyncIterator[Nudge]:
-        async for said in self._line.heard(NUDGES):
-            if nudge := self._heard(said):
+        async for message in self._subscription.messages(NUDGES):
+            if nudge := self._parse(message):
                 yield nudge
 
-    def _heard(self, said: bytes) -> Nudge | None:
-        """What another node said; None for our own word, and for what no node says."""
+    def _parse(self, message: bytes) -> Nudge | None:
+        """Return the nudge of another node, or None if this node published it, or if it is malformed."""
         try:
-            code, version, origin = said.decode().split(":")
+            code, version, origin = message.decode().split(":")
             return None if origin == self._origin else Nudge(RoomCode(code), int(version))
         except ValueError:
-            log.warning("malformed nudge skipped", extra={"bytes": len(said)})
+            log.warning("malformed nudge skipped", extra={"bytes": len(message)})
             return None
 
     async def renew_lease(self, node: NodeId) -> bool:
-        (added,) = await self._calls.ask(("EVAL", RENEW, 1, NODES, node))
+        (added,) = await self._client.call(("EVAL", RENEW, 1, NODES, node))
         return not added
 
     async def drop_lease(self, node: NodeId) -> None:
-        await self._calls.ask(("ZREM", NODES, node))
+        await self._client.call(("ZREM", NODES, node))
 
     async def living_nodes(self) -> tuple[frozenset[NodeId], frozenset[NodeId]]:
-        async with self._calls.alone() as client:
+        async with self._client.exclusive() as client:
             alive, dead = await client.eval(LIVING, 1, NODES, LEASE_MS)
         return frozenset(map(NodeId, as_texts(alive))), frozenset(map(NodeId, as_texts(dead)))

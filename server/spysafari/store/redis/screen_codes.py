@@ -11,8 +11,8 @@ from typing import Final
 
 from spysafari.game.model.ids import NodeId, RoomCode, ScreenCode, ScreenId
 from spysafari.store.base import Placement, ShownAt
-from spysafari.store.redis.calls import RedisCalls
-from spysafari.store.redis.subscription import RedisLine
+from spysafari.store.redis.client import RedisClient
+from spysafari.store.redis.subscription import Subscription
 
 # KEYS: code. ARGV: who shows it.
 DROP: Final = """
@@ -24,27 +24,27 @@ return 0
 class RedisScreenCodes:
     """Those of all nodes."""
 
-    def __init__(self, calls: RedisCalls) -> None:
-        self._calls = calls
-        self._line = RedisLine(calls, "the line to the TVs of this node")
+    def __init__(self, client: RedisClient) -> None:
+        self._client = client
+        self._subscription = Subscription(client, "the channel to the TVs of this node")
 
     async def put(self, code: ScreenCode, at: ShownAt, seconds: float) -> bool:
-        (answer,) = await self._calls.ask(("SET", _key(code), _written(at), "NX", "PX", round(seconds * 1_000)))
+        (answer,) = await self._client.call(("SET", _key(code), _written(at), "NX", "PX", round(seconds * 1_000)))
         return answer is not None
 
     async def take(self, code: ScreenCode) -> ShownAt | None:
-        (shown,) = await self._calls.ask(("GETDEL", _key(code)))
+        (shown,) = await self._client.call(("GETDEL", _key(code)))
         return _read(shown) if isinstance(shown, bytes) else None
 
     async def drop(self, code: ScreenCode, at: ShownAt) -> None:
-        await self._calls.ask(("EVAL", DROP, 1, _key(code), _written(at)))
+        await self._client.call(("EVAL", DROP, 1, _key(code), _written(at)))
 
     async def send(self, node: NodeId, placement: Placement) -> None:
-        await self._calls.ask(("PUBLISH", _channel(node), f"{placement.screen}:{placement.room}"))
+        await self._client.call(("PUBLISH", _channel(node), f"{placement.screen}:{placement.room}"))
 
     async def heard(self, node: NodeId) -> AsyncIterator[Placement]:
-        async for said in self._line.heard(_channel(node)):
-            screen, _, room = said.decode(errors="replace").partition(":")
+        async for message in self._subscription.messages(_channel(node)):
+            screen, _, room = message.decode(errors="replace").partition(":")
             yield Placement(ScreenId(screen), RoomCode(room))
 
 

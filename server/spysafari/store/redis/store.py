@@ -24,10 +24,16 @@ from typing import Final
 from spysafari.game.clock import next_due
 from spysafari.game.model.room import Room, RoomCode
 from spysafari.store.base import GONE, QUARANTINE_MS, Found
-from spysafari.store.codec import CODEC, HIGHEST_FORMAT, Codec
+from spysafari.store.codec import CODEC, MAX_FORMAT, Codec
 from spysafari.store.errors import RoomUnreadableError
-from spysafari.store.redis.batches import Command, round_trip
-from spysafari.store.redis.calls import CALL_SECONDS, NotAHashError, RedisCalls, as_texts, is_wrong_type
+from spysafari.store.redis.client import (
+    CALL_SECONDS,
+    Command,
+    NotAHashError,
+    RedisClient,
+    as_texts,
+    is_wrong_type,
+)
 from spysafari.store.redis.decks import RedisDecks
 from spysafari.store.redis.due import claim, hasten, settle
 from spysafari.store.redis.nodes import NUDGES, RedisNodes
@@ -43,9 +49,9 @@ QUARANTINE: Final = "spysafari:{aside}"
 CHECK: Final = "spysafari:check"
 
 # KEYS: room. ARGV: expected version ('' for none), new version, due ('' for never), room ('' to delete), format,
-# channel, nudge. Returns 2 if another format was stored, 1 if another date, else 0, or nothing if another version is.
+# channel, nudge. Returns 1 if another date was stored, else 0, or nothing if another version was.
 CHANGE: Final = """
-local stored = redis.call('HMGET', KEYS[1], 'version', 'due', 'format')
+local stored = redis.call('HMGET', KEYS[1], 'version', 'due')
 if (stored[1] or '') ~= ARGV[1] then return false end
 if ARGV[4] == '' then
   redis.call('DEL', KEYS[1])
@@ -53,11 +59,8 @@ else
   redis.call('HSET', KEYS[1], 'version', ARGV[2], 'due', ARGV[3], 'room', ARGV[4], 'format', ARGV[5])
 end
 redis.call('PUBLISH', ARGV[6], ARGV[7])
-if (stored[3] or '1') ~= ARGV[5] then return 2 end
 return (stored[2] or '') ~= ARGV[3] and 1 or 0
 """
-
-DATE_ALONE: Final = 1
 
 # KEYS: room, room aside. ARGV: the room. Moves it if it is still that, or no room's hash at all.
 QUARANTINE_ROOM: Final = """
@@ -82,60 +85,59 @@ class RedisStore(RedisNodes):
     """
 
     def __init__(self, url: str, call_seconds: float = CALL_SECONDS, codec: Codec = CODEC) -> None:
-        super().__init__(RedisCalls(url, call_seconds))
+        super().__init__(RedisClient(url, call_seconds))
         self._codec = codec
-        self.codes = RedisScreenCodes(self._calls)
-        self.decks = RedisDecks(self._calls)
+        self.codes = RedisScreenCodes(self._client)
+        self.decks = RedisDecks(self._client)
 
     async def check(self) -> None:
-        await self._calls.ask(("SET", CHECK, "", "PX", 1_000))
+        await self._client.call(("SET", CHECK, "", "PX", 1_000))
 
     async def close(self) -> None:
-        await self._calls.close()
+        await self._client.close()
 
     def peek(self, code: RoomCode) -> Room | None:  # noqa: ARG002 - as the protocol names it
         return None  # another node may have changed any
 
     async def load(self, code: RoomCode) -> Room | None:
         try:
-            (fields,) = await self._calls.ask(("HMGET", _key(code), "version", "room"))
+            (fields,) = await self._client.call(("HMGET", _key(code), "version", "room"))
         except NotAHashError:
             raise RoomUnreadableError(code) from None
         version, stored = fields if isinstance(fields, list) else (None, None)
         return None if stored is None else self._codec.decode(code, _number(version), stored)
 
     async def create(self, room: Room) -> bool:
-        with self._calls.begun():
+        with self._client.keep_open():
             # Before: a crash must not leave it unlisted. And after: another node may have struck it off in between.
-            await self._calls.ask(("SADD", ROOMS, room.code))
+            await self._client.call(("SADD", ROOMS, room.code))
             created = await self._write(room, expected="")
             if created:
-                await self._calls.ask_afterwards(room.code, ("SADD", ROOMS, room.code))
+                await self._client.try_call(room.code, ("SADD", ROOMS, room.code))
             return created
 
     async def save(self, room: Room, expected_version: int) -> bool:
         if room.version <= expected_version:
             raise ValueError("a saved room's version must be above the one it replaces")
-        with self._calls.begun():
+        with self._client.keep_open():
             return await self._write(room, expected=str(expected_version))
 
     async def delete(self, code: RoomCode, expected_version: int) -> bool:
-        with self._calls.begun():
-            (changed,) = await self._calls.ask(self._change(code, str(expected_version), GONE, None, b""))
+        with self._client.keep_open():
+            (changed,) = await self._client.call(self._change(code, str(expected_version), GONE, None, b""))
             if changed is not None:
-                never = settle(code, expected_version, None, self._codec.format)
-                await self._calls.ask_afterwards(code, never, ("SREM", ROOMS, code))
+                never = settle(code, expected_version, None)
+                await self._client.try_call(code, never, ("SREM", ROOMS, code))
             return changed is not None
 
     async def _write(self, room: Room, expected: str) -> bool:
-        due, form = next_due(room), self._codec.format
-        sooner = () if due is None else (hasten(room.code, due, form),)
+        due = next_due(room)
+        sooner = () if due is None else (hasten(room.code, due),)
         change = self._change(room.code, expected, room.version, due, self._codec.encode(room))
-        *_, changed = await self._calls.ask(*sooner, change)
+        *_, changed = await self._client.call(*sooner, change)
         if changed:
-            # Left undone, the date comes too early.
-            since = form if changed == DATE_ALONE else 1
-            await self._calls.ask_afterwards(room.code, settle(room.code, room.version, due, form, since))
+            # If this fails, the room is claimed too early, and the claim settles its due time.
+            await self._client.try_call(room.code, settle(room.code, room.version, due))
         return changed is not None
 
     def _change(self, code: RoomCode, expected: str, version: int, due: int | None, room: bytes) -> Command:
@@ -145,69 +147,69 @@ class RedisStore(RedisNodes):
         return ("EVAL", CHANGE, 1, _key(code), expected, version, date, room, self._codec.format, NUDGES, nudge)
 
     async def due(self, now: int, limit: int) -> tuple[RoomCode, ...]:
-        (claimed,) = await self._calls.ask(claim(now, limit, self._codec.format))
-        # A room of an older format may stand in two sets while it is saved in a new one.
-        codes = [RoomCode(code) for code in dict.fromkeys(as_texts(claimed))]
+        (claimed,) = await self._client.call(claim(now, limit))
+        codes = [RoomCode(code) for code in as_texts(claimed)]
         due = []
         for code, fields in zip(codes, await self._fields(map(_key, codes), "version", "due", "format"), strict=True):
             version, date = _number(fields[0]), _number(fields[1])
-            form = _number(fields[2], HIGHEST_FORMAT) or self._codec.format
-            if form <= self._codec.format and fields[1] and (date is None or date <= now):
+            is_newer = (_number(fields[2], MAX_FORMAT) or 0) > self._codec.format
+            is_due = bool(fields[1]) and (date is None or date <= now)
+            if is_due:
                 due.append(code)
-            else:
-                # Not due yet, or saved in a newer format since: newer nodes shall find the date where they look.
-                await self._calls.ask_afterwards(code, settle(code, version or GONE, date, form))
+            if is_newer or not is_due:
+                # Release the claim, because the room is not due yet, or only a newer node can read it.
+                await self._client.try_call(code, settle(code, version or GONE, date))
         return tuple(due)
 
     async def count(self) -> int:
-        (number,) = await self._calls.ask(("SCARD", ROOMS))
+        (number,) = await self._client.call(("SCARD", ROOMS))
         return number if isinstance(number, int) else 0
 
     async def all_rooms(self) -> AsyncIterator[Found]:
         seen: set[RoomCode] = set()
         cursor: int | None = None
         while cursor != 0:
-            async with self._calls.alone() as client:
+            async with self._client.exclusive() as client:
                 cursor, page = await client.sscan(ROOMS, cursor or 0, count=PAGE)
             codes = [RoomCode(code) for code in as_texts(page) if code not in seen]
             seen.update(codes)
             fields = await self._fields(map(_key, codes), "version", "room")
             for code, (version, stored) in zip(codes, fields, strict=True):
                 if stored is None:
-                    await self._calls.ask_afterwards(code, ("SREM", ROOMS, code))
+                    await self._client.try_call(code, ("SREM", ROOMS, code))
                 else:
                     yield self._codec.found(code, _number(version), stored)
 
     async def quarantine(self, code: RoomCode, now: int) -> bool:
-        with self._calls.begun():
+        with self._client.keep_open():
             ((version, stored),) = await self._fields([_key(code)], "version", "room")
-            if stored is None or not self._codec.is_rubbish(code, _number(version), stored):
+            if stored is None or not self._codec.is_unreadable(code, _number(version), stored):
                 return False
             # List it before moving it: a code too many is found out, a room that is not listed stays for ever.
-            await self._calls.ask(("ZADD", QUARANTINE, now, code))
-            (moved,) = await self._calls.ask(("EVAL", QUARANTINE_ROOM, 2, _key(code), _quarantine_key(code), stored))
+            await self._client.call(("ZADD", QUARANTINE, now, code))
+            (moved,) = await self._client.call(("EVAL", QUARANTINE_ROOM, 2, _key(code), _quarantine_key(code), stored))
             if moved:
-                never = settle(code, NEWEST, None, self._codec.format)
-                await self._calls.ask_afterwards(code, never, ("SREM", ROOMS, code))
+                never = settle(code, NEWEST, None)
+                await self._client.try_call(code, never, ("SREM", ROOMS, code))
             return bool(moved)
 
     async def restore(self, now: int) -> tuple[RoomCode, ...]:
-        with self._calls.begun():
-            (old,) = await self._calls.ask(("ZRANGEBYSCORE", QUARANTINE, "-inf", now - QUARANTINE_MS))
+        with self._client.keep_open():
+            (old,) = await self._client.call(("ZRANGEBYSCORE", QUARANTINE, "-inf", now - QUARANTINE_MS))
             for code in as_texts(old):
-                await self._calls.ask(("DEL", _quarantine_key(code)), ("ZREM", QUARANTINE, code))
-            (kept,) = await self._calls.ask(("ZRANGE", QUARANTINE, 0, -1))
+                await self._client.call(("DEL", _quarantine_key(code)), ("ZREM", QUARANTINE, code))
+            (kept,) = await self._client.call(("ZRANGE", QUARANTINE, 0, -1))
             return tuple([RoomCode(code) for code in as_texts(kept) if await self._is_restored(RoomCode(code))])
 
     async def _is_restored(self, code: RoomCode) -> bool:
         ((version, stored),) = await self._fields([_quarantine_key(code)], "version", "room")
-        if stored is None or self._codec.is_rubbish(code, _number(version), stored):
+        if stored is None or self._codec.is_unreadable(code, _number(version), stored):
             return False
-        await self._calls.ask(("SADD", ROOMS, code))
-        (moved,) = await self._calls.ask(("EVAL", RESTORE_ROOM, 2, _quarantine_key(code), _key(code)))
+        await self._client.call(("SADD", ROOMS, code))
+        (moved,) = await self._client.call(("EVAL", RESTORE_ROOM, 2, _quarantine_key(code), _key(code)))
         if moved:
             # Due at once: whoever claims it looks at the room, and finds out when it really is.
-            await self._calls.ask(hasten(code, 0, self._codec.format), ("ZREM", QUARANTINE, code))
+            await self._client.call(hasten(code, 0), ("ZREM", QUARANTINE, code))
         return bool(moved)
 
     async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
@@ -219,8 +221,11 @@ class RedisStore(RedisNodes):
         commands = [("HMGET", key, *names) for key in keys]
         if not commands:
             return []
-        async with self._calls.alone() as client:
-            return [_fields_of(answer, len(names)) for answer in await round_trip(client, commands)]
+        async with self._client.exclusive() as client:
+            pipeline = client.pipeline(transaction=False)
+            for command in commands:
+                pipeline.execute_command(*command)
+            return [_fields_of(answer, len(names)) for answer in await pipeline.execute(raise_on_error=False)]
 
 
 def _fields_of(answer: object, number: int) -> list[bytes | None]:

@@ -1,4 +1,4 @@
-"""A channel of Redis that this node listens to."""
+"""A Redis channel that this node subscribes to. redis-py reconnects and resubscribes."""
 
 from __future__ import annotations
 
@@ -7,52 +7,36 @@ import logging
 from collections.abc import AsyncIterator
 from typing import Final
 
-from redis.exceptions import ConnectionError as LineDown
 from redis.exceptions import RedisError
 
 from spysafari.store.outage import Outage
-from spysafari.store.redis.calls import RedisCalls
+from spysafari.store.redis.client import RedisClient
 
-QUIET_SECONDS: Final = 5.0
-"""Without a word, before the line is tried."""
-PAUSE_SECONDS: Final = 1.0
-"""Between a break of the line and the next one."""
+POLL_SECONDS: Final = 5.0
+"""Wait for a message. After each, redis-py checks the connection if it was idle."""
+RECONNECT_SECONDS: Final = 1.0
 
 log = logging.getLogger(__name__)
 
 
-class RedisLine:
-    """`name` is what the log calls it."""
+class Subscription:
+    """`name` describes the channel in the log."""
 
-    def __init__(self, calls: RedisCalls, name: str) -> None:
-        self._calls = calls
+    def __init__(self, client: RedisClient, name: str) -> None:
+        self._client = client
         self._outage = Outage(log, name)
 
-    async def heard(self, channel: str) -> AsyncIterator[bytes]:
-        """Yield what is said there from now on, for ever. A broken line loses some."""
+    async def messages(self, channel: str) -> AsyncIterator[bytes]:
+        """Yield the messages on the channel, indefinitely. Messages during a reconnect are lost."""
         while True:
             try:
-                async for said in self._until_broken(channel):
-                    yield said
+                async with self._client.redis.pubsub(ignore_subscribe_messages=True) as pubsub:
+                    await pubsub.subscribe(channel)
+                    while True:
+                        message = await pubsub.get_message(timeout=POLL_SECONDS)
+                        self._outage.worked()
+                        if message is not None:
+                            yield message["data"]
             except (RedisError, OSError) as error:
                 self._outage.failed(type(error).__name__)
-                await asyncio.sleep(PAUSE_SECONDS)
-
-    async def _until_broken(self, channel: str) -> AsyncIterator[bytes]:
-        async with self._calls.client.pubsub(ignore_subscribe_messages=True) as line:
-            async with asyncio.timeout(self._calls.seconds):
-                await line.subscribe(channel)
-            asked = False
-            while True:
-                message = await line.get_message(timeout=QUIET_SECONDS)
-                if message is not None:
-                    self._outage.worked()
-                    asked = False
-                    if message["type"] == "message":
-                        yield message["data"]
-                elif asked:
-                    raise LineDown("no answer")
-                else:
-                    asked = True
-                    async with asyncio.timeout(self._calls.seconds):
-                        await line.ping()
+                await asyncio.sleep(RECONNECT_SECONDS)

@@ -115,7 +115,7 @@ class SqliteStore:
     async def quarantine(self, code: RoomCode, now: int) -> bool:
         def move(connection: sqlite3.Connection) -> bool:
             row = connection.execute("SELECT code, version, room FROM rooms WHERE code = ?", (code,)).fetchone()
-            if row is None or not self._codec.is_rubbish(*row):
+            if row is None or not self._codec.is_unreadable(*row):
                 return False
             connection.execute(QUARANTINE_ROOM, (now, code))
             connection.execute("DELETE FROM rooms WHERE code = ?", (code,))
@@ -132,7 +132,7 @@ class SqliteStore:
 
         await self._change("DELETE FROM rooms_aside WHERE since <= ?", (now - QUARANTINE_MS,))
         quarantined = await self._select("SELECT code, version, room FROM rooms_aside", ())
-        readable = [row[0] for row in quarantined if not self._codec.is_rubbish(*row)]
+        readable = [row[0] for row in quarantined if not self._codec.is_unreadable(*row)]
         return tuple([c for c in readable if await self._database.run(partial(move, code=c), writes=True)])
 
     async def check(self) -> None:

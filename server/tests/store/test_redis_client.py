@@ -1,0 +1,169 @@
+"""Pipelines that many callers share, against a real server."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+from redis.asyncio import Redis
+
+from spysafari.store.errors import StoreUnavailable
+from spysafari.store.redis.client import CONNECTIONS, PIPELINES, NotAHashError, RedisClient
+from tests.ports import free_port
+from tests.store import redis_server
+from tests.store.redis_server import RedisServer
+
+pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+
+PATIENCE = 10.0
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    with redis_server.running(tmp_path_factory.mktemp("redis"), **redis_server.KILLABLE) as server:
+        yield server
+
+
+@pytest.fixture
+async def client(server: RedisServer, redis: Redis) -> AsyncIterator[RedisClient]:
+    assert await redis.dbsize() == 0
+    client = RedisClient(server.url, PATIENCE)
+    yield client
+    await client.close()
+
+
+async def test_a_thousand_callers_get_their_own_answers_in_order(client: RedisClient) -> None:
+    async def set_and_get(number: int) -> None:
+        key = f"key-{number}"
+        answers = await client.call(("SET", key, number), ("GET", key), ("DEL", key))
+        assert answers == [True, str(number).encode(), 1]
+
+    await asyncio.gather(*(set_and_get(number) for number in range(1_000)))
+    assert await client.call(("DBSIZE",)) == [0]
+
+
+async def test_concurrent_calls_share_pipelines(client: RedisClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    pipelines = []
+    pipeline = client.redis.pipeline
+
+    def counted(*, transaction: bool) -> object:
+        pipelines.append(transaction)
+        return pipeline(transaction=transaction)
+
+    monkeypatch.setattr(client.redis, "pipeline", counted)
+
+    await asyncio.gather(*(client.call(("INCR", "n")) for _ in range(50)))
+
+    assert 1 <= len(pipelines) <= PIPELINES
+
+
+async def test_an_unexpected_error_fails_only_the_calls_of_its_pipeline(
+    client: RedisClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[HOUSE-03] Its callers are told, and later calls work."""
+
+    def fail(**_options: object) -> object:
+        raise RuntimeError("injected")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(client.redis, "pipeline", fail)
+        with pytest.raises(RuntimeError, match="injected"):
+            await client.call(("PING",))
+
+    assert await client.call(("SET", "key", 1), ("GET", "key")) == [True, b"1"]
+
+
+async def test_an_error_of_one_call_fails_no_other(client: RedisClient, redis: Redis) -> None:
+    await redis.set("text", "x")
+    await redis.hset("hash", "field", "x")
+
+    answers = await asyncio.gather(
+        client.call(("INCR", "n")),
+        client.call(("SET", "before", 1), ("INCR", "text"), ("SET", "after", 1)),
+        client.call(("GET", "hash")),
+        client.call(("INCR", "n")),
+        return_exceptions=True,
+    )
+
+    assert [type(answer) for answer in answers] == [list, StoreUnavailable, NotAHashError, list]
+    assert [answers[0], answers[3]] == [[1], [2]]
+
+
+async def test_a_cancelled_call_leaves_no_answer_to_the_next_one(client: RedisClient) -> None:
+    """[HOUSE-03] Otherwise the next call would take the answer for its own, perhaps for another room."""
+    async with client.exclusive() as redis:
+        blocked = asyncio.ensure_future(redis.blpop(["nothing"], timeout=1))
+        await asyncio.sleep(0.1)
+        blocked.cancel()
+        await asyncio.wait([blocked])
+
+    assert await asyncio.gather(*(client.call(("ECHO", str(number))) for number in range(CONNECTIONS))) == [
+        [str(number).encode()] for number in range(CONNECTIONS)
+    ]
+
+
+async def test_calls_that_were_cancelled_before_their_pipeline_do_not_run(client: RedisClient, redis: Redis) -> None:
+    """A player who was told that the game can't be saved must not find it saved a minute later."""
+    for _ in range(CONNECTIONS):
+        await client.connections.acquire()
+    cancelled = [asyncio.create_task(client.call(("INCR", "n"))) for _ in range(10)]
+    patient = [asyncio.create_task(client.call(("INCR", "patient"))) for _ in range(2)]
+    await asyncio.sleep(0.01)
+
+    for call in cancelled:
+        call.cancel()
+    await asyncio.wait(cancelled)
+    for _ in range(CONNECTIONS):
+        client.connections.release()
+
+    await asyncio.gather(*patient)
+    assert (await redis.get("n"), await redis.get("patient")) == (None, b"2")
+
+
+async def test_calls_to_a_server_that_is_not_there_fail() -> None:
+    client = RedisClient(f"redis://127.0.0.1:{free_port()}/0", PATIENCE)
+
+    answers = await asyncio.gather(*(client.call(("GET", "x")) for _ in range(20)), return_exceptions=True)
+
+    assert {type(answer) for answer in answers} == {StoreUnavailable}
+    await client.close()
+
+
+async def test_callers_that_call_again_on_every_answer_are_all_served(client: RedisClient) -> None:
+    """A task that finds no waiting call ends, so a call that arrives in the same step must start another one."""
+
+    async def call(times: int) -> None:
+        for _ in range(times):
+            assert await client.call(("ECHO", "answer")) == [b"answer"]
+
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.gather(*(call(times) for times in range(1, 40)))
+
+
+@pytest.mark.parametrize("where", ["the server is frozen", "no connection is free"])
+async def test_a_call_fails_at_its_deadline(server: RedisServer, where: str) -> None:
+    """The connections are free again afterwards."""
+    client = RedisClient(server.url, 0.2)
+    await client.call(("PING",))
+    if where == "the server is frozen":
+        server.signal(signal.SIGSTOP)
+    else:
+        for _ in range(CONNECTIONS):
+            await client.connections.acquire()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            calls = [client.call(("PING",)) for _ in range(5)]
+            answers = await asyncio.gather(*calls, return_exceptions=True)
+        assert {type(answer) for answer in answers} == {StoreUnavailable}
+    finally:
+        if where == "the server is frozen":
+            server.signal(signal.SIGCONT)
+        else:
+            for _ in range(CONNECTIONS):
+                client.connections.release()
+
+    client.seconds = PATIENCE
+    assert await client.call(("SET", "key", 1), ("GET", "key")) == [True, b"1"]
+    await client.close()
