@@ -32,6 +32,7 @@ export function piecesIn(language: Language, languages: readonly Language[], pro
     home: homeOf(language),
     manifest: `${homeOf(language)}manifest.webmanifest`,
     alternates: alternates(languages, homeOf),
+    catalogues: '',
     words: '',
     faces: '',
     product: '{product}',
@@ -90,6 +91,15 @@ function templatesFor(page: string, others: readonly Pieces[]): string {
 const builtFile = (name: string, bundle: Rolldown.OutputBundle) =>
   Object.values(bundle).find((part) => part.type === 'asset' && part.names.includes(name))?.fileName;
 
+/** Return the addresses of the compiled messages by language, for languages/catalogues.ts. */
+function catalogueAddresses(languages: readonly Language[], bundle: Rolldown.OutputBundle): string {
+  const addresses = languages.flatMap(({ tag }) => {
+    const file = builtFile(`words-${tag}.json`, bundle);
+    return file ? [[tag, `/${file}`]] : [];
+  });
+  return `<meta name="catalogues" content="${escapeHtml(JSON.stringify(Object.fromEntries(addresses)))}" />`;
+}
+
 /** Preload the messages of a language in parallel with the scripts, so that a slow connection does not show English first. */
 function preloadedMessages(tag: string, bundle: Rolldown.OutputBundle): string {
   const file = builtFile(`words-${tag}.json`, bundle);
@@ -130,7 +140,8 @@ export function pages(product: string): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const [english = {}, ...others] = all();
+        const catalogues = catalogueAddresses(languages, bundle);
+        const [english = {}, ...others] = all().map((pieces) => ({ ...pieces, catalogues }));
         this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(languages) });
         for (const part of Object.values(bundle)) {
           if (part.type !== 'asset' || !part.fileName.endsWith('.html')) continue;

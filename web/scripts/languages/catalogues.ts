@@ -50,16 +50,19 @@ export const englishMessages: Plugin = {
 };
 
 /**
- * Make `import catalogues from 'virtual:catalogues'` return the addresses of the compiled messages by language, without English.
+ * Make `import catalogues from 'virtual:catalogues'` return the addresses of the compiled messages by language, without English. In a build
+ * they are in the page (pages.ts), otherwise a changed message would change the hash of every chunk that imports the chunk with the addresses.
  * @param folder contains `<tag>/app.po`
  */
 export function catalogues(folder: string): Plugin {
   const english = path.join(folder, ENGLISH.tag, 'app.po');
-  return textFiles('catalogues', 'words', (tag) => {
+  const inPage = `JSON.parse(document.querySelector('meta[name="catalogues"]')?.content ?? '{}')`;
+  const filesOf = (tag: string) => {
     if (tag === ENGLISH.tag) return [];
     const file = isMadeUp(tag) ? english : path.join(folder, tag, 'app.po');
     return [{ key: tag, files: [english, file], compile: () => compiledMessages(english, file, tag) }];
-  });
+  };
+  return textFiles('catalogues', 'words', filesOf, inPage);
 }
 
 /** Return the compiled messages of a language by Lingui's id. Throw if one is not translated. */
@@ -89,8 +92,14 @@ interface TextFile {
  * Make `import addresses from 'virtual:<name>'` return the addresses of JSON files by key. They are not modules, because a browser does
  * not fetch a module again after a failure.
  * @param prefix of the file names in the build
+ * @param builtValue an expression for the addresses in a build, if the module does not contain them
  */
-export function textFiles(name: string, prefix: string, filesOf: (tag: string) => TextFile[]): Plugin {
+export function textFiles(
+  name: string,
+  prefix: string,
+  filesOf: (tag: string) => TextFile[],
+  builtValue?: string,
+): Plugin {
   const module = `virtual:${name}`;
   const resolved = `\0${module}`;
   let mode = '';
@@ -113,7 +122,7 @@ export function textFiles(name: string, prefix: string, filesOf: (tag: string) =
           : JSON.stringify(`data:application/json,${encodeURIComponent(source)}`);
         entries.push(`${JSON.stringify(key)}: ${address}`);
       }
-      return `export default {${entries.join()}};`;
+      return `export default ${(isBuild && builtValue) || `{${entries.join()}}`};`;
     },
   };
 }

@@ -19,6 +19,8 @@ const SHOWN_ATTRIBUTES =
   /^(title|placeholder|alt|label|heading|aria-(label|description|roledescription|valuetext))$/;
 const HIDDEN_ATTRIBUTES =
   /^(className|style|d|viewBox|preserveAspectRatio|transform|sizes|media|rel|allow|sandbox|name|content|property)$/;
+const IMPORTS_AND_TYPES =
+  /^(Import(Declaration|Expression)|TS(InterfaceDeclaration|LiteralType|Type(AliasDeclaration|Annotation|ParameterInstantiation)))$/;
 const FUNCTIONS = /Function|^MethodDefinition$|^PropertyDefinition$/;
 const LOG_FUNCTIONS = /^log[A-Z]/;
 /** Keys of the keyboard, error classes, header names, media types, media queries and selectors. */
@@ -117,29 +119,17 @@ function shownBy(node: Node): Node[] {
 
 /** Return the literals that an expression may evaluate to. */
 function resultsOf(node: Node): Node[] {
-  switch (node?.type) {
-    case 'JSXExpressionContainer':
-      return resultsOf(node.expression);
-    case 'ConditionalExpression':
-      return [...resultsOf(node.consequent), ...resultsOf(node.alternate)];
-    case 'LogicalExpression':
-      return [...resultsOf(node.left), ...resultsOf(node.right)];
-    default:
-      return node ? literalsOf(node) : [];
-  }
+  if (node?.type === 'JSXExpressionContainer') return resultsOf(node.expression);
+  if (node?.type === 'ConditionalExpression')
+    return [...resultsOf(node.consequent), ...resultsOf(node.alternate)];
+  if (node?.type === 'LogicalExpression') return [...resultsOf(node.left), ...resultsOf(node.right)];
+  return node ? literalsOf(node) : [];
 }
 
 /** Return true if players never see the strings of a node, or a macro extracts them. */
 function isIgnored(node: Node, macros: Set<string>): boolean {
+  if (IMPORTS_AND_TYPES.test(node.type)) return true;
   switch (node.type) {
-    case 'ImportDeclaration':
-    case 'ImportExpression':
-    case 'TSTypeAliasDeclaration':
-    case 'TSInterfaceDeclaration':
-    case 'TSTypeAnnotation':
-    case 'TSTypeParameterInstantiation':
-    case 'TSLiteralType':
-      return true;
     case 'CallExpression':
       return isMacro(node, macros) || LOG_FUNCTIONS.test(node.callee.name ?? '');
     case 'NewExpression':

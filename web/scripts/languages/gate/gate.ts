@@ -96,7 +96,7 @@ async function appFaults(language: Language): Promise<Fault[]> {
   for (const entry of entries) {
     const { context, message, translation, comment } = entry;
     const room = READ_ALOUD.test(comment) ? Infinity : ROOMS.app[message];
-    const found = faultsOfMessage({ message, translation, tag: language.tag, room });
+    const found = faultsOfMessage(message, translation, { tag: language.tag, room });
     const id = context ? `${message} [${context}]` : message;
     faults.push(...[...found, ...termFaults(language, entry)].map((fault) => ({ id, fault })));
   }

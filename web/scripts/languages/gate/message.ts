@@ -1,6 +1,6 @@
 /** Checks of a translated ICU message against the English one: plural forms, placeholders and tags. */
 import { type CompiledMessageToken, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { allIn, faultsOfText, roomFor, TAGS } from './text.ts';
+import { allIn, faultsOfText, roomFor, TAGS, type TextOptions } from './text.ts';
 
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'];
 /** The game does not count further. Spanish has a plural form for millions. */
@@ -16,16 +16,8 @@ interface Variant {
   counts: string[];
 }
 
-interface Message {
-  message: string;
-  translation: string;
-  tag: string;
-  /** Maximum number of letters. */
-  room?: number | undefined;
-}
-
 /** Return the faults of a message's translation, as sentences without a subject. */
-export function faultsOfMessage({ message, translation, tag, room }: Message): string[] {
+export function faultsOfMessage(message: string, translation: string, { tag, room }: TextOptions): string[] {
   if (!translation.trim()) return ['is missing'];
   const english = variantsOf(message);
   let variants: Variant[];

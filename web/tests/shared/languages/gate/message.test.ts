@@ -5,7 +5,7 @@ import { faultsOfMessage } from '../../../../scripts/languages/gate/message.ts';
 const PLURAL = '{n, plural, one {# card for {name}} other {# cards for {name}}}';
 
 const faultsOf = (message: string, translation: string, tag = 'de') =>
-  faultsOfMessage({ message, translation, tag });
+  faultsOfMessage(message, translation, { tag });
 
 test.each([
   ['de', '<0>{name}</0> accuses {suspect}', '<0>{name}</0> beschuldigt {suspect}'],
