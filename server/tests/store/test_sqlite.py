@@ -184,29 +184,6 @@ async def test_an_exception_in_the_thread_does_not_end_it(
     assert [line_of(record) for record in caplog.records] == ["background task failed, retrying loop=store"]
 
 
-async def test_an_exception_while_the_loop_gives_way_is_not_the_last_time_it_does(
-    store: SqliteStore, caplog: pytest.LogCaptureFixture
-) -> None:
-    """[HOUSE-03]"""
-    calls = store._database._calls
-    failed, looked_again = asyncio.Event(), asyncio.Event()
-
-    class FailsOnce(threading.Event):
-        def clear(self) -> None:
-            if not failed.is_set():
-                failed.set()
-                raise RuntimeError("injected")
-            looked_again.set()
-            super().clear()
-
-    calls._progress = FailsOnce()
-    async with held(store), asyncio.timeout(60):
-        await looked_again.wait()
-
-    assert await store.create(a_room())
-    assert [line_of(record) for record in caplog.records] == ["background task failed, retrying loop=giving way"]
-
-
 async def test_a_busy_event_loop_does_not_starve_the_thread(store: SqliteStore) -> None:
     """Else each of these can take seconds: the loop takes the interpreter back before the thread has woken up.
 

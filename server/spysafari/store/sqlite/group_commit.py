@@ -17,7 +17,6 @@ from queue import SimpleQueue
 from typing import Final, Generic, Protocol, TypeVar
 
 from spysafari.store.errors import StoreUnavailable
-from spysafari.store.gil_yield import GivingWay
 from spysafari.system.periodic import log_exceptions
 
 T = TypeVar("T")
@@ -66,7 +65,8 @@ class GroupCommit:
         self._stopped: asyncio.Future[None] | None = None
         self.failing = False
         """A call has failed, and no batch of writes has succeeded since."""
-        self._calls = GivingWay()
+        self._pending = 0
+        """Calls without an answer."""
         threading.Thread(target=self._serve, name="store", daemon=True).start()
 
     async def run(self, work: Callable[[sqlite3.Connection], T], *, writes: bool) -> T:
@@ -76,14 +76,14 @@ class GroupCommit:
         """
         if self._stopped is not None:
             raise StoreUnavailable("the store is closed")
-        if self._calls.waiting >= MAX_WAITING:
+        if self._pending >= MAX_WAITING:
             raise StoreUnavailable("too many calls are waiting for the store")
         loop = self._own_loop()
         future: asyncio.Future[T] = loop.create_future()
         if not self._gathered:
             loop.call_soon(self._hand_over)
         self._gathered.append(_Call(work, writes, future))  # type: ignore[arg-type]  # T meets only its own future
-        self._calls.asked(loop)
+        self._pending += 1
         return await future
 
     def _hand_over(self) -> None:
@@ -107,7 +107,18 @@ class GroupCommit:
             raise RuntimeError("this store belongs to a different event loop")
         return loop
 
-    # ---- In the thread, from here on.
+    def _answer(self, batch: list[_Call[object]]) -> None:
+        """Answer the callers, except those that were cancelled in the meantime."""
+        self._pending -= len(batch)
+        for call in batch:
+            if call.future.done():
+                continue
+            if isinstance(call.answer, Exception):
+                call.future.set_exception(call.answer)
+            else:
+                call.future.set_result(call.answer)
+
+    # ---- Everything below runs in the thread.
 
     def _serve(self) -> None:
         stopping = False
@@ -120,8 +131,7 @@ class GroupCommit:
             if batch:
                 with log_exceptions("store"):
                     self._commit(batch)
-                self._on_loop(partial(_tell, batch))
-                self._calls.done(len(batch))
+                self._on_loop(partial(self._answer, batch))
         with contextlib.suppress(sqlite3.Error):  # whatever was acknowledged is committed
             self._connection.close()
         self._database.release()
@@ -178,14 +188,3 @@ class GroupCommit:
     def _tell_stopped(self) -> None:
         if self._stopped is not None and not self._stopped.done():
             self._stopped.set_result(None)
-
-
-def _tell(batch: list[_Call[object]]) -> None:
-    """Tell the callers, on the event loop, except those that were cancelled meanwhile."""
-    for call in batch:
-        if call.future.done():
-            continue
-        if isinstance(call.answer, Exception):
-            call.future.set_exception(call.answer)
-        else:
-            call.future.set_result(call.answer)
