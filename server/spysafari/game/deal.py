@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from msgspec import json
 from msgspec.structs import replace
 
 from spysafari.game.custom_cards import spy_and_card_words
-from spysafari.game.model.deck import Card, Deck, chosen_cards
+from spysafari.game.model.deck import Card, Deck
 from spysafari.game.model.names import folded
 from spysafari.game.model.room import CardId, CustomCards, Deal, DealtWords, DeckId, Hand, Player, RoleId, Room, Spy
 
@@ -44,7 +43,7 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
         spies=tuple(Spy(player.id, player.name) for player in spies),
         hands=tuple(Hand(player.id, player.name, *role) for player, role in zip(team, roles, strict=True)),
         first_player=rng.choice(room.players).id,
-        own=_dealt_words(room, room.own, deck, card, len(team)) if deck.id is DeckId.CUSTOM and room.own else None,
+        own=_dealt_words(room.own, card) if deck.id is DeckId.CUSTOM and room.own else None,
     )
     players = tuple(
         replace(player, rounds_since_spy=0 if player in spies else player.rounds_since_spy + 1)
@@ -69,26 +68,8 @@ def _any_roles(deck: Deck) -> list[tuple[RoleId, str]]:
     return [(RoleId(f"any/{position}"), role) for position, role in enumerate(deck.any_roles, 1)]
 
 
-def _dealt_words(room: Room, own: CustomCards, deck: Deck, card: Card, team: int) -> DealtWords:
-    words = spy_and_card_words(own)
-    language = card.language or ""
-    longest = _longest_hand(chosen_cards(deck, room), deck, team) + _bytes(words.spy)
-    return DealtWords(own.pair, words.card, language, card.art, longest)
-
-
-def _longest_hand(cards: Sequence[Card], deck: Deck, team: int) -> int:
-    """Bytes on the wire. The same whichever card is drawn: what it pads must not tell."""
-    spare = max((_bytes(*role) for role in _any_roles(deck)), default=0)
-    return max((_longest_of(card, spare if len(card.roles) < team else 0) for card in cards), default=0)
-
-
-def _longest_of(card: Card, spare: int) -> int:
-    roles = (_bytes(*role) for role in zip(card.role_ids(), card.roles, strict=True))
-    return _bytes(card.id, card.name, card.art) + max(spare, 0, *roles)
-
-
-def _bytes(*texts: str) -> int:
-    return len(json.encode(texts))
+def _dealt_words(own: CustomCards, card: Card) -> DealtWords:
+    return DealtWords(own.pair, spy_and_card_words(own).card, card.language or "", card.art)
 
 
 def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[CardId, ...]]:

@@ -280,7 +280,7 @@ def _send(
     for socket, viewer in viewers:
         if isinstance(viewer, Watcher) and viewer.screen not in watching:
             continue
-        frame = snapshots.of(viewer.player)
+        frame = snapshots.frame_for(viewer.player)
         if frame is not None:
             table.without_snapshot.discard(socket)
             socket.send(frame, SNAPSHOT, news)

@@ -1,8 +1,4 @@
-"""The snapshot frames of one state of a room, put together from what `game.view` lets be seen.
-
-While a round is unrevealed all players' are equally long: who watches the line sees lengths (SAFE-09). Those of
-screens are longer by what nobody's hand decides.
-"""
+"""The snapshot frames of one state of a room, built from the views that `game.views` allows each viewer."""
 
 from __future__ import annotations
 
@@ -19,30 +15,25 @@ from spysafari.socketio.api import encode_event
 SNAPSHOT: Final = "players-updated"
 JSON: Final = msgspec.json.Encoder()
 PLAYERS: Final = '"players":['
-END: Final = "]}"
-"""How a snapshot ends, before padding: its players are the view's last field."""
-OWN_BYTES: Final = 160
-"""By how much a player's own record may be longer than the public one: more than any part of our own decks."""
+END: Final = "]}]"
+"""The end of every frame, because the players are the last field of a snapshot."""
 
 
 class Record(msgspec.Struct, frozen=True):
-    """One player's record as JSON."""
+    """One player's record as JSON. `own` replaces `public` in the player's own frame, and is None if both are equal."""
 
     player: Player
     public: str
     own: str | None
-    """What the player alone is shown; None while it is the same for all."""
-    end: str
-    """Of the player's frame: makes it as long as everybody's."""
 
 
 class Records(msgspec.Struct):
-    """The records of all players of a room, which hold as long as the basis does."""
+    """The records of all players of a room. They are valid while `inputs` are the same."""
 
     inputs: RecordInputs
     of: dict[PlayerId, Record]
     wall: str | None = None
-    """The cards of the round on the table as JSON; None before a screen asks."""
+    """The cards of the current round as JSON, encoded for the first screen."""
 
 
 class Snapshots:
@@ -56,19 +47,18 @@ class Snapshots:
         records: dict[PlayerId, Record] = {
             player.id: record
             if (record := before.get(player.id)) and record.player == player
-            else _encoded(player, inputs)
+            else _encode_record(player, inputs)
             for player in room.players
         }
         self.records: Final = Records(inputs, records, last.wall)
-        self._end = _end(_room_for_own(inputs) if hides_parts(inputs) else 0)
         self._room = room
-        self._head = encode_event(SNAPSHOT, JSON.encode(room_view(room, now))).removesuffix(f"{END}]")
+        self._head = encode_event(SNAPSHOT, JSON.encode(room_view(room, now))).removesuffix(END)
         self._publics = [record.public for record in records.values()]
 
-    def of(self, player: PlayerId | None) -> str | None:
-        """That player's frame, or a screen's. None for who is not on the list: shown nothing."""
+    def frame_for(self, player: PlayerId | None) -> str | None:
+        """Return that player's frame, or a screen's if `player` is None. Return None for a player not on the list."""
         if player is None:
-            return self.screens
+            return self.for_screens
         record = self.records.of.get(player)
         if record is None:
             return None
@@ -76,38 +66,25 @@ class Snapshots:
             return self.public
         records = self._publics.copy()
         records[records.index(record.public)] = record.own
-        return f"{self._head}{','.join(records)}{record.end}"
+        return f"{self._head}{','.join(records)}{END}"
 
     @cached_property
     def public(self) -> str:
-        """What everybody may see."""
-        return f"{self._head}{','.join(self._publics)}{self._end}"
+        """The frame without any player's secrets."""
+        return f"{self._head}{','.join(self._publics)}{END}"
 
     @cached_property
-    def screens(self) -> str:
-        """The same, and the cards of the round on the table."""
+    def for_screens(self) -> str:
+        """The public frame, with the cards of the current round until its outcome is recorded."""
         if not hides_parts(self.records.inputs):
             return self.public
         if self.records.wall is None:
             self.records.wall = JSON.encode(wall_view(self._room)).decode()
         head = self._head.removesuffix(PLAYERS)
-        return f'{head}"wall":{self.records.wall},{PLAYERS}{",".join(self._publics)}{self._end}'
+        return f'{head}"wall":{self.records.wall},{PLAYERS}{",".join(self._publics)}{END}'
 
 
-def _encoded(player: Player, inputs: RecordInputs) -> Record:
+def _encode_record(player: Player, inputs: RecordInputs) -> Record:
     record = public_record(player, inputs)
-    public = JSON.encode(record)
-    own_view = own_record(record, inputs)
-    if own_view is None:
-        return Record(player, public.decode(), None, _end(0))
-    own = JSON.encode(own_view)
-    return Record(player, public.decode(), own.decode(), _end(_room_for_own(inputs) + len(public) - len(own)))
-
-
-def _room_for_own(inputs: RecordInputs) -> int:
-    """Bytes, the same whatever was dealt of the cards in the game."""
-    return OWN_BYTES + (inputs.deal.own.longest if inputs.deal and inputs.deal.own else 0)
-
-
-def _end(padding: int) -> str:
-    return f"{END}{' ' * padding}]"
+    own = own_record(record, inputs)
+    return Record(player, JSON.encode(record).decode(), None if own is None else JSON.encode(own).decode())

@@ -1,7 +1,6 @@
 """Live events in both directions and their acks (LIVE-02, LIVE-03). Names and payloads are the specification's.
 
-The snapshot `players-updated` is `game.view.RoomView` itself. While a round is unrevealed, spaces after it make it as
-long for everybody (SAFE-09).
+The snapshot `players-updated` is `game.views.view.RoomView` itself.
 """
 
 from __future__ import annotations

@@ -28,9 +28,7 @@ from spysafari.game.model.custom_deck import CustomCard, CustomDeck, Pair
 from spysafari.game.model.events import DeckChanged
 from spysafari.game.model.room import CardId, CustomCards, DeckId, Outcome, Room
 from spysafari.game.rules import decide
-from spysafari.live.snapshots import Snapshots
 from tests.custom_decks import hash_of
-from tests.fakes import the_spy
 from tests.game.tables import CINEMA, CODES, DECKS, OFFICE, Table, deck_at, id_of, member
 
 OFFICE_HASH, CINEMA_HASH = hash_of(OFFICE), hash_of(CINEMA)
@@ -284,33 +282,6 @@ def test_who_may_know_the_card_is_told_its_sign(decks: tuple[str, ...]) -> None:
             player.player_name: player.sign for player in table.view(name).players if player.sign is not msgspec.UNSET
         }
         assert set(views) == ({name} if name in table.team_names else set())
-
-
-@pytest.mark.parametrize("letters", ["e", "家", "ß", "👩‍👩‍👧‍👦", '"'])
-def test_frames_are_equally_long_whatever_a_deck_says(letters: str) -> None:
-    """[DECK-05] [SAFE-09] And no frame's length hangs on which card of the game was drawn."""
-    cards = tuple(
-        CustomCard(f"{letters * (31 if n == 3 else 1)}{n}", "🦊" if n % 2 else "", (f"{letters * 39}{n}",) * (n % 2))
-        for n in range(9)
-    )
-    deck = CustomDeck("D", Pair.CUSTOM, letters * 20, letters, "", cards)
-    pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, emoji_alone)
-    lengths = set()
-    for seed in range(30):
-        table = Table("Ann", "Bob", "Cid", "Dee")
-        context = Context(table.now, Random(seed), DECKS, pool)
-        for command in (UseDeck(("x",)), StartGame()):
-            decision = decide(table.room, member("Ann"), command, context)
-            assert isinstance(decision, Accepted)
-            table.room = decision.room
-        snapshots = Snapshots(replace(table.room, used=()), table.now)
-        frames = [snapshots.of(player.id) or "" for player in table.room.players]
-        spy = snapshots.of(the_spy(table.running.deal).player) or ""
-        assert not any(f'"{card.name}"' in spy for card in pool.deck.cards)
-        assert snapshots.screens
-        first = table.running.deal.first_player
-        lengths |= {len(frame.encode()) - len(first) for frame in frames}
-    assert len(lengths) == 1
 
 
 def test_an_edited_deck_is_another_deck() -> None:

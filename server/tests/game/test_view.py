@@ -239,7 +239,7 @@ def test_who_is_not_on_the_list_has_no_view() -> None:
     table.say(member("Cid"), Leave(id_of("Cid")))
 
     snapshots = Snapshots(table.room, table.now)
-    assert [name for name in ("Ann", "Bob", "Cid", "Dee") if snapshots.of(id_of(name))] == ["Ann", "Bob", "Dee"]
+    assert [name for name in ("Ann", "Bob", "Cid", "Dee") if snapshots.frame_for(id_of(name))] == ["Ann", "Bob", "Dee"]
 
 
 def test_field_names_on_the_wire_are_the_specifications() -> None:

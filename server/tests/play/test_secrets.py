@@ -88,11 +88,6 @@ def reveal_early(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(snapshots, "room_view", planted)
 
 
-def pad_nothing(patch: pytest.MonkeyPatch) -> None:
-    of_another_deal(patch)
-    patch.setattr(snapshots, "OWN_BYTES", 0)
-
-
 PLANTS: Final[dict[str, Plant]] = {
     "everybody sees the admin's part": show_everybody_the_admins_part,
     "another is said to be no spy": in_the_admins_record(is_spy=lambda _admin, _deal: False),
@@ -107,7 +102,6 @@ PLANTS: Final[dict[str, Plant]] = {
     "the spy's card's id": in_the_spys_own_record(card_id=lambda deal: deal.card_id),
     "a role's id for the spy": in_the_spys_own_record(role_id=lambda deal: deal.hands[0].role_id),
     "an early reveal": reveal_early,
-    "a length of its own (SAFE-09)": pad_nothing,
 }
 
 

@@ -137,8 +137,8 @@ async def test_the_oracle_finds_a_players_part_at_a_watcher(
     assert game.secrets.leaks == []
 
     admin = PlayerId(trio[0].id)
-    of = Snapshots.of
-    monkeypatch.setattr(Snapshots, "of", lambda snapshots, _player: of(snapshots, admin))
+    frame_for = Snapshots.frame_for
+    monkeypatch.setattr(Snapshots, "frame_for", lambda snapshots, _player: frame_for(snapshots, admin))
     assert await watch(screen, trio[0].room)
 
     assert game.secrets.leaks

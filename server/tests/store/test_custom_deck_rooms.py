@@ -102,8 +102,8 @@ def test_a_room_with_an_own_deck_is_hardly_larger(text: str, rounds: int) -> Non
 
 @pytest.mark.parametrize("text", [LATIN, CHINESE, EMOJI], ids=["Latin", "Chinese", "emoji"])
 def test_snapshots_carry_no_deck(text: str) -> None:
-    """[DECK-18] But what is padding."""
+    """[DECK-18]"""
     rooms = [a_round_of(a_deck_of(text, 60)), a_round_of(None)]
-    frames = [Snapshots(room, NOON).of(room.admin) or "" for room in rooms]
+    frames = [Snapshots(room, NOON).frame_for(room.admin) or "" for room in rooms]
 
     assert len(frames[0].encode()) - len(frames[1].encode()) <= 1_024

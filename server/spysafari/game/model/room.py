@@ -118,8 +118,6 @@ class DealtWords(Struct, frozen=True, array_like=True):
     """Of the card's words; empty if its author did not say, or for a built-in one."""
     art: str
     """What its picture is made of: an emoji, one of our pictures (`locations/castle`), or if empty its first letter."""
-    longest: int
-    """Bytes of the longest hand that the cards in the game could have made: of all frames' lengths the measure."""
 
 
 class CustomCards(Struct, frozen=True, array_like=True):
