@@ -28,12 +28,12 @@ test('[TV-06] the rays pause while a stage is animated, and turn afterwards', ()
 });
 
 test('[TV-06] the rays pause at each change within a stage, from its first frame', () => {
-  const { rerender } = render(<Backdrop rays={[60, 30]} moment="hidden" />);
+  const { rerender } = render(<Backdrop rays={[60, 30]} animationKey="hidden" />);
   act(() => vi.advanceTimersByTime(SETTLED_MS));
-  rerender(<Backdrop rays={[60, 30]} moment="hidden" />);
+  rerender(<Backdrop rays={[60, 30]} animationKey="hidden" />);
   expect(resting()).toBe(false);
 
-  rerender(<Backdrop rays={[60, 30]} moment="named" />);
+  rerender(<Backdrop rays={[60, 30]} animationKey="named" />);
   expect(resting()).toBe(true);
 
   act(() => vi.advanceTimersByTime(SETTLED_MS));

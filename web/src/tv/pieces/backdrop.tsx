@@ -6,8 +6,7 @@ import backdropStyles from './backdrop.module.css';
 import curtainsStyles from './curtains.module.css';
 import glowStyles from './glow.module.css';
 
-/** The duration of the longest animation on a screen. */
-const MOVES_MS = 4_500;
+const LONGEST_ANIMATION_MS = 4_500;
 
 export type Light = 'calm' | 'warm' | 'dark' | 'gold';
 
@@ -19,9 +18,9 @@ interface BackdropProps {
   beams?: readonly number[];
   confetti?: boolean;
   /** Crossfades to the colors of the last seconds. */
-  late?: boolean;
+  lastSeconds?: boolean;
   /** A new value means that something on the screen is animated. */
-  moment?: string;
+  animationKey?: string;
 }
 
 /** The background of all screens. Its rays pause during animations, because old TVs cannot animate both smoothly. */
@@ -30,16 +29,18 @@ export function Backdrop({
   rays: [x, y],
   beams = [],
   confetti,
-  late,
-  moment = 'comes',
+  lastSeconds,
+  animationKey = 'comes',
 }: BackdropProps) {
   const [settled, setSettled] = useState('');
-  useAfter(MOVES_MS, moment, () => setSettled(moment));
+  useAfter(LONGEST_ANIMATION_MS, animationKey, () => setSettled(animationKey));
   return (
     <div className={cx(backdropStyles.set, backdropStyles[light])} aria-hidden="true">
-      {late !== undefined && <i className={cx(backdropStyles.late, late && backdropStyles.shown)} />}
+      {lastSeconds !== undefined && (
+        <i className={cx(backdropStyles.late, lastSeconds && backdropStyles.shown)} />
+      )}
       <i
-        className={cx(backdropStyles.rays, settled !== moment && backdropStyles.resting)}
+        className={cx(backdropStyles.rays, settled !== animationKey && backdropStyles.resting)}
         style={absoluteSquare(x, y, 187.5)}
       />
       <i className={backdropStyles.felt} />

@@ -30,7 +30,7 @@ export function OkButton({ children, onPress }: { children: string; onPress: () 
 interface ChipProps {
   children: string;
   /** An SVG path in a 24 by 24 view box. */
-  sign: string;
+  icon: string;
   /** Shows only the icon. */
   small?: boolean;
   style: CSSProperties;
@@ -43,7 +43,7 @@ const CHIP_LABEL = { width: 18, max: 1.75 } as const;
 export const ARROW = 'M9.5 5 16 12l-6.5 7';
 
 /** A small button with an icon. */
-export function Chip({ children, sign, small, style, onPress }: ChipProps) {
+export function Chip({ children, icon, small, style, onPress }: ChipProps) {
   return (
     <button
       type="button"
@@ -55,10 +55,10 @@ export function Chip({ children, sign, small, style, onPress }: ChipProps) {
       <span className={chipStyles.key}>
         <svg
           viewBox="0 0 24 24"
-          className={sign === ARROW ? chipStyles.onward : undefined}
+          className={icon === ARROW ? chipStyles.onward : undefined}
           aria-hidden="true"
         >
-          <path d={sign} />
+          <path d={icon} />
         </svg>
       </span>
       {!small && children}
@@ -86,7 +86,7 @@ export function SoundChip({ position }: { position: ChipPosition }) {
   const { on } = useSoundSetting();
   return (
     <Chip
-      sign={SPEAKER + (on ? WAVES : CROSS)}
+      icon={SPEAKER + (on ? WAVES : CROSS)}
       small={position !== 'left'}
       style={POSITIONS[position]}
       onPress={() => setSound(!on)}

@@ -18,7 +18,7 @@ import { Coin } from './text';
 /** `done`: has looked at the card, has pointed, or has written. `spent`: has used the stop of this round. */
 export type Mark = 'done' | 'spent' | 'writes';
 
-const WIDEST = 18.75;
+const MAX_NAME_WIDTH = 18.75;
 /** Font size of a name, and the horizontal padding of its label; in rem. */
 const NAME = { size: 1.875, margin: 2.25 } as const;
 /** TVs may crop everything outside, so labels stay inside; in rem. */
@@ -41,7 +41,7 @@ interface SeatProps {
 /** A player at the table. Disconnected players are shown asleep. */
 export function Seat({ player, position, size, mark, width, scored, className }: SeatProps) {
   const { x, y } = position;
-  const wide = Math.min(width ?? WIDEST, 2 * (x - SAFE.left), 2 * (SAFE.right - x));
+  const wide = Math.min(width ?? MAX_NAME_WIDTH, 2 * (x - SAFE.left), 2 * (SAFE.right - x));
   const { player_name, icon_id, is_admin, connected, score } = player;
   return (
     <li

@@ -72,7 +72,7 @@ interface AwardScreenProps {
 function AwardScreen({ award, player, roomId, index, count, onNext }: AwardScreenProps) {
   const { title, fact } = awardWords(award);
   const number = index + 1;
-  const said = fitText(fact, { width: 52, max: 3.9, min: 3.2, lines: 3 });
+  const factText = fitText(fact, { width: 52, max: 3.9, min: 3.2, lines: 3 });
   useAfter(AWARD_MS, number, onNext);
   useSoundOnMount('award', true);
   return (
@@ -82,7 +82,7 @@ function AwardScreen({ award, player, roomId, index, count, onNext }: AwardScree
       <div className={awardStyles.face} style={absolute(18.9375, 14.125, 27.125, 27.125)}>
         <Avatar id={player?.icon_id ?? 0} />
       </div>
-      <section className={awardStyles.said} style={absolute(61, 9, 53)} role="status">
+      <section className={awardStyles.text} style={absolute(61, 9, 53)} role="status">
         <div className={awardStyles.number}>
           <Ribbon as="p" width={20}>
             {t({ message: `Award ${number} of ${count}`, comment: 'Read aloud' })}
@@ -94,8 +94,8 @@ function AwardScreen({ award, player, roomId, index, count, onNext }: AwardScree
         <Title as="p" width={52} max={8} min={4.6}>
           {shownName(player?.player_name ?? '')}
         </Title>
-        <p className={awardStyles.fact} style={{ fontSize: `${said.size}rem` }}>
-          {said.lines.map((line) => (
+        <p className={awardStyles.fact} style={{ fontSize: `${factText.size}rem` }}>
+          {factText.lines.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </p>
@@ -112,7 +112,7 @@ function AwardScreen({ award, player, roomId, index, count, onNext }: AwardScree
         </p>
         <ResultsQr roomId={roomId} size="tiny" />
       </aside>
-      <Chip sign={ARROW} style={absolute(6.5625, 59.8)} onPress={onNext}>
+      <Chip icon={ARROW} style={absolute(6.5625, 59.8)} onPress={onNext}>
         {t({ message: 'Next', comment: 'Button: to the next award' })}
       </Chip>
     </>
@@ -167,7 +167,7 @@ function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
         </Title>
       </section>
       {onAwards && (
-        <Chip sign={ARROW} style={absolute(86, 59.8)} onPress={onAwards}>
+        <Chip icon={ARROW} style={absolute(86, 59.8)} onPress={onAwards}>
           {t({ message: 'See the awards', comment: 'Button on the TV, at the end of a game' })}
         </Chip>
       )}

@@ -17,17 +17,17 @@ import { useImageReady } from '../preload';
 import type { SceneProps } from '../store';
 import styles from './guess.module.css';
 
-/** The Spy names the card, either voluntarily (`guess`) or after being caught (`last`). Only the reveal says whether it was right. */
+/** The Spy names the card, either voluntarily (`guess`) or after being caught (`last`). Only the reveal speech whether it was right. */
 export default function Guess({ view, now }: SceneProps) {
   useDeckTexts();
   const { referee, players, currentDeck, stage } = view;
   if (!referee) return null;
   const name = nameOf(players, referee.spy);
   const last = stage === 'last';
-  const says = fitText(AND_IT_IS[currentDeck](), { width: 17, max: 3.5, min: 3.5 });
+  const speech = fitText(AND_IT_IS[currentDeck](), { width: 17, max: 3.5, min: 3.5 });
   return (
     <>
-      <Backdrop light="dark" rays={[35, 35]} beams={[33.75]} moment={`guess ${referee.guess}`} />
+      <Backdrop light="dark" rays={[35, 35]} beams={[33.75]} animationKey={`guess ${referee.guess}`} />
       <div style={absoluteCentered(6, 3.25, 94, 14)}>
         <Title width={92} height={14} max={11.25} min={6.8} look="gold" centered>
           {last ? caughtOneGuess() : IS_THE_SPY[currentDeck](name)}
@@ -36,8 +36,8 @@ export default function Guess({ view, now }: SceneProps) {
       <div className={styles.spy} style={absolute(19.375, 24.6, 27, 27)}>
         <Avatar id={playerIn(view, referee.spy ?? '')?.icon_id ?? 0} hat />
       </div>
-      <Bubble from="left" style={{ ...absolute(51.5, 30), fontSize: `${says.size}rem` }}>
-        {says.lines.map((line) => (
+      <Bubble from="left" style={{ ...absolute(51.5, 30), fontSize: `${speech.size}rem` }}>
+        {speech.lines.map((line) => (
           <span key={line} className={styles.line}>
             {line}
           </span>

@@ -22,20 +22,20 @@ import type { SceneProps } from '../store';
 import { joinAddress } from '../urls';
 import lobbyStyles from './lobby.module.css';
 
-const FACE = 8.5;
+const AVATAR = 8.5;
 const MIDDLE = { x: 40.625, y: 33.1 } as const;
 const SEAT_POSITIONS = pointsOnEllipse({ ...MIDDLE, rx: 28.9, ry: 23.2 }, SEATS);
 /** Minimum font size of the plan, in rem. */
-const SMALLEST = 1.75;
+const MIN_PLAN_SIZE = 1.75;
 const WELCOME_MS = 4_000;
 
 /** The table before a game, and the ways to join it. */
 export default function Lobby({ view }: SceneProps) {
   const { players } = view;
-  const fresh = useNewcomers(players);
+  const newcomers = useNewcomers(players);
   return (
     <>
-      <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} moment={`${players.length} here`} />
+      <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} animationKey={`${players.length} here`} />
       <img className={lobbyStyles.logo} src="/brand/logo.svg" alt="" />
       <img src={tablePicture} alt="" style={absolute(9.0625, 6.625, 63.125, 54.6875)} />
       <div className={lobbyStyles.lamp} style={absoluteSquare(MIDDLE.x, 32.75, 41.25)} />
@@ -44,24 +44,24 @@ export default function Lobby({ view }: SceneProps) {
         {SEAT_POSITIONS.map((position, chair) => {
           const player = players[chair];
           if (!player) return <Chair key={position.y * position.x} position={position} />;
-          const isNew = fresh.includes(player.player_id);
+          const isNew = newcomers.includes(player.player_id);
           return (
             <Seat
               key={player.player_id}
               player={player}
               position={position}
-              size={FACE}
+              size={AVATAR}
               className={isNew ? lobbyStyles.lands : undefined}
             />
           );
         })}
       </ul>
       {SEAT_POSITIONS.map((position, chair) =>
-        fresh.includes(players[chair]?.player_id ?? '') ? (
+        newcomers.includes(players[chair]?.player_id ?? '') ? (
           <Welcome key={players[chair]?.player_id} position={position} />
         ) : null,
       )}
-      <WayIn view={view} />
+      <JoinPanel view={view} />
     </>
   );
 }
@@ -69,7 +69,7 @@ export default function Lobby({ view }: SceneProps) {
 /** Return the ids of players who joined in the last seconds; none at first. */
 function useNewcomers(players: readonly PlayerView[]): readonly string[] {
   const known = useRef<ReadonlySet<string> | null>(null);
-  const [fresh, setFresh] = useState<readonly string[]>([]);
+  const [newcomers, setNewcomers] = useState<readonly string[]>([]);
   const ids = players.map(({ player_id }) => player_id).join(' ');
 
   useEffect(() => {
@@ -78,12 +78,12 @@ function useNewcomers(players: readonly PlayerView[]): readonly string[] {
     known.current = new Set(here);
     const more = before ? here.filter((id) => !before.has(id)) : [];
     if (more.length === 0) return;
-    setFresh((already) => [...already, ...more]);
+    setNewcomers((current) => [...current, ...more]);
     // Not cleared by the next arrival, because each newcomer has a timer of its own.
-    setTimeout(() => setFresh((already) => already.filter((id) => !more.includes(id))), WELCOME_MS);
+    setTimeout(() => setNewcomers((current) => current.filter((id) => !more.includes(id))), WELCOME_MS);
   }, [ids]);
 
-  return fresh;
+  return newcomers;
 }
 
 function Chair({ position: { x, y } }: { position: Point }) {
@@ -105,7 +105,7 @@ function Welcome({ position: { x, y } }: { position: Point }) {
   );
 }
 
-function WayIn({ view }: { view: RoomView }) {
+function JoinPanel({ view }: { view: RoomView }) {
   const { roomId, players } = view;
   const address = joinAddress();
   const [plan, rules] = [planOf(view), view.rules ? rulesOf(view.rules) : ''];
@@ -124,7 +124,7 @@ function WayIn({ view }: { view: RoomView }) {
           {missing(players.length)}
         </Title>
       </div>
-      <p className={lobbyStyles.plan} style={{ fontSize: `${Math.max(SMALLEST, size)}rem` }}>
+      <p className={lobbyStyles.plan} style={{ fontSize: `${Math.max(MIN_PLAN_SIZE, size)}rem` }}>
         {plan}
         <br />
         {rules}

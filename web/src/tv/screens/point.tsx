@@ -30,7 +30,7 @@ export default function Point({ view, now }: SceneProps) {
   const seconds = stageSeconds(view, now);
   return (
     <>
-      <Backdrop rays={[BOARD.x, BOARD.y]} beams={[BOARD.x]} moment={`${thrown} darts`} />
+      <Backdrop rays={[BOARD.x, BOARD.y]} beams={[BOARD.x]} animationKey={`${thrown} darts`} />
       <Glow look="board" {...BOARD} size={60} />
       <img src={boardPicture} alt="" style={absolute(41.625, 11.875, 43, 43)} />
       <img src={hatPicture} alt="" style={absolute(57.375, 29.5, 11.5)} />

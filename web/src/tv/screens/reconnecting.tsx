@@ -29,7 +29,7 @@ export default function Reconnecting({ view, now, onReconnect }: SceneProps & { 
         </RoundTable>
       </div>
       {serverStageOf(view) === 'talk' && <Clock view={view} now={now} />}
-      <section className={styles.told} style={absolute(74.375, 15.625, 39.625, 48.5)}>
+      <section className={styles.message} style={absolute(74.375, 15.625, 39.625, 48.5)}>
         <svg className={styles.waves} viewBox="0 0 900 400" aria-hidden="true">
           {WAVES.map((wave) => (
             <path key={wave} d={wave} />

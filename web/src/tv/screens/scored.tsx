@@ -26,9 +26,9 @@ import type { SceneProps } from '../store';
 import styles from './scored.module.css';
 
 /** After the coins have landed, the players are sorted by their new scores. */
-const RANKED_MS = 3_200;
+const SORT_DELAY_MS = 3_200;
 /** Minimum font sizes, in rem. */
-const SMALLEST = 1.9;
+const MIN_REASON_SIZE = 1.9;
 /** Maximum numbers of players for one and for two columns. */
 const [ONE_COLUMN, TWO_COLUMNS] = [3, 6] as const;
 
@@ -120,7 +120,7 @@ function Reasons({ reveal, points }: Omit<RevealProps, 'view'>) {
       {reasons.map(({ points: each, words }) => (
         <p key={words} className={styles.reason}>
           {each > 0 && <Coin className={styles.purse}>{`+${each}`}</Coin>}
-          <span style={{ fontSize: `${Math.max(size, SMALLEST)}rem` }}>{words}</span>
+          <span style={{ fontSize: `${Math.max(size, MIN_REASON_SIZE)}rem` }}>{words}</span>
         </p>
       ))}
     </div>
@@ -136,7 +136,7 @@ interface TicketsProps {
 /** The team, sorted by the scores before the round, then by those after it. */
 function Tickets({ view, hands, points }: TicketsProps) {
   const [ranked, setRanked] = useState(false);
-  useAfter(RANKED_MS, !ranked, () => setRanked(true));
+  useAfter(SORT_DELAY_MS, !ranked, () => setRanked(true));
   const scoreOf = ({ playerId }: RevealedHand) => playerIn(view, playerId)?.score ?? -1;
   const before = (hand: RevealedHand) => scoreOf(hand) - totalOf(points, hand.playerId);
   const order = [...hands].sort((one, other) =>
@@ -174,7 +174,7 @@ const NAMES = {
   2: { width: 13.8, max: 2.375, min: 2.375 },
   3: { width: 9.2, max: 1.75, min: 1.75 },
 } as const;
-const SMALLEST_NAME = 1.75;
+const MIN_NAME_SIZE = 1.75;
 const DOWN = 10.7;
 /** The position from which the coins fly, next to the first reason; in rem. */
 const PURSE = 6;
@@ -201,7 +201,7 @@ function Ticket({ hand, player, points, index, columns }: TicketProps) {
   const role = wordsFor(hand.roleId, hand.role);
   const name = hand.playerName || whoLeft();
   const { width } = NAMES[columns];
-  const size = Math.max(SMALLEST_NAME, fitText(name, NAMES[columns]).size);
+  const size = Math.max(MIN_NAME_SIZE, fitText(name, NAMES[columns]).size);
   return (
     <li className={styles.ticket} style={style}>
       <span className={styles.face}>
@@ -211,7 +211,7 @@ function Ticket({ hand, player, points, index, columns }: TicketProps) {
         <bdi className={styles.name} style={{ fontSize: `${size}rem` }}>
           {withSoftHyphens(name, width, size)}
         </bdi>
-        <span className={styles.role}>{withSoftHyphens(role, width, SMALLEST_NAME)}</span>
+        <span className={styles.role}>{withSoftHyphens(role, width, MIN_NAME_SIZE)}</span>
       </span>
       <span className={styles.won}>
         {points > 0 && (

@@ -15,7 +15,7 @@ import { Bubble } from '../pieces/text';
 import { CustomCardsWall, Wall } from '../pieces/wall';
 import type { SceneProps } from '../store';
 
-const BUBBLE_S = 20;
+const BUBBLE_SECONDS = 20;
 
 const TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'Where are we?', comment: 'Above all places that it can be' }),
@@ -39,7 +39,7 @@ export default function Talk({ view, now }: SceneProps) {
   const first = playerIn(view, firstPlayerId ?? '');
   return (
     <>
-      <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} late={heatOf(seconds) !== 'calm'} />
+      <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} lastSeconds={heatOf(seconds) !== 'calm'} />
       <RoundTable
         players={players}
         lit={firstPlayerId}
@@ -56,7 +56,9 @@ export default function Talk({ view, now }: SceneProps) {
           />
         </div>
       </RoundTable>
-      {first && seconds > timerDuration - BUBBLE_S && <AsksFirst players={players} first={first.player_id} />}
+      {first && seconds > timerDuration - BUBBLE_SECONDS && (
+        <AsksFirst players={players} first={first.player_id} />
+      )}
       {wall && <Pool deck={view.currentDeck} wall={wall} now={now} />}
     </>
   );

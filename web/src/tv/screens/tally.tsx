@@ -148,7 +148,7 @@ function BallotCard({
       <span className={tallyStyles.face}>
         <Avatar id={player?.icon_id ?? 0} />
       </span>
-      <span className={tallyStyles.said}>
+      <span className={tallyStyles.text}>
         <b
           className={yes ? tallyStyles.isYes : tallyStyles.isNo}
           style={{ fontSize: `${fontSizeFor(word, WORD[size].width, WORD[size].max)}rem` }}
@@ -223,11 +223,11 @@ function FingerTally({ view, referee }: { view: RoomView; referee: RefereeView }
       <ul
         style={absolute(6 + (MAX_AVATARS_WIDTH - width) / 2, 3.9 + (ROWS_HEIGHT - rows.length * height) / 2)}
       >
-        {rows.map(({ suspect: whom, by }, index) => (
+        {rows.map(({ suspect, by }, index) => (
           <Row
-            key={whom}
+            key={suspect}
             players={players}
-            whom={whom}
+            suspect={suspect}
             by={by}
             y={index * height}
             height={height}
@@ -269,7 +269,7 @@ function FingerTally({ view, referee }: { view: RoomView; referee: RefereeView }
 interface RowProps {
   players: readonly PlayerView[];
   /** Null for players who pointed at nobody. */
-  whom: string | null;
+  suspect: string | null;
   /** The ids of the players who pointed. */
   by: readonly string[];
   /** In rem. */
@@ -280,10 +280,10 @@ interface RowProps {
   after: number;
 }
 
-function Row({ players, whom, by, y, height, width, after }: RowProps) {
+function Row({ players, suspect, by, y, height, width, after }: RowProps) {
   const iconOf = (id: string) => players.find(({ player_id }) => player_id === id)?.icon_id ?? 0;
   const size = avatarWidth(height);
-  const letters = Math.max(2, height * 0.3);
+  const fontSize = Math.max(2, height * 0.3);
   return (
     <li
       className={fingersStyles.row}
@@ -301,11 +301,13 @@ function Row({ players, whom, by, y, height, width, after }: RowProps) {
         ))}
       </ul>
       <img className={fingersStyles.dart} src={dartPicture} alt="" style={{ width: `${size * 1.3}rem` }} />
-      {whom !== null && <Avatar id={iconOf(whom)} style={{ width: `${size}rem`, height: `${size}rem` }} />}
-      <p className={fingersStyles.whom} style={{ fontSize: `${letters}rem` }}>
-        {whom === null
+      {suspect !== null && (
+        <Avatar id={iconOf(suspect)} style={{ width: `${size}rem`, height: `${size}rem` }} />
+      )}
+      <p className={fingersStyles.name} style={{ fontSize: `${fontSize}rem` }}>
+        {suspect === null
           ? t({ message: 'nobody', comment: 'Whom some players pointed at' })
-          : withSoftHyphens(nameOf(players, whom), ROW_WIDTH - width - 2.3 * size - 4.2, letters)}
+          : withSoftHyphens(nameOf(players, suspect), ROW_WIDTH - width - 2.3 * size - 4.2, fontSize)}
       </p>
     </li>
   );
