@@ -1,4 +1,7 @@
-/** Positions on the screen, which is a fixed 16:9 picture of 120 by 67.5 rem. It is not mirrored for right-to-left languages. Pure. */
+/**
+ * Positions on the screen, which is a fixed 16:9 picture of 120 by 67.5 rem and is not mirrored for right-to-left languages. All sizes in this
+ * folder are in rem. Pure.
+ */
 import type { CSSProperties } from 'react';
 
 export function absolute(x: number, y: number, width?: number, height?: number): CSSProperties {

@@ -31,7 +31,7 @@ export function restoreSound(): void {
   if (tabStorage.read(KEY) === 'true' && !('userActivation' in navigator)) setSound(true);
 }
 
-export interface Cue {
+interface Cue {
   sound: Sound;
   /** Delay in milliseconds until the change is visible. */
   after: number;

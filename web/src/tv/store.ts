@@ -28,7 +28,6 @@ export const useTv = create<TvState>(() => ({
   roundEnd: null,
 }));
 
-/** Props of all screens that show a room. */
 export interface SceneProps {
   view: RoomView;
   /** The server's time, in epoch milliseconds. */

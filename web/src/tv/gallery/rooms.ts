@@ -24,7 +24,6 @@ export interface RoomOptions {
   left: number;
   /** Variants of a stage: a card is named; everybody has pointed, with or without a result; time is up; the vote has failed. */
   variant?: 'named' | 'pointed' | 'unclear' | 'final' | 'failed' | undefined;
-  /** Number of cards in play. */
   cards: number;
 }
 
@@ -33,7 +32,6 @@ export const STAGES = [
   ...(['guess', 'last', 'name', 'point', 'over', 'scored', 'ended'] as const),
 ] satisfies readonly RoomOptions['stage'][];
 
-/** The server's time in all snapshots, in epoch milliseconds. */
 export const NOW = 1_800_000_000_000;
 
 const USUAL = ['Ann', 'Cy', 'Zoë', 'Bo', 'Maximiliana von Hohenberg', 'Di', 'Oskar', 'Noor', 'Xi', 'Jo'];

@@ -14,7 +14,6 @@ interface FaceProps {
   style?: CSSProperties;
   className?: string | undefined;
   crown?: boolean | undefined;
-  /** Adds the Spy's hat. */
   hat?: boolean;
 }
 

@@ -8,13 +8,11 @@ import glowStyles from './glow.module.css';
 
 const LONGEST_ANIMATION_MS = 4_500;
 
-export type Light = 'calm' | 'warm' | 'dark' | 'gold';
+type Light = 'calm' | 'warm' | 'dark' | 'gold';
 
 interface BackdropProps {
   light?: Light;
-  /** The center of the rays. */
   rays: readonly [x: number, y: number];
-  /** The horizontal centers of the spotlights. */
   beams?: readonly number[];
   confetti?: boolean;
   /** Crossfades to the colors of the last seconds. */
@@ -59,7 +57,6 @@ export function Backdrop({
 }
 
 interface GlowProps {
-  /** Center and width, in rem. */
   x: number;
   y: number;
   size: number;

@@ -7,10 +7,9 @@ import { setSound, useSoundSetting } from '../sounds';
 import chipStyles from './chip.module.css';
 import okButtonStyles from './ok-button.module.css';
 
-/** Width and largest font size of the label, in rem. */
+/** Width and largest font size of the label. */
 const OK_LABEL = { width: 31, max: 3.125 } as const;
 
-/** The primary button of a screen. */
 export function OkButton({ children, onPress }: { children: string; onPress: () => void }) {
   return (
     <button
@@ -31,18 +30,16 @@ interface ChipProps {
   children: string;
   /** An SVG path in a 24 by 24 view box. */
   icon: string;
-  /** Shows only the icon. */
   small?: boolean;
   style: CSSProperties;
   onPress: () => void;
 }
 
-/** A wider label would reach a player's name in the lobby; in rem. */
+/** A wider label would reach a player's name in the lobby. */
 const CHIP_LABEL = { width: 18, max: 1.75 } as const;
 
 export const ARROW = 'M9.5 5 16 12l-6.5 7';
 
-/** A small button with an icon. */
 export function Chip({ children, icon, small, style, onPress }: ChipProps) {
   return (
     <button

@@ -46,15 +46,13 @@ interface PictureCardProps {
   card: DisplayedCard;
   style: CSSProperties;
   className?: string | undefined;
-  /** Width of the card, in rem. */
   size: number;
-  /** Width available for the name, and its largest font size; in rem. */
+  /** Width available for the name, and its largest font size. */
   width: number;
   max: number;
   as?: 'h1' | 'h2' | 'p';
 }
 
-/** The front of a card, with its name. */
 export function PictureCard({ card, style, className, size, width, max, as = 'p' }: PictureCardProps) {
   return (
     <div className={cx(pictureCardStyles.card, className)} style={style}>

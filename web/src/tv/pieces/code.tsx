@@ -38,7 +38,6 @@ export const RoomTiles = ({ roomId, size }: Pick<TilesProps, 'size'> & { roomId:
 );
 
 interface QrProps {
-  /** A URL. */
   link: string;
   label: string;
   size?: 'big' | 'small' | 'tiny' | undefined;

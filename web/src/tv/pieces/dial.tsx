@@ -7,7 +7,6 @@ interface DialProps {
   /** Remaining share of the time, from 0 to 1. */
   share: number;
   mood?: 'good' | 'warm' | 'last' | 'frozen';
-  /** Diameter in rem. */
   size: number;
   above?: ReactNode;
   below?: ReactNode;

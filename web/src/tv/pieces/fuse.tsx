@@ -10,11 +10,9 @@ import { OutlinedText } from './text';
 
 interface FuseProps extends SceneProps {
   stage: TimedStage;
-  /** In rem. */
   x?: number;
   y?: number;
   width?: number;
-  /** Font size of the seconds, in rem. */
   size?: number;
 }
 

@@ -16,24 +16,20 @@ import seatsStyles from './seats.module.css';
 import { Coin } from './text';
 
 /** `done`: has looked at the card, has pointed, or has written. `spent`: has used the stop of this round. */
-export type Mark = 'done' | 'spent' | 'writes';
+type Mark = 'done' | 'spent' | 'writes';
 
 const MAX_NAME_WIDTH = 18.75;
-/** Font size of a name, and the horizontal padding of its label; in rem. */
+/** Font size of a name, and the horizontal padding of its label. */
 const NAME = { size: 1.875, margin: 2.25 } as const;
-/** TVs may crop everything outside, so labels stay inside; in rem. */
+/** TVs may crop everything outside, so labels stay inside. */
 const SAFE = { left: 6, right: 114 } as const;
 
 interface SeatProps {
   player: PlayerView;
-  /** The center of the avatar. */
   position: Point;
-  /** Width of the avatar, in rem. */
   size: number;
   mark?: Mark | undefined;
-  /** Maximum width of the name, in rem. */
   width?: number;
-  /** Shows the score. */
   scored?: boolean | undefined;
   className?: string | undefined;
 }
@@ -114,7 +110,6 @@ interface SeatsProps {
   players: readonly PlayerView[];
   chairs: Ellipse;
   markOf: (player: PlayerView) => Mark | undefined;
-  /** Shows the score. */
   scored?: boolean | undefined;
 }
 
@@ -138,7 +133,6 @@ export function Seats({ players, chairs, markOf, scored }: SeatsProps) {
   );
 }
 
-/** The center of the clock. */
 export const MIDDLE = { x: 39.75, y: 32.5 } as const;
 const CHAIRS = { x: MIDDLE.x, y: 32.65, rx: 27.9, ry: 23.9 } as const;
 
@@ -147,7 +141,6 @@ interface RoundTableProps {
   markOf: (player: PlayerView) => Mark | undefined;
   /** The id of the player in the spotlight. */
   lit?: string | null;
-  /** Shown in the middle of the table. */
   children: ReactNode;
 }
 

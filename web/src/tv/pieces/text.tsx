@@ -14,7 +14,6 @@ type Look = 'gold' | 'red' | 'good';
 
 interface OutlinedTextProps {
   children: string;
-  /** Font size in rem. */
   size: number;
   look?: Look | undefined;
   className?: string | undefined;
@@ -37,10 +36,9 @@ export function OutlinedText({ children, size, look, className }: OutlinedTextPr
 interface TitleProps {
   as?: 'h1' | 'h2' | 'p' | 'span';
   children: string;
-  /** Available space, in rem. */
   width: number;
   height?: number;
-  /** The largest font size, and the one below which the text wraps; in rem. */
+  /** The largest font size, and the one below which the text wraps. */
   max: number;
   min: number;
   look?: Look;
@@ -51,7 +49,6 @@ interface TitleProps {
   centered?: boolean;
 }
 
-/** A headline in the largest font size that fits. */
 export function Title({
   as: Tag = 'h1',
   children,
@@ -86,7 +83,7 @@ export function Title({
 interface RibbonProps {
   as?: 'h1' | 'h2' | 'p';
   children: string;
-  /** Width available for the text, and its largest font size; in rem. */
+  /** Width available for the text, and its largest font size. */
   width: number;
   max?: number;
   /** Maximum number of lines; 1 by default. The text wraps below the font size `min`. */
@@ -121,17 +118,14 @@ export function Ribbon(props: RibbonProps) {
 interface StampProps {
   as?: 'h1' | 'p';
   children: string;
-  /** Width available for the text, and its largest font size; in rem. */
+  /** Width available for the text, and its largest font size. */
   width: number;
   max: number;
   look?: 'red' | 'green' | 'dull';
-  /** The position of its center. */
   style: CSSProperties;
-  /** Delay in milliseconds. */
   after?: number;
 }
 
-/** A stamp that drops onto the screen. */
 export function Stamp({ as: Tag = 'p', children, width, max, look = 'red', style, after = 0 }: StampProps) {
   return (
     <div className={stampStyles.position} style={style}>
@@ -160,7 +154,6 @@ export function Sentence({ children, after }: { children: string; after: number 
 
 interface BubbleProps {
   children: ReactNode;
-  /** The side of the speaker. */
   from: 'below' | 'left';
   style: CSSProperties;
   className?: string | undefined;

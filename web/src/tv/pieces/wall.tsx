@@ -11,7 +11,7 @@ import customWallStyles from './custom-wall.module.css';
 import { Ribbon } from './text';
 import wallStyles from './wall.module.css';
 
-export interface WallProps {
+interface WallProps {
   deck: DeckId;
   /** The ids of all cards in play, and of the secret cards of earlier rounds. */
   cards: readonly string[];
@@ -47,7 +47,7 @@ export function Wall({ deck, cards, played, title }: WallProps) {
   );
 }
 
-export function WallFrame({ title, children }: { title: string; children: ReactNode }) {
+function WallFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={wallStyles.wall} aria-label={title}>
       <div className={wallStyles.title}>
@@ -60,13 +60,12 @@ export function WallFrame({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Sizes in rem. */
 const WALL = { width: 34.625, height: 37.75 } as const;
 const CARD = { width: 5.25, height: 7.0625 } as const;
 const MAX_SCALE = 2;
 const GAP = 0.625;
 
-/** Return the layout with the largest cards. Pure; in rem. */
+/** Return the layout with the largest cards. Pure. */
 export function gridFor(count: number): { columns: number; width: number; height: number; gap: number } {
   const scaleOf = (columns: number) => {
     const rows = Math.ceil(count / columns);
@@ -83,12 +82,12 @@ export function gridFor(count: number): { columns: number; width: number; height
   return { columns, width: CARD.width * scale, height: CARD.height * scale, gap: GAP };
 }
 
-/** Two columns: their distance, the largest distance of rows, and the height of all rows; in rem. */
+/** Two columns: their distance, the largest distance of rows, and the height of all rows. */
 const [ACROSS, DOWN, HEIGHT] = [17.6, 7.4, 36.6] as const;
 const ROW_GAP = 0.45;
 /** Width of a picture divided by its height. */
 const ASPECT_RATIO = 5 / 7;
-/** Font size and line height of a name, in rem. */
+/** Font size and line height of a name. */
 const NAME = { size: 1.75, line: 1.86 } as const;
 
 /** Custom cards with their names, because nobody knows their pictures. Cards that do not fit are on further pages. */

@@ -192,7 +192,7 @@ function headline(winners: readonly string[]): string {
   });
 }
 
-/** The steps by position in the ranking, with the winner in the middle; in rem. */
+/** The steps by position in the ranking, with the winner in the middle. */
 const STEPS = [
   { x: 28.25, width: 23.625, face: 18.75 },
   { x: 6, width: 22.625, face: 14.125 },
@@ -225,7 +225,7 @@ function Step({ player, index, rank }: { player: PlayerView; index: number; rank
   );
 }
 
-/** Width and font size of a name beside the podium, in rem. */
+/** Width and font size of a name beside the podium. */
 const REST = { width: 20, size: 2.125 } as const;
 
 function Rest({ player: { player_name, icon_id, score }, rank }: { player: PlayerView; rank: number }) {

@@ -25,7 +25,6 @@ import lobbyStyles from './lobby.module.css';
 const AVATAR = 8.5;
 const MIDDLE = { x: 40.625, y: 33.1 } as const;
 const SEAT_POSITIONS = pointsOnEllipse({ ...MIDDLE, rx: 28.9, ry: 23.2 }, SEATS);
-/** Minimum font size of the plan, in rem. */
 const MIN_PLAN_SIZE = 1.75;
 const WELCOME_MS = 4_000;
 
@@ -203,7 +202,7 @@ const FAN: readonly (readonly [x: number, y: number, turn: number])[] = [
 const [WIDTH, HEIGHT] = [13.5, 18.875] as const;
 
 /** Four cards of the chosen deck, and its title. `middle`: in rem, from the left. */
-export function DeckFan({ view: { currentDeck, own }, middle }: { view: RoomView; middle: number }) {
+function DeckFan({ view: { currentDeck, own }, middle }: { view: RoomView; middle: number }) {
   return (
     <>
       {FAN.map(([x, y, turn], index) => (

@@ -10,7 +10,6 @@ import { Ribbon, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './name.module.css';
 
-/** In rem. */
 const TRACK = { from: 6, to: 114, y: 33 } as const;
 
 /** Time is up: players take turns to name a suspect. */

@@ -7,7 +7,6 @@ import { Bubble, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './over.module.css';
 
-/** Distances and heights, in rem. */
 const STEP = 11.5;
 const SMALL_STEP = 7.4;
 const LINE = 47;

@@ -27,7 +27,7 @@ import styles from './scored.module.css';
 
 /** After the coins have landed, the players are sorted by their new scores. */
 const SORT_DELAY_MS = 3_200;
-/** Minimum font sizes, in rem. */
+/** Minimum font sizes. */
 const MIN_REASON_SIZE = 1.9;
 /** Maximum numbers of players for one and for two columns. */
 const [ONE_COLUMN, TWO_COLUMNS] = [3, 6] as const;
@@ -166,7 +166,6 @@ function columnsFor(tickets: number): Columns {
 
 type Columns = 1 | 2 | 3;
 const LOOKS = { 1: 'long', 2: 'usual', 3: 'narrow' } as const;
-/** By number of columns, in rem. */
 const ACROSS = { 1: 0, 2: 30.9, 3: 20.5 } as const;
 const WIDTHS = { 1: 60, 2: 29.5, 3: 19.5 } as const;
 const NAMES = {
@@ -176,7 +175,7 @@ const NAMES = {
 } as const;
 const MIN_NAME_SIZE = 1.75;
 const DOWN = 10.7;
-/** The position from which the coins fly, next to the first reason; in rem. */
+/** The position from which the coins fly, next to the first reason. */
 const PURSE = 6;
 
 interface TicketProps {

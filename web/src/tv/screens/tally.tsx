@@ -20,7 +20,6 @@ import type { SceneProps } from '../store';
 import fingersStyles from './fingers.module.css';
 import tallyStyles from './tally.module.css';
 
-/** The point at which the envelopes open. */
 const MIDDLE = { x: 60, y: 44 } as const;
 
 /** The result of a vote, or of pointing fingers. */
@@ -119,7 +118,7 @@ function Side({ side, cast, open }: SideProps) {
   );
 }
 
-/** Width and largest font size of Yes and No on a ballot, in rem. */
+/** Width and largest font size of Yes and No on a ballot. */
 const WORD = {
   large: { width: 11.7, max: 3.7 },
   flat: { width: 11.7, max: 3.1 },
@@ -198,7 +197,6 @@ function Envelope({ player, after, lasts }: { player: PlayerView | null; after: 
   );
 }
 
-/** In rem. */
 const ROWS_HEIGHT = 50;
 const MAX_ROW_HEIGHT = 9.5;
 const ROW_WIDTH = 64;
@@ -272,10 +270,8 @@ interface RowProps {
   suspect: string | null;
   /** The ids of the players who pointed. */
   by: readonly string[];
-  /** In rem. */
   y: number;
   height: number;
-  /** Width of the longest row of avatars. */
   width: number;
   after: number;
 }

@@ -96,7 +96,6 @@ function Called({ x, name }: { x: number; name: string }) {
   );
 }
 
-/** The stopped clock. */
 function Frozen({ view, now }: SceneProps) {
   const seconds = roundSeconds(view, now);
   return (
