@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
-import type { AcceptedPlugin } from 'postcss';
 import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.ts';
@@ -13,6 +12,7 @@ import { markdown } from './scripts/markdown.ts';
 import { pages } from './scripts/pages.ts';
 import { precompress } from './scripts/precompress.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
+import { styles } from './scripts/styles.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
 // Inserted into texts and pages for {product}. The code reads import.meta.env.PRODUCT_NAME.
@@ -54,16 +54,6 @@ const appPaths: Plugin = {
   },
 };
 
-/** Adds the source file that postcss-modules omits in rules from `composes: ... from`, otherwise Vite prints a warning. */
-const composedSources: AcceptedPlugin = {
-  postcssPlugin: 'composed-sources',
-  OnceExit(root) {
-    root.walkDecls((declaration) => {
-      if (root.source) declaration.source ??= root.source;
-    });
-  },
-};
-
 /** Return the pages that reach a module by static imports. The script that loads before a page counts as a page. */
 function pagesOf(id: string, build: Rolldown.ChunkingContext): string[] {
   const isPage = (module: string) => /-page\.tsx$|\/header-picture\.ts$|\/index\.html$/.test(module);
@@ -95,7 +85,7 @@ export default defineConfig({
     precompress(),
   ],
   envPrefix: 'PRODUCT_NAME',
-  css: { postcss: { plugins: [composedSources] } },
+  css: styles,
   // A polyfill for React before 18, which dependencies still import.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {

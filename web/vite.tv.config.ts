@@ -11,6 +11,7 @@ import { catalogues, englishMessages } from './scripts/languages/catalogues.ts';
 import { deckTexts } from './scripts/languages/deck-texts.ts';
 import { pages } from './scripts/pages.ts';
 import { precompress } from './scripts/precompress.ts';
+import { styles } from './scripts/styles.ts';
 
 const product = process.env.PRODUCT_NAME?.trim() || 'Spy Safari';
 process.env.PRODUCT_NAME = product;
@@ -50,6 +51,7 @@ export default defineConfig({
     precompress(),
   ],
   envPrefix: 'PRODUCT_NAME',
+  css: styles,
   resolve: {
     alias: [
       { find: /^.*\/webtransport\.js$/, replacement: file('src/tv/no-webtransport.ts') },

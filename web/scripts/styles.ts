@@ -1,0 +1,10 @@
+import type { CSSOptions } from 'vite';
+
+/** Lightning CSS resolves the custom media queries of src/shared/ui/media.css. */
+export const styles: CSSOptions = {
+  transformer: 'lightningcss',
+  lightningcss: {
+    drafts: { customMedia: true },
+    cssModules: { pattern: '_[local]_[hash]' }, // the tests find elements by the local name
+  },
+};
