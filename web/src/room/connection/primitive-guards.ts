@@ -1,4 +1,4 @@
-/** Checks of plain values, which the first screen needs without those of the contract (checks.ts). */
+/** Guards for primitive values. The first screen needs them without those of the contract (guards.ts). */
 
 export type Guard<Value> = (given: unknown) => given is Value;
 

@@ -66,11 +66,11 @@ test('[FLOW-10] muting is remembered by the device, ends what is heard, and keep
 
 test('[TV-08] beside a TV that sounds a phone is silent; its own switch, which it remembers, says otherwise', async () => {
   const heard = fakeAudio();
-  const { open, playSound, mute, setTvPlaysSound: sitBesideTv } = await freshPage();
+  const { open, playSound, mute, setTvPlaysSound } = await freshPage();
   await open();
   playSound('winner');
 
-  sitBesideTv(true);
+  setTvPlaysSound(true);
   playSound('over');
   expect(heard.playing).toEqual([expect.objectContaining({ fades: true })]);
   mute(false);
@@ -87,12 +87,12 @@ test('[TV-08] beside a TV that sounds a phone is silent; its own switch, which i
 });
 
 test('[TV-08] who has muted the phone keeps it so beside a TV and after it', async () => {
-  const { mute, setTvPlaysSound: sitBesideTv, isSilent, useSound } = await freshPage();
+  const { mute, setTvPlaysSound, isSilent, useSound } = await freshPage();
 
   mute(true);
-  sitBesideTv(true);
+  setTvPlaysSound(true);
   mute(true);
-  sitBesideTv(false);
+  setTvPlaysSound(false);
 
   expect(isSilent(useSound.getState())).toBe(true);
 });
