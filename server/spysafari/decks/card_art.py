@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from spysafari.decks.loader import read_text
-from spysafari.game.model.names import folded
+from spysafari.game.model.names import fold
 
 NAMES: Final = "names.txt"
 """Of the built-in cards in all languages, folded: made by `card_names`."""
@@ -16,13 +16,13 @@ ALIASES: Final = "aliases.txt"
 
 def art_of(name: str, emoji: str) -> str:
     """The path of our picture of what a card is called (`locations/castle`), else its emoji, else ''."""
-    return _pictures().get(folded(name), emoji)
+    return _pictures().get(fold(name), emoji)
 
 
 @cache
 def _pictures() -> Mapping[str, str]:
     """By folded name. What a card is called goes before what else its picture shows."""
-    aliases = {folded(name): path for path, names in _lines(ALIASES) for name in names[0].split(",")}
+    aliases = {fold(name): path for path, names in _lines(ALIASES) for name in names[0].split(",")}
     return aliases | {name: path for path, names in _lines(NAMES) for name in names}
 
 

@@ -29,7 +29,7 @@ from spysafari.game.model.custom_deck import (
     Pair,
 )
 from spysafari.game.model.ids import DeckHash
-from spysafari.game.model.names import MAX_CLUSTER, clean_texts, folded, length_of
+from spysafari.game.model.names import MAX_CLUSTER, clean_texts, fold, length_of
 from spysafari.game.model.refusals import RefusalCode
 
 _EMOJI: Final = regex.compile(
@@ -159,7 +159,7 @@ def _cleaned(written: CustomDeck) -> CustomDeck:
         written.language,
         tuple([_card(next(left), card.emoji, list(islice(left, len(card.roles)))) for card in written.cards]),
     )
-    if len({folded(card.name) for card in deck.cards}) < len(deck.cards):
+    if len({fold(card.name) for card in deck.cards}) < len(deck.cards):
         raise FlawedDeck(Flaw.CARD)
     return deck
 
@@ -173,7 +173,7 @@ def _card(name: str, emoji: str, roles: list[str]) -> CustomCard:
         raise FlawedDeck(Flaw.ROLE)
     if _is_heavy(name, MAX_CARD):
         raise FlawedDeck(Flaw.CARD)
-    if len({folded(role) for role in checked}) < len(checked):
+    if len({fold(role) for role in checked}) < len(checked):
         raise FlawedDeck(Flaw.ROLE)
     return CustomCard(_checked(name, MAX_CARD, Flaw.CARD), emoji, checked)
 

@@ -27,12 +27,12 @@ from spysafari.game.model.room import (
 )
 from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Tally, Vote
 
-HAND_OVER_AFTER: Final = 60_000
-OFF_LIST_AFTER: Final = 120_000
-COME_ALONG_WITHIN: Final = 60_000
+HAND_OVER_AFTER_MS: Final = 60_000
+OFF_LIST_AFTER_MS: Final = 120_000
+REMATCH_GRACE_MS: Final = 60_000
 """How long the next game at the same table waits for who was away when it was opened."""
-EXPIRE_AFTER: Final = 2 * 3_600_000
-EXPIRE_ENDED_AFTER: Final = 24 * 3_600_000
+EXPIRE_AFTER_MS: Final = 2 * 3_600_000
+EXPIRE_ENDED_AFTER_MS: Final = 24 * 3_600_000
 
 
 def next_due(room: Room) -> int | None:
@@ -62,7 +62,7 @@ def hand_over_at(room: Room) -> int | None:
         return None
     if not any(isinstance(player.presence, Present) for player in room.players):
         return None
-    return admin.presence.since + HAND_OVER_AFTER
+    return admin.presence.since + HAND_OVER_AFTER_MS
 
 
 def off_list_at(room: Room, player: Player) -> int | None:
@@ -70,14 +70,14 @@ def off_list_at(room: Room, player: Player) -> int | None:
     if not isinstance(room.phase, Lobby) or player.id == room.admin or not isinstance(player.presence, Away):
         return None
     since, opened = player.presence.since, room.phase.again_since
-    return since + OFF_LIST_AFTER if opened is None or since > opened else opened + COME_ALONG_WITHIN
+    return since + OFF_LIST_AFTER_MS if opened is None or since > opened else opened + REMATCH_GRACE_MS
 
 
 def expires_at(room: Room) -> int | None:
     """When the room closes; None while somebody is connected. An ended one stays longer, for its results."""
     if room.quiet_since is None:
         return None
-    return room.quiet_since + (EXPIRE_ENDED_AFTER if is_ended(room.phase) else EXPIRE_AFTER)
+    return room.quiet_since + (EXPIRE_ENDED_AFTER_MS if is_ended(room.phase) else EXPIRE_AFTER_MS)
 
 
 def stage_ends_at(phase: Phase) -> int | None:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from spysafari.game.model.custom_deck import ENGLISH, CustomDeck, Pair, Words
 from spysafari.game.model.deck import Card, Deck, Decks
 from spysafari.game.model.ids import CardId, DeckHash
-from spysafari.game.model.names import folded
+from spysafari.game.model.names import fold
 from spysafari.game.model.room import CustomCards, DeckId
 
 WRITTEN: Final = "written"
@@ -49,7 +49,7 @@ def pool_of(
     """All cards of the sources, in their order. What several decks of a mix have is there once, as the first has it."""
     decks = [shared[DeckHash(source)] for source in sources if source not in BUILT_IN]
     single = decks[0] if len(sources) == 1 else None
-    cards = tuple(_each_once(_cards(sources, built_in, shared, art_of), of_one_deck=single is not None))
+    cards = tuple(_without_duplicates(_cards(sources, built_in, shared, art_of), of_one_deck=single is not None))
     words = {_words_of_source(source, shared) for source in sources}
     pair, spy, card = words.pop() if len(words) == 1 else _Words(Pair.MIXED)
     own = CustomCards(
@@ -91,14 +91,14 @@ def _cards(
             yield Card(card_id, card.name, "", card.roles, art_of(card.name, card.emoji), deck.language)
 
 
-def _each_once(cards: Iterable[Card], *, of_one_deck: bool) -> Iterator[Card]:
+def _without_duplicates(cards: Iterable[Card], *, of_one_deck: bool) -> Iterator[Card]:
     """Without cards of a name, or by a rare chance an id, that was there before."""
     if of_one_deck:
         yield from cards
         return
     names, ids = set[str](), set[CardId]()
     for card in cards:
-        name = folded(card.name)
+        name = fold(card.name)
         if name not in names and card.id not in ids:
             names.add(name)
             ids.add(card.id)

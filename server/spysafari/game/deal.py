@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.model.deck import Card, Deck
-from spysafari.game.model.names import folded
+from spysafari.game.model.names import fold
 from spysafari.game.model.room import CardId, CustomCards, Deal, DealtWords, DeckId, Hand, Player, RoleId, Room, Spy
 
 MIN_CANDIDATES: Final = 4
 """Among fewer the Spy would know the card too easily: so played ones come back (DECK-03)."""
-MOST_USED: Final = 500
+MAX_USED_CARDS: Final = 500
 """Cards that a room remembers, else that of a table that goes through decks would grow without end."""
 LONG_WAIT: Final = 2.5
 """Rounds for each player at the table, after which somebody who has not been the spy becomes likelier."""
@@ -59,8 +59,8 @@ def draw_roles(card: Card, deck: Deck, count: int, rng: Random) -> list[tuple[Ro
     if len(card.roles) >= count:
         return [(card.role_id(place), card.roles[place]) for place in rng.sample(range(len(card.roles)), count)]
     roles = tuple(zip(card.role_ids(), card.roles, strict=True))
-    known = {folded(role) for role in card.roles}
-    others = [role for role in _any_roles(deck) if folded(role[1]) not in known]
+    known = {fold(role) for role in card.roles}
+    others = [role for role in _any_roles(deck) if fold(role[1]) not in known]
     return rng.sample([*roles, *rng.sample(others, count - len(roles))], count)
 
 
@@ -86,7 +86,7 @@ def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[C
         used = tuple(card_id for card_id in used if card_id not in back)
         fresh = [card for card in chosen if card.id in back]
     card = rng.choice(fresh)
-    return card, (*used, card.id)[-MOST_USED:]
+    return card, (*used, card.id)[-MAX_USED_CARDS:]
 
 
 def draw_spy(players: Sequence[Player], rng: Random) -> Player:
@@ -100,7 +100,7 @@ def spy_weights(players: Sequence[Player]) -> list[int]:
     return [LONG_WAIT_WEIGHT if player.rounds_since_spy >= long else 1 for player in players]
 
 
-def at_smaller_table(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
+def scale_waits(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
     """The players who stay when `gone` others leave, with their waits in proportion to the smaller table.
 
     Otherwise a short wait at the large table could be a long one at the small, and tell who is likely the next spy.

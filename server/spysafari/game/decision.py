@@ -16,11 +16,11 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import RECENT_EVENTS, Present, Room, is_ended
 
 
-def emoji_alone(_name: str, emoji: str) -> str:
+def emoji_only(_name: str, emoji: str) -> str:
     return emoji
 
 
-def anything(_text: str) -> RefusalCode | None:
+def allow_all(_text: str) -> RefusalCode | None:
     return None
 
 
@@ -32,9 +32,9 @@ class Context(Struct, frozen=True):
     decks: Decks
     pool: CardPool | None = None
     """The cards that are asked for, or played with, if they are of an own deck or a mix (`lookups.decks_needed`)."""
-    art_of: Callable[[str, str], str] = emoji_alone
+    art_of: Callable[[str, str], str] = emoji_only
     """What the picture of a card is made of, by its name and its emoji."""
-    refusal_of: Callable[[str], RefusalCode | None] = anything
+    refusal_of: Callable[[str], RefusalCode | None] = allow_all
     """Why a written card may not say that; None if it may."""
 
 
@@ -52,7 +52,7 @@ class Closed(Struct, frozen=True):
 Decision: TypeAlias = Accepted | Closed | Refused
 
 
-def changed(room: Room, now: int, *events: Event) -> Accepted:
+def accept(room: Room, now: int, *events: Event) -> Accepted:
     """Accept a change: all its events carry the one new version, and the room knows whether it has fallen quiet."""
     version = room.version + 1
     published = tuple(Published(version, event) for event in events)
@@ -65,7 +65,7 @@ def changed(room: Room, now: int, *events: Event) -> Accepted:
     return Accepted(saved, events)
 
 
-def unchanged(room: Room) -> Accepted:
+def no_change(room: Room) -> Accepted:
     """Accept a retry, a double click, a late caller."""
     return Accepted(room, ())
 

@@ -14,22 +14,22 @@ from spysafari.game.model.stages import Accusation
 
 MAX_PAST_ROUNDS: Final = 30
 """Rounds that a room remembers: more than anybody plays in an evening."""
-_SPLIT: Final = json.Decoder(tuple[Raw, ...])
-_READ: Final = json.Decoder(PastRound)
+_ROUNDS_DECODER: Final = json.Decoder(tuple[Raw, ...])
+_ROUND_DECODER: Final = json.Decoder(PastRound)
 
 
 def past_rounds(room: Room) -> tuple[PastRound, ...]:
     """This game's scored rounds, the oldest first, without those that are spoilt, so that the game can go on."""
     rounds = []
-    for written in _written(room):
+    for written in _split_rounds(room):
         with suppress(MsgspecError):
-            rounds.append(_READ.decode(written))
+            rounds.append(_ROUND_DECODER.decode(written))
     return tuple(rounds)
 
 
-def _written(room: Room) -> tuple[Raw, ...]:
+def _split_rounds(room: Room) -> tuple[Raw, ...]:
     try:
-        return _SPLIT.decode(room.past)
+        return _ROUNDS_DECODER.decode(room.past)
     except MsgspecError:
         return ()
 
@@ -48,7 +48,7 @@ def _own(spy_word: str, own: DealtWords) -> tuple[str, Pair, str, str]:
     return own.art, own.pair, spy_word if own.pair is Pair.CUSTOM else "", own.language
 
 
-def remember(room: Room, scored: Scored) -> Room:
+def record_round(room: Room, scored: Scored) -> Room:
     """Note a round once nobody can correct its outcome any more. The earlier ones stay as they are written."""
     deal = scored.deal
     past = PastRound(
@@ -61,7 +61,7 @@ def remember(room: Room, scored: Scored) -> Room:
         _past_referee(scored),
         *(_own(deal.spy_word, deal.own) if deal.own else ()),
     )
-    rounds: tuple[PastRound | Raw, ...] = (*_written(room), past)
+    rounds: tuple[PastRound | Raw, ...] = (*_split_rounds(room), past)
     return replace(_with_past(room, rounds[-MAX_PAST_ROUNDS:]), played=(*room.played, deal.card_id))
 
 
@@ -99,12 +99,14 @@ def points_of(past: PastReferee) -> tuple[tuple[PlayerId, int], ...]:
     return tuple((seat, points) for seat, points in zip(past.seats, past.points, strict=False) if points)
 
 
-def forget_name(gone: PlayerId, room: Room) -> Room:
+def remove_name(gone: PlayerId, room: Room) -> Room:
     """The past rounds without the name of a player who has left."""
-    return _with_past(room, tuple(replace(one, spies=nameless(gone, one.spies)) for one in past_rounds(room)))
+    return _with_past(
+        room, tuple(replace(one, spies=remove_name_from_spies(gone, one.spies)) for one in past_rounds(room))
+    )
 
 
-def nameless(gone: PlayerId, spies: tuple[Spy, ...]) -> tuple[Spy, ...]:
+def remove_name_from_spies(gone: PlayerId, spies: tuple[Spy, ...]) -> tuple[Spy, ...]:
     return tuple(replace(spy, name="") if spy.player == gone else spy for spy in spies)
 
 

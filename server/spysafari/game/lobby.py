@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from spysafari.game.custom_cards import BUILT_IN, WRITTEN
 from spysafari.game.deal import draw_cards
-from spysafari.game.decision import Closed, Context, Decision, changed, unchanged, wrong_phase
+from spysafari.game.decision import Closed, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.deck_in_play import deck_of
 from spysafari.game.lookups import unique_decks
 from spysafari.game.model.commands import ChangeDeck, ChangeRules, ChooseCards, Member, PickCards, SetDuration, UseDeck
@@ -16,10 +16,10 @@ from spysafari.game.model.deck import Deck
 from spysafari.game.model.events import DeckChanged, ListChanged, RoomClosed
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import (
-    MAX_DURATION,
+    MAX_DURATION_SECONDS,
     MAX_SOURCES,
     MIN_CARDS,
-    MIN_DURATION,
+    MIN_DURATION_SECONDS,
     MIN_PICKED,
     CustomCards,
     DeckId,
@@ -39,7 +39,7 @@ def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
     if command.deck == room.deck:
-        return unchanged(room)
+        return no_change(room)
     if command.deck is DeckId.CUSTOM and room.own is None:
         return Refused(RefusalCode.DECK_NOT_FOUND)
     deck = deck_of(replace(room, deck=command.deck), context)
@@ -49,7 +49,7 @@ def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
         return _use_custom(room, room.own, deck, context)
     count = max(MIN_CARDS, min(len(room.chosen), len(deck.cards)))
     dealt = replace(room, deck=deck.id, chosen=draw_cards(deck, count, context.rng))
-    return changed(dealt, context.now, DeckChanged(deck.id))
+    return accept(dealt, context.now, DeckChanged(deck.id))
 
 
 def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
@@ -67,14 +67,14 @@ def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
         own, deck = context.pool.own, context.pool.deck
     else:
         return Refused(RefusalCode.DECK_NOT_FOUND)
-    return unchanged(room) if (room.deck, room.own) == (DeckId.CUSTOM, own) else _use_custom(room, own, deck, context)
+    return no_change(room) if (room.deck, room.own) == (DeckId.CUSTOM, own) else _use_custom(room, own, deck, context)
 
 
 def _use_custom(room: Room, own: CustomCards, deck: Deck, context: Context) -> Decision:
     """All cards of one deck, or a draw from a mix."""
     most = MAX_CUSTOM_CARDS if len(own.sources) < 2 else MAX_MIXED_CARDS
     chosen = draw_cards(deck, min(most, len(deck.cards)), context.rng)
-    return changed(replace(room, deck=DeckId.CUSTOM, own=own, chosen=chosen), context.now, DeckChanged(DeckId.CUSTOM))
+    return accept(replace(room, deck=DeckId.CUSTOM, own=own, chosen=chosen), context.now, DeckChanged(DeckId.CUSTOM))
 
 
 def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision:
@@ -90,9 +90,9 @@ def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision
     if not fewest <= command.count <= min(MAX_CUSTOM_CARDS, len(deck.cards)):
         return Refused(RefusalCode.INVALID_COUNT)
     if command.count == len(room.chosen):
-        return unchanged(room)
+        return no_change(room)
     dealt = replace(room, chosen=draw_cards(deck, command.count, context.rng))
-    return changed(dealt, context.now, ListChanged())
+    return accept(dealt, context.now, ListChanged())
 
 
 def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
@@ -109,18 +109,18 @@ def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
     if len(picked) != len(command.cards) or not MIN_PICKED <= len(picked) <= MAX_CUSTOM_CARDS:
         return Refused(RefusalCode.INVALID_CARDS)
     if picked == room.chosen:
-        return unchanged(room)
-    return changed(replace(room, chosen=picked), context.now, ListChanged())
+        return no_change(room)
+    return accept(replace(room, chosen=picked), context.now, ListChanged())
 
 
 def set_duration(room: Room, command: SetDuration, context: Context) -> Decision:
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
-    if not MIN_DURATION <= command.seconds <= MAX_DURATION:
+    if not MIN_DURATION_SECONDS <= command.seconds <= MAX_DURATION_SECONDS:
         return Refused(RefusalCode.INVALID_DURATION)
     if command.seconds == room.duration:
-        return unchanged(room)
-    return changed(replace(room, duration=command.seconds), context.now, ListChanged())
+        return no_change(room)
+    return accept(replace(room, duration=command.seconds), context.now, ListChanged())
 
 
 def change_rules(room: Room, command: ChangeRules, context: Context) -> Decision:
@@ -128,8 +128,8 @@ def change_rules(room: Room, command: ChangeRules, context: Context) -> Decision
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
     if command.rules == room.rules:
-        return unchanged(room)
-    return changed(replace(room, rules=command.rules), context.now, ListChanged())
+        return no_change(room)
+    return accept(replace(room, rules=command.rules), context.now, ListChanged())
 
 
 def delete_room(room: Room, member: Member) -> Decision:

@@ -6,9 +6,9 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from spysafari.game.deal import at_smaller_table, draw_cards
-from spysafari.game.decision import Closed, Context, Decision, changed, unchanged
-from spysafari.game.history import forget_name, nameless
+from spysafari.game.deal import draw_cards, scale_waits
+from spysafari.game.decision import Closed, Context, Decision, accept, no_change
+from spysafari.game.history import remove_name, remove_name_from_spies
 from spysafari.game.model.commands import ChangeIcon, Join, Leave, Member
 from spysafari.game.model.events import IconChanged, ListChanged, PlayerRemoved, RoomClosed
 from spysafari.game.model.names import same_name
@@ -37,8 +37,8 @@ from spysafari.game.model.room import (
     with_player,
 )
 from spysafari.game.rounds import break_off_if_broken
-from spysafari.game.seats import heir, joinable, own_seat, refuse_unless_admin, seat_named
-from spysafari.game.writing import closed_if_done, without_slip
+from spysafari.game.seats import next_admin, own_seat, refuse_new_player, refuse_unless_admin, seat_named
+from spysafari.game.writing import close_if_done, remove_slip
 
 
 def is_icon(icon: int) -> bool:
@@ -71,24 +71,24 @@ def join(room: Room, member: Member, command: Join, context: Context) -> Decisio
     if is_ended(room.phase):
         return Refused(RefusalCode.GAME_ENDED)
     if seat_named(command.name, member, room.players) is not None:
-        return unchanged(room)
+        return no_change(room)
     if any(same_name(player.name, command.name) for player in room.players):
         return Refused(RefusalCode.NAME_TAKEN)
-    if refusal := joinable(room):
+    if refusal := refuse_new_player(room):
         return refusal
     former = seat_named(command.name, member, room.off_list)
     newcomer = former or Player(command.new_id, member.sessions[0], command.name, command.icon, Away(context.now))
-    seated = seat(room, replace(newcomer, presence=Away(context.now)))
-    return changed(seated, context.now, ListChanged())
+    seated = take_seat(room, replace(newcomer, presence=Away(context.now)))
+    return accept(seated, context.now, ListChanged())
 
 
-def seat(room: Room, player: Player) -> Room:
+def take_seat(room: Room, player: Player) -> Room:
     """The room with the player at the end of its list, and off the off-list."""
-    gone = without(room, player.id)
+    gone = remove_player(room, player.id)
     return replace(gone, players=(*gone.players, player))
 
 
-def without(room: Room, player_id: PlayerId) -> Room:
+def remove_player(room: Room, player_id: PlayerId) -> Room:
     return replace(
         room,
         players=tuple(player for player in room.players if player.id != player_id),
@@ -104,40 +104,44 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     oneself = player.owner in member.sessions and member.seat in {None, player.id}
     if not oneself and (refusal := refuse_unless_admin(room, member)):
         return refusal
-    remaining = without(room, player.id)
+    remaining = remove_player(room, player.id)
     if not remaining.players:
         return Closed(RoomClosed("aborted"))
-    remaining = replace(forget_name(player.id, remaining), phase=_forgetting(player.id, remaining.phase))
+    remaining = replace(remove_name(player.id, remaining), phase=_remove_name_from_phase(player.id, remaining.phase))
     gone = len(room.players) - len(remaining.players)
-    remaining = replace(remaining, players=at_smaller_table(gone, remaining.players))
+    remaining = replace(remaining, players=scale_waits(gone, remaining.players))
     if player.id == room.admin:
-        remaining = replace(remaining, admin=heir(remaining).id)
+        remaining = replace(remaining, admin=next_admin(remaining).id)
     remaining, round_ended = break_off_if_broken(remaining, context.now)
-    remaining, written = closed_if_done(remaining, context)
+    remaining, written = close_if_done(remaining, context)
     removed = PlayerRemoved(player.id, "left" if oneself else "removed")
-    return changed(remaining, context.now, removed, *round_ended, *written)
+    return accept(remaining, context.now, removed, *round_ended, *written)
 
 
-def _forgetting(gone: PlayerId, phase: Phase) -> Phase:
+def _remove_name_from_phase(gone: PlayerId, phase: Phase) -> Phase:
     """The phase with the part that a player who left was dealt, without the name."""
     match phase:
         case Lobby():
             return phase
         case Writing(before=before):
-            before = replace(before, deal=_nameless(gone, before.deal)) if isinstance(before, Scored) else before
-            return replace(without_slip(phase, gone), before=before)
+            before = (
+                replace(before, deal=_remove_name_from_deal(gone, before.deal))
+                if isinstance(before, Scored)
+                else before
+            )
+            return replace(remove_slip(phase, gone), before=before)
         case Running(deal=deal) | Over(deal=deal) | Scored(deal=deal):
-            return replace(phase, deal=_nameless(gone, deal))
+            return replace(phase, deal=_remove_name_from_deal(gone, deal))
         case Ended(last=last):
-            return replace(phase, last=replace(last, deal=_nameless(gone, last.deal))) if last else phase
+            return replace(phase, last=replace(last, deal=_remove_name_from_deal(gone, last.deal))) if last else phase
         case _:
             assert_never(phase)
 
 
-def _nameless(gone: PlayerId, deal: Deal) -> Deal:
+def _remove_name_from_deal(gone: PlayerId, deal: Deal) -> Deal:
     return replace(
         deal,
-        spies=nameless(gone, deal.spies),
+        spies=remove_name_from_spies(gone, deal.spies),
         hands=tuple(replace(hand, name="") if hand.player == gone else hand for hand in deal.hands),
     )
 
@@ -152,6 +156,6 @@ def change_icon(room: Room, member: Member, command: ChangeIcon, context: Contex
     if not is_icon(command.icon):
         return Refused(RefusalCode.INVALID_ICON)
     if player.icon == command.icon:
-        return unchanged(room)
+        return no_change(room)
     updated = with_player(room, replace(player, icon=command.icon))
-    return changed(updated, context.now, IconChanged(player.id, command.icon))
+    return accept(updated, context.now, IconChanged(player.id, command.icon))

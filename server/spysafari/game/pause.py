@@ -7,28 +7,28 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from spysafari.game.clock import is_due, stage_ends_at
-from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
+from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model.commands import GoOn, Pause
 from spysafari.game.model.events import ListChanged
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Clock, Paused, Room, Running, Stopped, Talk, Ticking
 from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Tally, Vote
-from spysafari.game.referee.participants import moved
+from spysafari.game.referee.participants import change_stage
 
-PAUSE_AT_MOST: Final = 15 * 60_000
+MAX_PAUSE_MS: Final = 15 * 60_000
 
 
 def pause(room: Room, command: Pause, context: Context) -> Decision:
-    phase = _round_meant(room, command.number, context)
+    phase = _addressed_round(room, command.number, context)
     if isinstance(phase, Refused):
         return phase
     match phase.stage:
         case Paused():
-            return unchanged(room)
+            return no_change(room)
         case Talk():
-            stopped = Stopped(left=_left(phase.clock, context.now))
-            paused = moved(phase, Paused(until=context.now + PAUSE_AT_MOST), stopped)
-            return changed(replace(room, phase=paused), context.now, ListChanged())
+            stopped = Stopped(left=_remaining_ms(phase.clock, context.now))
+            paused = change_stage(phase, Paused(until=context.now + MAX_PAUSE_MS), stopped)
+            return accept(replace(room, phase=paused), context.now, ListChanged())
         case Look() | Vote() | Tally() | Guess() | Name() | Point() | Last():
             return Refused(RefusalCode.CLOCK_STOPPED)
         case _:
@@ -36,25 +36,25 @@ def pause(room: Room, command: Pause, context: Context) -> Decision:
 
 
 def go_on(room: Room, command: GoOn, context: Context) -> Decision:
-    phase = _round_meant(room, command.number, context)
+    phase = _addressed_round(room, command.number, context)
     if isinstance(phase, Refused):
         return phase
     match phase.stage:
         case Paused():
-            return changed(resumed(room, phase, context.now), context.now, ListChanged())
+            return accept(resume(room, phase, context.now), context.now, ListChanged())
         case Talk() | Look() | Vote() | Tally() | Guess() | Name() | Point() | Last():
-            return unchanged(room)
+            return no_change(room)
         case _:
             assert_never(phase.stage)
 
 
-def resumed(room: Room, phase: Running, now: int) -> Room:
+def resume(room: Room, phase: Running, now: int) -> Room:
     """The round goes on with the time it had left, however late the server notices."""
-    ticking = Ticking(ends_at=now + _left(phase.clock, now))
-    return replace(room, phase=moved(phase, Talk(), ticking))
+    ticking = Ticking(ends_at=now + _remaining_ms(phase.clock, now))
+    return replace(room, phase=change_stage(phase, Talk(), ticking))
 
 
-def _round_meant(room: Room, number: int, context: Context) -> Running | Refused:
+def _addressed_round(room: Room, number: int, context: Context) -> Running | Refused:
     """The running round, unless the caller means another, or its time is up and the server about to say so."""
     phase = room.phase
     if not isinstance(phase, Running):
@@ -64,7 +64,7 @@ def _round_meant(room: Room, number: int, context: Context) -> Running | Refused
     return phase
 
 
-def _left(clock: Clock, now: int) -> int:
+def _remaining_ms(clock: Clock, now: int) -> int:
     match clock:
         case Ticking(ends_at=ends_at):
             return ends_at - now

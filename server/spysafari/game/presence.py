@@ -6,15 +6,15 @@ from msgspec.structs import replace
 
 from spysafari.game import writing
 from spysafari.game.clock import expires_at, hand_over_at, is_due, off_list_at
-from spysafari.game.decision import Closed, Context, Decision, changed, unchanged
-from spysafari.game.membership import seat
+from spysafari.game.decision import Closed, Context, Decision, accept, no_change
+from spysafari.game.membership import take_seat
 from spysafari.game.model.commands import Connect, Disconnect, Member, NodesGone
 from spysafari.game.model.events import ListChanged, RoomClosed
 from spysafari.game.model.names import free_name
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import MAX_OFF_LIST, Away, NodeId, Player, Present, Room, off_list_player, with_player
-from spysafari.game.referee.attendance import attended
-from spysafari.game.seats import heir, joinable, own_seat
+from spysafari.game.referee.attendance import update_attendance
+from spysafari.game.seats import next_admin, own_seat, refuse_new_player
 
 
 def connect(room: Room, member: Member, command: Connect, context: Context) -> Decision:
@@ -27,7 +27,7 @@ def connect(room: Room, member: Member, command: Connect, context: Context) -> D
         return player
     now = player.presence if isinstance(player.presence, Present) else Present(context.now)
     if command.node in now.nodes:
-        return unchanged(room)
+        return no_change(room)
     here = replace(player, presence=replace(now, nodes=(*now.nodes, command.node)))
     return _attending(room, with_player(room, here), context)
 
@@ -36,12 +36,12 @@ def _come_back(room: Room, member: Member, former: Player, node: NodeId, context
     """Vary a name that somebody else has taken since: nobody is at the keyboard to be asked for another."""
     if former.owner not in member.sessions:
         return Refused(RefusalCode.NOT_YOUR_PLAYER)
-    if refusal := joinable(room):
+    if refusal := refuse_new_player(room):
         return refusal
     name = free_name(former.name, [player.name for player in room.players])
-    returned = seat(room, replace(former, name=name, presence=Present(context.now, (node,))))
-    after, events = writing.attended(room, returned, context, come_back=False)
-    return changed(after, context.now, *(events or (ListChanged(),)))
+    returned = take_seat(room, replace(former, name=name, presence=Present(context.now, (node,))))
+    after, events = writing.update_attendance(room, returned, context, come_back=False)
+    return accept(after, context.now, *(events or (ListChanged(),)))
 
 
 def disconnect(room: Room, member: Member, command: Disconnect, context: Context) -> Decision:
@@ -50,7 +50,7 @@ def disconnect(room: Room, member: Member, command: Disconnect, context: Context
     if isinstance(player, Refused):
         return player
     if isinstance(player.presence, Away) or command.node not in player.presence.nodes:
-        return unchanged(room)
+        return no_change(room)
     rest = _without_nodes(player, frozenset({command.node}), context.now)
     return _attending(room, with_player(room, rest), context)
 
@@ -60,7 +60,7 @@ def absences_due(room: Room, context: Context) -> Decision:
     now = context.now
     after = room
     if is_due(hand_over_at(after), now):
-        after = replace(after, admin=heir(after).id)
+        after = replace(after, admin=next_admin(after).id)
     gone = tuple(player for player in after.players if is_due(off_list_at(after, player), now))
     if gone:
         after = replace(
@@ -70,7 +70,7 @@ def absences_due(room: Room, context: Context) -> Decision:
         )
     if after is room:
         return Refused(RefusalCode.STALE_CLOCK)
-    return changed(after, now, ListChanged())
+    return accept(after, now, ListChanged())
 
 
 def room_expired(room: Room, context: Context) -> Decision:
@@ -86,13 +86,13 @@ def nodes_gone(room: Room, command: NodesGone, context: Context) -> Decision:
     after = replace(room, players=players, screens=screens)
     if players != room.players:
         return _attending(room, after, context, come_back=True)
-    return unchanged(room) if screens == room.screens else changed(after, context.now, ListChanged())
+    return no_change(room) if screens == room.screens else accept(after, context.now, ListChanged())
 
 
 def _attending(before: Room, after: Room, context: Context, *, come_back: bool = False) -> Decision:
-    after = attended(before, after, context.now, come_back=come_back)
-    after, events = writing.attended(before, after, context, come_back=come_back)
-    return changed(after, context.now, *(events or (ListChanged(),)))
+    after = update_attendance(before, after, context.now, come_back=come_back)
+    after, events = writing.update_attendance(before, after, context, come_back=come_back)
+    return accept(after, context.now, *(events or (ListChanged(),)))
 
 
 def _without_nodes(player: Player, gone: frozenset[NodeId], now: int) -> Player:

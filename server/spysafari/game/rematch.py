@@ -9,13 +9,13 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
+from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model.commands import Member
 from spysafari.game.model.events import ListChanged
 from spysafari.game.model.refusals import Refused
-from spysafari.game.model.room import NO_PAST, Ended, Lobby, Over, Room, Running, Scored, Writing
+from spysafari.game.model.room import NO_PAST_ROUNDS, Ended, Lobby, Over, Room, Running, Scored, Writing
 from spysafari.game.seats import acting_seat
-from spysafari.game.writing import anew
+from spysafari.game.writing import reset_written_cards
 
 
 def say_im_in(room: Room, member: Member, context: Context) -> Decision:
@@ -25,14 +25,14 @@ def say_im_in(room: Room, member: Member, context: Context) -> Decision:
         return seat
     match room.phase:
         case Lobby():
-            return unchanged(room)
+            return no_change(room)
         case Writing() | Running() | Over() | Scored():
             return wrong_phase(room)
         case Ended(waiting=waiting) if seat.id in waiting:
-            return unchanged(room)
+            return no_change(room)
         case Ended(waiting=waiting):
             ended = replace(room.phase, waiting=(*waiting, seat.id))
-            return changed(replace(room, phase=ended), context.now, ListChanged())
+            return accept(replace(room, phase=ended), context.now, ListChanged())
         case _:
             assert_never(room.phase)
 
@@ -41,7 +41,7 @@ def play_again(room: Room, context: Context) -> Decision:
     """Take everybody back to the lobby. `clock.off_list_at` says how long it waits for who is away."""
     match room.phase:
         case Lobby():
-            return unchanged(room)
+            return no_change(room)
         case Writing() | Running() | Over() | Scored():
             return wrong_phase(room)
         case Ended():
@@ -49,8 +49,12 @@ def play_again(room: Room, context: Context) -> Decision:
                 tuple(replace(player, score=0) for player in group) for group in (room.players, room.off_list)
             )
             opened = replace(
-                anew(room), players=players, off_list=off_list, past=NO_PAST, phase=Lobby(again_since=context.now)
+                reset_written_cards(room),
+                players=players,
+                off_list=off_list,
+                past=NO_PAST_ROUNDS,
+                phase=Lobby(again_since=context.now),
             )
-            return changed(opened, context.now, ListChanged())
+            return accept(opened, context.now, ListChanged())
         case _:
             assert_never(room.phase)

@@ -7,9 +7,9 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from spysafari.game.clock import is_due, round_ended_at, stage_ends_at, time_up_at
-from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
+from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.deck_in_play import deck_of
-from spysafari.game.history import remember
+from spysafari.game.history import record_round
 from spysafari.game.model.commands import CorrectOutcome, DeadlinePassed, EndRound, Member, RecordOutcome, StartGame
 from spysafari.game.model.events import Cause, Event, GameEnded, ListChanged, OutcomeRecorded, RoundEnded
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -30,16 +30,16 @@ from spysafari.game.model.room import (
     spies_of,
 )
 from spysafari.game.model.stages import Verdict
-from spysafari.game.pause import resumed
+from spysafari.game.pause import resume
 from spysafari.game.referee.admin_actions import end_talk
-from spysafari.game.referee.attendance import left
-from spysafari.game.referee.participants import broken_by, round_of
+from spysafari.game.referee.attendance import remove_departed
+from spysafari.game.referee.participants import breaking_cause, round_of
 from spysafari.game.referee.transitions import at_deadline
-from spysafari.game.round_start import opened
+from spysafari.game.round_start import start_round
 from spysafari.game.seats import acting_seat
-from spysafari.game.writing import begun, closed, is_to_be_written
+from spysafari.game.writing import close_writing, needs_writing, start_writing
 
-DEADLINE_GRACE: Final = 1_500
+DEADLINE_GRACE_MS: Final = 1_500
 """Milliseconds before the deadline from which any player may end the round: clocks differ, networks take time."""
 
 
@@ -53,13 +53,13 @@ def start_game(room: Room, command: StartGame, context: Context) -> Decision:
 def _deal_now(room: Room, phase: Writing, command: StartGame, context: Context) -> Decision:
     """Deal what is written so far. A start of another window, which has only let the table write, changes nothing."""
     if command.until is None:
-        return unchanged(room)
+        return no_change(room)
     if command.until != phase.until:
         return Refused(RefusalCode.STALE_CLOCK)
     if len(room.players) < MIN_PLAYERS:
         return Refused(RefusalCode.NOT_ENOUGH_PLAYERS)
-    after, events = closed(room, phase, context)
-    return changed(after, context.now, *events)
+    after, events = close_writing(room, phase, context)
+    return accept(after, context.now, *events)
 
 
 def restart(room: Room, context: Context) -> Decision:
@@ -72,15 +72,15 @@ def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
         return wrong_phase(room)
     if len(room.players) < MIN_PLAYERS:
         return Refused(RefusalCode.NOT_ENOUGH_PLAYERS)
-    if isinstance(room.phase, Lobby | Scored) and is_to_be_written(room):
-        return changed(begun(room, room.phase, context.now), context.now, ListChanged())
+    if isinstance(room.phase, Lobby | Scored) and needs_writing(room):
+        return accept(start_writing(room, room.phase, context.now), context.now, ListChanged())
     deck = deck_of(room, context)
     if isinstance(deck, Refused):
         return deck
     if isinstance(room.phase, Scored):
-        room = remember(room, room.phase)
-    after, event = opened(room, deck, context, opens_game=isinstance(room.phase, Lobby))
-    return changed(after, context.now, event)
+        room = record_round(room, room.phase)
+    after, event = start_round(room, deck, context, opens_game=isinstance(room.phase, Lobby))
+    return accept(after, context.now, event)
 
 
 def end_round(room: Room, member: Member, command: EndRound, context: Context) -> Decision:
@@ -95,24 +95,24 @@ def end_round(room: Room, member: Member, command: EndRound, context: Context) -
         case Lobby() | Ended():
             return wrong_phase(room)
         case Writing(before=before):
-            return unchanged(room) if isinstance(before, Scored) else wrong_phase(room)
+            return no_change(room) if isinstance(before, Scored) else wrong_phase(room)
         case Over() | Scored():
-            return unchanged(room)
+            return no_change(room)
         case Running(deal=deal) if command.number not in {None, deal.number}:
-            return unchanged(room)
+            return no_change(room)
         case Running():
-            return _end_asked_for(room, room.phase, seat, context)
+            return _end_running(room, room.phase, seat, context)
         case _:
             assert_never(room.phase)
 
 
-def _end_asked_for(room: Room, phase: Running, by: Player, context: Context) -> Decision:
+def _end_running(room: Room, phase: Running, by: Player, context: Context) -> Decision:
     if game := round_of(room, context.now):
-        return end_talk(game, by, DEADLINE_GRACE)
-    if is_due(time_up_at(phase.clock), context.now + DEADLINE_GRACE):
-        return _stop(room, phase, "deadline", context)
+        return end_talk(game, by, DEADLINE_GRACE_MS)
+    if is_due(time_up_at(phase.clock), context.now + DEADLINE_GRACE_MS):
+        return _end_now(room, phase, "deadline", context)
     if by.id == room.admin:
-        return _stop(room, phase, "admin", context)
+        return _end_now(room, phase, "admin", context)
     return Refused(RefusalCode.ROUND_NOT_OVER)
 
 
@@ -124,15 +124,15 @@ def deadline_passed(room: Room, command: DeadlinePassed, context: Context) -> De
         return Refused(RefusalCode.STALE_CLOCK)
     if game := round_of(room, context.now):
         after, events = at_deadline(game)
-        return changed(after, context.now, *(events or (ListChanged(),)))
+        return accept(after, context.now, *(events or (ListChanged(),)))
     if isinstance(phase.stage, Paused):
-        return changed(resumed(room, phase, context.now), context.now, ListChanged())
-    return _stop(room, phase, "deadline", context)
+        return accept(resume(room, phase, context.now), context.now, ListChanged())
+    return _end_now(room, phase, "deadline", context)
 
 
-def _stop(room: Room, phase: Running, cause: Cause, context: Context) -> Decision:
-    over, event = _over(room, phase, cause, context.now)
-    return changed(over, context.now, event)
+def _end_now(room: Room, phase: Running, cause: Cause, context: Context) -> Decision:
+    over, event = _end(room, phase, cause, context.now)
+    return accept(over, context.now, event)
 
 
 def break_off_if_broken(room: Room, now: int) -> tuple[Room, tuple[Event, ...]]:
@@ -141,15 +141,15 @@ def break_off_if_broken(room: Room, now: int) -> tuple[Room, tuple[Event, ...]]:
     if not isinstance(phase, Running):
         return room, ()
     if phase.referee is not None:
-        return left(room, now)
-    cause = broken_by(room, phase.deal)
+        return remove_departed(room, now)
+    cause = breaking_cause(room, phase.deal)
     if cause is None:
         return room, ()
-    over, event = _over(room, phase, cause, now)
+    over, event = _end(room, phase, cause, now)
     return over, (event,)
 
 
-def _over(room: Room, phase: Running, cause: Cause, now: int) -> tuple[Room, RoundEnded]:
+def _end(room: Room, phase: Running, cause: Cause, now: int) -> tuple[Room, RoundEnded]:
     ended_at = round_ended_at(phase.clock, now)
     return replace(room, phase=Over(phase.deal, ended_at)), RoundEnded(phase.deal.number, ended_at, cause)
 
@@ -165,7 +165,7 @@ def record_outcome(room: Room, command: RecordOutcome, context: Context) -> Deci
             points = points_of(deal, command.outcome)
             players = tuple(replace(p, score=p.score + points.get(p.id, 0)) for p in room.players)
             scored = replace(room, players=players, phase=Scored(deal, ended_at, command.outcome, None, referee))
-            return changed(scored, context.now, OutcomeRecorded(deal.number, command.outcome))
+            return accept(scored, context.now, OutcomeRecorded(deal.number, command.outcome))
         case _:
             assert_never(room.phase)
 
@@ -184,12 +184,12 @@ def correct_outcome(room: Room, command: CorrectOutcome, context: Context) -> De
         case Scored(outcome=None) | Scored(verdict=Verdict()):
             return Refused(RefusalCode.OUTCOME_STANDS)
         case Scored(outcome=outcome) if outcome == command.outcome:
-            return unchanged(room)
+            return no_change(room)
         case Scored(deal=deal, outcome=outcome):
             wrong, right = points_of(deal, outcome), points_of(deal, command.outcome)
             players = tuple(replace(p, score=p.score - wrong.get(p.id, 0) + right.get(p.id, 0)) for p in room.players)
             corrected = replace(room, players=players, phase=replace(room.phase, outcome=command.outcome))
-            return changed(corrected, context.now, OutcomeRecorded(deal.number, command.outcome))
+            return accept(corrected, context.now, OutcomeRecorded(deal.number, command.outcome))
         case _:
             assert_never(room.phase)
 
@@ -222,7 +222,7 @@ def end_game(room: Room, context: Context) -> Decision:
             return end_game(replace(room, phase=before), context)
         case Scored(ended_at=ended_at):
             ended = Ended(context.now, round_ended_at=ended_at, last=room.phase)
-            room = remember(room, room.phase)
+            room = record_round(room, room.phase)
         case _:
             assert_never(room.phase)
-    return changed(replace(room, phase=ended), context.now, GameEnded(room.deck))
+    return accept(replace(room, phase=ended), context.now, GameEnded(room.deck))

@@ -133,6 +133,6 @@ def _decide_for_server(room: Room, command: ServerCommand, context: Context) -> 
         case commands.NodesGone():
             return presence.nodes_gone(room, command, context)
         case commands.ScreenCame() | commands.ScreenWent() | commands.SetScreenSound():
-            return screens.follow(room, command, context)
+            return screens.apply_screen_command(room, command, context)
         case _:
             assert_never(command)

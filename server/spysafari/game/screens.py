@@ -6,7 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from spysafari.game.decision import Context, Decision, changed, unchanged
+from spysafari.game.decision import Context, Decision, accept, no_change
 from spysafari.game.model.commands import (
     AllowScreens,
     ScreenCame,
@@ -29,7 +29,7 @@ def refuse_screen(room: Room) -> Refused | None:
     return None
 
 
-def follow(room: Room, command: ScreenCommand, context: Context) -> Decision:
+def apply_screen_command(room: Room, command: ScreenCommand, context: Context) -> Decision:
     """A screen comes, goes, or says whether it sounds."""
     known = _screen_in(room, command.screen)
     match command:
@@ -48,24 +48,24 @@ def follow(room: Room, command: ScreenCommand, context: Context) -> Decision:
         case _:
             assert_never(command)
     if screens == room.screens:
-        return unchanged(room)
-    return changed(replace(room, screens=screens), context.now, ListChanged())
+        return no_change(room)
+    return accept(replace(room, screens=screens), context.now, ListChanged())
 
 
 def allow_screens(room: Room, command: AllowScreens, context: Context) -> Decision:
     if room.screens_allowed == command.allowed:
-        return unchanged(room)
+        return no_change(room)
     taken = tuple(ScreenTaken(screen.id) for screen in room.screens)
     after = replace(room, screens_allowed=command.allowed, screens=())
-    return changed(after, context.now, ListChanged(), *taken)
+    return accept(after, context.now, ListChanged(), *taken)
 
 
 def take_screen(room: Room, command: TakeScreen, context: Context) -> Decision:
     """One that has gone meanwhile is as good as taken."""
     if _screen_in(room, command.screen) is None:
-        return unchanged(room)
+        return no_change(room)
     after = replace(room, screens=_without(room, command.screen))
-    return changed(after, context.now, ScreenTaken(command.screen))
+    return accept(after, context.now, ScreenTaken(command.screen))
 
 
 def _screen_in(room: Room, screen_id: ScreenId) -> Screen | None:

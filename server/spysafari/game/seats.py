@@ -18,7 +18,7 @@ from spysafari.game.model.room import (
 )
 
 
-def joinable(room: Room) -> Refused | None:
+def refuse_new_player(room: Room) -> Refused | None:
     """Why nobody new can take a seat now (API-03)."""
     if is_ended(room.phase):
         return Refused(RefusalCode.GAME_ENDED)
@@ -73,7 +73,7 @@ def refuse_unless_admin(room: Room, member: Member) -> Refused | None:
     return None if seat.id == room.admin else Refused(RefusalCode.NOT_ADMIN)
 
 
-def heir(room: Room) -> Player:
+def next_admin(room: Room) -> Player:
     """Who becomes the admin: the longest-present connected player; if nobody is connected, the first on the list."""
     connected = (player for player in room.players if isinstance(player.presence, Present))
     return min(connected, key=lambda player: player.presence.since, default=room.players[0])

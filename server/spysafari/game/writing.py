@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from spysafari.game.clock import is_due
 from spysafari.game.custom_cards import WRITTEN_ID, deck_of_written_cards
-from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
-from spysafari.game.history import remember
+from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
+from spysafari.game.history import record_round
 from spysafari.game.model.commands import Member, Write, WritingOver
 from spysafari.game.model.deck import Card
 from spysafari.game.model.events import Event, ListChanged
-from spysafari.game.model.names import folded
+from spysafari.game.model.names import fold
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import (
     MIN_PICKED,
@@ -30,21 +30,21 @@ from spysafari.game.model.room import (
     Slip,
     Writing,
 )
-from spysafari.game.round_start import opened
+from spysafari.game.round_start import start_round
 from spysafari.game.seats import acting_seat
 
-WELCOME_BACK: Final = 15_000
+RETURN_GRACE_MS: Final = 15_000
 """How far the end is at least ahead for who comes back first after everybody was away (milliseconds)."""
 
-After = tuple[Room, tuple[Event, ...]]
+Change = tuple[Room, tuple[Event, ...]]
 
 
-def is_to_be_written(room: Room) -> bool:
+def needs_writing(room: Room) -> bool:
     """Whether the cards of the next round are not there yet."""
     return room.deck is DeckId.CUSTOM and room.own is not None and not room.own.sources and not room.own.total
 
 
-def begun(room: Room, before: Lobby | Scored, now: int) -> Room:
+def start_writing(room: Room, before: Lobby | Scored, now: int) -> Room:
     return replace(room, phase=Writing(now + WRITE_MS, before))
 
 
@@ -61,21 +61,21 @@ def write(room: Room, member: Member, command: Write, context: Context) -> Decis
         return Refused(refusal)
     slip = Slip(seat.id, command.names, command.done)
     if slip in phase.slips:
-        return unchanged(room)
+        return no_change(room)
     slips = (*(other for other in phase.slips if other.player != seat.id), slip)
-    after, events = closed_if_done(replace(room, phase=replace(phase, slips=slips)), context)
-    return changed(after, context.now, *(events or (ListChanged(),)))
+    after, events = close_if_done(replace(room, phase=replace(phase, slips=slips)), context)
+    return accept(after, context.now, *(events or (ListChanged(),)))
 
 
 def writing_over(room: Room, command: WritingOver, context: Context) -> Decision:
     phase = room.phase
     if not isinstance(phase, Writing) or phase.until != command.until or not is_due(phase.until, context.now):
         return Refused(RefusalCode.STALE_CLOCK)
-    after, events = closed(room, phase, context)
-    return changed(after, context.now, *events)
+    after, events = close_writing(room, phase, context)
+    return accept(after, context.now, *events)
 
 
-def closed_if_done(room: Room, context: Context) -> After:
+def close_if_done(room: Room, context: Context) -> Change:
     """The room with its round dealt, if all who are here are done. Never while nobody is here."""
     phase = room.phase
     if not isinstance(phase, Writing):
@@ -83,42 +83,42 @@ def closed_if_done(room: Room, context: Context) -> After:
     done = {slip.player for slip in phase.slips if slip.done}
     here = {player.id for player in room.players if isinstance(player.presence, Present)}
     awaited = {player.id for player in room.players} if phase.waits_for_all else here
-    return closed(room, phase, context) if here and awaited <= done else (room, ())
+    return close_writing(room, phase, context) if here and awaited <= done else (room, ())
 
 
-def closed(room: Room, phase: Writing, context: Context) -> After:
+def close_writing(room: Room, phase: Writing, context: Context) -> Change:
     """Deal what was written; too few players go back to where they came from."""
     back = replace(room, phase=phase.before)
     if len(room.players) < MIN_PLAYERS:
         return back, (ListChanged(),)
     if isinstance(phase.before, Scored):
-        back = remember(back, phase.before)
-    fresh = replace(back, used=_not_written(back.used), played=_not_written(back.played))
-    own = _written(fresh, phase, context)
+        back = record_round(back, phase.before)
+    fresh = replace(back, used=_without_written(back.used), played=_without_written(back.played))
+    own = _collect_cards(fresh, phase, context)
     deck = deck_of_written_cards(own, context.decks, context.art_of)
     ready = replace(fresh, own=own, chosen=tuple(card.id for card in deck.cards))
-    after, event = opened(ready, deck, context, opens_game=isinstance(phase.before, Lobby))
+    after, event = start_round(ready, deck, context, opens_game=isinstance(phase.before, Lobby))
     return after, (event,)
 
 
-def attended(before: Room, after: Room, context: Context, *, come_back: bool) -> After:
+def update_attendance(before: Room, after: Room, context: Context, *, come_back: bool) -> Change:
     """After a change of who is here. Whose server went will `come_back`, and everybody is waited for from then on."""
     phase = after.phase
     if not isinstance(phase, Writing):
         return after, ()
     if come_back:
         phase = replace(phase, waits_for_all=True)
-    if _somebody_is_here(after) and not _somebody_is_here(before):
-        until = max(phase.until, context.now + WELCOME_BACK)
+    if _anybody_present(after) and not _anybody_present(before):
+        until = max(phase.until, context.now + RETURN_GRACE_MS)
         phase = replace(phase, until=until, waits_for_all=True)
-    return closed_if_done(replace(after, phase=phase), context)
+    return close_if_done(replace(after, phase=phase), context)
 
 
-def without_slip(phase: Writing, gone: PlayerId) -> Writing:
+def remove_slip(phase: Writing, gone: PlayerId) -> Writing:
     return replace(phase, slips=tuple(slip for slip in phase.slips if slip.player != gone))
 
 
-def anew(room: Room) -> Room:
+def reset_written_cards(room: Room) -> Room:
     """The room for another game: what was written for the last one is gone."""
     if room.own is None or room.own.sources:
         return room
@@ -126,29 +126,29 @@ def anew(room: Room) -> Room:
     return replace(room, own=CustomCards(()), chosen=chosen)
 
 
-def _somebody_is_here(room: Room) -> bool:
+def _anybody_present(room: Room) -> bool:
     return any(isinstance(player.presence, Present) for player in room.players)
 
 
-def _not_written(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+def _without_written(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     return tuple(card for card in cards if not card.startswith(WRITTEN_ID))
 
 
-def _written(room: Room, phase: Writing, context: Context) -> CustomCards:
+def _collect_cards(room: Room, phase: Writing, context: Context) -> CustomCards:
     """What was written, each name once and in any order, so that nobody's are beside each other; filled up if few."""
     names = [name for slip in phase.slips for name in slip.names]
     context.rng.shuffle(names)
     by_look: dict[str, str] = {}
     for name in names:
-        by_look.setdefault(folded(name), name)
+        by_look.setdefault(fold(name), name)
     built_in = context.decks[DeckId.LOCATIONS].cards
-    others = [card for card in built_in if folded(card.name) not in by_look]
+    others = [card for card in built_in if fold(card.name) not in by_look]
     missing = max(0, MIN_PICKED - len(by_look))
-    filled = _fresh_first(room, others, context)[:missing]
+    filled = _unused_first(room, others, context)[:missing]
     return CustomCards((), len(by_look) + len(filled), written=tuple(by_look.values()), filled=tuple(filled))
 
 
-def _fresh_first(room: Room, cards: list[Card], context: Context) -> list[CardId]:
+def _unused_first(room: Room, cards: list[Card], context: Context) -> list[CardId]:
     """Any order, but those that were dealt this evening are last."""
     context.rng.shuffle(cards)
     return sorted((card.id for card in cards), key=lambda card: card in room.used)

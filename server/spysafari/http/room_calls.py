@@ -23,7 +23,7 @@ from spysafari.game.model.deck import Card, chosen_cards
 from spysafari.game.model.names import clean_name
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import CardId, DeckId, PlayerId, Room
-from spysafari.game.seats import joinable, owner_among, seat_named
+from spysafari.game.seats import owner_among, refuse_new_player, seat_named
 from spysafari.game.views.view import room_view
 from spysafari.http.call_context import CallContext
 from spysafari.http.errors import ApiError
@@ -61,7 +61,7 @@ async def check_room(call: CallContext[None]) -> rest.RoomCheck:
         if error.code is not RefusalCode.ROOM_NOT_FOUND:
             raise
         return rest.RoomCheck(exists=False, joinable=False, reason=error.code.message, code=error.code)
-    full = joinable(room)
+    full = refuse_new_player(room)
     if full is None:
         return rest.RoomCheck(exists=True, joinable=True)
     return rest.RoomCheck(exists=True, joinable=False, reason=full.code.message, code=full.code)

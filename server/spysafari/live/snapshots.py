@@ -9,7 +9,14 @@ import msgspec
 
 from spysafari.game.model.room import Player, PlayerId, Room
 from spysafari.game.views.screen_view import wall_view
-from spysafari.game.views.view import RecordInputs, hides_parts, own_record, public_record, record_inputs_of, room_view
+from spysafari.game.views.view import (
+    RecordInputs,
+    has_secrets,
+    private_record,
+    public_record,
+    record_inputs_of,
+    room_view,
+)
 from spysafari.socketio.api import encode_event
 
 SNAPSHOT: Final = "players-updated"
@@ -76,7 +83,7 @@ class Snapshots:
     @cached_property
     def for_screens(self) -> str:
         """The public frame, with the cards of the current round until its outcome is recorded."""
-        if not hides_parts(self.records.inputs):
+        if not has_secrets(self.records.inputs):
             return self.public
         if self.records.wall is None:
             self.records.wall = JSON.encode(wall_view(self._room)).decode()
@@ -86,5 +93,5 @@ class Snapshots:
 
 def _encode_record(player: Player, inputs: RecordInputs) -> Record:
     record = public_record(player, inputs)
-    own = own_record(record, inputs)
+    own = private_record(record, inputs)
     return Record(player, JSON.encode(record).decode(), None if own is None else JSON.encode(own).decode())

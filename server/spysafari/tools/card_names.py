@@ -15,7 +15,7 @@ from typing import Final
 
 from spysafari.decks.loader import load_decks, picture_name
 from spysafari.game.model.ids import CardId
-from spysafari.game.model.names import folded
+from spysafari.game.model.names import fold
 from spysafari.game.model.room import DeckId
 
 PICTURE_FOLDERS: Final[Mapping[DeckId, str]] = {DeckId.LOCATIONS: "locations", DeckId.ANIMALS: "animals"}
@@ -28,9 +28,9 @@ def lines(locales: Path) -> Iterator[str]:
     english: dict[str, str] = {}
     catalogues = _catalogues(locales)
     for path, card_id, name in _cards():
-        english[folded(name)] = path
+        english[fold(name)] = path
         translated = [catalogue.get(card_id, "") for catalogue in catalogues]
-        names[path] = list(dict.fromkeys(folded(each) for each in (name, *translated) if each))
+        names[path] = list(dict.fromkeys(fold(each) for each in (name, *translated) if each))
     owners: dict[str, set[str]] = {}
     for path, card_names in names.items():
         for name in card_names:

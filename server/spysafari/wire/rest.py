@@ -11,7 +11,15 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from spysafari.game.model.custom_deck import Pair
-from spysafari.game.model.room import AVATARS, MAX_DURATION, MIN_CARDS, MIN_DURATION, CardId, DeckId, Outcome
+from spysafari.game.model.room import (
+    AVATARS,
+    MAX_DURATION_SECONDS,
+    MIN_CARDS,
+    MIN_DURATION_SECONDS,
+    CardId,
+    DeckId,
+    Outcome,
+)
 from spysafari.game.views.view import PhaseName
 
 # The bounds here only keep absurd input out of the log and the cleaner; the game's own limits are in `game.rules`.
@@ -166,7 +174,7 @@ class ChosenCards(Struct, frozen=True):
 class TimerRequest(Struct, frozen=True):
     """`timerDuration` in seconds."""
 
-    timerDuration: Annotated[int, described(MIN_DURATION, MAX_DURATION)]
+    timerDuration: Annotated[int, described(MIN_DURATION_SECONDS, MAX_DURATION_SECONDS)]
 
 
 class EndRoundRequest(Struct, frozen=True):

@@ -8,7 +8,7 @@ import pytest
 
 from spysafari.decks.card_art import ALIASES, NAMES, art_of
 from spysafari.decks.loader import load_decks, picture_name, read_text
-from spysafari.game.model.names import folded
+from spysafari.game.model.names import fold
 from spysafari.tools.card_names import PICTURE_FOLDERS, lines
 
 WEB = Path(__file__).parents[3] / "web"
@@ -50,7 +50,7 @@ def test_aliases_are_of_our_pictures_and_say_something_new() -> None:
     """[DECK-14]"""
     rows = [line.split("\t") for line in read_text(ALIASES).splitlines() if not line.startswith("#")]
     names = {name for line in read_text(NAMES).splitlines()[1:] for name in line.split("\t")[1:]}
-    aliases = [folded(alias) for _, named in rows for alias in named.split(",")]
+    aliases = [fold(alias) for _, named in rows for alias in named.split(",")]
 
     assert {path for path, _ in rows} <= PATHS.keys()
     assert len(set(aliases)) == len(aliases)

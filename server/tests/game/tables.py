@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from spysafari.game.clock import due_commands
 from spysafari.game.custom_cards import BUILT_IN, CardPool, pool_of
-from spysafari.game.decision import Accepted, Context, emoji_alone
+from spysafari.game.decision import Accepted, Context, emoji_only
 from spysafari.game.deck_in_play import deck_of
 from spysafari.game.lookups import decks_needed
 from spysafari.game.membership import open_room
@@ -50,7 +50,7 @@ from spysafari.game.model.room import (
     player_in,
 )
 from spysafari.game.rules import decide
-from spysafari.game.views.view import RoomView, own_record, public_record, record_inputs_of, room_view
+from spysafari.game.views.view import RoomView, private_record, public_record, record_inputs_of, room_view
 from tests.custom_decks import custom_deck, hash_of
 from tests.fakes import the_spy
 
@@ -101,13 +101,13 @@ def pool_for(room: Room, actor: Actor, command: Command) -> CardPool | None:
     sources = tuple(dict.fromkeys(CODES.get(deck, deck) for deck in needed.decks))
     if not all(source in BUILT_IN or source in BROUGHT for source in sources):
         return None
-    return pool_of(sources, DECKS, BROUGHT, emoji_alone)
+    return pool_of(sources, DECKS, BROUGHT, emoji_only)
 
 
 def deck_at(room: Room) -> Deck:
     """Return the deck that a room plays with, looked up by itself."""
     own = room.own
-    pool = pool_of(own.sources, DECKS, BROUGHT, emoji_alone) if own and own.sources else None
+    pool = pool_of(own.sources, DECKS, BROUGHT, emoji_only) if own and own.sources else None
     deck = deck_of(room, Context(START, Random(1), DECKS, pool))
     assert not isinstance(deck, Refused)
     return deck
@@ -257,7 +257,7 @@ def view_for(room: Room, viewer: PlayerId, now: int) -> RoomView:
     """Return a listed player's whole view. The server sends the same parts, put together as text."""
     basis = record_inputs_of(room)
     public = (public_record(player, basis) for player in room.players)
-    players = ((record.player_id == viewer and own_record(record, basis)) or record for record in public)
+    players = ((record.player_id == viewer and private_record(record, basis)) or record for record in public)
     return replace(room_view(room, now), players=tuple(players))
 
 

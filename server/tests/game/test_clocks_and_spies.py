@@ -12,7 +12,7 @@ from spysafari.game.model.commands import DeadlinePassed, EndGame, EndRound, Lea
 from spysafari.game.model.events import RoundEnded
 from spysafari.game.model.room import Ended, Outcome, Over, Room, Spy, Stopped, Talk, spies_of
 from spysafari.game.rounds import points_of
-from spysafari.game.views.view import own_record, public_record, record_inputs_of
+from spysafari.game.views.view import private_record, public_record, record_inputs_of
 from tests.game.tables import HOUR, SECOND, START, Table, id_of, member, with_spy
 
 LEFT = 61_001
@@ -93,7 +93,7 @@ def test_each_spy_sees_a_part_of_his_own_and_nothing_of_the_other() -> None:
     for name in ("Bob", "Cid"):
         public = public_record(table.player(name), basis)
         assert public == replace(public, role_id=UNSET, role=None, is_spy=None, card_id=UNSET, game_location=None)
-        assert own_record(public, basis) == replace(public, role="Spyword", is_spy=True)
+        assert private_record(public, basis) == replace(public, role="Spyword", is_spy=True)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.game.custom_cards import pool_of
-from spysafari.game.decision import Accepted, Context, emoji_alone
+from spysafari.game.decision import Accepted, Context, emoji_only
 from spysafari.game.history import past_rounds
 from spysafari.game.model.commands import (
     ChangeDeck,
@@ -106,9 +106,9 @@ def test_decks_of_the_same_pair_keep_it_in_a_mix() -> None:
     third = replace(other, spy="Boss")
     brought = {hash_of(deck): deck for deck in (OFFICE, other, third)}
 
-    same = pool_of((OFFICE_HASH, hash_of(other)), DECKS, brought, emoji_alone)
+    same = pool_of((OFFICE_HASH, hash_of(other)), DECKS, brought, emoji_only)
     assert (same.own.pair, same.own.spy, same.own.card, same.own.total) == (Pair.CUSTOM, "Auditor", "Room", 20)
-    unlike = pool_of((OFFICE_HASH, hash_of(third)), DECKS, brought, emoji_alone)
+    unlike = pool_of((OFFICE_HASH, hash_of(third)), DECKS, brought, emoji_only)
     assert (unlike.own.pair, unlike.own.spy, unlike.deck.spy_word) == (Pair.MIXED, "", "Spy")
 
 
@@ -118,10 +118,10 @@ def test_what_two_decks_of_a_mix_have_is_there_once() -> None:
     deck = CustomDeck("D", Pair.SPY, "", "", "", tuple(CustomCard(n) for n in (place.name.upper(), *"abcdefgh")))
     brought = {hash_of(deck): deck}
 
-    first = pool_of((hash_of(deck), "locationDeck"), DECKS, brought, emoji_alone)
+    first = pool_of((hash_of(deck), "locationDeck"), DECKS, brought, emoji_only)
     assert first.own.total == 9 + 35
     assert place.id not in {card.id for card in first.deck.cards}
-    then = pool_of(("locationDeck", hash_of(deck)), DECKS, brought, emoji_alone)
+    then = pool_of(("locationDeck", hash_of(deck)), DECKS, brought, emoji_only)
     assert {card.id for card in then.deck.cards} >= {place.id}
     assert (then.own.total, then.own.pair) == (44, Pair.SPY)
 
@@ -130,7 +130,7 @@ def test_no_two_cards_of_a_mix_have_the_same_id() -> None:
     """[DECK-17] Not even if somebody has made a deck whose hash begins as another's."""
     brought = {type(OFFICE_HASH)("A" * 43): OFFICE, type(OFFICE_HASH)("A" * 8 + "B" * 35): CINEMA}
 
-    pool = pool_of(tuple(brought), DECKS, brought, emoji_alone)
+    pool = pool_of(tuple(brought), DECKS, brought, emoji_only)
 
     ids = [card.id for card in pool.deck.cards]
     assert len(ids) == len(set(ids)) == 60
@@ -196,7 +196,7 @@ def test_a_role_that_fits_anywhere_is_no_double_of_the_cards_own() -> None:
     deck = CustomDeck(
         "D", Pair.SPY, "", "", "", tuple(CustomCard(f"c{n}", roles=(any_role.upper(),)) for n in range(8))
     )
-    pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, emoji_alone)
+    pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, emoji_only)
     for seed in range(40):
         table = Table(*NAMES)
         context = Context(table.now, Random(seed), DECKS, pool)
@@ -289,7 +289,7 @@ def test_an_edited_deck_is_another_deck() -> None:
     table = using("BBBBBB")
     table.play_to("scored")
     edited = replace(OFFICE, title="Newer")
-    pool = pool_of((hash_of(edited),), DECKS, {hash_of(edited): edited}, emoji_alone)
+    pool = pool_of((hash_of(edited),), DECKS, {hash_of(edited): edited}, emoji_only)
 
     table.say(member("Ann"), Restart())
     assert own_of(table.room).title == "Our office"

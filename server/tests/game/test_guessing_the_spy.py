@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.deal import at_smaller_table, draw_spy, spy_weights
+from spysafari.game.deal import draw_spy, scale_waits, spy_weights
 from spysafari.game.model.commands import Leave
 from spysafari.game.model.room import MAX_PLAYERS, MIN_PLAYERS, Player
 from tests.chance import seeded
@@ -97,7 +97,7 @@ def test_joining_and_leaving_tells_no_more(amount: Amount, figures: Figures) -> 
             players.append(new)
         else:
             del players[rng.randrange(len(players))]
-            players[:] = at_smaller_table(1, players)
+            players[:] = scale_waits(1, players)
 
     rounds = amount(5_000, 200_000)
     noise = deviation(0.01, rounds)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from spysafari.game.history import MAX_PAST_ROUNDS
 from spysafari.game.model.commands import CorrectOutcome, EndGame, EndRound, Leave, PlayAgain, RecordOutcome, Restart
-from spysafari.game.model.room import NO_PAST, Outcome
+from spysafari.game.model.room import NO_PAST_ROUNDS, Outcome
 from spysafari.game.views.past_view import PastRoundView, PastSpy
 from tests.game.tables import Table, id_of, member, with_spy
 
@@ -66,7 +66,7 @@ def test_another_game_has_rounds_of_its_own() -> None:
     table.play_to("ended")
 
     table.say(ADMIN, PlayAgain())
-    assert table.room.past == NO_PAST
+    assert table.room.past == NO_PAST_ROUNDS
     table.play_to("ended")
 
     assert [past.round for past in past_rounds(table)] == [2]

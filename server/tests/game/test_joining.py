@@ -23,7 +23,7 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.events import IconChanged, ListChanged, PlayerRemoved, Published, RoomClosed, RoundEnded
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Away, Deal, DeckId, Lobby, Outcome, Over, Player, Present, Room, dealt_players
-from spysafari.game.seats import joinable, seat_named
+from spysafari.game.seats import refuse_new_player, seat_named
 from tests.fakes import the_spy
 from tests.game.tables import (
     CODE,
@@ -94,7 +94,7 @@ def test_the_eleventh_player_is_refused() -> None:
     table = Table(*TEN)
 
     assert table.refusal(STRANGER, Join("Kim", 0, id_of("Kim"))) == "room_full"
-    assert joinable(table.room) == Refused(RefusalCode.ROOM_FULL)
+    assert refuse_new_player(table.room) == Refused(RefusalCode.ROOM_FULL)
 
 
 @pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
@@ -103,7 +103,7 @@ def test_one_can_join_in_every_phase_but_ended(phase: str) -> None:
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 
-    assert joinable(table.room) is None
+    assert refuse_new_player(table.room) is None
     table.say(member("Dee"), Join("Dee", 0, id_of("Dee")))
 
     assert [player.in_round for player in table.view("Dee").players] == [phase != "lobby"] * 3 + [False]
@@ -114,7 +114,7 @@ def test_nobody_joins_an_ended_game_not_even_again() -> None:
     table = Table("Ann", "Bob", "Cid")
     table.play_to("ended")
 
-    assert joinable(table.room) == Refused(RefusalCode.GAME_ENDED)
+    assert refuse_new_player(table.room) == Refused(RefusalCode.GAME_ENDED)
     assert table.refusal(STRANGER, Join("Dee", 0, id_of("Dee"))) == "game_ended"
     assert table.refusal(member("Bob"), Join("Bob", 0, id_of("Bob"))) == "game_ended"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import UNSET
 
-from spysafari.game.clock import EXPIRE_AFTER
+from spysafari.game.clock import EXPIRE_AFTER_MS
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.model.commands import (
     AllowScreens,
@@ -130,7 +130,7 @@ def test_a_screen_keeps_no_room_alive() -> None:
     """[TV-04] Nor does one that comes late put the end off."""
     table = watched(1)
     table.disconnect("Ann", "Bob", "Cid")
-    table.wait(EXPIRE_AFTER - 1)
+    table.wait(EXPIRE_AFTER_MS - 1)
     table.say(Server(), came(1))
     table.wait(1)
 

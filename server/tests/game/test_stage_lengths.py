@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from spysafari.game.model.stages import Pace, Rules
-from spysafari.game.referee.participants import SECONDS, milliseconds
+from spysafari.game.referee.participants import STAGE_SECONDS, milliseconds
 
 WEB: Final = Path(__file__).parents[3] / "web/src"
 
@@ -19,6 +19,6 @@ def test_the_pages_know_how_long_each_stage_lasts() -> None:
     (relaxed,) = re.findall(r"'relaxed' \? (\d+) : 1", source)
 
     assert dict(re.findall(r"(\w+): (\d+)", table)) == {
-        stage.__struct_config__.tag: str(seconds) for stage, seconds in SECONDS.items()
+        stage.__struct_config__.tag: str(seconds) for stage, seconds in STAGE_SECONDS.items()
     }
     assert milliseconds(Rules(pace=Pace.RELAXED), 1) == int(relaxed) * 1_000

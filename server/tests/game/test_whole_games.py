@@ -54,7 +54,7 @@ from spysafari.game.model.room import (
     Writing,
 )
 from spysafari.game.rules import decide
-from spysafari.game.writing import is_to_be_written
+from spysafari.game.writing import needs_writing
 from tests.fakes import the_spy
 from tests.game.any_command import NAMES, any_command, decks_to_use, members, names, outcomes, settings, spans, writing
 from tests.game.promises import (
@@ -292,7 +292,7 @@ class WholeGames(RuleBasedStateMachine):
         """[RULE-04]"""
         room = self.table.room
         assert 180 <= room.duration <= 900
-        assert 8 <= len(set(room.chosen)) == len(room.chosen) <= 60 or is_to_be_written(room)
+        assert 8 <= len(set(room.chosen)) == len(room.chosen) <= 60 or needs_writing(room)
         assert {card.id for card in deck_at(room).cards}.issuperset(room.chosen)
         assert all(0 <= player.icon <= 19 for player in room.players)
 

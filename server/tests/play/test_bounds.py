@@ -17,7 +17,7 @@ from spysafari.access.limits import IPV6_CLIENT, LIMITS, Rate, RateLimiter
 from spysafari.access.room_access import MAX_KNOWN_OWNERS, RoomAccess, Visitor
 from spysafari.access.room_quota import MAX_TRACKED, RoomQuota
 from spysafari.access.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
-from spysafari.game.decision import changed
+from spysafari.game.decision import accept
 from spysafari.game.model.events import ListChanged
 from spysafari.game.model.names import MAX_NAME, clean_name
 from spysafari.game.model.room import MAX_PLAYERS, RECENT_EVENTS, Room, RoomCode
@@ -129,7 +129,7 @@ async def players(app: App) -> int:
 async def past_events(app: App) -> int:
     room: Room = await stored(app, await a_room(app))
     for _ in range(2 * RECENT_EVENTS):
-        room = changed(replace(room, duration=room.duration), 0, ListChanged()).room
+        room = accept(replace(room, duration=room.duration), 0, ListChanged()).room
     return len(room.recent)
 
 

@@ -17,7 +17,7 @@ from spysafari.game.views.view import (
     PlayerView,
     RecordInputs,
     RoomView,
-    own_record,
+    private_record,
     public_record,
     record_inputs_of,
     room_view,
@@ -57,16 +57,16 @@ def in_the_admins_record(**fields: Callable[[ListedPlayer, Deal], object]) -> Pl
     return plant
 
 
-def in_the_spys_own_record(**fields: Callable[[Deal], object]) -> Plant:
+def in_the_private_record_of_the_spy(**fields: Callable[[Deal], object]) -> Plant:
     def planted(record: PlayerView, basis: RecordInputs) -> PlayerView | None:
-        own = own_record(record, basis)
+        own = private_record(record, basis)
         if own is None or basis.deal is None or not own.is_spy:
             return own
         return replace(own, **{name: value(basis.deal) for name, value in fields.items()})
 
     def plant(patch: pytest.MonkeyPatch) -> None:
         of_another_deal(patch)
-        patch.setattr(snapshots, "own_record", planted)
+        patch.setattr(snapshots, "private_record", planted)
 
     return plant
 
@@ -74,7 +74,7 @@ def in_the_spys_own_record(**fields: Callable[[Deal], object]) -> Plant:
 def show_everybody_the_admins_part(patch: pytest.MonkeyPatch) -> None:
     def planted(player: ListedPlayer, basis: RecordInputs) -> PlayerView:
         record = public_record(player, basis)
-        return (player.id == basis.admin and own_record(record, basis)) or record
+        return (player.id == basis.admin and private_record(record, basis)) or record
 
     of_another_deal(patch)
     patch.setattr(snapshots, "public_record", planted)
@@ -98,9 +98,9 @@ PLANTS: Final[dict[str, Plant]] = {
     "the card's id": in_the_admins_record(card_id=lambda _admin, deal: deal.card_id),
     "another's role's id": in_the_admins_record(role_id=lambda _admin, deal: deal.hands[0].role_id),
     "a session's key": in_the_admins_record(player_name=lambda admin, _deal: admin.owner),
-    "the spy's card": in_the_spys_own_record(game_location=lambda deal: deal.card),
-    "the spy's card's id": in_the_spys_own_record(card_id=lambda deal: deal.card_id),
-    "a role's id for the spy": in_the_spys_own_record(role_id=lambda deal: deal.hands[0].role_id),
+    "the spy's card": in_the_private_record_of_the_spy(game_location=lambda deal: deal.card),
+    "the spy's card's id": in_the_private_record_of_the_spy(card_id=lambda deal: deal.card_id),
+    "a role's id for the spy": in_the_private_record_of_the_spy(role_id=lambda deal: deal.hands[0].role_id),
     "an early reveal": reveal_early,
 }
 

@@ -9,7 +9,7 @@ import pytest
 from msgspec import UnsetType
 from msgspec.structs import replace
 
-from spysafari.game.clock import EXPIRE_AFTER
+from spysafari.game.clock import EXPIRE_AFTER_MS
 from spysafari.game.model.room import CardId, PlayerId, Room, Running
 from spysafari.game.views.screen_view import WallView, wall_view
 from spysafari.live import snapshots
@@ -92,7 +92,7 @@ async def test_a_watcher_keeps_no_room_alive_and_hears_its_end(game: Game, trio:
         await player.tab.close()
     await eventually(lambda: _is_quiet(game, trio[0].room))
 
-    await game.tick(EXPIRE_AFTER / 1_000)
+    await game.tick(EXPIRE_AFTER_MS / 1_000)
 
     assert await screen.until_heard("room-deleted") == {"roomId": trio[0].room, "reason": "expired"}
     assert game.metric("rooms", phase="lobby") == 0

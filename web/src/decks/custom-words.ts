@@ -1,7 +1,7 @@
 /** What the table's own deck calls who does not know the card, and what there is to know. The session tells what the room says. */
-import type { DealtWordsView, DeckId, OwnView } from '../shared/contract.gen';
+import type { CustomCardsView, DealtWordsView, DeckId } from '../shared/contract.gen';
 
-export type CustomWords = Pick<OwnView, 'pair' | 'spy' | 'card'>;
+export type CustomWords = Pick<CustomCardsView, 'pair' | 'spy' | 'card'>;
 
 /** Until the room has said: as of a mix. */
 const UNHEARD: CustomWords = { pair: 'mixed', spy: '', card: '' };
@@ -10,7 +10,7 @@ let current = UNHEARD;
 let sources: readonly DeckId[] = [];
 
 /** `dealt`: the words of a round that is told, which may differ from those of the next one. */
-export function setCustomWords(own: OwnView | undefined, dealt: DealtWordsView | undefined): void {
+export function setCustomWords(own: CustomCardsView | undefined, dealt: DealtWordsView | undefined): void {
   current = dealt ?? own ?? UNHEARD;
   if (own) sources = own.kind === 'written' ? ['locationDeck'] : own.sources.filter(isBuiltIn);
 }

@@ -120,6 +120,14 @@ export interface AckRefused {
   };
   ok: false;
 }
+/**
+ * An admin's step, with the admin's name, empty for one who has left: who plays must not steer unseen.
+ */
+export interface AdminNoticeView {
+  did: 'by-hand' | 'call-off' | 'close-now' | 'end-round' | 'more-time' | 'void';
+  by: string;
+  nth: number;
+}
 export interface AllowScreensEvent {
   roomId: string;
   allowed: boolean;
@@ -155,6 +163,19 @@ export interface CorrectOutcomeEvent {
   roomId: string;
   round: number;
   outcome: Outcome;
+}
+/**
+ * What `ownDeck` is in this room.
+ */
+export interface CustomCardsView {
+  kind: 'deck' | 'mix' | 'written';
+  title: string;
+  language: string;
+  pair: Pair;
+  spy: string;
+  card: string;
+  sources: string[];
+  total: number;
 }
 export interface DealtWordsView {
   pair: Pair;
@@ -447,19 +468,6 @@ export interface ListedCard {
 export interface OutcomeRequest {
   outcome: Outcome;
 }
-/**
- * What `ownDeck` is in this room.
- */
-export interface OwnView {
-  kind: 'deck' | 'mix' | 'written';
-  title: string;
-  language: string;
-  pair: Pair;
-  spy: string;
-  card: string;
-  sources: string[];
-  total: number;
-}
 export interface PastAccusation {
   by: string;
   suspect: string;
@@ -541,7 +549,7 @@ export interface RefereeView {
   final: boolean;
   spent: string[];
   extensions: number;
-  told: ToldView | null;
+  told: AdminNoticeView | null;
   acted: string[];
   accuser: string | null;
   suspect: string | null;
@@ -552,14 +560,6 @@ export interface RefereeView {
   turn: string | null;
   spy: string | null;
   guess: string | null;
-}
-/**
- * An admin's step, with the admin's name, empty for one who has left: who plays must not steer unseen.
- */
-export interface ToldView {
-  did: 'by-hand' | 'call-off' | 'close-now' | 'end-round' | 'more-time' | 'void';
-  by: string;
-  nth: number;
 }
 export interface ResultRow {
   player_name: string;
@@ -650,10 +650,10 @@ export interface RoomView {
   pastRounds?: PastRoundView[];
   rules?: RulesView;
   referee?: RefereeView;
-  told?: ToldView;
+  told?: AdminNoticeView;
   verdict?: VerdictView;
   screens?: ScreensView;
-  own?: OwnView;
+  own?: CustomCardsView;
   writing?: WritingView;
   wall?: WallView;
   players: PlayerView[];

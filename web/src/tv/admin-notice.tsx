@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { adminNoticeWords } from '../room/game/admin-notice-words';
-import type { RoomView, ToldView } from '../shared/contract.gen';
+import type { AdminNoticeView, RoomView } from '../shared/contract.gen';
 import { useTimed } from '../shared/ui/timed';
 import styles from './admin-notice.module.css';
 import { fontSizeFor } from './fit-text';
@@ -12,7 +12,7 @@ export function AdminNotice({ view }: { view: RoomView }) {
   const action = view.referee?.told ?? view.told ?? null;
   const key = action ? `${view.round} ${action.nth}` : '';
   const [seen, setSeen] = useState(key);
-  const [notice, setNotice] = useTimed<ToldView>(VISIBLE_MS);
+  const [notice, setNotice] = useTimed<AdminNoticeView>(VISIBLE_MS);
 
   if (seen !== key) {
     setSeen(key);

@@ -3,7 +3,7 @@
 import { setCustomWords } from '../../src/decks/custom-words';
 import { fetchGeneratedArt } from '../../src/decks/generated-art';
 import { fetchDeckTexts } from '../../src/decks/texts';
-import type { OwnView, RoomView } from '../../src/shared/contract.gen';
+import type { CustomCardsView, RoomView } from '../../src/shared/contract.gen';
 import { hand } from './play';
 
 // Drawn at once, as on a phone that has waited for the deal.
@@ -13,7 +13,7 @@ await Promise.all([
   import('../../src/features/round/generated-front'),
 ]);
 
-export const ownView = (more: Partial<OwnView> = {}): OwnView => ({
+export const ownView = (more: Partial<CustomCardsView> = {}): CustomCardsView => ({
   kind: 'mix',
   title: '',
   language: '',
@@ -25,7 +25,7 @@ export const ownView = (more: Partial<OwnView> = {}): OwnView => ({
   ...more,
 });
 
-export const hear = (more: Partial<OwnView> = {}) => setCustomWords(ownView(more), undefined);
+export const hear = (more: Partial<CustomCardsView> = {}) => setCustomWords(ownView(more), undefined);
 
 export const ownHand = {
   ...hand,

@@ -1,5 +1,5 @@
 /** What a room shows that plays with cards of its players. */
-import type { OwnView, RoomView } from '../../src/shared/contract.gen';
+import type { CustomCardsView, RoomView } from '../../src/shared/contract.gen';
 
 const plain = {
   title: '',
@@ -11,8 +11,8 @@ const plain = {
   total: 0,
 } as const;
 
-export const written = (total = 0): OwnView => ({ ...plain, kind: 'written', sources: [], total });
-export const brought = (title = 'Our office', total = 10): OwnView => ({
+export const written = (total = 0): CustomCardsView => ({ ...plain, kind: 'written', sources: [], total });
+export const brought = (title = 'Our office', total = 10): CustomCardsView => ({
   ...plain,
   kind: 'deck',
   title,
@@ -20,7 +20,7 @@ export const brought = (title = 'Our office', total = 10): OwnView => ({
   sources: ['h'.repeat(43)],
   total,
 });
-export const mix = (...sources: string[]): OwnView => ({
+export const mix = (...sources: string[]): CustomCardsView => ({
   ...plain,
   kind: 'mix',
   pair: 'mixed',

@@ -31,7 +31,7 @@ SCREEN_CODE_LENGTH: Final = 5
 DECK_CODE_LENGTH: Final = 6
 CODE_ALPHABET: Final = "BCDFGHJKMNPQRTVWXZ34679"
 """No vowels, so that no words come up; and of each look-alike pair (0/O, 1/I/L, 2/Z, 5/S, 8/B) at most one."""
-_TYPED: Final = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ıİ", "01234567890123456789II")
+_KEYBOARD_VARIANTS: Final = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ıİ", "01234567890123456789II")
 """Digits of Arabic and Persian keyboards, and Turkish letters i, which NFKC leaves as they are."""
 
 # Clients escape names. Without its semicolon it is none: 'Tom&Regina' is no 'Tom®ina'.
@@ -42,7 +42,7 @@ _PIECE: Final = regex.compile(r"[<>]|[^<>]+")
 _PICTURE: Final = r"\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?"
 # Characters one cannot see, except where writing or an emoji needs them: joined and presented emoji, keycaps, flags of
 # regions, variants of Chinese characters, and joiners after a virama (as in domain names, RFC 5892 A.1 and A.2).
-_UNSEEN: Final = regex.compile(
+_INVISIBLE: Final = regex.compile(
     rf"""
     (?P<needed>
         \U0001F3F4[\U000E0030-\U000E0039\U000E0061-\U000E007A]{{3,6}}\U000E007F
@@ -97,7 +97,7 @@ def clean_name(raw: str, most: int = MAX_NAME) -> str | None:
 
     `most` characters are kept. A clean name stays what it is, however often it is cleaned.
     """
-    return _cleaned(raw[:MAX_RAW], most) or None
+    return _clean(raw[:MAX_RAW], most) or None
 
 
 def clean_texts(raws: Sequence[str]) -> list[str] | None:
@@ -107,7 +107,7 @@ def clean_texts(raws: Sequence[str]) -> list[str] | None:
     """
     text = "\n".join([raw.replace("\n", " ") for raw in raws])
     for _ in range(MAX_PASSES):
-        less = _plain(text, partial(_TAG.sub, ""))
+        less = _strip_markup(text, partial(_TAG.sub, ""))
         if less == text:
             return text.split("\n")
         text = less
@@ -122,28 +122,28 @@ def length_of(text: str) -> int | None:
     return len(clusters) if all(len(cluster) <= MAX_CLUSTER for cluster in clusters) else None
 
 
-def folded(text: str) -> str:
+def fold(text: str) -> str:
     """A cleaned text without case, accents and spaces: two cards of a deck differ in it (DECK-08)."""
     if text.isascii():
         return text.casefold().replace(" ", "")
     return _ACCENTS.sub("", normalize("NFKD", text.replace("’", "'").casefold())).casefold()
 
 
-def _cleaned(text: str, most: int) -> str:
+def _clean(text: str, most: int) -> str:
     """Repeats the pass until it changes nothing: what one step removes may have kept another from seeing its work."""
-    while (less := _cleaned_once(text, most)) != text:
+    while (less := _clean_once(text, most)) != text:
         text = less
     return text
 
 
-def _cleaned_once(text: str, most: int) -> str:
-    return _cut(_plain(text.replace("\n", " "), _without_tags), most)
+def _clean_once(text: str, most: int) -> str:
+    return _truncate(_strip_markup(text.replace("\n", " "), _without_tags), most)
 
 
-def _plain(lines: str, without_tags: Callable[[str], str]) -> str:
+def _strip_markup(lines: str, without_tags: Callable[[str], str]) -> str:
     """Each line, after one pass. What an entity stands for never makes another line."""
     unescaped = _ENTITY.sub(lambda match: html.unescape(match[0]).replace("\n", " "), lines)
-    seen = _UNSEEN.sub(r"\g<needed>", _WHITE.sub(" ", unescaped))
+    seen = _INVISIBLE.sub(r"\g<needed>", _WHITE.sub(" ", unescaped))
     plain = normalize("NFC", without_tags(seen))
     return _SPACES.sub("", _LEADING_MARKS.sub("", _MARKS.sub(r"\1", plain)))
 
@@ -165,11 +165,11 @@ def _without_tags(text: str) -> str:
     return "".join(open_tags)
 
 
-def _cut(text: str, clusters: int) -> str:
-    return "".join(_bounded(cluster) for cluster in _CLUSTER.findall(text)[:clusters]).rstrip()
+def _truncate(text: str, clusters: int) -> str:
+    return "".join(_bound_cluster(cluster) for cluster in _CLUSTER.findall(text)[:clusters]).rstrip()
 
 
-def _bounded(cluster: str) -> str:
+def _bound_cluster(cluster: str) -> str:
     # What is cut short must not end in a joiner with nothing to join.
     return cluster if len(cluster) <= MAX_CLUSTER else cluster[:MAX_CLUSTER].rstrip("\u200d")
 
@@ -204,7 +204,7 @@ def free_name(name: str, taken: Iterable[str]) -> str:
     """The name itself, or its first variation ('Ann 2') that is not taken."""
     others = tuple(taken)
     suffixes = (f" {number}" for number in count(2))
-    variations = (_cleaned(_cut(name, MAX_NAME - len(suffix)) + suffix, MAX_NAME) for suffix in suffixes)
+    variations = (_clean(_truncate(name, MAX_NAME - len(suffix)) + suffix, MAX_NAME) for suffix in suffixes)
     return next(free for free in chain([name], variations) if not any(same_name(free, other) for other in others))
 
 
@@ -227,7 +227,7 @@ def clean_deck_code(raw: str) -> DeckCode | None:
 def _clean_code(raw: str, length: int) -> str | None:
     if len(raw) == length and raw.isascii() and raw.isalnum():
         return raw.upper()  # as the pages send it, with every event
-    plain = normalize("NFKC", raw[:64]).translate(_TYPED)
+    plain = normalize("NFKC", raw[:64]).translate(_KEYBOARD_VARIANTS)
     code = "".join(character for character in plain if character.isascii() and character.isalnum()).upper()
     return code if len(code) == length else None
 

@@ -8,7 +8,14 @@ from typing import Self
 
 from msgspec import Struct
 
-from spysafari.game.model.room import MAX_DURATION, MAX_SCREENS, MAX_SOURCES, MIN_DURATION, MIN_PICKED, MIN_PLAYERS
+from spysafari.game.model.room import (
+    MAX_DURATION_SECONDS,
+    MAX_SCREENS,
+    MAX_SOURCES,
+    MIN_DURATION_SECONDS,
+    MIN_PICKED,
+    MIN_PLAYERS,
+)
 
 
 class Code(StrEnum):
@@ -33,7 +40,7 @@ class RefusalCode(Code):
     INVALID_DURATION = (
         "invalid_duration",
         "A round lasts {min} to {max} minutes",
-        {"min": MIN_DURATION // 60, "max": MAX_DURATION // 60},
+        {"min": MIN_DURATION_SECONDS // 60, "max": MAX_DURATION_SECONDS // 60},
     )
     INVALID_COUNT = "invalid_count", "This deck can't deal that many cards"
     INVALID_CARDS = "invalid_cards", "Pick at least {count} cards of this deck, each once", {"count": MIN_PICKED}

@@ -21,9 +21,9 @@ MIN_PLAYERS: Final = 3
 MAX_PLAYERS: Final = 10
 MAX_SCREENS: Final = 4
 AVATARS: Final = 20
-DEFAULT_DURATION: Final = 480
-MIN_DURATION: Final = 180
-MAX_DURATION: Final = 900
+DEFAULT_DURATION_SECONDS: Final = 480
+MIN_DURATION_SECONDS: Final = 180
+MAX_DURATION_SECONDS: Final = 900
 MIN_CARDS: Final = 25
 MIN_PICKED: Final = 8
 """The fewest cards that may be picked by hand."""
@@ -33,7 +33,7 @@ MAX_SOURCES: Final = 4
 WRITE_MS: Final = 75_000
 SLIP_NAMES: Final = 3
 MAX_OFF_LIST: Final = 20
-NO_PAST: Final = Raw(b"[]")
+NO_PAST_ROUNDS: Final = Raw(b"[]")
 
 
 class DeckId(StrEnum):
@@ -273,7 +273,7 @@ class Room(Struct, frozen=True):
     phase: Phase
     quiet_since: int | None
     """Since when nobody is connected; None while somebody is. Decides when the room expires."""
-    duration: int = DEFAULT_DURATION
+    duration: int = DEFAULT_DURATION_SECONDS
     off_list: tuple[Player, ...] = ()
     """Players taken off the lobby's list while away; each returns by itself (decisions.md 2)."""
     used: tuple[CardId, ...] = ()
@@ -281,7 +281,7 @@ class Room(Struct, frozen=True):
     played: tuple[CardId, ...] = ()
     """Those of `used` that everybody knows from scored rounds, this game's and those of games before at this table."""
     rounds_dealt: int = 0
-    past: Raw = NO_PAST
+    past: Raw = NO_PAST_ROUNDS
     """This game's scored rounds, as `past.py` writes them: each change of a room loads and saves them all, and
     hardly any looks at one."""
     recent: tuple[Published, ...] = ()

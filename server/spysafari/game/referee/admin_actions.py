@@ -7,34 +7,34 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from spysafari.game.clock import is_due, round_ended_at, time_up_at
-from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
+from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model.commands import AdminsStep, ByHand, CallOff, CloseNow, MoreTime, VoidRound
 from spysafari.game.model.events import ListChanged, RoundEnded
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Over, Player, Room
 from spysafari.game.model.stages import AdminAction, AdminNotice, Guess, Last, Look, Name, Paused, Point, Talk, Vote
-from spysafari.game.referee.attendance import prolonged
-from spysafari.game.referee.participants import Round, Timed, stayed
-from spysafari.game.referee.player_actions import round_meant
-from spysafari.game.referee.score import scored
-from spysafari.game.referee.transitions import After, at_deadline, called_off, time_up
+from spysafari.game.referee.attendance import prolong
+from spysafari.game.referee.participants import Round, Timed, update_stage
+from spysafari.game.referee.player_actions import addressed_round
+from spysafari.game.referee.score import score_round
+from spysafari.game.referee.transitions import Change, at_deadline, call_off_vote, end_talk_time
 
-MORE_TIME: Final = 30_000
+MORE_TIME_MS: Final = 30_000
 
 
 def act(room: Room, command: AdminsStep, context: Context) -> Decision:
     """The caller is known to be the admin."""
-    game = round_meant(room, command, context)
+    game = addressed_round(room, command, context)
     if not isinstance(game, Round):
         return game
-    after = _acted_on(game, command)
+    after = _apply(game, command)
     if after is None:
         return wrong_phase(room)
     steered, events = after
-    return changed(steered, context.now, *(events or (ListChanged(),)))
+    return accept(steered, context.now, *(events or (ListChanged(),)))
 
 
-def _acted_on(game: Round, command: AdminsStep) -> After | None:
+def _apply(game: Round, command: AdminsStep) -> Change | None:
     """None if the stage has no use for it."""
     match command:
         case CallOff():
@@ -45,9 +45,9 @@ def _acted_on(game: Round, command: AdminsStep) -> After | None:
         case MoreTime():
             return _more_time(_with_notice(game, "more-time"))
         case ByHand():
-            return _over(_with_notice(game, "by-hand"))
+            return _end_by_hand(_with_notice(game, "by-hand"))
         case VoidRound():
-            return scored(_with_notice(game, "void"), "void", "admin")
+            return score_round(_with_notice(game, "void"), "void", "admin")
         case _:
             assert_never(command)
 
@@ -57,22 +57,22 @@ def _with_notice(game: Round, did: AdminAction) -> Round:
     return replace(game, referee=replace(game.referee, told=AdminNotice(did, game.room.admin, nth)))
 
 
-def _call_off(game: Round) -> After | None:
+def _call_off(game: Round) -> Change | None:
     stage = game.running.stage
-    return called_off(game, stage) if isinstance(stage, Vote) and not game.referee.final else None
+    return call_off_vote(game, stage) if isinstance(stage, Vote) and not game.referee.final else None
 
 
-def _more_time(game: Round) -> After | None:
+def _more_time(game: Round) -> Change | None:
     stage, extensions = game.running.stage, game.referee.extensions
     if not isinstance(stage, Timed) or not extensions:
         return None
     if isinstance(stage, Guess | Last) and stage.card is not None:
         return None
     longer = replace(game, referee=replace(game.referee, extensions=extensions - 1))
-    return stayed(longer, prolonged(stage, stage.until + MORE_TIME)), ()
+    return update_stage(longer, prolong(stage, stage.until + MORE_TIME_MS)), ()
 
 
-def _over(game: Round) -> After:
+def _end_by_hand(game: Round) -> Change:
     ended_at = round_ended_at(game.running.clock, game.now)
     over = replace(game.room, phase=Over(game.deal, ended_at, game.referee))
     return over, (RoundEnded(game.deal.number, ended_at, "admin"),)
@@ -81,11 +81,11 @@ def _over(game: Round) -> After:
 def end_talk(game: Round, by: Player, grace: int) -> Decision:
     """Time is up: for the admin any time while the table talks, for everybody at zero (within `grace`)."""
     if game.referee.final:
-        return unchanged(game.room)
+        return no_change(game.room)
     at_zero = is_due(time_up_at(game.running.clock), game.now + grace)
     if not at_zero and by.id != game.room.admin:
         return Refused(RefusalCode.ROUND_NOT_OVER)
     if not isinstance(game.running.stage, Talk | Paused):
         return wrong_phase(game.room)
-    room, events = time_up(game if at_zero else _with_notice(game, "end-round"))
-    return changed(room, game.now, *(events or (ListChanged(),)))
+    room, events = end_talk_time(game if at_zero else _with_notice(game, "end-round"))
+    return accept(room, game.now, *(events or (ListChanged(),)))

@@ -26,46 +26,46 @@ from spysafari.game.model.stages import (
 from spysafari.game.referee.participants import (
     Round,
     Timed,
-    broken_by,
-    here,
-    is_here,
+    breaking_cause,
+    is_present,
+    present_players,
     round_of,
-    seated,
-    short_turn,
-    stayed,
+    seated_players,
+    short_turn_until,
+    update_stage,
 )
-from spysafari.game.referee.score import scored
+from spysafari.game.referee.score import score_round
 from spysafari.game.referee.tally import voters
 from spysafari.game.referee.transitions import (
-    After,
+    Change,
     at_deadline,
-    called_off,
-    caught,
-    convicted_in,
+    call_off_vote,
+    close_pointing,
+    close_vote,
+    convicted_suspect,
     next_turn,
-    noted,
-    point_closed,
-    talking,
-    vote_closed,
+    record_accusation,
+    resume_talk,
+    score_caught,
 )
 
 Cast = TypeVar("Cast", Ballot, Finger)
-WELCOME_BACK: Final = 15_000
+RETURN_GRACE_MS: Final = 15_000
 """How far a deadline is at least ahead for who comes back first after everybody was away (milliseconds)."""
 
 
-def settled(room: Room, now: int) -> Room:
+def close_if_complete(room: Room, now: int) -> Room:
     """The room with its stage closed, if all whom it waits for have acted. Never while none of them is here."""
     game = round_of(room, now)
     if game is None or not _all_have_acted(game):
         return room
     match game.running.stage:
         case Look():
-            return talking(game)
+            return resume_talk(game)
         case Vote() as vote:
-            return vote_closed(game, vote)
+            return close_vote(game, vote)
         case Point() as point:
-            return point_closed(game, point)
+            return close_pointing(game, point)
         case _:
             return room
 
@@ -73,19 +73,19 @@ def settled(room: Room, now: int) -> Room:
 def _all_have_acted(game: Round) -> bool:
     match game.running.stage:
         case Look(ready=ready):
-            asked, acted = seated(game.room, game.deal), set(ready)
+            asked, acted = seated_players(game.room, game.deal), set(ready)
         case Vote(suspect=suspect, accuser=accuser, ballots=ballots):
             asked = tuple(player for player in voters(game.room, game.deal, suspect) if player != accuser)
             acted = {ballot.player for ballot in ballots}
         case Point(fingers=fingers):
-            asked, acted = seated(game.room, game.deal), {finger.player for finger in fingers}
+            asked, acted = seated_players(game.room, game.deal), {finger.player for finger in fingers}
         case _:
             return False
-    present = [player for player in asked if is_here(game.room, player)]
+    present = [player for player in asked if is_present(game.room, player)]
     return bool(present) and acted.issuperset(asked if game.referee.waits_for_all else present)
 
 
-def attended(before: Room, after: Room, now: int, *, come_back: bool) -> Room:
+def update_attendance(before: Room, after: Room, now: int, *, come_back: bool) -> Room:
     """After a change of who is here: an absent turn is short, and whom nobody waits for may close the stage.
 
     Whose server went will `come_back` and is waited for. When everybody was away and the first is back, the others get
@@ -97,16 +97,16 @@ def attended(before: Room, after: Room, now: int, *, come_back: bool) -> Room:
     stage, referee = game.running.stage, game.referee
     if come_back:
         referee = replace(referee, waits_for_all=True)
-    if isinstance(stage, Name) and is_here(before, stage.turn) != is_here(after, stage.turn):
-        until = stage.full if is_here(after, stage.turn) else min(stage.until, short_turn(game))
+    if isinstance(stage, Name) and is_present(before, stage.turn) != is_present(after, stage.turn):
+        until = stage.full if is_present(after, stage.turn) else min(stage.until, short_turn_until(game))
         stage = replace(stage, until=until)
-    if isinstance(stage, Timed) and here(after, game.deal) and not here(before, game.deal):
-        stage = prolonged(stage, now + WELCOME_BACK)
+    if isinstance(stage, Timed) and present_players(after, game.deal) and not present_players(before, game.deal):
+        stage = prolong(stage, now + RETURN_GRACE_MS)
         referee = replace(referee, waits_for_all=True)
-    return settled(stayed(replace(game, referee=referee), stage), now)
+    return close_if_complete(update_stage(replace(game, referee=referee), stage), now)
 
 
-def prolonged(stage: Timed, until: int) -> Timed:
+def prolong(stage: Timed, until: int) -> Timed:
     """The stage with its deadline not before `until`."""
     later = max(stage.until, until)
     if isinstance(stage, Name):
@@ -114,70 +114,72 @@ def prolonged(stage: Timed, until: int) -> Timed:
     return replace(stage, until=later)
 
 
-def left(room: Room, now: int) -> After:
+def remove_departed(room: Room, now: int) -> Change:
     """After somebody left or was removed, who is out of everything."""
     game = round_of(room, now)
     if game is None:
         return room, ()
-    game = _without_who_left(game)
-    players = seated(room, game.deal)
+    game = _drop_departed(game)
+    players = seated_players(room, game.deal)
     match game.running.stage:
         case Guess(spy=spy) | Last(spy=spy):
-            return (stayed(game, game.running.stage), ()) if spy in players else at_deadline(game)
-        case Tally(result=result) if convicted_in(result) is not None:
-            return stayed(game, game.running.stage), ()
+            return (update_stage(game, game.running.stage), ()) if spy in players else at_deadline(game)
+        case Tally(result=result) if convicted_suspect(result) is not None:
+            return update_stage(game, game.running.stage), ()
         case Vote(suspect=suspect) as vote if suspect not in players and suspect in spies_of(game.deal):
-            return caught(noted(game, Voted(vote.accuser, suspect, vote.ballots, convicted=True)), suspect)
+            return score_caught(
+                record_accusation(game, Voted(vote.accuser, suspect, vote.ballots, convicted=True)), suspect
+            )
         case _:
             pass
-    if cause := broken_by(room, game.deal):
-        return scored(game, "void", cause)
+    if cause := breaking_cause(room, game.deal):
+        return score_round(game, "void", cause)
     match game.running.stage:
         case Vote(suspect=suspect) as vote if suspect not in players:
-            return called_off(game, vote)
+            return call_off_vote(game, vote)
         case Name(turn=turn) if turn not in players:
             return next_turn(game)
         case _:
-            return settled(stayed(game, game.running.stage), now), ()
+            return close_if_complete(update_stage(game, game.running.stage), now), ()
 
 
-def _without_who_left(game: Round) -> Round:
-    players = seated(game.room, game.deal)
+def _drop_departed(game: Round) -> Round:
+    players = seated_players(game.room, game.deal)
     referee = replace(game.referee, spent=tuple(player for player in game.referee.spent if player in players))
-    running = replace(game.running, stage=_stage_of(game.running.stage, players))
+    running = replace(game.running, stage=_limit_stage(game.running.stage, players))
     return replace(game, referee=referee, running=running)
 
 
-def _stage_of(stage: Stage, players: tuple[PlayerId, ...]) -> Stage:
+def _limit_stage(stage: Stage, players: tuple[PlayerId, ...]) -> Stage:
     """The stage with what these players have done in it."""
     match stage:
         case Look(ready=ready):
             return replace(stage, ready=tuple(player for player in ready if player in players))
         case Vote(ballots=ballots):
-            return replace(stage, ballots=_of(players, ballots))
+            return replace(stage, ballots=_cast_by(players, ballots))
         case Point(fingers=fingers):
-            return replace(stage, fingers=_at(players, _of(players, fingers)))
+            return replace(stage, fingers=_pointing_at(players, _cast_by(players, fingers)))
         case Tally(result=result):
-            return replace(stage, result=_result_of(result, players))
+            return replace(stage, result=_limit_result(result, players))
         case Talk() | Paused() | Guess() | Name() | Last():
             return stage
         case _:
             assert_never(stage)
 
 
-def _result_of(result: Voted | Pointed, players: tuple[PlayerId, ...]) -> Voted | Pointed:
+def _limit_result(result: Voted | Pointed, players: tuple[PlayerId, ...]) -> Voted | Pointed:
     match result:
         case Voted(ballots=ballots):
-            return replace(result, ballots=_of(players, ballots))
+            return replace(result, ballots=_cast_by(players, ballots))
         case Pointed(fingers=fingers):
-            return replace(result, fingers=_at(players, _of(players, fingers)))
+            return replace(result, fingers=_pointing_at(players, _cast_by(players, fingers)))
         case _:
             assert_never(result)
 
 
-def _of(players: tuple[PlayerId, ...], cast: tuple[Cast, ...]) -> tuple[Cast, ...]:
+def _cast_by(players: tuple[PlayerId, ...], cast: tuple[Cast, ...]) -> tuple[Cast, ...]:
     return tuple(one for one in cast if one.player in players)
 
 
-def _at(players: tuple[PlayerId, ...], fingers: tuple[Finger, ...]) -> tuple[Finger, ...]:
+def _pointing_at(players: tuple[PlayerId, ...], fingers: tuple[Finger, ...]) -> tuple[Finger, ...]:
     return tuple(finger for finger in fingers if finger.suspect is None or finger.suspect in players)

@@ -40,8 +40,8 @@ from spysafari.game.model.stages import (
 Timed = Look | Vote | Tally | Guess | Name | Point | Last
 """Stages with a deadline of their own, in which the clock stands still."""
 
-SECONDS: Final[dict[type[Timed], int]] = {Look: 20, Vote: 25, Tally: 4, Guess: 45, Name: 20, Point: 30, Last: 30}
-SECONDS_AWAY: Final = 8
+STAGE_SECONDS: Final[dict[type[Timed], int]] = {Look: 20, Vote: 25, Tally: 4, Guess: 45, Name: 20, Point: 30, Last: 30}
+AWAY_TURN_SECONDS: Final = 8
 """For a turn whose player is away."""
 
 
@@ -66,7 +66,7 @@ def round_of(room: Room, now: int) -> Round | None:
     return Round(room, phase, phase.referee, now)
 
 
-def moved(running: Running, stage: Stage, clock: Clock) -> Running:
+def change_stage(running: Running, stage: Stage, clock: Clock) -> Running:
     """The round at another stage. What belonged to the one before is gone."""
     referee = running.referee
     if referee is not None:
@@ -74,13 +74,13 @@ def moved(running: Running, stage: Stage, clock: Clock) -> Running:
     return replace(running, stage=stage, clock=clock, referee=referee)
 
 
-def entered(game: Round, stage: Stage, clock: Clock | None = None) -> Room:
+def enter_stage(game: Round, stage: Stage, clock: Clock | None = None) -> Room:
     """The room with its round, as `game.referee` knows it, at another stage; the clock stays unless one is given."""
     running = replace(game.running, referee=game.referee)
-    return replace(game.room, phase=moved(running, stage, clock or running.clock))
+    return replace(game.room, phase=change_stage(running, stage, clock or running.clock))
 
 
-def stayed(game: Round, stage: Stage) -> Room:
+def update_stage(game: Round, stage: Stage) -> Room:
     """The room with its round at the same stage, which something was added to."""
     return replace(game.room, phase=replace(game.running, stage=stage, referee=game.referee))
 
@@ -100,38 +100,38 @@ def milliseconds(rules: Rules, seconds: int) -> int:
 
 
 def deadline_of(game: Round, stage: type[Timed]) -> int:
-    return game.now + milliseconds(game.referee.rules, SECONDS[stage])
+    return game.now + milliseconds(game.referee.rules, STAGE_SECONDS[stage])
 
 
-def turn_of(game: Round, player: PlayerId) -> Name:
+def turn_stage(game: Round, player: PlayerId) -> Name:
     """The stage in which it is that player's turn to name a suspect."""
     full = deadline_of(game, Name)
-    return Name(full if is_here(game.room, player) else short_turn(game), player, full)
+    return Name(full if is_present(game.room, player) else short_turn_until(game), player, full)
 
 
-def short_turn(game: Round) -> int:
-    return game.now + milliseconds(game.referee.rules, SECONDS_AWAY)
+def short_turn_until(game: Round) -> int:
+    return game.now + milliseconds(game.referee.rules, AWAY_TURN_SECONDS)
 
 
-def seated(room: Room, deal: Deal) -> tuple[PlayerId, ...]:
+def seated_players(room: Room, deal: Deal) -> tuple[PlayerId, ...]:
     """Who was dealt in and has not left, in the table's order."""
     dealt = dealt_players(deal)
     return tuple(player.id for player in room.players if player.id in dealt)
 
 
-def here(room: Room, deal: Deal) -> tuple[PlayerId, ...]:
+def present_players(room: Room, deal: Deal) -> tuple[PlayerId, ...]:
     """Those of them who are connected."""
-    return tuple(player for player in seated(room, deal) if is_here(room, player))
+    return tuple(player for player in seated_players(room, deal) if is_present(room, player))
 
 
-def broken_by(room: Room, deal: Deal) -> Cause | None:
+def breaking_cause(room: Room, deal: Deal) -> Cause | None:
     """Why the round cannot go on: it has lost its spies, or has fewer than three of its players at the table."""
-    players = seated(room, deal)
+    players = seated_players(room, deal)
     if spies_of(deal).isdisjoint(players):
         return "spy-left"
     return "too-few" if len(players) < MIN_PLAYERS else None
 
 
-def is_here(room: Room, player_id: PlayerId) -> bool:
+def is_present(room: Room, player_id: PlayerId) -> bool:
     player = player_in(room, player_id)
     return player is not None and isinstance(player.presence, Present)

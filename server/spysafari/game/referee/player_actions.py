@@ -7,7 +7,7 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from spysafari.game.clock import is_due, stage_ends_at
-from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
+from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model.commands import (
     Accuse,
     CastBallot,
@@ -24,12 +24,12 @@ from spysafari.game.model.events import Event, ListChanged
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Clock, Over, PlayerId, Room, Scored, Stopped, Ticking, spies_of
 from spysafari.game.model.stages import Ballot, Finger, Guess, Last, Look, Name, Point, Stage, Talk, Vote
-from spysafari.game.referee.attendance import settled
-from spysafari.game.referee.participants import Round, deadline_of, entered, round_of, seated, stayed
+from spysafari.game.referee.attendance import close_if_complete
+from spysafari.game.referee.participants import Round, deadline_of, enter_stage, round_of, seated_players, update_stage
 from spysafari.game.referee.transitions import next_turn
 from spysafari.game.seats import acting_seat
 
-CARD_SHOWN: Final = 3_000
+SHOW_CARD_MS: Final = 3_000
 """Milliseconds for which everybody sees the card that the Spy named, before the verdict."""
 
 
@@ -37,7 +37,7 @@ def play(room: Room, member: Member, command: PlayersStep, context: Context) -> 
     seat = acting_seat(room, member)
     if isinstance(seat, Refused):
         return seat
-    game = round_meant(room, command, context)
+    game = addressed_round(room, command, context)
     if not isinstance(game, Round):
         return game
     match command:
@@ -59,15 +59,15 @@ def play(room: Room, member: Member, command: PlayersStep, context: Context) -> 
             assert_never(command)
 
 
-def round_meant(room: Room, command: InStep, context: Context) -> Round | Decision:
+def addressed_round(room: Room, command: InStep, context: Context) -> Round | Decision:
     """The round, if it is at the step that the caller means."""
     game = round_of(room, context.now)
     if game is not None:
         meant = (game.deal.number, game.referee.step) == (command.number, command.step)
-        return game if meant else unchanged(room)
+        return game if meant else no_change(room)
     match room.phase:
         case Over(referee=referee) | Scored(referee=referee) if referee is not None:
-            return unchanged(room)
+            return no_change(room)
         case _:
             return wrong_phase(room)
 
@@ -76,24 +76,24 @@ def _ready(game: Round, player: PlayerId) -> Decision:
     stage = game.running.stage
     if not isinstance(stage, Look):
         return wrong_phase(game.room)
-    if not _is_dealt(game, player):
+    if not _is_seated(game, player):
         return Refused(RefusalCode.NOT_VOTER)
     if player in stage.ready:
-        return unchanged(game.room)
-    return _acted(game, replace(stage, ready=(*stage.ready, player)))
+        return no_change(game.room)
+    return _accept_action(game, replace(stage, ready=(*stage.ready, player)))
 
 
 def _accuse(game: Round, player: PlayerId, command: Accuse) -> Decision:
     if not _clock_runs(game):
         return Refused(RefusalCode.CLOCK_STOPPED)
-    if not _is_dealt(game, player):
+    if not _is_seated(game, player):
         return Refused(RefusalCode.NOT_VOTER)
     if player in game.referee.spent:
         return Refused(RefusalCode.STOP_USED)
     if not _may_be_suspect(game, command.suspect, player):
         return Refused(RefusalCode.NO_SUSPECT)
     game = replace(game, referee=replace(game.referee, spent=(*game.referee.spent, player)))
-    return _went(game, _vote_on(command.suspect, player, game))
+    return _accept(game, _vote_on(command.suspect, player, game))
 
 
 def _cast_ballot(game: Round, player: PlayerId, command: CastBallot) -> Decision:
@@ -101,13 +101,13 @@ def _cast_ballot(game: Round, player: PlayerId, command: CastBallot) -> Decision
     if not isinstance(stage, Vote):
         return wrong_phase(game.room)
     fixed = stage.accuser if not game.referee.final else None
-    if player in {stage.suspect, fixed} or not _is_dealt(game, player):
+    if player in {stage.suspect, fixed} or not _is_seated(game, player):
         return Refused(RefusalCode.NOT_VOTER)
     ballot = Ballot(player, command.yes)
     if ballot in stage.ballots:
-        return unchanged(game.room)
+        return no_change(game.room)
     others = (cast for cast in stage.ballots if cast.player != player)
-    return _acted(game, replace(stage, ballots=(*others, ballot)))
+    return _accept_action(game, replace(stage, ballots=(*others, ballot)))
 
 
 def _spy_stop(game: Round, player: PlayerId) -> Decision:
@@ -115,7 +115,7 @@ def _spy_stop(game: Round, player: PlayerId) -> Decision:
         return Refused(RefusalCode.NOT_SPY)
     if not _clock_runs(game):
         return Refused(RefusalCode.CLOCK_STOPPED)
-    return _went(game, entered(game, Guess(deadline_of(game, Guess), player), _stopped(game)))
+    return _accept(game, enter_stage(game, Guess(deadline_of(game, Guess), player), _stop_clock(game)))
 
 
 def _name_card(game: Round, player: PlayerId, command: NameCard) -> Decision:
@@ -128,8 +128,8 @@ def _name_card(game: Round, player: PlayerId, command: NameCard) -> Decision:
     if command.card not in {*game.room.chosen, game.deal.card_id}:
         return Refused(RefusalCode.UNKNOWN_CARD)
     if stage.card is not None:
-        return unchanged(game.room)
-    return _went(game, stayed(game, replace(stage, card=command.card, until=game.now + CARD_SHOWN)))
+        return no_change(game.room)
+    return _accept(game, update_stage(game, replace(stage, card=command.card, until=game.now + SHOW_CARD_MS)))
 
 
 def _name_suspect(game: Round, player: PlayerId, command: NameSuspect) -> Decision:
@@ -137,31 +137,31 @@ def _name_suspect(game: Round, player: PlayerId, command: NameSuspect) -> Decisi
     if not isinstance(stage, Name) or stage.turn != player:
         return Refused(RefusalCode.NOT_YOUR_TURN)
     if command.suspect is None:
-        return _went(game, *next_turn(game))
+        return _accept(game, *next_turn(game))
     if not _may_be_suspect(game, command.suspect, player):
         return Refused(RefusalCode.NO_SUSPECT)
-    return _went(game, _vote_on(command.suspect, player, game))
+    return _accept(game, _vote_on(command.suspect, player, game))
 
 
 def _point_at(game: Round, player: PlayerId, command: PointAt) -> Decision:
     stage = game.running.stage
     if not isinstance(stage, Point):
         return wrong_phase(game.room)
-    if not _is_dealt(game, player):
+    if not _is_seated(game, player):
         return Refused(RefusalCode.NOT_VOTER)
     if command.suspect is not None and not _may_be_suspect(game, command.suspect, player):
         return Refused(RefusalCode.NO_SUSPECT)
     finger = Finger(player, command.suspect)
     if finger in stage.fingers:
-        return unchanged(game.room)
+        return no_change(game.room)
     others = (cast for cast in stage.fingers if cast.player != player)
-    return _acted(game, replace(stage, fingers=(*others, finger)))
+    return _accept_action(game, replace(stage, fingers=(*others, finger)))
 
 
 def _vote_on(suspect: PlayerId, accuser: PlayerId, game: Round) -> Room:
     """Who accuses says Yes. The vote stays open even if nobody else is here: others may come back."""
     vote = Vote(deadline_of(game, Vote), accuser, suspect, (Ballot(accuser, yes=True),))
-    return entered(game, vote, _stopped(game))
+    return enter_stage(game, vote, _stop_clock(game))
 
 
 def _clock_runs(game: Round) -> bool:
@@ -169,23 +169,23 @@ def _clock_runs(game: Round) -> bool:
     return isinstance(game.running.stage, Talk) and not is_due(stage_ends_at(game.running), game.now)
 
 
-def _stopped(game: Round) -> Clock:
+def _stop_clock(game: Round) -> Clock:
     clock = game.running.clock
     return Stopped(clock.ends_at - game.now) if isinstance(clock, Ticking) else clock
 
 
-def _is_dealt(game: Round, player: PlayerId) -> bool:
-    return player in seated(game.room, game.deal)
+def _is_seated(game: Round, player: PlayerId) -> bool:
+    return player in seated_players(game.room, game.deal)
 
 
 def _may_be_suspect(game: Round, suspect: PlayerId, by: PlayerId) -> bool:
-    return suspect != by and _is_dealt(game, suspect)
+    return suspect != by and _is_seated(game, suspect)
 
 
-def _acted(game: Round, stage: Stage) -> Decision:
+def _accept_action(game: Round, stage: Stage) -> Decision:
     """Something was done that may close the stage."""
-    return _went(game, settled(stayed(game, stage), game.now))
+    return _accept(game, close_if_complete(update_stage(game, stage), game.now))
 
 
-def _went(game: Round, room: Room, events: tuple[Event, ...] = ()) -> Decision:
-    return changed(room, game.now, *(events or (ListChanged(),)))
+def _accept(game: Round, room: Room, events: tuple[Event, ...] = ()) -> Decision:
+    return accept(room, game.now, *(events or (ListChanged(),)))

@@ -10,7 +10,7 @@ from spysafari.game.clock import round_ended_at
 from spysafari.game.model.events import Cause, Event, OutcomeRecorded, RoundEnded
 from spysafari.game.model.room import CardId, Outcome, PlayerId, Room, Scored, spies_of
 from spysafari.game.model.stages import Points, Referee, Refereed, Verdict, VerdictKind
-from spysafari.game.referee.participants import Round, seated, seconds_left
+from spysafari.game.referee.participants import Round, seated_players, seconds_left
 
 OUTCOMES: Final[dict[VerdictKind, Outcome | None]] = {
     "escaped": Outcome.SPY_ESCAPED,
@@ -22,16 +22,16 @@ OUTCOMES: Final[dict[VerdictKind, Outcome | None]] = {
     "caught-guessed": Outcome.SPY_CAUGHT_LOCATION,
     "void": None,
 }
-FOR_THE_SPY: Final[dict[Referee, dict[VerdictKind, int]]] = {
+SPY_POINTS: Final[dict[Referee, dict[VerdictKind, int]]] = {
     Referee.SAFARI: {"escaped": 2, "framed": 2, "guessed": 1, "caught-guessed": 1},
     Referee.BOX: {"escaped": 2, "framed": 4, "guessed": 4},
 }
-FOR_THE_TEAM: Final[dict[VerdictKind, int]] = {"caught": 1, "caught-late": 1, "missed": 1}
-FOR_THE_FIRST_ACCUSER: Final = 1
+TEAM_POINTS: Final[dict[VerdictKind, int]] = {"caught": 1, "caught-late": 1, "missed": 1}
+FIRST_ACCUSER_POINTS: Final = 1
 """Of a Spy caught before time is up, by Box rules."""
 
 
-def scored(
+def score_round(
     game: Round,
     how: VerdictKind,
     cause: Cause = "judged",
@@ -64,9 +64,9 @@ def _points(game: Round, how: VerdictKind, by: PlayerId | None) -> tuple[Points,
     if how == "void":
         return ()
     spies, box = spies_of(game.deal), game.referee.rules.referee is Referee.BOX
-    players = seated(game.room, game.deal)
-    for_spy, for_team = FOR_THE_SPY[game.referee.rules.referee].get(how, 0), FOR_THE_TEAM.get(how, 0)
+    players = seated_players(game.room, game.deal)
+    for_spy, for_team = SPY_POINTS[game.referee.rules.referee].get(how, 0), TEAM_POINTS.get(how, 0)
     each = [Points(player, for_spy if player in spies else for_team, how) for player in players]
     if box and how == "caught" and by in players:
-        each.append(Points(by, FOR_THE_FIRST_ACCUSER, "first-accuser"))
+        each.append(Points(by, FIRST_ACCUSER_POINTS, "first-accuser"))
     return tuple(points for points in each if points.points)

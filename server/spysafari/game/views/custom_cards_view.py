@@ -28,7 +28,7 @@ class WritingView(Struct, frozen=True, rename="camel"):
     """In the table's order."""
 
 
-class OwnView(Struct, frozen=True, rename="camel"):
+class CustomCardsView(Struct, frozen=True, rename="camel"):
     """What `ownDeck` is in this room."""
 
     kind: Literal["written", "deck", "mix"]
@@ -46,12 +46,12 @@ class OwnView(Struct, frozen=True, rename="camel"):
     """How many cards there are to choose from; 0 before any is written."""
 
 
-def custom_cards_view(own: CustomCards) -> OwnView:
+def custom_cards_view(own: CustomCards) -> CustomCardsView:
     words = spy_and_card_words(own)
     kind: Literal["written", "deck", "mix"] = "written" if not own.sources else "deck"
     if len(own.sources) > 1:
         kind = "mix"
-    return OwnView(kind, own.title, own.language, own.pair, words.spy, words.card, own.sources, own.total)
+    return CustomCardsView(kind, own.title, own.language, own.pair, words.spy, words.card, own.sources, own.total)
 
 
 def writing_view(room: Room, phase: Writing) -> WritingView:

@@ -12,7 +12,7 @@ from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.room import CardId, DeckId, Outcome, PastReferee, PlayerId, Room
 from spysafari.game.model.stages import VerdictKind
 
-DETAILS: Final = 240
+MAX_DETAILS: Final = 240
 """Accusations, which count double, and points that the results tell, those of the latest rounds first: a snapshot must
 fit into what may wait for a slow client (`socketio.api`, 32 kB)."""
 
@@ -68,7 +68,7 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
 
 def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
     """The oldest first. Pages that are older than this server could not read a round that was called off."""
-    views, details_left = [], DETAILS
+    views, details_left = [], MAX_DETAILS
     for past in reversed(past_rounds(room)):
         if past.outcome is not None:
             spies = tuple(PastSpy(spy.player, spy.name) for spy in past.spies)
@@ -76,16 +76,16 @@ def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
             if past.deck is DeckId.CUSTOM:
                 words = {"pair": past.pair or UNSET, "spy": past.spy or UNSET, "lang": past.language or UNSET}
                 view = replace(view, sign=past.art, **words)
-            details_left -= _details(past.refereed) if past.refereed else 0
-            views.append(_refereed(view, past.refereed, in_detail=details_left >= 0) if past.refereed else view)
+            details_left -= _count_details(past.refereed) if past.refereed else 0
+            views.append(_with_referee(view, past.refereed, in_detail=details_left >= 0) if past.refereed else view)
     return tuple(reversed(views))
 
 
-def _details(past: PastReferee) -> int:
+def _count_details(past: PastReferee) -> int:
     return 2 * len(past.accusations) + len(past.points)
 
 
-def _refereed(view: PastRoundView, past: PastReferee, *, in_detail: bool) -> PastRoundView:
+def _with_referee(view: PastRoundView, past: PastReferee, *, in_detail: bool) -> PastRoundView:
     if in_detail:
         accusations = (
             PastAccusation(one.by, one.suspect, one.convicted, one.left, one.alone or UNSET)

@@ -52,7 +52,7 @@ class FingerView(Struct, frozen=True, rename="camel"):
     suspect: PlayerId | None
 
 
-class ToldView(Struct, frozen=True):
+class AdminNoticeView(Struct, frozen=True):
     """An admin's step, with the admin's name, empty for one who has left: who plays must not steer unseen."""
 
     did: AdminAction
@@ -74,7 +74,7 @@ class RefereeView(Struct, frozen=True, rename="camel"):
     """Who has used the one stop of the round, in the table's order."""
     extensions: int
     """How often the admin may still give this stage more time."""
-    told: ToldView | None
+    told: AdminNoticeView | None
     """What the admin did last in this round."""
     acted: tuple[PlayerId, ...] = ()
     """Who is ready, has voted or has pointed, in the table's order."""
@@ -132,7 +132,7 @@ def referee_view(room: Room, running: Running) -> RefereeView | UnsetType:
         step=referee.step,
         stage_ends_at=None if isinstance(stage, Talk) else stage.until,
         final=referee.final,
-        spent=_seated(room, referee.spent),
+        spent=_in_table_order(room, referee.spent),
         extensions=referee.extensions,
         told=admin_notice_view(room, referee),
     )
@@ -140,9 +140,9 @@ def referee_view(room: Room, running: Running) -> RefereeView | UnsetType:
         case Talk() | Paused():
             return view
         case Look(ready=ready):
-            return replace(view, acted=_seated(room, ready))
+            return replace(view, acted=_in_table_order(room, ready))
         case Vote(accuser=accuser, suspect=suspect, ballots=ballots):
-            voted = _seated(room, [ballot.player for ballot in ballots])
+            voted = _in_table_order(room, [ballot.player for ballot in ballots])
             bar = yes_needed(room, running.deal, stage)
             return replace(view, accuser=accuser, suspect=suspect, acted=voted, bar=bar)
         case Tally(result=result):
@@ -152,7 +152,7 @@ def referee_view(room: Room, running: Running) -> RefereeView | UnsetType:
         case Name(turn=turn):
             return replace(view, turn=turn)
         case Point(fingers=fingers):
-            return replace(view, acted=_seated(room, [finger.player for finger in fingers]))
+            return replace(view, acted=_in_table_order(room, [finger.player for finger in fingers]))
         case _:
             assert_never(stage)
 
@@ -164,23 +164,23 @@ def _with_result(room: Room, view: RefereeView, result: Voted | Pointed) -> Refe
             return replace(view, accuser=accuser, suspect=suspect, convicted=convicted, ballots=ballots)
         case Pointed(suspect=suspect):
             at = {finger.player: finger.suspect for finger in result.fingers}
-            fingers = tuple(FingerView(player, at[player]) for player in _seated(room, at))
+            fingers = tuple(FingerView(player, at[player]) for player in _in_table_order(room, at))
             return replace(view, suspect=suspect, convicted=suspect is not None, fingers=fingers)
         case _:
             assert_never(result)
 
 
-def _seated(room: Room, players: Container[PlayerId]) -> tuple[PlayerId, ...]:
+def _in_table_order(room: Room, players: Container[PlayerId]) -> tuple[PlayerId, ...]:
     """Those players in the table's order, which does not tell who was first."""
     return tuple(player.id for player in room.players if player.id in players)
 
 
-def admin_notice_view(room: Room, referee: Refereed) -> ToldView | None:
+def admin_notice_view(room: Room, referee: Refereed) -> AdminNoticeView | None:
     told = referee.told
     if told is None:
         return None
     by = player_in(room, told.by)
-    return ToldView(told.did, by.name if by else "", told.nth)
+    return AdminNoticeView(told.did, by.name if by else "", told.nth)
 
 
 def verdict_view(verdict: Verdict) -> VerdictView:

@@ -36,8 +36,8 @@ from spysafari.game.model.room import (
 )
 from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Refereed, Tally, Vote
 from spysafari.game.views.custom_cards_view import (
+    CustomCardsView,
     DealtWordsView,
-    OwnView,
     WritingView,
     custom_cards_view,
     dealt_words_view,
@@ -45,9 +45,9 @@ from spysafari.game.views.custom_cards_view import (
 )
 from spysafari.game.views.past_view import PastRoundView, past_round_views
 from spysafari.game.views.referee_view import (
+    AdminNoticeView,
     RefereeView,
     RulesView,
-    ToldView,
     VerdictView,
     admin_notice_view,
     referee_view,
@@ -138,13 +138,13 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """This, `referee`, `told` and `verdict` are left out at a table whose admin keeps the rules."""
     referee: RefereeView | UnsetType = UNSET
     """Where the running round stands."""
-    told: ToldView | UnsetType = UNSET
+    told: AdminNoticeView | UnsetType = UNSET
     """What the admin did last in a refereed round that is over."""
     verdict: VerdictView | UnsetType = UNSET
     """How the app judged the round that is revealed."""
     screens: ScreensView | UnsetType = UNSET
     """The screens that watch; left out while they are allowed and none does."""
-    own: OwnView | UnsetType = UNSET
+    own: CustomCardsView | UnsetType = UNSET
     """Left out in a room that has used built-in decks only."""
     writing: WritingView | UnsetType = UNSET
     wall: WallView | UnsetType = UNSET
@@ -162,21 +162,21 @@ class RecordInputs(Struct, frozen=True):
 
 
 def record_inputs_of(room: Room) -> RecordInputs:
-    deal, _, scored = _round_on_table(room.phase)
+    deal, _, scored = _latest_round(room.phase)
     return RecordInputs(room.admin, room.duration, deal, scored is not None)
 
 
-def hides_parts(inputs: RecordInputs) -> bool:
+def has_secrets(inputs: RecordInputs) -> bool:
     """Whether there are parts that only their players may see."""
     return inputs.deal is not None and not inputs.revealed
 
 
 def room_view(room: Room, now: int) -> RoomView:
     """What everybody may see at `now` (epoch milliseconds) besides the players."""
-    deal, ended_at, scored = _round_on_table(room.phase)
+    deal, ended_at, scored = _latest_round(room.phase)
     running = room.phase if isinstance(room.phase, Running) else None
     ended = room.phase if isinstance(room.phase, Ended) else None
-    ends_at, left = _clock_shown(running.clock) if running else (None, UNSET)
+    ends_at, left = _clock_fields(running.clock) if running else (None, UNSET)
     return RoomView(
         room_id=room.code,
         version=room.version,
@@ -207,7 +207,7 @@ def room_view(room: Room, now: int) -> RoomView:
     )
 
 
-def _notice_after_round(room: Room) -> ToldView | UnsetType:
+def _notice_after_round(room: Room) -> AdminNoticeView | UnsetType:
     match room.phase:
         case Over(referee=Refereed() as referee) | Scored(referee=Refereed() as referee):
             return admin_notice_view(room, referee) or UNSET
@@ -217,7 +217,7 @@ def _notice_after_round(room: Room) -> ToldView | UnsetType:
 
 def public_record(player: Player, inputs: RecordInputs) -> PlayerView:
     deal = inputs.deal
-    part = _part_of(player.id, deal) if deal else None
+    part = _dealt_part(player.id, deal) if deal else None
     record = PlayerView(
         player_id=player.id,
         player_name=player.name,
@@ -228,24 +228,24 @@ def public_record(player: Player, inputs: RecordInputs) -> PlayerView:
         in_round=part is not None,
         timer_duration_seconds=inputs.duration,
     )
-    return _with_part(record, deal, part, spy_knows_card=True) if deal and part and inputs.revealed else record
+    return _with_dealt_part(record, deal, part, spy_knows_card=True) if deal and part and inputs.revealed else record
 
 
-def own_record(record: PlayerView, inputs: RecordInputs) -> PlayerView | None:
+def private_record(record: PlayerView, inputs: RecordInputs) -> PlayerView | None:
     """What the player of a public record alone is shown in its place; None while that is the same for all."""
     deal = inputs.deal
-    part = _part_of(record.player_id, deal) if deal and not inputs.revealed else None
-    return _with_part(record, deal, part, spy_knows_card=False) if deal and part else None
+    part = _dealt_part(record.player_id, deal) if deal and not inputs.revealed else None
+    return _with_dealt_part(record, deal, part, spy_knows_card=False) if deal and part else None
 
 
-def _part_of(player: PlayerId, deal: Deal) -> Hand | Spy | None:
+def _dealt_part(player: PlayerId, deal: Deal) -> Hand | Spy | None:
     for hand in deal.hands:
         if hand.player == player:
             return hand
     return next((spy for spy in deal.spies if spy.player == player), None)
 
 
-def _with_part(record: PlayerView, deal: Deal, part: Hand | Spy, *, spy_knows_card: bool) -> PlayerView:
+def _with_dealt_part(record: PlayerView, deal: Deal, part: Hand | Spy, *, spy_knows_card: bool) -> PlayerView:
     """The record of somebody who was dealt in, with the role, and the card unless that is a spy's (AUTH-03)."""
     match part:
         case Hand(role_id=role_id, role=role):
@@ -304,7 +304,7 @@ def _stage_name(stage: Stage) -> StageName:
             assert_never(stage)
 
 
-def _clock_shown(clock: Clock) -> tuple[int | None, int | UnsetType]:
+def _clock_fields(clock: Clock) -> tuple[int | None, int | UnsetType]:
     """When the time is up, and what is left on a stopped clock."""
     match clock:
         case Ticking(ends_at=ends_at):
@@ -315,7 +315,7 @@ def _clock_shown(clock: Clock) -> tuple[int | None, int | UnsetType]:
             assert_never(clock)
 
 
-def _round_on_table(phase: Phase) -> tuple[Deal | None, int | None, Scored | None]:
+def _latest_round(phase: Phase) -> tuple[Deal | None, int | None, Scored | None]:
     """The latest round's deal, when it ended, and the round itself once its secrets may be told."""
     match phase:
         case Lobby() | Writing():

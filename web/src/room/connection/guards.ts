@@ -3,7 +3,9 @@
  * may send more.
  */
 import type {
+  AdminNoticeView,
   BallotView,
+  CustomCardsView,
   DealtWordsView,
   DeckId,
   DeckInfo,
@@ -12,7 +14,6 @@ import type {
   GameEndedEvent,
   ListedCard,
   Outcome,
-  OwnView,
   PastAccusation,
   PastPoints,
   PastRoundView,
@@ -32,7 +33,6 @@ import type {
   RoundEndedEvent,
   ScreensView,
   ScreenView,
-  ToldView,
   VerdictView,
   WallView,
   WritingView,
@@ -144,7 +144,7 @@ const isPastRound = shape<PastRoundView>({
 });
 const isHand = shape<RevealedHand>({ playerId: isText, playerName: isText, role: isText, isSpy: isFlag });
 
-const isTold = shape<ToldView>({ nth: isNumber, by: isText });
+const isTold = shape<AdminNoticeView>({ nth: isNumber, by: isText });
 
 /** What happens at a table where the app keeps the rules. */
 const isReferee = shape<RefereeView>({
@@ -174,7 +174,7 @@ const isVerdict = shape<VerdictView>({
 
 /** Words that the table brought. A pair of words that this page does not know is passed over. */
 const isDealtWords = shape<DealtWordsView>({ spy: isText, card: isText, language: isText, sign: isText });
-const isOwn = shape<OwnView>({
+const isOwn = shape<CustomCardsView>({
   kind: oneOf('deck', 'mix', 'written'),
   title: isText,
   language: isText,

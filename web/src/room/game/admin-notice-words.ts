@@ -1,9 +1,9 @@
 /** What the admin has done as the referee, told to all by name. */
 import { t } from '@lingui/core/macro';
-import type { ToldView } from '../../shared/contract.gen';
+import type { AdminNoticeView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 
-const WORDS: Readonly<Record<ToldView['did'], (name: string) => string>> = {
+const WORDS: Readonly<Record<AdminNoticeView['did'], (name: string) => string>> = {
   'call-off': (name) =>
     t({ message: `${name} called off the vote.`, comment: 'To everybody; {name} is the admin' }),
   'close-now': (name) =>
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<ToldView['did'], (name: string) => string>> = {
 };
 
 /** Null for what this page does not know, which is older than the server. */
-export function adminNoticeWords({ did, by }: ToldView): string | null {
+export function adminNoticeWords({ did, by }: AdminNoticeView): string | null {
   const words: Partial<typeof WORDS> = WORDS;
   return words[did]?.(shownName(by)) ?? null;
 }

@@ -1,7 +1,7 @@
 /** What a table can play with (DECK-04, DECK-17): the built-in decks, and two kinds of `ownDeck`. */
 import { t } from '@lingui/core/macro';
 import { DECK_TITLES } from '../../decks/titles';
-import type { DeckId, OwnView } from '../../shared/contract.gen';
+import type { CustomCardsView, DeckId } from '../../shared/contract.gen';
 
 /** `written`: what the table writes itself. `brought`: the own deck, or the mix, that somebody has brought. */
 export type DeckChoice = Exclude<DeckId, 'ownDeck'> | 'written' | 'brought';
@@ -9,7 +9,7 @@ export type DeckChoice = Exclude<DeckId, 'ownDeck'> | 'written' | 'brought';
 /** As `use-deck` names what the table writes itself. */
 export const WRITTEN = 'written';
 
-export function choiceOf(deck: DeckId, own: OwnView | undefined): DeckChoice {
+export function choiceOf(deck: DeckId, own: CustomCardsView | undefined): DeckChoice {
   if (deck !== 'ownDeck') return deck;
   return own?.kind === 'written' ? 'written' : 'brought';
 }
@@ -20,7 +20,7 @@ export const isCustom = (choice: DeckChoice): choice is 'written' | 'brought' =>
 export const deckOf = (choice: DeckChoice): DeckId => (isCustom(choice) ? 'ownDeck' : choice);
 
 /** `brought`: what the room has, or had, of players. */
-export function choiceTitle(choice: DeckChoice, brought: OwnView | null): string {
+export function choiceTitle(choice: DeckChoice, brought: CustomCardsView | null): string {
   if (!isCustom(choice)) return DECK_TITLES[choice]();
   if (choice === 'written')
     return t({
@@ -31,7 +31,7 @@ export function choiceTitle(choice: DeckChoice, brought: OwnView | null): string
 }
 
 /** The title's language, if it is not the page's. */
-export const choiceLang = (choice: DeckChoice, brought: OwnView | null) =>
+export const choiceLang = (choice: DeckChoice, brought: CustomCardsView | null) =>
   choice === 'brought' ? brought?.language : undefined;
 
 const DESCRIPTIONS: Readonly<Record<Exclude<DeckId, 'ownDeck'>, () => string>> = {

@@ -1,7 +1,7 @@
 /** With which cards the next round is played, as the admin chooses (LOBBY-02, DECK-04, DECK-17). */
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
-import type { AckRefused, DeckId, OwnView, RoomView } from '../../shared/contract.gen';
+import type { AckRefused, CustomCardsView, DeckId, RoomView } from '../../shared/contract.gen';
 import { choiceOf, type DeckChoice, deckOf, isCustom, WRITTEN } from './deck-choice';
 import { refusalWords } from './refusals';
 import type { RoomSession } from './room-session';
@@ -69,8 +69,8 @@ const ALWAYS: readonly DeckChoice[] = ['locationDeck', 'animalsDeck', 'written']
 const WITH_BROUGHT: readonly DeckChoice[] = [...ALWAYS, 'brought'];
 
 /** The last own deck or mix of the room: it can be chosen again after the table has written. */
-function useBrought(own: OwnView | undefined): OwnView | null {
-  const [brought, setBrought] = useState<OwnView | null>(null);
+function useBrought(own: CustomCardsView | undefined): CustomCardsView | null {
+  const [brought, setBrought] = useState<CustomCardsView | null>(null);
   const isNew = own && own.kind !== 'written' && own.sources.join() !== brought?.sources.join();
   if (isNew) setBrought(own);
   return isNew ? own : brought;

@@ -1,5 +1,5 @@
 /** Custom decks for the gallery. */
-import type { DealtWordsView, ListedCard, OwnView } from '../../shared/contract.gen';
+import type { CustomCardsView, DealtWordsView, ListedCard } from '../../shared/contract.gen';
 
 /** `hostile`: a deck that tries to break the layout. */
 export type CustomDeckKind = 'deck' | 'written' | 'mix' | 'hostile';
@@ -62,10 +62,10 @@ const WORDS = {
   written: { pair: 'spy', spy: 'Spy', card: 'Location' },
   mix: { pair: 'mixed', spy: 'Spy', card: 'Card' },
   hostile: { pair: 'own', spy: 'M'.repeat(20), card: '\u202eجاسوس 20 W' },
-} as const satisfies Record<CustomDeckKind, Pick<OwnView, 'pair' | 'spy' | 'card'>>;
+} as const satisfies Record<CustomDeckKind, Pick<CustomCardsView, 'pair' | 'spy' | 'card'>>;
 
 /** `total`: number of cards; 0 before they are written. */
-export function customDeckView(kind: CustomDeckKind, total: number): OwnView {
+export function customDeckView(kind: CustomDeckKind, total: number): CustomCardsView {
   const sources = { deck: [HASH], hostile: [HASH], written: [], mix: ['locationDeck', HASH] } as const;
   return {
     kind: kind === 'hostile' ? 'deck' : kind,

@@ -1,8 +1,8 @@
 /** Snapshots of rooms for the gallery and for tests. */
 import type { RoundStage } from '../../room/state/view';
 import type {
+  CustomCardsView,
   DeckId,
-  OwnView,
   PlayerView,
   RefereeView,
   RevealedHand,
@@ -125,7 +125,7 @@ function phaseOf(options: RoomOptions): InPhase {
   };
 }
 
-function customDeckIn({ stage, own = 'deck', cards }: RoomOptions): OwnView {
+function customDeckIn({ stage, own = 'deck', cards }: RoomOptions): CustomCardsView {
   const unwritten = own === 'written' && (stage === 'lobby' || stage === 'writing');
   return customDeckView(own, unwritten ? 0 : cards);
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cardArt } from '../../decks/card-art';
 import { MIN_PLAYERS, SEATS } from '../../room/game/table-size';
 import { choiceOf, choiceTitle } from '../../room/state/deck-choice';
-import type { DeckId, OwnView, PlayerView, RoomView, RulesView } from '../../shared/contract.gen';
+import type { CustomCardsView, DeckId, PlayerView, RoomView, RulesView } from '../../shared/contract.gen';
 import popPicture from '../art/pop.svg';
 import slipPicture from '../art/slip.svg';
 import writtenPicture from '../art/slip-written.svg';
@@ -153,33 +153,34 @@ function planOf(view: RoomView): string {
   return PLANS[currentDeck](Math.round(timerDuration / 60), chosenCount, view.own);
 }
 
-const PLANS: Readonly<Record<DeckId, (minutes: number, count: number, own: OwnView | undefined) => string>> =
-  {
-    locationDeck: (minutes, count) =>
-      t({
-        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# place', other: '# places' })}, one Spy.`,
-        comment: "On the TV: a round's time, the number of cards in play",
-      }),
-    animalsDeck: (minutes, count) =>
-      t({
-        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# animal', other: '# animals' })}, one Hunter.`,
-        comment: "On the TV: a round's time, the number of cards in play",
-      }),
-    ownDeck: (minutes, count, own) => {
-      if (own?.kind === 'written')
-        return t({
-          message: plural(minutes, {
-            one: 'You write the cards. # minute a round.',
-            other: 'You write the cards. # minutes a round.',
-          }),
-          comment: "On the TV: the players write the cards themselves; a round's time",
-        });
+const PLANS: Readonly<
+  Record<DeckId, (minutes: number, count: number, own: CustomCardsView | undefined) => string>
+> = {
+  locationDeck: (minutes, count) =>
+    t({
+      message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# place', other: '# places' })}, one Spy.`,
+      comment: "On the TV: a round's time, the number of cards in play",
+    }),
+  animalsDeck: (minutes, count) =>
+    t({
+      message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# animal', other: '# animals' })}, one Hunter.`,
+      comment: "On the TV: a round's time, the number of cards in play",
+    }),
+  ownDeck: (minutes, count, own) => {
+    if (own?.kind === 'written')
       return t({
-        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# card', other: '# cards' })}.`,
-        comment: "On the TV: a round's time, the number of cards in play",
+        message: plural(minutes, {
+          one: 'You write the cards. # minute a round.',
+          other: 'You write the cards. # minutes a round.',
+        }),
+        comment: "On the TV: the players write the cards themselves; a round's time",
       });
-    },
-  };
+    return t({
+      message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# card', other: '# cards' })}.`,
+      comment: "On the TV: a round's time, the number of cards in play",
+    });
+  },
+};
 
 const rulesOf = ({ referee }: RulesView) =>
   referee === 'safari'
@@ -236,7 +237,7 @@ function DeckFan({ view: { currentDeck, own }, middle }: { view: RoomView; middl
 }
 
 /** A custom card: paper before it is written, and its back until it has loaded. */
-function CustomSample({ own, index }: { own: OwnView | undefined; index: number }) {
+function CustomSample({ own, index }: { own: CustomCardsView | undefined; index: number }) {
   const { list } = useCustomCards();
   if (own?.kind === 'written')
     return <CardImage src={index === FAN.length - 1 ? writtenPicture : slipPicture} />;

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { GeneratedPicture } from '../../../decks/generated-picture';
 import { deckThumb } from '../../../decks/pictures';
 import { DECK_TITLES, DECKS } from '../../../decks/titles';
-import type { AckRefused, DeckCard, OwnView } from '../../../shared/contract.gen';
+import type { AckRefused, CustomCardsView, DeckCard } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -23,7 +23,7 @@ const CARDS_IN_PRINT = 36;
 
 interface MixSheetProps {
   /** What the room plays with, or has played with before. */
-  brought: OwnView | null;
+  brought: CustomCardsView | null;
   /** Returns what was wrong. */
   onUse: (decks: string[]) => Promise<AckRefused | null>;
 }
@@ -53,7 +53,7 @@ export default function MixSheet({ brought, onUse }: MixSheetProps) {
   return <Mixer ingredients={ingredientsOf(mine, brought)} used={brought?.sources ?? []} onUse={onUse} />;
 }
 
-function ingredientsOf(mine: readonly MyDeck[], brought: OwnView | null): Ingredient[] {
+function ingredientsOf(mine: readonly MyDeck[], brought: CustomCardsView | null): Ingredient[] {
   const printed = DECKS.map((deck) => ({
     id: deck,
     title: DECK_TITLES[deck](),

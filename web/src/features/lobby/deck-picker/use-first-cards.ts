@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readChosenCards } from '../../../room/connection/api';
 import { isText } from '../../../room/connection/primitive-guards';
 import { useRoom } from '../../../room/state/use-room';
-import type { ListedCard, OwnView } from '../../../shared/contract.gen';
+import type { CustomCardsView, ListedCard } from '../../../shared/contract.gen';
 
 const FIRST = 3;
 /** Of the deck that was asked for last: the face and its neighbours ask together. */
@@ -44,5 +44,5 @@ async function firstCards(roomId: string): Promise<readonly ListedCard[]> {
 /** What the face of a brought deck shows: its first card. */
 export const coverCard = (
   first: ListedCard | undefined,
-  { title, language }: Pick<OwnView, 'title' | 'language'>,
+  { title, language }: Pick<CustomCardsView, 'title' | 'language'>,
 ) => first ?? { name: title || 'mix', sign: '', lang: language }; // of a mix only the picture depends on the name

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { adminNoticeWords } from '../../../room/game/admin-notice-words';
 import { useRoom } from '../../../room/state/use-room';
 import { isFullStage } from '../../../room/state/view';
-import type { ToldView } from '../../../shared/contract.gen';
+import type { AdminNoticeView } from '../../../shared/contract.gen';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { useTimed } from '../../../shared/ui/timed';
@@ -17,7 +17,7 @@ export default function AdminNotice({ roomId }: { roomId: string }) {
   const full = useRoom(roomId, ({ stage }) => isFullStage(stage));
   const now = told ? `${round} ${told.nth}` : '';
   const [seen, setSeen] = useState<string | null>(null);
-  const [news, setNews] = useTimed<ToldView>(SHOWN_MS);
+  const [news, setNews] = useTimed<AdminNoticeView>(SHOWN_MS);
 
   if (round !== undefined && seen !== now) {
     setSeen(now);

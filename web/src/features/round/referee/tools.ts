@@ -1,9 +1,9 @@
 /** What an admin can do as the referee, by the stage: what the server would refuse is not offered. Pure. */
 
 import type { RoundStage } from '../../../room/state/view';
-import type { RefereeView, ToldView } from '../../../shared/contract.gen';
+import type { AdminNoticeView, RefereeView } from '../../../shared/contract.gen';
 
-export type Tool = ToldView['did'];
+export type Tool = AdminNoticeView['did'];
 /** They end the round, or the talk: the admin is asked once more. */
 export type ConfirmedTool = 'end-round' | 'by-hand' | 'void';
 
