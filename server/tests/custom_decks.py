@@ -32,7 +32,7 @@ def custom_deck(
 
 
 def hash_of(deck: CustomDeck) -> DeckHash:
-    """As a real one: 43 letters that hang on all that the deck says."""
+    """Return 43 letters that depend on the whole deck, like a real hash."""
     return DeckHash(urlsafe_b64encode(sha256(repr(deck).encode()).digest()).decode().rstrip("="))
 
 
@@ -42,38 +42,38 @@ def canary_deck(prefix: str = "Own", cards: int = 12, pair: Pair = Pair.IMPOSTOR
 
 
 class FakeDeckSharing:
-    """In-memory `card_pools.CustomDecks`. Tests add, block and delete decks; `asked` and `in_use` record calls."""
+    """In-memory `card_pools.CustomDecks`. Tests add, block and delete decks; `looked_up` and `renewed` record calls."""
 
     def __init__(self) -> None:
         self.decks: dict[DeckHash, CustomDeck] = {}
         self.codes: dict[str, DeckHash] = {}
         self.blocked: set[DeckHash] = set()
-        self.asked: list[str] = []
-        self.in_use: list[DeckHash] = []
+        self.looked_up: list[str] = []
+        self.renewed: list[DeckHash] = []
 
     def put(self, code: str, deck: CustomDeck) -> DeckHash:
-        """Let the code point at that deck from now on."""
+        """Share a deck under that code."""
         self.codes[code] = hash_of(deck)
         self.decks[hash_of(deck)] = deck
         return hash_of(deck)
 
-    async def find(self, typed: str) -> tuple[DeckHash, CustomDeck] | Refused:
-        self.asked.append(typed)
-        found = self.codes.get(typed.upper(), DeckHash(typed))
+    async def find(self, code_or_hash: str) -> tuple[DeckHash, CustomDeck] | Refused:
+        self.looked_up.append(code_or_hash)
+        found = self.codes.get(code_or_hash.upper(), DeckHash(code_or_hash))
         if found not in self.decks:
             return Refused(RefusalCode.DECK_NOT_FOUND)
         return Refused(RefusalCode.DECK_BLOCKED) if found in self.blocked else (found, self.decks[found])
 
     async def read(
-        self, hashes: Iterable[DeckHash], *, on_table: bool = False
+        self, hashes: Iterable[DeckHash], *, in_round: bool = False
     ) -> Mapping[DeckHash, CustomDeck] | Refused:
         wanted = list(hashes)
-        self.asked += wanted
+        self.looked_up += wanted
         if not self.decks.keys() >= set(wanted):
             return Refused(RefusalCode.DECK_GONE)
-        if not on_table and self.blocked.intersection(wanted):
+        if not in_round and self.blocked.intersection(wanted):
             return Refused(RefusalCode.DECK_BLOCKED)
         return {one: self.decks[one] for one in wanted}
 
-    async def used(self, hashes: Iterable[DeckHash]) -> None:
-        self.in_use += hashes
+    async def renew(self, hashes: Iterable[DeckHash]) -> None:
+        self.renewed += hashes

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from spysafari.game.custom_cards import BUILT_IN, ArtOf, CardPool, pool_of
 from spysafari.game.lookups import DeckLookup
-from spysafari.game.model.commands import Command, Restart, StartGame, UseDeck
+from spysafari.game.model.commands import Command, Restart, StartGame
 from spysafari.game.model.custom_deck import CustomDeck
 from spysafari.game.model.deck import Decks
 from spysafari.game.model.ids import DeckHash
@@ -18,70 +18,73 @@ from spysafari.game.model.room import DeckId, Over, Room, Running
 from spysafari.store.errors import StoreUnavailable
 
 MAX_CACHED_POOLS: Final = 64
-"""Size of the LRU cache: 10 MB if each pool is of four decks of the largest size."""
+"""Up to 10 MB, if each pool has four decks of the largest size."""
 
 
 class CustomDecks(Protocol):
-    """Where decks that players brought are kept. All raise StoreUnavailable."""
+    """The decks that players shared. Every method raises StoreUnavailable."""
 
-    async def find(self, by_code: str) -> tuple[DeckHash, CustomDeck] | Refused:
-        """The newest revision under a share code, or the deck of a hash. Refused with DECK_NOT_FOUND, DECK_BLOCKED."""
+    async def find(self, code_or_hash: str) -> tuple[DeckHash, CustomDeck] | Refused:
+        """Return the newest revision under a code, or the deck of a hash. Refuses DECK_NOT_FOUND, DECK_BLOCKED."""
 
     async def read(
-        self, hashes: Iterable[DeckHash], *, on_table: bool = False
+        self, hashes: Iterable[DeckHash], *, in_round: bool = False
     ) -> Mapping[DeckHash, CustomDeck] | Refused:
-        """All these decks as they are now. Refused with DECK_GONE; with DECK_BLOCKED unless a round is `on_table`."""
+        """Return all these decks. Refuses DECK_GONE and, unless they are `in_round`, DECK_BLOCKED."""
 
-    async def used(self, hashes: Iterable[DeckHash]) -> None:
-        """Note that somebody plays with them, so that they are kept."""
+    async def renew(self, hashes: Iterable[DeckHash]) -> None:
+        """Restart the expiry of decks that were dealt."""
 
 
 class CardPools:
     """LRU cache of card pools. Entries never go stale, because they are keyed by content hash."""
 
-    def __init__(self, deck_sharing: CustomDecks, built_in: Decks, art_of: ArtOf) -> None:
+    def __init__(self, custom_decks: CustomDecks, built_in: Decks, art_of: ArtOf) -> None:
         self.art_of = art_of
-        self._deck_sharing = deck_sharing
+        self._custom_decks = custom_decks
         self._built_in = built_in
         self._cache: OrderedDict[tuple[str, ...], CardPool] = OrderedDict()
 
     async def get(self, needed: DeckLookup) -> CardPool | Refused:
-        """The cards that the rules need to decide a command."""
-        return await self._found(needed.decks) if needed.by_code else await self._read(needed)
+        """Return the cards that the rules need to decide a command."""
+        return await self._find(needed.decks) if needed.by_code else await self._read(needed)
 
     async def of_room(self, room: Room, *, decided: bool = False) -> CardPool | Refused | None:
-        """The cards of a room's own deck or mix. Asks anew, but not about what is on the table, or was just decided."""
+        """Return the cards of a room with a custom deck or mix.
+
+        A block or deletion of the deck does not affect a round in progress, or a command that was just `decided`.
+        """
         if room.deck is not DeckId.CUSTOM or room.own is None or not room.own.sources:
             return None
-        on_table = decided or isinstance(room.phase, Running | Over)
-        return await self._read(DeckLookup(room.own.sources, refresh=not on_table), on_table=on_table)
+        in_round = decided or isinstance(room.phase, Running | Over)
+        return await self._read(DeckLookup(room.own.sources, refresh=not in_round), in_round=in_round)
 
-    async def note_use(self, command: Command, pool: CardPool | None) -> None:
-        """After a deck was chosen or dealt. Not worth a failure: the command is saved."""
-        if pool and isinstance(command, UseDeck | StartGame | Restart):
+    async def renew(self, command: Command, pool: CardPool | None) -> None:
+        """Restart the expiry of decks after a deal. Errors are ignored, because the command is saved."""
+        if pool and isinstance(command, StartGame | Restart):
             with suppress(StoreUnavailable):
-                await self._deck_sharing.used(_hashes(pool.own.sources))
+                await self._custom_decks.renew(_hashes(pool.own.sources))
 
-    async def _found(self, by_code: tuple[str, ...]) -> CardPool | Refused:
+    async def _find(self, codes: tuple[str, ...]) -> CardPool | Refused:
         sources: list[str] = []
         shared: dict[DeckHash, CustomDeck] = {}
-        for one in by_code:
-            if one in BUILT_IN:
-                sources.append(one)
+        for code in codes:
+            if code in BUILT_IN:
+                sources.append(code)
                 continue
-            found = await self._deck_sharing.find(one)
+            found = await self._custom_decks.find(code)
             if isinstance(found, Refused):
                 return found
-            sources.append(found[0])
-            shared[found[0]] = found[1]
+            address, shared[address] = found
+            sources.append(address)
         return self._pool(tuple(dict.fromkeys(sources)), shared)
 
-    async def _read(self, needed: DeckLookup, *, on_table: bool = False) -> CardPool | Refused:
-        known = self._cache.get(needed.decks)
+    async def _read(self, needed: DeckLookup, *, in_round: bool = False) -> CardPool | Refused:
+        cached = self._cache.get(needed.decks)
         hashes = _hashes(needed.decks)
-        if known and not (needed.refresh and hashes):
-            return known
-        shared = await self._deck_sharing.read(hashes, on_table=on_table) if hashes else {}
+        if cached and not (needed.refresh and hashes):
+            return cached
+        shared = await self._custom_decks.read(hashes, in_round=in_round) if hashes else {}
         return shared if isinstance(shared, Refused) else self._pool(needed.decks, shared)
 
     def _pool(self, sources: tuple[str, ...], shared: Mapping[DeckHash, CustomDeck]) -> CardPool:

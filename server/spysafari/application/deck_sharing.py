@@ -1,4 +1,4 @@
-"""Decks that players share: by a code that its author's token makes, of contents that never change (0054)."""
+"""Shared decks: share codes for authors and their friends, and deck contents for rooms (docs/decisions/0054)."""
 
 from __future__ import annotations
 
@@ -17,30 +17,31 @@ from spysafari.game.model.custom_deck import CustomDeck
 from spysafari.game.model.ids import DeckCode, DeckHash
 from spysafari.game.model.names import CODE_ALPHABET, DECK_CODE_LENGTH, clean_deck_code
 from spysafari.game.model.refusals import Code, RefusalCode, Refused
-from spysafari.store.base import Put, SharedDeck, StoredDecks, tombstone_of
+from spysafari.store.base import DeckState, DeckStore, PutResult, ShareCode
 from spysafari.wire.errors import ErrorCode
 
 MAX_DECKS: Final = 20_000
-"""Codes, and contents: half a gigabyte of the largest, or some 40 MB of usual ones."""
-EXPIRE_AFTER_MS: Final = 180 * 86_400_000
-DAY_MS: Final = 86_400_000
-"""Interval at which the last use of a deck is persisted."""
-EXPIRE_WITHDRAWN_AFTER_MS: Final = 2 * DAY_MS
-"""A deck that its author has withdrawn stays so long, and longer while rooms deal it."""
-EXPIRE_SECONDS: Final = 3_600.0
-TRIES: Final = 20
-"""Tokens drawn for a new deck. With all decks there, one in 7,000 makes a code that is taken."""
+"""Limit of codes and of decks: half a gigabyte if all decks have the largest size, about 40 MB usually."""
+EXPIRY_INTERVAL_SECONDS: Final = 3_600.0
+NEW_CODE_TRIES: Final = 20
+"""With the maximum number of decks, one new code in 7,000 is taken."""
 
 NOT_FOUND: Final = Refused(RefusalCode.DECK_NOT_FOUND)
 BLOCKED: Final = Refused(RefusalCode.DECK_BLOCKED)
 GONE: Final = Refused(RefusalCode.DECK_GONE)
 
+_REFUSALS: Final[Mapping[PutResult, Code]] = {
+    PutResult.CHANGED: ErrorCode.DECK_CHANGED,
+    PutResult.WITHDRAWN: RefusalCode.DECK_NOT_FOUND,
+    PutResult.BLOCKED: RefusalCode.DECK_BLOCKED,
+    PutResult.FULL: ErrorCode.DECKS_FULL,
+}
 _HASH: Final = regex.compile(r"[A-Za-z0-9_-]{43}")
 _TOKEN: Final = regex.compile(r"[A-Za-z0-9_-]{22}")
 
 
 class Found(NamedTuple):
-    """A shared deck, and the code that points at it."""
+    """A shared deck and its code."""
 
     code: DeckCode
     hash: DeckHash
@@ -48,7 +49,7 @@ class Found(NamedTuple):
 
 
 class Shared(NamedTuple):
-    """A deck that was shared just now. The token is for its author alone."""
+    """Result of sharing a deck. Only the author gets the token."""
 
     code: DeckCode
     token: str
@@ -56,14 +57,14 @@ class Shared(NamedTuple):
 
 
 def new_token() -> str:
-    """What an author keeps: 128 random bits."""
+    """Return 128 random bits."""
     return secrets.token_urlsafe(16)
 
 
 class DeckSharing:
     """Service for shared custom decks. `now` returns epoch milliseconds."""
 
-    def __init__(self, decks: StoredDecks, now: Callable[[], int], new_token: Callable[[], str] = new_token) -> None:
+    def __init__(self, decks: DeckStore, now: Callable[[], int], new_token: Callable[[], str] = new_token) -> None:
         self._decks = decks
         self._now = now
         self._new_token = new_token
@@ -71,156 +72,110 @@ class DeckSharing:
     # ---- for authors and their friends
 
     async def share(self, deck: CustomDeck) -> Shared | Code:
-        """Keep a deck under a new code, or say why not. Raises FlawedDeck."""
-        content = await self._content(deck)
-        if isinstance(content, Code):
-            return content
-        for _ in range(TRIES):
+        """Store a deck under a new code. Raises FlawedDeck."""
+        content = content_of(deck)
+        for _ in range(NEW_CODE_TRIES):
             token = self._new_token()
-            code = await _code_of(token)
-            put = await self._put(code, token, content, None)
-            if put is Put.DONE:
+            code = await asyncio.to_thread(code_of, token)
+            result = await self._put(code, token, content, None)
+            if result is PutResult.DONE:
                 return Shared(code, token, content.hash)
-            if put is Put.FULL:
-                break
+            if result in {PutResult.BLOCKED, PutResult.FULL}:
+                return _REFUSALS[result]
         return ErrorCode.DECKS_FULL
 
     async def revise(
-        self, typed: str, token: str, base: str | None, deck: CustomDeck
+        self, raw_code: str, token: str, base: str | None, deck: CustomDeck
     ) -> tuple[DeckCode, DeckHash] | Code:
-        """Let a code point at a newer content; without one, only the token that makes the code opens it again.
+        """Let a code refer to a newer revision. Raises FlawedDeck.
 
-        Raises FlawedDeck.
+        A code that the store does not have is created again, if the token makes that code (DECK-10).
         """
-        code = clean_deck_code(typed)
-        there = await self._decks.find(code) if code else None
-        refusal = await _not_theirs(code, token, there)
+        code = clean_deck_code(raw_code)
+        current = await self._decks.find(code) if code else None
+        refusal = await _refusal_of_author(code, token, current)
         if code is None or refusal:
             return refusal or RefusalCode.DECK_NOT_FOUND
-        if there is None and await self._is_withdrawn(code):
-            return RefusalCode.DECK_NOT_FOUND
-        content = await self._content(deck)
-        if isinstance(content, Code):
-            return content
-        if there and there.hash != content.hash and base not in (None, there.hash):
+        content = content_of(deck)
+        if current and current.hash != content.hash and base not in (None, current.hash):
             return ErrorCode.DECK_CHANGED
-        match await self._put(code, token, content, there and there.hash):
-            case Put.DONE:
-                return code, content.hash
-            case Put.CHANGED:
-                return RefusalCode.DECK_NOT_FOUND if await self._is_withdrawn(code) else ErrorCode.DECK_CHANGED
-            case Put.FULL:
-                return ErrorCode.DECKS_FULL
+        result = await self._put(code, token, content, current.hash if current else None)
+        return (code, content.hash) if result is PutResult.DONE else _REFUSALS[result]
 
-    async def withdraw(self, typed: str, token: str) -> Code | None:
-        """Delete a code, or return why not. Rooms play on: its content expires once none has dealt it for two days.
-
-        Another browser that has the token must not take the code up again, as if the store had lost it.
-        """
-        code = clean_deck_code(typed)
-        there = await self._decks.find(code) if code else None
-        refusal = await _not_theirs(code, token, there)
-        if code and there and not refusal:
-            await self._decks.block(_withdrawn(code), self._now())
-            await self._decks.withdraw(code, self._now() - EXPIRE_AFTER_MS + EXPIRE_WITHDRAWN_AFTER_MS)
+    async def withdraw(self, raw_code: str, token: str) -> Code | None:
+        """Withdraw a code, so that nobody finds the deck. Rooms that know its hash can continue. Return a refusal."""
+        code = clean_deck_code(raw_code)
+        current = await self._decks.find(code) if code else None
+        refusal = await _refusal_of_author(code, token, current)
+        if current and not refusal:
+            await self._decks.withdraw(current.code, self._now())
         return refusal
 
-    async def open(self, typed: str) -> Found | Refused:
-        """The newest revision under a code, for who would play with it."""
-        code = clean_deck_code(typed)
-        there = await self._decks.find(code) if code else None
-        if there is None:
+    async def open(self, raw_code: str) -> Found | Refused:
+        """Return the newest revision under a code."""
+        code = clean_deck_code(raw_code)
+        current = await self._decks.find(code) if code else None
+        if current is None:
             return NOT_FOUND
-        deck = await self._read(there.hash)
-        return deck if isinstance(deck, Refused) else Found(there.code, there.hash, deck)
+        deck = await self._read_one(current.hash)
+        return deck if isinstance(deck, Refused) else Found(current.code, current.hash, deck)
 
     # ---- for rooms
 
-    async def find(self, typed: str) -> tuple[DeckHash, CustomDeck] | Refused:
-        """The deck of a code or a hash."""
-        if _HASH.fullmatch(typed):
-            address = DeckHash(typed)
-            deck = await self._read(address)
+    async def find(self, code_or_hash: str) -> tuple[DeckHash, CustomDeck] | Refused:
+        """Return the deck of a code or a hash."""
+        if _HASH.fullmatch(code_or_hash):
+            address = DeckHash(code_or_hash)
+            deck = await self._read_one(address)
             return deck if isinstance(deck, Refused) else (address, deck)
-        found = await self.open(typed)
+        found = await self.open(code_or_hash)
         return found if isinstance(found, Refused) else (found.hash, found.deck)
 
     async def read(
-        self, hashes: Iterable[DeckHash], *, on_table: bool = False
+        self, hashes: Iterable[DeckHash], *, in_round: bool = False
     ) -> Mapping[DeckHash, CustomDeck] | Refused:
-        """All of these decks. Asked anew for each deal, so that blocking one is effective at once (DECK-16).
-
-        But a round that is `on_table` goes on with a deck that was blocked or deleted meanwhile.
-        """
-        wanted = tuple(hashes)
-        kept = dict(await self._decks.read(wanted))
-        if on_table and (gone := [address for address, (content, _) in kept.items() if content is None]):
-            left = await self._decks.read([tombstone_of(address) for address in gone])
-            kept |= {address: left[tombstone_of(address)] for address in gone}
-        if not on_table and any(blocked for _, blocked in kept.values()):
+        """Return all these decks. A round that was dealt from them gets blocked and deleted decks as well (DECK-12)."""
+        wanted = set(hashes)
+        stored = await self._decks.read(wanted)
+        if not in_round and any(deck.state is DeckState.BLOCKED for deck in stored.values()):
             return BLOCKED
-        decks = {address: read_content(address, content or b"") for address, (content, _) in kept.items()}
-        known = {address: deck for address, deck in decks.items() if deck is not None}
-        return known if len(known) == len(decks) else GONE
+        decks = {
+            address: deck
+            for address, (state, content, _) in stored.items()
+            if (in_round or state is DeckState.ACTIVE) and (deck := read_content(address, content or b""))
+        }
+        return decks if decks.keys() == wanted else GONE
 
-    async def used(self, hashes: Iterable[DeckHash]) -> None:
-        """Restart the expiry of these decks. A room expires hours after its last deal, so it never loses its deck."""
-        now = self._now()
-        await self._decks.renew(tuple(hashes), now, now - DAY_MS)
+    async def renew(self, hashes: Iterable[DeckHash]) -> None:
+        """Restart the expiry of decks that were dealt."""
+        await self._decks.renew(tuple(hashes), self._now())
 
     async def expire(self) -> None:
-        """Delete decks that have expired."""
-        await self._decks.expire(self._now() - EXPIRE_AFTER_MS)
+        await self._decks.expire(self._now())
 
     # ---- inside
 
-    async def _content(self, deck: CustomDeck) -> Content | Code:
-        """Clean, and not blocked. Raises FlawedDeck."""
-        content = content_of(deck)
-        kept = await self._decks.read([content.hash])
-        return RefusalCode.DECK_BLOCKED if kept[content.hash].blocked else content
+    async def _put(self, code: DeckCode, token: str, content: Content, expected: DeckHash | None) -> PutResult:
+        share_code = ShareCode(code, content.hash, _digest(token))
+        return await self._decks.put(share_code, content.stored, expected, now=self._now(), limit=MAX_DECKS)
 
-    async def _is_withdrawn(self, code: DeckCode) -> bool:
-        name = _withdrawn(code)
-        return (await self._decks.read([name]))[name].blocked
-
-    async def _put(self, code: DeckCode, token: str, content: Content, expected: DeckHash | None) -> Put:
-        deck = SharedDeck(code, content.hash, _digest(token), self._now())
-        put = await self._decks.put(deck, content.stored, expected, MAX_DECKS)
-        if put is Put.FULL:
-            await self.expire()
-            put = await self._decks.put(deck, content.stored, expected, MAX_DECKS)
-        while put is Put.FULL and await self._decks.evict_unused(expected):
-            put = await self._decks.put(deck, content.stored, expected, MAX_DECKS)
-        return put
-
-    async def _read(self, address: DeckHash) -> CustomDeck | Refused:
+    async def _read_one(self, address: DeckHash) -> CustomDeck | Refused:
         decks = await self.read([address])
         if isinstance(decks, Refused):
             return NOT_FOUND if decks == GONE else decks
         return decks[address]
 
 
-async def _not_theirs(code: DeckCode | None, token: str, there: SharedDeck | None) -> Code | None:
-    """Why the owner of this token may not write to a code."""
-    if there is not None:
-        return None if compare_digest(there.owner, _digest(token)) else ErrorCode.DECK_NOT_YOURS
-    if code and _TOKEN.fullmatch(token) and await _code_of(token) == code:
-        return None  # the deck has expired, or the store has lost it
-    return RefusalCode.DECK_NOT_FOUND
-
-
-def _withdrawn(code: DeckCode) -> DeckHash:
-    """What stands among the blocked contents for a code that its author has withdrawn."""
-    return DeckHash(code)
-
-
-async def _code_of(token: str) -> DeckCode:
-    return await asyncio.to_thread(code_of, token)
+async def _refusal_of_author(code: DeckCode | None, token: str, current: ShareCode | None) -> Code | None:
+    """Return why the holder of a token may not change a code."""
+    if current is not None:
+        return None if compare_digest(current.owner, _digest(token)) else ErrorCode.DECK_NOT_YOURS
+    is_theirs = code and _TOKEN.fullmatch(token) and await asyncio.to_thread(code_of, token) == code
+    return None if is_theirs else RefusalCode.DECK_NOT_FOUND
 
 
 def code_of(token: str) -> DeckCode:
-    """The code that a token makes. It takes 5 ms on purpose: a token for a chosen code costs a core ten days."""
+    """Derive the code of a token. This takes 5 ms, so that a token for a chosen code costs a core ten days."""
     number = int.from_bytes(scrypt(token.encode(), salt=b"spysafari deck", n=2_048, r=8, p=1, dklen=16))
     letters = []
     for _ in range(DECK_CODE_LENGTH):
@@ -230,5 +185,4 @@ def code_of(token: str) -> DeckCode:
 
 
 def _digest(token: str) -> str:
-    """What the store keeps of a token."""
     return urlsafe_b64encode(sha256(token.encode(errors="replace")).digest()).decode()

@@ -232,7 +232,7 @@ class Rooms:
                         return decision
                     if await self._store.save(changed, room.version):
                         self._audience.publish(changed)
-                        await self._pools.note_use(command, pool)
+                        await self._pools.renew(command, pool)
                         return decision
                 case Closed(event=event):
                     if await self._store.delete(code, room.version):

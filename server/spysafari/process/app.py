@@ -18,7 +18,7 @@ from spysafari.access.room_quota import RoomQuota
 from spysafari.access.sessions import sessions_in
 from spysafari.application.card_pools import CardPools, CustomDecks
 from spysafari.application.cluster import Cluster
-from spysafari.application.deck_sharing import EXPIRE_SECONDS, DeckSharing
+from spysafari.application.deck_sharing import EXPIRY_INTERVAL_SECONDS, DeckSharing
 from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import RESTORE_SECONDS, Rooms
 from spysafari.application.timers import Timers
@@ -145,7 +145,9 @@ class App:
             await self.live.start()
             tasks.append(asyncio.create_task(self.timers.run(), name="timers"))
             tasks.append(asyncio.create_task(self._pairing.run(), name="placements"))
-            expiring = run_periodically("decks", self._deck_sharing.expire, EXPIRE_SECONDS, expected=StoreUnavailable)
+            expiring = run_periodically(
+                "decks", self._deck_sharing.expire, EXPIRY_INTERVAL_SECONDS, expected=StoreUnavailable
+            )
             tasks.append(asyncio.create_task(expiring, name="decks"))
             if self._cluster:
                 tasks.append(asyncio.create_task(self._cluster.run(), name="nodes"))

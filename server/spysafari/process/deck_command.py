@@ -12,17 +12,15 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from spysafari.application.deck_sharing import DAY_MS, EXPIRE_AFTER_MS
 from spysafari.decks.content import read_content
-from spysafari.game.model.custom_deck import ENGLISH, CustomDeck, Pair, Words
+from spysafari.game.model.custom_deck import ENGLISH, Pair, Words
 from spysafari.game.model.ids import DeckHash
 from spysafari.game.model.names import clean_deck_code
-from spysafari.store.base import Kept, StoredDecks
+from spysafari.store.base import EXPIRE_DECK_MS, DeckState, DeckStore
 from spysafari.store.urls import decks_beside
 from spysafari.system.settings import Settings
 
 HASH_LENGTH: Final = 43
-NEVER_USED: Final = 0
 UNREADABLE: Final = "(unreadable)"
 HELP: Final = frozenset({"-h", "--help"})
 
@@ -65,43 +63,43 @@ async def _run(verb: str, named: str, store_url: str) -> None:
         match verb:
             case "list":
                 await _list(decks)
-            case "show":
-                await _show(decks, await _hash_of(decks, named))
             case "delete":
                 await _delete(decks, named)
-            case "block":
-                await _block(decks, await _hash_of(decks, named))
+            case "show":
+                await _show(decks, await _hash_of(decks, named))
             case _:
-                await _unblock(decks, await _hash_of(decks, named))
+                await _set_blocked(decks, await _hash_of(decks, named), blocked=verb == "block")
 
 
-async def _hash_of(decks: StoredDecks, named: str) -> DeckHash:
+async def _hash_of(decks: DeckStore, named: str) -> DeckHash:
     if len(named) == HASH_LENGTH:
         return DeckHash(named)
     code = clean_deck_code(named)
-    deck = await decks.find(code) if code else None
-    if deck is None:
+    found = await decks.find(code) if code else None
+    if found is None:
         raise _no_code(named)
-    return deck.hash
+    return found.hash
 
 
-async def _list(decks: StoredDecks) -> None:
-    async for code, address, _, used in decks.all_codes():
-        kept = (await decks.read([address]))[address]
-        deck = _deck_of(address, kept)
-        day = datetime.fromtimestamp(used / 1_000, UTC).date().isoformat()
-        state = "blocked" if kept.blocked else "-"
-        say(code, address, day, state, len(deck.cards) if deck else 0, deck.title if deck else UNREADABLE)
+async def _list(decks: DeckStore) -> None:
+    for code, address, _ in await decks.all_codes():
+        stored = (await decks.read([address])).get(address)
+        if stored is None:  # deleted meanwhile
+            continue
+        last_use = datetime.fromtimestamp((stored.expires_at - EXPIRE_DECK_MS) / 1_000, UTC).date().isoformat()
+        state = "blocked" if stored.state is DeckState.BLOCKED else "-"
+        deck = read_content(address, stored.content or b"")
+        say(code, address, last_use, state, len(deck.cards) if deck else 0, deck.title if deck else UNREADABLE)
 
 
-async def _show(decks: StoredDecks, address: DeckHash) -> None:
-    kept = (await decks.read([address]))[address]
-    deck = _deck_of(address, kept)
-    if deck is None:
+async def _show(decks: DeckStore, address: DeckHash) -> None:
+    stored = (await decks.read([address])).get(address)
+    deck = read_content(address, stored.content or b"") if stored and stored.state is not DeckState.DELETED else None
+    if stored is None or deck is None:
         raise NoSuchDeck(f"no deck has the hash {harmless(address)}")
     words = Words(deck.spy, deck.card) if deck.pair is Pair.CUSTOM else ENGLISH[deck.pair]
     say("hash", address)
-    say("blocked", "yes" if kept.blocked else "no")
+    say("blocked", "yes" if stored.state is DeckState.BLOCKED else "no")
     say("language", deck.language or "-")
     # Indented, so that a card named "blocked no" cannot pass for output of the command.
     say("  #", deck.title)
@@ -115,12 +113,11 @@ async def _show(decks: StoredDecks, address: DeckHash) -> None:
         )
 
 
-async def _delete(decks: StoredDecks, named: str) -> None:
+async def _delete(decks: DeckStore, named: str) -> None:
     code = clean_deck_code(named)
-    address = await decks.withdraw(code, NEVER_USED) if code else None
+    address = await decks.delete(code, round(time.time() * 1_000)) if code else None
     if address is None:
         raise _no_code(named)
-    await decks.tombstone(address, round(time.time() * 1_000) - EXPIRE_AFTER_MS + DAY_MS)
     log.info("deck deleted", extra={"deck": address})
     say("deleted", code, address)
 
@@ -129,20 +126,10 @@ def _no_code(named: str) -> NoSuchDeck:
     return NoSuchDeck(f"no deck has the code {harmless(named)}")
 
 
-async def _block(decks: StoredDecks, address: DeckHash) -> None:
-    if await decks.block(address, round(time.time() * 1_000)):
-        log.info("deck blocked", extra={"deck": address})
-    say("blocked", address)
-
-
-async def _unblock(decks: StoredDecks, address: DeckHash) -> None:
-    if await decks.unblock(address):
-        log.info("deck unblocked", extra={"deck": address})
-    say("unblocked", address)
-
-
-def _deck_of(address: DeckHash, kept: Kept) -> CustomDeck | None:
-    return read_content(address, kept.content or b"")
+async def _set_blocked(decks: DeckStore, address: DeckHash, *, blocked: bool) -> None:
+    if await (decks.block(address) if blocked else decks.unblock(address)):
+        log.info("deck blocked" if blocked else "deck unblocked", extra={"deck": address})
+    say("blocked" if blocked else "unblocked", address)
 
 
 def say(*words: object) -> None:

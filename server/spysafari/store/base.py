@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection, Mapping
-from enum import Enum
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+from enum import Enum, StrEnum
 from typing import Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from spysafari.game.model.ids import DeckCode, DeckHash, NodeId, RoomCode, ScreenCode, ScreenId
@@ -14,6 +14,11 @@ GONE: Final = 0
 """The version of a room that does not exist."""
 QUARANTINE_MS: Final = 24 * 3_600_000
 """How long an unreadable room is kept."""
+EXPIRE_DECK_MS: Final = 180 * 86_400_000
+EXPIRE_DECK_WITHOUT_CODES_MS: Final = 2 * 86_400_000
+"""For a deck to which no code refers any longer. Rooms do not need it longer: they expire hours after a deal."""
+RENEW_INTERVAL_MS: Final = 86_400_000
+"""Precision of the expiry, because restarting it at every deal would rewrite the deck in SQLite."""
 
 Found: TypeAlias = Room | RoomUnreadableError | RoomFromNewerError
 
@@ -52,83 +57,84 @@ class ScreenCodes(Protocol):
         """Yield what that node is told from now on, for ever."""
 
 
-class SharedDeck(NamedTuple):
-    """Where a share code points, to whom it belongs (the digest of a token), and its last use (epoch milliseconds)."""
+class ShareCode(NamedTuple):
+    """The deck to which a share code refers, and the digest of its author's token."""
 
     code: DeckCode
     hash: DeckHash
     owner: str
-    used: int
 
 
-class Kept(NamedTuple):
-    """What there is at a hash: its content, if any, and whether an operator has blocked it."""
+class DeckState(StrEnum):
+    """Blocked and deleted decks are readable only for a round that was dealt from them (DECK-12)."""
 
+    ACTIVE = "active"
+    BLOCKED = "blocked"
+    """By an operator. Outlives the content, so that it cannot be shared again."""
+    DELETED = "deleted"
+    """By an operator. Active again when it is shared again."""
+
+
+class StoredDeck(NamedTuple):
+    """A deck by its hash. A deck that was blocked before it was shared, or that has expired, has no content."""
+
+    state: DeckState
     content: bytes | None
-    blocked: bool
+    expires_at: int
 
 
-class Put(Enum):
-    """What became of a deck that was to be kept."""
+class PutResult(Enum):
+    """Result of `DeckStore.put`."""
 
     DONE = "done"
     CHANGED = "changed"
+    """The code refers to another deck than the caller expects."""
+    WITHDRAWN = "withdrawn"
+    BLOCKED = "blocked"
     FULL = "full"
 
 
-def tombstone_of(content: DeckHash) -> DeckHash:
-    """Where a deleted content lies: nobody finds it but a round that was dealt from it before (DECK-12)."""
-    return DeckHash(f"~{content}")
+class DeckStore(Protocol):
+    """Shared decks by hash, and the codes that refer to them. `now` is in epoch milliseconds.
 
+    A deck expires with all its codes EXPIRE_DECK_MS after its last use, or sooner once no code refers to it.
+    """
 
-class StoredDecks(Protocol):
-    """Decks that players share: contents by their hash, which never change, and codes that point at them."""
+    async def put(
+        self, code: ShareCode, content: bytes, expected: DeckHash | None, *, now: int, limit: int
+    ) -> PutResult:
+        """Store a deck and let the code refer to it, or change nothing.
 
-    async def put(self, deck: SharedDeck, content: bytes, expected: DeckHash | None, most: int) -> Put:
-        """Keep a content, and let the code point at it: all of it, or nothing.
-
-        CHANGED unless the code points at `expected` now (None: nowhere); FULL if it would be one of more than `most`
-        codes or contents.
+        `expected` is the deck to which the code refers so far, None for a new code. There are at most `limit` codes
+        and `limit` decks with content.
         """
 
-    async def find(self, code: DeckCode) -> SharedDeck | None:
-        """Where a code points."""
+    async def find(self, code: DeckCode) -> ShareCode | None:
+        """Return None also for a withdrawn code."""
 
-    async def read(self, hashes: Collection[DeckHash]) -> Mapping[DeckHash, Kept]:
-        """What there is at each of these."""
+    async def read(self, hashes: Collection[DeckHash]) -> Mapping[DeckHash, StoredDeck]:
+        """Return those that exist."""
 
-    async def renew(self, hashes: Collection[DeckHash], now: int, before: int) -> None:
-        """Note `now` as the last use of contents, and of their codes, if it was `before`, or there was none."""
+    async def renew(self, hashes: Collection[DeckHash], now: int) -> None:
+        """Restart the expiry of decks, with a precision of RENEW_INTERVAL_MS."""
 
-    async def withdraw(self, code: DeckCode, used: int) -> DeckHash | None:
-        """Delete a code. Its content, if no other code points at it, counts as last used at `used`, or before.
+    async def withdraw(self, code: DeckCode, now: int) -> DeckHash | None:
+        """Reserve a code for EXPIRE_DECK_MS, so that nobody gets it. Returns its deck, or None if there is none."""
 
-        Returns at what it pointed; None if it was not there.
-        """
+    async def delete(self, code: DeckCode, now: int) -> DeckHash | None:
+        """Remove a code, and delete its deck unless another code refers to it. Returns the deck, or None."""
 
-    async def tombstone(self, content: DeckHash, used: int) -> None:
-        """Move a content without codes to `tombstone_of(content)`, last used at `used`. It expires there, too."""
+    async def block(self, address: DeckHash) -> bool:
+        """Block a deck, whether it is stored or not. Returns False if it was blocked already."""
 
-    async def evict_unused(self, besides: DeckHash | None) -> bool:
-        """Delete the content that has waited longest for its first use, with its codes. False if none waits."""
+    async def unblock(self, address: DeckHash) -> bool:
+        """Return False if the deck was not blocked."""
 
-    async def expire(self, before: int) -> int:
-        """Delete codes, and contents at which none points, that were last used `before`. Returns how many contents.
+    async def expire(self, now: int) -> None:
+        """Remove expired decks with their codes, and expired reservations of codes."""
 
-        And forget that codes were blocked `before`; contents stay blocked.
-        """
-
-    async def block(self, content: DeckHash, now: int) -> bool:
-        """Note that nobody may play with a content, whether it is there or not. False if it was blocked already.
-
-        A code in its place is one that its author has withdrawn (DECK-21).
-        """
-
-    async def unblock(self, content: DeckHash) -> bool:
-        """Take that back. False if it was not blocked."""
-
-    def all_codes(self) -> AsyncIterator[SharedDeck]:
-        """Yield every code with where it points, in no order."""
+    async def all_codes(self) -> Sequence[ShareCode]:
+        """Return every code that refers to a deck, in no order. For the operators' command only."""
 
 
 class Store(Protocol):
@@ -139,8 +145,8 @@ class Store(Protocol):
         """Kept where the rooms are: who types a code may be connected to another node than the TV."""
 
     @property
-    def decks(self) -> StoredDecks:
-        """Decks of players, of which rooms remember the hash."""
+    def decks(self) -> DeckStore:
+        """Custom decks of players. Rooms store their hashes."""
 
     def peek(self, code: RoomCode) -> Room | None:
         """Return the room from the cache without I/O, or None if it is not cached."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import SplitResult, unquote, urlsplit
 
-from spysafari.store.base import Store, StoredDecks
+from spysafari.store.base import DeckStore, Store
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.errors import StoreOpenError
 from spysafari.store.sqlite.database_file import DatabaseBeside, Durability
@@ -39,7 +39,7 @@ def open_store(url: str, codec: Codec = CODEC) -> Store:
 
 
 @asynccontextmanager
-async def decks_beside(url: str) -> AsyncIterator[StoredDecks]:
+async def decks_beside(url: str) -> AsyncIterator[DeckStore]:
     """The decks in the store at `url`, which a server may be using. Raises StoreOpenError."""
     parts = urlsplit(url)
     if parts.scheme in REDIS:

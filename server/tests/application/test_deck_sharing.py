@@ -1,4 +1,4 @@
-"""Shared decks: their codes, their authors, how long they stay, and what rooms get of them."""
+"""Shared decks: codes, revisions, expiry, and what rooms read."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collections import Counter
 import pytest
 
 from spysafari.application import deck_sharing as deck_sharing_module
-from spysafari.application.deck_sharing import DAY_MS, EXPIRE_AFTER_MS, DeckSharing, Found, Shared, code_of, new_token
+from spysafari.application.deck_sharing import DeckSharing, Found, Shared, code_of, new_token
 from spysafari.decks.content import FlawedDeck
 from spysafari.game.model.custom_deck import CustomDeck
 from spysafari.game.model.ids import DeckCode, DeckHash
 from spysafari.game.model.names import CODE_ALPHABET
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.store.base import SharedDeck
+from spysafari.store.base import EXPIRE_DECK_MS, RENEW_INTERVAL_MS, PutResult, ShareCode
 from spysafari.store.sqlite.store import SqliteStore
 from spysafari.wire.errors import ErrorCode
 from tests.decks.sample_decks import a_content, a_deck
@@ -37,7 +37,7 @@ async def share(deck_sharing: DeckSharing, deck: CustomDeck = OFFICE) -> Shared:
 
 
 def test_a_token_always_makes_the_same_code() -> None:
-    """[DECK-11] Six letters, and all servers agree, today and in years."""
+    """[DECK-11] Six letters, which are the same for all versions of the server."""
     token = new_token()
 
     assert code_of(token) == code_of(token)
@@ -55,7 +55,7 @@ def test_codes_are_spread_over_all_letters() -> None:
 
 
 def test_making_a_code_takes_an_attacker_days() -> None:
-    """[DECK-11] For one that he has chosen he must try a half of all of them on average."""
+    """[DECK-11] For a chosen code, half of all codes have to be tried on average."""
     began = time.process_time()
     for number in range(10):
         code_of(f"{number:022}")
@@ -74,22 +74,24 @@ async def test_the_store_never_sees_a_token(deck_sharing: DeckSharing, store: Sq
     assert shared.token not in dump
 
 
-async def test_a_code_that_is_taken_is_not_given_again(store: SqliteStore, clock: FakeClock) -> None:
-    """[DECK-11] Another token is drawn."""
-    tokens = iter(["a" * 22, "a" * 22, "b" * 22])
+async def test_a_taken_code_is_not_assigned_again(store: SqliteStore, clock: FakeClock) -> None:
+    """[DECK-11] [DECK-21] The next token is used. A withdrawn code counts as taken."""
+    tokens = iter(["a" * 22, "a" * 22, "b" * 22, "b" * 22, "c" * 22])
     deck_sharing = DeckSharing(store.decks, clock, lambda: next(tokens))
 
     first, second = await share(deck_sharing), await share(deck_sharing, KITCHEN)
+    await deck_sharing.withdraw(second.code, second.token)
+    third = await share(deck_sharing, KITCHEN)
 
-    assert (first.code, second.token) == (code_of("a" * 22), "b" * 22)
+    assert (first.code, second.token, third.token) == (code_of("a" * 22), "b" * 22, "c" * 22)
     assert await deck_sharing.open(first.code) == Found(first.code, first.hash, a_content("Office").deck)
 
 
 # ---- revisions
 
 
-async def test_who_has_the_token_revises(deck_sharing: DeckSharing) -> None:
-    """[DECK-11] The code points at the newest content; the older one stays under its hash."""
+async def test_the_holder_of_the_token_revises_a_deck(deck_sharing: DeckSharing) -> None:
+    """[DECK-11] The code refers to the newest revision; rooms can still read the previous one by its hash."""
     shared = await share(deck_sharing)
 
     revised = await deck_sharing.revise(shared.code.lower(), shared.token, shared.hash, KITCHEN)
@@ -99,8 +101,8 @@ async def test_who_has_the_token_revises(deck_sharing: DeckSharing) -> None:
     assert await deck_sharing.find(shared.hash) == (shared.hash, a_content("Office").deck)
 
 
-async def test_who_has_not_does_not(deck_sharing: DeckSharing) -> None:
-    """[DECK-11] Whatever the token looks like."""
+async def test_another_token_does_not_revise_a_deck(deck_sharing: DeckSharing) -> None:
+    """[DECK-11]"""
     shared, other = await share(deck_sharing), await share(deck_sharing, KITCHEN)
 
     for token in (other.token, "", "x", shared.token[:-1], shared.token + "A", "\ud800" * 22, "é" * 22):
@@ -112,8 +114,8 @@ async def test_who_has_not_does_not(deck_sharing: DeckSharing) -> None:
     assert found.hash == shared.hash
 
 
-async def test_a_revision_that_came_between_is_not_overwritten(deck_sharing: DeckSharing) -> None:
-    """[DECK-11] The same content twice is fine: the answer to the first may have been lost."""
+async def test_an_unseen_revision_is_not_overwritten(deck_sharing: DeckSharing) -> None:
+    """[DECK-11] The same content is accepted twice, because the first response may have been lost."""
     shared = await share(deck_sharing)
     await deck_sharing.revise(shared.code, shared.token, shared.hash, KITCHEN)
 
@@ -124,8 +126,8 @@ async def test_a_revision_that_came_between_is_not_overwritten(deck_sharing: Dec
     assert await deck_sharing.revise(shared.code, shared.token, None, OFFICE) == (shared.code, shared.hash)
 
 
-async def test_an_author_brings_a_lost_deck_back(deck_sharing: DeckSharing, clock: FakeClock) -> None:
-    """[DECK-10] After months, or at a server that has lost everything, under the same code; nobody else can."""
+async def test_an_author_restores_a_lost_deck(deck_sharing: DeckSharing, clock: FakeClock) -> None:
+    """[DECK-10] Under the same code, at a server that does not have it. Another token is refused."""
     shared = await share(deck_sharing)
     store = SqliteStore(None)
     other = DeckSharing(store.decks, clock)
@@ -138,7 +140,7 @@ async def test_an_author_brings_a_lost_deck_back(deck_sharing: DeckSharing, cloc
     await store.close()
 
 
-async def test_a_flawed_deck_is_refused_before_anything_is_kept(deck_sharing: DeckSharing, store: SqliteStore) -> None:
+async def test_a_flawed_deck_is_not_stored(deck_sharing: DeckSharing, store: SqliteStore) -> None:
     """[DECK-08]"""
     shared = await share(deck_sharing)
 
@@ -146,102 +148,76 @@ async def test_a_flawed_deck_is_refused_before_anything_is_kept(deck_sharing: De
         await deck_sharing.share(a_deck(" "))
     with pytest.raises(FlawedDeck):
         await deck_sharing.revise(shared.code, shared.token, None, a_deck("www.x.de"))
-    assert await ask(store, "SELECT count(*) FROM decks") == 1
+    assert await ask(store, "SELECT count(*) FROM shared_decks") == 1
 
 
-# ---- how long
+# ---- expiry
 
 
-async def test_a_deck_goes_180_days_after_its_last_use(deck_sharing: DeckSharing, clock: FakeClock) -> None:
-    """[DECK-12] Looking at it is no use; playing it and revising it are."""
-    played, revised, forgotten = (
+async def test_a_deck_expires_180_days_after_its_last_use(deck_sharing: DeckSharing, clock: FakeClock) -> None:
+    """[DECK-12] A deal and a revision are uses; opening a deck is not."""
+    dealt, revised, unused = (
         await share(deck_sharing),
         await share(deck_sharing, KITCHEN),
         await share(deck_sharing, a_deck("Third")),
     )
-    clock.now += EXPIRE_AFTER_MS
-    await deck_sharing.used([played.hash])
+    clock.now += EXPIRE_DECK_MS
+    await deck_sharing.renew([dealt.hash])
     await deck_sharing.revise(revised.code, revised.token, None, KITCHEN)
     await deck_sharing.expire()
-    assert isinstance(await deck_sharing.open(forgotten.code), Found)
+    assert isinstance(await deck_sharing.open(unused.code), Found)
 
     clock.now += 1
     await deck_sharing.expire()
 
-    assert isinstance(await deck_sharing.open(played.code), Found)
+    assert isinstance(await deck_sharing.open(dealt.code), Found)
     assert isinstance(await deck_sharing.open(revised.code), Found)
-    assert await deck_sharing.open(forgotten.code) == NOT_FOUND
-    assert await deck_sharing.find(forgotten.hash) == NOT_FOUND
-    assert await deck_sharing.read([played.hash, forgotten.hash]) == GONE
+    assert await deck_sharing.open(unused.code) == NOT_FOUND
+    assert await deck_sharing.find(unused.hash) == NOT_FOUND
+    assert await deck_sharing.read([dealt.hash, unused.hash]) == GONE
+    assert await deck_sharing.revise(unused.code, unused.token, None, a_deck("Third")) == (unused.code, unused.hash)
 
 
-async def test_use_is_written_once_a_day(deck_sharing: DeckSharing, store: SqliteStore, clock: FakeClock) -> None:
-    """[DECK-12] A table deals every few minutes. The first use is always written: such a deck makes no way."""
+async def test_a_deal_is_saved_once_a_day(deck_sharing: DeckSharing, store: SqliteStore, clock: FakeClock) -> None:
+    """[DECK-12] A table deals every few minutes."""
     shared = await share(deck_sharing)
-    clock.now += DAY_MS // 2
-    await deck_sharing.used([shared.hash])
+    first_expiry = clock.now + EXPIRE_DECK_MS
 
-    async def last_uses() -> list[int]:
-        for table in ("decks", "deck_codes"):
-            assert await ask(store, f"SELECT max(used) - {clock.now} FROM {table}") in {0, -DAY_MS, -DAY_MS // 2}
-        return [await ask(store, f"SELECT max(used) FROM {table}") for table in ("decks", "deck_codes")]  # type: ignore[misc]
+    async def expiry_after(milliseconds: int) -> object:
+        clock.now += milliseconds
+        await deck_sharing.renew([shared.hash])
+        return await ask(store, "SELECT expires_at FROM shared_decks")
 
-    first = clock.now
-    clock.now += DAY_MS // 2
-    await deck_sharing.used([shared.hash])
-    assert await last_uses() == [first, first]
-    clock.now += DAY_MS // 2 + 1
-    await deck_sharing.used([shared.hash])
-
-    assert await last_uses() == [clock.now, clock.now]
+    assert await expiry_after(RENEW_INTERVAL_MS) == first_expiry
+    assert await expiry_after(1) == clock.now + EXPIRE_DECK_MS
 
 
-@pytest.fixture
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_full_store_refuses_decks(
+    deck_sharing: DeckSharing, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[DECK-12] Also decks that were never played are not evicted. There is space again when some have expired."""
     monkeypatch.setattr(deck_sharing_module, "MAX_DECKS", 2)
-
-
-@pytest.mark.usefixtures("few")
-async def test_a_full_store_expires_unused_decks_first(deck_sharing: DeckSharing, clock: FakeClock) -> None:
-    """[DECK-12]"""
     old = await share(deck_sharing)
-    await deck_sharing.used([old.hash])
     clock.now += 1
-    kept = await share(deck_sharing, KITCHEN)
-    await deck_sharing.used([kept.hash])
-    assert await deck_sharing.share(a_deck("Third")) is ErrorCode.DECKS_FULL
-    assert await deck_sharing.revise(kept.code, kept.token, None, a_deck("Third")) is ErrorCode.DECKS_FULL
+    newer = await share(deck_sharing, KITCHEN)
 
-    clock.now += EXPIRE_AFTER_MS
+    assert await deck_sharing.share(a_deck("Third")) is ErrorCode.DECKS_FULL
+    assert await deck_sharing.revise(newer.code, newer.token, None, a_deck("Third")) is ErrorCode.DECKS_FULL
+    assert await deck_sharing.revise(newer.code, newer.token, None, KITCHEN) == (newer.code, newer.hash)
+
+    clock.now += EXPIRE_DECK_MS
+    await deck_sharing.expire()
 
     await share(deck_sharing, a_deck("Third"))
     assert await deck_sharing.open(old.code) == NOT_FOUND
-    assert isinstance(await deck_sharing.open(kept.code), Found)
-
-
-@pytest.mark.usefixtures("few")
-async def test_a_full_store_evicts_decks_never_played(deck_sharing: DeckSharing, clock: FakeClock) -> None:
-    """[DECK-12] The oldest first, and never for its own revision. An author brings it back."""
-    first = await share(deck_sharing)
-    clock.now += 1
-    second = await share(deck_sharing, KITCHEN)
-
-    revised = await deck_sharing.revise(first.code, first.token, first.hash, a_deck("Third"))
-
-    assert revised == (first.code, a_content("Third").hash)
-    assert await deck_sharing.open(second.code) == NOT_FOUND
-    back = await deck_sharing.revise(second.code, second.token, None, KITCHEN)
-    assert back == (second.code, second.hash)
-    await deck_sharing.used([second.hash])
-    assert isinstance(await deck_sharing.share(a_deck("Fourth")), Shared)
-    assert isinstance(await deck_sharing.open(second.code), Found)
+    assert isinstance(await deck_sharing.open(newer.code), Found)
 
 
 # ---- for rooms
 
 
 @pytest.mark.parametrize("typed", ["", "BBBBBB", "!", "x" * 43, "é" * 43, "ownDeck", "a" * 5_000])
-async def test_what_is_no_deck_is_not_found(deck_sharing: DeckSharing, typed: str) -> None:
+async def test_an_unknown_code_or_hash_is_not_found(deck_sharing: DeckSharing, typed: str) -> None:
     """[DECK-11]"""
     assert await deck_sharing.find(typed) == NOT_FOUND
 
@@ -254,8 +230,8 @@ async def test_a_code_is_found_as_people_type_it(deck_sharing: DeckSharing) -> N
         assert await deck_sharing.find(typed) == (shared.hash, a_content("Office").deck)
 
 
-async def test_a_room_reads_all_its_decks_or_hears_why_not(deck_sharing: DeckSharing, store: SqliteStore) -> None:
-    """[DECK-16] Blocked between two deals counts for the next one."""
+async def test_a_room_reads_all_its_decks_or_gets_a_refusal(deck_sharing: DeckSharing, store: SqliteStore) -> None:
+    """[DECK-16] A block takes effect at the next deal."""
     office, kitchen = await share(deck_sharing), await share(deck_sharing, KITCHEN)
     both = [office.hash, kitchen.hash]
 
@@ -264,23 +240,37 @@ async def test_a_room_reads_all_its_decks_or_hears_why_not(deck_sharing: DeckSha
         kitchen.hash: a_content("Kitchen").deck,
     }
     assert await deck_sharing.read([office.hash, DeckHash("x" * 43)]) == GONE
-    await store.decks.block(kitchen.hash, 0)
+    await store.decks.block(kitchen.hash)
     assert await deck_sharing.read(both) == BLOCKED
     await store.decks.unblock(kitchen.hash)
-    assert len(await ask_all(deck_sharing, both)) == 2
+    assert (await deck_sharing.read(both)).keys() == set(both)  # type: ignore[union-attr]
 
 
-async def ask_all(deck_sharing: DeckSharing, hashes: list[DeckHash]) -> list[CustomDeck]:
-    decks = await deck_sharing.read(hashes)
-    assert not isinstance(decks, Refused)
-    return list(decks.values())
+async def test_a_round_in_progress_reads_blocked_and_deleted_decks(
+    deck_sharing: DeckSharing, store: SqliteStore, clock: FakeClock
+) -> None:
+    """[DECK-12] [DECK-16] A deleted deck is gone for everyone else, until it is shared again."""
+    office, kitchen = await share(deck_sharing), await share(deck_sharing, KITCHEN)
+    both = [office.hash, kitchen.hash]
+    await store.decks.block(office.hash)
+    await store.decks.delete(kitchen.code, clock.now)
+
+    assert await deck_sharing.read(both, in_round=True) == {
+        office.hash: a_content("Office").deck,
+        kitchen.hash: a_content("Kitchen").deck,
+    }
+    assert await deck_sharing.read([kitchen.hash]) == GONE
+    assert await deck_sharing.find(kitchen.hash) == NOT_FOUND
+    assert await deck_sharing.find(office.hash) == BLOCKED
+    assert await deck_sharing.revise(kitchen.code, kitchen.token, None, KITCHEN) == (kitchen.code, kitchen.hash)
+    assert (await deck_sharing.read([kitchen.hash])).keys() == {kitchen.hash}  # type: ignore[union-attr]
 
 
-async def test_a_blocked_content_is_blocked_under_whatever_code(deck_sharing: DeckSharing, store: SqliteStore) -> None:
-    """[DECK-16] It cannot be uploaded again either; its author may write something else under the same code."""
+async def test_a_blocked_deck_is_blocked_under_every_code(deck_sharing: DeckSharing, store: SqliteStore) -> None:
+    """[DECK-16] It cannot be shared again, but its author can share another deck under the same code."""
     shared = await share(deck_sharing)
     other = await share(deck_sharing)
-    await store.decks.block(shared.hash, 0)
+    await store.decks.block(shared.hash)
 
     assert await deck_sharing.open(shared.code) == await deck_sharing.open(other.code) == BLOCKED
     assert await deck_sharing.find(shared.hash) == BLOCKED
@@ -290,11 +280,12 @@ async def test_a_blocked_content_is_blocked_under_whatever_code(deck_sharing: De
     assert isinstance(await deck_sharing.open(shared.code), Found)
 
 
-async def test_a_spoilt_content_is_gone(deck_sharing: DeckSharing, store: SqliteStore) -> None:
-    """[DECK-11] Whatever stands under a hash, only what belongs there is played. Its author's upload heals it."""
+async def test_a_corrupt_content_is_gone(deck_sharing: DeckSharing, store: SqliteStore) -> None:
+    """[DECK-11] A content that does not match its hash is not played. The author's upload repairs it."""
     shared = await share(deck_sharing)
-    spoilt = a_content("Kitchen").stored
-    await store.decks.put(SharedDeck(DeckCode("BCDFGH"), shared.hash, "", 0), spoilt, None, 9)
+    corrupt = a_content("Kitchen").stored
+    code = ShareCode(DeckCode("BCDFGH"), shared.hash, "")
+    assert await store.decks.put(code, corrupt, None, now=0, limit=9) is PutResult.DONE
 
     assert await deck_sharing.find(shared.code) == NOT_FOUND
     assert await deck_sharing.read([shared.hash]) == GONE

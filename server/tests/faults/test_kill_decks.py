@@ -10,7 +10,7 @@ import pytest
 
 from spysafari.application.deck_sharing import DeckSharing
 from spysafari.game.model.refusals import Refused
-from spysafari.store.base import Store
+from spysafari.store.base import DeckState, Store
 from spysafari.store.sqlite.store import SqliteStore
 from spysafari.store.urls import decks_beside
 from tests.chance import seeded
@@ -72,14 +72,15 @@ async def test_operators_beside_a_busy_server_harm_nothing(tmp_path: Path, amoun
         reading = asyncio.create_task(asyncio.to_thread(lines.extend, process.stdout))
         for number in range(blocks):
             async with decks_beside(url) as decks:
-                assert await decks.block(a_content(f"Blocked {number}").hash, number)
-                assert len([deck async for deck in decks.all_codes()]) > 0
+                assert await decks.block(a_content(f"Blocked {number}").hash)
+                assert len(await decks.all_codes()) > 0
         process.kill()
         await reading
 
     store = SqliteStore(path)
     hashes = [a_content(f"Blocked {number}").hash for number in range(blocks)]
-    assert all(blocked for _, blocked in (await store.decks.read(hashes)).values())
+    stored = await store.decks.read(hashes)
+    assert {stored[address].state for address in hashes} == {DeckState.BLOCKED}
     await check(store, told_in(lines))
     check_file(path)
 

@@ -92,7 +92,7 @@ async def test_refusals(ann: Browser, app: App) -> None:
     assert refusal(await revise(ann.http, shared, KITCHEN, base=other["hash"])) == (409, "deck_changed")
     assert refusal(await revise(ann.http, shared, FLAWED)) == (400, "deck_title")
     assert refusal(await ann.http.post("/api/decks", json={"deck": FLAWED})) == (400, "deck_title")
-    await app.store.decks.block(shared["hash"], 0)  # type: ignore[arg-type]
+    await app.store.decks.block(shared["hash"])  # type: ignore[arg-type]
     assert refusal(await ann.http.get(code)) == (410, "deck_blocked")
     assert refusal(await ann.http.post("/api/decks", json={"deck": OFFICE})) == (410, "deck_blocked")
     assert refusal(await ann.http.patch(code)) == (405, "method_not_allowed")

@@ -68,7 +68,7 @@ async def test_a_deck_is_brought_and_played(game: Game, trio: list[Player], deck
     await ann.record("spy_caught")
     reveal = (await ben.tab.catch_up())["reveal"]
     assert reveal["own"]["spy"] == "Impostor"
-    assert deck_sharing.in_use == [OWN, OWN]
+    assert deck_sharing.renewed == [OWN], "a deal, but not a choice, restarts the expiry"
     assert game.secrets.seen["own hand"]
 
 
@@ -121,11 +121,11 @@ async def test_only_the_admin_between_rounds_has_decks_looked_up(
         (["written", "BBBBBB"], "malformed"),
     ):
         assert await code_of(ann, "use-deck", decks=decks) == code
-    assert deck_sharing.asked == []
+    assert deck_sharing.looked_up == []
 
     assert await code_of(ann, "use-deck", decks=["locationDeck", "ZZZZZZ"]) == "deck_not_found"
     assert await game.room(ann.room) == before, "a refused choice leaves no trace"
-    assert deck_sharing.in_use == []
+    assert deck_sharing.renewed == []
     assert await code_of(ann, "use-deck", decks=["animalsDeck"]) == "ok"
     assert (await game.room(ann.room)).deck is DeckId.ANIMALS
 
@@ -138,8 +138,8 @@ async def test_a_choice_that_is_saved_is_no_refusal(
     await ann.ask("use-deck", decks=["CCCCCC"])
     read = deck_sharing.read
 
-    async def read_then_block(hashes: Iterable[DeckHash], *, on_table: bool = False) -> Any:
-        answer = await read(hashes, on_table=on_table)
+    async def read_then_block(hashes: Iterable[DeckHash], *, in_round: bool = False) -> Any:
+        answer = await read(hashes, in_round=in_round)
         deck_sharing.blocked.add(MIX)
         return answer
 
@@ -211,7 +211,7 @@ async def test_a_player_who_guesses_codes_of_decks_is_slowed_down(limited: Game,
     heard = [await code_of(ann, "use-deck", decks=[f"ZZZZ{number:02}"]) for number in range(12)]
 
     assert heard == ["deck_not_found"] * LIMITS[Rate.SEAT_UNKNOWN_CODE][0].calls + ["too_many"] * 2
-    assert len(deck_sharing.asked) == 3 + LIMITS[Rate.SEAT_UNKNOWN_CODE][0].calls
+    assert len(deck_sharing.looked_up) == 3 + LIMITS[Rate.SEAT_UNKNOWN_CODE][0].calls
     assert await code_of(ann, "use-deck", decks=["written"]) == "ok"
     assert await code_of(ben, "use-deck", decks=["BBBBBB"]) == "ok"
     assert (await limited.browser().get("/ZZZZ/check")).status == 200
@@ -248,7 +248,7 @@ async def test_a_deck_that_was_shared_is_played_until_it_is_blocked(
         assert [card["sign"] for card in listing[2:5]] == ["", "locations/castle", "🦊"]
         assert {card["lang"] for card in listing} == {"fr"}
 
-        assert await game.app.store.decks.block(shared["hash"], clock.now)
+        assert await game.app.store.decks.block(shared["hash"])
         assert await listed(trio[2], ids="true") == listing
         await trio[0].end_round()
         await trio[0].record("spy_caught")

@@ -90,7 +90,7 @@ async def test_a_deck_is_brought_at_one_node_and_listed_at_the_other(
 
     assert answers[0] == answers[1]
     assert len(answers[0].body) == 36
-    assert hash_of(canary_deck("Own")) in deck_sharing.in_use
+    assert hash_of(canary_deck("Own")) in deck_sharing.renewed
 
 
 async def test_a_block_leaves_the_round_on_the_table_alone_at_both_nodes(

@@ -1,4 +1,4 @@
-"""Decks that players share, in both stores: what each must do."""
+"""Contract of the shared decks in both stores."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
-from operator import methodcaller
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +13,16 @@ import pytest
 from redis.asyncio import Redis
 
 from spysafari.game.model.ids import DeckCode, DeckHash, RoomCode
-from spysafari.store.base import Kept, Put, SharedDeck, StoredDecks, tombstone_of
+from spysafari.store.base import (
+    EXPIRE_DECK_MS,
+    EXPIRE_DECK_WITHOUT_CODES_MS,
+    RENEW_INTERVAL_MS,
+    DeckState,
+    DeckStore,
+    PutResult,
+    ShareCode,
+    StoredDeck,
+)
 from spysafari.store.errors import StoreUnavailable
 from spysafari.store.sqlite.store import SqliteStore
 from tests.decks.sample_decks import a_content
@@ -22,229 +30,261 @@ from tests.store import redis_server
 from tests.store.redis_server import RedisServer, patient_store
 from tests.store.sample_rooms import NOON, a_room
 
-DAY: Final = 86_400_000
 MANY: Final = 100
-ONE, TWO, THREE = (a_content(title) for title in ("One", "Two", "Three"))
+CONTENTS = ONE, TWO, THREE = tuple(a_content(title) for title in ("One", "Two", "Three"))
 CODE, OTHER = DeckCode("BCDFGH"), DeckCode("JKMNPQ")
 ANN, BEN = "ann's digest", "ben's digest"
-AT_ONE: Final = SharedDeck(CODE, ONE.hash, ANN, NOON)
-NOWHERE: Final = Kept(None, blocked=False)
+AT_ONE: Final = ShareCode(CODE, ONE.hash, ANN)
+ACTIVE, BLOCKED, DELETED = DeckState
+AT_NOON: Final = NOON + EXPIRE_DECK_MS
+"""Expiry of a deck that was used at noon."""
 
 
-async def put(decks: StoredDecks, deck: SharedDeck, expected: DeckHash | None = None, most: int = MANY) -> Put:
-    content = next(content for content in (ONE, TWO, THREE) if content.hash == deck.hash)
-    return await decks.put(deck, content.stored, expected, most)
+async def put(
+    decks: DeckStore, code: ShareCode, expected: DeckHash | None = None, now: int = NOON, limit: int = MANY
+) -> PutResult:
+    content = next(content for content in CONTENTS if content.hash == code.hash)
+    return await decks.put(code, content.stored, expected, now=now, limit=limit)
 
 
-async def contents(decks: StoredDecks) -> list[str]:
-    """The titles of all that is kept."""
-    kept = await decks.read([ONE.hash, TWO.hash, THREE.hash])
-    return [content.deck.title for content in (ONE, TWO, THREE) if kept[content.hash].content == content.stored]
+async def states(decks: DeckStore) -> dict[str, DeckState]:
+    """Return the states of all decks with content, by title."""
+    stored = await decks.read([content.hash for content in CONTENTS])
+    assert all(stored[one.hash].content in {one.stored, None} for one in CONTENTS if one.hash in stored)
+    return {
+        one.deck.title: stored[one.hash].state for one in CONTENTS if one.hash in stored and stored[one.hash].content
+    }
 
 
-async def codes(decks: StoredDecks) -> list[SharedDeck]:
-    return sorted([deck async for deck in decks.all_codes()])
+async def codes(decks: DeckStore) -> list[ShareCode]:
+    return sorted(await decks.all_codes())
 
 
 class DecksContract:
     """`decks` must be those of a new, empty store."""
 
-    async def test_a_deck_comes_back_as_it_was(self, decks: StoredDecks) -> None:
-        """[DECK-18] To the byte."""
+    async def test_a_deck_is_read_as_it_was_stored(self, decks: DeckStore) -> None:
+        """[DECK-18]"""
         assert await decks.find(CODE) is None
-        assert await decks.read([ONE.hash]) == {ONE.hash: NOWHERE}
+        assert await decks.read([ONE.hash]) == {}
 
-        assert await put(decks, AT_ONE) is Put.DONE
+        assert await put(decks, AT_ONE) is PutResult.DONE
 
         assert await decks.find(CODE) == AT_ONE
-        assert await decks.read([ONE.hash, TWO.hash]) == {ONE.hash: Kept(ONE.stored, blocked=False), TWO.hash: NOWHERE}
+        assert await decks.read([ONE.hash, TWO.hash]) == {ONE.hash: StoredDeck(ACTIVE, ONE.stored, AT_NOON)}
         assert await decks.read([]) == {}
 
-    async def test_a_revision_keeps_what_rooms_may_play_with(self, decks: StoredDecks) -> None:
-        """[DECK-11] The code points at the newest; the older content stays where its hash says."""
+    async def test_a_revision_keeps_the_previous_deck_for_rooms(self, decks: DeckStore) -> None:
+        """[DECK-11] [DECK-12] For two days, unless it is dealt."""
         await put(decks, AT_ONE)
-        revised = SharedDeck(CODE, TWO.hash, ANN, NOON + 1)
+        revised = ShareCode(CODE, TWO.hash, ANN)
 
-        assert await put(decks, revised, ONE.hash) is Put.DONE
+        assert await put(decks, revised, ONE.hash, NOON + 1) is PutResult.DONE
 
         assert await decks.find(CODE) == revised
-        assert await contents(decks) == ["One", "Two"]
+        assert await states(decks) == {"One": ACTIVE, "Two": ACTIVE}
+        await decks.expire(NOON + 1 + EXPIRE_DECK_WITHOUT_CODES_MS)
+        assert await states(decks) == {"One": ACTIVE, "Two": ACTIVE}
+        await decks.expire(NOON + 2 + EXPIRE_DECK_WITHOUT_CODES_MS)
+        assert await states(decks) == {"Two": ACTIVE}
 
     @pytest.mark.parametrize("expected", [None, TWO.hash])
-    async def test_who_expects_something_else_changes_nothing(
-        self, decks: StoredDecks, expected: DeckHash | None
-    ) -> None:
+    async def test_an_unexpected_deck_is_not_overwritten(self, decks: DeckStore, expected: DeckHash | None) -> None:
         """[DECK-11]"""
         await put(decks, AT_ONE)
 
-        assert await put(decks, SharedDeck(CODE, THREE.hash, BEN, NOON + 1), expected) is Put.CHANGED
-        assert await put(decks, SharedDeck(OTHER, THREE.hash, BEN, NOON), ONE.hash) is Put.CHANGED
+        assert await put(decks, ShareCode(CODE, THREE.hash, BEN), expected) is PutResult.CHANGED
+        assert await put(decks, ShareCode(OTHER, THREE.hash, BEN), ONE.hash) is PutResult.CHANGED
 
         assert await codes(decks) == [AT_ONE]
-        assert await contents(decks) == ["One"]
+        assert await states(decks) == {"One": ACTIVE}
 
-    async def test_of_racing_revisions_exactly_one_wins(self, decks: StoredDecks) -> None:
+    async def test_one_of_two_concurrent_revisions_succeeds(self, decks: DeckStore) -> None:
         """[DECK-11]"""
         await put(decks, AT_ONE)
-        rivals = [SharedDeck(CODE, content.hash, ANN, NOON + 1) for content in (TWO, THREE)]
+        rivals = [ShareCode(CODE, content.hash, ANN) for content in (TWO, THREE)]
 
-        done = await asyncio.gather(*(put(decks, rival, ONE.hash) for rival in rivals))
+        results = await asyncio.gather(*(put(decks, rival, ONE.hash) for rival in rivals))
 
-        assert sorted(done, key=str) == [Put.CHANGED, Put.DONE]
-        assert await decks.find(CODE) == rivals[done.index(Put.DONE)]
+        assert sorted(results, key=str) == [PutResult.CHANGED, PutResult.DONE]
+        assert await decks.find(CODE) == rivals[results.index(PutResult.DONE)]
 
-    async def test_two_codes_share_one_content(self, decks: StoredDecks) -> None:
-        """[DECK-11]"""
+    async def test_two_codes_refer_to_one_deck(self, decks: DeckStore) -> None:
+        """[DECK-11] It expires with both of them, after the last use under either."""
         await put(decks, AT_ONE)
-        at_one, again = SharedDeck(OTHER, ONE.hash, BEN, NOON + 5), SharedDeck(CODE, ONE.hash, ANN, NOON + 9)
+        at_one = ShareCode(OTHER, ONE.hash, BEN)
 
-        assert await put(decks, at_one) is Put.DONE
-        assert await put(decks, again, ONE.hash) is Put.DONE
+        assert await put(decks, at_one, now=NOON + 5) is PutResult.DONE
+        assert await put(decks, AT_ONE, ONE.hash, NOON + 9) is PutResult.DONE
 
-        assert await codes(decks) == [again, at_one]
-        assert await contents(decks) == ["One"]
+        assert await codes(decks) == [AT_ONE, at_one]
+        assert await decks.read([ONE.hash]) == {ONE.hash: StoredDeck(ACTIVE, ONE.stored, AT_NOON + 9)}
+        await decks.expire(AT_NOON + 10)
+        assert await codes(decks) == []
 
-    async def test_no_more_than_so_many(self, decks: StoredDecks) -> None:
-        """[DECK-12] Neither codes nor contents, however many come at once."""
+    async def test_a_full_store_refuses_new_codes_and_new_decks(self, decks: DeckStore) -> None:
+        """[DECK-12] Concurrent uploads do not exceed the limit."""
 
-        async def share(number: int) -> Put:
+        async def share(number: int) -> PutResult:
             content = a_content(f"Deck {number}")
-            deck = SharedDeck(DeckCode(f"BCDF{number:02}"), content.hash, ANN, NOON)
-            return await decks.put(deck, content.stored, None, 5)
+            code = ShareCode(DeckCode(f"BCDF{number:02}"), content.hash, ANN)
+            return await decks.put(code, content.stored, None, now=NOON, limit=5)
 
-        done = await asyncio.gather(*(share(number) for number in range(10)))
+        results = await asyncio.gather(*(share(number) for number in range(10)))
 
-        assert (done.count(Put.DONE), done.count(Put.FULL)) == (5, 5)
+        assert (results.count(PutResult.DONE), results.count(PutResult.FULL)) == (5, 5)
         taken = (await codes(decks))[0]
-        same = a_content(f"Deck {int(taken.code[4:])}")
-        assert await decks.put(SharedDeck(OTHER, same.hash, BEN, NOON), same.stored, None, 5) is Put.FULL
-        assert await decks.put(taken._replace(used=NOON + 1), same.stored, taken.hash, 5) is Put.DONE
-        assert await decks.put(taken._replace(hash=ONE.hash), ONE.stored, taken.hash, 5) is Put.FULL
+        same = a_content(f"Deck {int(taken.code[4:])}").stored
+        new_code = ShareCode(OTHER, taken.hash, BEN)
+        assert await decks.put(new_code, same, None, now=NOON, limit=5) is PutResult.FULL
+        assert await decks.put(taken, same, taken.hash, now=NOON + 1, limit=5) is PutResult.DONE
+        assert await put(decks, taken._replace(hash=ONE.hash), taken.hash, limit=5) is PutResult.FULL
         assert len(await codes(decks)) == 5
 
-    async def test_what_was_not_used_for_long_goes(self, decks: StoredDecks) -> None:
-        """[DECK-12] Codes, and contents at which none points; not what was used since."""
+    async def test_withdrawn_and_blocked_decks_do_not_fill_the_store(self, decks: DeckStore) -> None:
+        """[DECK-12] Reserved codes and hashes without content do not count."""
         await put(decks, AT_ONE)
-        await put(decks, SharedDeck(CODE, TWO.hash, ANN, NOON + 1), ONE.hash)
-        await put(decks, SharedDeck(OTHER, THREE.hash, BEN, NOON + 2))
+        await decks.withdraw(CODE, NOON)
+        await decks.block(TWO.hash)
 
-        assert await decks.expire(NOON) == 0
-        assert await decks.expire(NOON + 1) == 1
-        assert await contents(decks) == ["Two", "Three"]
-        assert await decks.expire(NOON + 2) == 1
-        assert await contents(decks) == ["Three"]
-        assert [deck.code for deck in await codes(decks)] == [OTHER]
+        assert await put(decks, ShareCode(OTHER, ONE.hash, BEN), limit=1) is PutResult.DONE
 
-    async def test_use_keeps_a_deck_and_its_codes(self, decks: StoredDecks) -> None:
-        """[DECK-12] Noted the first time, then once a day; an older revision that a room uses stays without a code."""
+    async def test_an_unused_deck_expires_with_its_code(self, decks: DeckStore) -> None:
+        """[DECK-12] After 180 days."""
         await put(decks, AT_ONE)
-        await put(decks, SharedDeck(CODE, TWO.hash, ANN, NOON), ONE.hash)
-        await put(decks, SharedDeck(OTHER, THREE.hash, BEN, NOON))
+        await put(decks, ShareCode(OTHER, TWO.hash, BEN), now=NOON + 1)
 
-        await decks.renew([ONE.hash, TWO.hash, DeckHash("unknown")], NOON + DAY, NOON + 1)
-        await decks.renew([THREE.hash], NOON + DAY - 1, NOON)
-        await decks.renew([THREE.hash], NOON + DAY, NOON)
-        await decks.renew([], NOON, NOON)
-        await decks.expire(NOON + DAY)
+        await decks.expire(AT_NOON)
+        assert await states(decks) == {"One": ACTIVE, "Two": ACTIVE}
+        await decks.expire(AT_NOON + 1)
 
-        assert await contents(decks) == ["One", "Two"]
-        assert await codes(decks) == [SharedDeck(CODE, TWO.hash, ANN, NOON + DAY)]
+        assert await states(decks) == {"Two": ACTIVE}
+        assert [code.code for code in await codes(decks)] == [OTHER]
+        assert await put(decks, AT_ONE) is PutResult.DONE
 
-    async def test_what_nobody_has_used_makes_way(self, decks: StoredDecks) -> None:
-        """[DECK-12] The oldest first, with its codes; not what a room has used, however early, nor what is named."""
-        await put(decks, AT_ONE)
-        await put(decks, SharedDeck(OTHER, TWO.hash, BEN, NOON - 1))
-        await put(decks, SharedDeck(DeckCode("RSTVWX"), THREE.hash, BEN, NOON + 1))
-        await decks.renew([ONE.hash], NOON, NOON - DAY)
+    async def test_a_deck_expires_with_any_number_of_codes(self, decks: DeckStore) -> None:
+        """[DECK-12]"""
+        shared = [ShareCode(DeckCode(f"{number:06}"), ONE.hash, ANN) for number in range(250)]
+        await asyncio.gather(*(put(decks, code, limit=1_000) for code in shared))
 
-        assert await decks.evict_unused(TWO.hash)
-        assert await contents(decks) == ["One", "Two"]
-        assert await decks.evict_unused(None)
-        assert not await decks.evict_unused(None)
-
-        assert await contents(decks) == ["One"]
-        assert await codes(decks) == [AT_ONE]
-
-    async def test_what_expired_makes_no_way(self, decks: StoredDecks) -> None:
-        """[DECK-12] And a content that is kept once more waits anew."""
-        await put(decks, AT_ONE)
-        await decks.expire(NOON + 1)
-        assert not await decks.evict_unused(None)
-
-        await put(decks, AT_ONE)
-
-        assert await decks.evict_unused(None)
-
-    async def test_a_code_is_taken_back(self, decks: StoredDecks) -> None:
-        """[DECK-21] Its content goes when it should, unless a room uses it meanwhile, or another code points at it."""
-        await put(decks, AT_ONE)
-        await put(decks, SharedDeck(OTHER, ONE.hash, BEN, NOON))
-        third = SharedDeck(DeckCode("RSTVWX"), THREE.hash, BEN, NOON)
-        await put(decks, third)
-
-        assert await decks.withdraw(CODE, NOON - DAY) == ONE.hash
-        assert await decks.withdraw(CODE, NOON - DAY) is None
-        assert await decks.expire(NOON) == 0
-        assert await decks.withdraw(OTHER, NOON - DAY) == ONE.hash
-        assert await decks.withdraw(third.code, NOON - DAY) == THREE.hash
-        await decks.renew([ONE.hash], NOON, NOON - 1)
+        await decks.expire(AT_NOON + 1)
 
         assert await codes(decks) == []
-        assert await decks.expire(NOON) == 1
-        assert await contents(decks) == ["One"]
+        assert await states(decks) == {}
 
-    async def test_a_deleted_content_lies_aside(self, decks: StoredDecks) -> None:
-        """[DECK-12] [DECK-16] Nowhere else, until it expires; what a code points at stays where it is."""
+    async def test_a_deal_restarts_the_expiry(self, decks: DeckStore) -> None:
+        """[DECK-12] Of the deck and its codes, and also of a deck without codes."""
         await put(decks, AT_ONE)
-        await put(decks, SharedDeck(OTHER, TWO.hash, BEN, NOON))
-        await decks.withdraw(CODE, 0)
+        await put(decks, ShareCode(CODE, TWO.hash, ANN), ONE.hash)
+        await put(decks, ShareCode(OTHER, THREE.hash, BEN))
+        later = NOON + RENEW_INTERVAL_MS + 1
 
-        for content in (ONE, TWO, THREE):
-            await decks.tombstone(content.hash, NOON - DAY)
+        await decks.renew([ONE.hash, TWO.hash, DeckHash("unknown")], later)
+        await decks.renew([], later)
+        await decks.expire(later + EXPIRE_DECK_MS)
 
-        kept = await decks.read([tombstone_of(content.hash) for content in (ONE, TWO, THREE)])
-        assert [there.content for there in kept.values()] == [ONE.stored, None, None]
-        assert await contents(decks) == ["Two"]
-        assert await put(decks, AT_ONE) is Put.DONE
-        assert await decks.expire(NOON) == 1
-        assert await decks.read([tombstone_of(ONE.hash)]) == {tombstone_of(ONE.hash): NOWHERE}
-        assert await contents(decks) == ["One", "Two"]
+        assert await states(decks) == {"One": ACTIVE, "Two": ACTIVE}
+        assert await codes(decks) == [ShareCode(CODE, TWO.hash, ANN)]
 
-    async def test_an_operator_blocks_a_content(self, decks: StoredDecks) -> None:
-        """[DECK-16] Also one that is not there yet, or not any more. Unblocking restores it."""
+    async def test_a_code_is_withdrawn(self, decks: DeckStore) -> None:
+        """[DECK-21] The deck expires after two days, unless a room deals it or another code refers to it."""
+        await put(decks, AT_ONE)
+        await put(decks, ShareCode(OTHER, ONE.hash, BEN))
+        third = ShareCode(DeckCode("RSTVWX"), THREE.hash, BEN)
+        await put(decks, third)
+
+        assert await decks.withdraw(CODE, NOON) == ONE.hash
+        assert await decks.withdraw(CODE, NOON) is None
+        assert (await decks.read([ONE.hash]))[ONE.hash].expires_at == AT_NOON
+        assert await decks.withdraw(OTHER, NOON) == ONE.hash
+        assert await decks.withdraw(third.code, NOON) == THREE.hash
+        await decks.renew([ONE.hash], NOON + 1)
+
+        assert await codes(decks) == []
+        assert await states(decks) == {"One": ACTIVE, "Three": ACTIVE}
+        await decks.expire(NOON + 1 + EXPIRE_DECK_WITHOUT_CODES_MS)
+        assert await states(decks) == {"One": ACTIVE}
+
+    async def test_a_withdrawn_code_is_reserved(self, decks: DeckStore) -> None:
+        """[DECK-21] For 180 days, so that neither another browser of the author nor another author gets it."""
+        await put(decks, AT_ONE)
+        await decks.withdraw(CODE, NOON)
+
+        for expected in (None, ONE.hash):
+            assert await put(decks, ShareCode(CODE, TWO.hash, BEN), expected) is PutResult.WITHDRAWN
+        assert await decks.find(CODE) is None
+        await decks.expire(AT_NOON)
+        assert await put(decks, AT_ONE) is PutResult.WITHDRAWN
+        await decks.expire(AT_NOON + 1)
+        assert await put(decks, AT_ONE) is PutResult.DONE
+
+    async def test_a_deleted_deck_can_be_shared_again(self, decks: DeckStore) -> None:
+        """[DECK-12] [DECK-16] Its content stays for two days, for rounds that were dealt from it."""
+        await put(decks, AT_ONE)
+        await put(decks, ShareCode(OTHER, TWO.hash, BEN))
+
+        assert await decks.delete(CODE, NOON) == ONE.hash
+        assert await decks.delete(CODE, NOON) is None
+
+        assert await decks.find(CODE) is None
+        assert await states(decks) == {"One": DELETED, "Two": ACTIVE}
+        assert await put(decks, AT_ONE) is PutResult.DONE
+        assert await states(decks) == {"One": ACTIVE, "Two": ACTIVE}
+        await decks.delete(CODE, NOON)
+        await decks.expire(NOON + 1 + EXPIRE_DECK_WITHOUT_CODES_MS)
+        assert await states(decks) == {"Two": ACTIVE}
+
+    async def test_a_deck_stays_while_another_code_refers_to_it(self, decks: DeckStore) -> None:
+        """[DECK-16]"""
+        await put(decks, AT_ONE)
+        await put(decks, ShareCode(OTHER, ONE.hash, BEN))
+
+        assert await decks.delete(CODE, NOON) == ONE.hash
+
+        assert await states(decks) == {"One": ACTIVE}
+        assert await decks.delete(OTHER, NOON) == ONE.hash
+        assert await states(decks) == {"One": DELETED}
+
+    async def test_a_deck_is_blocked(self, decks: DeckStore) -> None:
+        """[DECK-16] Whether it is stored or not. Unblocking restores it."""
         await put(decks, AT_ONE)
 
-        assert await decks.block(ONE.hash, NOON)
-        assert await decks.block(TWO.hash, NOON)
-        assert not await decks.block(ONE.hash, NOON + 1)
+        assert [await decks.block(address) for address in (ONE.hash, TWO.hash, ONE.hash)] == [True, True, False]
 
-        blocked = {ONE.hash: Kept(ONE.stored, blocked=True), TWO.hash: Kept(None, blocked=True)}
-        assert await decks.read([ONE.hash, TWO.hash]) == blocked
-        assert await decks.unblock(ONE.hash)
-        assert not await decks.unblock(ONE.hash)
-        assert await decks.read([ONE.hash]) == {ONE.hash: Kept(ONE.stored, blocked=False)}
-        await decks.expire(NOON + DAY)
-        assert await decks.read([TWO.hash]) == {TWO.hash: Kept(None, blocked=True)}
+        stored = {ONE.hash: StoredDeck(BLOCKED, ONE.stored, AT_NOON), TWO.hash: StoredDeck(BLOCKED, None, 0)}
+        assert await decks.read([ONE.hash, TWO.hash]) == stored
+        assert await put(decks, AT_ONE, ONE.hash) is PutResult.BLOCKED
+        assert await put(decks, ShareCode(OTHER, TWO.hash, BEN)) is PutResult.BLOCKED
+        assert [await decks.unblock(address) for address in (ONE.hash, TWO.hash, ONE.hash)] == [True, True, False]
+        assert await decks.read([ONE.hash, TWO.hash]) == {ONE.hash: StoredDeck(ACTIVE, ONE.stored, AT_NOON)}
+        assert not await decks.unblock(THREE.hash)
 
-    async def test_codes_that_were_taken_back_are_forgotten_in_time(self, decks: StoredDecks) -> None:
-        """[DECK-21] Else anybody might fill the store with them."""
-        code = DeckHash(CODE)
-        await decks.block(code, NOON)
+    async def test_a_block_does_not_expire(self, decks: DeckStore) -> None:
+        """[DECK-16] Neither after the content has expired, nor after its code was deleted."""
+        await put(decks, AT_ONE)
+        await put(decks, ShareCode(OTHER, TWO.hash, BEN))
+        for address in (ONE.hash, TWO.hash):
+            await decks.block(address)
 
-        await decks.expire(NOON)
-        assert (await decks.read([code]))[code].blocked
-        await decks.expire(NOON + 1)
-        assert not (await decks.read([code]))[code].blocked
+        await decks.delete(CODE, NOON)
+        assert await states(decks) == {"One": BLOCKED, "Two": BLOCKED}
+        await decks.expire(AT_NOON + 1)
 
-    async def test_two_operators_at_once(self, decks: StoredDecks) -> None:
-        """[DECK-16] Exactly one of them did it."""
-        assert sorted(await asyncio.gather(decks.block(ONE.hash, NOON), decks.block(ONE.hash, NOON))) == [False, True]
+        assert await decks.read([ONE.hash, TWO.hash]) == dict.fromkeys(
+            (ONE.hash, TWO.hash), StoredDeck(BLOCKED, None, 0)
+        )
+        assert await codes(decks) == []
+        assert await put(decks, AT_ONE) is PutResult.BLOCKED
+
+    async def test_concurrent_blocks(self, decks: DeckStore) -> None:
+        """[DECK-16] Exactly one of them changes the state."""
+        assert sorted(await asyncio.gather(decks.block(ONE.hash), decks.block(ONE.hash))) == [False, True]
         assert sorted(await asyncio.gather(decks.unblock(ONE.hash), decks.unblock(ONE.hash))) == [False, True]
 
-    async def test_all_codes_are_listed(self, decks: StoredDecks) -> None:
-        """[DECK-16] Also when they are many pages."""
-        shared = [SharedDeck(DeckCode(f"{number:06}"), ONE.hash, ANN, NOON + number) for number in range(1_100)]
-        await asyncio.gather(*(put(decks, deck, most=2_000) for deck in shared))
+    async def test_all_codes_are_listed(self, decks: DeckStore) -> None:
+        """[DECK-16]"""
+        shared = [ShareCode(DeckCode(f"{number:06}"), ONE.hash, ANN) for number in range(300)]
+        await asyncio.gather(*(put(decks, code, limit=2_000) for code in shared))
 
         assert await codes(decks) == shared
 
@@ -253,7 +293,7 @@ class TestInAFile(DecksContract):
     """[DECK-18]"""
 
     @pytest.fixture
-    def decks(self, store: SqliteStore) -> StoredDecks:
+    def decks(self, store: SqliteStore) -> DeckStore:
         return store.decks
 
 
@@ -262,26 +302,29 @@ class TestInRedis(DecksContract):
     """[DECK-18]"""
 
     @pytest.fixture
-    async def decks(self, server: RedisServer, redis: Redis) -> AsyncIterator[StoredDecks]:
+    async def decks(self, server: RedisServer, redis: Redis) -> AsyncIterator[DeckStore]:
         assert await redis.dbsize() == 0
         store = patient_store(server.url)
         yield store.decks
         await store.close()
 
-    async def test_all_keys_lie_in_one_slot_of_a_cluster(self, decks: StoredDecks, redis: Redis) -> None:
-        """Each script names several of them; what expires leaves nothing behind."""
+    async def test_all_keys_are_in_one_slot_of_a_cluster(self, decks: DeckStore, redis: Redis) -> None:
+        """[DECK-18] Expired decks leave no keys behind."""
         await put(decks, AT_ONE)
-        await decks.block(TWO.hash, NOON)
-        ends = ("", ":codes", ":at", ":idle", ":blocked", f":{ONE.hash}")
-        assert set(await redis.keys()) == {f"spysafari:{{decks}}{end}".encode() for end in ends}
+        await put(decks, ShareCode(OTHER, THREE.hash, BEN))
+        await decks.withdraw(OTHER, NOON)
+        await decks.block(TWO.hash)
+        of_decks = {f":{address}" for address in (ONE.hash, TWO.hash, THREE.hash)}
+        suffixes = {"", ":codes", ":withdrawn", f":{ONE.hash}:codes"} | of_decks
+        assert set(await redis.keys()) == {f"spysafari:{{shared}}{suffix}".encode() for suffix in suffixes}
 
-        await decks.expire(NOON + 1)
+        await decks.expire(AT_NOON + 1)
         await decks.unblock(TWO.hash)
 
         assert await redis.keys() == []
 
 
-async def test_a_closed_store_says_so(path: Path) -> None:
+async def test_a_closed_store_is_unavailable(path: Path) -> None:
     """[DECK-18]"""
     store = SqliteStore(path)
     await store.close()
@@ -290,30 +333,19 @@ async def test_a_closed_store_says_so(path: Path) -> None:
         await store.decks.find(CODE)
 
 
-async def test_what_an_older_server_has_swept_is_shared_again(store: SqliteStore) -> None:
-    """[DECK-18] [DECK-12] It lets contents go without a look at who waits for a first use."""
-    await put(store.decks, AT_ONE)
-    for sweep in ("DELETE FROM decks", "DELETE FROM deck_codes"):
-        await store._database.run(methodcaller("execute", sweep), writes=True)
-
-    assert await put(store.decks, AT_ONE._replace(used=NOON + 1)) is Put.DONE
-    assert await store.decks.evict_unused(None)
-    assert not await store.decks.evict_unused(None)
-
-
-async def test_a_file_from_before_decks_is_brought_up_to_date(path: Path) -> None:
-    """[DECK-18] Its rooms stay, and the older server can use it afterwards."""
+async def test_a_file_without_tables_of_decks_gets_them(path: Path) -> None:
+    """[DECK-18] Its rooms stay, and its schema version."""
     store = SqliteStore(path)
     await store.create(a_room())
     await store.close()
     with closing(sqlite3.connect(path)) as connection:
-        for table in ("decks", "deck_codes", "decks_idle", "decks_blocked"):
+        for table in ("shared_decks", "share_codes"):
             connection.execute(f"DROP TABLE {table}")
         (version,) = connection.execute("PRAGMA user_version").fetchone()
 
     store = SqliteStore(path)
 
-    assert await put(store.decks, AT_ONE) is Put.DONE
+    assert await put(store.decks, AT_ONE) is PutResult.DONE
     assert await store.load(RoomCode("TCKR")) == a_room()
     await store.close()
     with closing(sqlite3.connect(path)) as connection:

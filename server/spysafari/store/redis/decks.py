@@ -1,219 +1,184 @@
-"""Shared decks in Redis. All keys lie in one slot, so that each script sees the whole.
+"""Shared decks in Redis. All keys are in one slot, so that a script can change several of them.
 
-- `spysafari:{decks}:HASH` is a content, and `spysafari:{decks}:~HASH` one that was deleted while rounds may need it;
-- `spysafari:{decks}` is the sorted set of contents, by their last use;
-- `spysafari:{decks}:codes` is the sorted set of codes, by their last use;
-- `spysafari:{decks}:at` is the hash of where each code points: its content, and its owner;
-- `spysafari:{decks}:idle` is the sorted set of contents that no room has used yet, by when they came;
-- `spysafari:{decks}:blocked` is the hash of blocked contents, and of withdrawn codes, and since when.
+- `spysafari:{shared}` is the sorted set of decks with content, by expiry
+- `spysafari:{shared}:HASH` is the hash of a deck's state and content
+- `spysafari:{shared}:HASH:codes` is the set of codes that refer to a deck
+- `spysafari:{shared}:codes` is the hash of codes, each with its deck and its owner
+- `spysafari:{shared}:withdrawn` is the sorted set of withdrawn codes, by the end of their reservation
+
+The time of each script is constant, because Redis runs nothing else meanwhile.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from spysafari.game.model.ids import DeckCode, DeckHash
-from spysafari.store.base import Kept, Put, SharedDeck, tombstone_of
-from spysafari.store.redis.client import Answer, RedisClient, as_texts
+from spysafari.store.base import (
+    EXPIRE_DECK_MS,
+    EXPIRE_DECK_WITHOUT_CODES_MS,
+    DeckState,
+    PutResult,
+    ShareCode,
+    StoredDeck,
+)
+from spysafari.store.redis.client import RedisClient, as_texts
 
 PAGE: Final = 500
-CONTENTS: Final = "spysafari:{decks}"
-CODES: Final = "spysafari:{decks}:codes"
-AT: Final = "spysafari:{decks}:at"
-IDLE: Final = "spysafari:{decks}:idle"
-BLOCKED: Final = "spysafari:{decks}:blocked"
+DECKS: Final = "spysafari:{shared}"
+CODES: Final = "spysafari:{shared}:codes"
+WITHDRAWN: Final = "spysafari:{shared}:withdrawn"
 
-# KEYS: contents, codes, at, idle, content. ARGV: code, hash, owner, used, expected ('' for none), most, content.
+# KEYS: decks, codes, withdrawn, the deck, its codes, the codes of the expected deck.
+# ARGV: code, hash, owner, expected hash ('' for a new code), limit, expiry, content, expected hash's expiry.
 PUT: Final = """
-local at = redis.call('HGET', KEYS[3], ARGV[1])
-if (at and string.sub(at, 1, 43) or '') ~= ARGV[5] then return 'changed' end
-local most = tonumber(ARGV[6])
-if not redis.call('ZSCORE', KEYS[1], ARGV[2]) and redis.call('ZCARD', KEYS[1]) >= most then return 'full' end
-if not at and redis.call('ZCARD', KEYS[2]) >= most then return 'full' end
-redis.call('SET', KEYS[5], ARGV[7])
-if not redis.call('ZSCORE', KEYS[1], ARGV[2]) then redis.call('ZADD', KEYS[4], ARGV[4], ARGV[2]) end
-redis.call('ZADD', KEYS[1], 'GT', ARGV[4], ARGV[2])
-redis.call('ZADD', KEYS[2], 'GT', ARGV[4], ARGV[1])
-redis.call('HSET', KEYS[3], ARGV[1], ARGV[2] .. ':' .. ARGV[3])
+if redis.call('ZSCORE', KEYS[3], ARGV[1]) then return 'withdrawn' end
+local found = redis.call('HGET', KEYS[2], ARGV[1])
+if (found and string.match(found, '^[^:]*') or '') ~= ARGV[4] then return 'changed' end
+if redis.call('HGET', KEYS[4], 'state') == 'blocked' then return 'blocked' end
+local limit = tonumber(ARGV[5])
+if not redis.call('ZSCORE', KEYS[1], ARGV[2]) and redis.call('ZCARD', KEYS[1]) >= limit then return 'full' end
+if not found and redis.call('HLEN', KEYS[2]) >= limit then return 'full' end
+redis.call('HSET', KEYS[4], 'state', 'active', 'content', ARGV[7])
+redis.call('ZADD', KEYS[1], ARGV[6], ARGV[2])
+redis.call('HSET', KEYS[2], ARGV[1], ARGV[2] .. ':' .. ARGV[3])
+redis.call('SREM', KEYS[6], ARGV[1])
+redis.call('SADD', KEYS[5], ARGV[1])
+if redis.call('EXISTS', KEYS[6]) == 0 then redis.call('ZADD', KEYS[1], 'XX', 'LT', ARGV[8], ARGV[4]) end
 return 'done'
 """
 
-# KEYS: contents, codes, at, idle. ARGV: now, then hashes. A look at every code, at most once a day for each content.
-RENEW: Final = """
-local old = {}
-for i = 2, #ARGV do
-  redis.call('ZREM', KEYS[4], ARGV[i])
-  if redis.call('ZADD', KEYS[1], 'XX', 'GT', 'CH', ARGV[1], ARGV[i]) == 1 then old[ARGV[i]] = true end
+# KEYS: decks, codes, withdrawn, the deck, its codes. ARGV: code, hash, owner, expiry, the state of a deck without
+# codes, end of the reservation ('' for none). Returns 0 if the code refers to another deck.
+REMOVE: Final = """
+if redis.call('HGET', KEYS[2], ARGV[1]) ~= ARGV[2] .. ':' .. ARGV[3] then return 0 end
+redis.call('HDEL', KEYS[2], ARGV[1])
+redis.call('SREM', KEYS[5], ARGV[1])
+if ARGV[6] ~= '' then redis.call('ZADD', KEYS[3], ARGV[6], ARGV[1]) end
+if redis.call('EXISTS', KEYS[5]) == 0 then
+  redis.call('ZADD', KEYS[1], 'XX', 'LT', ARGV[4], ARGV[2])
+  if redis.call('HGET', KEYS[4], 'state') == 'active' then redis.call('HSET', KEYS[4], 'state', ARGV[5]) end
 end
-if next(old) then
-  local at = redis.call('HGETALL', KEYS[3])
-  for i = 1, #at, 2 do
-    if old[string.sub(at[i + 1], 1, 43)] then redis.call('ZADD', KEYS[2], 'XX', 'GT', ARGV[1], at[i]) end
-  end
-end
-return 0
-"""
-
-# KEYS: contents, codes, at. ARGV: code, used. Returns the content, or nothing.
-WITHDRAW: Final = """
-local at = redis.call('HGET', KEYS[3], ARGV[1])
-if not at then return false end
-local content = string.sub(at, 1, 43)
-redis.call('HDEL', KEYS[3], ARGV[1])
-redis.call('ZREM', KEYS[2], ARGV[1])
-for _, other in ipairs(redis.call('HVALS', KEYS[3])) do
-  if string.sub(other, 1, 43) == content then return content end
-end
-redis.call('ZADD', KEYS[1], 'XX', 'LT', ARGV[2], content)
-return content
-"""
-
-# KEYS: contents, at, idle, content, aside. ARGV: the content's name, that aside, used.
-TOMBSTONE: Final = """
-for _, at in ipairs(redis.call('HVALS', KEYS[2])) do
-  if string.sub(at, 1, 43) == ARGV[1] then return 0 end
-end
-if redis.call('EXISTS', KEYS[4]) == 0 then return 0 end
-redis.call('RENAME', KEYS[4], KEYS[5])
-redis.call('ZREM', KEYS[1], ARGV[1])
-redis.call('ZREM', KEYS[3], ARGV[1])
-redis.call('ZADD', KEYS[1], ARGV[3], ARGV[2])
 return 1
 """
 
-# KEYS: contents, codes, at, idle. ARGV: which content stays.
-MAKE_WAY: Final = """
-for _, content in ipairs(redis.call('ZRANGE', KEYS[4], 0, 1)) do
-  if content ~= ARGV[1] then
-    local at = redis.call('HGETALL', KEYS[3])
-    for i = 1, #at, 2 do
-      if string.sub(at[i + 1], 1, 43) == content then
-        redis.call('HDEL', KEYS[3], at[i])
-        redis.call('ZREM', KEYS[2], at[i])
-      end
-    end
-    redis.call('DEL', KEYS[1] .. ':' .. content)
-    redis.call('ZREM', KEYS[1], content)
-    redis.call('ZREM', KEYS[4], content)
-    return 1
-  end
-end
-return 0
+# KEYS: the deck.
+BLOCK: Final = """
+if redis.call('HGET', KEYS[1], 'state') == 'blocked' then return 0 end
+return redis.call('HSET', KEYS[1], 'state', 'blocked') + 1
 """
 
-# KEYS: contents, codes, at, idle, blocked. ARGV: before. Returns how many contents went.
+# KEYS: the deck.
+UNBLOCK: Final = """
+if redis.call('HGET', KEYS[1], 'state') ~= 'blocked' then return 0 end
+if redis.call('HEXISTS', KEYS[1], 'content') == 0 then return redis.call('DEL', KEYS[1]) end
+redis.call('HSET', KEYS[1], 'state', 'active')
+return 1
+"""
+
+# KEYS: decks, codes, the deck, its codes. ARGV: hash, now. Removes 100 codes, and the deck with the last of its codes.
 EXPIRE: Final = """
-local blocked = redis.call('HGETALL', KEYS[5])
-for i = 1, #blocked, 2 do
-  if #blocked[i] < 43 and tonumber(blocked[i + 1]) < tonumber(ARGV[1]) then redis.call('HDEL', KEYS[5], blocked[i]) end
+local expiry = redis.call('ZSCORE', KEYS[1], ARGV[1])
+if not expiry or tonumber(expiry) >= tonumber(ARGV[2]) then return end
+local codes = redis.call('SPOP', KEYS[4], 100)
+if #codes > 0 then redis.call('HDEL', KEYS[2], unpack(codes)) end
+if redis.call('EXISTS', KEYS[4]) == 1 then return end
+redis.call('ZREM', KEYS[1], ARGV[1])
+if redis.call('HGET', KEYS[3], 'state') == 'blocked' then
+  redis.call('HDEL', KEYS[3], 'content')
+else
+  redis.call('DEL', KEYS[3])
 end
-local codes = redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', '(' .. ARGV[1])
-for _, code in ipairs(codes) do
-  redis.call('HDEL', KEYS[3], code)
-  redis.call('ZREM', KEYS[2], code)
-end
-local contents = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', '(' .. ARGV[1])
-if #contents == 0 then return 0 end
-local pointed = {}
-for _, at in ipairs(redis.call('HVALS', KEYS[3])) do pointed[string.sub(at, 1, 43)] = true end
-local gone = 0
-for _, content in ipairs(contents) do
-  if not pointed[content] then
-    redis.call('DEL', KEYS[1] .. ':' .. content)
-    redis.call('ZREM', KEYS[1], content)
-    redis.call('ZREM', KEYS[4], content)
-    gone = gone + 1
-  end
-end
-return gone
 """
 
 
 class RedisDecks:
-    """Those of all nodes."""
+    """`DeckStore` that all nodes share."""
 
     def __init__(self, client: RedisClient) -> None:
         self._client = client
 
-    async def put(self, deck: SharedDeck, content: bytes, expected: DeckHash | None, most: int) -> Put:
-        keys = (CONTENTS, CODES, AT, IDLE, _key(deck.hash))
-        values = (deck.code, deck.hash, deck.owner, deck.used, expected or "", most, content)
-        (answer,) = await self._client.call(("EVAL", PUT, len(keys), *keys, *values))
-        return Put(answer.decode() if isinstance(answer, bytes) else answer)
+    async def put(
+        self, code: ShareCode, content: bytes, expected: DeckHash | None, *, now: int, limit: int
+    ) -> PutResult:
+        keys = (DECKS, CODES, WITHDRAWN, _key(code.hash), _codes_key(code.hash), _codes_key(expected or code.hash))
+        expiry = (now + EXPIRE_DECK_MS, content, now + EXPIRE_DECK_WITHOUT_CODES_MS)
+        (result,) = await self._client.call(("EVAL", PUT, len(keys), *keys, *code, expected or "", limit, *expiry))
+        return PutResult(result.decode() if isinstance(result, bytes) else result)
 
-    async def find(self, code: DeckCode) -> SharedDeck | None:
-        at, used = await self._client.call(("HGET", AT, code), ("ZSCORE", CODES, code))
-        return _pointer(code, at, used) if isinstance(at, bytes) else None
+    async def find(self, code: DeckCode) -> ShareCode | None:
+        (found,) = await self._client.call(("HGET", CODES, code))
+        return _share_code(code, found) if isinstance(found, bytes) else None
 
-    async def read(self, hashes: Collection[DeckHash]) -> Mapping[DeckHash, Kept]:
+    async def read(self, hashes: Collection[DeckHash]) -> Mapping[DeckHash, StoredDeck]:
         wanted = tuple(dict.fromkeys(hashes))
-        if not wanted:
-            return {}
-        contents, blocked = await self._client.call(("MGET", *map(_key, wanted)), ("HMGET", BLOCKED, *wanted))
-        found = zip(wanted, _listed(contents), _listed(blocked), strict=True)
-        return {address: Kept(content, since is not None) for address, content, since in found}
+        fields = [("HMGET", _key(address), "state", "content") for address in wanted]
+        *decks, expiries = await self._client.call(*fields, ("ZMSCORE", DECKS, *wanted)) if wanted else ([],)
+        return {
+            address: StoredDeck(DeckState(deck[0].decode()), deck[1], int(float(expires_at or 0)))
+            for address, deck, expires_at in zip(wanted, decks, _listed(expiries), strict=True)
+            if isinstance(deck, list) and deck[0]
+        }
 
-    async def renew(self, hashes: Collection[DeckHash], now: int, before: int) -> None:
-        uses = await self._client.call(*(("ZSCORE", CONTENTS, content) for content in hashes))
-        idle = await self._client.call(*(("ZSCORE", IDLE, content) for content in hashes))
-        old = [
-            content
-            for content, used, since in zip(hashes, uses, idle, strict=True)
-            if used is not None and (_number(used) < before or since is not None)
-        ]
-        if old:
-            await self._client.call(("EVAL", RENEW, 4, CONTENTS, CODES, AT, IDLE, now, *old))
+    async def renew(self, hashes: Collection[DeckHash], now: int) -> None:
+        expiries = [value for address in hashes for value in (now + EXPIRE_DECK_MS, address)]
+        if expiries:
+            await self._client.call(("ZADD", DECKS, "XX", "GT", *expiries))
 
-    async def withdraw(self, code: DeckCode, used: int) -> DeckHash | None:
-        (content,) = await self._client.call(("EVAL", WITHDRAW, 3, CONTENTS, CODES, AT, code, used))
-        return DeckHash(content.decode()) if isinstance(content, bytes) else None
+    async def withdraw(self, code: DeckCode, now: int) -> DeckHash | None:
+        return await self._remove(code, now, DeckState.ACTIVE, now + EXPIRE_DECK_MS)
 
-    async def tombstone(self, content: DeckHash, used: int) -> None:
-        apart = tombstone_of(content)
-        keys = (CONTENTS, AT, IDLE, _key(content), _key(apart))
-        await self._client.call(("EVAL", TOMBSTONE, len(keys), *keys, content, apart, used))
+    async def delete(self, code: DeckCode, now: int) -> DeckHash | None:
+        return await self._remove(code, now, DeckState.DELETED, "")
 
-    async def evict_unused(self, besides: DeckHash | None) -> bool:
-        (gone,) = await self._client.call(("EVAL", MAKE_WAY, 4, CONTENTS, CODES, AT, IDLE, besides or ""))
-        return bool(gone)
-
-    async def expire(self, before: int) -> int:
-        (gone,) = await self._client.call(("EVAL", EXPIRE, 5, CONTENTS, CODES, AT, IDLE, BLOCKED, before))
-        return gone if isinstance(gone, int) else 0
-
-    async def block(self, content: DeckHash, now: int) -> bool:
-        (blocked,) = await self._client.call(("HSETNX", BLOCKED, content, now))
+    async def block(self, address: DeckHash) -> bool:
+        (blocked,) = await self._client.call(("EVAL", BLOCK, 1, _key(address)))
         return bool(blocked)
 
-    async def unblock(self, content: DeckHash) -> bool:
-        (unblocked,) = await self._client.call(("HDEL", BLOCKED, content))
+    async def unblock(self, address: DeckHash) -> bool:
+        (unblocked,) = await self._client.call(("EVAL", UNBLOCK, 1, _key(address)))
         return bool(unblocked)
 
-    async def all_codes(self) -> AsyncIterator[SharedDeck]:
-        (listed,) = await self._client.call(("ZRANGE", CODES, 0, -1))
-        codes = [DeckCode(code) for code in as_texts(listed)]
-        for first in range(0, len(codes), PAGE):
-            page = codes[first : first + PAGE]
-            ats, uses = await self._client.call(("HMGET", AT, *page), ("ZMSCORE", CODES, *page))
-            for code, at, used in zip(page, _listed(ats), _listed(uses), strict=True):
-                if at:
-                    yield _pointer(code, at, used)
+    async def expire(self, now: int) -> None:
+        await self._client.call(("ZREMRANGEBYSCORE", WITHDRAWN, "-inf", f"({now}"))
+        expired = ("ZRANGEBYSCORE", DECKS, "-inf", f"({now}", "LIMIT", 0, PAGE)
+        while hashes := [DeckHash(address) for address in as_texts((await self._client.call(expired))[0])]:
+            await self._client.call(
+                *(
+                    ("EVAL", EXPIRE, 4, DECKS, CODES, _key(address), _codes_key(address), address, now)
+                    for address in hashes
+                )
+            )
+
+    async def all_codes(self) -> Sequence[ShareCode]:
+        found: object = (await self._client.call(("HGETALL", CODES)))[0]
+        codes = found.items() if isinstance(found, dict) else ()
+        return [_share_code(DeckCode(code.decode(errors="replace")), value) for code, value in codes]
+
+    async def _remove(self, code: DeckCode, now: int, state: DeckState, reserved_until: int | str) -> DeckHash | None:
+        """Make the code refer to no deck, and set the state of a deck without codes."""
+        while found := await self.find(code):
+            keys = (DECKS, CODES, WITHDRAWN, _key(found.hash), _codes_key(found.hash))
+            values = (*found, now + EXPIRE_DECK_WITHOUT_CODES_MS, state, reserved_until)
+            (removed,) = await self._client.call(("EVAL", REMOVE, len(keys), *keys, *values))
+            if removed:
+                return found.hash
+        return None
 
 
-def _key(content: DeckHash) -> str:
-    return f"{CONTENTS}:{content}"
+def _key(address: DeckHash) -> str:
+    return f"{DECKS}:{address}"
 
 
-def _listed(answer: Answer) -> Sequence[bytes | None]:
-    """The values of several fields or keys, some of which may be absent."""
-    return answer if isinstance(answer, list) else ()
+def _codes_key(address: DeckHash) -> str:
+    return f"{DECKS}:{address}:codes"
 
 
-def _number(score: object) -> int:
-    return int(float(score)) if isinstance(score, bytes | float | int) else 0
+def _listed(answer: object) -> list[bytes | None]:
+    return answer if isinstance(answer, list) else []
 
 
-def _pointer(code: DeckCode, at: bytes, used: object) -> SharedDeck:
-    content, _, owner = at.decode(errors="replace").partition(":")
-    return SharedDeck(code, DeckHash(content), owner, _number(used))
+def _share_code(code: DeckCode, found: bytes) -> ShareCode:
+    address, _, owner = found.decode(errors="replace").partition(":")
+    return ShareCode(code, DeckHash(address), owner)

@@ -8,7 +8,7 @@ Keys, each of which lies whole in one slot of a Redis Cluster:
 - `spysafari:{aside}` is the sorted set of codes in quarantine, by when;
 - `spysafari:{due}` and what begins so is the index of dates (`redis_due`);
 - `spysafari:{nodes}` is the sorted set of the nodes' leases;
-- `spysafari:{decks}` and what begins so are the decks that players share (`redis_decks`);
+- `spysafari:{shared}` and its prefix are the decks that players share (`redis/decks.py`);
 - `spysafari:screen:{CODE}` is the code that a TV shows (`redis_screen_codes`);
 - `spysafari:check` is written for a second to see whether that can be done.
 

@@ -35,17 +35,16 @@ QUARANTINE: Final = """CREATE TABLE IF NOT EXISTS rooms_aside (
 """Not a migration: a version of the server from before this table can use the file all the same."""
 
 DECKS: Final = (
-    "CREATE TABLE IF NOT EXISTS decks (hash TEXT NOT NULL PRIMARY KEY, used INTEGER NOT NULL, content BLOB NOT NULL)",
-    "CREATE INDEX IF NOT EXISTS decks_used ON decks (used)",
-    """CREATE TABLE IF NOT EXISTS deck_codes (
-        code TEXT NOT NULL PRIMARY KEY, hash TEXT NOT NULL, owner TEXT NOT NULL, used INTEGER NOT NULL
+    """CREATE TABLE IF NOT EXISTS shared_decks (
+        hash TEXT NOT NULL PRIMARY KEY, state TEXT NOT NULL, expires_at INTEGER, content BLOB
     )""",
-    "CREATE INDEX IF NOT EXISTS deck_codes_hash ON deck_codes (hash)",
-    "CREATE INDEX IF NOT EXISTS deck_codes_used ON deck_codes (used)",
-    "CREATE TABLE IF NOT EXISTS decks_idle (hash TEXT NOT NULL PRIMARY KEY, since INTEGER NOT NULL)",
-    "CREATE TABLE IF NOT EXISTS decks_blocked (hash TEXT NOT NULL PRIMARY KEY, since INTEGER NOT NULL)",
+    "CREATE INDEX IF NOT EXISTS shared_decks_expiry ON shared_decks (expires_at) WHERE expires_at IS NOT NULL",
+    """CREATE TABLE IF NOT EXISTS share_codes (
+        code TEXT NOT NULL PRIMARY KEY, hash TEXT, owner TEXT NOT NULL, reserved_until INTEGER
+    )""",
+    "CREATE INDEX IF NOT EXISTS share_codes_hash ON share_codes (hash) WHERE hash IS NOT NULL",
 )
-"""As QUARANTINE, for decks that players share."""
+"""As QUARANTINE. A code without a hash is one that its author has withdrawn."""
 
 TOUCH: Final = f"PRAGMA application_id = {APPLICATION_ID}"
 """A write that changes nothing, to see whether the file can be written."""

@@ -3,163 +3,153 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator, Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from spysafari.game.model.ids import DeckCode, DeckHash
-from spysafari.store.base import Kept, Put, SharedDeck, tombstone_of
+from spysafari.store.base import (
+    EXPIRE_DECK_MS,
+    EXPIRE_DECK_WITHOUT_CODES_MS,
+    RENEW_INTERVAL_MS,
+    DeckState,
+    PutResult,
+    ShareCode,
+    StoredDeck,
+)
 from spysafari.store.sqlite.group_commit import GroupCommit
 
-PAGE: Final = 500
-"""Codes that `all_codes` reads at once."""
-LATEST: Final = """
-INSERT INTO decks (hash, content, used) VALUES (?, ?, ?)
-ON CONFLICT (hash) DO UPDATE SET content = excluded.content, used = max(used, excluded.used)
+PUT_DECK: Final = """
+INSERT INTO shared_decks (hash, state, expires_at, content) VALUES (?, 'active', ?, ?)
+ON CONFLICT (hash) DO UPDATE SET state = 'active', expires_at = excluded.expires_at, content = excluded.content
 """
-POINT: Final = "INSERT OR REPLACE INTO deck_codes (code, hash, owner, used) VALUES (?, ?, ?, ?)"
-READ: Final = """
-SELECT (SELECT content FROM decks WHERE hash = ?1), EXISTS (SELECT 1 FROM decks_blocked WHERE hash = ?1)
+PUT_CODE: Final = "INSERT OR REPLACE INTO share_codes (code, hash, owner) VALUES (?, ?, ?)"
+RELEASE: Final = """
+UPDATE shared_decks SET expires_at = min(expires_at, ?), state = iif(state = 'active', ?, state)
+WHERE hash = ? AND NOT EXISTS (SELECT 1 FROM share_codes WHERE hash = shared_decks.hash)
 """
-IDLE: Final = "INSERT OR REPLACE INTO decks_idle (hash, since) VALUES (?, ?)"
-"""An older server, which knows no such table, may have let the content go."""
-STALE: Final = """
-SELECT EXISTS (SELECT 1 FROM decks WHERE hash = ?1 AND used < ?2) OR EXISTS (SELECT 1 FROM decks_idle WHERE hash = ?1)
+RESERVE: Final = "UPDATE share_codes SET hash = NULL, reserved_until = ? WHERE code = ?"
+RENEW: Final = "UPDATE shared_decks SET expires_at = ? WHERE hash = ? AND expires_at < ?"
+BLOCK: Final = """
+INSERT INTO shared_decks (hash, state) VALUES (?, 'blocked')
+ON CONFLICT (hash) DO UPDATE SET state = 'blocked' WHERE state != 'blocked'
 """
-LEFT: Final = """
-UPDATE decks SET used = min(used, ?2)
-WHERE hash = ?1 AND NOT EXISTS (SELECT 1 FROM deck_codes WHERE hash = decks.hash)
-"""
-TOMBSTONE: Final = """
-INSERT OR REPLACE INTO decks (hash, content, used)
-SELECT ?2, content, ?3 FROM decks WHERE hash = ?1 AND NOT EXISTS (SELECT 1 FROM deck_codes WHERE hash = ?1)
-"""
-IDLE_LONGEST: Final = "SELECT hash FROM decks_idle WHERE hash IS NOT ? ORDER BY since, rowid LIMIT 1"
-NOT_THERE: Final = "DELETE FROM decks_idle WHERE NOT EXISTS (SELECT 1 FROM decks WHERE hash = decks_idle.hash)"
-WITHDRAWN: Final = "DELETE FROM decks_blocked WHERE length(hash) < 43 AND since < ?"
-NOWHERE: Final = "DELETE FROM decks WHERE used < ? AND NOT EXISTS (SELECT 1 FROM deck_codes WHERE hash = decks.hash)"
+UNBLOCK: Final = (
+    "DELETE FROM shared_decks WHERE hash = ? AND state = 'blocked' AND content IS NULL",
+    "UPDATE shared_decks SET state = 'active' WHERE hash = ? AND state = 'blocked'",
+)
+EXPIRE: Final = (
+    "DELETE FROM share_codes WHERE reserved_until < ?",
+    "DELETE FROM share_codes WHERE hash IN (SELECT hash FROM shared_decks WHERE expires_at < ?)",
+    "DELETE FROM shared_decks WHERE expires_at < ? AND state != 'blocked'",
+    "UPDATE shared_decks SET expires_at = NULL, content = NULL WHERE expires_at < ?",
+)
 
 
 class SqliteDecks:
-    """Those of one file."""
+    """`DeckStore` in one file."""
 
     def __init__(self, database: GroupCommit) -> None:
         self._database = database
 
-    async def put(self, deck: SharedDeck, content: bytes, expected: DeckHash | None, most: int) -> Put:
-        def put(connection: sqlite3.Connection) -> Put:
-            now = _value(connection, "SELECT hash FROM deck_codes WHERE code = ?", deck.code)
-            if now != expected:
-                return Put.CHANGED
-            is_there = _value(connection, "SELECT 1 FROM decks WHERE hash = ?", deck.hash)
-            if not is_there and _count(connection, "decks") >= most:
-                return Put.FULL
-            if now is None and _count(connection, "deck_codes") >= most:
-                return Put.FULL
-            if not is_there:
-                connection.execute(IDLE, (deck.hash, deck.used))
-            connection.execute(LATEST, (deck.hash, content, deck.used))
-            connection.execute(POINT, deck)
-            return Put.DONE
+    async def put(
+        self, code: ShareCode, content: bytes, expected: DeckHash | None, *, now: int, limit: int
+    ) -> PutResult:
+        def put(connection: sqlite3.Connection) -> PutResult:
+            row = connection.execute("SELECT hash FROM share_codes WHERE code = ?", (code.code,)).fetchone()
+            if row == (None,):
+                return PutResult.WITHDRAWN
+            if (row[0] if row else None) != expected:
+                return PutResult.CHANGED
+            deck = connection.execute("SELECT state, expires_at FROM shared_decks WHERE hash = ?", (code.hash,))
+            state, expires_at = deck.fetchone() or (None, None)
+            if state == DeckState.BLOCKED:
+                return PutResult.BLOCKED
+            if expires_at is None and _count(connection, "shared_decks WHERE expires_at IS NOT NULL") >= limit:
+                return PutResult.FULL
+            if row is None and _count(connection, "share_codes WHERE hash IS NOT NULL") >= limit:
+                return PutResult.FULL
+            connection.execute(PUT_DECK, (code.hash, now + EXPIRE_DECK_MS, content))
+            connection.execute(PUT_CODE, code)
+            if expected:
+                _release(connection, expected, now)
+            return PutResult.DONE
 
         return await self._database.run(put, writes=True)
 
-    async def find(self, code: DeckCode) -> SharedDeck | None:
-        statement = "SELECT code, hash, owner, used FROM deck_codes WHERE code = ?"
-        row = await self._database.run(
-            lambda connection: connection.execute(statement, (code,)).fetchone(), writes=False
-        )
-        return None if row is None else SharedDeck(*row)
+    async def find(self, code: DeckCode) -> ShareCode | None:
+        return next(iter(await self._codes("AND code = ?", code)), None)
 
-    async def read(self, hashes: Collection[DeckHash]) -> Mapping[DeckHash, Kept]:
-        def read(connection: sqlite3.Connection) -> dict[DeckHash, Kept]:
-            rows = {address: connection.execute(READ, (address,)).fetchone() for address in hashes}
-            return {address: Kept(content, bool(blocked)) for address, (content, blocked) in rows.items()}
+    async def read(self, hashes: Collection[DeckHash]) -> Mapping[DeckHash, StoredDeck]:
+        def read(connection: sqlite3.Connection) -> dict[DeckHash, StoredDeck]:
+            statement = "SELECT state, content, ifnull(expires_at, 0) FROM shared_decks WHERE hash = ?"
+            rows = {address: connection.execute(statement, (address,)).fetchone() for address in hashes}
+            return {address: StoredDeck(DeckState(row[0]), *row[1:]) for address, row in rows.items() if row}
 
         return await self._database.run(read, writes=False)
 
-    async def renew(self, hashes: Collection[DeckHash], now: int, before: int) -> None:
-        def find(connection: sqlite3.Connection) -> list[DeckHash]:
-            return [content for content in hashes if _value(connection, STALE, content, before)]
+    async def renew(self, hashes: Collection[DeckHash], now: int) -> None:
+        expires_at = now + EXPIRE_DECK_MS
+        values = [(expires_at, address, expires_at - RENEW_INTERVAL_MS) for address in hashes]
+        await self._database.run(lambda connection: connection.executemany(RENEW, values), writes=True)
 
-        def renew(connection: sqlite3.Connection) -> None:
-            for content in old:
-                for table in ("decks", "deck_codes"):
-                    connection.execute(f"UPDATE {table} SET used = max(used, ?) WHERE hash = ?", (now, content))  # noqa: S608
-                connection.execute("DELETE FROM decks_idle WHERE hash = ?", (content,))
+    async def withdraw(self, code: DeckCode, now: int) -> DeckHash | None:
+        return await self._remove(code, now, DeckState.ACTIVE)
 
-        if old := await self._database.run(find, writes=False):
-            await self._database.run(renew, writes=True)
+    async def delete(self, code: DeckCode, now: int) -> DeckHash | None:
+        return await self._remove(code, now, DeckState.DELETED)
 
-    async def withdraw(self, code: DeckCode, used: int) -> DeckHash | None:
-        def withdraw(connection: sqlite3.Connection) -> DeckHash | None:
-            content = _value(connection, "SELECT hash FROM deck_codes WHERE code = ?", code)
-            if content is None:
+    async def block(self, address: DeckHash) -> bool:
+        return await self._change(address, BLOCK)
+
+    async def unblock(self, address: DeckHash) -> bool:
+        return await self._change(address, *UNBLOCK)
+
+    async def expire(self, now: int) -> None:
+        def expire(connection: sqlite3.Connection) -> None:
+            for statement in EXPIRE:
+                connection.execute(statement, (now,))
+
+        await self._database.run(expire, writes=True)
+
+    async def all_codes(self) -> Sequence[ShareCode]:
+        return await self._codes()
+
+    async def _codes(self, condition: str = "", *values: str) -> list[ShareCode]:
+        statement = f"SELECT code, hash, owner FROM share_codes WHERE hash IS NOT NULL {condition}"  # noqa: S608
+        return await self._database.run(
+            lambda connection: [ShareCode(*row) for row in connection.execute(statement, values)], writes=False
+        )
+
+    async def _remove(self, code: DeckCode, now: int, state: DeckState) -> DeckHash | None:
+        """Make a code refer to no deck, and set the state of a deck without codes."""
+
+        def remove(connection: sqlite3.Connection) -> DeckHash | None:
+            select = "SELECT hash FROM share_codes WHERE code = ? AND hash IS NOT NULL"
+            row: tuple[DeckHash] | None = connection.execute(select, (code,)).fetchone()
+            if row is None:
                 return None
-            connection.execute("DELETE FROM deck_codes WHERE code = ?", (code,))
-            connection.execute(LEFT, (content, used))
-            return DeckHash(str(content))
+            if state is DeckState.DELETED:
+                connection.execute("DELETE FROM share_codes WHERE code = ?", (code,))
+            else:
+                connection.execute(RESERVE, (now + EXPIRE_DECK_MS, code))
+            _release(connection, row[0], now, state)
+            return row[0]
 
-        return await self._database.run(withdraw, writes=True)
+        return await self._database.run(remove, writes=True)
 
-    async def tombstone(self, content: DeckHash, used: int) -> None:
-        def tombstone(connection: sqlite3.Connection) -> None:
-            if connection.execute(TOMBSTONE, (content, tombstone_of(content), used)).rowcount:
-                for table in ("decks", "decks_idle"):
-                    connection.execute(f"DELETE FROM {table} WHERE hash = ?", (content,))  # noqa: S608
-
-        await self._database.run(tombstone, writes=True)
-
-    async def evict_unused(self, besides: DeckHash | None) -> bool:
-        def evict_unused(connection: sqlite3.Connection) -> bool:
-            content = connection.execute(IDLE_LONGEST, (besides,)).fetchone()
-            if content:
-                for table in ("deck_codes", "decks", "decks_idle"):
-                    connection.execute(f"DELETE FROM {table} WHERE hash = ?", content)  # noqa: S608
-            return content is not None
-
-        return await self._database.run(evict_unused, writes=True)
-
-    async def expire(self, before: int) -> int:
-        def expire(connection: sqlite3.Connection) -> int:
-            connection.execute("DELETE FROM deck_codes WHERE used < ?", (before,))
-            gone = connection.execute(NOWHERE, (before,)).rowcount
-            connection.execute(NOT_THERE)
-            connection.execute(WITHDRAWN, (before,))
-            return gone
-
-        return await self._database.run(expire, writes=True)
-
-    async def block(self, content: DeckHash, now: int) -> bool:
-        return await self._change("INSERT OR IGNORE INTO decks_blocked (hash, since) VALUES (?, ?)", content, now)
-
-    async def unblock(self, content: DeckHash) -> bool:
-        return await self._change("DELETE FROM decks_blocked WHERE hash = ?", content)
-
-    async def all_codes(self) -> AsyncIterator[SharedDeck]:
-        last = ""
-        while page := await self._page_after(last):
-            for row in page:
-                yield SharedDeck(*row)
-            last = page[-1][0]
-
-    async def _page_after(self, last: str) -> list[tuple[DeckCode, DeckHash, str, int]]:
-        statement = "SELECT code, hash, owner, used FROM deck_codes WHERE code > ? ORDER BY code LIMIT ?"
+    async def _change(self, address: DeckHash, *statements: str) -> bool:
+        """Return True if one of the statements changed the deck."""
         return await self._database.run(
-            lambda connection: connection.execute(statement, (last, PAGE)).fetchall(), writes=False
-        )
-
-    async def _change(self, statement: str, *values: str | int) -> bool:
-        return await self._database.run(
-            lambda connection: connection.execute(statement, values).rowcount == 1, writes=True
+            lambda connection: any(connection.execute(statement, (address,)).rowcount for statement in statements),
+            writes=True,
         )
 
 
-def _value(connection: sqlite3.Connection, statement: str, *values: str | int) -> str | int | None:
-    """The first value of the first row, if there is one."""
-    row: tuple[str | int | None] | None = connection.execute(statement, values).fetchone()
-    return None if row is None else row[0]
+def _release(connection: sqlite3.Connection, address: DeckHash, now: int, state: DeckState = DeckState.ACTIVE) -> None:
+    """Let a deck expire soon, and set its state unless it is blocked, if no code refers to it."""
+    connection.execute(RELEASE, (now + EXPIRE_DECK_WITHOUT_CODES_MS, state, address))
 
 
-def _count(connection: sqlite3.Connection, table: str) -> int:
-    ((number,),) = connection.execute(f"SELECT count(*) FROM {table}")  # noqa: S608 - of ours
+def _count(connection: sqlite3.Connection, rows: str) -> int:
+    ((number,),) = connection.execute(f"SELECT count(*) FROM {rows}")  # noqa: S608 - not from outside
     return int(number)
