@@ -1,1 +1,1 @@
-"""REST calls, pages and files: parse, call `rooms`, encode. No rules here."""
+"""REST calls, pages and files."""

@@ -1,4 +1,4 @@
-"""The table of all calls, from which follows how they are found, read, refused and described."""
+"""The table of all calls. Routing, decoding and the API description are derived from it."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ CALLS: Final[tuple[Call[Any], ...]] = (
     Call("DELETE", f"{DECKS}/{{code}}", deck_calls.withdraw_deck, rest.DeckWithdrawal, Rate.DECK_LOOK_UP),
     Call("DELETE", f"{ROOM}/players/{{player_id}}", room_calls.leave_room, seat=True),
 )
-"""Looked through from the top, so the calls of every round come first."""
+"""Matched from the top, so the calls of every round come first."""
 
 
 def build_api(services: Services, product_name: str, lifespan: Lifespan[Any]) -> Router:
-    """The application that serves CALLS, their description, and what machines ask."""
+    """Return the application that serves CALLS, their description and the health checks."""
 
     @cache
     def document() -> msgspec.Raw:
@@ -58,12 +58,11 @@ def build_api(services: Services, product_name: str, lifespan: Lifespan[Any]) ->
 
 
 async def healthy(_context: CallContext[None]) -> rest.Done:
-    """Whoever answers lives."""
     return rest.Done()
 
 
 async def ready(context: CallContext[None]) -> rest.Done:
-    """Refused while the server is about to stop, and while it cannot save."""
+    """Fail while the server is stopping or its store is unavailable."""
     fault = await context.readiness.fault()
     if fault is not None:
         raise ApiError(fault)

@@ -8,7 +8,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from starlette.types import Scope
 
-from spysafari.access.limits import AddressKey, Rate, RateLimiter, Wait
+from spysafari.access.limits import AddressKey, Charge, Rate, RateLimiter, Wait
 from spysafari.access.room_access import NO_ROOM, RoomAccess, Visitor
 from spysafari.access.room_quota import RoomQuota
 from spysafari.access.sessions import key_of, new_token, sessions_in, set_cookie
@@ -20,8 +20,8 @@ from spysafari.game.model.names import clean_code
 from spysafari.game.model.refusals import Code, Refused
 from spysafari.game.model.room import Player, PlayerId, Room, RoomCode, SessionKey
 from spysafari.http.errors import ApiError
-from spysafari.http.head import value_of, values_of
 from spysafari.http.readiness import Readiness
+from spysafari.http.request_headers import header, header_values
 from spysafari.wire.errors import ErrorCode
 
 BodyT = TypeVar("BodyT")
@@ -30,11 +30,10 @@ T = TypeVar("T")
 SEAT_HEADER: Final = "X-Player-Id"
 SEAT_HEADER_BYTES: Final = SEAT_HEADER.lower().encode()
 MAX_SEAT_CHARS: Final = 64
-"""Characters of a player's id; ours are shorter."""
 
 
 class Services(NamedTuple):
-    """What calls need of the rest of the server."""
+    """The services that handlers use."""
 
     rooms: Rooms
     access: RoomAccess
@@ -45,33 +44,32 @@ class Services(NamedTuple):
 
 
 class CallContext(Generic[BodyT]):
-    """One call. Its methods raise ApiError where the caller has no permission."""
+    """One call. Its methods raise ApiError if the caller has no permission."""
+
+    member: Member
+    """The caller, if the call needs a session."""
+    body: BodyT
+    """The decoded body, or the parameters of a GET."""
 
     def __init__(self, services: Services, scope: Scope, rate: Rate) -> None:
         self.rooms, self._access, self._limiter, self._room_quota, self.readiness, self.deck_sharing = services
         self._rate = rate
         self.scope = scope
-        self._owned = sessions_of(scope)
+        self._sessions = sessions_of(scope)
         self.path: Mapping[str, str] = scope["path_params"]
-        self.body: BodyT
-        """The body, or the parameters of the address."""
-        self.member: Member
-        """Who calls, if the call is for members only."""
+        client = scope.get("client")  # uvicorn applies X-Forwarded-For of trusted proxies
+        self._visitor = Visitor(client[0] if client else "", self._sessions)
         self.set_cookie: str | None = None
-        """For the answer, if it is a success."""
+        """Header of a successful response."""
 
     def limit(self) -> None:
-        """Count a call that RoomAccess does not: one that names no room, or that takes one more seat."""
-        counted = self._limiter.charge(AddressKey(self._address), self._rate)
-        if isinstance(counted, Wait):
-            raise _too_many(counted)
+        """Charge the caller's address for a call that does not name a room, or that takes another seat."""
+        self._charge(self._rate)
 
     @contextmanager
     def count_misses(self, unknown: Code) -> Iterator[None]:
-        """Count a call about what its code names; if it ends with the refusal `unknown`, as a wrong guess, too."""
-        counted = self._limiter.charge(AddressKey(self._address), self._rate, Rate.UNKNOWN_CODE)
-        if isinstance(counted, Wait):
-            raise _too_many(counted)
+        """Charge the call, and also as a wrong guess if it raises the refusal `unknown`."""
+        charge = self._charge(self._rate, Rate.UNKNOWN_CODE)
         missed = False
         try:
             yield
@@ -80,85 +78,76 @@ class CallContext(Generic[BodyT]):
             raise
         finally:
             if not missed:
-                self._limiter.refund(counted, Rate.UNKNOWN_CODE)
+                self._limiter.refund(charge, Rate.UNKNOWN_CODE)
 
     def sessions(self) -> tuple[SessionKey, ...]:
-        """The caller's sessions; a new one, set as a cookie, if there is none."""
-        if self._owned:
-            return self._owned
+        """Return the caller's sessions. If there are none, create one and set it as a cookie."""
+        if self._sessions:
+            return self._sessions
         token = new_token()
         self.set_cookie = set_cookie(token, https=self.scope["scheme"] == "https")
         return (key_of(token),)
 
     def identify(self, without_session: Code) -> Member:
         """Return the caller: its sessions, and the seat that the tab names. Raise `without_session` if it has none."""
-        seat = value_of(self.scope, SEAT_HEADER_BYTES)
+        seat = header(self.scope, SEAT_HEADER_BYTES)
         if len(seat) > MAX_SEAT_CHARS:
             raise ApiError(ErrorCode.MALFORMED)
-        if not self._owned:
+        if not self._sessions:
             raise ApiError(without_session)
-        return Member(self._owned, PlayerId(seat) if seat else None)
+        return Member(self._sessions, PlayerId(seat) if seat else None)
 
     async def code(self) -> RoomCode:
-        """The room code in the path, if the caller may ask something of that room."""
+        """Return the room code in the path, if the caller may access that room."""
         code = clean_code(self.path["code"])
         self._unless_limited(await self._access.check(self._visitor, code, self._rate))
         return self.unwrap(code or NO_ROOM)
 
     async def room(self, typed: str | None = None) -> Room:
-        """The room of the code in the path, or of `typed`."""
+        """Return the room of the code `typed`, by default of the code in the path."""
         code = clean_code(self.path["code"] if typed is None else typed)
         return self._unless_limited(await self._access.room(self._visitor, code, self._rate))
 
     async def open_room(self, name: str, icon: int) -> tuple[Room, Player]:
-        """Open a room of the caller's. `name` is cleaned."""
-        room, player = self.unwrap(await self._room_quota.open(self._address, self.sessions()[0], name, icon))
+        """Open a room with the caller as its admin. `name` is cleaned."""
+        opened = await self._room_quota.open(self._visitor.address, self.sessions()[0], name, icon)
+        room, player = self.unwrap(opened)
         self.admit_seat(room.code, player)
         return room, player
 
     def admit_seat(self, code: RoomCode, player: Player) -> None:
-        """Admit the caller as the owner of a seat from now on."""
+        """Remember the caller as the owner of a seat."""
         self._access.remember(code, player.owner)
 
     async def command(self, command: Command) -> Accepted | Closed:
-        """Carry out the member's command on the room in the path."""
+        """Execute the member's command on the room in the path."""
         decision = await self.rooms.command(await self.code(), self.member, command)
         if isinstance(decision, Refused):
             raise self._refusal(decision)
         return decision
 
     def unwrap(self, result: T | Refused) -> T:
-        """The result, unless it is a refusal, which ends the call."""
+        """Return the result, or raise the refusal."""
         if isinstance(result, Refused):
             raise self._refusal(result)
         return result
 
+    def _charge(self, *rates: Rate) -> Charge:
+        charge = self._limiter.charge(AddressKey(self._visitor.address), *rates)
+        return self._unless_limited(charge)
+
     def _refusal(self, refused: Refused) -> ApiError:
         if refused == NO_ROOM and (code := clean_code(self.path.get("code", ""))):
-            # Whoever owned a seat there could otherwise ask, uncounted, until the code is another room's.
-            self._access.forget(code, self._owned)
+            # Otherwise former owners of seats could keep calling without a limit, until the code is reused.
+            self._access.forget(code, self._sessions)
         return ApiError(refused.code)
 
-    def _unless_limited(self, found: T | Refused | Wait) -> T:
-        if isinstance(found, Wait):
-            raise _too_many(found)
-        return self.unwrap(found)
-
-    @property
-    def _visitor(self) -> Visitor:
-        return Visitor(self._address, self._owned)
-
-    @property
-    def _address(self) -> str:
-        """Forwarded addresses count only from configured proxies; uvicorn sees to that."""
-        client = self.scope.get("client")
-        return client[0] if client else ""
+    def _unless_limited(self, result: T | Refused | Wait) -> T:
+        if isinstance(result, Wait):
+            raise ApiError(ErrorCode.TOO_MANY, {"Retry-After": str(result.seconds)})
+        return self.unwrap(result)
 
 
 def sessions_of(scope: Scope) -> tuple[SessionKey, ...]:
-    """The sessions that a request's cookies carry."""
-    return sessions_in("; ".join(values_of(scope, b"cookie")))
-
-
-def _too_many(wait: Wait) -> ApiError:
-    return ApiError(ErrorCode.TOO_MANY, {"Retry-After": str(wait.seconds)})
+    """Return the sessions in a request's cookies."""
+    return sessions_in("; ".join(header_values(scope, b"cookie")))

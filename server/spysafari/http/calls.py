@@ -1,11 +1,11 @@
-"""How a call is served: read, handed to its handler, answered. `api` has the table of calls."""
+"""Serving a call: decode the request, run the handler, encode the response. `api` has the table of calls."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 from starlette.datastructures import QueryParams
@@ -17,32 +17,32 @@ from spysafari.access.limits import Rate
 from spysafari.game.model.refusals import Code, RefusalCode
 from spysafari.http.call_context import CallContext, Services
 from spysafari.http.errors import ApiError, ErrorResponse
-from spysafari.http.guards import BODY
 from spysafari.store.errors import StoreUnavailable
 from spysafari.wire.errors import ErrorCode
 
 BodyT = TypeVar("BodyT")
+BODY: Final = "spysafari.body"
+"""Key of the ASGI scope for the whole body of a request that may have one."""
 
 
 @dataclass(frozen=True)
 class Call(Generic[BodyT]):
-    """A line in the table of calls. The handler's name, docstring and answer are its description, too."""
+    """A row in the table of calls. The API description contains the handler's name, docstring and return type."""
 
     method: str
     path: str
     handler: Callable[[CallContext[BodyT]], Awaitable[object]]
     reads: type[BodyT] | None = None
-    """The body; of a GET the parameters in path and query."""
+    """Model of the body, or for GET of the parameters in the path and query."""
     rate: Rate = Rate.LOOK_UP
-    """What counts it, unless the caller owns a seat in the room that it names."""
+    """The rate limit for callers who do not own a seat in the room."""
     seat: bool = False
-    """Whether only a member may call: somebody with a session."""
+    """True if the caller needs a session."""
     without_session: Code = RefusalCode.NO_SESSION
-    """What somebody without a session is told then."""
     status: int = 200
 
-    async def answer(self, context: CallContext[BodyT]) -> bytes:
-        """The body of the success. Raises ApiError."""
+    async def respond(self, context: CallContext[BodyT]) -> bytes:
+        """Return the body of the successful response. Raise ApiError otherwise."""
         if self.seat:
             context.member = context.identify(self.without_session)
         if self.reads is not None:
@@ -70,7 +70,7 @@ class Call(Generic[BodyT]):
 
 
 def _with_integers(body: object) -> object:
-    """The body with 30.0 as 30: in JSON Schema, and so in the description, both are integers."""
+    """Convert 30.0 to 30, because JSON Schema, and so the API description, treats both as integers."""
     if not isinstance(body, dict):
         return body
     return {name: int(it) if isinstance(it, float) and it.is_integer() else it for name, it in body.items()}
@@ -92,14 +92,14 @@ class Endpoint:
             return
         context: CallContext[Any] = CallContext(self._services, scope, call.rate)
         try:
-            body = await call.answer(context)
+            body = await call.respond(context)
         except ApiError as error:
             await ErrorResponse(error.code, error.headers, error.params)(scope, receive, send)
         except StoreUnavailable:
             await ErrorResponse(ErrorCode.UNAVAILABLE)(scope, receive, send)
         except Exception:
             await ErrorResponse(ErrorCode.INTERNAL)(scope, receive, send)
-            raise  # the server logs the trace
+            raise  # the server logs the traceback
         else:
             headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
             if context.set_cookie:
@@ -116,5 +116,5 @@ def build_router(calls: Sequence[Call[Any]], services: Services, lifespan: Lifes
 
 
 async def _not_found(scope: Scope, receive: Receive, send: Send) -> None:
-    answer = WebSocketClose() if scope["type"] == "websocket" else ErrorResponse(ErrorCode.NOT_FOUND)
-    await answer(scope, receive, send)
+    response = WebSocketClose() if scope["type"] == "websocket" else ErrorResponse(ErrorCode.NOT_FOUND)
+    await response(scope, receive, send)

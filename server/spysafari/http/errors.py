@@ -1,4 +1,4 @@
-"""How a "no" looks over HTTP: one JSON body for all refusals, and the status of each code (decisions.md 3)."""
+"""Error responses: one JSON body for all errors, and the status of each code (docs/product/decisions.md, 3)."""
 
 from __future__ import annotations
 
@@ -73,15 +73,15 @@ RETRY_AFTER: Final[Mapping[Code, int]] = {
     RefusalCode.SERVER_FULL: 60,
     ErrorCode.DECKS_FULL: 3_600,
 }
-"""Seconds after which it is worth while to ask again, for what passes by itself."""
+"""Seconds after which a client should retry temporary errors."""
 
 POLICY_VIOLATION: Final = 1008
 ERROR_CODE_IN_SCOPE: Final = "spysafari.refused_with"
-"""Key of the ASGI scope under which the error code of a response is left for the metrics."""
+"""Key of the ASGI scope for the error code of the response, which the metrics count."""
 
 
 class ApiError(Exception):
-    """Ends a call with an error response."""
+    """Ends a call with an error response. `params` are added to the parameters of the code."""
 
     def __init__(
         self, code: Code, headers: Mapping[str, str] | None = None, params: Mapping[str, int] | None = None
@@ -90,11 +90,10 @@ class ApiError(Exception):
         self.code = code
         self.headers = headers
         self.params = params
-        """In addition to the parameters of the code."""
 
 
 class ErrorResponse(Response):
-    """The response of a failed call. Leaves its error code in the scope for the metrics."""
+    """The response of a failed call."""
 
     media_type = "application/json"
 
@@ -102,10 +101,9 @@ class ErrorResponse(Response):
         self, code: Code, headers: Mapping[str, str] | None = None, params: Mapping[str, int] | None = None
     ) -> None:
         body = ErrorBody(code.message, code.message, code.value, {**code.params, **(params or {})} or UNSET)
-        later = {"Retry-After": str(RETRY_AFTER[code])} if code in RETRY_AFTER else {}
-        super().__init__(
-            msgspec.json.encode(body), STATUS[code], {"Cache-Control": "no-store", **later, **(headers or {})}
-        )
+        retry = {"Retry-After": str(RETRY_AFTER[code])} if code in RETRY_AFTER else {}
+        all_headers = {"Cache-Control": "no-store", **retry, **(headers or {})}
+        super().__init__(msgspec.json.encode(body), STATUS[code], all_headers)
         self._code = code
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -114,7 +112,7 @@ class ErrorResponse(Response):
 
 
 async def reject_foreign_origin(scope: Scope, receive: Receive, send: Send) -> None:
-    """ASGI application that rejects a call or a handshake from a foreign page."""
+    """Reject a call or a handshake from a page of another site."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": POLICY_VIOLATION})
     else:
@@ -122,9 +120,9 @@ async def reject_foreign_origin(scope: Scope, receive: Receive, send: Send) -> N
 
 
 def handle_http_exception(_request: Request, error: Exception) -> Response:
-    """Exception handler for Starlette's own errors of a page or file."""
+    """Convert Starlette's errors for pages and files."""
     if not isinstance(error, HTTPException):
-        return ErrorResponse(ErrorCode.INTERNAL)  # the server logs the trace
+        return ErrorResponse(ErrorCode.INTERNAL)  # the server logs the traceback
     return ErrorResponse(
         ErrorCode.METHOD_NOT_ALLOWED if error.status_code == 405 else ErrorCode.NOT_FOUND, error.headers
     )

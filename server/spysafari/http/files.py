@@ -1,11 +1,12 @@
-"""The files of the build, read before the first request, so that no answer depends on what others asked for.
+"""Built files, which are all read at startup and served from memory.
 
-A team player's phone asks for the picture of the secret card. If a first request read or hashed a file, the Spy could
-time the pictures of all cards and find the one that somebody has asked for.
+The response time must not depend on earlier requests, because a Spy could otherwise time the pictures of all cards and
+find the one that a team player has fetched (docs/decisions/0032).
 """
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import re
 from mimetypes import add_type, guess_type
@@ -15,91 +16,108 @@ from typing import Final, NamedTuple
 from starlette.datastructures import Headers
 from starlette.responses import Response
 
-from spysafari.http.documents import accepted_encodings, has_already
-from spysafari.http.languages import folders_in
+from spysafari.http.languages import language_folders
 
 STORED_ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
-"""The build leaves such files beside the plain ones. Smallest first."""
-TYPES: Final = {
+"""Suffixes of the compressed copies that the build writes beside the plain files, the smallest first."""
+MEDIA_TYPES: Final = {
     ".avif": "image/avif",
     ".js": "text/javascript",
     ".webp": "image/webp",
     ".woff": "font/woff",
     ".woff2": "font/woff2",
 }
-"""Python takes these from the system's list of types, which slim systems lack."""
-PART: Final = re.compile(r"bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))")
-"""One part of a file. Requests for several parts, or in another unit, get the whole file."""
+"""Types that are missing from the system's list on slim systems."""
+RANGE: Final = re.compile(r"bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))")
+"""A single range. Requests for several ranges, or in another unit, get the whole file."""
+ZERO_WEIGHT: Final = re.compile(r"q=0(\.0*)?")
 
 
-class Form(NamedTuple):
+class Representation(NamedTuple):
     """A file as it is sent, plain or compressed."""
 
     body: bytes
     etag: str
-    headers: dict[str, str]
+    encoding: str | None = None
 
 
 class BuiltFile(NamedTuple):
-    media_type: str | None
-    plain: Form
-    compressed: dict[str, Form]
-    """By coding, smallest first."""
+    """A file in all its encodings, with the plain one last."""
 
-    def answer(self, caller: Headers, caching: str) -> Response:
-        """The file in the smallest form that the caller reads, the part asked for, or 304 if the caller has it."""
-        accepted = accepted_encodings(caller)
-        form = next((form for coding, form in self.compressed.items() if coding in accepted), self.plain)
-        headers = {"Cache-Control": caching, "ETag": form.etag}
-        if self.compressed:
+    media_type: str | None
+    representations: tuple[Representation, ...]
+    accepts_ranges: bool = True
+
+    def respond(self, request: Headers, caching: str) -> Response:
+        """Return the smallest representation that the client accepts, the requested range of it, or 304."""
+        accepted = {None, *accepted_encodings(request)}
+        body, etag, encoding = next(r for r in self.representations if r.encoding in accepted)
+        headers = {"Cache-Control": caching, "ETag": etag}
+        if len(self.representations) > 1:
             headers["Vary"] = "Accept-Encoding"
-        if has_already(caller, form.etag):
+        # Weak tags match, too (RFC 9110, 8.8.3.2).
+        if etag in {tag.strip().removeprefix("W/") for tag in request.get("if-none-match", "").split(",")}:
             return Response(status_code=304, headers=headers)
-        headers |= {"Accept-Ranges": "bytes", **form.headers}
-        size = len(form.body)
-        part = _part_asked_for(caller, form.etag, size)
+        if encoding:
+            headers["Content-Encoding"] = encoding
+        if not self.accepts_ranges:
+            return Response(body, 200, headers, self.media_type)
+        headers["Accept-Ranges"] = "bytes"
+        part = _requested_range(request, etag, len(body))
         if part is None:
-            return Response(form.body, headers=headers, media_type=self.media_type)
+            return Response(body, 200, headers, self.media_type)
         if not part:
-            return Response(status_code=416, headers=headers | {"Content-Range": f"bytes */{size}"})
-        headers["Content-Range"] = f"bytes {part.start}-{part.stop - 1}/{size}"
-        return Response(form.body[part.start : part.stop], 206, headers, self.media_type)
+            return Response(status_code=416, headers=headers | {"Content-Range": f"bytes */{len(body)}"})
+        headers["Content-Range"] = f"bytes {part.start}-{part.stop - 1}/{len(body)}"
+        return Response(body[part.start : part.stop], 206, headers, self.media_type)
+
+
+def compressed_document(name: str, body: bytes) -> BuiltFile:
+    """Return a file that is rendered by the server, plain and compressed."""
+    etag = _digest(body)
+    packed = Representation(gzip.compress(body, mtime=0), f'"{etag}-gzip"', "gzip")
+    return BuiltFile(guess_type(name)[0], (packed, Representation(body, f'"{etag}"')), accepts_ranges=False)
 
 
 def read_files(web_root: Path) -> dict[str, BuiltFile]:
-    """What is served as it is, by path: not the pages, compressed forms, or the build's own notes."""
-    for suffix, kind in TYPES.items():
+    """Read all files by path, except pages, which are rendered, compressed copies, and hidden files."""
+    for suffix, kind in MEDIA_TYPES.items():
         add_type(kind, suffix)
     files: dict[str, BuiltFile] = {}
-    languages = folders_in(web_root)
+    languages = language_folders(web_root)
     for file in web_root.rglob("*"):
         path = file.relative_to(web_root)
         is_page = path.suffix == ".html" and (len(path.parts) == 1 or path.parts[0] in languages)
-        is_note = any(part.startswith(".") for part in path.parts)
-        if file.suffix not in STORED_ENCODINGS.values() and not is_page and not is_note and file.is_file():
-            files[path.as_posix()] = _read(file)
+        is_hidden = any(part.startswith(".") for part in path.parts)
+        if file.suffix not in STORED_ENCODINGS.values() and not is_page and not is_hidden and file.is_file():
+            copies = [(file.with_name(file.name + suffix), coding) for coding, suffix in STORED_ENCODINGS.items()]
+            representations = [_read(copy, coding) for copy, coding in copies if copy.is_file()]
+            files[path.as_posix()] = BuiltFile(guess_type(file)[0], (*representations, _read(file)))
     return files
 
 
-def _read(file: Path) -> BuiltFile:
-    stored = {coding: file.with_name(file.name + suffix) for coding, suffix in STORED_ENCODINGS.items()}
-    compressed = {coding: _form(form, coding) for coding, form in stored.items() if form.is_file()}
-    return BuiltFile(guess_type(file)[0], _form(file, None), compressed)
+def accepted_encodings(headers: Headers) -> frozenset[str]:
+    """Return the encodings in Accept-Encoding, without those of weight 0."""
+    parts = (part.replace(" ", "").lower().partition(";") for part in headers.get("accept-encoding", "").split(","))
+    return frozenset(coding for coding, _, weight in parts if not ZERO_WEIGHT.fullmatch(weight))
 
 
-def _form(file: Path, coding: str | None) -> Form:
-    """The tag is made of the content: all files of an installed package have the same date."""
+def _read(file: Path, encoding: str | None = None) -> Representation:
     body = file.read_bytes()
-    etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    return Form(body, etag, {"Content-Encoding": coding} if coding else {})
+    return Representation(body, f'"{_digest(body)}"', encoding)
 
 
-def _part_asked_for(caller: Headers, etag: str, size: int) -> range | None:
-    """None for the whole; empty if the file has no such part."""
-    asked = PART.fullmatch(caller.get("range", ""))
-    if not asked or caller.get("if-range", etag) != etag:
+def _digest(body: bytes) -> str:
+    """Hash the content, because all files of an installed package have the same modification time."""
+    return hashlib.sha256(body).hexdigest()[:32]
+
+
+def _requested_range(request: Headers, etag: str, size: int) -> range | None:
+    """Return None for the whole file, or an empty range if it is outside the file."""
+    wanted = RANGE.fullmatch(request.get("range", ""))
+    if not wanted or request.get("if-range", etag) != etag:
         return None
-    first, last, length = asked.groups()
+    first, last, length = wanted.groups()
     if length is not None:
         return range(max(0, size - int(length)), size)
     stop = min(int(last) + 1, size) if last else size

@@ -1,60 +1,62 @@
-"""ASGI middleware in front of the calls: how much they may send, and in which form."""
+"""ASGI middleware that rejects requests by their body, their host, or the origin of the page that makes them."""
 
 from __future__ import annotations
 
+import html
 from typing import Final
 
+from starlette.middleware.cors import CORSMiddleware
+from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from spysafari.http.errors import ErrorResponse
-from spysafari.http.head import value_of
-from spysafari.http.paths import DECKS
+from spysafari.http.call_context import SEAT_HEADER
+from spysafari.http.calls import BODY
+from spysafari.http.errors import ErrorResponse, reject_foreign_origin
+from spysafari.http.paths import CALLS, DECKS, HEALTHY, LIVE, READY, Area
+from spysafari.http.request_headers import header, header_values
+from spysafari.system.settings import Settings, origin_at
 from spysafari.wire.errors import ErrorCode
 
-BODY: Final = "spysafari.body"
-"""Where the scope has the whole body of a call that may have one."""
-READING: Final = frozenset({"GET", "HEAD"})
-MAX_BODY: Final = 16_384
-MAX_DECK_BODY: Final = 32_768
-"""Of the calls that bring a deck."""
-LONGEST_LENGTH: Final = 9
-"""Digits of a Content-Length; Python refuses to read very long numbers."""
+SAFE_METHODS: Final = frozenset({"GET", "HEAD"})
+MAX_BODY_BYTES: Final = 16_384
+MAX_DECK_BODY_BYTES: Final = 32_768
+MAX_CONTENT_LENGTH_DIGITS: Final = 9
+"""Longer numbers are rejected unread, because Python raises an error for very long ones."""
+
+PROBES: Final = frozenset({HEALTHY, READY})
+"""Paths that monitoring may request under any host name."""
+LOCAL_DOMAINS: Final = (".localhost", ".local", ".internal", ".home.arpa", ".lan", ".home", ".localdomain")
+"""Domains in which nobody can register a public name."""
 
 
 class BodyGuard:
-    """Reads bodies of at most MAX_BODY bytes of JSON into the scope, and refuses others without reading on.
-
-    A deck may have MAX_DECK_BODY.
-    """
+    """Reads the whole JSON body of a call into the scope. Rejects longer bodies without reading further."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["method"] in READING:
+        if scope["type"] != "http" or scope["method"] in SAFE_METHODS:
             await self._app(scope, receive, send)
             return
+        is_deck = f"{scope['path']}/".startswith(f"{DECKS}/")
         try:
-            body = await _read(scope, receive, _most(scope["path"]))
+            body = await _read(scope, receive, MAX_DECK_BODY_BYTES if is_deck else MAX_BODY_BYTES)
         except ConnectionError:
-            return  # the body is incomplete, and nobody waits for an answer
+            return
         if body is None:
             await ErrorResponse(ErrorCode.TOO_LARGE, {"Connection": "close"})(scope, receive, send)
-        elif body and value_of(scope, b"content-type").split(";")[0].strip().lower() != "application/json":
+        elif body and header(scope, b"content-type").split(";")[0].strip().lower() != "application/json":
             await ErrorResponse(ErrorCode.NOT_JSON)(scope, receive, send)
         else:
             scope[BODY] = body
             await self._app(scope, receive, send)
 
 
-def _most(path: str) -> int:
-    return MAX_DECK_BODY if f"{path}/".startswith(f"{DECKS}/") else MAX_BODY
-
-
-async def _read(scope: Scope, receive: Receive, most: int) -> bytes | None:
-    """The body, or None if it has more than `most` bytes. Raises ConnectionError if the client goes before its end."""
-    announced = value_of(scope, b"content-length", "0")
-    if not announced.isdecimal() or len(announced) > LONGEST_LENGTH or int(announced) > most:
+async def _read(scope: Scope, receive: Receive, max_bytes: int) -> bytes | None:
+    """Return the body, or None if it is too long. Raise ConnectionError if the client disconnects before its end."""
+    length = header(scope, b"content-length", "0")
+    if not length.isdecimal() or len(length) > MAX_CONTENT_LENGTH_DIGITS or int(length) > max_bytes:
         return None
     body: bytes = b""
     while True:
@@ -62,7 +64,126 @@ async def _read(scope: Scope, receive: Receive, most: int) -> bytes | None:
         if message["type"] == "http.disconnect":
             raise ConnectionError
         body += message.get("body", b"")
-        if len(body) > most:
+        if len(body) > max_bytes:
             return None
         if not message.get("more_body"):
             return body
+
+
+class Hosts:
+    """The host names of this site. Ports are ignored, because a proxy may listen on another one."""
+
+    def __init__(self, settings: Settings) -> None:
+        origins = (settings.public_url, *settings.allowed_origins) if settings.public_url else ()
+        self._names = frozenset(split_host(origin.partition("://")[2])[0] for origin in origins)
+
+    @property
+    def configured(self) -> bool:
+        return bool(self._names)
+
+    def is_own(self, host: str) -> bool:
+        """Return True if the host is one of ours. Without PUBLIC_URL every host is."""
+        return not self._names or split_host(host)[0] in self._names
+
+
+class HostGuard:
+    """Rejects requests for hosts that are not ours, to prevent DNS rebinding (SAFE-10, docs/decisions/0036).
+
+    With PUBLIC_URL it serves the hosts in the settings, and names that cannot be registered publicly, because proxies
+    use those. Without PUBLIC_URL it checks only requests that come from this machine without a proxy.
+    """
+
+    def __init__(self, app: ASGIApp, area: Area, settings: Settings) -> None:
+        self._app = app
+        self._area = area
+        self._hosts = Hosts(settings)
+        self._product = html.escape(settings.product_name)
+        self._home = settings.public_url
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["path"] in PROBES or self._serves(scope):
+            await self._app(scope, receive, send)
+        elif self._area in {Area.APP, Area.SITE}:
+            home = self._home or f"http://localhost:{scope['server'][1]}"
+            page = f'<!doctype html><html lang="en"><title>{self._product}</title>'
+            page += f'<p>{self._product} is not at this address, but at <a href="{home}/">{home}</a>.</p></html>'
+            await HTMLResponse(page, 403, {"Cache-Control": "no-store"})(scope, receive, send)
+        else:
+            await reject_foreign_origin(scope, receive, send)
+
+    def _serves(self, scope: Scope) -> bool:
+        host = header(scope, b"host")
+        if not is_public_name(host):
+            return True
+        if self._hosts.configured:
+            return self._hosts.is_own(host)
+        address, own_port = scope.get("server") or ("", None)
+        is_direct = (address == "::1" or address.startswith("127.")) and split_host(host)[1] == f"{own_port}"
+        return not is_direct
+
+
+def split_host(host: str) -> tuple[str, str]:
+    """Split a Host header into name and port. The port may be empty."""
+    name, colon, port = host.lower().rpartition(":")
+    return (name, port) if colon and not port.endswith("]") else (host.lower(), "")
+
+
+def is_public_name(host: str) -> bool:
+    """Return True if the host is a name that its owner can point to any address."""
+    name = split_host(host)[0]
+    is_address = name.startswith("[") or name.rpartition(".")[2].isdecimal()
+    return "." in name and not is_address and not name.endswith(LOCAL_DOMAINS)
+
+
+class OriginGuard:
+    """Rejects live connections, and calls other than GET, from pages of other sites.
+
+    If the browser sends `Sec-Fetch-Site: cross-site`, it also rejects GET, because images, frames and links of another
+    site could otherwise use up the rate limits of a visitor's address (SAFE-01).
+    """
+
+    def __init__(self, app: ASGIApp, area: Area, settings: Settings) -> None:
+        self._app = app
+        self._area = area
+        self._allowed = frozenset({settings.public_url, *settings.allowed_origins})
+        self._hosts = Hosts(settings)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._allows(scope):
+            await self._app(scope, receive, send)
+        else:
+            await reject_foreign_origin(scope, receive, send)
+
+    def _allows(self, scope: Scope) -> bool:
+        if header(scope, b"sec-fetch-site") == "cross-site" and scope["path"].startswith((CALLS, LIVE)):
+            return bool(header_values(scope, b"origin")) and self._is_allowed_origin(scope)
+        is_safe = scope["type"] == "http" and scope["method"] in SAFE_METHODS and self._area is not Area.LIVE
+        return is_safe or self._is_allowed_origin(scope)
+
+    def _is_allowed_origin(self, scope: Scope) -> bool:
+        match header_values(scope, b"origin"):
+            case []:  # not a browser
+                return True
+            case [origin]:  # "null" for sandboxed pages
+                scheme, _, host = origin.partition("://")
+                caller = origin_at(scheme, host)
+                called = header(scope, b"host")
+                # A proxy may terminate https, so the scheme of the origin is used for both sides.
+                is_ours = self._hosts.is_own(called) and caller == origin_at(scheme, called)
+                return caller != "" and (is_ours or caller in self._allowed)
+            case _:
+                return False
+
+
+def allow_origins(app: ASGIApp, settings: Settings) -> ASGIApp:
+    """Add CORS headers for the allowed origins, if there are any."""
+    if not settings.allowed_origins:
+        return app
+    return CORSMiddleware(
+        app,
+        allow_origins=settings.allowed_origins,
+        allow_credentials=True,
+        allow_methods=("GET", "POST", "PUT", "DELETE"),
+        allow_headers=(SEAT_HEADER,),
+        expose_headers=("Retry-After",),
+    )

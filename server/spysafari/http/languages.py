@@ -1,4 +1,4 @@
-"""Which language's copy of a page a browser gets, by its Accept-Language (LANG-03)."""
+"""Choice of a page's language by the Accept-Language header (LANG-03)."""
 
 from __future__ import annotations
 
@@ -8,58 +8,59 @@ from typing import Final
 
 from starlette.datastructures import Headers
 
-MAIN: Final = ""
-"""The folder of English, which stands in for every other language."""
 ENGLISH: Final = "en"
-LOST: Final = "404.html"
-"""The page for what is not there. Every language has a copy."""
-WISHES: Final = 20
-"""Wishes that are looked at. Browsers send fewer."""
-LONGEST_WISH: Final = 35
-"""Characters, as RFC 5646 (4.4.1) has it. A wish of 16 kB with 8,000 parts would cost 5 ms."""
-TRADITIONAL: Final = frozenset(("tw", "hk", "mo"))
+ENGLISH_FOLDER: Final = ""
+"""English pages are at the root, and are the fallback for all other languages."""
+NOT_FOUND_PAGE: Final = "404.html"
+"""Every language has a copy of this page, which marks its folder."""
+MAX_LANGUAGES: Final = 20
+"""Languages read from a header, because a header of 16 kB with 8,000 languages would cost 5 ms."""
+MAX_TAG_LENGTH: Final = 35
+"""Characters of a language tag (RFC 5646, 4.4.1). Longer ones are ignored."""
+TRADITIONAL_REGIONS: Final = frozenset(("tw", "hk", "mo"))
 """Regions that write Chinese in traditional characters (CLDR's likely subtags)."""
 
 
-def folders_in(web_root: Path) -> frozenset[str]:
-    """The folders with pages in other languages, which are called by their tags: 'es', 'pt-br'."""
-    return frozenset(page.parent.name for page in web_root.glob(f"*/{LOST}"))
+def language_folders(web_root: Path) -> frozenset[str]:
+    """Return the folders of translated pages, which are named by language tags: 'es', 'pt-br'."""
+    return frozenset(page.parent.name for page in web_root.glob(f"*/{NOT_FOUND_PAGE}"))
 
 
-def best_of(headers: Headers, offered: Iterable[str]) -> str:
+def preferred_folder(headers: Headers, folders: Iterable[str]) -> str:
     """Return the folder of the language that the browser prefers, as web/src/shared/languages/table.ts does."""
-    names = {ENGLISH: MAIN} | {folder: folder for folder in sorted(offered)}
-    for wish in _wishes(headers):
-        near = [name for name in names if _written(name) == _written(wish)]
-        if near:
-            return names[next((tag for tag in _shortened(wish) if tag in near), near[0])]
-    return MAIN
+    available = {ENGLISH: ENGLISH_FOLDER} | {folder: folder for folder in sorted(folders)}
+    for tag in _accepted_tags(headers):
+        readable = [name for name in available if _written_language(name) == _written_language(tag)]
+        if readable:
+            return available[next((prefix for prefix in _prefixes(tag) if prefix in readable), readable[0])]
+    return ENGLISH_FOLDER
 
 
-def _shortened(tag: str) -> Iterator[str]:
-    """The tag, then without its last parts, as RFC 4647 looks it up (3.4)."""
+def _prefixes(tag: str) -> Iterator[str]:
+    """Yield the tag, then without its last subtags, in the lookup order of RFC 4647 (3.4)."""
     while tag:
         yield tag
         tag = tag.rpartition("-")[0]
 
 
-def _written(tag: str) -> tuple[str, bool]:
-    """The language, and whether in traditional characters: who reads these does not read the simplified ones."""
-    language, *others = tag.split("-")
-    traditional = "hant" in others or ("hans" not in others and not TRADITIONAL.isdisjoint(others))
+def _written_language(tag: str) -> tuple[str, bool]:
+    """Return the language, and True if it is written in traditional Chinese characters."""
+    language, *subtags = tag.split("-")
+    traditional = "hant" in subtags or ("hans" not in subtags and not TRADITIONAL_REGIONS.isdisjoint(subtags))
     return language, language == "zh" and traditional
 
 
-def _wishes(headers: Headers) -> list[str]:
-    """The languages that a browser asks for, dearest first."""
-    parts = headers.get("accept-language", "").replace(" ", "").lower().split(",")[:WISHES]
-    weighed = [(_weight(weight), tag) for tag, _, weight in (part.partition(";q=") for part in parts)]
-    return [tag for weight, tag in sorted(weighed, key=lambda wish: -wish[0]) if weight and len(tag) <= LONGEST_WISH]
+def _accepted_tags(headers: Headers) -> list[str]:
+    """Return the accepted languages, the most preferred first."""
+    parts = headers.get("accept-language", "").replace(" ", "").lower().split(",")[:MAX_LANGUAGES]
+    weighted = [(_weight(weight), tag) for tag, _, weight in (part.partition(";q=") for part in parts)]
+    ranked = sorted(weighted, key=lambda item: -item[0])
+    return [tag for weight, tag in ranked if weight and len(tag) <= MAX_TAG_LENGTH]
 
 
-def _weight(given: str) -> float:
-    """Between 0 and 1; 0 if it is malformed."""
+def _weight(text: str) -> float:
+    """Return a weight between 0 and 1, which is 0 if it is malformed."""
     try:
-        return min(1, max(0, float(given or 1)))
+        return min(1, max(0, float(text or 1)))
     except ValueError:
         return 0

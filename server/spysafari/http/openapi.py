@@ -1,4 +1,4 @@
-"""The description of the calls in OpenAPI's words, made from the table of calls and the models of their bodies."""
+"""OpenAPI description of the calls, generated from the table of calls and the models of their bodies."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ SEAT: Final[Schema] = {
     "required": False,
     "schema": {"type": "string", "maxLength": MAX_SEAT_CHARS},
 }
-REFUSALS: Final[Mapping[str, str]] = {
+ERRORS: Final[Mapping[str, str]] = {
     "400": "Malformed or invalid",
     "401": "No session: create or join a room first",
-    "403": "Not the caller's to do, or a call from another site",
+    "403": "The caller has no permission, or the call comes from another site",
     "404": "No such room, player, deck or address",
-    "409": "Not now: wrong phase, room full, name taken, deck changed elsewhere",
-    "410": "A deck of players is not there any more, or an operator has blocked it",
+    "409": "Not possible in this state: wrong phase, room full, name taken, deck changed elsewhere",
+    "410": "A custom deck has expired, or an operator has blocked it",
     "413": "Body over 16 KiB; with a deck, over 32 KiB",
     "415": "Not JSON",
     "429": "Too many calls; Retry-After says how many seconds to wait",
     "503": "The store is unavailable or full, or the server is being updated; Retry-After says when to try again",
-    "default": "Any other refusal",
+    "default": "Any other error",
 }
-"""What calls may answer besides their success."""
-PASSING: Final = frozenset({"429", "503"})
+"""Descriptions of error responses by status."""
+RETRYABLE: Final = frozenset({"429", "503"})
 RETRY_AFTER: Final[Schema] = {
     "description": "Seconds to wait",
     "required": True,
@@ -49,24 +49,23 @@ COOKIE: Final[Schema] = {
     "type": "apiKey",
     "in": "cookie",
     "name": COOKIE_NAME,
-    "description": "Set by creating or joining a room, and by the pages. Says who the caller is.",
+    "description": "Set by creating or joining a room, and by the pages. Identifies the caller.",
 }
 
 
 def response_type_of(call: Call[Any]) -> object:
-    """The type of a call's success."""
+    """Return the type of a call's successful response."""
     return get_type_hints(call.handler)["return"]
 
 
 def describe(calls: Sequence[Call[Any]], product_name: str) -> Schema:
-    """The whole description, as JSON values."""
     types = [ErrorBody, *map(response_type_of, calls), *(call.reads for call in calls if call.reads)]
-    (refusal, *schemas), components = msgspec.json.schema_components(types, ref_template=REF)
-    refusals = {status: _error_response(status, refusal) for status in REFUSALS}
+    (error, *schemas), components = msgspec.json.schema_components(types, ref_template=REF)
+    errors = {status: _error_response(status, error) for status in ERRORS}
     paths: dict[str, Schema] = {}
-    for call, answer in zip(calls, schemas, strict=False):
-        success = {str(call.status): _json_of(answer, description="Success")}
-        possible = {status: refusals[status] for status in refusals if _may_answer(call, status)}
+    for call, schema in zip(calls, schemas, strict=False):
+        success = {str(call.status): _json_of(schema, description="Success")}
+        possible = {status: errors[status] for status in errors if _may_respond(call, status)}
         operation = _operation(call, components) | {"responses": success | possible}
         paths.setdefault(call.path, {})[call.method.lower()] = operation
     for call in calls:
@@ -80,16 +79,16 @@ def describe(calls: Sequence[Call[Any]], product_name: str) -> Schema:
     }
 
 
-def _error_response(status: str, refusal: Schema) -> Schema:
-    answer = _json_of(refusal, description=REFUSALS[status])
-    return answer | {"headers": {"Retry-After": RETRY_AFTER}} if status in PASSING else answer
+def _error_response(status: str, error: Schema) -> Schema:
+    response = _json_of(error, description=ERRORS[status])
+    return response | {"headers": {"Retry-After": RETRY_AFTER}} if status in RETRYABLE else response
 
 
-def _may_answer(call: Call[Any], status: str) -> bool:
+def _may_respond(call: Call[Any], status: str) -> bool:
     match status:
         case "401":
             return call.seat and call.without_session is RefusalCode.NO_SESSION
-        case "413" | "415":  # what a GET sends is not read
+        case "413" | "415":  # the body of a GET is not read
             return call.method != "GET"
         case _:
             return True

@@ -1,4 +1,4 @@
-"""What the server serves where. The only module that knows, besides the table of calls and the pages' own routes."""
+"""The paths of the server and the area that serves each of them."""
 
 from __future__ import annotations
 
@@ -14,24 +14,23 @@ READY: Final = "/readyz"
 
 LIVE: Final = "/socket.io/"
 
-FOUND_BY_SEARCH: Final = frozenset({"/app", "/app/", "/app/how-to-play", "/app/privacy", "/app/contact"})
-"""What search engines may list of the app. The rest is a game's own, or leads elsewhere (SITE-10)."""
-NEVER_PAGES: Final = frozenset({"imgs", "assets"})
-"""Folders of the built pages. What is not in them is no mistyped page."""
+INDEXED_APP_PAGES: Final = frozenset({"/app", "/app/", "/app/how-to-play", "/app/privacy", "/app/contact"})
+"""The app's pages that search engines may index. The others belong to a game (SITE-10)."""
+ASSET_FOLDERS: Final = frozenset({"imgs", "assets"})
+"""Folders that contain only files. Unknown paths in them are 404 instead of redirects."""
 
 
 class Area(Enum):
-    """What serves a path."""
+    """A part of the server with its own guards and headers. The site includes files and unknown paths."""
 
     LIVE = "the live connection"
-    CALLS = "calls, and what else is no page"
-    APP = "the app's page, whichever screen it shows, and the page for TVs"
-    SITE = "the landing page, files, and what does not exist"
+    CALLS = "calls and health checks"
+    APP = "the pages of the app and of TVs"
+    SITE = "the landing page and files"
 
 
 def area_of(path: str) -> Area:
-    """Who serves a path."""
-    if path.startswith(CALLS):  # most are
+    if path.startswith(CALLS):  # the most frequent first
         return Area.CALLS
     if path.startswith(LIVE):
         return Area.LIVE
@@ -44,6 +43,6 @@ def area_of(path: str) -> Area:
             return Area.SITE
 
 
-def is_listed(path: str, area: Area) -> bool:
-    """Whether search engines may list what is at a path of that area."""
-    return area is Area.SITE or path in FOUND_BY_SEARCH
+def is_indexed(path: str, area: Area) -> bool:
+    """Return True if search engines may index the path."""
+    return area is Area.SITE or path in INDEXED_APP_PAGES

@@ -1,4 +1,4 @@
-"""`Link` headers that let browsers fetch a screen's parts while they still read the app's page. Saves a round trip."""
+"""`Link` headers for preloading a screen's chunks while the browser parses the page, which saves a round trip."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from msgspec import Struct
 APP: Final = "app/index.html"
 SCREEN_FILE: Final = re.compile(r"src/features/.+/([a-z-]+)-page\.tsx")
 SCREENS: Final = {"": "home", "room": "lobby", "screen": "place-screen", "decks": "my-decks", "deck": "deck-share"}
-"""Screens that have another name than their path (web/src/shared/routes.ts)."""
+"""Screens whose name differs from their path (web/src/shared/routes.ts)."""
 
 
 class Chunk(Struct, rename="camel"):
-    """A part of the build. `imports` are keys of the manifest."""
+    """An entry of Vite's manifest. `imports` are keys of the manifest."""
 
     file: str
     imports: tuple[str, ...] = ()
@@ -26,7 +26,7 @@ class Chunk(Struct, rename="camel"):
 
 
 def screen_of(path: str) -> str:
-    """The screen for a path below /app."""
+    """Return the name of the screen for a path below /app."""
     first, _, rest = path.partition("/")
     if first == "join" and rest:
         return "invite"
@@ -36,7 +36,7 @@ def screen_of(path: str) -> str:
 
 
 def read_preloads(web_root: Path) -> dict[str, str]:
-    """The `Link` header for each screen; empty when the build left no manifest."""
+    """Return the `Link` header for each screen, or none if the build has no manifest."""
     file = web_root / ".vite" / "manifest.json"
     if not file.is_file():
         return {}
@@ -50,9 +50,9 @@ def read_preloads(web_root: Path) -> dict[str, str]:
 
 
 def _closure(manifest: Mapping[str, Chunk], key: str) -> list[str]:
-    """The part and all parts that it imports, each once."""
+    """Return a chunk and all chunks that it imports, each once."""
     found = [key]
-    for part in found:  # grows on the way
+    for part in found:  # grows during the loop
         found += [needed for needed in manifest[part].imports if needed not in found]
     return found
 

@@ -1,4 +1,4 @@
-"""Whether this node should be given callers now, and why not."""
+"""Readiness of this node for new requests."""
 
 from __future__ import annotations
 
@@ -10,32 +10,33 @@ from typing import Final
 from spysafari.store.errors import StoreUnavailable
 from spysafari.wire.errors import ErrorCode
 
-FRESH_SECONDS: Final = 1.0
-"""How long an answer of the store counts, however often it is asked for."""
-PATIENCE_SECONDS: Final = 3.0
+CACHE_SECONDS: Final = 1.0
+"""Probes within this time share one check of the store."""
+TIMEOUT_SECONDS: Final = 3.0
 
 
 class Readiness:
-    """Asks `check`, which raises StoreUnavailable when the store is of no use, once for all who want to know."""
+    """Caches the result of `check`, which raises StoreUnavailable when the store cannot be used."""
 
-    def __init__(self, check: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, check: Callable[[], Awaitable[None]], now: Callable[[], float] = time.monotonic) -> None:
         self.stopping = False
         self._check = check
-        self._one_at_a_time = asyncio.Lock()
-        self._fresh_until = -1.0
-        self._works = False
+        self._now = now
+        self._lock = asyncio.Lock()
+        self._valid_until = -1.0
+        self._available = False
 
     async def fault(self) -> ErrorCode | None:
-        """Why this node should not be given callers; None when it should."""
+        """Return the reason why this node cannot serve requests, or None if it can."""
         if self.stopping:
             return ErrorCode.STOPPING
-        async with self._one_at_a_time:
-            if time.monotonic() >= self._fresh_until:
+        async with self._lock:
+            if self._now() >= self._valid_until:
                 try:
-                    async with asyncio.timeout(PATIENCE_SECONDS):
+                    async with asyncio.timeout(TIMEOUT_SECONDS):
                         await self._check()
-                    self._works = True
+                    self._available = True
                 except (StoreUnavailable, TimeoutError):
-                    self._works = False
-                self._fresh_until = time.monotonic() + FRESH_SECONDS
-        return None if self._works else ErrorCode.UNAVAILABLE
+                    self._available = False
+                self._valid_until = self._now() + CACHE_SECONDS
+        return None if self._available else ErrorCode.UNAVAILABLE

@@ -1,4 +1,4 @@
-"""Counts HTTP answers by route and status, and what calls are refused with."""
+"""Metrics of HTTP responses: counts by route and status, and error codes of calls."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from spysafari.system.metrics import Metrics
 
 
 class RequestMetrics:
-    """ASGI middleware around an area. Counts polls of live connections, too, but no websockets."""
+    """ASGI middleware around an area. It counts the polls of live connections, but not websockets."""
 
     def __init__(self, app: ASGIApp, area: Area, metrics: Metrics) -> None:
         self._app = app
@@ -22,15 +22,13 @@ class RequestMetrics:
             await self._app(scope, receive, send)
             return
 
-        async def counted(message: Message) -> None:
+        async def send_counted(message: Message) -> None:
             if message["type"] == "http.response.start":
-                self._metrics.http_answers(self._template(scope), f"{message['status'] // 100}xx").inc()
+                # The declared route, never the path, because paths contain room codes and are unbounded.
+                route = getattr(scope.get("route"), "path_format", self._unknown)
+                self._metrics.http_answers(route, f"{message['status'] // 100}xx").inc()
                 if error_code := scope.get(ERROR_CODE_IN_SCOPE):
                     self._metrics.refusals("rest", error_code).inc()
             await send(message)
 
-        await self._app(scope, receive, counted)
-
-    def _template(self, scope: Scope) -> str:
-        """The declared route. Never the path: callers choose it, and it names rooms."""
-        return getattr(scope.get("route"), "path_format", self._unknown)
+        await self._app(scope, receive, send_counted)

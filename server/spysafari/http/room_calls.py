@@ -1,4 +1,4 @@
-"""The handlers of the REST calls API-01..13, and of leaving a room. `api` says where each is called."""
+"""Handlers of the calls API-01 to API-13, and of leaving a room. `api` has the table of calls."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ INVALID_NAME: Final = Refused(RefusalCode.INVALID_NAME)
 
 
 async def create_room(call: CallContext[rest.SeatRequest]) -> rest.RoomCreated:
-    """Open a room; the caller is its admin (API-01)."""
+    """Create a room with the caller as its admin (API-01)."""
     call.limit()
     name = call.unwrap(clean_name(call.body.playerName) or INVALID_NAME)
     room, player = await call.open_room(name, call.body.iconId)
@@ -42,46 +42,46 @@ async def create_room(call: CallContext[rest.SeatRequest]) -> rest.RoomCreated:
 
 
 async def join_room(call: CallContext[rest.SeatRequest]) -> rest.RoomJoined:
-    """Take a seat, or get the one back that the caller has under that name (API-02)."""
+    """Take a seat, or return to the one that the caller has under that name (API-02)."""
     room, name = await call.room(), call.unwrap(clean_name(call.body.playerName) or INVALID_NAME)
     member = Member(call.sessions())
-    comes_back = seat_named(name, member, (*room.players, *room.off_list)) is not None
-    if owner_among(room, member.sessions) and not comes_back:
-        call.limit()  # one more seat: RoomAccess does not count the owner of another
+    returns = seat_named(name, member, (*room.players, *room.off_list)) is not None
+    if owner_among(room, member.sessions) and not returns:
+        call.limit()  # another seat, which RoomAccess does not count for the owner of one
     player = call.unwrap(await call.rooms.join(room.code, member, name, call.body.iconId))
     call.admit_seat(room.code, player)
     return rest.RoomJoined(playerName=player.name, playerId=player.id)
 
 
 async def check_room(call: CallContext[None]) -> rest.RoomCheck:
-    """Whether one can join, and if not, why (API-03). An absent room is an answer here, not a failure."""
+    """Return whether the room can be joined, and if not, why (API-03). A missing room is not an error here."""
     try:
         room = await call.room()
     except ApiError as error:
         if error.code is not RefusalCode.ROOM_NOT_FOUND:
             raise
         return rest.RoomCheck(exists=False, joinable=False, reason=error.code.message, code=error.code)
-    full = refuse_new_player(room)
-    if full is None:
+    refusal = refuse_new_player(room)
+    if refusal is None:
         return rest.RoomCheck(exists=True, joinable=True)
-    return rest.RoomCheck(exists=True, joinable=False, reason=full.code.message, code=full.code)
+    return rest.RoomCheck(exists=True, joinable=False, reason=refusal.code.message, code=refusal.code)
 
 
 async def delete_room(call: CallContext[None]) -> rest.Done:
-    """Close the room for everybody (API-04)."""
+    """Delete the room for all players (API-04)."""
     await call.command(DeleteRoom())
     return rest.Done()
 
 
 async def deck_cards(call: CallContext[rest.CardsRequest]) -> list[str | rest.ListedCard] | rest.DeckInfo:
-    """The cards a room plays with, by name (API-05) or with their ids, or how many the deck has (API-06)."""
-    wanted = call.body.deck
-    if call.body.info and wanted in call.rooms.decks:
-        return rest.DeckInfo(totalCount=len(call.rooms.decks[wanted].cards))
+    """Return the cards of a room by name (API-05) or with their ids, or the number of cards in the deck (API-06)."""
+    deck_id = call.body.deck
+    if call.body.info and deck_id in call.rooms.decks:
+        return rest.DeckInfo(totalCount=len(call.rooms.decks[deck_id].cards))
     if call.body.roomId is None:
         raise ApiError(ErrorCode.MALFORMED)
     room = await call.room(call.body.roomId)
-    if room.deck is not wanted:
+    if room.deck is not deck_id:
         raise ApiError(RefusalCode.WRONG_DECK)
     if call.body.info:
         return rest.DeckInfo(totalCount=room.own.total if room.own else 0)
@@ -101,7 +101,7 @@ def _card_item(card: Card, room: Room, played: tuple[CardId, ...]) -> rest.Liste
 
 
 async def choose_cards(call: CallContext[rest.ChosenCardsRequest]) -> rest.ChosenCards:
-    """Draw the cards the room plays with (API-07)."""
+    """Draw the cards that the room plays with (API-07)."""
     accepted = await call.command(ChooseCards(deck=call.body.deck, count=call.body.count))
     room = accepted.room if isinstance(accepted, Accepted) else None
     cards = chosen_cards(call.unwrap(await call.rooms.deck_of(room, decided=True)), room) if room else []
@@ -109,31 +109,31 @@ async def choose_cards(call: CallContext[rest.ChosenCardsRequest]) -> rest.Chose
 
 
 async def set_timer(call: CallContext[rest.TimerRequest]) -> rest.Done:
-    """Set the length of the next round in seconds (API-08)."""
+    """Set the duration of the next round in seconds (API-08)."""
     await call.command(SetDuration(seconds=call.body.timerDuration))
     return rest.Done()
 
 
 async def end_round(call: CallContext[rest.EndRoundRequest]) -> rest.Done:
-    """End the round: the admin at any time, anybody in the room once its time is up (API-09)."""
+    """End the round. Players other than the admin can do so once its time is up (API-09)."""
     await call.command(EndRound(number=call.body.round))
     return rest.Done()
 
 
 async def record_outcome(call: CallContext[rest.OutcomeRequest]) -> rest.Done:
-    """Record how the round ended; the points follow from it, once (API-10)."""
+    """Record the outcome of the round, and award its points once (API-10)."""
     await call.command(RecordOutcome(outcome=call.body.outcome))
     return rest.Done()
 
 
 async def restart(call: CallContext[None]) -> rest.Done:
-    """Deal one more round (API-11)."""
+    """Start another round (API-11)."""
     await call.command(Restart())
     return rest.Done()
 
 
 async def read_room(call: CallContext[None]) -> rest.RoomState:
-    """The public state of a room, for a client that resumes (API-12)."""
+    """Return the public state of a room, for a client that resumes (API-12)."""
     view = room_view(await call.room(), call.rooms.now())
     return rest.RoomState(
         roomId=view.room_id,
@@ -151,13 +151,13 @@ async def read_room(call: CallContext[None]) -> rest.RoomState:
 
 
 async def read_players(call: CallContext[None]) -> list[rest.ResultRow]:
-    """Names and scores, best first (API-13)."""
+    """Return names and scores, the highest score first (API-13)."""
     room = await call.room()
     ranked = sorted(room.players, key=lambda player: -player.score)
     return [rest.ResultRow(player_name=p.name, score=p.score, icon_id=p.icon) for p in ranked]
 
 
 async def leave_room(call: CallContext[None]) -> rest.Done:
-    """Leave, or as the admin take a player out (decisions.md 2)."""
+    """Leave the room, or as the admin remove a player (docs/product/decisions.md, 2)."""
     await call.command(Leave(player=PlayerId(call.path["player_id"])))
     return rest.Done()

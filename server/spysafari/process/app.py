@@ -28,11 +28,9 @@ from spysafari.decks.loader import load_decks
 from spysafari.game.model.deck import Decks
 from spysafari.http.api import build_api
 from spysafari.http.call_context import Services
-from spysafari.http.forwarded import SharedAddress
-from spysafari.http.guards import BodyGuard
+from spysafari.http.forwarded import HiddenAddressWarning
+from spysafari.http.guards import BodyGuard, HostGuard, OriginGuard, allow_origins
 from spysafari.http.headers import SecurityHeaders
-from spysafari.http.hosts import HostGuard
-from spysafari.http.origins import OriginGuard, allow_origins
 from spysafari.http.pages import build_pages
 from spysafari.http.paths import Area, area_of
 from spysafari.http.readiness import Readiness
@@ -109,7 +107,7 @@ class App:
         self._calls = BodyGuard(build_api(services, settings.product_name, self._lifespan))
         pages = build_pages(settings)
         areas: dict[Area, ASGIApp] = {
-            Area.LIVE: SharedAddress(allow_origins(self.live, settings), settings),
+            Area.LIVE: HiddenAddressWarning(allow_origins(self.live, settings), settings),
             Area.CALLS: allow_origins(self._calls, settings),
             Area.APP: pages,
             Area.SITE: pages,

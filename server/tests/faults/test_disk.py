@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import httpx
 import pytest
 
-from spysafari.http.readiness import FRESH_SECONDS
+from spysafari.http.readiness import CACHE_SECONDS
 from tests.faults.disks import DISKS, Disk, SmallFiles
 from tests.faults.furnished import epoch_ms, furnish
 from tests.faults.phone import Phone
@@ -97,7 +97,7 @@ async def test_a_store_that_cannot_be_written(served: Served) -> None:
             icon, refusal = await icons_until_refused(ann)
             while (created := await http.post("/api/rooms", json={"playerName": "Dora"})).is_success:
                 rooms += 1
-            await asyncio.sleep(FRESH_SECONDS)
+            await asyncio.sleep(CACHE_SECONDS)
             if (icon, rooms) == before and await server.status("/readyz") == 503:
                 break
     if ends_meanwhile:

@@ -13,7 +13,7 @@ from starlette.types import Message
 
 from spysafari.game.model.refusals import RefusalCode
 from spysafari.http.errors import STATUS
-from spysafari.http.guards import MAX_BODY
+from spysafari.http.guards import MAX_BODY_BYTES
 from spysafari.process.app import App
 from spysafari.wire.errors import ErrorCode
 from tests.browser import Browser, Seat, stored
@@ -73,7 +73,7 @@ async def chunks(*parts: bytes) -> AsyncIterator[bytes]:
 
 async def test_a_body_of_16_kib_is_taken_and_a_byte_more_is_not(ann: Browser) -> None:
     """[RULE-04] 413, whether the length is announced or not."""
-    fits = ANN + b" " * (MAX_BODY - len(ANN))
+    fits = ANN + b" " * (MAX_BODY_BYTES - len(ANN))
 
     assert (await ann.http.post("/api/rooms", content=fits, headers=JSON)).status_code == 201
     assert (await ann.http.post("/api/rooms", content=chunks(fits), headers=JSON)).status_code == 201
@@ -93,7 +93,7 @@ async def test_an_absurd_length_is_refused_unread(ann: Browser, length: str) -> 
 
 async def test_every_call_with_a_body_is_measured(ann: Browser, trio: Trio) -> None:
     """[RULE-04] Also those that need none, and those at no known address."""
-    large = b" " * (MAX_BODY + 1)
+    large = b" " * (MAX_BODY_BYTES + 1)
 
     for method, path in [("POST", "/restart"), ("DELETE", ""), ("PUT", "/nothing")]:
         response = await ann.http.request(method, f"/api/rooms/{trio[0].room}{path}", content=large, headers=JSON)

@@ -11,7 +11,7 @@ import pytest
 from spysafari.access.limits import LIMITS, Rate
 from spysafari.decks import slurs
 from spysafari.http.errors import STATUS
-from spysafari.http.guards import MAX_BODY, MAX_DECK_BODY
+from spysafari.http.guards import MAX_BODY_BYTES, MAX_DECK_BODY_BYTES
 from spysafari.process.app import App
 from spysafari.wire.errors import ErrorCode
 from tests.browser import Browser, in_process
@@ -169,11 +169,11 @@ async def test_a_deck_may_be_larger_than_other_bodies(ann: Browser) -> None:
     assert (await ann.http.get(f"/api/decks/{shared['code']}")).json()["deck"] == largest
 
     for method, path, fits in (("POST", "/api/decks", 400), ("PUT", f"/api/decks/{shared['code']}", 400)):
-        for size, status in ((MAX_DECK_BODY, fits), (MAX_DECK_BODY + 1, 413)):
+        for size, status in ((MAX_DECK_BODY_BYTES, fits), (MAX_DECK_BODY_BYTES + 1, 413)):
             answer = await ann.http.request(method, path, content=b" " * size, headers=JSON)
             assert answer.status_code == status
-    assert (await ann.http.post("/api/decksx", content=b" " * (MAX_BODY + 1), headers=JSON)).status_code == 413
-    assert (await ann.http.post("/api/rooms", content=b" " * (MAX_BODY + 1), headers=JSON)).status_code == 413
+    assert (await ann.http.post("/api/decksx", content=b" " * (MAX_BODY_BYTES + 1), headers=JSON)).status_code == 413
+    assert (await ann.http.post("/api/rooms", content=b" " * (MAX_BODY_BYTES + 1), headers=JSON)).status_code == 413
 
 
 # ---- rates

@@ -96,9 +96,9 @@ def test_any_number_of_hosts_takes_a_bounded_amount_of_room(web_root: Path) -> N
     for number in range(200):
         host = (b"host", f"h{number}.test".encode())
         scope = {"type": "http", "scheme": "http", "path": "/", "query_string": b"", "headers": [host]}
-        documents.answer(LANDING, Request(scope), "no-cache")
+        documents.respond(LANDING, Request(scope), "no-cache")
 
-    assert documents._forms.cache_info().currsize <= 64
+    assert documents.render.cache_info().currsize <= 64
 
 
 async def test_without_settings_the_app_reads_that_nothing_is_configured(web_root: Path) -> None:

@@ -1,19 +1,22 @@
-"""Whether the process lives, and whether it should be given callers."""
+"""Liveness and readiness checks."""
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
-from spysafari.http import readiness
+from spysafari.http.readiness import CACHE_SECONDS, Readiness
 from spysafari.process.app import App
 from spysafari.store.errors import StoreUnavailable
 from spysafari.store.sqlite.store import SqliteStore
+from spysafari.wire.errors import ErrorCode
 from tests.browser import in_process, lifespan
 from tests.fakes import canary_decks, fake_settings
 
 
 async def test_ready_until_it_stops() -> None:
-    """The process lives on while it is about to stop."""
+    """The process remains alive while it is stopping."""
     app = App(fake_settings(), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
         ready = await http.get("/readyz")
@@ -25,25 +28,31 @@ async def test_ready_until_it_stops() -> None:
     assert alive.status_code == 200
 
 
-async def test_not_ready_while_the_store_is_of_no_use(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is asked once, however many want to know at the same moment."""
-    asked: list[bool] = []
-    works = False
-
+async def test_not_ready_while_the_store_is_unavailable(monkeypatch: pytest.MonkeyPatch) -> None:
     async def check(_store: SqliteStore) -> None:
-        asked.append(works)
-        if not works:
-            raise StoreUnavailable("disk full")
+        raise StoreUnavailable("disk full")
 
     monkeypatch.setattr(SqliteStore, "check", check)
     app = App(fake_settings(), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
-        answers = [await http.get("/readyz") for _ in range(3)]
-        works = True
-        monkeypatch.setattr(readiness, "FRESH_SECONDS", 0.0)
-        app.readiness._fresh_until = 0.0
-        later = await http.get("/readyz")
+        response = await http.get("/readyz")
 
-    assert {(answer.status_code, answer.json()["code"]) for answer in answers} == {(503, "unavailable")}
-    assert later.status_code == 200
-    assert asked == [False, True]
+    assert (response.status_code, response.json()["code"]) == (503, "unavailable")
+
+
+async def test_probes_share_one_check_of_the_store() -> None:
+    checks: list[bool] = []
+    works, now = False, 100.0
+
+    async def check() -> None:
+        checks.append(works)
+        if not works:
+            raise StoreUnavailable("disk full")
+
+    readiness = Readiness(check, lambda: now)
+    faults = await asyncio.gather(*(readiness.fault() for _ in range(3)))
+    works, now = True, now + CACHE_SECONDS
+
+    assert faults == [ErrorCode.UNAVAILABLE] * 3
+    assert await readiness.fault() is None
+    assert checks == [False, True]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.datastructures import Headers
 
-from spysafari.http.languages import best_of
+from spysafari.http.languages import preferred_folder
 from tests.browser import Browser
 
 FOLDERS = ("de", "es", "pt-br", "zh-cn")
@@ -50,15 +50,14 @@ def web_root(web_root: Path) -> Path:
 )
 def test_the_browsers_wish_decides(wishes: str, folder: str) -> None:
     """[LANG-03] Its dearest language that we have; English if there is none."""
-    assert best_of(Headers({"accept-language": wishes}), FOLDERS) == folder
+    assert preferred_folder(Headers({"accept-language": wishes}), FOLDERS) == folder
 
 
 def test_the_nearest_of_several_copies() -> None:
     """[LANG-03] The wish without its last parts comes before the same language elsewhere."""
     offered = ("pt", "pt-br", "zh-cn", "zh-hant")
-    found = {
-        wish: best_of(Headers({"accept-language": wish}), offered) for wish in ("pt-PT", "pt-BR", "zh-TW", "zh-SG")
-    }
+    tags = ("pt-PT", "pt-BR", "zh-TW", "zh-SG")
+    found = {tag: preferred_folder(Headers({"accept-language": tag}), offered) for tag in tags}
     assert found == {"pt-PT": "pt", "pt-BR": "pt-br", "zh-TW": "zh-hant", "zh-SG": "zh-cn"}
 
 

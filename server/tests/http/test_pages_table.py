@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from spysafari.http.paths import area_of, is_listed
+from spysafari.http.paths import area_of, is_indexed
 from spysafari.http.preload import screen_of
 
 TABLE: Final = Path(__file__).parents[3] / "web/src/shared/routes.ts"
@@ -24,4 +24,4 @@ def test_a_path_has_the_same_screen_here_and_in_the_pages(screen: str, pattern: 
     path = pattern.replace(":roomId", "K7WD")
 
     assert screen_of(path.removeprefix("/app").removeprefix("/")) == screen
-    assert is_listed(path, area_of(path)) is (kind in {"home", "text"})
+    assert is_indexed(path, area_of(path)) is (kind in {"home", "text"})

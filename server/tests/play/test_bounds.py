@@ -21,9 +21,9 @@ from spysafari.game.decision import accept
 from spysafari.game.model.events import ListChanged
 from spysafari.game.model.names import MAX_NAME, clean_name
 from spysafari.game.model.room import MAX_PLAYERS, RECENT_EVENTS, Room, RoomCode
-from spysafari.http.documents import FORMS_KEPT, LANDING, SITE_URL, Documents
-from spysafari.http.guards import MAX_BODY
-from spysafari.http.languages import LONGEST_WISH, WISHES, best_of
+from spysafari.http.documents import LANDING, MAX_CACHED_DOCUMENTS, SITE_URL, Documents
+from spysafari.http.guards import MAX_BODY_BYTES
+from spysafari.http.languages import MAX_LANGUAGES, MAX_TAG_LENGTH, preferred_folder
 from spysafari.process.app import App
 from tests.browser import Browser, in_process, lifespan, stored
 from tests.fakes import FakeClock, canary_decks, fake_settings
@@ -112,7 +112,7 @@ async def calls_of_a_seat(app: App) -> int:
 
 async def bytes_of_a_body(app: App) -> int:
     async with in_process(app, HOME) as http:
-        sizes = range(MAX_BODY - 1, MAX_BODY + 2)
+        sizes = range(MAX_BODY_BYTES - 1, MAX_BODY_BYTES + 2)
         json = {"Content-Type": "application/json"}
         answers = {size: await http.post("/api/rooms", content=b" " * size, headers=json) for size in sizes}
     return max(size for size, answer in answers.items() if answer.status_code != 413)
@@ -147,26 +147,26 @@ async def openers_remembered(app: App) -> int:
 async def wishes(_app: App) -> int:
     def is_heard(last: int) -> bool:
         unknown = [f"x{number}" for number in range(1, last)]
-        return best_of(Headers({"accept-language": ",".join([*unknown, "es"])}), ["es"]) == "es"
+        return preferred_folder(Headers({"accept-language": ",".join([*unknown, "es"])}), ["es"]) == "es"
 
-    return max(number for number in range(1, 2 * WISHES) if is_heard(number))
+    return max(number for number in range(1, 2 * MAX_LANGUAGES) if is_heard(number))
 
 
 async def documents_kept(_app: App) -> int:
     with TemporaryDirectory() as web_root:
         (Path(web_root) / LANDING).write_text(SITE_URL)
         documents = Documents(Path(web_root), fake_settings())
-    for number in range(FORMS_KEPT + 10):
+    for number in range(MAX_CACHED_DOCUMENTS + 10):
         headers = [(b"host", f"host-{number}.test".encode())]
-        documents.answer(
+        documents.respond(
             LANDING, Request({"type": "http", "scheme": "http", "path": "/", "headers": headers}), "no-cache"
         )
-    return documents._forms.cache_info().currsize
+    return documents.render.cache_info().currsize
 
 
 async def characters_of_a_wish(_app: App) -> int:
-    tags = [("es-" + "a-" * LONGEST_WISH)[:length] for length in range(2, 2 * LONGEST_WISH)]
-    return max(len(tag) for tag in tags if best_of(Headers({"accept-language": tag}), ["es"]) == "es")
+    tags = [("es-" + "a-" * MAX_TAG_LENGTH)[:length] for length in range(2, 2 * MAX_TAG_LENGTH)]
+    return max(len(tag) for tag in tags if preferred_folder(Headers({"accept-language": tag}), ["es"]) == "es")
 
 
 @pytest.mark.parametrize(
@@ -179,13 +179,13 @@ async def characters_of_a_wish(_app: App) -> int:
         (searches, LIMITS[Rate.SEARCH_FOR_SEAT][0].calls),
         (cookies, MAX_SESSIONS),
         (calls_of_a_seat, LIMITS[Rate.SEAT_CALL][0].calls),
-        (bytes_of_a_body, MAX_BODY),
-        (wishes, WISHES),
-        (characters_of_a_wish, LONGEST_WISH),
+        (bytes_of_a_body, MAX_BODY_BYTES),
+        (wishes, MAX_LANGUAGES),
+        (characters_of_a_wish, MAX_TAG_LENGTH),
         (players, MAX_PLAYERS),
         (past_events, RECENT_EVENTS),
         (characters_of_a_name, MAX_NAME),
-        (documents_kept, FORMS_KEPT),
+        (documents_kept, MAX_CACHED_DOCUMENTS),
         (openers_remembered, MAX_TRACKED),
     ],
 )
