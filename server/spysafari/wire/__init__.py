@@ -1,1 +1,1 @@
-"""The contract with clients: every body, event and acknowledgement as a typed model. The source of `contract/`."""
+"""Typed models of all bodies, events and acknowledgements. `contract/` is generated from them."""

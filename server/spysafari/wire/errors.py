@@ -16,7 +16,7 @@ from spysafari.game.model.refusals import Code
 
 
 class ErrorCode(Code):
-    """Stable, as the RefusalCodes. Of calls and events that never come to the game's rules."""
+    """Stable codes for calls and events that are rejected before the rules of the game see them."""
 
     MALFORMED = "malformed", "That request made no sense to the server"
     UNKNOWN_EVENT = "unknown_event", "The server does not know that message"

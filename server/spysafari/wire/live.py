@@ -1,6 +1,6 @@
-"""Live events in both directions and their acks (LIVE-02, LIVE-03). Names and payloads are the specification's.
+"""Live events in both directions, and their acknowledgements (LIVE-02, LIVE-03).
 
-The snapshot `players-updated` is `game.views.view.RoomView` itself.
+The payload of `players-updated` is `game.views.view.RoomView`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from spysafari.game.views.view import RoomView
 
 
 class JoinRoom(Struct, frozen=True, rename="camel"):
-    """Bind this connection to a seat. Name and admin flag are claims that the server ignores."""
+    """Bind this connection to a seat. The server ignores `playerName` and `isAdmin`."""
 
     room_id: str
     player_id: str
@@ -27,7 +27,7 @@ class JoinRoom(Struct, frozen=True, rename="camel"):
 
 
 class InRoom(Struct, frozen=True, rename="camel"):
-    """The payload of events that say nothing but their room."""
+    """Payload of events with only a room."""
 
     room_id: str
 
@@ -37,33 +37,33 @@ class ChangeDeckEvent(InRoom, frozen=True, rename="camel"):
 
 
 class UseDeckEvent(InRoom, frozen=True, rename="camel"):
-    """Play with these: `written`, or up to four share codes, hashes and ids of built-in decks."""
+    """Choose `written`, or up to four decks by share code, hash or id of a built-in deck."""
 
     decks: tuple[str, ...]
 
 
 class StartGameEvent(InRoom, frozen=True, rename="camel"):
-    """Starts, or lets the table write. With the `until` of its time to write: ends that, and deals."""
+    """Start a round or the writing phase. With the `until` of the writing phase, end that phase and deal."""
 
     until: int | None = None
 
 
 class WriteEvent(InRoom, frozen=True, rename="camel"):
-    """What this player has written so far, or that it is `done`."""
+    """The cards that the player has written so far. `done` if they are complete."""
 
     names: tuple[str, ...]
     done: bool = False
 
 
 class PickCardsEvent(InRoom, frozen=True, rename="camel"):
-    """The cards to play with, by id, and the deck that they are of."""
+    """The ids of the cards in play, and their deck."""
 
     deck: DeckId
     cards: tuple[str, ...]
 
 
 class ChangeRulesEvent(InRoom, frozen=True, rename="camel"):
-    """Who keeps the rules of the next rounds: the admin, or the app by one of its two sets."""
+    """The referee of the next rounds: the admin, or the app with one of its two sets of rules."""
 
     referee: Referee
     pace: Pace
@@ -75,7 +75,7 @@ class UpdateIcon(InRoom, frozen=True, rename="camel"):
 
 
 class InRound(InRoom, frozen=True, rename="camel"):
-    """The payload of `pause-round` and `go-on`: the round that is meant."""
+    """Payload of `pause-round` and `go-on`. An event for another round changes nothing."""
 
     round: int
 
@@ -85,7 +85,7 @@ class CorrectOutcomeEvent(InRound, frozen=True, rename="camel"):
 
 
 class InStep(InRound, frozen=True, rename="camel"):
-    """The payload of events about a refereed round's stage. A stale `step` is acknowledged and changes nothing."""
+    """Payload of events about the stage of a refereed round. A stale `step` is acknowledged and changes nothing."""
 
     step: int
 
@@ -105,21 +105,23 @@ class GuessEvent(InStep, frozen=True, rename="camel"):
 
 
 class SuspectEvent(InStep, frozen=True, rename="camel"):
-    """The payload of `name` and `point`. Null: nobody."""
+    """Payload of `name` and `point`. Null means nobody."""
 
     suspect: str | None
 
 
 class WatchRoom(Struct, frozen=True, rename="camel"):
-    """Show a room on this screen. Whatever else the connection was, it is a screen without a seat from then on."""
+    """Show a room on this screen. The connection loses its seat, if it has one.
+
+    `sound` is true if the screen plays sounds.
+    """
 
     room_id: str
     sound: bool = False
-    """Whether the screen sounds."""
 
 
 class ShowCode(Struct, frozen=True, rename="camel"):
-    """Of a TV without a room: asks for a code to show. A later one of the same connection takes its place."""
+    """Request a pairing code for a TV without a room. It replaces the previous code of the connection."""
 
 
 class PlaceScreen(InRoom, frozen=True, rename="camel"):
@@ -137,13 +139,13 @@ class TakeScreenEvent(InRoom, frozen=True, rename="camel"):
 
 
 class ScreenSound(Struct, frozen=True, rename="camel"):
-    """Of a screen: whether it sounds."""
+    """`on` is true if the screen plays sounds."""
 
     on: bool
 
 
 class Resume(Struct, frozen=True, rename="camel"):
-    """`resume` asks for a fresh snapshot of the seat that this connection is bound to."""
+    """Request a fresh snapshot for the seat of this connection."""
 
 
 FROM_CLIENT: Final[dict[str, type[Struct]]] = {
@@ -188,7 +190,7 @@ class AckOk(Struct, frozen=True):
 
 
 class AckRefused(Struct, frozen=True):
-    """`code` is a RefusalCode or an ErrorCode, `params` the numbers in `message`, left out where there are none."""
+    """`code` is a RefusalCode or an ErrorCode. `params` has the numbers in `message`, if there are any."""
 
     code: str
     message: str
@@ -197,7 +199,7 @@ class AckRefused(Struct, frozen=True):
 
 
 class AckCode(Struct, frozen=True, rename="camel"):
-    """The answer to `show-code`. Times are epoch milliseconds."""
+    """Response to `show-code`. Times are epoch milliseconds."""
 
     code: str
     expires_at: int
@@ -209,7 +211,7 @@ Ack = AckOk | AckCode | AckRefused
 
 
 def refused(code: Code) -> AckRefused:
-    """The answer to an event that is refused."""
+    """Return the acknowledgement of a refused event."""
     return AckRefused(code.value, code.message, code.params or UNSET)
 
 
@@ -225,7 +227,7 @@ class PlayerIconUpdated(Struct, frozen=True, rename="camel"):
 
 
 class RoundBegan(Struct, frozen=True, rename="camel"):
-    """`game-started` (the first round) and `game-restarted`. What the player was dealt is in the next snapshot."""
+    """Payload of `game-started` (the first round) and `game-restarted`. The hand is in the next snapshot."""
 
     room_id: RoomCode
     version: int
@@ -243,7 +245,7 @@ class RoundEndedEvent(Struct, frozen=True, rename="camel"):
 
 
 class ScoresUpdated(Struct, frozen=True, rename="camel"):
-    """`outcome` is null when the round was called off."""
+    """`outcome` is null if the round was called off."""
 
     room_id: RoomCode
     version: int
@@ -257,7 +259,7 @@ class GameEndedEvent(Struct, frozen=True, rename="camel"):
 
 
 class ErrorEvent(Struct, frozen=True):
-    """A refusal, to the one connection that asked."""
+    """A refusal, sent to the connection that caused it."""
 
     code: str
     message: str
@@ -265,20 +267,20 @@ class ErrorEvent(Struct, frozen=True):
 
 
 class RoomDeleted(Struct, frozen=True, rename="camel"):
-    """The seat or the room is gone. 'removed' and 'left' concern the receiver alone."""
+    """The seat or the room is gone. 'removed' and 'left' concern only the receiver."""
 
     room_id: RoomCode
     reason: Literal["aborted", "expired", "lost", "removed", "left"]
 
 
 class ScreenPlaced(Struct, frozen=True, rename="camel"):
-    """To a TV that shows a code: somebody has typed it. The TV then asks to watch the room."""
+    """Sent to a TV whose code a player has typed. The TV then sends `watch-room`."""
 
     room_id: RoomCode
 
 
 class ScreenTaken(Struct, frozen=True, rename="camel"):
-    """To a screen: the admin has taken it away, or has switched screens off."""
+    """Sent to a screen that the admin has removed, or when the admin disallows screens."""
 
     room_id: RoomCode
 

@@ -1,6 +1,6 @@
-"""Bodies of the REST calls (API-01..13). Field names are the specification's, mixed cases and all.
+"""Bodies of the REST calls (API-01..13). Field names mix cases, as in the specification.
 
-Unknown fields of a request are ignored; types are not bent ("3" is no number).
+Unknown fields of a request are ignored. Types are strict: "3" is not a number.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from spysafari.game.model.room import (
 )
 from spysafari.game.views.view import PhaseName
 
-# The bounds here only keep absurd input out of the log and the cleaner; the game's own limits are in `game.rules`.
+# Keeps oversized input out of the log and the cleaner. The limits of the game are in `game`.
 NameField = Annotated[str, Meta(max_length=500)]
 
 
 def described(least: int, most: int | None = None) -> Meta:
-    """Bounds for the description alone: the game's rules check them, and say which one does not hold."""
+    """Document bounds that the rules of the game check, so that the refusal can name the violated bound."""
     return Meta(extra_json_schema={"minimum": least} | ({} if most is None else {"maximum": most}))
 
 
@@ -50,7 +50,7 @@ class RoomJoined(Struct, frozen=True):
 
 
 class RoomCheck(Struct, frozen=True):
-    """Whether a code leads to a room that one can join, and if not, why: as a sentence and as a RefusalCode."""
+    """Whether a room exists and can be joined. If not, the reason as a message and as a RefusalCode."""
 
     exists: bool
     joinable: bool
@@ -64,9 +64,9 @@ class DeckInfo(Struct, frozen=True):
 
 
 class CardsRequest(Struct, frozen=True):
-    """The parameters of GET /api/rooms/locations/{deck}: a room's code, or that the deck's size is asked for.
+    """Parameters of GET /api/rooms/locations/{deck}.
 
-    With `ids` the cards come with their ids; with `all` those of the deck that are not in the game come, too.
+    `info` requests only the size of the deck, `ids` the cards with their ids, and `all` also cards that are excluded.
     """
 
     deck: DeckId
@@ -82,17 +82,17 @@ class ListedCard(Struct, frozen=True):
     id: CardId
     name: str
     played: Literal[True] | UnsetType = UNSET
-    """It was the secret one of an earlier round, and cannot be it."""
+    """The card was the secret of an earlier round."""
     out: Literal[True] | UnsetType = UNSET
-    """It is not in the game."""
+    """The card is excluded."""
     sign: str | UnsetType = UNSET
     """Source of the picture of a custom card: an emoji, one of our pictures (`locations/castle`), or its name."""
     lang: str | UnsetType = UNSET
-    """The language of an own deck's card; left out for built-in ones, whose words each phone knows by their id."""
+    """The language of a custom card. Absent for built-in cards, because clients translate them by id."""
 
 
 class DeckWords(Struct, frozen=True):
-    """`spy` and `card` are left out unless the pair is `own`."""
+    """`spy` and `card` are absent unless the pair is `own`."""
 
     pair: Pair
     spy: str = ""
@@ -106,7 +106,7 @@ class DeckCard(Struct, frozen=True):
 
 
 class DeckBody(Struct, frozen=True):
-    """An own deck. Lengths are counted as a person does, in graphemes."""
+    """A custom deck. Lengths are counted in grapheme clusters."""
 
     title: str
     words: DeckWords
@@ -121,9 +121,9 @@ class DeckUpload(Struct, frozen=True):
 
 
 class DeckRevision(Struct, frozen=True):
-    """PUT /api/decks/{code}. `base` is the hash of the revision that was edited; null takes what is there for known.
+    """PUT /api/decks/{code}. `base` is the hash of the revision that was edited; null overwrites any revision.
 
-    With the right token a deck that has expired, or that the store has lost, comes back under its code.
+    The author's token also restores a deck that has expired, or that the store has lost, under its code.
     """
 
     deck: DeckBody
@@ -132,13 +132,13 @@ class DeckRevision(Struct, frozen=True):
 
 
 class DeckWithdrawal(Struct, frozen=True):
-    """DELETE /api/decks/{code}. What is not there any more can be taken back, too."""
+    """DELETE /api/decks/{code}. Withdrawing a deck twice is accepted."""
 
     token: Annotated[str, Meta(max_length=64)]
 
 
 class DeckShared(Struct, frozen=True):
-    """The token is the author's alone, who needs it for the next revision."""
+    """`token` is a secret of the author, and is required for revisions."""
 
     code: str
     token: str
@@ -161,11 +161,11 @@ class DeckFound(Struct, frozen=True):
 class ChosenCardsRequest(Struct, frozen=True):
     deck: DeckId
     count: Annotated[int, described(MIN_CARDS)]
-    """At most as many as the deck has."""
+    """At most the number of cards in the deck."""
 
 
 class ChosenCards(Struct, frozen=True):
-    """The cards in play by English name, and their ids in the same order."""
+    """English names of the cards in play, and their ids in the same order."""
 
     chosenCards: list[str]
     cardIds: list[CardId]
@@ -178,7 +178,7 @@ class TimerRequest(Struct, frozen=True):
 
 
 class EndRoundRequest(Struct, frozen=True):
-    """The body may be left out. `round` names the round that is meant; a call for an earlier one changes nothing."""
+    """The body is optional. A call with the number of an earlier `round` changes nothing."""
 
     round: int | None = None
 
@@ -192,7 +192,7 @@ class Done(Struct, frozen=True):
 
 
 class RoomState(Struct, frozen=True):
-    """GET /api/rooms/{roomId}: nothing personal and nothing secret. Times are epoch milliseconds."""
+    """GET /api/rooms/{roomId}, without names and secrets. Times are epoch milliseconds."""
 
     roomId: str
     version: int
@@ -214,9 +214,10 @@ class ResultRow(Struct, frozen=True):
 
 
 class ErrorBody(Struct, frozen=True):
-    """Every refusal. `error` and `message` hold the same English sentence; `params` are the numbers in it.
+    """Body of every refusal. `error` and `message` are the same English sentence; `params` has the numbers in it.
 
-    With `deck_slur` and `deck_link` they say where: on a `card`, from 1, or in a `field`: the title (0), or a word.
+    With `deck_slur` and `deck_link`, `params` has the number of the `card`, from 1, or of the `field`: the title (0),
+    or one of the two words (1 and 2).
     """
 
     error: str

@@ -18,7 +18,7 @@ export type Outcome = 'spy_caught' | 'spy_caught_location' | 'spy_escaped';
  */
 export type Pair = 'critic' | 'hunter' | 'impostor' | 'mixed' | 'own' | 'spy' | 'tourist';
 /**
- * Stable, as the RefusalCodes. Of calls and events that never come to the game's rules.
+ * Stable codes for calls and events that are rejected before the rules of the game see them.
  */
 export type ErrorCode =
   | 'deck_card'
@@ -98,7 +98,7 @@ export interface AccuseEvent {
   suspect: string;
 }
 /**
- * The answer to `show-code`. Times are epoch milliseconds.
+ * Response to `show-code`. Times are epoch milliseconds.
  */
 export interface AckCode {
   code: string;
@@ -110,7 +110,7 @@ export interface AckOk {
   ok: true;
 }
 /**
- * `code` is a RefusalCode or an ErrorCode, `params` the numbers in `message`, left out where there are none.
+ * `code` is a RefusalCode or an ErrorCode. `params` has the numbers in `message`, if there are any.
  */
 export interface AckRefused {
   code: string;
@@ -141,7 +141,7 @@ export interface ChangeDeckEvent {
   deck: DeckId;
 }
 /**
- * Who keeps the rules of the next rounds: the admin, or the app by one of its two sets.
+ * The referee of the next rounds: the admin, or the app with one of its two sets of rules.
  */
 export interface ChangeRulesEvent {
   roomId: string;
@@ -149,7 +149,7 @@ export interface ChangeRulesEvent {
   pace: Pace;
 }
 /**
- * The cards in play by English name, and their ids in the same order.
+ * English names of the cards in play, and their ids in the same order.
  */
 export interface ChosenCards {
   chosenCards: string[];
@@ -185,7 +185,7 @@ export interface DealtWordsView {
   sign: string;
 }
 /**
- * An own deck. Lengths are counted as a person does, in graphemes.
+ * A custom deck. Lengths are counted in grapheme clusters.
  */
 export interface DeckBody {
   title: string;
@@ -194,7 +194,7 @@ export interface DeckBody {
   cards: DeckCard[];
 }
 /**
- * `spy` and `card` are left out unless the pair is `own`.
+ * `spy` and `card` are absent unless the pair is `own`.
  */
 export interface DeckWords {
   pair: Pair;
@@ -222,9 +222,9 @@ export interface DeckRevised {
   hash: string;
 }
 /**
- * PUT /api/decks/{code}. `base` is the hash of the revision that was edited; null takes what is there for known.
+ * PUT /api/decks/{code}. `base` is the hash of the revision that was edited; null overwrites any revision.
  *
- *     With the right token a deck that has expired, or that the store has lost, comes back under its code.
+ *     The author's token also restores a deck that has expired, or that the store has lost, under its code.
  */
 export interface DeckRevision {
   deck: DeckBody;
@@ -232,7 +232,7 @@ export interface DeckRevision {
   base?: string | null;
 }
 /**
- * The token is the author's alone, who needs it for the next revision.
+ * `token` is a secret of the author, and is required for revisions.
  */
 export interface DeckShared {
   code: string;
@@ -250,7 +250,7 @@ export interface DeckUpload {
   deck: DeckBody;
 }
 /**
- * DELETE /api/decks/{code}. What is not there any more can be taken back, too.
+ * DELETE /api/decks/{code}. Withdrawing a deck twice is accepted.
  */
 export interface DeckWithdrawal {
   token: string;
@@ -259,15 +259,16 @@ export interface Done {
   ok: true;
 }
 /**
- * The body may be left out. `round` names the round that is meant; a call for an earlier one changes nothing.
+ * The body is optional. A call with the number of an earlier `round` changes nothing.
  */
 export interface EndRoundRequest {
   round?: number | null;
 }
 /**
- * Every refusal. `error` and `message` hold the same English sentence; `params` are the numbers in it.
+ * Body of every refusal. `error` and `message` are the same English sentence; `params` has the numbers in it.
  *
- *     With `deck_slur` and `deck_link` they say where: on a `card`, from 1, or in a `field`: the title (0), or a word.
+ *     With `deck_slur` and `deck_link`, `params` has the number of the `card`, from 1, or of the `field`: the title (0),
+ *     or one of the two words (1 and 2).
  */
 export interface ErrorBody {
   error: string;
@@ -278,7 +279,7 @@ export interface ErrorBody {
   };
 }
 /**
- * A refusal, to the one connection that asked.
+ * A refusal, sent to the connection that caused it.
  */
 export interface ErrorEvent {
   code: string;
@@ -330,7 +331,7 @@ export interface FromClient {
   resume: Resume;
 }
 /**
- * Bind this connection to a seat. Name and admin flag are claims that the server ignores.
+ * Bind this connection to a seat. The server ignores `playerName` and `isAdmin`.
  */
 export interface JoinRoom {
   roomId: string;
@@ -339,14 +340,14 @@ export interface JoinRoom {
   isAdmin?: boolean;
 }
 /**
- * Play with these: `written`, or up to four share codes, hashes and ids of built-in decks.
+ * Choose `written`, or up to four decks by share code, hash or id of a built-in deck.
  */
 export interface UseDeckEvent {
   roomId: string;
   decks: string[];
 }
 /**
- * What this player has written so far, or that it is `done`.
+ * The cards that the player has written so far. `done` if they are complete.
  */
 export interface WriteEvent {
   roomId: string;
@@ -354,7 +355,7 @@ export interface WriteEvent {
   done?: boolean;
 }
 /**
- * The cards to play with, by id, and the deck that they are of.
+ * The ids of the cards in play, and their deck.
  */
 export interface PickCardsEvent {
   roomId: string;
@@ -367,27 +368,27 @@ export interface UpdateIcon {
   iconId: number;
 }
 /**
- * Starts, or lets the table write. With the `until` of its time to write: ends that, and deals.
+ * Start a round or the writing phase. With the `until` of the writing phase, end that phase and deal.
  */
 export interface StartGameEvent {
   roomId: string;
   until?: number | null;
 }
 /**
- * The payload of events that say nothing but their room.
+ * Payload of events with only a room.
  */
 export interface InRoom {
   roomId: string;
 }
 /**
- * The payload of `pause-round` and `go-on`: the round that is meant.
+ * Payload of `pause-round` and `go-on`. An event for another round changes nothing.
  */
 export interface InRound {
   roomId: string;
   round: number;
 }
 /**
- * The payload of events about a refereed round's stage. A stale `step` is acknowledged and changes nothing.
+ * Payload of events about the stage of a refereed round. A stale `step` is acknowledged and changes nothing.
  */
 export interface InStep {
   roomId: string;
@@ -410,7 +411,7 @@ export interface GuessEvent {
   card: string;
 }
 /**
- * The payload of `name` and `point`. Null: nobody.
+ * Payload of `name` and `point`. Null means nobody.
  */
 export interface SuspectEvent {
   roomId: string;
@@ -419,14 +420,16 @@ export interface SuspectEvent {
   suspect: string | null;
 }
 /**
- * Show a room on this screen. Whatever else the connection was, it is a screen without a seat from then on.
+ * Show a room on this screen. The connection loses its seat, if it has one.
+ *
+ *     `sound` is true if the screen plays sounds.
  */
 export interface WatchRoom {
   roomId: string;
   sound?: boolean;
 }
 /**
- * Of a TV without a room: asks for a code to show. A later one of the same connection takes its place.
+ * Request a pairing code for a TV without a room. It replaces the previous code of the connection.
  */
 export interface ShowCode {}
 /**
@@ -441,13 +444,13 @@ export interface TakeScreenEvent {
   screen: string;
 }
 /**
- * Of a screen: whether it sounds.
+ * `on` is true if the screen plays sounds.
  */
 export interface ScreenSound {
   on: boolean;
 }
 /**
- * `resume` asks for a fresh snapshot of the seat that this connection is bound to.
+ * Request a fresh snapshot for the seat of this connection.
  */
 export interface Resume {}
 export interface GameEndedEvent {
@@ -584,7 +587,7 @@ export interface RevealedHand {
   isSpy: boolean;
 }
 /**
- * Whether a code leads to a room that one can join, and if not, why: as a sentence and as a RefusalCode.
+ * Whether a room exists and can be joined. If not, the reason as a message and as a RefusalCode.
  */
 export interface RoomCheck {
   exists: boolean;
@@ -599,7 +602,7 @@ export interface RoomCreated {
   playerId: string;
 }
 /**
- * The seat or the room is gone. 'removed' and 'left' concern the receiver alone.
+ * The seat or the room is gone. 'removed' and 'left' concern only the receiver.
  */
 export interface RoomDeleted {
   roomId: string;
@@ -610,7 +613,7 @@ export interface RoomJoined {
   playerId: string;
 }
 /**
- * GET /api/rooms/{roomId}: nothing personal and nothing secret. Times are epoch milliseconds.
+ * GET /api/rooms/{roomId}, without names and secrets. Times are epoch milliseconds.
  */
 export interface RoomState {
   roomId: string;
@@ -702,7 +705,7 @@ export interface WallView {
   played: string[];
 }
 /**
- * `game-started` (the first round) and `game-restarted`. What the player was dealt is in the next snapshot.
+ * Payload of `game-started` (the first round) and `game-restarted`. The hand is in the next snapshot.
  */
 export interface RoundBegan {
   roomId: string;
@@ -719,7 +722,7 @@ export interface RoundEndedEvent {
   cause: 'admin' | 'broken-off' | 'deadline' | 'judged';
 }
 /**
- * `outcome` is null when the round was called off.
+ * `outcome` is null if the round was called off.
  */
 export interface ScoresUpdated {
   roomId: string;
@@ -728,13 +731,13 @@ export interface ScoresUpdated {
   outcome: Outcome | null;
 }
 /**
- * To a TV that shows a code: somebody has typed it. The TV then asks to watch the room.
+ * Sent to a TV whose code a player has typed. The TV then sends `watch-room`.
  */
 export interface ScreenPlaced {
   roomId: string;
 }
 /**
- * To a screen: the admin has taken it away, or has switched screens off.
+ * Sent to a screen that the admin has removed, or when the admin disallows screens.
  */
 export interface ScreenTaken {
   roomId: string;
