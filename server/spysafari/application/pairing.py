@@ -74,7 +74,7 @@ class Pairing:
         return True
 
     async def _hear(self) -> None:
-        async for placement in self._codes.heard(self._node):
+        async for placement in self._codes.placements(self._node):
             shown = self._shown.pop(placement.screen, None)
             if shown is not None:
                 shown.expired.cancel()

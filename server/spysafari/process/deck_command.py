@@ -17,7 +17,7 @@ from spysafari.game.model.custom_deck import ENGLISH, Pair, Words
 from spysafari.game.model.ids import DeckHash
 from spysafari.game.model.names import clean_deck_code
 from spysafari.store.base import EXPIRE_DECK_MS, DeckState, DeckStore
-from spysafari.store.urls import decks_beside
+from spysafari.store.urls import open_decks
 from spysafari.system.settings import Settings
 
 HASH_LENGTH: Final = 43
@@ -59,7 +59,7 @@ def run_deck_command(arguments: Sequence[str], settings: Settings) -> None:
 
 
 async def _run(verb: str, named: str, store_url: str) -> None:
-    async with decks_beside(store_url) as decks:
+    async with open_decks(store_url) as decks:
         match verb:
             case "list":
                 await _list(decks)

@@ -1,4 +1,4 @@
-"""What every store does and raises. server/tests/store/contract.py and formats_contract.py test each against it."""
+"""The interface of all stores. server/tests/store/contract.py and formats_contract.py test every store against it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 GONE: Final = 0
 """The version of a room that does not exist."""
 QUARANTINE_MS: Final = 24 * 3_600_000
-"""How long an unreadable room is kept."""
+"""Time after which an unreadable room is deleted."""
 EXPIRE_DECK_MS: Final = 180 * 86_400_000
 EXPIRE_DECK_WITHOUT_CODES_MS: Final = 2 * 86_400_000
 """For a deck to which no code refers any longer. Rooms do not need it longer: they expire hours after a deal."""
@@ -24,7 +24,7 @@ Found: TypeAlias = Room | RoomUnreadableError | RoomFromNewerError
 
 
 class ShownAt(NamedTuple):
-    """The TV that shows a code, and until when (epoch milliseconds)."""
+    """The TV that shows a pairing code, and the expiry time of the code (epoch milliseconds)."""
 
     node: NodeId
     screen: ScreenId
@@ -32,29 +32,29 @@ class ShownAt(NamedTuple):
 
 
 class Placement(NamedTuple):
-    """Somebody at that room's table has typed the code of that TV."""
+    """A player of the room has typed the pairing code of the TV."""
 
     screen: ScreenId
     room: RoomCode
 
 
 class ScreenCodes(Protocol):
-    """What TVs without a room show. Nothing of it needs to survive: a TV shows another code when it is back."""
+    """Pairing codes of TVs. They need not survive a restart, because a TV that reconnects requests another code."""
 
     async def put(self, code: ScreenCode, at: ShownAt, seconds: float) -> bool:
-        """Keep a code until it is taken or dropped, for so long at most if its node dies. False if another shows it."""
+        """Store a code until it is taken or dropped, or for `seconds` if its node dies. False if it is in use."""
 
     async def take(self, code: ScreenCode) -> ShownAt | None:
-        """Who shows the code, if anybody. It cannot be taken twice, at whichever nodes."""
+        """Remove a code and return the TV that shows it. Only one caller on all nodes gets it."""
 
     async def drop(self, code: ScreenCode, at: ShownAt) -> None:
-        """Forget a code, unless another TV shows it by now."""
+        """Remove a code, unless another TV shows it now."""
 
     async def send(self, node: NodeId, placement: Placement) -> None:
-        """Tell the node of a TV. May be lost: then the TV shows its next code when this one has expired."""
+        """Send a placement to the node of a TV. If it is lost, the TV shows its next code when this one expires."""
 
-    def heard(self, node: NodeId) -> AsyncIterator[Placement]:
-        """Yield what that node is told from now on, for ever."""
+    def placements(self, node: NodeId) -> AsyncIterator[Placement]:
+        """Yield the placements sent to the node, indefinitely."""
 
 
 class ShareCode(NamedTuple):
@@ -142,7 +142,7 @@ class Store(Protocol):
 
     @property
     def codes(self) -> ScreenCodes:
-        """Kept where the rooms are: who types a code may be connected to another node than the TV."""
+        """Stored with the rooms, because the phone may be connected to another node than the TV."""
 
     @property
     def decks(self) -> DeckStore:
@@ -158,18 +158,18 @@ class Store(Protocol):
         """Save a new room. Returns False, and saves nothing, if its code is in use."""
 
     async def save(self, room: Room, expected_version: int) -> bool:
-        """Compare and set: returns False, and saves nothing, unless the stored version is `expected_version`.
+        """Compare and set. Return False, without saving, unless the stored version is `expected_version`.
 
-        Raises ValueError unless `room.version` is above it: else two racing saves could both win.
+        Raises ValueError unless `room.version` is above it, because otherwise two racing saves could both succeed.
         """
 
     async def delete(self, code: RoomCode, expected_version: int) -> bool:
-        """Compare and delete, as `save` does."""
+        """Compare and delete. Return False unless the stored version is `expected_version`."""
 
     async def due(self, now: int, limit: int) -> tuple[RoomCode, ...]:
-        """Return rooms whose clock has business at `now` (`game.clock.next_due`), the most overdue first.
+        """Return rooms that are due at `now` (`game.clock.next_due`), the most overdue first.
 
-        A shared store hands each room to one node, and again some seconds later if nothing came of it.
+        A shared store returns each room to one node, and again some seconds later if it is still due.
         """
 
     async def count(self) -> int:
@@ -179,23 +179,26 @@ class Store(Protocol):
         """Raise StoreUnavailable if the store does not answer, or if writes fail."""
 
     def all_rooms(self) -> AsyncIterator[Found]:
-        """Yield every room, or the error that `load` would raise, in no order; one saved meanwhile perhaps not."""
+        """Yield every room, or the error that `load` would raise, in any order. New rooms may be missing."""
 
     async def quarantine(self, code: RoomCode, now: int) -> bool:
-        """Quarantine an unreadable room for QUARANTINE_MS: absent, never due, not counted. False if it is readable."""
+        """Quarantine an unreadable room for QUARANTINE_MS. It is absent, never due and not counted.
+
+        Return False if the room is readable or already quarantined.
+        """
 
     async def restore(self, now: int) -> tuple[RoomCode, ...]:
         """Restore the rooms in quarantine that this or a newer version can read, and return their codes.
 
-        Deletes those quarantined QUARANTINE_MS ago.
+        Deletes rooms that were quarantined QUARANTINE_MS ago.
         """
 
     async def close(self) -> None:
-        """Finish what has begun, and release everything. Later calls raise StoreUnavailable."""
+        """Finish the calls that have begun, and release all resources. Later calls raise StoreUnavailable."""
 
 
 class Nudge(NamedTuple):
-    """Another node has saved or deleted (GONE) a room. Holds nothing secret, and may be lost without harm."""
+    """Another node has saved or deleted (GONE) a room. Contains no secrets, and may be lost without harm."""
 
     code: RoomCode
     version: int
@@ -203,19 +206,19 @@ class Nudge(NamedTuple):
 
 @runtime_checkable
 class SharedStore(Store, Protocol):
-    """A store that several nodes share, and through which they know each other."""
+    """A store that several nodes share, and through which they communicate."""
 
     def nudges(self) -> AsyncIterator[Nudge]:
-        """Yield what other nodes change from now on, for ever. A broken line loses some."""
+        """Yield the changes of other nodes, indefinitely. Some are lost while the connection is down."""
 
     async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
-        """Return the versions of rooms, GONE for absent ones. Makes up for lost nudges."""
+        """Return the versions of rooms, GONE for absent ones. Compensates for lost nudges."""
 
     async def renew_lease(self, node: NodeId) -> bool:
-        """Say that the node is alive. Returns False if it held no lease until now."""
+        """Renew the lease of the node. Return False if it did not hold one."""
 
     async def drop_lease(self, node: NodeId) -> None:
-        """Say that the node has stopped, and that the store shows no player as connected to it."""
+        """Remove the lease of a node that has stopped and has no connected player in the store."""
 
     async def living_nodes(self) -> tuple[frozenset[NodeId], frozenset[NodeId]]:
-        """Return the nodes with a lease, and those whose lease ran out without being dropped."""
+        """Return the nodes with a lease, and those whose lease expired without being dropped."""

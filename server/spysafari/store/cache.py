@@ -1,4 +1,4 @@
-"""The rooms that were used last, kept in memory. For a store with a single process, which rarely loads any then."""
+"""LRU cache of rooms, for a store that only one process uses."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Final, NamedTuple
 from spysafari.game.model.room import Room, RoomCode
 
 ROOMS: Final = 4_096
-"""Some 10 KB each."""
+"""About 10 KB each."""
 
 
 class StoredRoom(NamedTuple):
-    """A stored room and the date beside it (`game.clock.next_due`)."""
+    """A stored room and its due time (`game.clock.next_due`)."""
 
     room: Room
     due_at: int | None
 
 
 class LatestRooms:
-    """At most `limit` rooms: the least recently used makes way."""
+    """At most `limit` rooms. Past that, the least recently used one is evicted."""
 
     def __init__(self, limit: int = ROOMS) -> None:
         self._limit = limit
@@ -31,7 +31,7 @@ class LatestRooms:
         return stored
 
     def put(self, stored: StoredRoom) -> None:
-        """Remember a room that was loaded or saved, unless a newer version is known."""
+        """Cache a room that was loaded or saved, unless a newer version is cached."""
         code = stored.room.code
         cached = self._rooms.get(code)
         if cached is not None and cached.room.version > stored.room.version:
@@ -41,5 +41,5 @@ class LatestRooms:
             del self._rooms[next(iter(self._rooms))]
 
     def drop(self, code: RoomCode) -> None:
-        """Forget a room that is gone, or that somebody else may have changed."""
+        """Evict a room that was deleted, or that may have changed."""
         self._rooms.pop(code, None)

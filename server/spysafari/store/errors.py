@@ -6,15 +6,15 @@ from spysafari.game.model.ids import RoomCode
 
 
 class StoreUnavailable(Exception):
-    """The store cannot do or answer a call now. Nothing was acknowledged."""
+    """A call failed or was not answered. Nothing was acknowledged."""
 
 
 class StoreOpenError(Exception):
-    """The store cannot be used as configured. The message tells the operator what to do."""
+    """The store cannot be opened. The message tells the operator what to do."""
 
 
 class RoomUnreadableError(Exception):
-    """A stored room is not what any version of the server writes. Names the room, never what is in it."""
+    """A stored room is corrupt. The message contains the code of the room, but not its content."""
 
     def __init__(self, code: RoomCode) -> None:
         super().__init__(f"the stored room {code} cannot be read by this version of the server")
@@ -22,8 +22,8 @@ class RoomUnreadableError(Exception):
 
 
 class RoomFromNewerError(Exception):
-    """A newer version of the server has stored the room, which is whole and left to it."""
+    """A newer version of the server has stored the room. The room is intact, and belongs to that version."""
 
     def __init__(self, code: RoomCode) -> None:
-        super().__init__(f"the stored room {code} is of a newer version of the server")
+        super().__init__(f"the stored room {code} was stored by a newer version of the server")
         self.code = code

@@ -1,4 +1,4 @@
-"""Logs two lines for an outage, its begin and its end, instead of one for each failed call."""
+"""Log the start and the end of an outage, instead of every failed call."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Callable
 from typing import Final
 
 CALM_SECONDS: Final = 2.0
-"""An outage is over when nothing has failed for so long. Rare failures must not fill the log."""
+"""An outage ends after this time without a failure, so that occasional failures do not fill the log."""
 
 
 class Outage:
-    """Follows whether `what` works: the subject of a sentence, such as "Redis". `now` returns seconds."""
+    """Tracks the availability of `what`, such as "Redis". `now` returns seconds."""
 
     def __init__(self, log: logging.Logger, what: str, now: Callable[[], float] = time.monotonic) -> None:
         self._log = log
@@ -22,14 +22,14 @@ class Outage:
         self._last = 0.0
 
     def failed(self, why: str) -> None:
-        """Note a failure. Logs the first."""
+        """Record a failure. Logs the first one."""
         self._last = self._now()
         if self._since is None:
             self._since = self._last
             self._log.warning("%s does not answer", self._what, extra={"reason": why})
 
     def worked(self) -> None:
-        """Note a success. Logs the end of an outage."""
+        """Record a success. Logs the end of an outage."""
         if self._since is not None and self._now() - self._last >= CALM_SECONDS:
             self._log.warning("%s answers again", self._what, extra={"after_s": round(self._now() - self._since, 1)})
             self._since = None

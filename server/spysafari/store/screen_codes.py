@@ -1,4 +1,4 @@
-"""The codes of TVs in the memory of a server that runs alone."""
+"""Pairing codes in the memory of a server that runs alone."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from spysafari.store.base import Placement, ShownAt
 
 
 class ScreenCodesInMemory:
-    """All TVs are connected to this node, which drops the code of each that goes."""
+    """All TVs are connected to this node, which drops the code of a TV that disconnects."""
 
     def __init__(self) -> None:
         self._shown: dict[ScreenCode, ShownAt] = {}
         self._placements: asyncio.Queue[Placement] = asyncio.Queue()
 
-    async def put(self, code: ScreenCode, at: ShownAt, seconds: float) -> bool:  # noqa: ARG002 - ends with its TV
+    async def put(self, code: ScreenCode, at: ShownAt, seconds: float) -> bool:  # noqa: ARG002 - dropped with its TV
         return self._shown.setdefault(code, at) is at
 
     async def take(self, code: ScreenCode) -> ShownAt | None:
@@ -26,9 +26,9 @@ class ScreenCodesInMemory:
         if self._shown.get(code) == at:
             del self._shown[code]
 
-    async def send(self, node: NodeId, placement: Placement) -> None:  # noqa: ARG002 - there is no other node
+    async def send(self, node: NodeId, placement: Placement) -> None:  # noqa: ARG002 - there is only one node
         self._placements.put_nowait(placement)
 
-    async def heard(self, node: NodeId) -> AsyncIterator[Placement]:  # noqa: ARG002 - as above
+    async def placements(self, node: NodeId) -> AsyncIterator[Placement]:  # noqa: ARG002 - as above
         while True:
             yield await self._placements.get()

@@ -1,4 +1,4 @@
-"""Opens the store that the setting STORE_URL names."""
+"""Open the store at STORE_URL."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from urllib.parse import SplitResult, unquote, urlsplit
 from spysafari.store.base import DeckStore, Store
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.errors import StoreOpenError
-from spysafari.store.sqlite.database_file import DatabaseBeside, Durability
+from spysafari.store.sqlite.database_file import Durability, SharedDatabaseFile
 from spysafari.store.sqlite.decks import SqliteDecks
 from spysafari.store.sqlite.group_commit import GroupCommit
 from spysafari.store.sqlite.store import SqliteStore
@@ -23,13 +23,13 @@ FORMS: Final = (
 
 
 class StoreUrlError(StoreOpenError):
-    """The setting names no store. The message does not quote it, as it may hold a password."""
+    """STORE_URL is malformed. The message does not quote it, because it may contain a password."""
 
 
 def open_store(url: str, codec: Codec = CODEC) -> Store:
-    """Open the store at `url`. Creates a file and its folder when absent. Does not call Redis yet.
+    """Open the store at `url`. Creates a missing file and its folder. Does not connect to Redis yet.
 
-    For tests: `sqlite:///:memory:`, other codecs. Raises StoreOpenError.
+    Tests use `sqlite:///:memory:` and other codecs. Raises StoreOpenError.
     """
     parts = urlsplit(url)
     if parts.scheme in REDIS:
@@ -39,8 +39,8 @@ def open_store(url: str, codec: Codec = CODEC) -> Store:
 
 
 @asynccontextmanager
-async def decks_beside(url: str) -> AsyncIterator[DeckStore]:
-    """The decks in the store at `url`, which a server may be using. Raises StoreOpenError."""
+async def open_decks(url: str) -> AsyncIterator[DeckStore]:
+    """Yield the decks in the store at `url`, which a running server may be using. Raises StoreOpenError."""
     parts = urlsplit(url)
     if parts.scheme in REDIS:
         store = _open_redis(parts, CODEC)
@@ -52,7 +52,7 @@ async def decks_beside(url: str) -> AsyncIterator[DeckStore]:
     path, _ = _file_of(parts)
     if path is None or not path.exists():
         raise StoreOpenError("there is no database at STORE_URL; run this with the settings of the server")
-    database = GroupCommit(DatabaseBeside(path))
+    database = GroupCommit(SharedDatabaseFile(path))
     try:
         yield SqliteDecks(database)
     finally:
@@ -60,7 +60,7 @@ async def decks_beside(url: str) -> AsyncIterator[DeckStore]:
 
 
 def _file_of(parts: SplitResult) -> tuple[Path | None, Durability]:
-    """The file, or None for a database in memory, and what its changes survive."""
+    """Return the path, or None for a database in memory, and the durability."""
     path = unquote(parts.path[1:])
     if parts.scheme != "sqlite" or parts.netloc or parts.fragment or path == "" or path.endswith("/"):
         raise StoreUrlError(f"STORE_URL names no store; use {FORMS}")

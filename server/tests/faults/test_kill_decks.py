@@ -12,7 +12,7 @@ from spysafari.application.deck_sharing import DeckSharing
 from spysafari.game.model.refusals import Refused
 from spysafari.store.base import DeckState, Store
 from spysafari.store.sqlite.store import SqliteStore
-from spysafari.store.urls import decks_beside
+from spysafari.store.urls import open_decks
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
 from tests.decks.sample_decks import a_content
@@ -71,7 +71,7 @@ async def test_operators_beside_a_busy_server_harm_nothing(tmp_path: Path, amoun
         lines = [process.stdout.readline()]
         reading = asyncio.create_task(asyncio.to_thread(lines.extend, process.stdout))
         for number in range(blocks):
-            async with decks_beside(url) as decks:
+            async with open_decks(url) as decks:
                 assert await decks.block(a_content(f"Blocked {number}").hash)
                 assert len(await decks.all_codes()) > 0
         process.kill()

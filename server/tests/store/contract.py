@@ -1,4 +1,4 @@
-"""What every store must do. A store's test module subclasses `StoreContract` and gives it a `store` fixture."""
+"""Tests that every store must pass. Its test module subclasses `StoreContract` and provides the fixture `store`."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from tests.store.sample_rooms import EVERY_PHASE, NOON, a_full_room, a_room, a_r
 
 
 class StoreContract:
-    """`store` must be a new, empty store; the fixture closes it."""
+    """`store` is a new, empty store. The fixture closes it."""
 
     racers = 50, 200
-    """Callers who change one room at once. Each change makes all others try again."""
+    """Callers that change one room concurrently. Each change makes all others retry."""
 
     async def test_a_store_in_order_says_so(self, store: Store) -> None:
         await store.check()
@@ -34,7 +34,7 @@ class StoreContract:
 
     # ---- one room
 
-    async def test_a_room_that_was_never_saved_is_none(self, store: Store) -> None:
+    async def test_an_unknown_code_loads_none(self, store: Store) -> None:
         assert await store.load(RoomCode("NONE")) is None
 
     @pytest.mark.parametrize("phase", EVERY_PHASE, ids=lambda phase: type(phase).__name__)
@@ -56,7 +56,7 @@ class StoreContract:
 
         assert await store.load(first.code) == first
 
-    async def test_codes_are_told_apart_exactly(self, store: Store) -> None:
+    async def test_codes_are_compared_exactly(self, store: Store) -> None:
         upper, lower = a_room("TCKR"), a_room("tckr", version=2)
 
         assert await store.create(upper)
@@ -92,7 +92,7 @@ class StoreContract:
         assert await store.load(RoomCode("TCKR")) is None
 
     async def test_a_save_must_raise_the_version(self, store: Store) -> None:
-        """Otherwise two racing saves of one version could both win."""
+        """Otherwise two racing saves of one version could both succeed."""
         await store.create(a_room(version=5))
 
         with pytest.raises(ValueError, match="version"):
@@ -115,7 +115,7 @@ class StoreContract:
 
     # ---- many at once
 
-    async def test_of_two_racing_saves_exactly_one_wins(self, store: Store) -> None:
+    async def test_exactly_one_of_two_racing_saves_succeeds(self, store: Store) -> None:
         await store.create(a_room(version=1))
         rivals = [replace(a_room(version=2), duration=duration) for duration in (180, 900)]
 
@@ -124,7 +124,7 @@ class StoreContract:
         assert sorted(won) == [False, True]
         assert await store.load(RoomCode("TCKR")) == rivals[won.index(True)]
 
-    async def test_of_two_racing_creates_exactly_one_wins(self, store: Store) -> None:
+    async def test_exactly_one_of_two_racing_creates_succeeds(self, store: Store) -> None:
         rivals = [replace(a_room(), duration=duration) for duration in (180, 900)]
 
         won = await asyncio.gather(*(store.create(room) for room in rivals))
@@ -136,7 +136,7 @@ class StoreContract:
     async def test_many_racing_changes_of_one_room_all_happen_one_after_the_other(
         self, store: Store, amount: Amount
     ) -> None:
-        """On a conflict application/rooms.py loads again, decides again, saves again."""
+        """After a conflict, application/rooms.py loads, decides and saves again."""
         racers = amount(*self.racers)
         await store.create(a_room(version=0))
 
@@ -152,7 +152,7 @@ class StoreContract:
 
         assert await store.load(RoomCode("TCKR")) == replace(a_room(version=racers), rounds_dealt=racers)
 
-    async def test_200_rooms_saved_at_once_are_all_there(self, store: Store) -> None:
+    async def test_200_rooms_saved_concurrently_are_all_stored(self, store: Store) -> None:
         codes = [f"R{number}" for number in range(200)]
         await asyncio.gather(*(store.create(a_room(code)) for code in codes))
 
@@ -163,7 +163,7 @@ class StoreContract:
         assert loaded == [a_room(code, version=2) for code in codes]
 
     async def test_a_load_sees_every_save_that_was_acknowledged(self, store: Store) -> None:
-        """Other rooms' writes share the commits."""
+        """Writes to other rooms share the commits."""
 
         async def save_and_load(code: str) -> None:
             await store.create(a_room(code))
@@ -263,11 +263,11 @@ class StoreContract:
         assert len(found) == len(rooms)
         assert {room.code: room for room in found} == {room.code: room for room in rooms}
 
-    async def test_all_rooms_of_an_empty_store_are_none(self, store: Store) -> None:
+    async def test_an_empty_store_yields_no_rooms(self, store: Store) -> None:
         assert [room async for room in store.all_rooms()] == []
 
     async def test_all_rooms_copes_with_changes_while_it_runs(self, store: Store) -> None:
-        """Start-up saves each room while the next ones are still to come."""
+        """Startup saves each room while it iterates over the rest."""
         await asyncio.gather(*(store.create(a_room(f"R{number}")) for number in range(250)))
 
         found = []
@@ -295,7 +295,7 @@ class StoreContract:
             with pytest.raises(StoreUnavailable):
                 await call
 
-    async def test_closing_finishes_what_was_begun(self, store: Store) -> None:
+    async def test_close_finishes_running_calls(self, store: Store) -> None:
         creates = [asyncio.create_task(store.create(a_room(f"R{number}"))) for number in range(50)]
         await asyncio.sleep(0)
 

@@ -1,4 +1,4 @@
-"""Asks the database behind a store."""
+"""Queries on the database of a store."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ from spysafari.store.sqlite.store import SqliteStore
 
 
 async def ask(store: SqliteStore, statement: str) -> object:
-    """Return the first value of a statement's result, on the store's own connection."""
+    """Return the first value of a result, using the connection of the store."""
     row = await store._database.run(lambda connection: connection.execute(statement).fetchone(), writes=False)
     return None if row is None else row[0]

@@ -1,4 +1,4 @@
-"""What every store must do with rooms that it cannot read. A store's test module subclasses `FormatsContract`."""
+"""Tests of unreadable rooms that every store must pass. A store's test module subclasses `FormatsContract`."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 from tests.store.sample_rooms import NOON, a_room, a_round_until
 
 NEWER: Final = Codec(upgrades=(*UPGRADES, lambda room: room))
-"""Of a version of the server that has one format more."""
+"""The codec of a server version with one more format."""
 GOOD, ODD = RoomCode("GOOD"), RoomCode("ODD")
 
-Spoil = Callable[[RoomCode, bytes], Awaitable[None]]
-"""Puts other bytes in the place of a stored room."""
+Corrupt = Callable[[RoomCode, bytes], Awaitable[None]]
+"""Replaces the bytes of a stored room."""
 
 
 class Reopen(Protocol):
-    """The same rooms, as a version of the server with that codec sees them from now on."""
+    """Open the same rooms as a version of the server with that codec."""
 
     async def __call__(self, codec: Codec = CODEC) -> Store: ...
 
 
 async def found(store: Store) -> dict[RoomCode, str]:
-    """What a look at all rooms finds."""
+    """Return the type of each room that `all_rooms` yields."""
     return {found.code: type(found).__name__ async for found in store.all_rooms()}
 
 
 class FormatsContract:
-    """`reopen` opens a store of the test's own; `spoil` reaches into its database."""
+    """`reopen` opens a store of the test, and `corrupt` writes to its database."""
 
     async def test_a_room_of_a_newer_format_is_left_as_it_is(self, reopen: Reopen) -> None:
-        """[HOUSE-30] It is told from rubbish and from an absent room, counts, and comes back with the newer version."""
+        """[HOUSE-30] It is neither unreadable nor absent, it is counted, and the newer version can use it again."""
         newer = await reopen(NEWER)
         await newer.create(a_room("NEW", version=7, phase=a_round_until(NOON)))
         store = await reopen()
@@ -54,7 +54,7 @@ class FormatsContract:
         assert await newer.due(NOON, limit=10) == ("NEW",)
 
     async def test_a_room_is_upgraded_with_its_next_change(self, reopen: Reopen) -> None:
-        """[HOUSE-05] It can be read, found due and saved by the newer version, and then only by that one."""
+        """[HOUSE-05] The newer version can read it, find it due and save it, and afterwards only that version can."""
         store = await reopen()
         await store.create(a_room("R1", phase=a_round_until(NOON)))
 
@@ -69,12 +69,12 @@ class FormatsContract:
         with pytest.raises(RoomFromNewerError):
             await store.load(RoomCode("R1"))
 
-    async def test_a_room_that_cannot_be_read_is_quarantined(self, reopen: Reopen, spoil: Spoil) -> None:
-        """[HOUSE-02] Absent, never due, not counted; the first to say so is told that it was news."""
+    async def test_a_room_that_cannot_be_read_is_quarantined(self, reopen: Reopen, corrupt: Corrupt) -> None:
+        """[HOUSE-02] It is absent, never due and not counted. Only the first call returns True."""
         store = await reopen()
         for code in (GOOD, ODD):
             await store.create(a_room(code, phase=a_round_until(NOON)))
-        await spoil(ODD, b'{"version": "Secret"}')
+        await corrupt(ODD, b'{"version": "Secret"}')
 
         with pytest.raises(RoomUnreadableError) as raised:
             await store.load(ODD)
@@ -90,13 +90,13 @@ class FormatsContract:
 
     @pytest.mark.parametrize("other", [a_room(GOOD), a_room(ODD, version=2)], ids=["code", "version"])
     async def test_a_room_of_another_code_or_version_than_its_row_says_cannot_be_read(
-        self, reopen: Reopen, spoil: Spoil, other: Room
+        self, reopen: Reopen, corrupt: Corrupt, other: Room
     ) -> None:
-        """[HOUSE-02] No save of it could win, so its clock would run for ever, and a start would fail."""
+        """[HOUSE-02] It could never be saved, so it would stay due indefinitely, and startup would fail."""
         store = await reopen()
         for code in (GOOD, ODD):
             await store.create(a_room(code, phase=a_round_until(NOON)))
-        await spoil(ODD, CODEC.encode(other))
+        await corrupt(ODD, CODEC.encode(other))
         store = await reopen()
 
         with pytest.raises(RoomUnreadableError):
@@ -116,43 +116,43 @@ class FormatsContract:
 
     @pytest.mark.parametrize("codec", [CODEC, NEWER], ids=["read again", "of a newer format"])
     async def test_a_room_that_can_be_read_again_within_the_day_comes_back(
-        self, reopen: Reopen, spoil: Spoil, codec: Codec
+        self, reopen: Reopen, corrupt: Corrupt, codec: Codec
     ) -> None:
-        """[HOUSE-02] Its clock, too."""
+        """[HOUSE-02] Its clock runs again as well."""
         store = await reopen()
         await store.create(a_room(ODD, version=3, phase=a_round_until(NOON)))
-        await spoil(ODD, b"rubbish")
+        await corrupt(ODD, b"rubbish")
         assert await store.quarantine(ODD, NOON)
-        await spoil(ODD, codec.encode(a_room(ODD, version=3, phase=a_round_until(NOON))))
+        await corrupt(ODD, codec.encode(a_room(ODD, version=3, phase=a_round_until(NOON))))
 
         assert await store.restore(NOON + QUARANTINE_MS - 1) == (ODD,)
 
         assert await store.count() == 1
         reader = await reopen(codec)
         assert await reader.load(ODD) == a_room(ODD, version=3, phase=a_round_until(NOON))
-        await reader.due(NOON, limit=10)  # on Redis an older node may have to pass the date on
+        await reader.due(NOON, limit=10)  # on Redis, an older node may have to settle the due time
         assert await reader.restore(NOON + QUARANTINE_MS) == ()
         assert await reader.load(ODD) is not None
 
-    async def test_after_a_day_it_is_gone(self, reopen: Reopen, spoil: Spoil) -> None:
-        """[HOUSE-02] Counted from when it was set aside, through restarts."""
+    async def test_a_quarantined_room_is_deleted_after_a_day(self, reopen: Reopen, corrupt: Corrupt) -> None:
+        """[HOUSE-02] The day begins when it was quarantined, and continues across restarts."""
         store = await reopen()
         await store.create(a_room(ODD))
-        await spoil(ODD, b"rubbish")
+        await corrupt(ODD, b"rubbish")
         await store.quarantine(ODD, NOON)
         store = await reopen()
 
-        await spoil(ODD, CODEC.encode(a_room(ODD)))
+        await corrupt(ODD, CODEC.encode(a_room(ODD)))
 
         assert await store.restore(NOON + QUARANTINE_MS) == ()
 
         assert await store.restore(NOON) == ()
         assert await store.load(ODD) is None
 
-    async def test_a_code_that_was_given_away_meanwhile_keeps_its_new_room(self, reopen: Reopen, spoil: Spoil) -> None:
+    async def test_a_quarantined_room_does_not_replace_a_new_one(self, reopen: Reopen, corrupt: Corrupt) -> None:
         store = await reopen()
         await store.create(a_room(ODD, version=3))
-        await spoil(ODD, b"rubbish")
+        await corrupt(ODD, b"rubbish")
         await store.quarantine(ODD, NOON)
         assert await store.create(a_room(ODD, version=1))
 

@@ -1,4 +1,4 @@
-"""A real Redis on its own port, which forgets everything at the end, and stores that bear with a busy machine."""
+"""A real Redis server on its own port, and stores with long timeouts for busy machines."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from tests.ports import free_port
 BINARY: Final = shutil.which("redis-server") or shutil.which("valkey-server")
 START_SECONDS: Final = 50.0
 KILLABLE: Final = {"appendfsync": "always"}
-"""Options of a server that loses nothing when it is killed. While another fsync lasts, `everysec` holds acknowledged
-changes back for up to two seconds."""
+"""Options of a server that loses nothing when it is killed. With `everysec`, changes could be delayed by up
+to two seconds during an fsync."""
 PATIENT: Final = 50.0
-"""Seconds that a test's store waits for an answer, also of hundreds of calls at once."""
+"""Timeout in seconds for the calls of a test, including hundreds of concurrent calls."""
 
 
 def patient_store(url: str, codec: Codec = CODEC) -> RedisStore:
@@ -42,7 +42,7 @@ class RedisServer:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start it with its data and wait until it answers."""
+        """Start the server with its data, and wait until it answers."""
         assert BINARY is not None
         options = {"port": self.port, "bind": "127.0.0.1", "dir": self._folder, "save": "", "appendonly": "yes"}
         options |= {"appendfsync": "everysec", "logfile": self._folder / "redis.log"} | self._more
@@ -63,14 +63,14 @@ class RedisServer:
             return False
 
     def stop(self, *, hard: bool = False) -> None:
-        """Stop it, with `hard` by kill -9."""
+        """Stop the server, with kill -9 if `hard`."""
         if self._process is not None:
             (self._process.kill if hard else self._process.terminate)()
             self._process.wait(timeout=START_SECONDS)
             self._process = None
 
     def signal(self, number: int) -> None:
-        """Send a signal, such as SIGSTOP."""
+        """Send a signal such as SIGSTOP."""
         assert self._process is not None
         self._process.send_signal(number)
 

@@ -1,4 +1,4 @@
-"""Rooms to store: one of each phase, names as people type them. Imports little, because `faults/writer.py` uses it."""
+"""Sample rooms, one for each phase. Imports little, because `faults/writer.py` uses it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from spysafari.game.model.stages import (
 )
 
 NOON: Final = 1_767_268_800_000
-"""The samples' time in epoch milliseconds."""
+"""The time of the samples in epoch milliseconds."""
 
 NAMES: Final = (
     "Ann",
@@ -70,7 +70,7 @@ HERE: Final = Present(NOON, (NodeId("node-1"),))
 
 
 def a_room(code: str = "TCKR", version: int = 1, phase: Phase | None = None) -> Room:
-    """Return a room with everybody connected, so that only a running round has business for the clock."""
+    """Return a room with all players connected, so that only a running round is ever due."""
     return Room(
         code=RoomCode(code),
         version=version,
@@ -130,7 +130,7 @@ EVERY_PHASE: Final[tuple[Phase, ...]] = (
 
 
 def a_full_room(phase: Phase) -> Room:
-    """Return a room with a past: events, a player away, one off the list, used cards, a score below zero."""
+    """Return a room with events, a player who is away, one who was removed, used cards and a negative score."""
     room = a_room(version=2**40, phase=phase)
     away = replace(room.players[1], presence=Away(NOON), score=-3, rounds_since_spy=4)
     return replace(

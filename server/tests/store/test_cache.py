@@ -1,4 +1,4 @@
-"""Rooms that a store remembers."""
+"""The cache of rooms."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_a_remembered_room_is_the_newest_that_was_seen() -> None:
     assert latest.get(RoomCode("R1")) == stored("R1", version=2)
 
 
-def test_what_was_not_used_for_longest_makes_way() -> None:
+def test_the_least_recently_used_room_is_evicted() -> None:
     latest = LatestRooms(limit=2)
     latest.put(stored("R1"))
     latest.put(stored("R2"))

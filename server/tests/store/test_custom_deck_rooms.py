@@ -1,4 +1,4 @@
-"""What a room with an own deck costs the store: its words are deflated, and the deck itself is elsewhere."""
+"""Sizes of stored rooms with custom decks. Their words are deflated, and the deck is stored separately."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DECKS = load_decks()
 
 
 def a_round_of(deck: CustomDeck | None) -> Room:
-    """Return a room of ten that plays with it, or with the locations."""
+    """Return a room of ten players with that deck, or with the locations."""
     table = Table(*NAMES)
     table.rng = Random(3)
     pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, art_of) if deck else None
@@ -63,7 +63,7 @@ def test_the_results_of_the_heaviest_deck_fit_into_a_snapshot() -> None:
 
 
 def a_deck_of(text: str, cards: int) -> CustomDeck:
-    """A deck whose words are all as long as may be. Its letters come from `text` by chance."""
+    """Return a deck whose words all have the maximum length, with random letters of `text`."""
     letters = regex.findall(r"\X", text)
     chance = Random(5)
 
@@ -78,7 +78,7 @@ LATIN: Final = "abcdefghijklmnopqrstuvwxyz "
 CHINESE: Final = "".join(map(chr, range(0x4E00, 0x9F00)))
 EMOJI: Final = "".join(map(chr, range(0x1F400, 0x1F4F0)))
 MARKED: Final = "".join(f"{chr(0x4E00 + n)}{chr(0x300 + n * 7 % 79)}{chr(0x300 + n * 5 % 79)}" for n in range(20_000))
-"""Two accents on each letter: what compresses worst of all that may be written."""
+"""Two accents on each letter, which compress worse than any other allowed text."""
 
 
 @pytest.mark.parametrize("rounds", [0, 30])

@@ -89,7 +89,7 @@ def test_rooms_stored_before_1_0_are_unreadable(stored: bytes) -> None:
         CODEC.decode(CODE, 1, stored)
 
 
-def test_the_newest_examples_are_what_is_written() -> None:
+def test_the_newest_examples_match_the_written_format() -> None:
     """[HOUSE-05] Fails if what is stored changes without a new format."""
     assert [parse(CODEC.encode(room)) for room in decoded(CODEC.format)] == [
         parse(stored) for stored in examples(CODEC.format)

@@ -1,4 +1,4 @@
-"""An outage is two lines in the log, however many calls fail in it."""
+"""An outage logs two lines, regardless of the number of failed calls."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from spysafari.system.logs import line_of
 log = logging.getLogger("spysafari.test")
 
 
-def test_an_outage_is_told_once_and_so_is_its_end(caplog: pytest.LogCaptureFixture) -> None:
+def test_the_start_and_the_end_of_an_outage_are_logged_once(caplog: pytest.LogCaptureFixture) -> None:
     now = [100.0]
     outage = Outage(log, "Redis", lambda: now[0])
 

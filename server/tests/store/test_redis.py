@@ -1,4 +1,4 @@
-"""The Redis store: the contract of all stores against a real server, and what it writes there."""
+"""The Redis store: the contract of all stores, against a real server, and the keys that it writes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from spysafari.store.redis import nodes as redis_nodes
 from spysafari.store.redis.store import RedisStore
 from tests.store import redis_server
 from tests.store.contract import StoreContract
-from tests.store.formats_contract import NEWER, FormatsContract, Reopen, Spoil
+from tests.store.formats_contract import NEWER, Corrupt, FormatsContract, Reopen
 from tests.store.redis_server import RedisServer, patient_store
 from tests.store.sample_rooms import NOON, a_room, a_round_until
 
@@ -33,13 +33,13 @@ async def store(server: RedisServer, redis: Redis) -> AsyncIterator[RedisStore]:
 
 
 class TestContract(StoreContract):
-    """As every store."""
+    """The contract of all stores."""
 
     racers = 20, 50  # a try is a journey here
 
 
 class TestFormats(FormatsContract):
-    """As every store. Two versions of the server are two nodes."""
+    """The contract for formats. Two versions of the server are two nodes."""
 
     @pytest.fixture
     async def reopen(self, server: RedisServer, redis: Redis) -> AsyncIterator[Reopen]:
@@ -55,19 +55,19 @@ class TestFormats(FormatsContract):
             await store.close()
 
     @pytest.fixture
-    def spoil(self, redis: Redis) -> Spoil:
-        async def spoil(code: RoomCode, stored: bytes) -> None:
+    def corrupt(self, redis: Redis) -> Corrupt:
+        async def corrupt(code: RoomCode, stored: bytes) -> None:
             aside = await redis.exists(f"spysafari:{{{code}}}:aside")
             await redis.hset(f"spysafari:{{{code}}}{':aside' if aside else ''}", "room", stored)
 
-        return spoil
+        return corrupt
 
 
 # ---- what is written
 
 
 async def test_the_keys_of_a_room_lie_in_one_slot_of_a_cluster(store: RedisStore, redis: Redis) -> None:
-    """The part in braces decides the slot, and each script names keys of one such part only."""
+    """The part in braces determines the slot, and each script uses keys with one such part only."""
     await store.create(a_room("K7WD", phase=a_round_until(NOON)))
 
     keys = set(await redis.keys())
@@ -83,7 +83,7 @@ async def test_a_deleted_room_leaves_nothing_behind(store: RedisStore, redis: Re
     assert await redis.keys() == []
 
 
-async def test_what_was_not_there_is_struck_off_the_list(store: RedisStore, redis: Redis) -> None:
+async def test_codes_of_absent_rooms_are_removed_from_the_set(store: RedisStore, redis: Redis) -> None:
     await store.create(a_room("GOOD"))
     await redis.sadd("spysafari:{rooms}", "GONE")
 
@@ -109,7 +109,7 @@ async def test_a_due_room_is_claimed_once_and_again_when_nothing_came_of_it(
 
 
 async def test_a_date_that_was_not_moved_back_is_put_right_when_it_comes(store: RedisStore, redis: Redis) -> None:
-    """A node may die between saving a room and settling its date: then the entry comes too early, never too late."""
+    """If a node dies between saving a room and settling its due time, the entry is early, but never late."""
     await store.create(a_room("R1", phase=a_round_until(NOON + 60_000)))
     await store.create(a_room("R2"))
     await redis.zadd(redis_due.DUE, {"R1": NOON - 1, "R2": NOON - 1, "GONE": NOON - 1})
@@ -142,7 +142,7 @@ async def test_an_older_node_leaves_a_newer_room_to_newer_nodes(store: RedisStor
 
 @pytest.mark.parametrize("rubbish", [b"\xffrubbish", b"999999999", b"9" * 5_000], ids=["text", "large", "endless"])
 @pytest.mark.parametrize("field", ["version", "due", "format", "room"])
-async def test_rubbish_in_any_field_of_a_room_keeps_no_other_waiting(
+async def test_corrupt_fields_of_a_room_do_not_block_others(
     store: RedisStore, redis: Redis, field: str, rubbish: bytes
 ) -> None:
     """[HOUSE-02]"""
@@ -156,8 +156,8 @@ async def test_rubbish_in_any_field_of_a_room_keeps_no_other_waiting(
     assert (await store.versions([RoomCode("GOOD"), RoomCode("BADD")]))[RoomCode("GOOD")] == 1
 
 
-async def test_names_that_are_no_text_keep_nobody_waiting(store: RedisStore, redis: Redis) -> None:
-    """[HOUSE-02] They go like those of rooms and nodes that are not there."""
+async def test_names_that_are_not_utf8_do_not_block_others(store: RedisStore, redis: Redis) -> None:
+    """[HOUSE-02] They are removed like those of absent rooms and nodes."""
     await store.create(a_room("GOOD", phase=a_round_until(NOON)))
     rubbish = b"\xff"
     for key in (redis_due.DUE, "spysafari:{aside}", "spysafari:{nodes}"):
@@ -176,9 +176,7 @@ async def test_names_that_are_no_text_keep_nobody_waiting(store: RedisStore, red
     assert await redis.zcard(redis_due.DUE) == 1
 
 
-async def test_what_is_no_room_at_all_is_quarantined_like_one_that_cannot_be_read(
-    store: RedisStore, redis: Redis
-) -> None:
+async def test_a_key_of_another_type_is_quarantined_like_an_unreadable_room(store: RedisStore, redis: Redis) -> None:
     """[HOUSE-02]"""
     code = RoomCode("BADD")
     for room in ("BADD", "GOOD"):
@@ -232,7 +230,7 @@ async def test_every_change_is_nudged_and_nothing_secret_with_it(
     await other.close()
 
 
-async def test_versions_tell_what_was_missed(store: RedisStore) -> None:
+async def test_versions_reveal_missed_changes(store: RedisStore) -> None:
     await store.create(a_room("R1", version=5))
 
     assert await store.versions([RoomCode("R1"), RoomCode("R2")]) == {"R1": 5, "R2": GONE}

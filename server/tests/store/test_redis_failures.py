@@ -1,4 +1,4 @@
-"""What only a store far away can suffer: it is not there, freezes, or ends, and calls to it are cancelled."""
+"""Failures of a remote store: absent, frozen or killed servers, and cancelled calls."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
 
 @pytest.fixture
 async def store(server: RedisServer, redis: Redis) -> AsyncIterator[RedisStore]:
-    """Give up as soon as the game does."""
+    """A store with the timeout that the game uses."""
     assert await redis.dbsize() == 0
     store = RedisStore(server.url)
     yield store
@@ -64,19 +64,19 @@ async def test_a_frozen_server_is_refused_in_time_and_used_again_when_it_is_back
     assert await store.save(a_room(version=3), expected_version=room.version)
 
 
-@pytest.mark.parametrize("laid", [True, False])
-async def test_who_is_cancelled_while_asking_stops(server: RedisServer, laid: bool) -> None:
-    """At whatever step of the loop: a node could not stop otherwise."""
+@pytest.mark.parametrize("connected", [True, False])
+async def test_a_cancelled_caller_stops(server: RedisServer, connected: bool) -> None:
+    """At any step of the event loop, because otherwise a node could not stop."""
 
-    async def ask_for_ever(store: RedisStore) -> None:
+    async def call_repeatedly(store: RedisStore) -> None:
         while True:
             await store.count()
 
     for steps in range(40):
         store = RedisStore(server.url)
-        if laid:
+        if connected:
             await store.count()
-        asking = asyncio.create_task(ask_for_ever(store))
+        asking = asyncio.create_task(call_repeatedly(store))
         for _ in range(steps):
             await asyncio.sleep(0)
         asking.cancel()
@@ -87,7 +87,7 @@ async def test_who_is_cancelled_while_asking_stops(server: RedisServer, laid: bo
         await store.close()
 
 
-async def test_a_saved_room_stays_saved_when_no_line_is_free_for_its_date(server: RedisServer, redis: Redis) -> None:
+async def test_a_failed_follow_up_call_is_ignored(server: RedisServer, redis: Redis) -> None:
     store = RedisStore(server.url, call_seconds=0.1)
     for _ in range(CONNECTIONS):
         await store._client.connections.acquire()
@@ -100,7 +100,7 @@ async def test_a_saved_room_stays_saved_when_no_line_is_free_for_its_date(server
     await store.close()
 
 
-async def test_what_was_acknowledged_survives_the_end_of_the_server(store: RedisStore, server: RedisServer) -> None:
+async def test_acknowledged_changes_survive_a_kill_of_the_server(store: RedisStore, server: RedisServer) -> None:
     for version in range(1, 40):
         await (store.create(a_room()) if version == 1 else store.save(a_room(version=version), version - 1))
 
@@ -113,17 +113,17 @@ async def test_what_was_acknowledged_survives_the_end_of_the_server(store: Redis
 
 
 async def test_a_server_that_was_restarted_fails_no_later_call(store: RedisStore, server: RedisServer) -> None:
-    """Lines that it closed meanwhile are laid anew before they are used."""
+    """Connections that the server has closed are reopened before they are used."""
     await asyncio.gather(*(store.count() for _ in range(10)))
 
     server.stop()
     server.start()
-    await asyncio.sleep(0.1)  # the ends of the lines are seen when the loop turns
+    await asyncio.sleep(0.1)  # the event loop notices the closed connections
 
     assert await asyncio.gather(*(store.count() for _ in range(10))) == [0] * 10
 
 
-async def test_a_password_is_never_told() -> None:
+async def test_errors_do_not_contain_the_password() -> None:
     store = RedisStore(f"redis://:hush-hush@127.0.0.1:{free_port()}/0")
 
     with pytest.raises(StoreUnavailable) as raised:

@@ -1,4 +1,4 @@
-"""Codes of TVs, in memory and in Redis: what both must do."""
+"""The contract of pairing codes, in memory and in Redis."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PLACEMENT: Final = Placement(TV.screen, RoomCode("K7PX"))
 
 
 async def first_heard(codes: ScreenCodes, node: NodeId) -> Placement:
-    return await anext(codes.heard(node))
+    return await anext(codes.placements(node))
 
 
 class ScreenCodesContract:
@@ -40,7 +40,7 @@ class ScreenCodesContract:
         assert await codes.take(CODE) == OTHER
 
     async def test_a_code_is_one_tvs(self, codes: ScreenCodes) -> None:
-        """[TV-01] What another shows meanwhile is not forgotten with it."""
+        """[TV-01] The code of another TV is not dropped with it."""
         assert await codes.take(CODE) is None
         assert await codes.put(CODE, TV, LONG)
         assert not await codes.put(CODE, OTHER, LONG)
@@ -86,7 +86,7 @@ class TestInRedis(ScreenCodesContract):
 
         assert await codes.take(CODE) == OTHER
 
-    async def test_what_is_no_code_of_ours_is_none(self, codes: ScreenCodes, redis: Redis) -> None:
+    async def test_a_corrupt_code_is_treated_as_unknown(self, codes: ScreenCodes, redis: Redis) -> None:
         for rubbish in ("", "x", "a:b:c", "::"):
             await redis.set("spysafari:screen:{K7PX3}", rubbish)
             assert await codes.take(CODE) is None

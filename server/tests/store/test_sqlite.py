@@ -1,4 +1,4 @@
-"""The SQLite store: the contract of all stores, group commit, and what only a disk can do to it."""
+"""The SQLite store: the contract of all stores, group commit, and disk failures."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from spysafari.store.sqlite.store import SqliteStore
 from spysafari.system.logs import line_of
 from tests.store.contract import StoreContract
 from tests.store.database import ask
-from tests.store.formats_contract import FormatsContract, Reopen, Spoil
+from tests.store.formats_contract import Corrupt, FormatsContract, Reopen
 from tests.store.sample_rooms import NAMES, a_room
 
 
 class TestInAFile(StoreContract):
-    """On disk, as a server has it."""
+    """A store on disk, as a server uses it."""
 
 
 class TestFormats(FormatsContract):
-    """Two versions of the server use the file one after the other."""
+    """Two versions of the server use the file in turn."""
 
     @pytest.fixture
     async def stores(self) -> AsyncIterator[list[SqliteStore]]:
@@ -52,16 +52,16 @@ class TestFormats(FormatsContract):
         return reopen
 
     @pytest.fixture
-    def spoil(self, stores: list[SqliteStore]) -> Spoil:
-        async def spoil(code: RoomCode, stored: bytes) -> None:
+    def corrupt(self, stores: list[SqliteStore]) -> Corrupt:
+        async def corrupt(code: RoomCode, stored: bytes) -> None:
             for table in ("rooms", "rooms_aside"):
                 await stores[-1]._change(f"UPDATE {table} SET room = ? WHERE code = ?", (stored, code))
 
-        return spoil
+        return corrupt
 
 
 class TestInMemory(StoreContract):
-    """As other tests use it."""
+    """A store in memory, as other tests use it."""
 
     @pytest.fixture
     async def store(self) -> AsyncIterator[Store]:
@@ -71,7 +71,7 @@ class TestInMemory(StoreContract):
 
 
 class TestSurvivingPowerCuts(StoreContract):
-    """The same, with every commit written through to the disk."""
+    """A store on disk that flushes every commit."""
 
     @pytest.fixture
     async def store(self, path: Path) -> AsyncIterator[Store]:
@@ -98,7 +98,7 @@ def size_of(path: Path) -> int:
 
 @asynccontextmanager
 async def held(store: SqliteStore) -> AsyncIterator[None]:
-    """Keep the store's thread busy, so that what is called inside becomes one batch."""
+    """Keep the store's thread busy, so that all calls inside the block become one batch."""
     loop, taken, release = asyncio.get_running_loop(), asyncio.Event(), threading.Event()
 
     def hold(_: sqlite3.Connection) -> bool:
@@ -108,13 +108,13 @@ async def held(store: SqliteStore) -> AsyncIterator[None]:
     holding = asyncio.create_task(store._database.run(hold, writes=False))
     await taken.wait()
     yield
-    await asyncio.sleep(0)  # what was called inside begins to wait
+    await asyncio.sleep(0)  # the calls inside the block start waiting
     release.set()
     assert await holding
 
 
 async def batch_of_saves(store: SqliteStore, codes: list[str], expected_version: int) -> list[bool | BaseException]:
-    """What became of saves that shared one transaction."""
+    """The results of saves that shared one transaction."""
     async with held(store):
         saves = [
             asyncio.create_task(store.save(a_room(code, expected_version + 1), expected_version)) for code in codes
@@ -155,7 +155,7 @@ async def test_one_call_that_fails_does_not_fail_the_others_of_its_batch(store: 
     assert await store.load(RoomCode("TCKR")) == a_room(version=2)
 
 
-async def test_too_many_waiting_calls_are_refused_at_once(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_too_many_waiting_calls_are_rejected(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(group_commit, "MAX_WAITING", 4)  # the call that holds the thread, and three
     async with held(store):
         creates = [asyncio.create_task(store.create(a_room(f"R{number}"))) for number in range(5)]
@@ -185,7 +185,7 @@ async def test_an_exception_in_the_thread_does_not_end_it(
 
 
 async def test_a_busy_event_loop_does_not_starve_the_thread(store: SqliteStore) -> None:
-    """Else each of these can take seconds: the loop takes the interpreter back before the thread has woken up.
+    """Otherwise each of these can take seconds, because the loop takes the GIL again before the thread wakes up.
 
     Only where a core is free, though: on a loaded machine the system interrupts the loop, and this passes anyway.
     """
@@ -210,7 +210,7 @@ async def test_a_busy_event_loop_does_not_starve_the_thread(store: SqliteStore) 
 
 @contextmanager
 def no_file_may_grow_beyond(size: int) -> Iterator[None]:
-    """Every write past it fails as on a broken disk."""
+    """Make every write after that page fail as on a broken disk."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:
@@ -242,7 +242,7 @@ async def test_when_a_commit_fails_nothing_of_its_batch_is_acknowledged_or_saved
 async def test_a_full_disk_fails_writes_but_not_reads_until_there_is_room_again(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """In memory, where the page limit stays when the store has recovered from the first failure."""
+    """In memory, because there the page limit stays after the store has recovered from the first failure."""
     store = SqliteStore(None)
     await store.create(a_room())
     await ask(store, "PRAGMA max_page_count = 1")  # no more than there are
@@ -274,7 +274,7 @@ async def test_a_file_that_became_read_only_is_written_again_once_it_may_be(stor
 
 
 async def test_the_check_finds_out_that_there_is_room_again() -> None:
-    """Also when nobody else writes: a server that is given no players while it fails would fail for ever."""
+    """Even without other writes. Otherwise a load balancer that sends no players would keep the store failing."""
     store = SqliteStore(None)
     await ask(store, "PRAGMA query_only = ON")
     await store.check()
@@ -307,8 +307,8 @@ async def test_a_file_that_cannot_be_opened_again_is_tried_until_it_can(store: S
 
 
 async def test_another_programs_lock_fails_writes_while_it_lasts(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A backup or an sqlite3 shell may read and even lock the live file."""
-    monkeypatch.setattr(database_file, "BUSY_TIMEOUT", 0.01)
+    """A backup or an sqlite3 shell may read and lock the file in use."""
+    monkeypatch.setattr(database_file, "BUSY_SECONDS", 0.01)
     store = SqliteStore(path)
     await store.create(a_room(version=1))
 

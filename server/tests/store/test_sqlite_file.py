@@ -1,4 +1,4 @@
-"""The SQLite store's file: what is in it, whose it is, and which ones are refused."""
+"""The SQLite file: its content, its permissions, and the files that are rejected."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def test_due_rooms_are_found_without_reading_the_others(store: SqliteStore
 
 
 def modes(folder: Path) -> dict[str, str]:
-    """Who may do what with the files in a folder, and with the folder."""
+    """Return the permissions of a folder and of its files."""
     return {path.name: f"{path.stat().st_mode & 0o777:o}" for path in [folder, *folder.iterdir()]}
 
 
@@ -58,7 +58,7 @@ def show_to_others(path: Path) -> None:
 
 
 @pytest.mark.parametrize("umask", [0o022, 0o077])
-async def test_the_servers_user_alone_reads_what_it_makes(tmp_path: Path, umask: int) -> None:
+async def test_files_are_readable_only_by_the_user_of_the_server(tmp_path: Path, umask: int) -> None:
     """[SAFE-07] The files hold everybody's cards."""
     before = os.umask(umask)
     try:
@@ -67,7 +67,7 @@ async def test_the_servers_user_alone_reads_what_it_makes(tmp_path: Path, umask:
     finally:
         os.umask(before)
 
-    files = {f"rooms.db{suffix}": "600" for suffix in database_file.BESIDE}
+    files = {f"rooms.db{suffix}": "600" for suffix in database_file.SUFFIXES}
     assert modes(tmp_path / "data") == {"data": "700", **files}
     await store.close()
 
@@ -76,7 +76,7 @@ async def test_older_files_are_closed_to_others(path: Path) -> None:
     """[SAFE-07] With the log that a killed server left behind."""
     older = SqliteStore(path)
     await older.create(a_room())
-    copies = [Path(f"{path}{suffix}") for suffix in database_file.BESIDE]
+    copies = [Path(f"{path}{suffix}") for suffix in database_file.SUFFIXES]
     contents = {copy: copy.read_bytes() for copy in copies}
     await older.close()
     for copy, content in contents.items():
@@ -145,7 +145,7 @@ def test_another_applications_database_is_refused_and_left_as_it_is(path: Path, 
     assert path.read_bytes() == before
 
 
-def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_rejected_and_unchanged(path: Path) -> None:
     path.write_text("Dear diary, " * 100)
 
     with pytest.raises(StoreSchemaError, match="not a database"):
@@ -232,7 +232,7 @@ async def test_a_link_may_lead_to_a_file_that_is_not_there_yet(tmp_path: Path) -
     store = SqliteStore(link)
     await store.create(a_room())
 
-    assert set(modes(disk.parent)) == {"disk", *(f"rooms.db{suffix}" for suffix in database_file.BESIDE)}
+    assert set(modes(disk.parent)) == {"disk", *(f"rooms.db{suffix}" for suffix in database_file.SUFFIXES)}
     assert set(modes(tmp_path)) == {tmp_path.name, "disk", "rooms.db"}
     with pytest.raises(StoreInUseError):
         SqliteStore(disk)

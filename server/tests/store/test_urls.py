@@ -1,4 +1,4 @@
-"""STORE_URL: what names a store, and what is said about the rest."""
+"""Valid values of STORE_URL, and the errors for all others."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ async def test_redis_is_opened_without_asking_it(url: str) -> None:
     "url",
     ["redis:", "redis:///0", "redis://:secret@/0", "redis://secret:port/0", "redis://c/secret", "redis://c?secret=1"],
 )
-def test_what_is_no_address_of_redis_is_refused_without_quoting_it(url: str) -> None:
+def test_malformed_redis_addresses_are_rejected_without_quoting_them(url: str) -> None:
     with pytest.raises(StoreUrlError, match="STORE_URL names no store") as raised:
         open_store(url)
 
@@ -114,7 +114,7 @@ except StoreOpenError as error:
 
 
 def test_redis_without_its_package_is_one_sentence() -> None:
-    """It is an extra, because a server with SQLite does not need it. Runs in a process that has imported nothing."""
+    """It is an extra, because a server with SQLite does not need it. Runs in a new process without other imports."""
     run = subprocess.run([sys.executable, "-c", WITHOUT_REDIS], capture_output=True, text=True, check=True)
 
     assert run.stdout == "STORE_URL=redis:// needs another package: pip install 'spysafari[redis]'\n"

@@ -1,4 +1,4 @@
-"""What nodes tell each other through Redis: nudges on a channel, leases in a sorted set."""
+"""Communication between nodes through Redis: nudges on a channel, and leases in a sorted set."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from spysafari.store.redis.client import RedisClient, as_texts
 from spysafari.store.redis.subscription import Subscription
 
 LEASE_MS: Final = 6_000
-"""How long a node counts as alive after its last sign."""
+"""How long a node is considered alive after it renewed its lease."""
 
 NODES: Final = "spysafari:{nodes}"
 NUDGES: Final = "spysafari:nudges"
 
-# KEYS: nodes. ARGV: lease in ms. Returns the living and the dead.
+# KEYS: nodes. ARGV: lease in ms. Returns the living and the dead nodes.
 LIVING: Final = """
 local time = redis.call('TIME')
 local since = time[1] * 1000 + math.floor(time[2] / 1000) - ARGV[1]
 return {redis.call('ZRANGEBYSCORE', KEYS[1], since, '+inf'), redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', '(' .. since)}
 """
 
-# KEYS: nodes. ARGV: node. Returns 1 if it held none.
+# KEYS: nodes. ARGV: node. Returns 1 if the node did not hold a lease.
 RENEW: Final = """
 local time = redis.call('TIME')
 return redis.call('ZADD', KEYS[1], time[1] * 1000 + math.floor(time[2] / 1000), ARGV[1])
@@ -35,12 +35,12 @@ log = logging.getLogger(__name__)
 
 
 class RedisNodes:
-    """The part of `SharedStore` that is about nodes."""
+    """The part of `SharedStore` that concerns nodes."""
 
     def __init__(self, client: RedisClient) -> None:
         self._client = client
         self._origin = token_hex(4)
-        """Tells our own nudges from others'."""
+        """Identifies the nudges of this node."""
         self._subscription = Subscription(client, "the channel between the nodes")
 
     def nudge(self, code: RoomCode, version: int) -> str:

@@ -1,7 +1,7 @@
-"""The codes of TVs in Redis, where a phone at one node finds the TV that shows its code at another.
+"""Pairing codes in Redis, so that a phone connected to one node finds a TV connected to another.
 
-- `spysafari:screen:{CODE}` says who shows a code, and expires with it;
-- `spysafari:screens:NODE` is the channel on which a node hears which of its TVs were placed.
+- `spysafari:screen:{CODE}` names the TV that shows a code, and expires with the code;
+- `spysafari:screens:NODE` is the channel on which a node receives the placements of its TVs.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from spysafari.store.base import Placement, ShownAt
 from spysafari.store.redis.client import RedisClient
 from spysafari.store.redis.subscription import Subscription
 
-# KEYS: code. ARGV: who shows it.
+# KEYS: code. ARGV: the TV that shows it.
 DROP: Final = """
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 0
@@ -22,27 +22,27 @@ return 0
 
 
 class RedisScreenCodes:
-    """Those of all nodes."""
+    """The pairing codes of all nodes."""
 
     def __init__(self, client: RedisClient) -> None:
         self._client = client
         self._subscription = Subscription(client, "the channel to the TVs of this node")
 
     async def put(self, code: ScreenCode, at: ShownAt, seconds: float) -> bool:
-        (answer,) = await self._client.call(("SET", _key(code), _written(at), "NX", "PX", round(seconds * 1_000)))
+        (answer,) = await self._client.call(("SET", _key(code), _encode(at), "NX", "PX", round(seconds * 1_000)))
         return answer is not None
 
     async def take(self, code: ScreenCode) -> ShownAt | None:
         (shown,) = await self._client.call(("GETDEL", _key(code)))
-        return _read(shown) if isinstance(shown, bytes) else None
+        return _decode(shown) if isinstance(shown, bytes) else None
 
     async def drop(self, code: ScreenCode, at: ShownAt) -> None:
-        await self._client.call(("EVAL", DROP, 1, _key(code), _written(at)))
+        await self._client.call(("EVAL", DROP, 1, _key(code), _encode(at)))
 
     async def send(self, node: NodeId, placement: Placement) -> None:
         await self._client.call(("PUBLISH", _channel(node), f"{placement.screen}:{placement.room}"))
 
-    async def heard(self, node: NodeId) -> AsyncIterator[Placement]:
+    async def placements(self, node: NodeId) -> AsyncIterator[Placement]:
         async for message in self._subscription.messages(_channel(node)):
             screen, _, room = message.decode(errors="replace").partition(":")
             yield Placement(ScreenId(screen), RoomCode(room))
@@ -56,11 +56,11 @@ def _channel(node: NodeId) -> str:
     return f"spysafari:screens:{node}"
 
 
-def _written(at: ShownAt) -> str:
+def _encode(at: ShownAt) -> str:
     return f"{at.node}:{at.until}:{at.screen}"
 
 
-def _read(shown: bytes) -> ShownAt | None:
+def _decode(shown: bytes) -> ShownAt | None:
     node, _, rest = shown.decode(errors="replace").partition(":")
     until, _, screen = rest.partition(":")
     return ShownAt(NodeId(node), ScreenId(screen), int(until)) if until.isdecimal() else None

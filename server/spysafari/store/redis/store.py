@@ -2,18 +2,19 @@
 
 Keys, each of which lies whole in one slot of a Redis Cluster:
 
-- `spysafari:{CODE}` is a room's hash: its version, its format, when its clock has business next, and the room itself;
-- `spysafari:{CODE}:aside` is a room that is in quarantine, as it was;
-- `spysafari:{rooms}` is the set of all codes, which may for a moment name a room that is not there;
-- `spysafari:{aside}` is the sorted set of codes in quarantine, by when;
-- `spysafari:{due}` and what begins so is the index of dates (`redis_due`);
+- `spysafari:{CODE}` is the hash of a room: its version, format, due time and encoded bytes;
+- `spysafari:{CODE}:aside` is the hash of a room in quarantine;
+- `spysafari:{rooms}` is the set of all codes, which may briefly contain the code of an absent room;
+- `spysafari:{aside}` is the sorted set of codes in quarantine, by time;
+- `spysafari:{due}` and `spysafari:{due}:version` index the rooms by due time (`due.py`);
 - `spysafari:{nodes}` is the sorted set of the nodes' leases;
-- `spysafari:{shared}` and its prefix are the decks that players share (`redis/decks.py`);
-- `spysafari:screen:{CODE}` is the code that a TV shows (`redis_screen_codes`);
-- `spysafari:check` is written for a second to see whether that can be done.
+- `spysafari:{shared}` and keys with that prefix are shared decks (`decks.py`);
+- `spysafari:screen:{CODE}` is a pairing code shown by a TV (`screen_codes.py`);
+- `spysafari:check` expires after a second. Writing it proves that Redis accepts writes.
 
-So a room and its date cannot be written in one step. The date moves forward before the room is saved and back only
-afterwards: a look at the room finds one that comes too early, and none comes late.
+A room and its due time lie in different slots, so they cannot be written atomically. The due time moves forward before
+the room is saved, and back only afterwards. An entry may therefore be early, which loading the room reveals, but not
+late.
 """
 
 from __future__ import annotations
@@ -41,15 +42,15 @@ from spysafari.store.redis.screen_codes import RedisScreenCodes
 
 PAGE: Final = 200
 NEWEST: Final = 2**53
-"""Above every version: a room that is in quarantine has no date, whatever was said of it."""
-RUBBISH: Final = b"?"
+"""Above every version, so that it removes the due time of a room in quarantine in any case."""
+CORRUPT: Final = b"?"
 
 ROOMS: Final = "spysafari:{rooms}"
 QUARANTINE: Final = "spysafari:{aside}"
 CHECK: Final = "spysafari:check"
 
 # KEYS: room. ARGV: expected version ('' for none), new version, due ('' for never), room ('' to delete), format,
-# channel, nudge. Returns 1 if another date was stored, else 0, or nothing if another version was.
+# channel, nudge. Returns 1 if the due time changed, else 0, or nothing if the stored version differs.
 CHANGE: Final = """
 local stored = redis.call('HMGET', KEYS[1], 'version', 'due')
 if (stored[1] or '') ~= ARGV[1] then return false end
@@ -62,7 +63,7 @@ redis.call('PUBLISH', ARGV[6], ARGV[7])
 return (stored[2] or '') ~= ARGV[3] and 1 or 0
 """
 
-# KEYS: room, room aside. ARGV: the room. Moves it if it is still that, or no room's hash at all.
+# KEYS: room, quarantined room. ARGV: encoded room. Moves the room unless it has changed, or a key of another type.
 QUARANTINE_ROOM: Final = """
 local stored = redis.pcall('HGET', KEYS[1], 'room')
 if type(stored) == 'string' and stored ~= ARGV[1] then return 0 end
@@ -71,7 +72,7 @@ redis.call('RENAME', KEYS[1], KEYS[2])
 return 1
 """
 
-# KEYS: room aside, room. Moves it unless another room has that code by now.
+# KEYS: quarantined room, room. Moves the room unless another room has taken its code.
 RESTORE_ROOM: Final = """
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 return redis.call('RENAMENX', KEYS[1], KEYS[2])
@@ -79,9 +80,9 @@ return redis.call('RENAMENX', KEYS[1], KEYS[2])
 
 
 class RedisStore(RedisNodes):
-    """The database at a redis:// or rediss:// address. It need not be there yet; calls say when it is not.
+    """The database at a redis:// or rediss:// address. Does not connect before the first call.
 
-    Raises ValueError for an address that is none. A change whose answer is lost may have happened all the same.
+    Raises ValueError if the address is malformed. If a call raises StoreUnavailable, its change may have been saved.
     """
 
     def __init__(self, url: str, call_seconds: float = CALL_SECONDS, codec: Codec = CODEC) -> None:
@@ -97,7 +98,7 @@ class RedisStore(RedisNodes):
         await self._client.close()
 
     def peek(self, code: RoomCode) -> Room | None:  # noqa: ARG002 - as the protocol names it
-        return None  # another node may have changed any
+        return None  # there is no cache, because another node may have changed the room
 
     async def load(self, code: RoomCode) -> Room | None:
         try:
@@ -109,7 +110,8 @@ class RedisStore(RedisNodes):
 
     async def create(self, room: Room) -> bool:
         with self._client.keep_open():
-            # Before: a crash must not leave it unlisted. And after: another node may have struck it off in between.
+            # List the code before saving, because a crash must not leave a room unlisted, and again afterwards, because
+            # another node may have removed the code of the absent room in between.
             await self._client.call(("SADD", ROOMS, room.code))
             created = await self._write(room, expected="")
             if created:
@@ -141,24 +143,24 @@ class RedisStore(RedisNodes):
         return changed is not None
 
     def _change(self, code: RoomCode, expected: str, version: int, due: int | None, room: bytes) -> Command:
-        """Compare and set, and tell all nodes; see CHANGE."""
-        date = "" if due is None else due
+        """Return the command that compares and sets a room, and publishes a nudge."""
+        due_at = "" if due is None else due
         nudge = self.nudge(code, version)
-        return ("EVAL", CHANGE, 1, _key(code), expected, version, date, room, self._codec.format, NUDGES, nudge)
+        return ("EVAL", CHANGE, 1, _key(code), expected, version, due_at, room, self._codec.format, NUDGES, nudge)
 
     async def due(self, now: int, limit: int) -> tuple[RoomCode, ...]:
         (claimed,) = await self._client.call(claim(now, limit))
         codes = [RoomCode(code) for code in as_texts(claimed)]
         due = []
         for code, fields in zip(codes, await self._fields(map(_key, codes), "version", "due", "format"), strict=True):
-            version, date = _number(fields[0]), _number(fields[1])
+            version, due_at = _number(fields[0]), _number(fields[1])
             is_newer = (_number(fields[2], MAX_FORMAT) or 0) > self._codec.format
-            is_due = bool(fields[1]) and (date is None or date <= now)
+            is_due = bool(fields[1]) and (due_at is None or due_at <= now)
             if is_due:
                 due.append(code)
             if is_newer or not is_due:
                 # Release the claim, because the room is not due yet, or only a newer node can read it.
-                await self._client.try_call(code, settle(code, version or GONE, date))
+                await self._client.try_call(code, settle(code, version or GONE, due_at))
         return tuple(due)
 
     async def count(self) -> int:
@@ -185,7 +187,7 @@ class RedisStore(RedisNodes):
             ((version, stored),) = await self._fields([_key(code)], "version", "room")
             if stored is None or not self._codec.is_unreadable(code, _number(version), stored):
                 return False
-            # List it before moving it: a code too many is found out, a room that is not listed stays for ever.
+            # List the code before moving the room, because a room that is not listed would never be deleted.
             await self._client.call(("ZADD", QUARANTINE, now, code))
             (moved,) = await self._client.call(("EVAL", QUARANTINE_ROOM, 2, _key(code), _quarantine_key(code), stored))
             if moved:
@@ -198,8 +200,8 @@ class RedisStore(RedisNodes):
             (old,) = await self._client.call(("ZRANGEBYSCORE", QUARANTINE, "-inf", now - QUARANTINE_MS))
             for code in as_texts(old):
                 await self._client.call(("DEL", _quarantine_key(code)), ("ZREM", QUARANTINE, code))
-            (kept,) = await self._client.call(("ZRANGE", QUARANTINE, 0, -1))
-            return tuple([RoomCode(code) for code in as_texts(kept) if await self._is_restored(RoomCode(code))])
+            (quarantined,) = await self._client.call(("ZRANGE", QUARANTINE, 0, -1))
+            return tuple([RoomCode(code) for code in as_texts(quarantined) if await self._is_restored(RoomCode(code))])
 
     async def _is_restored(self, code: RoomCode) -> bool:
         ((version, stored),) = await self._fields([_quarantine_key(code)], "version", "room")
@@ -208,7 +210,7 @@ class RedisStore(RedisNodes):
         await self._client.call(("SADD", ROOMS, code))
         (moved,) = await self._client.call(("EVAL", RESTORE_ROOM, 2, _quarantine_key(code), _key(code)))
         if moved:
-            # Due at once: whoever claims it looks at the room, and finds out when it really is.
+            # Make the room due now, so that the node that claims it settles the correct due time.
             await self._client.call(hasten(code, 0), ("ZREM", QUARANTINE, code))
         return bool(moved)
 
@@ -217,7 +219,7 @@ class RedisStore(RedisNodes):
         return {code: _number(version) or GONE for code, (version,) in zip(codes, fields, strict=True)}
 
     async def _fields(self, keys: Iterable[str], *names: str) -> list[list[bytes | None]]:
-        """The named fields of each room, in one round trip. All are rubbish of what is no room's hash."""
+        """Return the named fields of each room, in one round trip. They are CORRUPT if the key is not a hash."""
         commands = [("HMGET", key, *names) for key in keys]
         if not commands:
             return []
@@ -231,7 +233,7 @@ class RedisStore(RedisNodes):
 def _fields_of(answer: object, number: int) -> list[bytes | None]:
     if isinstance(answer, Exception) and not is_wrong_type(answer):
         raise answer
-    return answer if isinstance(answer, list) else [RUBBISH] * number
+    return answer if isinstance(answer, list) else [CORRUPT] * number
 
 
 def _key(code: str) -> str:
@@ -243,7 +245,7 @@ def _quarantine_key(code: str) -> str:
 
 
 def _number(field: bytes | None, most: int = NEWEST) -> int | None:
-    """The field, unless it is no number from 0 to `most`."""
+    """Return the field as a number from 0 to `most`, or None."""
     if not field or not field.isdigit() or len(field) > len(str(most)):
         return None
     number = int(field)

@@ -1,4 +1,4 @@
-"""The database file of one server: its lock, its identity, its schema. Knows the tables, but not their use."""
+"""The database file of one server: its lock, identity and schema. Knows the tables, but not their use."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from typing import Final, Literal
 from spysafari.store.errors import StoreOpenError
 
 Durability = Literal["process", "power"]
-"""What an acknowledged change survives: any end of the process, or also a power cut."""
+"""The failures that an acknowledged change survives: the end of the process, or also a power cut."""
 
 APPLICATION_ID: Final = 0x53505953
-"""'SPYS', in the file's header, where `file` and other programs look."""
+"""'SPYS' in the header of the file, where `file` and other programs read it."""
 
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     (
@@ -27,12 +27,12 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "CREATE INDEX rooms_due ON rooms (due_at, code) WHERE due_at IS NOT NULL",
     ),
 )
-"""Entry n takes a file from schema version n to n + 1; a new file is version 0. Only ever append."""
+"""Entry n migrates a file from schema version n to n + 1. A new file has version 0. Append only."""
 
 QUARANTINE: Final = """CREATE TABLE IF NOT EXISTS rooms_aside (
     code TEXT NOT NULL PRIMARY KEY, version INTEGER NOT NULL, due_at INTEGER, room BLOB NOT NULL, since INTEGER NOT NULL
 )"""
-"""Not a migration: a version of the server from before this table can use the file all the same."""
+"""Not a migration, so that a version of the server without this table can still use the file."""
 
 DECKS: Final = (
     """CREATE TABLE IF NOT EXISTS shared_decks (
@@ -47,21 +47,22 @@ DECKS: Final = (
 """As QUARANTINE. A code without a hash is one that its author has withdrawn."""
 
 TOUCH: Final = f"PRAGMA application_id = {APPLICATION_ID}"
-"""A write that changes nothing, to see whether the file can be written."""
+"""A write without effect, which fails if the file cannot be written."""
 
 LOG_PAGES: Final = 8_000
-"""Pages of 4 KB after which the log moves into the database, and changes wait for the disk (SQLite's default: 1,000).
-Never from a second connection: up to SQLite 3.51.2 the two could damage the file ("the WAL-reset bug")."""
+"""Pages of 4 KB after which a checkpoint moves the log into the database and changes wait for the disk (SQLite's
+default is 1,000). A second connection must not do it, because up to SQLite 3.51.2 two checkpoints could corrupt the
+file ("the WAL-reset bug")."""
 
-BESIDE: Final = ("", "-wal", "-shm", ".lock")
-"""The endings of the files that make up the database."""
+SUFFIXES: Final = ("", "-wal", "-shm", ".lock")
+"""Suffixes of the files that make up the database."""
 
 OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 
-BUSY_TIMEOUT: Final = 1.0
-"""Seconds to wait for the lock of another program, such as a backup or an sqlite3 shell."""
+BUSY_SECONDS: Final = 1.0
+"""Seconds to wait for a lock held by another program, such as a backup or an sqlite3 shell."""
 
-COMMAND_TIMEOUT: Final = 5.0
+COMMAND_BUSY_SECONDS: Final = 5.0
 """Seconds that an operator's command waits for a busy server."""
 
 log = logging.getLogger(__name__)
@@ -76,10 +77,10 @@ class StoreInUseError(StoreOpenError):
 
 
 class DatabaseFile:
-    """A file that this process alone uses, and its user alone reads: it holds an flock on `<file>.lock` until it ends.
+    """A file used by one process and readable only by its user. Holds an flock on `<file>.lock` until the process ends.
 
-    Unlike SQLite's exclusive mode, that lets an operator read and back up the database meanwhile. The lock lies beside
-    the file that symbolic links lead to, so that every path to it meets the same lock.
+    Unlike SQLite's exclusive mode, the lock lets an operator read and back up the database. It is next to the target of
+    symbolic links, so that all paths to the file share one lock.
     """
 
     def __init__(self, path: Path, durability: Durability = "process") -> None:
@@ -92,7 +93,7 @@ class DatabaseFile:
             raise StoreOpenError(f"{path} cannot be used ({error.strerror}); check its folder's permissions") from error
 
     def connect(self) -> sqlite3.Connection:
-        """Create the file or bring it up to date. Raises StoreOpenError, after which the lock is free again."""
+        """Create the file or migrate it. Raises StoreOpenError, and then releases the lock."""
         try:
             self._refuse_second_names()
             return self._connect("rwc", migrate=True)
@@ -101,13 +102,13 @@ class DatabaseFile:
             raise
 
     def reconnect(self, broken: sqlite3.Connection) -> sqlite3.Connection:
-        """Open the same file again. Does not replace a file that is gone by an empty one."""
+        """Open the same file again. Does not create an empty file if the file was deleted."""
         with contextlib.suppress(sqlite3.Error):
             broken.close()
         return self._connect("rw", migrate=False)
 
     def release(self) -> None:
-        """Release the lock. The lock file stays: if it were removed, two processes could each believe to own it."""
+        """Release the lock. The lock file stays, because otherwise two processes could both hold a lock."""
         os.close(self._lock)
 
     def _connect(self, mode: str, *, migrate: bool) -> sqlite3.Connection:
@@ -116,12 +117,12 @@ class DatabaseFile:
             connection = sqlite3.connect(
                 f"{self._path.as_uri()}?mode={mode}",
                 uri=True,
-                timeout=BUSY_TIMEOUT,
+                timeout=BUSY_SECONDS,
                 isolation_level=None,
-                check_same_thread=False,  # opened by the main thread, then used by the store's alone
+                check_same_thread=False,  # opened by the main thread, then used only by the store's thread
             )
             _configure(connection, self._path.name, self._durability)
-            self._keep_to_ourselves()
+            self._restrict_permissions()
             if migrate:
                 migrate_schema(connection)
         except BaseException as error:
@@ -133,7 +134,7 @@ class DatabaseFile:
         return connection
 
     def _refuse_second_names(self) -> None:
-        """Refuse a file with hard links: SQLite would keep a log beside each name, and lose changes."""
+        """Reject a file with hard links, because SQLite would write one log per name and lose changes."""
         with contextlib.suppress(OSError):
             found = self._path.stat()
             if stat.S_ISREG(found.st_mode) and found.st_nlink > 1:
@@ -142,9 +143,9 @@ class DatabaseFile:
                     "another one; make a copy with a name of its own, or remove the other names"
                 )
 
-    def _keep_to_ourselves(self) -> None:
-        """Let nobody but the owner read or write the files. Logs a warning where that fails."""
-        for path in (self._path.with_name(self._path.name + suffix) for suffix in BESIDE):
+    def _restrict_permissions(self) -> None:
+        """Let only the owner read and write the files. Log a warning if that fails."""
+        for path in (self._path.with_name(self._path.name + suffix) for suffix in SUFFIXES):
             with contextlib.suppress(OSError):
                 path.chmod(path.stat().st_mode & ~OTHERS)
         with contextlib.suppress(OSError):
@@ -152,10 +153,10 @@ class DatabaseFile:
                 log.warning("others can read the database", extra={"file": self._path.name})
 
 
-class DatabaseBeside:
-    """The file of a server that may be running, for the operators' command: it takes no lock and makes no file.
+class SharedDatabaseFile:
+    """The file of a server that may be running, for operators' commands. Takes no lock and does not create a file.
 
-    It never moves the log into the database (LOG_PAGES); at its end SQLite does so only if nobody else is connected.
+    It does not run checkpoints (LOG_PAGES), except that SQLite runs one when the last connection closes.
     """
 
     def __init__(self, path: Path) -> None:
@@ -167,11 +168,11 @@ class DatabaseBeside:
         try:
             uri = f"{self._path.as_uri()}?mode=rw"
             connection = sqlite3.connect(
-                uri, uri=True, timeout=COMMAND_TIMEOUT, isolation_level=None, check_same_thread=False
+                uri, uri=True, timeout=COMMAND_BUSY_SECONDS, isolation_level=None, check_same_thread=False
             )
             _check_identity(connection, self._path.name)
             connection.execute("PRAGMA wal_autocheckpoint = 0")
-            for statement in DECKS:  # of a server from before them
+            for statement in DECKS:  # an older server may not have created them
                 connection.execute(statement)
         except BaseException as error:
             if connection is not None:
@@ -182,16 +183,16 @@ class DatabaseBeside:
         return connection
 
     def reconnect(self, broken: sqlite3.Connection) -> sqlite3.Connection:
-        """Open it again."""
+        """Open the file again."""
         broken.close()
         return self.connect()
 
     def release(self) -> None:
-        """Nothing is held."""
+        """Do nothing, because no lock is held."""
 
 
 class MemoryDatabase:
-    """A database for tests, gone when it is closed."""
+    """A database for tests that is deleted when it is closed."""
 
     def connect(self) -> sqlite3.Connection:
         """Return a new, empty database."""
@@ -200,12 +201,12 @@ class MemoryDatabase:
         return connection
 
     def reconnect(self, broken: sqlite3.Connection) -> sqlite3.Connection:
-        """Return the same connection: another one would be another database."""
+        """Return the same connection, because another one would be another database."""
         broken.rollback()
         return broken
 
     def release(self) -> None:
-        """Nothing is held."""
+        """Do nothing, because no lock is held."""
 
 
 def _lock(path: Path) -> int:
@@ -229,7 +230,7 @@ def _lock(path: Path) -> int:
 
 
 def _check_identity(connection: sqlite3.Connection, name: str) -> None:
-    """Raises StoreSchemaError for one that is not ours, or newer."""
+    """Raise StoreSchemaError if the file belongs to another application or to a newer server."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -244,7 +245,7 @@ def _check_identity(connection: sqlite3.Connection, name: str) -> None:
 
 
 def _configure(connection: sqlite3.Connection, name: str, durability: Durability) -> None:
-    """Check whose file it is before anything is written to it, then set the connection up."""
+    """Check the identity of the file before writing to it, then configure the connection."""
     _check_identity(connection, name)
     if connection.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
         raise StoreOpenError(f"{name} cannot be used with a write-ahead log; put it on a local disk")
@@ -253,7 +254,7 @@ def _configure(connection: sqlite3.Connection, name: str, durability: Durability
 
 
 def migrate_schema(connection: sqlite3.Connection) -> None:
-    """Bring the schema up to date, all or nothing. Always writes, to see now whether the file can be written."""
+    """Migrate the schema in one transaction. Always writes, so that it fails if the file cannot be written."""
     connection.execute("BEGIN IMMEDIATE")
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     for statements in MIGRATIONS[version:]:

@@ -1,6 +1,6 @@
-"""A thread runs what callers ask of an SQLite database. Knows SQLite, but not rooms.
+"""A thread that runs calls on an SQLite database. Knows SQLite, but not rooms.
 
-While one batch of calls commits the next one gathers, so callers share the cost of a commit.
+While one batch of calls commits, the next one is collected, so callers share the cost of a commit.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from spysafari.system.periodic import log_exceptions
 T = TypeVar("T")
 
 MAX_WAITING: Final = 10_000
-"""Calls: some tenths of a second of work. Further ones are refused at once."""
+"""Calls, a few tenths of a second of work. Further calls are rejected."""
 
 NOT_RUN: Final = StoreUnavailable("not run")
 
@@ -30,21 +30,21 @@ log = logging.getLogger(__name__)
 
 
 class Database(Protocol):
-    """Makes connections. What raises is tried again with the next batch."""
+    """Opens connections. A method that raises is retried with the next batch."""
 
     def connect(self) -> sqlite3.Connection:
         """Return a connection in autocommit mode (`isolation_level=None`) that any thread may use."""
 
     def reconnect(self, broken: sqlite3.Connection) -> sqlite3.Connection:
-        """Return a connection without an open transaction, in place of `broken`."""
+        """Return a connection without an open transaction that replaces `broken`."""
 
     def release(self) -> None:
-        """Follow the close of the last connection."""
+        """Release the database after the last connection was closed."""
 
 
 @dataclass(slots=True)
 class _Call(Generic[T]):
-    """What one caller wants done and, after its batch, the answer."""
+    """The work of one caller, and the result after its batch has committed."""
 
     work: Callable[[sqlite3.Connection], T]
     writes: bool
@@ -53,14 +53,16 @@ class _Call(Generic[T]):
 
 
 class GroupCommit:
-    """Owns the connection and its thread. Belongs to the event loop of its first call."""
+    """Owns the connection and its thread. Bound to the event loop of its first call."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._connection = database.connect()
-        self._gathered: list[_Call[object]] = []
-        """What one step of the loop asks for. It wakes the thread once: waking is what costs most."""
-        self._waiting: SimpleQueue[list[_Call[object]] | None] = SimpleQueue()  # None, the last of all: stop
+        self._collected: list[_Call[object]] = []
+        """Calls of one step of the event loop. They wake the thread once, because waking it is what costs most."""
+        self._waiting: SimpleQueue[list[_Call[object]] | None] = (
+            SimpleQueue()
+        )  # None is the last item and stops the thread
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stopped: asyncio.Future[None] | None = None
         self.failing = False
@@ -70,9 +72,9 @@ class GroupCommit:
         threading.Thread(target=self._serve, name="store", daemon=True).start()
 
     async def run(self, work: Callable[[sqlite3.Connection], T], *, writes: bool) -> T:
-        """Return what `work` returns once its transaction is committed. Raises what it raises, or StoreUnavailable.
+        """Return what `work` returns once its transaction has committed. Raises what it raises, or StoreUnavailable.
 
-        `work` is short and does not commit. A cancelled caller's work is done all the same.
+        `work` is short and does not commit. It also runs if its caller is cancelled.
         """
         if self._stopped is not None:
             raise StoreUnavailable("the store is closed")
@@ -80,22 +82,22 @@ class GroupCommit:
             raise StoreUnavailable("too many calls are waiting for the store")
         loop = self._own_loop()
         future: asyncio.Future[T] = loop.create_future()
-        if not self._gathered:
-            loop.call_soon(self._hand_over)
-        self._gathered.append(_Call(work, writes, future))  # type: ignore[arg-type]  # T meets only its own future
+        if not self._collected:
+            loop.call_soon(self._wake_thread)
+        self._collected.append(_Call(work, writes, future))  # type: ignore[arg-type]  # each result goes to the future of its own call
         self._pending += 1
         return await future
 
-    def _hand_over(self) -> None:
-        if self._gathered:
-            self._waiting.put(self._gathered)
-            self._gathered = []
+    def _wake_thread(self) -> None:
+        if self._collected:
+            self._waiting.put(self._collected)
+            self._collected = []
 
     async def close(self) -> None:
-        """Run what waits, then end the thread and release the database. May be called twice."""
+        """Run the waiting calls, then end the thread and release the database. May be called twice."""
         if self._stopped is None:
             self._stopped = self._own_loop().create_future()
-            self._hand_over()
+            self._wake_thread()
             self._waiting.put(None)
         await asyncio.shield(self._stopped)
 
@@ -124,7 +126,7 @@ class GroupCommit:
         stopping = False
         while not stopping:
             steps = [self._waiting.get()]
-            # Nobody else takes from the queue, so as many as it counts are there.
+            # This is the only consumer, so the queue has at least as many items as it reports.
             steps += [self._waiting.get() for _ in range(self._waiting.qsize())]
             stopping = None in steps
             batch = [call for step in steps if step is not None for call in step]
@@ -132,22 +134,22 @@ class GroupCommit:
                 with log_exceptions("store"):
                     self._commit(batch)
                 self._on_loop(partial(self._answer, batch))
-        with contextlib.suppress(sqlite3.Error):  # whatever was acknowledged is committed
+        with contextlib.suppress(sqlite3.Error):  # all acknowledged changes are committed
             self._connection.close()
         self._database.release()
-        self._on_loop(self._tell_stopped)
+        self._on_loop(self._confirm_stopped)
 
     def _commit(self, batch: list[_Call[object]]) -> None:
-        """Run the batch in one transaction, and note each call's answer."""
+        """Run the batch in one transaction, and set the answer of each call."""
         writes = any(call.writes for call in batch)
         try:
             if self.failing:
                 self._connection = self._database.reconnect(self._connection)
-            # Reads need no write lock: they work on a full disk and while a backup holds the lock.
+            # Reads do not take the write lock, so they work on a full disk and while a backup holds the lock.
             self._connection.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
             ran = [self._run(call) for call in batch]
             self._connection.execute("COMMIT")
-        except Exception as error:  # noqa: BLE001 - every caller is told
+        except Exception as error:  # noqa: BLE001 - every caller gets an answer
             self._report(error, len(batch))
             for call in batch:
                 call.answer = StoreUnavailable("the store cannot commit")
@@ -157,11 +159,11 @@ class GroupCommit:
                 log.warning("store available again")
 
     def _run(self, call: _Call[object]) -> bool:
-        """Return False if SQLite could not do it. Raises if SQLite has rolled the transaction back."""
+        """Return False if SQLite failed. Raises if SQLite has rolled back the whole transaction."""
         try:
             call.answer = call.work(self._connection)
         except Exception as error:
-            # A statement that fails undoes itself alone, unless the disk is full or fails: then the whole batch.
+            # A failed statement undoes only itself, unless the disk is full or broken, which rolls back the batch.
             if not self._connection.in_transaction:
                 raise
             if not isinstance(error, sqlite3.Error):
@@ -173,18 +175,18 @@ class GroupCommit:
         return True
 
     def _report(self, error: Exception, calls: int) -> None:
-        """Log when failing begins, not every call: the log may be on the same full disk."""
+        """Log the first failure only, because the log may be on the same full disk."""
         if not self.failing:
-            # No message and no trace: they may quote what was to be stored.
+            # Without the message and the traceback, because they may quote what was to be stored.
             reason = error.sqlite_errorname if isinstance(error, sqlite3.Error) else type(error).__name__
             log.error("store unavailable", extra={"reason": reason, "calls": calls})
         self.failing = True
 
-    def _on_loop(self, tell: Callable[[], None]) -> None:
+    def _on_loop(self, callback: Callable[[], None]) -> None:
         if self._loop is not None:
-            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                self._loop.call_soon_threadsafe(tell)
+            with contextlib.suppress(RuntimeError):  # the loop is closed, so no caller waits
+                self._loop.call_soon_threadsafe(callback)
 
-    def _tell_stopped(self) -> None:
+    def _confirm_stopped(self) -> None:
         if self._stopped is not None and not self._stopped.done():
             self._stopped.set_result(None)

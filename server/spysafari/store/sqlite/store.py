@@ -1,8 +1,8 @@
-"""Rooms in one SQLite file: the store of a server that runs alone, with no other service.
+"""Rooms in one SQLite file: the store of a server that runs alone, without another service.
 
-An acknowledged change survives any end of the process, kill -9 included: the operating system has it (WAL,
-synchronous=NORMAL). A power cut may undo the last changes, but never breaks the file. Durability "power"
-(synchronous=FULL) prevents that, at some 2,000 commits a second.
+An acknowledged change survives any end of the process, including kill -9, because the operating system has the data
+(WAL, synchronous=NORMAL). A power cut may lose the last changes, but does not corrupt the file. Durability "power"
+(synchronous=FULL) prevents the loss, at about 2,000 commits a second.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from spysafari.store.sqlite.decks import SqliteDecks
 from spysafari.store.sqlite.group_commit import GroupCommit
 
 PAGE: Final = 100
-"""Rooms that `all_rooms` reads at once, in half a millisecond."""
+"""Rooms per query of `all_rooms`, which takes half a millisecond."""
 
 SAVE: Final = "UPDATE rooms SET version = ?, room = ? WHERE code = ? AND version = ?"
-"""For a room whose date stays. Writing the dates' index would double what goes to the disk."""
+"""For an unchanged due time, because writing its index would double the bytes written to disk."""
 
 SAVE_WITH_DATE: Final = "UPDATE rooms SET version = ?, room = ?, due_at = ? WHERE code = ? AND version = ?"
 
@@ -42,15 +42,15 @@ ON CONFLICT (code) DO NOTHING
 
 
 class SqliteStore:
-    """The file at `path`, or with None a database in memory. One process a file. Raises StoreOpenError.
+    """The file at `path`, used by one process, or a database in memory if `path` is None. Raises StoreOpenError.
 
-    One thread reads and writes in the order of the calls, so a load sees every save acknowledged before it.
+    One thread runs all calls in order, so a load sees every save that was acknowledged before it.
     """
 
     def __init__(self, path: Path | None, durability: Durability = "process", codec: Codec = CODEC) -> None:
         self._codec = codec
         self._database = GroupCommit(MemoryDatabase() if path is None else DatabaseFile(path, durability))
-        self._latest = LatestRooms()  # nobody else changes the file
+        self._latest = LatestRooms()  # valid, because no other process changes the file
         self.codes = ScreenCodesInMemory()
         self.decks = SqliteDecks(self._database)
 
@@ -88,7 +88,7 @@ class SqliteStore:
             if saved:
                 self._latest.put(StoredRoom(room, due_at))
             else:
-                self._latest.drop(room.code)  # whoever was faster, or an answer that never came
+                self._latest.drop(room.code)  # another save was faster, or the outcome is unknown
         return saved
 
     async def delete(self, code: RoomCode, expected_version: int) -> bool:
@@ -126,7 +126,7 @@ class SqliteStore:
     async def restore(self, now: int) -> tuple[RoomCode, ...]:
         def move(connection: sqlite3.Connection, code: RoomCode) -> bool:
             if connection.execute(RESTORE_ROOM, (code,)).rowcount != 1:
-                return False  # another room has that code by now
+                return False  # another room has taken the code
             connection.execute("DELETE FROM rooms_aside WHERE code = ?", (code,))
             return True
 
@@ -136,7 +136,7 @@ class SqliteStore:
         return tuple([c for c in readable if await self._database.run(partial(move, code=c), writes=True)])
 
     async def check(self) -> None:
-        # Only a write shows that the disk has room again. While all is well, a read is enough.
+        # After a failure, only a write shows that the disk accepts writes again. Otherwise a read is enough.
         if self._database.failing:
             await self._change(TOUCH, ())
         else:
