@@ -7,7 +7,7 @@ import { Button } from '../shared/ui/button';
 import { ErrorState } from '../shared/ui/states';
 import styles from './fallback.module.css';
 
-/** Shown instead of a broken screen. A reload also helps when the server has a newer build. */
+/** Replaces a screen that crashed. A reload also helps if the server has a newer build. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

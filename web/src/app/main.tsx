@@ -17,7 +17,7 @@ import { restoreFocusOnEnable } from '../shared/ui/focus';
 import { ErrorBoundary } from './error-boundary';
 import { fetchScreen, Screens } from './router';
 
-/** After this time we draw the waiting sign instead of nothing. */
+/** Render the loading screen if the first screen takes longer than this. */
 const PATIENCE_MS = 500;
 
 captureInstallOffer();
@@ -25,7 +25,7 @@ restoreFocusOnEnable();
 const root = document.getElementById('root');
 if (!root) throw new Error('app/index.html has no #root');
 
-// Older versions of the app used React Router, which keeps a screen's state in `usr`: a tab may still hold one.
+// Older versions used React Router, which stores the state of a screen in `usr`; open tabs may still have it.
 const { usr } = window.history.state ?? {};
 if (usr) window.history.replaceState(usr, '');
 
@@ -40,7 +40,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** A new language draws everything anew and keeps its state: no element below is the same as before. */
+/** Re-render everything on a language change, keeping all state. */
 function App() {
   useLanguage();
   return (
@@ -50,7 +50,7 @@ function App() {
   );
 }
 
-// For `make shots`, which takes a story in any language: it is told in English.
+// Lets `make shots` switch the language of a story that it plays in English.
 if (import.meta.env.MODE !== 'production')
   Object.assign(window, {
     speak: async (tag: string) => {
@@ -60,7 +60,6 @@ if (import.meta.env.MODE !== 'production')
     },
   });
 
-// Not while developing.
 if (import.meta.env.PROD)
   whenIdle(() => {
     import('./worker-registration').then(({ registerWorker }) => registerWorker()).catch(() => undefined);

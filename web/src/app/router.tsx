@@ -11,14 +11,13 @@ import { GALLERY, isListed, pathTo, patternOf, SCREENS, type Screen, screenAt } 
 import { Waiting } from '../shared/ui/spinner';
 import styles from './fallback.module.css';
 
-/** A screen, and what the deck says that it is opened with. */
+/** Load a screen together with the texts of the deck that it opens with. */
 async function withDeckTexts<File>(screen: Promise<File>): Promise<File> {
   const texts = import('../decks/texts').then(({ fetchOpenedDeck }) => fetchOpenedDeck());
   const [file] = await Promise.all([screen, texts]);
   return file;
 }
 
-/** Each screen is a part of its own, loaded when it is shown. */
 const LAZY_SCREENS: Readonly<Record<Screen, LazyScreen>> = {
   home: lazyScreen(() => import('../features/join/home-page')),
   create: lazyScreen(() => import('../features/join/create-page')),
@@ -36,7 +35,7 @@ const LAZY_SCREENS: Readonly<Record<Screen, LazyScreen>> = {
   contact: lazyScreen(() => import('../features/pages/contact-page')),
 };
 
-/** Where a game goes from a screen. */
+/** The screens that usually follow each screen. */
 const NEXT: Readonly<Partial<Record<Screen, readonly Screen[]>>> = {
   home: ['create', 'join'],
   create: ['lobby'],
@@ -48,18 +47,20 @@ const NEXT: Readonly<Partial<Record<Screen, readonly Screen[]>>> = {
 };
 const nextOf = (screen: Screen) => (NEXT[screen] ?? []).map((next) => LAZY_SCREENS[next].fetch);
 
-/** Fetches the screen at a path, so that it can be drawn at once. A failure is shown when it is drawn. */
+/** Prefetch the screen at a path. A failure is reported when the screen renders. */
 export async function fetchScreen(pathname: string): Promise<void> {
   await LAZY_SCREENS[screenAt(pathname)].fetch().catch(() => undefined);
 }
 
-/** Every piece of `ui/` in every state. The build knows both conditions, so players get neither route nor code. */
+/**
+ * All components of `ui/` in all states. Production builds contain neither the route nor the code, because both conditions are constants.
+ */
 const Gallery =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? lazy(() => import('../gallery/gallery')) : null;
 
 const Services = lazyOptional(() => import('../features/partners/services'));
 
-/** All routes. The old screen stays in sight until the file of the next one is here. */
+/** All routes. The previous screen stays visible until the file of the next one has loaded. */
 export function Screens() {
   const path = useDeferredValue(usePathname());
   useFetchAhead(nextOf);

@@ -4,8 +4,8 @@ import type { PageMessage } from './worker/build';
 const WORKER = '/sw.js';
 
 /**
- * Registers the service worker. A newer version waits until nobody sits at a table. No page is reloaded, so a page that was opened with the old
- * version keeps it. Without a worker the app works as well.
+ * Register the service worker. A new version takes over only when no page shows a room, and pages are never reloaded. The app also works
+ * without a worker.
  */
 export async function registerWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
@@ -20,6 +20,6 @@ export async function registerWorker(): Promise<void> {
   }
 
   registration.addEventListener('updatefound', follow);
-  follow(); // another page may have found it and closed since
+  follow(); // another page may have found the update before it was closed
   handOver();
 }

@@ -32,7 +32,7 @@ const TITLE = 'Pieces of the Game';
 interface Entry {
   name: string;
   Specimens: ComponentType;
-  /** Looks different with each deck: shown once in either accent. */
+  /** Render once per accent, because the component looks different with each deck. */
   accented?: boolean;
 }
 
@@ -60,7 +60,7 @@ const ENTRIES: readonly Entry[] = [
   { name: 'Layout', Specimens: Layouts },
 ];
 
-/** /app/_ui: every piece of `ui/` in every state. In development and in `--mode gallery` builds only (router.tsx). */
+/** /app/_ui: all components of `ui/` in all states. Only in development and in `--mode gallery` builds (router.tsx). */
 export default function Gallery() {
   useTitle(TITLE);
   useAccent('locations');

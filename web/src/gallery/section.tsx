@@ -8,7 +8,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One component's specimens; with `accented` once in the colours of either deck. */
 export function Section({ name, accented, children }: SectionProps) {
   const id = useId();
   return (
@@ -28,15 +27,13 @@ export function Section({ name, accented, children }: SectionProps) {
   );
 }
 
-/** Specimens side by side, as far as there is room. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
 interface SpecimenProps {
-  /** Which state this is. */
   label: string;
-  /** As wide as a phone's column, for pieces that fill it. */
+  /** As wide as the column of a phone. */
   column?: boolean;
   children: ReactNode;
 }

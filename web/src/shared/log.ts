@@ -1,4 +1,4 @@
-/** What the specification wants in the console, and nothing else: never a name, a card or a secret. */
+/** Log a warning that the specification requires. Never pass a name, a card or a secret. */
 export function logWarning(message: string, detail?: string): void {
   // biome-ignore lint/suspicious/noConsole: this is the one place that writes to the console
   console.warn(...(detail ? [message, detail] : [message]));

@@ -1,12 +1,12 @@
-/** A page to read, as scripts/markdown.mjs compiles it at build time. */
+/** An article that scripts/markdown.mjs compiles at build time. */
 interface PageToRead {
-  /** Of the language that it is in: English where another one can't be fetched. */
+  /** The language of the article, which is English if the translation fails to load. */
   tag: string;
   title: string;
-  /** For search engines: a sentence or two. */
+  /** One or two sentences for search engines. */
   description: string;
   heading: string;
-  /** In order; the ids are those of the headings in `html`. */
+  /** The ids are those of the headings in `html`. */
   sections: readonly { id: string; name: string }[];
   html: string;
 }
@@ -16,7 +16,7 @@ declare module '*.md' {
   export default page;
 }
 
-/** Fetch the page in other languages, by their tags. */
+/** Fetchers of the other languages, by tag. */
 declare module '*.md?others' {
   const others: Readonly<Record<string, () => Promise<{ default: PageToRead }>>>;
   export default others;

@@ -1,9 +1,9 @@
-/** The one table of routes. Imports nothing, as the page's early script and the service worker read it, too. */
+/** The table of routes. Imports nothing, because the early script of the page and the service worker use it, too. */
 
-/** What a screen is for. `room`: for who has a seat. `deck`: own cards. `text`: to read, or to write to us. */
+/** The purpose of a screen: `room` needs a seat, `deck` is about custom decks, and `text` covers articles and the contact form. */
 export type Kind = 'home' | 'way-in' | 'room' | 'deck' | 'text';
 
-/** By screen. The file of a screen is `features/<feature>/<screen>-page.tsx`; the server preloads it by this name. */
+/** Routes by screen. The file of a screen is `features/<feature>/<screen>-page.tsx`; the server preloads it by this name. */
 const ROUTES = {
   home: { path: '/app', kind: 'home' },
   create: { path: '/app/create', kind: 'way-in' },
@@ -22,16 +22,16 @@ const ROUTES = {
 } as const satisfies Record<string, { path: string; kind: Kind }>;
 
 export type Screen = keyof typeof ROUTES;
-/** Screens whose path ends with a code: of a room, of the TV that is to show one, or of a deck. */
+/** Screens whose path ends with the code of a room, of a TV or of a deck. */
 type WithCode = 'invite' | 'lobby' | 'play' | 'winners' | 'place-screen' | 'deck-editor' | 'deck-share';
 
-/** The landing page, which lies outside the app. */
+/** The landing page, which is outside the app. */
 export const SITE_ROOT = '/';
 export const GALLERY = '/app/_ui';
-/** The page for a TV, which lies outside the app, and what it becomes once it shows a room. */
+/** The page for TVs, which is outside the app, and its path while it shows a room. */
 export const TV = '/tv';
 const WATCH = '/app/watch/';
-/** The last part of a pattern: a code. */
+/** The code at the end of a pattern. */
 const CODE = /:\w+$/;
 
 export const SCREENS = Object.keys(ROUTES) as Screen[]; // they are the keys of a literal
@@ -46,7 +46,7 @@ export function pathTo(screen: Screen, code = ''): string {
   return patternOf(screen).replace(CODE, code);
 }
 
-/** The path without a room code: '/app/room' for the lobby. */
+/** The path without a code, such as '/app/room' for the lobby. */
 export function pageOf(screen: Screen): string {
   return patternOf(screen).replace(CODE, '').replace(/\/$/, '');
 }
@@ -59,7 +59,7 @@ export function isWatchPath(pathname: string): boolean {
   return pathname.startsWith(WATCH);
 }
 
-/** The screen at a path of the app. A path without one counts as home, where the router sends it. */
+/** The screen at a path of the app. An unknown path counts as home, where the router redirects to. */
 export function screenAt(pathname: string): Screen {
   const [, app = '', word, code] = pathname.split('/');
   const path = ['', app, ...(word ? [word] : []), ...(code ? [code] : [])].join('/');
@@ -74,7 +74,7 @@ export function kindAt(pathname: string): Kind {
   return ROUTES[screenAt(pathname)].kind;
 }
 
-/** Whether search engines may list the page at this path. */
+/** Return true if search engines may list the page. */
 export function isListed(pathname: string): boolean {
   return ['home', 'text'].includes(kindAt(pathname));
 }

@@ -1,4 +1,4 @@
-/** What the browser keeps for us. It may be forbidden, full or spoilt by hand: then nothing is read, nothing is kept, and nothing throws. */
+/** Browser storage that never throws. If it is blocked, full or corrupted, reads return null and writes return false. */
 class GuardedStorage {
   readonly #open: () => Storage;
 
@@ -10,12 +10,12 @@ class GuardedStorage {
     return this.#attempt((storage) => storage.getItem(key)) ?? null;
   }
 
-  /** A value that `write` was given as JSON; null when there is none, or none that can be read. */
+  /** Parse a stored JSON value. Return null if it is missing or invalid. */
   readJson(key: string): unknown {
     return this.#attempt((storage) => JSON.parse(storage.getItem(key) ?? 'null')) ?? null;
   }
 
-  /** Whether it is kept. */
+  /** Return true if the value was stored. */
   write(key: string, value: string): boolean {
     const kept = this.#attempt((storage) => {
       storage.setItem(key, value);
@@ -34,14 +34,14 @@ class GuardedStorage {
 
   #attempt<Value>(action: (storage: Storage) => Value): Value | undefined {
     try {
-      return action(this.#open()); // opening alone throws where cookies are blocked
+      return action(this.#open()); // the getter throws if cookies are blocked
     } catch {
       return undefined;
     }
   }
 }
 
-/** Until the tab is closed; not seen by other tabs. */
+/** Storage of this tab until it is closed. */
 export const tabStorage = new GuardedStorage(() => window.sessionStorage);
-/** For good, and for all tabs. */
+/** Permanent storage for all tabs. */
 export const deviceStorage = new GuardedStorage(() => window.localStorage);

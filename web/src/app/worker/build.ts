@@ -1,16 +1,16 @@
-/** What a build knows of itself. `scripts/service-worker.mjs` writes it into the worker. */
+/** Description of a build. `scripts/service-worker.mjs` writes it into the worker. */
 export interface Build {
   /** Changes with every file of the app. */
   version: string;
-  /** Addresses of all files that are named by their contents. */
+  /** URLs of all files with a content hash in their name. */
   files: readonly string[];
-  /** Like `files`, but for other languages than English: words (`/assets/words-es-x1.json`) and letters. A phone keeps those that it uses. */
+  /** Like `files`, but messages (`/assets/words-es-x1.json`) and fonts of the other languages. Cached once they are used. */
   spoken: readonly string[];
-  /** The file that only this build's document asks for. */
+  /** The URL of a file that only the document of this build references. */
   entry: string;
-  /** Changes with every picture, whose addresses stay the same. */
+  /** Changes with every picture, because the URLs of pictures stay the same. */
   pictures: string;
 }
 
-/** A page tells a waiting version that nobody sits at a table. */
+/** Sent by a page to a waiting worker when no page shows a room. */
 export type PageMessage = 'take-over';

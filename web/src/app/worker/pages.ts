@@ -1,14 +1,14 @@
-/** Answers a page from the network if possible, because that sets the session and has the newest build. */
+/** Serve pages network first, because the response sets the session and has the newest build. */
 import type { Build } from './build';
 import type { Route } from './requests';
 import { APP_DOCUMENT, cachedDocument, OFFLINE_DOCUMENT } from './store';
 
-/** After this time a page of the app is answered from its copy. */
+/** Serve a page of the app from the cache if the network takes longer than this. */
 const PATIENCE_MS = 3_000;
-/** From this status on, the server or its proxy fails. */
+/** Status codes from here on mean that the server or its proxy is down. */
 const SERVER_FAILS = 500;
 
-/** `network`: the answer on its way; it may fail. */
+/** `network` is the pending response and may fail. */
 export async function pageFor(build: Build, route: Route, network: Promise<Response>): Promise<Response> {
   const answer = await Promise.race([soundAnswer(network), tooLate(route)]);
   if (answer instanceof Response) return answer;
@@ -22,7 +22,7 @@ async function soundAnswer(network: Promise<Response>): Promise<Response | 'fail
   return answer && answer.status < SERVER_FAILS ? answer : 'failed';
 }
 
-/** Never, for a page that has no copy here. */
+/** Never settles for a page that is not cached. */
 function tooLate(route: Route): Promise<'late'> {
   return new Promise((settle) => {
     if (route !== 'outside-page') setTimeout(() => settle('late'), PATIENCE_MS);

@@ -1,32 +1,28 @@
-/**
- * Which requests the worker answers, and how. Pure. Everything else, above all calls and live traffic, goes to the network as if there
- * were no worker.
- */
+/** Route requests to cache strategies. Pure. The worker ignores everything else, above all API calls and live traffic. */
 
 import { isWatchPath, type Kind, kindAt } from '../../shared/routes';
 
 export type Route =
-  /** Named by its contents, so a kept copy is always right. */
+  /** A file with a content hash in its name, so a cached copy is always valid. */
   | 'asset'
-  /** Kept when it is first seen. */
+  /** Cached on first use. */
   | 'picture'
-  /** A page of the app that is useful without a network: a room that comes back by itself, own cards, or a text. */
+  /** A page of the app that is useful offline: a room that reconnects, custom decks, or a text. */
   | 'standing-page'
-  /** A page of the app that leads nowhere without a network. */
+  /** A page of the app that is useless offline. */
   | 'app-page'
   /** A page outside the app. */
   | 'outside-page';
 
 const SERVER_ONLY = /^\/(api|socket\.io|healthz)(\/|$)/;
 const APP = /^\/app(\/|$)/;
-/** Screens that are of use without a network. */
+/** Screens that are useful offline. */
 const STANDING: ReadonlySet<Kind> = new Set(['room', 'deck', 'text']);
-const PICTURE = /^\/(imgs\/(?!hands\/)|brand\/|avatars\/)/; // a hand is never kept (docs/decisions/0032)
+const PICTURE = /^\/(imgs\/(?!hands\/)|brand\/|avatars\/)/; // a hand is never cached (docs/decisions/0032)
 
-/** The part of a Request that decides. */
 export type RequestInfo = Pick<Request, 'method' | 'mode' | 'url'>;
 
-/** `origin` is the worker's own. Null: the worker does not answer. */
+/** Return null if the worker should not handle the request. `origin` is that of the worker. */
 export function routeOf({ method, mode, url }: RequestInfo, origin: string): Route | null {
   const address = new URL(url);
   const { pathname, search } = address;

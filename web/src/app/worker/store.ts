@@ -1,29 +1,29 @@
-/** What the worker keeps on the device, and for how long. */
+/** The caches of the worker. */
 import type { Build } from './build';
 
-/** The app's document; the same for all its paths. */
+/** The document of the app, which is the same for all its paths. */
 export const APP_DOCUMENT = '/app';
 export const OFFLINE_DOCUMENT = '/offline/index.html';
 
 const SHELL = 'shell-';
 const PICTURES = 'pictures-';
-/** This version's and the last one's: an open page may still ask for its parts. */
+/** The current and the previous build, because an open page may still request chunks of the latter. */
 const SHELLS_KEPT = 2;
 /** More than one deck in both sizes. */
 export const MAX_CACHED_PICTURES = 120;
-/** What the pages without a network show. */
+/** Pictures of the pages that are shown offline. */
 const FIRST_PICTURES = ['/brand/logo.svg', '/imgs/spys/locationHidden.avif'];
-/** About how the answer travelled, or what to fetch with it. */
+/** Headers about the transfer or about preloads, which must not be cached. */
 const NOT_KEPT_HEADERS = ['Content-Encoding', 'Content-Length', 'Link'];
 
 const shellOf = ({ version }: Build) => SHELL + version;
 const picturesOf = ({ pictures }: Build) => PICTURES + pictures;
 
-/** Keeps all of a build or nothing. Throws when the network fails or the server has another build. */
+/** Cache a whole build or nothing. Throws if the network fails or the server has another build. */
 export async function cacheShell(build: Build): Promise<void> {
   const name = shellOf(build);
   const files = [...build.files, ...(await usedHere(build))];
-  await caches.delete(name); // what an interrupted attempt has left; besides, the newest is to be the last one
+  await caches.delete(name); // removes an interrupted attempt, and makes this cache the newest
   const shell = await caches.open(name);
   try {
     // One at a time, so that a running game has the bandwidth.
@@ -38,7 +38,7 @@ export async function cacheShell(build: Build): Promise<void> {
   }
 }
 
-/** Keeps the app's document if it belongs to this build. The server writes its settings into it with every request. */
+/** Cache the document of the app if it belongs to this build. The server writes its settings into every response. */
 export async function cacheDocument(build: Build, answer: Response): Promise<boolean> {
   const html = await answer.text();
   if (!html.includes(build.entry)) return false;
@@ -50,19 +50,18 @@ export async function cacheDocument(build: Build, answer: Response): Promise<boo
 }
 
 export async function deleteOldCaches(build: Build): Promise<void> {
-  const names = await caches.keys(); // in the order in which they were made
+  const names = await caches.keys(); // in order of creation
   const recent = names.filter((name) => name.startsWith(SHELL)).slice(-SHELLS_KEPT);
   const current = new Set([...recent, shellOf(build), picturesOf(build)]);
   await Promise.all(names.filter((name) => !current.has(name)).map((name) => caches.delete(name)));
 }
 
-/** The document as this build kept it. */
 export async function cachedDocument(build: Build, address: string): Promise<Response | undefined> {
   const shell = await caches.open(shellOf(build));
   return shell.match(address, { ignoreVary: true });
 }
 
-/** From whichever build has it: the name tells the contents. Words and letters are kept once they are used. */
+/** Serve a file from the cache of any build, because its name contains the content hash. Messages and fonts are cached on first use. */
 export async function assetFor(build: Build, request: Request): Promise<Response> {
   const known = await kept(request);
   if (known) return known;
@@ -73,12 +72,12 @@ export async function assetFor(build: Build, request: Request): Promise<Response
   return answer;
 }
 
-/** Keeps an answer for the next time. It is shown even if the device has no room to keep it. */
+/** Cache a response. A full disk is ignored. */
 async function keep(cache: Cache, request: Request, answer: Response): Promise<void> {
   await cache.put(request, answer.clone()).catch(() => undefined);
 }
 
-/** The build's words in the languages of which this phone has kept any, and letters of such scripts. */
+/** Files of the languages and scripts that this device has already used. */
 async function usedHere({ spoken }: Build): Promise<string[]> {
   const used = new Set<string>();
   for (const name of await caches.keys()) {
@@ -88,7 +87,7 @@ async function usedHere({ spoken }: Build): Promise<string[]> {
   return spoken.filter((address) => used.has(kindOf(address)));
 }
 
-/** The language of a file of words, or a face, whose name tells the script; empty for any other file. */
+/** The language of a messages file or the script of a font; empty for any other file. */
 function kindOf(address: string): string {
   const [, language, face] =
     /\/assets\/(?:(?:words|decks)-([\w-]+)|([\w-]+))-[\w-]{8}\.(?:json|woff2)$/.exec(address) ?? [];
@@ -99,7 +98,7 @@ export async function pictureFor(build: Build, request: Request): Promise<Respon
   const pictures = await caches.open(picturesOf(build));
   const known = await pictures.match(request, { ignoreVary: true });
   if (known) return known;
-  // Asks the server: the browser's own copy may be older than these pictures.
+  // Revalidate, because the HTTP cache of the browser may be older than these pictures.
   const answer = await fetch(request, { cache: 'no-cache' });
   if (answer.status === 200) {
     await keep(pictures, request, answer);

@@ -1,6 +1,6 @@
 /**
- * The service worker: keeps the app and the pictures it has seen, so that the app starts fast and without a network. It never reloads a
- * page, and takes over from an older version when told to (docs/decisions/0010-service-worker.md).
+ * The service worker. It caches the app and pictures, so that the app starts fast and offline. It never reloads a page, and replaces an
+ * older version only on request (docs/decisions/0010-service-worker.md).
  */
 import type { Build, PageMessage } from './build';
 import { pageFor } from './pages';
@@ -8,7 +8,7 @@ import { type Route, routeOf } from './requests';
 import { assetFor, cacheDocument, cacheShell, deleteOldCaches, pictureFor } from './store';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written above this file by scripts/service-worker.mjs. */
+/** scripts/service-worker.mjs writes it above this file. */
 declare const BUILD: Build;
 
 self.addEventListener('install', (event) => event.waitUntil(cacheShell(BUILD)));
@@ -23,8 +23,8 @@ self.addEventListener('fetch', (event) => {
 
 async function begin(): Promise<void> {
   await deleteOldCaches(BUILD);
-  await self.registration.navigationPreload?.enable(); // the page is on its way while the worker still wakes up
-  await self.clients.claim(); // the page that brought this worker is to have its parts from here as well
+  await self.registration.navigationPreload?.enable(); // starts the page request while the worker boots
+  await self.clients.claim(); // the page that registered this worker should load its chunks through it, too
 }
 
 function answerTo(event: FetchEvent, route: Route): Promise<Response> {

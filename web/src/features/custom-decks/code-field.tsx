@@ -8,12 +8,12 @@ import { deckCodeIn, isDeckCode } from './deck-code';
 
 interface CodeFieldProps {
   busy: boolean;
-  /** What was wrong with the last code. */
+  /** The error of the last code. */
   problem: string | null;
   onCode: (code: string) => void;
 }
 
-/** The six letters of a friend's deck. */
+/** A field for the code of a friend's deck. */
 export function CodeField({ busy, problem, onCode }: CodeFieldProps) {
   const id = useId();
   const [code, setCode] = useState('');

@@ -4,13 +4,13 @@ import { Icon } from '../../shared/ui/icon';
 import styles from './deck-bar.module.css';
 
 interface DeckBarProps {
-  /** Where back leads: to a page, or to what lies below. */
+  /** A path, or a function that closes the current view. */
   back: string | (() => void);
   label: string;
   children?: ReactNode;
 }
 
-/** The way back, and what a page of decks adds. */
+/** The header of the custom deck pages. */
 export function DeckBar({ back, label, children }: DeckBarProps) {
   const words = (
     <>

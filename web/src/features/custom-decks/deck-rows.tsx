@@ -9,13 +9,13 @@ import type { MyDeck } from './store';
 
 interface DeckRowsProps {
   decks: readonly MyDeck[];
-  /** What a row is: a link or a button, around its words. */
+  /** Render the link or button around the content of a row. */
   row: (mine: MyDeck, className: string | undefined, words: ReactNode) => ReactNode;
-  /** Stands at the end of a row. */
+  /** Content at the end of a row. */
   aside?: (mine: MyDeck) => ReactNode;
 }
 
-/** Decks of this browser, one below the other. */
+/** The decks of this browser. */
 export function DeckRows({ decks, row, aside }: DeckRowsProps) {
   return (
     <ul className={styles.decks}>

@@ -5,7 +5,7 @@ import { cx } from '../../shared/ui/cx';
 import { Coin } from '../../shared/ui/pill';
 import styles from './deck-stack.module.css';
 
-/** The first cards of a deck, one on the other, and how many there are. Decorative: the words beside it say the same. */
+/** A decorative stack of the first cards of a deck and their number. */
 export function DeckStack({ deck, size = 'normal' }: { deck: DeckBody; size?: 'normal' | 'small' }) {
   const { cards, language } = deck;
   const shown = cards.slice(0, size === 'small' ? 2 : 3).reverse();

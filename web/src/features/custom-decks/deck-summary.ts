@@ -1,4 +1,4 @@
-/** What is said about a deck in a line. */
+/** The short description of a deck. */
 import { ph, plural, t } from '@lingui/core/macro';
 import type { DeckBody } from '../../shared/contract.gen';
 import { LANGUAGES } from '../../shared/languages/choice';
@@ -6,13 +6,13 @@ import { LANGUAGES } from '../../shared/languages/choice';
 export const untitled = () => t({ message: 'No title yet', comment: 'In place of the title of a deck' });
 export const titleOf = ({ title }: DeckBody) => title.trim() || untitled();
 
-/** The language of `titleOf`; undefined: the page's. */
+/** The language of `titleOf`; undefined means that of the page. */
 export const titleLang = ({ title, language }: DeckBody) => (title.trim() && language) || undefined;
 
-/** By its own name; a tag that this page does not know stays a tag. */
+/** The name of a language in itself, or its tag if it is unknown. */
 export const languageName = (tag: string) => LANGUAGES.find((language) => language.tag === tag)?.name ?? tag;
 
-/** '12 cards, English'. */
+/** Format a summary such as '12 cards, English'. */
 export function deckLine({ cards, language }: DeckBody): string {
   const count = t({
     message: plural(ph({ count: cards.length }), { one: '# card', other: '# cards' }),

@@ -1,7 +1,7 @@
-/** Decks as files: what Excel, notes and editors save, and what Export gives. */
+/** Import and export of decks as files. */
 import { MAX_TEXT } from './limits';
 
-/** Larger files are not looked at, in bytes: a deck in UTF-16 stays far below. */
+/** Larger files are rejected. A deck in UTF-16 is far smaller. */
 const MAX_FILE = 4 * MAX_TEXT;
 
 export type FileText = { ok: true; text: string } | { ok: false; fault: 'large' | 'no-text' | 'unread' };
@@ -16,7 +16,7 @@ export async function textOfFile(file: File): Promise<FileText> {
   }
 }
 
-/** By its byte order mark, else UTF-8, else what old spreadsheets write in western Europe. */
+/** Decode by the byte order mark, else as UTF-8, else as Windows-1252, which old spreadsheets write. */
 export function textOf(bytes: Uint8Array<ArrayBuffer>): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -28,7 +28,7 @@ export function textOf(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
-/** Letters and digits of any script; what a file system may mind becomes a dash. */
+/** Replace everything but letters and digits of any script by dashes. */
 export function fileName(title: string, ending: string): string {
   const name = title.replace(/[^\p{L}\p{N}\p{M}]+/gu, '-').replace(/^-+|-+$/g, '');
   return `${name || 'deck'}.${ending}`;
@@ -40,5 +40,5 @@ export function saveFile(name: string, text: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // Safari reads it after the click
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // Safari reads the blob after the click
 }

@@ -1,4 +1,4 @@
-/** The same data as in the text form, as JSON. */
+/** A deck as JSON, with the same data as the text format. */
 
 import { isRecord, isText } from '../../room/connection/primitive-guards';
 import type { DeckBody } from '../../shared/contract.gen';
@@ -10,7 +10,7 @@ const textOf = (given: unknown): string => (isText(given) ? given : '');
 
 export const writeJson = (deck: DeckBody) => `${JSON.stringify(deck, null, 2)}\n`;
 
-/** Null for what is no JSON of a deck. `line` of a problem is the number of a card; 0 is the deck itself. */
+/** Return null if the text is not the JSON of a deck. `line` of a problem is the number of a card, or 0 for the deck itself. */
 export function readJson(
   text: string,
   pairs: readonly PairWords[],

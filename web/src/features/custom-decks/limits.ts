@@ -1,4 +1,6 @@
-/** What a deck may hold, as the server has it. What is too much stays in its field, with its sentence, and is not shared. */
+/**
+ * The limits of a deck, which match those of the server. Text over a limit stays in its field with an error, and the deck is not shared.
+ */
 
 import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-limits';
 import type { DeckBody, DeckCard } from '../../shared/contract.gen';
@@ -9,17 +11,17 @@ export const MAX_WORD = 20;
 export const MAX_NAME = 32;
 export const MAX_ROLE = 40;
 export const MAX_ROLES = 15;
-/** Of a card's name, a role or a word, for each character that it may have: large emoji have more. */
+/** Maximum bytes of a name, role or word per allowed character, because emoji sequences may be long. */
 const LETTER_BYTES = 8;
-/** Of a whole deck, in bytes. */
+/** Maximum bytes of a deck. */
 export const MAX_BYTES = 24 * 1024;
-/** Nothing longer is looked at, in characters and in lines: the fullest deck has half of that. */
+/** Longer texts are not parsed. The largest deck has half of these characters and lines. */
 export const MAX_TEXT = 100_000;
 export const MAX_LINES = 1_000;
 
-/** What one cannot see, except where an emoji or a script needs it: joiners, and the tags of a flag. */
+/** Invisible characters, except joiners and flag tags, which emoji and some scripts need. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
-/** As the server takes it, but for signs such as © that texts end with. */
+/** The emoji that the server accepts, except signs such as © at the end of a text. */
 const PIECE = '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?';
 const EMOJI = new RegExp(
   [
@@ -30,11 +32,11 @@ const EMOJI = new RegExp(
   ].join('|'),
   'u',
 );
-/** The server knows more of them. */
+/** Detects common links. The server detects more. */
 const LINK =
   /[a-z][a-z0-9+.-]*:\/\/|\bwww\d?\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|edu|gov|io|app|dev|gg|tv|xyz|link|site|online|website|shop|store|club|blog|page)\b/iu;
 
-/** As text fit for every screen: one line, without what cannot be seen. */
+/** Normalize to one line without invisible characters. */
 export function clean(text: string): string {
   const line = text.replace(/\s+/gu, ' ').replace(UNSEEN, '');
   return line
@@ -43,15 +45,15 @@ export function clean(text: string): string {
     .replace(/^[ \u200c\u200d]+|[ \u200c\u200d]+$/g, '');
 }
 
-/** In characters as people count them. */
+/** Length in grapheme clusters. */
 export const lengthOf = (text: string) => charactersOf(clean(text)).length;
 
-/** Whether a text is one emoji, and nothing else. */
+/** Return true if the text is exactly one emoji. */
 export const isEmoji = (text: string) => EMOJI.test(text);
 
 /**
- * Two names that are the same but for case, accents and spaces are one, as the server has it (game/model/names.py). Marks of scripts
- * other than Latin, Greek and Cyrillic make another letter.
+ * Fold case, accents and spaces, because the server treats such names as equal (game/model/names.py). Marks of scripts other than Latin,
+ * Greek and Cyrillic stay, because they make another letter.
  */
 export const normalized = (name: string): string =>
   lower(
@@ -62,9 +64,7 @@ export const normalized = (name: string): string =>
 
 const lower = (text: string) => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ');
 
-/** What is wrong with a text in a deck. */
 export type Fault = 'empty' | 'link' | 'long' | 'many' | 'no-emoji' | 'twice';
-/** Where in a card. */
 export type Field = 'emoji' | 'name' | 'role' | 'roles';
 
 export interface CardFault {
@@ -78,18 +78,18 @@ function textFault(text: string, most: number): Fault | null {
   return LINK.test(text) ? 'link' : null;
 }
 
-/** Of what snapshots repeat. */
+/** Also limits the bytes, because snapshots repeat these texts. */
 function wordsFault(text: string, most: number): Fault | null {
   return textFault(text, most) ?? (bytesOf(clean(text)) > LETTER_BYTES * most ? 'long' : null);
 }
 
-/** Why a text may not be a role beside the others. */
+/** Validate a role next to the other roles of its card. */
 export function roleFault(role: string, others: readonly string[]): Fault | null {
   const isOther = (other: string) => normalized(clean(other)) === normalized(clean(role));
   return wordsFault(role, MAX_ROLE) ?? (others.some(isOther) ? 'twice' : null);
 }
 
-/** The first thing that is wrong with a card for itself. */
+/** The first fault of a card on its own. */
 export function cardFault({ name, emoji, roles }: DeckCard): CardFault | null {
   const inName = wordsFault(name, MAX_NAME);
   if (inName) return { field: 'name', fault: inName };
@@ -99,10 +99,10 @@ export function cardFault({ name, emoji, roles }: DeckCard): CardFault | null {
   return inRole ? { field: 'role', fault: inRole } : null;
 }
 
-/** Nothing is on it yet: it is passed over. */
+/** Return true for an empty card, which is skipped. */
 export const isBlank = ({ name, emoji, roles }: DeckCard) => !clean(name) && !emoji && roles.length === 0;
 
-/** The same in its deck, where each name stands once. */
+/** The first fault of a card within its deck, where names are unique. */
 export function faultAt(cards: readonly DeckCard[], index: number): CardFault | null {
   const card = cards[index];
   if (!card) return null;
@@ -114,7 +114,7 @@ export function faultAt(cards: readonly DeckCard[], index: number): CardFault | 
 export const titleFault = (title: string) => textFault(title, MAX_TITLE);
 export const wordFault = (word: string) => wordsFault(word, MAX_WORD);
 
-/** As the server stores it, in bytes. */
+/** Bytes of the deck as the server stores it. */
 export function sizeOf({ title, words: { pair, spy, card }, language, cards }: DeckBody): number {
   const stored = [
     title,
@@ -129,7 +129,7 @@ export function sizeOf({ title, words: { pair, spy, card }, language, cards }: D
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** Why a deck cannot be played yet: the first of what is to be done. */
+/** The first validation error that makes a deck unplayable. */
 export type ValidationError =
   | { is: 'title' | 'words'; fault: Fault }
   | { is: 'few' | 'many'; cards: number }
@@ -152,7 +152,7 @@ export function validateDeck(deck: DeckBody): ValidationError | null {
   return sizeOf(cleanDeck(deck)) > MAX_BYTES ? { is: 'size' } : null;
 }
 
-/** A deck as it is sent: its texts clean, its own words only where they count. */
+/** The deck as it is sent: normalized texts, without blank cards. */
 export function cleanDeck({ title, words, language, cards }: DeckBody): DeckBody {
   const { pair } = words;
   const own = pair === 'own';

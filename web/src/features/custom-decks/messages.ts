@@ -1,4 +1,4 @@
-/** What is wrong with a deck, in words. */
+/** Messages about errors in decks. */
 import { i18n } from '@lingui/core';
 import { ph, plural, t } from '@lingui/core/macro';
 import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-limits';
@@ -18,7 +18,7 @@ import {
 } from './limits';
 import type { LineFault, Problem } from './text-format';
 
-/** 'longer than 32 letters': behind 'Line 7:', or alone below its field. */
+/** A fault such as 'longer than 32 letters', for use after 'Line 7:' or below a field. */
 export function faultWords({ field, fault }: LineFault): string {
   switch (field) {
     case 'name':
@@ -104,7 +104,7 @@ function pairWords(fault: Fault): string {
       });
 }
 
-/** 'Line 7: longer than 32 letters'. */
+/** Format a problem such as 'Line 7: longer than 32 letters'. */
 export const problemWords = ({ line, at }: Problem, isJson: boolean): string =>
   isJson
     ? t({ message: `Card ${line}: ${ph({ fault: faultWords(at) })}`, comment: 'What is wrong with a file' })
@@ -113,13 +113,13 @@ export const problemWords = ({ line, at }: Problem, isJson: boolean): string =>
         comment: 'What is wrong with a line of text',
       });
 
-/** Below a field, where a sentence begins. */
+/** The fault as a sentence below a field. */
 export function fieldWords(fault: CardFault | LineFault): string {
   const words = faultWords(fault);
   return words.charAt(0).toLocaleUpperCase(i18n.locale) + words.slice(1);
 }
 
-/** What a deck needs before it can be played. */
+/** The first thing that a deck needs before it can be played. */
 export function validationWords(error: ValidationError): string {
   switch (error.is) {
     case 'title':
@@ -184,7 +184,7 @@ export function fileWords(fault: Exclude<FileText, { ok: true }>['fault']): stri
   }
 }
 
-/** Why a deck did not come to the server, and which of its words are at fault. */
+/** The reason why an upload failed, with the offending text of the deck. */
 export function uploadWords(refusal: AckRefused, deck?: DeckBody): string {
   switch (refusal.code) {
     case 'network':

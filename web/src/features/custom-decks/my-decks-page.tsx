@@ -116,7 +116,7 @@ function Foot() {
   const [saving, setSaving] = useState(false);
   const { tag } = useLanguage();
 
-  /** Its editor takes the place of this page, with the lines that are still to be mended. */
+  /** Open the editor with the lines that still have errors. */
   async function add(reading: Reading) {
     setSaving(true);
     const mine = { id: newId(), deck: mergeReading(emptyDeck(tag), reading), savedAt: Date.now() };

@@ -28,19 +28,19 @@ import type { Reading } from './text-format';
 import { useMyDecks } from './use-my-decks';
 
 export interface MyDecksProps {
-  /** Plays with decks, by code or hash. What was wrong, if anything. */
+  /** Choose decks by code or hash. Return the refusal, if any. */
   onUse: (decks: string[]) => Promise<AckRefused | null>;
   onClose: () => void;
 }
 
-/** What was pasted and not sent: closing the sheet loses nothing. */
+/** Pasted text that was not sent, so that closing the sheet loses nothing. */
 let unsent = '';
 
-/** The sheet of a lobby: a deck of this browser, a friend's, or one that is pasted now. */
+/** The lobby's sheet for choosing a deck of this browser, a friend's deck or pasted cards. */
 export default function MyDecks({ onUse, onClose }: MyDecksProps) {
   const [pastes, setPastes] = useState(false);
   const [text, setText] = useState(unsent);
-  const [id] = useState(newId); // of what is pasted, also when it is tried again
+  const [id] = useState(newId); // identifies the pasted deck across attempts
   const { busy, problem, run } = useTry(onClose);
 
   function keep(next: string) {
@@ -88,12 +88,12 @@ export default function MyDecks({ onUse, onClose }: MyDecksProps) {
 }
 
 interface Problem {
-  /** The deck, or the field, that was tried. */
+  /** The id of the deck that was tried, or 'code'. */
   at: string;
   words: string;
 }
 
-/** One try at a time; the sheet closes after the one that works. */
+/** Run one attempt at a time and close the sheet on success. */
 function useTry(onClose: () => void) {
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

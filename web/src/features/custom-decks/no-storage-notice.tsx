@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Chip } from '../../shared/ui/pill';
 import { isPersistent } from './store';
 
-/** The browser refuses to keep decks, as private windows do. Drawn anew with the list of decks. */
+/** A warning that the browser does not store decks, as in private windows. Re-rendered with the list of decks. */
 export function NoStorageNotice() {
   if (isPersistent()) return null;
   return (

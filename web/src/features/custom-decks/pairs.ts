@@ -1,10 +1,10 @@
-/** What who does not know, and what there is to know, are called in a deck (DECK-06). */
+/** The pairs of words for the Spy and the card (DECK-06). */
 
 import { textOf } from '../../decks/texts';
 import type { DeckBody } from '../../shared/contract.gen';
 import type { PairWords } from './text-format';
 
-/** As files name them in every language; the author of a deck chooses from these. */
+/** The pairs in English, as files name them in every language. */
 export const ENGLISH_PAIRS: readonly PairWords[] = (
   [
     ['spy', 'location'],
@@ -19,7 +19,7 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** In the language of the page, once its texts for own decks are here (`useDeckTexts`). */
+/** The pairs in the language of the page, once the texts have loaded (`useDeckTexts`). */
 export const customPairs = (): PairWords[] =>
   ENGLISH_PAIRS.map(({ pair, spy, card }) => ({
     pair,
@@ -27,17 +27,17 @@ export const customPairs = (): PairWords[] =>
     card: textOf(`ownDeck/pairs/${pair}_card`) ?? card,
   }));
 
-/** Every pair that a file may name. */
+/** All pairs that a file may name. */
 export const knownPairs = (): PairWords[] => [...customPairs(), ...ENGLISH_PAIRS];
 
-/** The two words of a deck, in the page's language or as its author has written them. */
+/** The two words of a deck, translated if they are a known pair. */
 export const wordsOf = ({ words }: DeckBody): { spy: string; card: string } =>
   customPairs().find(({ pair }) => pair === words.pair) ?? words;
 
-/** The language of `wordsOf`; undefined: the page's. */
+/** The language of `wordsOf`; undefined means that of the page. */
 export const pairLang = ({ words, language }: DeckBody) => (words.pair === 'own' && language) || undefined;
 
-/** 'Auditor / Room'. */
+/** Format the words such as 'Auditor / Room'. */
 export function pairLine(deck: DeckBody): string {
   const { spy, card } = wordsOf(deck);
   return `${spy} / ${card}`;

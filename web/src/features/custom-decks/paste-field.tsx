@@ -7,13 +7,13 @@ interface PaperProps {
   placeholder: string;
   text: string;
   onText: (text: string) => void;
-  /** The numbers of lines with something wrong. */
+  /** Numbers of the lines with errors. */
   bad: ReadonlySet<number>;
   describedBy: string;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Numbered lines to write on. What is seen is a marked copy, over which the field itself lies, with invisible letters. */
+/** A text area with numbered lines. A styled copy shows the text below the area, whose own letters are invisible. */
 export function PasteField({ label, placeholder, text, onText, bad, describedBy, field }: PaperProps) {
   const id = useId();
   const lines = text.split('\n');

@@ -15,20 +15,20 @@ import { exceedsLimits, readDeckText } from './read-deck-text';
 import type { Problem, Reading } from './text-format';
 
 interface PasteManyProps {
-  /** What it is added to. */
+  /** The deck to add the cards to. */
   deck?: DeckBody;
-  /** Held by the caller, so that closing loses nothing. */
+  /** Controlled, so that closing loses nothing. */
   text: string;
   onText: (text: string) => void;
-  /** What the button says, and whether it can be pressed. */
+  /** The label of the button, and if it is enabled. */
   action: (reading: Reading) => { words: string; ready: boolean };
   busy?: boolean;
-  /** What was wrong with the last try. */
+  /** The error of the last attempt. */
   refusal?: string | undefined;
   onGo: (reading: Reading) => void;
 }
 
-/** Many cards at once, a line each: typed, pasted or from a file (DECK-06, DECK-07). */
+/** Add many cards from typed, pasted or imported text, one per line (DECK-06, DECK-07). */
 export function PasteMany({ deck, text, onText, action, busy = false, refusal, onGo }: PasteManyProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -92,7 +92,7 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
   );
 }
 
-/** Long texts hide which lines are to be mended. */
+/** The number of lines with errors, which a long text would hide. */
 const leftWords = ({ problems, cards }: Reading) =>
   problems.length > 0 &&
   cards.length > 0 &&
@@ -240,7 +240,6 @@ function selectLine(field: HTMLTextAreaElement | null, line: number): void {
   field.parentElement?.querySelector(`[data-line="${line}"]`)?.scrollIntoView({ block: 'center' });
 }
 
-/** 'Add 8 cards'. */
 export function addAction({ cards, title, words }: Reading) {
   if (cards.length > 0)
     return {

@@ -1,14 +1,14 @@
-/** A deck that this tab wants to play with: the next lobby in which it is the admin takes it. */
+/** The deck that this tab wants to play. The next lobby with this player as admin uses it. */
 import { tabStorage } from '../../shared/storage';
 
 const KEY = 'spysafari:wished-deck';
 
-/** `deck`: its hash or its code. */
+/** `deck` is its hash or its code. */
 export function setPendingDeck(deck: string): void {
   tabStorage.write(KEY, deck);
 }
 
-/** Null without a wish. It is granted once. */
+/** Return and clear the pending deck, if any. */
 export function takePendingDeck(): string | null {
   const deck = tabStorage.read(KEY);
   tabStorage.remove(KEY);

@@ -11,7 +11,7 @@ import { setPendingDeck } from './pending-deck';
 import { ensureShared } from './sharing';
 import type { MyDeck } from './store';
 
-/** Takes the deck to the table whose admin one is, else to a new one. */
+/** Use the deck in the room of which the player is the admin, or in a new room. */
 export function PlayButton({ mine }: { mine: MyDeck }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function PlayButton({ mine }: { mine: MyDeck }) {
   );
 }
 
-/** The next lobby takes it. */
+/** Open a lobby, which then uses the deck. */
 export function playWith(deck: string): void {
   setPendingDeck(deck);
   const seat = loadLastSeat();

@@ -1,4 +1,4 @@
-/** What somebody pastes or opens, in whichever of the forms it is. */
+/** Parse a deck in any supported format. */
 import type { DeckBody } from '../../shared/contract.gen';
 import { readJson } from './json-format';
 import { MAX_LINES, MAX_TEXT, normalized } from './limits';
@@ -7,14 +7,14 @@ import { type Reading, readText } from './text-format';
 
 export const exceedsLimits = (text: string) => text.length > MAX_TEXT || text.split('\n').length > MAX_LINES;
 
-/** `deck`: what it is added to. */
+/** `deck` is the deck to add to. */
 export function readDeckText(text: string, deck?: DeckBody): Reading & { isJson: boolean } {
   const taken = deck?.cards.map(({ name }) => name) ?? [];
   const json = text.trimStart().startsWith('{') ? readJson(text, knownPairs(), taken) : null;
   return { ...(json ?? readText(text, knownPairs(), taken)), isJson: !!json };
 }
 
-/** A deck with what was read: a card of a name that is there already takes its place. */
+/** Merge parsed data into a deck. A card replaces one of the same name. */
 export function mergeReading(deck: DeckBody, { title, words, language, cards }: Reading): DeckBody {
   const fresh = new Map(cards.map((card) => [normalized(card.name), card]));
   const kept = deck.cards.map((card) => {
@@ -31,14 +31,14 @@ export function mergeReading(deck: DeckBody, { title, words, language, cards }: 
   };
 }
 
-/** What is left to be mended. A card that came twice is not: once the first is in the deck, it would take its place. */
+/** Lines that still have errors. Duplicate cards are dropped, because they would replace the card that was added. */
 export const unresolvedLines = ({ problems }: Reading) =>
   problems
     .filter(({ at }) => !(at.field === 'name' && at.fault === 'twice'))
     .map(({ raw }) => raw)
     .join('\n');
 
-/** In place of an id, in the address of the editor. */
+/** The id that creates a deck in the path of the editor. */
 export const NEW_DECK = 'new';
 
 export const emptyDeck = (language: string): DeckBody => ({

@@ -1,20 +1,20 @@
-/** Rows of a spreadsheet, as it copies and saves them: cells parted by tabs or semicolons, quoted where they hold such themselves. */
+/** Parse spreadsheet rows. Cells are separated by tabs or semicolons, and quoted if they contain one. */
 
 export interface Row {
-  /** From 1. */
+  /** Line number, starting at 1. */
   line: number;
   cells: string[];
-  /** As it was given. */
+  /** The unparsed text. */
   raw: string;
 }
 
 interface Cell {
   text: string;
-  /** Behind it. */
+  /** Index after the cell. */
   end: number;
 }
 
-/** The rows of a text without carriage returns. An empty line is a row of one empty cell. */
+/** Parse a text without carriage returns. An empty line is a row with one empty cell. */
 export function rowsOf(text: string, separator: string): Row[] {
   const rows: Row[] = [];
   let line = 1;
@@ -43,7 +43,7 @@ function plainAt(text: string, start: number, separator: string): Cell {
   return { text: text.slice(start, end), end };
 }
 
-/** A cell in quotes, which stands for one of its own by two; null where there is none, or none that ends as a cell does. */
+/** Parse a quoted cell, in which two quotes are an escaped one. Return null if there is no valid quoted cell. */
 function quotedAt(text: string, start: number, separator: string): Cell | null {
   if (text[start] !== '"') return null;
   let end = start + 1;

@@ -1,4 +1,4 @@
-/** Between the decks of this browser and the server's copies, which are addressed by content and found by a code (DECK-11). */
+/** Sync the decks of this browser with the server's copies, which are addressed by their content and found by a code (DECK-11). */
 
 import type { Result } from '../../room/connection/api';
 import { readDeck, reviseDeck, shareDeck, withdrawDeck } from '../../room/connection/deck-api';
@@ -9,13 +9,13 @@ import { findByCode, type MyDeck, markShared, newId, type Shared, saveMyDeck } f
 const sameDeck = (one: DeckBody, other: DeckBody) =>
   JSON.stringify(cleanDeck(one)) === JSON.stringify(cleanDeck(other));
 
-/** Whether friends see the deck as it is. */
+/** Return true if friends see the current version. */
 export const isUpToDate = ({ deck, shared }: MyDeck) => !!shared && sameDeck(deck, shared.deck);
 
-/** The code is not ours any more: another browser took it back, or it went to somebody else meanwhile. */
+/** Refusals that mean the code is no longer ours: it was withdrawn, or assigned to another deck. */
 const IS_OVER: ReadonlySet<string> = new Set(['deck_not_found', 'deck_not_yours']);
 
-/** Brings the deck as it is to the server, where it is not there yet. */
+/** Upload the current version, unless the server has it. */
 export async function uploadDeck(mine: MyDeck): Promise<Result<Shared>> {
   const { shared } = mine;
   if (shared && isUpToDate(mine)) return { ok: true, value: shared };
@@ -36,7 +36,7 @@ async function noted({ id }: MyDeck, shared: Shared): Promise<Result<Shared>> {
   return { ok: true, value: shared };
 }
 
-/** Takes the code back; the deck stays here. Null: done, or there was nothing of ours any more. */
+/** Withdraw the code. The deck stays in this browser. Null means success. */
 export async function stopSharing({ id, shared }: MyDeck): Promise<AckRefused | null> {
   if (!shared?.token) return null;
   const answer = await withdrawDeck(shared.code, shared.token);
@@ -45,7 +45,7 @@ export async function stopSharing({ id, shared }: MyDeck): Promise<AckRefused | 
   return null;
 }
 
-/** The server has lost a deck, or let it go: whoever has the original brings it back under the same code. */
+/** Upload a deck that the server has lost or expired, under the same code. */
 export async function restoreShared(mine: MyDeck): Promise<Result<Shared>> {
   const { shared } = mine;
   if (!shared?.token) return uploadNew(mine);
@@ -57,7 +57,7 @@ export async function restoreShared(mine: MyDeck): Promise<Result<Shared>> {
 
 export const LOST_DECK_CODES: ReadonlySet<string> = new Set(['deck_not_found', 'deck_gone']);
 
-/** A shared deck by its code. One that this browser can bring back is found, nobody noticing that it was away. */
+/** Find a shared deck by its code. If the server has lost it and this browser has the original, restore it first. */
 export async function findSharedDeck(code: string): Promise<Result<DeckFound>> {
   const answer = await readDeck(code);
   if (answer.ok || !LOST_DECK_CODES.has(answer.code)) return answer;
@@ -67,7 +67,7 @@ export async function findSharedDeck(code: string): Promise<Result<DeckFound>> {
   return back.ok && back.value.code === code ? readDeck(code) : answer;
 }
 
-/** Before a room is opened for the deck: it is there, also if the server has lost it since. */
+/** Upload the deck before a room is created for it, and check that the server still has it. */
 export async function ensureShared(mine: MyDeck): Promise<Result<Shared>> {
   const sent = await uploadDeck(mine);
   if (!sent.ok || !sent.value.token || !isUpToDate(mine)) return sent;
@@ -75,7 +75,7 @@ export async function ensureShared(mine: MyDeck): Promise<Result<Shared>> {
   return !there.ok && LOST_DECK_CODES.has(there.code) ? uploadNew(mine) : sent;
 }
 
-/** Plays with a deck of this browser: brings it to the server first, and again if the server has lost it. Null: it is chosen. */
+/** Upload a deck of this browser and choose it. If the server has lost it, restore it and try again. Null means success. */
 export async function playDeck(
   mine: MyDeck,
   onUse: (decks: string[]) => Promise<AckRefused | null>,
@@ -89,14 +89,14 @@ export async function playDeck(
   return back.ok ? onUse([back.value.hash]) : back;
 }
 
-/** A friend's deck, kept in this browser: a copy, which is changed for oneself. */
+/** Save an editable copy of a friend's deck in this browser. */
 export async function saveCopy({ code, hash, deck }: DeckFound): Promise<MyDeck> {
   const copy = { id: newId(), deck, savedAt: Date.now(), shared: { code, token: null, hash, deck } };
   await saveMyDeck(copy);
   return copy;
 }
 
-/** The deck was changed elsewhere: this one becomes what is there; with `keep` what was written here lives on as a copy. */
+/** Resolve a conflict by taking the server's version. With `keep`, save the local version as a copy of that title. */
 export async function replaceWithShared(mine: MyDeck, keep: string | null): Promise<Result<MyDeck>> {
   const { shared } = mine;
   if (!shared) return { ok: true, value: mine };

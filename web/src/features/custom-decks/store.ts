@@ -1,6 +1,6 @@
 /**
- * The decks of this browser (DECK-10): the originals, which no server can lose. Where the browser refuses to keep anything, they live as
- * long as the page.
+ * The decks of this browser (DECK-10), which are the originals. If the browser refuses to store them, they are kept until the page is
+ * closed.
  */
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
 import { isRecord, isText } from '../../room/connection/primitive-guards';
@@ -9,25 +9,25 @@ import type { DeckBody } from '../../shared/contract.gen';
 export interface MyDeck {
   id: string;
   deck: DeckBody;
-  /** When it was changed last, in epoch milliseconds. */
+  /** Time of the last change in epoch milliseconds. */
   savedAt: number;
-  /** As friends see it, once it was shared. */
+  /** The shared version. */
   shared?: Shared;
 }
 
 export interface Shared {
   code: string;
-  /** Whoever has it may change the deck; null for a friend's copy. */
+  /** Authorizes changes; null for a copy of a friend's deck. */
   token: string | null;
   hash: string;
-  /** The revision that the hash is of. */
+  /** The version with this hash. */
   deck: DeckBody;
 }
 
 const CHANNEL = 'spysafari:my-decks';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** Those of a browser that keeps nothing. */
+/** Decks that the browser refused to store. */
 const unsaved = new Map<string, MyDeck>();
 const listeners = new Set<() => void>();
 let refused = false;
@@ -36,14 +36,14 @@ let edits = Promise.resolve();
 let opened: UseStore | null = null;
 let channel: BroadcastChannel | null = null;
 
-/** False once the browser has refused to keep a deck, as private windows do, and full disks, which still let read. */
+/** Return false if the browser refused to store a deck, as in private windows or with a full disk. */
 export const isPersistent = () => !refused && unsaved.size === 0;
 
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => LETTERS[byte % 32]).join('');
 }
 
-/** The newest first. */
+/** Sorted by the last change, newest first. */
 export async function listMyDecks(): Promise<MyDeck[]> {
   const kept = await attempt((store) => entries<string, unknown>(store), []);
   const decks = new Map([
@@ -57,7 +57,7 @@ export async function readMyDeck(id: string): Promise<MyDeck | null> {
   return (await listMyDecks()).find((mine) => mine.id === id) ?? null;
 }
 
-/** The deck that this code shares, if it is one of this browser. */
+/** Find the deck of this browser that was shared under a code. */
 export async function findByCode(code: string): Promise<MyDeck | null> {
   return (await listMyDecks()).find(({ shared }) => shared?.code === code) ?? null;
 }
@@ -70,7 +70,7 @@ export async function saveMyDeck(mine: MyDeck): Promise<void> {
   askToPersist();
 }
 
-/** What is known about its sharing stays. */
+/** Save a changed deck and keep its sharing state. */
 export function editMyDeck(id: string, deck: DeckBody): Promise<void> {
   return inTurn(async () => {
     const now = await readMyDeck(id);
@@ -78,7 +78,7 @@ export function editMyDeck(id: string, deck: DeckBody): Promise<void> {
   });
 }
 
-/** How friends see it now; null: they don't any more. What was typed meanwhile stays, and what was deleted stays deleted. */
+/** Save the sharing state (null for none) without overwriting a concurrent edit or restoring a deleted deck. */
 export function markShared(id: string, shared: Shared | null): Promise<void> {
   return inTurn(async () => {
     const now = await readMyDeck(id);
@@ -96,13 +96,13 @@ export function deleteMyDeck(id: string): Promise<void> {
   });
 }
 
-/** One change after the other. */
+/** Serialize changes. */
 function inTurn(change: () => Promise<void>): Promise<void> {
   edits = edits.then(change);
   return edits;
 }
 
-/** Hears of every change, by other tabs, too. Returns what ends it. */
+/** Subscribe to changes, including those of other tabs. Return a function that unsubscribes. */
 export function subscribeToMyDecks(listener: () => void): () => void {
   listeners.add(listener);
   line()?.addEventListener('message', listener);
@@ -119,7 +119,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Null in browsers without one: there a tab reads anew when it is looked at. */
+/** Null in browsers without BroadcastChannel, where a tab re-reads when it gets the focus. */
 function line(): BroadcastChannel | null {
   if (!channel && 'BroadcastChannel' in globalThis) channel = new BroadcastChannel(CHANNEL);
   return channel;
@@ -127,25 +127,25 @@ function line(): BroadcastChannel | null {
 
 async function attempt<Value>(action: (store: UseStore) => Promise<Value>, otherwise: Value): Promise<Value> {
   try {
-    opened ??= createStore('spysafari-decks', 'decks'); // throws where there is no database at all
+    opened ??= createStore('spysafari-decks', 'decks'); // throws if there is no IndexedDB
     const value = await action(opened);
     refused = false;
     return value;
   } catch {
-    opened = null; // a database that could not be opened once may open later
+    opened = null; // a database that failed to open may open later
     refused = true;
     return otherwise;
   }
 }
 
-/** Without it a browser short of space may throw all away. It decides by itself, or asks the player once. */
+/** Request persistent storage, because a browser that runs out of space may otherwise delete everything. */
 function askToPersist(): void {
   if (asked || refused) return;
   asked = true;
   navigator.storage?.persist?.().catch(() => undefined);
 }
 
-/** What an older or newer version of the page has left is not trusted to be whole. */
+/** Validate stored decks, because another version of the page may have written them. */
 function isMyDeck(given: unknown): given is MyDeck {
   if (!isRecord(given) || !isText(given.id) || typeof given.savedAt !== 'number') return false;
   return isDeck(given.deck) && (given.shared === undefined || isShared(given.shared));

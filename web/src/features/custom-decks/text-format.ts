@@ -1,6 +1,6 @@
 /**
- * A deck as text (docs/product/cards.md): '# title', '@ Spy word / Card word / language', and one line a card, 'Name emoji: role, role'.
- * A backslash takes the next character as it is. Pure; whatever is read, nothing is thrown.
+ * The text format of a deck (docs/product/cards.md): '# title', '@ Spy word / Card word / language', and one line per card, 'Name emoji:
+ * role, role'. A backslash escapes the next character. Pure; no input makes it throw.
  */
 
 import { MAX_CUSTOM_CARDS } from '../../decks/custom-limits';
@@ -18,7 +18,7 @@ import {
 } from './limits';
 import { type Row, rowsOf } from './rows';
 
-/** A pair of words in some language. */
+/** A pair of words in one language. */
 export interface PairWords {
   pair: Pair;
   spy: string;
@@ -31,14 +31,14 @@ export type LineFault =
   | { field: 'deck'; fault: 'many' };
 
 export interface Problem {
-  /** From 1; of a file in JSON, the card. */
+  /** Line number, starting at 1; in JSON, the number of the card. */
   line: number;
   at: LineFault;
-  /** As it was given, to be mended. */
+  /** The unparsed line. */
   raw: string;
 }
 
-/** What was read: all that is good, and what is not. */
+/** The result of parsing: everything valid, and the problems. */
 export interface Reading {
   title: string | null;
   words: DeckWords | null;
@@ -47,16 +47,16 @@ export interface Reading {
   problems: Problem[];
 }
 
-/** Stands before a character that is to be taken as it is. Texts are rid of it first. */
+/** Marks the next character as escaped. Removed from input first. */
 const AS_IT_IS = '\ue000';
 const COLONS = ':：';
 const COMMAS = ',，、،;；؛';
 const BULLET = /^[-*•·–]\s+/;
-/** Language, script, region, variant: as browsers take it, and the server. */
+/** Language, script, region and variant, as browsers and the server accept them. */
 const TAG = /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?(-([A-Za-z0-9]{5,8}|\d[A-Za-z0-9]{3}))?$/;
 const HEADER = /^(emoji|picture|roles?( ?1)?)$/i;
 
-/** `pairs`: those that are known by their words. `taken`: names that are in the deck already; a card of that name takes its place. */
+/** `pairs` are the known pairs of words. `taken` are the names in the deck, which new cards of the same name replace. */
 export function readText(text: string, pairs: readonly PairWords[], taken: readonly string[] = []): Reading {
   const given = text.replaceAll(AS_IT_IS, '').replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n');
   const reader = new Reader(pairs, taken);
@@ -77,7 +77,7 @@ export function readText(text: string, pairs: readonly PairWords[], taken: reado
   return reader.reading;
 }
 
-/** Collects what is good and what is not. */
+/** Collects valid data and problems. */
 export class Reader {
   readonly reading: Reading = { title: null, words: null, language: null, cards: [], problems: [] };
   readonly #pairs: readonly PairWords[];
@@ -90,12 +90,12 @@ export class Reader {
     this.#names = new Set(taken.map((name) => normalized(clean(name))));
   }
 
-  /** Where what follows stands. */
+  /** Set the position of the following data. */
   from(line: number, raw: string): void {
     this.#place = { line, raw };
   }
 
-  /** A line of text; whether it was a card. */
+  /** Parse a line of text and return true if it was a card. */
   text(line: string): boolean {
     const isCard = !/^[#@]/.test(line);
     if (isCard) this.card(cardOfLine(line));
@@ -151,7 +151,7 @@ const same = (one: string, other: string) => normalized(one) === normalized(othe
 const tagFault = (tag: string, parts: readonly string[]) =>
   parts.length > 3 || (tag && !TAG.test(tag)) ? 'many' : null;
 
-/** A semicolon counts if it comes before any colon: behind one it parts roles. */
+/** A semicolon separates cells only before any colon; after one it separates roles. */
 function separatorOf(text: string): '\t' | ';' | null {
   const lines = text.split('\n').filter((line) => !/^\s*([#@]|$)/.test(line));
   if (lines.some((line) => line.trim().includes('\t'))) return '\t';
@@ -170,7 +170,7 @@ function isRow({ cells, raw }: Row, separator: string | null): boolean {
   return separator === '\t' || raw.startsWith('"') || isSemicolonFirst(raw);
 }
 
-/** The first cell is the name, the second may be the emoji. Roles have a cell each, or share one. */
+/** The first cell is the name, and the second may be the emoji. Roles have one cell each or share one. */
 function cardOfCells([first = '', ...others]: readonly string[]): DeckCard {
   const cells = others.map(clean);
   const emoji = cells[0] && isEmoji(cells[0]) ? cells[0] : '';
@@ -184,11 +184,11 @@ function cardOfLine(text: string): DeckCard {
   const line = escapes(text.replace(BULLET, ''));
   const [before = ''] = cut(line, COLONS);
   const head = line.startsWith('://', before.length) ? line : before; // a link, which is then refused as a whole
-  const roles = cut(line.slice(head.length + 1), COMMAS); // their own colons are letters
+  const roles = cut(line.slice(head.length + 1), COMMAS); // colons within roles are plain text
   return { ...named(head.trim()), roles: roles.map((role) => clean(plain(role))).filter(Boolean) };
 }
 
-/** A name, and the emoji that it may end with. */
+/** Split a name from the emoji at its end. */
 function named(text: string): { name: string; emoji: string } {
   const characters = charactersOf(text);
   const last = characters.at(-1) ?? '';
@@ -201,7 +201,7 @@ function named(text: string): { name: string; emoji: string } {
 const escapes = (text: string) => text.replace(/\\(.)/gsu, `${AS_IT_IS}$1`);
 const plain = (text: string) => text.replaceAll(AS_IT_IS, '');
 
-/** Parts a text at each of some characters that is not taken as it is. */
+/** Split a text at unescaped separators. */
 function cut(text: string, separators: string): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -215,7 +215,7 @@ function cut(text: string, separators: string): string[] {
   return [...parts, text.slice(start)];
 }
 
-/** What `readText` reads as the same deck. `pairs`: the words that a known pair is written with. */
+/** Write a deck in the text format. `pairs` provides the words of known pairs. */
 export function writeText({ title, words, language, cards }: DeckBody, pairs: readonly PairWords[]): string {
   const { spy, card } = pairs.find(({ pair }) => pair === words.pair) ?? words;
   const parts = [spy, card, ...(language ? [language] : [])].map((part) => escaped(part, '\\/'));
@@ -223,7 +223,6 @@ export function writeText({ title, words, language, cards }: DeckBody, pairs: re
   return `${[`# ${escaped(title, '\\')}`, `@ ${parts.join(' / ')}`, ...lines].join('\n')}\n`;
 }
 
-/** One card. */
 export function lineOf({ name, emoji, roles }: DeckCard): string {
   const characters = charactersOf(name);
   const last = characters.at(-1) ?? '';

@@ -5,15 +5,15 @@ import styles from './undo.module.css';
 const OFFERED_MS = 8_000;
 
 interface UndoProps<What> {
-  /** What was taken away; null for nothing. */
+  /** The deleted item, if any. */
   what: What | null;
   words: (what: What) => string;
   onUndo: (what: What) => void;
-  /** The offer ends. */
+  /** Called when the offer expires. */
   onEnd: () => void;
 }
 
-/** What was deleted can be had back for a while. */
+/** Offer to restore a deleted item for a while. */
 export function Undo<What>({ what, words, onUndo, onEnd }: UndoProps<What>) {
   useAfter(OFFERED_MS, what, onEnd);
   return (

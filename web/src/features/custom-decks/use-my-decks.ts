@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeckBody } from '../../shared/contract.gen';
 import { editMyDeck, listMyDecks, type MyDeck, readMyDeck, subscribeToMyDecks } from './store';
 
-/** All decks of this browser, also after other tabs have changed them; null while they are read. */
+/** All decks of this browser, kept in sync with other tabs; null while loading. */
 export function useMyDecks(): MyDeck[] | null {
   const [decks, setDecks] = useState<MyDeck[] | null>(null);
   useEffect(() => {
@@ -22,8 +22,8 @@ export function useMyDecks(): MyDeck[] | null {
 }
 
 /**
- * One deck, saved with every change. Null: this browser has none of that id. Undefined while it is read. `fresh`: a new one, which
- * is kept from its first change on.
+ * One deck, saved on every change. Null if it does not exist, undefined while loading. `fresh` is a new deck, which is stored on its
+ * first change.
  */
 export function useMyDeck(id: string, fresh: MyDeck | null) {
   const [mine, setMine] = useState<MyDeck | null | undefined>(fresh ?? undefined);

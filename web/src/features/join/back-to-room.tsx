@@ -13,10 +13,9 @@ import { Icon } from '../../shared/ui/icon';
 import styles from './back-to-room.module.css';
 
 interface Warm {
-  /** The other players. */
   others: number;
   iconId: number;
-  /** Of the game that has ended, whose results are to be seen. */
+  /** The deck of a finished game whose results can be opened. */
   endedDeck: DeckId | null;
 }
 
@@ -26,8 +25,8 @@ interface BackToRoomProps {
 }
 
 /**
- * Offers the seat of a game that goes on: the only golden button where there is `onOffer`, which hears of it. Of a game
- * that has ended it offers the results, where the next one is opened.
+ * Link back to a running game, or to the results of a finished one, from where the next game opens. `onOffer` is called for a running
+ * game, and the link is then the primary action.
  */
 export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
   const { roomId, ...state } = seat;
@@ -77,9 +76,9 @@ export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
   );
 }
 
-/** Names are unique in a room, so the own one among the players is the own seat. */
+/** Find the player's own seat by name, because names are unique in a room. */
 async function askAfter({ roomId, playerName }: LastSeat): Promise<Result<Warm>> {
-  const room = await readRoom(roomId); // first: each call about a room that is gone counts as a guess
+  const room = await readRoom(roomId); // before the players, because every call about a missing room counts towards the rate limit
   if (!room.ok && room.code === 'room_not_found') deleteLastSeat(roomId);
   if (!room.ok) return room;
   const players = await readPlayers(roomId);

@@ -12,13 +12,12 @@ interface CodePanelProps {
   onChange: (value: string[]) => void;
   error?: string | undefined;
   disabled?: boolean;
-  /** Stands above the boxes. */
+  /** Rendered above the boxes. */
   before?: ReactNode;
-  /** Stands below them. */
+  /** Rendered below the boxes. */
   children?: ReactNode;
 }
 
-/** The room's code, and what is wrong with it. */
 export function CodePanel({ error, before, children, ...boxes }: CodePanelProps) {
   const errorId = useId();
   return (

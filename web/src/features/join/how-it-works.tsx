@@ -11,7 +11,7 @@ interface Telling {
   text: string;
 }
 
-/** The game in three pictures, made of what a phone has already: faces and shapes. `hunt`: with the animals' words. */
+/** The game explained in three pictures, drawn from avatars and shapes. `hunt` uses the words of the animals deck. */
 export default function HowItWorks({ hunt = false }: { hunt?: boolean }) {
   const [deal, ask, guess] = hunt ? huntTold() : spyTold();
   return (
@@ -104,7 +104,7 @@ function Step({ picture, title, text }: Telling & { picture: ReactNode }) {
   );
 }
 
-/** A face at a place of the picture, in hundredths of its width and height. */
+/** An avatar at a position in percent of the picture. */
 function Face({ id, at: [x, y], size = 34 }: { id: number; at: readonly [number, number]; size?: number }) {
   return (
     <span className={styles.face} style={{ insetInlineStart: `${x}%`, top: `${y}%` }}>
@@ -268,7 +268,6 @@ function CatchTheSpy() {
   );
 }
 
-/** The light behind a picture, as on the cards. */
 function Beams({ from, to }: { from: string; to: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Icon } from '../../shared/ui/icon';
 import styles from './install-link.module.css';
 import { acceptInstallOffer, hasInstallOffer, onInstallOffer } from './install-offer';
 
-/** Shown while the browser offers to install. It lies over the picture, so nothing moves when it comes or goes. */
+/** Offer to install the app. It is positioned over the picture, so that nothing moves when it appears or disappears. */
 export function InstallLink() {
   const offered = useSyncExternalStore(onInstallOffer, hasInstallOffer);
   if (!offered) return null;

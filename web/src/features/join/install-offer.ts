@@ -1,8 +1,8 @@
-/** Keeps the browser's offer to install the app until the player asks for it. Some browsers make none. */
+/** Keep the browser's offer to install the app until the player accepts it. Some browsers never make one. */
 
 import { deviceStorage } from '../../shared/storage';
 
-/** Chromium's event; no standard has it yet. */
+/** An event of Chromium that is not standardized. */
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -23,10 +23,10 @@ function setOffer(next: InstallOffer | null): void {
   for (const tell of listeners) tell();
 }
 
-/** Call it early: the browser makes its offer once, at any time. */
+/** Call this early, because the browser makes its offer only once, at any time. */
 export function captureInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault(); // no bar of the browser's own across the game
+    event.preventDefault(); // suppresses the browser's own banner
     if (deviceStorage.read(DECLINED) === null) setOffer(event);
   });
   window.addEventListener('appinstalled', () => setOffer(null));
@@ -39,7 +39,7 @@ export function onInstallOffer(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows the browser's dialog, once. A 'no' is remembered. */
+/** Show the browser's dialog once, and remember if the player declines. */
 export async function acceptInstallOffer(): Promise<void> {
   const taken = offer;
   setOffer(null);

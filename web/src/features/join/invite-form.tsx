@@ -6,7 +6,7 @@ import { CodeTiles } from '../../shared/ui/code-tiles';
 import styles from './invite-form.module.css';
 import { NameForm } from './name-form';
 
-/** INVITE-02, INVITE-07: the room is known and open; only the name is missing. */
+/** INVITE-02, INVITE-07: the room is open, so only the name is missing. */
 export function InviteForm({ roomId }: { roomId: string }) {
   async function join(name: string) {
     const answer = await joinRoom(roomId, name, DEFAULT_AVATAR);

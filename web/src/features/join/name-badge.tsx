@@ -12,13 +12,13 @@ interface NamePassProps {
   onChange: (name: string) => void;
   disabled: boolean;
   placeholder?: string;
-  /** What is wrong, said under the badge. */
+  /** An error message below the badge. */
   error?: string | undefined;
-  /** Whether it is the name that is wrong. */
+  /** True if the error is about the name. */
   invalid?: boolean;
 }
 
-/** The player's badge with the 'Your Name' field: 25 characters as a person counts them. */
+/** A badge with the field for the name of the player. */
 export function NameBadge({ onChange, placeholder, error, ...field }: NamePassProps) {
   const errorId = useId();
   const [face] = useState(() => loadAvatar() ?? DEFAULT_AVATAR);
@@ -32,7 +32,7 @@ export function NameBadge({ onChange, placeholder, error, ...field }: NamePassPr
             message: 'Your Name',
             comment: 'Label of the field where players write what they are called',
           })}
-          dir={field.value ? 'auto' : undefined} // empty, 'auto' is from left to right in every language
+          dir={field.value ? 'auto' : undefined} // 'auto' reads an empty field from left to right in every language
           autoComplete="nickname"
           enterKeyHint="go"
           describedBy={errorId}

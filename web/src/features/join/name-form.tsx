@@ -8,19 +8,19 @@ import { type SeatRequest, useTakeSeat } from './take-seat';
 import { WatchInsteadLink } from './watch-instead-link';
 
 interface NameFormProps extends Omit<SeatRequest, 'name'> {
-  /** What the button does, and what it says while it does it. */
+  /** The label of the button, and its label while the request is pending. */
   action: string;
   doing: string;
   placeholder?: string;
-  /** The button is disabled while there is no name. */
+  /** Disable the button while the name is empty. */
   nameFirst?: boolean;
-  /** The room that an invitation is for. */
+  /** The room of an invitation. */
   roomId?: string;
-  /** Stands above the badge. */
+  /** Rendered above the badge. */
   children?: ReactNode;
 }
 
-/** The form of who creates a room or follows an invitation: a name is all it asks for. */
+/** The form for creating a room or accepting an invitation, which asks only for a name. */
 export function NameForm(props: NameFormProps) {
   const { action, doing, placeholder, nameFirst, roomId, children, ...request } = props;
   const [name, setName] = useState('');

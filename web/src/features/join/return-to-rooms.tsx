@@ -4,7 +4,7 @@ import { lazyOptional } from '../../shared/loading/lazy';
 
 const BackToRoom = lazyOptional(() => import('./back-to-room'));
 
-/** The way back to the table for who has left it. `onOffer` hears that there is one. */
+/** Link back to the last room of this browser. */
 export function ReturnToRooms({ onOffer }: { onOffer?: () => void }) {
   const [seat] = useState(loadLastSeat);
   return seat && <BackToRoom seat={seat} onOffer={onOffer} />;

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { kindAt } from '../../shared/routes';
 
-/** Every page of this browser that shows a room shares it. */
+/** Shared by all pages of this browser that show a room. */
 const LOCK = 'spysafari:at-table';
 
-/** Holds a lock while a room is shown: no new version of the app takes over in the meantime. */
+/** Hold a lock while a room is open, so that no new version of the app takes over meanwhile. */
 export function useRoomLock(): void {
   const seated = kindAt(usePathname()) === 'room';
 
@@ -14,13 +14,13 @@ export function useRoomLock(): void {
     const seat = new AbortController();
     const { signal } = seat;
     const stayed = new Promise<void>((settle) => signal.addEventListener('abort', () => settle()));
-    // Old browsers and plain http have no locks: there a new version waits until all pages are closed.
+    // Old browsers and plain http lack locks. A new version then waits until all pages are closed.
     navigator.locks?.request(LOCK, { mode: 'shared' }, () => stayed).catch(() => undefined);
     return () => seat.abort();
   }, [seated]);
 }
 
-/** Acts once no page of this browser shows a room. */
+/** Run an action once no page of this browser shows a room. */
 export async function whenNoRoomIsOpen(action: () => void): Promise<void> {
   await navigator.locks?.request(LOCK, action);
 }

@@ -13,10 +13,9 @@ import { capturePage } from '../../shared/ui/capture-location';
 export const FULL: RefusalCode = 'room_full';
 const ABOUT_THE_NAME: readonly string[] = ['invalid_name', 'name_taken'];
 
-/** What went wrong, and which part of the form it is about. */
 export interface SeatError {
   about: 'name' | 'room';
-  /** The room is full: it can be watched. */
+  /** The room is full, so offer to watch it. */
   full: boolean;
   text: () => string;
 }
@@ -31,17 +30,17 @@ export interface SeatRequest {
   /** As typed. */
   name: string;
   isAdmin: boolean;
-  /** The call, with the cleaned name. */
+  /** Send the request with the cleaned name. */
   ask: (name: string) => Promise<Result<Taken>>;
-  /** Said when the server gave no reason. */
+  /** The message for a refusal without a reason. */
   fallback: () => string;
 }
 
-/** Create and join end the same way: a seat, remembered by the tab, and the lobby (CREATE-04, JOIN-08, INVITE-07). */
+/** Request a seat, store it in this tab and open the lobby (CREATE-04, JOIN-08, INVITE-07). */
 export function useTakeSeat() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<SeatError | null>(null);
-  const running = useRef(false); // two clicks can come before the button is drawn as busy
+  const running = useRef(false); // two clicks may arrive before the button is disabled
 
   async function takeSeat({ name, isAdmin, ask, fallback }: SeatRequest): Promise<void> {
     if (running.current) return;
@@ -73,7 +72,7 @@ export function useTakeSeat() {
     const { roomId, playerId, playerName } = answer.value;
     const seat: Seat = { isAdmin, playerName, playerId, iconId: DEFAULT_AVATAR };
     saveSeat(roomId, seat);
-    // Still busy: the form stays on the screen until the lobby is loaded.
+    // The form stays busy until the lobby has loaded.
     if (isHere()) navigate(pathTo('lobby', roomId), { state: seat });
   }
 

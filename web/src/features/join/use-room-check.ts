@@ -5,16 +5,16 @@ import { refusalWords } from '../../room/state/refusals';
 import type { AckRefused, RoomCheck } from '../../shared/contract.gen';
 import { FULL } from './take-seat';
 
-/** Failures that say nothing about the room. */
+/** Failures that do not depend on the room. */
 const PASSING: ReadonlySet<string> = new Set(['timeout', 'network', 'unavailable', 'updating']);
 
 export type Invitation =
   | { state: 'checking' }
   | { state: 'open' }
-  /** `retryable`: another request may succeed. `full`: it can be watched. */
+  /** `retryable`: another request may succeed. `full`: the room can be watched. */
   | { state: 'closed'; exists: boolean; reason: () => string; retryable: boolean; full: boolean };
 
-/** INVITE-01, INVITE-03..06: whether the room can be joined. A failed check counts as absent. */
+/** INVITE-01, INVITE-03..06: check if the room can be joined. A failed check counts as a missing room. */
 export function useRoomCheck(roomId: string): { invitation: Invitation; refetch: () => void } {
   const { result, refetch } = useQuery(roomId, checkRoom);
   return { invitation: result ? invitationIn(result) : { state: 'checking' }, refetch };

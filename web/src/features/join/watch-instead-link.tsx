@@ -3,7 +3,7 @@ import { watchPath } from '../../shared/routes';
 import { type ButtonLooks, buttonClass } from '../../shared/ui/button-looks';
 import { Icon } from '../../shared/ui/icon';
 
-/** For who finds a room full. The page of TVs is no part of the app, and shows the room on any device. */
+/** Link from a full room to the TV page, which is outside the app and works on any device. */
 export function WatchInsteadLink({
   roomId,
   ...looks

@@ -1,10 +1,10 @@
-/** The game's one analytics event (LOBBY-22), pushed whether or not anybody listens. */
+/** The only analytics event of the game (LOBBY-22). It is pushed even if no analytics service is configured. */
 import type { DeckId } from '../../shared/contract.gen';
 
 declare global {
   interface Window {
     dataLayer?: object[];
-    /** Present while the operator's analytics run. */
+    /** Defined while the operator's analytics service is running. */
     gtag?: (...command: unknown[]) => void;
   }
 }

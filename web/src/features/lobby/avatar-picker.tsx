@@ -16,11 +16,11 @@ interface AvatarPickerProps {
   onChoose: (icon: number) => void;
 }
 
-/** All 20 faces. Those of others at the table can't be chosen; somebody may take one while the sheet is open. */
+/** All 20 avatars. Those of other players are disabled; one may be taken while the sheet is open. */
 export default function AvatarPicker({ current, others, onChoose }: AvatarPickerProps) {
   const [wanted, setWanted] = useState(current);
   const owners = new Map(others.map(({ icon_id, player_name }) => [icon_id, player_name]));
-  // The own face counts as free, even where two have the same.
+  // The player's own avatar stays available even if another player has the same one.
   const ownerOf = (icon: number) => (icon === current ? undefined : owners.get(icon));
 
   function choose(event: FormEvent) {

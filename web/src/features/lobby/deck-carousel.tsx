@@ -15,7 +15,6 @@ import { useWide } from '../../shared/ui/use-wide';
 import styles from './deck-carousel.module.css';
 import { type Side, useDrag } from './use-drag';
 
-/** Drawn, not printed: of decks that players write. */
 const OwnFace = lazyOptional(() => import('./deck-picker/custom-deck-cover'));
 
 type Printed = Exclude<DeckChoice, 'written' | 'brought'>;
@@ -23,17 +22,17 @@ type Printed = Exclude<DeckChoice, 'written' | 'brought'>;
 interface DeckCarouselProps {
   roomId: string;
   configuration: Configuration;
-  /** Only the admin's carousel turns (LOBBY-02, LOBBY-03). */
+  /** True only for the admin (LOBBY-02, LOBBY-03). */
   turns: boolean;
 }
 
-/** The two cards that peep out below the deck's face on a wide screen. */
+/** The two cards behind the cover of a deck on a wide screen. */
 const UNDER: Readonly<Record<Printed, [string, string]>> = {
   locationDeck: ['pirateship', 'casino'],
   animalsDeck: ['panda', 'owl'],
 };
 
-/** As deck-carousel.module.css draws them. */
+/** The rendered widths of deck-carousel.module.css. */
 const SIZES = {
   now: '(min-width: 900px) 274px, 84px',
   under: '(min-width: 900px) 258px, 78px',
@@ -89,7 +88,7 @@ export function DeckCarousel({ roomId, configuration, turns }: DeckCarouselProps
             turns && styles.movable,
             drag.dragging && styles.dragging,
           )}
-          style={{ '--moved': `${drag.offset}px` } as CSSProperties} // a custom property
+          style={{ '--moved': `${drag.offset}px` } as CSSProperties}
           data-testid="deck-card"
           {...(turns && drag.handlers)}
         >
@@ -124,7 +123,10 @@ function coverOf(deck: Printed) {
   return { src: deckPicture(deck), thumb, avif: avifOf(thumb) };
 }
 
-/** The deck's face, on two of its cards: on a phone, where a stripe of them is seen, face down, as the round needs that picture anyway. */
+/**
+ * The cover of a deck in front of two of its cards. On a phone, where little of them is visible, they are face down, because the round
+ * needs that picture anyway.
+ */
 function DeckCover({ deck }: { deck: Printed }) {
   const wide = useWide();
   const [left, right] = UNDER[deck];
@@ -159,7 +161,7 @@ interface SideCardProps {
   onPress?: () => void;
 }
 
-/** The neighbouring deck. The arrows say the same to keyboards and screen readers. */
+/** A neighbouring deck. It is hidden from keyboards and screen readers, which use the arrows. */
 function SideCard({ choice, side, onPress, ...room }: SideCardProps) {
   const place = cx(styles.side, side === 'previous' ? styles.sidePrevious : styles.sideNext);
   const card = isCustom(choice) ? (

@@ -7,11 +7,11 @@ import styles from './game-plan.module.css';
 
 interface GamePlanProps {
   configuration: Configuration;
-  /** Enough are here, and no round is on: only the admin's word is missing. */
+  /** Enough players are present and no round is running. */
   ready: boolean;
 }
 
-/** What the admin has set, for everybody else to know (LOBBY-18). */
+/** The settings of the admin, for all other players (LOBBY-18). */
 export function GamePlan({ configuration, ready }: GamePlanProps) {
   const { minutes, inGame, minCards, totalCards, writes } = configuration;
   return (

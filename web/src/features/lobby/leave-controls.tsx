@@ -13,11 +13,11 @@ import styles from './leave-controls.module.css';
 interface LeaveControlsProps {
   session: RoomSession | null;
   isAdmin: boolean;
-  /** The game is being started: too late to close the room. */
+  /** The game is starting, so the room can no longer be closed. */
   busy: boolean;
 }
 
-/** Ways out: the admin closes the room for all, anybody gives up their own seat. */
+/** Buttons to close the room (admin only) and to leave it. */
 export function LeaveControls({ session, isAdmin, busy }: LeaveControlsProps) {
   const [failed, setFailed] = useState(false);
 

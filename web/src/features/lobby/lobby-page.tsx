@@ -10,7 +10,7 @@ import { cleanCode } from '../../shared/text/names';
 import { Writing } from '../custom-decks/write-in/lazy-writing';
 import { LobbyTable } from './lobby-table';
 
-/** /app/room/{roomId}: the waiting room. Without a name there is no seat to take (LOBBY-01). */
+/** /app/room/{roomId}: the lobby. Without a seat, it redirects to the invitation (LOBBY-01). */
 export default function Lobby() {
   const roomId = cleanCode(useParams().roomId ?? '');
   const seat = seatFrom(useRouteState());
@@ -19,7 +19,7 @@ export default function Lobby() {
 }
 
 function SeatedLobby({ roomId, given }: { roomId: string; given: Seat }) {
-  // What this tab remembers is newer than the state it was opened with: the icon may have changed since.
+  // The stored seat is newer than the history state, because the avatar may have changed since.
   const [seat] = useState(() => {
     const recalled = loadSeat(roomId);
     return recalled?.playerId === given.playerId ? recalled : given;

@@ -8,7 +8,7 @@ interface LobbyRulesProps {
   isAdmin: boolean;
 }
 
-/** Who keeps the rules: the admin chooses, everybody reads it. */
+/** The choice of rules for the admin, and a summary for all others. */
 export function LobbyRules({ configuration: { rules, deck, changeRules }, isAdmin }: LobbyRulesProps) {
   if (!isAdmin) return <RulesSummary rules={rules} deck={deck} />;
   return (

@@ -76,7 +76,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
   );
 }
 
-/** Nothing else is drawn before it is known who is here: it would move. */
+/** Shown until the first snapshot, so that nothing moves when it arrives. */
 function TakingSeat({ roomId }: { roomId: string }) {
   return (
     <>
@@ -90,7 +90,7 @@ function TakingSeat({ roomId }: { roomId: string }) {
 
 function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomView }) {
   const own = playerIn(view, seat.playerId);
-  // The snapshot knows who the admin is; the navigation state only claims it.
+  // The snapshot is authoritative about the admin; the history state may be outdated.
   const isAdmin = own ? own.is_admin : seat.isAdmin;
   const { players } = view;
 

@@ -27,7 +27,7 @@ interface PlayerListProps {
   players: PlayerView[];
   ownId: string;
   isAdmin: boolean;
-  /** A round is on without us. */
+  /** A round is running without this player. */
   late: boolean;
   ownIcon: MyAvatar;
 }

@@ -51,7 +51,7 @@ export function MySeat({ player, onNextIcon, onChooseAvatar }: MySeatProps) {
 
 interface OtherSeatProps {
   player: PlayerView;
-  /** After us. The seat says so for a moment. */
+  /** The player joined after us, so highlight the seat for a moment. */
   justCame: boolean;
   onRemove?: () => void;
 }
@@ -95,7 +95,7 @@ export function OtherSeat({ player, justCame, onRemove }: OtherSeatProps) {
   );
 }
 
-/** A place that is still free, and for a moment who has left it. All are drawn where there is room, on phones the first one. */
+/** A free seat, which shows for a moment who has left it. Phones show only the first one. */
 export function Chair({ news }: { news: string }) {
   return (
     <ListRow className={cx(styles.seat, styles.chair, news && styles.leftBehind)} aria-hidden="true">

@@ -3,7 +3,7 @@ import { cx } from '../../shared/ui/cx';
 import { ErrorMessage } from '../../shared/ui/states';
 import styles from './problems.module.css';
 
-/** `what` did not work, and the last refusal's sentence (LOBBY-21): in sight wherever the page is scrolled to. */
+/** Show `what`, a failed action, and the last refusal (LOBBY-21) regardless of the scroll position. */
 export function Problems({ roomId, what }: { roomId: string; what: string | null }) {
   const sentence = useRoom(roomId, ({ error }) => error);
   const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');

@@ -19,18 +19,18 @@ const InvitationQr = lazyOptional(fetchQr);
 
 interface RoomCodeProps {
   roomId: string;
-  /** A phone leaves the place to those who are here already. */
+  /** Save space on a phone for the players. */
   compact: boolean;
   className: string | undefined;
 }
 
-/** The room's code, and the ways to invite friends to it (LOBBY-05). */
+/** The room code and the ways to invite friends (LOBBY-05). */
 export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
   const link = `${window.location.origin}${pathTo('invite', roomId)}`;
   const tiles = <CodeTiles code={roomId} />;
   const { copied, copy } = useCopy(link);
   const [showsQr, setShowsQr] = useState(false);
-  const wide = useWide(); // a phone fetches the code's drawing when it is asked for
+  const wide = useWide(); // a phone loads the QR code on demand
   const small = compact && !wide;
   const Words = small ? VisuallyHidden : Fragment;
 
@@ -110,6 +110,6 @@ function share(url: string): void {
     message: `You've been invited to play ${ph({ product: title })}!`,
     comment: "Goes with the invitation link; {title} is the game's name",
   });
-  // A player may close the system's sheet.
+  // Ignored: the player may cancel the share sheet.
   navigator.share({ title, text, url }).catch(() => undefined);
 }

@@ -7,14 +7,14 @@ import { Button } from '../../shared/ui/button';
 import { usePulse } from './use-pulse';
 import type { Start } from './use-start';
 
-/** Whether enough have come, and no round is on (LOBBY-10). */
+/** Return true if enough players are present and no round is running (LOBBY-10). */
 export function canStart(view: RoomView): boolean {
   return view.players.length >= MIN_PLAYERS && !isRunning(serverStageOf(view));
 }
 
 interface StartButtonProps {
   possible: boolean;
-  /** The table writes its cards first. */
+  /** The players write cards before the round. */
   writes: boolean;
   start: Start;
 }

@@ -5,7 +5,7 @@ import type { PlayerView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { useAfter } from '../../shared/ui/timed';
 
-/** How long the list shows who has come, and who has left. */
+/** The list highlights arrivals and departures for this time. */
 export const NEWS_MS = 4_000;
 
 const namesOf = (players: readonly PlayerView[]) =>
@@ -19,7 +19,7 @@ interface PlayerChanges {
 
 interface Seen {
   names: ReadonlyMap<string, string>;
-  /** Who was here before us; null until the first view. */
+  /** The players who were here before us; null until the first snapshot. */
   first: ReadonlySet<string> | null;
   news: PlayerChanges | null;
 }
@@ -27,15 +27,14 @@ interface Seen {
 export interface Arrivals {
   /** For screen readers. */
   said: string;
-  /** For all others, as long as it is news. */
+  /** Visible for a moment. */
   left: string;
-  /** Whether this player came after us. */
+  /** Return true if this player joined after us. */
   isNew: (id: string) => boolean;
 }
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat(i18n.locale).format(names);
 
-/** Whole sentences, one after the other. */
 function wordsOf({ came, left, count }: PlayerChanges): string {
   const said = [];
   const arrived = came.length;
@@ -67,7 +66,7 @@ function leftWords(left: readonly string[]): string {
   });
 }
 
-/** Who comes and goes, beginning after our own arrival. */
+/** Arrivals and departures of other players since we joined. */
 export function useArrivals(players: readonly PlayerView[]): Arrivals {
   const [seen, setSeen] = useState<Seen>({ names: new Map(), first: null, news: null });
   const [stale, setStale] = useState<PlayerChanges | null>(null);

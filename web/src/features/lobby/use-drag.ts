@@ -1,13 +1,13 @@
 import { type PointerEvent, useState } from 'react';
 import { readsFromRight } from '../../shared/text/direction';
 
-/** The deck before or after this one: left and right where people read from the left. */
+/** The previous deck is on the left in left-to-right languages. */
 export type Side = 'previous' | 'next';
 
-/** A drag of more than this many pixels switches; less springs back (LOBBY-02). */
+/** A longer drag switches the deck, and a shorter one springs back (LOBBY-02). */
 export const DRAG_THRESHOLD_PX = 60;
 
-/** Follows a finger sideways and reports where it meant to go when it lets go. */
+/** Follow a horizontal drag and report its direction when it ends. */
 export function useDrag(onSwipe: (direction: Side) => void) {
   const [from, setFrom] = useState<number | null>(null);
   const [offset, setOffset] = useState(0);

@@ -1,4 +1,4 @@
-/** The player's own avatar: the tab's choice, or a free face, is synced to the server once, then the server leads (LOBBY-19). */
+/** Sync the avatar stored in this tab, or a free one, to the server once. After that the server is authoritative (LOBBY-19). */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Seat, saveSeat } from '../../room/connection/seat';
 import { avatarIdIn, DEFAULT_AVATAR, freeAvatar, saveAvatar } from '../../room/state/avatar-choice';
@@ -18,9 +18,9 @@ export function useMyAvatar(
   players: readonly PlayerView[],
 ): MyAvatar {
   const synced = useRef(false);
-  /** The icon last asked for: quick taps count on from it while the answer is on its way. */
+  /** The avatar requested last, so that quick taps continue from it while the request is pending. */
   const asked = useRef<number | null>(null);
-  /** The face that this page drew, until the player chooses one. */
+  /** The avatar drawn by this page, until the player chooses one. */
   const drawn = useRef<number | null>(null);
   const own = players.find(({ player_id }) => player_id === seat.playerId);
   const icon = own?.icon_id;
@@ -33,12 +33,12 @@ export function useMyAvatar(
   });
 
   const firstIcon = useEffectEvent((current: number) => {
-    // The icon that everybody starts with must not undo one chosen in another tab.
+    // The default avatar must not overwrite one chosen in another tab.
     const chosen = (avatarIdIn(seat.iconId) ?? DEFAULT_AVATAR) || current;
     return chosen === DEFAULT_AVATAR ? draw() : chosen;
   });
 
-  /** Two who come at once may draw the same face: who is further down the list draws again. */
+  /** If two players draw the same avatar at the same time, the one further down the list draws again. */
   const isTaken =
     own !== undefined && players.slice(0, players.indexOf(own)).some(({ icon_id }) => icon_id === icon);
 

@@ -5,7 +5,7 @@ const EVERY_MS = 5_000;
 const LASTS_MS = 2_000;
 const TIMES = 5;
 
-/** Whether the start button glows: every 5 s for 2 s, five times in all, while it can be pressed (LOBBY-11). */
+/** Return true while the start button glows: 2 of every 5 seconds, five times, while it is enabled (LOBBY-11). */
 export function usePulse(pressable: boolean): boolean {
   const [left, setLeft] = useState(TIMES);
   const [on, setOn] = useState(false);

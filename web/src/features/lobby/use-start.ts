@@ -1,4 +1,4 @@
-/** Starts a game: settings first, then the deal. A lock keeps a second click from starting twice (LOBBY-14). */
+/** Save the settings and start the game. A lock prevents a second click from starting it twice (LOBBY-14). */
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { refusalWords } from '../../room/state/refusals';
@@ -8,10 +8,10 @@ import { logWarning } from '../../shared/log';
 import { useAfter, useTimed } from '../../shared/ui/timed';
 import { deckChosen } from './analytics';
 
-/** By then the cards have come, or are lost. */
+/** After this time the hand has arrived or is lost. */
 const UNLOCK_MS = 8_000;
 
-/** As long as its sentence is shown. */
+/** An error message stays visible for this time. */
 const PROBLEM_MS = 8_000;
 
 export type Start = ReturnType<typeof useStart>;
@@ -34,7 +34,7 @@ export function useStart(session: RoomSession | null, settings: Configuration) {
     setBusy(true);
     setFailed(null);
     session.showError(null);
-    // Together, because a server that cannot save answers slowly.
+    // In parallel, because a server that cannot save responds slowly.
     const [unsaved] = await Promise.all([session.saveTimer(settings.minutes * 60), settings.flush()]);
     if (unsaved) logWarning('Failed to save the round duration before the start', unsaved.code);
     const refused = await session.deal();

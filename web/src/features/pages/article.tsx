@@ -17,7 +17,7 @@ import { Ribbon } from '../../shared/ui/ribbon';
 import styles from './article.module.css';
 import { Prose } from './prose';
 
-const ROOM_FOR_CONTENTS = '(min-width: 1100px)'; // as in article.module.css
+const ROOM_FOR_CONTENTS = '(min-width: 1100px)'; // the breakpoint of article.module.css
 
 interface Section {
   id: string;
@@ -25,16 +25,15 @@ interface Section {
 }
 
 interface ArticleProps {
-  /** Of its language, which may be another than the page's. */
+  /** The language of the article, which may differ from that of the page. */
   tag: string;
   heading: string;
   sections: readonly Section[];
   html: string;
-  /** Stands after the text. */
+  /** Rendered after the text. */
   children?: ReactNode;
 }
 
-/** A page to read. */
 export function Article({ tag, heading, sections, html, children }: ArticleProps) {
   const spoken = languagesOf(tag);
   const pictures = useHeaderPictures(3);
@@ -42,7 +41,7 @@ export function Article({ tag, heading, sections, html, children }: ArticleProps
   const painted = useFirstPaint();
   useAccent(pictures[0]?.accent ?? 'locations');
 
-  // The browser looked for the anchor before this text was here.
+  // The browser looks for the anchor before this text is rendered.
   useEffect(() => {
     if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [hash]);
@@ -69,7 +68,7 @@ export function Article({ tag, heading, sections, html, children }: ArticleProps
   );
 }
 
-/** Up to three cards on a blurred picture, which this low band would crop to a strip. */
+/** Up to three cards in front of a blurred picture, because this band is too low for a whole one. */
 function Band({ pictures }: { pictures: readonly HeaderPicture[] }) {
   const [picture, ...others] = pictures;
   return (
@@ -88,7 +87,7 @@ function Band({ pictures }: { pictures: readonly HeaderPicture[] }) {
   );
 }
 
-/** Closed at first where it stands above the text. */
+/** The table of contents, collapsed if it is above the text. */
 function Contents({
   sections,
   spoken,

@@ -104,7 +104,7 @@ function SendButton({ phase }: { phase: Phase }) {
   );
 }
 
-/** Writing, 1.5 s of sending, 5 s of sent, and from the start again. */
+/** The fake submission: 1.5 s of sending, 5 s of success, then the empty form. */
 function usePretence(onEnd: () => void) {
   const [now, setNow] = useState<Phase>('writing');
   useAfter(SENDING_MS, now === 'sending', () => setNow('sent'));

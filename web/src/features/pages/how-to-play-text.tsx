@@ -6,13 +6,13 @@ import { Prose } from './prose';
 
 await fetchTranslatedPage(others);
 
-/** The guide's text alone, for a sheet. */
+/** The text of the guide for a sheet. */
 export default function HowToPlayText() {
   const { html, tag } = useTranslatedPage(english, others);
   return <Prose tag={tag} html={html} className="bare" onClick={scrollTo} />;
 }
 
-/** Links within the guide make no entry in the history: it would lack the seat, and with it the room. */
+/** Scroll to an anchor without a history entry, because an entry would lack the seat in its state. */
 function scrollTo(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const href = link?.getAttribute('href');

@@ -4,16 +4,15 @@ import { cx } from '../../shared/ui/cx';
 import './prose.css';
 
 interface ProseProps {
-  /** Of its language, which may be another than the page's. */
+  /** The language of the text, which may differ from that of the page. */
   tag: string;
   /** Compiled from our own Markdown at build time. */
   html: string;
   className?: string | undefined;
-  /** For its links, which the keyboard clicks, too. */
+  /** Handles clicks on links, which the keyboard triggers, too. */
   onClick?: MouseEventHandler;
 }
 
-/** The text of a page to read. */
 export function Prose({ tag, html, className, onClick }: ProseProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above

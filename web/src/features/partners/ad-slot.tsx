@@ -9,8 +9,8 @@ const QuietCard = lazyOptional(() => import('./fallback-card'));
 const ServedAd = lazyOptional(() => import('./served-ad'));
 
 /**
- * SITE-06: an ad, if the operator has configured one, over a quiet card that shows until the ad comes. Home shows the card without
- * ads, too (HOME-03). What the card says waits for the screen to be painted, mostly above it.
+ * SITE-06: a configured ad on top of a fallback card, which is visible until the ad loads. Home always has the card (HOME-03). The
+ * content of the card loads after the first paint.
  */
 export function AdSlot({ place, className }: { place: AdPlacement; className?: string | undefined }) {
   const painted = useFirstPaint();

@@ -1,14 +1,11 @@
-/**
- * Page views for an analytics service like gtag.js. It hears which screen is shown, never the page's address or title, which
- * name the room.
- */
+/** Report page views to a service like gtag.js. It receives the screen, but not the URL or the title, which contain the room code. */
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../shared/loading/when-idle';
 import { pageOf, type Screen } from '../../shared/routes';
 import type { Analytics } from './page-settings';
 import { loadScript } from './third-party';
 
-/** Once the visitor has agreed and the screen is at rest, reports every screen from then on. Never starts during a round. */
+/** Start reporting screens once the visitor has consented and the screen is idle, but never during a round. */
 export function useAnalytics(analytics: Analytics | null, agreed: boolean, screen: Screen): void {
   const [running, setRunning] = useState(false);
   const page = pageOf(screen);
@@ -40,17 +37,17 @@ function start({ id, script }: Analytics, page: string): void {
   void loadScript(address.href);
 }
 
-/** The switch that gtag.js looks at before it sends or keeps anything. */
+/** gtag.js checks this flag before it sends or stores anything. */
 function allow({ id }: Analytics, allowed: boolean): void {
   Object.assign(window, { [`ga-disable-${id}`]: !allowed });
 }
 
 function view(page: string): void {
-  window.gtag?.('set', nameless(page)); // also for what gtag.js sends by itself
+  window.gtag?.('set', nameless(page)); // also for the events that gtag.js sends on its own
   window.gtag?.('event', 'page_view', nameless(page));
 }
 
-/** What gtag.js would otherwise read from the document. */
+/** Values that gtag.js would otherwise read from the document. */
 function nameless(page: string) {
   const referrer = document.referrer && new URL(document.referrer).origin;
   return { page_location: location.origin + page, page_title: page, page_referrer: referrer };

@@ -25,13 +25,13 @@ const QUESTIONS: Record<string, () => string> = {
     }),
 };
 
-/** Asks once, beside the game. Both answers look the same. */
+/** The question about cookies. Both buttons have the same weight. */
 export function ConsentBanner({ services }: { services: readonly Service[] }) {
   const banner = useRef<HTMLElement>(null);
   const askedFrom = useConsent((consent) => consent.askedFrom);
   useRoomBelow(banner);
 
-  // The focus moves here only for a visitor who asked for the question.
+  // Move the focus only for a visitor who reopened the question.
   useEffect(() => {
     if (askedFrom) banner.current?.focus();
   }, [askedFrom]);
@@ -67,7 +67,7 @@ export function ConsentBanner({ services }: { services: readonly Service[] }) {
   );
 }
 
-/** Keeps the end of the page and its dock above the banner, so that it covers nothing for good. */
+/** Move the end of the page and its dock above the banner, so that it covers nothing permanently. */
 function useRoomBelow(banner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -1,4 +1,4 @@
-/** Whether the visitor agrees to the ads and analytics that the operator has configured. Remembered by the browser. */
+/** The visitor's consent to the configured ads and analytics, stored by the browser. */
 import { create } from 'zustand';
 import { deviceStorage } from '../../shared/storage';
 import type { PageSettings } from './page-settings';
@@ -11,24 +11,24 @@ export type Verdict = 'accepted' | 'declined';
 
 interface Answer {
   verdict: Verdict;
-  /** What was asked about: a yes to ads is no yes to analytics that came later. */
+  /** The services that the question covered, because consent to ads does not cover analytics added later. */
   about: readonly Service[];
 }
 
 interface Consent {
   answer: Answer | null;
-  /** What had the focus when the visitor asked for the question again; otherwise null. */
+  /** The element from which the visitor reopened the question; otherwise null. */
   askedFrom: HTMLElement | null;
 }
 
 export const useConsent = create<Consent>(() => ({ answer: recall(), askedFrom: null }));
 
-/** What there is to agree to. */
+/** The configured services that need consent. */
 export function servicesOf(settings: PageSettings): Service[] {
   return settings.consent === 'off' ? [] : SERVICES.filter((service) => settings[service] !== null);
 }
 
-/** The remembered verdict on these services; null when we have to ask. */
+/** The stored verdict on these services, or null if the question is due. */
 export function useVerdict(services: readonly Service[]): Verdict | null {
   const answer = useConsent((consent) => consent.answer);
   if (answer?.verdict === 'accepted' && !services.every((service) => answer.about.includes(service)))
@@ -36,7 +36,7 @@ export function useVerdict(services: readonly Service[]): Verdict | null {
   return answer?.verdict ?? null;
 }
 
-/** Whether scripts of others may be loaded. */
+/** Return true if third-party scripts may be loaded. */
 export function useHasConsent(settings: PageSettings): boolean {
   const services = servicesOf(settings);
   const verdict = useVerdict(services);
@@ -47,14 +47,14 @@ export function reopenConsent(askedFrom: HTMLElement): void {
   useConsent.setState({ askedFrom });
 }
 
-/** Remembers the answer. Taking back a 'yes' reloads the page, because running scripts cannot be stopped. */
+/** Store the answer. Withdrawing consent reloads the page, because running scripts cannot be stopped. */
 export function setConsent(verdict: Verdict, about: readonly Service[]): void {
   useConsent.setState({ answer: { verdict, about }, askedFrom: null });
   deviceStorage.write(KEY, [verdict, ...about].join(' '));
   if (verdict === 'declined' && hasLoadedScripts()) location.reload();
 }
 
-/** Follows the answers given in other tabs. Returns a function that stops following. */
+/** Sync answers from other tabs. Return a function that unsubscribes. */
 export function followOtherTabs(): () => void {
   function listen({ key }: StorageEvent) {
     if (key === KEY || key === null) useConsent.setState({ answer: recall() });

@@ -1,15 +1,15 @@
 /**
- * The operator's settings for ads, analytics and donations. The server writes them into app/index.html as `<meta name="page-settings">`.
+ * The operator's settings for ads, analytics and donations, which the server writes into app/index.html as `<meta name="page-settings">`.
  * If they are missing, unfilled (`vite dev`) or malformed, nothing is configured.
  */
 
-/** The screens with room for an ad (SITE-06). Never the round itself. */
+/** Screens with an ad slot (SITE-06). The round never has one. */
 const PLACES = ['home', 'create', 'join', 'lobby', 'winners'] as const;
 export type AdPlacement = (typeof PLACES)[number];
 
 export interface Ads {
   client: string;
-  /** Where the ad service's script lies. */
+  /** URL of the ad service's script. */
   script: string;
   slots: Readonly<Partial<Record<AdPlacement, string>>>;
 }
@@ -22,16 +22,16 @@ export interface Analytics {
 export interface PageSettings {
   ads: Ads | null;
   analytics: Analytics | null;
-  /** 'ask': nothing of theirs is loaded before the visitor has agreed. */
+  /** 'ask' loads nothing from third parties before the visitor has consented. */
   consent: 'ask' | 'off';
-  /** Where players may give; null if nowhere. */
+  /** URL of the donation page. */
   donate: string | null;
 }
 
 const NOTHING: PageSettings = { ads: null, analytics: null, consent: 'ask', donate: null };
 const IDENTIFIER = /^[\w.-]{1,64}$/;
 
-/** Reads the content of the meta element, whoever wrote it. */
+/** Validate the content of the meta element. */
 export function parsePageSettings(content: string | null | undefined): PageSettings {
   try {
     return settingsIn(JSON.parse(content ?? ''));
@@ -40,7 +40,6 @@ export function parsePageSettings(content: string | null | undefined): PageSetti
   }
 }
 
-/** This page's own. */
 export const pageSettings: PageSettings = parsePageSettings(
   document.querySelector<HTMLMetaElement>('meta[name="page-settings"]')?.content,
 );

@@ -1,4 +1,4 @@
-/** One ad in one place, from a service like AdSense, whose script fills `ins.adsbygoogle` elements. */
+/** Load one ad from a service like AdSense, whose script fills `ins.adsbygoogle` elements. */
 import { whenIdle } from '../../shared/loading/when-idle';
 import type { Ads } from './page-settings';
 import { loadScript } from './third-party';
@@ -9,12 +9,12 @@ declare global {
   }
 }
 
-/** Fetched a little before it is scrolled into view. */
+/** Load an ad at this distance from the viewport. */
 const NEAR = '200px';
 
 /**
- * Asks for an ad in `host` once the screen is at rest and `host` is nearly in view. If that is blocked, fails or hangs, `host` stays empty.
- * Returns a function that cancels all this and removes the ad.
+ * Load an ad into `host` once the screen is idle and `host` is close to the viewport. If the script is blocked, fails or hangs, `host`
+ * stays empty. Return a function that cancels loading and removes the ad.
  */
 export function serveAd(host: HTMLElement, ads: Ads, slot: string): () => void {
   let gone = false;
@@ -33,11 +33,11 @@ export function serveAd(host: HTMLElement, ads: Ads, slot: string): () => void {
     if (!here || gone) return;
     host.append(placeFor(ads, slot));
     try {
-      // Once for each place: the script fills the first one that is empty.
+      // One call per slot, because the script fills the first empty one.
       window.adsbygoogle ??= [] as object[];
       window.adsbygoogle.push({});
     } catch {
-      // The quiet card stays.
+      // Ignored: the fallback card stays visible.
     }
   }
 

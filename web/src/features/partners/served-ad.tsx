@@ -9,7 +9,7 @@ interface ServedAdProps {
   slot: string;
 }
 
-/** Where an ad goes. React renders nothing inside: that is the ad script's. */
+/** The container of an ad. Its content belongs to the ad script. */
 export default function ServedAd({ ads, slot }: ServedAdProps) {
   const host = useRef<HTMLDivElement>(null);
   const agreed = useHasConsent(pageSettings);

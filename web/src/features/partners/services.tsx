@@ -7,10 +7,10 @@ import { ConsentBanner } from './consent-banner';
 import { pageSettings } from './page-settings';
 import { removeTraces } from './third-party';
 
-/** Nobody is asked while they type a name or play a round. */
+/** Do not ask while players type a name or play a round. */
 const ASKED_ON: ReadonlySet<Screen> = new Set(['home', 'lobby', 'winners', 'privacy', 'how-to-play']);
 
-/** Analytics and the question of consent, for all screens. Loaded only where something is configured. */
+/** Analytics and the consent banner. Loaded only if a service is configured. */
 export default function Services() {
   const services = servicesOf(pageSettings);
   const verdict = useVerdict(services);

@@ -1,10 +1,10 @@
-/** Scripts of others, and what they leave behind. */
+/** Third-party scripts and the data that they store. */
 import { deviceStorage } from '../../shared/storage';
 
-/** By address: whether the script has loaded. Each is requested once. */
+/** Loading scripts by URL. Each is requested once. */
 const scripts = new Map<string, Promise<boolean>>();
 
-/** Loads a script once. False when it is blocked or missing; pending for ever when it hangs. */
+/** Load a script once. Resolves to false if it is blocked or missing, and stays pending if it hangs. */
 export function loadScript(src: string): Promise<boolean> {
   const asked = scripts.get(src);
   if (asked) return asked;
@@ -20,15 +20,15 @@ export function loadScript(src: string): Promise<boolean> {
   return loaded;
 }
 
-/** A script that has run cannot be undone except by a new page. */
+/** Return true if a script may have run. Only a reload can undo that. */
 export function hasLoadedScripts(): boolean {
   return scripts.size > 0;
 }
 
-/** How ad and analytics services name what they keep in this site's own storage. */
+/** Names that ad and analytics services use in this site's storage. */
 const THEIRS = /^(_ga|_gid|_gat|_gcl_|__gads|__gpi|__eoi|google_|goog_)/;
 
-/** Removes what scripts of others have kept under this site's name: cookies and stored items. */
+/** Remove the cookies and stored items of third-party scripts. */
 export function removeTraces(): void {
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=');
@@ -37,7 +37,7 @@ export function removeTraces(): void {
   for (const key of deviceStorage.keys()) if (THEIRS.test(key)) deviceStorage.remove(key);
 }
 
-/** They may have set it for this host or for any domain above it. */
+/** The cookie may belong to this host or to any parent domain. */
 function removeCookie(name: string): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_, place) => `; domain=${labels.slice(place).join('.')}`);

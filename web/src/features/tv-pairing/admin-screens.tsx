@@ -10,7 +10,7 @@ import { Panel } from '../../shared/ui/panel';
 import { ErrorMessage } from '../../shared/ui/states';
 import { screensIn } from './screens';
 
-/** Whether the room may be shown. Switched off, the screens that show it are taken away. */
+/** The admin's switch for screens. Off removes all screens from the room. */
 export function AdminScreens({ roomId, session }: { roomId: string; session: RoomSession | null }) {
   const version = useRoom(roomId, ({ view }) => view?.version ?? 0);
   const allowed = useRoom(roomId, ({ view }) => screensIn(view).allowed);

@@ -23,17 +23,17 @@ import { usePlaceScreen } from './use-place-screen';
 import { showOnTv } from './words';
 
 interface ChosenRoomProps {
-  /** The TV's. */
+  /** The pairing code of the TV. */
   code: string;
   seat: LastSeat;
-  /** In every room that it can be. */
+  /** All seats of this browser. */
   seats: readonly LastSeat[];
   onChoose: (seat: LastSeat) => void;
-  /** The room, or the seat in it, is no more. */
+  /** Called when the room is closed or the seat is lost. */
   onGone: () => void;
 }
 
-/** Asks before a room appears on a screen that others see. */
+/** Ask for confirmation before a room appears on a shared screen. */
 export function ChosenRoom({ code, seat, seats, onChoose, onGone }: ChosenRoomProps) {
   const { roomId } = seat;
   const { session, closedReason } = useRoomSession(roomId, seat);
@@ -92,7 +92,7 @@ function Placed({ roomId }: { roomId: string }) {
   );
 }
 
-/** By them one knows the room. */
+/** The avatars of the players, which identify the room. */
 function Faces({ roomId }: { roomId: string }) {
   const players = useRoom(roomId, ({ view }) => view?.players);
   return (
@@ -133,7 +133,7 @@ function seatWords({ playerName }: LastSeat): string {
   });
 }
 
-/** The lobby leads on to the round that runs, and to the results. */
+/** The lobby redirects to the running round or to the results. */
 function BackToSeat({ seat: { roomId, ...seat }, first }: { seat: LastSeat; first: boolean }) {
   return (
     <Link

@@ -10,7 +10,7 @@ import { useCopy } from '../../shared/ui/use-copy';
 import { type DisplayProblem, presentOnDisplay, supportsPresentation } from './presentation';
 import styles from './tv-sheet.module.css';
 
-/** The room's own address: for a laptop or a tablet, which has a camera or can be sent a link. */
+/** The link to the watch page, for a laptop or a tablet that can scan or receive it. */
 export function OpenDirectly({ link }: { link: string }) {
   const { copied, copy } = useCopy(link);
   const [problem, setProblem] = useState<DisplayProblem | null>(null);
@@ -78,6 +78,6 @@ function share(url: string): void {
     message: `Watch our game of ${ph({ product: title })}!`,
     comment: "Goes with a link to a big screen's page; {product} is the game's name",
   });
-  // A player may close the system's sheet.
+  // Ignored: the player may cancel the share sheet.
   navigator.share({ title, text, url }).catch(() => undefined);
 }

@@ -12,7 +12,7 @@ import { ChosenRoom } from './chosen-room';
 import styles from './place-screen-page.module.css';
 import { SCREEN_CODE_LENGTH, screenCodeIn } from './screen-code';
 
-/** /app/screen/{code}: where the picture on a TV leads. Puts the room that this phone sits in on that TV. */
+/** /app/screen/{code}: the target of the QR code on a TV. Shows the player's room on that TV. */
 export default function PlaceScreen() {
   const code = screenCodeIn(useParams().code ?? '');
   const [seats, setSeats] = useState(loadSeats);
@@ -51,7 +51,7 @@ function NoCode() {
   );
 }
 
-/** This browser has no seat. Others on the same phone may have one, such as the camera's own. */
+/** This browser has no seat, but another browser on the phone may have one. */
 function NoRoom({ code }: { code: string }) {
   return (
     <DeadEnd

@@ -1,6 +1,6 @@
-/** Displays that the browser itself can reach (Presentation API: Chromium on computers, over https). */
+/** Displays that the browser can reach with the Presentation API (Chromium on computers, over https). */
 
-/** The part that is used here: TypeScript does not know it. */
+/** The part of the API in use, which TypeScript does not declare. */
 interface Presentation {
   start(): Promise<unknown>;
 }
@@ -8,7 +8,7 @@ type PresentationMaker = new (urls: string[]) => Presentation;
 
 function makerIn(scope: object): PresentationMaker | undefined {
   return 'presentation' in navigator && 'PresentationRequest' in scope
-    ? (scope.PresentationRequest as PresentationMaker) // by the standard
+    ? (scope.PresentationRequest as PresentationMaker) // guaranteed by the specification
     : undefined;
 }
 
@@ -16,7 +16,7 @@ export type DisplayProblem = 'no-display' | 'failed';
 
 export const supportsPresentation = (): boolean => makerIn(window) !== undefined;
 
-/** Opens the browser's list of displays. Says what went wrong; nothing if the player closed the list. */
+/** Open the browser's list of displays. Return the problem, or null if it worked or the player cancelled. */
 export async function presentOnDisplay(link: string): Promise<DisplayProblem | null> {
   const Request = makerIn(window);
   if (!Request) return 'failed';

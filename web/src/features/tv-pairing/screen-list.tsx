@@ -18,7 +18,7 @@ interface ScreenListProps {
   isAdmin: boolean;
 }
 
-/** The screens that show the room. Everybody sees them; the admin takes one away. */
+/** The screens that show the room. The admin can remove them. */
 export function ScreenList({ list, session, isAdmin }: ScreenListProps) {
   const [problem, setProblem] = useState<AckRefused | null>(null);
 
@@ -65,7 +65,7 @@ function Shown({ nth, sound, onTake }: { nth: number; sound: boolean; onTake?: (
   useLayoutEffect(() => {
     const { current } = row;
     return () => {
-      // The focus stays in the sheet when its button goes.
+      // Keep the focus in the sheet when the focused button unmounts.
       if (current?.contains(document.activeElement))
         current.closest('dialog')?.querySelector('button')?.focus();
     };

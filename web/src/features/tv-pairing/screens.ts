@@ -1,6 +1,6 @@
 import type { RoomView, ScreensView } from '../../shared/contract.gen';
 
-/** What is left out of a view. */
+/** The default of a view without screens. */
 const NONE: ScreensView = { allowed: true, list: [] };
 
 /** The TVs and laptops that show the room. */

@@ -8,11 +8,11 @@ import { showOnTv } from './words';
 const fetchSheet = () => import('./tv-sheet');
 
 interface ShowOnTvProps extends TvSheetProps {
-  /** Among quiet buttons. */
+  /** Render a text button. */
   quiet?: boolean;
 }
 
-/** All ways to show the room on a screen. */
+/** A button that opens all ways to show the room on a screen. */
 export default function ShowOnTv({ quiet, ...given }: ShowOnTvProps) {
   const [open, setOpen] = useState(false);
   const Opener = quiet ? TextButton : Button;

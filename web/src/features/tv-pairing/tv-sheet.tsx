@@ -16,7 +16,7 @@ export interface TvSheetProps {
   isAdmin: boolean;
 }
 
-/** The ways onto a screen, the screens that show the room already, and what the admin decides about them. */
+/** The connected screens, the ways to add one, and the admin's switch. */
 export default function TvSheet({ roomId, session, isAdmin }: TvSheetProps) {
   const { allowed, list } = useRoom(roomId, ({ view }) => screensIn(view));
   return (
@@ -41,7 +41,7 @@ export default function TvSheet({ roomId, session, isAdmin }: TvSheetProps) {
   );
 }
 
-/** Nothing to type on the TV but a short address. */
+/** Pairing by code. The player types only a short URL on the TV. */
 function ByCode({ session }: Pick<TvSheetProps, 'session'>) {
   return (
     <ol className={styles.steps}>

@@ -12,7 +12,7 @@ import { usePlaceScreen } from './use-place-screen';
 
 const EMPTY: readonly string[] = Array.from({ length: SCREEN_CODE_LENGTH }, () => '');
 
-/** The code that a TV shows. */
+/** A form for the pairing code of a TV. */
 export function TypeCode({ session }: { session: RoomSession | null }) {
   const [characters, setCharacters] = useState(EMPTY);
   const { busy, placed, problem, place, clear } = usePlaceScreen(session);

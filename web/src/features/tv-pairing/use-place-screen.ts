@@ -7,7 +7,7 @@ import type { AckRefused } from '../../shared/contract.gen';
 
 type Outcome = 'placed' | AckRefused | null;
 
-/** Puts the room on the TV that shows a code. */
+/** Show the room on the TV with a pairing code. */
 export function usePlaceScreen(session: RoomSession | null) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(null);
@@ -25,7 +25,6 @@ export function usePlaceScreen(session: RoomSession | null) {
   return {
     busy,
     placed: outcome === 'placed',
-    /** In words. */
     problem: problem && placingWords(problem),
     place,
     clear: () => setOutcome(null),

@@ -4,7 +4,7 @@ import styles from './watched-badge.module.css';
 
 const WatchedChip = lazyOptional(() => import('./watched-chip'));
 
-/** How many screens show the room: who plays must know (TV-13). It says so when one comes. */
+/** The number of screens that show the room, announced when it changes, because players must know (TV-13). */
 export function WatchedBadge({ roomId }: { roomId: string }) {
   const count = useRoom(roomId, ({ view }) => view?.screens?.list.length) ?? 0;
   return (

@@ -2,7 +2,6 @@ import { plural, t } from '@lingui/core/macro';
 import { Chip } from '../../shared/ui/pill';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 
-/** How many screens show the room. */
 export default function WatchedChip({ count }: { count: number }) {
   return (
     <Chip icon="tv">

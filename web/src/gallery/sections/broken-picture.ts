@@ -1,2 +1,2 @@
-/** An address that answers, but with a page: no picture, and no complaint in the console. */
+/** A URL that responds with a page instead of a picture, so that the browser logs no error. */
 export const BROKEN_PICTURE = '/app/';

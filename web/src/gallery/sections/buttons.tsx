@@ -14,7 +14,7 @@ const STATES: Readonly<Record<string, State>> = {
   calling: { calling: true },
 };
 
-/** Looks x sizes, looks x states, and the other shapes. Press one, or walk over them with Tab, for the rest. */
+/** Each look in each size and state, and the other shapes. */
 export function Buttons() {
   return (
     <>

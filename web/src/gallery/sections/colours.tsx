@@ -39,10 +39,7 @@ export function Colours() {
     <Row>
       {TOKENS.map((token) => (
         <Specimen key={token} label={token}>
-          <span
-            className={styles.swatch}
-            style={{ '--swatch': `var(--${token})` } as CSSProperties} // a custom property
-          />
+          <span className={styles.swatch} style={{ '--swatch': `var(--${token})` } as CSSProperties} />
         </Specimen>
       ))}
     </Row>

@@ -22,7 +22,7 @@ const EXAMPLES: readonly Example[] = [
   { label: 'a Cyrillic letter', name: 'Щит', lang: 'ru' },
 ];
 
-/** Names as somebody would write who wants to break a screen (DECK-19). */
+/** Names that try to break the layout (DECK-19). */
 const HOSTILE: readonly Example[] = [
   { label: 'turned round', name: '\u202Egnorw\u2066' },
   { label: 'marks without end', name: `Z${'\u0335\u0347\u031B'.repeat(20)}algo` },

@@ -5,7 +5,7 @@ import styles from './type.module.css';
 interface Voice {
   token: string;
   words: string;
-  /** Set in the game's letters, not in the text's. */
+  /** Use the display font. */
   game?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function Type() {
         <p key={token} className={styles.voice}>
           <span
             className={game ? styles.game : undefined}
-            style={{ '--size': `var(--${token})` } as CSSProperties} // a custom property
+            style={{ '--size': `var(--${token})` } as CSSProperties}
           >
             {words}
           </span>

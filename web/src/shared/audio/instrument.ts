@@ -1,36 +1,39 @@
 /**
- * All sounds of the game: one wooden mallet, one pack of cards, one soft drum, in one scale (G major pentatonic). Pure arithmetic, so that
- * tests measure what is heard. Fetched after the first tap (docs/product/sounds.md).
+ * Synthesize the sounds of the game: one wooden mallet, one pack of cards and one soft drum in one scale (G major pentatonic). Pure
+ * arithmetic, so that tests can measure the samples. Loaded after the first tap (docs/product/sounds.md).
  */
-/** Samples a second: enough for wood and paper. Browsers turn it into the device's own rate. */
+/** Samples per second, enough for wood and paper. Browsers resample it to the rate of the device. */
 export const RATE = 24_000;
 
 type Partials = readonly (readonly [times: number, part: number, lasts: number])[];
 
-/** A tuned bar, as of a marimba: each partial times the note's frequency, its part of the loudness, its part of the time. */
+/**
+ * A tuned bar, like that of a marimba. Each partial has a multiple of the base frequency, a share of the loudness and a share of the
+ * duration.
+ */
 const BAR: Partials = [
   [1, 0.8, 1],
   [3.93, 0.16, 0.25],
   [9.4, 0.04, 0.08],
 ];
-/** A skin, whose upper partials are what small loudspeakers give. */
+/** A drum skin. Small loudspeakers reproduce only its upper partials. */
 const SKIN: Partials = [
   [1, 0.6, 1],
   [1.59, 0.25, 0.6],
   [2.14, 0.15, 0.4],
 ];
 const ATTACK_S = 0.003;
-/** What is left of a stroke that has died away: -60 dB. */
+/** Amplitude at which a stroke counts as silent: -60 dB. */
 const DIED = 0.001;
 
 interface Stroke {
-  /** Paper is a card that slides: noise around `hertz`. */
+  /** Paper is the noise of a sliding card, centred on `hertz`. */
   on: Partials | 'paper';
   hertz: number;
-  /** Seconds after the sound's start, and until it has died away. */
+  /** Seconds from the start of the sound, and from there to silence. */
   at: number;
   rings: number;
-  /** About its peak; 1 is full scale. */
+  /** Peak amplitude, where 1 is full scale. */
   loud: number;
 }
 
@@ -44,12 +47,12 @@ const drum = stroke(SKIN, 0.3);
 const paper = stroke('paper', 0.15);
 
 const HIT_S = 0.6;
-/** Eleven strokes, faster and louder until the hit. */
+/** Eleven strokes that get faster and louder until the hit. */
 const ROLL = Array.from({ length: 11 }, (_, stroke) =>
   drum(HIT_S * (1 - (1 - stroke / 11) ** 1.3), stroke % 2 ? 220 : 235, 0.07 + 0.022 * stroke, 0.16),
 );
 
-/** docs/product/sounds.md says what each means, and who hears it. */
+/** docs/product/sounds.md describes the meaning of each sound and who hears it. */
 const SCORES = {
   join: [wood(0, G4, 0.24, 0.4), wood(0.1, D5, 0.28, 0.6)],
   deal: [paper(0, 1500, 0.12), paper(0.11, 1800, 0.12), paper(0.22, 2200, 0.14), wood(0.3, G4, 0.08, 0.2)],
@@ -84,7 +87,7 @@ const SCORES = {
     drum(0.48, 147, 0.14, 0.6),
     wood(0.62, D6, 0.07, 0.8),
   ],
-  // From a TV alone.
+  // Only TVs play the following sounds.
   guest: [wood(0, G4, 0.3, 0.9), wood(0, D5, 0.08, 0.9)],
   minute: [wood(0, D5, 0.3, 0.2), wood(0.1, G5, 0.3, 0.25)],
   heart: [drum(0, 147, 0.34, 0.25), drum(0.2, 147, 0.24, 0.35)],
@@ -105,7 +108,7 @@ export function record(audio: BaseAudioContext, sound: Sound): AudioBuffer {
   return recording;
 }
 
-/** The sound as samples between -1 and 1, 24,000 a second. */
+/** Return the sound as samples between -1 and 1, at `RATE`. */
 export function render(sound: Sound): Float32Array<ArrayBuffer> {
   const score: readonly Stroke[] = SCORES[sound];
   const seconds = Math.max(...score.map(({ at, rings }) => at + rings));
@@ -118,7 +121,7 @@ export function render(sound: Sound): Float32Array<ArrayBuffer> {
   return samples;
 }
 
-/** Adds a sine that dies away, by its recurrence, which is cheap. */
+/** Add a decaying sine, computed with a recurrence because that is cheap. */
 function strike(
   samples: Float32Array,
   { hertz, loud, rings }: Stroke,
@@ -135,7 +138,7 @@ function strike(
   }
 }
 
-/** Adds noise through a state-variable filter, the same on every phone and in every test. */
+/** Add noise through a state-variable filter. The seed is fixed, so that every phone and every test gets the same samples. */
 function slide(samples: Float32Array, { hertz, loud, rings }: Stroke): void {
   const length = Math.round(rings * RATE);
   const pull = 2 * Math.sin((Math.PI * hertz) / RATE);

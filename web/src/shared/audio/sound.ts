@@ -1,24 +1,24 @@
 /**
- * When the game sounds: once a tap has allowed it, while it is not muted and no TV sounds for the table, in the window that one sees, one
- * sound at a time. Devices without WebAudio stay silent: nothing here throws.
+ * Play the sounds of the game, one at a time, after a tap has unlocked audio and while neither the player nor a TV mutes them. Devices
+ * without Web Audio stay silent; nothing here throws.
  */
 import { create } from 'zustand';
 import { deviceStorage } from '../storage';
 import type { Sound } from './instrument';
 
 const KEYS = { muted: 'spysafari:muted', playBesideTv: 'spysafari:sounds-beside-tv' } as const;
-/** A sound that makes way for the next one, or for silence, is gone after three times this. */
+/** Time constant of a fade-out. A sound is inaudible after three times this. */
 const FADE_S = 0.02;
-/** An open device takes 3 % of a core though nothing sounds: it rests when nothing has for so long. */
+/** Suspend an idle audio device after this time, because it takes 3 % of a CPU core. */
 const SUSPEND_AFTER_MS = 5_000;
-/** What the device is woken for is dropped when it wakes later than this. */
+/** Drop a sound that a suspended device could not start within this time. */
 const LATEST_MS = 300;
 
 interface SoundState {
   muted: boolean;
-  /** A TV sounds for the table: phones vibrate only (TV-08). */
+  /** Phones only vibrate while a TV plays the sounds (TV-08). */
   tvPlaysSound: boolean;
-  /** This phone sounds all the same. */
+  /** The player turned the sounds of this phone on although a TV plays them. */
   playBesideTv: boolean;
 }
 
@@ -38,7 +38,7 @@ let rendering = false;
 let suspended = false;
 let suspendTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Call it after a tap: browsers allow sound only then. */
+/** Unlock audio. Call this after a tap, because browsers allow sound only then. */
 export function unlockSound(): void {
   if (isSilent(useSound.getState()) || !mayPlaySound()) return;
   try {
@@ -47,11 +47,11 @@ export function unlockSound(): void {
     suspendWhenIdle(context);
     if (!rendering) void renderSounds(context);
   } catch {
-    // This device makes no sound.
+    // Ignored: this device has no usable audio.
   }
 }
 
-/** `pitch`: times as high, and as short. */
+/** Play a sound. `pitch` multiplies its frequency and divides its duration. */
 export function playSound(sound: Sound, pitch = 1): void {
   const recording = recordings.get(sound);
   if (isSilent(useSound.getState()) || document.hidden || !context || !recording) return;
@@ -70,7 +70,7 @@ function play(audio: AudioContext, recording: AudioBuffer, pitch: number): void 
     voice.start();
     suspendWhenIdle(audio);
   } catch {
-    // This device makes no sound.
+    // Ignored: this device has no usable audio.
   }
 }
 
@@ -83,7 +83,7 @@ function suspendWhenIdle(audio: AudioContext): void {
   }, SUSPEND_AFTER_MS);
 }
 
-/** Where the browser refuses, because it wants a tap again, the next tap resumes the device as it did at first. */
+/** If the browser requires another tap, resuming fails here and the next tap unlocks audio again. */
 function resumeAndPlay(audio: AudioContext, sound: () => void): void {
   const since = performance.now();
   suspended = false;
@@ -94,7 +94,7 @@ function resumeAndPlay(audio: AudioContext, sound: () => void): void {
     .catch(() => undefined);
 }
 
-/** The phone's own switch, remembered by the device. Beside a TV that sounds, silence is for that time only. */
+/** Mute or unmute this phone and store the choice. While a TV plays the sounds, muting applies only to that time. */
 export function mute(silent: boolean): void {
   const { tvPlaysSound } = useSound.getState();
   if (tvPlaysSound) persist('playBesideTv', !silent);
@@ -108,14 +108,13 @@ function persist(name: keyof typeof KEYS, value: boolean): void {
   deviceStorage.write(KEYS[name], String(value));
 }
 
-/** A TV in the room begins to sound for the table, or does so no more. */
 export function setTvPlaysSound(tvPlaysSound: boolean): void {
   if (useSound.getState().tvPlaysSound === tvPlaysSound) return;
   useSound.setState({ tvPlaysSound });
   if (isSilent(useSound.getState())) stopSound();
 }
 
-/** Browsers complain when a page that nobody has touched asks for sound. */
+/** Return False before the first interaction, because browsers log a warning if a page requests audio then. */
 function mayPlaySound(): boolean {
   return 'AudioContext' in window && navigator.userActivation?.hasBeenActive !== false;
 }
@@ -125,7 +124,7 @@ function openContext(): AudioContext {
   return new AudioContext();
 }
 
-/** One sound after the other, so that no frame waits for all. Without the network, the next tap tries again. */
+/** Render one sound per task to avoid long frames. If the module fails to load, the next tap tries again. */
 async function renderSounds(audio: BaseAudioContext): Promise<void> {
   rendering = true;
   try {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Sound } from './instrument';
 import { playSound } from './sound';
 
-/** Sounds each time that `count` grows from what it was at first; from nothing, it was not known. */
+/** Play a sound whenever `count` grows. A count of 0 means that it is not known yet. */
 export function useSoundOnIncrease(sound: Sound, count: number, wanted: boolean): void {
   const before = useRef(count);
 
@@ -12,7 +12,6 @@ export function useSoundOnIncrease(sound: Sound, count: number, wanted: boolean)
   }, [sound, count, wanted]);
 }
 
-/** Sounds when the component appears. */
 export function useSoundOnMount(sound: Sound, wanted: boolean): void {
   const first = useRef(wanted);
 

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { unlockSound } from './sound';
 
 /**
- * Opening the audio device takes a slow phone four frames: not while what was just tapped is still moving. After a second
- * Safari would not count it as the tap's doing any more.
+ * Opening the audio device drops four frames on a slow phone, so wait until the animation of the tapped element is over. Safari no longer
+ * accepts the tap after one second.
  */
 const AFTER_MOTION_MS = 700;
 
-/** Any tap on this screen allows sound, and so does the one that led here. */
+/** Unlock audio on every tap on this screen, and for the tap that led to it. */
 export function useUnlockAudio(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

@@ -1,6 +1,6 @@
-/** What is felt in the hand. Nothing happens on devices that can't, and before the first tap, when browsers forbid it. */
+/** Vibration patterns. Nothing happens on devices without vibration, or before the first tap, when browsers forbid it. */
 
-/** Milliseconds: on, off, on, ... */
+/** Milliseconds on, off, on and so on. */
 export const SHORT_BUZZ: readonly number[] = [35];
 export const LONG_BUZZ: readonly number[] = [180, 90, 280];
 export const STOP_BUZZ: readonly number[] = [60, 40, 60, 40, 260];

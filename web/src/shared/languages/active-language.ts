@@ -1,4 +1,4 @@
-/** The language that this page speaks: English until another one's words are here. */
+/** The language of the page. It is English until the messages of another language have loaded. */
 import catalogues from 'virtual:catalogues';
 import { i18n, type Messages } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
@@ -7,17 +7,17 @@ import { ENGLISH, type Language } from './table';
 
 const AGAIN_MS = 5_000;
 
-/** What was asked for last: words that come after another choice change nothing. */
+/** The language requested last. Messages that arrive after a later choice are ignored. */
 let wanted = ENGLISH;
 
 i18n.loadAndActivate({ locale: ENGLISH.tag, messages: {} });
 
-/** The page is what its words are, also while those of another language are on their way. The server may have marked it otherwise. */
+/** Mark the page with the language of its loaded messages, because the server may have marked it with the requested one. */
 export function markPageLanguage(): void {
   markPage(spoken());
 }
 
-/** Speaks the language of this phone. Without its words the page stays English, and asks for them again. */
+/** Load the language of this device. If that fails, the page stays English and the request is retried. */
 export async function loadFirstLanguage(): Promise<void> {
   const language = firstLanguage();
   try {
@@ -29,8 +29,8 @@ export async function loadFirstLanguage(): Promise<void> {
 }
 
 /**
- * Speaks another language from now on; false if yet another one was chosen meanwhile. Throws when its words can't be fetched: then the
- * page stays as it is.
+ * Switch the language. Return false if another language was chosen in the meantime, and throw if the messages cannot be loaded; the page
+ * keeps its language then.
  */
 export async function chooseLanguage(language: Language): Promise<boolean> {
   await speak(language);
@@ -39,7 +39,7 @@ export async function chooseLanguage(language: Language): Promise<boolean> {
   return true;
 }
 
-/** The language of the page. The root uses it, and draws everything anew when it changes. */
+/** The language of the page. The root component uses it to re-render everything when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(onChange, spoken);
 }
@@ -57,13 +57,13 @@ async function speak(language: Language): Promise<void> {
   if (language !== spoken()) {
     const messages = await wordsOf(language);
     if (wanted !== language) return;
-    // Latin digits, as in codes and clocks
+    // Latin digits, as in codes and clocks.
     i18n.loadAndActivate({ locale: language.tag, locales: `${language.tag}-u-nu-latn`, messages });
   }
   markPage(language);
 }
 
-/** Fetch the compiled messages of a language. English has none, because they are in the code (scripts/languages/catalogues.ts). */
+/** Fetch the compiled messages of a language. The English ones are in the code (scripts/languages/catalogues.ts). */
 async function wordsOf({ tag }: Language): Promise<Messages> {
   const address = catalogues[tag];
   if (!address) return {};

@@ -1,8 +1,7 @@
-/** Which language this phone speaks: what somebody chose here, else what the browser asks for. */
+/** The language of this device: the stored choice, or the best match for the browser's languages. */
 import { deviceStorage } from '../storage';
 import { bestOf, ENGLISH, folderOf, type Language, languagesIn } from './table';
 
-/** What can be chosen. */
 export const LANGUAGES = languagesIn(import.meta.env.MODE);
 
 const CHOSEN = 'spysafari:language';
@@ -16,7 +15,7 @@ export function storeLanguage({ tag }: Language): void {
   deviceStorage.write(CHOSEN, tag);
 }
 
-/** Tells the browser which language the page is in, and which way it reads. */
+/** Set the language, direction and manifest of the document. */
 export function markPage(language: Language): void {
   const { documentElement, head } = document;
   documentElement.lang = language.tag;
@@ -26,7 +25,7 @@ export function markPage(language: Language): void {
   if (manifest) manifest.href = `${folder && `/${folder}`}/manifest.webmanifest`;
 }
 
-/** For a piece that may be in another language than the page around it. */
+/** Attributes of an element that may be in another language than the page. */
 export function languagesOf(tag: string): { lang: string; dir: Language['dir'] } {
   const { dir } = LANGUAGES.find((language) => language.tag === tag) ?? ENGLISH;
   return { lang: tag, dir };

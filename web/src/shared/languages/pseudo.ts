@@ -1,6 +1,6 @@
 /**
- * Made-up words that English readers can still read. Plain English on the screen is in no catalogue; a text that is cut has no room for
- * German either. Imports nothing: the build and the journeys use it, too.
+ * Pseudo-localization: accented, longer text that stays readable. English text on the screen reveals an untranslated message, and
+ * truncated text reveals a lack of space. Imports nothing, because the build and the e2e tests use it, too.
  */
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -8,13 +8,12 @@ const ACCENTED = 'áƀçđéƒĝĥîĵķļḿñöþɋŕšţûṽŵẋýžÁƁÇ�
 export const ACCENTS: ReadonlyMap<string, string> = new Map(
   [...PLAIN].map((letter, place) => [letter, [...ACCENTED][place] ?? letter]),
 );
-/** These letters are written twice, which makes English 40 % longer. */
+/** These letters are doubled, which makes English 40 % longer. */
 export const TWICE = /[aeioun]/i;
 
-/** Placeholders, tags, entities, and the addresses of links: they stay as they are. */
+/** Placeholders, tags, entities and link targets, which stay unchanged. */
 const KEPT = /(\{[^{}]*\}|<[^<>]*>|&#?\w+;|\]\([^)\s]*\))/;
 
-/** An English text with accents on all letters, 40 % longer. */
 export function pseudo(text: string): string {
   return text
     .split(KEPT)

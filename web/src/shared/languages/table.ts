@@ -1,17 +1,17 @@
-/** The one table of languages. Imports nothing: the build, the journeys and the pages without React read it, too. */
+/** The table of languages. Imports nothing, because the build, the e2e tests and the pages without React use it, too. */
 
 export interface Language {
-  /** As BCP 47 writes it: what stands in a page's `lang`. */
+  /** BCP 47 tag, used in the `lang` attribute. */
   tag: string;
-  /** What its speakers call it. */
+  /** The name of the language in itself. */
   name: string;
   dir: 'ltr' | 'rtl';
 }
 
-/** Stands in for every other language. */
+/** Fallback for every other language. */
 export const ENGLISH: Language = { tag: 'en', name: 'English', dir: 'ltr' };
 
-/** A language stands here once all of it is translated. */
+/** Languages with a complete translation. */
 const WHOLE: readonly Language[] = [
   ENGLISH,
   { tag: 'es', name: 'español', dir: 'ltr' },
@@ -27,7 +27,7 @@ const WHOLE: readonly Language[] = [
   { tag: 'zh-CN', name: '简体中文', dir: 'ltr' },
 ];
 
-/** Made of English by pseudo.ts, for development and tests: longer words with accents, and the same from right to left. */
+/** Pseudo-languages for development and tests (pseudo.ts), one in each direction. */
 const MADE_UP: readonly Language[] = [
   { tag: 'en-XA', name: 'Ééññĝļîîšĥ', dir: 'ltr' },
   { tag: 'ar-XB', name: 'Ĥšîîļĝññéé', dir: 'rtl' },
@@ -35,19 +35,19 @@ const MADE_UP: readonly Language[] = [
 
 export const isMadeUp = (tag: string): boolean => MADE_UP.some((language) => language.tag === tag);
 
-/** What players can choose in a build of that mode (Vite's). */
+/** The languages that players can choose in a build of this Vite mode. */
 export function languagesIn(mode: string): readonly Language[] {
   return mode === 'production' ? WHOLE : [...WHOLE, ...MADE_UP];
 }
 
 /**
- * The best of `offered` for somebody who reads the languages `wishes`, dearest first: 'pt' and 'pt-PT' get 'pt-BR'. The server decides in
- * the same way (http/languages.py).
+ * Return the best of `offered` for the languages in `wishes`, most preferred first: 'pt' and 'pt-PT' match 'pt-BR'. The server negotiates
+ * in the same way (http/languages.py).
  */
 export function bestOf(wishes: readonly string[], offered: readonly Language[]): Language {
   for (const wish of wishes) {
     const near = offered.filter(({ tag }) => written(tag) === written(wish));
-    // As RFC 4647 looks it up: the whole tag, then without its last parts.
+    // Lookup as in RFC 4647: the whole tag, then without its last subtags.
     for (let tag = wish.toLowerCase(); tag; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-')))) {
       const best = near.find((language) => language.tag.toLowerCase() === tag);
       if (best) return best;
@@ -57,7 +57,7 @@ export function bestOf(wishes: readonly string[], offered: readonly Language[]):
   return ENGLISH;
 }
 
-/** Language and script: who reads 'zh-TW' does not read 'zh-CN'. Null for what is no language. */
+/** Return the language and script, because a reader of 'zh-TW' may not read 'zh-CN'. Return null for an invalid tag. */
 function written(tag: string): string | null {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
@@ -67,7 +67,7 @@ function written(tag: string): string | null {
   }
 }
 
-/** The folder of a language's own copies of the static pages, in addresses and in the build: '' for English, 'pt-br'. */
+/** The folder of the static pages in a language, in URLs and in the build: '' for English, 'pt-br'. */
 export function folderOf({ tag }: Language): string {
   return tag === ENGLISH.tag ? '' : tag.toLowerCase();
 }

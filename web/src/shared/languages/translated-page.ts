@@ -3,19 +3,21 @@ import { useLanguage } from './active-language';
 import { firstLanguage } from './choice';
 
 type Fetch = () => Promise<{ default: PageToRead }>;
-/** By language. */
+/** Fetchers by language. */
 type Others = Readonly<Record<string, Fetch>>;
 
 const here = new Map<Fetch, PageToRead>();
 const coming = new Map<Fetch, Promise<PageToRead | null>>();
 
-/** Part of a screen's file, so that its page is drawn at once in the language of this phone. */
+/**
+ * Load the page in the language of this device. Awaited at the top level of a screen's module, so that the first render is translated.
+ */
 export async function fetchTranslatedPage(others: Others): Promise<void> {
   const fetch = others[firstLanguage().tag];
   if (fetch) await fetched(fetch);
 }
 
-/** A page to read in the language of this page. English where it can't be fetched; another visit tries again. */
+/** Return a page in the language of the app. It falls back to English if loading fails, and the next visit tries again. */
 export function useTranslatedPage(english: PageToRead, others: Others): PageToRead {
   const fetch = others[useLanguage().tag];
   if (!fetch) return english;

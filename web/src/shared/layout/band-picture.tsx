@@ -5,7 +5,7 @@ interface BandPictureProps {
   className?: string | undefined;
 }
 
-/** A header picture on a phone, and in a room on every screen. It is decoration. */
+/** The decorative header picture of a phone, and of the room on every screen. */
 export function BandPicture({ picture, className }: BandPictureProps) {
   if (!picture) return null;
   return (

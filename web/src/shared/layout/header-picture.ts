@@ -1,6 +1,6 @@
 /**
- * SITE-05: the random pictures at the head of the screens. The page runs this script first (app/index.html), so the first picture is
- * chosen and fetched while the app is still loading.
+ * SITE-05: the random pictures at the top of the screens. The page runs this script first (app/index.html), so that the first picture
+ * loads together with the app.
  */
 import { kindAt, pathTo, type Screen, screenAt } from '../routes';
 import type { Accent } from '../ui/accent';
@@ -8,26 +8,22 @@ import cards from './header-pictures.json';
 
 export interface HeaderPicture {
   accent: Accent;
-  /** The card. */
   src: string;
   /** The card, 320 px wide. */
   thumb: string;
-  /** Its middle, without the frame: 520 px wide. */
+  /** The middle of the card without its frame, 520 px wide. */
   band: string;
-  /** The band as AVIF. */
   avif: string;
 }
 
-/** Where screens stand beside their picture, as in stage.module.css. */
+/** Screens have two columns from this width (page-layout.module.css). */
 export const WIDE = '(min-width: 900px)';
 /** Screens that show the picture small or blurred (article.tsx). */
 const ARTICLES: ReadonlySet<Screen> = new Set(['how-to-play', 'privacy']);
-/** In the bar. */
 const LOGO = '/brand/logo.svg';
-/** No screen shows more at once. */
+/** No screen shows more pictures than this. */
 const AT_MOST = 3;
 
-/** Every picture a header can show. */
 export const HEADER_PICTURES: readonly HeaderPicture[] = [
   ...picturesOf('locations'),
   ...picturesOf('animals'),
@@ -36,17 +32,17 @@ export const HEADER_PICTURES: readonly HeaderPicture[] = [
 let drawnAhead: readonly HeaderPicture[] | null = draw(AT_MOST);
 fetchAhead(drawnAhead[0]);
 
-/** `count` pictures, three at most. The first call returns those that were fetched ahead. */
+/** Return up to three pictures. The first call returns those that were drawn at startup. */
 export function drawHeaderPictures(count: number): readonly HeaderPicture[] {
   const drawn = drawnAhead ?? draw(count);
   drawnAhead = null;
   return drawn.slice(0, count);
 }
 
-/** The file that the screen at a path shows first. */
+/** The first picture file of the screen at a path. */
 export function fileFor(pathname: string, wide: boolean, { src, thumb, band }: HeaderPicture): string {
   if (ARTICLES.has(screenAt(pathname))) return thumb;
-  return wide && kindAt(pathname) !== 'room' ? src : band; // rooms show a band however wide they are
+  return wide && kindAt(pathname) !== 'room' ? src : band; // rooms show a band at every width
 }
 
 function fetchAhead(picture: HeaderPicture | undefined): void {
@@ -60,7 +56,7 @@ function fetchAhead(picture: HeaderPicture | undefined): void {
   new Image().src = LOGO;
 }
 
-/** As in band-picture.tsx, so that the browser takes the same file. */
+/** Offer the same sources as BandPicture, so that the browser picks the same file. */
 function offer(image: HTMLImageElement, avif: string): void {
   const source = document.createElement('source');
   source.type = 'image/avif';
@@ -68,7 +64,7 @@ function offer(image: HTMLImageElement, avif: string): void {
   document.createElement('picture').append(source, image);
 }
 
-/** The cards whose picture also works as a wide band; art/src/pages/bands.mjs makes the bands. */
+/** The cards whose picture also works as a wide band (art/src/pages/bands.mjs). */
 function picturesOf(accent: Accent): HeaderPicture[] {
   return cards[accent].map((file) => ({
     accent,
@@ -79,7 +75,7 @@ function picturesOf(accent: Accent): HeaderPicture[] {
   }));
 }
 
-/** `count` different pictures, each from either deck with the same chance. */
+/** Draw `count` different pictures, each from either deck with equal probability. */
 function draw(count: number): HeaderPicture[] {
   const drawn: HeaderPicture[] = [];
   while (drawn.length < count) {

@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon';
 import { ErrorMessage } from '../ui/states';
 import styles from './language-switch.module.css';
 
-/** A button with the name of this page's language, which opens the list of all. Whoever can't read the page finds the globe. */
+/** A button with the name of the current language that opens the list of languages. The globe helps visitors who cannot read the page. */
 export default function LanguageSwitch() {
   const [open, setOpen] = useState(false);
   const { name: language } = useLanguage();
@@ -41,7 +41,7 @@ function LanguageDialog({ onClose }: { onClose: () => void }) {
   const [failed, setFailed] = useState<Language | null>(null);
   const own = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => own.current?.focus(), []); // once the dialog below is open
+  useEffect(() => own.current?.focus(), []); // after the dialog below has opened
 
   async function choose(language: Language) {
     setFailed(null);

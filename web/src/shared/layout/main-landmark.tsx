@@ -8,10 +8,7 @@ interface MainProps {
   children: ReactNode;
 }
 
-/**
- * The screen's <main>. After a change of screens the page is scrolled to its top, and <main> has the focus. The first screen leaves
- * both to the browser.
- */
+/** The `<main>` of a screen. On navigation it scrolls to the top and takes the focus; on the first load both are left to the browser. */
 export function Main({ className, children }: MainProps) {
   const main = useRef<HTMLElement>(null);
 

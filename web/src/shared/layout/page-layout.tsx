@@ -10,24 +10,24 @@ import { TopBar } from './top-bar';
 import { useHeaderPictures } from './use-header-pictures';
 
 interface PageLayoutProps {
-  /** The screen's heading, on a ribbon; without it the task brings its own. */
+  /** The heading on a ribbon. Without it, the content has its own heading. */
   heading?: string;
-  /** Height of the picture on a phone; it takes what the task leaves. */
+  /** Height of the picture on a phone. It shrinks if the content needs the space. */
   band: number;
   backToHome?: boolean;
-  /** A picture that stands above the heading. */
+  /** A picture above the heading. */
   emblem?: ReactNode;
-  /** The big logo above the heading of a wide screen. */
+  /** The large logo above the heading of a wide screen. */
   logo?: boolean;
-  /** Lies over the picture. */
+  /** Positioned over the picture. */
   corner?: ReactNode;
   foot?: ReactNode;
-  /** The foot may come late, and must not move the task under a finger then. */
+  /** Reserve space for a foot that loads late, so that the content does not move under a finger. */
   still?: boolean;
   children: ReactNode;
 }
 
-/** A screen with one task: a random card as its header picture, a ribbon, the task. */
+/** A screen with one task under a random header picture. */
 export function PageLayout({
   heading,
   band,

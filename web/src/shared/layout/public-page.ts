@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { useTitle } from './title';
 
-/**
- * The head of a page that search engines may list: its title, its canonical address, and its own description instead of the
- * whole app's.
- */
+/** Set the title, the canonical URL and the description of a page that search engines may list. */
 export function usePublicPage(title: string, description?: string): void {
   useTitle(title);
   useEffect(() => {
@@ -25,7 +22,7 @@ export function usePublicPage(title: string, description?: string): void {
   }, [description]);
 }
 
-/** The site's own address, as the server says. It may be reached under other names, too. */
+/** The configured URL of the site, which may be reachable under other names, too. */
 function siteUrl(): string {
   const said = document.head.querySelector<HTMLMetaElement>('meta[name="site-url"]')?.content;
   return said && URL.canParse(said) ? said : window.location.origin;

@@ -7,16 +7,15 @@ import { ErrorMessage } from '../ui/states';
 
 interface SheetProps<Props extends object> {
   title: ReactNode;
-  /** Fetched when the sheet opens; the browser does so once only. */
   body: () => Promise<{ default: ComponentType<Props> }>;
-  /** What the body is given. */
+  /** Props of the body. */
   given: Props;
-  /** Takes the width of a wide screen. */
+  /** Use the full width of a wide screen. */
   wide?: boolean;
   onClose: () => void;
 }
 
-/** A sheet whose body has its own file. Mount it to open it. */
+/** A sheet whose body is loaded when it opens. Mount it to open it. */
 export function Sheet<Props extends object>({ title, body, given, wide, onClose }: SheetProps<Props>) {
   const [Body] = useState(() => lazy(() => body().catch(() => ({ default: Failed }))));
   return (

@@ -1,11 +1,11 @@
-/** The landing page lies outside the app: going there is a page load. */
+/** The landing page is outside the app, so it needs a page load. */
 import { SITE_ROOT } from '../routes';
 
 export function goToSiteRoot(): void {
   window.location.assign(SITE_ROOT);
 }
 
-/** Leaves no entry in the history, so that 'back' does not lead into the app again. */
+/** Replace the history entry, so that Back does not return to the app. */
 export function replaceWithSiteRoot(): void {
   window.location.replace(SITE_ROOT);
 }

@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon';
 import { replaceWithSiteRoot } from './site-root';
 import styles from './top-bar.module.css';
 
-/** HOME-02, SITE-09: replaces the location with the site root. */
+/** HOME-02, SITE-09: replace the location with the site root. */
 export function BackToHome() {
   function leave(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -26,21 +26,20 @@ export function BackToHome() {
   );
 }
 
-/** As wide as the button that comes: the logo beside it stays where it is. */
+/** A placeholder as wide as the button, so that the logo does not move when it loads. */
 const LanguagePlace = () => <span className={styles.place}>{useLanguage().name}</span>;
 
-/** LANG-03: nothing while there is but one language to choose. */
+/** LANG-03: hidden if there is only one language. */
 export const LanguageChoice =
   LANGUAGES.length > 1 ? lazyOptional(() => import('./language-switch'), <LanguagePlace />) : () => null;
 
 interface TopBarProps {
-  /** The content pages and the results have no way back in the bar. */
+  /** False on the content pages and the results. */
   backToHome?: boolean;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** The way back, what a screen adds, the logo, and the language. */
 export function TopBar({ backToHome = true, className, children }: TopBarProps) {
   return (
     <div className={cx(styles.bar, className)}>

@@ -5,13 +5,12 @@ type Fetch<Props extends object> = () => Promise<{ default: ComponentType<Props>
 
 export interface LazyScreen<Props extends object = object> {
   Screen: ComponentType<Props>;
-  /** Fetches it ahead; the browser does so once only. */
   fetch: Fetch<Props>;
 }
 
 /**
- * A screen, or what fills one, with its own file. Once the file is here, it is drawn at once; React's `lazy` would first show the
- * waiting sign for 300 ms. `onLoss` says what is drawn when the file is gone.
+ * A lazily loaded screen. It renders synchronously once its file has loaded, because React's `lazy` would show the fallback for 300 ms.
+ * `onLoss` provides a replacement if the file is missing.
  */
 export function lazyScreen<Props extends object = object>(
   fetchFile: Fetch<Props>,
@@ -28,14 +27,14 @@ export function lazyScreen<Props extends object = object>(
   const Later = lazy(() => fetch().catch(onLoss));
 
   function Screen(props: Props) {
-    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later); // never changes, or the screen would lose its state
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later); // fixed, because another component type would reset the state of the screen
     return <Shown {...props} />;
   }
 
   return { Screen, fetch };
 }
 
-/** A piece with its own file that nobody waits for, and that may fail to load. Until then, `place` holds its place. */
+/** An optional lazy component. It renders `place` while loading and nothing if loading fails. */
 export function lazyOptional<Props extends object>(
   fetchFile: () => Promise<{ default: ComponentType<Props> }>,
   place: ReactNode = null,

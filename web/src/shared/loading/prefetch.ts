@@ -5,16 +5,13 @@ import { whenIdle } from './when-idle';
 
 export type FetchScreen = () => Promise<unknown>;
 
-/**
- * Fetches the screens that may come next (`nextOf`) once this one has come to rest, so that a phone with a bad line does not wait for
- * them later.
- */
+/** Prefetch the screens that may come next once this one is idle, so that players with a bad connection do not wait later. */
 export function useFetchAhead(nextOf: (screen: Screen) => readonly FetchScreen[]): void {
   const screen = screenAt(usePathname());
 
   useEffect(() => {
     return whenIdle(() => {
-      // A part that fails now is fetched again when it is needed.
+      // Ignored: the screen is requested again when it is needed.
       for (const fetchPart of nextOf(screen)) fetchPart().catch(() => undefined);
     });
   }, [screen, nextOf]);

@@ -1,6 +1,6 @@
 /**
- * Asks again for style sheets that failed: Vite asks for each but once, so a screen that was fetched ahead while the line was down would
- * be drawn without. Less and less often, as one that an old page asks for may be gone.
+ * Retry failed style sheets, because Vite requests each only once and a prefetched screen would render unstyled. The delay doubles,
+ * because a style sheet of an old build may be gone for good.
  */
 const LONGEST_WAIT_MS = 60_000;
 let wait = 3_000;

@@ -1,24 +1,24 @@
 import { type Screen, screenAt } from '../routes';
 import { tabStorage } from '../storage';
 
-/** The build that this tab has reloaded already. */
+/** Stores the build for which this tab has already reloaded. */
 const KEY = 'spysafari:reloaded';
-/** Names the build. */
+/** The URL of this module identifies the build. */
 const BUILD = import.meta.url;
-/** Nobody should lose sight of a round without having asked for it. */
+/** Never reload during a round or on its results. */
 const NEVER_HERE: ReadonlySet<Screen> = new Set(['play', 'winners']);
 
 /**
- * A part of the app failed to load. Perhaps the server has a newer build: reloads once, outside rounds and with a network. Otherwise
- * throws, and the error boundary shows the ways out.
+ * Handle a chunk that failed to load. The server may have a newer build, so reload the page once if that is safe. Otherwise throw, and
+ * the error boundary offers the choices.
  */
 export function reloadOnce(error: unknown): Promise<never> {
   if (!navigator.onLine || NEVER_HERE.has(screenAt(window.location.pathname)) || !isFirstTime()) throw error;
   window.location.reload();
-  return new Promise(() => undefined); // 'Shuffling the cards...' stands until the page goes
+  return new Promise(() => undefined); // the fallback stays on screen until the page unloads
 }
 
 function isFirstTime(): boolean {
-  // A page that cannot remember its reload must not reload, or it would do so for ever.
+  // If the reload cannot be recorded, do not reload, because that could loop.
   return tabStorage.read(KEY) !== BUILD && tabStorage.write(KEY, BUILD);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What is in view has been painted by then. */
+/** The visible part of a screen is painted by then. */
 const PAINTED_MS = 500;
 
-/** False while what is in view gets the whole bandwidth; scrolling ends that. */
+/** Return false while the visible part of the screen gets the whole bandwidth, until a timeout or the first scroll. */
 export function useFirstPaint(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {

@@ -1,13 +1,13 @@
-/** A screen's own pictures come first. */
+/** Reserved for the screen's own pictures. */
 const OWN_TIME_MS = 2_000;
-/** A phone that never comes to rest waits this much longer at most. */
+/** Deadline for a phone that never becomes idle. */
 const AT_LAST_MS = 3_000;
 
-/** Acts once the screen has come to rest. Returns a function that cancels it. */
+/** Run an action once the screen is idle. Return a function that cancels it. */
 export function whenIdle(action: () => void): () => void {
   let handle = 0;
   const timer = setTimeout(() => {
-    // Safari has no idle callbacks.
+    // Safari lacks `requestIdleCallback`.
     if (typeof requestIdleCallback === 'function')
       handle = requestIdleCallback(action, { timeout: AT_LAST_MS });
     else action();

@@ -3,17 +3,17 @@ const LAST_SECONDS = 10;
 
 export type Heat = 'calm' | 'warm' | 'last';
 
-/** How near the end is: the clock and its fuse warm up together. */
+/** Classify the remaining time, for the colours of the clock and its fuse. */
 export function heatOf(seconds: number): Heat {
   if (seconds <= LAST_SECONDS) return 'last';
   return seconds <= WARM_SECONDS ? 'warm' : 'calm';
 }
 
-/** Seconds as m:ss. */
+/** Format seconds as m:ss. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** Reads from the left in every language. */
+/** The clock isolated from left to right, because it reads that way in every language. */
 export const clockInSentence = (seconds: number) => `\u2066${clockText(seconds)}\u2069`;

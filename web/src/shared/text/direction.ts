@@ -1,2 +1,2 @@
-/** Whether the page is in a language that reads from right to left. */
+/** Return true if the page is in a right-to-left language. */
 export const readsFromRight = () => document.documentElement.dir === 'rtl';

@@ -1,6 +1,5 @@
 /**
- * The language and the direction of words that players wrote (LANG-15). Undefined for words in the page's language; an empty
- * tag is a language that nobody told.
+ * Attributes for text that players wrote (LANG-15). Undefined means the language of the page, and an empty tag means an unknown language.
  */
 export function languageAttributes(lang: string | undefined): { lang?: string; dir?: 'auto' } {
   return lang === undefined ? {} : { lang, dir: 'auto' };

@@ -1,14 +1,13 @@
-/** Which texts are set smaller, by their width in letters. The others fit the narrowest phone at full size. */
+/** Find texts that need a smaller font, by their width in letters. All others fit the narrowest phone at full size. */
 import { charactersOf } from './characters';
 
-/** As wide as two letters. */
+/** Characters as wide as two letters. */
 const WIDE =
   /^(?:\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation})/u;
 
-/** The game's face is wider there. */
+/** Letters that are wider in the fonts of the game. */
 const WIDER = /^\p{Script=Cyrillic}/u;
 
-/** In letters. */
 function widthOf(text: string): number {
   return charactersOf(text).reduce((sum, character) => sum + letterWidth(character), 0);
 }
@@ -18,16 +17,16 @@ function letterWidth(character: string): number {
   return WIDER.test(character) ? 1.2 : 1;
 }
 
-/** A name beside other things in a row. */
+/** True for a name that is too long beside other things in a row. */
 export const isLongName = (name: string) => widthOf(name) > 12;
-/** A name that needs a row to itself. */
+/** True for a name that needs its own row. */
 export const isLongestName = (name: string) => widthOf(name) > 16;
 export const isLongSentence = (sentence: string) => widthOf(sentence) > 26;
 
-/** How wide the widest word of a text is, in letters. */
+/** The width of the longest word, in letters. */
 export const longestWord = (text: string) => Math.max(...text.split(/[\s-]+/).map(widthOf));
-/** The same for text of several lines: a Chinese one may end behind every letter. */
+/** The same for wrapped text, where a line may break after every Chinese character. */
 export const longestPiece = (text: string) =>
   Math.max(...text.split(/[\s-]+|(?=\p{Script=Han})/u).map(widthOf));
-/** A text with a word that does not fit a column. */
+/** True for a text with a word that is wider than a column. */
 export const hasLongWord = (text: string) => longestWord(text) > 9;

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** The two colour worlds of tokens.css. */
+/** The two accent colours of tokens.css. */
 export type Accent = 'locations' | 'animals';
 
-/** Colours the whole page while the calling screen is shown. */
+/** Set the accent of the whole page while the calling screen is mounted. */
 export function useAccent(accent: Accent): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.deck = accent;

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from './button';
 import { Dialog } from './dialog';
 
-/** Tells the player of a failure before the game goes on. Shown while it has words. */
+/** A dialog that reports a failure. It is open while `text` is not null. */
 export function AlertDialog({ text, onClose }: { text: string | null; onClose: () => void }) {
   return (
     <Dialog

@@ -4,29 +4,29 @@ import { cx } from './cx';
 import { VisuallyHidden } from './visually-hidden';
 
 interface AvatarBadgeProps {
-  /** The drawing: an address, or an element as child. */
+  /** The URL of the drawing. Pass an element as a child instead if there is no URL. */
   src?: string;
   alt?: string;
   children?: ReactNode;
-  /** Any CSS length; default 48px. */
+  /** A CSS length. The default is 48px. */
   size?: string;
-  /** Words for the sign a badge wears: they are read aloud. */
+  /** The label of a crown or hat, for screen readers. */
   crown?: string | false | undefined;
   hat?: string | false | undefined;
-  /** The word stands beside it. */
+  /** The state is also written next to the avatar. */
   away?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A face in a ring, with a crown, with a hat, or grey because it is away. */
+/** An avatar in a ring with an optional crown or hat, in grey if the player is away. */
 export function AvatarBadge(props: AvatarBadgeProps) {
   const { src, alt = '', children, size, crown, hat, away, className } = props;
-  const style = size ? ({ '--size': size } as CSSProperties) : undefined; // custom property
+  const style = size ? ({ '--size': size } as CSSProperties) : undefined;
   return (
     <span className={cx(styles.avatar, away && styles.away, className)} style={style}>
       {crown && <Crown />}
       <span className={styles.drawing}>
-        {/* By key: WebKit does not notice that an image shows another view of the same file. */}
+        {/* Keyed, because WebKit does not re-render an image that shows another view of the same file. */}
         {src ? <img key={src} src={src} alt={alt} width={96} height={96} draggable={false} /> : children}
       </span>
       {hat && <Hat />}

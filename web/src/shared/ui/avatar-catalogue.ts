@@ -1,14 +1,14 @@
 import sprite from 'virtual:avatar-sprite';
 import { t } from '@lingui/core/macro';
 
-/** The twenty faces a player can choose (DATA-04). */
+/** One of the twenty avatars that a player can choose (DATA-04). */
 export interface AvatarEntry {
   id: number;
-  /** Read aloud, in the language of the page. */
+  /** The label for screen readers, in the language of the page. */
   name: () => string;
-  /** The colour of its background, in words. */
+  /** The name of its background colour. */
   color: string;
-  /** Address of the drawing: a view into the one picture of all. */
+  /** URL of the drawing, which is a view into the sprite. */
   drawing: string;
 }
 
@@ -41,12 +41,11 @@ function face(id: number, name: () => string, color: string): AvatarEntry {
   return { id, name, color, drawing: `${sprite}#avatar${id}` };
 }
 
-/** An unknown id is the first avatar. */
+/** Return the avatar of an id, or the first one if the id is unknown. */
 export function avatarOf(id: number): AvatarEntry {
   return AVATARS[id] ?? WORKER;
 }
 
-/** The one after it; after the last comes the first. */
 export function nextAvatar(id: number): number {
   return (avatarOf(id).id + 1) % AVATARS.length;
 }

@@ -1,4 +1,4 @@
-/** The address of the file with all avatars (scripts/avatar-sprite.mjs). */
+/** URL of the sprite with all avatars (scripts/avatar-sprite.mjs). */
 declare module 'virtual:avatar-sprite' {
   const address: string;
   export default address;

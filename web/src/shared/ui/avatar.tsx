@@ -5,13 +5,12 @@ import { avatarOf } from './avatar-catalogue';
 
 type AvatarProps = Omit<ComponentProps<typeof AvatarBadge>, 'src' | 'alt' | 'children'> & {
   id: number;
-  /** Not read aloud: the player's name stands beside it. */
+  /** Hide the image from screen readers, because the name of the player is next to it. */
   decorative?: boolean;
-  /** Of the player who runs the room: wears a crown. */
+  /** Add the crown of the admin. */
   admin?: boolean;
 };
 
-/** A player's face. */
 export function Avatar({ id, decorative, admin, ...badge }: AvatarProps) {
   const { name, drawing } = avatarOf(id);
   const crown = admin

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './bubble.module.css';
 
-/** Somebody says something. */
+/** A speech bubble. */
 export function Bubble({ children }: { children: ReactNode }) {
   return <p className={styles.bubble}>{children}</p>;
 }

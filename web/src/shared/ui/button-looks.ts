@@ -3,12 +3,12 @@ import { cx } from './cx';
 import type { IconName } from './icon';
 
 export interface ButtonLooks {
-  /** `go` is the one thing to do on a screen. */
+  /** `go` marks the primary action of a screen. */
   look?: 'go' | 'plain' | 'quiet' | 'stop';
   size?: 'normal' | 'big' | 'small';
-  /** Only an icon: give it an aria-label. */
+  /** For a button with only an icon, which needs an aria-label. */
   round?: boolean;
-  /** As wide as its column. */
+  /** Fill the width of the column. */
   wide?: boolean;
   icon?: IconName;
   className?: string | undefined;

@@ -6,9 +6,9 @@ import { Icon } from './icon';
 import { Spinner } from './spinner';
 
 interface ButtonProps extends ButtonLooks, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Working: disabled, with a spinner instead of its icon. Change the words, too. */
+  /** Disable the button and replace its icon by a spinner. The label should change, too. */
   busy?: boolean;
-  /** Glows to be found. */
+  /** Draw attention with a glow. */
   calling?: boolean;
   className?: string | undefined;
 }

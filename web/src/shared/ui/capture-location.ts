@@ -1,12 +1,12 @@
 import { roomAt } from '../routes';
 
 /**
- * A late answer must not pull players away from where they have gone meanwhile. Both functions remember where the player is,
- * and return a function that says whether that is still so: ask it after an await, before leading elsewhere.
+ * Remember the current page and return a function that tests if the player is still there. Call the result after an await and before
+ * navigating, so that a late response does not pull players away from another page.
  */
 export const capturePage = () => captureLocation((pathname) => pathname);
 
-/** The lobby of a room and its play screen are the same place. */
+/** The same for a room: its lobby and its round count as one location. */
 export const captureRoom = () => captureLocation(roomAt);
 
 function captureLocation(locationOf: (pathname: string) => string | undefined): () => boolean {

@@ -5,42 +5,42 @@ import { Fitted } from './fitted';
 import { Ribbon } from './ribbon';
 
 interface CardProps {
-  /** 640 px wide. None where there is `art`. */
+  /** The picture, 640 px wide. Omit it if there is `art`. */
   src?: string | undefined;
-  /** Drawn in place of a picture file, as large as the card. */
+  /** Rendered instead of a picture file, in the size of the card. */
   art?: ReactNode;
-  /** The same picture, 320 px wide, and how wide the card is drawn (`sizes`): the browser takes what is enough. */
+  /** The same picture, 320 px wide, and the rendered width (`sizes`), so that the browser can pick one. */
   thumb?: string;
   sizes?: string;
-  /** The same as AVIF, for browsers that read it; with `thumb` it is as wide as that, for screens where that is enough. */
+  /** The same as AVIF. With `thumb`, it is 320 px wide and used only on small screens. */
   avif?: string | undefined;
-  /** '' when the words on the card say what it shows. */
+  /** '' if the text on the card describes the picture. */
   alt?: string;
-  /** Any CSS length; default min(86vw, 360px). */
+  /** A CSS length. The default is min(86vw, 360px). */
   width?: string;
-  /** Words on the tab at the upper edge. */
+  /** The text on the tab at the upper edge. */
   tab?: ReactNode;
-  /** The card's name. */
+  /** The name of the card. */
   ribbon?: string | undefined;
-  /** The language of the name, where it is not the page's (`writtenIn`). */
+  /** The language of the name if it differs from that of the page. */
   lang?: string | undefined;
-  /** The paper at the foot: a CardPlate's contents. */
+  /** The paper at the foot, usually `PlateWords`. */
   plate?: ReactNode;
-  /** Shown instead of a picture that fails to load; without it the picture is hidden. */
+  /** Shown if the picture fails to load. Without it, the picture is hidden. */
   missing?: string | undefined;
   className?: string | undefined;
   style?: CSSProperties;
   eager?: boolean;
-  /** Lies behind another one: its picture may come later. */
+  /** Load the picture with low priority, because another card covers this one. */
   inBack?: boolean;
 }
 
-/** A playing card, 5:7. The picture brings its own frame. */
+/** A playing card (5:7). The frame is part of the picture. */
 export function Card(props: CardProps) {
   const { src, thumb, sizes, avif, alt = '', width, tab, ribbon, plate, missing, className, style } = props;
   const size = width ? { '--w': width } : {};
   return (
-    // The spans let a card lie inside a button.
+    // Spans, because a card may be inside a button.
     <span className={cx(styles.card, className)} style={{ ...size, ...style } as CSSProperties}>
       {props.art}
       {src && (
@@ -55,7 +55,7 @@ export function Card(props: CardProps) {
           inBack={props.inBack}
         />
       )}
-      {/* The blanks part the words for who reads or searches them. */}
+      {/* The spaces separate the texts for screen readers and search. */}
       {tab && <span className={styles.tab}>{tab}</span>}{' '}
       {(ribbon || plate) && (
         <span className={styles.foot}>
@@ -84,7 +84,7 @@ interface CardPictureProps {
   inBack: boolean | undefined;
 }
 
-/** Where a picture 320 px wide is as sharp as one of 640: phones with up to two and a half pixels to the point. */
+/** Screens on which a picture of 320 px is as sharp as one of 640 px: phones with up to 2.5 device pixels per CSS pixel. */
 const SMALL = '(max-width: 899px) and (max-resolution: 2.5dppx)';
 
 function CardPicture({ src, srcSet, sizes, avif, alt, missing, eager, inBack }: CardPictureProps) {
@@ -119,13 +119,13 @@ interface PlateWordsProps {
   label?: string;
   title?: string;
   text?: string;
-  /** Of the title (`writtenIn`). */
+  /** The language of the title if it differs from that of the page. */
   lang?: string | undefined;
-  /** The title has letters whose file must not be fetched. */
+  /** Use a system font, because the font file of these letters must not be requested. */
   systemFace?: boolean;
 }
 
-/** What stands on a card's plate: a small label over a big title, or a longer text. */
+/** The content of a plate: a small label above a big title, or a longer text. */
 export function PlateWords({ label, title, text, lang, systemFace }: PlateWordsProps) {
   return (
     <>

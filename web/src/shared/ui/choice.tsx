@@ -6,21 +6,21 @@ import { Icon } from './icon';
 interface Option<Value> {
   value: Value;
   label: string;
-  /** What it means, below its label. */
+  /** A description below the label. */
   text?: string;
 }
 
 interface ChoiceProps<Value> {
-  /** What is chosen: read aloud. */
+  /** The label for screen readers. */
   label: string;
   options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** `cards`: one a card, with room for a text. */
+  /** `cards` has room for descriptions. */
   look?: 'switch' | 'small' | 'cards';
 }
 
-/** One of a few: the browser's own radio buttons, dressed. */
+/** A radio group. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, options, value, onChange, look = 'switch' } = props;
   const id = useId();

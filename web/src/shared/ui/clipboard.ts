@@ -1,4 +1,4 @@
-/** Copies text, also over plain http on a local address, where browsers offer no clipboard API. */
+/** Copy a text. The fallback serves plain http, where browsers lack the clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -13,7 +13,7 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position:fixed;top:0;opacity:0';
-  // Inside an open dialog, only what is in the dialog can be selected.
+  // While a modal dialog is open, only its content can be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(field);
   const before = document.activeElement;
   field.select();

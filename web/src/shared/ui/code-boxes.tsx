@@ -4,12 +4,12 @@ import { cx } from './cx';
 import { VisuallyHidden } from './visually-hidden';
 
 interface CodeBoxesProps {
-  /** One entry a box: a character, or '' when it is empty. */
+  /** One character per box, or '' for an empty box. */
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Removes what a code cannot contain. */
+  /** Remove characters that a code cannot contain. */
   clean: (typed: string) => string;
-  /** Names the group. */
+  /** The label of the group. */
   legend: string;
   boxLabel: (place: number) => string;
   placeholder?: string;
@@ -18,7 +18,7 @@ interface CodeBoxesProps {
   disabled?: boolean;
 }
 
-/** A code in single-character boxes. Typing moves on to the next one; text that `clean` rejects changes nothing. */
+/** A code field with one box per character. Typing moves to the next box, and text that `clean` rejects is ignored. */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { value, legend, boxLabel, placeholder, invalid, describedBy, disabled } = props;
   const { box, type, typeOver, press, paste } = useBoxes(props);
@@ -57,7 +57,6 @@ export function CodeBoxes(props: CodeBoxesProps) {
   );
 }
 
-/** What the boxes do together when somebody types into one of them. */
 function useBoxes({ value, onChange, clean }: Pick<CodeBoxesProps, 'value' | 'onChange' | 'clean'>) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
 
@@ -82,13 +81,13 @@ function useBoxes({ value, onChange, clean }: Pick<CodeBoxesProps, 'value' | 'on
 
   function type(place: number, typed: string) {
     if (typed === '') return onChange(value.with(place, ''));
-    // A box holds one character: of two, the new one counts, wherever the caret stood. More come from autofill.
+    // A box holds one character. If a second one is typed, keep the new one; autofill may insert more.
     const fresh = typed.length === 2 ? typed.replace(value[place] ?? '', '') : typed;
     const characters = clean(fresh);
     if (characters) put(place, characters);
   }
 
-  /** Moves on over the same letter, too, of which no change is told. */
+  /** Move on if the same letter is typed again, which does not trigger a change event. */
   function typeOver(place: number, typed: string) {
     if (typed && typed === value[place]) focus(place + 1);
   }
@@ -107,7 +106,7 @@ function useBoxes({ value, onChange, clean }: Pick<CodeBoxesProps, 'value' | 'on
   function paste(place: number, event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault();
     const characters = clean(event.clipboardData.getData('text'));
-    // A whole code fills all boxes, whichever it is pasted into.
+    // A whole code fills all boxes, regardless of the box it is pasted into.
     if (characters) put(characters.length >= value.length ? 0 : place, characters);
   }
 

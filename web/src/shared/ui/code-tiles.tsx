@@ -2,7 +2,7 @@ import styles from './code.module.css';
 import { cx } from './cx';
 import { VisuallyHidden } from './visually-hidden';
 
-/** Shows a code as tiles. Read as one word: `label` (default: the code itself). */
+/** A code as tiles. Screen readers read `label`, or the code as one word. */
 export function CodeTiles({ code, mini = false, label }: { code: string; mini?: boolean; label?: string }) {
   return (
     <>

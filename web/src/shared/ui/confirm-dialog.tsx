@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks once more before something that can't be taken back. */
+/** Confirmation dialog for an action that cannot be undone. */
 export function ConfirmDialog({ title, confirm, onConfirm, onCancel, children }: ConfirmDialogProps) {
   return (
     <Dialog

@@ -3,13 +3,13 @@ import { clockText, type Heat, heatOf } from '../text/clock-text';
 import styles from './countdown.module.css';
 import { cx } from './cx';
 
-/** The time left in big figures. Silent for screen readers' live speech: announce the marks yourself. */
+/** The remaining time in large digits. Screen readers do not announce it, so announce the important moments separately. */
 export function Countdown({ seconds, label }: { seconds: number; label: string }) {
   const heat = heatOf(seconds);
   const text = clockText(seconds);
   return (
     <p
-      style={{ '--figures': text.length - 1 } as CSSProperties} // a custom property
+      style={{ '--figures': text.length - 1 } as CSSProperties}
       className={cx(styles.time, heat === 'warm' && styles.warm, heat === 'last' && styles.last)}
       role="timer"
       aria-label={label}
@@ -32,7 +32,7 @@ export function ProgressBar({ percent, label, heat = 'calm' }: ProgressBarProps)
   return (
     <div
       className={cx(styles.fuse, heat === 'warm' && styles.fuseWarm, heat === 'last' && styles.fuseLast)}
-      style={{ '--rest': left / 100 } as CSSProperties} // a custom property
+      style={{ '--rest': left / 100 } as CSSProperties}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

@@ -7,17 +7,20 @@ import { IconButton } from './icon-button';
 
 interface DialogProps {
   open: boolean;
-  /** Escape, and a press beside the dialog. */
+  /** Called on Escape and on a click outside the dialog. */
   onClose: () => void;
   title: ReactNode;
-  /** Buttons at the foot. The first one, which changes nothing, has the focus. */
+  /** Buttons at the foot. The first one, which should be harmless, gets the focus. */
   actions?: ReactNode;
-  /** Much to see or to choose from: rises from the lower edge of a phone, scrolls between its title and its buttons. 'wide': on a wide screen, too. */
+  /**
+   * Render a sheet that rises from the lower edge of a phone and scrolls between its title and its buttons. 'wide' does so on wide
+   * screens, too.
+   */
   sheet?: boolean | 'wide';
   children?: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps the focus inside and gives it back. */
+/** The native modal dialog, which traps and restores the focus. */
 export function Dialog({ open, onClose, title, actions, sheet, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const answers = useRef<HTMLDivElement>(null);
@@ -27,12 +30,12 @@ export function Dialog({ open, onClose, title, actions, sheet, children }: Dialo
     const element = dialog.current;
     if (open && !element?.open) {
       element?.showModal();
-      answers.current?.querySelector('button')?.focus(); // rather than a sheet's cross
+      answers.current?.querySelector('button')?.focus(); // instead of the close button of a sheet
     }
     if (!open && element?.open) element.close();
   }, [open]);
 
-  // A dialog that is removed while it is open does not give the focus back: close it first.
+  // Close the dialog before it unmounts, because the browser does not restore the focus if an open dialog is removed.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {

@@ -11,7 +11,7 @@ import styles from './field.module.css';
 interface Common {
   label: string;
   hint?: string | undefined;
-  /** The value is refused; `describedBy` names the element with the reason. */
+  /** The value is invalid; `describedBy` references the element with the reason. */
   invalid?: boolean | undefined;
   describedBy?: string | undefined;
 }
@@ -28,7 +28,6 @@ type ControlProps = Pick<
   'id' | 'className' | 'aria-invalid' | 'aria-describedby'
 >;
 
-/** A labelled text field. */
 export function Field({ label, hint, invalid, describedBy, ...input }: FieldProps) {
   return (
     <Labelled label={label} hint={hint} invalid={invalid} describedBy={describedBy}>
@@ -37,7 +36,6 @@ export function Field({ label, hint, invalid, describedBy, ...input }: FieldProp
   );
 }
 
-/** A labelled field of several lines. */
 export function TextField({ label, hint, invalid, describedBy, ...textarea }: TextFieldProps) {
   return (
     <Labelled label={label} hint={hint} invalid={invalid} describedBy={describedBy}>
@@ -46,7 +44,7 @@ export function TextField({ label, hint, invalid, describedBy, ...textarea }: Te
   );
 }
 
-/** Label and hint, tied to the control. */
+/** Connect the label and the hint with the control. */
 function Labelled({ label, hint, invalid, describedBy, children }: LabelledProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -10,13 +10,13 @@ interface FittedProps {
   lang?: string | undefined;
 }
 
-/** Words that are drawn smaller rather than broken. `--size` is how large they get, `--room` how wide a line is. */
+/** Text that shrinks instead of wrapping within a word. `--size` is its maximum size and `--room` the width of a line. */
 export function Fitted({ className, children, lang }: FittedProps) {
   return (
     <span
       {...languageAttributes(lang)}
       className={cx(styles.fitted, className)}
-      style={{ '--letters': longestPiece(children) } as CSSProperties /* custom */}
+      style={{ '--letters': longestPiece(children) } as CSSProperties}
     >
       {children}
     </span>

@@ -7,12 +7,12 @@ interface FlipCardProps {
   onFlip: () => void;
   front: ReactNode;
   back: ReactNode;
-  /** What a press does now ('Hide your card'). It changes with every press, so the button has no pressed state. */
+  /** The action of the next press ('Hide your card'). It changes with every press, so the button has no pressed state. */
   label: string;
   className?: string | undefined;
 }
 
-/** A card that turns over when it is pressed. Screen readers and 'find in page' ignore the hidden face. */
+/** A card that flips when it is pressed. The hidden side is not exposed to screen readers or page search. */
 export function FlipCard({ hidden, onFlip, front, back, label, className }: FlipCardProps) {
   return (
     <div>

@@ -9,8 +9,8 @@ export function focusMain(): void {
 }
 
 /**
- * Give the focus back to a control that was disabled while it worked, unless the focus has moved elsewhere since. Browsers move the
- * focus to the start of the page when the focused control is disabled.
+ * Give the focus back to a control that was disabled while it worked, unless the focus has moved elsewhere since. Browsers move the focus
+ * to the start of the page when the focused control is disabled.
  */
 export function restoreFocusOnEnable(): void {
   let last: HTMLElement | null = null;
@@ -27,8 +27,8 @@ export function restoreFocusOnEnable(): void {
 }
 
 /**
- * Focus the returned element whenever `change` changes and the focus was lost, because browsers move the focus to the start of the
- * page when the focused element is removed. The element needs tabIndex={-1}.
+ * Focus the returned element whenever `change` changes and the focus was lost, because browsers move the focus to the start of the page
+ * when the focused element is removed. The element needs tabIndex={-1}.
  */
 export function useFocusOnChange<Part extends HTMLElement>(change: string): RefObject<Part | null> {
   const target = useRef<Part>(null);

@@ -8,7 +8,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   'aria-label': string;
 }
 
-/** A quiet button without words or a face, as large as a thumb needs. */
+/** A button with only an icon, large enough for a thumb. */
 export function IconButton({ icon, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} className={cx(styles.button, className)}>

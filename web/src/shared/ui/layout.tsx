@@ -7,17 +7,17 @@ interface BoxProps {
   children: ReactNode;
 }
 
-/** The page's column: 480 px on a phone, 600 px on a tablet, 1160 px on a wide screen. */
+/** The column of the page: 480 px on a phone, 600 px on a tablet, 1160 px on a wide screen. */
 export function Wrap({ className, children }: BoxProps) {
   return <div className={cx(styles.wrap, className)}>{children}</div>;
 }
 
-/** One below the other with even gaps. */
+/** A column with even gaps. */
 export function Stack({ tight, className, children }: BoxProps & { tight?: boolean }) {
   return <div className={cx(styles.stack, tight && styles.tight, className)}>{children}</div>;
 }
 
-/** Sticks the one primary action to the lower edge, under the thumb. */
+/** A bar at the lower edge of the screen with the primary action. */
 export function Dock({ className, children }: BoxProps) {
   return (
     <div className={cx(styles.dock, className)} data-dock>
@@ -26,12 +26,12 @@ export function Dock({ className, children }: BoxProps) {
   );
 }
 
-/** Sunbeams behind what deserves a stage. */
+/** Decorative sunbeams behind a highlighted element. */
 export function Rays({ className, children }: BoxProps) {
   return <div className={cx(styles.rays, className)}>{children}</div>;
 }
 
-/** A name badge on a lanyard: a face beside a field. */
+/** A name badge with an avatar and a field. */
 export function Pass({ face, children }: { face: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.pass}>

@@ -5,18 +5,17 @@ import { Icon } from './icon';
 import styles from './mini-card.module.css';
 
 interface MiniCardProps {
-  /** Undefined while it may not be asked for. */
+  /** Undefined while the picture must not be requested. */
   src?: string | undefined;
-  /** Drawn in place of a picture file. */
+  /** Rendered instead of a picture file. */
   art?: ReactNode;
-  /** The same as AVIF. */
   avif?: string | undefined;
   name: string;
-  /** The language of the name, where it is not the page's (`writtenIn`). */
+  /** The language of the name if it differs from that of the page. */
   lang?: string | undefined;
   crossedOut?: boolean;
   chosen?: boolean;
-  /** A word across a card that cannot be pressed. */
+  /** A word across the card, which is then disabled. */
   stamp?: ReactNode;
   onPress: () => void;
 }

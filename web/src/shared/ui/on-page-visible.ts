@@ -1,8 +1,8 @@
 const TOGETHER_MS = 200;
 
 /**
- * Calls `comeBack` once when the page is back, however many events say so, and `doubt` when the device says that it is
- * offline, which is often true. Returns a function that stops listening.
+ * Call `onVisible` once when the page becomes visible again, even if several events report it, and `onOffline` when the device reports
+ * that it is offline, which is often true. Return a function that unsubscribes.
  */
 export function onPageVisible(onVisible: () => void, onOffline: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,7 +6,7 @@ import styles from './panel.module.css';
 interface PanelProps {
   title?: ReactNode;
   icon?: IconName;
-  /** Stands at the end of the title's line. */
+  /** Content at the end of the title row. */
   aside?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
@@ -14,7 +14,7 @@ interface PanelProps {
 
 interface CollapsibleProps extends PanelProps {
   title: ReactNode;
-  /** Give both to hold the state outside. */
+  /** Pass both to control the state from outside. */
   open?: boolean;
   onToggle?: (open: boolean) => void;
   initiallyOpen?: boolean;
@@ -40,7 +40,7 @@ function Title({ icon, title, aside }: TitleProps) {
   );
 }
 
-/** A quiet surface for what belongs together. */
+/** A surface that groups related content. */
 export function Panel({ title, icon, aside, className, children }: PanelProps) {
   const id = useId();
   return (
@@ -55,7 +55,7 @@ export function Panel({ title, icon, aside, className, children }: PanelProps) {
   );
 }
 
-/** A panel whose title opens and closes it. */
+/** A panel whose title toggles its body. */
 export function CollapsiblePanel(props: CollapsibleProps) {
   const { title, icon, aside, className, children, initiallyOpen = false, onToggle } = props;
   const id = useId();

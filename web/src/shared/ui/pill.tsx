@@ -16,7 +16,7 @@ interface PillProps {
   children?: ReactNode;
 }
 
-/** A state of the whole screen, such as a lost connection: a bold line over a small one, announced. */
+/** An announced state of the whole screen, such as a lost connection. */
 export function Pill({ tone = 'plain', icon, busy, title, className, children }: PillProps) {
   return (
     <div className={cx(styles.pill, tone !== 'plain' && styles[tone], className)} role="status">
@@ -29,7 +29,7 @@ export function Pill({ tone = 'plain', icon, busy, title, className, children }:
   );
 }
 
-/** A passing message, shown while it has words. The caller ends it. */
+/** A temporary message. It is visible while it has children, and the caller removes it. */
 export function Toast({
   tone = 'plain',
   icon,
@@ -53,7 +53,7 @@ export function Toast({
   );
 }
 
-/** Says its words to screen readers whenever they change. Keep it mounted while it is silent. */
+/** Announce text to screen readers whenever it changes. Keep it mounted while it is empty. */
 export function LiveRegion({ children, urgent }: { children?: ReactNode; urgent?: boolean }) {
   return (
     <div role={urgent ? 'alert' : 'status'}>
@@ -62,7 +62,7 @@ export function LiveRegion({ children, urgent }: { children?: ReactNode; urgent?
   );
 }
 
-/** A few words on a dark lozenge. */
+/** A short text on a dark background. */
 export function Chip({
   icon,
   warning,
@@ -80,7 +80,7 @@ export function Chip({
   );
 }
 
-/** Points, with the plus on the left in every language. `label` says what the number counts. */
+/** A number of points, written from left to right in every language. `label` describes it for screen readers. */
 export function Coin({ children, label, big }: { children: ReactNode; label?: string; big?: boolean }) {
   return (
     <span className={cx(styles.coin, big && styles.big)}>

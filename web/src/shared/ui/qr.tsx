@@ -2,12 +2,12 @@ import { QRCodeSVG } from 'qrcode.react';
 
 interface QrProps {
   link: string;
-  /** Read aloud. */
+  /** The label for screen readers. */
   title: string;
   className?: string | undefined;
 }
 
-/** A link for another device's camera, in dark ink: give it a light ground. */
+/** The QR code of a link, in dark ink. It needs a light background. */
 export function Qr({ link, title, className }: QrProps) {
   return (
     <div className={className}>

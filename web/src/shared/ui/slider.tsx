@@ -8,13 +8,13 @@ interface SliderProps {
   step?: number;
   value: number;
   onChange: (value: number) => void;
-  /** The value in words ('8 min'): shown, and read aloud. */
+  /** The value as text ('8 min'), shown and read by screen readers. */
   valueText?: string;
   hint?: string;
   disabled?: boolean;
 }
 
-/** The browser's own range input, dressed. */
+/** A styled range input. */
 export function Slider(props: SliderProps) {
   const { label, min, max, step = 1, value, onChange, valueText = String(value), hint, disabled } = props;
   const id = useId();
@@ -38,7 +38,7 @@ export function Slider(props: SliderProps) {
         disabled={disabled}
         aria-valuetext={valueText}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        style={{ '--at': at } as CSSProperties} // a custom property is no key of CSSProperties
+        style={{ '--at': at } as CSSProperties}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
       {hint && (

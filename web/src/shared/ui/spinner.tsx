@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { cx } from './cx';
 import styles from './spinner.module.css';
 
-/** Turns. Decorative: the words beside it say what is going on. */
+/** A decorative spinner. The text next to it describes the state. */
 export function Spinner({ big = false }: { big?: boolean }) {
   return <span className={cx(styles.spinner, big && styles.big)} aria-hidden="true" />;
 }
 
-/** A wait that fills its place: spinner above words, announced. */
+/** A spinner above an announced text, which fills its container. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <div className={styles.waiting} role="status">
@@ -17,7 +17,7 @@ export function Waiting({ children }: { children: ReactNode }) {
   );
 }
 
-/** Three hopping dots, for waiting on people. Decorative. */
+/** Three decorative dots for waiting on people. */
 export function Dots() {
   return (
     <span className={styles.dots} aria-hidden="true">

@@ -5,7 +5,6 @@ import { Icon, type IconName } from './icon';
 import { Chip } from './pill';
 import styles from './states.module.css';
 
-/** Nothing here yet. */
 export function EmptyState({ icon = 'search', children }: { icon?: IconName; children: ReactNode }) {
   return (
     <div className={styles.empty}>
@@ -16,20 +15,20 @@ export function EmptyState({ icon = 'search', children }: { icon?: IconName; chi
 }
 
 interface ErrorStateProps {
-  /** The card shown dimmed behind the sign; without it only the sign is drawn. */
+  /** The card behind the warning sign. */
   picture?: { src: string; avif?: string };
   title: string;
-  /** 'h2' on a screen with a heading of its own. */
+  /** 'h2' on a screen that has another heading. */
   as?: 'h1' | 'h2';
-  /** What happened. */
+  /** The cause of the error. */
   reason?: string;
-  /** What to do next. */
+  /** The next step for the player. */
   hint?: string;
-  /** Ways out: buttons and links. */
+  /** Buttons and links. */
   children?: ReactNode;
 }
 
-/** A dead end: a picture, a sentence and a way out. */
+/** An error that fills a screen: a picture, a sentence and ways to continue. */
 export function ErrorState({ picture, title, reason, hint, children, as: Heading = 'h1' }: ErrorStateProps) {
   return (
     <div className={styles.dead}>
@@ -69,11 +68,11 @@ function WarningSign({ className }: { className?: string | undefined }) {
 interface ErrorMessageProps {
   id?: string;
   center?: boolean;
-  /** Keep it mounted without words, so that they are announced when they come. */
+  /** Keep the element mounted without children, so that the text is announced when it appears. */
   children?: ReactNode;
 }
 
-/** What went wrong, in red, beside where it did. */
+/** An announced error message in red. */
 export function ErrorMessage({ id, center, children }: ErrorMessageProps) {
   return (
     <div id={id} role="alert">

@@ -5,11 +5,11 @@ import styles from './text-button.module.css';
 
 interface TextButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   icon?: IconName;
-  /** It takes something away. */
+  /** A destructive action. */
   danger?: boolean;
 }
 
-/** A quiet button: words without a face. */
+/** A button without a background. */
 export function TextButton({ icon, danger, children, ...rest }: TextButtonProps) {
   return (
     <button type="button" {...rest} className={cx(styles.text, danger && styles.danger)}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Acts `milliseconds` after `moment` has become something new. Nothing happens for one that is null, false or 0. */
+/** Run an action a number of milliseconds after `moment` changes to a truthy value. */
 export function useAfter(milliseconds: number, moment: unknown, action: () => void): void {
   const act = useEffectEvent(action);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useAfter(milliseconds: number, moment: unknown, action: () => vo
   }, [moment, milliseconds]);
 }
 
-/** A value that is null again `milliseconds` after it was set: a message that goes away by itself. */
+/** State that resets to null after a number of milliseconds, such as a temporary message. */
 export function useTimed<Value>(milliseconds: number) {
   const [value, setValue] = useState<Value | null>(null);
   useAfter(milliseconds, value, () => setValue(null));

@@ -3,14 +3,14 @@ import { ConfirmDialog } from './confirm-dialog';
 
 interface Confirmation {
   title: string;
-  /** What the button that does it says. */
+  /** The label of the confirm button. */
   confirm: string;
   onConfirm: () => void;
-  /** What follows from it. */
+  /** The consequences. */
   children?: ReactNode;
 }
 
-/** Asks once more: `ask` opens the dialog, which has to be drawn. */
+/** Confirmation dialog. Call `open()` and render `dialog`. */
 export function useConfirm({ onConfirm, ...question }: Confirmation) {
   const [isOpen, setOpen] = useState(false);
   return {

@@ -6,7 +6,7 @@ const CONFIRMATION_MS = 2_000;
 
 export type Copied = 'idle' | 'copied' | 'failed';
 
-/** A button that copies `text`: what has become of it, for two seconds if it worked. */
+/** Copy `text` and expose the outcome. A success resets after two seconds. */
 export function useCopy(text: string) {
   const [copied, setCopied] = useState<Copied>('idle');
   useAfter(CONFIRMATION_MS, copied === 'copied', () => setCopied('idle'));

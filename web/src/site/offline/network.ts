@@ -1,8 +1,8 @@
-/** Checks whether the server can be reached. Without React: the offline page is tiny. */
+/** Check if the server is reachable. No React, because the offline page must stay tiny. */
 
 const LOOK_EVERY_MS = 4_000;
 const PATIENCE_MS = 3_000;
-/** Never cached. */
+/** This path is never cached. */
 const PROBE = '/healthz';
 
 async function isThere(): Promise<boolean> {
@@ -15,8 +15,8 @@ async function isThere(): Promise<boolean> {
 }
 
 /**
- * Calls `found` once the server answers. Asks every few seconds while the page is visible, and when the device comes online. Returns a
- * function that asks at once and says whether the server answered.
+ * Call `found` once the server responds. Polls while the page is visible and when the device comes online. Return a function that checks
+ * immediately and returns the outcome.
  */
 export function watchForNetwork(found: () => void): () => Promise<boolean> {
   const timer = setInterval(() => {

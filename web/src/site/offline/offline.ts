@@ -1,9 +1,9 @@
-/** The page without a network. Reloads the page that was asked for once the network is back. */
+/** The offline page. It reloads the requested page once the server is reachable. */
 import { firstLanguage, markPage } from '../../shared/languages/choice';
 import { watchForNetwork } from './network';
 
 const language = firstLanguage();
-// The page is English, and has a template for each other language.
+// The page is English and contains a template for each other language.
 const own = document.querySelector<HTMLTemplateElement>(`template[lang="${language.tag}"]`);
 if (own) {
   document.title = own.title;
@@ -18,7 +18,7 @@ if (!button || !status) throw new Error('offline/index.html lacks its button or 
 const EXCUSES = Array.from(document.querySelectorAll('#excuses li'), ({ textContent }) => textContent);
 let asked = 0;
 
-/** A reload opens the address that was asked for, unless somebody opened this page itself. */
+/** Reload the requested URL, unless this page itself was opened. */
 function giveWay(): void {
   if (window.location.pathname.startsWith('/offline')) window.location.replace('/app');
   else window.location.reload();

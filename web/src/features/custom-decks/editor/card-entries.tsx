@@ -15,7 +15,6 @@ interface EntriesProps {
   onSelect: (index: number) => void;
 }
 
-/** The cards of a deck, one below the other. */
 export function CardEntries({ deck, selected, onSelect }: EntriesProps) {
   const { cards, language } = deck;
   if (cards.length === 0)
@@ -54,7 +53,6 @@ export function CardEntries({ deck, selected, onSelect }: EntriesProps) {
   );
 }
 
-/** As many roles as fit. */
 const SHOWN = 2;
 
 interface UnderProps {

@@ -18,7 +18,7 @@ interface CardFormProps {
   onCard: (card: DeckCard) => void;
 }
 
-/** One card: its name, its picture, its roles. The card beside the name changes while one types. */
+/** The form of one card with a live preview. */
 export function CardForm({ deck, index, onCard }: CardFormProps) {
   const card = deck.cards[index];
   if (!card) return null;
@@ -91,7 +91,7 @@ function Name({ deck, index, card: { name }, onName }: NameProps) {
   );
 }
 
-/** A sheet that opens looks for the mark; a form beside the list is open already. */
+/** A dialog focuses the element with `autofocus` when it opens; a form next to the list needs `focus()`. */
 function beginIn(input: HTMLInputElement | null): void {
   input?.toggleAttribute('autofocus', true);
   input?.focus();

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './character-count.module.css';
 
 interface CountedProps {
-  /** '13/32' */
+  /** Used and maximum length, such as '13/32'. */
   count: string;
-  /** Of a field. */
   htmlFor?: string;
   children: ReactNode;
 }
 
-/** A small heading, and how full it is. */
+/** The heading or label of a field with its character count. */
 export function CharacterCount({ count, htmlFor, children }: CountedProps) {
   return (
     <div className={styles.head}>

@@ -11,7 +11,7 @@ import { uploadWords } from '../messages';
 import { replaceWithShared } from '../sharing';
 import type { MyDeck } from '../store';
 
-/** The shared deck was changed elsewhere meanwhile: both are kept, or the other one is taken. */
+/** Resolve an edit conflict: keep both versions, or take the one on the server. */
 export function Conflict({ mine, onClose }: { mine: MyDeck; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

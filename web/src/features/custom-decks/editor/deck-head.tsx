@@ -11,12 +11,12 @@ import styles from './deck-head.module.css';
 
 interface DeckHeadProps {
   deck: DeckBody;
-  /** What is missing is said elsewhere. */
+  /** True if the validation error is shown elsewhere. */
   told: boolean;
   onSettings: () => void;
 }
 
-/** What a deck is called, and what else it needs. */
+/** The title of a deck and its first validation error. */
 export function DeckHead({ deck, told, onSettings }: DeckHeadProps) {
   const title = titleOf(deck);
   const validationError = validateDeck(deck);

@@ -27,7 +27,7 @@ interface DeckSettingsProps {
   onDelete: () => void;
 }
 
-/** What belongs to the whole deck: title, two words, language, and the ways out of this browser. */
+/** The settings of a deck: title, two words, language, export and deletion. */
 export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsProps) {
   const set = (part: Partial<DeckBody>) => void change((now) => ({ ...now, ...part }));
   const { open, dialog } = useConfirm({
@@ -115,7 +115,7 @@ interface WordsProps {
   onWords: (words: DeckBody['words']) => void;
 }
 
-/** Who does not know, and what there is to know. */
+/** The names of the Spy and of the card. */
 function Words({ deck: { words }, onWords }: WordsProps) {
   const id = useId();
   const wrongIn = (text: string) => {

@@ -34,11 +34,11 @@ import { useShare } from './use-share';
 interface EditorProps {
   mine: MyDeck;
   change: (next: (deck: DeckBody) => DeckBody) => Promise<void>;
-  /** Lines that were pasted before, and are still to be mended. */
+  /** Pasted lines that still have errors. */
   left: string;
 }
 
-/** A deck, saved as one types (DECK-09). */
+/** The deck editor, which saves every change (DECK-09). */
 export function Editor({ mine, change, left }: EditorProps) {
   const { deck } = mine;
   useTitle(titleOf(deck));
@@ -115,7 +115,7 @@ interface PasteProps extends Pick<EditorProps, 'change' | 'left'> {
   onClose: () => void;
 }
 
-/** Good lines are taken over; the others stay to be mended. */
+/** Add the valid lines and keep the others for correction. */
 function Paste({ deck, change, left, open, onClose }: PasteProps) {
   const [text, setText] = useState(left);
   return (

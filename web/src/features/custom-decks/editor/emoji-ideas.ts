@@ -1,4 +1,4 @@
-/** Pictures to choose from for a card: those that its name suggests, then some that fit many. English words only. */
+/** Suggest emoji for a card: first those that match its name (English only), then generic ones. */
 
 const BY_WORD: readonly (readonly [RegExp, string])[] = [
   [/coffee|café|cafe|espresso|tea/i, '☕ 🫖 🥐'],

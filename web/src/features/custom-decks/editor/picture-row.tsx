@@ -11,17 +11,17 @@ import { fieldWords } from '../messages';
 import { ideasFor } from './emoji-ideas';
 import styles from './picture-row.module.css';
 
-/** Beside the letter and the way to others. */
+/** Number of suggestions next to the first letter. */
 const IDEAS = 3;
 
 interface PictureRowProps {
   card: DeckCard;
-  /** Of its words; empty if its author did not say. */
+  /** The language of the card, or '' if it is unknown. */
   lang: string;
   onEmoji: (emoji: string) => void;
 }
 
-/** The first letter or an emoji: what the picture of a card is made of. */
+/** The choice of what the generated picture shows: the first letter of the name or an emoji. */
 export function PictureRow({ card: { name, emoji }, lang, onEmoji }: PictureRowProps) {
   const [types, setTypes] = useState(false);
   const ideas = ideasFor(name).filter((idea) => idea !== emoji);
@@ -67,7 +67,7 @@ export function PictureRow({ card: { name, emoji }, lang, onEmoji }: PictureRowP
   );
 }
 
-/** Any emoji, from the phone's own keyboard: the last one counts. */
+/** A field for any emoji. The last one typed is used. */
 function Typed({ emoji, onEmoji }: { emoji: string; onEmoji: (emoji: string) => void }) {
   const [wrong, setWrong] = useState('');
 

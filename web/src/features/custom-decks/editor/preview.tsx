@@ -28,7 +28,7 @@ interface PreviewProps {
   onBack: () => void;
 }
 
-/** A card as players will see it: with a role, as who does not know it, and face down. */
+/** A preview of a card for a player with a role, for the Spy, and face down. */
 export function Preview({ mine, index, onIndex, onBack }: PreviewProps) {
   const { deck } = mine;
   const [side, setSide] = useState<Side>('player');
@@ -86,7 +86,7 @@ interface CardSideProps {
   deck: DeckBody;
   card: DeckCard;
   side: Side;
-  /** How often it was pressed. */
+  /** The number of presses, which cycle through the roles. */
   turn: number;
 }
 

@@ -14,7 +14,7 @@ interface RoleChipsProps {
   onRoles: (roles: string[]) => void;
 }
 
-/** The roles of a card, each to be taken out, and a field for one more. */
+/** The roles of a card with a field to add more. */
 export function RoleChips({ roles, onRoles }: RoleChipsProps) {
   return (
     <>
@@ -53,7 +53,7 @@ export function RoleChips({ roles, onRoles }: RoleChipsProps) {
   );
 }
 
-/** Several, parted by commas, are several roles. What is wrong stays in the field. */
+/** Commas separate several roles. Invalid ones stay in the field. */
 function Adder({ roles, onRoles }: RoleChipsProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -90,7 +90,7 @@ function Adder({ roles, onRoles }: RoleChipsProps) {
           round
           icon="plus"
           aria-label={t({ message: 'Add role', comment: 'Button' })}
-          onMouseDown={(event) => event.preventDefault()} // the field keeps the focus, and phones their keyboard
+          onMouseDown={(event) => event.preventDefault()} // keeps the focus in the field and the keyboard open
         />
       </div>
       <ErrorMessage id={id}>

@@ -9,7 +9,7 @@ interface Removed {
 
 export type CardEdits = ReturnType<typeof useCards>;
 
-/** Which card is open, and what happens to it. A card without anything on it goes when another one is opened. */
+/** The selected card and the edits of cards. A blank card is removed when another one is selected. */
 export function useCards(deck: DeckBody, change: (next: (deck: DeckBody) => DeckBody) => Promise<void>) {
   const [selected, setSelected] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -34,7 +34,7 @@ export function useCards(deck: DeckBody, change: (next: (deck: DeckBody) => Deck
       setCards(() => [...kept, { name: '', emoji: '', roles: [] }]);
       setSelected(kept.length);
     },
-    /** Another window may have taken the card away meanwhile. */
+    /** Match by index, because another window may have removed the card. */
     edit: (index: number, card: DeckCard) =>
       setCards((now) => now.map((other, at) => (at === index ? card : other))),
     remove(index: number) {

@@ -7,7 +7,7 @@ import { uploadWords, validationWords } from '../messages';
 import { uploadDeck } from '../sharing';
 import type { MyDeck } from '../store';
 
-/** Brings the deck to the server, then to the page with its code. */
+/** Upload the deck and open its share page. */
 export function useShare(mine: MyDeck) {
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);

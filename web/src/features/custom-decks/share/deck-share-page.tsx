@@ -48,11 +48,11 @@ function Shared({ code }: { code: string }) {
   );
 }
 
-/** A code that is too short cannot be found. */
+/** A code that is too short does not exist. */
 const refusalOf = (result: AckRefused, code: string): AckRefused =>
   code.length < 6 ? { ...result, code: 'deck_not_found' } : result;
 
-/** The deck of this browser with that code; null for none, undefined while it is looked for. */
+/** The deck of this browser with that code; undefined while loading. */
 function useMine(code: string): MyDeck | null | undefined {
   const [mine, setMine] = useState<MyDeck | null | undefined>(undefined);
   useEffect(() => {

@@ -11,12 +11,12 @@ import type { MyDeck } from '../store';
 interface NotFoundProps {
   code: string;
   refusal: AckRefused;
-  /** The own deck of that code; it may be a copy of somebody else's. */
+  /** The deck of this browser with that code, which may be a copy of a friend's deck. */
   mine: MyDeck | null;
   onRetry: () => void;
 }
 
-/** A shared deck that cannot be shown: why, and the ways on. */
+/** The reason why a shared deck cannot be shown, and ways to continue. */
 export function NotFound({ code, refusal, mine, onRetry }: NotFoundProps) {
   const { title, reason, hint, isFinal } = told(refusal, code);
   return (
@@ -42,7 +42,7 @@ interface Told {
   title: string;
   reason?: string;
   hint: string;
-  /** Asking again does not help. */
+  /** A retry would not help. */
   isFinal?: boolean;
 }
 

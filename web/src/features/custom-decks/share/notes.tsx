@@ -3,7 +3,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { isPersistent } from '../store';
 import styles from './notes.module.css';
 
-/** What lasts how long, in two sentences. */
+/** Notes about the lifetime of the code and the deck. */
 export function Notes({ isAuthor }: { isAuthor: boolean }) {
   return (
     <ul className={styles.notes}>

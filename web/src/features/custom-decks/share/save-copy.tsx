@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button';
 import { saveCopy } from '../sharing';
 import styles from './save-copy.module.css';
 
-/** A friend's deck, for oneself: to change, and to have when the code is gone. */
+/** Save a copy of a friend's deck, to edit it and to keep it after the code expires. */
 export function KeepCopy({ found }: { found: DeckFound }) {
   const [busy, setBusy] = useState(false);
 

@@ -12,7 +12,7 @@ import { stopSharing } from '../sharing';
 import type { MyDeck } from '../store';
 import styles from './stop-sharing.module.css';
 
-/** The author takes the code back (DECK-21). The deck stays in this browser. */
+/** Withdraw the code (DECK-21). The deck stays in this browser. */
 export function StopSharing({ mine }: { mine: MyDeck }) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<AckRefused | null>(null);
@@ -41,7 +41,7 @@ export function StopSharing({ mine }: { mine: MyDeck }) {
 
   return (
     <div className={styles.stop}>
-      {/* Above the button: below it the dock would cover it. */}
+      {/* Above the button, because the dock would cover it below. */}
       <ErrorMessage center>{refusal && problemWords(refusal)}</ErrorMessage>
       <TextButton danger disabled={busy} onClick={question.open}>
         {stopWords()}

@@ -18,13 +18,13 @@ interface TicketProps {
   code: string;
   deck: DeckBody;
   isAuthor: boolean;
-  /** When its author has changed it last. */
+  /** When the author last changed the deck. */
   savedAt: number | null;
 }
 
 export const linkTo = (code: string) => `${window.location.origin}${pathTo('deck-share', code)}`;
 
-/** The code to type, the picture to scan, and what one gets. */
+/** The code and QR code of a deck, and a summary. */
 export function Ticket({ code, deck, isAuthor, savedAt }: TicketProps) {
   return (
     <section className={styles.ticket}>

@@ -1,23 +1,23 @@
 /**
- * Brings what a player writes to the server while it is being written, so that nothing is lost when the time is over (DECK-04). Each
- * event says all lines, of which one is new: so a refusal is about that one.
+ * Save lines to the server while the player types, so that nothing is lost when the time ends (DECK-04). Each event contains all lines
+ * but changes only one, so that a refusal refers to that one.
  */
 import type { AckRefused } from '../../../shared/contract.gen';
 import type { SavedLines } from './stored-lines';
 
 export interface Lines extends SavedLines {
-  /** Lines that the server will not have, by their place, with the words that it refused. */
+  /** Refused texts by line. */
   refused: ReadonlyMap<number, { text: string; problem: AckRefused }>;
 }
 
 type Send = (names: string[], done: boolean) => Promise<AckRefused | null>;
 
 const DEBOUNCE_MS = 500;
-/** Between what goes out in mid-line. Whoever leaves a line sends it at once. */
+/** Minimum time between autosaves within a line. Leaving a line saves immediately. */
 const GAP_MS = 3_000;
 const RETRY_MS = 1_500;
 
-/** What may go well in a moment. */
+/** Failures that a retry may fix. */
 const TRANSIENT_CODES: ReadonlySet<string> = new Set([
   'offline',
   'no_answer',
@@ -30,11 +30,11 @@ const TRANSIENT_CODES: ReadonlySet<string> = new Set([
 ]);
 
 export class AutosaveQueue {
-  /** Set anew with each render. */
+  /** Updated on every render. */
   send: Send;
-  /** Before what is typed goes out, in milliseconds; undefined: as usual. */
+  /** Milliseconds before typed text is sent; undefined for the default. */
   debounce: number | undefined;
-  /** Nothing but `done` goes out. */
+  /** Send only `done`. */
   locked = false;
   readonly #changed: (lines: Lines) => void;
   #lines: Lines;
@@ -57,7 +57,7 @@ export class AutosaveQueue {
     this.#later(this.debounce ?? Math.max(DEBOUNCE_MS, this.#sentAt + GAP_MS - performance.now()));
   }
 
-  /** Sends what waits, and returns whether the server has all that stands on the pad. */
+  /** Send pending lines, and return true if the server has all lines. */
   flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     if (this.locked) return Promise.resolve(true);
@@ -67,9 +67,9 @@ export class AutosaveQueue {
     return this.#sending;
   }
 
-  /** Sends what waits, then that the player is done, or writes on. Returns what was wrong; null, too, if a line is. */
+  /** Send pending lines, then the new state of the player. Return the refusal, or null, also if a line was refused. */
   async done(done: boolean): Promise<AckRefused | null> {
-    // What is typed meanwhile may need another turn.
+    // Text typed meanwhile may need another request.
     while (this.#sending) await this.#sending;
     if (done && !(await this.flush())) return null;
     return this.send(this.#names(), done);
@@ -91,7 +91,7 @@ export class AutosaveQueue {
     return this.#lines.typed.every((_, index) => this.#textAt(index) === this.#lines.taken[index]);
   }
 
-  /** The first line that the server does not know as it stands. */
+  /** The first line that the server does not have. */
   #next(): number | null {
     const { typed, taken, refused } = this.#lines;
     const index = typed.findIndex((_, at) => {

@@ -11,15 +11,15 @@ import type { Pad } from './use-lines';
 
 interface WritingDockProps {
   pad: Pad;
-  /** The player is. */
+  /** The player has finished. */
   isDone: boolean;
-  /** Nobody writes any more: the cards are dealt. */
+  /** The time is over and the cards are being dealt. */
   over: boolean;
   connected: boolean;
   dealProblem: string | null;
 }
 
-/** The one thing to do: to be done, or to write on after all. */
+/** The primary action: finish, or continue writing. */
 export function WritingDock({ pad, isDone, over, connected, dealProblem }: WritingDockProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<AckRefused | null>(null);

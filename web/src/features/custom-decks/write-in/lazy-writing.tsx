@@ -8,7 +8,7 @@ const writing = lazyScreen(
   () => import('./writing-unavailable'),
 );
 
-/** The screen on which a table writes its cards, in a file of its own. */
+/** The write-in screen, loaded on demand. */
 export function Writing(props: ComponentProps<typeof writing.Screen>) {
   return (
     <Suspense fallback={<Waiting>{null}</Waiting>}>
@@ -17,7 +17,7 @@ export function Writing(props: ComponentProps<typeof writing.Screen>) {
   );
 }
 
-/** Nobody waits for it when the table begins to write. What fails now is fetched again then. */
+/** Prefetch the write-in screen. A failure is ignored, because the screen is requested again when it renders. */
 export function usePrefetchWriting(wanted: boolean): void {
   useEffect(() => {
     return wanted ? whenIdle(() => writing.fetch().catch(() => undefined)) : undefined;

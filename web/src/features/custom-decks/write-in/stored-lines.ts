@@ -1,4 +1,4 @@
-/** What a player has written, kept over a reload, until the time to write is over. */
+/** Store the player's lines in this tab until the writing time ends, so that they survive a reload. */
 import { isRecord, isText } from '../../../room/connection/primitive-guards';
 import { tabStorage } from '../../../shared/storage';
 
@@ -6,9 +6,9 @@ export const LINES = 3;
 export const NAME_LENGTH = 32;
 
 export interface SavedLines {
-  /** As they stand on the pad. */
+  /** The text in the fields. */
   typed: readonly string[];
-  /** As the server has them; '' where it has none. */
+  /** The text that the server has; '' for none. */
   taken: readonly string[];
 }
 
@@ -16,13 +16,13 @@ export const EMPTY_LINES: SavedLines = { typed: ['', '', ''], taken: ['', '', ''
 
 const keyOf = (roomId: string) => `spysafari:written:${roomId}`;
 
-/** Which time to write it is: before which round, and until when, which the server may put off. */
+/** Identifies a writing time by its next round and its end, which the server may postpone. */
 export interface WritingTime {
   round: number;
   until: number;
 }
 
-/** What stands on the pad, of which the server may have lost what it took in an earlier time to write. */
+/** Restore the lines. Text accepted in an earlier writing time is sent again, because the server may have lost it. */
 export function restoreLines(roomId: string, { round, until }: WritingTime): SavedLines {
   const kept = tabStorage.readJson(keyOf(roomId));
   if (!isRecord(kept) || kept.round !== round || !isLines(kept.typed) || !isLines(kept.taken))

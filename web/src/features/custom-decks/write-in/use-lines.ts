@@ -8,9 +8,8 @@ import { NAME_LENGTH, restoreLines, storeLines, type WritingTime } from './store
 export interface Pad {
   lines: Lines;
   type: (index: number, text: string) => void;
-  /** Sends what waits. */
   flush: () => void;
-  /** Whether the player is done. Returns what was wrong; null, too, if a line is. */
+  /** Set the state of the player. Return the refusal, or null, also if a line was refused. */
   done: (done: boolean) => Promise<AckRefused | null>;
 }
 
@@ -18,15 +17,15 @@ interface Now {
   time: WritingTime;
   session: RoomSession | null;
   connected: boolean;
-  /** The time is nearly over. */
+  /** The time is almost over. */
   late: boolean;
-  /** The player is done, or the time is over: nothing is sent, which would say otherwise. */
+  /** The player has finished, or the time is over. Saving a line would mark the player as still writing. */
   locked: boolean;
 }
 
 const NOT_YET: AckRefused = { ok: false, code: 'offline', message: '' };
 
-/** The lines of this player, as they are typed, and on their way to the server. */
+/** The lines of this player and their autosave. */
 export function useLines(roomId: string, { time, session, connected, late, locked }: Now): Pad {
   const { until } = time;
   const [lines, setLines] = useState<Lines>(() => ({ ...restoreLines(roomId, time), refused: new Map() }));

@@ -24,16 +24,16 @@ const jokes = () => [
   t({ message: "Grandma's kitchen, 6 a.m.", comment: 'A joke in an empty field: a place to play with' }),
 ];
 
-/** Three lines on a pad. `locked`: the player is done, or the time is over. */
+/** Three lines to write on. `locked` means that the player has finished or the time is over. */
 export function WritingPad({ pad, locked }: { pad: Pad; locked: boolean }) {
   const fields = useRef<(HTMLInputElement | null)[]>([]);
   const { typed } = pad.lines;
   const firstEmpty = () => fields.current.find((field) => field?.value.trim() === '');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever may write begins where nothing stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `locked` is the only trigger
   useEffect(() => {
     if (locked) return;
-    // A moment later: a screen that has just come gives the focus to its <main>.
+    // Deferred, because a new screen first moves the focus to its `<main>`.
     const timer = setTimeout(() => (firstEmpty() ?? fields.current[0])?.focus({ preventScroll: true }));
     return () => clearTimeout(timer);
   }, [locked]);

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ErrorState } from '../../../shared/ui/states';
 
-/** In place of the screen to write on, when its file did not arrive. The round comes without it. */
+/** Replaces the write-in screen if its file fails to load. The round works without it. */
 export default function WritingUnavailable() {
   return (
     <ErrorState

@@ -37,20 +37,20 @@ interface WritingProps {
   roomId: string;
   seat: Seat;
   session: RoomSession | null;
-  /** Of the last round; null in the lobby. */
+  /** The state of the last round; null in the lobby. */
   held: PlayState | null;
 }
 
-/** So long before the end every letter goes out at once. */
+/** In the last seconds, send every keystroke without debouncing. */
 const LATE_S = 4;
-/** Read aloud once. */
+/** Announced to screen readers once. */
 const WARNING_S = 15;
 
-/** Every phone writes three cards, which nobody else sees before the deal (DECK-04). */
+/** The write-in screen: every player writes three cards, which nobody else sees before the deal (DECK-04). */
 export default function Writing({ roomId, seat, session, held }: WritingProps) {
   const view = useRoom(roomId, (room) => room.view);
   const dealProblem = useNextScreen(roomId, seat, held);
-  // The hand is on its way once the room is past this.
+  // Keep the last state while the hand is loading.
   const [writing, setWriting] = useState(view?.writing);
   if (view?.writing && view.writing !== writing) setWriting(view.writing);
   const title = t({
@@ -90,7 +90,7 @@ export default function Writing({ roomId, seat, session, held }: WritingProps) {
 
 interface TableProps extends Omit<WritingProps, 'held'> {
   view: RoomView;
-  /** As the room told last: the hand may be on its way. */
+  /** The last known state, because the hand may be loading. */
   writing: WritingView;
   dealProblem: string | null;
 }

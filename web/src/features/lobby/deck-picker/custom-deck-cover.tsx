@@ -10,11 +10,11 @@ interface CustomDeckCoverProps {
   roomId: string;
   configuration: Configuration;
   choice: 'written' | 'brought';
-  /** On two more cards. */
+  /** Render two more cards behind the cover. */
   fanned?: boolean;
 }
 
-/** The face of a deck that players write or have made: slips, or its first cards. */
+/** The cover of a custom deck (its first card) or of the deck to be written (paper slips). */
 export default function CustomDeckCover({
   roomId,
   configuration: { brought },

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Configuration } from '../../../room/state/use-configuration';
 
-/** What a deck is like that players write or have made. Of a mix, how many cards were drawn counts. */
+/** The description of a custom deck. For a mix, the number of cards drawn is shown. */
 export default function CustomDeckLine({
   configuration: { choice, own, inGame },
 }: {

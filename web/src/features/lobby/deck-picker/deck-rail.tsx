@@ -42,14 +42,14 @@ const handedOver = () =>
     comment: 'To a player who was the admin a moment ago',
   });
 
-/** Every deck that the admin can play with, side by side: printed, written at the table, brought, mixed (DECK-04, DECK-17). */
+/** All decks that the admin can choose: printed, written at the table, custom and mixed (DECK-04, DECK-17). */
 export default function DeckRail({ roomId, session, configuration }: DeckRailProps) {
   const [open, setOpen] = useState<{ sheet: 'mine' | 'mix' } | null>(null);
   const mine = useMyDecks();
   useSubmitPool(roomId, session, open !== null, handedOver);
   usePendingDeck(session, configuration);
   const { choice, choices, brought, own, choose } = configuration;
-  // What is tried in a sheet may work when that is closed, and another one open.
+  // A request from one sheet may succeed after that sheet was closed and another one opened.
   const close = () => setOpen((now) => (now === open ? null : now));
 
   async function use(decks: string[]): Promise<AckRefused | null> {
@@ -129,12 +129,11 @@ interface DeckProps {
   look?: string | undefined;
   label?: string | undefined;
   count?: number | undefined;
-  /** Undefined: it opens something. */
+  /** Undefined if the button opens a sheet. */
   chosen?: boolean;
-  /** Of the name, if it is not the page's. */
+  /** The language of the name if it differs from that of the page. */
   lang?: string | undefined;
   onPress: () => void;
-  /** The name. */
   children: string;
 }
 
@@ -185,7 +184,6 @@ function Cover({ roomId, choice, brought }: CoverProps) {
   );
 }
 
-/** Cards in a box, which is as wide as the picture. */
 function Box() {
   return (
     <svg viewBox="0 0 52 68" aria-hidden="true">

@@ -22,26 +22,26 @@ const MOST = 4;
 const CARDS_IN_PRINT = 36;
 
 interface MixSheetProps {
-  /** What the room plays with, or has played with before. */
+  /** The custom deck or mix that the room uses, or used last. */
   brought: CustomCardsView | null;
-  /** Returns what was wrong. */
+  /** Return the refusal, if any. */
   onUse: (decks: string[]) => Promise<AckRefused | null>;
 }
 
 interface Ingredient {
-  /** As `use-deck` names it; of a deck of this browser, its own. */
+  /** The id for `use-deck`, or the local id of a deck of this browser. */
   id: string;
-  /** The server may not have it yet, or not any more. */
+  /** Set for a deck of this browser, which the server may not have. */
   mine?: MyDeck;
   title: string;
-  /** The title's, if it is not the page's. */
+  /** The language of the title if it differs from that of the page. */
   lang?: string;
   picture: ReactNode;
-  /** How many; null where that is unknown. */
+  /** The number of cards, or null if it is unknown. */
   cards: number | null;
 }
 
-/** Two to four decks become one (DECK-17). */
+/** Mix two to four decks (DECK-17). */
 export default function MixSheet({ brought, onUse }: MixSheetProps) {
   const mine = useMyDecks();
   if (!mine)
@@ -66,7 +66,7 @@ function ingredientsOf(mine: readonly MyDeck[], brought: CustomCardsView | null)
     return { ...written(each.id, title, language, cards.length, cards[0]), mine: each };
   });
   const known = new Set<string>([...DECKS, ...playable.flatMap(({ shared }) => shared?.hash ?? [])]);
-  // A deck of somebody else, whose code was typed in.
+  // A friend's deck, chosen by its code.
   const single = brought?.kind === 'deck' ? brought : null;
   const others = (brought?.sources ?? [])
     .filter((id) => !known.has(id))
@@ -78,7 +78,7 @@ function ingredientsOf(mine: readonly MyDeck[], brought: CustomCardsView | null)
   return [...printed, ...own, ...others];
 }
 
-/** Brings those of this browser to the server first, and again if it has lost one. Null: they are chosen. */
+/** Upload the decks of this browser and choose the mix. If the server has lost one, upload them again. Null means success. */
 async function mixed(
   picked: readonly Ingredient[],
   onUse: MixSheetProps['onUse'],
@@ -94,7 +94,7 @@ async function sent(
 ): Promise<AckRefused | null> {
   const ids: string[] = [];
   for (const { id, mine } of picked) {
-    // As it is now: what was sent a moment ago has got its code.
+    // Read the deck again, because an upload a moment ago may have given it a code.
     const answer = mine && (await bring((await readMyDeck(mine.id)) ?? mine));
     if (answer && !answer.ok) return answer;
     ids.push(answer?.value.hash ?? id);
@@ -121,7 +121,7 @@ function written(
   };
 }
 
-/** How many cards a mix of these has, each name once; as many as are drawn where a deck is not known here. */
+/** The number of distinct card names in a mix, or the number of cards drawn if a deck is not known here. */
 function poolOf(decks: readonly Ingredient[]): number {
   const names = decks.map(
     ({ mine }) => mine && cleanDeck(mine.deck).cards.map(({ name }) => normalized(name)),
@@ -131,7 +131,7 @@ function poolOf(decks: readonly Ingredient[]): number {
 
 interface MixerProps {
   ingredients: readonly Ingredient[];
-  /** What is mixed already. */
+  /** The decks of the current mix. */
   used: readonly string[];
   onUse: MixSheetProps['onUse'];
 }

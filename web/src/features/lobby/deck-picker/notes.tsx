@@ -5,12 +5,12 @@ import { Drawing, Icon } from '../../../shared/ui/icon';
 import styles from './picker.module.css';
 
 interface NotesProps {
-  /** Null where nothing is proposed for their number. */
+  /** Null if there is no recommendation for the number of players. */
   players: number | null;
   proposed: number;
 }
 
-/** What there is to know, where there is room for it. */
+/** Hints next to the cards. */
 export function Notes({ players, proposed }: NotesProps) {
   return (
     <ul className={styles.notes}>

@@ -16,12 +16,12 @@ export interface PickSheetProps {
   roomId: string;
   session: RoomSession | null;
   rules: Rules;
-  /** What was set before is saved. */
+  /** Resolves when earlier settings are saved. */
   settled: Promise<void>;
   onDone: () => void;
 }
 
-/** All cards of the deck, to be taken out and put back. */
+/** Lets the admin remove cards from the deck and put them back. */
 export default function PickSheet({ roomId, session, rules, settled, onDone }: PickSheetProps) {
   const deck = useRoom(roomId, ({ view }) => view?.currentDeck ?? 'locationDeck');
   useDeckTexts(deck);
@@ -58,5 +58,5 @@ export default function PickSheet({ roomId, session, rules, settled, onDone }: P
   );
 }
 
-/** Another deck, or a pool that somebody else has changed, begins anew. */
+/** Reset the picker for another deck, or if another client has changed the cards. */
 const keyOf = (cards: readonly ListedCard[]) => cards.map(({ id, out }) => `${id}${out ? '-' : ''}`).join();

@@ -10,10 +10,10 @@ import styles from './pick.module.css';
 interface PickProps {
   deck: DeckId;
   id: string;
-  /** The English name, by which its picture goes; its author's, of an own card. */
+  /** The English name, which identifies the picture; for a custom card, the name as written. */
   name: string;
   words: string;
-  /** Of an own card: what its picture is made of, and the language of its name. */
+  /** The emoji of a custom card, and the language of its name. */
   sign?: string | undefined;
   lang?: string | undefined;
   picked: boolean;
@@ -21,7 +21,7 @@ interface PickProps {
   onPress: (id: string) => void;
 }
 
-/** A card that is in the game, or whose empty place is left. A tap draws it alone anew: there may be 192. */
+/** A card that is in the game or removed from it. Memoized, because there may be 192 of them. */
 export const Pick = memo(function Pick(props: PickProps) {
   const { deck, id, name, words, sign = '', lang, picked, played, onPress } = props;
   const [broken, setBroken] = useState(false);

@@ -20,9 +20,9 @@ interface PickerProps {
   cards: readonly ListedCard[];
   players: number;
   rules: Rules;
-  /** Somebody else has changed the cards meanwhile. */
+  /** Another client has changed the cards since the sheet opened. */
   changed: boolean;
-  /** What was wrong, if anything. */
+  /** Return the refusal, if any. */
   save: (cards: string[]) => Promise<AckRefused | null>;
   onDone: () => void;
 }
@@ -147,7 +147,7 @@ const takenOutAndPlayed = (out: number, played: number) =>
 interface TallyProps {
   cards: readonly ListedCard[];
   picked: ReadonlySet<string>;
-  /** So many may be in the game. */
+  /** Maximum number of cards in the game. */
   most: number;
   onPick: (next: ReadonlySet<string>) => void;
 }

@@ -1,4 +1,4 @@
-/** Which cards are in the game, as the admin picks them. Pure: chance is an argument. */
+/** The cards in the game. Pure; randomness is an argument. */
 
 import type { Rules } from '../../../room/state/rules';
 import type { ListedCard } from '../../../shared/contract.gen';
@@ -7,12 +7,12 @@ const USUAL = 20;
 const FEWEST = 4;
 const FOR_EACH_PLAYER = 3;
 
-/** How many cards make a good game: where the app keeps the rules, the Spy needs a chance, and the team must be able to defend them. */
+/** The recommended number of cards. With a referee, the Spy needs a chance to guess and the team a chance to defend. */
 export function proposedCount({ referee }: Rules, players: number, total: number): number {
   return Math.min(total, referee === 'admin' ? USUAL : FEWEST + FOR_EACH_PLAYER * players);
 }
 
-/** That many cards, by id: of those that were not played first. */
+/** Draw cards and return their ids, preferring cards that were not played. */
 export function drawPool(
   cards: readonly ListedCard[],
   count: number,

@@ -8,12 +8,12 @@ import styles from './picker.module.css';
 
 interface RandomDrawProps {
   proposed: number;
-  /** So many may be in the game. */
+  /** Maximum number of cards in the game. */
   most: number;
   onDraw: (count: number) => void;
 }
 
-/** Draws a number of cards by chance: the one that is proposed, unless it is changed. */
+/** Draw a random set of cards. Its size is the recommended one unless the admin changes it. */
 export function RandomDraw({ proposed, most, onDraw }: RandomDrawProps) {
   const [wanted, setWanted] = useState<number | null>(null);
   const count = wanted ?? proposed;

@@ -5,12 +5,12 @@ import { useRoom } from '../../../room/state/use-room';
 import type { CustomCardsView, ListedCard } from '../../../shared/contract.gen';
 
 const FIRST = 3;
-/** Of the deck that was asked for last: the face and its neighbours ask together. */
+/** The last request, shared because the cover and its neighbours request the same cards. */
 let asked: { subject: string; cards: Promise<readonly ListedCard[]> } | null = null;
 
 /**
- * A few cards of the own deck or mix that the room uses, or has used last, for its face. Empty until they are here, and where they cannot
- * be had: before the room plays with a deck, its cards cannot be asked for.
+ * The first cards of the custom deck or mix that the room uses or used last. Empty while loading, after a failure, and before the room
+ * uses the deck, because the server returns its cards only then.
  */
 export function useFirstCards(roomId: string, sources: readonly string[] | null): readonly ListedCard[] {
   const used = useRoom(
@@ -41,8 +41,8 @@ async function firstCards(roomId: string): Promise<readonly ListedCard[]> {
   return answer.ok ? answer.value.flatMap((card) => (isText(card) ? [] : card)).slice(0, FIRST) : [];
 }
 
-/** What the face of a brought deck shows: its first card. */
+/** The card on the cover of a custom deck. */
 export const coverCard = (
   first: ListedCard | undefined,
   { title, language }: Pick<CustomCardsView, 'title' | 'language'>,
-) => first ?? { name: title || 'mix', sign: '', lang: language }; // of a mix only the picture depends on the name
+) => first ?? { name: title || 'mix', sign: '', lang: language }; // for a mix, only the picture depends on the name

@@ -4,7 +4,7 @@ import type { Configuration } from '../../../room/state/use-configuration';
 import { deckRefusalWords } from '../../custom-decks/deck-refusals';
 import { takePendingDeck } from '../../custom-decks/pending-deck';
 
-/** Plays with the deck that this tab wished for before it came to the lobby. */
+/** Choose the deck that this tab selected before it opened the lobby. */
 export function usePendingDeck(session: RoomSession | null, configuration: Configuration): void {
   const grant = useEffectEvent(async () => {
     const deck = takePendingDeck();

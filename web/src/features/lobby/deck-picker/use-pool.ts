@@ -9,13 +9,13 @@ export type Pool =
   | {
       is: 'here';
       cards: readonly ListedCard[];
-      /** Somebody else has changed the cards since the sheet opened. */
+      /** Another client has changed the cards since the sheet opened. */
       changed: boolean;
     };
 
 /**
- * All cards of the room's deck, read anew when deck, `sources` (of an own one) or number change: then another phone, or another window, was faster.
- * `settled`: what this page has set before is saved.
+ * All cards of the room's deck. They are read again when the deck, its `sources` or the number of chosen cards change, because another
+ * client may have changed them. `settled` resolves when the settings of this page are saved.
  */
 export function usePool(
   roomId: string,
@@ -55,7 +55,7 @@ export function usePool(
   };
 }
 
-/** Null when they cannot be had. */
+/** Return null if the request fails. */
 async function readAll(
   roomId: string,
   deck: DeckId,
@@ -65,5 +65,5 @@ async function readAll(
   const answer = await readChosenCards(deck, roomId, true);
   if (!answer.ok) return null;
   const cards = answer.value.flatMap((card) => (isText(card) ? [] : card));
-  return cards.length > 0 ? cards : null; // an older server sends names alone
+  return cards.length > 0 ? cards : null; // an older server sends only names
 }

@@ -4,7 +4,7 @@ import type { RoomSession } from '../../../room/state/room-session';
 import { roomState } from '../../../room/state/room-store';
 import { playerIn } from '../../../room/state/view';
 
-/** A sheet goes with the admin's seat: says why, where it was open. */
+/** Explain why an open sheet closed if the player is no longer the admin. */
 export function useSubmitPool(
   roomId: string,
   session: RoomSession | null,
