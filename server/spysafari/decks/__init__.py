@@ -1,1 +1,1 @@
-"""The cards, and the words around them, as TOML files that anybody can edit; and the loader that checks them."""
+"""Built-in decks as TOML files, their loader, and the validation of custom decks."""

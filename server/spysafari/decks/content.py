@@ -1,4 +1,4 @@
-"""What players may write into an own deck, and its address: the same content has the same hash everywhere (0054)."""
+"""Validation and content hashes of custom decks. The same content has the same hash on every server (0054)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from unicodedata import normalize
 import msgspec
 import regex
 
-from spysafari.decks.slurs import is_welcome
+from spysafari.decks.slurs import has_slur
 from spysafari.game.model.custom_deck import (
     LETTER_BYTES,
     MAX_BYTES,
@@ -42,13 +42,13 @@ _EMOJI: Final = regex.compile(
     """,
     regex.VERBOSE,
 )
-# Language, script, region, variant: what browsers take.
+# Language, script, region, variant.
 _LANGUAGE: Final = regex.compile(
     r"[a-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))?"
 )
 _GENERIC: Final = "com|net|org|info|biz|edu|gov|io|app|dev|gg|tv|xyz|link|site|online|website|shop|store|club|blog|page"
 _COUNTRIES: Final = "ar|at|be|br|ca|ch|cn|co|de|es|eu|fr|ir|it|jp|ly|me|mx|nl|pl|pt|ru|to|tr|ua|uk|us"
-# 'Dr.No', 'Node.js', 'St.Pauli' and 'a.m./p.m.' are none. The end of a country counts in lower case, or before a path.
+# 'Dr.No', 'Node.js' and 'a.m./p.m.' are not links. A country's domain counts in lower case or before a path.
 _LINK: Final = regex.compile(
     rf"""
     (?<=[A-Za-z])://
@@ -65,7 +65,7 @@ _DECODER: Final = msgspec.json.Decoder(CustomDeck)
 
 
 class Flaw(StrEnum):
-    """What is wrong with a deck: the code of the refusal (`wire.refusals.ErrorCode`)."""
+    """The reason why a deck is invalid, which is also a `wire.errors.ErrorCode`."""
 
     INVALID = "deck_invalid"
     TITLE = "deck_title"
@@ -80,84 +80,83 @@ class Flaw(StrEnum):
 
 
 class FlawedDeck(Exception):
-    """No deck may be like this.
+    """A deck is invalid.
 
-    `place` says where a slur or a link is: on a `card`, from 1, or in a `field`: the title (0), or a word.
+    `location` of a slur or a link is the number of a `card`, from 1, or of a `field`: the title (0), or a word (1, 2).
     """
 
-    def __init__(self, flaw: Flaw, place: Mapping[str, int] | None = None) -> None:
+    def __init__(self, flaw: Flaw, location: Mapping[str, int] | None = None) -> None:
         super().__init__(flaw.value)
         self.flaw = flaw
-        self.place = place or {}
+        self.location = location or {}
 
 
 class Content(NamedTuple):
-    """A deck that may be shared, its bytes and their hash."""
+    """A valid deck, its serialized form, and the hash of that form."""
 
     deck: CustomDeck
     stored: bytes
     hash: DeckHash
 
 
-def content_of(written: CustomDeck) -> Content:
-    """Clean what somebody wrote, and address it. Raises FlawedDeck. A cleaned deck cleans to itself.
+def content_of(raw: CustomDeck) -> Content:
+    """Normalize, validate and hash a deck. Raises FlawedDeck. Normalizing is idempotent.
 
-    What costs nothing is checked first: a hostile deck of 32 KiB is refused within milliseconds.
+    Cheap checks come first, so that a hostile deck of 32 KiB is refused within milliseconds.
     """
-    _bound(written)
-    deck = _cleaned(written)
+    _check_bounds(raw)
+    deck = _normalized(raw)
     stored = _ENCODER.encode(deck)
     if len(stored) > MAX_BYTES:
         raise FlawedDeck(Flaw.SIZE)
-    _judge(deck)
+    _refuse_slurs_and_links(deck)
     return Content(deck, stored, hash_of(stored))
 
 
 def hash_of(stored: bytes) -> DeckHash:
-    """The address of a deck's bytes."""
     return DeckHash(urlsafe_b64encode(sha256(stored).digest()).decode().rstrip("="))
 
 
 def read_content(address: DeckHash, stored: bytes) -> CustomDeck | None:
-    """The deck of that address; None if these are not its bytes."""
+    """Decode a stored deck. Returns None if it does not match its hash."""
     if hash_of(stored) != address:
         return None
     try:
         return _DECODER.decode(stored)
-    except msgspec.MsgspecError:  # of a version that knows more
+    except msgspec.MsgspecError:  # from a newer server
         return None
 
 
-def _bound(deck: CustomDeck) -> None:
+def _check_bounds(deck: CustomDeck) -> None:
     if not MIN_IN_DECK <= len(deck.cards) <= MAX_IN_DECK:
         raise FlawedDeck(Flaw.COUNT)
     if any(len(card.roles) > MAX_ROLES for card in deck.cards):
         raise FlawedDeck(Flaw.ROLE)
     if deck.pair is Pair.MIXED or (deck.language and not _LANGUAGE.fullmatch(deck.language)):
-        raise FlawedDeck(Flaw.INVALID)  # the words of a mix are no author's choice
+        raise FlawedDeck(Flaw.INVALID)  # only the server mixes decks
     if sum(map(len, _texts(deck))) > MAX_BYTES:
         raise FlawedDeck(Flaw.SIZE)
 
 
 def _texts(deck: CustomDeck) -> list[str]:
-    """All that somebody wrote, but the emoji."""
+    """Return all texts of a deck except the emoji."""
     return [deck.title, deck.spy, deck.card, *(text for card in deck.cards for text in (card.name, *card.roles))]
 
 
-def _cleaned(written: CustomDeck) -> CustomDeck:
-    cleaned = clean_texts(_texts(written))
+def _normalized(raw: CustomDeck) -> CustomDeck:
+    cleaned = clean_texts(_texts(raw))
     if cleaned is None:
         raise FlawedDeck(Flaw.INVALID)
     title, spy, card, *texts = cleaned
     left = iter(texts)
-    own = written.pair is Pair.CUSTOM
+    own = raw.pair is Pair.CUSTOM
     deck = CustomDeck(
-        _checked(title, MAX_TITLE, Flaw.TITLE),
-        written.pair,
+        _checked_length(title, MAX_TITLE, Flaw.TITLE),
+        raw.pair,
         _word(spy) if own else "",
         _word(card) if own else "",
-        written.language,
-        tuple([_card(next(left), card.emoji, list(islice(left, len(card.roles)))) for card in written.cards]),
+        raw.language,
+        tuple([_card(next(left), card.emoji, list(islice(left, len(card.roles)))) for card in raw.cards]),
     )
     if len({fold(card.name) for card in deck.cards}) < len(deck.cards):
         raise FlawedDeck(Flaw.CARD)
@@ -168,46 +167,46 @@ def _card(name: str, emoji: str, roles: list[str]) -> CustomCard:
     emoji = emoji.strip()
     if emoji and not (len(emoji) <= MAX_CLUSTER and _EMOJI.fullmatch(emoji)):
         raise FlawedDeck(Flaw.EMOJI)
-    checked = tuple([_checked(role, MAX_ROLE, Flaw.ROLE) for role in roles])
-    if any(_is_heavy(role, MAX_ROLE) for role in checked):
+    checked = tuple([_checked_length(role, MAX_ROLE, Flaw.ROLE) for role in roles])
+    if any(_exceeds_bytes(role, MAX_ROLE) for role in checked):
         raise FlawedDeck(Flaw.ROLE)
-    if _is_heavy(name, MAX_CARD):
+    if _exceeds_bytes(name, MAX_CARD):
         raise FlawedDeck(Flaw.CARD)
     if len({fold(role) for role in checked}) < len(checked):
         raise FlawedDeck(Flaw.ROLE)
-    return CustomCard(_checked(name, MAX_CARD, Flaw.CARD), emoji, checked)
+    return CustomCard(_checked_length(name, MAX_CARD, Flaw.CARD), emoji, checked)
 
 
 def _word(text: str) -> str:
-    if _is_heavy(text, MAX_WORD):
+    if _exceeds_bytes(text, MAX_WORD):
         raise FlawedDeck(Flaw.WORDS)
-    return _checked(text, MAX_WORD, Flaw.WORDS)
+    return _checked_length(text, MAX_WORD, Flaw.WORDS)
 
 
-def _checked(text: str, most: int, flaw: Flaw) -> str:
+def _checked_length(text: str, most: int, flaw: Flaw) -> str:
     if not 0 < (length_of(text) or 0) <= most:
         raise FlawedDeck(flaw)
     return text
 
 
-def _is_heavy(text: str, most: int) -> bool:
+def _exceeds_bytes(text: str, most: int) -> bool:
     return len(text) > 2 * most and len(text.encode()) > LETTER_BYTES * most
 
 
-def _judge(deck: CustomDeck) -> None:
+def _refuse_slurs_and_links(deck: CustomDeck) -> None:
     if flaw := _flaw_in(_texts(deck), deck.language):
-        raise FlawedDeck(flaw, _place_of_flaw(deck))
+        raise FlawedDeck(flaw, _location_of_flaw(deck))
 
 
 def _flaw_in(texts: Iterable[str], language: str = "") -> Flaw | None:
-    """All texts at once, one a line."""
+    """Check the texts together, because that is faster than one by one."""
     whole = normalize("NFKC", "\n".join(texts))
     if _LINK.search(whole):
         return Flaw.LINK
-    return None if is_welcome(whole, language) else Flaw.SLUR
+    return Flaw.SLUR if has_slur(whole, language) else None
 
 
-def _place_of_flaw(deck: CustomDeck) -> dict[str, int]:
+def _location_of_flaw(deck: CustomDeck) -> dict[str, int]:
     for number, text in enumerate((deck.title, deck.spy, deck.card)):
         if _flaw_in([text], deck.language):
             return {"field": number}
@@ -218,8 +217,8 @@ def _place_of_flaw(deck: CustomDeck) -> dict[str, int]:
 
 
 def refusal_of_card_name(name: str) -> RefusalCode | None:
-    """Why a cleaned name may not stand on a card that is written at the table: as in a deck, no slur and no link."""
-    flaw = Flaw.SLUR if _is_heavy(name, MAX_CARD) else _flaw_in([name])
+    """Return why a write-in card may not have this normalized name: like a deck, it may not have slurs or links."""
+    flaw = Flaw.SLUR if _exceeds_bytes(name, MAX_CARD) else _flaw_in([name])
     if flaw is None:
         return None
     return RefusalCode.CARD_LINK if flaw is Flaw.LINK else RefusalCode.CARD_REFUSED

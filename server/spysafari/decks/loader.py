@@ -1,4 +1,4 @@
-"""Reads the decks and says what is wrong with one: file, line and card. Does nothing at import time."""
+"""Loader of the built-in decks. Errors name the file, the line and the card."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FILES: Final[Mapping[DeckId, str]] = {DeckId.LOCATIONS: "locations.toml", DeckId
 CARD_ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 ANY_ROLES: Final = "any_roles.toml"
 MIN_ROLES: Final = MAX_PLAYERS - 1
-"""Everybody but the spy needs one, and the roles of a round are distinct."""
+"""Everyone except the spy needs a different role."""
 
 
 class AnyRoles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,15 +28,15 @@ class AnyRoles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeckError(Exception):
-    """A deck file is wrong. The message names the file, the line where that is known, and the card."""
+    """A deck file is invalid. The message names the file, the line if it is known, and the card."""
 
 
 def load_decks() -> Decks:
-    """Both decks, checked, and what all play with. Raises DeckError for the first thing that is wrong."""
+    """Load and validate both decks. Raises DeckError for the first problem."""
     parsed = [parse_deck(file, read_text(file), deck_id) for deck_id, file in FILES.items()]
     ids = Counter(card.id for deck in parsed for card in deck.cards)
     for card_id, times in ids.items():
-        if times > 1:  # a room remembers the cards it has used, of whichever deck
+        if times > 1:  # a room stores the ids of used cards without their deck
             raise DeckError(f"two decks have a card with the id {card_id}")
     any_roles = parse_any_roles(ANY_ROLES, read_text(ANY_ROLES))
     return MappingProxyType({deck.id: _complete(deck, any_roles) for deck in parsed})
@@ -49,29 +49,29 @@ def _complete(deck: Deck, any_roles: tuple[str, ...]) -> Deck:
 
 
 def parse_any_roles(file: str, text: str) -> tuple[str, ...]:
-    """The roles that fit every card, from the text of their file."""
+    """Parse the roles that fit every card."""
     try:
         roles = msgspec.convert(tomllib.loads(text), AnyRoles).roles
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise DeckError(f"{file}: {error}") from error
     if len({role.strip().casefold() for role in roles} - {""}) < len(roles) or len(roles) < 2 * MIN_ROLES:
-        # A card may have nearly enough roles of its own, all of them among these.
-        raise DeckError(f"{file}: needs {2 * MIN_ROLES} roles, none of them empty or twice")
+        # Twice as many, because all roles of a card may be among these.
+        raise DeckError(f"{file}: needs {2 * MIN_ROLES} different roles")
     return roles
 
 
 def read_text(file: str) -> str:
-    """A file of this package."""
+    """Read a file of this package."""
     return resources.files("spysafari.decks").joinpath(file).read_text(encoding="utf-8")
 
 
 def picture_name(card: str) -> str:
-    """The card's picture file without its ending: lower case, without white space (DATA-05)."""
+    """Return the name of a card's picture file without its suffix (DATA-05)."""
     return re.sub(r"\s", "", card).lower()
 
 
 def parse_deck(file: str, text: str, expected: DeckId) -> Deck:
-    """One deck from the text of its file; `file` is for the messages only."""
+    """Parse and validate a deck. `file` is used only in messages."""
     source = _Source(file, text)
     try:
         deck = msgspec.convert(tomllib.loads(text), Deck)
@@ -90,15 +90,15 @@ def parse_deck(file: str, text: str, expected: DeckId) -> Deck:
 
 
 class _Source:
-    """The text of a deck file, to find the line that an error is about: tomllib tells none for what is well-formed."""
+    """The text of a deck file. Finds the lines of errors, because tomllib reports only the lines of syntax errors."""
 
     def __init__(self, file: str, text: str) -> None:
         self._file = file
         self._blocks = re.split(r"^(?=[ \t]*\[\[cards\]\][ \t]*$)", text, flags=re.MULTILINE)
-        """The deck's own head, then the cards."""
+        """The fields of the deck, then one block per card."""
 
     def fail(self, message: str, *, card: int | None = None, key: str | None = None) -> NoReturn:
-        """Raise DeckError for the deck, or for its card number `card` (from 0), at the line of `key` if it has one."""
+        """Raise DeckError for the deck, or for its card number `card` (from 0), at the line of `key` if it is found."""
         index = 0 if card is None or card + 1 >= len(self._blocks) else card + 1
         block = self._blocks[index]
         found = re.search(rf"^[ \t]*{re.escape(key)}[ \t]*=", block, re.MULTILINE) if key else None
@@ -111,7 +111,7 @@ class _Source:
         raise DeckError(f"{self._file}:{line}: {label}{message}")
 
     def fail_at_path(self, error: str) -> NoReturn:
-        """Raise DeckError for a message of msgspec, which ends in a path: ' - at `$.cards[3].roles[2]`'."""
+        """Raise DeckError for a message of msgspec, which ends in a path like ' - at `$.cards[3].roles[2]`'."""
         message, _, path = error.partition(" - at ")
         card = re.match(r"`\$\.cards\[(\d+)\]", path)
         key = re.match(r"`\$(?:\.cards\[\d+\])?\.(\w+)", path)
@@ -124,21 +124,24 @@ def _check_cards(source: _Source, deck: Deck) -> None:
     for number, card in enumerate(deck.cards):
         for key, problem in _problems(card):
             source.fail(problem, card=number, key=key)
-    spy = deck.spy_word.lower()  # the spy's own picture
-    _check_unique(source, "id", [card.id for card in deck.cards], "its id stands in the deck twice")
-    _check_unique(source, "name", [card.name for card in deck.cards], "its name stands in the deck twice")
+    spy = deck.spy_word.lower()  # the name of the spy's picture
+    _check_unique(source, "id", [card.id for card in deck.cards], "the id occurs twice")
+    _check_unique(source, "name", [card.name for card in deck.cards], "the name occurs twice")
     pictures = [picture_name(card.name) for card in deck.cards]
     _check_unique(source, "name", pictures, "another card has the same picture file", taken=spy)
 
 
 def _problems(card: Card) -> Iterator[tuple[str, str]]:
-    """What is wrong with one card by itself: the key and a sentence."""
+    """Yield a key and a message for each problem of one card."""
     if CARD_ID.fullmatch(card.id) is None:
-        yield "id", "the id must be of lower-case letters, digits and single hyphens, as in cruise-ship"
+        yield "id", "the id must consist of lower-case letters, digits and single hyphens, as in cruise-ship"
     if not card.name.strip():
         yield "name", "the name is empty"
     elif re.fullmatch(r"[a-z0-9]+", picture_name(card.name)) is None:
-        yield "name", "the name makes no picture file: only letters a to z, digits and spaces can"
+        yield (
+            "name",
+            "the name may contain only letters a to z, digits and spaces, as in a file name",
+        )
     if not card.description.strip():
         yield "description", "the description is empty"
     if len(card.roles) < MIN_ROLES:
@@ -146,7 +149,7 @@ def _problems(card: Card) -> Iterator[tuple[str, str]]:
     if not all(role.strip() for role in card.roles):
         yield "roles", "a role is empty"
     if len({role.strip().casefold() for role in card.roles}) < len(card.roles):
-        yield "roles", "a role stands there twice"
+        yield "roles", "a role occurs twice"
 
 
 def _check_unique(source: _Source, key: str, values: Sequence[str], problem: str, *, taken: str | None = None) -> None:

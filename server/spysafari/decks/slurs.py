@@ -1,7 +1,7 @@
-"""The filter of slurs (DECK-15): whole words, whatever their case, accents, and digits in the place of letters.
+"""Slur filter (DECK-15): whole words in any case, with accents, or with digits instead of letters.
 
-No parts of words: whoever lives in Scunthorpe may say so. Chinese is written without spaces, so there a word counts
-that stands alone. What gets through is an operator's business, who blocks the deck.
+Parts of words do not count, so that Scunthorpe is accepted. In Chinese, which does not use spaces, only a separate word
+counts. Operators block decks that pass the filter.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from spysafari.decks.loader import read_text
 
 FILE: Final = "slurs.txt"
 _WORD: Final = regex.compile(r"[\p{L}\p{N}@$]*\p{L}[\p{L}\p{N}@$]*")
-"""With a letter in it: '455' is a number."""
+"""Contains a letter, because '455' is a number."""
 _MARKS: Final = regex.compile(r"\p{M}+")
 _LETTERS: Final = str.maketrans("103457@$ıłøيك", "ioeastasiloیک")
-"""Digits and signs that stand for letters, and letters that have no accent to take off."""
+"""Digits and signs used instead of letters, and variants of letters that have no decomposition."""
 
 
-def is_welcome(text: str, language: str = "") -> bool:
-    """Whether a text holds no slur. Some words are slurs in one `language` only, if its tag is known."""
-    words = _slurs()
+def has_slur(text: str, language: str = "") -> bool:
+    """Return True if the text contains a slur. Some words are slurs only in texts with certain `language` tags."""
+    slurs = _slurs()
     language = language.partition("-")[0]
-    met = [words[word] for word in _words_of(text) if word in words]
-    return not any(not languages or language in languages for languages in met)
+    found = [slurs[word] for word in _words_of(text) if word in slurs]
+    return any(not languages or language in languages for languages in found)
 
 
 def _words_of(text: str) -> Iterator[str]:
@@ -41,7 +41,7 @@ def _words_of(text: str) -> Iterator[str]:
 
 @cache
 def _slurs() -> Mapping[str, frozenset[str]]:
-    """By word, the languages in which it counts; none for all."""
+    """Return the languages in which each word counts. An empty set means all languages."""
     lines = [line.split() for line in read_text(FILE).splitlines() if not line.startswith("#")]
     return {
         word: frozenset(languages) for encoded, *languages in lines for word in _words_of(b64decode(encoded).decode())

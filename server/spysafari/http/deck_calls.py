@@ -1,4 +1,4 @@
-"""The handlers of the calls about own decks (docs/product/cards.md). `api` says where each is called."""
+"""Handlers of the calls about shared decks (docs/product/cards.md). `api` has their routes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 async def share_deck(call: CallContext[rest.DeckUpload]) -> rest.DeckShared:
-    """Keep a deck for friends: answers with its code and with the token to change it by (DECK-11)."""
+    """Share a deck. The response has its code and the token for revisions (DECK-11)."""
     call.limit()
     with _flaws_as_errors():
         code, token, address = _unwrap(await call.deck_sharing.share(_deck_from(call.body.deck)))
@@ -26,14 +26,14 @@ async def share_deck(call: CallContext[rest.DeckUpload]) -> rest.DeckShared:
 
 
 async def read_deck(call: CallContext[None]) -> rest.DeckFound:
-    """The newest revision of a shared deck (DECK-11)."""
+    """Return the newest revision of a shared deck (DECK-11)."""
     with call.count_misses(RefusalCode.DECK_NOT_FOUND):
         code, address, deck = call.unwrap(await call.deck_sharing.open(call.path["code"]))
     return rest.DeckFound(code=code, hash=address, deck=_body_of(deck))
 
 
 async def revise_deck(call: CallContext[rest.DeckRevision]) -> rest.DeckRevised:
-    """Let a code point at a newer revision, unless another one came between (DECK-11)."""
+    """Let a code refer to a newer revision, unless that would overwrite an unseen one (DECK-11)."""
     revision = call.body
     with call.count_misses(RefusalCode.DECK_NOT_FOUND), _flaws_as_errors():
         revised = await call.deck_sharing.revise(
@@ -44,7 +44,7 @@ async def revise_deck(call: CallContext[rest.DeckRevision]) -> rest.DeckRevised:
 
 
 async def withdraw_deck(call: CallContext[rest.DeckWithdrawal]) -> rest.Done:
-    """Take a code back. Rooms that play with its deck play on (DECK-21)."""
+    """Withdraw a code. Rooms that play with its deck can continue (DECK-21)."""
     with call.count_misses(RefusalCode.DECK_NOT_FOUND):
         _unwrap(await call.deck_sharing.withdraw(call.path["code"], call.body.token))
     return rest.Done()
@@ -52,11 +52,11 @@ async def withdraw_deck(call: CallContext[rest.DeckWithdrawal]) -> rest.Done:
 
 @contextmanager
 def _flaws_as_errors() -> Iterator[None]:
-    """Refuse a flawed deck, and say where the flaw is as far as that is known (DECK-15)."""
+    """Turn FlawedDeck into an ApiError that locates the flaw, if it is a slur or a link (DECK-15)."""
     try:
         yield
     except FlawedDeck as flawed:
-        raise ApiError(ErrorCode(flawed.flaw), params=flawed.place) from None
+        raise ApiError(ErrorCode(flawed.flaw), params=flawed.location) from None
 
 
 def _unwrap(result: T | Code) -> T:

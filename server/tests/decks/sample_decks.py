@@ -1,4 +1,4 @@
-"""Decks that players might write."""
+"""Sample custom decks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def a_deck(
     words: tuple[str, str] = ("", ""),
     language: str = "en",
 ) -> CustomDeck:
-    """A deck of eight cards: `card`, then those of `names`, then rooms."""
+    """Return a deck of eight cards: `card`, then those of `names`, then rooms."""
     cards = (*([card] if card else []), *map(CustomCard, names))
     rooms = tuple(CustomCard(f"Room {number}", "", ("boss", "guest")) for number in range(8 - len(cards)))
     return CustomDeck(title, pair, *words, language, (*cards, *rooms))
@@ -28,7 +28,7 @@ def a_content(title: str = "Our office") -> Content:
 
 
 def the_largest() -> CustomDeck:
-    """Nearly as much as fits: 60 cards of 15 roles, in a script that takes two bytes a letter."""
+    """Return a deck near the size limit: 60 cards with 15 roles, in a script with two bytes per letter."""
     return CustomDeck(
         "Наш офис",
         Pair.CUSTOM,
@@ -43,7 +43,7 @@ def the_largest() -> CustomDeck:
 
 
 def as_body(deck: CustomDeck) -> dict[str, Any]:
-    """What a phone sends."""
+    """Return the JSON that a client sends."""
     words = {"pair": deck.pair.value, "spy": deck.spy, "card": deck.card}
     cards = [{"name": card.name, "emoji": card.emoji, "roles": list(card.roles)} for card in deck.cards]
     return {"title": deck.title, "words": words, "language": deck.language, "cards": cards}

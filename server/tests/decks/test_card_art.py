@@ -1,4 +1,4 @@
-"""What pictures of own cards are made of."""
+"""Art of custom cards."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ PATHS = {
         ("Castles", "", ""),
     ],
 )
-def test_our_picture_else_the_emoji_else_the_name(name: str, emoji: str, sign: str) -> None:
-    """[DECK-14] By the name in any language of the game, or an alias."""
+def test_art_is_a_picture_an_emoji_or_the_name(name: str, emoji: str, sign: str) -> None:
+    """[DECK-14] Pictures are found by a name in any language of the game, or by an alias."""
     assert art_of(name, emoji) == sign
 
 
@@ -46,7 +46,7 @@ def test_every_card_is_found_by_its_english_name_and_has_a_picture() -> None:
     assert [path for path in PATHS if not (WEB / "public/imgs" / f"{path}.webp").exists()] == []
 
 
-def test_aliases_are_of_our_pictures_and_say_something_new() -> None:
+def test_aliases_refer_to_pictures_and_are_not_names() -> None:
     """[DECK-14]"""
     rows = [line.split("\t") for line in read_text(ALIASES).splitlines() if not line.startswith("#")]
     names = {name for line in read_text(NAMES).splitlines()[1:] for name in line.split("\t")[1:]}
@@ -57,7 +57,7 @@ def test_aliases_are_of_our_pictures_and_say_something_new() -> None:
     assert names.isdisjoint(aliases)
 
 
-def test_the_names_are_those_of_the_catalogues() -> None:
-    """[DECK-14] `make contract` writes them; of two cards with one name neither has it."""
+def test_names_are_generated_from_the_catalogues() -> None:
+    """[DECK-14] By `make contract`. A name of two cards is omitted."""
     assert read_text(NAMES).splitlines()[1:] == list(lines(WEB / "locales"))
     assert len(read_text(NAMES).encode()) < 12_000

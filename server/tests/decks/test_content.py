@@ -1,4 +1,4 @@
-"""The decks and the texts around them, as they are in the files."""
+"""The built-in decks and their texts."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ for message in messages():
 both_decks = pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
 
 
-def test_there_are_two_decks_in_their_own_words() -> None:
+def test_each_of_the_two_decks_has_its_own_word_for_the_spy() -> None:
     """[SITE-02] [SITE-03]"""
     assert {deck.id: deck.spy_word for deck in DECKS.values()} == {DeckId.LOCATIONS: "Spy", DeckId.ANIMALS: "Hunter"}
 
 
 @both_decks
-def test_each_has_36_cards_with_ten_distinct_roles(deck: Deck) -> None:
+def test_each_deck_has_36_cards_with_ten_different_roles(deck: Deck) -> None:
     """[SITE-02]"""
     assert len({card.name for card in deck.cards}) == 36
     assert {len({role.casefold() for role in card.roles}) for card in deck.cards} == {10}
 
 
-def test_no_role_is_on_two_cards() -> None:
+def test_each_role_is_on_one_card() -> None:
     """[FLOW-19]"""
     roles = Counter(role.casefold() for deck in DECKS.values() for card in deck.cards for role in card.roles)
 
@@ -41,21 +41,21 @@ def test_no_role_is_on_two_cards() -> None:
 
 
 @both_decks
-def test_no_role_and_no_description_gives_its_card_away(deck: Deck) -> None:
-    """A role that holds the card's name would make the round too easy for a spy who hears it."""
-    told = [
+def test_roles_and_descriptions_do_not_contain_the_name_of_their_card(deck: Deck) -> None:
+    """Otherwise a spy who hears the role would know the card."""
+    found = [
         (card.name, text)
         for card in deck.cards
         for text in (*card.roles, card.description)
         if re.search(rf"\b{re.escape(card.name)}s?\b", text, re.IGNORECASE)
     ]
 
-    assert told == []
+    assert found == []
 
 
 @both_decks
-def test_no_question_names_a_card(deck: Deck) -> None:
-    """[PLAY-10] Every question is good for any card of its deck."""
+def test_questions_do_not_name_cards(deck: Deck) -> None:
+    """[PLAY-10] Every question fits all cards of its deck."""
     questions = TEXTS[f"{deck.id}/question[]"]
 
     assert len(questions) == len(set(questions)) >= 50
@@ -67,11 +67,10 @@ def test_no_question_names_a_card(deck: Deck) -> None:
     ] == []
 
 
-def test_the_ids_of_cards_and_roles_stay() -> None:
-    """[LANG-11] Rooms are stored with them, and phones word a deal by them.
+def test_ids_of_cards_and_roles_do_not_change() -> None:
+    """[LANG-11] Stored rooms contain them, and clients translate a deal by them.
 
-    Add new cards and roles to ids.txt. Reword one there, too, if it stays the same card or role; never give its id to
-    another.
+    Add new cards and roles to ids.txt. Change the words of an id only if it is the same card or role.
     """
     ids = [
         f"{text_id} {words}"
@@ -84,12 +83,12 @@ def test_the_ids_of_cards_and_roles_stay() -> None:
 
 
 def test_pictures_are_named_by_the_card() -> None:
-    """[DATA-05] Lower case, without white space."""
+    """[DATA-05] In lower case, without white space."""
     assert picture_name("Amusement Park") == "amusementpark"
 
 
 @both_decks
-def test_every_text_around_a_round_is_there_in_the_decks_words(deck: Deck) -> None:
+def test_each_deck_has_all_texts_of_a_round_in_its_own_words(deck: Deck) -> None:
     """[PLAY-09] [PLAY-17] [SITE-03] [REF-02]"""
     around = {text_id.removeprefix(f"{deck.id}/"): words for text_id, words in TEXTS.items() if deck.id in text_id}
 
@@ -106,19 +105,20 @@ def test_every_text_around_a_round_is_there_in_the_decks_words(deck: Deck) -> No
     assert re.findall(other_words[deck.id], str(around)) == []
 
 
-def test_only_known_places_in_texts_are_filled_in() -> None:
-    """The pages know {name} and {card}, in the texts of a reveal, and an own deck's words."""
-    places = {
-        (place, text_id.split("/")[1]) for text_id, words in TEXTS.items() for place in re.findall(r"{.*?}", str(words))
+def test_texts_have_only_known_placeholders() -> None:
+    """The client fills in {name} and {card} in texts of a reveal, and the words of a custom deck."""
+    placeholders = {
+        (found, text_id.split("/")[1]) for text_id, words in TEXTS.items() for found in re.findall(r"{.*?}", str(words))
     }
 
-    assert {place for place in places if place[0] not in OWN_PLACES} == {("{name}", "reveal"), ("{card}", "reveal")}
+    reveal = {("{name}", "reveal"), ("{card}", "reveal")}
+    assert {found for found in placeholders if found[0] not in CUSTOM_PLACEHOLDERS} == reveal
 
 
-OWN_PLACES = ("{spy}", "{label}")
+CUSTOM_PLACEHOLDERS = ("{spy}", "{label}")
 
 
-def test_every_text_around_a_round_is_there_for_own_decks() -> None:
+def test_custom_decks_have_all_texts_of_a_round() -> None:
     """[DECK-02] [DECK-17] [PLAY-09] [PLAY-17]"""
     own = {text_id.removeprefix("ownDeck/") for text_id in TEXTS if text_id.startswith("ownDeck/")}
     hunt = {text_id.removeprefix("animalsDeck/") for text_id in TEXTS if text_id.startswith("animalsDeck/")}
@@ -127,7 +127,7 @@ def test_every_text_around_a_round_is_there_for_own_decks() -> None:
     assert own - more == hunt - {"spy"}
 
 
-def test_phones_know_each_pair_of_words_that_a_deck_can_have() -> None:
+def test_each_pair_of_words_has_texts() -> None:
     """[DECK-08] [DECK-17]"""
     pairs = {f"{pair}_{which}": [word] for pair, words in ENGLISH.items() for which, word in words._asdict().items()}
 
@@ -135,15 +135,15 @@ def test_phones_know_each_pair_of_words_that_a_deck_can_have() -> None:
 
 
 def test_there_are_30_questions_that_fit_every_card() -> None:
-    """[DECK-17] They speak of 'it', and take nothing for a place or an animal."""
+    """[DECK-17] They say 'it', because a card may be neither a place nor an animal."""
     questions = TEXTS["ownDeck/question[]"]
 
     assert len(set(questions)) == 30
     assert [question for question in questions if re.search(r"\b(here|place|location|animal)\b", question)] == []
 
 
-def test_the_words_of_an_own_deck_stand_next_to_a_colon() -> None:
-    """[LANG-15] No other sentence fits them in every language."""
+def test_the_words_of_a_custom_deck_are_next_to_a_colon() -> None:
+    """[LANG-15] In most languages they would not fit into a sentence."""
     texts = [
         (text_id, text) for text_id, words in TEXTS.items() for text in words if re.search(r"\{(spy|label)\}", text)
     ]
@@ -152,21 +152,23 @@ def test_the_words_of_an_own_deck_stand_next_to_a_colon() -> None:
     assert [text for _, text in texts if re.search(r"(?<!: )\{(spy|label)\}(?!:)", text)] == []
 
 
-def test_no_text_of_own_decks_names_what_other_decks_play_with() -> None:
-    """[LANG-15] A deck of films has no Spy and no location."""
+def test_texts_of_custom_decks_do_not_use_words_of_built_in_decks() -> None:
+    """[LANG-15] A deck of films has neither a Spy nor locations."""
     texts = [text for text_id, words in TEXTS.items() if re.match("ownDeck/(?!pairs/)", text_id) for text in words]
 
     assert re.findall(r"\b(Spy|Spies|Hunter|location|locations|animal|animals)\b", str(texts)) == []
 
 
-def test_the_roles_that_fit_anywhere_are_worded_by_their_place() -> None:
+def test_roles_that_fit_every_card_are_translated_by_position() -> None:
     """[DECK-04] [LANG-11]"""
-    assert [text_id for text_id in TEXTS if text_id.startswith("any/")] == [f"any/{place}" for place in range(1, 25)]
-    assert [TEXTS[f"any/{place}"] for place in (1, 3)] == [["First day here"], ["Lost"]]
+    assert [text_id for text_id in TEXTS if text_id.startswith("any/")] == [
+        f"any/{position}" for position in range(1, 25)
+    ]
+    assert [TEXTS[f"any/{position}"] for position in (1, 3)] == [["First day here"], ["Lost"]]
 
 
-def test_the_catalogue_holds_each_text_under_its_id_with_a_word_for_translators() -> None:
-    """[LANG-11] English is the schema: an id and its English words are what a translation belongs to."""
+def test_the_catalogue_has_each_text_with_its_id_and_a_comment() -> None:
+    """[LANG-11] A translation belongs to an id and its English text."""
     entries = catalogue().split("\n\n")
 
     assert entries[1] == '#. Who does not know the secret card\nmsgctxt "locationDeck/spy"\nmsgid "Spy"\nmsgstr "Spy"'

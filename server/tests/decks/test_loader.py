@@ -1,4 +1,4 @@
-"""Deck files are edited by hand: what is wrong with one is said with file, line and card."""
+"""Errors in deck files name the file, the line and the card, because people edit these files by hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEAD = """\
 id = "animalsDeck"
 spy_word = "Hunter"
 """
-BAD_ID = "the id must be of lower-case letters, digits and single hyphens, as in cruise-ship"
+BAD_ID = "the id must consist of lower-case letters, digits and single hyphens, as in cruise-ship"
 NAMES = [f"Animal {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXY"]
 
 
@@ -25,7 +25,7 @@ def card(name: str, *, card_id: str | None = None, description: str = "An animal
 
 
 def deck(*cards: str) -> str:
-    """A deck file of 25 good cards and these."""
+    """Return a deck file of 25 valid cards and these."""
     return HEAD + "".join(map(card, NAMES)) + "".join(cards)
 
 
@@ -39,7 +39,7 @@ def error_of(text: str) -> str:
     return str(caught.value)
 
 
-def test_a_good_file_is_a_deck() -> None:
+def test_a_valid_file_is_parsed() -> None:
     parsed = parse_deck("animals.toml", deck(), DeckId.ANIMALS)
 
     assert (parsed.id, parsed.spy_word) == (DeckId.ANIMALS, "Hunter")
@@ -52,34 +52,34 @@ def test_a_good_file_is_a_deck() -> None:
     [
         (card("Newt", roles=8), "Newt", "card Newt: needs at least 9 roles, has 8"),
         (card("Newt", description=" "), "Newt", "card Newt: the description is empty"),
-        (card("Animal A", card_id="again"), "", "card Animal A: its name stands in the deck twice"),
+        (card("Animal A", card_id="again"), "", "card Animal A: the name occurs twice"),
         (card("Ani malb"), "Ani malb", "card Ani malb: another card has the same picture file"),
         (card("Hunter"), "Hunter", "card Hunter: another card has the same picture file"),
         (
             card("Né/wt", card_id="newt"),
             "Né",
-            "card Né/wt: the name makes no picture file: only letters a to z, digits and spaces can",
+            "card Né/wt: the name may contain only letters a to z, digits and spaces, as in a file name",
         ),
         (card(" ", card_id="blank"), '" "', "card  : the name is empty"),
-        (card("Toad", card_id="animal-a"), "animal-a", "card Toad: its id stands in the deck twice"),
+        (card("Toad", card_id="animal-a"), "animal-a", "card Toad: the id occurs twice"),
         *((card("Toad", card_id=bad), f'"{bad}"', f"card Toad: {BAD_ID}") for bad in ("Toad", "to/ad", "-toad", "")),
         (card("Newt") + "colour = 1\n", "colour", "card Newt: Object contains unknown field `colour`"),
-        (card("Newt").replace("Role 3", "role 4"), "Newt", "card Newt: a role stands there twice"),
+        (card("Newt").replace("Role 3", "role 4"), "Newt", "card Newt: a role occurs twice"),
         (card("Newt").replace("Role 3", " "), "Newt", "card Newt: a role is empty"),
         (card("Newt").replace('"Role 3"', "3"), "Newt", "card Newt: Expected `str`, got `int`"),
         ('\n[[cards]]\nid = "newt"\nname = "Newt"\n', "Newt", "card Newt: Object missing required field `description`"),
     ],
 )
-def test_what_is_wrong_with_a_card_is_said_with_its_line(bad_card: str, mark: str, sentence: str) -> None:
+def test_an_error_in_a_card_names_its_line(bad_card: str, mark: str, sentence: str) -> None:
     text = deck(bad_card)
 
     error = error_of(text)
 
-    place, _, said = error.partition(": ")
-    file, _, line = place.partition(":")
-    assert (file, said) == ("animals.toml", sentence)
+    location, _, message = error.partition(": ")
+    file, _, line = location.partition(":")
+    assert (file, message) == ("animals.toml", sentence)
     block_start = text.count("\n", 0, text.rindex("[[cards]]")) + 1
-    assert int(line) >= block_start, "the line is in the card's block, not in another card's"
+    assert int(line) >= block_start, "the line must be in the block of the card"
     if mark and "Newt" not in mark:
         assert mark in text.splitlines()[int(line) - 1]
 
@@ -94,7 +94,7 @@ def test_what_is_wrong_with_a_card_is_said_with_its_line(bad_card: str, mark: st
         (HEAD.replace('spy_word = "Hunter"\n', ""), "animals.toml:1: Object missing required field `spy_word`"),
     ],
 )
-def test_what_is_wrong_with_the_decks_own_words_is_said_with_its_line(text: str, error: str) -> None:
+def test_an_error_in_the_fields_of_the_deck_names_its_line(text: str, error: str) -> None:
     assert error_of(text + "".join(map(card, NAMES))) == error
 
 
@@ -103,8 +103,8 @@ def test_a_deck_has_at_least_25_cards() -> None:
     assert error_of(HEAD + "".join(map(card, NAMES[:24]))) == "animals.toml:1: needs at least 25 cards, has 24"
 
 
-def test_no_two_decks_have_a_card_of_the_same_id(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A room remembers the cards it has used by id alone, of whichever deck."""
+def test_an_id_in_two_decks_is_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A room stores the ids of used cards without their deck."""
     files = {
         "animals.toml": deck(),
         "locations.toml": deck().replace('id = "animalsDeck"', 'id = "locationDeck"'),
@@ -121,5 +121,5 @@ def test_a_syntax_error_names_file_and_line() -> None:
     assert re.fullmatch(r"animals\.toml: .*at line 2, .*", error_of(text))
 
 
-def test_the_real_files_pass_as_they_are() -> None:
+def test_the_real_files_are_valid() -> None:
     assert parse_deck("animals.toml", read_text("animals.toml"), DeckId.ANIMALS).id is DeckId.ANIMALS

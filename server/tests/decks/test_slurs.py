@@ -1,4 +1,4 @@
-"""The filter of slurs."""
+"""The slur filter."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from spysafari.decks.content import Flaw, FlawedDeck, content_of
 from spysafari.decks.loader import read_text
-from spysafari.decks.slurs import FILE, _words_of, is_welcome
+from spysafari.decks.slurs import FILE, _words_of, has_slur
 from spysafari.game.model.custom_deck import CustomCard, CustomDeck, Pair
 from spysafari.tools.deck_export import messages
 from tests.decks.sample_decks import a_deck
@@ -20,8 +20,8 @@ ONE = b64decode("d2V0YmFjaw==").decode()
 GERMAN = b64decode("a2FuYWtl").decode()
 
 
-def test_the_list_is_in_order() -> None:
-    """[DECK-15] Each word once, in lower case; languages of the game."""
+def test_the_list_is_well_formed() -> None:
+    """[DECK-15] Each word occurs once, in lower case, and its languages are those of the game."""
     assert len(WORDS) == len(LINES)
     assert all(word == word.lower() for word in WORDS)
     assert len({next(iter(_words_of(word))) for word in WORDS}) == len(WORDS)
@@ -30,12 +30,12 @@ def test_the_list_is_in_order() -> None:
 
 @pytest.mark.parametrize("word", WORDS)
 def test_each_word_counts_in_its_languages(word: str) -> None:
-    """[DECK-15] Those without languages count in all, and where nobody said which it is."""
+    """[DECK-15] Words without languages count in all texts, also in those without a language."""
     for language in WORDS[word] or ["", "sv", "pt-BR"]:
-        assert not is_welcome(f"The {word}!", language)
+        assert has_slur(f"The {word}!", language)
     if WORDS[word]:
-        assert is_welcome(word)
-        assert is_welcome(word, "sv")
+        assert not has_slur(word)
+        assert not has_slur(word, "sv")
 
 
 @pytest.mark.parametrize(
@@ -43,9 +43,9 @@ def test_each_word_counts_in_its_languages(word: str) -> None:
     [ONE, ONE.upper(), ONE.title(), ONE.replace("a", "4"), ONE.replace("e", "3").replace("a", "@"),
      ONE.replace("e", "é"), f"the {ONE}s", f"({ONE})", f"{ONE}-man", f"a\n{ONE}\nb"],
 )  # fmt: skip
-def test_disguises(disguise: str) -> None:
-    """[DECK-15] Case, accents, digits in the place of letters."""
-    assert not is_welcome(disguise)
+def test_disguised_slurs_are_found(disguise: str) -> None:
+    """[DECK-15] Upper case, accents, digits instead of letters."""
+    assert has_slur(disguise)
 
 
 @pytest.mark.parametrize(
@@ -53,14 +53,14 @@ def test_disguises(disguise: str) -> None:
     [f"{ONE}x", f"x{ONE}", "Scunthorpe", "Niger", "Nigeria", "Night", "Maine Coon", "raccoon", "Kaffir lime", "Fiji",
      "Essex", "Classic 455", "4 5 5", "finocchio", "retard du train", "Kike", "ton negro", "AK47", "Fagott", "Negroni"],
 )  # fmt: skip
-def test_what_only_looks_like_it_is_welcome(text: str) -> None:
-    """[DECK-15] No parts of words; words that mean something harmless elsewhere."""
-    assert is_welcome(text)
+def test_similar_words_are_accepted(text: str) -> None:
+    """[DECK-15] Parts of words do not count, nor do words that are harmless in another language."""
+    assert not has_slur(text)
 
 
-def test_the_games_own_words_are_welcome() -> None:
+def test_the_texts_of_the_game_have_no_slurs() -> None:
     """[DECK-15]"""
-    assert [message.id for message in messages() if not is_welcome(message.text, "en")] == []
+    assert [message.id for message in messages() if has_slur(message.text, "en")] == []
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_the_games_own_words_are_welcome() -> None:
     ],
 )
 def test_a_deck_with_a_slur_is_refused(deck: CustomDeck) -> None:
-    """[DECK-15] Never masked."""
+    """[DECK-15]"""
     with pytest.raises(FlawedDeck) as refused:
         content_of(deck)
 
