@@ -127,8 +127,10 @@ def _no_code(named: str) -> NoSuchDeck:
 
 
 async def _set_blocked(decks: DeckStore, address: DeckHash, *, blocked: bool) -> None:
-    if await (decks.block(address) if blocked else decks.unblock(address)):
-        log.info("deck blocked" if blocked else "deck unblocked", extra={"deck": address})
+    if blocked and await decks.block(address):
+        log.info("deck blocked", extra={"deck": address})
+    elif not blocked and await decks.unblock(address):
+        log.info("deck unblocked", extra={"deck": address})
     say("blocked" if blocked else "unblocked", address)
 
 

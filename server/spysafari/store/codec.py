@@ -59,20 +59,11 @@ class Codec:
 
         A room with another code or version could never be saved, so it counts as unreadable.
         """
-        head = _HEAD.match(stored)
-        if not head:
-            raise RoomUnreadableError(code)
-        found = int(head[1])
-        if found > self.format:
-            raise RoomFromNewerError(code)
         try:
-            encoded = stored[head.end() :]
-            if head[2] == b"z":
-                encoded = zlib.decompressobj().decompress(encoded, MAX_ROOM_BYTES)
-            if found < self.format:
-                encoded = self._upgrade(encoded, found)
-            room = _DECODER.decode(encoded)
-        except Exception:  # noqa: BLE001 - an upgrade of corrupt data may raise anything
+            room = self._decode(code, stored)
+        except RoomFromNewerError:
+            raise
+        except Exception:  # noqa: BLE001 - corrupt data may raise anything
             # The cause would quote the stored room, and logs never contain names, cards or owners.
             raise RoomUnreadableError(code) from None
         if room.code != code or room.version != version:
@@ -90,11 +81,21 @@ class Codec:
         """Return True if no version of the server can read the room."""
         return isinstance(self.found(code, version, stored), RoomUnreadableError)
 
-    def _upgrade(self, encoded: bytes, found: int) -> bytes:
+    def _decode(self, code: RoomCode, stored: bytes) -> Room:
+        head = _HEAD.match(stored)
+        if head is None:
+            raise ValueError("not a stored room")
+        found, encoded = int(head[1]), stored[head.end() :]
+        if found > self.format:
+            raise RoomFromNewerError(code)
+        if head[2] == b"z":
+            encoded = zlib.decompressobj().decompress(encoded, MAX_ROOM_BYTES)
+        if found == self.format:
+            return _DECODER.decode(encoded)
         room = msgspec.json.decode(encoded)
         for upgrade in self._upgrades[found - 1 :]:
             room = upgrade(room)
-        return _ENCODER.encode(room)
+        return _DECODER.decode(_ENCODER.encode(room))
 
 
 CODEC: Final = Codec()
