@@ -54,16 +54,16 @@ class CardPools:
 
         A block or deletion of the deck does not affect a round in progress, or a command that was just `decided`.
         """
-        if room.deck is not DeckId.CUSTOM or room.own is None or not room.own.sources:
+        if room.deck is not DeckId.CUSTOM or room.custom_cards is None or not room.custom_cards.sources:
             return None
         in_round = decided or isinstance(room.phase, Running | Over)
-        return await self._read(DeckLookup(room.own.sources, refresh=not in_round), in_round=in_round)
+        return await self._read(DeckLookup(room.custom_cards.sources, refresh=not in_round), in_round=in_round)
 
     async def renew(self, command: Command, pool: CardPool | None) -> None:
         """Restart the expiry of decks after a deal. Errors are ignored, because the command is saved."""
         if pool and isinstance(command, StartGame | Restart):
             with suppress(StoreUnavailable):
-                await self._custom_decks.renew(_hashes(pool.own.sources))
+                await self._custom_decks.renew(_hashes(pool.custom_cards.sources))
 
     async def _find(self, codes: tuple[str, ...]) -> CardPool | Refused:
         sources: list[str] = []

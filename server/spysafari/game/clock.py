@@ -69,7 +69,7 @@ def off_list_at(room: Room, player: Player) -> int | None:
     """When the player is taken off the list: in the lobby only, and never the admin, who hands over first."""
     if not isinstance(room.phase, Lobby) or player.id == room.admin or not isinstance(player.presence, Away):
         return None
-    since, opened = player.presence.since, room.phase.again_since
+    since, opened = player.presence.since, room.phase.reopened_at
     return since + OFF_LIST_AFTER_MS if opened is None or since > opened else opened + REMATCH_GRACE_MS
 
 

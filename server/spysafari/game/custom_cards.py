@@ -27,7 +27,7 @@ ArtOf = Callable[[str, str], str]
 class CardPool(Struct, frozen=True):
     """The cards of one or several decks, and what a room remembers of where they come from."""
 
-    own: CustomCards
+    custom_cards: CustomCards
     deck: Deck
 
 
@@ -68,9 +68,9 @@ def deck_of_written_cards(own: CustomCards, built_in: Decks, art_of: ArtOf) -> D
     """The cards that were written, without roles of their own, and the built-in ones that fill them up."""
     written = (
         Card(CardId(f"{WRITTEN_ID}{number}"), name, "", (), art_of(name, ""), "")
-        for number, name in enumerate(own.written, 1)
+        for number, name in enumerate(own.written_names, 1)
     )
-    filled = (card for card in built_in[DeckId.LOCATIONS].cards if card.id in own.filled)
+    filled = (card for card in built_in[DeckId.LOCATIONS].cards if card.id in own.fill_in_cards)
     return _deck(own, (*written, *filled), built_in)
 
 

@@ -43,15 +43,15 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
         spies=tuple(Spy(player.id, player.name) for player in spies),
         hands=tuple(Hand(player.id, player.name, *role) for player, role in zip(team, roles, strict=True)),
         first_player=rng.choice(room.players).id,
-        own=_dealt_words(room.own, card) if deck.id is DeckId.CUSTOM and room.own else None,
+        dealt_words=_dealt_words(room.custom_cards, card) if deck.id is DeckId.CUSTOM and room.custom_cards else None,
     )
     players = tuple(
         replace(player, rounds_since_spy=0 if player in spies else player.rounds_since_spy + 1)
         for player in room.players
     )
     drawn = frozenset(used[:-1])
-    played = tuple(card_id for card_id in room.played if card_id in drawn)
-    return deal, replace(room, players=players, used=used, played=played, rounds_dealt=deal.number)
+    played = tuple(card_id for card_id in room.played_cards if card_id in drawn)
+    return deal, replace(room, players=players, used_cards=used, played_cards=played, rounds_dealt=deal.number)
 
 
 def draw_roles(card: Card, deck: Deck, count: int, rng: Random) -> list[tuple[RoleId, str]]:
@@ -77,9 +77,9 @@ def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[C
 
     When too few are left, all but the last one come back. A card that the deck has lost is passed over.
     """
-    in_game, drawn = frozenset(room.chosen), frozenset(room.used)
+    in_game, drawn = frozenset(room.chosen_cards), frozenset(room.used_cards)
     chosen = [card for card in deck.cards if card.id in in_game] or list(deck.cards)
-    used = room.used
+    used = room.used_cards
     fresh = [card for card in chosen if card.id not in drawn]
     if len(fresh) < MIN_CANDIDATES:
         back = frozenset(card.id for card in chosen).difference(used[-1:])

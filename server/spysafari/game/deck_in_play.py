@@ -13,8 +13,8 @@ def deck_of(room: Room, context: Context) -> Deck | Refused:
     """The room's deck. Written cards are none yet before they are dealt; an own deck comes with the context."""
     if room.deck is not DeckId.CUSTOM:
         return context.decks[room.deck]
-    if room.own and not room.own.sources:
-        return deck_of_written_cards(room.own, context.decks, context.art_of)
-    if room.own and context.pool and context.pool.own.sources == room.own.sources:
+    if room.custom_cards and not room.custom_cards.sources:
+        return deck_of_written_cards(room.custom_cards, context.decks, context.art_of)
+    if room.custom_cards and context.pool and context.pool.custom_cards.sources == room.custom_cards.sources:
         return context.pool.deck
     return Refused(RefusalCode.DECK_GONE)

@@ -29,7 +29,7 @@ def past_rounds(room: Room) -> tuple[PastRound, ...]:
 
 def _split_rounds(room: Room) -> tuple[Raw, ...]:
     try:
-        return _ROUNDS_DECODER.decode(room.past)
+        return _ROUNDS_DECODER.decode(room.past_rounds)
     except MsgspecError:
         return ()
 
@@ -41,7 +41,7 @@ def played_cards(room: Room) -> tuple[CardId, ...]:
     """
     phase = room.phase.before if isinstance(room.phase, Writing) else room.phase
     last = (phase.deal.card_id,) if isinstance(phase, Scored) else ()
-    return (*room.played, *last)
+    return (*room.played_cards, *last)
 
 
 def _own(spy_word: str, own: DealtWords) -> tuple[str, Pair, str, str]:
@@ -59,10 +59,10 @@ def record_round(room: Room, scored: Scored) -> Room:
         deal.spies,
         scored.outcome,
         _past_referee(scored),
-        *(_own(deal.spy_word, deal.own) if deal.own else ()),
+        *(_own(deal.spy_word, deal.dealt_words) if deal.dealt_words else ()),
     )
     rounds: tuple[PastRound | Raw, ...] = (*_split_rounds(room), past)
-    return replace(_with_past(room, rounds[-MAX_PAST_ROUNDS:]), played=(*room.played, deal.card_id))
+    return replace(_with_past(room, rounds[-MAX_PAST_ROUNDS:]), played_cards=(*room.played_cards, deal.card_id))
 
 
 def _past_referee(scored: Scored) -> PastReferee | None:
@@ -71,19 +71,19 @@ def _past_referee(scored: Scored) -> PastReferee | None:
         return None
     verdict, accusations = scored.verdict, scored.referee.accusations
     points = verdict.points if verdict else ()
-    named = (player for a in accusations for player in (a.by, a.suspect, a.alone) if player)
+    named = (player for a in accusations for player in (a.by, a.suspect, a.lone_voter) if player)
     seats = tuple(sorted({*named, *(p.player for p in points)}))
     place = {seat: number for number, seat in enumerate(seats)}
     return PastReferee(
         seats,
         tuple(
-            (place[a.by], place[a.suspect], a.convicted, a.left, place[a.alone] if a.alone else None)
+            (place[a.by], place[a.suspect], a.convicted, a.seconds_left, place[a.lone_voter] if a.lone_voter else None)
             for a in accusations
         ),
-        verdict.how if verdict else None,
+        verdict.kind if verdict else None,
         verdict.guess if verdict else None,
         tuple(sum(p.points for p in points if p.player == seat) for seat in seats) if verdict else (),
-        verdict.left if verdict else None,
+        verdict.seconds_left if verdict else None,
     )
 
 
@@ -111,4 +111,4 @@ def remove_name_from_spies(gone: PlayerId, spies: tuple[Spy, ...]) -> tuple[Spy,
 
 
 def _with_past(room: Room, past: tuple[PastRound | Raw, ...]) -> Room:
-    return replace(room, past=Raw(json.encode(past)))
+    return replace(room, past_rounds=Raw(json.encode(past)))

@@ -40,15 +40,15 @@ def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
         return wrong_phase(room)
     if command.deck == room.deck:
         return no_change(room)
-    if command.deck is DeckId.CUSTOM and room.own is None:
+    if command.deck is DeckId.CUSTOM and room.custom_cards is None:
         return Refused(RefusalCode.DECK_NOT_FOUND)
     deck = deck_of(replace(room, deck=command.deck), context)
     if isinstance(deck, Refused):
         return deck
-    if deck.id is DeckId.CUSTOM and room.own:
-        return _use_custom(room, room.own, deck, context)
-    count = max(MIN_CARDS, min(len(room.chosen), len(deck.cards)))
-    dealt = replace(room, deck=deck.id, chosen=draw_cards(deck, count, context.rng))
+    if deck.id is DeckId.CUSTOM and room.custom_cards:
+        return _use_custom(room, room.custom_cards, deck, context)
+    count = max(MIN_CARDS, min(len(room.chosen_cards), len(deck.cards)))
+    dealt = replace(room, deck=deck.id, chosen_cards=draw_cards(deck, count, context.rng))
     return accept(dealt, context.now, DeckChanged(deck.id))
 
 
@@ -64,17 +64,25 @@ def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
     if decks == (WRITTEN,):
         own, deck = CustomCards(()), Deck(DeckId.CUSTOM, "", ())
     elif context.pool:
-        own, deck = context.pool.own, context.pool.deck
+        own, deck = context.pool.custom_cards, context.pool.deck
     else:
         return Refused(RefusalCode.DECK_NOT_FOUND)
-    return no_change(room) if (room.deck, room.own) == (DeckId.CUSTOM, own) else _use_custom(room, own, deck, context)
+    return (
+        no_change(room)
+        if (room.deck, room.custom_cards) == (DeckId.CUSTOM, own)
+        else _use_custom(room, own, deck, context)
+    )
 
 
 def _use_custom(room: Room, own: CustomCards, deck: Deck, context: Context) -> Decision:
     """All cards of one deck, or a draw from a mix."""
     most = MAX_CUSTOM_CARDS if len(own.sources) < 2 else MAX_MIXED_CARDS
     chosen = draw_cards(deck, min(most, len(deck.cards)), context.rng)
-    return accept(replace(room, deck=DeckId.CUSTOM, own=own, chosen=chosen), context.now, DeckChanged(DeckId.CUSTOM))
+    return accept(
+        replace(room, deck=DeckId.CUSTOM, custom_cards=own, chosen_cards=chosen),
+        context.now,
+        DeckChanged(DeckId.CUSTOM),
+    )
 
 
 def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision:
@@ -89,9 +97,9 @@ def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision
     fewest = MIN_PICKED if deck.id is DeckId.CUSTOM else MIN_CARDS
     if not fewest <= command.count <= min(MAX_CUSTOM_CARDS, len(deck.cards)):
         return Refused(RefusalCode.INVALID_COUNT)
-    if command.count == len(room.chosen):
+    if command.count == len(room.chosen_cards):
         return no_change(room)
-    dealt = replace(room, chosen=draw_cards(deck, command.count, context.rng))
+    dealt = replace(room, chosen_cards=draw_cards(deck, command.count, context.rng))
     return accept(dealt, context.now, ListChanged())
 
 
@@ -108,9 +116,9 @@ def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
     picked = tuple(card.id for card in deck.cards if card.id in asked)
     if len(picked) != len(command.cards) or not MIN_PICKED <= len(picked) <= MAX_CUSTOM_CARDS:
         return Refused(RefusalCode.INVALID_CARDS)
-    if picked == room.chosen:
+    if picked == room.chosen_cards:
         return no_change(room)
-    return accept(replace(room, chosen=picked), context.now, ListChanged())
+    return accept(replace(room, chosen_cards=picked), context.now, ListChanged())
 
 
 def set_duration(room: Room, command: SetDuration, context: Context) -> Decision:

@@ -41,9 +41,17 @@ def decks_needed(room: Room, actor: Actor, command: Command) -> DeckLookup | Non
             between_rounds
         ):
             names_cards = isinstance(command, ChooseCards)  # its answer does
-            needed = DeckLookup(room.own.sources, refresh=names_cards) if room.own and room.own.sources else None
+            needed = (
+                DeckLookup(room.custom_cards.sources, refresh=names_cards)
+                if room.custom_cards and room.custom_cards.sources
+                else None
+            )
         case StartGame() | Restart() if room.deck is DeckId.CUSTOM:
-            needed = DeckLookup(room.own.sources, refresh=True) if room.own and room.own.sources else None
+            needed = (
+                DeckLookup(room.custom_cards.sources, refresh=True)
+                if room.custom_cards and room.custom_cards.sources
+                else None
+            )
         case _:
             return None
     return None if refuse_unless_admin(room, actor) else needed

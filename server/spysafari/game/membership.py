@@ -55,7 +55,7 @@ def open_room(code: RoomCode, session: SessionKey, join: Join, context: Context)
         admin=join.new_id,
         players=(Player(join.new_id, session, join.name, join.icon, Away(context.now)),),
         deck=DeckId.LOCATIONS,
-        chosen=draw_cards(context.decks[DeckId.LOCATIONS], DEFAULT_CARDS, context.rng),
+        chosen_cards=draw_cards(context.decks[DeckId.LOCATIONS], DEFAULT_CARDS, context.rng),
         phase=Lobby(),
         quiet_since=context.now,
     )

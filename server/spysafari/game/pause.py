@@ -26,7 +26,7 @@ def pause(room: Room, command: Pause, context: Context) -> Decision:
         case Paused():
             return no_change(room)
         case Talk():
-            stopped = Stopped(left=_remaining_ms(phase.clock, context.now))
+            stopped = Stopped(remaining_ms=_remaining_ms(phase.clock, context.now))
             paused = change_stage(phase, Paused(until=context.now + MAX_PAUSE_MS), stopped)
             return accept(replace(room, phase=paused), context.now, ListChanged())
         case Look() | Vote() | Tally() | Guess() | Name() | Point() | Last():
@@ -68,7 +68,7 @@ def _remaining_ms(clock: Clock, now: int) -> int:
     match clock:
         case Ticking(ends_at=ends_at):
             return ends_at - now
-        case Stopped(left=left):
+        case Stopped(remaining_ms=left):
             return left
         case _:
             assert_never(clock)

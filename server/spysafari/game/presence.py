@@ -81,8 +81,8 @@ def room_expired(room: Room, context: Context) -> Decision:
 
 def nodes_gone(room: Room, command: NodesGone, context: Context) -> Decision:
     """Whoever was connected to no other node is away until the connections are back. Screens are gone."""
-    players = tuple(_without_nodes(player, command.gone, context.now) for player in room.players)
-    screens = tuple(screen for screen in room.screens if screen.node not in command.gone)
+    players = tuple(_without_nodes(player, command.nodes, context.now) for player in room.players)
+    screens = tuple(screen for screen in room.screens if screen.node not in command.nodes)
     after = replace(room, players=players, screens=screens)
     if players != room.players:
         return _attending(room, after, context, come_back=True)

@@ -52,8 +52,8 @@ def play_again(room: Room, context: Context) -> Decision:
                 reset_written_cards(room),
                 players=players,
                 off_list=off_list,
-                past=NO_PAST_ROUNDS,
-                phase=Lobby(again_since=context.now),
+                past_rounds=NO_PAST_ROUNDS,
+                phase=Lobby(reopened_at=context.now),
             )
             return accept(opened, context.now, ListChanged())
         case _:

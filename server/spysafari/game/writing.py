@@ -41,7 +41,12 @@ Change = tuple[Room, tuple[Event, ...]]
 
 def needs_writing(room: Room) -> bool:
     """Whether the cards of the next round are not there yet."""
-    return room.deck is DeckId.CUSTOM and room.own is not None and not room.own.sources and not room.own.total
+    return (
+        room.deck is DeckId.CUSTOM
+        and room.custom_cards is not None
+        and not room.custom_cards.sources
+        and not room.custom_cards.total
+    )
 
 
 def start_writing(room: Room, before: Lobby | Scored, now: int) -> Room:
@@ -93,10 +98,12 @@ def close_writing(room: Room, phase: Writing, context: Context) -> Change:
         return back, (ListChanged(),)
     if isinstance(phase.before, Scored):
         back = record_round(back, phase.before)
-    fresh = replace(back, used=_without_written(back.used), played=_without_written(back.played))
+    fresh = replace(
+        back, used_cards=_without_written(back.used_cards), played_cards=_without_written(back.played_cards)
+    )
     own = _collect_cards(fresh, phase, context)
     deck = deck_of_written_cards(own, context.decks, context.art_of)
-    ready = replace(fresh, own=own, chosen=tuple(card.id for card in deck.cards))
+    ready = replace(fresh, custom_cards=own, chosen_cards=tuple(card.id for card in deck.cards))
     after, event = start_round(ready, deck, context, opens_game=isinstance(phase.before, Lobby))
     return after, (event,)
 
@@ -120,10 +127,10 @@ def remove_slip(phase: Writing, gone: PlayerId) -> Writing:
 
 def reset_written_cards(room: Room) -> Room:
     """The room for another game: what was written for the last one is gone."""
-    if room.own is None or room.own.sources:
+    if room.custom_cards is None or room.custom_cards.sources:
         return room
-    chosen = () if room.deck is DeckId.CUSTOM else room.chosen
-    return replace(room, own=CustomCards(()), chosen=chosen)
+    chosen = () if room.deck is DeckId.CUSTOM else room.chosen_cards
+    return replace(room, custom_cards=CustomCards(()), chosen_cards=chosen)
 
 
 def _anybody_present(room: Room) -> bool:
@@ -145,10 +152,12 @@ def _collect_cards(room: Room, phase: Writing, context: Context) -> CustomCards:
     others = [card for card in built_in if fold(card.name) not in by_look]
     missing = max(0, MIN_PICKED - len(by_look))
     filled = _unused_first(room, others, context)[:missing]
-    return CustomCards((), len(by_look) + len(filled), written=tuple(by_look.values()), filled=tuple(filled))
+    return CustomCards(
+        (), len(by_look) + len(filled), written_names=tuple(by_look.values()), fill_in_cards=tuple(filled)
+    )
 
 
 def _unused_first(room: Room, cards: list[Card], context: Context) -> list[CardId]:
     """Any order, but those that were dealt this evening are last."""
     context.rng.shuffle(cards)
-    return sorted((card.id for card in cards), key=lambda card: card in room.used)
+    return sorted((card.id for card in cards), key=lambda card: card in room.used_cards)

@@ -84,7 +84,7 @@ async def deck_cards(call: CallContext[rest.CardsRequest]) -> list[str | rest.Li
     if room.deck is not deck_id:
         raise ApiError(RefusalCode.WRONG_DECK)
     if call.body.info:
-        return rest.DeckInfo(totalCount=room.own.total if room.own else 0)
+        return rest.DeckInfo(totalCount=room.custom_cards.total if room.custom_cards else 0)
     deck = call.unwrap(await call.rooms.deck_of(room))
     if not call.body.ids:
         return [card.name for card in chosen_cards(deck, room)]
@@ -94,7 +94,7 @@ async def deck_cards(call: CallContext[rest.CardsRequest]) -> list[str | rest.Li
 
 
 def _card_item(card: Card, room: Room, played: tuple[CardId, ...]) -> rest.ListedCard:
-    listed = rest.ListedCard(card.id, card.name, card.id in played or UNSET, card.id not in room.chosen or UNSET)
+    listed = rest.ListedCard(card.id, card.name, card.id in played or UNSET, card.id not in room.chosen_cards or UNSET)
     if room.deck is not DeckId.CUSTOM:
         return listed
     return replace(listed, sign=card.art, lang=UNSET if card.language is None else card.language)

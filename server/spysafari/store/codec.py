@@ -50,7 +50,7 @@ class Codec:
     def encode(self, room: Room) -> bytes:
         """Return the bytes of a room. Equal rooms have equal bytes."""
         encoded = _ENCODER.encode(room)
-        if room.own:
+        if room.custom_cards:
             return b"%dz%b" % (self.format, zlib.compress(encoded, 1))
         return b"%d:%b" % (self.format, encoded)
 
@@ -68,7 +68,9 @@ class Codec:
             raise RoomUnreadableError(code) from None
         if room.code != code or room.version != version:
             raise RoomUnreadableError(code)
-        return replace(room, past=room.past.copy())  # otherwise the raw JSON would keep all stored bytes in memory
+        return replace(
+            room, past_rounds=room.past_rounds.copy()
+        )  # otherwise the raw JSON would keep all stored bytes in memory
 
     def found(self, code: RoomCode, version: int | None, stored: bytes) -> Found:
         """Return the room, or the error that `decode` would raise."""

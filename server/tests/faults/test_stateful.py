@@ -136,7 +136,7 @@ class WholeServer(AdminsSteps):
         deal = room.phase.deal  # type: ignore[union-attr]
         assert dealt_players(deal) == {chair.id for chair in self.room.chairs}
         assert len({hand.role for hand in deal.hands}) == len(deal.hands)
-        sign = deal.own.art if deal.own else None
+        sign = deal.dealt_words.art if deal.dealt_words else None
         self.room.parts = {
             hand.player: Part(hand.role_id, hand.role, is_spy=False, card_id=deal.card_id, card=deal.card, sign=sign)
             for hand in deal.hands

@@ -131,7 +131,7 @@ any_command: st.SearchStrategy[Command] = st.one_of(
             DeleteRoom(),
             AbsencesDue(),
             RoomExpired(),
-            NodesGone(gone=frozenset({NODE})),
+            NodesGone(nodes=frozenset({NODE})),
         ]
     ),
 )

@@ -107,15 +107,15 @@ def check_hands(room: Room, deal: Deal) -> None:
     spare = {(RoleId(f"any/{number}"), role) for number, role in enumerate(deck.any_roles, 1)}
     assert own <= dealt <= own | spare if len(own) < len(deal.hands) else dealt <= own
     assert deal.card == card.name
-    assert deal.card_id in room.chosen
+    assert deal.card_id in room.chosen_cards
 
 
 def check_played(room: Room) -> None:
     """[DECK-03] What everybody knows to be played is used up, and never the secret card."""
-    assert set(room.played) <= set(room.used)
-    assert len(set(room.played)) == len(room.played)
+    assert set(room.played_cards) <= set(room.used_cards)
+    assert len(set(room.played_cards)) == len(room.played_cards)
     if isinstance(room.phase, Running | Over):
-        assert room.phase.deal.card_id not in room.played
+        assert room.phase.deal.card_id not in room.played_cards
 
 
 def check_writing_ends(room: Room, context: Context) -> None:

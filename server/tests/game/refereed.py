@@ -163,7 +163,7 @@ class RefereedTable(Table):
 
 
 def points(table: RefereedTable) -> set[tuple[str, int, str]]:
-    return {(p.player.removeprefix("id-of-"), p.points, p.why) for p in table.verdict.points}
+    return {(p.player.removeprefix("id-of-"), p.points, p.reason) for p in table.verdict.points}
 
 
 def for_team(names: tuple[str, ...], why: str) -> set[tuple[str, int, str]]:

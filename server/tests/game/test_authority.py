@@ -133,7 +133,7 @@ def test_the_admin_closes_the_room_in_any_phase(phase: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [DeadlinePassed(1), AbsencesDue(), RoomExpired(), NodesGone(gone=frozenset())], ids=repr
+    "command", [DeadlinePassed(1), AbsencesDue(), RoomExpired(), NodesGone(nodes=frozenset())], ids=repr
 )
 def test_players_cannot_speak_for_the_clock(command: Command) -> None:
     table = Table("Ann", "Bob", "Cid")

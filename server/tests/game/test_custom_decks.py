@@ -42,8 +42,8 @@ def using(*decks: str, players: int = 3) -> Table:
 
 
 def own_of(room: Room) -> CustomCards:
-    assert room.own is not None
-    return room.own
+    assert room.custom_cards is not None
+    return room.custom_cards
 
 
 @pytest.mark.parametrize("typed", ["BBBBBB", OFFICE_HASH])
@@ -54,8 +54,10 @@ def test_a_single_deck_puts_all_its_cards_in(typed: str) -> None:
     assert table.say(member("Ann"), UseDeck((typed,))) == (DeckChanged("ownDeck"),)
 
     assert table.room.deck is DeckId.CUSTOM
-    assert table.room.own == CustomCards((OFFICE_HASH,), 12, "Our office", "de", Pair.CUSTOM, "Auditor", "Room")
-    assert table.room.chosen == tuple(f"{OFFICE_HASH[:8]}.{number}" for number in range(1, 13))
+    assert table.room.custom_cards == CustomCards(
+        (OFFICE_HASH,), 12, "Our office", "de", Pair.CUSTOM, "Auditor", "Room"
+    )
+    assert table.room.chosen_cards == tuple(f"{OFFICE_HASH[:8]}.{number}" for number in range(1, 13))
     own = table.view("Bob").own
     assert own == msgspec.convert(
         {
@@ -79,7 +81,7 @@ def test_a_mix_draws_36_of_one_pool() -> None:
 
     assert own_of(table.room).sources == (OFFICE_HASH, "locationDeck", CINEMA_HASH)
     assert own_of(table.room).total == 12 + 36 + 60
-    assert len(set(table.room.chosen)) == 36
+    assert len(set(table.room.chosen_cards)) == 36
     view = table.view("Ann").own
     assert view
     assert (view.kind, view.pair, view.spy, view.card) == ("mix", "mixed", "Spy", "Card")
@@ -107,9 +109,14 @@ def test_decks_of_the_same_pair_keep_it_in_a_mix() -> None:
     brought = {hash_of(deck): deck for deck in (OFFICE, other, third)}
 
     same = pool_of((OFFICE_HASH, hash_of(other)), DECKS, brought, emoji_only)
-    assert (same.own.pair, same.own.spy, same.own.card, same.own.total) == (Pair.CUSTOM, "Auditor", "Room", 20)
+    assert (same.custom_cards.pair, same.custom_cards.spy, same.custom_cards.card, same.custom_cards.total) == (
+        Pair.CUSTOM,
+        "Auditor",
+        "Room",
+        20,
+    )
     unlike = pool_of((OFFICE_HASH, hash_of(third)), DECKS, brought, emoji_only)
-    assert (unlike.own.pair, unlike.own.spy, unlike.deck.spy_word) == (Pair.MIXED, "", "Spy")
+    assert (unlike.custom_cards.pair, unlike.custom_cards.spy, unlike.deck.spy_word) == (Pair.MIXED, "", "Spy")
 
 
 def test_what_two_decks_of_a_mix_have_is_there_once() -> None:
@@ -119,11 +126,11 @@ def test_what_two_decks_of_a_mix_have_is_there_once() -> None:
     brought = {hash_of(deck): deck}
 
     first = pool_of((hash_of(deck), "locationDeck"), DECKS, brought, emoji_only)
-    assert first.own.total == 9 + 35
+    assert first.custom_cards.total == 9 + 35
     assert place.id not in {card.id for card in first.deck.cards}
     then = pool_of(("locationDeck", hash_of(deck)), DECKS, brought, emoji_only)
     assert {card.id for card in then.deck.cards} >= {place.id}
-    assert (then.own.total, then.own.pair) == (44, Pair.SPY)
+    assert (then.custom_cards.total, then.custom_cards.pair) == (44, Pair.SPY)
 
 
 def test_no_two_cards_of_a_mix_have_the_same_id() -> None:
@@ -142,10 +149,10 @@ def test_a_single_built_in_deck_is_no_own_deck() -> None:
     table.say(member("Ann"), UseDeck(("animalsDeck", "animalsDeck")))
 
     assert table.room.deck is DeckId.ANIMALS
-    assert len(table.room.chosen) == 25
+    assert len(table.room.chosen_cards) == 25
     assert own_of(table.room).sources == (OFFICE_HASH,)
     table.say(member("Ann"), ChangeDeck(DeckId.CUSTOM))
-    assert (table.room.deck, len(table.room.chosen)) == (DeckId.CUSTOM, 12)
+    assert (table.room.deck, len(table.room.chosen_cards)) == (DeckId.CUSTOM, 12)
 
 
 @pytest.mark.parametrize(
@@ -218,7 +225,7 @@ def test_cards_may_be_picked_from_8_to_60() -> None:
         table.refusal(member("Ann"), PickCards(DeckId.CUSTOM, (*every[:9], CardId("place-id-01")))) == "invalid_cards"
     )
     table.say(member("Ann"), PickCards(DeckId.CUSTOM, every[5:65]))
-    assert table.room.chosen == every[5:65]
+    assert table.room.chosen_cards == every[5:65]
     for count, code in ((7, "invalid_count"), (61, "invalid_count"), (8, None), (59, None)):
         assert table.refusal(member("Ann"), ChooseCards(DeckId.CUSTOM, count)) == code
     assert using("BBBBBB").refusal(member("Ann"), ChooseCards(DeckId.CUSTOM, 13)) == "invalid_count"
@@ -299,13 +306,13 @@ def test_an_edited_deck_is_another_deck() -> None:
 
     assert isinstance(decision, Accepted)
     assert own_of(decision.room).title == "Newer"
-    assert not set(decision.room.chosen) & set(decision.room.used)
+    assert not set(decision.room.chosen_cards) & set(decision.room.used_cards)
 
 
 def test_four_candidates_always_stay() -> None:
     """[DECK-03] Of own cards as of built-in ones."""
     table = using("BBBBBB")
-    cards = table.room.chosen[:8]
+    cards = table.room.chosen_cards[:8]
     table.say(member("Ann"), PickCards(DeckId.CUSTOM, cards))
     table.say(member("Ann"), StartGame())
     dealt = [table.running.deal.card_id]
@@ -315,6 +322,6 @@ def test_four_candidates_always_stay() -> None:
         dealt.append(table.running.deal.card_id)
 
     assert len(set(dealt)) == 5
-    assert len(set(cards) - set(table.room.used[:-1])) == 4
+    assert len(set(cards) - set(table.room.used_cards[:-1])) == 4
     assert id_of("Ann") in {player.id for player in table.room.players}
     assert CODES["BBBBBB"] == OFFICE_HASH

@@ -47,7 +47,7 @@ def test_a_deal_has_one_spy_and_a_role_of_the_card_for_each_other_player(players
 
         card = next(card for card in LOCATIONS.cards if card.id == deal.card_id)
         roles = [hand.role for hand in deal.hands]
-        assert deal.card_id in room.chosen
+        assert deal.card_id in room.chosen_cards
         assert sorted(dealt_players(deal)) == sorted(map(id_of, names))
         assert len(set(roles)) == players - 1
         assert {(hand.role_id, hand.role) for hand in deal.hands} <= set(zip(card.role_ids(), card.roles, strict=True))
@@ -62,7 +62,7 @@ def test_the_room_remembers_the_deal() -> None:
 
     waited = {player.id: player.rounds_since_spy for player in after.players}
     assert waited == {player.id: int(player.id != the_spy(deal).player) for player in room.players}
-    assert after == replace(room, players=after.players, used=(deal.card_id,), rounds_dealt=1)
+    assert after == replace(room, players=after.players, used_cards=(deal.card_id,), rounds_dealt=1)
 
 
 def test_no_card_comes_again_before_fewer_than_four_are_left() -> None:
@@ -79,16 +79,16 @@ def test_no_card_comes_again_before_fewer_than_four_are_left() -> None:
     for end in range(22, 100, 21):
         row = drawn[max(0, end - 22) : end]  # with the last one before, which does not come again at once
         assert len(set(row)) == 22
-    assert set(drawn) == set(table.room.chosen)
+    assert set(drawn) == set(table.room.chosen_cards)
 
 
 def test_cards_used_before_the_choice_changed_are_not_drawn_again_either() -> None:
     room = Table("Ann", "Bob", "Cid").room
-    used = room.chosen[:-4]
+    used = room.chosen_cards[:-4]
 
-    card, now_used = draw_secret_card(replace(room, used=used), LOCATIONS, Random(1))
+    card, now_used = draw_secret_card(replace(room, used_cards=used), LOCATIONS, Random(1))
 
-    assert card.id in room.chosen[-4:]
+    assert card.id in room.chosen_cards[-4:]
     assert now_used == (*used, card.id)
 
 
@@ -97,18 +97,18 @@ def test_starting_over_forgets_only_the_chosen_cards() -> None:
     room = Table("Ann", "Bob", "Cid").room
     of_other_deck = (CardId("beast-id-00"), CardId("beast-id-01"))
 
-    card, used = draw_secret_card(replace(room, used=(*of_other_deck, *room.chosen)), LOCATIONS, Random(1))
+    card, used = draw_secret_card(replace(room, used_cards=(*of_other_deck, *room.chosen_cards)), LOCATIONS, Random(1))
 
-    assert used == (*of_other_deck, room.chosen[-1], card.id)
+    assert used == (*of_other_deck, room.chosen_cards[-1], card.id)
 
 
 def test_starting_over_does_not_repeat_the_last_card_at_once() -> None:
     room = Table("Ann", "Bob", "Cid").room
-    all_used = replace(room, used=room.chosen)
+    all_used = replace(room, used_cards=room.chosen_cards)
 
     drawn = {draw_secret_card(all_used, LOCATIONS, Random(seed))[0].id for seed in range(500)}
 
-    assert drawn == set(room.chosen[:-1])
+    assert drawn == set(room.chosen_cards[:-1])
 
 
 @pytest.mark.parametrize("seed", range(29))
@@ -137,7 +137,7 @@ def test_the_spy_never_has_fewer_than_four_cards_to_choose_from(seed: int) -> No
         assert card in pool
         assert card not in told
         assert card not in before
-        assert len({*pool} - {*table.room.used[:-1]}) >= 4
+        assert len({*pool} - {*table.room.used_cards[:-1]}) >= 4
         drawn.append(card)
         table.say(admin, EndRound())
         if rng.random() < 0.8:
@@ -149,11 +149,11 @@ def test_cards_of_an_earlier_game_stay_played_but_not_those_that_nobody_scored()
     """[DECK-03] The card of a round without an outcome is secret for ever."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("scored")
-    known = table.room.used
+    known = table.room.used_cards
     for command in (Restart(), EndRound(), EndGame(), PlayAgain()):
         table.say(member("Ann"), command)
 
-    assert len(table.room.used) == 2
+    assert len(table.room.used_cards) == 2
     assert played_cards(table.room) == known
 
 
@@ -163,7 +163,7 @@ def test_every_card_is_equally_likely() -> None:
 
     drawn = Counter[str](draw_secret_card(room, LOCATIONS, rng)[0].id for _ in range(6_000))
 
-    assert chi_square(drawn, dict.fromkeys(room.chosen, 1)) < 58.3  # 29 degrees of freedom, p = 0.001
+    assert chi_square(drawn, dict.fromkeys(room.chosen_cards, 1)) < 58.3  # 29 degrees of freedom, p = 0.001
 
 
 def test_who_has_waited_very_long_is_eight_times_as_likely_to_be_the_spy() -> None:

@@ -66,7 +66,7 @@ def test_another_game_has_rounds_of_its_own() -> None:
     table.play_to("ended")
 
     table.say(ADMIN, PlayAgain())
-    assert table.room.past == NO_PAST_ROUNDS
+    assert table.room.past_rounds == NO_PAST_ROUNDS
     table.play_to("ended")
 
     assert [past.round for past in past_rounds(table)] == [2]
@@ -88,6 +88,6 @@ def test_spoilt_rounds_stop_no_game() -> None:
     """They are read when somebody looks at them, so that a room is not set aside for them."""
     table = Table(*NAMES)
     table.play_to("scored")
-    table.room = replace(table.room, past=Raw(b'[["?"]]'))
+    table.room = replace(table.room, past_rounds=Raw(b'[["?"]]'))
     table.say(ADMIN, EndGame())
     assert len(past_rounds(table)) == 1

@@ -48,14 +48,14 @@ def test_a_new_room_has_one_player_who_is_the_admin_and_thirty_location_cards() 
     """[DATA-01] [LOBBY-06] [LOBBY-07] Defaults of a room; its first player is away until the live connection stands."""
     table = Table("Ann", connected=False)
 
-    chosen = table.room.chosen
+    chosen = table.room.chosen_cards
     assert table.room == Room(
         code=CODE,
         version=1,
         admin=id_of("Ann"),
         players=(Player(id_of("Ann"), session_of("Ann"), "Ann", 0, Away(START)),),
         deck=DeckId.LOCATIONS,
-        chosen=chosen,
+        chosen_cards=chosen,
         phase=Lobby(),
         quiet_since=START,
         duration=480,

@@ -20,12 +20,12 @@ def test_after_a_restart_of_the_server_everybody_is_away() -> None:
     table.disconnect("Bob")
     table.wait(SECOND)
 
-    assert table.say(Server(), NodesGone(gone=frozenset({NODE}))) == (ListChanged(),)
+    assert table.say(Server(), NodesGone(nodes=frozenset({NODE}))) == (ListChanged(),)
 
     since = [player.presence.since for player in table.room.players if isinstance(player.presence, Away)]
     assert since == [START + SECOND, START, START + SECOND]
     assert table.room.quiet_since == START + SECOND
-    assert table.ask(Server(), NodesGone(gone=frozenset({NODE}))) == Accepted(table.room, ())
+    assert table.ask(Server(), NodesGone(nodes=frozenset({NODE}))) == Accepted(table.room, ())
 
 
 def test_a_player_with_tabs_at_two_nodes_is_away_when_both_are_gone() -> None:
@@ -50,7 +50,7 @@ def test_the_end_of_a_node_concerns_just_who_was_connected_to_it() -> None:
     table.say(member("Cid"), Disconnect(id_of("Cid"), NODE))
     table.wait(SECOND)
 
-    table.say(Server(), NodesGone(gone=frozenset({NODE})))
+    table.say(Server(), NodesGone(nodes=frozenset({NODE})))
 
     assert [table.player(name).presence for name in ("Ann", "Bob", "Cid")] == [
         Away(START + SECOND),
@@ -65,6 +65,6 @@ def test_a_room_stored_before_there_were_nodes_starts_with_everybody_away() -> N
         table.room, players=tuple(replace(player, presence=Present(START)) for player in table.room.players)
     )
 
-    table.say(Server(), NodesGone(gone=frozenset()))
+    table.say(Server(), NodesGone(nodes=frozenset()))
 
     assert all(isinstance(player.presence, Away) for player in table.room.players)

@@ -70,7 +70,7 @@ def test_a_tool_is_the_admins_and_works_where_it_has_a_use(stage: type[Stage], t
     if useful:
         late, nth = table.in_step(tool), told_before(table) + 1
         table.act("Ann", tool)
-        assert known(table).told == AdminNotice(DID[tool], ANN, nth)
+        assert known(table).admin_notice == AdminNotice(DID[tool], ANN, nth)
         if tool is not MoreTime:
             assert table.say(member("Ann"), late) == ()
 
@@ -84,7 +84,7 @@ def test_a_vote_that_is_called_off_has_never_been() -> None:
     table.act("Ann", CallOff)
 
     assert (table.stage, table.running.clock) == (Talk(), Ticking(table.now + ROUND - MINUTE))
-    assert (table.referee.spent, table.referee.accusations) == ((), ())
+    assert (table.referee.stopped_by, table.referee.accusations) == ((), ())
     assert table.no("Cid", Accuse, BOB) is None
 
 
@@ -109,7 +109,7 @@ def test_closing_now_is_as_if_the_deadline_had_come(stage: type[Stage]) -> None:
     table.next()
 
     assert type(closed.stage) is type(table.stage)
-    assert closed.referee == replace(table.referee, told=AdminNotice("close-now", ANN, nth))
+    assert closed.referee == replace(table.referee, admin_notice=AdminNotice("close-now", ANN, nth))
 
 
 @pytest.mark.parametrize("stage", [stage for stage in STAGES if stage is not Talk])
@@ -145,7 +145,7 @@ def test_the_admin_can_record_the_outcome_by_hand(stage: type[Stage]) -> None:
 
     assert table.act("Ann", ByHand) == (RoundEnded(1, now, "admin"),)
 
-    told = replace(referee, told=AdminNotice("by-hand", ANN, nth))
+    told = replace(referee, admin_notice=AdminNotice("by-hand", ANN, nth))
     assert table.over == Over(deal, now, told)
     assert (table.view("Cid").phase, table.view("Cid").reveal) == ("over", None)
     table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
@@ -161,7 +161,7 @@ def test_the_admin_can_call_the_round_off(stage: type[Stage]) -> None:
 
     assert table.act("Ann", VoidRound) == (RoundEnded(1, table.now, "admin"), OutcomeRecorded(1, None))
 
-    assert (table.scored.outcome, table.verdict.how, set(table.scores.values())) == (None, "void", {0})
+    assert (table.scored.outcome, table.verdict.kind, set(table.scores.values())) == (None, "void", {0})
 
 
 @pytest.mark.parametrize("rules", BOTH)
@@ -191,7 +191,7 @@ def known(table: RefereedTable) -> Refereed:
 
 def told_before(table: RefereedTable) -> int:
     """How much the admin has done in this round: more than nothing where that ended the talk."""
-    told = known(table).told
+    told = known(table).admin_notice
     return told.nth if told else 0
 
 
@@ -215,7 +215,7 @@ def test_a_judged_round_is_remembered_with_its_accusations() -> None:
 
     remembered = past(table).refereed
     assert remembered is not None
-    assert (past(table).outcome, remembered.how, remembered.guess) == (Outcome.SPY_CAUGHT, "caught", None)
+    assert (past(table).outcome, remembered.kind, remembered.guess) == (Outcome.SPY_CAUGHT, "caught", None)
     assert accusations_of(remembered) == (Accusation(CID, BOB, False, 419, CID), Accusation(ANN, BOB, True, 359, None))
     assert dict(points_of(remembered)) == {ANN: 1, CID: 2, DEE: 1, EVE: 1}
 
@@ -230,7 +230,7 @@ def test_of_a_round_that_ended_by_hand_the_accusations_are_remembered() -> None:
 
     remembered = past(table).refereed
     assert remembered is not None
-    assert (remembered.how, points_of(remembered)) == (None, ())
+    assert (remembered.kind, points_of(remembered)) == (None, ())
     assert accusations_of(remembered) == (Accusation(CID, BOB, False, 420, CID),)
 
 

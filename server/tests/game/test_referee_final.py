@@ -53,7 +53,7 @@ def test_the_spy_stops_the_clock_and_names_the_card(rules: Rules, seconds: int, 
     assert table.is_at(Guess)
     table.tick(1)
 
-    assert (table.verdict.how, table.verdict.guess) == (how, card if right else other)
+    assert (table.verdict.kind, table.verdict.guess) == (how, card if right else other)
 
 
 def test_a_spy_who_stops_the_clock_and_says_nothing_has_missed() -> None:
@@ -64,7 +64,7 @@ def test_a_spy_who_stops_the_clock_and_says_nothing_has_missed() -> None:
 
     table.tick(45 * SECOND)
 
-    assert (table.verdict.how, table.verdict.guess) == ("missed", None)
+    assert (table.verdict.kind, table.verdict.guess) == ("missed", None)
 
 
 @pytest.mark.parametrize(("right", "how"), [(True, "caught-guessed"), (False, "caught"), (None, "caught")])
@@ -80,7 +80,7 @@ def test_a_caught_spy_may_still_name_the_card_by_safari_rules(right: bool | None
         table.act("Bob", NameCard, card if right else other)
     table.next()
 
-    assert (table.verdict.how, table.verdict.suspect, table.verdict.by) == (how, BOB, ANN)
+    assert (table.verdict.kind, table.verdict.suspect, table.verdict.by) == (how, BOB, ANN)
     assert table.verdict.guess == (None if right is None else card if right else other)
 
 
@@ -90,7 +90,7 @@ def test_by_box_rules_a_caught_spy_is_out() -> None:
     table.talk()
     convict(table)
 
-    assert (table.verdict.how, table.verdict.guess) == ("caught", None)
+    assert (table.verdict.kind, table.verdict.guess) == ("caught", None)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_the_admin_ends_the_talk_any_time_and_everybody_at_zero(rules: Rules) ->
 
     assert table.say(member("Cid"), EndRound(1)) == (ListChanged(),)
 
-    assert (table.referee.final, table.running.clock, table.referee.told) == (True, Stopped(0), None)
+    assert (table.referee.final, table.running.clock, table.referee.admin_notice) == (True, Stopped(0), None)
     assert [table.say(member(name), EndRound(1)) for name in table.names] == [()] * 5
 
 
@@ -153,7 +153,7 @@ def test_by_box_rules_each_names_in_turn_from_who_asked_first() -> None:
             table.next()
 
     assert turns == [DEE, EVE, ANN, BOB, CID]
-    assert (table.verdict.how, table.verdict.suspect, table.verdict.by) == ("escaped", None, None)
+    assert (table.verdict.kind, table.verdict.suspect, table.verdict.by) == ("escaped", None, None)
 
 
 def test_by_box_rules_all_vote_on_whom_somebody_names() -> None:
@@ -165,7 +165,7 @@ def test_by_box_rules_all_vote_on_whom_somebody_names() -> None:
     assert table.no("Ann", NameSuspect, ANN) == "no_suspect"
 
     table.act("Ann", NameSuspect, CID)
-    assert table.referee.spent == ()
+    assert table.referee.stopped_by == ()
     table.vote(no="A")
     table.vote(yes="BDE")
     assert table.stage == Tally(table.now + 4 * SECOND, Voted(ANN, CID, ballots("NYYY"), convicted=False))
@@ -178,7 +178,7 @@ def test_by_box_rules_all_vote_on_whom_somebody_names() -> None:
     table.vote(yes="ADE")
     table.next()
 
-    assert (table.verdict.how, table.verdict.suspect, table.verdict.by) == ("caught-late", BOB, CID)
+    assert (table.verdict.kind, table.verdict.suspect, table.verdict.by) == ("caught-late", BOB, CID)
     assert [(a.by, a.suspect, a.convicted, a.left) for a in table.scored.referee.accusations] == [  # type: ignore[union-attr]
         (ANN, CID, False, 0),
         (CID, BOB, True, 0),
@@ -214,7 +214,7 @@ def test_by_safari_rules_all_point_at_once() -> None:
     table.next()
     assert table.is_at(Last)
     table.next()
-    assert (table.verdict.how, table.verdict.suspect, table.verdict.by) == ("caught-late", BOB, None)
+    assert (table.verdict.kind, table.verdict.suspect, table.verdict.by) == ("caught-late", BOB, None)
 
 
 def test_a_spy_whom_not_all_point_at_escapes() -> None:
@@ -228,7 +228,7 @@ def test_a_spy_whom_not_all_point_at_escapes() -> None:
 
     table.next()
 
-    assert table.verdict.how == "escaped"
+    assert table.verdict.kind == "escaped"
 
 
 def convict(table: RefereedTable) -> None:
@@ -241,4 +241,4 @@ def convict(table: RefereedTable) -> None:
 def cards_of(table: RefereedTable) -> tuple[CardId, CardId]:
     """The round's card, and another one of the pool."""
     card = table.running.deal.card_id
-    return card, next(other for other in table.room.chosen if other != card)
+    return card, next(other for other in table.room.chosen_cards if other != card)

@@ -66,7 +66,7 @@ def test_a_vote_on_who_leaves_is_called_off() -> None:
     table.leave("Dee")
 
     assert (table.stage, table.running.clock) == (Talk(), Ticking(table.now + ROUND - MINUTE))
-    assert (table.referee.spent, table.referee.accusations) == ((), ())
+    assert (table.referee.stopped_by, table.referee.accusations) == ((), ())
     assert table.no("Cid", Accuse, BOB) is None
 
 
@@ -81,7 +81,7 @@ def test_at_the_end_the_accuser_then_names_another() -> None:
     table.act("Ann", NameSuspect, DEE)
     table.leave("Ann")
     table.leave("Dee")
-    assert table.verdict.how == "void"
+    assert table.verdict.kind == "void"
 
 
 def test_the_turn_of_who_leaves_passes() -> None:
@@ -109,7 +109,7 @@ def test_a_round_with_fewer_than_three_is_called_off(stage: type[Stage]) -> None
 
     assert events[0] == PlayerRemoved(CID, "left")
     assert events[1:] == (RoundEnded(1, table.now, "too-few"), OutcomeRecorded(1, None))
-    assert (table.verdict.how, table.verdict.points, set(table.scores.values())) == ("void", (), {0})
+    assert (table.verdict.kind, table.verdict.points, set(table.scores.values())) == ("void", (), {0})
 
 
 @pytest.mark.parametrize("stage", [Guess, Last, Tally])
@@ -121,7 +121,7 @@ def test_what_is_decided_stays_so_with_fewer_than_three(stage: type[Stage]) -> N
     while isinstance(table.room.phase, Running):
         table.next()
 
-    assert table.verdict.how in {"missed", "caught"}
+    assert table.verdict.kind in {"missed", "caught"}
 
 
 @pytest.mark.parametrize("removed", [False, True])
@@ -145,7 +145,7 @@ def test_a_spy_who_leaves(stage: type[Stage], how: str, cause: str, removed: boo
     events = table.say(member("Ann" if removed else "Bob"), leave("Bob"))
 
     assert events[1] == RoundEnded(1, table.now, cause)  # type: ignore[arg-type]
-    assert table.verdict.how == how
+    assert table.verdict.kind == how
     assert points(table) == (for_team(("Ann", "Cid", "Dee", "Eve"), how) if how != "void" else set())
 
 
@@ -156,7 +156,7 @@ def test_a_convicted_spy_who_leaves_in_the_tally_is_caught() -> None:
     table.leave("Bob")
     table.next()
 
-    assert table.verdict.how == "caught"
+    assert table.verdict.kind == "caught"
 
 
 def test_a_free_spy_who_leaves_in_the_tally_calls_the_round_off() -> None:
@@ -167,7 +167,7 @@ def test_a_free_spy_who_leaves_in_the_tally_calls_the_round_off() -> None:
 
     table.leave("Bob")
 
-    assert table.verdict.how == "void"
+    assert table.verdict.kind == "void"
 
 
 @pytest.mark.parametrize("others", ["", "DE"])
@@ -181,7 +181,7 @@ def test_an_innocent_who_was_convicted_stays_so(others: str) -> None:
     table.leave("Cid", "Bob", *(name for name in ("Dee", "Eve") if name[0] in others))
     table.next()
 
-    assert (table.verdict.how, table.verdict.suspect, points(table)) == ("framed", CID, set())
+    assert (table.verdict.kind, table.verdict.suspect, points(table)) == ("framed", CID, set())
 
 
 def leave(name: str) -> Leave:

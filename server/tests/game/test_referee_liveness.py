@@ -72,7 +72,7 @@ def bound(evening: Evening) -> int:
     """What is left of the talk, 20 s a player, 150 s, twice that when relaxed; and what is left of a pause."""
     running, now = evening.running, evening.now
     clock = running.clock
-    talk = clock.left if isinstance(clock, Stopped) else max(0, clock.ends_at - now)
+    talk = clock.remaining_ms if isinstance(clock, Stopped) else max(0, clock.ends_at - now)
     dealt = len(running.deal.hands) + len(running.deal.spies)
     stages = (20 * dealt + 150) * SECOND * (2 if evening.referee.rules.pace is Pace.RELAXED else 1)
     pause = max(0, running.stage.until - now) if isinstance(running.stage, Paused) else 0

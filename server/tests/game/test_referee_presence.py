@@ -170,7 +170,7 @@ def test_a_spy_whose_line_drops_has_until_the_deadline(stage: type[Stage], how: 
     room = table.room
 
     table.next()
-    assert (table.verdict.how, points(table)) == (how, for_team(("Ann", "Cid", "Dee", "Eve"), how))
+    assert (table.verdict.kind, points(table)) == (how, for_team(("Ann", "Cid", "Dee", "Eve"), how))
 
     table.room = room
     table.now = until - 1 if until else 0
@@ -309,4 +309,4 @@ def test_the_admins_part_is_handed_over(stage: type[Stage], rules: Rules) -> Non
     assert (table.admin_name, table.stage) == ("Bob", before)
     table.act("Bob", VoidRound)
     assert table.scored.referee is not None
-    assert table.scored.referee.told == AdminNotice("void", BOB, 1)
+    assert table.scored.referee.admin_notice == AdminNotice("void", BOB, 1)

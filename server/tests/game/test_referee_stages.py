@@ -140,7 +140,7 @@ def test_an_accusation_stops_the_clock(rules: Rules, seconds: int) -> None:
 
     assert table.running.clock == Stopped(ROUND - MINUTE - 1)
     assert table.stage == Vote(table.now + seconds * SECOND, CID, BOB, (Ballot(CID, yes=True),))
-    assert table.referee.spent == (CID,)
+    assert table.referee.stopped_by == (CID,)
     view = table.view("Dee")
     assert (view.stage, view.clock_left, view.round_ends_at) == ("vote", ROUND - MINUTE - 1, None)
 
@@ -154,7 +154,7 @@ def test_of_two_accusations_at_once_one_counts() -> None:
 
     assert table.say(member("Dee"), late) == ()
 
-    assert table.referee.spent == (CID,)
+    assert table.referee.stopped_by == (CID,)
 
 
 def test_everybody_has_one_stop_a_round() -> None:
@@ -173,7 +173,7 @@ def test_everybody_has_one_stop_a_round() -> None:
     table.next()
     table.next()
     table.say(member("Ann"), Restart())
-    assert table.referee.spent == ()
+    assert table.referee.stopped_by == ()
 
 
 @pytest.mark.parametrize(
@@ -244,7 +244,7 @@ def test_after_a_failed_vote_the_clock_goes_on_with_what_was_left() -> None:
     table.tick(4 * SECOND + MINUTE)
 
     assert (table.stage, table.running.clock) == (Talk(), Ticking(table.now + ROUND - MINUTE))
-    assert table.referee.accusations[0].left == 420
+    assert table.referee.accusations[0].seconds_left == 420
 
 
 def test_an_innocent_who_is_convicted_was_framed() -> None:
@@ -257,7 +257,7 @@ def test_an_innocent_who_is_convicted_was_framed() -> None:
     events = table.tick(4 * SECOND)
 
     assert events == [RoundEnded(1, table.now, "judged"), OutcomeRecorded(1, "spy_escaped")]
-    assert (table.verdict.how, table.verdict.suspect, table.verdict.by) == ("framed", CID, ANN)
+    assert (table.verdict.kind, table.verdict.suspect, table.verdict.by) == ("framed", CID, ANN)
     assert table.view("Cid").reveal is not None
 
 
@@ -319,7 +319,7 @@ def test_what_is_late_changes_nothing(kind: type[Step], said: tuple[Any, ...]) -
     table.time_up()
     table.tick(30 * SECOND)
     table.next()
-    assert table.verdict.how == "escaped"
+    assert table.verdict.kind == "escaped"
     assert table.say(member("Bob"), late) == ()
 
     by_hand = Table("Ann", "Bob", "Cid")

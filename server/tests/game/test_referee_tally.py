@@ -173,7 +173,7 @@ def test_each_end_has_its_points(
         table.next()
 
     expected = safari if rules == SAFARI else box
-    assert (table.verdict.how, table.scored.outcome, points(table)) == (how, outcome, expected)
+    assert (table.verdict.kind, table.scored.outcome, points(table)) == (how, outcome, expected)
     assert table.scores == {
         name: sum(number for who, number, _ in expected if who == name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve")
     }

@@ -44,8 +44,8 @@ def test_the_same_table_plays_again() -> None:
     after, view = table.room, table.view("Bob")
     assert set(table.scores.values()) == {0} != {player.score for player in before.players}
     assert [(p.id, p.owner, p.icon) for p in after.players] == [(p.id, p.owner, p.icon) for p in before.players]
-    settings = (before.code, before.admin, before.deck, before.chosen, before.duration, before.used)
-    assert (after.code, after.admin, after.deck, after.chosen, after.duration, after.used) == settings
+    settings = (before.code, before.admin, before.deck, before.chosen_cards, before.duration, before.used_cards)
+    assert (after.code, after.admin, after.deck, after.chosen_cards, after.duration, after.used_cards) == settings
     assert (view.phase, view.outcome, view.reveal, view.game_ended) == ("lobby", None, None, False)
 
 
@@ -169,6 +169,6 @@ def test_nothing_waits_for_a_person(away: set[str], before: bool, waited: int) -
     assert isinstance(table.room.phase, Lobby)
     assert due_commands(table.room, table.now) == ()
     if len(away) < len(NAMES):
-        assert table.now <= table.room.phase.again_since + 2 * MINUTE + waited  # type: ignore[operator]
+        assert table.now <= table.room.phase.reopened_at + 2 * MINUTE + waited  # type: ignore[operator]
         assert all(isinstance(player.presence, Present) for player in table.room.players)
         assert isinstance(table.player(table.admin_name).presence, Present)

@@ -118,11 +118,11 @@ def test_screens_come_and_go_in_every_phase(phase: str) -> None:
     table.say(member("Ann"), AllowScreens(allowed=True))
 
     after = table.room
-    assert (after.players, after.phase, after.admin, after.used) == (
+    assert (after.players, after.phase, after.admin, after.used_cards) == (
         before.players,
         before.phase,
         before.admin,
-        before.used,
+        before.used_cards,
     )
 
 
@@ -143,11 +143,11 @@ def test_the_end_of_a_node_takes_its_screens_and_no_others() -> None:
     table.say(Server(), came(1, node=OTHER_NODE))
     players = table.room.players
 
-    table.say(Server(), NodesGone(gone=frozenset({OTHER_NODE})))
+    table.say(Server(), NodesGone(nodes=frozenset({OTHER_NODE})))
     assert (table.room.screens, table.room.players) == ((Screen(ScreenId("tv-0"), NODE),), players)
-    assert table.ask(Server(), NodesGone(gone=frozenset({OTHER_NODE}))) == Accepted(table.room, ())
+    assert table.ask(Server(), NodesGone(nodes=frozenset({OTHER_NODE}))) == Accepted(table.room, ())
 
-    table.say(Server(), NodesGone(gone=frozenset({NODE})))
+    table.say(Server(), NodesGone(nodes=frozenset({NODE})))
     assert table.room.screens == ()
 
 
@@ -156,14 +156,14 @@ def test_the_wall_has_the_cards_of_the_round_and_those_that_were_played() -> Non
     table = Table("Ann", "Bob", "Cid")
     assert wall_view(table.room) is UNSET
     table.play_to("round")
-    assert wall_view(table.room) == WallView(table.room.chosen, ())
+    assert wall_view(table.room) == WallView(table.room.chosen_cards, ())
     first = table.running.deal.card_id
 
     for command in (EndRound(), RecordOutcome(Outcome.SPY_ESCAPED)):
         table.say(member("Ann"), command)
     assert wall_view(table.room) is UNSET
     table.say(member("Ann"), Restart())
-    assert wall_view(table.room) == WallView(table.room.chosen, (first,))
+    assert wall_view(table.room) == WallView(table.room.chosen_cards, (first,))
     table.say(member("Ann"), EndRound())
     table.say(member("Ann"), Restart())
-    assert wall_view(table.room) == WallView(table.room.chosen, (first,))
+    assert wall_view(table.room) == WallView(table.room.chosen_cards, (first,))

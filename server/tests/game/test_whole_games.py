@@ -263,8 +263,8 @@ class WholeGames(RuleBasedStateMachine):
         if isinstance(before.phase, Writing):
             self.used_up = {card for card in self.used_up if not card.startswith("w.")}
             self.last_card = self.last_card if self.last_card in self.used_up else None
-        if len(set(after.chosen) - self.used_up) < 4:
-            self.used_up -= set(after.chosen) - {self.last_card}
+        if len(set(after.chosen_cards) - self.used_up) < 4:
+            self.used_up -= set(after.chosen_cards) - {self.last_card}
         assert deal.card_id not in self.used_up
         assert deal.card_id != self.last_card
         self.used_up.add(deal.card_id)
@@ -292,8 +292,8 @@ class WholeGames(RuleBasedStateMachine):
         """[RULE-04]"""
         room = self.table.room
         assert 180 <= room.duration <= 900
-        assert 8 <= len(set(room.chosen)) == len(room.chosen) <= 60 or needs_writing(room)
-        assert {card.id for card in deck_at(room).cards}.issuperset(room.chosen)
+        assert 8 <= len(set(room.chosen_cards)) == len(room.chosen_cards) <= 60 or needs_writing(room)
+        assert {card.id for card in deck_at(room).cards}.issuperset(room.chosen_cards)
         assert all(0 <= player.icon <= 19 for player in room.players)
 
     @invariant()

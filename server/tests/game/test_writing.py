@@ -58,12 +58,12 @@ def test_when_all_are_done_their_cards_are_dealt(table: Table) -> None:
 
     assert isinstance(events[0], RoundStarted)
     assert events[0].opens_game
-    assert table.room.own
-    assert sorted(table.room.own.written) == sorted(
+    assert table.room.custom_cards
+    assert sorted(table.room.custom_cards.written_names) == sorted(
         [*(f"{name}'s {n}" for name in ("Ann", "Bob") for n in range(3)), "Grandma's kitchen"]
     )
-    assert len(table.room.chosen) == table.room.own.total == 8
-    assert {card.id for card in deck_at(table.room).cards} == set(table.room.chosen)
+    assert len(table.room.chosen_cards) == table.room.custom_cards.total == 8
+    assert {card.id for card in deck_at(table.room).cards} == set(table.room.chosen_cards)
     assert {hand.role_id.split("/")[0] for hand in table.running.deal.hands} in ({"any"}, {table.running.deal.card_id})
 
 
@@ -80,7 +80,7 @@ def test_written_cards_are_filled_up_to_eight_without_a_double() -> None:
         cards = deck_at(table.room).cards
         assert len(cards) == 8
         assert sum(card.id.startswith("w.") for card in cards) == 2
-        assert DECKS[DeckId.LOCATIONS].cards[3].id not in table.room.chosen
+        assert DECKS[DeckId.LOCATIONS].cards[3].id not in table.room.chosen_cards
 
 
 def test_at_the_deadline_what_the_phones_have_sent_counts(table: Table) -> None:
@@ -93,8 +93,8 @@ def test_at_the_deadline_what_the_phones_have_sent_counts(table: Table) -> None:
     assert table.tick(75 * SECOND - 1) == []
     assert isinstance(table.tick(1)[0], RoundStarted)
 
-    assert table.room.own
-    assert {"Moon", "Mars", "Bob's 0"} <= set(table.room.own.written)
+    assert table.room.custom_cards
+    assert {"Moon", "Mars", "Bob's 0"} <= set(table.room.custom_cards.written_names)
     assert table.room.rounds_dealt == 1
 
 
@@ -102,8 +102,8 @@ def test_nothing_written_is_a_round_of_built_in_places(table: Table) -> None:
     """[DECK-04] And the next round plays on with them."""
     table.tick(75 * SECOND)
 
-    assert len(table.room.chosen) == 8
-    assert LOCATIONS.issuperset(table.room.chosen)
+    assert len(table.room.chosen_cards) == 8
+    assert LOCATIONS.issuperset(table.room.chosen_cards)
     table.say(member("Ann"), EndRound())
     table.say(member("Ann"), Restart())
     assert isinstance(table.room.phase, Running)
@@ -133,8 +133,8 @@ def test_the_admin_deals_at_once(table: Table) -> None:
 
     deal_now(table, "Ann")
 
-    assert table.room.own
-    assert table.room.own.written == ("Moon",)
+    assert table.room.custom_cards
+    assert table.room.custom_cards.written_names == ("Moon",)
     few = writing_table("Ann", "Bob", "Cid")
     few.say(member("Cid"), Leave(id_of("Cid")))
     assert few.refusal(member("Ann"), StartGame(phase_of(few).until)) == "not_enough_players"
@@ -164,8 +164,8 @@ def test_nobody_waits_for_who_is_gone(how: str) -> None:
         table.say(member("Ann" if how == "is removed" else "Dee"), Leave(id_of("Dee")))
 
     assert isinstance(table.room.phase, Running)
-    assert table.room.own
-    assert ("Dee's moon" in table.room.own.written) == (how == "drops")
+    assert table.room.custom_cards
+    assert ("Dee's moon" in table.room.custom_cards.written_names) == (how == "drops")
     assert table.room.recent[-1].event == RoundStarted(1, table.now + 480 * SECOND, opens_game=True)
 
 
@@ -231,7 +231,7 @@ def test_too_few_players_go_back_to_the_lobby(table: Table) -> None:
     assert table.say(member("Bob"), Write((), done=True)) == (ListChanged(),)
 
     assert table.room.phase == Lobby()
-    assert table.room.own == CustomCards(())
+    assert table.room.custom_cards == CustomCards(())
     table.say(member("Cid"), Join("Cid", 0, id_of("Cid")))
     table.say(member("Ann"), StartGame())
     assert phase_of(table).slips == ()
@@ -271,14 +271,14 @@ def test_the_game_can_be_ended_while_all_write_for_another_round() -> None:
 def test_later_rounds_play_on_with_the_same_cards_until_all_write_anew(table: Table) -> None:
     """[DECK-04] [DECK-03] Then what was played of the old ones is forgotten: a new card is no old one."""
     hand_in(table, "Ann", "Bob", "Cid")
-    written = table.room.own
+    written = table.room.custom_cards
     for _ in range(2):
         table.say(member("Ann"), EndRound())
         table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
         table.say(member("Ann"), Restart())
-        assert table.room.own == written
-    assert len(table.room.used) == 3
-    assert len(table.room.played) == 2
+        assert table.room.custom_cards == written
+    assert len(table.room.used_cards) == 3
+    assert len(table.room.played_cards) == 2
     table.say(member("Ann"), EndRound())
     table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
 
@@ -286,8 +286,8 @@ def test_later_rounds_play_on_with_the_same_cards_until_all_write_anew(table: Ta
     table.say(member("Ann"), Restart())
     hand_in(table, "Ann", "Bob", "Cid")
 
-    assert list(table.room.used) == [table.running.deal.card_id]
-    assert set(table.room.played) == set()
+    assert list(table.room.used_cards) == [table.running.deal.card_id]
+    assert set(table.room.played_cards) == set()
     assert len(past_rounds(table.room)) == 3
 
 
@@ -297,7 +297,7 @@ def test_another_game_at_the_same_table_writes_anew(table: Table) -> None:
     table.say(member("Ann"), EndGame())
     table.say(member("Ann"), PlayAgain())
 
-    assert (table.room.own, table.room.chosen) == (CustomCards(()), ())
+    assert (table.room.custom_cards, table.room.chosen_cards) == (CustomCards(()), ())
     table.say(member("Ann"), StartGame())
     assert isinstance(table.room.phase, Writing)
 
@@ -311,7 +311,7 @@ def test_a_played_written_card_comes_back_with_the_others(table: Table) -> None:
         last = table.running.deal.card_id
         table.say(member("Ann"), EndRound())
         table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
-        table.say(member("Ann"), PickCards(DeckId.CUSTOM, table.room.chosen))
+        table.say(member("Ann"), PickCards(DeckId.CUSTOM, table.room.chosen_cards))
         table.say(member("Ann"), Restart())
 
 

@@ -48,7 +48,7 @@ async def test_cards_are_chosen_between_rounds(app: App, ann: Browser, trio: Tri
 
     answer = await ann.post(f"/{seat.room}/chosen-cards", {"deck": "locationDeck", "count": 25}, seat.player)
 
-    chosen = (await stored(app, seat.room)).chosen
+    chosen = (await stored(app, seat.room)).chosen_cards
     taken = Answer(200, {"chosenCards": names_of(chosen), "cardIds": list(chosen)})
     assert answer == (taken if phase in SETTABLE else wrong_phase(phase))
     assert len(chosen) == (25 if phase in SETTABLE else 30)

@@ -25,7 +25,7 @@ async def test_creating_a_room_answers_its_code_and_the_players_id(app: App, ann
     assert (status, body) == (201, {"roomId": room.code, "playerName": "Ann", "playerId": player.id})
     assert re.fullmatch(r"[BCDFGHJKMNPQRTVWXZ34679]{4}", room.code)
     assert (player.name, player.icon, player.owner, room.admin) == ("Ann", 3, ann.session, player.id)
-    assert (room.deck, len(room.chosen), room.duration) == (DeckId.LOCATIONS, 30, 480)
+    assert (room.deck, len(room.chosen_cards), room.duration) == (DeckId.LOCATIONS, 30, 480)
 
 
 async def test_the_icon_may_be_left_out(app: App, ann: Browser) -> None:
@@ -205,12 +205,12 @@ async def test_the_chosen_cards_are_a_bare_array_of_names(app: App, ann: Browser
     assert status == 200
     assert len(cards) == 30
     assert cards == [name for name in card_names(DeckId.LOCATIONS) if name in cards]
-    assert cards == names_of((await stored(app, trio[0].room)).chosen)
+    assert cards == names_of((await stored(app, trio[0].room)).chosen_cards)
 
 
 async def test_the_chosen_cards_come_with_their_ids_if_asked_for(app: App, ann: Browser, trio: Trio) -> None:
     """[API-05] [LANG-11] So that each phone can name them in its own language."""
-    chosen = (await stored(app, trio[0].room)).chosen
+    chosen = (await stored(app, trio[0].room)).chosen_cards
 
     listed = await ann.get(f"/locations/locationDeck?roomId={trio[0].room}&ids=true")
 

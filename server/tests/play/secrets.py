@@ -129,7 +129,7 @@ class Secrets:
         """Learn from a stored room."""
         stage = type(room.phase.stage if isinstance(room.phase, Running) else room.phase)
         self._stages[room.code, room.version] = stage.__name__.lower()
-        self._pools[room.code, room.version] = room.chosen
+        self._pools[room.code, room.version] = room.chosen_cards
         if isinstance(room.phase, Scored):
             self.scored[room.code, room.phase.deal.number] = room.phase
         match room.phase:

@@ -191,13 +191,13 @@ async def test_an_edited_deck_is_taken_once_the_admin_asks_for_it(
     await ann.ask("use-deck", decks=["BBBBBB"])
     newer = deck_sharing.put("BBBBBB", canary_deck("Own", 9, Pair.TOURIST))
     await ann.start()
-    assert (await game.room(ann.room)).own.sources == (OWN,)  # type: ignore[union-attr]
+    assert (await game.room(ann.room)).custom_cards.sources == (OWN,)  # type: ignore[union-attr]
     await ann.end_round()
     await ann.record("spy_caught")
 
     assert await code_of(ann, "use-deck", decks=["BBBBBB"]) == "ok"
 
-    assert (await game.room(ann.room)).own.sources == (newer,)  # type: ignore[union-attr]
+    assert (await game.room(ann.room)).custom_cards.sources == (newer,)  # type: ignore[union-attr]
     assert (await trio[1].tab.catch_up())["own"]["pair"] == "tourist"
 
 

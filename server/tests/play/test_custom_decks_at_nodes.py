@@ -59,7 +59,7 @@ async def test_two_nodes_deal_once_when_the_time_is_up(pair: tuple[Game, Game]) 
 
     room = await pair[1].room(ann.room)
     assert isinstance(room.phase, Running)
-    assert (room.rounds_dealt, room.own and room.own.written) == (1, ("CardPen01",))
+    assert (room.rounds_dealt, room.custom_cards and room.custom_cards.written_names) == (1, ("CardPen01",))
 
 
 async def test_players_of_a_node_that_goes_are_waited_for(pair: tuple[Game, Game]) -> None:

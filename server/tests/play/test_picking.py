@@ -80,7 +80,7 @@ async def test_the_oracle_finds_a_list_that_tells_too_much(
 
     def planted(room: Room) -> tuple[CardId, ...]:
         assert isinstance(room.phase, Running | Over)
-        return (room.phase.deal.card_id,) if plant == "the secret card" else room.used[:-1]
+        return (room.phase.deal.card_id,) if plant == "the secret card" else room.used_cards[:-1]
 
     await trio[0].start()
     if plant != "the secret card":

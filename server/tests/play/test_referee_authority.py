@@ -27,7 +27,7 @@ async def test_events_are_answered_by_the_table_at_every_stage(game: Game, stage
     assert isinstance(before.phase, Running)
     assert before.phase.referee is not None
     now = {"round": before.phase.deal.number, "step": before.phase.referee.step}
-    rest = {"suspect": table.dan.id, "yes": True, "card": before.chosen[0]}
+    rest = {"suspect": table.dan.id, "yes": True, "card": before.chosen_cards[0]}
 
     for event in IN_STEP:
         for who, player in callers.items():

@@ -122,7 +122,9 @@ async def two_accuse(racers: Racers) -> str:
 
     vote = running_in(after).stage
     assert isinstance(vote, Vote)
-    assert refereed_in(after) == replace(refereed_in(before), step=refereed_in(before).step + 1, spent=(vote.accuser,))
+    assert refereed_in(after) == replace(
+        refereed_in(before), step=refereed_in(before).step + 1, stopped_by=(vote.accuser,)
+    )
     assert (vote.accuser, vote.suspect) in {(table.cleo.id, table.dan.id), (table.fay.id, table.ann.id)}
     return f"{vote.accuser} accused"
 
@@ -136,7 +138,7 @@ async def the_spy_and_an_accuser(racers: Racers) -> str:
 
     stage = running_in(after).stage
     assert isinstance(stage, Guess | Vote)
-    assert refereed_in(after).spent == ((table.cleo.id,) if isinstance(stage, Vote) else ())
+    assert refereed_in(after).stopped_by == ((table.cleo.id,) if isinstance(stage, Vote) else ())
     assert refereed_in(after).step == refereed_in(before).step + 1
     return f"guess against accusation: {type(stage).__name__}"
 
@@ -151,8 +153,8 @@ async def the_admin_and_the_last_ballot(racers: Racers) -> str:
     stage, referee = running_in(after).stage, refereed_in(after)
     assert isinstance(stage, Talk | Tally)
     called_off = isinstance(stage, Talk)
-    assert (referee.spent, len(referee.accusations)) == (((), 0) if called_off else ((table.cleo.id,), 1))
-    assert (referee.told is not None) == called_off
+    assert (referee.stopped_by, len(referee.accusations)) == (((), 0) if called_off else ((table.cleo.id,), 1))
+    assert (referee.admin_notice is not None) == called_off
     assert referee.step == refereed_in(before).step + 1
     return f"call-off against the last ballot: {type(stage).__name__}"
 

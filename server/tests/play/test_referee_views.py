@@ -206,7 +206,7 @@ async def test_the_results_of_the_longest_evening_fit_a_slow_client(game: Game) 
     game.secrets.deals[-1].revealed = True
     words = ("👨‍👩‍👧‍👦", Pair.CUSTOM, "字" * (20 * LETTER_BYTES // 3), "zh-Hant-TW")
     past = PastRound(1, DeckId.CUSTOM, deal.card_id, "字" * 32, deal.spies, Outcome.SPY_CAUGHT, refereed, *words)
-    evening = replace(room, past=Raw(msgspec.json.encode((past,) * MAX_PAST_ROUNDS)))
+    evening = replace(room, past_rounds=Raw(msgspec.json.encode((past,) * MAX_PAST_ROUNDS)))
 
     frame = Snapshots(evening, game.clock.now).public
 

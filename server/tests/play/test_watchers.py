@@ -52,7 +52,7 @@ async def test_a_watcher_alone_sees_the_cards_in_play_and_those_that_were_played
 ) -> None:
     """[TV-03] While a round runs or is over; players' snapshots do not grow by it."""
     screen = await screen_at(game, trio[0].room)
-    cards = list((await game.room(trio[0].room)).chosen)
+    cards = list((await game.room(trio[0].room)).chosen_cards)
 
     async def wall() -> Any:
         version = (await game.room(trio[0].room)).version

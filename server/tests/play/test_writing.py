@@ -102,8 +102,8 @@ async def test_the_clock_deals_what_the_phones_have_sent(game: Game, trio: list[
 
     room = await game.room(trio[0].room)
     assert isinstance(room.phase, Running)
-    assert room.own
-    assert sorted(room.own.written) == ["CardPen10", "CardPen11", "CardPen12"]
+    assert room.custom_cards
+    assert sorted(room.custom_cards.written_names) == ["CardPen10", "CardPen11", "CardPen12"]
 
 
 async def test_who_closes_the_page_is_not_waited_for(trio: list[Player]) -> None:
@@ -139,7 +139,7 @@ async def test_writing_goes_on_after_a_restart(
         assert view["writing"]["done"] == [players[0].id, players[1].id]
         await write(back[2], 20)
         room = await game.room(players[0].room)
-        assert room.own
-        assert len(room.own.written) == 9
+        assert room.custom_cards
+        assert len(room.custom_cards.written_names) == 9
         await back[1].tab.until_heard("game-started")
     secrets.check(clean_log.text)

@@ -80,7 +80,7 @@ def a_room(code: str = "TCKR", version: int = 1, phase: Phase | None = None) -> 
             for seat, name in enumerate(NAMES)
         ),
         deck=DeckId.LOCATIONS,
-        chosen=tuple(CardId(f"card-{number}") for number in range(30)),
+        chosen_cards=tuple(CardId(f"card-{number}") for number in range(30)),
         phase=Lobby() if phase is None else phase,
         quiet_since=None,
     )
@@ -109,23 +109,28 @@ _SECOND: Final = PlayerId("player-1")
 _REFEREED: Final = Refereed(
     Rules(Referee.SAFARI, Pace.RELAXED),
     step=7,
-    spent=(_SECOND,),
-    accusations=(Accusation(_SECOND, ADMIN, convicted=False, left=421, alone=_SECOND),),
-    told=AdminNotice("end-round", ADMIN, nth=2),
+    stopped_by=(_SECOND,),
+    accusations=(Accusation(_SECOND, ADMIN, convicted=False, seconds_left=421, lone_voter=_SECOND),),
+    admin_notice=AdminNotice("end-round", ADMIN, nth=2),
 )
 
 EVERY_PHASE: Final[tuple[Phase, ...]] = (
     Lobby(),
     a_round_until(NOON),
-    Running(_DEAL, Talk(), Stopped(left=61_001)),
-    Running(_DEAL, Paused(NOON + 900_000), Stopped(left=61_001)),
+    Running(_DEAL, Talk(), Stopped(remaining_ms=61_001)),
+    Running(_DEAL, Paused(NOON + 900_000), Stopped(remaining_ms=61_001)),
     Over(_DEAL, NOON),
     _SCORED,
     Ended(NOON, NOON - 1, None),
     Ended(NOON, NOON - 1, _SCORED),
-    Running(_DEAL, Vote(NOON + 25_000, _SECOND, ADMIN, (Ballot(_SECOND, yes=True),)), Stopped(left=61_001), _REFEREED),
-    Running(_DEAL, Tally(NOON + 4_000, Pointed((Finger(_SECOND, ADMIN),), None)), Stopped(left=0), _REFEREED),
-    Scored(_DEAL, NOON, None, Verdict("void", None, None, None, (), left=61), _REFEREED),
+    Running(
+        _DEAL,
+        Vote(NOON + 25_000, _SECOND, ADMIN, (Ballot(_SECOND, yes=True),)),
+        Stopped(remaining_ms=61_001),
+        _REFEREED,
+    ),
+    Running(_DEAL, Tally(NOON + 4_000, Pointed((Finger(_SECOND, ADMIN),), None)), Stopped(remaining_ms=0), _REFEREED),
+    Scored(_DEAL, NOON, None, Verdict("void", None, None, None, (), seconds_left=61), _REFEREED),
 )
 
 
@@ -138,7 +143,7 @@ def a_full_room(phase: Phase) -> Room:
         players=(room.players[0], away, *room.players[2:-1]),
         off_list=(replace(room.players[-1], presence=Away(NOON - 120_000)),),
         quiet_since=NOON,
-        used=(CardId("cafe"),),
+        used_cards=(CardId("cafe"),),
         rounds_dealt=3,
         recent=(
             Published(1, ListChanged()),

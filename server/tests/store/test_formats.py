@@ -152,7 +152,7 @@ def test_a_room_of_a_newer_format_is_not_unreadable(phase: Phase) -> None:
         b"1:xyz",
         b"1z" + zlib.compress(b"{}]"),
         b"1z" + zlib.compress(b" " * 10**8 + b"{}"),
-        CODEC.encode(replace(a_room(), own=CustomCards(())))[:-9],
+        CODEC.encode(replace(a_room(), custom_cards=CustomCards(())))[:-9],
     ],
     ids=lambda stored: repr(stored[:12]),
 )

@@ -279,7 +279,7 @@ class RoomExpired(FromServer, Struct, frozen=True):
 class NodesGone(FromServer, Struct, frozen=True):
     """Connections end with their process: players without one to any other node are away until they come back."""
 
-    gone: frozenset[NodeId]
+    nodes: frozenset[NodeId]
 
 
 class ScreenCame(FromServer, Struct, frozen=True):

@@ -43,5 +43,5 @@ Decks = Mapping[DeckId, Deck]
 
 def chosen_cards(deck: Deck, room: Room) -> list[Card]:
     """The cards chosen in a room, without those that its deck no longer has."""
-    chosen = frozenset(room.chosen)
+    chosen = frozenset(room.chosen_cards)
     return [card for card in deck.cards if card.id in chosen]

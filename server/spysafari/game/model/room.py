@@ -33,6 +33,10 @@ MAX_SOURCES: Final = 4
 WRITE_MS: Final = 75_000
 SLIP_NAMES: Final = 3
 MAX_OFF_LIST: Final = 20
+STORED_ROOM_FIELDS: Final = {
+    "custom_cards": "own", "past_rounds": "past", "used_cards": "used", "played_cards": "played",
+    "chosen_cards": "chosen",
+}  # fmt: skip
 NO_PAST_ROUNDS: Final = Raw(b"[]")
 
 
@@ -93,7 +97,7 @@ class Hand(Struct, frozen=True, array_like=True):
     role: str
 
 
-class Deal(Struct, frozen=True):
+class Deal(Struct, frozen=True, rename={"dealt_words": "own"}):
     """The secret of one round: only `view.py` may show parts of it. Keeps its words when the deck changes."""
 
     number: int
@@ -104,7 +108,7 @@ class Deal(Struct, frozen=True):
     spies: tuple[Spy, ...]
     hands: tuple[Hand, ...]
     first_player: PlayerId
-    own: DealtWords | None = None
+    dealt_words: DealtWords | None = None
     """With DeckId.CUSTOM alone."""
 
 
@@ -134,9 +138,9 @@ class CustomCards(Struct, frozen=True, array_like=True):
     spy: str = ""
     """The author's words, with Pair.CUSTOM."""
     card: str = ""
-    written: tuple[str, ...] = ()
+    written_names: tuple[str, ...] = ()
     """The names of the cards that were written at this table, in an order that tells nothing ..."""
-    filled: tuple[CardId, ...] = ()
+    fill_in_cards: tuple[CardId, ...] = ()
     """... and the built-in ones that fill them up."""
 
 
@@ -148,10 +152,10 @@ class Slip(Struct, frozen=True, array_like=True):
     done: bool = False
 
 
-class Lobby(Struct, frozen=True, tag="lobby"):
+class Lobby(Struct, frozen=True, tag="lobby", rename={"reopened_at": "again_since"}):
     """Before a game's first round."""
 
-    again_since: int | None = None
+    reopened_at: int | None = None
     """When the admin of the last game opened this one at the same table; None for a room's first game."""
 
 
@@ -159,8 +163,8 @@ class Ticking(Struct, frozen=True, tag="ticking"):
     ends_at: int
 
 
-class Stopped(Struct, frozen=True, tag="stopped"):
-    left: int
+class Stopped(Struct, frozen=True, tag="stopped", rename={"remaining_ms": "left"}):
+    remaining_ms: int
     """Milliseconds."""
 
 
@@ -245,11 +249,11 @@ class PastReferee(Struct, frozen=True, array_like=True):
     seats: tuple[PlayerId, ...]
     accusations: tuple[tuple[int, int, bool, int, int | None], ...]
     """By whom, of whom, whether convicted, seconds left, who was alone."""
-    how: VerdictKind | None
+    kind: VerdictKind | None
     """This and what follows is None, and there are no points, if the admin took over."""
     guess: CardId | None
     points: tuple[int, ...]
-    left: int | None
+    seconds_left: int | None
 
 
 class Screen(Struct, frozen=True):
@@ -261,7 +265,7 @@ class Screen(Struct, frozen=True):
     """Whether it plays sounds."""
 
 
-class Room(Struct, frozen=True):
+class Room(Struct, frozen=True, rename=STORED_ROOM_FIELDS):
     """One room. `version` grows by one with every saved change; `recent` holds the latest public events."""
 
     code: RoomCode
@@ -269,19 +273,19 @@ class Room(Struct, frozen=True):
     admin: PlayerId
     players: tuple[Player, ...]
     deck: DeckId
-    chosen: tuple[CardId, ...]
+    chosen_cards: tuple[CardId, ...]
     phase: Phase
     quiet_since: int | None
     """Since when nobody is connected; None while somebody is. Decides when the room expires."""
     duration: int = DEFAULT_DURATION_SECONDS
     off_list: tuple[Player, ...] = ()
     """Players taken off the lobby's list while away; each returns by itself (decisions.md 2)."""
-    used: tuple[CardId, ...] = ()
+    used_cards: tuple[CardId, ...] = ()
     """Cards already drawn, of either deck, the last one last. `deal.py` says when they come back."""
-    played: tuple[CardId, ...] = ()
+    played_cards: tuple[CardId, ...] = ()
     """Those of `used` that everybody knows from scored rounds, this game's and those of games before at this table."""
     rounds_dealt: int = 0
-    past: Raw = NO_PAST_ROUNDS
+    past_rounds: Raw = NO_PAST_ROUNDS
     """This game's scored rounds, as `past.py` writes them: each change of a room loads and saves them all, and
     hardly any looks at one."""
     recent: tuple[Published, ...] = ()
@@ -290,7 +294,7 @@ class Room(Struct, frozen=True):
     screens: tuple[Screen, ...] = ()
     """Those connected now, in the order in which they came."""
     screens_allowed: bool = True
-    own: CustomCards | None = None
+    custom_cards: CustomCards | None = None
     """What DeckId.CUSTOM means in this room. Kept while another deck is chosen."""
 
 

@@ -45,48 +45,48 @@ AdminAction = Literal["call-off", "close-now", "more-time", "by-hand", "void", "
 """What the admin did to a refereed round."""
 
 
-class Points(Struct, frozen=True):
+class Points(Struct, frozen=True, rename={"reason": "why"}):
     player: PlayerId
     points: int
-    why: PointReason
+    reason: PointReason
 
 
-class Verdict(Struct, frozen=True):
+class Verdict(Struct, frozen=True, rename={"kind": "how", "seconds_left": "left"}):
     """How the app judged a round.
 
     `suspect` was convicted; `by` is the first who accused the suspect by name, None if all pointed.
     """
 
-    how: VerdictKind
+    kind: VerdictKind
     suspect: PlayerId | None
     by: PlayerId | None
     guess: CardId | None
     points: tuple[Points, ...]
-    left: int
+    seconds_left: int
     """Whole seconds on the clock: 0 once time was up."""
 
 
-class Accusation(Struct, frozen=True):
+class Accusation(Struct, frozen=True, rename={"seconds_left": "left", "lone_voter": "alone"}):
     """A vote that was closed. `left` is as a verdict's."""
 
     by: PlayerId
     suspect: PlayerId
     convicted: bool
-    left: int
-    alone: PlayerId | None
+    seconds_left: int
+    lone_voter: PlayerId | None
     """The only Yes, or the only No, among three ballots or more."""
 
 
-class AdminNotice(Struct, frozen=True):
+class AdminNotice(Struct, frozen=True, rename={"action": "did"}):
     """An admin's step: everybody hears of it, by name."""
 
-    did: AdminAction
+    action: AdminAction
     by: PlayerId
     nth: int
     """1, 2, ... in this round: the same step done twice is news twice."""
 
 
-class Refereed(Struct, frozen=True):
+class Refereed(Struct, frozen=True, rename={"admin_notice": "told", "stopped_by": "spent"}):
     """What a refereed round keeps from stage to stage. `rules` are those that it was dealt with."""
 
     rules: Rules
@@ -96,14 +96,14 @@ class Refereed(Struct, frozen=True):
     """Time is up."""
     turns: tuple[PlayerId, ...] = ()
     """Who is still to name a suspect after the one whose turn it is; empty before time is up, and by Safari rules."""
-    spent: tuple[PlayerId, ...] = ()
+    stopped_by: tuple[PlayerId, ...] = ()
     """Who has stopped the clock in this round: once each."""
     accusations: tuple[Accusation, ...] = ()
     extensions: int = EXTENSIONS
     """How often the admin may still give this stage more time."""
     waits_for_all: bool = False
     """Everybody, or whose server went, was away in this stage: it ends early only once all have acted."""
-    told: AdminNotice | None = None
+    admin_notice: AdminNotice | None = None
     """What the admin did last."""
 
 

@@ -53,8 +53,8 @@ def _apply(game: Round, command: AdminsStep) -> Change | None:
 
 
 def _with_notice(game: Round, did: AdminAction) -> Round:
-    nth = game.referee.told.nth + 1 if game.referee.told else 1
-    return replace(game, referee=replace(game.referee, told=AdminNotice(did, game.room.admin, nth)))
+    nth = game.referee.admin_notice.nth + 1 if game.referee.admin_notice else 1
+    return replace(game, referee=replace(game.referee, admin_notice=AdminNotice(did, game.room.admin, nth)))
 
 
 def _call_off(game: Round) -> Change | None:

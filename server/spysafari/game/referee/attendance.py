@@ -145,7 +145,7 @@ def remove_departed(room: Room, now: int) -> Change:
 
 def _drop_departed(game: Round) -> Round:
     players = seated_players(game.room, game.deal)
-    referee = replace(game.referee, spent=tuple(player for player in game.referee.spent if player in players))
+    referee = replace(game.referee, stopped_by=tuple(player for player in game.referee.stopped_by if player in players))
     running = replace(game.running, stage=_limit_stage(game.running.stage, players))
     return replace(game, referee=referee, running=running)
 

@@ -87,7 +87,7 @@ def update_stage(game: Round, stage: Stage) -> Room:
 
 def seconds_left(game: Round) -> int:
     match game.running.clock:
-        case Stopped(left=left):
+        case Stopped(remaining_ms=left):
             return left // 1_000
         case Ticking(ends_at=ends_at):
             return max(0, ends_at - game.now) // 1_000

@@ -88,11 +88,11 @@ def _accuse(game: Round, player: PlayerId, command: Accuse) -> Decision:
         return Refused(RefusalCode.CLOCK_STOPPED)
     if not _is_seated(game, player):
         return Refused(RefusalCode.NOT_VOTER)
-    if player in game.referee.spent:
+    if player in game.referee.stopped_by:
         return Refused(RefusalCode.STOP_USED)
     if not _may_be_suspect(game, command.suspect, player):
         return Refused(RefusalCode.NO_SUSPECT)
-    game = replace(game, referee=replace(game.referee, spent=(*game.referee.spent, player)))
+    game = replace(game, referee=replace(game.referee, stopped_by=(*game.referee.stopped_by, player)))
     return _accept(game, _vote_on(command.suspect, player, game))
 
 
@@ -125,7 +125,7 @@ def _name_card(game: Round, player: PlayerId, command: NameCard) -> Decision:
         return wrong_phase(game.room)
     if player != stage.spy:
         return Refused(RefusalCode.NOT_SPY)
-    if command.card not in {*game.room.chosen, game.deal.card_id}:
+    if command.card not in {*game.room.chosen_cards, game.deal.card_id}:
         return Refused(RefusalCode.UNKNOWN_CARD)
     if stage.card is not None:
         return no_change(game.room)

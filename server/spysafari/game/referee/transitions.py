@@ -74,7 +74,7 @@ def at_deadline(game: Round) -> Change:
 def resume_talk(game: Round) -> Room:
     """The clock goes on with the time that it was stopped at, however late the server notices."""
     clock = game.running.clock
-    return enter_stage(game, Talk(), Ticking(game.now + clock.left) if isinstance(clock, Stopped) else clock)
+    return enter_stage(game, Talk(), Ticking(game.now + clock.remaining_ms) if isinstance(clock, Stopped) else clock)
 
 
 def end_talk_time(game: Round) -> Change:
@@ -118,8 +118,8 @@ def record_accusation(game: Round, vote: Voted) -> Round:
 def call_off_vote(game: Round, vote: Vote) -> Change:
     """As if nobody had been accused."""
     if not game.referee.final:
-        spent = tuple(player for player in game.referee.spent if player != vote.accuser)
-        return resume_talk(replace(game, referee=replace(game.referee, spent=spent))), ()
+        spent = tuple(player for player in game.referee.stopped_by if player != vote.accuser)
+        return resume_talk(replace(game, referee=replace(game.referee, stopped_by=spent))), ()
     if vote.accuser in seated_players(game.room, game.deal):
         return start_turn(game, vote.accuser), ()
     return next_turn(game)

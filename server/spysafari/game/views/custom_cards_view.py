@@ -60,5 +60,5 @@ def writing_view(room: Room, phase: Writing) -> WritingView:
 
 
 def dealt_words_view(deal: Deal) -> DealtWordsView | UnsetType:
-    own = deal.own
+    own = deal.dealt_words
     return DealtWordsView(own.pair, deal.spy_word, own.card, own.language, own.art) if own else UNSET

@@ -88,12 +88,12 @@ def _count_details(past: PastReferee) -> int:
 def _with_referee(view: PastRoundView, past: PastReferee, *, in_detail: bool) -> PastRoundView:
     if in_detail:
         accusations = (
-            PastAccusation(one.by, one.suspect, one.convicted, one.left, one.alone or UNSET)
+            PastAccusation(one.by, one.suspect, one.convicted, one.seconds_left, one.lone_voter or UNSET)
             for one in accusations_of(past)
         )
         view = replace(view, accusations=tuple(accusations))
-    if past.how is None:
+    if past.kind is None:
         return view
     if in_detail:
         view = replace(view, points=tuple(PastPoints(player, points) for player, points in points_of(past)))
-    return replace(view, how=past.how, guess=past.guess or UNSET, left=past.left)
+    return replace(view, how=past.kind, guess=past.guess or UNSET, left=past.seconds_left)

@@ -132,7 +132,7 @@ def referee_view(room: Room, running: Running) -> RefereeView | UnsetType:
         step=referee.step,
         stage_ends_at=None if isinstance(stage, Talk) else stage.until,
         final=referee.final,
-        spent=_in_table_order(room, referee.spent),
+        spent=_in_table_order(room, referee.stopped_by),
         extensions=referee.extensions,
         told=admin_notice_view(room, referee),
     )
@@ -176,13 +176,13 @@ def _in_table_order(room: Room, players: Container[PlayerId]) -> tuple[PlayerId,
 
 
 def admin_notice_view(room: Room, referee: Refereed) -> AdminNoticeView | None:
-    told = referee.told
+    told = referee.admin_notice
     if told is None:
         return None
     by = player_in(room, told.by)
-    return AdminNoticeView(told.did, by.name if by else "", told.nth)
+    return AdminNoticeView(told.action, by.name if by else "", told.nth)
 
 
 def verdict_view(verdict: Verdict) -> VerdictView:
-    points = tuple(PointsView(points.player, points.points, points.why) for points in verdict.points)
-    return VerdictView(verdict.how, verdict.suspect, verdict.by, verdict.guess, verdict.left, points)
+    points = tuple(PointsView(points.player, points.points, points.reason) for points in verdict.points)
+    return VerdictView(verdict.kind, verdict.suspect, verdict.by, verdict.guess, verdict.seconds_left, points)

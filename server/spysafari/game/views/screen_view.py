@@ -39,6 +39,6 @@ def wall_view(room: Room) -> WallView | UnsetType:
     match room.phase:
         case Running() | Over():
             played = played_cards(room)
-            return WallView(room.chosen, tuple(card for card in room.chosen if card in played))
+            return WallView(room.chosen_cards, tuple(card for card in room.chosen_cards if card in played))
         case _:
             return UNSET

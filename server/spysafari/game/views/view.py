@@ -183,7 +183,7 @@ def room_view(room: Room, now: int) -> RoomView:
         phase=phase_name(room.phase),
         round=room.rounds_dealt,
         current_deck=room.deck,
-        chosen_count=len(room.chosen),
+        chosen_count=len(room.chosen_cards),
         timer_duration=room.duration,
         round_ends_at=ends_at,
         game_end_time=ended_at,
@@ -202,7 +202,7 @@ def room_view(room: Room, now: int) -> RoomView:
         told=_notice_after_round(room),
         verdict=verdict_view(scored.verdict) if scored and scored.verdict else UNSET,
         screens=screens_view(room),
-        own=custom_cards_view(room.own) if room.own else UNSET,
+        own=custom_cards_view(room.custom_cards) if room.custom_cards else UNSET,
         writing=writing_view(room, room.phase) if isinstance(room.phase, Writing) else UNSET,
     )
 
@@ -258,7 +258,7 @@ def _with_dealt_part(record: PlayerView, deal: Deal, part: Hand | Spy, *, spy_kn
 
 
 def _with_card(record: PlayerView, deal: Deal) -> PlayerView:
-    sign = deal.own.art if deal.own else UNSET
+    sign = deal.dealt_words.art if deal.dealt_words else UNSET
     return replace(record, card_id=deal.card_id, game_location=deal.card, sign=sign)
 
 
@@ -309,7 +309,7 @@ def _clock_fields(clock: Clock) -> tuple[int | None, int | UnsetType]:
     match clock:
         case Ticking(ends_at=ends_at):
             return ends_at, UNSET
-        case Stopped(left=left):
+        case Stopped(remaining_ms=left):
             return None, left
         case _:
             assert_never(clock)
