@@ -179,7 +179,7 @@ def test_by_box_rules_all_vote_on_whom_somebody_names() -> None:
     table.next()
 
     assert (table.verdict.kind, table.verdict.suspect, table.verdict.by) == ("caught-late", BOB, CID)
-    assert [(a.by, a.suspect, a.convicted, a.left) for a in table.scored.referee.accusations] == [  # type: ignore[union-attr]
+    assert [(a.by, a.suspect, a.convicted, a.seconds_left) for a in table.scored.referee.accusations] == [  # type: ignore[union-attr]
         (ANN, CID, False, 0),
         (CID, BOB, True, 0),
     ]
