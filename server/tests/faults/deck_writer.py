@@ -1,4 +1,4 @@
-"""The victim of test_kill_decks.py: shares and revises decks as fast as it can and reports each that is acknowledged.
+"""The process that test_kill_decks.py kills: shares and revises decks and prints those that are acknowledged.
 
 Usage: deck_writer.py STORE_URL. Each line on standard output is "code token title".
 """
@@ -14,12 +14,11 @@ from spysafari.application.deck_sharing import DeckSharing, Shared
 from spysafari.store.urls import open_store
 from tests.decks.sample_decks import a_deck
 
-AUTHORS = 4
-"""Who write at the same time."""
+CONCURRENT_AUTHORS = 4
 
 
 async def keep_writing(deck_sharing: DeckSharing, author: int) -> None:
-    """Share one, revise it three times, share the next."""
+    """Share decks, and revise each of them three times."""
     number = 0
     while True:
         shared = await deck_sharing.share(a_deck(f"Author {author}, {number}"))
@@ -33,14 +32,14 @@ async def keep_writing(deck_sharing: DeckSharing, author: int) -> None:
 
 
 def tell(shared: Shared, title: str) -> None:
-    """Report what is kept unbuffered, whole or not at all."""
+    """Print unbuffered, so that a line is complete or missing."""
     os.write(1, f"{shared.code} {shared.token} {title}\n".encode())
 
 
 async def main() -> None:
     """Write until killed."""
     deck_sharing = DeckSharing(open_store(sys.argv[1]).decks, lambda: round(time.time() * 1_000))
-    await asyncio.gather(*(keep_writing(deck_sharing, author) for author in range(AUTHORS)))
+    await asyncio.gather(*(keep_writing(deck_sharing, author) for author in range(CONCURRENT_AUTHORS)))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A deck that was acknowledged survives a kill -9: real processes, really killed (DECK-18)."""
+"""An acknowledged deck survives a kill -9 of the process (DECK-18)."""
 
 from __future__ import annotations
 
@@ -20,26 +20,28 @@ from tests.faults import deck_writer
 from tests.faults.killed_writers import check_file, killed_now_and_then, told_before_kill, url_of, writing
 from tests.store import redis_server
 
-LONGEST_LIFE: Final = 0.3
-"""Seconds from the first acknowledged deck to the kill."""
-AdminNotice = dict[str, tuple[str, str]]
-"""By code: the token, and the title of the newest revision that was acknowledged."""
+MAX_SECONDS_UNTIL_KILL: Final = 0.3
+"""After the first acknowledged deck."""
+Acknowledged = dict[str, tuple[str, str]]
+"""Token and title of the newest acknowledged revision, by code."""
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(3_600)
 async def test_every_acknowledged_deck_survives_kill_9(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[DECK-18] One file through all kills, and all its decks."""
-    chance, path, told, kills = seeded("decks' kills"), tmp_path / "rooms.db", AdminNotice(), amount(5, 200)
+    """[DECK-18] With one file for all kills."""
+    chance, path, acknowledged, kills = seeded("decks' kills"), tmp_path / "rooms.db", Acknowledged(), amount(5, 200)
 
     for _ in range(kills):
-        before = len(told)
-        told |= told_in(told_before_kill(deck_writer, url_of(path), chance.uniform(0, LONGEST_LIFE)))
-        assert len(told) > before
+        before = len(acknowledged)
+        acknowledged |= acknowledged_in(
+            told_before_kill(deck_writer, url_of(path), chance.uniform(0, MAX_SECONDS_UNTIL_KILL))
+        )
+        assert len(acknowledged) > before
 
-    await check(SqliteStore(path), told)
+    await check(SqliteStore(path), acknowledged)
     check_file(path)
-    figures(f"{kills} kills -9 while decks are written, {len(told):,} acknowledged: lost", "0", "0")
+    figures(f"{kills} kills -9 while decks are written, {len(acknowledged):,} acknowledged: lost", "0", "0")
 
 
 @pytest.mark.soak
@@ -48,22 +50,24 @@ async def test_every_acknowledged_deck_survives_kill_9(tmp_path: Path, amount: A
 async def test_every_deck_that_redis_acknowledged_survives_kill_9(
     tmp_path: Path, amount: Amount, figures: Figures
 ) -> None:
-    """[DECK-18] The node is killed, every fifth time with Redis."""
-    chance, told, kills = seeded("decks' kills"), AdminNotice(), amount(3, 50)
+    """[DECK-18] Every fifth kill also kills Redis."""
+    chance, acknowledged, kills = seeded("decks' kills"), Acknowledged(), amount(3, 50)
     with redis_server.running(tmp_path, **redis_server.KILLABLE) as redis:
         for kill in range(kills):
-            told |= told_in(told_before_kill(deck_writer, redis.url, chance.uniform(0, LONGEST_LIFE)))
+            acknowledged |= acknowledged_in(
+                told_before_kill(deck_writer, redis.url, chance.uniform(0, MAX_SECONDS_UNTIL_KILL))
+            )
             killed_now_and_then(redis, kill)
 
-        await check(redis_server.patient_store(redis.url), told)
-    assert len(told) > kills
-    figures(f"Redis: {kills} kills -9 while decks are written, {len(told):,} acknowledged: lost", "0", "0")
+        await check(redis_server.patient_store(redis.url), acknowledged)
+    assert len(acknowledged) > kills
+    figures(f"Redis: {kills} kills -9 while decks are written, {len(acknowledged):,} acknowledged: lost", "0", "0")
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(3_600)
-async def test_operators_beside_a_busy_server_harm_nothing(tmp_path: Path, amount: Amount) -> None:
-    """[DECK-16] [DECK-18] Commands come and go while it writes without a pause; then it is killed."""
+async def test_commands_of_operators_do_not_lose_decks_of_a_busy_server(tmp_path: Path, amount: Amount) -> None:
+    """[DECK-16] [DECK-18] The server writes without a pause meanwhile, and is then killed."""
     path, blocks = tmp_path / "rooms.db", amount(40, 1_000)
     url = url_of(path)
     with writing(deck_writer, url) as process:
@@ -81,19 +85,19 @@ async def test_operators_beside_a_busy_server_harm_nothing(tmp_path: Path, amoun
     hashes = [a_content(f"Blocked {number}").hash for number in range(blocks)]
     stored = await store.decks.read(hashes)
     assert {stored[address].state for address in hashes} == {DeckState.BLOCKED}
-    await check(store, told_in(lines))
+    await check(store, acknowledged_in(lines))
     check_file(path)
 
 
-def told_in(lines: list[str]) -> AdminNotice:
-    told = [line.rstrip("\n").split(" ", 2) for line in lines]
-    return {code: (token, title) for code, token, title in told}
+def acknowledged_in(lines: list[str]) -> Acknowledged:
+    acknowledged = [line.rstrip("\n").split(" ", 2) for line in lines]
+    return {code: (token, title) for code, token, title in acknowledged}
 
 
-async def check(store: Store, told: AdminNotice) -> None:
-    """Every code points at what was told last of it, or at what was under way; its token still counts. Closes it."""
+async def check(store: Store, acknowledged: Acknowledged) -> None:
+    """Assert that every code refers to its last acknowledged revision or the one after it, and accepts its token."""
     deck_sharing = DeckSharing(store.decks, lambda: 0)
-    for code, (token, title) in told.items():
+    for code, (token, title) in acknowledged.items():
         found = await deck_sharing.find(code)
         assert not isinstance(found, Refused), code
         assert found[1].title in {title, *next_titles(title)}, (title, found[1].title)
@@ -103,7 +107,7 @@ async def check(store: Store, told: AdminNotice) -> None:
 
 
 def next_titles(title: str) -> set[str]:
-    """What its author may have written next: the writer had no answer yet."""
+    """Return the title that the writer may have sent without getting a response."""
     head, _, tail = title.partition(", ")
     number, _, revision = tail.partition(" ")
     return {f"{head}, {number} {int(revision) + 1 if revision else 0}"}

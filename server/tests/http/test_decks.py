@@ -1,4 +1,4 @@
-"""The calls about decks that players share."""
+"""The calls about shared decks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ FLAWED: Final = OFFICE | {"title": ""}
 
 
 async def share(http: httpx.AsyncClient, deck: dict[str, Any] = OFFICE) -> dict[str, str]:
-    """What the author hears."""
     answer = await http.post("/api/decks", json={"deck": deck})
     assert answer.status_code == 201, answer.text
     shared: dict[str, str] = answer.json()
@@ -47,7 +46,7 @@ def refusal(answer: httpx.Response) -> tuple[int, str]:
 
 
 async def test_a_shared_deck_is_read_by_its_code(ann: Browser, ben: Browser) -> None:
-    """[DECK-11] By anybody who has it, however they type it; never from a cache."""
+    """[DECK-11] In upper or lower case. The response is not cached."""
     shared = await share(ann.http)
 
     for code in (shared["code"], shared["code"].lower()):
@@ -56,8 +55,8 @@ async def test_a_shared_deck_is_read_by_its_code(ann: Browser, ben: Browser) -> 
         assert answer.json() == {"code": shared["code"], "hash": shared["hash"], "deck": OFFICE}
 
 
-async def test_nobody_else_hears_the_token(ann: Browser, ben: Browser) -> None:
-    """[DECK-11] Only the answer to the author has it. There is no cookie about it."""
+async def test_only_the_author_gets_the_token(ann: Browser, ben: Browser) -> None:
+    """[DECK-11] It is only in the response to sharing, and not in a cookie."""
     shared = await share(ann.http)
     revised = await revise(ann.http, shared, KITCHEN)
     read = await ben.http.get(f"/api/decks/{shared['code']}")
@@ -70,7 +69,7 @@ async def test_nobody_else_hears_the_token(ann: Browser, ben: Browser) -> None:
 
 
 async def test_the_author_revises_from_any_browser(ann: Browser, ben: Browser) -> None:
-    """[DECK-11] The token says who it is, not the session."""
+    """[DECK-11] The token identifies the author, not the session."""
     shared = await share(ann.http)
 
     answer = await revise(ben.http, shared, KITCHEN)
@@ -81,7 +80,7 @@ async def test_the_author_revises_from_any_browser(ann: Browser, ben: Browser) -
 
 
 async def test_refusals(ann: Browser, app: App) -> None:
-    """[DECK-11] [DECK-16] Each with its status and its code."""
+    """[DECK-11] [DECK-16]"""
     shared, other = await share(ann.http), await share(ann.http, KITCHEN)
     code = f"/api/decks/{shared['code']}"
 
@@ -98,28 +97,28 @@ async def test_refusals(ann: Browser, app: App) -> None:
     assert refusal(await ann.http.patch(code)) == (405, "method_not_allowed")
 
 
-async def test_the_author_takes_a_deck_back(ann: Browser, ben: Browser) -> None:
-    """[DECK-21] From any browser, by the token alone."""
+async def test_the_author_withdraws_a_deck(ann: Browser, ben: Browser) -> None:
+    """[DECK-21] From any browser that has the token."""
     shared, other = await share(ann.http), await share(ann.http, KITCHEN)
     code = f"/api/decks/{shared['code']}"
 
     assert refusal(await ben.http.request("DELETE", code)) == (400, "malformed")
-    assert refusal(await restore(ben.http, code, other["token"])) == (403, "deck_not_yours")
-    assert refusal(await restore(ben.http, "/api/decks/BBBBBB", "x")) == (404, "deck_not_found")
+    assert refusal(await withdraw(ben.http, code, other["token"])) == (403, "deck_not_yours")
+    assert refusal(await withdraw(ben.http, "/api/decks/BBBBBB", "x")) == (404, "deck_not_found")
     assert (await ben.http.get(code)).status_code == 200
-    answer = await restore(ben.http, code, shared["token"])
+    answer = await withdraw(ben.http, code, shared["token"])
 
     assert (answer.status_code, answer.json()) == (200, {"ok": True})
     assert refusal(await ann.http.get(code)) == (404, "deck_not_found")
-    assert (await restore(ann.http, code, shared["token"])).status_code == 200
+    assert (await withdraw(ann.http, code, shared["token"])).status_code == 200
 
 
-async def restore(http: httpx.AsyncClient, path: str, token: str) -> httpx.Response:
+async def withdraw(http: httpx.AsyncClient, path: str, token: str) -> httpx.Response:
     return await http.request("DELETE", path, json={"token": token})
 
 
-async def test_a_slur_or_a_link_is_found(ann: Browser) -> None:
-    """[DECK-15] The refusal names the card, or the field."""
+async def test_a_slur_or_a_link_is_located(ann: Browser) -> None:
+    """[DECK-15] The refusal has the number of the card or the field."""
     slur = next(iter(slurs._slurs()))
     cards: list[dict[str, Any]] = OFFICE["cards"]
     shared = await share(ann.http)
@@ -130,10 +129,10 @@ async def test_a_slur_or_a_link_is_found(ann: Browser) -> None:
         (OFFICE | {"title": slur}, "deck_slur", {"field": 0}),
         (OFFICE | {"words": own}, "deck_link", {"field": 2}),
     )
-    for deck, code, place in flawed:
+    for deck, code, location in flawed:
         answers = (await ann.http.post("/api/decks", json={"deck": deck}), await revise(ann.http, shared, deck))
         for answer in answers:
-            assert (answer.status_code, answer.json()["code"], answer.json()["params"]) == (400, code, place)
+            assert (answer.status_code, answer.json()["code"], answer.json()["params"]) == (400, code, location)
 
 
 def test_every_flaw_has_its_status() -> None:
@@ -148,22 +147,22 @@ def test_every_flaw_has_its_status() -> None:
     [{}, {"deck": None}, {"deck": OFFICE | {"cards": "none"}}, {"deck": OFFICE | {"words": {"pair": "x"}}},
      {"deck": OFFICE | {"cards": [{"name": 1}] * 8}}, [], "deck"],
 )  # fmt: skip
-async def test_what_is_no_deck_at_all(ann: Browser, body: object) -> None:
+async def test_a_malformed_deck_is_refused(ann: Browser, body: object) -> None:
     """[DECK-08]"""
     assert_refused(await ann.http.post("/api/decks", json=body), 400)
 
 
 @pytest.mark.parametrize("text", [b'"\\ud800"', b'"\xff"', b"[" * 10_000, b'{"deck":' * 2_000])
-async def test_hostile_json(ann: Browser, text: bytes) -> None:
-    """[DECK-19] No traceback, whatever the parser meets."""
+async def test_hostile_json_is_refused(ann: Browser, text: bytes) -> None:
+    """[DECK-19]"""
     assert_refused(await ann.http.post("/api/decks", content=text, headers=JSON), 400)
 
 
 # ---- sizes
 
 
-async def test_a_deck_may_be_larger_than_other_bodies(ann: Browser) -> None:
-    """[DECK-08] 32 KiB for its route alone, to the byte."""
+async def test_a_body_with_a_deck_may_be_larger_than_others(ann: Browser) -> None:
+    """[DECK-08] Exactly 32 KiB, on the routes of decks only."""
     largest = as_body(the_largest())
     shared = await share(ann.http, largest)
     assert (await ann.http.get(f"/api/decks/{shared['code']}")).json()["deck"] == largest
@@ -181,7 +180,7 @@ async def test_a_deck_may_be_larger_than_other_bodies(ann: Browser) -> None:
 
 @pytest.fixture
 async def homes(limited: App) -> AsyncIterator[tuple[httpx.AsyncClient, httpx.AsyncClient]]:
-    """Two addresses."""
+    """Return clients with two addresses."""
     async with in_process(limited) as http, in_process(limited, "192.0.2.2") as neighbour:
         yield http, neighbour
 
@@ -191,8 +190,8 @@ def assert_too_many(answer: httpx.Response, within: int) -> None:
     assert 1 <= int(answer.headers["retry-after"]) <= within
 
 
-async def test_ten_uploads_an_hour_from_one_address(homes: tuple[httpx.AsyncClient, httpx.AsyncClient]) -> None:
-    """[DECK-13] New decks and revisions together, whatever becomes of them."""
+async def test_an_address_uploads_ten_decks_an_hour(homes: tuple[httpx.AsyncClient, httpx.AsyncClient]) -> None:
+    """[DECK-13] New decks, revisions and refused decks count together."""
     http, neighbour = homes
     shared = await share(http)
     for number in range(LIMITS[Rate.DECK_UPLOAD][0].calls - 1):
@@ -206,21 +205,21 @@ async def test_ten_uploads_an_hour_from_one_address(homes: tuple[httpx.AsyncClie
     assert (await neighbour.post("/api/decks", json={"deck": OFFICE})).status_code == 201
 
 
-async def test_120_decks_a_minute_from_one_address(homes: tuple[httpx.AsyncClient, httpx.AsyncClient]) -> None:
-    """[DECK-13] Rooms are looked up apart from them."""
+async def test_an_address_looks_up_120_decks_a_minute(homes: tuple[httpx.AsyncClient, httpx.AsyncClient]) -> None:
+    """[DECK-13] Lookups of rooms do not count."""
     http, neighbour = homes
     code = f"/api/decks/{(await share(http))['code']}"
 
     assert {(await http.get(code)).status_code for _ in range(LIMITS[Rate.DECK_LOOK_UP][0].calls)} == {200}
     assert_too_many(await http.get(code), 60)
-    assert_too_many(await restore(http, code, "x"), 60)
+    assert_too_many(await withdraw(http, code, "x"), 60)
     assert (await neighbour.get(code)).status_code == 200
     room = (await http.post("/api/rooms", json={"playerName": "Ann"})).json()["roomId"]
     assert (await http.get(f"/api/rooms/{room}")).status_code == 200
 
 
-async def test_unknown_codes_of_decks_are_guesses(homes: tuple[httpx.AsyncClient, httpx.AsyncClient]) -> None:
-    """[DECK-13] Together with those of rooms; then known codes are closed to the guesser, too."""
+async def test_unknown_codes_of_decks_count_as_guesses(homes: tuple[httpx.AsyncClient, httpx.AsyncClient]) -> None:
+    """[DECK-13] Together with those of rooms. At the limit, known codes are refused as well."""
     http, neighbour = homes
     shared = await share(neighbour)
     code = f"/api/decks/{shared['code']}"
@@ -231,13 +230,13 @@ async def test_unknown_codes_of_decks_are_guesses(homes: tuple[httpx.AsyncClient
 
     assert_too_many(await http.get(code), 60)
     assert_too_many(await revise(http, shared, KITCHEN), 60)
-    assert_too_many(await restore(http, code, shared["token"]), 60)
+    assert_too_many(await withdraw(http, code, shared["token"]), 60)
     assert_too_many(await http.get("/api/rooms/ZZZZ"), 60)
     assert (await neighbour.get(code)).status_code == 200
 
 
 async def test_limits_can_be_switched_off(ann: Browser) -> None:
-    """[DECK-13] RATE_LIMITS=off is for load tests."""
+    """[DECK-13] RATE_LIMITS=off."""
     codes = {(await share(ann.http))["code"] for _ in range(2 * LIMITS[Rate.DECK_UPLOAD][0].calls)}
 
     assert len(codes) == 2 * LIMITS[Rate.DECK_UPLOAD][0].calls

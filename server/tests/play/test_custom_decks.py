@@ -1,4 +1,4 @@
-"""Own decks and mixes at a served table: who may look decks up, what everybody is told, and when a deck is refused."""
+"""Custom decks and mixes in rooms: permissions, snapshots, lists of cards, and refusals."""
 
 from __future__ import annotations
 
@@ -32,8 +32,10 @@ async def code_of(player: Player, event: str, **payload: object) -> str:
     return str(answer.get("code", "ok"))
 
 
-async def test_a_deck_is_brought_and_played(game: Game, trio: list[Player], deck_sharing: FakeDeckSharing) -> None:
-    """[DECK-05] [DECK-12] By its code; all phones get the same list, with the author's words, and it is in use."""
+async def test_a_custom_deck_is_chosen_and_played(
+    game: Game, trio: list[Player], deck_sharing: FakeDeckSharing
+) -> None:
+    """[DECK-05] [DECK-12] All players get the same list and the author's words, and the deal restarts the expiry."""
     ann, ben, _ = trio
     assert await ann.ask("use-deck", decks=["bbbbbb"]) == OK
     view = await ben.tab.catch_up()
@@ -68,12 +70,12 @@ async def test_a_deck_is_brought_and_played(game: Game, trio: list[Player], deck
     await ann.record("spy_caught")
     reveal = (await ben.tab.catch_up())["reveal"]
     assert reveal["own"]["spy"] == "Impostor"
-    assert deck_sharing.renewed == [OWN], "a deal, but not a choice, restarts the expiry"
+    assert deck_sharing.renewed == [OWN], "a choice must not restart the expiry"
     assert game.secrets.seen["own hand"]
 
 
-async def test_a_mix_is_picked_and_drawn(trio: list[Player]) -> None:
-    """[DECK-17] Its built-in cards are known by their ids, and have no language of their own."""
+async def test_cards_of_a_mix_are_picked_and_drawn(trio: list[Player]) -> None:
+    """[DECK-17] Built-in cards have their ids, and no language."""
     ann, ben, _ = trio
     assert await ann.ask("use-deck", decks=["CCCCCC", "locationDeck"]) == OK
     cards = await listed(ben, ids="true", all="true")
@@ -89,8 +91,8 @@ async def test_a_mix_is_picked_and_drawn(trio: list[Player]) -> None:
     assert (await ann.post("/chosen-cards", {"deck": "ownDeck", "count": 61})).code == "invalid_count"
 
 
-async def test_a_screen_may_read_the_list(game: Game, trio: list[Player]) -> None:
-    """[DECK-05] As of a built-in deck; its wall has the ids."""
+async def test_a_screen_reads_the_list(game: Game, trio: list[Player]) -> None:
+    """[DECK-05] As for a built-in deck. The wall of the screen has the ids."""
     await trio[0].ask("use-deck", decks=["BBBBBB"])
     screen = await open_screen(game)
     assert await watch(screen, trio[0].room)
@@ -102,7 +104,7 @@ async def test_a_screen_may_read_the_list(game: Game, trio: list[Player]) -> Non
     assert view["wall"]["cards"] == [card["id"] for card in body]
 
 
-async def test_only_the_admin_between_rounds_has_decks_looked_up(
+async def test_decks_are_looked_up_only_for_the_admin_between_rounds(
     game: Game, trio: list[Player], deck_sharing: FakeDeckSharing
 ) -> None:
     """[DECK-13] [AUTH-01]"""
@@ -124,16 +126,16 @@ async def test_only_the_admin_between_rounds_has_decks_looked_up(
     assert deck_sharing.looked_up == []
 
     assert await code_of(ann, "use-deck", decks=["locationDeck", "ZZZZZZ"]) == "deck_not_found"
-    assert await game.room(ann.room) == before, "a refused choice leaves no trace"
+    assert await game.room(ann.room) == before, "a refused choice must not change the room"
     assert deck_sharing.renewed == []
     assert await code_of(ann, "use-deck", decks=["animalsDeck"]) == "ok"
     assert (await game.room(ann.room)).deck is DeckId.ANIMALS
 
 
-async def test_a_choice_that_is_saved_is_no_refusal(
+async def test_a_block_during_a_choice_takes_effect_at_the_next_one(
     game: Game, trio: list[Player], deck_sharing: FakeDeckSharing
 ) -> None:
-    """[DECK-16] Nor is one saved that is refused: a block counts before the choice, or from the next one on."""
+    """[DECK-16] A saved choice is acknowledged, and a refused one is not saved."""
     ann, *_ = trio
     await ann.ask("use-deck", decks=["CCCCCC"])
     read = deck_sharing.read
@@ -154,10 +156,10 @@ async def test_a_choice_that_is_saved_is_no_refusal(
 
 
 @pytest.mark.parametrize("how", ["blocked", "gone"])
-async def test_a_deck_is_asked_for_anew_at_each_deal(
+async def test_each_deal_checks_the_deck_again(
     game: Game, trio: list[Player], deck_sharing: FakeDeckSharing, how: str
 ) -> None:
-    """[DECK-12] [DECK-16] A block is effective at once, but the round on the table is never touched."""
+    """[DECK-12] [DECK-16] A block takes effect immediately, except for the round in progress."""
     ann, ben, _ = trio
     await ann.ask("use-deck", decks=["BBBBBB", "CCCCCC"])
     await ann.start()
@@ -183,10 +185,10 @@ async def test_a_deck_is_asked_for_anew_at_each_deal(
     assert game.secrets.deals[-1].deal.card.startswith("CardMix")
 
 
-async def test_an_edited_deck_is_taken_once_the_admin_asks_for_it(
+async def test_a_revision_is_played_once_the_admin_chooses_it(
     game: Game, trio: list[Player], deck_sharing: FakeDeckSharing
 ) -> None:
-    """[DECK-12] The code points at the newest revision, the table keeps its own."""
+    """[DECK-12] Until then the room plays with the previous revision."""
     ann = trio[0]
     await ann.ask("use-deck", decks=["BBBBBB"])
     newer = deck_sharing.put("BBBBBB", canary_deck("Own", 9, Pair.TOURIST))
@@ -201,16 +203,16 @@ async def test_an_edited_deck_is_taken_once_the_admin_asks_for_it(
     assert (await trio[1].tab.catch_up())["own"]["pair"] == "tourist"
 
 
-async def test_a_player_who_guesses_codes_of_decks_is_slowed_down(limited: Game, deck_sharing: FakeDeckSharing) -> None:
-    """[DECK-13] [SAFE-03] Each seat is charged for its own guesses, and strangers at its address are not concerned."""
+async def test_guesses_of_deck_codes_are_limited_per_seat(limited: Game, deck_sharing: FakeDeckSharing) -> None:
+    """[DECK-13] [SAFE-03] Guesses are charged to the seat, and not to others at its address."""
     ann, ben = [(await limited.party(name))[0] for name in ("Ann", "Ben")]
     for _ in range(3):
         assert await code_of(ann, "use-deck", decks=["BBBBBB"]) == "ok"
         assert await code_of(ann, "use-deck", decks=["animalsDeck"]) == "ok"
 
-    heard = [await code_of(ann, "use-deck", decks=[f"ZZZZ{number:02}"]) for number in range(12)]
+    codes = [await code_of(ann, "use-deck", decks=[f"ZZZZ{number:02}"]) for number in range(12)]
 
-    assert heard == ["deck_not_found"] * LIMITS[Rate.SEAT_UNKNOWN_CODE][0].calls + ["too_many"] * 2
+    assert codes == ["deck_not_found"] * LIMITS[Rate.SEAT_UNKNOWN_CODE][0].calls + ["too_many"] * 2
     assert len(deck_sharing.looked_up) == 3 + LIMITS[Rate.SEAT_UNKNOWN_CODE][0].calls
     assert await code_of(ann, "use-deck", decks=["written"]) == "ok"
     assert await code_of(ben, "use-deck", decks=["BBBBBB"]) == "ok"
@@ -218,7 +220,7 @@ async def test_a_player_who_guesses_codes_of_decks_is_slowed_down(limited: Game,
 
 
 async def test_strangers_who_use_up_an_address_do_not_stop_its_players(limited: Game) -> None:
-    """[DECK-13] [TV-05] [SAFE-01] A seated player's codes of decks and TVs are not charged to the address."""
+    """[DECK-13] [TV-05] [SAFE-01] Codes of decks and TVs that a player sends are not charged to the address."""
     ann = (await limited.party("Ann"))[0]
     stranger = limited.browser()
     for _ in range(LIMITS[Rate.UNKNOWN_CODE][0].calls):
@@ -229,10 +231,10 @@ async def test_strangers_who_use_up_an_address_do_not_stop_its_players(limited: 
     assert await code_of(ann, "place-screen", code="BCD23") == "unknown_screen_code"
 
 
-async def test_a_deck_that_was_shared_is_played_until_it_is_blocked(
+async def test_a_shared_deck_is_played_until_it_is_blocked(
     clock: FakeClock, clean_log: pytest.LogCaptureFixture
 ) -> None:
-    """[DECK-11] [DECK-12] [DECK-16] With the real deck sharing: from the author's phone to the table."""
+    """[DECK-11] [DECK-12] [DECK-16] With the real service."""
     secrets = Secrets()
     async with serving(fake_settings(), secrets, clock, decks=canary_decks(), rng=Random(7)) as game:
         trio = await game.party("Ann", "Ben", "Cleo")

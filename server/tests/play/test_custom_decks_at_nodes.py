@@ -1,4 +1,4 @@
-"""Own decks and written cards at two nodes on one Redis."""
+"""Custom decks and write-in cards on two nodes with one Redis."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ OK = {"ok": True}
 
 
 async def spread(pair: tuple[Game, Game]) -> list[Player]:
-    """Ann at the first node, Ben and Cleo at the second."""
+    """Seat Ann on the first node, Ben and Cleo on the second."""
     one, two = pair
     (ann,) = await one.party("Ann")
     return [ann, await two.guest(ann.room, "Ben"), await two.guest(ann.room, "Cleo")]
 
 
-async def test_all_write_across_two_nodes(pair: tuple[Game, Game]) -> None:
-    """[DECK-04] [DECK-18] The last one who is done deals, wherever that is."""
+async def test_players_on_two_nodes_write_cards(pair: tuple[Game, Game]) -> None:
+    """[DECK-04] [DECK-18] The last player who is done causes the deal, on either node."""
     ann, ben, cleo = players = await spread(pair)
     await ann.ask("use-deck", decks=["written"])
     await ann.start()
@@ -46,7 +46,7 @@ async def test_all_write_across_two_nodes(pair: tuple[Game, Game]) -> None:
     assert ben.tab.told_to_leave is False
 
 
-async def test_two_nodes_deal_once_when_the_time_is_up(pair: tuple[Game, Game]) -> None:
+async def test_two_nodes_deal_once_when_the_writing_time_is_over(pair: tuple[Game, Game]) -> None:
     """[DECK-04] [DECK-18]"""
     ann, _, cleo = await spread(pair)
     await ann.ask("use-deck", decks=["written"])
@@ -62,7 +62,7 @@ async def test_two_nodes_deal_once_when_the_time_is_up(pair: tuple[Game, Game]) 
     assert (room.rounds_dealt, room.custom_cards and room.custom_cards.written_names) == (1, ("CardPen01",))
 
 
-async def test_players_of_a_node_that_goes_are_waited_for(pair: tuple[Game, Game]) -> None:
+async def test_writing_continues_for_players_of_a_stopped_node(pair: tuple[Game, Game]) -> None:
     """[DECK-04]"""
     ann, ben, cleo = await spread(pair)
     await ann.ask("use-deck", decks=["written"])
@@ -77,7 +77,7 @@ async def test_players_of_a_node_that_goes_are_waited_for(pair: tuple[Game, Game
     assert isinstance((await pair[0].room(ann.room)).phase, Running)
 
 
-async def test_a_deck_is_brought_at_one_node_and_listed_at_the_other(
+async def test_a_deck_chosen_on_one_node_is_listed_on_the_other(
     pair: tuple[Game, Game], deck_sharing: FakeDeckSharing
 ) -> None:
     """[DECK-18] [DECK-12]"""
@@ -93,10 +93,10 @@ async def test_a_deck_is_brought_at_one_node_and_listed_at_the_other(
     assert hash_of(canary_deck("Own")) in deck_sharing.renewed
 
 
-async def test_a_block_leaves_the_round_on_the_table_alone_at_both_nodes(
+async def test_a_block_does_not_affect_the_round_in_progress(
     pair: tuple[Game, Game], deck_sharing: FakeDeckSharing
 ) -> None:
-    """[DECK-16] Also at a node that has not seen the deck before."""
+    """[DECK-16] Also on a node that has not read the deck before."""
     ann, ben, _ = await spread(pair)
     assert await ann.ask("use-deck", decks=["BBBBBB"]) == OK
     await ann.start()
@@ -111,10 +111,10 @@ async def test_a_block_leaves_the_round_on_the_table_alone_at_both_nodes(
     assert (await ann.post("/restart")).code == "deck_blocked"
 
 
-async def test_a_deletion_leaves_the_round_on_the_table_alone_at_both_nodes(
+async def test_a_deletion_does_not_affect_the_round_in_progress(
     redis: RedisServer, clock: FakeClock, clean_log: pytest.LogCaptureFixture
 ) -> None:
-    """[DECK-12] [DECK-16] With the real deck sharing: a Spy who comes back at another node has cards to guess."""
+    """[DECK-12] [DECK-16] With the real service. A Spy who reconnects to another node can still guess a card."""
     secrets, settings = Secrets(), fake_settings(store_url=redis.url)
     chance = {"decks": canary_decks(), "rng": Random(7)}
     async with serving(settings, secrets, clock, **chance) as one, serving(settings, secrets, clock, **chance) as two:

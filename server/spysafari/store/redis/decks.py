@@ -6,7 +6,7 @@
 - `spysafari:{shared}:codes` is the hash of codes, each with its deck and its owner
 - `spysafari:{shared}:withdrawn` is the sorted set of withdrawn codes, by the end of their reservation
 
-The time of each script is constant, because Redis runs nothing else meanwhile.
+Each script takes constant time, because Redis runs nothing else meanwhile.
 """
 
 from __future__ import annotations
