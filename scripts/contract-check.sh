@@ -6,13 +6,14 @@ fresh="$(mktemp -d)"
 trap 'rm -rf "$fresh"' EXIT
 
 .venv/bin/python -m spysafari.tools.contract "$fresh/contract"
-(cd web && node scripts/contract.mjs "$fresh/contract/schema.json" "$fresh/contract.gen.ts")
+(cd web && node scripts/contract.ts "$fresh/contract/schema.json" "$fresh")
 .venv/bin/python -m spysafari.tools.deck_export >"$fresh/decks.po"
 .venv/bin/python -m spysafari.tools.card_names >"$fresh/names.txt"
 .venv/bin/python -m spysafari.tools.settings_page >"$fresh/settings.md"
 
 if diff -ru contract "$fresh/contract" \
   && diff -u web/src/shared/contract.gen.ts "$fresh/contract.gen.ts" \
+  && diff -u web/src/shared/guards.gen.ts "$fresh/guards.gen.ts" \
   && diff -u web/locales/en/decks.po "$fresh/decks.po" \
   && diff -u server/spysafari/decks/names.txt "$fresh/names.txt" \
   && diff -u docs/settings.md "$fresh/settings.md"; then

@@ -1,11 +1,11 @@
 /** This screen's connection: shows a pairing code until a phone puts its room here, then watches that room. A screen never has a seat. */
 import { setCustomWords } from '../decks/custom-words';
 import { parseAck, sendWithAck } from '../room/connection/acks';
-import { isRoomDeleted, isRoomView, isRoundEnded } from '../room/connection/guards';
 import { type Join, JoinLoop, RETRY_MS } from '../room/connection/join-loop';
-import { isName, isRecord } from '../room/connection/primitive-guards';
 import type { SocketFactory } from '../room/connection/socket-connection';
 import type { RoomView } from '../shared/contract.gen';
+import { isName, isRecord } from '../shared/guards';
+import { isRoomDeleted, isRoomView, isRoundEndedEvent } from '../shared/guards.gen';
 import { type NoRoomReason, type ScreenState, useTv } from './store';
 
 /** A code is replaced this long before it expires, so that nobody types an expired one. */
@@ -70,7 +70,7 @@ class ScreenSession {
     const { connection } = this.#loop;
     connection.on('players-updated', (view: unknown) => isRoomView(view) && this.#onSnapshot(view));
     connection.on('round-ended', (end: unknown) => {
-      if (isRoundEnded(end) && this.#isOurs(end)) useTv.setState({ roundEnd: end });
+      if (isRoundEndedEvent(end) && this.#isOurs(end)) useTv.setState({ roundEnd: end });
     });
     connection.on('screen-placed', (event: unknown) => {
       if (isRecord(event) && isName(event.roomId)) this.enter(event.roomId, { kind: 'starting' });

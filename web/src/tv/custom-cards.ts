@@ -2,7 +2,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { readChosenCards } from '../room/connection/api';
-import { isText } from '../room/connection/primitive-guards';
 import { serverStageOf } from '../room/state/view';
 import type { ListedCard, RoomView } from '../shared/contract.gen';
 
@@ -67,5 +66,5 @@ function keyOf(view: RoomView): string {
 async function fetchCards(roomId: string): Promise<ListedCard[] | null> {
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null));
   const answer = await Promise.race([readChosenCards('ownDeck', roomId), timeout]);
-  return answer?.ok ? answer.value.flatMap((card) => (isText(card) ? [] : card)) : null;
+  return answer?.ok ? answer.value : null;
 }

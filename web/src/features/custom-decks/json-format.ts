@@ -1,7 +1,7 @@
 /** A deck as JSON, with the same data as the text format. */
 
-import { isRecord, isText } from '../../room/connection/primitive-guards';
 import type { DeckBody } from '../../shared/contract.gen';
+import { isRecord, isText } from '../../shared/guards';
 import { clean } from './limits';
 import { lineOf, type PairWords, Reader, type Reading } from './text-format';
 

@@ -3,8 +3,8 @@
  * closed.
  */
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
-import { isRecord, isText } from '../../room/connection/primitive-guards';
 import type { DeckBody } from '../../shared/contract.gen';
+import { isRecord, isText } from '../../shared/guards';
 
 export interface MyDeck {
   id: string;

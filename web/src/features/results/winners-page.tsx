@@ -5,14 +5,14 @@ import { useParams } from 'wouter';
 import { accentOf } from '../../decks/pictures';
 import { useDeckTexts } from '../../decks/texts';
 import { readPlayers, readRoom, refused } from '../../room/connection/api';
-import { isDeck } from '../../room/connection/guards';
-import { isRecord } from '../../room/connection/primitive-guards';
 import { loadSeat, type Seat, seatFrom } from '../../room/connection/seat';
 import { useQuery } from '../../room/connection/use-query';
 import { useRoom } from '../../room/state/use-room';
 import { MuteButton } from '../../room/ui/mute-button';
 import { useSoundOnMount } from '../../shared/audio/use-sound';
 import type { DeckId, PastRoundView, PlayerView, ResultRow } from '../../shared/contract.gen';
+import { isRecord } from '../../shared/guards';
+import { isDeckId } from '../../shared/guards.gen';
 import { BandPicture } from '../../shared/layout/band-picture';
 import { Main } from '../../shared/layout/main-landmark';
 import { useTitle } from '../../shared/layout/title';
@@ -211,5 +211,5 @@ function seedOf(roomId: string): number {
 }
 
 function deckFrom(state: unknown): DeckId {
-  return isRecord(state) && isDeck(state.currentDeck) ? state.currentDeck : 'locationDeck';
+  return isRecord(state) && isDeckId(state.currentDeck) ? state.currentDeck : 'locationDeck';
 }

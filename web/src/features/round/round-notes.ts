@@ -3,7 +3,7 @@
  * phones that slept are told to do.
  */
 import { useState } from 'react';
-import { isRecord, isText } from '../../room/connection/primitive-guards';
+import { isRecord, isText } from '../../shared/guards';
 import { tabStorage } from '../../shared/storage';
 
 export type Mark = 'unknown' | 'suspect' | 'cleared';

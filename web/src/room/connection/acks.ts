@@ -1,7 +1,7 @@
 /** Asks the server something over a line, and waits for the answer. */
 import type { AckOk, AckRefused } from '../../shared/contract.gen';
+import { isRecord } from '../../shared/guards';
 import { refused, refusedAs } from './api';
-import { isRecord } from './primitive-guards';
 import type { SocketConnection } from './socket-connection';
 
 export type Ack = AckOk | AckRefused;

@@ -2,18 +2,17 @@
  * The REST calls (API-01..13). Every answer is data: a call never throws and never rejects. A refusal has the server's
  * code and sentence, which may be empty, or one of ours: `network`, `timeout` (we gave up), `malformed`, `unknown`.
  */
-import type { AckRefused, DeckId, Outcome } from '../../shared/contract.gen';
+import type { AckRefused, DeckId, ListedCard, Outcome } from '../../shared/contract.gen';
+import { type Guard, isNumbers, isRecord, isText, listOf } from '../../shared/guards';
 import {
-  isCards,
   isDeckInfo,
-  isParams,
-  isResults,
+  isListedCard,
+  isResultRow,
   isRoomCheck,
   isRoomCreated,
   isRoomJoined,
   isRoomState,
-} from './guards';
-import { type Guard, isRecord, isText } from './primitive-guards';
+} from '../../shared/guards.gen';
 import { loadSeat } from './seat';
 
 export type Result<Value> = { ok: true; value: Value } | AckRefused;
@@ -72,8 +71,10 @@ function refusal(body: unknown, says: 'error' | 'message'): AckRefused {
 /** A refusal as the server sent it. */
 export function refusedAs({ code, params }: Record<string, unknown>, message: unknown): AckRefused {
   const said = refused(isText(code) ? code : 'unknown', isText(message) ? message : '');
-  return isParams(params) ? { ...said, params } : said;
+  return isNumbers(params) ? { ...said, params } : said;
 }
+
+const isCards = (given: unknown): given is ListedCard[] => listOf(isListedCard)(given) && given.length > 0;
 
 const room = (roomId: string, rest = '') => `/api/rooms/${encodeURIComponent(roomId)}${rest}`;
 const seatIn = (roomId: string) => loadSeat(roomId)?.playerId;
@@ -150,5 +151,5 @@ export function readRoom(roomId: string) {
 }
 
 export function readPlayers(roomId: string) {
-  return call(room(roomId, '/players'), isResults, { seat: seatIn(roomId) });
+  return call(room(roomId, '/players'), listOf(isResultRow), { seat: seatIn(roomId) });
 }

@@ -1,39 +1,18 @@
 /** The calls about shared decks (DECK-11), apart from those of a room: only the screens of decks fetch them. */
-import type {
-  DeckBody,
-  DeckCard,
-  DeckFound,
-  DeckRevised,
-  DeckShared,
-  DeckWords,
-  Pair,
-} from '../../shared/contract.gen';
+import type { DeckBody } from '../../shared/contract.gen';
+import { isRecord } from '../../shared/guards';
+import { isDeckFound, isDeckRevised, isDeckShared } from '../../shared/guards.gen';
 import { call } from './api';
-import { listOf, oneOf, shape } from './guards';
-import { isName, isRecord, isText } from './primitive-guards';
-
-const isPair = oneOf<Pair>('critic', 'hunter', 'impostor', 'own', 'spy', 'tourist');
-const isWords = shape<DeckWords>({ pair: isPair, spy: isText, card: isText });
-const isCard = shape<DeckCard>({ name: isName, emoji: isText, roles: listOf(isText) });
-const isDeckBody = shape<DeckBody>({
-  title: isName,
-  words: isWords,
-  language: isText,
-  cards: listOf(isCard),
-});
-const isShared = shape<DeckShared>({ code: isName, token: isName, hash: isName });
-const isRevised = shape<DeckRevised>({ code: isName, hash: isName });
-const isFound = shape<DeckFound>({ code: isName, hash: isName, deck: isDeckBody });
 
 const path = (code: string) => `/api/decks/${encodeURIComponent(code)}`;
 
 export function shareDeck(deck: DeckBody) {
-  return call('/api/decks', isShared, { method: 'POST', body: { deck } });
+  return call('/api/decks', isDeckShared, { method: 'POST', body: { deck } });
 }
 
 /** `base`: the revision that was edited; null to bring back what the server may have lost. */
 export function reviseDeck(code: string, deck: DeckBody, token: string, base: string | null) {
-  return call(path(code), isRevised, { method: 'PUT', body: { deck, token, base } });
+  return call(path(code), isDeckRevised, { method: 'PUT', body: { deck, token, base } });
 }
 
 /** Takes a code back. */
@@ -42,5 +21,5 @@ export function withdrawDeck(code: string, token: string) {
 }
 
 export function readDeck(code: string) {
-  return call(path(code), isFound);
+  return call(path(code), isDeckFound);
 }

@@ -2,9 +2,10 @@
  * The seat of this tab. It travels as navigation state, which survives a reload. The tab also remembers it for each
  * room, for links without state and for the header of every call (X-Player-Id).
  */
+
+import { isName, isRecord } from '../../shared/guards';
 import { deviceStorage, tabStorage } from '../../shared/storage';
 import { CODE_LENGTH, cleanCode } from '../../shared/text/names';
-import { isName, isRecord } from './primitive-guards';
 
 /** The navigation state of /app/room/{roomId} (CREATE-04, JOIN-08, INVITE-07). */
 export interface Seat {

@@ -1,7 +1,7 @@
 /** The navigation state of /app/play/{roomId}: made when a round is dealt (LOBBY-12), read back after a reload. */
 import type { DeckId, ListedCard, RoomView } from '../../shared/contract.gen';
-import { isDeck } from '../connection/guards';
-import { isRecord, isText } from '../connection/primitive-guards';
+import { isRecord, isText } from '../../shared/guards';
+import { isDeckId } from '../../shared/guards.gen';
 import { type Seat, seatFrom } from '../connection/seat';
 import { playerIn } from './view';
 
@@ -43,11 +43,7 @@ export type Dealt = { ok: true; state: PlayState } | { ok: false; problem: DealP
 const refuse = (problem: DealProblem): Dealt => ({ ok: false, problem });
 
 /** The start-data checks (LOBBY-13), and the state they lead to. */
-export function playStateFor(
-  view: RoomView,
-  playerId: string,
-  cards: readonly (ListedCard | string)[],
-): Dealt {
+export function playStateFor(view: RoomView, playerId: string, cards: readonly ListedCard[]): Dealt {
   const own = playerIn(view, playerId);
   if (cards.length === 0) return refuse('no-cards');
   if (!own?.role) return refuse('no-role');
@@ -63,9 +59,9 @@ export function playStateFor(
       location: own.game_location,
       cardId: own.card_id ?? null,
       isSpy: own.is_spy === true,
-      chosenCards: cards.map((card) => (isText(card) ? card : card.name)),
-      chosenIds: cards.map((card) => (isText(card) ? '' : card.id)),
-      playedIds: cards.flatMap((card) => (isText(card) || !card.played ? [] : card.id)),
+      chosenCards: cards.map(({ name }) => name),
+      chosenIds: cards.map(({ id }) => id),
+      playedIds: cards.filter(({ played }) => played).map(({ id }) => id),
       timerDuration: own.timer_duration_seconds,
       iconId: own.icon_id,
       ...(view.currentDeck === 'ownDeck' && { own: cards.map(customCardIn) }),
@@ -78,7 +74,7 @@ export function playStateFor(
 /** Null when the state names no deck or no seat (PLAY-01). */
 export function playStateFrom(state: unknown): PlayState | null {
   const seat = seatFrom(state);
-  if (!seat || !isRecord(state) || !isDeck(state.currentDeck)) return null;
+  if (!seat || !isRecord(state) || !isDeckId(state.currentDeck)) return null;
   const { role, location, isSpy, timerDuration, currentDeck, round } = state;
   return {
     ...seat,

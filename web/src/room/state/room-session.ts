@@ -6,12 +6,18 @@
 import { setCustomWords } from '../../decks/custom-words';
 import { setTvPlaysSound } from '../../shared/audio/sound';
 import type { AckRefused, DeckId, FromClient, InStep, Outcome, RoomView } from '../../shared/contract.gen';
+import type { Guard } from '../../shared/guards';
+import {
+  isErrorEvent,
+  isGameEndedEvent,
+  isRoomDeleted,
+  isRoomView,
+  isRoundEndedEvent,
+} from '../../shared/guards.gen';
 import { logWarning } from '../../shared/log';
 import type { Ack } from '../connection/acks';
 import * as api from '../connection/api';
-import { isErrorEvent, isGameEnded, isRoomDeleted, isRoomView, isRoundEnded } from '../connection/guards';
 import { connectLive, type Live, type LiveListener } from '../connection/live';
-import type { Guard } from '../connection/primitive-guards';
 import { deleteLastSeat, deleteSeat, loadSeat, type Seat, saveSeat } from '../connection/seat';
 import { refusalWords } from './refusals';
 import * as room from './room-store';
@@ -267,10 +273,10 @@ export class RoomSession {
         this.#sendNamedCard(view);
         setTvPlaysSound(view.screens?.list.some(({ sound }) => sound) ?? false);
       }),
-      'round-ended': forThisRoom(isRoundEnded, ({ round, cause }) =>
+      'round-ended': forThisRoom(isRoundEndedEvent, ({ round, cause }) =>
         this.#dispatch(room.roundEnded(round, cause)),
       ),
-      'game-ended': forThisRoom(isGameEnded, ({ deck }) => this.#dispatch(room.gameEnded(deck))),
+      'game-ended': forThisRoom(isGameEndedEvent, ({ deck }) => this.#dispatch(room.gameEnded(deck))),
       'room-deleted': forThisRoom(isRoomDeleted, ({ reason }) => this.#closeBecause(reason)),
       error: (given: unknown) => {
         if (!isErrorEvent(given)) return;

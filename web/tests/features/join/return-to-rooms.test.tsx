@@ -7,19 +7,19 @@ import Create from '../../../src/features/join/create-page';
 import Home from '../../../src/features/join/home-page';
 import Join from '../../../src/features/join/join-page';
 import { deleteSeat, loadLastSeat, loadSeats, saveSeat } from '../../../src/room/connection/seat';
+import type { RoomState } from '../../../src/shared/contract.gen';
 import { partsHere, visit, whereTo } from '../../fakes/browser';
+import { answerRoomState } from '../../fakes/room-state';
 import { fakeServer } from '../../fakes/server';
 import { refusing } from '../../fakes/table';
 
 const seat = { playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 0 };
 const row = (player_name: string, icon_id = 3) => ({ player_name, score: 0, icon_id });
-const room = { version: 9, phase: 'round', round: 2, currentDeck: 'locationDeck', game_end_time: null };
 const NOBODY = refusing(404, 'Room not found', 'room_not_found');
 
-const server = (players: object[] | (() => Promise<Response>), more: object = {}) =>
+const server = (players: object[] | (() => Promise<Response>), more: Partial<RoomState> = {}) =>
   fakeServer(({ path }) => {
-    if (!path.endsWith('/players'))
-      return Promise.resolve(Response.json({ ...room, game_ended: false, ...more }));
+    if (!path.endsWith('/players')) return answerRoomState({ round: 2, ...more });
     return typeof players === 'function' ? players() : Promise.resolve(Response.json(players));
   });
 const wayBack = () => screen.queryByRole('link', { name: /^Back to room HT7N/ });

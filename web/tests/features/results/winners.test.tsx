@@ -8,6 +8,7 @@ import Winners from '../../../src/features/results/winners-page';
 import { saveSeat } from '../../../src/room/connection/seat';
 import { partsHere, visit } from '../../fakes/browser';
 import { CONFIGURED, configure } from '../../fakes/page-settings';
+import { roomState } from '../../fakes/room-state';
 import { says } from '../../fakes/says';
 import { answering, fakeServer, silent } from '../../fakes/server';
 import { wait } from '../../fakes/time';
@@ -25,19 +26,7 @@ const rows = [
   { player_name: 'Tom & Jerry', score: 3, icon_id: 3 },
 ];
 
-const RUNNING = {
-  roomId: 'K7WD',
-  version: 7,
-  phase: 'round',
-  round: 1,
-  currentDeck: 'locationDeck',
-  chosenCount: 30,
-  timerDuration: 480,
-  game_ended: false,
-  game_end_time: null,
-  round_ends_at: 2_000,
-  server_time: 1_000,
-};
+const RUNNING = roomState({ version: 7, round_ends_at: 2_000, server_time: 1_000 });
 
 const open = (state: object | null = null) =>
   visit('/app/winners/K7WD', '/app/winners/:roomId', <Winners />, state);

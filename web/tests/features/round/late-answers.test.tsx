@@ -5,6 +5,7 @@ import Play from '../../../src/features/round/play-page';
 import type { RoomView } from '../../../src/shared/contract.gen';
 import { after, LATE_MS, no, yes } from '../../fakes/late';
 import { ADMIN, admin, button, open, over, round, scored, timer } from '../../fakes/play';
+import { answerRoomState } from '../../fakes/room-state';
 import { fakeServer } from '../../fakes/server';
 import { refusing, sitDown, wellBehaved } from '../../fakes/table';
 import { wait } from '../../fakes/time';
@@ -12,17 +13,7 @@ import { wait } from '../../fakes/time';
 const FAILED = /^Failed to/;
 
 /** The room as GET says it, when its game is over. */
-const ended = () =>
-  Promise.resolve(
-    Response.json({
-      version: 99,
-      phase: 'ended',
-      round: 1,
-      currentDeck: 'locationDeck',
-      game_ended: true,
-      game_end_time: 7,
-    }),
-  );
+const ended = () => answerRoomState({ version: 99, phase: 'ended', game_ended: true, game_end_time: 7 });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -186,8 +177,7 @@ test.each([
   ['that is closed', 'gone'],
   ['that says that its round is over', 'over'],
 ])('a round that was set to zero is not asked about for ever: a room %s', async (_what, end) => {
-  const state = { version: 99, phase: 'over', round: 1, currentDeck: 'locationDeck', game_ended: false };
-  const read = () => Promise.resolve(Response.json({ ...state, game_end_time: 7 }));
+  const read = () => answerRoomState({ version: 99, phase: 'over', game_end_time: 7 });
   const calls = fakeServer(
     wellBehaved({ 'POST /end-round': no, 'GET /api/rooms/R': end === 'over' ? read : no }),
   );

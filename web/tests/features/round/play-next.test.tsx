@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { whereTo } from '../../fakes/browser';
 import { player } from '../../fakes/live';
 import { ADMIN, admin, button, hand, open, over, round, scored, spy, timer } from '../../fakes/play';
+import { answerRoomState } from '../../fakes/room-state';
 import { says } from '../../fakes/says';
 import { fakeServer } from '../../fakes/server';
 import { refusing, wellBehaved } from '../../fakes/table';
@@ -299,9 +300,8 @@ test.each([
   [{ game_ended: false, game_end_time: 5 }, 'over'],
 ])('[PLAY-15] [PLAY-21] back on the page, the room is re-read: %j', async (state, expected) => {
   vi.useFakeTimers();
-  const roomState = { version: 9, phase: 'over', round: 1, currentDeck: 'locationDeck', ...state };
   const { show, roomId } = await open();
-  fakeServer(wellBehaved({ [`GET /rooms/${roomId}`]: () => Promise.resolve(Response.json(roomState)) }));
+  fakeServer(wellBehaved({ [`GET /rooms/${roomId}`]: () => answerRoomState({ phase: 'over', ...state }) }));
   await show(round());
 
   window.dispatchEvent(new Event('focus'));

@@ -6,6 +6,7 @@ import { textsOf } from '../../../src/decks/texts';
 import Play from '../../../src/features/round/play-page';
 import { visit, whereTo } from '../../fakes/browser';
 import { ADMIN, admin, button, hand, open, over, round, timer } from '../../fakes/play';
+import { answerRoomState } from '../../fakes/room-state';
 import { says } from '../../fakes/says';
 import { fakeServer } from '../../fakes/server';
 import { refusing, wellBehaved } from '../../fakes/table';
@@ -143,15 +144,7 @@ test('[PLAY-16] a round that the server goes on with after it failed to end it i
   await wait(10_000);
   expect(screen.getByRole('heading', { name: 'Round Over' })).toBeVisible();
 
-  const goesOn = {
-    version: 1,
-    phase: 'round',
-    round: 1,
-    currentDeck: 'locationDeck',
-    game_ended: false,
-    game_end_time: null,
-  };
-  room = () => Promise.resolve(Response.json(goesOn));
+  room = () => answerRoomState({ version: 1 });
   await wait(3000);
 
   expect(screen.queryByRole('heading', { name: 'Round Over' })).toBeNull();

@@ -13,25 +13,16 @@ import {
   roundZeroed,
   snapshotArrived,
 } from '../../../src/room/state/room-store';
+import type { RoomState } from '../../../src/shared/contract.gen';
 import { snapshot } from '../../fakes/live';
+import { roomState } from '../../fakes/room-state';
 
 let write: Dispatch;
 const show = (more: Parameters<typeof snapshot>[1], now = 0) =>
   write(snapshotArrived(snapshot('K7WD', more), now));
 
-const roomState = {
-  roomId: 'K7WD',
-  version: 9,
-  phase: 'round',
-  round: 2,
-  currentDeck: 'animalsDeck',
-  chosenCount: 30,
-  timerDuration: 480,
-  game_ended: false,
-  game_end_time: null,
-  round_ends_at: null,
-  server_time: 1,
-} as const;
+const read = (more: Partial<RoomState> = {}) =>
+  roomRead(roomState({ round: 2, currentDeck: 'animalsDeck', ...more }));
 
 beforeEach(() => {
   write = enterRoom('K7WD');
@@ -74,7 +65,7 @@ test('[HOUSE-08] whatever is late for its stay in a room changes nothing, in ano
 
     for (const news of [
       snapshotArrived(snapshot('K7WD', { version: 99 }), 0),
-      roomRead({ ...roomState, game_ended: true }),
+      read({ game_ended: true }),
       roundEnded(1, 'unknown'),
       roundZeroed(1),
       outcomeSent(1),
@@ -99,7 +90,7 @@ test('[HOUSE-08] [HOUSE-10] what is late for its round changes no other round', 
   expect(known()).toMatchObject({ stage: 'over', roundEnd: { round: 2, cause: 'deadline' } });
   show({ version: 6, phase: 'round', round: 3 });
   for (const news of [roundEnded(2, 'admin'), roundZeroed(2), outcomeSent(2)]) write(news);
-  write(roomRead({ ...roomState, round: 2, game_end_time: 7 }));
+  write(read({ round: 2, game_end_time: 7 }));
   expect(known().stage).toBe('talk');
 
   show({ version: 7, phase: 'over', round: 3 });
@@ -125,7 +116,7 @@ test('[PLAY-15] the round is over by event, by snapshot and by a look at the roo
   show({ version: 3, phase: 'round', round: 3 });
   expect(known().stage).toBe('talk');
 
-  write(roomRead({ ...roomState, round: 3, game_end_time: 78 }));
+  write(read({ round: 3, game_end_time: 78 }));
   expect(known().stage).toBe('over');
 });
 
@@ -133,7 +124,7 @@ test('[PLAY-15] how a round ended is not forgotten by looking again', () => {
   show({ version: 2, phase: 'over', round: 2 });
   write(roundEnded(2, 'broken-off'));
 
-  write(roomRead({ ...roomState, game_end_time: 77 }));
+  write(read({ game_end_time: 77 }));
 
   expect(known().roundEnd).toEqual({ round: 2, cause: 'broken-off' });
 });
@@ -142,10 +133,10 @@ test('[PLAY-16] a round zeroed here is over until the server says that it goes o
   show({ version: 4, phase: 'round', round: 2, roundEndsAt: 9 });
   write(roundZeroed(2));
   expect(known().stage).toBe('over');
-  write(roomRead({ ...roomState, version: 3 }));
+  write(read({ version: 3 }));
   expect(known().stage).toBe('over');
 
-  write(roomRead({ ...roomState, version: 4 }));
+  write(read({ version: 4 }));
   expect(known().stage).toBe('talk');
 
   write(roundZeroed(2));
@@ -168,6 +159,6 @@ test('[PLAY-20] [PLAY-21] the game is over by snapshot or by a look at the room'
   expect(known().endedDeck).toBe('animalsDeck');
 
   write = enterRoom('K7WD');
-  write(roomRead({ ...roomState, game_ended: true }));
+  write(read({ game_ended: true }));
   expect(known().endedDeck).toBe('animalsDeck');
 });

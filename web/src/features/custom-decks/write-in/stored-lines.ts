@@ -1,5 +1,5 @@
 /** Store the player's lines in this tab until the writing time ends, so that they survive a reload. */
-import { isRecord, isText } from '../../../room/connection/primitive-guards';
+import { isRecord, isText } from '../../../shared/guards';
 import { tabStorage } from '../../../shared/storage';
 
 export const LINES = 3;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { readChosenCards } from '../../../room/connection/api';
-import { isText } from '../../../room/connection/primitive-guards';
 import { useRoom } from '../../../room/state/use-room';
 import type { CustomCardsView, ListedCard } from '../../../shared/contract.gen';
 
@@ -38,7 +37,7 @@ export function useFirstCards(roomId: string, sources: readonly string[] | null)
 
 async function firstCards(roomId: string): Promise<readonly ListedCard[]> {
   const answer = await readChosenCards('ownDeck', roomId);
-  return answer.ok ? answer.value.flatMap((card) => (isText(card) ? [] : card)).slice(0, FIRST) : [];
+  return answer.ok ? answer.value.slice(0, FIRST) : [];
 }
 
 /** The card on the cover of a custom deck. */

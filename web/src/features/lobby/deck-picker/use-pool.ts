@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { readChosenCards } from '../../../room/connection/api';
-import { isText } from '../../../room/connection/primitive-guards';
 import type { DeckId, ListedCard } from '../../../shared/contract.gen';
 
 export type Pool =
@@ -63,7 +62,5 @@ async function readAll(
 ): Promise<readonly ListedCard[] | null> {
   await settled;
   const answer = await readChosenCards(deck, roomId, true);
-  if (!answer.ok) return null;
-  const cards = answer.value.flatMap((card) => (isText(card) ? [] : card));
-  return cards.length > 0 ? cards : null; // an older server sends only names
+  return answer.ok ? answer.value : null;
 }

@@ -1,0 +1,43 @@
+/** Guards for plain values, and the combinators that the generated guards consist of. Unknown fields are accepted. */
+
+export type Guard<Value> = (given: unknown) => given is Value;
+
+export function isRecord(given: unknown): given is Record<string, unknown> {
+  return typeof given === 'object' && given !== null && !Array.isArray(given);
+}
+
+export const isText = (given: unknown): given is string => typeof given === 'string';
+export const isName = (given: unknown): given is string => isText(given) && given !== '';
+export const isFlag = (given: unknown): given is boolean => typeof given === 'boolean';
+export const isTrue = (given: unknown): given is true => given === true;
+export const isNumber = (given: unknown): given is number => Number.isFinite(given);
+export const isNumbers = (given: unknown): given is Record<string, number> =>
+  isRecord(given) && Object.values(given).every(isNumber);
+
+/** A member of an enum to which a newer server may have added some. */
+export const isMember = <Value>(given: unknown): given is Value => isText(given);
+
+export const oneOf =
+  <Value extends string>(...values: readonly Value[]) =>
+  (given: unknown): given is Value =>
+    values.some((value) => value === given);
+
+export const orNull =
+  <Value>(check: Guard<Value>) =>
+  (given: unknown): given is Value | null =>
+    given === null || check(given);
+
+export const optional =
+  <Value>(check: Guard<Value>) =>
+  (given: unknown): given is Value | undefined =>
+    given === undefined || check(given);
+
+export const listOf =
+  <Value>(check: Guard<Value>) =>
+  (given: unknown): given is Value[] =>
+    Array.isArray(given) && given.every(check);
+
+export const shape =
+  <Value>(fields: { [Name in keyof Value]: Guard<Value[Name]> }) =>
+  (given: unknown): given is Value =>
+    isRecord(given) && Object.entries<Guard<unknown>>(fields).every(([name, check]) => check(given[name]));
