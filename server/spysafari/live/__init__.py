@@ -1,1 +1,1 @@
-"""The game's live side: events become commands, and rooms become views for each connection (see `socketio/`)."""
+"""Live connections: events become commands, and rooms become snapshots for each viewer."""

@@ -10,8 +10,10 @@ from typing import Final, NamedTuple, get_args
 import msgspec
 
 from spysafari.access.limits import Limit
+from spysafari.application.rooms import Rooms
 from spysafari.game.model import events
 from spysafari.game.model.commands import Member
+from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import DeckId, Outcome, PlayerId, Room, RoomCode, ScreenId, SessionKey
 from spysafari.game.views.view import PhaseName, phase_name
 from spysafari.live.snapshots import SNAPSHOT, Records, Snapshots
@@ -21,7 +23,7 @@ from spysafari.wire import live as wire
 BROADCASTS: Final = Limit(calls=400, seconds=4.0)
 """Broadcasts of one room, counted per connection, because each connection costs time (docs/decisions/0033).
 
-A table of ten may change forty times at once, then ten times a second.
+Ten players may change their room forty times in a burst, and then ten times a second.
 """
 
 
@@ -48,24 +50,23 @@ class Watcher(NamedTuple):
 Viewer = Seat | Watcher
 
 
-class Table:
-    """The connections at one room on this node, and what they were told of last.
+class RoomViewers:
+    """The connections to one room on this node, and the version that they have received.
 
-    Keeps no room, as a store may remember none either, and no frames: thousands of tables are idle.
+    Does not hold room state or frames, because thousands of rooms are idle at any time.
     """
 
     def __init__(self, room: Room) -> None:
-        self.shown = room.version
+        self.sent_version = room.version
         self.phase = phase_name(room.phase)
         self.records: Records | None = None
-        """What was published last."""
+        """The records of the last broadcast."""
         self.viewers: dict[Socket[object], Viewer] = {}
         self.silent: set[Socket[object]] = set()
         self.without_snapshot: set[Socket[object]] = set()
-        """Sockets that have not received a snapshot yet."""
-        self._used_until = 0.0
         self.pending: Room | None = None
         """The newest state, while its broadcast is delayed."""
+        self._used_until = 0.0
         self._timer: asyncio.TimerHandle | None = None
 
     def broadcast_wait(self, now: float) -> float:
@@ -77,14 +78,14 @@ class Table:
 
     @property
     def version(self) -> int:
-        """The newest that is known here."""
-        return self.pending.version if self.pending else self.shown
+        """The newest version that this node knows."""
+        return self.pending.version if self.pending else self.sent_version
 
-    def delay(self, room: Room, seconds: float, show: Callable[[], None]) -> None:
+    def delay(self, room: Room, seconds: float, send: Callable[[], None]) -> None:
         """Broadcast the state after `seconds`. A state that is already pending is replaced."""
         self.pending = room
         if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(seconds, show)
+            self._timer = asyncio.get_running_loop().call_later(seconds, send)
 
     def cancel_pending(self) -> None:
         if self._timer is not None:
@@ -99,156 +100,154 @@ class Table:
 
 
 class Broadcast:
-    """The audience of all rooms of this node (`rooms.Audience`). `now` gives epoch milliseconds.
+    """The viewers of all rooms on this node (`rooms.Audience`). `now` returns epoch milliseconds.
 
-    `paced`: what a room costs is bounded, however often it changes and however many windows hear it.
+    `limited` bounds the cost of a room that changes often or has many connections.
     """
 
-    def __init__(self, now: Callable[[], int], *, paced: bool) -> None:
+    def __init__(self, now: Callable[[], int], *, limited: bool) -> None:
         self._now = now
-        self._paced = paced
-        self._tables: dict[RoomCode, Table] = {}
+        self._limited = limited
+        self._rooms: dict[RoomCode, RoomViewers] = {}
 
     def register(self, room: Room, viewer: Viewer, socket: Socket[object]) -> bool:
-        """Send a connection what that viewer may see, from `room.version` on. Return False if it joins too often."""
+        """Send later states of the room to a connection. Return False if it changes groups too often."""
         if not socket.join_group(viewer):
             return False
-        table = self._tables.get(room.code)
-        if table is None:
-            table = self._tables[room.code] = Table(room)
-        table.viewers[socket] = viewer
-        table.without_snapshot.add(socket)
+        here = self._rooms.get(room.code)
+        if here is None:
+            here = self._rooms[room.code] = RoomViewers(room)
+        here.viewers[socket] = viewer
+        here.without_snapshot.add(socket)
         return True
 
     def unregister(self, code: RoomCode, socket: Socket[object]) -> None:
-        table = self._tables.get(code)
-        if table is None:
+        here = self._rooms.get(code)
+        if here is None:
             return
-        table.drop(socket)
-        if not table.viewers:
-            table.cancel_pending()
-            del self._tables[code]
+        here.drop(socket)
+        if not here.viewers:
+            here.cancel_pending()
+            del self._rooms[code]
 
     def is_registered(self, code: RoomCode, socket: Socket[object]) -> bool:
         """Return True if the connection is a viewer of that room. A removed player or screen is not."""
-        table = self._tables.get(code)
-        return table is not None and socket in table.viewers
+        here = self._rooms.get(code)
+        return here is not None and socket in here.viewers
 
-    def was_shown(self, code: RoomCode, socket: Socket[object]) -> bool:
+    def has_snapshot(self, code: RoomCode, socket: Socket[object]) -> bool:
         """Return True if the connection is a viewer of that room and has received a snapshot."""
-        table = self._tables.get(code)
-        return table is not None and socket in table.viewers and socket not in table.without_snapshot
+        here = self._rooms.get(code)
+        return here is not None and socket in here.viewers and socket not in here.without_snapshot
 
-    def is_here(self, viewer: Viewer) -> bool:
-        """Whether that player or screen has a connection on this node that has not fallen silent."""
-        table = self._tables.get(viewer.code)
-        return table is not None and any(
-            other == viewer and socket not in table.silent for socket, other in table.viewers.items()
+    def is_connected(self, viewer: Viewer) -> bool:
+        """Return True if that player or screen has a connection to this node that is not silent."""
+        here = self._rooms.get(viewer.code)
+        return here is not None and any(
+            other == viewer and socket not in here.silent for socket, other in here.viewers.items()
         )
 
     def mark_silent(self, code: RoomCode, socket: Socket[object], *, silent: bool) -> None:
-        table = self._tables.get(code)
-        if table is not None and socket in table.viewers:
-            (table.silent.add if silent else table.silent.discard)(socket)
+        here = self._rooms.get(code)
+        if here is not None and socket in here.viewers:
+            (here.silent.add if silent else here.silent.discard)(socket)
 
     def versions(self) -> dict[RoomCode, int]:
-        return {code: table.version for code, table in self._tables.items()}
+        return {code: here.version for code, here in self._rooms.items()}
 
     def version_of(self, code: RoomCode) -> int | None:
-        table = self._tables.get(code)
-        return table.version if table else None
+        here = self._rooms.get(code)
+        return here.version if here else None
 
     def phases(self) -> dict[str, int]:
-        """How many of the rooms that are shown here are in which phase. Any thread may ask."""
+        """Return the number of rooms in each phase. This and the other counts are safe to call from any thread."""
         rooms: dict[str, int] = dict.fromkeys(get_args(PhaseName), 0)
-        for table in list(self._tables.values()):
-            rooms[table.phase] += 1
+        for here in list(self._rooms.values()):
+            rooms[here.phase] += 1
         return rooms
 
     def player_count(self) -> int:
-        """How many players have a connection here. Any thread may ask."""
-        viewers = [viewer for table in list(self._tables.values()) for viewer in list(table.viewers.values())]
-        return len({(viewer.code, viewer.player) for viewer in viewers if isinstance(viewer, Seat)})
+        return len({(seat.code, seat.player) for seat in self._viewers() if isinstance(seat, Seat)})
 
     def screen_count(self) -> int:
-        """How many screens are connected here. Any thread may ask."""
-        return sum(
-            isinstance(p, Watcher) for table in list(self._tables.values()) for p in list(table.viewers.values())
-        )
+        return sum(isinstance(viewer, Watcher) for viewer in self._viewers())
 
-    def show(self, room: Room, socket: Socket[object]) -> None:
-        """Send one connection its snapshot, unless it was shown a newer one since `room` was loaded."""
-        table = self._tables.get(room.code)
-        if table is None or room.version < table.shown or socket not in table.viewers:
+    def _viewers(self) -> list[Viewer]:
+        return [viewer for here in list(self._rooms.values()) for viewer in list(here.viewers.values())]
+
+    def send_snapshot(self, room: Room, socket: Socket[object]) -> None:
+        """Send one connection its snapshot, unless a newer one was broadcast since `room` was loaded."""
+        here = self._rooms.get(room.code)
+        if here is None or room.version < here.sent_version or socket not in here.viewers:
             return
-        _send(table, [(socket, table.viewers[socket])], room, Snapshots(room, self._now()))
+        _send(here, [(socket, here.viewers[socket])], room, Snapshots(room, self._now()))
 
     def publish(self, room: Room) -> None:
-        """Tell the events that this node has not told yet, then show everybody the room. Old news is dropped.
+        """Broadcast the events since the last broadcast, and each viewer's snapshot. Older states are ignored.
 
-        Not at once if the room was shown too often lately: then with the latest state, as soon as it may be.
+        If the room is over its limit, broadcast the latest state as soon as the limit allows.
         """
-        table = self._tables.get(room.code)
-        if table is None or room.version <= (known := table.version):
+        here = self._rooms.get(room.code)
+        if here is None or room.version <= (known := here.version):
             return
         for recent in _since(known, room):
-            self._remove_from(room, table, recent.event)  # hears nothing more, however long the others wait
-        if self._paced:
+            self._remove_from(room, here, recent.event)  # immediately, even if the broadcast is delayed
+        if self._limited:
             now = time.monotonic()
-            wait = table.broadcast_wait(now)
-            if table.pending or wait > 0:
-                table.delay(room, max(0.0, wait), lambda: self._show_pending(table))
+            wait = here.broadcast_wait(now)
+            if here.pending or wait > 0:
+                here.delay(room, max(0.0, wait), lambda: self._broadcast_pending(here))
                 return
-            table.charge_broadcast(now)
-        self._show_all(table, room)
+            here.charge_broadcast(now)
+        self._broadcast(here, room)
 
-    def _show_pending(self, table: Table) -> None:
-        room = table.pending
-        table.cancel_pending()
+    def _broadcast_pending(self, here: RoomViewers) -> None:
+        room = here.pending
+        here.cancel_pending()
         if room is not None:
-            table.charge_broadcast(time.monotonic())
-            self._show_all(table, room)
+            here.charge_broadcast(time.monotonic())
+            self._broadcast(here, room)
 
-    def _show_all(self, table: Table, room: Room) -> None:
-        news = [
+    def _broadcast(self, here: RoomViewers, room: Room) -> None:
+        event_frames = [
             _frame(*event)
-            for recent in _since(table.shown, room)
+            for recent in _since(here.sent_version, room)
             if (event := self._public(room.code, recent.version, recent.event))
         ]
-        table.shown, table.phase = room.version, phase_name(room.phase)
-        snapshots = Snapshots(room, self._now(), table.records)
-        table.records = snapshots.records
-        _send(table, table.viewers.items(), room, snapshots, news)
+        here.sent_version, here.phase = room.version, phase_name(room.phase)
+        snapshots = Snapshots(room, self._now(), here.records)
+        here.records = snapshots.records
+        _send(here, here.viewers.items(), room, snapshots, event_frames)
 
     def close(self, code: RoomCode, event: events.RoomClosed) -> None:
-        table = self._tables.pop(code, None)
-        if table is None:
+        here = self._rooms.pop(code, None)
+        if here is None:
             return
-        table.cancel_pending()
+        here.cancel_pending()
         frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=event.reason))
-        for socket in table.viewers:
+        for socket in here.viewers:
             socket.send(frame)
             socket.leave_group()
 
-    def _remove_from(self, room: Room, table: Table, event: events.Event) -> None:
-        """Tell who is out by this event, if anybody, and nothing more."""
+    def _remove_from(self, room: Room, here: RoomViewers, event: events.Event) -> None:
+        """Notify and drop the connections of a player or screen that the event removes."""
         match event:
             case events.PlayerRemoved(player=player, cause=cause):
                 frame = _frame("room-deleted", wire.RoomDeleted(room_id=room.code, reason=cause))
-                out = [socket for socket, viewer in table.viewers.items() if viewer.player == player]
+                removed = [socket for socket, viewer in here.viewers.items() if viewer.player == player]
             case events.ScreenTaken(screen=screen) if all(screen != other.id for other in room.screens):
-                frame = taken_frame(room.code)
-                out = [
-                    s for s, viewer in table.viewers.items() if isinstance(viewer, Watcher) and viewer.screen == screen
+                frame = screen_taken_frame(room.code)
+                removed = [
+                    s for s, viewer in here.viewers.items() if isinstance(viewer, Watcher) and viewer.screen == screen
                 ]
             case _:
                 return
-        for socket in out:
+        for socket in removed:
             socket.send(frame)
-            table.drop(socket)
+            here.drop(socket)
 
     def _public(self, code: RoomCode, version: int, event: events.Event) -> tuple[str, msgspec.Struct] | None:
-        """The live event that everybody is told, if the snapshot does not tell it all."""
+        """Return the live event for all viewers, or None if the snapshot contains everything."""
         match event:
             case events.DeckChanged():
                 return "deck-updated", wire.DeckUpdated(code, DeckId(event.deck))
@@ -269,21 +268,41 @@ class Broadcast:
 
 
 def _send(
-    table: Table,
+    here: RoomViewers,
     viewers: Iterable[tuple[Socket[object], Viewer]],
     room: Room,
     snapshots: Snapshots,
-    news: Sequence[str] = (),
+    event_frames: Sequence[str] = (),
 ) -> None:
-    """Show the room there, after the news; nothing to a screen that the players are not shown."""
-    watching = {screen.id for screen in room.screens}
+    """Send the events and the snapshot. Screens that are not on the room's list get nothing."""
+    screens = {screen.id for screen in room.screens}
     for socket, viewer in viewers:
-        if isinstance(viewer, Watcher) and viewer.screen not in watching:
+        if isinstance(viewer, Watcher) and viewer.screen not in screens:
             continue
         frame = snapshots.frame_for(viewer.player)
         if frame is not None:
-            table.without_snapshot.discard(socket)
-            socket.send(frame, SNAPSHOT, news)
+            here.without_snapshot.discard(socket)
+            socket.send(frame, SNAPSHOT, event_frames)
+
+
+async def load_for_viewer(
+    rooms: Rooms, broadcast: Broadcast, code: RoomCode, socket: Socket[object]
+) -> Room | wire.AckRefused:
+    """Load the room, unless the connection is no longer a viewer of it."""
+    room = await rooms.load(code)
+    if isinstance(room, Refused):
+        return wire.refused(room.code)
+    if not broadcast.is_registered(code, socket):
+        return wire.refused(RefusalCode.PLAYER_NOT_FOUND)
+    return room
+
+
+async def resend_snapshot(rooms: Rooms, broadcast: Broadcast, code: RoomCode, socket: Socket[object]) -> wire.Ack:
+    room = await load_for_viewer(rooms, broadcast, code, socket)
+    if isinstance(room, wire.AckRefused):
+        return room
+    broadcast.send_snapshot(room, socket)
+    return wire.AckOk()
 
 
 def _since(version: int, room: Room) -> tuple[events.Published, ...]:
@@ -293,8 +312,8 @@ def _since(version: int, room: Room) -> tuple[events.Published, ...]:
     return room.recent[first:]
 
 
-def taken_frame(code: RoomCode) -> str:
-    """What a screen is told that the admin has taken away."""
+def screen_taken_frame(code: RoomCode) -> str:
+    """Return the frame for a screen that the admin has removed."""
     return _frame("screen-taken", wire.ScreenTaken(code))
 
 

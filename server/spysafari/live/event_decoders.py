@@ -1,4 +1,4 @@
-"""Decoders for live events about a room: an event payload becomes a typed command."""
+"""Decoders of live events: payload -> room code and typed command."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from spysafari.game.model.stages import Rules
 from spysafari.wire import live as wire
 
 Decode = Callable[[msgspec.Raw], tuple[str, Command]]
-"""Reads a payload: the room that it names, and the command. Raises msgspec's errors."""
+"""Returns the room code as sent, and the command. Raises msgspec's errors."""
 Payload = TypeVar("Payload", bound=wire.InRoom)
 
 

@@ -1,4 +1,4 @@
-"""Live events in: name -> typed command -> rooms -> acknowledgement. Follows presence, too."""
+"""Handles live events (name -> typed command -> rooms -> acknowledgement) and the presence of players."""
 
 from __future__ import annotations
 
@@ -17,12 +17,11 @@ from spysafari.game.model.names import clean_code
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import PlayerId, RoomCode
 from spysafari.game.seats import seat_to_return_to
-from spysafari.live.broadcast import Broadcast, Seat
+from spysafari.live.broadcast import Broadcast, Seat, resend_snapshot
 from spysafari.live.custom_decks import use_deck
 from spysafari.live.event_decoders import DECODERS
+from spysafari.live.presence import PresenceSaver, save_current, try_save
 from spysafari.live.screens import Client, Screens
-from spysafari.live.showing import resend_snapshot
-from spysafari.live.until_saved import UntilSaved, is_saved
 from spysafari.socketio.api import SERVER_SHUTDOWN, encode_event
 from spysafari.store.errors import StoreUnavailable
 from spysafari.system.metrics import Metrics
@@ -31,7 +30,7 @@ from spysafari.wire.errors import ErrorCode
 
 Payload = TypeVar("Payload", bound=msgspec.Struct)
 UNKNOWN: Final = "unknown"
-"""One name in the metrics for all events that the contract does not know: a client may send any."""
+"""Name in the metrics for all events outside the contract, because clients may send any name."""
 
 
 class Gateway:
@@ -50,48 +49,47 @@ class Gateway:
         self._broadcast = broadcast
         self._access = access
         self._limiter = limiter
-        self._saving = UntilSaved()
-        self._screens = Screens(rooms, broadcast, access, limiter, pairing, self._saving)
+        self._presence = PresenceSaver()
+        self._screens = Screens(rooms, broadcast, access, limiter, pairing, self._presence)
         self._metrics = metrics
-        self._seconds = {name: metrics.event_seconds(name) for name in (*wire.FROM_CLIENT, UNKNOWN)}
+        self._event_seconds = {name: metrics.event_seconds(name) for name in (*wire.FROM_CLIENT, UNKNOWN)}
         self._seats: dict[Client, Seat] = {}
         self._stopping = False
 
     async def on_event(self, socket: Client, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
-        """Answer one event with its acknowledgement; a refusal is also sent as `error` to this connection alone."""
+        """Return the acknowledgement of one event. A refusal is also sent to the connection as `error`."""
         began = perf_counter()
         try:
-            answer = await self._handle(socket, name, args)
+            ack = await self._handle(socket, name, args)
         except (msgspec.ValidationError, msgspec.DecodeError):
-            answer = wire.refused(ErrorCode.MALFORMED)
+            ack = wire.refused(ErrorCode.MALFORMED)
         except StoreUnavailable:
-            answer = wire.refused(ErrorCode.UNAVAILABLE)
+            ack = wire.refused(ErrorCode.UNAVAILABLE)
         except Exception:
             self._metrics.refusals("live", "internal").inc()
             raise
-        if isinstance(answer, wire.AckRefused):
-            self._metrics.refusals("live", answer.code).inc()
-            socket.send(error_frame(answer))
-        (self._seconds.get(name) or self._seconds[UNKNOWN]).observe(perf_counter() - began)
-        return answer
+        if isinstance(ack, wire.AckRefused):
+            self._metrics.refusals("live", ack.code).inc()
+            socket.send(error_frame(ack))
+        (self._event_seconds.get(name) or self._event_seconds[UNKNOWN]).observe(perf_counter() - began)
+        return ack
 
     async def on_silence(self, socket: Client, *, silent: bool) -> None:
-        """If the store can't take a silence now, the end of the connection will tell it."""
+        """Save the presence of a player whose connection falls silent or returns."""
         await self._screens.on_silence(socket, silent=silent)
         seat = self._seats.get(socket)
         if seat is None:
             return
         self._broadcast.mark_silent(seat.code, socket, silent=silent)
         if silent:
-            await is_saved(lambda: self._follow_presence(seat))
+            await try_save(lambda: self._save_presence(seat))  # saved again when the connection closes
         else:
-            # Given up, the player would seem away while playing, and an admin would lose the seat.
-            await self._saving.save(socket, lambda: self._follow_presence(seat))
+            await self._presence.save(socket, lambda: self._save_presence(seat))
 
     async def on_disconnect(self, socket: Client, reason: str) -> None:
         if reason == SERVER_SHUTDOWN:
             self._stopping = True
-            await self._end_table(socket)
+            await self._mark_node_gone(socket)
         await self._screens.leave(socket)
         await self._leave_seat(socket)
 
@@ -101,7 +99,7 @@ class Gateway:
                 return await self._join(socket, _read(wire.JoinRoom, args))
             case "resume":
                 seat = self._seats.get(socket)
-                return await self._show(socket, seat.code) if seat else wire.refused(RefusalCode.NOT_IN_ROOM)
+                return await self._resend(socket, seat.code) if seat else wire.refused(RefusalCode.NOT_IN_ROOM)
             case "watch-room":
                 return await self._watch(socket, _read(wire.WatchRoom, args))
             case "screen-sound":
@@ -112,10 +110,10 @@ class Gateway:
                 return await self._screens.show_code(socket)
             case "place-screen":
                 return await self._place_screen(socket, _read(wire.PlaceScreen, args))
-            case _ if asks := DECODERS.get(name):
+            case _ if decode := DECODERS.get(name):
                 if socket not in self._seats:
-                    return wire.refused(RefusalCode.NOT_IN_ROOM)  # unread: cleaning what strangers write costs time
-                code, command = asks(_only(args))
+                    return wire.refused(RefusalCode.NOT_IN_ROOM)  # not decoded, because cleaning texts is expensive
+                code, command = decode(_only(args))
                 return await self._command(socket, code, command)
             case _:
                 return wire.refused(ErrorCode.UNKNOWN_EVENT)
@@ -141,15 +139,15 @@ class Gateway:
         if not self._broadcast.register(room, seat, socket):
             return wire.refused(ErrorCode.TOO_MANY)
         self._seats[socket] = seat
-        refused = await self._follow_presence(seat)
+        refused = await self._save_presence(seat)
         if refused:
             await self._leave_seat(socket)
             return wire.refused(refused.code)
-        if self._broadcast.was_shown(seat.code, socket):
-            return wire.AckOk()  # the change of presence has shown the room to everybody, this player included
-        return await self._show(socket, seat.code)
+        if self._broadcast.has_snapshot(seat.code, socket):
+            return wire.AckOk()  # the change of presence was broadcast to this player, too
+        return await self._resend(socket, seat.code)
 
-    async def _show(self, socket: Client, code: RoomCode) -> wire.Ack:
+    async def _resend(self, socket: Client, code: RoomCode) -> wire.Ack:
         return await resend_snapshot(self._rooms, self._broadcast, code, socket)
 
     async def _watch(self, socket: Client, request: wire.WatchRoom) -> wire.Ack:
@@ -175,17 +173,17 @@ class Gateway:
         return wire.refused(decision.code) if isinstance(decision, Refused) else wire.AckOk()
 
     async def confirm_presence(self) -> None:
-        """Save anew that the players and screens of this node are here: others may have taken it for dead."""
+        """Save the presence of all players and screens again, because another node may have marked them as away."""
         for seat in set(self._seats.values()):
-            await self._follow_presence(seat)
+            await self._save_presence(seat)
         await self._screens.confirm()
 
-    async def _end_table(self, socket: Client) -> None:
-        """Mark all its players as away at once: one after the other, the last could close a stage of the round."""
+    async def _mark_node_gone(self, socket: Client) -> None:
+        """Mark all players of the room as away in one command, because the last of several could end a stage."""
         seat = self._seats.get(socket)
         code = seat.code if seat else self._screens.room_of(socket)
         if code is not None:
-            with suppress(StoreUnavailable):  # each player's end will be told it
+            with suppress(StoreUnavailable):  # saved again when each connection closes
                 await self._rooms.command(code, Server(), NodesGone(frozenset({self._rooms.node})))
 
     async def _leave_seat(self, socket: Client) -> None:
@@ -193,26 +191,18 @@ class Gateway:
         if seat is None:
             return
         self._broadcast.unregister(seat.code, socket)
-        # Given up, the player would seem present for ever, and the room would never expire.
-        await self._saving.save(socket, lambda: self._follow_presence(seat))
+        await self._presence.save(socket, lambda: self._save_presence(seat))
 
-    async def _follow_presence(self, seat: Seat) -> Refused | None:
-        """Save whether the player is here, again if that changed meanwhile: joins and drops of two tabs may cross."""
-        while True:
-            here = self._is_here(seat)
-            command = (Connect if here else Disconnect)(player=seat.player, node=self._rooms.node)
-            decision = await self._rooms.command(seat.code, seat.member, command)
-            if isinstance(decision, Refused):
-                return decision
-            if here == self._is_here(seat):
-                return None
+    async def _save_presence(self, seat: Seat) -> Refused | None:
+        async def save(connected: bool) -> object:
+            command = (Connect if connected else Disconnect)(player=seat.player, node=self._rooms.node)
+            return await self._rooms.command(seat.code, seat.member, command)
 
-    def _is_here(self, seat: Seat) -> bool:
-        return not self._stopping and self._broadcast.is_here(seat)
+        return await save_current(lambda: not self._stopping and self._broadcast.is_connected(seat), save)
 
 
 def error_frame(refused: wire.AckRefused) -> str:
-    """The `error` event of a refusal."""
+    """Return the `error` event of a refusal."""
     error = wire.ErrorEvent(refused.code, refused.message, refused.params)
     return encode_event("error", msgspec.json.encode(error))
 
@@ -222,7 +212,7 @@ def _read(kind: type[Payload], args: tuple[msgspec.Raw, ...]) -> Payload:
 
 
 def _only(args: tuple[msgspec.Raw, ...]) -> msgspec.Raw:
-    """The one payload of an event."""
+    """Return the single payload of an event."""
     if len(args) != 1:
         raise msgspec.ValidationError("one object expected")
     return args[0]

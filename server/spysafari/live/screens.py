@@ -1,6 +1,6 @@
-"""Connections that are no players: TVs that watch a room, or show a code until somebody types it.
+"""Connections without a seat: TVs that watch a room, or show a pairing code.
 
-A screen has no session, no seat and nothing to say. Its connection is all there is of it.
+A screen has no session, and the server knows nothing about it except its connection.
 """
 
 from __future__ import annotations
@@ -19,20 +19,19 @@ from spysafari.game.model.names import clean_code, clean_screen_code
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Room, RoomCode, ScreenId, SessionKey
 from spysafari.game.screens import refuse_screen
-from spysafari.live.broadcast import Broadcast, Seat, Watcher, taken_frame
-from spysafari.live.showing import load_for_viewer, resend_snapshot
-from spysafari.live.until_saved import UntilSaved, is_saved
+from spysafari.live.broadcast import Broadcast, Seat, Watcher, load_for_viewer, resend_snapshot, screen_taken_frame
+from spysafari.live.presence import PresenceSaver, save_current, try_save
 from spysafari.socketio.api import Socket, encode_event
 from spysafari.store.errors import StoreUnavailable
 from spysafari.wire import live as wire
 from spysafari.wire.errors import ErrorCode
 
 Client: TypeAlias = Socket[tuple[SessionKey, ...]]
-"""A connection that brought these sessions."""
+"""A connection and the sessions in its cookies."""
 
 
 class PairingScreen(NamedTuple):
-    """The place of a TV that shows a code."""
+    """The connection group of a TV that shows a code."""
 
     screen: ScreenId
 
@@ -47,23 +46,23 @@ class Screens:
         access: RoomAccess,
         limiter: RateLimiter,
         pairing: Pairing,
-        saving: UntilSaved,
+        presence: PresenceSaver,
     ) -> None:
         self._rooms = rooms
         self._broadcast = broadcast
         self._access = access
         self._limiter = limiter
         self._pairing = pairing
-        self._saving = saving
-        self._watching: dict[Client, Watcher] = {}
-        self._sounding: set[Client] = set()
+        self._presence = presence
+        self._watchers: dict[Client, Watcher] = {}
+        self._with_sound: set[Client] = set()
 
     def room_of(self, socket: Client) -> RoomCode | None:
-        viewer = self._watching.get(socket)
-        return viewer.code if viewer else None
+        watcher = self._watchers.get(socket)
+        return watcher.code if watcher else None
 
     async def find(self, socket: Client, request: wire.WatchRoom) -> Room | wire.AckRefused:
-        """The room, if that connection may watch it."""
+        """Return the room if the connection may watch it."""
         found = await self._access.room(Visitor(socket.address, socket.caller), clean_code(request.room_id), Rate.WATCH)
         if isinstance(found, Wait):
             return wire.refused(ErrorCode.TOO_MANY)
@@ -74,38 +73,38 @@ class Screens:
         return wire.refused(refusal.code) if refusal else found
 
     async def watch(self, socket: Client, room: Room, *, sound: bool) -> wire.Ack:
-        """Show the room on that connection, which has no seat any more."""
+        """Let a connection without a seat watch the room."""
         if self.room_of(socket) != room.code:
             await self.leave(socket)
         if socket.closed:
             return wire.AckOk()
-        viewer = Watcher(room.code, ScreenId(socket.id))
-        if not self._broadcast.register(room, viewer, socket):
+        watcher = Watcher(room.code, ScreenId(socket.id))
+        if not self._broadcast.register(room, watcher, socket):
             return wire.refused(ErrorCode.TOO_MANY)
-        self._watching[socket] = viewer
-        (self._sounding.add if sound else self._sounding.discard)(socket)
+        self._watchers[socket] = watcher
+        (self._with_sound.add if sound else self._with_sound.discard)(socket)
         try:
-            refused = await self._follow(socket, viewer)
+            refused = await self._save_presence(socket, watcher)
         except StoreUnavailable:
-            self._broadcast.unregister(room.code, socket)  # nobody may watch whom the players are not shown
+            self._broadcast.unregister(room.code, socket)  # players must see every screen that watches them
             raise
         if refused:
             await self.leave(socket)
             return wire.refused(refused.code)
-        if self._broadcast.was_shown(room.code, socket):
+        if self._broadcast.has_snapshot(room.code, socket):
             return wire.AckOk()
         return await resend_snapshot(self._rooms, self._broadcast, room.code, socket)
 
     async def set_sound(self, socket: Client, request: wire.ScreenSound) -> wire.Ack:
-        viewer = self._watching.get(socket)
-        if viewer is None:
+        watcher = self._watchers.get(socket)
+        if watcher is None:
             return wire.refused(RefusalCode.NOT_IN_ROOM)
-        (self._sounding.add if request.on else self._sounding.discard)(socket)
-        decision = await self._rooms.command(viewer.code, Server(), SetScreenSound(viewer.screen, request.on))
+        (self._with_sound.add if request.on else self._with_sound.discard)(socket)
+        decision = await self._rooms.command(watcher.code, Server(), SetScreenSound(watcher.screen, request.on))
         return wire.refused(decision.code) if isinstance(decision, Refused) else wire.AckOk()
 
     async def show_code(self, socket: Client) -> wire.Ack:
-        """A code for that connection, which watches no room any more."""
+        """Return a new pairing code. The connection stops watching its room."""
         if isinstance(self._limiter.charge(AddressKey(socket.address), Rate.SCREEN_CODE), Wait):
             return wire.refused(ErrorCode.TOO_MANY)
         await self.leave(socket)
@@ -113,19 +112,19 @@ class Screens:
         if not socket.join_group(PairingScreen(screen)):
             return wire.refused(ErrorCode.TOO_MANY)
 
-        def placed(code: RoomCode) -> None:
+        def on_paired(code: RoomCode) -> None:
             socket.send(encode_event("screen-placed", msgspec.json.encode(wire.ScreenPlaced(code))))
             socket.leave_group()
 
         try:
-            code, until = await self._pairing.show(screen, placed, socket.leave_group)
+            code, until = await self._pairing.show(screen, on_paired, socket.leave_group)
         except BaseException:
             socket.leave_group()
             raise
         return wire.AckCode(code, until, self._rooms.now())
 
     async def place(self, socket: Client, seat: Seat, request: wire.PlaceScreen) -> wire.Ack:
-        """Put the player's room on the TV that shows that code. Codes that nobody shows are guesses."""
+        """Pair the TV that shows the code with the player's room. Unknown codes are charged to the seat."""
         room = await load_for_viewer(self._rooms, self._broadcast, seat.code, socket)
         if isinstance(room, wire.AckRefused):
             return room
@@ -144,57 +143,50 @@ class Screens:
         return wire.refused(RefusalCode.UNKNOWN_SCREEN_CODE) if is_guess else wire.AckOk()
 
     async def on_silence(self, socket: Client, *, silent: bool) -> None:
-        """A TV that was switched off is gone long before its connection, and is shown nothing until it speaks."""
-        viewer = self._watching.get(socket)
-        if viewer is None:
+        """Remove a silent screen from the room, because a TV is switched off long before its connection closes."""
+        watcher = self._watchers.get(socket)
+        if watcher is None:
             return
-        self._broadcast.mark_silent(viewer.code, socket, silent=silent)
+        self._broadcast.mark_silent(watcher.code, socket, silent=silent)
         if silent:
-            await is_saved(lambda: self._follow(socket, viewer))
+            await try_save(lambda: self._save_presence(socket, watcher))
         else:
-            await self._saving.save(socket, lambda: self._return(socket, viewer))
+            await self._presence.save(socket, lambda: self._return(socket, watcher))
 
     async def confirm(self) -> None:
-        """Save anew that the screens of this node are here: others may have taken it for dead."""
-        for socket, viewer in list(self._watching.items()):
-            await self._confirm(socket, viewer)
+        """Save the presence of all screens again, because another node may have removed them."""
+        for socket, watcher in list(self._watchers.items()):
+            await self._confirm(socket, watcher)
 
     async def leave(self, socket: Client) -> None:
-        """The connection neither watches nor shows a code any more."""
-        with suppress(StoreUnavailable):  # then the code expires by itself
+        """Stop watching, and withdraw the connection's pairing code."""
+        with suppress(StoreUnavailable):  # the code expires
             await self._pairing.forget(ScreenId(socket.id))
-        viewer = self._watching.pop(socket, None)
-        if viewer is None:
+        watcher = self._watchers.pop(socket, None)
+        if watcher is None:
             return
-        self._sounding.discard(socket)
-        self._broadcast.unregister(viewer.code, socket)
-        await self._saving.save(socket, lambda: self._follow(socket, viewer))
+        self._with_sound.discard(socket)
+        self._broadcast.unregister(watcher.code, socket)
+        await self._presence.save(socket, lambda: self._save_presence(socket, watcher))
 
-    async def _confirm(self, socket: Client, viewer: Watcher) -> None:
-        """Others may have taken the place meanwhile."""
-        refused = await self._follow(socket, viewer)
-        if refused is None or not self._broadcast.is_here(viewer):
+    async def _confirm(self, socket: Client, watcher: Watcher) -> None:
+        """Save the screen's presence, or remove the screen if the room does not admit it any more."""
+        refused = await self._save_presence(socket, watcher)
+        if refused is None or not self._broadcast.is_connected(watcher):
             return
         if refused.code is RefusalCode.SCREENS_OFF:
-            socket.send(taken_frame(viewer.code))
+            socket.send(screen_taken_frame(watcher.code))
         if refused.code in {RefusalCode.SCREENS_OFF, RefusalCode.SCREENS_FULL}:
-            await self.leave(socket)  # and may ask again, to hear which
+            await self.leave(socket)
 
-    async def _return(self, socket: Client, viewer: Watcher) -> None:
-        await self._confirm(socket, viewer)
-        await resend_snapshot(self._rooms, self._broadcast, viewer.code, socket)
+    async def _return(self, socket: Client, watcher: Watcher) -> None:
+        await self._confirm(socket, watcher)
+        await resend_snapshot(self._rooms, self._broadcast, watcher.code, socket)
 
-    async def _follow(self, socket: Client, viewer: Watcher) -> Refused | None:
-        """Save whether the screen is here, again if that changed meanwhile."""
-        while True:
-            here = self._broadcast.is_here(viewer)  # not once it was taken away
-            command = (
-                ScreenCame(viewer.screen, self._rooms.node, socket in self._sounding)
-                if here
-                else ScreenWent(viewer.screen)
-            )
-            decision = await self._rooms.command(viewer.code, Server(), command)
-            if isinstance(decision, Refused):
-                return decision
-            if here == self._broadcast.is_here(viewer):
-                return None
+    async def _save_presence(self, socket: Client, watcher: Watcher) -> Refused | None:
+        async def save(connected: bool) -> object:
+            came = ScreenCame(watcher.screen, self._rooms.node, socket in self._with_sound)
+            command = came if connected else ScreenWent(watcher.screen)
+            return await self._rooms.command(watcher.code, Server(), command)
+
+        return await save_current(lambda: self._broadcast.is_connected(watcher), save)

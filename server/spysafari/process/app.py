@@ -78,7 +78,7 @@ class App:
         rng = rng or SystemRandom()
         self.metrics = Metrics()
         self.store = instrument(store or open_store(settings.store_url), self.metrics)
-        broadcast = Broadcast(now, paced=settings.rate_limits)
+        broadcast = Broadcast(now, limited=settings.rate_limits)
         self.limiter = RateLimiter(enabled=settings.rate_limits, now=lambda: now() / 1_000)
         decks = decks or load_decks()
         self._deck_sharing = DeckSharing(self.store.decks, now)

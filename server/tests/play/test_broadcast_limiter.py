@@ -10,7 +10,7 @@ import pytest
 from spysafari.access.limits import Limit
 from spysafari.game.model.room import Room
 from spysafari.live import broadcast
-from spysafari.live.broadcast import BROADCASTS, Table
+from spysafari.live.broadcast import BROADCASTS, RoomViewers
 from spysafari.socketio.api import LiveSettings
 from tests.play.refereed import Refereed
 from tests.play.server import Game, Player, Tab
@@ -27,9 +27,9 @@ def game(limited: Game) -> Game:
 def show(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """After each time that it is shown, a room waits until the test shows what is held back."""
     shows: list[Callable[[], None]] = []
-    delay = Table.delay
+    delay = RoomViewers.delay
 
-    def noted(self: Table, room: Room, seconds: float, show: Callable[[], None]) -> None:
+    def noted(self: RoomViewers, room: Room, seconds: float, show: Callable[[], None]) -> None:
         shows.append(show)
         delay(self, room, seconds, show)
 
@@ -38,7 +38,7 @@ def show(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
             shows.pop()()
 
     monkeypatch.setattr(broadcast, "BROADCASTS", Limit(calls=1, seconds=3_600))
-    monkeypatch.setattr(Table, "delay", noted)
+    monkeypatch.setattr(RoomViewers, "delay", noted)
     return show_all
 
 

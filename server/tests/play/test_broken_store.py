@@ -14,7 +14,7 @@ import pytest
 
 from spysafari.game.model.ids import ScreenCode
 from spysafari.game.model.room import Room, RoomCode
-from spysafari.live import until_saved
+from spysafari.live import presence
 from spysafari.socketio.api import LiveSettings
 from spysafari.store.base import ShownAt
 from spysafari.store.cache import LatestRooms
@@ -42,7 +42,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
         return await save(self, room, expected_version)
 
     monkeypatch.setattr(SqliteStore, "save", save_or_not)
-    monkeypatch.setattr(until_saved, "STORE_PAUSE", 0.01)
+    monkeypatch.setattr(presence, "RETRY_SECONDS", 0.01)
     return failing
 
 
