@@ -42,7 +42,7 @@ class RoomAccess:
         self._limiter = limiter
         self._now = now
         self._owners: OrderedDict[SeatKey, None] = OrderedDict()
-        """Known owners of seats, the most recent caller last."""
+        """Known owners, the most recent caller last."""
 
     def remember(self, code: RoomCode, owner: SessionKey) -> None:
         """Admit the owner of a seat from now on."""
@@ -76,7 +76,7 @@ class RoomAccess:
         """Return None for a known owner of a seat; for others the room, which has to be loaded to find their seat."""
         if not self._limiter.enabled:
             return None if code else NO_ROOM
-        owner = next((own for own in visitor.sessions if code and SeatKey(code, own) in self._owners), None)
+        owner = next((session for session in visitor.sessions if code and SeatKey(code, session) in self._owners), None)
         if code and owner is not None:
             return self._charge_seat(SeatKey(code, owner))
         # Charge before loading, because otherwise a whole burst would be admitted before the first result (SAFE-03).

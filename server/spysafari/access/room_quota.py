@@ -16,10 +16,9 @@ from spysafari.game.model.room import Player, Room, RoomCode, SessionKey
 MAX_ROOMS_BY_PREFIX: Final = {IPV6_CLIENT: 200, IPV6_SITE: 400, IPV6_NETWORK: 1_000}
 """Maximum number of rooms, by the length of the IPv6 prefix. An IPv4 address counts as one client."""
 MAX_TRACKED: Final = 50_000
-"""Rooms whose opener is remembered: 20 MB. Beyond that the oldest are nobody's."""
-
+"""Rooms whose opener is remembered (about 20 MB). Past that, the oldest are not counted any more."""
 RECHECK_SECONDS: Final = 10.0
-"""Between two looks at the rooms of a full address: each asks the store for all of them."""
+"""Pause between checks of a full address, because each check loads all of its rooms."""
 
 log = logging.getLogger(__name__)
 _Key = tuple[int, str]
@@ -32,19 +31,18 @@ class RoomQuota:
         self._rooms = rooms
         self._enabled = enabled
         self._openers: OrderedDict[RoomCode, tuple[_Key, ...]] = OrderedDict()
-        self._held: Counter[_Key] = Counter()
-        """With those on their way into the store."""
+        self._counts: Counter[_Key] = Counter()
+        """Open rooms, including those that are being created."""
         self._checked_at: dict[_Key, float] = {}
-        """Who was full lately, and when that was looked at."""
-        self._recheck_lock = asyncio.Lock()
-        """So that who comes during a look hears of what it finds."""
+        """The last check of each full address."""
+        self._check_lock = asyncio.Lock()
 
     async def open(self, address: str, session: SessionKey, name: str, icon: int) -> tuple[Room, Player] | Refused:
-        """Open a room (`Rooms.open`), unless the address holds too many."""
+        """Open a room, unless the address has too many."""
         if not self._enabled:
             return await self._rooms.open(session, name, icon)
         keys = tuple((bits, client_key(address, bits)) for bits in MAX_ROOMS_BY_PREFIX if has_prefix(address, bits))
-        self._held.update(keys)  # before the store is asked: a burst must not get past the count
+        self._counts.update(keys)  # before creating the room, otherwise a burst would exceed the quota
         opened: tuple[Room, Player] | Refused = Refused(RefusalCode.SERVER_FULL)
         try:
             if not await self._is_full(keys):
@@ -54,44 +52,43 @@ class RoomQuota:
             if isinstance(opened, tuple):
                 self._remember(opened[0].code, keys)
             else:
-                self._release(keys)
+                self._uncount(keys)
 
     async def _is_full(self, keys: tuple[_Key, ...]) -> bool:
-        if not self._full_of(keys):
+        if not self._full_keys(keys):
             return False
-        async with self._recheck_lock:
-            full = self._full_of(keys)
+        async with self._check_lock:
+            full = self._full_keys(keys)
             now = time.monotonic()
             self._checked_at = {key: at for key, at in self._checked_at.items() if now - at < RECHECK_SECONDS}
             if not full or not full.isdisjoint(self._checked_at):
                 return bool(full)
-            await self._release_deleted_rooms(full)
-            self._checked_at.update(dict.fromkeys(full, now))  # not if the store could not be asked
-            still = [MAX_ROOMS_BY_PREFIX[key[0]] for key in self._full_of(keys)]
-            if still:
-                log.warning("an address holds all rooms that it may", extra={"rooms": min(still)})
-            return bool(still)
+            await self._forget_deleted_rooms(full)
+            self._checked_at.update(dict.fromkeys(full, now))
+            limits = [MAX_ROOMS_BY_PREFIX[key[0]] for key in self._full_keys(keys)]
+            if limits:
+                log.warning("an address holds all rooms that it may", extra={"rooms": min(limits)})
+            return bool(limits)
 
-    def _full_of(self, keys: tuple[_Key, ...]) -> frozenset[_Key]:
-        return frozenset(key for key in keys if self._held[key] > MAX_ROOMS_BY_PREFIX[key[0]])
+    def _full_keys(self, keys: tuple[_Key, ...]) -> frozenset[_Key]:
+        return frozenset(key for key in keys if self._counts[key] > MAX_ROOMS_BY_PREFIX[key[0]])
 
-    async def _release_deleted_rooms(self, full: frozenset[_Key]) -> None:
-        """Forget those that are gone."""
+    async def _forget_deleted_rooms(self, full: frozenset[_Key]) -> None:
         for code in [code for code, openers in self._openers.items() if not full.isdisjoint(openers)]:
             if await self._rooms.load(code) == Refused(RefusalCode.ROOM_NOT_FOUND):
                 self._forget(code)
 
     def _remember(self, code: RoomCode, keys: tuple[_Key, ...]) -> None:
-        self._forget(code)  # of a room that is gone
+        self._forget(code)  # an earlier room with the same code
         self._openers[code] = keys
         if len(self._openers) > MAX_TRACKED:
             self._forget(next(iter(self._openers)))
 
     def _forget(self, code: RoomCode) -> None:
-        self._release(self._openers.pop(code, ()))
+        self._uncount(self._openers.pop(code, ()))
 
-    def _release(self, keys: tuple[_Key, ...]) -> None:
-        self._held.subtract(keys)
+    def _uncount(self, keys: tuple[_Key, ...]) -> None:
+        self._counts.subtract(keys)
         for key in keys:
-            if not self._held[key]:
-                del self._held[key]
+            if not self._counts[key]:
+                del self._counts[key]

@@ -1,6 +1,6 @@
-"""Cookie -> session. A session is a random token in a cookie; the server keeps and compares only its hash.
+"""Sessions: random tokens in cookies, of which the server stores only hashes.
 
-There is no table of sessions: the room says who owns a seat (`Player.owner`), so any node can judge it.
+Rooms contain the owners of their seats (`Player.owner`), so any node can check a session without a table of them.
 """
 
 from __future__ import annotations
@@ -13,33 +13,32 @@ from typing import Final
 from spysafari.game.model.room import SessionKey
 
 COOKIE_NAME: Final = "spysafari_session"
-MAX_AGE: Final = 180 * 86_400
-"""Seconds."""
+MAX_AGE_SECONDS: Final = 180 * 86_400
 MAX_SESSIONS: Final = 4
-_IN_HEADER: Final = re.compile(rf'(?:^|;) *{COOKIE_NAME}=("?)([A-Za-z0-9_-]{{43}})\1 *(?=;|$)')
-"""A cookie of ours with 256 bits in base64url, bare or quoted."""
+_COOKIE: Final = re.compile(rf'(?:^|;) *{COOKIE_NAME}=("?)([A-Za-z0-9_-]{{43}})\1 *(?=;|$)')
+"""256 bits in base64url, with or without quotes."""
 
 
 def new_token() -> str:
-    """A fresh secret for a cookie: 256 random bits."""
+    """Return 256 random bits for a cookie."""
     return secrets.token_urlsafe(32)
 
 
 def key_of(token: str) -> SessionKey:
-    """What the server remembers of a token."""
+    """Return the hash of a token."""
     return SessionKey(hashlib.sha256(token.encode()).hexdigest())
 
 
 def set_cookie(token: str, *, https: bool) -> str:
-    """The value of Set-Cookie that gives a browser its session (decisions.md 1)."""
+    """Return the value of the Set-Cookie header (docs/product/decisions.md, 1)."""
     secure = "; Secure" if https else ""
-    return f"{COOKIE_NAME}={token}; HttpOnly; Max-Age={MAX_AGE}; Path=/; SameSite=lax{secure}"
+    return f"{COOKIE_NAME}={token}; HttpOnly; Max-Age={MAX_AGE_SECONDS}; Path=/; SameSite=lax{secure}"
 
 
 def sessions_in(cookie_header: str) -> tuple[SessionKey, ...]:
-    """All well-formed sessions of a Cookie header in order, at most MAX_SESSIONS, each once.
+    """Return the first MAX_SESSIONS sessions of a Cookie header, each once.
 
-    Browsers send several when one was set for another path or by a sibling domain.
+    Browsers send several cookies if one was set for another path or by a sibling domain.
     """
-    tokens = dict.fromkeys([token for _, token in _IN_HEADER.findall(cookie_header)])
+    tokens = dict.fromkeys([token for _, token in _COOKIE.findall(cookie_header)])
     return tuple([key_of(token) for token in list(tokens)[:MAX_SESSIONS]])

@@ -1,6 +1,6 @@
-"""The one use case: load a room, let the rules decide, save, publish. Every change of a room comes through here.
+"""Executes commands: load the room, let the rules decide, save, publish.
 
-Saves first and publishes afterwards, so that whatever anybody has seen survives a kill -9.
+Every change of a room is saved before it is published, so that everything that a client has seen survives a crash.
 """
 
 from __future__ import annotations
@@ -37,26 +37,26 @@ from spysafari.system.metrics import Metrics
 MAX_ATTEMPTS: Final = 50
 """Maximum compare-and-set attempts per command. Ten players exhaust them only if the store is broken."""
 NEW_CODE_TRIES: Final = 20
-DUE_AT_ONCE: Final = 200
-FORGET_AT_ONCE: Final = 50
-"""Rooms saved at the same time, so that they share the store's commits."""
+MAX_DUE_ROOMS: Final = 200
+MAX_CONCURRENT_SAVES: Final = 50
+"""More than one, so that the saves share the store's commits."""
 RESTORE_SECONDS: Final = 3_600.0
-"""Seconds between two looks at the rooms in quarantine."""
-LEAP: Final = 100
-"""How far beyond the version shown here a room goes on that lost changes: no other node has shown more."""
+"""Pause between attempts to restore quarantined rooms."""
+VERSION_GAP: Final = 100
+"""Added to the version of a room that has lost changes, so that it exceeds the version published by any node."""
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
 class Audience(Protocol):
-    """The live connections, as far as the use case knows them: they see a room after it was saved."""
+    """The live connections."""
 
     def publish(self, room: Room) -> None:
-        """Send the events since the last publishing, then each player's own view."""
+        """Send the events since the last publication, and each viewer's snapshot."""
 
     def close(self, code: RoomCode, event: RoomClosed) -> None:
-        """Tell everybody that the room is gone."""
+        """Notify all viewers that the room is closed."""
 
 
 @dataclass(slots=True)
@@ -97,7 +97,7 @@ class RoomLocks:
 
 
 class Rooms:
-    """All rooms of the store, as `node` serves them. `now` returns epoch milliseconds; `max_rooms` bounds the store."""
+    """The rooms of the store, as seen by `node`. `now` returns epoch milliseconds."""
 
     def __init__(
         self,
@@ -120,24 +120,24 @@ class Rooms:
         self._max_rooms = max_rooms
         self._full = False
         self._opening = 0
-        """Rooms on their way into the store."""
+        """Rooms that are being created."""
         self.decks = decks
         self._pools = pools
         self._refusal_of = refusal_of
-        self._absences_owed: set[tuple[RoomCode, PlayerId | ScreenId]] = set()
-        """Who has left, as the store could not be told: it was away, or a newer server's room."""
+        self._unsaved_absences: set[tuple[RoomCode, PlayerId | ScreenId]] = set()
+        """Departures not persisted yet, because the store was down or a newer server owns the room."""
         self._locks = RoomLocks()
 
     def _context(self, pool: CardPool | None = None) -> Context:
         return Context(self.now(), self._rng, self.decks, pool, self._pools.art_of, self._refusal_of)
 
     async def deck_of(self, room: Room, *, decided: bool = False) -> Deck | Refused:
-        """A room's deck. Refused with DECK_GONE or DECK_BLOCKED, but not of a round on the table, or just `decided`."""
+        """Return a room's deck. Refuse a deleted or blocked deck, unless a round is running or was just `decided`."""
         pool = await self._pools.of_room(room, decided=decided)
         return pool if isinstance(pool, Refused) else deck_of(room, self._context(pool))
 
     async def open(self, session: SessionKey, name: str, icon: int) -> tuple[Room, Player] | Refused:
-        """Open a room with one player, its admin. `name` is cleaned. Refused with SERVER_FULL at `max_rooms`."""
+        """Open a room with one player, its admin. `name` is cleaned. Refuse with SERVER_FULL at `max_rooms`."""
         self._opening += 1
         try:
             if await self._is_full():
@@ -158,9 +158,8 @@ class Rooms:
         raise StoreUnavailable("no free room code found")
 
     async def _is_full(self) -> bool:
-        """Whether the caller's room is one too many. Logs it once each time that the store becomes full."""
-        # Of two that are opened at once, the later one counts the earlier: by the store, or as still on its way.
-        opening = self._opening
+        """Return True if the caller's room would exceed the limit. Log a warning when the store becomes full."""
+        opening = self._opening  # before counting, so that a room that is saved meanwhile is not missed
         full = await self._store.count() + opening > self._max_rooms
         if full and not self._full:
             log.warning("the store is full", extra={"rooms": self._max_rooms})
@@ -168,7 +167,7 @@ class Rooms:
         return full
 
     async def load(self, code: RoomCode) -> Room | Refused:
-        """Refused with ROOM_NOT_FOUND, or UPDATING if only a newer server can read it. Quarantines unreadable rooms."""
+        """Refuse with ROOM_NOT_FOUND, or UPDATING if only a newer server can read it. Quarantine an unreadable room."""
         if room := self._store.peek(code):
             return room
         try:
@@ -180,38 +179,38 @@ class Rooms:
             return Refused(RefusalCode.ROOM_NOT_FOUND)
 
     async def join(self, code: RoomCode, member: Member, name: str, icon: int) -> Player | Refused:
-        """Take a seat, or find the one that the member already has under that name. `name` is cleaned."""
+        """Take a seat, or return to the one that the member has under that name. `name` is cleaned."""
         join = Join(name=name, icon=icon, new_id=new_player_id(self._rng))
         joined = await self.command(code, member, join)
         if isinstance(joined, Refused):
             return joined
         player = seat_named(name, member, joined.room.players) if isinstance(joined, Accepted) else None
         if player is None:
-            raise RuntimeError("who has joined is on the list")
+            raise RuntimeError("the joined player is not in the room")
         return player
 
     async def command(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
-        """Decide a command on the room's latest state, save the change, then show it to everybody in the room."""
+        """Decide a command on the room's latest state, save the change, then publish it."""
         result = "failed"
         try:
-            decision = await self._locks.run(code, lambda: self._carry_out(code, actor, command))
+            decision = await self._locks.run(code, lambda: self._execute(code, actor, command))
             result = _result_of(decision)
         finally:
             self._metrics.commands(type(command).__name__, result).inc()
             match command:
-                case Disconnect(player=who) | ScreenWent(screen=who):
-                    owed = result == "failed" or decision == Refused(RefusalCode.UPDATING)
-                    (self._absences_owed.add if owed else self._absences_owed.discard)((code, who))
+                case Disconnect(player=viewer) | ScreenWent(screen=viewer):
+                    unsaved = result == "failed" or decision == Refused(RefusalCode.UPDATING)
+                    (self._unsaved_absences.add if unsaved else self._unsaved_absences.discard)((code, viewer))
                 case _:
                     pass
         return decision
 
     @property
-    def owes_absences(self) -> bool:
-        """Whether the store shows players or screens as connected to this node that have left it."""
-        return bool(self._absences_owed)
+    def has_unsaved_absences(self) -> bool:
+        """Return True if the store contains players or screens as connected that have left this node."""
+        return bool(self._unsaved_absences)
 
-    async def _carry_out(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
+    async def _execute(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
         for _ in range(MAX_ATTEMPTS):
             room = await self.load(code)
             if isinstance(room, Refused):
@@ -241,12 +240,12 @@ class Rooms:
                         return decision
         raise StoreUnavailable(f"lost {MAX_ATTEMPTS} races in a row")
 
-    async def due(self, beyond: int = 0) -> tuple[RoomCode, ...]:
-        """Return rooms whose clock has business now, the most overdue first: DUE_AT_ONCE and `beyond` at most."""
-        return await self._store.due(self.now(), DUE_AT_ONCE + beyond)
+    async def due(self, extra: int = 0) -> tuple[RoomCode, ...]:
+        """Return rooms with commands that are due, the most overdue first, at most MAX_DUE_ROOMS plus `extra`."""
+        return await self._store.due(self.now(), MAX_DUE_ROOMS + extra)
 
     async def run_clock(self, code: RoomCode) -> float | None:
-        """Do what is due in a room. Returns until when there is nothing that this server could do, if so."""
+        """Execute the due commands of a room. If there are none, return when the next one can be due."""
         room = await self.load(code)
         if isinstance(room, Refused):
             return inf if room.code is RefusalCode.UPDATING else None
@@ -258,32 +257,32 @@ class Rooms:
     async def check(self) -> None:
         await self._store.check()
 
-    async def show(self, code: RoomCode, shown: int, *, closed: bool = False) -> None:
-        """Show a room that another node has changed or `closed`. `shown` is the version last shown here."""
+    async def publish_stored(self, code: RoomCode, published: int, *, closed: bool = False) -> None:
+        """Publish a room that another node has changed or `closed`. `published` is the version that this node published last."""
         room = await self.load(code)
         if isinstance(room, Refused):
-            if room.code is not RefusalCode.UPDATING:  # else a newer node will show it
-                # Whoever closes a room says so. A room expires only without connections.
+            if room.code is not RefusalCode.UPDATING:  # otherwise a newer node publishes it
+                # Closing a room sends a nudge, and rooms with connections do not expire, so the store has lost it.
                 self._audience.close(code, RoomClosed("aborted" if closed else "lost"))
-        elif room.version >= shown:
+        elif room.version >= published:
             self._audience.publish(room)
         else:
-            await self._catch_up(room, shown)
+            await self._raise_version(room, published)
 
-    async def _catch_up(self, room: Room, shown: int) -> None:
-        """Raise the version of a room whose latest changes the store has lost, so that clients take it."""
-        ahead = replace(room, version=shown + LEAP)
+    async def _raise_version(self, room: Room, published: int) -> None:
+        """Raise the version of a room whose latest changes the store has lost, so that clients accept it."""
+        ahead = replace(room, version=published + VERSION_GAP)
         if await self._store.save(ahead, room.version):
-            log.warning("the store has lost changes", extra={"room": room.code, "versions": shown - room.version})
+            log.warning("the store has lost changes", extra={"room": room.code, "versions": published - room.version})
             self._audience.publish(ahead)
 
     async def forget_nodes(self, is_gone: Callable[[NodeId], bool]) -> bool:
-        """Mark players of dead nodes as away. False if newer rooms were left out.
+        """Mark players of dead nodes as away in all rooms. Return False if newer servers own some of the rooms.
 
-        That takes a while: nodes that start meanwhile must not count as gone. Goes through all rooms, and then raises
-        StoreUnavailable if any of them met it.
+        This takes a while, so `is_gone` must not include nodes that start meanwhile. Raise StoreUnavailable at the end
+        if any room failed with it.
         """
-        slots = asyncio.Semaphore(FORGET_AT_ONCE)
+        slots = asyncio.Semaphore(MAX_CONCURRENT_SAVES)
         failures: list[StoreUnavailable] = []
         complete = True
 
@@ -314,11 +313,11 @@ class Rooms:
         return complete
 
     async def restore(self) -> int:
-        """Serve rooms again in quarantine and can be read now. Returns how many. Deletes those a day old."""
-        back = await self._store.restore(self.now())
-        for code in back:
+        """Restore quarantined rooms that are readable again, and return their number. Delete those older than a day."""
+        restored = await self._store.restore(self.now())
+        for code in restored:
             log.warning("stored room readable again", extra={"room": code})
-        return len(back)
+        return len(restored)
 
     async def _quarantine(self, code: RoomCode) -> None:
         if await self._store.quarantine(code, self.now()):
@@ -327,7 +326,7 @@ class Rooms:
 
 
 def _nodes_gone(room: Room, is_gone: Callable[[NodeId], bool]) -> NodesGone | None:
-    """What to tell a room in which somebody was connected to a node that is gone, or to none at all."""
+    """Return the command for a room with players or screens on dead nodes, or with players on no node."""
     present = [player.presence for player in room.players if isinstance(player.presence, Present)]
     nodes = [*(node for presence in present for node in presence.nodes), *(screen.node for screen in room.screens)]
     gone = frozenset(node for node in nodes if is_gone(node))

@@ -295,7 +295,7 @@ async def test_a_store_that_was_away_makes_no_node_take_the_others_for_dead(
 
 def _has_looked_around(game: Game) -> bool:
     assert game.app._cluster is not None
-    return game.app._cluster._last_sign - game.app._cluster._signs_since > 2
+    return game.app._cluster._renewed_at - game.app._cluster._held_since > 2
 
 
 async def _is_away(game: Game, player: Player) -> bool:

@@ -115,7 +115,7 @@ async def test_a_nudge_that_makes_no_sense_or_trouble_is_skipped(
 ) -> None:
     """[HOUSE-03] The next one is followed on the same line."""
     monkeypatch.setattr(cluster, "POLL_SECONDS", 3_600.0)  # nudges alone, after the first look
-    calls = fail_once(Rooms, "show")
+    calls = fail_once(Rooms, "publish_stored")
     async with serve(redis.url) as game, Redis.from_url(redis.url) as other:
         (ann,) = await game.party("Ann")
         await eventually(lambda: _subscribers(other))

@@ -58,7 +58,7 @@ async def test_a_room_that_hangs_delays_no_other_deadline(
     serve: Callable[[str], Any], tmp_path: Path, hanging: dict[RoomCode, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[HOUSE-07] Nor is its clock started twice."""
-    monkeypatch.setattr(timers, "PERIOD", 0.01)
+    monkeypatch.setattr(timers, "POLL_SECONDS", 0.01)
     async with serve(f"sqlite:///{tmp_path / 'rooms.db'}") as game:
         slow, well = await game.party("Ann", "Ben", "Cleo"), await game.party("Dora", "Emil", "Fay")
         await slow[0].start()
