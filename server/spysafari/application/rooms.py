@@ -258,7 +258,7 @@ class Rooms:
         await self._store.check()
 
     async def publish_stored(self, code: RoomCode, published: int, *, closed: bool = False) -> None:
-        """Publish a room that another node has changed or `closed`. `published` is the version that this node published last."""
+        """Publish a room that another node has changed or `closed`. `published` is the last one here."""
         room = await self.load(code)
         if isinstance(room, Refused):
             if room.code is not RefusalCode.UPDATING:  # otherwise a newer node publishes it
