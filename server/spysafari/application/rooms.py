@@ -19,8 +19,7 @@ from spysafari.application.card_pools import CardPools
 from spysafari.game.clock import due_commands, next_due
 from spysafari.game.custom_cards import CardPool
 from spysafari.game.decision import Accepted, Closed, Context
-from spysafari.game.deck_in_play import deck_of
-from spysafari.game.lookups import decks_needed
+from spysafari.game.lookups import deck_of, decks_needed
 from spysafari.game.membership import open_room
 from spysafari.game.model.commands import Actor, Command, Disconnect, Join, Member, NodesGone, ScreenWent, Server
 from spysafari.game.model.deck import Deck, Decks

@@ -9,9 +9,27 @@ from typing import Final
 from msgspec.structs import replace
 
 from spysafari.game.custom_cards import spy_and_card_words
+from spysafari.game.decision import Context
 from spysafari.game.model.deck import Card, Deck
+from spysafari.game.model.events import RoundStarted
 from spysafari.game.model.names import fold
-from spysafari.game.model.room import CardId, CustomCards, Deal, DealtWords, DeckId, Hand, Player, RoleId, Room, Spy
+from spysafari.game.model.room import (
+    CardId,
+    CustomCards,
+    Deal,
+    DealtWords,
+    DeckId,
+    Hand,
+    Player,
+    RoleId,
+    Room,
+    Running,
+    Spy,
+    Talk,
+    Ticking,
+)
+from spysafari.game.model.stages import Referee
+from spysafari.game.referee.transitions import start_refereed_round
 
 MIN_CANDIDATES: Final = 4
 """Among fewer the Spy would know the card too easily: so played ones come back (DECK-03)."""
@@ -109,3 +127,14 @@ def scale_waits(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
     return tuple(
         replace(player, rounds_since_spy=player.rounds_since_spy * len(players) // before) for player in players
     )
+
+
+def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -> tuple[Room, RoundStarted]:
+    """The room with a round of `deck` on the table."""
+    deal, room = deal_round(room, deck, context.rng)
+    if room.rules.referee is Referee.ADMIN:
+        ends_at = context.now + 1_000 * room.duration
+        running = replace(room, phase=Running(deal, Talk(), Ticking(ends_at)))
+    else:
+        running, ends_at = start_refereed_round(room, deal, context.now)
+    return running, RoundStarted(deal.number, ends_at, opens_game)

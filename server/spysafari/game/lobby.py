@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from spysafari.game.custom_cards import BUILT_IN, WRITTEN
 from spysafari.game.deal import draw_cards
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change, wrong_phase
-from spysafari.game.deck_in_play import deck_of
-from spysafari.game.lookups import unique_decks
+from spysafari.game.lookups import deck_of, unique_decks
 from spysafari.game.model.commands import ChangeDeck, ChangeRules, ChooseCards, Member, PickCards, SetDuration, UseDeck
 from spysafari.game.model.deck import Deck
 from spysafari.game.model.events import DeckChanged, ListChanged, RoomClosed

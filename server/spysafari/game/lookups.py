@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from spysafari.game.custom_cards import BUILT_IN, WRITTEN
-from spysafari.game.model.commands import (
-    Actor,
-    ChangeDeck,
-    ChooseCards,
-    Command,
-    Member,
-    PickCards,
-    Restart,
-    StartGame,
-    UseDeck,
-)
+from spysafari.game.custom_cards import BUILT_IN, WRITTEN, deck_of_written_cards
+from spysafari.game.decision import Context
+from spysafari.game.model import commands
+from spysafari.game.model.deck import Deck
+from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import MAX_SOURCES, DeckId, Lobby, Over, Room, Scored
 from spysafari.game.seats import refuse_unless_admin
 
@@ -28,25 +21,27 @@ class DeckLookup(NamedTuple):
     refresh: bool = False
 
 
-def decks_needed(room: Room, actor: Actor, command: Command) -> DeckLookup | None:
+def decks_needed(room: Room, actor: commands.Actor, command: commands.Command) -> DeckLookup | None:
     """None also for a command that will be refused, by its actor or the room's phase."""
-    if not isinstance(actor, Member) or not isinstance(room.phase, Lobby | Over | Scored):
+    if not isinstance(actor, commands.Member) or not isinstance(room.phase, Lobby | Over | Scored):
         return None
     between_rounds = isinstance(room.phase, Lobby | Scored)
     match command:
-        case UseDeck() if between_rounds:
+        case commands.UseDeck() if between_rounds:
             decks = unique_decks(command)
             needed = DeckLookup(decks, by_code=True) if _are_brought(decks) else None
-        case ChangeDeck(deck=DeckId.CUSTOM) | ChooseCards(deck=DeckId.CUSTOM) | PickCards(deck=DeckId.CUSTOM) if (
-            between_rounds
-        ):
-            names_cards = isinstance(command, ChooseCards)  # its answer does
+        case (
+            commands.ChangeDeck(deck=DeckId.CUSTOM)
+            | commands.ChooseCards(deck=DeckId.CUSTOM)
+            | commands.PickCards(deck=DeckId.CUSTOM)
+        ) if between_rounds:
+            names_cards = isinstance(command, commands.ChooseCards)  # its answer does
             needed = (
                 DeckLookup(room.custom_cards.sources, refresh=names_cards)
                 if room.custom_cards and room.custom_cards.sources
                 else None
             )
-        case StartGame() | Restart() if room.deck is DeckId.CUSTOM:
+        case commands.StartGame() | commands.Restart() if room.deck is DeckId.CUSTOM:
             needed = (
                 DeckLookup(room.custom_cards.sources, refresh=True)
                 if room.custom_cards and room.custom_cards.sources
@@ -57,7 +52,7 @@ def decks_needed(room: Room, actor: Actor, command: Command) -> DeckLookup | Non
     return None if refuse_unless_admin(room, actor) else needed
 
 
-def unique_decks(command: UseDeck) -> tuple[str, ...]:
+def unique_decks(command: commands.UseDeck) -> tuple[str, ...]:
     """Each deck once."""
     return tuple(dict.fromkeys(command.decks))
 
@@ -66,3 +61,14 @@ def _are_brought(decks: tuple[str, ...]) -> bool:
     """Whether they are more than cards to be written, or a built-in deck."""
     alone = decks[0] if len(decks) == 1 else None
     return 0 < len(decks) <= MAX_SOURCES and alone != WRITTEN and alone not in BUILT_IN
+
+
+def deck_of(room: Room, context: Context) -> Deck | Refused:
+    """The room's deck. Written cards are none yet before they are dealt; an own deck comes with the context."""
+    if room.deck is not DeckId.CUSTOM:
+        return context.decks[room.deck]
+    if room.custom_cards and not room.custom_cards.sources:
+        return deck_of_written_cards(room.custom_cards, context.decks, context.art_of)
+    if room.custom_cards and context.pool and context.pool.custom_cards.sources == room.custom_cards.sources:
+        return context.pool.deck
+    return Refused(RefusalCode.DECK_GONE)

@@ -7,9 +7,10 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from spysafari.game.clock import is_due, round_ended_at, stage_ends_at, time_up_at
+from spysafari.game.deal import start_round
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
-from spysafari.game.deck_in_play import deck_of
 from spysafari.game.history import record_round
+from spysafari.game.lookups import deck_of
 from spysafari.game.model.commands import CorrectOutcome, DeadlinePassed, EndRound, Member, RecordOutcome, StartGame
 from spysafari.game.model.events import Cause, Event, GameEnded, ListChanged, OutcomeRecorded, RoundEnded
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -35,7 +36,6 @@ from spysafari.game.referee.admin_actions import end_talk
 from spysafari.game.referee.attendance import remove_departed
 from spysafari.game.referee.participants import breaking_cause, round_of
 from spysafari.game.referee.transitions import at_deadline
-from spysafari.game.round_start import start_round
 from spysafari.game.seats import acting_seat
 from spysafari.game.writing import close_writing, needs_writing, start_writing
 

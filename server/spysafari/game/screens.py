@@ -7,14 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from spysafari.game.decision import Context, Decision, accept, no_change
-from spysafari.game.model.commands import (
-    AllowScreens,
-    ScreenCame,
-    ScreenCommand,
-    ScreenWent,
-    SetScreenSound,
-    TakeScreen,
-)
+from spysafari.game.model import commands
 from spysafari.game.model.events import ListChanged, ScreenTaken
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import MAX_SCREENS, Room, Screen, ScreenId
@@ -29,19 +22,19 @@ def refuse_screen(room: Room) -> Refused | None:
     return None
 
 
-def apply_screen_command(room: Room, command: ScreenCommand, context: Context) -> Decision:
+def apply_screen_command(room: Room, command: commands.ScreenCommand, context: Context) -> Decision:
     """A screen comes, goes, or says whether it sounds."""
     known = _screen_in(room, command.screen)
     match command:
-        case ScreenCame(sound=sound) if known is not None:
+        case commands.ScreenCame(sound=sound) if known is not None:
             screens = _with_sound(room, known, sound=sound)
-        case ScreenCame():
+        case commands.ScreenCame():
             if refusal := refuse_screen(room):
                 return refusal
             screens = (*room.screens, Screen(command.screen, command.node, command.sound))
-        case ScreenWent():
+        case commands.ScreenWent():
             screens = _without(room, command.screen)
-        case SetScreenSound(on=on):
+        case commands.SetScreenSound(on=on):
             if known is None:
                 return Refused(RefusalCode.NOT_IN_ROOM)
             screens = _with_sound(room, known, sound=on)
@@ -52,7 +45,7 @@ def apply_screen_command(room: Room, command: ScreenCommand, context: Context) -
     return accept(replace(room, screens=screens), context.now, ListChanged())
 
 
-def allow_screens(room: Room, command: AllowScreens, context: Context) -> Decision:
+def allow_screens(room: Room, command: commands.AllowScreens, context: Context) -> Decision:
     if room.screens_allowed == command.allowed:
         return no_change(room)
     taken = tuple(ScreenTaken(screen.id) for screen in room.screens)
@@ -60,7 +53,7 @@ def allow_screens(room: Room, command: AllowScreens, context: Context) -> Decisi
     return accept(after, context.now, ListChanged(), *taken)
 
 
-def take_screen(room: Room, command: TakeScreen, context: Context) -> Decision:
+def take_screen(room: Room, command: commands.TakeScreen, context: Context) -> Decision:
     """One that has gone meanwhile is as good as taken."""
     if _screen_in(room, command.screen) is None:
         return no_change(room)

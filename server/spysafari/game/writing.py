@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from spysafari.game.clock import is_due
 from spysafari.game.custom_cards import WRITTEN_ID, deck_of_written_cards
+from spysafari.game.deal import start_round
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.history import record_round
 from spysafari.game.model.commands import Member, Write, WritingOver
@@ -30,7 +31,6 @@ from spysafari.game.model.room import (
     Slip,
     Writing,
 )
-from spysafari.game.round_start import start_round
 from spysafari.game.seats import acting_seat
 
 RETURN_GRACE_MS: Final = 15_000

@@ -8,7 +8,6 @@ from typing import Final
 import msgspec
 
 from spysafari.game.model.room import Player, PlayerId, Room
-from spysafari.game.views.screen_view import wall_view
 from spysafari.game.views.view import (
     RecordInputs,
     has_secrets,
@@ -16,6 +15,7 @@ from spysafari.game.views.view import (
     public_record,
     record_inputs_of,
     room_view,
+    wall_view,
 )
 from spysafari.socketio.api import encode_event
 

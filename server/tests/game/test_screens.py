@@ -22,7 +22,7 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.events import ListChanged, RoomClosed, ScreenTaken
 from spysafari.game.model.room import MAX_SCREENS, NodeId, Outcome, Screen, ScreenId
-from spysafari.game.views.screen_view import ScreensView, ScreenView, WallView, wall_view
+from spysafari.game.views.view import ScreensView, ScreenView, WallView, wall_view
 from tests.game.tables import NODE, Table, member
 
 OTHER_NODE = NodeId("node-2")

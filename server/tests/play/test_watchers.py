@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from spysafari.game.clock import EXPIRE_AFTER_MS
 from spysafari.game.model.room import CardId, PlayerId, Room, Running
-from spysafari.game.views.screen_view import WallView, wall_view
+from spysafari.game.views.view import WallView, wall_view
 from spysafari.live import snapshots
 from spysafari.live.snapshots import Snapshots
 from tests.play.secrets import SECRET_FIELDS

@@ -6,23 +6,8 @@ from typing import Final, TypeVar, assert_never
 
 from msgspec.structs import replace
 
+from spysafari.game.model import stages
 from spysafari.game.model.room import PlayerId, Room, spies_of
-from spysafari.game.model.stages import (
-    Ballot,
-    Finger,
-    Guess,
-    Last,
-    Look,
-    Name,
-    Paused,
-    Point,
-    Pointed,
-    Stage,
-    Talk,
-    Tally,
-    Vote,
-    Voted,
-)
 from spysafari.game.referee.participants import (
     Round,
     Timed,
@@ -49,7 +34,7 @@ from spysafari.game.referee.transitions import (
     score_caught,
 )
 
-Cast = TypeVar("Cast", Ballot, Finger)
+Cast = TypeVar("Cast", stages.Ballot, stages.Finger)
 RETURN_GRACE_MS: Final = 15_000
 """How far a deadline is at least ahead for who comes back first after everybody was away (milliseconds)."""
 
@@ -60,11 +45,11 @@ def close_if_complete(room: Room, now: int) -> Room:
     if game is None or not _all_have_acted(game):
         return room
     match game.running.stage:
-        case Look():
+        case stages.Look():
             return resume_talk(game)
-        case Vote() as vote:
+        case stages.Vote() as vote:
             return close_vote(game, vote)
-        case Point() as point:
+        case stages.Point() as point:
             return close_pointing(game, point)
         case _:
             return room
@@ -72,12 +57,12 @@ def close_if_complete(room: Room, now: int) -> Room:
 
 def _all_have_acted(game: Round) -> bool:
     match game.running.stage:
-        case Look(ready=ready):
+        case stages.Look(ready=ready):
             asked, acted = seated_players(game.room, game.deal), set(ready)
-        case Vote(suspect=suspect, accuser=accuser, ballots=ballots):
+        case stages.Vote(suspect=suspect, accuser=accuser, ballots=ballots):
             asked = tuple(player for player in voters(game.room, game.deal, suspect) if player != accuser)
             acted = {ballot.player for ballot in ballots}
-        case Point(fingers=fingers):
+        case stages.Point(fingers=fingers):
             asked, acted = seated_players(game.room, game.deal), {finger.player for finger in fingers}
         case _:
             return False
@@ -97,7 +82,7 @@ def update_attendance(before: Room, after: Room, now: int, *, come_back: bool) -
     stage, referee = game.running.stage, game.referee
     if come_back:
         referee = replace(referee, waits_for_all=True)
-    if isinstance(stage, Name) and is_present(before, stage.turn) != is_present(after, stage.turn):
+    if isinstance(stage, stages.Name) and is_present(before, stage.turn) != is_present(after, stage.turn):
         until = stage.full if is_present(after, stage.turn) else min(stage.until, short_turn_until(game))
         stage = replace(stage, until=until)
     if isinstance(stage, Timed) and present_players(after, game.deal) and not present_players(before, game.deal):
@@ -109,7 +94,7 @@ def update_attendance(before: Room, after: Room, now: int, *, come_back: bool) -
 def prolong(stage: Timed, until: int) -> Timed:
     """The stage with its deadline not before `until`."""
     later = max(stage.until, until)
-    if isinstance(stage, Name):
+    if isinstance(stage, stages.Name):
         return replace(stage, until=later, full=max(stage.full, later))
     return replace(stage, until=later)
 
@@ -122,22 +107,22 @@ def remove_departed(room: Room, now: int) -> Change:
     game = _drop_departed(game)
     players = seated_players(room, game.deal)
     match game.running.stage:
-        case Guess(spy=spy) | Last(spy=spy):
+        case stages.Guess(spy=spy) | stages.Last(spy=spy):
             return (update_stage(game, game.running.stage), ()) if spy in players else at_deadline(game)
-        case Tally(result=result) if convicted_suspect(result) is not None:
+        case stages.Tally(result=result) if convicted_suspect(result) is not None:
             return update_stage(game, game.running.stage), ()
-        case Vote(suspect=suspect) as vote if suspect not in players and suspect in spies_of(game.deal):
+        case stages.Vote(suspect=suspect) as vote if suspect not in players and suspect in spies_of(game.deal):
             return score_caught(
-                record_accusation(game, Voted(vote.accuser, suspect, vote.ballots, convicted=True)), suspect
+                record_accusation(game, stages.Voted(vote.accuser, suspect, vote.ballots, convicted=True)), suspect
             )
         case _:
             pass
     if cause := breaking_cause(room, game.deal):
         return score_round(game, "void", cause)
     match game.running.stage:
-        case Vote(suspect=suspect) as vote if suspect not in players:
+        case stages.Vote(suspect=suspect) as vote if suspect not in players:
             return call_off_vote(game, vote)
-        case Name(turn=turn) if turn not in players:
+        case stages.Name(turn=turn) if turn not in players:
             return next_turn(game)
         case _:
             return close_if_complete(update_stage(game, game.running.stage), now), ()
@@ -150,28 +135,30 @@ def _drop_departed(game: Round) -> Round:
     return replace(game, referee=referee, running=running)
 
 
-def _limit_stage(stage: Stage, players: tuple[PlayerId, ...]) -> Stage:
+def _limit_stage(stage: stages.Stage, players: tuple[PlayerId, ...]) -> stages.Stage:
     """The stage with what these players have done in it."""
     match stage:
-        case Look(ready=ready):
+        case stages.Look(ready=ready):
             return replace(stage, ready=tuple(player for player in ready if player in players))
-        case Vote(ballots=ballots):
+        case stages.Vote(ballots=ballots):
             return replace(stage, ballots=_cast_by(players, ballots))
-        case Point(fingers=fingers):
+        case stages.Point(fingers=fingers):
             return replace(stage, fingers=_pointing_at(players, _cast_by(players, fingers)))
-        case Tally(result=result):
+        case stages.Tally(result=result):
             return replace(stage, result=_limit_result(result, players))
-        case Talk() | Paused() | Guess() | Name() | Last():
+        case stages.Talk() | stages.Paused() | stages.Guess() | stages.Name() | stages.Last():
             return stage
         case _:
             assert_never(stage)
 
 
-def _limit_result(result: Voted | Pointed, players: tuple[PlayerId, ...]) -> Voted | Pointed:
+def _limit_result(
+    result: stages.Voted | stages.Pointed, players: tuple[PlayerId, ...]
+) -> stages.Voted | stages.Pointed:
     match result:
-        case Voted(ballots=ballots):
+        case stages.Voted(ballots=ballots):
             return replace(result, ballots=_cast_by(players, ballots))
-        case Pointed(fingers=fingers):
+        case stages.Pointed(fingers=fingers):
             return replace(result, fingers=_pointing_at(players, _cast_by(players, fingers)))
         case _:
             assert_never(result)
@@ -181,5 +168,5 @@ def _cast_by(players: tuple[PlayerId, ...], cast: tuple[Cast, ...]) -> tuple[Cas
     return tuple(one for one in cast if one.player in players)
 
 
-def _pointing_at(players: tuple[PlayerId, ...], fingers: tuple[Finger, ...]) -> tuple[Finger, ...]:
+def _pointing_at(players: tuple[PlayerId, ...], fingers: tuple[stages.Finger, ...]) -> tuple[stages.Finger, ...]:
     return tuple(finger for finger in fingers if finger.suspect is None or finger.suspect in players)

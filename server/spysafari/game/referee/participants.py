@@ -7,6 +7,7 @@ from typing import Final, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
+from spysafari.game.model import stages
 from spysafari.game.model.events import Cause
 from spysafari.game.model.room import (
     MIN_PLAYERS,
@@ -22,25 +23,19 @@ from spysafari.game.model.room import (
     player_in,
     spies_of,
 )
-from spysafari.game.model.stages import (
-    EXTENSIONS,
-    Guess,
-    Last,
-    Look,
-    Name,
-    Pace,
-    Point,
-    Refereed,
-    Rules,
-    Stage,
-    Tally,
-    Vote,
-)
 
-Timed = Look | Vote | Tally | Guess | Name | Point | Last
+Timed = stages.Look | stages.Vote | stages.Tally | stages.Guess | stages.Name | stages.Point | stages.Last
 """Stages with a deadline of their own, in which the clock stands still."""
 
-STAGE_SECONDS: Final[dict[type[Timed], int]] = {Look: 20, Vote: 25, Tally: 4, Guess: 45, Name: 20, Point: 30, Last: 30}
+STAGE_SECONDS: Final[dict[type[Timed], int]] = {
+    stages.Look: 20,
+    stages.Vote: 25,
+    stages.Tally: 4,
+    stages.Guess: 45,
+    stages.Name: 20,
+    stages.Point: 30,
+    stages.Last: 30,
+}
 AWAY_TURN_SECONDS: Final = 8
 """For a turn whose player is away."""
 
@@ -50,7 +45,7 @@ class Round(Struct, frozen=True):
 
     room: Room
     running: Running
-    referee: Refereed
+    referee: stages.Refereed
     now: int
 
     @property
@@ -66,21 +61,21 @@ def round_of(room: Room, now: int) -> Round | None:
     return Round(room, phase, phase.referee, now)
 
 
-def change_stage(running: Running, stage: Stage, clock: Clock) -> Running:
+def change_stage(running: Running, stage: stages.Stage, clock: Clock) -> Running:
     """The round at another stage. What belonged to the one before is gone."""
     referee = running.referee
     if referee is not None:
-        referee = replace(referee, step=referee.step + 1, extensions=EXTENSIONS, waits_for_all=False)
+        referee = replace(referee, step=referee.step + 1, extensions=stages.EXTENSIONS, waits_for_all=False)
     return replace(running, stage=stage, clock=clock, referee=referee)
 
 
-def enter_stage(game: Round, stage: Stage, clock: Clock | None = None) -> Room:
+def enter_stage(game: Round, stage: stages.Stage, clock: Clock | None = None) -> Room:
     """The room with its round, as `game.referee` knows it, at another stage; the clock stays unless one is given."""
     running = replace(game.running, referee=game.referee)
     return replace(game.room, phase=change_stage(running, stage, clock or running.clock))
 
 
-def update_stage(game: Round, stage: Stage) -> Room:
+def update_stage(game: Round, stage: stages.Stage) -> Room:
     """The room with its round at the same stage, which something was added to."""
     return replace(game.room, phase=replace(game.running, stage=stage, referee=game.referee))
 
@@ -95,18 +90,18 @@ def seconds_left(game: Round) -> int:
             assert_never(game.running.clock)
 
 
-def milliseconds(rules: Rules, seconds: int) -> int:
-    return 1_000 * seconds * (2 if rules.pace is Pace.RELAXED else 1)
+def milliseconds(rules: stages.Rules, seconds: int) -> int:
+    return 1_000 * seconds * (2 if rules.pace is stages.Pace.RELAXED else 1)
 
 
 def deadline_of(game: Round, stage: type[Timed]) -> int:
     return game.now + milliseconds(game.referee.rules, STAGE_SECONDS[stage])
 
 
-def turn_stage(game: Round, player: PlayerId) -> Name:
+def turn_stage(game: Round, player: PlayerId) -> stages.Name:
     """The stage in which it is that player's turn to name a suspect."""
-    full = deadline_of(game, Name)
-    return Name(full if is_present(game.room, player) else short_turn_until(game), player, full)
+    full = deadline_of(game, stages.Name)
+    return stages.Name(full if is_present(game.room, player) else short_turn_until(game), player, full)
 
 
 def short_turn_until(game: Round) -> int:

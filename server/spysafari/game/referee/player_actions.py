@@ -8,18 +8,7 @@ from msgspec.structs import replace
 
 from spysafari.game.clock import is_due, stage_ends_at
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
-from spysafari.game.model.commands import (
-    Accuse,
-    CastBallot,
-    InStep,
-    Member,
-    NameCard,
-    NameSuspect,
-    PlayersStep,
-    PointAt,
-    Ready,
-    SpyStop,
-)
+from spysafari.game.model import commands
 from spysafari.game.model.events import Event, ListChanged
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Clock, Over, PlayerId, Room, Scored, Stopped, Ticking, spies_of
@@ -33,7 +22,7 @@ SHOW_CARD_MS: Final = 3_000
 """Milliseconds for which everybody sees the card that the Spy named, before the verdict."""
 
 
-def play(room: Room, member: Member, command: PlayersStep, context: Context) -> Decision:
+def play(room: Room, member: commands.Member, command: commands.PlayersStep, context: Context) -> Decision:
     seat = acting_seat(room, member)
     if isinstance(seat, Refused):
         return seat
@@ -41,25 +30,25 @@ def play(room: Room, member: Member, command: PlayersStep, context: Context) -> 
     if not isinstance(game, Round):
         return game
     match command:
-        case Ready():
+        case commands.Ready():
             return _ready(game, seat.id)
-        case Accuse():
+        case commands.Accuse():
             return _accuse(game, seat.id, command)
-        case CastBallot():
+        case commands.CastBallot():
             return _cast_ballot(game, seat.id, command)
-        case SpyStop():
+        case commands.SpyStop():
             return _spy_stop(game, seat.id)
-        case NameCard():
+        case commands.NameCard():
             return _name_card(game, seat.id, command)
-        case NameSuspect():
+        case commands.NameSuspect():
             return _name_suspect(game, seat.id, command)
-        case PointAt():
+        case commands.PointAt():
             return _point_at(game, seat.id, command)
         case _:
             assert_never(command)
 
 
-def addressed_round(room: Room, command: InStep, context: Context) -> Round | Decision:
+def addressed_round(room: Room, command: commands.InStep, context: Context) -> Round | Decision:
     """The round, if it is at the step that the caller means."""
     game = round_of(room, context.now)
     if game is not None:
@@ -83,7 +72,7 @@ def _ready(game: Round, player: PlayerId) -> Decision:
     return _accept_action(game, replace(stage, ready=(*stage.ready, player)))
 
 
-def _accuse(game: Round, player: PlayerId, command: Accuse) -> Decision:
+def _accuse(game: Round, player: PlayerId, command: commands.Accuse) -> Decision:
     if not _clock_runs(game):
         return Refused(RefusalCode.CLOCK_STOPPED)
     if not _is_seated(game, player):
@@ -96,7 +85,7 @@ def _accuse(game: Round, player: PlayerId, command: Accuse) -> Decision:
     return _accept(game, _vote_on(command.suspect, player, game))
 
 
-def _cast_ballot(game: Round, player: PlayerId, command: CastBallot) -> Decision:
+def _cast_ballot(game: Round, player: PlayerId, command: commands.CastBallot) -> Decision:
     stage = game.running.stage
     if not isinstance(stage, Vote):
         return wrong_phase(game.room)
@@ -118,7 +107,7 @@ def _spy_stop(game: Round, player: PlayerId) -> Decision:
     return _accept(game, enter_stage(game, Guess(deadline_of(game, Guess), player), _stop_clock(game)))
 
 
-def _name_card(game: Round, player: PlayerId, command: NameCard) -> Decision:
+def _name_card(game: Round, player: PlayerId, command: commands.NameCard) -> Decision:
     """The verdict comes after everybody has seen the card for a moment."""
     stage = game.running.stage
     if not isinstance(stage, Guess | Last):
@@ -132,7 +121,7 @@ def _name_card(game: Round, player: PlayerId, command: NameCard) -> Decision:
     return _accept(game, update_stage(game, replace(stage, card=command.card, until=game.now + SHOW_CARD_MS)))
 
 
-def _name_suspect(game: Round, player: PlayerId, command: NameSuspect) -> Decision:
+def _name_suspect(game: Round, player: PlayerId, command: commands.NameSuspect) -> Decision:
     stage = game.running.stage
     if not isinstance(stage, Name) or stage.turn != player:
         return Refused(RefusalCode.NOT_YOUR_TURN)
@@ -143,7 +132,7 @@ def _name_suspect(game: Round, player: PlayerId, command: NameSuspect) -> Decisi
     return _accept(game, _vote_on(command.suspect, player, game))
 
 
-def _point_at(game: Round, player: PlayerId, command: PointAt) -> Decision:
+def _point_at(game: Round, player: PlayerId, command: commands.PointAt) -> Decision:
     stage = game.running.stage
     if not isinstance(stage, Point):
         return wrong_phase(game.room)

@@ -6,24 +6,9 @@ from typing import TypeAlias, assert_never
 
 from msgspec.structs import replace
 
+from spysafari.game.model import stages
 from spysafari.game.model.events import Event
 from spysafari.game.model.room import CardId, Deal, PlayerId, Room, Running, Stopped, Ticking, spies_of
-from spysafari.game.model.stages import (
-    Accusation,
-    Guess,
-    Last,
-    Look,
-    Name,
-    Paused,
-    Point,
-    Pointed,
-    Referee,
-    Refereed,
-    Talk,
-    Tally,
-    Vote,
-    Voted,
-)
 from spysafari.game.referee.participants import (
     STAGE_SECONDS,
     Round,
@@ -43,29 +28,29 @@ Change: TypeAlias = tuple[Room, tuple[Event, ...]]
 
 def start_refereed_round(room: Room, deal: Deal, now: int) -> tuple[Room, int]:
     """The room with its round at the first stage, and when its time is up if nobody is ready early or stops it."""
-    referee, duration = Refereed(room.rules), 1_000 * room.duration
-    until = now + milliseconds(room.rules, STAGE_SECONDS[Look])
-    return replace(room, phase=Running(deal, Look(until), Stopped(duration), referee)), until + duration
+    referee, duration = stages.Refereed(room.rules), 1_000 * room.duration
+    until = now + milliseconds(room.rules, STAGE_SECONDS[stages.Look])
+    return replace(room, phase=Running(deal, stages.Look(until), Stopped(duration), referee)), until + duration
 
 
 def at_deadline(game: Round) -> Change:
     """What the stage leads to when nobody does anything any more."""
     match game.running.stage:
-        case Look() | Paused():
+        case stages.Look() | stages.Paused():
             return resume_talk(game), ()
-        case Talk():
+        case stages.Talk():
             return end_talk_time(game)
-        case Vote() as vote:
+        case stages.Vote() as vote:
             return close_vote(game, vote), ()
-        case Tally(result=result):
+        case stages.Tally(result=result):
             return _after_tally(game, result)
-        case Guess(card=card):
+        case stages.Guess(card=card):
             return score_round(game, "guessed" if card == game.deal.card_id else "missed", guess=card)
-        case Name():
+        case stages.Name():
             return next_turn(game)
-        case Point() as point:
+        case stages.Point() as point:
             return close_pointing(game, point), ()
-        case Last() as last:
+        case stages.Last() as last:
             return _after_last(game, last)
         case _:
             assert_never(game.running.stage)
@@ -74,17 +59,19 @@ def at_deadline(game: Round) -> Change:
 def resume_talk(game: Round) -> Room:
     """The clock goes on with the time that it was stopped at, however late the server notices."""
     clock = game.running.clock
-    return enter_stage(game, Talk(), Ticking(game.now + clock.remaining_ms) if isinstance(clock, Stopped) else clock)
+    return enter_stage(
+        game, stages.Talk(), Ticking(game.now + clock.remaining_ms) if isinstance(clock, Stopped) else clock
+    )
 
 
 def end_talk_time(game: Round) -> Change:
     """Box rules: each in turn, from who asked first. Safari rules: all at once."""
     players = seated_players(game.room, game.deal)
     first = players.index(game.deal.first_player) if game.deal.first_player in players else 0
-    box = game.referee.rules.referee is Referee.BOX
+    box = game.referee.rules.referee is stages.Referee.BOX
     referee = replace(game.referee, final=True, turns=(*players[first:], *players[:first]) if box else ())
     final = replace(game, referee=referee, running=replace(game.running, clock=Stopped(0)))
-    return next_turn(final) if box else (enter_stage(final, Point(deadline_of(final, Point))), ())
+    return next_turn(final) if box else (enter_stage(final, stages.Point(deadline_of(final, stages.Point))), ())
 
 
 def next_turn(game: Round) -> Change:
@@ -100,22 +87,22 @@ def start_turn(game: Round, turn: PlayerId) -> Room:
     return enter_stage(game, turn_stage(game, turn))
 
 
-def close_vote(game: Round, vote: Vote) -> Room:
+def close_vote(game: Round, vote: stages.Vote) -> Room:
     result = count_vote(game, vote)
-    return enter_stage(record_accusation(game, result), Tally(deadline_of(game, Tally), result))
+    return enter_stage(record_accusation(game, result), stages.Tally(deadline_of(game, stages.Tally), result))
 
 
-def close_pointing(game: Round, point: Point) -> Room:
-    return enter_stage(game, Tally(deadline_of(game, Tally), count_pointing(game, point)))
+def close_pointing(game: Round, point: stages.Point) -> Room:
+    return enter_stage(game, stages.Tally(deadline_of(game, stages.Tally), count_pointing(game, point)))
 
 
-def record_accusation(game: Round, vote: Voted) -> Round:
+def record_accusation(game: Round, vote: stages.Voted) -> Round:
     """The round with the accusation among those that the room will remember."""
-    accusation = Accusation(vote.accuser, vote.suspect, vote.convicted, seconds_left(game), lone_voter(vote))
+    accusation = stages.Accusation(vote.accuser, vote.suspect, vote.convicted, seconds_left(game), lone_voter(vote))
     return replace(game, referee=replace(game.referee, accusations=(*game.referee.accusations, accusation)))
 
 
-def call_off_vote(game: Round, vote: Vote) -> Change:
+def call_off_vote(game: Round, vote: stages.Vote) -> Change:
     """As if nobody had been accused."""
     if not game.referee.final:
         spent = tuple(player for player in game.referee.stopped_by if player != vote.accuser)
@@ -125,29 +112,29 @@ def call_off_vote(game: Round, vote: Vote) -> Change:
     return next_turn(game)
 
 
-def convicted_suspect(result: Voted | Pointed) -> PlayerId | None:
+def convicted_suspect(result: stages.Voted | stages.Pointed) -> PlayerId | None:
     match result:
-        case Voted(suspect=suspect, convicted=convicted):
+        case stages.Voted(suspect=suspect, convicted=convicted):
             return suspect if convicted else None
-        case Pointed(suspect=suspect):
+        case stages.Pointed(suspect=suspect):
             return suspect
         case _:
             assert_never(result)
 
 
-def _after_tally(game: Round, result: Voted | Pointed) -> Change:
+def _after_tally(game: Round, result: stages.Voted | stages.Pointed) -> Change:
     suspect = convicted_suspect(result)
     if suspect is None:
         # By Safari rules nobody has a turn once time is up: the Spy has escaped.
         return next_turn(game) if game.referee.final else (resume_talk(game), ())
     if suspect not in spies_of(game.deal):
         return score_round(game, "framed", suspect=suspect)
-    if game.referee.rules.referee is Referee.SAFARI and suspect in seated_players(game.room, game.deal):
-        return enter_stage(game, Last(deadline_of(game, Last), suspect)), ()
+    if game.referee.rules.referee is stages.Referee.SAFARI and suspect in seated_players(game.room, game.deal):
+        return enter_stage(game, stages.Last(deadline_of(game, stages.Last), suspect)), ()
     return score_caught(game, suspect)
 
 
-def _after_last(game: Round, last: Last) -> Change:
+def _after_last(game: Round, last: stages.Last) -> Change:
     if last.card == game.deal.card_id:
         return score_round(game, "caught-guessed", suspect=last.spy, guess=last.card)
     return score_caught(game, last.spy, last.card)

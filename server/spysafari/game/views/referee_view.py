@@ -8,28 +8,8 @@ from typing import Literal, assert_never
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
+from spysafari.game.model import stages
 from spysafari.game.model.room import CardId, PlayerId, Room, Running, player_in
-from spysafari.game.model.stages import (
-    AdminAction,
-    Guess,
-    Last,
-    Look,
-    Name,
-    Pace,
-    Paused,
-    Point,
-    Pointed,
-    PointReason,
-    Referee,
-    Refereed,
-    Rules,
-    Talk,
-    Tally,
-    Verdict,
-    VerdictKind,
-    Vote,
-    Voted,
-)
 from spysafari.game.referee.tally import yes_needed
 
 
@@ -37,7 +17,7 @@ class RulesView(Struct, frozen=True):
     """The rules that the app will keep, or keeps in the running round."""
 
     referee: Literal["safari", "box"]
-    pace: Pace
+    pace: stages.Pace
 
 
 class BallotView(Struct, frozen=True, rename="camel"):
@@ -55,7 +35,7 @@ class FingerView(Struct, frozen=True, rename="camel"):
 class AdminNoticeView(Struct, frozen=True):
     """An admin's step, with the admin's name, empty for one who has left: who plays must not steer unseen."""
 
-    did: AdminAction
+    did: stages.AdminAction
     by: str
     nth: int
     """1, 2, ... in this round."""
@@ -96,13 +76,13 @@ class RefereeView(Struct, frozen=True, rename="camel"):
 class PointsView(Struct, frozen=True, rename="camel"):
     player_id: PlayerId
     points: int
-    why: PointReason
+    why: stages.PointReason
 
 
 class VerdictView(Struct, frozen=True, rename="camel"):
     """How the app judged the round."""
 
-    how: VerdictKind
+    how: stages.VerdictKind
     suspect: PlayerId | None
     by: PlayerId | None
     """The first who accused the suspect."""
@@ -112,13 +92,13 @@ class VerdictView(Struct, frozen=True, rename="camel"):
     points: tuple[PointsView, ...]
 
 
-def rules_view(rules: Rules) -> RulesView | UnsetType:
+def rules_view(rules: stages.Rules) -> RulesView | UnsetType:
     match rules.referee:
-        case Referee.ADMIN:
+        case stages.Referee.ADMIN:
             return UNSET
-        case Referee.SAFARI:
+        case stages.Referee.SAFARI:
             return RulesView("safari", rules.pace)
-        case Referee.BOX:
+        case stages.Referee.BOX:
             return RulesView("box", rules.pace)
         case _:
             assert_never(rules.referee)
@@ -130,39 +110,39 @@ def referee_view(room: Room, running: Running) -> RefereeView | UnsetType:
         return UNSET
     view = RefereeView(
         step=referee.step,
-        stage_ends_at=None if isinstance(stage, Talk) else stage.until,
+        stage_ends_at=None if isinstance(stage, stages.Talk) else stage.until,
         final=referee.final,
         spent=_in_table_order(room, referee.stopped_by),
         extensions=referee.extensions,
         told=admin_notice_view(room, referee),
     )
     match stage:
-        case Talk() | Paused():
+        case stages.Talk() | stages.Paused():
             return view
-        case Look(ready=ready):
+        case stages.Look(ready=ready):
             return replace(view, acted=_in_table_order(room, ready))
-        case Vote(accuser=accuser, suspect=suspect, ballots=ballots):
+        case stages.Vote(accuser=accuser, suspect=suspect, ballots=ballots):
             voted = _in_table_order(room, [ballot.player for ballot in ballots])
             bar = yes_needed(room, running.deal, stage)
             return replace(view, accuser=accuser, suspect=suspect, acted=voted, bar=bar)
-        case Tally(result=result):
+        case stages.Tally(result=result):
             return _with_result(room, view, result)
-        case Guess(spy=spy, card=card) | Last(spy=spy, card=card):
+        case stages.Guess(spy=spy, card=card) | stages.Last(spy=spy, card=card):
             return replace(view, spy=spy, guess=card)
-        case Name(turn=turn):
+        case stages.Name(turn=turn):
             return replace(view, turn=turn)
-        case Point(fingers=fingers):
+        case stages.Point(fingers=fingers):
             return replace(view, acted=_in_table_order(room, [finger.player for finger in fingers]))
         case _:
             assert_never(stage)
 
 
-def _with_result(room: Room, view: RefereeView, result: Voted | Pointed) -> RefereeView:
+def _with_result(room: Room, view: RefereeView, result: stages.Voted | stages.Pointed) -> RefereeView:
     match result:
-        case Voted(accuser=accuser, suspect=suspect, convicted=convicted):
+        case stages.Voted(accuser=accuser, suspect=suspect, convicted=convicted):
             ballots = tuple(BallotView(ballot.player, ballot.yes) for ballot in result.ballots)
             return replace(view, accuser=accuser, suspect=suspect, convicted=convicted, ballots=ballots)
-        case Pointed(suspect=suspect):
+        case stages.Pointed(suspect=suspect):
             at = {finger.player: finger.suspect for finger in result.fingers}
             fingers = tuple(FingerView(player, at[player]) for player in _in_table_order(room, at))
             return replace(view, suspect=suspect, convicted=suspect is not None, fingers=fingers)
@@ -175,7 +155,7 @@ def _in_table_order(room: Room, players: Container[PlayerId]) -> tuple[PlayerId,
     return tuple(player.id for player in room.players if player.id in players)
 
 
-def admin_notice_view(room: Room, referee: Refereed) -> AdminNoticeView | None:
+def admin_notice_view(room: Room, referee: stages.Refereed) -> AdminNoticeView | None:
     told = referee.admin_notice
     if told is None:
         return None
@@ -183,6 +163,6 @@ def admin_notice_view(room: Room, referee: Refereed) -> AdminNoticeView | None:
     return AdminNoticeView(told.action, by.name if by else "", told.nth)
 
 
-def verdict_view(verdict: Verdict) -> VerdictView:
+def verdict_view(verdict: stages.Verdict) -> VerdictView:
     points = tuple(PointsView(points.player, points.points, points.reason) for points in verdict.points)
     return VerdictView(verdict.kind, verdict.suspect, verdict.by, verdict.guess, verdict.seconds_left, points)

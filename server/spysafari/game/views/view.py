@@ -7,9 +7,13 @@ from typing import Literal, assert_never
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
+from spysafari.game.custom_cards import spy_and_card_words
+from spysafari.game.history import played_cards
+from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.room import (
     CardId,
     Clock,
+    CustomCards,
     Deal,
     DeckId,
     Ended,
@@ -27,6 +31,7 @@ from spysafari.game.model.room import (
     RoomCode,
     Running,
     Scored,
+    ScreenId,
     Spy,
     Stage,
     Stopped,
@@ -35,14 +40,6 @@ from spysafari.game.model.room import (
     Writing,
 )
 from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Refereed, Tally, Vote
-from spysafari.game.views.custom_cards_view import (
-    CustomCardsView,
-    DealtWordsView,
-    WritingView,
-    custom_cards_view,
-    dealt_words_view,
-    writing_view,
-)
 from spysafari.game.views.past_view import PastRoundView, past_round_views
 from spysafari.game.views.referee_view import (
     AdminNoticeView,
@@ -54,7 +51,6 @@ from spysafari.game.views.referee_view import (
     rules_view,
     verdict_view,
 )
-from spysafari.game.views.screen_view import ScreensView, WallView, screens_view
 
 PhaseName = Literal["lobby", "writing", "round", "over", "scored", "ended"]
 StageName = Literal["talk", "paused", "look", "vote", "tally", "guess", "name", "point", "last"]
@@ -101,6 +97,61 @@ class Reveal(Struct, frozen=True, rename="camel"):
     hands: tuple[RevealedHand, ...]
     own: DealtWordsView | UnsetType = UNSET
     """With DeckId.CUSTOM: the words and the picture of that round."""
+
+
+class ScreenView(Struct, frozen=True):
+    id: ScreenId
+    sound: bool
+
+
+class ScreensView(Struct, frozen=True):
+    """Who plays must know that they are watched."""
+
+    allowed: bool
+    list: tuple[ScreenView, ...]
+
+
+class WallView(Struct, frozen=True):
+    """The cards of the round on the table, in their deck's order."""
+
+    cards: tuple[CardId, ...]
+    played: tuple[CardId, ...]
+    """Those that were the secret one of an earlier round with an outcome, and can't be it."""
+
+
+class DealtWordsView(Struct, frozen=True, rename="camel"):
+    pair: Pair
+    spy: str
+    card: str
+    language: str
+    sign: str
+
+
+class WritingView(Struct, frozen=True, rename="camel"):
+    """Everybody writes cards. What, nobody sees before the deal."""
+
+    until: int
+    """Epoch milliseconds."""
+    done: tuple[PlayerId, ...]
+    """In the table's order."""
+
+
+class CustomCardsView(Struct, frozen=True, rename="camel"):
+    """What `ownDeck` is in this room."""
+
+    kind: Literal["written", "deck", "mix"]
+    title: str
+    """Of a single deck, else empty."""
+    language: str
+    """The tag of the language that a single deck is written in; empty if nobody said."""
+    pair: Pair
+    spy: str
+    """In English, or as the author wrote it."""
+    card: str
+    sources: tuple[str, ...]
+    """Ids of built-in decks, hashes of others."""
+    total: int
+    """How many cards there are to choose from; 0 before any is written."""
 
 
 class RoomView(Struct, frozen=True, rename="camel"):
@@ -336,3 +387,37 @@ def _reveal(deal: Deal) -> Reveal:
     spies = (RevealedHand(spy.player, spy.name, None, deal.spy_word, is_spy=True) for spy in deal.spies)
     team = (RevealedHand(hand.player, hand.name, hand.role_id, hand.role, is_spy=False) for hand in deal.hands)
     return Reveal(deal.deck, deal.card_id, deal.card, (*spies, *team), dealt_words_view(deal))
+
+
+def screens_view(room: Room) -> ScreensView | UnsetType:
+    """Left out at most tables: where screens may come, and none is there."""
+    if room.screens_allowed and not room.screens:
+        return UNSET
+    return ScreensView(room.screens_allowed, tuple(ScreenView(screen.id, screen.sound) for screen in room.screens))
+
+
+def wall_view(room: Room) -> WallView | UnsetType:
+    match room.phase:
+        case Running() | Over():
+            played = played_cards(room)
+            return WallView(room.chosen_cards, tuple(card for card in room.chosen_cards if card in played))
+        case _:
+            return UNSET
+
+
+def custom_cards_view(own: CustomCards) -> CustomCardsView:
+    words = spy_and_card_words(own)
+    kind: Literal["written", "deck", "mix"] = "written" if not own.sources else "deck"
+    if len(own.sources) > 1:
+        kind = "mix"
+    return CustomCardsView(kind, own.title, own.language, own.pair, words.spy, words.card, own.sources, own.total)
+
+
+def writing_view(room: Room, phase: Writing) -> WritingView:
+    done = {slip.player for slip in phase.slips if slip.done}
+    return WritingView(phase.until, tuple(player.id for player in room.players if player.id in done))
+
+
+def dealt_words_view(deal: Deal) -> DealtWordsView | UnsetType:
+    own = deal.dealt_words
+    return DealtWordsView(own.pair, deal.spy_word, own.card, own.language, own.art) if own else UNSET
