@@ -46,7 +46,6 @@ class CardPools:
         self._cache: OrderedDict[tuple[str, ...], CardPool] = OrderedDict()
 
     async def get(self, needed: DeckLookup) -> CardPool | Refused:
-        """Return the cards that the rules need to decide a command."""
         return await self._find(needed.decks) if needed.by_code else await self._read(needed)
 
     async def of_room(self, room: Room, *, decided: bool = False) -> CardPool | Refused | None:

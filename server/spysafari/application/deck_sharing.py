@@ -57,7 +57,6 @@ class Shared(NamedTuple):
 
 
 def new_token() -> str:
-    """Return 128 random bits."""
     return secrets.token_urlsafe(16)
 
 
@@ -112,7 +111,6 @@ class DeckSharing:
         return refusal
 
     async def open(self, raw_code: str) -> Found | Refused:
-        """Return the newest revision under a code."""
         code = clean_deck_code(raw_code)
         current = await self._decks.find(code) if code else None
         if current is None:
@@ -147,7 +145,6 @@ class DeckSharing:
         return decks if decks.keys() == wanted else GONE
 
     async def renew(self, hashes: Iterable[DeckHash]) -> None:
-        """Restart the expiry of decks that were dealt."""
         await self._decks.renew(tuple(hashes), self._now())
 
     async def expire(self) -> None:

@@ -41,7 +41,6 @@ class Pairing:
         self._shown: dict[ScreenId, ShownCode] = {}
 
     async def run(self) -> None:
-        """Receive placements of the TVs of this node until cancelled."""
         await run_periodically("placements", self._receive, SUBSCRIBE_RETRY_SECONDS, expected=StoreUnavailable)
 
     async def show(

@@ -139,7 +139,6 @@ def _check_bounds(deck: CustomDeck) -> None:
 
 
 def _texts(deck: CustomDeck) -> list[str]:
-    """Return all texts of a deck except the emoji."""
     return [deck.title, deck.spy, deck.card, *(text for card in deck.cards for text in (card.name, *card.roles))]
 
 

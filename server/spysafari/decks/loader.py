@@ -49,7 +49,6 @@ def _complete(deck: Deck, any_roles: tuple[str, ...]) -> Deck:
 
 
 def parse_any_roles(file: str, text: str) -> tuple[str, ...]:
-    """Parse the roles that fit every card."""
     try:
         roles = msgspec.convert(tomllib.loads(text), AnyRoles).roles
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
@@ -61,7 +60,6 @@ def parse_any_roles(file: str, text: str) -> tuple[str, ...]:
 
 
 def read_text(file: str) -> str:
-    """Read a file of this package."""
     return resources.files("spysafari.decks").joinpath(file).read_text(encoding="utf-8")
 
 
@@ -132,7 +130,6 @@ def _check_cards(source: _Source, deck: Deck) -> None:
 
 
 def _problems(card: Card) -> Iterator[tuple[str, str]]:
-    """Yield a key and a message for each problem of one card."""
     if CARD_ID.fullmatch(card.id) is None:
         yield "id", "the id must consist of lower-case letters, digits and single hyphens, as in cruise-ship"
     if not card.name.strip():

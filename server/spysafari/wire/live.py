@@ -56,8 +56,6 @@ class WriteEvent(InRoom, frozen=True, rename="camel"):
 
 
 class PickCardsEvent(InRoom, frozen=True, rename="camel"):
-    """The ids of the cards in play, and their deck."""
-
     deck: DeckId
     cards: tuple[str, ...]
 
@@ -139,8 +137,6 @@ class TakeScreenEvent(InRoom, frozen=True, rename="camel"):
 
 
 class ScreenSound(Struct, frozen=True, rename="camel"):
-    """`on` is true if the screen plays sounds."""
-
     on: bool
 
 
@@ -211,7 +207,6 @@ Ack = AckOk | AckCode | AckRefused
 
 
 def refused(code: Code) -> AckRefused:
-    """Return the acknowledgement of a refused event."""
     return AckRefused(code.value, code.message, code.params or UNSET)
 
 

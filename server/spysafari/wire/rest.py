@@ -50,7 +50,7 @@ class RoomJoined(Struct, frozen=True):
 
 
 class RoomCheck(Struct, frozen=True):
-    """Whether a room exists and can be joined. If not, the reason as a message and as a RefusalCode."""
+    """`reason` is an English sentence, and `code` its RefusalCode."""
 
     exists: bool
     joinable: bool
@@ -77,14 +77,12 @@ class CardsRequest(Struct, frozen=True):
 
 
 class ListedCard(Struct, frozen=True):
-    """A card of the room's deck. `name` is its English name."""
+    """A card of the room's deck. `name` is English. A `played` card was a secret, an `out` card is excluded."""
 
     id: CardId
     name: str
     played: Literal[True] | UnsetType = UNSET
-    """The card was the secret of an earlier round."""
     out: Literal[True] | UnsetType = UNSET
-    """The card is excluded."""
     sign: str | UnsetType = UNSET
     """Source of the picture of a custom card: an emoji, one of our pictures (`locations/castle`), or its name."""
     lang: str | UnsetType = UNSET

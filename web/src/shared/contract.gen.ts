@@ -354,9 +354,6 @@ export interface WriteEvent {
   names: string[];
   done?: boolean;
 }
-/**
- * The ids of the cards in play, and their deck.
- */
 export interface PickCardsEvent {
   roomId: string;
   deck: DeckId;
@@ -443,9 +440,6 @@ export interface TakeScreenEvent {
   roomId: string;
   screen: string;
 }
-/**
- * `on` is true if the screen plays sounds.
- */
 export interface ScreenSound {
   on: boolean;
 }
@@ -458,7 +452,7 @@ export interface GameEndedEvent {
   deck: DeckId;
 }
 /**
- * A card of the room's deck. `name` is its English name.
+ * A card of the room's deck. `name` is English. A `played` card was a secret, an `out` card is excluded.
  */
 export interface ListedCard {
   id: string;
@@ -587,7 +581,7 @@ export interface RevealedHand {
   isSpy: boolean;
 }
 /**
- * Whether a room exists and can be joined. If not, the reason as a message and as a RefusalCode.
+ * `reason` is an English sentence, and `code` its RefusalCode.
  */
 export interface RoomCheck {
   exists: boolean;
