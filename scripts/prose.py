@@ -24,7 +24,8 @@ PHRASES: Final = re.compile(
     r"anew|in vain|lest|thrice|for ever|by (?:itself|themselves)|once more|such an?|from then on|lately|besides|at once"
     r"|again and again|as nearly always|(?:is|are|was|were|be|been) told|g(?:ives?|iving|ave|iven) way|hangs? on"
     r"|whoever|whom|(?:for|to|of|by|with|from|than|but|only|if) who"
-    r"|(?<!there )(?:is|are|was|were) no(?! (?:longer|more|less|fewer|different)\b)(?= )|(?:is|are|has|have|had) none"
+    r"|(?<!there )(?:is|are|was|were) no(?! (?:longer|more|less|fewer|different)\b)(?= )"
+    r"|(?:is|are|has|have|had) (?-i:none)"
     r"|mend(?:s|ed|ing)?|spoil(?:s|t|ed|ing)?|lets? (?:nobody |somebody |anybody )?in"
     r"|(?:stands?|stood|lies|lay) (?:in(?! for)|on|at|there|beside|below|above|under)"
     r"|whence|thereof|hitherto|whereupon"
@@ -33,7 +34,8 @@ PHRASES: Final = re.compile(
 )
 # A sentence starts with what the thing is or does. Questions are exempt.
 OPENING: Final = (
-    r"(?:What|Who|Whom|Whoever|Whose|Whatever|Whether|How(?! to\b)|Of(?! course\b)|For who|(?:Tell|Say)s wh\w+)\b"
+    r"(?:What|Who|Whom|Whoever|Whose|Whatever|Whether|How(?! (?:to|long|often|many|much|far)\b)|Of(?! course\b)"
+    r"|For who|(?:Tell|Say)s wh\w+)\b"
 )
 TAGS: Final = r"(?:\[[A-Z]+-\d\d\]\s*|[*_\"'(])*"
 SENTENCE: Final = re.compile(
