@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useState } from 'react';
+import { codeLetters } from '../../shared/text/names';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { ErrorMessage } from '../../shared/ui/states';
 import styles from './code-field.module.css';
-import { deckCodeIn, isDeckCode } from './deck-code';
 
 interface CodeFieldProps {
   busy: boolean;
@@ -52,3 +52,15 @@ export function CodeField({ busy, problem, onCode }: CodeFieldProps) {
     </form>
   );
 }
+
+/** The code of a shared deck. */
+
+const LENGTH = 6;
+
+/** Extract a deck code from typed text or from a link to the deck. */
+export function deckCodeIn(text: string): string {
+  const linked = /\/app\/deck\/([a-z0-9]{6})(?![a-z0-9])/i.exec(text);
+  return codeLetters(linked?.[1] ?? text).slice(0, LENGTH);
+}
+
+const isDeckCode = (code: string) => code.length === LENGTH;

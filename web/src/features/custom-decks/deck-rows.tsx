@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Name } from '../../shared/languages/name';
 import styles from './deck-rows.module.css';
-import { DeckStack } from './deck-stack';
-import { deckLine, titleLang, titleOf } from './deck-summary';
+import { DeckStack, deckLine, titleLang, titleOf } from './deck-summary';
 import { validateDeck } from './limits';
 import { validationWords } from './messages';
 import type { MyDeck } from './store';

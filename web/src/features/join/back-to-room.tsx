@@ -7,7 +7,7 @@ import { useQuery } from '../../room/connection/use-query';
 import type { DeckId } from '../../shared/contract.gen';
 import { pathTo } from '../../shared/routes';
 import { Avatar } from '../../shared/ui/avatar';
-import { buttonClass } from '../../shared/ui/button-looks';
+import { buttonClass } from '../../shared/ui/button';
 import { CodeTiles } from '../../shared/ui/code-tiles';
 import { Icon } from '../../shared/ui/icon';
 import styles from './back-to-room.module.css';

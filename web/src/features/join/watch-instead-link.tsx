@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { watchPath } from '../../shared/routes';
-import { type ButtonLooks, buttonClass } from '../../shared/ui/button-looks';
+import { type ButtonLooks, buttonClass } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
 
 /** Link from a full room to the TV page, which is outside the app and works on any device. */

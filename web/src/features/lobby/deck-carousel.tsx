@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { avifOf, cardPicture, cardThumb, deckPicture, deckThumb, HIDDEN_CARD } from '../../decks/pictures';
 import { choiceLang, choiceTitle, type DeckChoice, isCustom } from '../../room/state/deck-choice';
 import type { Configuration } from '../../room/state/use-configuration';
@@ -13,7 +13,6 @@ import { Rays } from '../../shared/ui/layout';
 import { Ribbon } from '../../shared/ui/ribbon';
 import { useWide } from '../../shared/ui/use-wide';
 import styles from './deck-carousel.module.css';
-import { type Side, useDrag } from './use-drag';
 
 const OwnFace = lazyOptional(() => import('./deck-picker/custom-deck-cover'));
 
@@ -181,4 +180,44 @@ function SideCard({ choice, side, onPress, ...room }: SideCardProps) {
       {card}
     </button>
   );
+}
+
+/** The previous deck is on the left in left-to-right languages. */
+type Side = 'previous' | 'next';
+
+/** A longer drag switches the deck, and a shorter one springs back (LOBBY-02). */
+const DRAG_THRESHOLD_PX = 60;
+
+/** Follow a horizontal drag and report its direction when it ends. */
+function useDrag(onSwipe: (direction: Side) => void) {
+  const [from, setFrom] = useState<number | null>(null);
+  const [offset, setOffset] = useState(0);
+
+  function letGo() {
+    setFrom(null);
+    setOffset(0);
+  }
+
+  return {
+    offset,
+    dragging: from !== null,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (!event.isPrimary || event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setFrom(event.clientX);
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (from !== null) setOffset(event.clientX - from);
+      },
+      onPointerUp(event: PointerEvent<HTMLElement>) {
+        if (from === null) return;
+        const moved = event.clientX - from;
+        letGo();
+        if (Math.abs(moved) > DRAG_THRESHOLD_PX)
+          onSwipe(moved > 0 === readsFromRight() ? 'next' : 'previous');
+      },
+      onPointerCancel: letGo,
+    },
+  };
 }

@@ -7,23 +7,24 @@ import { MIN_PLAYERS } from '../../room/game/table-size';
 import { describe, isCustom } from '../../room/state/deck-choice';
 import { hasPlayed } from '../../room/state/first-time';
 import type { RoomSession } from '../../room/state/room-session';
-import { useConfiguration } from '../../room/state/use-configuration';
+import { type Configuration, useConfiguration } from '../../room/state/use-configuration';
 import { useNextScreen } from '../../room/state/use-next-screen';
 import { useRoom } from '../../room/state/use-room';
 import { playerIn, serverStageOf } from '../../room/state/view';
 import { MuteButton } from '../../room/ui/mute-button';
 import { Reconnecting } from '../../room/ui/reconnecting';
-import { useSoundOnIncrease } from '../../shared/audio/use-sound';
-import { useUnlockAudio } from '../../shared/audio/use-unlock-audio';
+import { RulesChoice, rulesQuestion } from '../../room/ui/rules-choice';
+import RulesSummary from '../../room/ui/rules-summary';
+import { useSoundOnIncrease, useUnlockAudio } from '../../shared/audio/use-sound';
 import type { RoomView } from '../../shared/contract.gen';
-import { BandPicture } from '../../shared/layout/band-picture';
+import { BandPicture, useHeaderPictures } from '../../shared/layout/band-picture';
 import { Main } from '../../shared/layout/main-landmark';
 import { useTitle } from '../../shared/layout/title';
 import { TopBar } from '../../shared/layout/top-bar';
-import { useHeaderPictures } from '../../shared/layout/use-header-pictures';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { useAccent } from '../../shared/ui/accent';
 import { Dock, Wrap } from '../../shared/ui/layout';
+import { Panel } from '../../shared/ui/panel';
 import { Waiting } from '../../shared/ui/spinner';
 import { usePrefetchWriting } from '../custom-decks/write-in/lazy-writing';
 import { AdSlot } from '../partners/ad-slot';
@@ -32,7 +33,6 @@ import { GameConfiguration } from './game-configuration';
 import { GamePlan } from './game-plan';
 import { LeaveControls } from './leave-controls';
 import styles from './lobby-page.module.css';
-import { LobbyRules } from './lobby-rules';
 import { PlayerList } from './player-list';
 import { Problems } from './problems';
 import { RoomCode } from './room-code';
@@ -153,5 +153,20 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
         <LobbyFooter />
       </div>
     </Wrap>
+  );
+}
+
+interface LobbyRulesProps {
+  configuration: Configuration;
+  isAdmin: boolean;
+}
+
+/** The choice of rules for the admin, and a summary for all others. */
+function LobbyRules({ configuration: { rules, deck, changeRules }, isAdmin }: LobbyRulesProps) {
+  if (!isAdmin) return <RulesSummary rules={rules} deck={deck} />;
+  return (
+    <Panel icon="hand" title={rulesQuestion()}>
+      <RulesChoice rules={rules} deck={deck} onChange={changeRules} />
+    </Panel>
   );
 }

@@ -14,8 +14,8 @@ import { useWide } from '../../shared/ui/use-wide';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './room-code.module.css';
 
-const fetchQr = () => import('./invitation-qr');
-const InvitationQr = lazyOptional(fetchQr);
+const fetchQr = () => import('../../shared/ui/qr');
+const Qr = lazyOptional(fetchQr);
 
 interface RoomCodeProps {
   roomId: string;
@@ -63,20 +63,22 @@ export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
       </div>
       {wide && (
         <div className={styles.qr}>
-          <InvitationQr link={link} />
+          <Qr link={link} title={qrTitle()} />
         </div>
       )}
       {showsQr && (
         <Sheet
           title={t({ message: `Room: ${roomId}`, comment: 'Heading over the QR code' })}
           body={fetchQr}
-          given={{ link, className: styles.bigQr }}
+          given={{ link, title: qrTitle(), className: styles.bigQr }}
           onClose={() => setShowsQr(false)}
         />
       )}
     </section>
   );
 }
+
+const qrTitle = () => t({ message: 'QR code of the invitation link', comment: 'Read aloud' });
 
 function CopyHint({ copied }: { copied: Copied }) {
   return (

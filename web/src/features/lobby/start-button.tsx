@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { MIN_PLAYERS } from '../../room/game/table-size';
 import { startWriting } from '../../room/state/deck-choice';
 import { isRunning, serverStageOf } from '../../room/state/view';
 import type { RoomView } from '../../shared/contract.gen';
 import { Button } from '../../shared/ui/button';
-import { usePulse } from './use-pulse';
+import { useAfter } from '../../shared/ui/timed';
 import type { Start } from './use-start';
 
 /** Return true if enough players are present and no round is running (LOBBY-10). */
@@ -41,4 +42,23 @@ export function StartButton({ possible, writes, start }: StartButtonProps) {
       )}
     </Button>
   );
+}
+
+const EVERY_MS = 5_000;
+const LASTS_MS = 2_000;
+const TIMES = 5;
+
+/** Return true while the start button glows: 2 of every 5 seconds, five times, while it is enabled (LOBBY-11). */
+function usePulse(pressable: boolean): boolean {
+  const [left, setLeft] = useState(TIMES);
+  const [on, setOn] = useState(false);
+  const first = left === TIMES;
+
+  useAfter(first ? EVERY_MS : EVERY_MS - LASTS_MS, pressable && !on && left, () => {
+    setOn(true);
+    setLeft(left - 1);
+  });
+  useAfter(LASTS_MS, on, () => setOn(false));
+
+  return on && pressable;
 }

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
 import type { Configuration } from '../../room/state/use-configuration';
+import type { DeckId } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import { useAfter, useTimed } from '../../shared/ui/timed';
-import { deckChosen } from './analytics';
 
 /** After this time the hand has arrived or is lost. */
 const UNLOCK_MS = 8_000;
@@ -49,4 +49,20 @@ export function useStart(session: RoomSession | null, settings: Configuration) {
     problem: failed && t({ message: 'Failed to start game', comment: 'What the admin did has failed' }),
     start,
   };
+}
+
+/** The only analytics event of the game (LOBBY-22). It is pushed even if no analytics service is configured. */
+
+declare global {
+  interface Window {
+    dataLayer?: object[];
+    /** Defined while the operator's analytics service is running. */
+    gtag?: (...command: unknown[]) => void;
+  }
+}
+
+export function deckChosen(deck: DeckId): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push({ event: 'chosen_deck', deck_type: deck });
+  window.gtag?.('event', 'chosen_deck', { deck_type: deck });
 }

@@ -1,7 +1,15 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, useRef, useState } from 'react';
 import { PageLayout } from '../../shared/layout/page-layout';
-import { usePublicPage } from '../../shared/layout/public-page';
-import { ContactForm } from './contact-form';
+import { usePublicPage } from '../../shared/layout/title';
+import { Button } from '../../shared/ui/button';
+import { Field, TextField } from '../../shared/ui/field';
+import { Icon } from '../../shared/ui/icon';
+import { Stack } from '../../shared/ui/layout';
+import { LiveRegion } from '../../shared/ui/pill';
+import { useAfter } from '../../shared/ui/timed';
+import styles from './contact-form.module.css';
 
 /** /app/contact */
 export default function Contact() {
@@ -21,4 +29,110 @@ export default function Contact() {
       <ContactForm />
     </PageLayout>
   );
+}
+
+const SENDING_MS = 1500;
+const SENT_MS = 5000;
+
+type Phase = 'writing' | 'sending' | 'sent';
+
+/** PAGE-02, PAGE-03: a form that only pretends. Nothing is sent. */
+function ContactForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const phase = usePretence(() => form.current?.reset());
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    phase.start();
+  }
+
+  const written = phase.now !== 'writing';
+  return (
+    <form ref={form} className={styles.letter} onSubmit={submit}>
+      <span className={styles.stamp} aria-hidden="true">
+        <img src="/imgs/animals/thumbs/penguin.webp" alt="" width={62} height={76} fetchPriority="low" />
+      </span>
+      <Stack>
+        <p className={styles.intro}>
+          <Trans comment="Above a form that only pretends to send: spies' humour">
+            Got a secret message for headquarters? Write it down, fold it twice and press send.
+          </Trans>
+        </p>
+        <Field
+          label={t({ message: 'Codename', comment: 'Label: the name of a spy' })}
+          name="codename"
+          autoComplete="nickname"
+          required
+          readOnly={written}
+        />
+        <Field
+          label={t({ message: 'Email', comment: 'Label of a field for an e-mail address' })}
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder={t({ message: 'you@example.com', comment: 'Example of an address, in an empty field' })}
+          required
+          readOnly={written}
+        />
+        <TextField
+          label={t({ message: 'Your secret message', comment: 'Label of a field, in the manner of spies' })}
+          name="message"
+          required
+          readOnly={written}
+        />
+        <label className={styles.check}>
+          <input className={styles.tick} type="checkbox" name="consent" required />
+          <span className={styles.box} aria-hidden="true">
+            <Icon name="check" />
+          </span>
+          <span>
+            <Trans comment="A joke of magicians' pupils beside a tick box">
+              I solemnly swear I am up to no good (and agree to the terms)
+            </Trans>
+          </span>
+        </label>
+        <SendButton phase={phase.now} />
+        <LiveRegion>{phase.now === 'sent' && sent()}</LiveRegion>
+        <p className={styles.note}>
+          <Trans comment="Below the form to the spies' headquarters">
+            Just for fun: this form only pretends to send. Nothing leaves your browser.
+          </Trans>
+        </p>
+      </Stack>
+    </form>
+  );
+}
+
+function sent(): string {
+  return t({ message: 'Message Transmitted!', comment: 'In the manner of spies' });
+}
+
+function SendButton({ phase }: { phase: Phase }) {
+  if (phase === 'sent') {
+    return (
+      <Button look="go" size="big" wide icon="check" disabled>
+        {sent()}
+      </Button>
+    );
+  }
+  return (
+    <Button type="submit" look="go" size="big" wide icon="send" busy={phase === 'sending'}>
+      {phase === 'sending' ? (
+        <Trans comment="Button while it pretends to send">Encrypting...</Trans>
+      ) : (
+        <Trans comment="Button: send to headquarters">Send to HQ</Trans>
+      )}
+    </Button>
+  );
+}
+
+/** The fake submission: 1.5 s of sending, 5 s of success, then the empty form. */
+function usePretence(onEnd: () => void) {
+  const [now, setNow] = useState<Phase>('writing');
+  useAfter(SENDING_MS, now === 'sending', () => setNow('sent'));
+  useAfter(SENT_MS, now === 'sent', () => {
+    onEnd();
+    setNow('writing');
+  });
+  return { now, start: () => setNow((was) => (was === 'writing' ? 'sending' : was)) };
 }

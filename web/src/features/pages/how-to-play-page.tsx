@@ -1,7 +1,7 @@
 import english from '../../../content/en/how-to-play.md';
 import others from '../../../content/en/how-to-play.md?others';
 import { fetchTranslatedPage, useTranslatedPage } from '../../shared/languages/translated-page';
-import { usePublicPage } from '../../shared/layout/public-page';
+import { usePublicPage } from '../../shared/layout/title';
 import { Article } from './article';
 
 await fetchTranslatedPage(others);

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Button } from '../../shared/ui/button';
-import { buttonClass } from '../../shared/ui/button-looks';
+import { Button, buttonClass } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';

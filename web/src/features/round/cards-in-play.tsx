@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { playedWord } from '../../decks/titles';
 import { explanationOf, wordsFor } from '../../decks/words';
 import type { PlayState } from '../../room/state/play-state';
-import { languageAttributes } from '../../shared/text/language-attributes';
+import { languageAttributes } from '../../shared/text/direction';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
 import styles from './cards-in-play.module.css';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { DeadEnd } from '../../room/ui/dead-end';
 import { pathTo } from '../../shared/routes';
-import { LinkButton } from '../../shared/ui/link-button';
+import { LinkButton } from '../../shared/ui/button';
 
 /** Shown to players who come here without a hand (PLAY-01). */
 export default function GameError() {

@@ -4,7 +4,7 @@ import { customSpySign } from '../../decks/spy-sign';
 import { outcomeWords, spyWord } from '../../decks/words';
 import { POINTS } from '../../room/game/points';
 import type { DeckId, Outcome } from '../../shared/contract.gen';
-import { buttonClass } from '../../shared/ui/button-looks';
+import { buttonClass } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { Coin } from '../../shared/ui/pill';
 import styles from './outcomes.module.css';

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
 import { Panel } from '../../shared/ui/panel';
-import { Qr } from '../../shared/ui/qr';
+import Qr from '../../shared/ui/qr';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useCopy } from '../../shared/ui/use-copy';
-import { type DisplayProblem, presentOnDisplay, supportsPresentation } from './presentation';
 import styles from './tv-sheet.module.css';
 
 /** The link to the watch page, for a laptop or a tablet that can scan or receive it. */
@@ -80,4 +79,36 @@ function share(url: string): void {
   });
   // Ignored: the player may cancel the share sheet.
   navigator.share({ title, text, url }).catch(() => undefined);
+}
+
+/** Displays that the browser can reach with the Presentation API (Chromium on computers, over https). */
+
+/** The part of the API in use, which TypeScript does not declare. */
+interface Presentation {
+  start(): Promise<unknown>;
+}
+type PresentationMaker = new (urls: string[]) => Presentation;
+
+function makerIn(scope: object): PresentationMaker | undefined {
+  return 'presentation' in navigator && 'PresentationRequest' in scope
+    ? (scope.PresentationRequest as PresentationMaker) // guaranteed by the specification
+    : undefined;
+}
+
+type DisplayProblem = 'no-display' | 'failed';
+
+const supportsPresentation = (): boolean => makerIn(window) !== undefined;
+
+/** Open the browser's list of displays. Return the problem, or null if it worked or the player cancelled. */
+async function presentOnDisplay(link: string): Promise<DisplayProblem | null> {
+  const Request = makerIn(window);
+  if (!Request) return 'failed';
+  try {
+    await new Request([link]).start();
+    return null;
+  } catch (problem) {
+    if (!(problem instanceof DOMException)) return 'failed';
+    if (problem.name === 'NotAllowedError' || problem.name === 'AbortError') return null;
+    return problem.name === 'NotFoundError' ? 'no-display' : 'failed';
+  }
 }

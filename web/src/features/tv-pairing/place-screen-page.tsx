@@ -6,11 +6,11 @@ import { type LastSeat, loadSeats } from '../../room/connection/seat';
 import { DeadEnd } from '../../room/ui/dead-end';
 import { OtherRooms } from '../../room/ui/other-rooms';
 import { pathTo } from '../../shared/routes';
+import { LinkButton } from '../../shared/ui/button';
 import { CodeTiles } from '../../shared/ui/code-tiles';
-import { LinkButton } from '../../shared/ui/link-button';
 import { ChosenRoom } from './chosen-room';
 import styles from './place-screen-page.module.css';
-import { SCREEN_CODE_LENGTH, screenCodeIn } from './screen-code';
+import { SCREEN_CODE_LENGTH, screenCodeIn } from './use-place-screen';
 
 /** /app/screen/{code}: the target of the QR code on a TV. Shows the player's room on that TV. */
 export default function PlaceScreen() {

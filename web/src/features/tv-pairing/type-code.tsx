@@ -6,9 +6,8 @@ import { Button } from '../../shared/ui/button';
 import { CodeBoxes } from '../../shared/ui/code-boxes';
 import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
-import { SCREEN_CODE_LENGTH, screenCodeIn } from './screen-code';
 import styles from './tv-sheet.module.css';
-import { usePlaceScreen } from './use-place-screen';
+import { SCREEN_CODE_LENGTH, screenCodeIn, usePlaceScreen } from './use-place-screen';
 
 const EMPTY: readonly string[] = Array.from({ length: SCREEN_CODE_LENGTH }, () => '');
 

@@ -1,15 +1,25 @@
+import { plural, t } from '@lingui/core/macro';
 import { useRoom } from '../../room/state/use-room';
-import { lazyOptional } from '../../shared/loading/lazy';
+import { Chip } from '../../shared/ui/pill';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './watched-badge.module.css';
-
-const WatchedChip = lazyOptional(() => import('./watched-chip'));
 
 /** The number of screens that show the room, announced when it changes, because players must know (TV-13). */
 export function WatchedBadge({ roomId }: { roomId: string }) {
   const count = useRoom(roomId, ({ view }) => view?.screens?.list.length) ?? 0;
   return (
     <span role="status" className={styles.watched}>
-      {count > 0 && <WatchedChip count={count} />}
+      {count > 0 && (
+        <Chip icon="tv">
+          <VisuallyHidden>
+            {t({
+              message: plural(count, { one: '# TV shows this room', other: '# TVs show this room' }),
+              comment: 'Read aloud: how many screens watch the game',
+            })}
+          </VisuallyHidden>
+          <span aria-hidden="true">{count}</span>
+        </Chip>
+      )}
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../../shared/ui/button';
+import { Button, LinkButton } from '../../shared/ui/button';
 import { IconButton } from '../../shared/ui/icon-button';
-import { LinkButton } from '../../shared/ui/link-button';
 import { TextButton } from '../../shared/ui/text-button';
 import { Row, Specimen } from '../section';
 

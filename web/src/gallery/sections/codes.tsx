@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { CodeBoxes } from '../../shared/ui/code-boxes';
 import { CodeTiles } from '../../shared/ui/code-tiles';
-import { Qr } from '../../shared/ui/qr';
+import Qr from '../../shared/ui/qr';
 import { Row, Specimen } from '../section';
 import styles from './codes.module.css';
 

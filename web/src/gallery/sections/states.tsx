@@ -1,6 +1,5 @@
 import { HIDDEN_CARD } from '../../decks/pictures';
-import { Button } from '../../shared/ui/button';
-import { LinkButton } from '../../shared/ui/link-button';
+import { Button, LinkButton } from '../../shared/ui/button';
 import { EmptyState, ErrorState } from '../../shared/ui/states';
 import { Row, Specimen } from '../section';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { pathTo } from '../../shared/routes';
-import { LinkButton } from '../../shared/ui/link-button';
+import { LinkButton } from '../../shared/ui/button';
 
 /** Ways out of a dead end: into another room. */
 export function OtherRooms() {

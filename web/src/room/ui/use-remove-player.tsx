@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { PlayerView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { ConfirmDialog } from '../../shared/ui/use-confirm';
 import { refusalWords } from '../state/refusals';
 import type { RoomSession } from '../state/room-session';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Sound } from './instrument';
-import { playSound } from './sound';
+import { playSound, unlockSound } from './sound';
 
 /** Play a sound whenever `count` grows. A count of 0 means that it is not known yet. */
 export function useSoundOnIncrease(sound: Sound, count: number, wanted: boolean): void {
@@ -18,4 +18,27 @@ export function useSoundOnMount(sound: Sound, wanted: boolean): void {
   useEffect(() => {
     if (first.current) playSound(sound);
   }, [sound]);
+}
+
+/**
+ * Opening the audio device drops four frames on a slow phone, so wait until the animation of the tapped element is over. Safari no longer
+ * accepts the tap after one second.
+ */
+const AFTER_MOTION_MS = 700;
+
+/** Unlock audio on every tap on this screen, and for the tap that led to it. */
+export function useUnlockAudio(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const afterTap = () => {
+      clearTimeout(timer);
+      timer = setTimeout(unlockSound, AFTER_MOTION_MS);
+    };
+    afterTap();
+    window.addEventListener('click', afterTap);
+    return () => {
+      window.removeEventListener('click', afterTap);
+      clearTimeout(timer);
+    };
+  }, []);
 }

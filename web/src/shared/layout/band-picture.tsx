@@ -1,4 +1,5 @@
-import type { HeaderPicture } from './header-picture';
+import { useState } from 'react';
+import { drawHeaderPictures, type HeaderPicture } from './header-picture';
 
 interface BandPictureProps {
   picture: HeaderPicture | undefined;
@@ -14,4 +15,10 @@ export function BandPicture({ picture, className }: BandPictureProps) {
       <img className={className} src={picture.band} alt="" width={520} height={609} decoding="async" />
     </picture>
   );
+}
+
+/** SITE-05: random header pictures that stay while the screen is mounted. The first one sets the accent colour. */
+export function useHeaderPictures(count: number): readonly HeaderPicture[] {
+  const [pictures] = useState(() => drawHeaderPictures(count));
+  return pictures;
 }

@@ -3,11 +3,11 @@ import { useAccent } from '../ui/accent';
 import { Card } from '../ui/card';
 import { cx } from '../ui/cx';
 import { Ribbon } from '../ui/ribbon';
+import { useHeaderPictures } from './band-picture';
 import { WIDE } from './header-picture';
 import { Main } from './main-landmark';
 import styles from './page-layout.module.css';
 import { TopBar } from './top-bar';
-import { useHeaderPictures } from './use-header-pictures';
 
 interface PageLayoutProps {
   /** The heading on a ribbon. Without it, the content has its own heading. */

@@ -7,3 +7,30 @@ export function useTitle(title: string): void {
     document.title = `${title} | ${PRODUCT_NAME}`;
   }, [title]);
 }
+
+/** Set the title, the canonical URL and the description of a page that search engines may list. */
+export function usePublicPage(title: string, description?: string): void {
+  useTitle(title);
+  useEffect(() => {
+    const canonical = document.createElement('link');
+    canonical.rel = 'canonical';
+    canonical.href = siteUrl() + window.location.pathname;
+    document.head.append(canonical);
+    return () => canonical.remove();
+  }, []);
+  useEffect(() => {
+    const meta = document.head.querySelector<HTMLMetaElement>('meta[name="description"]');
+    if (!meta || !description) return;
+    const ofTheApp = meta.content;
+    meta.content = description;
+    return () => {
+      meta.content = ofTheApp;
+    };
+  }, [description]);
+}
+
+/** The configured URL of the site, which may be reachable under other names, too. */
+function siteUrl(): string {
+  const said = document.head.querySelector<HTMLMetaElement>('meta[name="site-url"]')?.content;
+  return said && URL.canParse(said) ? said : window.location.origin;
+}

@@ -1,16 +1,42 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'wouter';
 import styles from './button.module.css';
-import { type ButtonLooks, buttonClass } from './button-looks';
 import { cx } from './cx';
-import { Icon } from './icon';
+import { Icon, type IconName } from './icon';
 import { Spinner } from './spinner';
 
-interface ButtonProps extends ButtonLooks, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ClassOptions {
+  /** `go` marks the primary action of a screen. */
+  look?: 'go' | 'plain' | 'quiet' | 'stop' | undefined;
+  size?: 'normal' | 'big' | 'small' | undefined;
+  /** For a button with only an icon, which needs an aria-label. */
+  round?: boolean | undefined;
+  /** Fill the width of the column. */
+  wide?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export interface ButtonLooks extends ClassOptions {
+  icon?: IconName;
+}
+
+export function buttonClass(options: ClassOptions): string {
+  const { look = 'plain', size = 'normal', round, wide, className } = options;
+  return cx(
+    styles.button,
+    look !== 'plain' && styles[look],
+    size !== 'normal' && styles[size],
+    round && styles.round,
+    wide && styles.wide,
+    className,
+  );
+}
+
+interface ButtonProps extends ButtonLooks, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   /** Disable the button and replace its icon by a spinner. The label should change, too. */
   busy?: boolean;
   /** Draw attention with a glow. */
   calling?: boolean;
-  className?: string | undefined;
 }
 
 export function Button(props: ButtonProps) {
@@ -20,10 +46,10 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={buttonClass({
-        ...(look && { look }),
-        ...(size && { size }),
-        round: Boolean(round),
-        wide: Boolean(wide),
+        look,
+        size,
+        round,
+        wide,
         className: cx(calling && styles.calling, className),
       })}
       disabled={disabled || busy}
@@ -32,5 +58,17 @@ export function Button(props: ButtonProps) {
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       {children && <span>{children}</span>}
     </button>
+  );
+}
+
+type LinkButtonProps = ButtonLooks & { to: string; children?: ReactNode };
+
+/** A link within the app that looks like a button. */
+export function LinkButton({ to, icon, children, ...looks }: LinkButtonProps) {
+  return (
+    <Link to={to} className={buttonClass(looks)}>
+      {icon && <Icon name={icon} />}
+      {children && <span>{children}</span>}
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { languageAttributes } from '../text/language-attributes';
+import { languageAttributes } from '../text/direction';
 import { longestPiece } from '../text/long-text';
 import { cx } from './cx';
 import styles from './fitted.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { languageAttributes } from '../text/language-attributes';
+import { languageAttributes } from '../text/direction';
 import { cx } from './cx';
 import { Icon } from './icon';
 import styles from './mini-card.module.css';

@@ -8,7 +8,7 @@ interface QrProps {
 }
 
 /** The QR code of a link, in dark ink. It needs a light background. */
-export function Qr({ link, title, className }: QrProps) {
+export default function Qr({ link, title, className }: QrProps) {
   return (
     <div className={className}>
       <QRCodeSVG value={link} size={130} title={title} bgColor="transparent" fgColor="#2b1750" />

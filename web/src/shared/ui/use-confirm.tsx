@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from './confirm-dialog';
+import { Button } from './button';
+import { Dialog } from './dialog';
 
 interface Confirmation {
   title: string;
@@ -26,4 +28,35 @@ export function useConfirm({ onConfirm, ...question }: Confirmation) {
       />
     ),
   };
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  confirm: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  children?: ReactNode;
+}
+
+/** Confirmation dialog for an action that cannot be undone. */
+export function ConfirmDialog({ title, confirm, onConfirm, onCancel, children }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title={title}
+      actions={
+        <>
+          <Button look="quiet" onClick={onCancel}>
+            <Trans comment="Button: don't do what was asked">Cancel</Trans>
+          </Button>
+          <Button look="stop" onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
 }

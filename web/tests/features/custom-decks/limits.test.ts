@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { deckCodeIn } from '../../../src/features/custom-decks/deck-code';
+import { deckCodeIn } from '../../../src/features/custom-decks/code-field';
 import { fileName, textOf, textOfFile } from '../../../src/features/custom-decks/files';
 import { cleanDeck, isEmoji, normalized, validateDeck } from '../../../src/features/custom-decks/limits';
 import { validationWords } from '../../../src/features/custom-decks/messages';

@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { readJson, writeJson } from '../../../src/features/custom-decks/json-format';
 import {
   clean,
   isEmoji,
@@ -9,7 +8,12 @@ import {
   validateDeck,
 } from '../../../src/features/custom-decks/limits';
 import { ENGLISH_PAIRS } from '../../../src/features/custom-decks/pairs';
-import { mergeReading, unresolvedLines } from '../../../src/features/custom-decks/read-deck-text';
+import {
+  mergeReading,
+  readJson,
+  unresolvedLines,
+  writeJson,
+} from '../../../src/features/custom-decks/read-deck-text';
 import { type Reading, readText, writeText } from '../../../src/features/custom-decks/text-format';
 import type { DeckBody, DeckCard } from '../../../src/shared/contract.gen';
 

@@ -325,7 +325,7 @@ test('[LOBBY-22] the chosen deck reaches analytics, too, while it runs', async (
   localStorage.setItem(KEY, 'accepted ads analytics');
   await open('/app');
   await restNearSlot(asked(COUNT_SCRIPT));
-  const { deckChosen } = await import('../../../src/features/lobby/analytics');
+  const { deckChosen } = await import('../../../src/features/lobby/use-start');
 
   deckChosen('animalsDeck');
 

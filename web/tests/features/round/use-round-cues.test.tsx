@@ -2,7 +2,7 @@ import { fireEvent, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useRoundCues } from '../../../src/features/round/use-round-cues';
 import { playSound, unlockSound } from '../../../src/shared/audio/sound';
-import { useUnlockAudio } from '../../../src/shared/audio/use-unlock-audio';
+import { useUnlockAudio } from '../../../src/shared/audio/use-sound';
 
 vi.mock('../../../src/shared/audio/sound', { spy: true });
 

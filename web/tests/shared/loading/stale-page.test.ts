@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { reloadOnce } from '../../../src/shared/loading/stale-page';
+import { reloadOnce } from '../../../src/shared/loading/lazy';
 
 const gone = new TypeError('Failed to fetch dynamically imported module');
 const reload = vi.fn();

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../shared/languages/active-language';
 import { Main } from '../../../shared/layout/main-landmark';
 import { useRouteState } from '../../../shared/route-state';
 import { pathTo } from '../../../shared/routes';
-import { LinkButton } from '../../../shared/ui/link-button';
+import { LinkButton } from '../../../shared/ui/button';
 import { Waiting } from '../../../shared/ui/spinner';
 import { emptyDeck, NEW_DECK } from '../read-deck-text';
 import { newId } from '../store';

@@ -13,10 +13,10 @@ import { useConfirm } from '../../../shared/ui/use-confirm';
 import { FileSign, Signed, TrashSign } from '../deck-icons';
 import { titleOf } from '../deck-summary';
 import { fileName, saveFile } from '../files';
-import { writeJson } from '../json-format';
 import { cleanDeck, lengthOf, MAX_TITLE, MAX_WORD, titleFault, wordFault } from '../limits';
 import { fieldWords } from '../messages';
 import { customPairs, ENGLISH_PAIRS } from '../pairs';
+import { writeJson } from '../read-deck-text';
 import { writeText } from '../text-format';
 import styles from './deck-settings.module.css';
 

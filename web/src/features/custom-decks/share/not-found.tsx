@@ -3,8 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { DeadEnd } from '../../../room/ui/dead-end';
 import type { AckRefused } from '../../../shared/contract.gen';
 import { pathTo } from '../../../shared/routes';
-import { Button } from '../../../shared/ui/button';
-import { LinkButton } from '../../../shared/ui/link-button';
+import { Button, LinkButton } from '../../../shared/ui/button';
 import { deckRefusalWords } from '../deck-refusals';
 import type { MyDeck } from '../store';
 

@@ -7,12 +7,11 @@ import { lazyOptional } from '../../../shared/loading/lazy';
 import { pathTo } from '../../../shared/routes';
 import { CodeTiles } from '../../../shared/ui/code-tiles';
 import { Ribbon } from '../../../shared/ui/ribbon';
-import { DeckStack } from '../deck-stack';
-import { deckLine, titleLang, titleOf } from '../deck-summary';
+import { DeckStack, deckLine, titleLang, titleOf } from '../deck-summary';
 import { pairLine } from '../pairs';
 import styles from './ticket.module.css';
 
-const Qr = lazyOptional(async () => ({ default: (await import('../../../shared/ui/qr')).Qr }));
+const Qr = lazyOptional(() => import('../../../shared/ui/qr'));
 
 interface TicketProps {
   code: string;

@@ -1,11 +1,13 @@
+import { t } from '@lingui/core/macro';
 import { type ComponentProps, Suspense, useEffect } from 'react';
 import { lazyScreen } from '../../../shared/loading/lazy';
 import { whenIdle } from '../../../shared/loading/when-idle';
 import { Waiting } from '../../../shared/ui/spinner';
+import { ErrorState } from '../../../shared/ui/states';
 
 const writing = lazyScreen(
   () => import('./writing'),
-  () => import('./writing-unavailable'),
+  async () => ({ default: WritingUnavailable }),
 );
 
 /** The write-in screen, loaded on demand. */
@@ -22,4 +24,18 @@ export function usePrefetchWriting(wanted: boolean): void {
   useEffect(() => {
     return wanted ? whenIdle(() => writing.fetch().catch(() => undefined)) : undefined;
   }, [wanted]);
+}
+
+/** Replaces the write-in screen if its file fails to load. The round works without it. */
+function WritingUnavailable() {
+  return (
+    <ErrorState
+      title={t({ message: 'The others are writing', comment: 'Heading: the players write their own cards' })}
+      hint={t({
+        message:
+          "Your sheet of paper didn't arrive. Reload the page, or wait: the cards are dealt in a moment.",
+        comment: 'The screen to write cards on could not be loaded',
+      })}
+    />
+  );
 }

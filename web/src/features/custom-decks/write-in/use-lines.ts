@@ -2,8 +2,14 @@ import { useEffect, useState } from 'react';
 import type { RoomSession } from '../../../room/state/room-session';
 import type { AckRefused } from '../../../shared/contract.gen';
 import { cutTo } from '../../../shared/text/names';
-import { AutosaveQueue, type Lines } from './autosave-queue';
-import { NAME_LENGTH, restoreLines, storeLines, type WritingTime } from './stored-lines';
+import {
+  AutosaveQueue,
+  type Lines,
+  NAME_LENGTH,
+  restoreLines,
+  storeLines,
+  type WritingTime,
+} from './autosave-queue';
 
 export interface Pad {
   lines: Lines;

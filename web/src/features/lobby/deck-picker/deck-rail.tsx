@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { GeneratedPicture } from '../../../decks/generated-picture';
 import { avifOf, deckThumb } from '../../../decks/pictures';
 import { choiceLang, choiceTitle, type DeckChoice, WRITTEN } from '../../../room/state/deck-choice';
@@ -7,17 +7,16 @@ import type { RoomSession } from '../../../room/state/room-session';
 import type { Configuration } from '../../../room/state/use-configuration';
 import type { AckRefused } from '../../../shared/contract.gen';
 import { Sheet } from '../../../shared/layout/sheet';
-import { languageAttributes } from '../../../shared/text/language-attributes';
+import { languageAttributes } from '../../../shared/text/direction';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { Coin } from '../../../shared/ui/pill';
 import { TextButton } from '../../../shared/ui/text-button';
 import { deckRefusalWords } from '../../custom-decks/deck-refusals';
+import { takePendingDeck } from '../../custom-decks/pending-deck';
 import { useMyDecks } from '../../custom-decks/use-my-decks';
 import styles from './deck-rail.module.css';
-import { mixTitle } from './mix-words';
 import { coverCard, useFirstCards } from './use-first-cards';
-import { usePendingDeck } from './use-pending-deck';
 import { useSubmitPool } from './use-submit-pool';
 import { WrittenArt } from './written-art';
 
@@ -194,3 +193,24 @@ function Box() {
     </svg>
   );
 }
+
+/** Choose the deck that this tab selected before it opened the lobby. */
+function usePendingDeck(session: RoomSession | null, configuration: Configuration): void {
+  const grant = useEffectEvent(async () => {
+    const deck = takePendingDeck();
+    if (!deck) return;
+    const problem = await configuration.playDecks([deck]);
+    if (problem) session?.showError(() => deckRefusalWords(problem));
+  });
+  const sits = session !== null;
+
+  useEffect(() => {
+    if (sits) void grant();
+  }, [sits]);
+}
+
+const mixTitle = () =>
+  t({
+    message: 'Mix decks',
+    comment: 'Button, and the heading of what it opens: plays with cards of several decks',
+  });

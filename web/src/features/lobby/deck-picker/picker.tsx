@@ -8,12 +8,10 @@ import type { Rules } from '../../../room/state/rules';
 import { takenOut } from '../../../room/state/use-configuration';
 import type { AckRefused, DeckId, ListedCard } from '../../../shared/contract.gen';
 import { Button } from '../../../shared/ui/button';
+import { Drawing, Icon } from '../../../shared/ui/icon';
 import { ErrorMessage } from '../../../shared/ui/states';
-import { Notes } from './notes';
 import { Pick } from './pick';
 import styles from './picker.module.css';
-import { drawPool, proposedCount } from './pool';
-import { RandomDraw } from './random-draw';
 
 interface PickerProps {
   deck: DeckId;
@@ -179,4 +177,131 @@ function Tally({ cards, picked, most, onPick }: TallyProps) {
       </div>
     </div>
   );
+}
+
+interface NotesProps {
+  /** Null if there is no recommendation for the number of players. */
+  players: number | null;
+  proposed: number;
+}
+
+/** Hints next to the cards. */
+function Notes({ players, proposed }: NotesProps) {
+  return (
+    <ul className={styles.notes}>
+      {players !== null && (
+        <li>
+          <Drawing>
+            <path d="M9 17h6M10 20.5h4M12 3.5a6 6 0 0 0-3.5 10.8c.5.4.8 1 .8 1.7v1h5.4v-1c0-.7.3-1.3.8-1.7A6 6 0 0 0 12 3.5z" />
+          </Drawing>
+          {t({
+            message: plural(players, {
+              one: `# player guesses best among ${proposed} cards.`,
+              other: `# players guess best among ${proposed} cards.`,
+            }),
+            comment: 'A hint: with so many cards both the Spy and the others have a chance',
+          })}
+        </li>
+      )}
+      <li>
+        <Icon name="cards" />
+        {t({
+          message: plural(ph({ least: MIN_CUSTOM_CARDS }), {
+            one: 'At least # card must stay in.',
+            other: 'At least # cards must stay in.',
+          }),
+          comment: 'A hint beside the cards in the game',
+        })}
+      </li>
+      <li>
+        <Icon name="refresh" />
+        <Trans comment="A hint beside the cards in the game">
+          Played cards come back when fewer than four others are left.
+        </Trans>
+      </li>
+    </ul>
+  );
+}
+
+interface RandomDrawProps {
+  proposed: number;
+  /** Maximum number of cards in the game. */
+  most: number;
+  onDraw: (count: number) => void;
+}
+
+/** Draw a random set of cards. Its size is the recommended one unless the admin changes it. */
+function RandomDraw({ proposed, most, onDraw }: RandomDrawProps) {
+  const [wanted, setWanted] = useState<number | null>(null);
+  const count = wanted ?? proposed;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere
+    <div
+      role="group"
+      aria-label={t({ message: 'By chance', comment: 'Read aloud: cards are drawn by chance' })}
+      className={styles.luck}
+    >
+      <Button size="small" onClick={() => onDraw(count)}>
+        <span className={styles.surprise}>
+          <Drawing>
+            <rect x="4" y="4" width="16" height="16" rx="4.5" />
+            <path d="M8.7 8.7v.01M15.3 8.7v.01M12 12v.01M8.7 15.3v.01M15.3 15.3v.01" />
+          </Drawing>
+          <Trans comment="Button; beside it stands how many cards are to be drawn by chance">
+            Surprise me with
+          </Trans>
+        </span>
+      </Button>
+      <div className={styles.step}>
+        <button
+          type="button"
+          aria-label={t({ message: 'One card less', comment: 'Button beside a number' })}
+          disabled={count <= MIN_CUSTOM_CARDS}
+          onClick={() => setWanted(count - 1)}
+        >
+          <Drawing>
+            <path d="M5 12h14" />
+          </Drawing>
+        </button>
+        <output>{count}</output>
+        <button
+          type="button"
+          aria-label={t({ message: 'One card more', comment: 'Button beside a number' })}
+          disabled={count >= most}
+          onClick={() => setWanted(count + 1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The cards in the game. Pure; randomness is an argument. */
+
+const USUAL = 20;
+const FEWEST = 4;
+const FOR_EACH_PLAYER = 3;
+
+/** The recommended number of cards. With a referee, the Spy needs a chance to guess and the team a chance to defend. */
+export function proposedCount({ referee }: Rules, players: number, total: number): number {
+  return Math.min(total, referee === 'admin' ? USUAL : FEWEST + FOR_EACH_PLAYER * players);
+}
+
+/** Draw cards and return their ids, preferring cards that were not played. */
+export function drawPool(
+  cards: readonly ListedCard[],
+  count: number,
+  random: () => number,
+): ReadonlySet<string> {
+  const fresh = cards.filter(({ played }) => !played);
+  const drawn = [...shuffled(fresh, random), ...shuffled(cards, random)].map(({ id }) => id);
+  return new Set([...new Set(drawn)].slice(0, count));
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, place: random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
 }

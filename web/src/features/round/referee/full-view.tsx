@@ -4,7 +4,7 @@ import { accentOf } from '../../../decks/pictures';
 import type { PlayState } from '../../../room/state/play-state';
 import type { RoomSession } from '../../../room/state/room-session';
 import { Reconnecting } from '../../../room/ui/reconnecting';
-import { useUnlockAudio } from '../../../shared/audio/use-unlock-audio';
+import { useUnlockAudio } from '../../../shared/audio/use-sound';
 import { Main } from '../../../shared/layout/main-landmark';
 import { useTitle } from '../../../shared/layout/title';
 import { useAccent } from '../../../shared/ui/accent';

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { AutosaveQueue, type Lines } from '../../../../src/features/custom-decks/write-in/autosave-queue';
-import { EMPTY_LINES } from '../../../../src/features/custom-decks/write-in/stored-lines';
+import {
+  AutosaveQueue,
+  EMPTY_LINES,
+  type Lines,
+} from '../../../../src/features/custom-decks/write-in/autosave-queue';
 import type { AckRefused } from '../../../../src/shared/contract.gen';
 
 const refusal = (code: string): AckRefused => ({ ok: false, code, message: code });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawPool, proposedCount } from '../../../../src/features/lobby/deck-picker/pool';
+import { drawPool, proposedCount } from '../../../../src/features/lobby/deck-picker/picker';
 
 const deck = Array.from({ length: 36 }, (_, place) => ({ id: `card-${place}`, name: `Card ${place}` }));
 const played = (count: number) =>
