@@ -211,7 +211,7 @@ async def test_the_parts_of_a_screen_come_along_with_the_page(web_root: Path, pa
         "app/index.html": {"file": "assets/app-1.js", "isEntry": True, "imports": ["frame"]},
         "frame": {"file": "assets/frame-1.js", "css": ["assets/frame-1.css"], "imports": ["app/index.html"]},
         "field": {"file": "assets/field-1.js", "css": ["assets/field-1.css"], "imports": ["frame"]},
-        "src/features/lobby/invitation-qr.tsx": {"file": "assets/invitation-qr-1.js", "isDynamicEntry": True},
+        "src/shared/ui/qr.tsx": {"file": "assets/qr-1.js", "isDynamicEntry": True},
         **screens,
     }
     (web_root / ".vite").mkdir()
