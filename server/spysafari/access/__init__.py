@@ -1,1 +1,1 @@
-"""Who may do what, and how often: sessions, access to rooms, rate limits and quotas."""
+"""Access control: sessions, seats, rate limits and quotas."""

@@ -35,7 +35,7 @@ _ROUNDING_SECONDS: Final = 5e-4
 
 
 class Limit(NamedTuple):
-    """Admits `calls` at once, and then as many per `seconds`, evenly spaced.
+    """Admits a burst of `calls`, and then as many per `seconds`, evenly spaced.
 
     All IPv6 addresses with the same first `ipv6_bits` share the limit. An IPv4 address is one client.
     """
@@ -63,7 +63,7 @@ class Limit(NamedTuple):
 
 @unique
 class Rate(Enum):
-    """What is limited. Rates named SEAT_* are charged to a seat, the others to a client address."""
+    """Limited actions. Rates named SEAT_* are charged to a seat, the others to a client address."""
 
     CREATE = auto()
     JOIN = auto()
@@ -145,7 +145,7 @@ class _Slot(NamedTuple):
 
 
 class Charge(NamedTuple):
-    """What was charged, so that it can be refunded."""
+    """A charge that can be refunded."""
 
     slots: tuple[_Slot, ...]
 

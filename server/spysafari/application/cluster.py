@@ -26,8 +26,8 @@ LEASE_SECONDS: Final = 1.0
 MAX_LEAD_SECONDS: Final = 1.0
 """Random delay before a node cleans up after a dead one, so that the nodes do not all do it."""
 JUDGE_SECONDS: Final = 6.0
-"""How long a node must have held its lease before it considers others dead. After an outage of the store all leases
-have expired, and this node may only be the first one to recover."""
+"""Minimum age of a node's own lease before it considers others dead. After an outage of the store all leases have
+expired, and this node may only be the first one to recover."""
 BREAK_SECONDS: Final = 3.0
 """A lease that was not renewed for so long counts as interrupted."""
 

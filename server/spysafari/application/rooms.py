@@ -244,7 +244,7 @@ class Rooms:
         return await self._store.due(self.now(), MAX_DUE_ROOMS + extra)
 
     async def run_clock(self, code: RoomCode) -> float | None:
-        """Execute the due commands of a room. If there are none, return when the next one can be due."""
+        """Execute the due commands of a room. Return when the next one can be due if there were no commands."""
         room = await self.load(code)
         if isinstance(room, Refused):
             return inf if room.code is RefusalCode.UPDATING else None

@@ -81,7 +81,7 @@ class CallContext(Generic[BodyT]):
                 self._limiter.refund(charge, Rate.UNKNOWN_CODE)
 
     def sessions(self) -> tuple[SessionKey, ...]:
-        """Return the caller's sessions. If there are none, create one and set it as a cookie."""
+        """Return the caller's sessions. Create one and set it as a cookie if the caller has no session."""
         if self._sessions:
             return self._sessions
         token = new_token()
@@ -89,7 +89,7 @@ class CallContext(Generic[BodyT]):
         return (key_of(token),)
 
     def identify(self, without_session: Code) -> Member:
-        """Return the caller: its sessions, and the seat that the tab names. Raise `without_session` if it has none."""
+        """Return the caller's sessions, and the seat that its tab names. Raise `without_session` for a new caller."""
         seat = header(self.scope, SEAT_HEADER_BYTES)
         if len(seat) > MAX_SEAT_CHARS:
             raise ApiError(ErrorCode.MALFORMED)

@@ -27,7 +27,7 @@ END: Final = "]}]"
 
 
 class Record(msgspec.Struct, frozen=True):
-    """One player's record as JSON. `own` replaces `public` in the player's own frame, and is None if both are equal."""
+    """One player's record as JSON. `own` replaces `public` in the player's own frame, unless both are equal."""
 
     player: Player
     public: str
@@ -63,7 +63,7 @@ class Snapshots:
         self._publics = [record.public for record in records.values()]
 
     def frame_for(self, player: PlayerId | None) -> str | None:
-        """Return that player's frame, or a screen's if `player` is None. Return None for a player not on the list."""
+        """Return the frame for that player, or for screens if there is no player. Unlisted players have no frame."""
         if player is None:
             return self.for_screens
         record = self.records.of.get(player)

@@ -163,7 +163,7 @@ def test_a_flood_under_one_limit_leaves_the_others_alone(limiter: RateLimiter) -
     assert admit(limiter, Rate.UNKNOWN_CODE, HOME) is not None
 
 
-def test_of_several_rates_all_are_charged_or_none(limiter: RateLimiter) -> None:
+def test_all_rates_are_charged_or_none(limiter: RateLimiter) -> None:
     """[SAFE-03] A call that one rate refuses is charged to no other."""
     assert [admit(limiter, Rate.UNKNOWN_CODE, HOME) for _ in range(50)] == [None] * 50
 
@@ -206,7 +206,7 @@ def test_seats_and_addresses_are_counted_separately(limiter: RateLimiter) -> Non
 
 
 def test_a_seat_that_keeps_guessing_is_limited_per_hour(limiter: RateLimiter, clock: Seconds) -> None:
-    """[TV-05] [DECK-13] 40 wrong codes at once at most, and 40 more in each hour."""
+    """[TV-05] [DECK-13] At most 40 wrong codes in a burst, and 40 more in each hour."""
     seat = SeatKey(RoomCode("BCDF"), PlayerId("ann"))
     guesses = 0
     for _ in range(60):

@@ -28,7 +28,7 @@ class Proxy:
         self._control = control
 
     async def well(self, backend: str) -> set[str]:
-        """Return the servers of a backend that get callers."""
+        """Return the servers of a backend that receive requests."""
         return {name for name, server in (await self._servers(backend)).items() if server["status"].startswith("UP")}
 
     async def busiest(self, backend: str) -> str:
@@ -37,7 +37,7 @@ class Proxy:
         return max(servers, key=lambda name: int(servers[name]["scur"]))
 
     async def answers(self) -> bool:
-        """Return whether its control does. The file is there a moment earlier."""
+        """Return True if the control socket responds. Its file exists a moment earlier."""
         try:
             _, writer = await asyncio.open_unix_connection(self._control)
         except OSError:
@@ -55,7 +55,7 @@ class Proxy:
         return {line["svname"]: line for line in lines if line["pxname"] == backend and line["type"] == SERVER}
 
     async def until_well(self, backend: str, servers: set[str]) -> None:
-        """Wait until exactly these get callers."""
+        """Wait until exactly these servers receive requests."""
         async with asyncio.timeout(WAIT):
             while await self.well(backend) != servers:  # noqa: ASYNC110 - another process
                 await asyncio.sleep(0.05)

@@ -1,4 +1,4 @@
-"""Several nodes on one Redis behind the proxy, all real processes, and players who call them."""
+"""Several nodes on one Redis behind the proxy, all as real processes, and players who call them."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ class Several:
     phones: list[Phone] = field(default_factory=list)
 
     async def furnish(self, rooms: int, players: int, round_seconds: float | None = None) -> list[list[Chair]]:
-        """Put rooms into the store, with nobody connected."""
+        """Store rooms without connected players."""
         return await furnish_store(self.store, rooms, players, round_seconds)
 
     def node(self, name: str) -> GameProcess:
-        """Return the node that the proxy knows by that name."""
+        """Return the node with that name in the proxy."""
         return self.nodes[int(name.removeprefix("node")) - 1]
 
     async def room(self, code: str) -> Room:
@@ -85,7 +85,7 @@ class Several:
             return Chair(room or body["roomId"], body["playerId"], name, response.cookies[COOKIE_NAME].value)
 
     async def leave(self) -> None:
-        """Close everybody's page."""
+        """Close the pages of all players."""
         for phone in self.phones:
             await phone.leave()
 
@@ -96,7 +96,7 @@ class Several:
 
 
 async def all_seen(phones: Iterable[Phone], condition: Callable[[Phone], bool]) -> float:
-    """Wait until the condition holds for every phone. Returns when it did for the last one."""
+    """Wait until the condition holds for every phone. Return the time of the last one."""
     return max(await asyncio.gather(*(phone.until(partial(condition, phone)) for phone in phones)))
 
 

@@ -1,4 +1,4 @@
-"""The limits of an address behind deploy/haproxy.cfg, counted by the nodes and by the proxy."""
+"""Limits per address behind deploy/haproxy.cfg, counted by the nodes and by the proxy."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NODE: Final = "X-Node"
 
 
 async def test_an_address_opens_all_its_rooms_at_one_node(tmp_path: Path) -> None:
-    """[API-01] Its limit is the same with three nodes as with one. Addresses are spread over the nodes."""
+    """[API-01] The limit does not depend on the number of nodes. Addresses are spread over the nodes."""
     telling = tmp_path / "telling.cfg"
     proxied = (DEPLOY / "haproxy.cfg").read_text()
     telling.write_text(proxied.replace("  default_backend", f"  http-response set-header {NODE} %s\n  default_backend"))
@@ -39,7 +39,7 @@ async def test_an_address_opens_all_its_rooms_at_one_node(tmp_path: Path) -> Non
 
 
 async def test_an_address_shares_and_reads_all_its_decks_at_one_node(tmp_path: Path) -> None:
-    """[DECK-13] Its limits are the same with three nodes as with one; all nodes know all decks."""
+    """[DECK-13] The limits do not depend on the number of nodes. All nodes can read all decks."""
     async with several(tmp_path, nodes=3, RATE_LIMITS="on", TRUSTED_PROXIES="127.0.0.1") as cluster:
         upload: dict[str, object] = {"deck": as_body(a_deck())}
         shared = [
@@ -59,7 +59,7 @@ async def test_an_address_shares_and_reads_all_its_decks_at_one_node(tmp_path: P
 
 
 async def test_the_proxy_counts_guesses_for_all_nodes(tmp_path: Path) -> None:
-    """[API-03] [SAFE-01] With the optional lines of the file. Nobody else is refused, nor any code named before."""
+    """[API-03] [SAFE-01] With the optional lines of the file. Other addresses and earlier codes are not affected."""
     with_limits = tmp_path / "limits.cfg"
     with_limits.write_text((DEPLOY / "haproxy.cfg").read_text().replace("#guesses ", ""))
     guesser, friend = ADDRESSES[:2]
@@ -80,7 +80,7 @@ async def test_the_proxy_counts_guesses_for_all_nodes(tmp_path: Path) -> None:
 
 
 class Answer(NamedTuple):
-    """What the proxy passed on, and from which node if it says so."""
+    """Return the statuses, and the node that responded if the proxy adds it."""
 
     status: int
     body: Any

@@ -1,4 +1,4 @@
-"""Cluster die or are restarted in mid-round, and their players go on at the others."""
+"""Nodes are killed or restarted during a round, and their players continue on other nodes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def many_files() -> Iterator[None]:
 @pytest.mark.soak
 @pytest.mark.timeout(600)
 async def test_a_node_is_killed_in_mid_round(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[PLAY-21] Players are back at the other node with the same hands and clock; who does not come back is away."""
+    """[PLAY-21] Players reconnect to the other node with the same hands and clock. The others are marked as away."""
     kills, waits_for_absence, slack = amount(1, 10), amount(0, 1), amount(10, 1)
     slowest = slowest_away = 0.0
     async with several(tmp_path) as cluster:
@@ -76,7 +76,7 @@ async def test_a_node_is_killed_in_mid_round(tmp_path: Path, amount: Amount, fig
 @pytest.mark.soak
 @pytest.mark.timeout(900)
 async def test_a_rolling_restart(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[LIVE-01] One node after the other stops and starts: all come back, and no room is lost."""
+    """[LIVE-01] Nodes restart one after the other. All players reconnect, and no room is lost."""
     wanted, nodes, slack, slowest = amount(30, 500), amount(2, 3), amount(10, 1), 0.0
     async with several(tmp_path, nodes=nodes, DRAIN_SECONDS=str(DRAIN)) as cluster:
         tables = await cluster.furnish(wanted // PLAYERS, PLAYERS, ROUND)

@@ -22,7 +22,7 @@ OPENING: Final = "/socket.io/?EIO=4&transport=polling"
 
 @pytest.mark.soak
 async def test_whole_rounds(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[LIVE-01] Every node soon shows each change, and nobody learns what is not theirs."""
+    """[LIVE-01] Every node broadcasts each change, and no secret reaches another player."""
     changes, slack = amount(5, 500), amount(20, 1)
     async with several(tmp_path) as cluster:
         one, two = (node.port for node in cluster.nodes)
@@ -86,7 +86,7 @@ def nodes_of(room: Room) -> set[NodeId]:
 
 
 async def polls_reach_the_node_that_they_began_at(cluster: Several) -> None:
-    """Another node would know nothing of the session."""
+    """Another node would not know the session."""
     for chair, *_ in await cluster.furnish(rooms=12, players=3):
         address = f"http://127.0.0.1:{cluster.proxy.port}{OPENING}&room={chair.room.lower()}"
         async with cluster.http.get(address) as opened:

@@ -1,4 +1,4 @@
-"""Calls race at two nodes, again and again: one of each kind wins, and no table has an eleventh seat."""
+"""Concurrent calls at two nodes: one of each kind wins, and no room gets an eleventh player."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Answers = list[tuple[int, Any]]
 
 @pytest.mark.soak
 async def test_races(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[API-02] [PLAY-14] [PLAY-17] The version counts what was carried out."""
+    """[API-02] [PLAY-14] [PLAY-17] The version counts the executed commands."""
     rooms, turns = amount(4, 10), amount(12, 250)
     async with several(tmp_path) as cluster:
         tables = await cluster.furnish(rooms, MAX_PLAYERS - 1)
@@ -38,7 +38,7 @@ async def test_races(tmp_path: Path, amount: Amount, figures: Figures) -> None:
 
 
 async def race_at(cluster: Several, chairs: list[Chair], turns: int, chance: Random) -> None:
-    """Race in one room: the admin's two tabs start it, then take so many turns. Each tab hears of each turn once."""
+    """Run races in one room from the admin's two tabs. Each tab receives each event once."""
     code = chairs[0].room
     tabs = [cluster.phone(chairs[0], node.port) for node in cluster.nodes]
     await all_here(tabs)
@@ -58,7 +58,7 @@ async def race_at(cluster: Several, chairs: list[Chair], turns: int, chance: Ran
 
 
 async def with_both_tabs(cluster: Several, code: str) -> Room:
-    """Return the room once the admin is connected at both nodes. From then on nothing changes by itself."""
+    """Return the room once the admin is connected to both nodes. Afterwards it changes only by calls."""
     while True:
         room = await cluster.room(code)
         presence = room.players[0].presence
@@ -68,7 +68,7 @@ async def with_both_tabs(cluster: Several, code: str) -> Room:
 
 
 async def a_turn(cluster: Several, admin: Chair, before: Room, chance: Random) -> Room:
-    """End the round, record its outcome, deal the next one while others want the last seat. Returns the room."""
+    """End the round, record its outcome and deal the next one while others join. Return the room."""
     code = admin.room
 
     ended = await at_both(cluster, f"/{code}/end-round", admin, chance)
@@ -82,7 +82,7 @@ async def a_turn(cluster: Several, admin: Chair, before: Room, chance: Random) -
     assert sorted(status for status, _ in recorded) == [200, 409]
     assert (scored.version - over.version, type(scored.phase)) == (1, Scored)
 
-    for player in scored.players[MAX_PLAYERS - 1 :]:  # who got the last seat in the turn before
+    for player in scored.players[MAX_PLAYERS - 1 :]:  # the player who got the last seat in the previous turn
         assert (await cluster.call("DELETE", f"/{code}/players/{player.id}", admin))[0] == 200
     scored = await cluster.room(code)
     newcomers = [{"playerName": f"Newcomer {number}", "iconId": 1} for number in range(JOINERS)]
@@ -104,7 +104,7 @@ async def at_both(
     chance: Random,
     bodies: list[dict[str, Any]] | None = None,
 ) -> Answers:
-    """Make the same call at each node at once, in any order."""
+    """Make the same call at all nodes concurrently, in any order."""
     calls = [
         cluster.call("POST", path, caller, body, port=node.port)
         for node, body in zip(cluster.nodes, bodies or (None, None), strict=True)

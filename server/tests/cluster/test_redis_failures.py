@@ -1,4 +1,4 @@
-"""Redis freezes, dies, and gives way to its replica during rounds: clear refusals, then everything goes on."""
+"""Redis freezes, dies, and fails over to its replica during rounds. Calls fail clearly, and then games continue."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ ANSWER_SECONDS: Final = 2.0
 RECOVERY_SECONDS: Final = 5.0
 KEPT_ICON, REFUSED_ICON = 5, 11
 LINES: Final = 8
-"""Lines that a node may write about one outage, however long."""
+"""Maximum log lines of a node about one outage."""
 UNAVAILABLE: Final = "unavailable"
 
 
 @pytest.mark.soak
 async def test_redis_freezes_and_dies(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[LIVE-03] [DATA-03] Nobody freezes with it, nobody is cut off, nothing acknowledged is lost."""
+    """[LIVE-03] [DATA-03] Servers respond, connections stay open, and acknowledged changes are not lost."""
     rooms, seconds, slack = amount(2, 20), amount(2, 10), amount(10, 1)
     with redis_server.running(tmp_path, **redis_server.KILLABLE) as redis:
         async with several(tmp_path, store_url=redis.url) as cluster:
@@ -114,14 +114,14 @@ class Outage:
         self._before = 0.0
 
     async def play(self) -> None:
-        """Let everybody connect and choose an icon."""
+        """Connect all players and choose icons."""
         await together(self._phones)
         self._before = monotonic()
         for phone in self._phones:
             assert await self._tap(phone, KEPT_ICON) == {"ok": True}
 
     async def go_on_tapping(self, seconds: float) -> float:
-        """Let everybody tap, one come, one go; all are refused with a sentence. Returns the slowest one's seconds."""
+        """Let all players act, one join and one leave. All get an error message. Return the seconds of the slowest."""
         until, slowest = monotonic() + seconds, 0.0
         await self._leaver.leave()
         self._latecomer.cut()
@@ -143,7 +143,7 @@ class Outage:
         return slowest
 
     async def recover(self) -> float:
-        """Wait until all is right again. Returns the seconds."""
+        """Wait until everything works again. Return the seconds."""
         began = monotonic()
         staying = self._phones[:-2]
         while not (await self._tap(staying[0], KEPT_ICON))["ok"]:  # noqa: ASYNC110 - an answer of the server
@@ -158,12 +158,12 @@ class Outage:
         for phone in (*staying, latecomer):
             assert phone.record(latecomer.chair if phone is latecomer else phone.chair)["icon_id"] in {
                 KEPT_ICON,
-                REFUSED_ICON,  # a change whose answer was lost may still have happened
+                REFUSED_ICON,  # a change whose response was lost may have been saved
             }
             assert (await self._tap(phone, KEPT_ICON)) == {"ok": True}
         self._leaver.keeps_coming_back = True
         self._leaver.connect()
-        # The latecomer asks again only now and then.
+        # The latecomer retries rarely.
         return max(serving, last - AFTER_ERROR)
 
     async def _tap(self, phone: Phone, icon: int) -> Any:
@@ -171,14 +171,14 @@ class Outage:
 
 
 async def timed(call: Any) -> tuple[Any, float]:
-    """Return the result and the seconds that it took."""
+    """Return the result and its duration in seconds."""
     began = monotonic()
     answer = await call
     return answer, monotonic() - began
 
 
 def told_little(cluster: Several, outages: int) -> None:
-    """Check that the log tells of the outages, but not of every call."""
+    """Check that the log contains the outages, but not every call."""
     for node in cluster.nodes:
         assert 0 < len(node.complaints) <= outages * LINES, node.complaints
         assert [line for line in node.complaints if "WARNING" not in line] == []

@@ -27,7 +27,7 @@ REFUSALS = {
 
 
 def assert_refused(response: httpx.Response, status: int) -> None:
-    """The one JSON body of all refusals."""
+    """Assert the status, and the JSON body that all errors have."""
     code, sentence = REFUSALS[status]
     assert (response.status_code, response.json()) == (
         status,
@@ -42,7 +42,7 @@ def _no_errors_logged(clean_log: pytest.LogCaptureFixture) -> None:
 
 @pytest.fixture
 def web_root(tmp_path: Path) -> Path:
-    """Imitate a web build as far as the server cares."""
+    """Return a minimal web build."""
     for name, text in {
         "index.html": "<h1>landing</h1>",
         "404.html": "<h1>nothing here</h1>",
@@ -83,7 +83,6 @@ async def new_browser(app: App) -> AsyncIterator[NewBrowser]:
 
 @pytest.fixture
 def ann(new_browser: NewBrowser) -> Browser:
-    """Open the browser of Ann, who opens rooms."""
     return new_browser()
 
 
@@ -106,7 +105,7 @@ async def trio(ann: Browser, ben: Browser, cleo: Browser) -> tuple[Seat, Seat, S
 
 @pytest.fixture
 def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A store of the kind that the test asks for, else SQLite."""
+    """Return the URL of the store that the test requests, SQLite by default."""
     if getattr(request, "param", "sqlite") == "sqlite":
         return f"sqlite:///{tmp_path / 'rooms.db'}"
     url: str = request.getfixturevalue("redis").url

@@ -1,4 +1,4 @@
-"""People and strangers at one address."""
+"""Players and strangers who share one address."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.browser import Browser, Seat, in_process
 HOME: Final = "192.0.2.1"
 IPV6: Final = "2001:db8:1:2::1"
 NEIGHBOURS_OF: Final = {HOME: [HOME], IPV6: [f"2001:db8:1:2:{number:x}::1" for number in range(7)]}
-"""Who counts as the same client."""
+"""Addresses that count as the same client."""
 
 
 async def party(app: App, address: str) -> list[tuple[Browser, Seat]]:
-    """Three seats in one room, each in a browser of its own at that address."""
+    """Return three seats in one room, each in its own browser at that address."""
     admin = Browser(in_process(app, address))
     seats = [(admin, await admin.create("Ann"))]
     for name in ("Ben", "Cleo"):
@@ -29,7 +29,7 @@ async def party(app: App, address: str) -> list[tuple[Browser, Seat]]:
 
 
 async def exhaust(app: App, address: str, room: str, cookie: str | None = None) -> None:
-    """Use up all that strangers at an address may ask for."""
+    """Use up all limits of an address."""
     cookies = {COOKIE_NAME: cookie} if cookie else None
     strangers = [in_process(app, neighbour) for neighbour in NEIGHBOURS_OF[address]]
     for number in range(

@@ -1,4 +1,4 @@
-"""People who mean harm without being clever: guessing codes, flooding with rooms and joins (decisions.md 3)."""
+"""Simple attacks: guessing codes, and floods of rooms and joins."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ CAP = 5
 
 @pytest.fixture
 async def small(store_url: str, clock: FakeClock) -> AsyncIterator[App]:
-    """A server that holds only a few rooms."""
+    """A server with a low limit of rooms."""
     app = App(replace(fake_settings(store_url=store_url), max_rooms=CAP), decks=canary_decks(), now=clock)
     async with lifespan(app):
         yield app
 
 
-def kept(response: httpx.Response) -> tuple[int, bytes, list[tuple[str, str]]]:
-    """All that an answer tells."""
+def visible_parts(response: httpx.Response) -> tuple[int, bytes, list[tuple[str, str]]]:
+    """Return everything that a response reveals."""
     return response.status_code, response.content, sorted(response.headers.items())
 
 
-async def test_all_unknown_codes_get_one_and_the_same_answer(app: App, ann: Browser, clock: FakeClock) -> None:
-    """[API-02] [API-03] [API-12] Never used, closed, expired or no code at all: a miss teaches nothing."""
+async def test_all_unknown_codes_get_the_same_response(app: App, ann: Browser, clock: FakeClock) -> None:
+    """[API-02] [API-03] [API-12] Codes that were never used, closed, expired or malformed are indistinguishable."""
     closed = (await ann.create()).room
     expired = (await ann.create()).room
     await ann.delete(f"/{closed}")
@@ -53,11 +53,11 @@ async def test_all_unknown_codes_get_one_and_the_same_answer(app: App, ann: Brow
         answers = [await ann.http.request(method, "/api/rooms" + path.format(code=code), json=body) for code in misses]
 
         assert {answer.status_code for answer in answers} == {200 if path.endswith("check") else 404}
-        assert all(kept(answer) == kept(answers[0]) for answer in answers), path
+        assert all(visible_parts(answer) == visible_parts(answers[0]) for answer in answers), path
 
 
-async def test_a_full_server_opens_no_more_rooms_and_says_so(small: App, clock: FakeClock) -> None:
-    """[API-01] [RULE-04] 503 with Retry-After and a sentence; joining goes on, and a room that closes makes place."""
+async def test_a_full_server_rejects_new_rooms(small: App, clock: FakeClock) -> None:
+    """[API-01] [RULE-04] 503 with Retry-After. Joining still works, and deleting a room frees its slot."""
     async with in_process(small) as http:
         browser = Browser(http)
         seats = [await browser.create() for _ in range(CAP)]
@@ -76,8 +76,8 @@ async def test_a_full_server_opens_no_more_rooms_and_says_so(small: App, clock: 
 
 
 @pytest.mark.parametrize("store_url", ["sqlite", "redis"], indirect=True)
-async def test_rooms_opened_at_once_are_never_too_many(small: App) -> None:
-    """[SAFE-03] [API-01] The last places are taken one by one: a burst may be refused, but does not overfill."""
+async def test_concurrently_created_rooms_do_not_exceed_the_limit(small: App) -> None:
+    """[SAFE-03] [API-01] A burst may be refused although slots are free, but it never exceeds the limit."""
     async with in_process(small) as http:
         await Browser(http).create()
         burst = await asyncio.gather(*(http.post("/api/rooms", json={"playerName": "Ann"}) for _ in range(4 * CAP)))
@@ -89,7 +89,7 @@ async def test_rooms_opened_at_once_are_never_too_many(small: App) -> None:
 
 
 async def test_a_full_server_is_logged_once(small: App, clean_log: pytest.LogCaptureFixture) -> None:
-    """[RULE-04] A flood of callers is no flood of lines."""
+    """[RULE-04] A flood of calls does not flood the log."""
     async with in_process(small) as http:
         for _ in range(CAP + 20):
             await http.post("/api/rooms", json={"playerName": "Ann"})
@@ -98,8 +98,8 @@ async def test_a_full_server_is_logged_once(small: App, clean_log: pytest.LogCap
     assert [line_of(r) for r in clean_log.records if r.levelname == "WARNING"] == [f"the store is full rooms={CAP}"]
 
 
-async def test_a_flood_of_joins_fills_one_room_and_no_more(app: App, ann: Browser) -> None:
-    """[API-02] [SITE-01] 100 at once, each with a browser of its own: ten sit, the others hear that it is full."""
+async def test_a_flood_of_joins_does_not_exceed_ten_players(app: App, ann: Browser) -> None:
+    """[API-02] [SITE-01] Among 100 concurrent joins by different browsers, ten succeed; the others get room_full."""
     room = (await ann.create("Ann")).room
 
     async def join(number: int) -> int:
@@ -112,8 +112,8 @@ async def test_a_flood_of_joins_fills_one_room_and_no_more(app: App, ann: Browse
     assert len((await ann.get(f"/{room}/players")).body) == 10
 
 
-async def test_of_many_who_want_one_name_at_once_one_gets_it(app: App, ann: Browser) -> None:
-    """[API-02] Spelt in different ways."""
+async def test_one_of_many_concurrent_joins_gets_a_name(app: App, ann: Browser) -> None:
+    """[API-02] Spelled in different ways."""
     room = (await ann.create("Ann")).room
     spellings = ["Ben", "ben", "Веn", "B\u200ben", "Ｂｅｎ", "<b>Ben</b>"]
 

@@ -1,4 +1,4 @@
-"""The calls that change a room over REST, in every phase (API-04, 07 to 11); leaving."""
+"""Calls that change a room, in every phase (API-04, API-07 to API-11), and leaving."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SETTABLE = {"lobby", "scored"}
 
 
 def wrong_phase(phase: str) -> Answer:
-    """How a call at the wrong time is refused."""
+    """Return the error code of a call in the wrong phase."""
     return Answer(409, no("game_ended" if phase == "ended" else "wrong_phase"))
 
 
@@ -42,7 +42,7 @@ async def test_a_round_takes_3_to_15_minutes(ann: Browser, trio: Trio, seconds: 
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_cards_are_chosen_between_rounds(app: App, ann: Browser, trio: Trio, phase: str) -> None:
-    """[API-07] [AUTH-01] The answer holds the cards that are now in the game."""
+    """[API-07] [AUTH-01] The response contains the chosen cards."""
     seat = trio[0]
     await bring_to(app, ann, seat, phase)
 
@@ -63,7 +63,7 @@ async def test_a_number_of_cards_that_the_deck_cannot_deal_is_refused(ann: Brows
 
 
 async def test_cards_of_another_deck_than_the_rooms_are_refused(ann: Browser, trio: Trio) -> None:
-    """[API-07] Decks change by change-deck alone."""
+    """[API-07] Only change-deck changes the deck."""
     answer = await ann.post(f"/{trio[0].room}/chosen-cards", {"deck": "animalsDeck", "count": 30})
 
     assert answer == (409, no("wrong_deck"))
@@ -73,7 +73,7 @@ async def test_cards_of_another_deck_than_the_rooms_are_refused(ann: Browser, tr
 async def test_the_admin_ends_a_round_at_any_time(
     app: App, ann: Browser, trio: Trio, clock: FakeClock, phase: str
 ) -> None:
-    """[API-09] And once more without harm."""
+    """[API-09] A second call changes nothing."""
     seat = trio[0]
     await bring_to(app, ann, seat, phase)
     clock.pass_seconds(1)
@@ -88,7 +88,7 @@ async def test_the_admin_ends_a_round_at_any_time(
 
 
 async def test_a_call_for_an_earlier_round_ends_nothing(app: App, ann: Browser, trio: Trio) -> None:
-    """[API-09] The body may name the round that is meant."""
+    """[API-09] The body may contain the number of the round."""
     await bring_to(app, ann, trio[0], "round")
 
     late = await ann.post(f"/{trio[0].room}/end-round", {"round": 0}, seat=trio[0].player)
@@ -100,7 +100,7 @@ async def test_a_call_for_an_earlier_round_ends_nothing(app: App, ann: Browser, 
 async def test_a_player_ends_a_round_only_when_its_time_is_up(
     app: App, ann: Browser, ben: Browser, trio: Trio, clock: FakeClock
 ) -> None:
-    """[API-09] [PLAY-14] 1.5 s of grace for clocks and networks."""
+    """[API-09] [PLAY-14] With a tolerance of 1.5 s for clocks and networks."""
     await bring_to(app, ann, trio[0], "round")
 
     clock.pass_seconds(478.4)
@@ -115,7 +115,7 @@ async def test_a_player_ends_a_round_only_when_its_time_is_up(
 
 
 async def test_a_stranger_never_ends_a_round(app: App, ann: Browser, new_browser: NewBrowser, trio: Trio) -> None:
-    """[API-09] [AUTH-01] Not without a session, nor with one that has no seat."""
+    """[API-09] [AUTH-01] Neither without a session nor with a session that has no seat."""
     await bring_to(app, ann, trio[0], "round")
     stranger = new_browser()
 
@@ -155,7 +155,7 @@ async def test_an_outcome_is_recorded_when_the_round_is_over(app: App, ann: Brow
 
 
 @pytest.mark.parametrize("phase", PHASES)
-async def test_one_more_round_follows_a_round_that_is_over(app: App, ann: Browser, trio: Trio, phase: str) -> None:
+async def test_another_round_follows_a_round_that_is_over(app: App, ann: Browser, trio: Trio, phase: str) -> None:
     """[API-11] A new deal and a new deadline."""
     seat = trio[0]
     await bring_to(app, ann, seat, phase)
@@ -169,7 +169,7 @@ async def test_one_more_round_follows_a_round_that_is_over(app: App, ann: Browse
         assert (after.deal.number, after.clock) == (2, Ticking(START + 480_000))
 
 
-async def test_two_players_are_too_few_for_one_more_round(app: App, ann: Browser, ben: Browser, trio: Trio) -> None:
+async def test_two_players_are_too_few_for_another_round(app: App, ann: Browser, ben: Browser, trio: Trio) -> None:
     """[API-11] [SITE-01]"""
     await bring_to(app, ann, trio[0], "scored")
     await ben.delete(f"/{trio[0].room}/players/{trio[1].player}", trio[1].player)
@@ -181,7 +181,7 @@ async def test_two_players_are_too_few_for_one_more_round(app: App, ann: Browser
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_the_admin_deletes_the_room_in_any_phase(app: App, ann: Browser, trio: Trio, phase: str) -> None:
-    """[API-04] Afterwards it is absent to every call."""
+    """[API-04] Afterwards every call gets room_not_found."""
     seat = trio[0]
     await bring_to(app, ann, seat, phase)
 
@@ -192,10 +192,10 @@ async def test_the_admin_deletes_the_room_in_any_phase(app: App, ann: Browser, t
     assert await ann.delete(f"/{seat.room}", seat.player) == (404, no("room_not_found"))
 
 
-async def test_back_deletes_nothing_that_is_not_the_callers(
+async def test_back_deletes_only_the_callers_own_room(
     app: App, ben: Browser, new_browser: NewBrowser, trio: Trio
 ) -> None:
-    """[API-04] [JOIN-07] [FLOW-18] The join screen's Back button sends DELETE for whatever code was typed."""
+    """[API-04] [JOIN-07] [FLOW-18] The Back button of the join screen sends DELETE for the entered code."""
     before = await stored(app, trio[0].room)
     stranger = new_browser()
     member_elsewhere = new_browser()
@@ -212,7 +212,7 @@ async def test_back_deletes_nothing_that_is_not_the_callers(
     assert await stored(app, trio[0].room) == before
 
 
-async def test_back_in_another_tab_of_the_admin_spares_a_room_with_others_in_it(
+async def test_back_in_another_tab_of_the_admin_keeps_a_room_with_other_players(
     app: App, ann: Browser, trio: Trio
 ) -> None:
     """[API-04] A tab without a seat sends no X-Player-Id."""
@@ -224,7 +224,7 @@ async def test_back_in_another_tab_of_the_admin_spares_a_room_with_others_in_it(
     assert await stored(app, trio[0].room) == before
 
 
-async def test_back_in_another_tab_of_the_admin_deletes_a_room_where_nobody_else_is(ann: Browser) -> None:
+async def test_back_in_another_tab_of_the_admin_deletes_a_room_without_other_players(ann: Browser) -> None:
     """[API-04]"""
     seat = await ann.create()
 
@@ -232,7 +232,7 @@ async def test_back_in_another_tab_of_the_admin_deletes_a_room_where_nobody_else
     assert (await ann.get(f"/{seat.room}/check")).body["exists"] is False
 
 
-async def test_delete_takes_a_json_content_type_without_a_body(ann: Browser) -> None:
+async def test_delete_accepts_a_json_content_type_without_a_body(ann: Browser) -> None:
     """[API-04] [API-11] As the pages send it."""
     seat = await ann.create()
 
@@ -241,8 +241,8 @@ async def test_delete_takes_a_json_content_type_without_a_body(ann: Browser) -> 
     assert (response.status_code, response.json()) == OK
 
 
-async def test_a_player_leaves_and_the_admin_takes_one_out(app: App, ann: Browser, ben: Browser, trio: Trio) -> None:
-    """[AUTH-01] DELETE .../players/{playerId}: oneself, or anybody as the admin."""
+async def test_a_player_leaves_and_the_admin_removes_one(app: App, ann: Browser, ben: Browser, trio: Trio) -> None:
+    """[AUTH-01] DELETE .../players/{playerId} of the own player, or of any player as the admin."""
     room = trio[0].room
 
     left = await ben.delete(f"/{room}/players/{trio[1].player}", trio[1].player)
@@ -253,7 +253,7 @@ async def test_a_player_leaves_and_the_admin_takes_one_out(app: App, ann: Browse
     assert await ben.delete(f"/{room}/players/{trio[1].player}") == (404, no("player_not_found"))
 
 
-async def test_a_player_takes_nobody_else_out(app: App, ben: Browser, trio: Trio) -> None:
+async def test_a_player_cannot_remove_others(app: App, ben: Browser, trio: Trio) -> None:
     """[AUTH-02]"""
     before = await stored(app, trio[0].room)
 
@@ -265,7 +265,7 @@ async def test_a_player_takes_nobody_else_out(app: App, ben: Browser, trio: Trio
     assert await stored(app, trio[0].room) == before
 
 
-async def test_the_last_one_to_leave_closes_the_room(ann: Browser) -> None:
+async def test_the_last_player_to_leave_closes_the_room(ann: Browser) -> None:
     """[API-04]"""
     seat = await ann.create()
 
@@ -273,8 +273,8 @@ async def test_the_last_one_to_leave_closes_the_room(ann: Browser) -> None:
     assert await ann.get(f"/{seat.room}") == (404, no("room_not_found"))
 
 
-async def test_a_leaving_admin_hands_over(app: App, ann: Browser, ben: Browser, trio: Trio) -> None:
-    """[AUTH-01] The heir has the rights from then on, who left has none."""
+async def test_a_leaving_admin_is_replaced(app: App, ann: Browser, ben: Browser, trio: Trio) -> None:
+    """[AUTH-01] The new admin has the rights, and the former one loses them."""
     await ann.delete(f"/{trio[0].room}/players/{trio[0].player}", trio[0].player)
 
     assert (await stored(app, trio[0].room)).admin == trio[1].player

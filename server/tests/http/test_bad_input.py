@@ -1,6 +1,6 @@
-"""What the server does not take: large bodies, what is no JSON, unknown addresses (decisions.md 1, 3).
+"""Rejected input: large bodies, bodies other than JSON, and unknown paths.
 
-That none of it leaves an error in the log is the business of a fixture in conftest.py.
+A fixture in conftest.py checks that none of it logs an error.
 """
 
 from __future__ import annotations
@@ -44,16 +44,16 @@ LIVE_ONLY = {
 }
 
 
-def test_every_code_has_a_sentence_and_a_status() -> None:
-    """But for those that only a live connection meets."""
+def test_every_code_has_a_message_and_a_status() -> None:
+    """Except for codes that only live connections receive."""
     codes = {*RefusalCode, *ErrorCode}
 
     assert all(code.message for code in codes)
     assert STATUS.keys() == codes - LIVE_ONLY
 
 
-def test_the_numbers_in_a_sentence_are_parameters() -> None:
-    """[LANG-07] Who words a refusal in another language needs them; the English sentences stay as they are."""
+def test_the_numbers_in_a_message_are_parameters() -> None:
+    """[LANG-07] Messages in other languages need them."""
     numbers = {code: tuple(map(int, re.findall(r"\d+", code.message))) for code in (*RefusalCode, *ErrorCode)}
 
     assert {code: tuple(code.params.values()) for code in numbers} == numbers
@@ -66,13 +66,13 @@ def test_the_numbers_in_a_sentence_are_parameters() -> None:
 
 
 async def chunks(*parts: bytes) -> AsyncIterator[bytes]:
-    """A body of unknown length."""
+    """Yield a body of unknown length."""
     for part in parts:
         yield part
 
 
-async def test_a_body_of_16_kib_is_taken_and_a_byte_more_is_not(ann: Browser) -> None:
-    """[RULE-04] 413, whether the length is announced or not."""
+async def test_a_body_may_have_16_kib(ann: Browser) -> None:
+    """[RULE-04] One byte more is 413, with or without a Content-Length."""
     fits = ANN + b" " * (MAX_BODY_BYTES - len(ANN))
 
     assert (await ann.http.post("/api/rooms", content=fits, headers=JSON)).status_code == 201
@@ -82,8 +82,8 @@ async def test_a_body_of_16_kib_is_taken_and_a_byte_more_is_not(ann: Browser) ->
 
 
 @pytest.mark.parametrize("length", ["16385", "9" * 5_000, "-1", "x", "1e3", "²", ""])
-async def test_an_absurd_length_is_refused_unread(ann: Browser, length: str) -> None:
-    """[RULE-04] A server in front may let such a header pass."""
+async def test_a_malformed_content_length_is_rejected_unread(ann: Browser, length: str) -> None:
+    """[RULE-04] A reverse proxy may pass such headers on."""
     headers = {b"Content-Type": b"application/json", b"Content-Length": length.encode()}
 
     response = await ann.http.post("/api/rooms", content=ANN, headers=headers)
@@ -91,8 +91,8 @@ async def test_an_absurd_length_is_refused_unread(ann: Browser, length: str) -> 
     assert_refused(response, 413)
 
 
-async def test_every_call_with_a_body_is_measured(ann: Browser, trio: Trio) -> None:
-    """[RULE-04] Also those that need none, and those at no known address."""
+async def test_every_body_is_limited(ann: Browser, trio: Trio) -> None:
+    """[RULE-04] Also for calls without a body model, and for unknown paths."""
     large = b" " * (MAX_BODY_BYTES + 1)
 
     for method, path in [("POST", "/restart"), ("DELETE", ""), ("PUT", "/nothing")]:
@@ -101,8 +101,8 @@ async def test_every_call_with_a_body_is_measured(ann: Browser, trio: Trio) -> N
 
 
 @pytest.mark.parametrize("kind", ["", "text/plain", "application/x-www-form-urlencoded", "text/json", "json"])
-async def test_a_body_that_is_not_called_json_is_refused(ann: Browser, kind: str) -> None:
-    """[RULE-04] 415. Forms of other sites can send those without asking first."""
+async def test_other_content_types_are_rejected(ann: Browser, kind: str) -> None:
+    """[RULE-04] 415, because forms of other sites can send them without a preflight."""
     assert_refused(await ann.http.post("/api/rooms", content=ANN, headers={"Content-Type": kind}), 415)
 
 
@@ -190,7 +190,7 @@ async def test_a_read_of_cards_that_names_too_little_is_refused(ann: Browser, pa
     assert_refused(await ann.http.get(f"/api/rooms{path}"), 400)
 
 
-async def test_an_absurd_player_id_is_refused(ann: Browser, trio: Trio) -> None:
+async def test_an_overlong_player_id_is_rejected(ann: Browser, trio: Trio) -> None:
     """[RULE-04]"""
     path = f"/api/rooms/{trio[0].room}"
 
@@ -199,8 +199,8 @@ async def test_an_absurd_player_id_is_refused(ann: Browser, trio: Trio) -> None:
     assert (await ann.http.delete(f"{path}/players/%00%ff{'x' * 2_000}")).status_code == 404
 
 
-async def test_a_client_that_goes_in_the_middle_of_its_body_changes_nothing(app: App, ann: Browser, trio: Trio) -> None:
-    """[RULE-04] What was announced did not come."""
+async def test_a_client_that_disconnects_during_its_body_changes_nothing(app: App, ann: Browser, trio: Trio) -> None:
+    """[RULE-04]"""
     before = await stored(app, trio[0].room)
     messages: list[Message] = [
         {"type": "http.request", "body": b'{"timerDuration": 300', "more_body": True},
@@ -225,13 +225,13 @@ async def test_a_client_that_goes_in_the_middle_of_its_body_changes_nothing(app:
     assert await stored(app, trio[0].room) == before
 
 
-# ---- addresses
+# ---- paths
 
 
 @pytest.mark.parametrize("path", ["/api/", "/api/nothing", "/api/rooms/", "/api/rooms/A/B/C/D", "/healthz/x"])
 @pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
 async def test_an_unknown_call_is_404(ann: Browser, path: str, method: str) -> None:
-    """[SITE-08] JSON, not a page; no redirect to a similar address."""
+    """[SITE-08] JSON instead of a page or a redirect."""
     assert_refused(await ann.http.request(method, path), 404)
 
 
@@ -247,16 +247,15 @@ async def test_an_unknown_call_is_404(ann: Browser, path: str, method: str) -> N
         ("POST", "/healthz", "GET"),
     ],
 )
-async def test_a_known_address_says_what_it_takes(ann: Browser, method: str, path: str, allowed: str) -> None:
-    """[API-01] 405 with Allow."""
+async def test_a_wrong_method_is_405(ann: Browser, method: str, path: str, allowed: str) -> None:
+    """[API-01] With an Allow header."""
     response = await ann.http.request(method, path)
 
     assert_refused(response, 405)
     assert allowed in response.headers["allow"]
 
 
-async def test_health_is_told_without_a_session(ann: Browser) -> None:
-    """`GET /healthz` answers as soon as the server serves."""
+async def test_the_health_check_needs_no_session(ann: Browser) -> None:
     response = await ann.http.get("/healthz")
 
     assert (response.status_code, response.json()) == (200, {"ok": True})

@@ -1,4 +1,4 @@
-"""Documents rendered for the site that serves them: where it is, and what its operator has set."""
+"""Documents rendered with the origin of the site and the settings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DOCUMENTS: Final = ("/", "/app", "/robots.txt", "/sitemap.xml")
 
 @pytest.fixture
 def web_root(web_root: Path) -> Path:
-    """A build with the tokens in its documents."""
+    """A build whose documents contain the placeholders."""
     (web_root / "index.html").write_text('<link rel="canonical" href="__SITE_URL__/" />')
     (web_root / "app" / "index.html").write_text('<meta name="page-settings" content="__PAGE_SETTINGS__" />')
     (web_root / "sitemap.xml").write_text("<loc>__SITE_URL__/</loc>")
@@ -35,14 +35,14 @@ def web_root(web_root: Path) -> Path:
 
 @asynccontextmanager
 async def site(web_root: Path, base_url: str = "http://game.test", **settings: Any) -> AsyncIterator[httpx.AsyncClient]:
-    """A visitor of a site with these settings."""
+    """Return a client of a site with these settings."""
     app = App(replace(fake_settings(web_root=web_root), **settings), decks=canary_decks())
     async with lifespan(app), in_process(app, base_url=base_url) as http:
         yield http
 
 
 class MetaReader(HTMLParser):
-    """Reads the page's settings as a browser does, and counts the tags on the way."""
+    """Reads the page's settings as a browser does, and counts the tags."""
 
     content: str = ""
     tags: int = 0
@@ -55,7 +55,7 @@ class MetaReader(HTMLParser):
 
 
 def read_page(page: str) -> tuple[Any, int]:
-    """The settings in it, and how many tags it has."""
+    """Return the settings in the page, and its number of tags."""
     reader = MetaReader()
     reader.feed(page)
     return json.loads(reader.content), reader.tags
@@ -63,8 +63,8 @@ def read_page(page: str) -> tuple[Any, int]:
 
 @pytest.mark.parametrize("host", ["game.test", "192.168.1.20:3000", "[2001:db8::1]:3000", "localhost"])
 @pytest.mark.parametrize("scheme", ["http", "https"])
-async def test_a_document_names_the_origin_that_was_called(web_root: Path, scheme: str, host: str) -> None:
-    """[SITE-07] In the case that browsers use."""
+async def test_a_document_contains_the_requested_origin(web_root: Path, scheme: str, host: str) -> None:
+    """[SITE-07] In lower case."""
     async with site(web_root, f"{scheme}://{host}") as http:
         landing, robots, sitemap = [(await http.get(path)).text for path in ("/", "/robots.txt", "/sitemap.xml")]
         again = (await http.get("/", headers={"Host": host.upper()})).text
@@ -74,23 +74,23 @@ async def test_a_document_names_the_origin_that_was_called(web_root: Path, schem
     assert sitemap == f"<loc>{scheme}://{host}/</loc>"
 
 
-async def test_a_public_url_counts_more_than_what_was_called(web_root: Path) -> None:
+async def test_public_url_overrides_the_requested_origin(web_root: Path) -> None:
     """[SITE-07]"""
     async with site(web_root, "http://10.0.0.7:3000", public_url="https://play.example") as http:
         assert (await http.get("/")).text == '<link rel="canonical" href="https://play.example/" />'
 
 
 @pytest.mark.parametrize("host", ['x"><script>', "a b", "user@evil.test", "evil.test/path", "x" * 300, "-", "[::1", ""])
-async def test_a_host_that_is_none_is_not_repeated(web_root: Path, host: str) -> None:
-    """[SITE-07] Nor a forwarded one: whoever called may have made it up."""
+async def test_malformed_and_forwarded_hosts_are_ignored(web_root: Path, host: str) -> None:
+    """[SITE-07] Clients can forge both."""
     async with site(web_root) as http:
         page = await http.get("/", headers={"Host": host, "X-Forwarded-Host": "evil.test"})
 
     assert page.text == '<link rel="canonical" href="/" />'
 
 
-def test_any_number_of_hosts_takes_a_bounded_amount_of_room(web_root: Path) -> None:
-    """Callers choose the Host header."""
+def test_cached_documents_are_bounded(web_root: Path) -> None:
+    """Clients choose the Host header."""
     documents = Documents(web_root, fake_settings())
 
     for number in range(200):
@@ -101,7 +101,7 @@ def test_any_number_of_hosts_takes_a_bounded_amount_of_room(web_root: Path) -> N
     assert documents.render.cache_info().currsize <= 64
 
 
-async def test_without_settings_the_app_reads_that_nothing_is_configured(web_root: Path) -> None:
+async def test_the_default_settings_are_empty(web_root: Path) -> None:
     """[SITE-06]"""
     async with site(web_root) as http:
         settings, _ = read_page((await http.get("/app/create")).text)
@@ -109,8 +109,8 @@ async def test_without_settings_the_app_reads_that_nothing_is_configured(web_roo
     assert settings == {"ads": None, "analytics": None, "consent": "ask", "donate": None}
 
 
-async def test_the_app_reads_what_the_operator_has_set(web_root: Path) -> None:
-    """[SITE-06] The hosts are the header's business."""
+async def test_the_page_contains_the_settings(web_root: Path) -> None:
+    """[SITE-06] Hosts of ads are only in the header."""
     ads = {"ad_client": "ca-pub-1", "ad_slot_home": "20", "ad_slot_lobby": "21"}
     others: dict[str, Any] = {"ad_hosts": ("https://ads.example",), "analytics_id": "G-30", "consent": "off"}
     async with site(web_root, **ads, **others) as http:
@@ -129,7 +129,7 @@ async def test_the_app_reads_what_the_operator_has_set(web_root: Path) -> None:
 
 
 async def test_no_setting_adds_a_tag_to_the_page(web_root: Path) -> None:
-    """[SITE-06] Whatever got past the validation: it stays a text within the attribute."""
+    """[SITE-06] Any value remains a text within the attribute."""
     nasty = "\"'><script>alert(1)</script>&quot;\u2028</"
     ads = {"ad_client": nasty, "ad_slot_home": nasty, "ad_script": nasty}
     async with site(web_root, **ads, analytics_id=nasty, analytics_script=nasty) as http:
@@ -139,8 +139,8 @@ async def test_no_setting_adds_a_tag_to_the_page(web_root: Path) -> None:
 
 
 @pytest.mark.parametrize("path", DOCUMENTS)
-async def test_a_document_is_compressed_for_those_who_can_read_that(web_root: Path, path: str) -> None:
-    """Each form has a tag of its own, and who has it gets 304."""
+async def test_a_document_is_compressed_if_the_client_accepts_it(web_root: Path, path: str) -> None:
+    """Each encoding has its own ETag."""
     async with site(web_root) as http:
         plain = await http.get(path, headers={"Accept-Encoding": "br"})
         async with http.stream("GET", path, headers={"Accept-Encoding": "gzip"}) as small:
@@ -161,8 +161,8 @@ async def test_a_document_is_compressed_for_those_who_can_read_that(web_root: Pa
     assert changed.status_code == 200
 
 
-async def test_a_document_changes_its_tag_with_the_site(web_root: Path) -> None:
-    """So that a browser does not keep the settings of yesterday."""
+async def test_the_etag_depends_on_the_settings(web_root: Path) -> None:
+    """Otherwise a browser would cache outdated settings."""
     tags = set()
     for ads in ({}, {"ad_client": "ca-pub-1", "ad_slot_home": "20"}, {"ad_client": "ca-pub-1", "ad_slot_home": "21"}):
         async with site(web_root, **ads) as http:
@@ -171,6 +171,6 @@ async def test_a_document_changes_its_tag_with_the_site(web_root: Path) -> None:
     assert len(tags) == 3
 
 
-def test_the_page_of_the_app_has_a_place_for_the_settings() -> None:
-    """[SITE-06] The real one, as the build copies it."""
+def test_the_app_page_has_the_settings_placeholder() -> None:
+    """[SITE-06] In the source of the page."""
     assert '<meta name="page-settings" content="__PAGE_SETTINGS__" />' in (PAGES / "app" / "index.html").read_text()

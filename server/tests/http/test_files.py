@@ -1,4 +1,4 @@
-"""Files: how long they are kept, in parts, compressed, and which are not served."""
+"""Files: caching, ranges, compression, and hidden files."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from tests.fakes import canary_decks, fake_settings
     ],
 )
 async def test_files_are_served_with_their_caching(ann: Browser, path: str, caching: str) -> None:
-    """[DATA-05] Files with a hash in their name are kept for good."""
+    """[DATA-05] Files with a hash in their name are immutable."""
     response = await ann.http.get(path)
 
     assert (response.status_code, response.headers.get("cache-control")) == (200, caching)
 
 
 @pytest.mark.parametrize("path", ["/imgs/spys/spy.webp", "/humans.txt", "/assets/index-3f2a.js"])
-async def test_a_file_that_did_not_change_is_not_sent_again(ann: Browser, path: str) -> None:
+async def test_an_unchanged_file_is_304(ann: Browser, path: str) -> None:
     """[DATA-05]"""
     first = await ann.http.get(path)
 
@@ -42,8 +42,8 @@ async def test_a_file_that_did_not_change_is_not_sent_again(ann: Browser, path: 
     assert response.headers["cache-control"] == first.headers["cache-control"]
 
 
-async def test_a_file_of_the_same_size_and_date_but_with_other_content_is_sent(web_root: Path) -> None:
-    """[DATA-05] All files of an installed package have one date. Servers read their files once, when they start."""
+async def test_the_etag_depends_on_the_content(web_root: Path) -> None:
+    """[DATA-05] The size and modification time may be equal after an update."""
     file = web_root / "humans.txt"
     tags: set[str] = set()
     for team in ("foxes", "goats"):
@@ -72,10 +72,10 @@ async def test_a_file_of_the_same_size_and_date_but_with_other_content_is_sent(w
         ("lines=1-2", 200, b"picture", None),
     ],
 )
-async def test_a_part_of_a_picture_can_be_asked_for(
+async def test_a_range_can_be_requested(
     ann: Browser, asked: str, status: int, content: bytes, where: str | None
 ) -> None:
-    """[DATA-05] As by a phone that goes on with a broken download. What makes no sense is ignored (RFC 9110, 14.2)."""
+    """[DATA-05] Malformed ranges are ignored (RFC 9110, 14.2)."""
     response = await ann.http.get("/imgs/spys/spy.webp", headers={"Range": asked})
 
     assert (response.status_code, response.headers.get("content-range")) == (status, where)
@@ -83,7 +83,7 @@ async def test_a_part_of_a_picture_can_be_asked_for(
     assert response.headers["accept-ranges"] == "bytes"
 
 
-async def test_a_part_of_a_picture_that_changed_is_sent_whole(ann: Browser) -> None:
+async def test_a_range_of_a_changed_file_gets_the_whole_file(ann: Browser) -> None:
     """[DATA-05]"""
     etag = (await ann.http.get("/imgs/spys/spy.webp")).headers["etag"]
     same, other = [
@@ -94,8 +94,8 @@ async def test_a_part_of_a_picture_that_changed_is_sent_whole(ann: Browser) -> N
     assert (same.status_code, other.status_code, other.content) == (206, 200, b"picture")
 
 
-def test_types_do_not_depend_on_what_the_system_knows(web_root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With nosniff, a browser takes no style or script of another type; slim systems know few types."""
+def test_media_types_do_not_depend_on_the_system(web_root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Browsers reject styles and scripts of another type, and slim systems know few types."""
     monkeypatch.setattr(mimetypes, "knownfiles", [])
     mimetypes.init(files=[])
 
@@ -120,7 +120,7 @@ def test_types_do_not_depend_on_what_the_system_knows(web_root: Path, monkeypatc
 
 @pytest.fixture
 def compressed(web_root: Path) -> Path:
-    """A build that has also left its texts in smaller forms."""
+    """A build with compressed copies of its texts."""
     for name in ("humans.txt", "assets/index-3f2a.js"):
         (web_root / f"{name}.br").write_text("br")
         (web_root / f"{name}.gz").write_text("gzip")
@@ -141,10 +141,8 @@ def compressed(web_root: Path) -> Path:
     ],
 )
 @pytest.mark.usefixtures("compressed")
-async def test_texts_are_sent_as_small_as_the_caller_can_read_them(
-    ann: Browser, path: str, accepted: str, sent: str | None
-) -> None:
-    """With the type and the caching of the text itself."""
+async def test_the_smallest_accepted_encoding_is_sent(ann: Browser, path: str, accepted: str, sent: str | None) -> None:
+    """With the media type and caching of the plain file."""
     plain = await ann.http.get(path, headers={"Accept-Encoding": "identity"})
 
     async with ann.http.stream("GET", path, headers={"Accept-Encoding": accepted}) as response:
@@ -158,8 +156,8 @@ async def test_texts_are_sent_as_small_as_the_caller_can_read_them(
 
 
 @pytest.mark.usefixtures("compressed")
-async def test_a_compressed_file_that_did_not_change_is_not_sent_again(ann: Browser) -> None:
-    """Each form has a tag of its own."""
+async def test_an_unchanged_compressed_file_is_304(ann: Browser) -> None:
+    """Each encoding has its own ETag."""
     address = "/assets/index-3f2a.js"
     async with ann.http.stream("GET", address, headers={"Accept-Encoding": "br"}) as first:
         etag = first.headers["etag"]
@@ -172,8 +170,7 @@ async def test_a_compressed_file_that_did_not_change_is_not_sent_again(ann: Brow
 
 
 @pytest.mark.parametrize("path", ["/.vite/manifest.json", "/.built", "/.gitignore", "/humans.txt.br", "/humans.txt.gz"])
-async def test_what_the_build_keeps_for_itself_is_not_served(ann: Browser, compressed: Path, path: str) -> None:
-    """The landing page has one address, and the manifest is for our own checks."""
+async def test_hidden_files_and_compressed_copies_are_not_served(ann: Browser, compressed: Path, path: str) -> None:
     (compressed / ".vite").mkdir()
     (compressed / ".vite" / "manifest.json").write_text("{}")
     (compressed / ".built").touch()

@@ -1,4 +1,4 @@
-"""Security headers: each of them on each kind of answer, and what a policy lets in."""
+"""Security headers and content security policies of each kind of response."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ EVERYWHERE: Final = {"x-content-type-options": "nosniff", "cross-origin-resource
 ON_PAGES: Final = {"x-frame-options": "DENY", "referrer-policy": "strict-origin-when-cross-origin"}
 FIRST: Final = "/socket.io/?EIO=4&transport=polling"
 ANSWERS: Final = [
-    # what it is, how it is asked for, its status, its policy, whether search engines may list it
+    # name, request, status, policy, indexed by search engines
     ("landing page", "GET", "/", 200, PAGES, True),
     ("app", "GET", "/app", 200, APP, True),
     ("app, slash", "GET", "/app/", 200, APP, True),
@@ -68,23 +68,23 @@ ANSWERS: Final = [
 
 @asynccontextmanager
 async def site(web_root: Path, base_url: str = "http://game.test", **settings: Any) -> AsyncIterator[httpx.AsyncClient]:
-    """A visitor of a site with these settings."""
+    """Return a client of a site with these settings."""
     app = App(replace(fake_settings(web_root=web_root), **settings), decks=canary_decks())
     async with lifespan(app), in_process(app, base_url=base_url) as http:
         yield http
 
 
 def sources(response: httpx.Response) -> dict[str, list[str]]:
-    """The policy of an answer, by directive."""
+    """Return the policy of a response by directive."""
     directives = [part.split() for part in response.headers["content-security-policy"].split(";")]
     return {name: hosts for name, *hosts in directives}
 
 
 @pytest.mark.parametrize(("what", "method", "path", "status", "policy", "listed"), ANSWERS)
-async def test_every_answer_has_its_headers(
+async def test_every_response_has_its_headers(
     ann: Browser, what: str, method: str, path: str, status: int, policy: str, listed: bool
 ) -> None:
-    """[SITE-10] Whoever gave it, and whether or not it is a good one."""
+    """[SITE-10] Including errors from routers and middleware."""
     response = await ann.http.request(method, path)
 
     got = response.headers
@@ -93,7 +93,7 @@ async def test_every_answer_has_its_headers(
     assert {name: got.get(name) for name in always} == always
     assert got.get("x-robots-tag") == (None if listed or path == "/app" else "noindex")
     assert "strict-transport-security" not in got
-    assert "cross-origin-opener-policy" not in got  # phones in the same network would only complain of it
+    assert "cross-origin-opener-policy" not in got  # browsers ignore it over http and log a warning
     assert "server" not in got
     assert "x-powered-by" not in got
     if policy == LOCKED or status >= 400:
@@ -110,8 +110,8 @@ async def test_a_call_from_another_site_is_refused_with_all_headers(ann: Browser
     assert "content-security-policy" in response.headers
 
 
-async def test_a_page_that_did_not_change_has_its_headers_again(ann: Browser) -> None:
-    """A browser takes those of the 304 for the page that it has kept."""
+async def test_a_304_has_the_security_headers(ann: Browser) -> None:
+    """Browsers replace the headers of the cached page with them."""
     tag = (await ann.http.get("/app")).headers["etag"]
 
     again = await ann.http.get("/app", headers={"If-None-Match": tag})
@@ -120,8 +120,8 @@ async def test_a_page_that_did_not_change_has_its_headers_again(ann: Browser) ->
 
 
 @pytest.mark.parametrize("path", ["/", "/app", "/assets/index-3f2a.js", "/api/rooms/BCDF", "/healthz", "/nowhere"])
-async def test_over_https_everything_has_to_be_https(web_root: Path, path: str) -> None:
-    """For a year; subdomains are not ours to speak for. And no window of another site keeps a hand on ours."""
+async def test_over_https_browsers_must_stay_on_https(web_root: Path, path: str) -> None:
+    """For a year, without subdomains, and without references from windows of other sites."""
     async with site(web_root, "https://game.test") as http:
         response = await http.get(path)
 
@@ -131,8 +131,8 @@ async def test_over_https_everything_has_to_be_https(web_root: Path, path: str) 
     assert "upgrade-insecure-requests" in sources(response)
 
 
-async def test_a_tv_may_open_websockets_to_its_own_site_alone(web_root: Path) -> None:
-    """[TV-11] By name, as old browsers do not count them to 'self'; not where the host is none."""
+async def test_the_tv_page_allows_websockets_to_its_own_site(web_root: Path) -> None:
+    """[TV-11] By name, because 'self' does not include them in old browsers. Malformed hosts are left out."""
     async with site(web_root, "https://game.test:8443") as http:
         page = await http.get("/tv")
         again = await http.get("/tv", headers={"If-None-Match": page.headers["etag"]})
@@ -144,8 +144,8 @@ async def test_a_tv_may_open_websockets_to_its_own_site_alone(web_root: Path) ->
     assert "*" not in odd.headers["content-security-policy"]
 
 
-async def test_features_that_no_screen_uses_are_off(ann: Browser) -> None:
-    """The others are for our own pages alone. What is no page does without the long header."""
+async def test_unused_browser_features_are_disabled(ann: Browser) -> None:
+    """The others are allowed only for our own pages. Responses other than pages do not have the header."""
     features = dict(part.split("=") for part in (await ann.http.get("/")).headers["permissions-policy"].split(", "))
 
     assert {name for name, allowed in features.items() if allowed != "()"} == {
@@ -160,8 +160,8 @@ async def test_features_that_no_screen_uses_are_off(ann: Browser) -> None:
     assert "permissions-policy" not in (await ann.http.get("/healthz")).headers
 
 
-async def test_ads_load_from_where_the_operator_says_and_in_the_app_alone(web_root: Path) -> None:
-    """[SITE-06] Only the app's page has room for them."""
+async def test_only_the_app_page_loads_ads_from_the_configured_hosts(web_root: Path) -> None:
+    """[SITE-06]"""
     ads = {"ad_client": "c", "ad_slot_home": "1", "ad_script": "https://ads.example/a.js"}
     hosts = ["https://ads.example", "https://*.pics.example"]
     async with site(web_root, **ads, ad_hosts=("https://*.pics.example",)) as http:
@@ -174,8 +174,8 @@ async def test_ads_load_from_where_the_operator_says_and_in_the_app_alone(web_ro
     assert "example" not in str(others)
 
 
-async def test_analytics_may_not_put_up_frames(web_root: Path) -> None:
-    """[SITE-06] A script of the operator's own choice brings no host of Google's along."""
+async def test_analytics_cannot_open_frames(web_root: Path) -> None:
+    """[SITE-06] A script from another host does not allow Google's hosts."""
     async with site(web_root, analytics_id="me", analytics_script="https://count.example/c.js") as http:
         app = sources(await http.get("/app"))
 
@@ -183,7 +183,7 @@ async def test_analytics_may_not_put_up_frames(web_root: Path) -> None:
     assert "frame-src" not in app
 
 
-async def test_google_s_scripts_bring_google_s_hosts(web_root: Path) -> None:
+async def test_google_scripts_allow_google_hosts(web_root: Path) -> None:
     """[SITE-06]"""
     async with site(web_root, ad_client="c", ad_slot_home="1", analytics_id="G-1") as http:
         app = sources(await http.get("/app"))

@@ -1,4 +1,4 @@
-"""Which hosts a request may name: by Host, whoever calls (SAFE-10)."""
+"""Checks of the Host header (SAFE-10)."""
 
 from __future__ import annotations
 
@@ -24,43 +24,43 @@ LAN: Final = "http://192.168.1.20:3000"
 
 @pytest.fixture
 def web_root(tmp_path: Path) -> Path:
-    """A build with a landing page and the app's page."""
+    """A build with the landing page and the app's page."""
     (tmp_path / "app").mkdir()
     for name in ("index.html", "app/index.html", "robots.txt"):
         (tmp_path / name).write_text("ours")
     return tmp_path
 
 
-async def answers(settings: Settings, connected_to: str, *hosts: str) -> dict[str, list[int]]:
-    """How a server with these settings, reached at an address, answers requests that name a host."""
+async def statuses(settings: Settings, connected_to: str, *hosts: str) -> dict[str, list[int]]:
+    """Return the statuses of requests with each Host to a server that is bound to an address."""
     app = App(settings, decks=canary_decks())
     async with lifespan(app), httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=connected_to) as http:
         return {host: [(await http.get(path, headers={"Host": host})).status_code for path in ASKED] for host in hosts}
 
 
 def public(web_root: Path) -> Settings:
-    """A site that is reached by two names."""
+    """Return the settings of a site with two names."""
     named = read_settings({"PUBLIC_URL": "https://play.example", "ALLOWED_ORIGINS": "https://www.play.example:8443"})
     return replace(fake_settings(web_root=web_root), public_url=named.public_url, allowed_origins=named.allowed_origins)
 
 
-async def test_the_hosts_that_the_operator_named_are_served(web_root: Path) -> None:
-    """[SAFE-10] With whatever port a proxy has."""
+async def test_configured_hosts_are_served(web_root: Path) -> None:
+    """[SAFE-10] With any port, because a proxy may have another one."""
     hosts = ("play.example", "PLAY.example:443", "play.example:3000", "www.play.example")
 
-    assert await answers(public(web_root), LAN, *hosts) == dict.fromkeys(hosts, SERVED)
+    assert await statuses(public(web_root), LAN, *hosts) == dict.fromkeys(hosts, SERVED)
 
 
-async def test_so_is_what_a_proxy_or_a_balancer_calls_this_server(web_root: Path) -> None:
-    """[SAFE-10] Nobody on the internet can point such a name here."""
+async def test_internal_names_are_served(web_root: Path) -> None:
+    """[SAFE-10] Proxies and load balancers use them, and nobody can register them publicly."""
     hosts = ("127.0.0.1:3000", "10.0.0.7", "[::1]:3000", "[fd00::7]", "node1:3000", "game.local", "x.home.arpa")
 
-    assert await answers(public(web_root), LAN, *hosts) == dict.fromkeys(hosts, SERVED)
+    assert await statuses(public(web_root), LAN, *hosts) == dict.fromkeys(hosts, SERVED)
 
 
 @pytest.mark.parametrize("connected_to", [LAN, LOOPBACK])
-async def test_another_name_that_leads_here_is_refused(web_root: Path, connected_to: str) -> None:
-    """[SAFE-10] Pages, files, calls and polls, but no probe of a load balancer. Websockets: play/test_proxies.py."""
+async def test_other_public_names_are_rejected(web_root: Path, connected_to: str) -> None:
+    """[SAFE-10] For pages, files, calls and polls, but not for health checks. Websockets: play/test_proxies.py."""
     hosts = (
         "rebound.example",
         "rebound.example:443",
@@ -73,11 +73,11 @@ async def test_another_name_that_leads_here_is_refused(web_root: Path, connected
         "play.example:443:x.example",
     )
 
-    assert await answers(public(web_root), connected_to, *hosts) == dict.fromkeys(hosts, REFUSED)
+    assert await statuses(public(web_root), connected_to, *hosts) == dict.fromkeys(hosts, REFUSED)
 
 
-async def test_a_visitor_with_an_old_name_learns_the_right_one(web_root: Path) -> None:
-    """[SAFE-10] [PACK-05] The product's name shows as written."""
+async def test_a_rejected_page_links_to_the_public_url(web_root: Path) -> None:
+    """[SAFE-10] [PACK-05] The product's name is escaped."""
     app = App(replace(public(web_root), product_name='A "B" <c>'), decks=canary_decks())
     async with lifespan(app), httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=LAN) as http:
         page = await http.get("/app/join", headers={"Host": "old.example"})
@@ -88,25 +88,25 @@ async def test_a_visitor_with_an_old_name_learns_the_right_one(web_root: Path) -
     assert "content-security-policy" in page.headers
 
 
-async def test_without_a_public_url_only_a_sure_case_is_refused(web_root: Path) -> None:
-    """[SAFE-10] Who names the very port of a loopback address came by no proxy."""
+async def test_without_public_url_only_direct_local_requests_are_checked(web_root: Path) -> None:
+    """[SAFE-10] A request to a loopback address that names its port did not come through a proxy."""
     settings = fake_settings(web_root=web_root)
     own = ("localhost:3000", "game.localhost:3000", "127.0.0.1:3000")
     by_proxy = ("play.example", "play.example:8443")
     foreign = "rebound.example:3000"
 
-    here = await answers(settings, LOOPBACK, *own, *by_proxy, foreign)
-    by_ipv6 = await answers(settings, "http://[::1]:3000", foreign)
-    # It may be a name in the home's own DNS, or a published port of a container.
-    at_home = await answers(settings, LAN, foreign)
+    here = await statuses(settings, LOOPBACK, *own, *by_proxy, foreign)
+    by_ipv6 = await statuses(settings, "http://[::1]:3000", foreign)
+    # The name may be from local DNS, and the port may be published by a container.
+    at_home = await statuses(settings, LAN, foreign)
 
     assert here == dict.fromkeys((*own, *by_proxy), SERVED) | {foreign: REFUSED}
     assert (by_ipv6[foreign], at_home[foreign]) == (REFUSED, SERVED)
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1:3000", "spysafari:3000", "rebound.example"])
-async def test_with_a_public_url_no_other_host_has_pages_of_ours(web_root: Path, host: str) -> None:
-    """[SAFE-10] It may be what a proxy calls this server, but no page of ours has it for an origin."""
+async def test_with_public_url_other_hosts_are_foreign_origins(web_root: Path, host: str) -> None:
+    """[SAFE-10] A proxy may use them as Host, but our pages never have them as Origin."""
     app = App(public(web_root), decks=canary_decks())
     headers = {"Host": host, "Origin": f"http://{host}"}
     async with lifespan(app), httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=LAN) as http:

@@ -1,4 +1,4 @@
-"""Pages in the language that a browser asks for."""
+"""Pages in the language that a browser prefers."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ def web_root(web_root: Path) -> Path:
         ("nl," * 30 + "es", ""),
     ],
 )
-def test_the_browsers_wish_decides(wishes: str, folder: str) -> None:
-    """[LANG-03] Its dearest language that we have; English if there is none."""
+def test_the_preferred_available_language_is_chosen(wishes: str, folder: str) -> None:
+    """[LANG-03] English is the fallback."""
     assert preferred_folder(Headers({"accept-language": wishes}), FOLDERS) == folder
 
 
-def test_the_nearest_of_several_copies() -> None:
-    """[LANG-03] The wish without its last parts comes before the same language elsewhere."""
+def test_the_closest_regional_variant_is_chosen() -> None:
+    """[LANG-03] A shorter tag comes before another region."""
     offered = ("pt", "pt-br", "zh-cn", "zh-hant")
     tags = ("pt-PT", "pt-BR", "zh-TW", "zh-SG")
     found = {tag: preferred_folder(Headers({"accept-language": tag}), offered) for tag in tags}
@@ -70,8 +70,8 @@ def test_the_nearest_of_several_copies() -> None:
         ("/imgs/none.webp", "<h1>nothing here</h1>", "es/404.html"),
     ],
 )
-async def test_a_page_comes_in_the_browsers_language(ann: Browser, path: str, english: str, spanish: str) -> None:
-    """[LANG-03] A copy for each language, and caches are told."""
+async def test_a_page_is_served_in_the_browsers_language(ann: Browser, path: str, english: str, spanish: str) -> None:
+    """[LANG-03] With a Vary header for caches."""
     html = {"accept": "text/html"}
     first = await ann.http.get(path, headers=html | {"accept-language": "en"})
     second = await ann.http.get(path, headers=html | {"accept-language": "es-ES", "if-none-match": "*"})
@@ -80,8 +80,8 @@ async def test_a_page_comes_in_the_browsers_language(ann: Browser, path: str, en
     assert "Accept-Language" in second.headers.get("vary", "") or second.headers["cache-control"] == "no-store"
 
 
-async def test_a_language_has_an_address(ann: Browser) -> None:
-    """Whatever the browser asks for. Its other pages have none, as they only stand in for the English ones."""
+async def test_the_landing_page_has_a_path_for_each_language(ann: Browser) -> None:
+    """It is independent of Accept-Language. Other pages are chosen only by the header."""
     spanish = await ann.http.get("/es/", headers={"accept-language": "en"})
     short = await ann.http.get("/es")
     manifest = await ann.http.get("/es/manifest.webmanifest")
@@ -94,8 +94,8 @@ async def test_a_language_has_an_address(ann: Browser) -> None:
     assert (await ann.http.get("/es/app")).headers["location"] == "/"
 
 
-async def test_the_guide_has_an_address_in_other_languages(ann: Browser) -> None:
-    """[LANG-08] In English it is a screen of the app: outside of it there is none."""
+async def test_the_guide_has_a_path_in_other_languages(ann: Browser) -> None:
+    """[LANG-08] In English it is a screen of the app."""
     spanish = await ann.http.get("/es/how-to-play", headers={"accept-language": "en"})
     english = await ann.http.get("/how-to-play")
 

@@ -1,4 +1,4 @@
-"""Rate limits per client address (decisions.md 3): generous for ten friends, slow for who guesses codes.
+"""Rate limits per client address: generous for ten friends, strict for guessed codes.
 
 `test_strangers` has what they leave alone: seats.
 """
@@ -35,7 +35,7 @@ async def join(http: httpx.AsyncClient, room: str) -> httpx.Response:
 
 
 def assert_too_many(response: httpx.Response) -> None:
-    """429 says when to come back, in whole seconds within the minute."""
+    """Assert 429 with a Retry-After within the minute."""
     assert (response.status_code, response.json()) == (
         429,
         {"error": TOO_MANY, "message": TOO_MANY, "code": "too_many"},
@@ -44,7 +44,7 @@ def assert_too_many(response: httpx.Response) -> None:
 
 
 async def test_thirty_rooms_a_minute_from_one_address(limited: App) -> None:
-    """[API-01] Another address is not concerned, nor are other calls."""
+    """[API-01] Other addresses and other calls are not affected."""
     async with in_process(limited) as http, in_process(limited, "192.0.2.2") as neighbour:
         created = [await create(http) for _ in range(30)]
 
@@ -64,7 +64,7 @@ async def test_120_joins_a_minute_from_one_address(limited: App) -> None:
 
 
 async def test_240_look_ups_a_minute_from_one_address(limited: App) -> None:
-    """[API-03] [API-05] [API-12] [API-13] Together, and calls that only members may make with them."""
+    """[API-03] [API-05] [API-12] [API-13] Counted together, including calls for members."""
     async with in_process(limited) as http, in_process(limited) as stranger:
         room = (await create(http)).json()["roomId"]
         await create(stranger)
@@ -83,8 +83,8 @@ async def test_240_look_ups_a_minute_from_one_address(limited: App) -> None:
         assert_too_many(await stranger.post(f"/api/rooms/{room}/restart"))
 
 
-async def test_who_meets_50_unknown_codes_may_name_no_code_for_a_while(limited: App) -> None:
-    """[API-02] [API-03] [API-12] Counted over check, join and reads together; known codes are closed to him, too."""
+async def test_after_50_unknown_codes_all_codes_are_refused(limited: App) -> None:
+    """[API-02] [API-03] [API-12] Checks, joins and reads count together."""
     async with in_process(limited) as guesser, in_process(limited, "192.0.2.2") as other:
         room = (await create(other)).json()["roomId"]
         for _ in range(16):
@@ -133,7 +133,7 @@ async def test_limits_can_be_switched_off() -> None:
 
 
 async def test_forwarded_addresses_count_only_from_configured_proxies(limited: App) -> None:
-    """[RULE-04] The application itself never reads X-Forwarded-For: uvicorn does, for proxies that are configured."""
+    """[RULE-04] Only uvicorn reads X-Forwarded-For, and only from trusted proxies."""
     async with in_process(limited) as http:
         for number in range(30):
             await http.post(

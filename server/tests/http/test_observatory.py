@@ -1,10 +1,8 @@
-"""The site as Mozilla's HTTP Observatory would rate it.
+"""The rating of the site by the rules of Mozilla's HTTP Observatory.
 
-Its rules were read in its public source, mdn/mdn-http-observatory: src/grader/charts.js for the points and grades, and
-src/analyzer/ for what earns them; and compared with httpobs/docs/scoring.md of its predecessor, which is
-mozilla/http-observatory. What stands here are those facts, put down anew: points as data, and for each test only the
-results that this site can meet. What answers cannot show (the preload list, certificates, whether the proxy redirects
-http to https) counts as neutral.
+Points and grades follow its public source, mdn/mdn-http-observatory (src/grader/charts.js and src/analyzer/), and its
+predecessor's httpobs/docs/scoring.md. For each test, only the results that this site can have are listed. Results that
+responses do not show (preload list, certificates, redirects of the proxy) count as neutral.
 """
 
 from __future__ import annotations
@@ -24,7 +22,7 @@ from tests.fakes import canary_decks, fake_settings
 
 START: Final = 100
 LEAST_FOR_EXTRA: Final = 90
-"""Without bonuses, a site must have as many points as this for its bonuses to count."""
+"""Minimum points without bonuses from which bonuses count."""
 GRADES: Final = ((100, "A+"), (90, "A"), (85, "A-"), (80, "B+"), (70, "B"), (65, "B-"), (60, "C+"), (50, "C"), (0, "D"))
 HALF_A_YEAR: Final = 15_768_000
 
@@ -69,7 +67,7 @@ UNSAFE: Final = BROAD | {"'unsafe-inline'", "data:"}
 
 
 def policy_of(response: httpx.Response) -> dict[str, set[str]]:
-    """Sources by directive; a directive that stands there twice is a mistake to them."""
+    """Return sources by directive. Duplicate directives are errors."""
     parts = [part.split() for part in response.headers.get("content-security-policy", "").split(";") if part.strip()]
     assert len({name for name, *_ in parts}) == len(parts)
     return {name: {source.lower() for source in found} for name, *found in parts}
@@ -166,7 +164,7 @@ RATINGS: Final = (
 
 
 def rate(response: httpx.Response) -> tuple[str, int, list[str]]:
-    """Grade, points, and the result of each test."""
+    """Return the grade, the points, and the result of each test."""
     results = [rating(response) for rating in RATINGS]
     points = [POINTS[result] for result in results]
     score = START + sum(lost for lost in points if lost < 0)
@@ -177,7 +175,7 @@ def rate(response: httpx.Response) -> tuple[str, int, list[str]]:
 
 @pytest.fixture
 def web_root(web_root: Path) -> Path:
-    """Pages with a script, as the real ones have."""
+    """A build whose pages have a script, like the real ones."""
     (web_root / "app" / "index.html").write_text('<script type="module" crossorigin src="/assets/app-1.js"></script>')
     return web_root
 
@@ -189,7 +187,7 @@ ADS: Final = {"ad_client": "ca-pub-1", "ad_slot_home": "1"}
     ("path", "ads", "score"), [("/", {}, 130), ("/app", {}, 135), ("/app/create", {}, 135), ("/app", ADS, 135)]
 )
 async def test_the_site_is_rated_a_plus(web_root: Path, path: str, ads: dict[str, Any], score: int) -> None:
-    """[SITE-07] Behind https, as the Observatory calls it; the app sets its cookie, too."""
+    """[SITE-07] Over https, including the cookie of the app."""
     app = App(replace(fake_settings(web_root=web_root), **ads), decks=canary_decks())
     async with lifespan(app), in_process(app, base_url="https://game.test") as http:
         rated = rate(await http.get(path))
@@ -197,6 +195,6 @@ async def test_the_site_is_rated_a_plus(web_root: Path, path: str, ads: dict[str
     assert rated[:2] == ("A+", score), rated[2]
 
 
-def test_a_bare_answer_is_rated_far_below() -> None:
-    """The ratings can tell: no policy, no https only, sniffing, any frame."""
+def test_a_response_without_headers_is_rated_far_below() -> None:
+    """Without a policy, https, nosniff or frame protection."""
     assert rate(httpx.Response(200, text="<h1>bare</h1>"))[:2] == ("D", 30)

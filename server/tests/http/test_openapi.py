@@ -1,4 +1,4 @@
-"""The description of the calls: complete, and true of the answers (decisions.md 3)."""
+"""The API description is complete and matches the responses."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ TYPES: dict[str, type | tuple[type, ...]] = {
 
 @pytest.fixture
 async def description(ann: Browser) -> Description:
-    """What the running server says of itself."""
+    """Return the description that the running server sends."""
     response = await ann.http.get("/api/openapi.json")
     assert response.status_code == 200
     document: Description = response.json()
@@ -53,7 +53,7 @@ async def description(ann: Browser) -> Description:
 
 
 def fits(value: object, schema: Description, description: Description) -> bool:
-    """Whether a value is as a schema says: as much of JSON Schema as our description uses."""
+    """Return True if a value matches a schema. Supports the part of JSON Schema that the description uses."""
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
         return fits(value, description["components"]["schemas"][name], description)
@@ -77,7 +77,7 @@ def fits(value: object, schema: Description, description: Description) -> bool:
 
 
 def test_every_call_is_described(description: Description) -> None:
-    """[API-01] [API-13] Each has a name of its own, a summary, a description and all its refusals."""
+    """[API-01] [API-13] With a unique name, a summary, a description and all errors."""
     described = {
         (method, path): operation
         for path, operations in description["paths"].items()
@@ -91,8 +91,8 @@ def test_every_call_is_described(description: Description) -> None:
         assert REFUSALS - {"401", "413", "415"} <= set(operation["responses"]) - {"200", "201"} <= REFUSALS
 
 
-def test_what_a_caller_must_know_is_described(description: Description) -> None:
-    """[FLOW-18] The cookie, what must be in bounds, when to ask again; and no refusal that cannot happen."""
+def test_cookie_bounds_and_retries_are_described(description: Description) -> None:
+    """[FLOW-18] Without errors that cannot happen."""
     paths, components = description["paths"], description["components"]
     room, timer, join = paths["/api/rooms/{code}"], paths["/api/rooms/{code}/timer"], paths["/api/rooms/{code}/join"]
 
@@ -117,7 +117,7 @@ def test_what_a_caller_must_know_is_described(description: Description) -> None:
 
 
 async def test_integers_are_those_of_json_schema(ann: Browser, trio: Trio) -> None:
-    """[FLOW-18] 300.0 is one, 300.5 and "300" are none."""
+    """[FLOW-18] 300.0 is accepted, 300.5 and "300" are rejected."""
     timer = f"/api/rooms/{trio[0].room}/timer"
 
     answers = [await ann.http.post(timer, json={"timerDuration": value}) for value in (300.0, 300.5, "300", 1e300)]
@@ -126,8 +126,8 @@ async def test_integers_are_those_of_json_schema(ann: Browser, trio: Trio) -> No
     assert answers[-1].json()["code"] == "invalid_duration"
 
 
-async def test_answers_are_as_described(ann: Browser, trio: Trio, description: Description) -> None:
-    """[API-01] [API-13] Successes and refusals of every call."""
+async def test_responses_match_the_description(ann: Browser, trio: Trio, description: Description) -> None:
+    """[API-01] [API-13] Successes and errors of every call."""
     room, admin = trio[0].room, trio[0].player
     deck = as_body(a_deck())
     shared = (await ann.http.post("/api/decks", json={"deck": deck})).json()
@@ -175,8 +175,8 @@ async def test_answers_are_as_described(ann: Browser, trio: Trio, description: D
         assert fits(response.json(), answer["content"]["application/json"]["schema"], description), (url, response.text)
 
 
-def test_the_check_of_answers_finds_faults(description: Description) -> None:
-    """The check above is our own: it must not take everything."""
+def test_the_schema_check_finds_errors(description: Description) -> None:
+    """Otherwise the test above would prove nothing."""
     answer = description["paths"]["/api/rooms"]["post"]["responses"]["201"]["content"]["application/json"]["schema"]
     right = {"roomId": "ABCD", "playerName": "Ann", "playerId": "x"}
 

@@ -1,4 +1,4 @@
-"""Whose pages may call, and see the answers: by Origin and Host (decisions.md 1)."""
+"""Checks of the Origin header, and CORS."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ POLL: Final = "/socket.io/?EIO=4&transport=polling"
 
 
 @pytest.mark.parametrize("origin", [None, "http://game.test"])
-async def test_calls_of_the_own_pages_and_of_no_browser_are_taken(ann: Browser, origin: str | None) -> None:
+async def test_calls_from_own_pages_and_from_programs_are_accepted(ann: Browser, origin: str | None) -> None:
     """[API-01] Programs send no Origin."""
     headers = {"Origin": origin} if origin else {}
 
@@ -52,8 +52,8 @@ async def test_calls_of_the_own_pages_and_of_no_browser_are_taken(ann: Browser, 
         "é",
     ],
 )
-async def test_calls_of_other_sites_pages_change_nothing(app: App, ann: Browser, trio: Trio, origin: str) -> None:
-    """[API-04] [AUTH-01] Whatever they send, cookies or none."""
+async def test_calls_from_pages_of_other_sites_change_nothing(app: App, ann: Browser, trio: Trio, origin: str) -> None:
+    """[API-04] [AUTH-01] With and without cookies."""
     before = await stored(app, trio[0].room)
     headers = {b"Origin": origin.encode(), b"X-Player-Id": trio[0].player.encode()}
 
@@ -66,7 +66,7 @@ async def test_calls_of_other_sites_pages_change_nothing(app: App, ann: Browser,
     assert await stored(app, trio[0].room) == before
 
 
-async def test_two_origins_are_one_too_many(ann: Browser) -> None:
+async def test_two_origin_headers_are_rejected(ann: Browser) -> None:
     """[API-01]"""
     headers = [("Origin", "http://game.test"), ("Origin", "http://evil.test")]
 
@@ -76,8 +76,8 @@ async def test_two_origins_are_one_too_many(ann: Browser) -> None:
 
 
 @pytest.mark.parametrize("origin", ["null", "", "http:///", "x"])
-async def test_a_call_that_names_no_host_has_no_own_origin(app: App, origin: str) -> None:
-    """[API-01] HTTP/1.0 knows calls without Host."""
+async def test_a_call_without_a_host_has_no_own_origin(app: App, origin: str) -> None:
+    """[API-01] HTTP/1.0 allows requests without Host."""
     sent: list[Message] = []
 
     async def receive() -> Message:
@@ -93,15 +93,15 @@ async def test_a_call_that_names_no_host_has_no_own_origin(app: App, origin: str
     assert sent[0]["status"] == 403
 
 
-async def test_reading_is_free_to_all_sites(ann: Browser, trio: Trio) -> None:
-    """[API-12] Their pages cannot see the answer anyway."""
+async def test_pages_of_other_sites_may_send_get_requests(ann: Browser, trio: Trio) -> None:
+    """[API-12] Browsers do not let them read the response."""
     response = await ann.http.get(f"/api/rooms/{trio[0].room}", headers={"Origin": "http://evil.test"})
 
     assert response.status_code == 200
     assert not any(name.startswith("access-control") for name in response.headers)
 
 
-# ---- what browsers say of the page (Sec-Fetch-Site)
+# ---- Sec-Fetch-Site
 
 FROM_ANOTHER_SITE: Final = {"Sec-Fetch-Site": "cross-site"}
 
@@ -117,8 +117,8 @@ FROM_ANOTHER_SITE: Final = {"Sec-Fetch-Site": "cross-site"}
     ],
     ids=["picture", "frame", "link", "script", "sandboxed script"],
 )
-async def test_pages_of_other_sites_make_no_call_at_all(headers: dict[str, str]) -> None:
-    """[SAFE-01] Nothing counts: 300 pictures on another site do not use up what the visitor's address may ask."""
+async def test_calls_marked_cross_site_are_rejected(headers: dict[str, str]) -> None:
+    """[SAFE-01] They are not charged: 300 images on another site do not use up the limits of a visitor's address."""
     async with site(rate_limits=True) as http:
         for number in range(300):
             seen = await http.get(f"/api/rooms/X{number:03}/check", headers=headers | FROM_ANOTHER_SITE)
@@ -131,7 +131,7 @@ async def test_pages_of_other_sites_make_no_call_at_all(headers: dict[str, str])
 
 
 @pytest.mark.parametrize("page", ["same-origin", "same-site", "none"])
-async def test_own_pages_neighbours_and_typed_addresses_may_call(page: str) -> None:
+async def test_calls_marked_same_site_or_none_are_accepted(page: str) -> None:
     """[SAFE-01] [HOUSE-17] Another port or subdomain is the same site."""
     async with site() as http:
         assert (await http.get("/api/rooms/ZZZZ/check", headers={"Sec-Fetch-Site": page})).status_code == 200
@@ -139,7 +139,7 @@ async def test_own_pages_neighbours_and_typed_addresses_may_call(page: str) -> N
 
 
 async def test_links_from_other_sites_open_pages(app: App) -> None:
-    """[SAFE-01] An invitation stands in a chat or a mail of another site."""
+    """[SAFE-01] For example invitations in a chat."""
     headers = FROM_ANOTHER_SITE | {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
     async with in_process(app) as http:
         answers = [await http.get(path, headers=headers) for path in ("/", "/app/join/BCDF", "/healthz")]
@@ -147,7 +147,7 @@ async def test_links_from_other_sites_open_pages(app: App) -> None:
     assert [answer.status_code for answer in answers] == [200] * 3
 
 
-async def test_an_allowed_origin_may_call_whatever_its_site() -> None:
+async def test_an_allowed_origin_may_be_cross_site() -> None:
     """[SAFE-01] [HOUSE-17] In development, http://127.0.0.1 and http://localhost are two sites."""
     async with site(allowed_origins=(VITE,)) as http:
         read = await http.get("/api/rooms/ZZZZ/check", headers=FROM_ANOTHER_SITE | {"Origin": VITE})
@@ -157,8 +157,8 @@ async def test_an_allowed_origin_may_call_whatever_its_site() -> None:
     assert_refused(picture, 403)
 
 
-async def test_another_site_opens_no_websocket(app: App) -> None:
-    """[SAFE-01] [LIVE-01] Without an Origin, too."""
+async def test_another_site_cannot_open_a_websocket(app: App) -> None:
+    """[SAFE-01] [LIVE-01] With and without an Origin."""
     sent: list[Message] = []
 
     async def receive() -> Message:
@@ -179,7 +179,7 @@ async def test_another_site_opens_no_websocket(app: App) -> None:
 
 @asynccontextmanager
 async def site(**settings: Any) -> AsyncIterator[httpx.AsyncClient]:
-    """A visitor of a site with these settings."""
+    """Return a client of a site with these settings."""
     app = App(replace(fake_settings(), **settings), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
         yield http
@@ -207,7 +207,7 @@ async def site(**settings: Any) -> AsyncIterator[httpx.AsyncClient]:
     ],
 )
 async def test_the_default_port_may_be_named(origin: str, host: str, own: bool) -> None:
-    """[HOUSE-16] By a proxy in Host, or in Origin: for calls and polls."""
+    """[HOUSE-16] In Host, by a proxy, or in Origin. For calls and polls."""
     async with site() as http:
         headers = {"Origin": origin, "Host": host}
         call = await http.post("/api/rooms", content=ANN, headers=JSON | headers)
@@ -218,7 +218,7 @@ async def test_the_default_port_may_be_named(origin: str, host: str, own: bool) 
 
 @pytest.mark.parametrize("public_url", ["https://play.example", "https://play.example:443"])
 async def test_the_public_url_is_an_own_origin(public_url: str) -> None:
-    """[HOUSE-16] Even if the proxy names this server's address in Host; it says nothing of other origins."""
+    """[HOUSE-16] Even if the proxy sends another Host. Other origins are still rejected."""
     settings = read_settings({"PUBLIC_URL": public_url})
     async with site(public_url=settings.public_url) as http:
         http.headers["Host"] = "10.0.0.7:3000"
@@ -240,12 +240,12 @@ PREFLIGHT: Final = {
 
 
 def cors(response: httpx.Response) -> dict[str, str]:
-    """What an answer says to pages of other origins."""
+    """Return the CORS headers of a response."""
     return {name: value for name, value in response.headers.items() if name.startswith("access-control-allow")}
 
 
-async def test_pages_of_allowed_origins_may_call_and_see_the_answers() -> None:
-    """[HOUSE-17] [LIVE-01] Successes and refusals, with the cookie, and only they."""
+async def test_pages_of_allowed_origins_may_call_and_read_the_responses() -> None:
+    """[HOUSE-17] [LIVE-01] Successes and errors, with cookies."""
     may = {"access-control-allow-origin": VITE, "access-control-allow-credentials": "true"}
     async with site(allowed_origins=(VITE,)) as http:
         created = await http.post("/api/rooms", content=ANN, headers=JSON | {"Origin": VITE})
@@ -264,8 +264,8 @@ async def test_pages_of_allowed_origins_may_call_and_see_the_answers() -> None:
 
 
 @pytest.mark.parametrize("path", ["/api/rooms", "/api/rooms/BCDF/timer", POLL])
-async def test_browsers_may_ask_first(path: str) -> None:
-    """[HOUSE-17] A preflight is answered with origin, methods and headers; a foreign one is refused."""
+async def test_preflights(path: str) -> None:
+    """[HOUSE-17] The response allows the origin, methods and headers. Other origins are rejected."""
     async with site(allowed_origins=(VITE,)) as http:
         asked = await http.options(path, headers=PREFLIGHT | {"Origin": VITE})
         foreign = await http.options(path, headers=PREFLIGHT | {"Origin": "https://evil.test"})
@@ -279,7 +279,7 @@ async def test_browsers_may_ask_first(path: str) -> None:
 
 
 async def test_pages_of_allowed_origins_may_poll() -> None:
-    """[HOUSE-17] [LIVE-01] A whole handshake: open, send, receive."""
+    """[HOUSE-17] [LIVE-01] Through open, send and receive."""
     async with site(allowed_origins=(VITE,)) as http:
         opened = await http.get(POLL, headers={"Origin": VITE})
         sid = msgspec.json.decode(opened.content[1:])["sid"]
@@ -292,7 +292,7 @@ async def test_pages_of_allowed_origins_may_poll() -> None:
     assert_refused(foreign, 403)
 
 
-async def test_without_the_setting_no_other_origin_is_told_anything(ann: Browser) -> None:
+async def test_without_the_setting_responses_have_no_cors_headers(ann: Browser) -> None:
     """[HOUSE-17]"""
     preflight = await ann.http.options("/api/rooms", headers=PREFLIGHT | {"Origin": VITE})
 

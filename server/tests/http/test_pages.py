@@ -1,4 +1,4 @@
-"""Pages: what is served, what leads home, what is absent (decisions.md 6)."""
+"""Pages, redirects of unknown paths, and missing files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.fakes import canary_decks, fake_settings
 
 
 async def test_the_landing_page_is_static_and_sets_no_cookie(ann: Browser) -> None:
-    """[SITE-07] Readable without JavaScript; looked up anew each time."""
+    """[SITE-07] Readable without JavaScript, and revalidated on each visit."""
     response = await ann.http.get("/")
 
     assert (response.status_code, response.text) == (200, "<h1>landing</h1>")
@@ -40,15 +40,15 @@ async def test_the_landing_page_is_static_and_sets_no_cookie(ann: Browser) -> No
     ],
 )
 async def test_every_path_under_app_is_the_app(ann: Browser, path: str) -> None:
-    """[SITE-08] Its own router leads unknown ones to the site root."""
+    """[SITE-08] The client's router redirects unknown ones."""
     response = await ann.http.get(path)
 
     assert (response.status_code, response.text) == (200, "<div id=root></div>")
 
 
 @pytest.mark.parametrize("path", ["/tv", "/app/watch/BCDF", "/app/watch/no-room"])
-async def test_a_tv_gets_a_page_of_its_own_and_no_session(ann: Browser, path: str) -> None:
-    """[TV-02] [TV-04] Looked up anew each time, so that a new version is there with the next reload."""
+async def test_a_tv_gets_its_own_page_and_no_session(ann: Browser, path: str) -> None:
+    """[TV-02] [TV-04] Revalidated each time, so that a reload gets a new version."""
     response = await ann.http.get(path)
 
     assert (response.status_code, response.text) == (200, "<div id=tv></div>")
@@ -56,8 +56,8 @@ async def test_a_tv_gets_a_page_of_its_own_and_no_session(ann: Browser, path: st
     assert "set-cookie" not in response.headers
 
 
-async def test_a_build_without_the_page_for_tvs_leads_home(web_root: Path) -> None:
-    """[SITE-08] `/app/watch` is then the app's router's business."""
+async def test_a_build_without_the_tv_page_redirects(web_root: Path) -> None:
+    """[SITE-08] The app's router then handles `/app/watch`."""
     (web_root / "tv" / "index.html").unlink()
     app = App(fake_settings(web_root=web_root), decks=canary_decks())
 
@@ -69,7 +69,7 @@ async def test_a_build_without_the_page_for_tvs_leads_home(web_root: Path) -> No
 
 
 async def test_the_first_page_of_the_app_sets_the_session(ann: Browser) -> None:
-    """[AUTH-01] So that two tabs opened at once don't race. Not for shared caches, and once only."""
+    """[AUTH-01] Set once, so that two tabs that open together share it. The page is not cached by proxies."""
     first = await ann.http.get("/app/create")
     cookie = ann.cookie
     second = await ann.http.get("/app/join")
@@ -100,8 +100,8 @@ async def test_the_first_page_of_the_app_sets_the_session(ann: Browser) -> None:
         "/%ff",
     ],
 )
-async def test_an_unknown_path_leads_home(ann: Browser, path: str) -> None:
-    """[SITE-08] 302 to the site root, never to another site."""
+async def test_an_unknown_path_redirects_to_the_landing_page(ann: Browser, path: str) -> None:
+    """[SITE-08] 302 to the root, never to another site."""
     response = await ann.http.get(f"http://game.test{path}")
 
     assert (response.status_code, response.headers.get("location")) == (302, "/")
@@ -134,15 +134,15 @@ async def test_an_unknown_path_leads_home(ann: Browser, path: str) -> None:
     ],
 )
 async def test_an_unknown_file_is_404(ann: Browser, path: str) -> None:
-    """[SITE-08] JSON, and nothing outside the built pages."""
+    """[SITE-08] JSON, and no files outside the build."""
     response = await ann.http.get(path)
 
     assert (response.status_code, response.json()["code"]) == (404, "not_found")
 
 
 @pytest.mark.parametrize("path", ["/assets/absent.js", "/imgs/", "/index.html", "/404.html", "/favicon.ico"])
-async def test_people_who_open_a_file_that_is_not_there_get_a_page(ann: Browser, path: str) -> None:
-    """[SITE-08] As a browser asks for what is typed or linked; nothing is kept of it."""
+async def test_a_browser_that_opens_a_missing_file_gets_a_page(ann: Browser, path: str) -> None:
+    """[SITE-08] If it accepts HTML. The response is not cached."""
     response = await ann.http.get(path, headers={"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
 
     assert (response.status_code, response.text) == (404, "<h1>nothing here</h1>")
@@ -151,14 +151,14 @@ async def test_people_who_open_a_file_that_is_not_there_get_a_page(ann: Browser,
 
 
 @pytest.mark.parametrize("path", ["/api", "/api/nothing", "/socket.io"])
-async def test_people_who_open_a_call_that_is_not_there_get_its_refusal(ann: Browser, path: str) -> None:
-    """[SITE-08] Its policy would let no page look like one."""
+async def test_a_browser_that_opens_an_unknown_call_gets_json(ann: Browser, path: str) -> None:
+    """[SITE-08] Its policy would block everything on a page."""
     response = await ann.http.get(path, headers={"Accept": "text/html"})
 
     assert (response.status_code, response.headers["content-type"]) == (404, "application/json")
 
 
-async def test_a_build_without_a_page_for_it_refuses_as_ever(web_root: Path) -> None:
+async def test_a_build_without_a_not_found_page_responds_with_json(web_root: Path) -> None:
     """[SITE-08]"""
     (web_root / "404.html").unlink()
     app = App(fake_settings(web_root=web_root), decks=canary_decks())
@@ -189,8 +189,8 @@ async def test_a_build_without_a_page_for_it_refuses_as_ever(web_root: Path) -> 
         ("/", None),
     ],
 )
-async def test_the_parts_of_a_screen_come_along_with_the_page(web_root: Path, path: str, links: str | None) -> None:
-    """Not those that the page names itself, and nothing that is only needed later."""
+async def test_the_chunks_of_a_screen_are_preloaded(web_root: Path, path: str, links: str | None) -> None:
+    """Without those that the page links itself, and those that are loaded later."""
     screens = {
         f"src/features/{feature}/{name}-page.tsx": {
             "file": f"assets/{name}-1.js",
@@ -227,7 +227,7 @@ async def test_the_parts_of_a_screen_come_along_with_the_page(web_root: Path, pa
 @pytest.mark.parametrize(
     "path", ["/", "/app", "/app/create", "/robots.txt", "/humans.txt", "/imgs/spys/spy.webp", "/nowhere"]
 )
-async def test_pages_answer_head_and_nothing_else(ann: Browser, path: str) -> None:
+async def test_pages_accept_only_get_and_head(ann: Browser, path: str) -> None:
     """[SITE-07]"""
     assert (await ann.http.head(path)).status_code == (302 if path == "/nowhere" else 200)
     for method in ("POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"):
@@ -236,7 +236,7 @@ async def test_pages_answer_head_and_nothing_else(ann: Browser, path: str) -> No
         assert set(response.headers["allow"].split(", ")) == {"GET", "HEAD"}
 
 
-async def test_without_a_build_there_are_no_pages_but_calls() -> None:
+async def test_calls_work_without_a_build() -> None:
     """`python -m spysafari` works before `make build`."""
     app = App(fake_settings(), decks=canary_decks())
 

@@ -1,4 +1,4 @@
-"""The server and the pages name the same screens at the same paths."""
+"""The server and the client use the same screens and paths."""
 
 from __future__ import annotations
 

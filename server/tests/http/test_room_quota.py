@@ -1,4 +1,4 @@
-"""How many rooms one address may hold at a time."""
+"""Quota of open rooms per address."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from tests.http.strangers import HOME, IPV6
 
 
 async def opened(app: App, address: str, many: int) -> list[tuple[int, str]]:
-    """Status and code of so many calls at once that open a room."""
-    app.limiter.enabled = False  # else it takes seven minutes
+    """Create rooms concurrently. Return the status and code of each call."""
+    app.limiter.enabled = False  # otherwise the rate limit makes this take seven minutes
     async with in_process(app, address) as http:
         answers = await asyncio.gather(*(http.post("/api/rooms", json={"playerName": "Eve"}) for _ in range(many)))
     return [(answer.status_code, answer.json().get("roomId") or answer.json()["code"]) for answer in answers]
 
 
 @pytest.mark.parametrize(("address", "store_url"), [(HOME, "sqlite"), (IPV6, "redis")], indirect=["store_url"])
-async def test_an_address_holds_a_part_of_the_stores_rooms(
+async def test_an_address_may_open_a_part_of_the_stores_rooms(
     limited: App, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[SAFE-01] One may be opened for each that is gone. Other addresses may go on, and so may whoever plays there."""
+    """[SAFE-01] Deleting a room frees its slot. Other addresses and seated players are not affected."""
     monkeypatch.setattr("spysafari.access.room_quota.RECHECK_SECONDS", 0.0)
     most = MAX_ROOMS_BY_PREFIX[IPV6_CLIENT]
     answers = await opened(limited, address, most + 10)
@@ -45,8 +45,8 @@ async def test_an_address_holds_a_part_of_the_stores_rooms(
     assert [(await opened(limited, address, 1))[0][0] for _ in range(2)] == [201, 503]
 
 
-async def test_who_opens_rooms_in_vain_costs_the_store_nothing(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[SAFE-03] To see whether some are gone takes a look at all of them, which is taken now and then."""
+async def test_refused_rooms_do_not_load_the_store(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[SAFE-03] A check loads all rooms of the address, so there are only a few checks."""
     loads: list[RoomCode] = []
     await opened(limited, HOME, MAX_ROOMS_BY_PREFIX[IPV6_CLIENT])
     load = limited.rooms.load
@@ -62,10 +62,8 @@ async def test_who_opens_rooms_in_vain_costs_the_store_nothing(limited: App, mon
     assert len(loads) == MAX_ROOMS_BY_PREFIX[IPV6_CLIENT]
 
 
-async def test_all_who_come_while_rooms_are_looked_at_hear_of_what_is_found(
-    limited: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """[SAFE-01] A class behind one router begins at once, when the rooms of the classes before have closed."""
+async def test_concurrent_calls_share_the_result_of_a_check(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[SAFE-01] For example a class behind one router, after the rooms of the previous class have closed."""
     monkeypatch.setitem(MAX_ROOMS_BY_PREFIX, IPV6_CLIENT, 20)
     for _, code in await opened(limited, HOME, 20):
         await limited.store.delete(RoomCode(code), 1)
@@ -75,8 +73,8 @@ async def test_all_who_come_while_rooms_are_looked_at_hear_of_what_is_found(
     assert {status for status, _ in answers} == {201}
 
 
-async def test_a_look_that_fails_is_none(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[SAFE-01] Once the store is back, nobody is refused because it was away."""
+async def test_a_failed_check_is_repeated(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[SAFE-01] When the store has recovered, rooms are not refused any longer."""
     monkeypatch.setitem(MAX_ROOMS_BY_PREFIX, IPV6_CLIENT, 3)
     codes = [code for _, code in await opened(limited, HOME, 3)]
     await limited.store.delete(RoomCode(codes[0]), 1)
@@ -87,8 +85,8 @@ async def test_a_look_that_fails_is_none(limited: App, monkeypatch: pytest.Monke
     assert [status for status, _ in await opened(limited, HOME, 1)] == [201]
 
 
-async def test_who_holds_many_ipv6_sites_holds_few_more_rooms(limited: App) -> None:
-    """[SAFE-01] A /56 twice as many as a /64."""
+async def test_many_ipv6_prefixes_allow_few_more_rooms(limited: App) -> None:
+    """[SAFE-01] A /56 may open twice as many as a /64."""
     answers = [await opened(limited, f"2001:db8:0:{site:x}::1", 150) for site in range(3)]
 
     assert sum(status == 201 for several in answers for status, _ in several) == MAX_ROOMS_BY_PREFIX[IPV6_SITE]

@@ -1,4 +1,4 @@
-"""Opening, joining and reading rooms over REST (API-01, 02, 03, 05, 06, 12, 13)."""
+"""Creating, joining and reading rooms over REST."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tests.http.conftest import NewBrowser
 Trio = tuple[Seat, Seat, Seat]
 
 
-async def test_creating_a_room_answers_its_code_and_the_players_id(app: App, ann: Browser) -> None:
-    """[API-01] [DATA-01] The caller is the admin; 30 location cards, eight minutes."""
+async def test_creating_a_room_returns_its_code_and_the_player_id(app: App, ann: Browser) -> None:
+    """[API-01] [DATA-01] The caller is the admin. The room has 30 location cards and eight minutes."""
     status, body = await ann.post("", {"playerName": "Ann", "iconId": 3})
 
     room = await stored(app, body["roomId"])
@@ -29,7 +29,7 @@ async def test_creating_a_room_answers_its_code_and_the_players_id(app: App, ann
 
 
 async def test_the_icon_may_be_left_out(app: App, ann: Browser) -> None:
-    """[API-01] iconId is 0 at create, fields that nobody knows are ignored."""
+    """[API-01] iconId is then 0. Unknown fields are ignored."""
     status, body = await ann.post("", {"playerName": "Ann", "isAdmin": True, "score": 99})
 
     assert status == 201
@@ -49,15 +49,15 @@ async def test_the_icon_may_be_left_out(app: App, ann: Browser) -> None:
         ("👨‍👩‍👧‍👦" * 30, "👨‍👩‍👧‍👦" * 25),
     ],
 )
-async def test_names_are_kept_as_people_typed_them(ann: Browser, typed: str, shown: str) -> None:
-    """[RULE-01] [RULE-04] Decoded once, cleaned, cut to 25 characters as a person counts them."""
+async def test_names_are_stored_as_typed(ann: Browser, typed: str, shown: str) -> None:
+    """[RULE-01] [RULE-04] Decoded once, cleaned, and cut to 25 visible characters."""
     _, body = await ann.post("", {"playerName": typed})
 
     assert body["playerName"] == shown
 
 
 @pytest.mark.parametrize("typed", ["", "   ", "<b></b>", "\u200b", "&#x20;"])
-async def test_a_name_with_nothing_left_is_refused(ann: Browser, trio: Trio, typed: str) -> None:
+async def test_an_empty_name_is_refused(ann: Browser, trio: Trio, typed: str) -> None:
     """[RULE-01] On create and on join."""
     assert await ann.post("", {"playerName": typed}) == (400, no("invalid_name"))
     assert await ann.post(f"/{trio[0].room}/join", {"playerName": typed}) == (400, no("invalid_name"))
@@ -70,7 +70,7 @@ async def test_an_unknown_avatar_is_refused(ann: Browser, trio: Trio, icon: int)
     assert await ann.post(f"/{trio[0].room}/join", {"playerName": "Bo", "iconId": icon}) == (400, no("invalid_icon"))
 
 
-async def test_joining_answers_name_and_id(app: App, ann: Browser, ben: Browser) -> None:
+async def test_joining_returns_name_and_id(app: App, ann: Browser, ben: Browser) -> None:
     """[API-02] The code may be typed in lower case."""
     seat = await ann.create()
 
@@ -82,7 +82,7 @@ async def test_joining_answers_name_and_id(app: App, ann: Browser, ben: Browser)
 
 
 async def test_joining_again_with_the_same_name_gives_the_same_player(app: App, ben: Browser, trio: Trio) -> None:
-    """[API-02] A retry, a double click, a lost tab; the case of the name does not matter."""
+    """[API-02] After a retry, a double click or a lost tab. The case of the name does not matter."""
     version = (await stored(app, trio[0].room)).version
 
     again = await ben.post(f"/{trio[0].room}/join", {"playerName": "bEN", "iconId": 5})
@@ -92,20 +92,20 @@ async def test_joining_again_with_the_same_name_gives_the_same_player(app: App, 
 
 
 async def test_a_name_belongs_to_the_session_that_took_it(cleo: Browser, trio: Trio) -> None:
-    """[API-02] 409 for the same name from another browser, however it is written."""
+    """[API-02] 409 for the same name from another browser, in any spelling."""
     for name in ("Ben", "BEN", " ben "):
         assert await cleo.post(f"/{trio[0].room}/join", {"playerName": name}) == (409, no("name_taken"))
 
 
 async def test_one_browser_may_hold_several_players(ben: Browser, trio: Trio) -> None:
-    """[API-02] Several tabs, even in one room."""
+    """[API-02] In several tabs, even in one room."""
     _, body = await ben.post(f"/{trio[0].room}/join", {"playerName": "Ben's sister"})
 
     assert body["playerId"] != trio[1].player
 
 
 async def test_the_eleventh_player_is_refused(ann: Browser, new_browser: NewBrowser) -> None:
-    """[SITE-01] Ten seats; who has one gets it back all the same."""
+    """[SITE-01] Seated players can still return."""
     seat = await ann.create()
     for number in range(9):
         await new_browser().join(seat.room, f"Guest {number}")
@@ -123,7 +123,7 @@ async def test_the_eleventh_player_is_refused(ann: Browser, new_browser: NewBrow
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_joining_works_until_the_game_has_ended(app: App, ann: Browser, trio: Trio, phase: str) -> None:
-    """[API-02] [API-03] A late joiner waits; an ended game takes nobody."""
+    """[API-02] [API-03] A late joiner waits for the next round."""
     await bring_to(app, ann, trio[0], phase)
 
     check = await ann.get(f"/{trio[0].room}/check")
@@ -141,8 +141,8 @@ async def test_joining_works_until_the_game_has_ended(app: App, ann: Browser, tr
 
 
 @pytest.mark.parametrize("code", ["ZZZZ", "zzzz", "%2e%2e%2e%2e", "ABCDE", "no", "💥", "ZZZZ%00"])
-async def test_an_absent_room_is_an_answer_to_a_check_and_a_refusal_elsewhere(ann: Browser, code: str) -> None:
-    """[API-03] [DATA-02] [RULE-02] Whatever was typed for a code."""
+async def test_a_missing_room_is_a_result_of_check_and_an_error_elsewhere(ann: Browser, code: str) -> None:
+    """[API-03] [DATA-02] [RULE-02] For any text as code."""
     assert await ann.get(f"/{code}/check") == (
         200,
         {"exists": False, "joinable": False, "reason": "Room not found", "code": "room_not_found"},
@@ -154,10 +154,10 @@ async def test_an_absent_room_is_an_answer_to_a_check_and_a_refusal_elsewhere(an
 
 
 @pytest.mark.parametrize("phase", PHASES)
-async def test_a_room_read_tells_the_phase_and_its_times(
+async def test_reading_a_room_returns_the_phase_and_its_times(
     app: App, ann: Browser, trio: Trio, clock: FakeClock, phase: str
 ) -> None:
-    """[API-12] [DATA-01] Nothing personal, nothing secret, in any phase."""
+    """[API-12] [DATA-01] Without personal or secret data, in any phase."""
     room = trio[0].room
     await bring_to(app, ann, trio[0], phase)
     clock.pass_seconds(7)
@@ -182,8 +182,8 @@ async def test_a_room_read_tells_the_phase_and_its_times(
     )
 
 
-async def test_results_come_best_score_first(app: App, ann: Browser, trio: Trio) -> None:
-    """[API-13] A bare array of name, score and icon; equal scores in the order of the list."""
+async def test_results_are_sorted_by_score(app: App, ann: Browser, trio: Trio) -> None:
+    """[API-13] An array of name, score and icon. Equal scores are in the order of the list."""
     await bring_to(app, ann, trio[0], "scored")
 
     status, rows = await ann.get(f"/{trio[0].room}/players")
@@ -198,8 +198,8 @@ async def test_results_come_best_score_first(app: App, ann: Browser, trio: Trio)
     ]
 
 
-async def test_the_chosen_cards_are_a_bare_array_of_names(app: App, ann: Browser, trio: Trio) -> None:
-    """[API-05] Anybody who knows the code may read them, in the deck's order."""
+async def test_the_chosen_cards_are_an_array_of_names(app: App, ann: Browser, trio: Trio) -> None:
+    """[API-05] Anyone with the code may read them, in the deck's order."""
     status, cards = await ann.get(f"/locations/locationDeck?roomId={trio[0].room}")
 
     assert status == 200
@@ -208,8 +208,8 @@ async def test_the_chosen_cards_are_a_bare_array_of_names(app: App, ann: Browser
     assert cards == names_of((await stored(app, trio[0].room)).chosen_cards)
 
 
-async def test_the_chosen_cards_come_with_their_ids_if_asked_for(app: App, ann: Browser, trio: Trio) -> None:
-    """[API-05] [LANG-11] So that each phone can name them in its own language."""
+async def test_the_chosen_cards_have_ids_on_request(app: App, ann: Browser, trio: Trio) -> None:
+    """[API-05] [LANG-11] So that each phone can translate them."""
     chosen = (await stored(app, trio[0].room)).chosen_cards
 
     listed = await ann.get(f"/locations/locationDeck?roomId={trio[0].room}&ids=true")
@@ -221,7 +221,7 @@ async def test_the_chosen_cards_come_with_their_ids_if_asked_for(app: App, ann: 
 
 
 async def test_the_chosen_cards_of_another_deck_are_refused(app: App, ann: Browser, trio: Trio) -> None:
-    """[API-05] The room plays with one deck; a late read of the other one learns so."""
+    """[API-05] Otherwise a late request would show cards of the previous deck."""
     assert await ann.get(f"/locations/animalsDeck?roomId={trio[0].room}") == (409, no("wrong_deck"))
 
     await carry_out(app, ann, trio[0], ChangeDeck(DeckId.ANIMALS))
@@ -232,12 +232,12 @@ async def test_the_chosen_cards_of_another_deck_are_refused(app: App, ann: Brows
 
 @pytest.mark.parametrize("deck", ["locationDeck", "animalsDeck"])
 async def test_the_info_of_a_deck_is_its_total(ann: Browser, deck: str) -> None:
-    """[API-06] [SITE-02] No room needed."""
+    """[API-06] [SITE-02] Without a room."""
     assert await ann.get(f"/locations/{deck}?info=true") == (200, {"totalCount": 36})
 
 
-async def test_codes_are_not_shared_by_two_rooms(ann: Browser) -> None:
-    """[API-01] Each room has its own."""
+async def test_each_room_has_its_own_code(ann: Browser) -> None:
+    """[API-01]"""
     rooms = {(await ann.create(f"Ann {number}")).room for number in range(50)}
 
     assert len(rooms) == 50

@@ -1,4 +1,4 @@
-"""Times and sizes of pictures tell nothing of what was dealt: no request leaves a trace that another can find."""
+"""Response times of pictures do not depend on earlier requests of other players (docs/decisions/0032)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CARDS: Final = [f"/imgs/locations/card{number:02}.webp" for number in range(5)]
 
 @pytest.fixture
 def web_root(web_root: Path) -> Path:
-    """A build with pictures of cards, all of one size."""
+    """A build with pictures of cards."""
     for number, card in enumerate(CARDS):
         file = web_root / card.removeprefix("/")
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -32,7 +32,7 @@ def web_root(web_root: Path) -> Path:
 
 
 def own_calls(app: App, method: str, path: str) -> Counter[str]:
-    """The calls of functions that one request takes, by name. Waits for nothing but the answer."""
+    """Return the number of calls of each function during one request."""
     scope = {
         "type": "http",
         "method": method,
@@ -67,8 +67,8 @@ def own_calls(app: App, method: str, path: str) -> Counter[str]:
 
 
 @pytest.mark.parametrize("method", ["HEAD", "GET"])
-def test_the_first_request_for_a_picture_does_what_every_other_does(web_root: Path, method: str) -> None:
-    """[SAFE-05] The same functions as often, whether it is the first for the picture or not."""
+def test_the_first_request_for_a_picture_runs_the_same_code_as_later_ones(web_root: Path, method: str) -> None:
+    """[SAFE-05] Each function is called the same number of times."""
     app = App(fake_settings(web_root=web_root), decks=canary_decks())
     own_calls(app, method, "/imgs/spys/spy.webp")
 
@@ -79,7 +79,7 @@ def test_the_first_request_for_a_picture_does_what_every_other_does(web_root: Pa
 
 
 async def test_no_request_reads_a_file(ann: Browser, web_root: Path) -> None:
-    """[SAFE-05] Nor what the system keeps of files: the folder may be gone."""
+    """[SAFE-05] The responses stay the same when the folder is deleted."""
     before = {path: await ann.http.get(path) for path in ("/", "/app", "/humans.txt", *CARDS[:2])}
     shutil.rmtree(web_root)
 
@@ -92,8 +92,8 @@ async def test_no_request_reads_a_file(ann: Browser, web_root: Path) -> None:
         assert (again.content, again.headers["etag"]) == (answer.content, answer.headers["etag"])
 
 
-async def test_no_cache_that_others_ask_keeps_a_picture(ann: Browser) -> None:
-    """[SAFE-05] A proxy that has the picture already answers faster, and says since when (`Age`)."""
+async def test_shared_caches_do_not_store_pictures(ann: Browser) -> None:
+    """[SAFE-05] Otherwise the response time and the `Age` header would reveal earlier requests."""
     for card in CARDS:
         for answer in (await ann.http.get(card), await not_modified(ann.http, card)):
             assert answer.headers["cache-control"] == "private, max-age=86400"

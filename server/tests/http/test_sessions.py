@@ -1,4 +1,4 @@
-"""Who is who over REST: the cookie, and the seat that a tab names (decisions.md 1)."""
+"""Sessions over REST: the cookie, and the seat that a tab names."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Trio = tuple[Seat, Seat, Seat]
 
 
 def attributes(set_cookie: str) -> set[str]:
-    """The parts of a Set-Cookie header but for the value, lower case."""
+    """Return the attributes of a Set-Cookie header in lower case."""
     return {part.strip().lower() for part in set_cookie.split(";")[1:]}
 
 
@@ -34,8 +34,8 @@ async def test_under_https_the_cookie_is_secure(app: App) -> None:
     assert "secure" in attributes(response.headers["set-cookie"])
 
 
-async def test_joining_sets_the_cookie_too(ann: Browser, ben: Browser) -> None:
-    """[API-02] Each browser its own."""
+async def test_joining_sets_the_cookie(ann: Browser, ben: Browser) -> None:
+    """[API-02] Each browser gets its own."""
     seat = await ann.create()
 
     await ben.join(seat.room, "Ben")
@@ -44,8 +44,8 @@ async def test_joining_sets_the_cookie_too(ann: Browser, ben: Browser) -> None:
     assert ben.cookie != ann.cookie
 
 
-async def test_who_has_a_cookie_keeps_it(ann: Browser, trio: Trio) -> None:
-    """[API-01] [API-02] No call sets another one."""
+async def test_an_existing_cookie_is_not_replaced(ann: Browser, trio: Trio) -> None:
+    """[API-01] [API-02]"""
     cookie = ann.cookie
 
     created = await ann.http.post("/api/rooms", json={"playerName": "Ann"})
@@ -57,7 +57,7 @@ async def test_who_has_a_cookie_keeps_it(ann: Browser, trio: Trio) -> None:
 
 
 async def test_a_refused_call_sets_no_cookie(new_browser: NewBrowser) -> None:
-    """[API-01] The session begins with the first success."""
+    """[API-01] The first successful call creates the session."""
     response = await new_browser().http.post("/api/rooms", json={"playerName": ""})
 
     assert response.status_code == 400
@@ -65,8 +65,8 @@ async def test_a_refused_call_sets_no_cookie(new_browser: NewBrowser) -> None:
 
 
 @pytest.mark.parametrize("forged", ["", "x", "a" * 42, "a" * 44, "a" * 42 + "!", "é" * 43])
-async def test_a_cookie_of_the_wrong_form_is_no_session(app: App, trio: Trio, forged: str) -> None:
-    """[AUTH-01] 401, and a new one with the next success."""
+async def test_a_malformed_cookie_is_ignored(app: App, trio: Trio, forged: str) -> None:
+    """[AUTH-01] 401, and the next successful call sets a new one."""
     async with in_process(app) as http:
         cookie = {b"Cookie": f"spysafari_session={forged}".encode()}
         refused = await http.post(f"/api/rooms/{trio[0].room}/restart", headers=cookie)
@@ -77,13 +77,13 @@ async def test_a_cookie_of_the_wrong_form_is_no_session(app: App, trio: Trio, fo
     assert "set-cookie" in created.headers
 
 
-async def test_the_server_keeps_only_a_hash_of_the_cookie(app: App, ann: Browser, trio: Trio) -> None:
+async def test_the_server_stores_only_a_hash_of_the_cookie(app: App, ann: Browser, trio: Trio) -> None:
     """[AUTH-01]"""
     assert ann.cookie not in repr(await stored(app, trio[0].room))
 
 
-async def test_a_seat_of_somebody_else_gives_no_rights(app: App, ben: Browser, trio: Trio) -> None:
-    """[AUTH-01] X-Player-Id is a claim: 403 for the admin's id from another browser."""
+async def test_the_seat_of_another_player_gives_no_rights(app: App, ben: Browser, trio: Trio) -> None:
+    """[AUTH-01] X-Player-Id is only a claim: 403 for the admin's id from another browser."""
     before = await stored(app, trio[0].room)
 
     answer = await ben.post(f"/{trio[0].room}/timer", {"timerDuration": 300}, trio[0].player)
@@ -121,8 +121,8 @@ async def test_claims_in_a_body_are_ignored(ben: Browser, trio: Trio) -> None:
     assert answer == (403, no("not_admin"))
 
 
-async def test_a_seat_in_one_room_is_none_in_another(app: App, ann: Browser, ben: Browser, trio: Trio) -> None:
-    """[AUTH-01] The admin of one room is a stranger elsewhere."""
+async def test_a_seat_in_one_room_gives_no_rights_in_another(app: App, ann: Browser, ben: Browser, trio: Trio) -> None:
+    """[AUTH-01] The admin of one room is a stranger in another."""
     await bring_to(app, ann, trio[0], "round")
     own = await ben.create("Ben")
 
@@ -153,22 +153,22 @@ A, B = (f"spysafari_session={token}" for token in TOKENS[:2])
     ],
 )
 def test_all_sessions_of_a_header_are_found_in_order(header: str, found: str) -> None:
-    """[HOUSE-01] Well-formed ones, each once, at most four."""
+    """[HOUSE-01] Only well-formed ones, each once, at most four."""
     assert sessions_in(header) == tuple(key_of(letter * 43) for letter in found)
 
 
 def both(first: str, second: str) -> dict[str, str]:
-    """A Cookie header as of a browser that has two of that name."""
+    """Return the Cookie header of a browser that has two cookies of that name."""
     return {"Cookie": f"spysafari_session={first}; spysafari_session={second}"}
 
 
 @pytest.mark.parametrize("other", ["z" * 43, "rubbish", ""])
 @pytest.mark.parametrize("own_first", [True, False])
 @pytest.mark.parametrize("seat_named", [True, False])
-async def test_of_two_cookies_the_one_that_owns_the_seat_counts(
+async def test_the_cookie_that_owns_the_seat_is_used(
     app: App, ann: Browser, trio: Trio, other: str, own_first: bool, seat_named: bool
 ) -> None:
-    """[HOUSE-01] In either order, whatever the other one is."""
+    """[HOUSE-01] In either order, with any other cookie."""
     headers = both(ann.cookie, other) if own_first else both(other, ann.cookie)
     headers |= {"X-Player-Id": trio[0].player} if seat_named else {}
 
@@ -182,7 +182,7 @@ async def test_of_two_cookies_the_one_that_owns_the_seat_counts(
 async def test_the_calls_of_every_round_find_the_owner_among_three(
     app: App, ann: Browser, trio: Trio, call: str
 ) -> None:
-    """[HOUSE-01] Even when the headers come one by one."""
+    """[HOUSE-01] Also if the cookies are in separate headers."""
     await bring_to(app, ann, trio[0], "round" if call == "end-round" else "scored")
     cookies = [("Cookie", f"spysafari_session={token}") for token in ("y" * 43, f'"{ann.cookie}"', "z" * 43)]
 
@@ -205,8 +205,8 @@ async def test_two_cookies_of_strangers_give_no_rights(app: App, ben: Browser, c
     assert (claimed.status_code, claimed.json()) == (403, no("not_your_player"))
 
 
-async def test_who_joins_with_two_cookies_finds_the_seat_of_either(app: App, ben: Browser, trio: Trio) -> None:
-    """[HOUSE-01] [API-02] A name nobody has is the first valid cookie's."""
+async def test_joining_with_two_cookies_returns_to_the_seat_of_either(app: App, ben: Browser, trio: Trio) -> None:
+    """[HOUSE-01] [API-02] A new name belongs to the first valid cookie."""
     headers = both("z" * 43, ben.cookie)
 
     async with in_process(app) as http:

@@ -1,4 +1,4 @@
-"""Strangers at the same address hurt nobody who is seated, and guesses are charged before they are answered."""
+"""Strangers do not affect seated players at the same address, and guesses are charged before they are checked."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ BOTH: Final = pytest.mark.parametrize("store_url", ["sqlite", "redis"], indirect
 
 
 @pytest.mark.parametrize(("address", "store_url"), [(HOME, "sqlite"), (IPV6, "redis")], indirect=["store_url"])
-async def test_strangers_never_make_a_seated_players_calls_refused(limited: App, address: str) -> None:
-    """[SAFE-01] Every call of a seated player works after strangers at the address have used up its limits."""
+async def test_strangers_do_not_affect_seated_players(limited: App, address: str) -> None:
+    """[SAFE-01] Every call of a seated player works after strangers have used up the limits of the address."""
     (ann, seat), (ben, _), (cleo, _) = await party(limited, address)
     room = f"/{seat.room}"
     await exhaust(limited, address, seat.room)
@@ -50,8 +50,8 @@ async def test_strangers_never_make_a_seated_players_calls_refused(limited: App,
         assert refused.code == "wrong_phase"
 
 
-async def test_strangers_with_cookies_of_their_own_do_not_either(limited: App) -> None:
-    """[SAFE-01] 300 calls at once with made-up cookies, some of them naming the right room."""
+async def test_strangers_with_cookies_do_not_affect_seated_players(limited: App) -> None:
+    """[SAFE-01] With 300 concurrent calls with forged cookies, some of them for the right room."""
     seats = await party(limited, HOME)
     room = seats[0][1].room
     await exhaust(limited, HOME, room, new_token())
@@ -65,8 +65,8 @@ async def test_strangers_with_cookies_of_their_own_do_not_either(limited: App) -
     assert {answer.status_code for answer in await attack} == {429}
 
 
-async def test_who_takes_seat_after_seat_counts_as_strangers_do(limited: App) -> None:
-    """[SAFE-01] Else one session fills all its rooms, uncounted. It may return to what it has."""
+async def test_taking_further_seats_is_charged_to_the_address(limited: App) -> None:
+    """[SAFE-01] Otherwise one session could fill rooms without a limit. Returning to a seat is free."""
     browser = Browser(in_process(limited, HOME))
     rooms = [(await browser.create("Ann")).room for _ in range(15)]
     names = [f"Guest {number}" for number in range(9)]
@@ -81,7 +81,7 @@ async def test_who_takes_seat_after_seat_counts_as_strangers_do(limited: App) ->
 
 @asynccontextmanager
 async def back_at_another_node(store_url: str) -> AsyncIterator[tuple[App, httpx.AsyncClient, str]]:
-    """A player at an address over its limits, whose seat the server, restarted or another node, has not seen yet."""
+    """Return a player at an address over its limits, whose seat is unknown to a restarted server or another node."""
     async with limits_on(store_url) as first:
         (ann, seat), *_ = await party(first, HOME)
     async with limits_on(store_url) as second, in_process(second, HOME) as http:
@@ -100,8 +100,8 @@ async def test_a_seat_is_found_at_an_address_over_its_limits(store_url: str) -> 
 
 
 @BOTH
-async def test_strangers_who_look_for_seats_do_not_hide_one_elsewhere(store_url: str) -> None:
-    """[SAFE-01] With made-up cookies, in rooms whose codes they guess."""
+async def test_searches_of_strangers_do_not_block_a_player_of_another_room(store_url: str) -> None:
+    """[SAFE-01] The strangers send forged cookies and guessed codes."""
     async with back_at_another_node(store_url) as (app, http, own_room):
         searches = [guess(app, HOME, f"X{number % 1_000:03}", new_token()) for number in range(150)]
         attack = asyncio.gather(*searches, *(guess(app, HOME, "ZZZZ", new_token()) for _ in range(150)))
@@ -111,8 +111,8 @@ async def test_strangers_who_look_for_seats_do_not_hide_one_elsewhere(store_url:
         assert {answer.status_code for answer in await attack} == {429}
 
 
-async def test_over_the_limits_nothing_tells_a_room_that_exists(limited: App) -> None:
-    """[SAFE-01] [SAFE-03] The answer to a made-up cookie is the same."""
+async def test_over_the_limits_responses_do_not_reveal_existing_rooms(limited: App) -> None:
+    """[SAFE-01] [SAFE-03] The response to a forged cookie is the same."""
     (_, seat), *_ = await party(limited, HOME)
     await exhaust(limited, HOME, seat.room)
 
@@ -122,8 +122,8 @@ async def test_over_the_limits_nothing_tells_a_room_that_exists(limited: App) ->
     assert answers[0].content == answers[1].content
 
 
-async def test_a_vain_search_takes_as_long_in_a_room_that_exists(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[SAFE-01] [SAFE-03] Though the store finds rooms sooner than that there is none."""
+async def test_a_failed_search_takes_as_long_in_an_existing_room(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[SAFE-01] [SAFE-03] Although the store responds faster for existing rooms."""
     (_, seat), *_ = await party(limited, HOME)
     now, load = 0.0, limited.rooms.load
 
@@ -151,8 +151,8 @@ async def test_a_vain_search_takes_as_long_in_a_room_that_exists(limited: App, m
     assert [await search(seat.room), await search("ZZZZ")] == [pytest.approx(0.2), pytest.approx(0.2)]
 
 
-async def test_a_seat_has_generous_limits_of_its_own(limited: App) -> None:
-    """[SAFE-01] A seat's session that attacks is told to wait, alone: neither its neighbours nor its table are."""
+async def test_a_seat_has_its_own_generous_limits(limited: App) -> None:
+    """[SAFE-01] Only the session over its limit has to wait, not other players of the room or the address."""
     (_, seat), (ben, _), (cleo, _) = await party(limited, HOME)
 
     answers = [(await ben.get(f"/{seat.room}")).status for _ in range(360)]
@@ -163,8 +163,8 @@ async def test_a_seat_has_generous_limits_of_its_own(limited: App) -> None:
     assert (await guess(limited, HOME, seat.room)).status_code == 200
 
 
-async def test_a_seat_in_one_room_is_none_in_another(limited: App) -> None:
-    """[SAFE-01] Who owns a seat somewhere guesses no faster."""
+async def test_a_seat_in_one_room_does_not_help_in_another(limited: App) -> None:
+    """[SAFE-01] The owner of a seat cannot guess other codes faster."""
     (ann, _), *_ = await party(limited, HOME)
 
     answers = await asyncio.gather(*(ann.get(f"/X{number:03}/check") for number in range(60)))
@@ -172,8 +172,8 @@ async def test_a_seat_in_one_room_is_none_in_another(limited: App) -> None:
     assert sorted(answer.status for answer in answers) == [200] * 50 + [429] * 10
 
 
-async def test_a_seat_that_is_given_up_is_a_strangers_again(limited: App) -> None:
-    """[SAFE-01] Taken out by the admin."""
+async def test_a_removed_player_is_a_stranger(limited: App) -> None:
+    """[SAFE-01]"""
     (ann, seat), (ben, out), _ = await party(limited, HOME)
     await ann.delete(f"/{seat.room}/players/{out.player}", seat.player)
     await ben.get(f"/{seat.room}")
@@ -183,8 +183,8 @@ async def test_a_seat_that_is_given_up_is_a_strangers_again(limited: App) -> Non
     assert statuses[-1] == 429
 
 
-async def test_rooms_that_one_had_and_that_are_gone_are_strange_again(limited: App) -> None:
-    """[SAFE-03] Else who opens and closes rooms could ask, uncounted, for their codes until others get them."""
+async def test_owners_of_deleted_rooms_are_strangers(limited: App) -> None:
+    """[SAFE-03] Otherwise they could request the old codes without a limit, until other rooms reuse them."""
     (ann, _), *_ = await party(limited, HOME)
     codes = [(await ann.create()).room for _ in range(20)]
     for code in codes:
@@ -200,15 +200,15 @@ async def test_rooms_that_one_had_and_that_are_gone_are_strange_again(limited: A
 
 @BOTH
 @pytest.mark.parametrize("cookie", [None, "A" * 43], ids=["no cookie", "a made-up cookie"])
-async def test_guesses_in_one_burst_are_as_few_as_one_after_the_other(limited: App, cookie: str | None) -> None:
-    """[SAFE-03] 300 at once: 50 are answered."""
+async def test_a_burst_of_guesses_is_limited_like_sequential_ones(limited: App, cookie: str | None) -> None:
+    """[SAFE-03] 300 concurrent guesses: 50 are admitted."""
     answers = await asyncio.gather(*(guess(limited, HOME, f"{number:04}", cookie) for number in range(300)))
 
     assert [answer.status_code for answer in answers].count(200) == LIMITS[Rate.UNKNOWN_CODE][0].calls
 
 
-async def test_known_codes_in_one_burst_are_all_answered(limited: App) -> None:
-    """[SAFE-03] What was charged in advance is given back: a class of 60 scans its codes at once."""
+async def test_a_burst_of_known_codes_is_admitted(limited: App) -> None:
+    """[SAFE-03] The advance charge is refunded, for example when a class of 60 scans its code."""
     rooms = [(await Browser(in_process(limited, HOME)).create()).room for _ in range(3)]
     first = await asyncio.gather(*(guess(limited, HOME, rooms[number % 3], new_token()) for number in range(40)))
     second = await asyncio.gather(*(guess(limited, HOME, rooms[number % 3], new_token()) for number in range(40)))
@@ -216,8 +216,8 @@ async def test_known_codes_in_one_burst_are_all_answered(limited: App) -> None:
     assert {answer.status_code for answer in first + second} == {200}
 
 
-async def test_a_store_that_fails_costs_nobody_guesses(limited: App) -> None:
-    """[SAFE-03] 503 is no miss."""
+async def test_a_store_failure_is_not_charged_as_a_guess(limited: App) -> None:
+    """[SAFE-03]"""
     with failing_loads(limited):
         for _ in range(2 * LIMITS[Rate.UNKNOWN_CODE][0].calls):
             assert (await guess(limited, HOME, "ZZZZ")).status_code == 503
@@ -225,8 +225,8 @@ async def test_a_store_that_fails_costs_nobody_guesses(limited: App) -> None:
     assert (await guess(limited, HOME, "ZZZZ")).status_code == 200
 
 
-async def test_who_comes_back_while_the_store_is_away_hears_so(limited: App) -> None:
-    """[SAFE-01] Also at an address over its limits: 429 would tell a player to be slower."""
+async def test_a_returning_player_gets_503_while_the_store_is_unavailable(limited: App) -> None:
+    """[SAFE-01] Also at an address over its limits, because 429 would be misleading."""
     room = (await Browser(in_process(limited, "198.51.100.1")).create()).room
     await exhaust(limited, HOME, room)
 
@@ -244,8 +244,8 @@ def failing_loads(app: App) -> Iterator[None]:
         yield
 
 
-async def test_a_stolen_code_without_a_session_looks_up_and_joins_within_the_limits(limited: App) -> None:
-    """[SAFE-01] It acts for nobody. Whoever has the code may join: it is the room's key."""
+async def test_a_code_without_a_session_allows_reading_and_joining_within_the_limits(limited: App) -> None:
+    """[SAFE-01] It gives no rights of seated players."""
     (_, seat), *_ = await party(limited, HOME)
     thief = Browser(in_process(limited, "198.51.100.66"))
     room = f"/{seat.room}"
@@ -261,8 +261,8 @@ async def test_a_stolen_code_without_a_session_looks_up_and_joins_within_the_lim
     assert (await thief.delete(f"{room}/players/{seat.player}")).code == "not_admin"
 
 
-async def test_pictures_from_other_sites_in_old_browsers_count_as_strangers(limited: App) -> None:
-    """[SAFE-01] They send no Sec-Fetch-Site, and a SameSite=Lax cookie does not go with them."""
+async def test_images_on_other_sites_in_old_browsers_count_as_strangers(limited: App) -> None:
+    """[SAFE-01] These browsers do not send Sec-Fetch-Site, and images are requested without SameSite=Lax cookies."""
     (ann, seat), *_ = await party(limited, HOME)
     async with in_process(limited, HOME) as tab:
         for number in range(60):
