@@ -2,9 +2,15 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { awardWords } from '../../room/game/award-words';
-import { AWARD_MS, type Award } from '../../room/game/awards';
+import {
+  AWARD_MS,
+  type Award,
+  awardsFor,
+  awardsWereShown,
+  rememberAwardsShown,
+} from '../../room/game/awards';
 import { playSound } from '../../shared/audio/sound';
-import type { PlayerView } from '../../shared/contract.gen';
+import type { PastRoundView, PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { longestWord } from '../../shared/text/long-text';
 import { Avatar } from '../../shared/ui/avatar';
@@ -15,7 +21,6 @@ import { Ribbon } from '../../shared/ui/ribbon';
 import { TextButton } from '../../shared/ui/text-button';
 import { useAfter } from '../../shared/ui/timed';
 import styles from './award-show.module.css';
-import { Laurels, Sparks } from './laurels';
 
 interface AwardShowProps {
   awards: readonly Award[];
@@ -134,5 +139,109 @@ function Medal({ award, player }: { award: Award; player: PlayerView | undefined
       </p>
       <p className={styles.fact}>{fact}</p>
     </>
+  );
+}
+
+/** Awards as they stood when their show began: nobody who leaves meanwhile takes one along. */
+export interface Shown {
+  awards: readonly Award[];
+  players: readonly PlayerView[];
+}
+
+/** A show by itself for who comes from the table, once a game; `again` for everybody who has seen it, or came later. */
+export function useAwards(roomId: string, rounds: readonly PastRoundView[], players: readonly PlayerView[]) {
+  const awards = awardsFor(
+    rounds,
+    players.map(({ player_id }) => player_id),
+  );
+  const [shown, show] = useState<Shown | null>(() =>
+    awards.length > 0 && !awardsWereShown(roomId, rounds) ? { awards, players } : null,
+  );
+  const [podium, setPodium] = useState(shown === null);
+
+  useEffect(() => {
+    if (shown) rememberAwardsShown(roomId, rounds);
+  }, [shown, roomId, rounds]);
+
+  return {
+    shown,
+    /** The show is over, or there was none. */
+    podium,
+    end() {
+      show(null);
+      setPodium(true);
+    },
+    ...(awards.length > 0 && { again: () => show({ awards, players }) }),
+  };
+}
+
+const LEAVES = Array.from({ length: 11 }, (_, leaf) => 14 + 13.2 * leaf);
+const [OUTER, INNER] = [138, 118];
+const STARS = [
+  [24, 30, 1.5],
+  [283, 60, 1.1],
+  [292, 214, 1.6],
+  [4, 196, 1],
+  [52, -6, 0.8],
+  [240, -2, 1.3],
+  [6, 110, 0.7],
+  [298, 138, 0.8],
+] as const;
+
+/** A wreath with a place for a face. Its leaves grow from the foot. */
+export function Laurels({ className }: { className: string | undefined }) {
+  return (
+    <svg className={className} viewBox="-10 -10 320 320" aria-hidden="true">
+      <g stroke="#130928" strokeWidth="4">
+        <Branch />
+        <g transform="matrix(-1 0 0 1 300 0)">
+          <Branch />
+        </g>
+      </g>
+    </svg>
+  );
+}
+
+/** The half to the right, from the foot up. */
+function Branch() {
+  return LEAVES.map((angle, leaf) => (
+    <g key={angle} style={{ animationDelay: `${250 + leaf * 40}ms` }}>
+      <Leaf angle={angle} radius={OUTER} turn={24 - angle} fill="#ffd45e" />
+      <Leaf angle={angle} radius={INNER} turn={-24 - angle} fill="#f2a93a" />
+    </g>
+  ));
+}
+
+function Leaf({
+  angle,
+  radius,
+  turn,
+  fill,
+}: {
+  /** Degrees from the foot. */
+  angle: number;
+  radius: number;
+  turn: number;
+  fill: string;
+}) {
+  const radians = (angle * Math.PI) / 180;
+  const [x, y] = [150 + radius * Math.sin(radians), 150 + radius * Math.cos(radians)].map((at) =>
+    at.toFixed(1),
+  );
+  return <ellipse cx={x} cy={y} rx="17" ry="7.5" transform={`rotate(${turn} ${x} ${y})`} fill={fill} />;
+}
+
+export function Sparks({ className }: { className: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 300 300" aria-hidden="true">
+      {STARS.map(([x, y, size]) => (
+        <path
+          key={x}
+          transform={`translate(${x} ${y}) scale(${size})`}
+          fill="#fff3c2"
+          d="M0-12C1.5-3 3-1.5 12 0 3 1.5 1.5 3 0 12-1.5 3-3 1.5-12 0-3-1.5-1.5-3 0-12z"
+        />
+      ))}
+    </svg>
   );
 }

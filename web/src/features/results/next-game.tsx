@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import type { Seat } from '../../room/connection/seat';
 import { refusalWords } from '../../room/state/refusals';
 import { useRoom } from '../../room/state/use-room';
@@ -15,7 +16,6 @@ import { Button, LinkButton } from '../../shared/ui/button';
 import { ErrorMessage } from '../../shared/ui/states';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './next-game.module.css';
-import { useFollowRematch } from './use-follow-rematch';
 
 /** The ways on from the results: another game with the same people, or the first screen. */
 export function NextGame({ roomId, seat }: { roomId: string; seat: Seat | null }) {
@@ -153,4 +153,27 @@ function Ready({ players }: { players: readonly PlayerView[] }) {
       </p>
     </>
   );
+}
+
+/** From the results to the lobby, once the next game is open at the same table. */
+
+/** Long enough to read who opened it. */
+const READ_MS = 1_600;
+
+/** Whether the next game is open. Who opened it, or comes late, is in the lobby at once. */
+export function useFollowRematch(roomId: string, { playerId, playerName, isAdmin, iconId }: Seat): boolean {
+  const opened = useRoom(roomId, ({ view, endedDeck }) => view !== null && endedDeck === null);
+  const own = useRoom(roomId, ({ view }) => playerIn(view, playerId));
+  const wait = useRoom(roomId, ({ stage }) => stage === 'lobby') && !own?.is_admin ? READ_MS : 0;
+  const icon = own?.icon_id ?? iconId;
+  const admin = own?.is_admin ?? isAdmin;
+
+  useEffect(() => {
+    if (!opened) return;
+    const state: Seat = { playerId, playerName, isAdmin: admin, iconId: icon };
+    const going = setTimeout(() => navigate(pathTo('lobby', roomId), { replace: true, state }), wait);
+    return () => clearTimeout(going);
+  }, [opened, wait, roomId, playerId, playerName, admin, icon]);
+
+  return opened;
 }

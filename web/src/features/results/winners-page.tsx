@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useParams } from 'wouter';
 import { accentOf } from '../../decks/pictures';
 import { useDeckTexts } from '../../decks/texts';
@@ -29,15 +29,11 @@ import { EmptyState, ErrorState } from '../../shared/ui/states';
 import { TextButton } from '../../shared/ui/text-button';
 import { AdSlot } from '../partners/ad-slot';
 import { WatchedBadge } from '../tv-pairing/watched-badge';
-import { AwardShow } from './award-show';
-import { Leaderboard } from './leaderboard';
+import { AwardShow, useAwards } from './award-show';
 import { NextGame } from './next-game';
 import { PastRounds, usePastRounds } from './past-rounds';
-import { Podium } from './podium';
+import { Leaderboard, NobodyScored, Podium, WinnerTitle } from './ranking';
 import { SharePicture } from './share-picture';
-import { useAwards } from './use-awards';
-import { useConfetti } from './use-confetti';
-import { NobodyScored, WinnerTitle } from './winner-title';
 import styles from './winners-page.module.css';
 
 const DonationBanner = lazyOptional(() => import('./donation-banner')); // comes late by itself
@@ -211,4 +207,53 @@ function seedOf(roomId: string): number {
 
 function deckFrom(state: unknown): DeckId {
   return isRecord(state) && isDeckId(state.currentDeck) ? state.currentDeck : 'locationDeck';
+}
+
+const AFTER_MS = 500;
+const PIECES = 900;
+const COLOURS = ['#ff5a6e', '#58c04f', '#a77bff', '#7fe3ff', '#ffc04a', '#fff4dc'];
+
+/** Throws confetti once (WIN-04), unless the player prefers less motion. */
+export function useConfetti(): RefObject<HTMLCanvasElement | null> {
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    let over = false;
+    let stop: (() => void) | undefined;
+    // Loads early, so that the animation does not wait for it. Offline, there is no confetti.
+    const bag = import('canvas-confetti').catch(() => null);
+    const timer = setTimeout(async () => {
+      const confetti = await bag;
+      if (over || !confetti || !canvas.current) return;
+      const cannon = confetti.default.create(canvas.current, {
+        resize: true,
+        disableForReducedMotion: true,
+        useWorker: true, // where browsers can: drawing so many pieces would keep the page from its taps
+      });
+      stop = cannon.reset;
+      for (const [x, angle] of [
+        [0, 60],
+        [0.5, 90],
+        [1, 120],
+      ] as const) {
+        const origin = { x, y: 0.55 };
+        void cannon({
+          particleCount: PIECES / 3,
+          origin,
+          angle,
+          spread: 80,
+          startVelocity: 52,
+          colors: COLOURS,
+          ticks: 320,
+        });
+      }
+    }, AFTER_MS);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, []);
+
+  return canvas;
 }

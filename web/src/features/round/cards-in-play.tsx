@@ -1,14 +1,17 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { playedWord } from '../../decks/titles';
 import { explanationOf, wordsFor } from '../../decks/words';
 import type { PlayState } from '../../room/state/play-state';
+import type { DeckId } from '../../shared/contract.gen';
 import { languageAttributes } from '../../shared/text/direction';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
+import { CollapsiblePanel } from '../../shared/ui/panel';
 import styles from './cards-in-play.module.css';
 import { useNotes } from './notes';
 
-export interface CardsInPlayProps {
+interface CardsInPlayProps {
   hand: Pick<PlayState, 'chosenCards' | 'chosenIds' | 'playedIds' | 'own'>;
 }
 
@@ -16,7 +19,7 @@ export interface CardsInPlayProps {
  * Every card that it can be, with a line on each: the Spy narrows down, the team plans its questions. It knows no hand, so
  * that it is the same on every phone, open or closed. What is crossed out here is also crossed out in the Spy's notes.
  */
-export default function CardsInPlay({ hand }: CardsInPlayProps) {
+function CardsInPlay({ hand }: CardsInPlayProps) {
   const { chosenCards, chosenIds, playedIds, own } = hand;
   const { isCrossedOut, toggleCard } = useNotes();
   return (
@@ -54,5 +57,27 @@ export default function CardsInPlay({ hand }: CardsInPlayProps) {
         })}
       </ul>
     </>
+  );
+}
+
+const TITLES: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({
+      message: 'Locations in Play',
+      comment: 'Heading: a list of the cards that it can be, to cross out',
+    }),
+  animalsDeck: () =>
+    t({ message: 'Animals in Play', comment: 'Heading: a list of the cards that it can be, to cross out' }),
+  ownDeck: () =>
+    t({ message: 'Cards in Play', comment: 'Heading: a list of the cards that it can be, to cross out' }),
+};
+
+/** Every card that it can be, the same on every phone. */
+export function CardList({ hand }: { hand: PlayState }) {
+  if (hand.chosenCards.length === 0) return null;
+  return (
+    <CollapsiblePanel icon="cards" title={TITLES[hand.currentDeck]()}>
+      <CardsInPlay hand={hand} />
+    </CollapsiblePanel>
   );
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { type RefObject, useEffect, useState } from 'react';
 import { identity, useClock } from '../../room/state/clock';
 import type { PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
@@ -7,14 +8,17 @@ import { useRoom } from '../../room/state/use-room';
 import { playerIn } from '../../room/state/view';
 import type { RoomView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
-import { heatOf } from '../../shared/text/clock-text';
+import { clockText, heatOf } from '../../shared/text/clock-text';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Countdown, ProgressBar } from '../../shared/ui/countdown';
+import { cx } from '../../shared/ui/cx';
+import { Icon } from '../../shared/ui/icon';
 import { Panel } from '../../shared/ui/panel';
 import { useConfirm } from '../../shared/ui/use-confirm';
 import styles from './clock-panel.module.css';
 import { AdminTools } from './lazy-parts';
+import smallClockStyles from './small-clock.module.css';
 import type { TablePart } from './use-play-room';
 
 /** The running round (PLAY-03). */
@@ -116,6 +120,41 @@ function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null 
           <Trans comment="{name} is a player">{name} asks the first question.</Trans>
         )}
       </span>
+    </p>
+  );
+}
+
+/** The time left, while the `clock` itself is scrolled out of sight. Screen readers know the clock. */
+export function SmallClock({ roomId, clock }: { roomId: string; clock: RefObject<HTMLElement | null> }) {
+  const [away, setAway] = useState(false);
+
+  useEffect(() => {
+    if (!clock.current || !('IntersectionObserver' in window)) return;
+    // The last entry: a busy phone tells of several moments at once.
+    const watch = new IntersectionObserver((entries) => setAway(entries.at(-1)?.isIntersecting === false));
+    watch.observe(clock.current);
+    return () => watch.disconnect();
+  }, [clock]);
+
+  return away && <Chip roomId={roomId} />;
+}
+
+function Chip({ roomId }: { roomId: string }) {
+  const clock = useRoom(roomId, (room) => room.clock);
+  const seconds = useClock(clock, identity);
+  if (seconds === null) return null;
+  const heat = heatOf(seconds);
+  return (
+    <p
+      className={cx(
+        smallClockStyles.chip,
+        heat === 'warm' && smallClockStyles.warm,
+        heat === 'last' && smallClockStyles.last,
+      )}
+      aria-hidden="true"
+    >
+      <Icon name="clock" />
+      <span dir="ltr">{clockText(seconds)}</span>
     </p>
   );
 }

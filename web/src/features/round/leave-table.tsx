@@ -1,11 +1,75 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { PlayState } from '../../room/state/play-state';
+import { replaceWithSiteRoot } from '../../shared/layout/site-root';
+import { pathTo, SITE_ROOT } from '../../shared/routes';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import styles from './leave-table.module.css';
 
-export interface LeaveTableProps {
+/** Every way out of a running game asks first: the back gesture and each link, such as New Game or Back to Home. */
+
+/** `asks` while the player is asked. `hand` is null where there is nothing to leave. */
+export function useExit(hand: PlayState | null) {
+  const [to, setTo] = useState<string | null>(null);
+  const seated = hand !== null;
+
+  /**
+   * The browser has gone back already. This puts the table at the end of the history again, before the router hears of it:
+   * listeners that capture come first.
+   */
+  const comeBack = useEffectEvent((table: string, event: PopStateEvent) => {
+    if (window.location.pathname === table) return;
+    event.stopImmediatePropagation();
+    const { scrollY } = window;
+    window.history.pushState(hand, '', table);
+    requestAnimationFrame(() => window.scrollTo(0, scrollY)); // by then the browser has scrolled for the page before
+    setTo(pathTo('home'));
+  });
+
+  useEffect(() => {
+    if (!seated) return;
+    const table = window.location.pathname;
+    const onClick = (event: MouseEvent) => {
+      const path = pathFollowed(event);
+      if (path === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTo(path);
+    };
+    const onPopState = (event: PopStateEvent) => comeBack(table, event);
+    window.addEventListener('popstate', onPopState, { capture: true });
+    window.addEventListener('click', onClick, { capture: true });
+    return () => {
+      window.removeEventListener('popstate', onPopState, { capture: true });
+      window.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [seated]);
+
+  return {
+    asks: seated && to !== null,
+    stay: () => setTo(null),
+    leave() {
+      if (to === null) return;
+      setTo(null);
+      if (to === SITE_ROOT) replaceWithSiteRoot();
+      else navigate(to);
+    },
+  };
+}
+
+/** Where a click leads this page: null if it leads nowhere, or opens elsewhere. */
+function pathFollowed({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.target || link.origin !== window.location.origin) return null;
+  if (link.pathname === window.location.pathname) return null;
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey ? null : link.pathname;
+}
+
+interface LeaveTableProps {
   roomId: string;
   iconId: number;
   onStay: () => void;
@@ -13,7 +77,7 @@ export interface LeaveTableProps {
 }
 
 /** Before a player goes elsewhere in the middle of a game. The seat is not given up. */
-export default function LeaveTable({ roomId, iconId, onStay, onLeave }: LeaveTableProps) {
+export function LeaveTable({ roomId, iconId, onStay, onLeave }: LeaveTableProps) {
   const code = <b dir="ltr">{roomId}</b>;
   return (
     <Dialog

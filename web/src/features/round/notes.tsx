@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use } from 'react';
-import { type RoundNotes, useRoundNotes } from './round-notes';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { isRecord, isText } from '../../shared/guards';
+import { tabStorage } from '../../shared/storage';
 
 const Notes = createContext<RoundNotes | null>(null);
 
@@ -18,4 +19,66 @@ export function useNotes(): RoundNotes {
   const notes = use(Notes);
   if (!notes) throw new Error('No notes here');
   return notes;
+}
+
+/**
+ * A player's notes in a round: crossed-out cards, marks on suspects. They stay in this tab and survive a reload, which
+ * phones that slept are told to do.
+ */
+
+export type Mark = 'unknown' | 'suspect' | 'cleared';
+
+interface Notes {
+  crossedOut: readonly string[];
+  marks: Readonly<Record<string, Mark>>;
+}
+
+const EMPTY: Notes = { crossedOut: [], marks: {} };
+const NEXT_MARK: Readonly<Record<Mark, Mark>> = {
+  unknown: 'suspect',
+  suspect: 'cleared',
+  cleared: 'unknown',
+};
+
+const keyOf = (roomId: string) => `spysafari:notes:${roomId}`;
+
+/** Each room keeps the notes of its latest round only. */
+function read(roomId: string, round: number): Notes {
+  const kept = tabStorage.readJson(keyOf(roomId));
+  return isRecord(kept) && kept.round === round && isNotes(kept.notes) ? kept.notes : EMPTY;
+}
+
+function isNotes(given: unknown): given is Notes {
+  if (!isRecord(given) || !Array.isArray(given.crossedOut) || !isRecord(given.marks)) return false;
+  return Object.values(given.marks).every((mark) => isText(mark) && Object.hasOwn(NEXT_MARK, mark));
+}
+
+export type RoundNotes = ReturnType<typeof useRoundNotes>;
+
+/** A new round starts with clean notes (PLAY-12, PLAY-19). */
+export function useRoundNotes(roomId: string, round: number) {
+  const [kept, setKept] = useState(() => ({ round, notes: read(roomId, round) }));
+  const current = kept.round === round ? kept : { round, notes: read(roomId, round) };
+  if (current !== kept) setKept(current);
+  const { notes } = current;
+
+  const markOf = (playerId: string): Mark => notes.marks[playerId] ?? 'unknown';
+
+  function note(next: Notes) {
+    setKept({ round, notes: next });
+    tabStorage.write(keyOf(roomId), JSON.stringify({ round, notes: next }));
+  }
+
+  return {
+    isCrossedOut: (card: string) => notes.crossedOut.includes(card),
+    toggleCard(card: string) {
+      const others = notes.crossedOut.filter((name) => name !== card);
+      const crossedOut = others.length < notes.crossedOut.length ? others : [...others, card];
+      note({ ...notes, crossedOut });
+    },
+    markOf,
+    nextMark(playerId: string) {
+      note({ ...notes, marks: { ...notes.marks, [playerId]: NEXT_MARK[markOf(playerId)] } });
+    },
+  };
 }

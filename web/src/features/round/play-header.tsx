@@ -13,8 +13,8 @@ import { LinkButton } from '../../shared/ui/button';
 import { CodeTiles } from '../../shared/ui/code-tiles';
 import { cx } from '../../shared/ui/cx';
 import { WatchedBadge } from '../tv-pairing/watched-badge';
+import { useCountUp } from './parts';
 import styles from './play-header.module.css';
-import { useCountUp } from './use-count-up';
 
 interface PlayHeaderProps {
   roomId: string;

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { playStateFrom } from '../../room/state/play-state';
@@ -6,24 +7,18 @@ import { useRoom } from '../../room/state/use-room';
 import { useRoomSession } from '../../room/state/use-room-session';
 import { useWriting } from '../../room/state/use-writing';
 import { isFullStage, playerIn, type RoundStage } from '../../room/state/view';
+import { DeadEnd } from '../../room/ui/dead-end';
 import { RoomClosed, usePrefetchRoomClosedScreen } from '../../room/ui/room-closed';
 import { useRouteState } from '../../shared/route-state';
+import { pathTo } from '../../shared/routes';
 import { cleanCode } from '../../shared/text/names';
+import { LinkButton } from '../../shared/ui/button';
 import { LiveRegion } from '../../shared/ui/pill';
 import { Writing } from '../custom-decks/write-in/lazy-writing';
-import {
-  AdminNotice,
-  GameError,
-  LeaveTable,
-  Pause,
-  RefereeScreens,
-  StageCues,
-  usePrefetchRound,
-} from './lazy-parts';
-import { PlayTable } from './play-table';
+import { AdminNotice, Pause, RefereeScreens, StageCues, usePrefetchRound } from './lazy-parts';
+import { LeaveTable, useExit } from './leave-table';
+import { type LastSeen, NOT_SEEN, PlayTable } from './play-table';
 import type { StageProps } from './referee/full-view';
-import { useExit } from './use-exit';
-import { type LastSeen, NOT_SEEN } from './use-table-transition';
 
 const gamePaused = () => t({ message: 'The game is paused.', comment: 'Read aloud' });
 const gameGoesOn = () => t({ message: 'The game goes on.', comment: 'Read aloud, after a pause' });
@@ -83,4 +78,22 @@ function Shown({ stage, lastSeen, ...place }: ShownProps) {
   if (stage === 'paused') return <Pause {...place} />;
   if (isFullStage(stage)) return <RefereeScreens stage={stage} {...place} />;
   return <PlayTable {...place} lastSeen={lastSeen} />;
+}
+
+/** Shown to players who come here without a hand (PLAY-01). */
+function GameError() {
+  return (
+    <DeadEnd
+      title={t({ message: 'Game Error', comment: 'Heading: this page cannot be shown' })}
+      reason={t({ message: 'Missing game deck information', comment: "Under 'Game Error'; rarely seen" })}
+      hint={t({
+        message: 'Create or join a room to play: that is where cards are dealt.',
+        comment: "Under 'Game Error': there is no round for this page",
+      })}
+    >
+      <LinkButton to={pathTo('home')} look="go" size="big" wide icon="home">
+        <Trans comment="Button">Return to Home</Trans>
+      </LinkButton>
+    </DeadEnd>
+  );
 }

@@ -1,9 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Redirect } from 'wouter';
 import { accentOf } from '../../decks/pictures';
 import { textOf, useDeckTexts } from '../../decks/texts';
+import { startWriting } from '../../room/state/deck-choice';
 import type { PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
 import { rulesIn } from '../../room/state/rules';
@@ -18,30 +27,29 @@ import { useTitle } from '../../shared/layout/title';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { pathTo } from '../../shared/routes';
 import { useAccent } from '../../shared/ui/accent';
+import { useAlert } from '../../shared/ui/alert-dialog';
+import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { useFocusOnChange } from '../../shared/ui/focus';
 import { Dock, Wrap } from '../../shared/ui/layout';
 import { LiveRegion } from '../../shared/ui/pill';
+import { useConfirm } from '../../shared/ui/use-confirm';
 import { useWakeLock } from '../../shared/ui/use-wake-lock';
-import { AskPanel } from './ask-panel';
 import { AtTheTable } from './at-the-table';
 import { Board } from './board';
-import { CardList } from './card-list';
-import { ClockPanel } from './clock-panel';
+import { CardList } from './cards-in-play';
+import { ClockPanel, SmallClock } from './clock-panel';
 import { Coaching } from './coaching';
-import { GameRules } from './game-rules';
 import { HandCard } from './hand-card';
-import { NextGameDock, RefereeDock, RefereeVerdict, Verdict, WhoWasWho } from './lazy-parts';
+import { RefereeDock, RefereeVerdict, Verdict } from './lazy-parts';
+import nextGameDockStyles from './next-game-dock.module.css';
 import { NotesProvider } from './notes';
-import { OutdatedNotice } from './outdated-notice';
+import { AskPanel, GameRules, OutdatedNotice, PlayTail } from './parts';
 import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
-import { PlayTail } from './play-tail';
+import { RoleReveal } from './reveal';
 import { RoundCues } from './round-cues';
-import { SmallClock } from './small-clock';
-import { useAlert } from './use-alert';
-import { type TablePart, usePlayRoom } from './use-play-room';
-import { type LastSeen, type TableState, tableStateOf, useTableTransition } from './use-table-transition';
+import { type NextGame, type TablePart, usePlayRoom } from './use-play-room';
 
 /** Wide enough for two columns. */
 const WIDE = '(min-width: 760px)';
@@ -88,9 +96,9 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
   const alert = useAlert();
   const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
   const unknown = useRoom(roomId, ({ stage }) => stage === 'unknown');
-  const room = usePlayRoom(roomId, hand, session, alert.say);
+  const room = usePlayRoom(roomId, hand, session, alert.show);
   const { view, isAdmin, over, reveal } = room;
-  const removal = useRemovePlayer(session, alert.say, REMOVAL_WARNINGS[hand.currentDeck]());
+  const removal = useRemovePlayer(session, alert.show, REMOVAL_WARNINGS[hand.currentDeck]());
   const cards = useRef<HTMLDivElement>(null);
   const title = titleOf(room);
   const { stage, news } = useStage(hand, room, lastSeen);
@@ -135,7 +143,7 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
               </HandAndBoard>
             )}
           </NotesProvider>
-          <UnderThumb roomId={roomId} hand={hand} room={room} session={session} />
+          <ActionBar roomId={roomId} hand={hand} room={room} session={session} />
         </Wrap>
       </Main>
       <LiveRegion>{news === 'deal' && newDeal(view?.round ?? hand.round)}</LiveRegion>
@@ -168,7 +176,7 @@ function gridOf({ over, scored, isAdmin, refereed }: TablePart['room']): string 
 }
 
 /** What is done next: by the admin after a round, by everybody in one that the app keeps the rules of. */
-function UnderThumb({ roomId, hand, room, session }: Omit<AsideProps, 'onRemove' | 'cards'>) {
+function ActionBar({ roomId, hand, room, session }: Omit<AsideProps, 'onRemove' | 'cards'>) {
   const { isAdmin, scored, next, refereed, dealing, settings } = room;
   if (refereed) return <RefereeDock {...{ roomId, hand, session, dealing }} className={styles.dock} />;
   if (!(isAdmin && scored)) return null;
@@ -256,7 +264,7 @@ function Revealed({ roomId, hand, room, session, cards, children }: Place & { se
       </div>
       <div className={styles.side}>
         {view?.verdict && room.reveal && (
-          <WhoWasWho reveal={room.reveal} outcome={null} players={players} ownId={hand.playerId} />
+          <RoleReveal reveal={room.reveal} outcome={null} players={players} ownId={hand.playerId} />
         )}
         {children}
       </div>
@@ -295,4 +303,93 @@ function HandAndBoard({ hand, room, cards, children }: Place) {
       </div>
     </>
   );
+}
+
+/** Another round, or the results (PLAY-18, PLAY-20). */
+interface NextGameDockProps {
+  next: NextGame;
+  /** The table writes its cards first. */
+  writes: boolean;
+}
+
+function NextGameDock({ next, writes }: NextGameDockProps) {
+  const question = useConfirm({
+    title: t({ message: 'End the game?', comment: 'Question to the admin' }),
+    confirm: t({ message: 'Yes, End It', context: 'the game', comment: 'Button: ends the game' }),
+    onConfirm: next.endGame,
+    children: <Trans comment="Under 'End the game?'">Everybody goes on to the results.</Trans>,
+  });
+  return (
+    <div className={nextGameDockStyles.duo}>
+      <Button look="quiet" icon="cup" disabled={next.restarting} onClick={question.open}>
+        <Trans comment="Button: on to the final results">End Game</Trans>
+      </Button>
+      <Button
+        look="go"
+        size="big"
+        icon={writes ? 'pen' : 'cards'}
+        busy={next.restarting}
+        onClick={next.restart}
+      >
+        {next.restarting ? (
+          <Trans comment="Button while the cards are dealt">Starting New Round...</Trans>
+        ) : writes ? (
+          startWriting()
+        ) : (
+          <Trans comment="Button">One More Round</Trans>
+        )}
+      </Button>
+      {question.dialog}
+    </div>
+  );
+}
+
+/** The one place where a page notices that its table moves on. What is seen, said and heard then hangs on it. */
+
+/** A new hand is dealt, the round is over, all is revealed. */
+export type TableState = 'deal' | 'over' | 'reveal';
+
+interface TableNow {
+  round: number;
+  over: boolean;
+  revealed: boolean;
+}
+
+/** Where the table was when it was last in sight: other views may have been in its place since. */
+export interface LastSeen {
+  state: TableState | null;
+  round: number | undefined;
+}
+
+export const NOT_SEEN: LastSeen = { state: null, round: undefined };
+
+export function tableStateOf({ over, revealed }: Omit<TableNow, 'round'>): TableState {
+  if (!over) return 'deal';
+  return revealed ? 'reveal' : 'over';
+}
+
+/**
+ * Calls `onMoment` when the table has moved on and the new stage is drawn, and returns that moment. Null at first: who
+ * opens the page has missed nothing. A round that goes on after all is no deal. `now` is null until the room is known.
+ */
+export function useTableTransition(
+  now: TableNow | null,
+  last: RefObject<LastSeen>,
+  onTransition: (state: TableState) => void,
+): TableState | null {
+  const state = now && tableStateOf(now);
+  const round = now?.round;
+  const [noticed, setNoticed] = useState<TableState | null>(null);
+  const tell = useEffectEvent(onTransition);
+
+  useEffect(() => {
+    const before = last.current;
+    last.current = { state, round };
+    if (!state || !before.state) return;
+    if (before.round === round && (before.state === state || state === 'deal')) return;
+    setNoticed(state);
+    tell(state);
+  }, [state, round, last]);
+
+  return noticed;
 }

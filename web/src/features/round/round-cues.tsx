@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { identity, isExpired, useClock } from '../../room/state/clock';
 import { useRoom } from '../../room/state/use-room';
+import type { Sound } from '../../shared/audio/instrument';
+import { playSound } from '../../shared/audio/sound';
+import { LONG_BUZZ, SHORT_BUZZ, vibrate } from '../../shared/audio/vibration';
 import { LiveRegion } from '../../shared/ui/pill';
-import { useRoundCues } from './use-round-cues';
 
 const MARKS = [
   [10, () => t({ message: '10 seconds left', comment: 'Read aloud' })],
@@ -44,4 +46,74 @@ export function RoundCues({ roomId, round, hand, revealed, leads }: RoundCuesPro
   const over = refereed ? clock?.state === 'over' : isExpired(seconds);
   useRoundCues({ hand: `${roomId} ${hand}`, round, seconds, over, revealed, leads });
   return <LiveRegion>{useAnnouncement(seconds, over)}</LiveRegion>;
+}
+
+/**
+ * What is heard and felt in a round, the same for every hand. What all phones would sound at once, only the admin's does
+ * (docs/product/sounds.md); the end of a round, a single stroke, is heard from all.
+ */
+
+const LAST_SECONDS = 10;
+/** When the first points land in the reveal. */
+const POINTS_MS = 1_200;
+
+interface RoundNow {
+  /** Names the room and the round of the hand that is shown. */
+  hand: string;
+  round: number;
+  /** Null while nothing is known of the clock. */
+  seconds: number | null;
+  over: boolean;
+  /** All was told while somebody was looking on. */
+  revealed: boolean;
+  /** Sounds for the table: the admin's phone. */
+  leads: boolean;
+}
+
+export function useRoundCues({ hand, round, seconds, over, revealed, leads }: RoundNow): void {
+  useDeal(hand, over);
+  useClockCues({ round, seconds, over, leads });
+  useReveal(revealed, leads);
+}
+
+/** The hand that was dealt here last: one that is shown again, as after a pause, is not dealt again. */
+let dealt = '';
+
+function useDeal(hand: string, over: boolean): void {
+  useEffect(() => {
+    if (over || hand === dealt) return;
+    dealt = hand;
+    playSound('deal');
+  }, [hand, over]);
+}
+
+type Time = Pick<RoundNow, 'round' | 'seconds' | 'over'>;
+
+function useClockCues({ round, seconds, over, leads }: Time & Pick<RoundNow, 'leads'>): void {
+  const before = useRef<Time | null>(null);
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = { round, seconds, over };
+    // Only what was seen to run can run out: a reload after the end stays silent.
+    if (last?.round !== round || last.seconds === null || last.over) return;
+    if (over) {
+      playSound('over');
+      vibrate(LONG_BUZZ);
+    } else if (seconds !== null && seconds < last.seconds && seconds <= LAST_SECONDS && !document.hidden) {
+      if (leads) playSound('tick');
+      vibrate(SHORT_BUZZ);
+    }
+  }, [round, seconds, over, leads]);
+}
+
+function useReveal(revealed: boolean, leads: boolean): void {
+  const play = useEffectEvent((sound: Sound) => leads && playSound(sound));
+
+  useEffect(() => {
+    if (!revealed) return;
+    play('drum');
+    const points = setTimeout(() => play('points'), POINTS_MS);
+    return () => clearTimeout(points);
+  }, [revealed]);
 }

@@ -1,15 +1,18 @@
-/** Everything the play screen shows and does, from the hand, the store and the session. */
-import { useEffect } from 'react';
+import { t } from '@lingui/core/macro';
+import { useEffect, useRef, useState } from 'react';
+import { isExpired, useClock } from '../../room/state/clock';
 import type { PlayState } from '../../room/state/play-state';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
-import { useConfiguration } from '../../room/state/use-configuration';
+import { type Configuration, useConfiguration } from '../../room/state/use-configuration';
 import { useNextScreen } from '../../room/state/use-next-screen';
 import { useRoom } from '../../room/state/use-room';
 import { isRunning, playerIn, serverStageOf } from '../../room/state/view';
+import type { Outcome } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
-import { useNextGame } from './use-next-game';
-import { useRoundEnd } from './use-round-end';
+import { useAfter } from '../../shared/ui/timed';
+
+/** Everything the play screen shows and does, from the hand, the store and the session. */
 
 /** What the parts of the screen are given. */
 export interface TablePart {
@@ -65,5 +68,118 @@ export function usePlayRoom(
     roundInProgress: inRound,
     /** A round is running that this player was not dealt into. */
     sitsOut: inRound && own !== null && !own.in_round,
+  };
+}
+
+/** The end of a round: by the clock, by the server, or by the admin (PLAY-14, PLAY-15, PLAY-16). */
+
+export function useRoundEnd(
+  roomId: string,
+  session: RoomSession | null,
+  alert: (text: () => string) => void,
+) {
+  const clock = useRoom(roomId, (room) => room.clock);
+  const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
+  const refereed = useRoom(roomId, ({ view }) => view?.referee !== undefined);
+  const ranOut = useClock(clock, isExpired);
+  // Where the app keeps the rules, it is the server that goes on when the time is up.
+  const over = refereed ? clock?.state === 'over' : ranOut;
+  const [ending, setEnding] = useState(false);
+  const asked = useRef(0);
+  const timeIsUp = over && clock?.state === 'running';
+
+  async function askOnce(): Promise<void> {
+    if (!(await session?.endRound(round))) return;
+    alert(() =>
+      t({
+        message: 'Failed to end round properly. The round may still end via timer.',
+        comment: "What the admin did has failed; the timer is the round's clock",
+      }),
+    );
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a round, when its time is up
+  useEffect(() => {
+    if (!timeIsUp || asked.current === round) return;
+    asked.current = round;
+    void askOnce();
+  }, [timeIsUp, round]);
+
+  return {
+    over,
+    ending,
+    async endRound() {
+      setEnding(true);
+      await askOnce();
+      setEnding(false);
+    },
+  };
+}
+
+/** What the admin does after a round: record its outcome, correct it, deal again, or end the game (PLAY-17, PLAY-18, PLAY-20). */
+
+const RESTARTED_MS = 1_000;
+const RESTART_AT_MOST_MS = 5_000;
+
+/** Refusals that another deck helps against. */
+const DECK_AWAY: ReadonlySet<string> = new Set(['deck_blocked', 'deck_gone']);
+
+const notDealt = () =>
+  t({
+    message: 'Failed to restart game. Please try again or return to home.',
+    comment: 'A further round could not be dealt',
+  });
+
+export type NextGame = ReturnType<typeof useNextGame>;
+
+/** `round` is the round in hand; it grows when the new deal is here. */
+export function useNextGame(
+  round: number,
+  session: RoomSession | null,
+  settings: Configuration,
+  alert: (text: () => string) => void,
+) {
+  const [recording, setRecording] = useState(false);
+  const [restartOf, setRestartOf] = useState<number | null>(null);
+
+  const restarting = restartOf !== null;
+  const unlockMs = restartOf === round ? RESTART_AT_MOST_MS : RESTARTED_MS;
+  useAfter(unlockMs, restarting, () => setRestartOf(null));
+
+  return {
+    recording,
+    async record(outcome: Outcome) {
+      setRecording(true);
+      await session?.recordOutcome(outcome);
+      setRecording(false);
+    },
+    /** False if it was refused. */
+    async correct(outcome: Outcome): Promise<boolean> {
+      setRecording(true);
+      const problem = await session?.correctOutcome(round, outcome);
+      setRecording(false);
+      if (problem) alert(() => refusalWords(problem));
+      return !problem;
+    },
+    restarting,
+    async restart() {
+      setRestartOf(round);
+      await settings.flush();
+      const problem = await session?.deal();
+      if (!problem) return;
+      setRestartOf(null);
+      alert(() => (DECK_AWAY.has(problem.code) ? refusalWords(problem) : notDealt()));
+    },
+    async endGame() {
+      const problem = await session?.endGame();
+      if (!problem) return;
+      logWarning('Failed to end game', problem.code);
+      alert(() =>
+        t({
+          message: 'Failed to end game. See console for details.',
+          comment: "What the admin did has failed; the console is a developer's tool of the browser",
+        }),
+      );
+    },
   };
 }

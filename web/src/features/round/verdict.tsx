@@ -1,28 +1,30 @@
 import { Trans } from '@lingui/react/macro';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FilledTemplate } from '../../decks/filled-template';
-import { revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
+import { GeneratedArt } from '../../decks/generated-art';
+import { avifOf, deckThumb, HIDDEN_CARD } from '../../decks/pictures';
+import { customSpySign } from '../../decks/spy-sign';
+import { outcomeWords, revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
+import { POINTS } from '../../room/game/points';
 import { useRoom } from '../../room/state/use-room';
 import { MuteButton } from '../../room/ui/mute-button';
-import type { Outcome, PlayerView, Reveal, RoomView } from '../../shared/contract.gen';
+import type { DeckId, Outcome, PlayerView, Reveal, RoomView } from '../../shared/contract.gen';
 import { BandPicture } from '../../shared/layout/band-picture';
 import type { HeaderPicture } from '../../shared/layout/header-picture';
 import { isLongSentence } from '../../shared/text/long-text';
 import { Avatar } from '../../shared/ui/avatar';
+import { buttonClass } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { Rays } from '../../shared/ui/layout';
-import { Chip } from '../../shared/ui/pill';
+import { Chip, Coin } from '../../shared/ui/pill';
 import { Ribbon } from '../../shared/ui/ribbon';
 import { TextButton } from '../../shared/ui/text-button';
-import { Correction } from './correction';
-import { Outcomes } from './outcomes';
-import { RevealedCard } from './revealed-card';
-import { spyWasWords } from './spy-reveal-words';
-import { useCorrectionNotice } from './use-correction-notice';
-import type { TablePart } from './use-play-room';
+import correctionStyles from './correction.module.css';
+import outcomesStyles from './outcomes.module.css';
+import { WaitingForAdmin } from './parts';
+import { RevealedCard, RoleReveal, spyWasWords } from './reveal';
+import type { NextGame, TablePart } from './use-play-room';
 import styles from './verdict.module.css';
-import { WaitingForAdmin } from './waiting-for-admin';
-import WhoWasWho from './who-was-who';
 
 interface VerdictProps extends TablePart {
   /** Where the own card lies. */
@@ -67,7 +69,7 @@ export default function Verdict({ roomId, hand, room, cards, picture }: VerdictP
           />
         )}
         {reveal && (
-          <WhoWasWho
+          <RoleReveal
             reveal={reveal}
             outcome={view?.outcome ?? null}
             players={players}
@@ -164,4 +166,104 @@ function Corrected({ shows }: { shows: boolean }) {
       </Chip>
     </p>
   );
+}
+
+interface CorrectionProps {
+  deck: DeckId;
+  outcome: Outcome;
+  next: NextGame;
+}
+
+/** The admin puts a wrong outcome right, until the next round is dealt. */
+export function Correction({ deck, outcome, next }: CorrectionProps) {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (open) opener.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+
+  async function choose(right: Outcome) {
+    if (right !== outcome && !(await next.correct(right))) return;
+    setOpen(false);
+    opener.current?.querySelector('button')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className={correctionStyles.correction} ref={opener}>
+      <TextButton icon={open ? 'close' : 'refresh'} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Trans comment="Button for the admin: shows the ways a round can end, to choose another">
+          Wrong outcome? Correct it
+        </Trans>
+      </TextButton>
+      {open && <Outcomes deck={deck} chosen={outcome} disabled={next.recording} onRecord={choose} />}
+    </div>
+  );
+}
+
+const CHOICES = [
+  { outcome: 'spy_escaped', look: outcomesStyles.escaped },
+  { outcome: 'spy_caught_location', look: outcomesStyles.guessed },
+  { outcome: 'spy_caught', look: outcomesStyles.caught },
+] as const;
+
+interface OutcomesProps {
+  deck: DeckId;
+  /** The one recorded so far. */
+  chosen?: Outcome;
+  disabled: boolean;
+  onRecord: (outcome: Outcome) => void;
+}
+
+/** The admin says how the round ended (PLAY-17). */
+export function Outcomes({ deck, chosen, disabled, onRecord }: OutcomesProps) {
+  const thumb = deckThumb(deck);
+  const face = deck === 'ownDeck' ? null : { src: thumb, avif: avifOf(thumb) };
+  return (
+    <div className={outcomesStyles.outcomes}>
+      {CHOICES.map(({ outcome, look }) => {
+        const { label, points } = outcomeWords(deck, outcome);
+        const picture = outcome === 'spy_caught_location' ? HIDDEN_CARD : face;
+        return (
+          <button
+            key={outcome}
+            type="button"
+            className={buttonClass({ wide: true, className: cx(outcomesStyles.outcome, look) })}
+            aria-pressed={chosen && chosen === outcome}
+            disabled={disabled}
+            onClick={() => onRecord(outcome)}
+          >
+            <span className={outcomesStyles.picture}>
+              {picture === null ? (
+                <GeneratedArt name={spyWord(deck)} sign={customSpySign()} />
+              ) : (
+                <picture>
+                  <source type="image/avif" srcSet={picture.avif} />
+                  <img src={picture.src} alt="" width={54} height={54} decoding="async" />
+                </picture>
+              )}
+            </span>
+            <span className={outcomesStyles.text}>
+              {label}
+              <small>{points}</small>
+            </span>
+            <span aria-hidden="true">
+              <Coin>{chosen === outcome ? '✓' : `+${POINTS[outcome]}`}</Coin>
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Whether the outcome has changed since it was first shown here. */
+export function useCorrectionNotice(outcome: Outcome): boolean {
+  const [shown, setShown] = useState(outcome);
+  const [corrected, setCorrected] = useState(false);
+  if (outcome !== shown) {
+    setShown(outcome);
+    setCorrected(true);
+  }
+  return corrected;
 }

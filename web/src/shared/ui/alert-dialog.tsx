@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
 
@@ -19,4 +20,13 @@ export function AlertDialog({ text, onClose }: { text: string | null; onClose: (
       <p role="alert">{text}</p>
     </Dialog>
   );
+}
+
+/** Show the player a message in a dialog. Call `show()` and render `dialog`. */
+export function useAlert() {
+  const [text, setText] = useState<(() => string) | null>(null);
+  return {
+    show: (message: () => string) => setText(() => message),
+    dialog: <AlertDialog text={text?.() ?? null} onClose={() => setText(null)} />,
+  };
 }

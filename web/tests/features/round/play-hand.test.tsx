@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handFile } from '../../../src/decks/hand-file';
+import { columnsFor } from '../../../src/features/round/board';
 import Play from '../../../src/features/round/play-page';
-import { columnsFor } from '../../../src/features/round/suspects-board';
 import { VisuallyHidden } from '../../../src/shared/ui/visually-hidden';
 import { fakePictures } from '../../fakes/pictures';
 import { ADMIN, admin, button, hand, open, over, round, spy } from '../../fakes/play';

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toolsIn } from '../../../src/features/round/referee/tools';
+import { toolsIn } from '../../../src/features/round/referee/admin-tools';
 import type { RefereeView } from '../../../src/shared/contract.gen';
 import { ADMIN, admin, button, hand, open, over, round } from '../../fakes/play';
 import { referee, rules } from '../../fakes/referee';

@@ -1,6 +1,6 @@
 import { fireEvent, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useRoundCues } from '../../../src/features/round/use-round-cues';
+import { useRoundCues } from '../../../src/features/round/round-cues';
 import { playSound, unlockSound } from '../../../src/shared/audio/sound';
 import { useUnlockAudio } from '../../../src/shared/audio/use-sound';
 

@@ -4,16 +4,14 @@ import { useState } from 'react';
 import { refusalWords } from '../../../room/state/refusals';
 import type { RoomSession } from '../../../room/state/room-session';
 import { useRoom } from '../../../room/state/use-room';
-import { playerIn } from '../../../room/state/view';
-import type { RefereeView } from '../../../shared/contract.gen';
+import { playerIn, type RoundStage } from '../../../room/state/view';
+import type { AdminNoticeView, RefereeView } from '../../../shared/contract.gen';
+import { useAlert } from '../../../shared/ui/alert-dialog';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
-import { Icon } from '../../../shared/ui/icon';
+import { Icon, type IconName } from '../../../shared/ui/icon';
 import { ConfirmDialog } from '../../../shared/ui/use-confirm';
-import { useAlert } from '../use-alert';
 import styles from './admin-tools.module.css';
-import { QUESTIONS, TOOL_WORDS } from './tool-words';
-import { type ConfirmedTool, needsConfirmation, type Tool, toolsIn } from './tools';
 
 interface AdminToolsProps {
   roomId: string;
@@ -45,7 +43,7 @@ export default function AdminTools({ roomId, ownId, session }: AdminToolsProps) 
     const problem = await (tool === 'end-round'
       ? session?.endRound(round)
       : session?.referee(tool, step, {}));
-    if (problem) alert.say(() => refusalWords(problem));
+    if (problem) alert.show(() => refusalWords(problem));
   }
 
   function choose(tool: Tool) {
@@ -120,3 +118,100 @@ function Tools({ roomId, referee, onChoose, onClose }: ToolsProps) {
     </Dialog>
   );
 }
+
+/** What an admin can do as the referee, by the stage: what the server would refuse is not offered. Pure. */
+
+export type Tool = AdminNoticeView['did'];
+/** They end the round, or the talk: the admin is asked once more. */
+export type ConfirmedTool = 'end-round' | 'by-hand' | 'void';
+
+const CLOSES: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'name', 'point']);
+const WAITS: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'guess', 'name', 'point', 'last']);
+
+/** The mild ones first. */
+export function toolsIn(
+  stage: RoundStage,
+  { final, extensions, guess }: Pick<RefereeView, 'final' | 'extensions' | 'guess'>,
+): readonly Tool[] {
+  const offered: Readonly<Record<Tool, boolean>> = {
+    'more-time': WAITS.has(stage) && extensions > 0 && guess === null,
+    'close-now': CLOSES.has(stage),
+    'call-off': stage === 'vote' && !final,
+    'end-round': stage === 'talk',
+    'by-hand': true,
+    void: true,
+  };
+  return TOOLS.filter((tool) => offered[tool]);
+}
+
+const TOOLS: readonly Tool[] = ['more-time', 'close-now', 'call-off', 'end-round', 'by-hand', 'void'];
+
+export const needsConfirmation = (tool: Tool): tool is ConfirmedTool =>
+  tool === 'end-round' || tool === 'by-hand' || tool === 'void';
+
+interface ToolWords {
+  icon: IconName;
+  title: () => string;
+  /** What comes of it. */
+  effect: () => string;
+}
+
+export const TOOL_WORDS: Readonly<Record<Tool, ToolWords>> = {
+  'more-time': {
+    icon: 'clock',
+    title: () => t({ message: '30 seconds more', comment: 'Button for the admin: all wait longer' }),
+    effect: () => t({ message: 'For whoever needs a moment longer.', comment: "Under '30 seconds more'" }),
+  },
+  'close-now': {
+    icon: 'next',
+    title: () => t({ message: "Don't wait any longer", comment: 'Button for the admin' }),
+    effect: () =>
+      t({
+        message: 'The game goes on as if the time for this were over.',
+        comment: "Under 'Don't wait any longer'",
+      }),
+  },
+  'call-off': {
+    icon: 'close',
+    title: () => t({ message: 'Call off the vote', comment: 'Button for the admin' }),
+    effect: () =>
+      t({
+        message: 'The clock runs on, and the accuser may accuse again.',
+        comment: "Under 'Call off the vote'",
+      }),
+  },
+  'end-round': {
+    icon: 'flag',
+    title: () => t({ message: 'End the talk', comment: 'Button for the admin: the time is up at once' }),
+    effect: () =>
+      t({ message: 'The time is up, and the table decides who it was.', comment: "Under 'End the talk'" }),
+  },
+  'by-hand': {
+    icon: 'pen',
+    title: () => t({ message: 'Decide by hand', comment: 'Button for the admin: instead of the app' }),
+    effect: () =>
+      t({ message: 'The round is over, and you say how it ended.', comment: "Under 'Decide by hand'" }),
+  },
+  void: {
+    icon: 'refresh',
+    title: () => t({ message: 'Call off the round', comment: 'Button for the admin' }),
+    effect: () =>
+      t({ message: 'Nobody gets points, and all cards are shown.', comment: "Under 'Call off the round'" }),
+  },
+};
+
+/** What the admin is asked before it happens. */
+export const QUESTIONS: Readonly<Record<ConfirmedTool, { title: () => string; confirm: () => string }>> = {
+  'end-round': {
+    title: () => t({ message: 'End the talk?', comment: 'Question to the admin' }),
+    confirm: () => t({ message: 'Yes, End It', comment: 'Button: ends the round' }),
+  },
+  'by-hand': {
+    title: () => t({ message: 'Decide this round by hand?', comment: 'Question to the admin' }),
+    confirm: () => t({ message: 'Yes, By Hand', comment: 'Button: the admin says how the round ended' }),
+  },
+  void: {
+    title: () => t({ message: 'Call off this round?', comment: 'Question to the admin' }),
+    confirm: () => t({ message: 'Yes, Call It Off', comment: 'Button: the round ends without points' }),
+  },
+};

@@ -1,5 +1,5 @@
 import { playedWord } from '../../../decks/titles';
-import { cardsByWords } from '../../../decks/words';
+import { cardsByWords, wordsFor } from '../../../decks/words';
 import type { PlayState } from '../../../room/state/play-state';
 import { CardMini } from '../card-mini';
 import { useListPictures } from '../use-table-pictures';
@@ -35,3 +35,9 @@ export function CardNames({ hand, chosen, onPick }: PlacesProps) {
     </ul>
   );
 }
+
+/** What a card in play is called: only the hand knows the words of cards that players wrote. */
+export const cardWords = (
+  { chosenCards, chosenIds }: Pick<PlayState, 'chosenCards' | 'chosenIds'>,
+  id: string,
+): string => wordsFor(id, chosenCards[chosenIds.indexOf(id)] ?? '');

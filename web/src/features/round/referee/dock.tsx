@@ -1,19 +1,30 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { PlayState } from '../../../room/state/play-state';
+import { refusalWords } from '../../../room/state/refusals';
 import { useRoom } from '../../../room/state/use-room';
-import type { DeckId } from '../../../shared/contract.gen';
+import type { AckRefused, DeckId } from '../../../shared/contract.gen';
+import { Name } from '../../../shared/languages/name';
+import { clockText } from '../../../shared/text/clock-text';
 import { hasLongWord } from '../../../shared/text/long-text';
+import { shownName } from '../../../shared/text/names';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
+import { Dialog } from '../../../shared/ui/dialog';
 import { Dock } from '../../../shared/ui/layout';
-import { AccuseSheet } from './accuse-sheet';
-import { CardNameSheet } from './card-name-sheet';
+import { ErrorMessage } from '../../../shared/ui/states';
+import accuseSheetStyles from './accuse-sheet.module.css';
+import { Jury } from './action-progress';
+import cardNameSheetStyles from './card-name-sheet.module.css';
+import { CardNames, cardWords } from './card-names';
 import styles from './dock.module.css';
-import type { DockProps } from './dock-props';
-import type { StageProps } from './full-view';
-import { Ready } from './ready';
-import { Pin, SpentHand } from './signs';
+import type { FinalProps, StageProps } from './full-view';
+import { HoldButton } from './hold-button';
+import { Pin, SpentHand } from './parts';
+import { Picks, SpentLegend } from './player-picker';
+import readyStyles from './ready.module.css';
+import { SheetTitle, useDeadline } from './stage-clock';
 
 const NAME_IT: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
@@ -92,4 +103,185 @@ function TalkDock({ className, ...props }: DockProps & { className?: string | un
       {sheet === 'place' && <CardNameSheet {...props} title={nameIt} onClose={close} />}
     </Dock>
   );
+}
+
+/** What the dock and its sheets are drawn from. */
+export interface DockProps extends FinalProps {
+  /** Nothing can be done just now. */
+  disabled: boolean;
+}
+
+/** LOOK: the clock waits until all have looked at their card. */
+export function Ready({ roomId, hand, session, view, referee, disabled }: DockProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<AckRefused | null>(null);
+  const ready = referee.acted.includes(hand.playerId);
+
+  async function sayReady() {
+    setBusy(true);
+    setProblem((await session?.referee('ready', referee.step, {})) ?? null);
+    setBusy(false);
+  }
+
+  return (
+    <div className={readyStyles.ready}>
+      <Jury
+        act="ready"
+        compact
+        players={view.players.filter(({ in_round }) => in_round)}
+        acted={referee.acted}
+        aside={<StartsIn roomId={roomId} />}
+      />
+      <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+      <Button
+        look="go"
+        size="big"
+        wide
+        icon="check"
+        busy={busy}
+        disabled={disabled || ready}
+        onClick={sayReady}
+      >
+        {ready ? (
+          <Trans comment="In place of 'Ready', after it was pressed">You are ready</Trans>
+        ) : (
+          <Trans comment="Button: one has looked at the card, and the clock may start">Ready</Trans>
+        )}
+      </Button>
+    </div>
+  );
+}
+
+/** A component of its own, because it renders every second. */
+function StartsIn({ roomId }: { roomId: string }) {
+  const rest = <span dir="ltr">{clockText(useDeadline(roomId) ?? 0)}</span>;
+  return <Trans comment="Before a round; {rest}: minutes and seconds">The clock starts in {rest}</Trans>;
+}
+
+const WHO: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () => t({ message: 'Who is the Spy?', comment: 'Over a choice of faces' }),
+  animalsDeck: () => t({ message: 'Who is the Hunter?', comment: 'Over a choice of faces' }),
+  ownDeck: () => t({ message: 'Who is it?', comment: "Over a choice of faces: who doesn't know the card" }),
+};
+
+/** A face, and a button that names it: never by accident. */
+export function AccuseSheet(props: DockProps & { onClose: () => void }) {
+  const { roomId, hand, session, view, referee, disabled, onClose } = props;
+  const [picked, setPicked] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<AckRefused | null>(null);
+  const others = view.players.filter(({ player_id, in_round }) => in_round && player_id !== hand.playerId);
+  const suspect = others.find(({ player_id }) => player_id === picked);
+
+  async function accuse(suspectId: string) {
+    setBusy(true);
+    const refusal = (await session?.referee('accuse', referee.step, { suspect: suspectId })) ?? null;
+    setBusy(false);
+    // Somebody else was faster: that vote is about to be shown.
+    if (refusal?.code === 'clock_stopped') onClose();
+    else setProblem(refusal);
+  }
+
+  return (
+    <Dialog
+      open
+      sheet
+      title={<SheetTitle roomId={roomId}>{WHO[hand.currentDeck]()}</SheetTitle>}
+      onClose={onClose}
+      actions={
+        <Button
+          size="big"
+          wide
+          icon="hand"
+          className={accuseSheetStyles.brake}
+          busy={busy}
+          disabled={!suspect || disabled}
+          onClick={() => suspect && accuse(suspect.player_id)}
+        >
+          {suspect ? (
+            <StopFor name={suspect.player_name} />
+          ) : (
+            <Trans comment="In place of a button, before a face is chosen">Tap a face</Trans>
+          )}
+        </Button>
+      }
+    >
+      <Picks players={others} chosen={picked} onPick={setPicked} spent={referee.spent} />
+      <SpentLegend>
+        {t({
+          message: 'has used the stop. One each round.',
+          comment: 'After a drawing of a struck hand: what it means on a face',
+        })}
+      </SpentLegend>
+      <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+    </Dialog>
+  );
+}
+
+function StopFor({ name: called }: { name: string }) {
+  const name = <Name of={called} />;
+  return <Trans comment="Button: {name} is the accused">Stop the clock: accuse {name}</Trans>;
+}
+
+const HINTS: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({
+      message: "Every phone has this list. Only the Spy's word counts.",
+      comment: 'Over the list of all places, of which one can be named',
+    }),
+  animalsDeck: () =>
+    t({
+      message: "Every phone has this list. Only the Hunter's word counts.",
+      comment: 'Over the list of all animals, of which one can be named',
+    }),
+  ownDeck: () =>
+    t({
+      message: "Every phone has this list. Only one player's word counts.",
+      comment: 'Over the list of all cards, of which one can be named',
+    }),
+};
+
+interface PlaceSheetProps extends DockProps {
+  title: string;
+  onClose: () => void;
+}
+
+/**
+ * The list of all cards, the same on every phone, and closed in the same way: on the Spy's the clock stops a moment later,
+ * on the others nothing happens. No phone is a proof of innocence.
+ */
+export function CardNameSheet({ roomId, hand, session, referee, disabled, title, onClose }: PlaceSheetProps) {
+  const [picked, setPicked] = useState<string | null>(null);
+
+  function name(card: string) {
+    onClose();
+    if (hand.isSpy) void session?.nameCard(referee.step, card);
+  }
+
+  return (
+    <Dialog
+      open
+      sheet
+      title={<SheetTitle roomId={roomId}>{title}</SheetTitle>}
+      onClose={onClose}
+      actions={
+        <HoldButton disabled={picked === null || disabled} onHeld={() => picked && name(picked)}>
+          {picked === null
+            ? t({
+                message: 'Stop the clock',
+                comment: 'Button that cannot be pressed before a card is picked',
+              })
+            : stopFor(hand, picked)}
+        </HoldButton>
+      }
+    >
+      <p className={cardNameSheetStyles.hint}>{HINTS[hand.currentDeck]()}</p>
+      <CardNames hand={hand} chosen={picked} onPick={setPicked} />
+    </Dialog>
+  );
+}
+
+function stopFor(hand: PlayState, id: string): string {
+  const card = shownName(cardWords(hand, id));
+  return t({ message: `Stop the clock and name ${card}`, comment: 'Button: {card} is a place or an animal' });
 }

@@ -5,6 +5,7 @@ import type { PlayState } from '../../../room/state/play-state';
 import type { RoomSession } from '../../../room/state/room-session';
 import { Reconnecting } from '../../../room/ui/reconnecting';
 import { useUnlockAudio } from '../../../shared/audio/use-sound';
+import type { RefereeView, RoomView } from '../../../shared/contract.gen';
 import { Main } from '../../../shared/layout/main-landmark';
 import { useTitle } from '../../../shared/layout/title';
 import { useAccent } from '../../../shared/ui/accent';
@@ -12,9 +13,8 @@ import { cx } from '../../../shared/ui/cx';
 import { useWakeLock } from '../../../shared/ui/use-wake-lock';
 import { WatchedBadge } from '../../tv-pairing/watched-badge';
 import AdminTools from './admin-tools';
-import { ClockChip } from './clock-chip';
-import { Deadline } from './deadline';
 import styles from './full-view.module.css';
+import { ClockChip, Deadline } from './stage-clock';
 
 /** The colour of the moment: the clock is stopped, is released, the Spy is known, all decide in the dark. */
 export type Tone = 'stop' | 'free' | 'spy' | 'night';
@@ -72,4 +72,10 @@ export function FullView(props: FullViewProps) {
       </Main>
     </div>
   );
+}
+
+/** What a stage that ends a round is drawn from. */
+export interface FinalProps extends StageProps {
+  view: RoomView;
+  referee: RefereeView;
 }

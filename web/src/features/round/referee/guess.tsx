@@ -1,20 +1,29 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { labelled } from '../../../decks/labelled';
+import { HIDDEN_CARD } from '../../../decks/pictures';
+import { customWord } from '../../../decks/words';
+import { customCardOf, type PlayState } from '../../../room/state/play-state';
+import { refusalWords } from '../../../room/state/refusals';
 import { playerIn } from '../../../room/state/view';
+import type { AckRefused, DeckId } from '../../../shared/contract.gen';
+import { Name } from '../../../shared/languages/name';
 import { isLongSentence } from '../../../shared/text/long-text';
 import { shownName } from '../../../shared/text/names';
+import { Card } from '../../../shared/ui/card';
+import { cx } from '../../../shared/ui/cx';
+import { Dock, Rays } from '../../../shared/ui/layout';
 import { Dots } from '../../../shared/ui/spinner';
-import { Foot, isRight, NamedCard, RoundTag, Unmasked } from './drama';
-import type { FinalProps } from './final-props';
-import { FullView } from './full-view';
-import { LateGuess, useLateGuess } from './late-guess';
-import {
-  IS_THE_SPY,
-  SPY_TAKES_ROUND,
-  teamTakesRound,
-  WHICH_CARD,
-  watchThem,
-  YOU_ARE_THE_SPY,
-} from './spy-words';
+import { ErrorMessage } from '../../../shared/ui/states';
+import { useAfter } from '../../../shared/ui/timed';
+import { CardUp } from '../reveal';
+import { CardNames, cardWords } from './card-names';
+import dramaStyles from './drama.module.css';
+import { type FinalProps, FullView } from './full-view';
+import { HoldButton } from './hold-button';
+import lateGuessStyles from './late-guess.module.css';
+import { AwaitedNote, SpyAvatar, Stamp, Tag } from './parts';
 
 /** The Spy has come forward and names the card: 'Bo is the Spy ... and says ...'. */
 export function Guess(props: FinalProps) {
@@ -55,3 +64,247 @@ export function Outcome({ hand, guess }: Pick<FinalProps, 'hand'> & { guess: str
   if (right === null) return watchThem();
   return right ? SPY_TAKES_ROUND[hand.currentDeck]() : teamTakesRound();
 }
+
+/** The caught Spy may still name the card: from the list on the own phone, while the others see the face. */
+export function Last(props: FinalProps) {
+  const { hand, view, referee } = props;
+  const { guess } = referee;
+  const spy = playerIn(view, referee.spy ?? '');
+  const isOwn = referee.spy === hand.playerId;
+  const deck = hand.currentDeck;
+  const title = isOwn ? theyCaughtYou() : WAS_THE_SPY[deck](shownName(spy?.player_name ?? ''));
+  const name = <Name of={spy?.player_name ?? ''} />;
+
+  if (isOwn && guess === null) return <LateGuess {...props} title={title} ask={ONE_LAST_GUESS[deck]()} />;
+  return (
+    <FullView
+      {...props}
+      tone="spy"
+      title={title}
+      tag={guess === null ? undefined : <RoundTag round={view.round} />}
+    >
+      <Unmasked face={spy?.icon_id ?? 0} bars title={title} long={isLongSentence(title)}>
+        {ONE_LAST_GUESS[deck]()}
+      </Unmasked>
+      {guess === null ? <Fan /> : <NamedCard hand={hand} guess={guess} />}
+      {guess === null ? (
+        <AwaitedNote>
+          <Trans comment="{name} is the caught Spy">
+            {name} is reading the list. Poker faces, everybody.
+          </Trans>
+        </AwaitedNote>
+      ) : (
+        <Foot>
+          <Outcome hand={hand} guess={guess} />
+        </Foot>
+      )}
+    </FullView>
+  );
+}
+
+/** The card that was held with the stop is sent at once; who lost the line in between picks again. */
+const ON_ITS_WAY_MS = 1_500;
+
+/** Whether the Spy has to pick again: nothing has come of the card that was named with the stop. */
+export function useLateGuess(waits: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useAfter(ON_ITS_WAY_MS, waits, () => setLate(true));
+  return late && waits;
+}
+
+/** On the Spy's own phone: the list of all cards, to name one. */
+export function LateGuess({ title, ask, ...props }: FinalProps & { title: string; ask: string }) {
+  const { hand, session, referee } = props;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<AckRefused | null>(null);
+
+  async function name(card: string) {
+    setBusy(true);
+    setProblem((await session?.referee('guess', referee.step, { card })) ?? null);
+    setBusy(false);
+  }
+
+  return (
+    <FullView {...props} tone="spy" title={title} className={lateGuessStyles.list}>
+      <h1 className={lateGuessStyles.title}>{title}</h1>
+      <p className={lateGuessStyles.ask}>{ask}</p>
+      <CardNames hand={hand} chosen={chosen} onPick={setChosen} />
+      <Dock className={lateGuessStyles.dock}>
+        <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+        <HoldButton disabled={chosen === null} busy={busy} onHeld={() => chosen && name(chosen)}>
+          {chosen === null
+            ? t({
+                message: 'Pick one',
+                comment: 'In place of a button, before the Spy has picked a card to name',
+              })
+            : named(shownName(cardWords(hand, chosen)))}
+        </HoldButton>
+      </Dock>
+    </FullView>
+  );
+}
+
+const named = (card: string): string =>
+  t({ message: `Name ${card}`, comment: "Button for the Spy: says the card's name to all" });
+
+interface UnmaskedProps {
+  face: number;
+  bars?: boolean;
+  /** A heading. */
+  title: ReactNode;
+  /** A name that needs smaller letters. */
+  long: boolean;
+  /** What comes now. */
+  children: ReactNode;
+}
+
+/** The Spy, whom everybody knows now. */
+export function Unmasked({ face, bars = false, title, long, children }: UnmaskedProps) {
+  return (
+    <div className={dramaStyles.unmasked}>
+      <SpyAvatar id={face} bars={bars} />
+      <h1 className={cx(dramaStyles.title, long && dramaStyles.long)}>{title}</h1>
+      <p className={dramaStyles.says}>{children}</p>
+    </div>
+  );
+}
+
+/** Whether a card that the Spy named is the one. Null for the Spy, who knows no more than that the table does. */
+export const isRight = (hand: PlayState, guess: string): boolean | null =>
+  hand.cardId === null ? null : hand.cardId === guess;
+
+const rightWord = () =>
+  t({ message: 'RIGHT!', comment: 'A stamp on the card that the Spy named, and it is the one' });
+const wrongWord = () =>
+  t({ message: 'WRONG!', comment: 'A stamp on the card that the Spy named, and it is another one' });
+
+/** Three cards face down; the upper one turns when the Spy has named it, and is stamped. */
+export function NamedCard({ hand, guess }: { hand: PlayState; guess: string | null }) {
+  const right = guess === null ? null : isRight(hand, guess);
+  const word = right ? rightWord() : wrongWord();
+  return (
+    <Rays className={dramaStyles.cards}>
+      <Back />
+      <Back />
+      {guess === null ? <Back /> : <Front hand={hand} card={guess} />}
+      {right !== null && (
+        <div className={dramaStyles.stamp}>
+          <Stamp as="p" dull={!right}>
+            {word}
+          </Stamp>
+        </div>
+      )}
+    </Rays>
+  );
+}
+
+function Back() {
+  return <Card {...HIDDEN_CARD} className={dramaStyles.card} eager />;
+}
+
+function Front({ hand, card }: { hand: PlayState; card: string }) {
+  return (
+    <CardUp
+      deck={hand.currentDeck}
+      id={card}
+      name={hand.chosenCards[hand.chosenIds.indexOf(card)] ?? ''}
+      own={customCardOf(hand, card)}
+      sizes="200px"
+      className={cx(dramaStyles.card, dramaStyles.front)}
+    />
+  );
+}
+
+/** In place of the seconds, once nobody is waited for. */
+export function RoundTag({ round }: { round: number }) {
+  return (
+    <Tag>
+      <Trans comment="Small label: the number of the round">Round {round}</Trans>
+    </Tag>
+  );
+}
+
+/** The last line of a stage. */
+export function Foot({ children }: { children: ReactNode }) {
+  return <p className={dramaStyles.foot}>{children}</p>;
+}
+
+const LEAVES = [-16, -8, 0, 8, 16];
+
+/** The cards that it can be, face down: no place on any phone but the Spy's. */
+export function Fan() {
+  return (
+    <div className={dramaStyles.fan} aria-hidden="true">
+      {LEAVES.map((turned) => (
+        <Card
+          key={turned}
+          {...HIDDEN_CARD}
+          className={dramaStyles.leaf}
+          style={{ '--turned': `${turned}deg` } as CSSProperties /* a custom property */}
+          eager
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What is said of the Spy whom everybody knows by now, by the deck. */
+
+type Named = Readonly<Record<DeckId, (name: string) => string>>;
+type Said = Readonly<Record<DeckId, () => string>>;
+
+export const IS_THE_SPY: Named = {
+  locationDeck: (name) => t({ message: `${name} is the Spy`, comment: 'Heading: a player has come forward' }),
+  animalsDeck: (name) =>
+    t({ message: `${name} is the Hunter`, comment: 'Heading: a player has come forward' }),
+  ownDeck: (name) => labelled(shownName(customWord('spy')), name),
+};
+
+export const YOU_ARE_THE_SPY: Said = {
+  locationDeck: () => t({ message: 'You are the Spy', comment: 'Heading, to the Spy who has come forward' }),
+  animalsDeck: () =>
+    t({ message: 'You are the Hunter', comment: 'Heading, to the Hunter who has come forward' }),
+  ownDeck: () =>
+    t({ message: 'You step forward', comment: "Heading, to who doesn't know the card and has come forward" }),
+};
+
+export const WAS_THE_SPY: Named = {
+  locationDeck: (name) =>
+    t({ message: `${name} was the Spy`, comment: 'Heading: the table has caught a player' }),
+  animalsDeck: (name) =>
+    t({ message: `${name} was the Hunter`, comment: 'Heading: the table has caught a player' }),
+  ownDeck: (name) => labelled(shownName(customWord('spy')), name),
+};
+
+export const theyCaughtYou = () => t({ message: 'They caught you', comment: 'Heading, to the Spy' });
+
+export const ONE_LAST_GUESS: Said = {
+  locationDeck: () => t({ message: 'One last guess. Where were you?', comment: 'To the caught Spy' }),
+  animalsDeck: () => t({ message: 'One last guess. Which animal is it?', comment: 'To the caught Hunter' }),
+  ownDeck: () =>
+    t({
+      message: 'One last guess. Which card is it?',
+      comment: "To who was caught and doesn't know the card",
+    }),
+};
+
+export const WHICH_CARD: Said = {
+  locationDeck: () => t({ message: 'Which location is it?', comment: 'To the Spy, above a list of all' }),
+  animalsDeck: () => t({ message: 'Which animal is it?', comment: 'To the Hunter, above a list of all' }),
+  ownDeck: () =>
+    t({ message: 'Which card is it?', comment: "To who doesn't know the card, above a list of all" }),
+};
+
+export const SPY_TAKES_ROUND: Said = {
+  locationDeck: () => t({ message: 'The Spy takes the round.', comment: 'The Spy has named the card' }),
+  animalsDeck: () => t({ message: 'The Hunter takes the round.', comment: 'The Hunter has named the card' }),
+  ownDeck: () =>
+    t({ message: 'The team loses the round.', comment: "Who didn't know the card has named it after all" }),
+};
+
+export const teamTakesRound = () =>
+  t({ message: 'The team takes the round.', comment: 'The Spy has named a wrong card' });
+
+export const watchThem = () =>
+  t({ message: 'Look at their faces...', comment: 'To the Spy who has named a card, right or wrong' });

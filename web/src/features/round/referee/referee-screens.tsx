@@ -2,13 +2,10 @@ import type { ReactNode } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import { useRoom } from '../../../room/state/use-room';
 import type { FullStage } from '../../../room/state/view';
-import type { FinalProps } from './final-props';
-import type { StageProps } from './full-view';
-import { Guess } from './guess';
-import { Last } from './last';
-import { NameSuspect } from './name-suspect';
-import { Point } from './point';
+import type { FinalProps, StageProps } from './full-view';
+import { Guess, Last } from './guess';
 import { Tally } from './tally';
+import { NameSuspect, Point } from './time-up';
 import { Vote } from './vote';
 
 /** What takes the place of the table in a stage that fills the view. */

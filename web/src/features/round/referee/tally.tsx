@@ -1,20 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { whoLeft } from '../../../room/game/player-names';
 import { sentenceOf, stampOf } from '../../../room/game/tally-words';
+import { groupFingers } from '../../../room/game/voters';
 import { playerIn } from '../../../room/state/view';
+import type { BallotView, FingerView, PlayerView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
+import { Avatar } from '../../../shared/ui/avatar';
 import { ProgressBar } from '../../../shared/ui/countdown';
-import { Ballots } from './ballots';
-import type { FinalProps } from './final-props';
-import { Fingers } from './fingers';
-import { FullView, type Tone } from './full-view';
-import { Stamp } from './stamp';
-import { Tag } from './tag';
+import { cx } from '../../../shared/ui/cx';
+import { Icon } from '../../../shared/ui/icon';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
+import ballotsStyles from './ballots.module.css';
+import fingersStyles from './fingers.module.css';
+import { type FinalProps, FullView, type Tone } from './full-view';
+import { Stamp, Tag, Target } from './parts';
 import styles from './tally.module.css';
-import { Target } from './target';
-import { LANDING_MS } from './use-landing';
 
 /** How it came out: all ballots or fingers, one by one, then what they come to. */
 export function Tally(props: FinalProps) {
@@ -85,5 +87,136 @@ function Again({ view, hand }: FinalProps) {
         label={t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' })}
       />
     </div>
+  );
+}
+
+interface BallotsProps {
+  ballots: readonly BallotView[];
+  players: readonly PlayerView[];
+}
+
+interface Cast {
+  player: PlayerView | undefined;
+  yes: boolean;
+  /** Its place in the order in which they land. */
+  turn: number;
+}
+
+/** All ballots with their faces: they fly from the foot into Yes and No. */
+export function Ballots({ ballots, players }: BallotsProps) {
+  const all = ballots.length;
+  const cast = ballots.map(({ playerId, yes }, turn) => ({
+    player: players.find(({ player_id }) => player_id === playerId),
+    yes,
+    turn,
+  }));
+  return (
+    <div className={ballotsStyles.ballots}>
+      <Urn cast={cast.filter(({ yes }) => yes)} all={all} icon="check">
+        <Trans context="ballots" comment="Heading over the faces of who voted so">
+          Yes
+        </Trans>
+      </Urn>
+      <Urn cast={cast.filter(({ yes }) => !yes)} all={all} icon="close" className={ballotsStyles.no}>
+        <Trans context="ballots" comment="Heading over the faces of who voted so">
+          No
+        </Trans>
+      </Urn>
+    </div>
+  );
+}
+
+interface UrnProps {
+  cast: readonly Cast[];
+  /** How many ballots there are in both. */
+  all: number;
+  icon: 'check' | 'close';
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function Urn({ cast, all, icon, className, children }: UrnProps) {
+  return (
+    <section className={cx(ballotsStyles.urn, className)}>
+      <h2 className={ballotsStyles.head}>
+        <Icon name={icon} />
+        {children} <Count cast={cast} all={all} />
+      </h2>
+      <ul className={ballotsStyles.list}>
+        {cast.map(({ player, turn }) => (
+          <li
+            key={turn}
+            className={ballotsStyles.vote}
+            style={{ '--turn': `${turn * LANDING_MS}ms` } as CSSProperties} // a custom property
+          >
+            <Avatar id={player?.icon_id ?? 0} className={ballotsStyles.face} decorative />
+            <bdi className={ballotsStyles.name}>{player?.player_name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A component of its own, because it renders with each ballot that lands. */
+function Count({ cast, all }: Pick<UrnProps, 'cast' | 'all'>) {
+  const landed = useLanding(all);
+  return <span>{cast.filter(({ turn }) => turn < landed).length}</span>;
+}
+
+/** From one ballot to the next. */
+export const LANDING_MS = 300;
+
+/** How many of the ballots have landed by now: all at once where no motion is wanted. */
+export function useLanding(all: number): number {
+  const [landed, setLanded] = useState(() =>
+    window.matchMedia('(prefers-reduced-motion: reduce)').matches ? all : 0,
+  );
+  useEffect(() => {
+    if (landed >= all) return;
+    const timer = setTimeout(() => setLanded(landed + 1), LANDING_MS);
+    return () => clearTimeout(timer);
+  }, [landed, all]);
+  return landed;
+}
+
+/** As many rows as fit below each other. */
+const IN_A_COLUMN = 5;
+
+interface FingersProps {
+  fingers: readonly FingerView[];
+  players: readonly PlayerView[];
+}
+
+/** Who pointed at whom: the most pointed at first, nobody last. */
+export function Fingers({ fingers, players }: FingersProps) {
+  const playerOf = (id: string) => players.find(({ player_id }) => player_id === id);
+  const rows = groupFingers(fingers);
+  return (
+    <ul className={cx(fingersStyles.rows, rows.length > IN_A_COLUMN && fingersStyles.many)}>
+      {rows.map(({ suspect, by }) => (
+        <li key={suspect} className={fingersStyles.row}>
+          <ul className={fingersStyles.pointing}>
+            {by.map((playerId) => (
+              <li key={playerId}>
+                <Avatar id={playerOf(playerId)?.icon_id ?? 0} className={fingersStyles.small} decorative />
+                <VisuallyHidden>{playerOf(playerId)?.player_name}</VisuallyHidden>
+              </li>
+            ))}
+          </ul>
+          <Icon name="next" className={fingersStyles.arrow} />
+          {suspect === null ? (
+            <p className={fingersStyles.nobody}>
+              <Trans comment="Whom some players pointed at">nobody</Trans>
+            </p>
+          ) : (
+            <p className={fingersStyles.at}>
+              <Avatar id={playerOf(suspect)?.icon_id ?? 0} className={fingersStyles.face} decorative />
+              <bdi>{playerOf(suspect)?.player_name}</bdi>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,21 +1,28 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { whoLeft } from '../../../room/game/player-names';
 import { mustSayYes, QUESTIONS } from '../../../room/game/vote-words';
 import { votersOf } from '../../../room/game/voters';
+import { refusalWords } from '../../../room/state/refusals';
 import { playerIn } from '../../../room/state/view';
-import type { DeckId, PlayerView } from '../../../shared/contract.gen';
-import { isLongSentence } from '../../../shared/text/long-text';
+import type { AckRefused, DeckId, PlayerView } from '../../../shared/contract.gen';
+import { charactersOf } from '../../../shared/text/characters';
+import { isLongSentence, longestWord } from '../../../shared/text/long-text';
 import { shownName } from '../../../shared/text/names';
+import { Avatar } from '../../../shared/ui/avatar';
+import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
-import { Ballot } from './ballot';
-import { Duel } from './duel';
-import type { FinalProps } from './final-props';
-import { FullView } from './full-view';
-import { Jury } from './jury';
-import { QuietNote } from './quiet-note';
-import { Ear } from './signs';
-import { SkidMarks } from './skid-marks';
+import { Icon } from '../../../shared/ui/icon';
+import { Ribbon } from '../../../shared/ui/ribbon';
+import { ErrorMessage } from '../../../shared/ui/states';
+import { useAfter } from '../../../shared/ui/timed';
+import { Jury } from './action-progress';
+import ballotStyles from './ballot.module.css';
+import duelStyles from './duel.module.css';
+import { type FinalProps, FullView } from './full-view';
+import { Ear, QuietNote, Tag, Target } from './parts';
+import skidMarksStyles from './skid-marks.module.css';
 import styles from './vote.module.css';
 
 const LISTENING: Readonly<Record<DeckId, () => string>> = {
@@ -122,3 +129,243 @@ function Answer({
 }
 
 const tableDecides = () => t({ message: 'The table decides', comment: 'To the accused, during the vote' });
+
+/** Long enough to see what one tapped, too short for a neighbour. */
+const SHOWN_MS = 1_000;
+
+interface BallotProps {
+  /** The server has a ballot of this player. */
+  voted: boolean;
+  vote: (yes: boolean) => Promise<AckRefused | null> | undefined;
+}
+
+/** Yes or No; a moment later a sealed slip, which tells nobody which. It can be opened again and changed. */
+export function Ballot({ voted, vote }: BallotProps) {
+  const [sealed, setSealed] = useState(voted);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const [problem, setProblem] = useState<AckRefused | null>(null);
+  const place = useKeyboardStays(sealed);
+  useAfter(SHOWN_MS, choice === null ? null : `seen: ${choice}`, () => {
+    setChoice(null);
+    setSealed(true);
+  });
+
+  async function cast(yes: boolean) {
+    setProblem(null);
+    setChoice(yes);
+    const refusal = await vote(yes);
+    if (!refusal) return;
+    setProblem(refusal);
+    setSealed(false);
+    setChoice(null);
+  }
+
+  return (
+    <div ref={place}>
+      <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+      {sealed ? <Slip onOpen={() => setSealed(false)} /> : <YesNo choice={choice} onChoose={cast} />}
+    </div>
+  );
+}
+
+/** The button that had the focus is gone: what came in its place takes it. */
+function useKeyboardStays(sealed: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(sealed);
+  useLayoutEffect(() => {
+    if (before.current === sealed) return;
+    before.current = sealed;
+    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+  }, [sealed]);
+  return place;
+}
+
+function YesNo({ choice, onChoose }: { choice: boolean | null; onChoose: (yes: boolean) => void }) {
+  const words = {
+    yes: t({ message: 'YES', context: 'vote', comment: 'Large button: the accused is the Spy' }),
+    no: t({ message: 'NO', context: 'vote', comment: 'Large button: the accused is not the Spy' }),
+  };
+  const letters = longestWord(`${words.yes} ${words.no}`);
+  return (
+    <div className={ballotStyles.pair} style={{ '--letters': letters } as CSSProperties /* custom */}>
+      <Button
+        icon="check"
+        className={cx(ballotStyles.yes, choice === false && ballotStyles.faint)}
+        aria-pressed={choice === true}
+        onClick={() => onChoose(true)}
+      >
+        {words.yes}
+      </Button>
+      <Button
+        icon="close"
+        className={cx(ballotStyles.no, choice === true && ballotStyles.faint)}
+        aria-pressed={choice === false}
+        onClick={() => onChoose(false)}
+      >
+        {words.no}
+      </Button>
+    </div>
+  );
+}
+
+function Slip({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      className={ballotStyles.slip}
+      aria-label={t({
+        message: 'You have voted. Tap to change.',
+        comment: 'Read aloud: a button; what was chosen is hidden',
+      })}
+      onClick={onOpen}
+    >
+      <span className={ballotStyles.seal}>
+        <Icon name="check" />
+      </span>
+      <span className={ballotStyles.words}>
+        <b>
+          <Trans comment="On a folded slip of paper; what was chosen is hidden">You have voted.</Trans>
+        </b>
+        <Trans comment="Under 'You have voted.'">Tap to change.</Trans>
+      </span>
+    </button>
+  );
+}
+
+interface DuelProps {
+  accuser: PlayerView | null;
+  suspect: PlayerView | null;
+  /** Under the accused face: a name, or 'You'. */
+  called: ReactNode;
+}
+
+/** Who accuses whom, with the sign that stopped the clock. */
+export function Duel({ accuser, suspect, called }: DuelProps) {
+  const by = accuser?.player_name ?? whoLeft();
+  const stop = t({
+    message: 'STOP!',
+    comment: 'On a stop sign: somebody has stopped the clock. As short as possible',
+  });
+  return (
+    <div className={duelStyles.duel}>
+      <p className={duelStyles.sign}>
+        <i />
+        <b style={{ '--letters': longestWord(stop) } as CSSProperties /* custom */}>{stop}</b>
+      </p>
+      <div className={duelStyles.to}>
+        <Target id={suspect?.icon_id ?? 0} className={duelStyles.target} />
+        <Ribbon className={duelStyles.ribbon}>
+          <bdi className={duelStyles.called}>{called}</bdi>
+        </Ribbon>
+      </div>
+      <p
+        className={duelStyles.from}
+        style={{ '--letters': charactersOf(by).length } as CSSProperties /* custom */}
+      >
+        <Avatar
+          id={accuser?.icon_id ?? 0}
+          className={duelStyles.small}
+          admin={accuser?.is_admin ?? false}
+          decorative
+        />
+        <Tag>{by}</Tag>
+        <span className={duelStyles.verb}>
+          <Trans comment="Under the face and the name of a player, beside the accused player's face">
+            accuses
+          </Trans>
+        </span>
+      </p>
+      <Hand />
+    </div>
+  );
+}
+
+/** It points at the accused. */
+function Hand() {
+  return (
+    <svg className={duelStyles.hand} viewBox="0 0 130 88" aria-hidden="true">
+      <g stroke="#130928" strokeWidth="5" strokeLinejoin="round" fill="#fff4dc">
+        <path d="M6 30 30 22v48L6 66z" fill="#6140cb" />
+        <rect x="56" y="18" width="68" height="21" rx="10.5" />
+        <path d="M30 24c8-8 20-11 32-9l26 4c4 20 2 42-8 54-16 6-36 4-50-4z" />
+        <rect x="58" y="36" width="38" height="17" rx="8.5" />
+        <rect x="58" y="50" width="35" height="16" rx="8" />
+        <rect x="56" y="63" width="29" height="15" rx="7.5" fill="#ffe6b6" />
+        <path d="M38 28c4-12 16-18 28-22 8-2 14 6 8 12-6 5-12 8-14 16z" />
+      </g>
+      <path d="M62 24h54" stroke="#fff" strokeWidth="5" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** The brakes: drawn from the thumb upwards to the accused. */
+export function SkidMarks() {
+  return (
+    <div className={skidMarksStyles.marks} aria-hidden="true">
+      <div className={skidMarksStyles.drawn}>
+        <svg
+          className={skidMarksStyles.tall}
+          viewBox="0 0 390 844"
+          preserveAspectRatio="xMidYMin slice"
+          aria-hidden="true"
+        >
+          <Fading id="skid" x1={20} y1={800} x2={250} y2={330} />
+          <Pair
+            paint="url(#skid)"
+            width={30}
+            tread="3 4"
+            paths={['M-40 800C60 680 80 480 198 320', 'M54 850C150 720 170 520 304 330']}
+          />
+        </svg>
+        <svg
+          className={skidMarksStyles.wide}
+          viewBox="0 0 1280 800"
+          preserveAspectRatio="xMidYMid slice"
+          aria-hidden="true"
+        >
+          <Fading id="skid-wide" x1={1280} y1={720} x2={520} y2={440} />
+          <Pair
+            paint="url(#skid-wide)"
+            width={46}
+            tread="5 6"
+            paths={['M1330 560C1040 640 760 560 560 420', 'M1330 680C1000 760 700 690 470 480']}
+          />
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+interface FadingProps {
+  id: string;
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
+function Fading({ id, ...line }: FadingProps) {
+  return (
+    <linearGradient id={id} gradientUnits="userSpaceOnUse" {...line}>
+      <stop offset="0" stopColor="#4a1c00" stopOpacity="0" />
+      <stop offset=".35" stopColor="#4a1c00" stopOpacity=".26" />
+      <stop offset="1" stopColor="#2e1000" stopOpacity=".72" />
+    </linearGradient>
+  );
+}
+
+interface PairProps {
+  paint: string;
+  width: number;
+  tread: string;
+  paths: readonly string[];
+}
+
+function Pair({ paint, width, tread, paths }: PairProps) {
+  return paths.map((path) => (
+    <g key={path} fill="none" stroke={paint}>
+      <path d={path} strokeWidth={width} opacity=".55" />
+      <path d={path} strokeWidth={width - 2} strokeDasharray={tread} />
+    </g>
+  ));
+}

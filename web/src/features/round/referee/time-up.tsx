@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { refusalWords } from '../../../room/state/refusals';
 import { playerIn } from '../../../room/state/view';
 import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
@@ -8,14 +8,54 @@ import { Name } from '../../../shared/languages/name';
 import { shownName } from '../../../shared/text/names';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
+import { Icon } from '../../../shared/ui/icon';
 import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
-import type { FinalProps } from './final-props';
-import { FullView } from './full-view';
-import styles from './name-suspect.module.css';
-import { Picks } from './picks';
-import { avatarsClass, NobodyOption, Question, whoWasIt } from './player-question';
-import { AwaitedNote } from './quiet-note';
+import { useTimed } from '../../../shared/ui/timed';
+import { Jury } from './action-progress';
+import { type FinalProps, FullView } from './full-view';
+import nameSuspectStyles from './name-suspect.module.css';
+import { AwaitedNote } from './parts';
+import { Picks } from './player-picker';
+import styles from './player-question.module.css';
+
+export const whoWasIt = () =>
+  t({ message: 'Who was it?', comment: 'Heading and title of the page when time is up: who is the Spy?' });
+
+/** Of the column in which faces are to choose from. */
+export const avatarsClass = styles.faces;
+
+/** Time is up: the question, and what to do. */
+export function Question({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.question}>
+      <h1>{whoWasIt()}</h1>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+interface NobodyProps {
+  chosen?: boolean;
+  onPick: () => void;
+  children: ReactNode;
+}
+
+/** Below the faces: none of them. */
+export function NobodyOption({ chosen = false, onPick, children }: NobodyProps) {
+  return (
+    <button
+      type="button"
+      className={cx(styles.nobody, chosen && styles.chosen)}
+      aria-pressed={chosen}
+      onClick={onPick}
+    >
+      <Icon name="close" />
+      {children}
+    </button>
+  );
+}
 
 /** Time is up: one after the other names a suspect, on whom all vote, or passes. */
 export function NameSuspect(props: FinalProps) {
@@ -36,15 +76,15 @@ function Theirs({ turn }: { turn: PlayerView }) {
   const name = <Name of={turn.player_name} />;
   return (
     <>
-      <div className={styles.turn}>
+      <div className={nameSuspectStyles.turn}>
         <Avatar
           id={turn.icon_id}
-          className={styles.face}
+          className={nameSuspectStyles.face}
           admin={turn.is_admin}
           away={!turn.connected}
           decorative
         />
-        <p className={styles.name}>{name}</p>
+        <p className={nameSuspectStyles.name}>{name}</p>
       </div>
       <AwaitedNote>
         {turn.connected ? (
@@ -83,7 +123,7 @@ function OwnTurn(props: FinalProps) {
       <NobodyOption onPick={() => name(null)}>
         <Trans comment="Button, below the faces of all others: the turn passes">I name nobody</Trans>
       </NobodyOption>
-      <Dock className={styles.dock}>
+      <Dock className={nameSuspectStyles.dock}>
         <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
         <Button
           look="stop"
@@ -104,4 +144,53 @@ function OwnTurn(props: FinalProps) {
 function named({ player_name }: PlayerView): string {
   const name = shownName(player_name);
   return t({ message: `Let all vote on ${name}`, comment: 'Button; {name} is the suspect' });
+}
+
+/** How long the own choice is seen: neighbours look, too. */
+const SEEN_MS = 1_000;
+/** In place of a player's id. */
+const NOBODY = 'nobody';
+
+/** Time is up: all point at once, in secret, and may change their minds until all have. */
+export function Point(props: FinalProps) {
+  const { hand, view, session, referee } = props;
+  const dealt = view.players.filter(({ in_round }) => in_round);
+  const others = dealt.filter(({ player_id }) => player_id !== hand.playerId);
+  const [chosen, setChosen] = useTimed<string>(SEEN_MS);
+  const [problem, setProblem] = useState<AckRefused | null>(null);
+
+  async function point(suspect: string | null) {
+    setChosen(suspect ?? NOBODY);
+    setProblem((await session?.referee('point', referee.step, { suspect })) ?? null);
+  }
+
+  return (
+    <FullView
+      {...props}
+      tone="night"
+      title={whoWasIt()}
+      className={avatarsClass}
+      foot={
+        <Jury
+          act="point"
+          players={dealt}
+          acted={referee.acted}
+          aside={
+            referee.acted.includes(hand.playerId) ? (
+              <Trans comment="Beside how many players have pointed at somebody">You may change yours</Trans>
+            ) : undefined
+          }
+        />
+      }
+    >
+      <Question>
+        <Trans comment="Under 'Who was it?'">All point at once, in secret. Tap a face.</Trans>
+      </Question>
+      <Picks players={others} chosen={chosen} onPick={point} />
+      <NobodyOption chosen={chosen === NOBODY} onPick={() => point(null)}>
+        <Trans comment="Button, below the faces of all others">I point at nobody</Trans>
+      </NobodyOption>
+      <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+    </FullView>
+  );
 }

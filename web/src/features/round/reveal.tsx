@@ -1,18 +1,24 @@
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
-import { spyWord, wordsFor } from '../../decks/words';
+import { GeneratedArt } from '../../decks/generated-art';
+import { avifOf, cardPicture, cardThumb } from '../../decks/pictures';
+import { textOf } from '../../decks/texts';
+import { revealWords, spyWord, wordsFor } from '../../decks/words';
 import { whoLeft } from '../../room/game/player-names';
 import { plusWords, pointsFor, scoreWords } from '../../room/game/points';
+import type { CustomCard } from '../../room/state/play-state';
 import { Asleep } from '../../room/ui/asleep';
 import { PlayerName } from '../../room/ui/player-name';
-import type { Outcome, PlayerView, Reveal } from '../../shared/contract.gen';
+import type { DeckId, Outcome, PlayerView, Reveal } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { Avatar } from '../../shared/ui/avatar';
+import { Card } from '../../shared/ui/card';
 import { cx } from '../../shared/ui/cx';
 import { ListRow } from '../../shared/ui/list-row';
 import { Panel } from '../../shared/ui/panel';
 import { Coin } from '../../shared/ui/pill';
-import { useCountUp } from './use-count-up';
+import { useCountUp } from './parts';
+import revealedCardStyles from './revealed-card.module.css';
 import styles from './who-was-who.module.css';
 
 interface WhoWasWhoProps {
@@ -23,7 +29,7 @@ interface WhoWasWhoProps {
 }
 
 /** Everybody's part in a scored round, the spy first. */
-export default function WhoWasWho({ reveal, outcome, players, ownId }: WhoWasWhoProps) {
+export function RoleReveal({ reveal, outcome, players, ownId }: WhoWasWhoProps) {
   const hands = reveal.hands.toSorted((one, other) => Number(other.isSpy) - Number(one.isSpy));
   const hat = spyWord(reveal.deck);
   return (
@@ -90,4 +96,79 @@ function Part({ hand, place, player, isOwn, role, points }: PartProps) {
       )}
     </ListRow>
   );
+}
+
+interface RevealedCardProps {
+  reveal: Reveal;
+  sizes: string;
+  /** Gives its width, --w, and when it turns up, --after. */
+  className: string | undefined;
+}
+
+/** The secret card of a round that is over. */
+export function RevealedCard({ reveal: { deck, card, cardId, own }, sizes, className }: RevealedCardProps) {
+  const isOurs = textOf(cardId) !== undefined;
+  return (
+    <CardUp
+      deck={deck}
+      id={cardId}
+      name={card}
+      own={{ sign: own?.sign ?? '', lang: isOurs ? undefined : own?.language }}
+      sizes={sizes}
+      className={cx(revealedCardStyles.card, className)}
+    />
+  );
+}
+
+interface CardUpProps {
+  deck: DeckId;
+  id: string;
+  /** As the server names it. */
+  name: string;
+  /** With ownDeck. */
+  own: CustomCard;
+  sizes: string;
+  className: string | undefined;
+}
+
+/** A card that everybody may see: our picture of it or a made one, and its name. */
+export function CardUp({ deck, id, name, own, sizes, className }: CardUpProps) {
+  const words = { className, ribbon: wordsFor(id, name) };
+  if (deck === 'ownDeck')
+    return <Card {...words} art={<GeneratedArt name={name} {...own} framed />} lang={own.lang} />;
+  return (
+    <Card
+      {...words}
+      src={cardPicture(deck, name)}
+      thumb={cardThumb(deck, name)}
+      avif={avifOf(cardThumb(deck, name))}
+      sizes={sizes}
+      missing={t({ message: 'Image not available', comment: 'In place of the picture of a card' })}
+      eager
+    />
+  );
+}
+
+/** In place of the sentence with the name. */
+const LEFT: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({
+      message: 'The Spy was a player who left.',
+      comment: "After a round, when nobody knows the Spy's name",
+    }),
+  animalsDeck: () =>
+    t({
+      message: 'The Hunter was a player who left.',
+      comment: "After a round, when nobody knows the Hunter's name",
+    }),
+  ownDeck: () =>
+    t({
+      message: 'It was a player who left.',
+      comment: 'After a round, when nobody knows the name of who did not know the card',
+    }),
+};
+
+/** Who was looked for: `{name}` is still in it, unless nobody knows the name any more. */
+export function spyWasWords(deck: DeckId, name: string): string {
+  return name ? revealWords(deck, null, 0).spy : LEFT[deck]();
 }

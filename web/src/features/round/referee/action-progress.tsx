@@ -8,7 +8,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import styles from './jury.module.css';
-import { ThinkingSign } from './signs';
+import { ThinkingSign } from './parts';
 
 /** What is waited for. */
 export type Act = 'ready' | 'vote' | 'point';

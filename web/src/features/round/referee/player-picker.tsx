@@ -5,8 +5,8 @@ import { shownName } from '../../../shared/text/names';
 import { Avatar } from '../../../shared/ui/avatar';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
+import { SpentHand } from './parts';
 import styles from './picks.module.css';
-import { SpentHand } from './signs';
 
 interface PicksProps {
   players: readonly PlayerView[];

@@ -1,0 +1,158 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { winnerJoke } from '../../decks/words';
+import { scoreWords } from '../../room/game/points';
+import { rankOf, winnersIn } from '../../room/game/ranks';
+import { PlayerName } from '../../room/ui/player-name';
+import type { DeckId, ResultRow } from '../../shared/contract.gen';
+import { Name } from '../../shared/languages/name';
+import { hasLongWord, isLongName, isLongSentence } from '../../shared/text/long-text';
+import { Avatar } from '../../shared/ui/avatar';
+import { cx } from '../../shared/ui/cx';
+import { Rays } from '../../shared/ui/layout';
+import { Panel } from '../../shared/ui/panel';
+import leaderboardStyles from './leaderboard.module.css';
+import podiumStyles from './podium.module.css';
+import styles from './winner-title.module.css';
+
+/** If more win, they are counted: the table names them. */
+export const NAMED = 3;
+
+export function NobodyScored() {
+  return <Trans comment="In place of the winner">Nobody scored in this game. Perfect secrecy!</Trans>;
+}
+
+/** The line under the headline. One for a tie, as the decks' own speak of one winner. */
+export function jokeOf(winners: readonly string[], deck: DeckId, seed: number): string {
+  return winners.length > 1
+    ? t({ message: "Check each other's pockets.", comment: 'A joke under the names of two winners or more' })
+    : winnerJoke(deck, seed);
+}
+
+/** The headline and its joke (WIN-02). */
+export function WinnerTitle({ ranked, deck, seed }: { ranked: ResultRow[]; deck: DeckId; seed: number }) {
+  const winners = winnersIn(ranked);
+  if (winners.length === 0) {
+    return (
+      <p className={styles.joke}>
+        <NobodyScored />
+      </p>
+    );
+  }
+  return (
+    <div className={styles.title}>
+      <h2 className={cx(styles.name, sizeOf(winners))}>
+        <Headline winners={winners} />
+      </h2>
+      <p className={styles.joke}>{jokeOf(winners, deck, seed)}</p>
+    </div>
+  );
+}
+
+function Headline({ winners }: { winners: readonly string[] }) {
+  const [first = ''] = winners;
+  const count = winners.length;
+  const name = <Name of={first} />;
+  if (count === 1) return <Trans comment="Headline; {name} is a player">{name} Wins!</Trans>;
+  if (count > NAMED)
+    return (
+      <Trans comment="Headline: many share first place">
+        <Plural value={count} one="# Winner!" other="# Winners!" />
+      </Trans>
+    );
+  const names = new Intl.ListFormat(i18n.locale)
+    .formatToParts(winners)
+    .map(({ type, value }) =>
+      type === 'element' ? <Name key={value} of={value} /> : <small key={value}>{value}</small>,
+    );
+  return <Trans comment="Headline; {names} are two or three players">{names} Win!</Trans>;
+}
+
+function sizeOf(winners: readonly string[]): string | undefined {
+  if (winners.length > NAMED) return undefined;
+  const all = winners.join(' ');
+  if (winners.length > 1 && isLongSentence(all)) return styles.longest;
+  return isLongName(all) ? styles.long : undefined;
+}
+
+/** The top three, the winner in the middle (WIN-03). Read in order of rank; equal scores stand level. */
+export function Podium({ ranked }: { ranked: ResultRow[] }) {
+  const top = ranked.slice(0, 3);
+  const first = top.filter(({ score }) => score === top[0]?.score).length;
+  return (
+    <Rays>
+      <ol className={cx(podiumStyles.podium, first > 1 && podiumStyles[`tie${first}`])}>
+        {top.map(({ player_name, score, icon_id }) => {
+          const rank = rankOf(score, ranked);
+          const wins = rank === 1 && score > 0;
+          return (
+            <li key={player_name} className={podiumStyles[`p${rank}`]}>
+              <Avatar
+                id={icon_id}
+                crown={wins && t({ message: 'winner', comment: 'Read aloud, of a crown' })}
+                className={podiumStyles.face}
+                decorative
+              />
+              {/* a <bdi> itself, so that it is cut where the name ends */}
+              <bdi className={cx(podiumStyles.name, hasLongWord(player_name) && podiumStyles.long)}>
+                {player_name}
+              </bdi>
+              <span className={podiumStyles.block}>
+                <b>{rank}</b>
+                <span>{scoreWords(score)}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Rays>
+  );
+}
+
+interface LeaderboardProps {
+  ranked: ResultRow[];
+  /** The name of who looks at it; null for a stranger. Names are unique in a room. */
+  own: string | null;
+}
+
+/** All players, best score first, the own row marked. */
+export function Leaderboard({ ranked, own }: LeaderboardProps) {
+  return (
+    <Panel>
+      <table className={leaderboardStyles.leader}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans comment="Column of the results: first, second, ...">Position</Trans>
+            </th>
+            <th scope="col">
+              <Trans comment="Column of the results">Player</Trans>
+            </th>
+            <th scope="col">
+              <Trans comment="Column of the results">Score</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ranked.map(({ player_name, score, icon_id }) => (
+            <tr key={player_name} className={cx(player_name === own && leaderboardStyles.own)}>
+              <td>{rankOf(score, ranked)}</td>
+              <td>
+                <span className={leaderboardStyles.who}>
+                  <Avatar id={icon_id} size="40px" decorative />
+                  <span
+                    className={cx(leaderboardStyles.name, hasLongWord(player_name) && leaderboardStyles.long)}
+                  >
+                    <PlayerName isOwn={player_name === own}>{player_name}</PlayerName>
+                  </span>
+                </span>
+              </td>
+              <td>{score}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

@@ -1,0 +1,144 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { questionOf, randomQuestion, rulesOf } from '../../decks/words';
+import type { RoomSession } from '../../room/state/room-session';
+import type { Rules } from '../../room/state/rules';
+import { LeaveButton } from '../../room/ui/leave-button';
+import type { DeckId } from '../../shared/contract.gen';
+import { BackToHome, LanguageChoice } from '../../shared/layout/top-bar';
+import { Bubble } from '../../shared/ui/bubble';
+import { Button } from '../../shared/ui/button';
+import { cx } from '../../shared/ui/cx';
+import { Icon } from '../../shared/ui/icon';
+import { Panel } from '../../shared/ui/panel';
+import { Dots } from '../../shared/ui/spinner';
+import { useAfter } from '../../shared/ui/timed';
+import askPanelStyles from './ask-panel.module.css';
+import styles from './game-rules.module.css';
+import outdatedNoticeStyles from './outdated-notice.module.css';
+import playTailStyles from './play-tail.module.css';
+import waitingForAdminStyles from './waiting-for-admin.module.css';
+
+/** The rules, short or in full (PLAY-09). */
+export function GameRules({ deck, referee }: { deck: DeckId; referee: Rules['referee'] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Panel
+      icon="book"
+      title={t({ message: 'Game Rules', comment: 'Heading' })}
+      aside={
+        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? (
+            <Trans comment="Button: shortens the rules">Show Less</Trans>
+          ) : (
+            <Trans comment="Button: shows all rules">Read More</Trans>
+          )}
+        </button>
+      }
+    >
+      <ul className={cx(styles.rules, open && styles.open)}>
+        {rulesOf(deck, referee).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Suggests a question (PLAY-10). */
+export function AskPanel({ deck }: { deck: DeckId }) {
+  const [question, setQuestion] = useState<number | null>(null);
+  return (
+    <div className={askPanelStyles.ask}>
+      <Button wide icon="talk" onClick={() => setQuestion(randomQuestion(deck, question))}>
+        <Trans comment="Button: suggests a question to ask">Help me with a question</Trans>
+      </Button>
+      <div role="status">
+        {question !== null && <Bubble key={question}>{questionOf(deck, question)}</Bubble>}
+      </div>
+    </div>
+  );
+}
+
+const FRESH_MS = 10_000;
+
+/** The end of the page: a hint for phones that slept, and the ways out. */
+export function PlayTail({ session }: { session: RoomSession | null }) {
+  // On a touch device the hint stands out at first (PLAY-23).
+  const [fresh, setFresh] = useState(() => window.matchMedia('(pointer: coarse)').matches);
+  useAfter(FRESH_MS, fresh, () => setFresh(false));
+  return (
+    <div className={playTailStyles.tail}>
+      <p className={cx(playTailStyles.hint, fresh && playTailStyles.fresh)}>
+        <Icon name="refresh" />
+        <Trans comment="A hint for phones">Pull down to refresh if your device sleeps</Trans>
+      </p>
+      <div className={playTailStyles.ways}>
+        <BackToHome />
+        <LanguageChoice />
+        <LeaveButton session={session} />
+      </div>
+    </div>
+  );
+}
+
+/** The round is at something that this page, which is older than the server, cannot show. A newer one can. */
+export function OutdatedNotice() {
+  return (
+    <div className={outdatedNoticeStyles.old} role="status">
+      <p>
+        <Trans comment="The server has been updated, and this page does not know what the round is at">
+          Your table is at something new that this page can't show. Reload it to play along: your seat and
+          your card stay yours.
+        </Trans>
+      </p>
+      <Button look="go" size="small" icon="refresh" onClick={() => window.location.reload()}>
+        <Trans comment="Button: loads the page anew">Reload</Trans>
+      </Button>
+    </div>
+  );
+}
+
+export function WaitingForAdmin({ scored }: { scored: boolean }) {
+  return (
+    <p className={waitingForAdminStyles.waiting} role="status">
+      <Dots />
+      {scored ? (
+        <Trans comment="After a round, to all but the admin">Waiting for admin to start a new round...</Trans>
+      ) : (
+        <Trans comment="After a round, to all but the admin">
+          Waiting for admin to award points and start a new round...
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+/** When the coins have landed, and the time for each further point. */
+const LANDED_MS = 1_200;
+const POINT_MS = 240;
+
+const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** A score that counts up point by point. Null while it is unknown; the first known score shows at once. */
+export function useCountUp(score: number | null, from: number | null = score): number | null {
+  const [shown, setShown] = useState(from);
+  const counting = useRef(false);
+
+  useEffect(() => {
+    if (shown === score) {
+      counting.current = false;
+      return;
+    }
+    if (shown === null || score === null || score < shown || wantsNoMotion()) {
+      setShown(score);
+      return;
+    }
+    const timer = setTimeout(() => setShown(shown + 1), counting.current ? POINT_MS : LANDED_MS);
+    counting.current = true;
+    return () => clearTimeout(timer);
+  }, [score, shown]);
+
+  return shown;
+}

@@ -1,0 +1,169 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { longestWord } from '../../../shared/text/long-text';
+import { Avatar } from '../../../shared/ui/avatar';
+import { cx } from '../../../shared/ui/cx';
+import { Drawing } from '../../../shared/ui/icon';
+import { Dots } from '../../../shared/ui/spinner';
+import barsStyles from './bars.module.css';
+import quietNoteStyles from './quiet-note.module.css';
+import spyAvatarStyles from './spy-avatar.module.css';
+import stampStyles from './stamp.module.css';
+import styles from './tag.module.css';
+import targetStyles from './target.module.css';
+
+/** A few words on a dark chip: in the corner in place of the deadline, or a name under a face. */
+export function Tag({ children }: { children: ReactNode }) {
+  return <bdi className={styles.tag}>{children}</bdi>;
+}
+
+interface StampProps {
+  /** The heading of its view, or just words. */
+  as?: 'h1' | 'p';
+  /** In green: nobody is caught. */
+  free?: boolean;
+  /** In a quiet colour. */
+  dull?: boolean;
+  small?: boolean;
+  children: string;
+}
+
+/** What has come of it, stamped across the picture. */
+export function Stamp({ as: Text = 'h1', free, dull, small, children }: StampProps) {
+  return (
+    <Text
+      className={cx(
+        stampStyles.stamp,
+        free && stampStyles.free,
+        dull && stampStyles.dull,
+        small && stampStyles.small,
+      )}
+      style={{ '--letters': longestWord(children) } as CSSProperties /* custom */}
+    >
+      {children}
+    </Text>
+  );
+}
+
+/** A quiet line on a dark lozenge. */
+export function QuietNote({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <p className={cx(quietNoteStyles.hush, className)}>{children}</p>;
+}
+
+/** Whom all wait for. */
+export function AwaitedNote({ children }: { children: ReactNode }) {
+  return (
+    <QuietNote>
+      <Dots />
+      <span>{children}</span>
+    </QuietNote>
+  );
+}
+
+/** They fall before a caught face, once --after has passed. Its place is the caller's. */
+export function Bars({ className }: { className?: string | undefined }) {
+  return <span className={cx(barsStyles.bars, className)} />;
+}
+
+interface TargetProps {
+  /** The face. */
+  id: number;
+  /** The ring opens: the suspect goes free. */
+  freed?: boolean;
+  /** Caught: bars fall. */
+  bars?: boolean;
+  className?: string | undefined;
+}
+
+/** The accused, in the sights of the table. The words beside it say who it is. Its size is --big. */
+export function Target({ id, freed, bars, className }: TargetProps) {
+  return (
+    <span className={cx(targetStyles.target, freed && targetStyles.freed, className)}>
+      <svg viewBox="0 0 200 200" aria-hidden="true">
+        <g fill="none">
+          <circle cx="100" cy="100" r="91" stroke="var(--outline)" strokeWidth="13" />
+          <circle cx="100" cy="100" r="91" stroke="var(--brake)" strokeWidth="7" />
+          <path d="M100 0v34M100 166v34M0 100h34M166 100h34" stroke="var(--outline)" strokeWidth="15" />
+          <path d="M100 4v27M100 169v27M4 100h27M169 100h27" stroke="var(--brake)" strokeWidth="8" />
+        </g>
+      </svg>
+      <Avatar id={id} className={targetStyles.face} decorative />
+      {bars && <Bars className={targetStyles.bars} />}
+    </span>
+  );
+}
+
+interface SpyFaceProps {
+  /** The face. */
+  id: number;
+  /** Caught: behind bars. */
+  bars?: boolean;
+  className?: string | undefined;
+}
+
+/** The Spy's face, unmasked: a hat falls onto it. The words beside it say whose it is. */
+export function SpyAvatar({ id, bars, className }: SpyFaceProps) {
+  return (
+    <span className={cx(spyAvatarStyles.spy, className)}>
+      <Avatar id={id} className={spyAvatarStyles.face} decorative />
+      {bars && <Bars className={spyAvatarStyles.bars} />}
+      <svg className={spyAvatarStyles.hat} viewBox="0 0 200 110" aria-hidden="true">
+        <g stroke="#130928" strokeWidth="6" strokeLinejoin="round">
+          <path d="M44 78C46 44 52 10 76 8c11-1 15 8 25 8s15-9 26-8c23 2 28 36 30 70z" fill="#5b4696" />
+          <path d="M45 70c30 12 82 12 112 0l1-19c-32 12-83 12-114 0z" fill="#e0214f" />
+          <path
+            d="M8 78c-5 13 38 27 92 27s97-14 92-27c-2-6-17-5-28-2-33 10-95 10-128 0-11-3-26-4-28 2z"
+            fill="#4a377f"
+          />
+        </g>
+        <path d="M60 44c3-14 8-26 16-27 5-1 8 2 11 4-12 2-18 14-20 26z" fill="#fff" opacity=".22" />
+        <path
+          d="M22 82c20 12 50 16 78 16"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="4"
+          strokeLinecap="round"
+          opacity=".2"
+        />
+      </svg>
+    </span>
+  );
+}
+
+/** Line drawings of the stages alone: parts of their own pay for them. */
+
+/** The stop is used. */
+export function SpentHand() {
+  return (
+    <Drawing>
+      <path d="M7.6 9V6.3a1.5 1.5 0 0 1 2.6-1M13.6 10V4.5a1.5 1.5 0 0 0-2.7-.9M13.6 9V5.5a1.5 1.5 0 0 1 3 0V11M16.6 10.8V8.3a1.5 1.5 0 0 1 3 0V15M17.8 18.8C16.6 20.2 15 21 13.1 21c-3.3 0-5.1-1.4-6.7-4.3L4.3 13.1c-.5-.9 0-2 .9-2.3.8-.2 1.5.1 1.9.8l.5.8V11M3.5 3.5l17 17" />
+    </Drawing>
+  );
+}
+
+/** A place on the map. */
+export function Pin() {
+  return (
+    <Drawing>
+      <path d="M12 21s7-6.3 7-11.3A7 7 0 0 0 5 9.7C5 14.7 12 21 12 21z" />
+      <circle cx="12" cy="9.7" r="2.4" />
+    </Drawing>
+  );
+}
+
+/** Three dots. */
+export function ThinkingSign() {
+  return (
+    <Drawing>
+      <path d="M6 12v.01M12 12v.01M18 12v.01" />
+    </Drawing>
+  );
+}
+
+/** Who listens. */
+export function Ear() {
+  return (
+    <Drawing>
+      <path d="M6.5 10a5.5 5.5 0 0 1 11 0c0 3.7-3.5 4.3-3.7 7.3-.1 1.9-1.3 3.2-3 3.2-1.5 0-2.6-1-2.8-2.4M9.5 10a2.5 2.5 0 0 1 5 0c0 1.8-2 2-2 3.8" />
+    </Drawing>
+  );
+}

@@ -1,0 +1,112 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import { isTimed, stageLength } from '../../../room/game/stage-length';
+import { identity, useClock } from '../../../room/state/clock';
+import { useRoom } from '../../../room/state/use-room';
+import { useSecondsUntil } from '../../../room/state/use-seconds-until';
+import { clockText } from '../../../shared/text/clock-text';
+import { cx } from '../../../shared/ui/cx';
+import { Icon, type IconName } from '../../../shared/ui/icon';
+import clockChipStyles from './clock-chip.module.css';
+import deadlineStyles from './deadline.module.css';
+import sheetTitleStyles from './sheet-title.module.css';
+import styles from './sign-chip.module.css';
+
+interface SignChipProps extends ComponentProps<'span'> {
+  icon: IconName;
+  /** The sign is green. */
+  runs?: boolean;
+}
+
+/** A dark chip with a round sign, at the top of a view. */
+export function SignChip({ icon, runs, children, ...rest }: SignChipProps) {
+  return (
+    <span {...rest} className={cx(styles.chip, runs && styles.runs)}>
+      <span className={styles.sign}>
+        <Icon name={icon} />
+      </span>
+      {children}
+    </span>
+  );
+}
+
+interface ClockChipProps {
+  roomId: string;
+  /** The clock is about to run on. */
+  released?: boolean;
+}
+
+/** What the talk has left, at the same place in every stage: stopped, running, or up. */
+export function ClockChip({ roomId, released }: ClockChipProps) {
+  const clock = useRoom(roomId, (room) => room.clock);
+  const final = useRoom(roomId, ({ view }) => view?.referee?.final ?? false);
+  const seconds = useClock(clock, identity) ?? 0;
+  const text = clockText(final ? 0 : seconds);
+  const runs = !final && (released || clock?.state === 'running');
+  return (
+    <SignChip
+      icon={final ? 'clock' : runs ? 'play' : 'pause'}
+      runs={runs}
+      role="timer"
+      aria-live="off"
+      aria-label={t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' })}
+    >
+      <span
+        dir="ltr"
+        className={clockChipStyles.figures}
+        style={{ '--figures': text.length - 1 } as CSSProperties /* custom */}
+      >
+        {text}
+      </span>
+      {final ? (
+        <small>
+          <Trans comment="Beside the clock, which shows 0:00">time is up</Trans>
+        </small>
+      ) : (
+        !runs && (
+          <small>
+            <Trans comment="Beside the stopped clock: how much time the round has left">left</Trans>
+          </small>
+        )
+      )}
+    </SignChip>
+  );
+}
+
+/** The clock runs on while one chooses, in sight. Screen readers know it from the table. */
+export function SheetTitle({ roomId, children }: { roomId: string; children: ReactNode }) {
+  return (
+    <span className={sheetTitleStyles.title}>
+      <span>{children}</span>
+      <span aria-hidden="true">
+        <ClockChip roomId={roomId} />
+      </span>
+    </span>
+  );
+}
+
+const LAST_SECONDS = 5;
+
+/** Seconds until the stage ends by itself; null in the talk. */
+export function useDeadline(roomId: string): number | null {
+  return useSecondsUntil(roomId, ({ referee }) => referee?.stageEndsAt);
+}
+
+/** The seconds to the deadline, in a ring that empties. */
+export function Deadline({ roomId }: { roomId: string }) {
+  const seconds = useDeadline(roomId);
+  const length = useRoom(roomId, ({ stage, view }) => view && isTimed(stage) && stageLength(stage, view));
+  if (seconds === null) return null;
+  return (
+    <p
+      className={cx(deadlineStyles.ring, seconds <= LAST_SECONDS && deadlineStyles.last)}
+      style={{ '--rest': Math.min(1, seconds / (length || seconds)) } as CSSProperties} // a custom property
+      role="timer"
+      aria-live="off"
+      aria-label={t({ message: 'Time to decide', comment: 'Read aloud, with the minutes and seconds' })}
+    >
+      <span dir="ltr">{clockText(seconds)}</span>
+    </p>
+  );
+}
