@@ -1,1 +1,1 @@
-"""The game itself. Pure: no I/O, no clock, no global chance, no logging; imports nothing else of ours."""
+"""The rules of the game. Pure: no I/O, clock, global random numbers or logging, and no imports from other packages."""

@@ -1,4 +1,4 @@
-"""When a room has business next, and which commands are due. The rules ask here, too. Epoch milliseconds."""
+"""Deadlines of a room and the commands that are due, in epoch milliseconds."""
 
 from __future__ import annotations
 
@@ -30,19 +30,21 @@ from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Tally, V
 HAND_OVER_AFTER_MS: Final = 60_000
 OFF_LIST_AFTER_MS: Final = 120_000
 REMATCH_GRACE_MS: Final = 60_000
-"""How long the next game at the same table waits for who was away when it was opened."""
+"""Time on the lobby's list for players who were away when another game was started."""
+RETURN_GRACE_MS: Final = 15_000
+"""Minimum time left in a stage or for writing when the first player returns after everybody was away."""
 EXPIRE_AFTER_MS: Final = 2 * 3_600_000
 EXPIRE_ENDED_AFTER_MS: Final = 24 * 3_600_000
 
 
 def next_due(room: Room) -> int | None:
-    """Epoch milliseconds at which `due_commands` will next be non-empty; None for never (unless the room changes)."""
+    """Return when `due_commands` will next be non-empty, or None if only a change of the room makes it so."""
     moments = (stage_ends_at(room.phase), _absences_due_at(room), expires_at(room))
     return min((moment for moment in moments if moment is not None), default=None)
 
 
 def due_commands(room: Room, now: int) -> tuple[ServerCommand, ...]:
-    """What the server has to say at `now`, in order. A room that closes has nothing else to do."""
+    """Return the commands for the server to give at `now`, in order. An expired room has only RoomExpired."""
     if is_due(expires_at(room), now):
         return (RoomExpired(),)
     due: list[ServerCommand] = []
@@ -56,7 +58,7 @@ def due_commands(room: Room, now: int) -> tuple[ServerCommand, ...]:
 
 
 def hand_over_at(room: Room) -> int | None:
-    """When the admin has been away for too long; None while nobody is connected to take over."""
+    """Return when an absent admin loses the seat; None while no player is connected to take over."""
     admin = player_in(room, room.admin)
     if admin is None or isinstance(admin.presence, Present):
         return None
@@ -66,7 +68,7 @@ def hand_over_at(room: Room) -> int | None:
 
 
 def off_list_at(room: Room, player: Player) -> int | None:
-    """When the player is taken off the list: in the lobby only, and never the admin, who hands over first."""
+    """Return when an absent player is taken off the list: only in the lobby, and never the admin."""
     if not isinstance(room.phase, Lobby) or player.id == room.admin or not isinstance(player.presence, Away):
         return None
     since, opened = player.presence.since, room.phase.reopened_at
@@ -74,14 +76,14 @@ def off_list_at(room: Room, player: Player) -> int | None:
 
 
 def expires_at(room: Room) -> int | None:
-    """When the room closes; None while somebody is connected. An ended one stays longer, for its results."""
+    """Return when the room closes; None while a player is connected. An ended game stays longer, for its results."""
     if room.quiet_since is None:
         return None
     return room.quiet_since + (EXPIRE_ENDED_AFTER_MS if is_ended(room.phase) else EXPIRE_AFTER_MS)
 
 
 def stage_ends_at(phase: Phase) -> int | None:
-    """When the server ends what the running round is at, or the writing; None while nothing is to end."""
+    """Return when the server ends the stage or the writing phase; None if neither has a deadline."""
     match phase:
         case Running(stage=stage, clock=clock):
             match stage:
@@ -110,7 +112,7 @@ def time_up_at(clock: Clock) -> int | None:
 
 
 def round_ended_at(clock: Clock, now: int) -> int:
-    """The end of a round that is ended now: never after its time was up, however late the server notices."""
+    """Return `now`, or when the time was up if that is earlier, because the server may notice late."""
     time_up = time_up_at(clock)
     return now if time_up is None else min(now, time_up)
 
@@ -118,7 +120,7 @@ def round_ended_at(clock: Clock, now: int) -> int:
 def _absences_due_at(room: Room) -> int | None:
     away = [player for player in room.players if not isinstance(player.presence, Present)]
     if not away:
-        return None  # as nearly always, and it is asked with every save
+        return None  # fast path for most saves
     moments = [hand_over_at(room), *(off_list_at(room, player) for player in away)]
     return min((moment for moment in moments if moment is not None), default=None)
 

@@ -1,4 +1,4 @@
-"""The cards of DeckId.CUSTOM: of a deck that players brought, of several decks mixed, or written at the table."""
+"""The cards of DeckId.CUSTOM: a shared deck, a mix of decks, or write-in cards."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from spysafari.game.model.names import fold
 from spysafari.game.model.room import CustomCards, DeckId
 
 WRITTEN: Final = "written"
-"""Says instead of a deck that everybody writes."""
+"""Stands for write-in cards in a list of decks."""
 WRITTEN_ID: Final = "w."
-"""How the ids of written cards begin. A hash's beginning has no dot."""
+"""Prefix of the ids of write-in cards. It cannot be a prefix of a hash, because those contain no dot."""
 HASH_IN_ID: Final = 8
 BUILT_IN: Final[Mapping[str, DeckId]] = {deck.value: deck for deck in DeckId if deck is not DeckId.CUSTOM}
 PAIRS: Final = {DeckId.LOCATIONS: Pair.SPY, DeckId.ANIMALS: Pair.HUNTER}
@@ -25,15 +25,13 @@ ArtOf = Callable[[str, str], str]
 
 
 class CardPool(Struct, frozen=True):
-    """The cards of one or several decks, and what a room remembers of where they come from."""
+    """The cards of one or several decks, and the description of them that a room stores."""
 
     custom_cards: CustomCards
     deck: Deck
 
 
 class _Words(NamedTuple):
-    """What a deck calls its spy and its cards."""
-
     pair: Pair
     spy: str = ""
     card: str = ""
@@ -46,7 +44,7 @@ def spy_and_card_words(own: CustomCards) -> Words:
 def pool_of(
     sources: tuple[str, ...], built_in: Decks, shared: Mapping[DeckHash, CustomDeck], art_of: ArtOf
 ) -> CardPool:
-    """All cards of the sources, in their order. What several decks of a mix have is there once, as the first has it."""
+    """Return all cards of the sources, in order. A mix keeps the first of duplicate cards."""
     decks = [shared[DeckHash(source)] for source in sources if source not in BUILT_IN]
     single = decks[0] if len(sources) == 1 else None
     cards = tuple(_without_duplicates(_cards(sources, built_in, shared, art_of), of_one_deck=single is not None))
@@ -65,7 +63,7 @@ def pool_of(
 
 
 def deck_of_written_cards(own: CustomCards, built_in: Decks, art_of: ArtOf) -> Deck:
-    """The cards that were written, without roles of their own, and the built-in ones that fill them up."""
+    """Return the write-in cards, which have no roles, and the built-in cards that fill them up."""
     written = (
         Card(CardId(f"{WRITTEN_ID}{number}"), name, "", (), art_of(name, ""), "")
         for number, name in enumerate(own.written_names, 1)
@@ -92,7 +90,7 @@ def _cards(
 
 
 def _without_duplicates(cards: Iterable[Card], *, of_one_deck: bool) -> Iterator[Card]:
-    """Without cards of a name, or by a rare chance an id, that was there before."""
+    """Skip cards of a mix whose name, or by a rare hash collision id, another card has."""
     if of_one_deck:
         yield from cards
         return

@@ -1,4 +1,4 @@
-"""The draw: which cards are in the game, which one is secret, who is the spy, who plays what, who asks first."""
+"""Draw the cards in the game, the secret card, the spy, the roles and the first player, and start the round."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ from spysafari.game.model.stages import Referee
 from spysafari.game.referee.transitions import start_refereed_round
 
 MIN_CANDIDATES: Final = 4
-"""Among fewer the Spy would know the card too easily: so played ones come back (DECK-03)."""
+"""With fewer unused cards the spy could guess too easily, so used cards become available again (DECK-03)."""
 MAX_USED_CARDS: Final = 500
-"""Cards that a room remembers, else that of a table that goes through decks would grow without end."""
+"""Otherwise the room of a table that plays many decks would grow without bound."""
 LONG_WAIT: Final = 2.5
-"""Rounds for each player at the table, after which somebody who has not been the spy becomes likelier."""
+"""Rounds per player at the table after which a player who was not the spy becomes a likelier spy."""
 LONG_WAIT_WEIGHT: Final = 8
 
 
 def draw_cards(deck: Deck, count: int, rng: Random) -> tuple[CardId, ...]:
-    """Choose `count` cards of the deck, in the deck's own order, so that the order tells nothing."""
+    """Choose `count` cards at random, in the deck's order, so that their order reveals nothing."""
     chosen = frozenset(rng.sample([card.id for card in deck.cards], count))
     return tuple(card.id for card in deck.cards if card.id in chosen)
 
 
 def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
-    """Deal to everybody on the list, also to who is away. The room returned is in its old phase."""
+    """Deal to all players on the list, including absent ones. The returned room is still in its old phase."""
     card, used = draw_secret_card(room, deck, rng)
     spies = (draw_spy(room.players, rng),)
     team = [player for player in room.players if player not in spies]
@@ -73,7 +73,7 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
 
 
 def draw_roles(card: Card, deck: Deck, count: int, rng: Random) -> list[tuple[RoleId, str]]:
-    """Distinct roles: the card's own, and if those are too few, others that fit anywhere."""
+    """Draw distinct roles of the card, filled up with the deck's roles for any card."""
     if len(card.roles) >= count:
         return [(card.role_id(place), card.roles[place]) for place in rng.sample(range(len(card.roles)), count)]
     roles = tuple(zip(card.role_ids(), card.roles, strict=True))
@@ -91,9 +91,9 @@ def _dealt_words(own: CustomCards, card: Card) -> DealtWords:
 
 
 def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[CardId, ...]]:
-    """The secret card, one of the chosen that is not used yet, and the cards used from now on.
+    """Draw the secret card among the chosen, unused cards. Return it and the new used cards.
 
-    When too few are left, all but the last one come back. A card that the deck has lost is passed over.
+    If too few are unused, all but the last one become available again. Skips cards that the deck no longer has.
     """
     in_game, drawn = frozenset(room.chosen_cards), frozenset(room.used_cards)
     chosen = [card for card in deck.cards if card.id in in_game] or list(deck.cards)
@@ -108,20 +108,20 @@ def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[C
 
 
 def draw_spy(players: Sequence[Player], rng: Random) -> Player:
-    """All have the same chance, so that keeping count tells little; only a long wait makes somebody likelier."""
+    """Draw the spy. Only a long wait raises a player's chance, so that counting rounds reveals little."""
     return rng.choices(players, weights=spy_weights(players))[0]
 
 
 def spy_weights(players: Sequence[Player]) -> list[int]:
-    """Nobody is ever impossible or certain (decisions.md 2)."""
+    """Return a positive weight for each player (decisions.md 2)."""
     long = LONG_WAIT * len(players)
     return [LONG_WAIT_WEIGHT if player.rounds_since_spy >= long else 1 for player in players]
 
 
 def scale_waits(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
-    """The players who stay when `gone` others leave, with their waits in proportion to the smaller table.
+    """Scale the waits of the remaining players when `gone` others leave.
 
-    Otherwise a short wait at the large table could be a long one at the small, and tell who is likely the next spy.
+    Otherwise a short wait at the large table could be a long one at the small table and hint at the next spy.
     """
     before = len(players) + gone
     return tuple(
@@ -130,7 +130,7 @@ def scale_waits(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
 
 
 def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -> tuple[Room, RoundStarted]:
-    """The room with a round of `deck` on the table."""
+    """Deal a round of `deck` and start it, at LOOK if it is refereed."""
     deal, room = deal_round(room, deck, context.rng)
     if room.rules.referee is Referee.ADMIN:
         ends_at = context.now + 1_000 * room.duration

@@ -1,4 +1,4 @@
-"""What a decision needs and what comes of it. Every accepted change is wrapped up here."""
+"""The inputs and results of the rules, and helpers to build results."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from spysafari.game.custom_cards import CardPool
 from spysafari.game.model.deck import Decks
-from spysafari.game.model.events import Event, Published, RoomClosed
+from spysafari.game.model.events import Event, ListChanged, Published, RoomClosed
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import RECENT_EVENTS, Present, Room, is_ended
 
@@ -25,21 +25,21 @@ def allow_all(_text: str) -> RefusalCode | None:
 
 
 class Context(Struct, frozen=True):
-    """`now` is epoch milliseconds."""
+    """The inputs of a decision. `now` is epoch milliseconds."""
 
     now: int
     rng: Random
     decks: Decks
     pool: CardPool | None = None
-    """The cards that are asked for, or played with, if they are of an own deck or a mix (`lookups.decks_needed`)."""
+    """The custom deck or mix that the command is about (`lookups.decks_needed`)."""
     art_of: Callable[[str, str], str] = emoji_only
-    """What the picture of a card is made of, by its name and its emoji."""
+    """Returns the art of a card by its name and emoji."""
     refusal_of: Callable[[str], RefusalCode | None] = allow_all
-    """Why a written card may not say that; None if it may."""
+    """Returns the reason to refuse the text of a write-in card, or None."""
 
 
 class Accepted(Struct, frozen=True):
-    """The changed room; the very same object, and no events, if there is nothing to save."""
+    """The changed room and its events. If nothing changed, the same room object and no events."""
 
     room: Room
     events: tuple[Event, ...]
@@ -50,10 +50,13 @@ class Closed(Struct, frozen=True):
 
 
 Decision: TypeAlias = Accepted | Closed | Refused
+Change: TypeAlias = tuple[Room, tuple[Event, ...]]
+"""A changed room that is not saved yet, and the events beyond ListChanged."""
 
 
 def accept(room: Room, now: int, *events: Event) -> Accepted:
-    """Accept a change: all its events carry the one new version, and the room knows whether it has fallen quiet."""
+    """Accept a change with a new version of the room. Without events of its own, it is published as ListChanged."""
+    events = events or (ListChanged(),)
     version = room.version + 1
     published = tuple(Published(version, event) for event in events)
     saved = replace(
@@ -66,7 +69,7 @@ def accept(room: Room, now: int, *events: Event) -> Accepted:
 
 
 def no_change(room: Room) -> Accepted:
-    """Accept a retry, a double click, a late caller."""
+    """Accept a retry, a double click or a late call without any effect."""
     return Accepted(room, ())
 
 

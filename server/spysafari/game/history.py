@@ -1,4 +1,4 @@
-"""The rounds of a game that are over and scored, for its results. They have no secrets any more."""
+"""The scored rounds of a game, for its results. They have no more secrets."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from spysafari.game.model.room import CardId, DealtWords, PastReferee, PastRound
 from spysafari.game.model.stages import Accusation
 
 MAX_PAST_ROUNDS: Final = 30
-"""Rounds that a room remembers: more than anybody plays in an evening."""
+"""More than any table plays in an evening."""
 _ROUNDS_DECODER: Final = json.Decoder(tuple[Raw, ...])
 _ROUND_DECODER: Final = json.Decoder(PastRound)
 
 
 def past_rounds(room: Room) -> tuple[PastRound, ...]:
-    """This game's scored rounds, the oldest first, without those that are spoilt, so that the game can go on."""
+    """Return this game's scored rounds, oldest first. Skips unreadable ones so that the game can continue."""
     rounds = []
     for written in _split_rounds(room):
         with suppress(MsgspecError):
@@ -35,10 +35,7 @@ def _split_rounds(room: Room) -> tuple[Raw, ...]:
 
 
 def played_cards(room: Room) -> tuple[CardId, ...]:
-    """The cards, of either deck, that everybody knows to be used up.
-
-    Not that of a round without an outcome, which is secret for ever.
-    """
+    """Return the cards revealed in scored rounds. The card of a round without an outcome stays secret."""
     phase = room.phase.before if isinstance(room.phase, Writing) else room.phase
     last = (phase.deal.card_id,) if isinstance(phase, Scored) else ()
     return (*room.played_cards, *last)
@@ -49,7 +46,7 @@ def _own(spy_word: str, own: DealtWords) -> tuple[str, Pair, str, str]:
 
 
 def record_round(room: Room, scored: Scored) -> Room:
-    """Note a round once nobody can correct its outcome any more. The earlier ones stay as they are written."""
+    """Append a round whose outcome is final to the past rounds, without decoding the earlier ones."""
     deal = scored.deal
     past = PastRound(
         deal.number,
@@ -66,7 +63,6 @@ def record_round(room: Room, scored: Scored) -> Room:
 
 
 def _past_referee(scored: Scored) -> PastReferee | None:
-    """`seats` holds all whom accusations and points name."""
     if scored.referee is None:
         return None
     verdict, accusations = scored.verdict, scored.referee.accusations
@@ -100,7 +96,7 @@ def points_of(past: PastReferee) -> tuple[tuple[PlayerId, int], ...]:
 
 
 def remove_name(gone: PlayerId, room: Room) -> Room:
-    """The past rounds without the name of a player who has left."""
+    """Remove the name of a player who has left from the past rounds."""
     return _with_past(
         room, tuple(replace(one, spies=remove_name_from_spies(gone, one.spies)) for one in past_rounds(room))
     )

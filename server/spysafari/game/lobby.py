@@ -1,4 +1,4 @@
-"""What the admin sets between rounds: deck, cards, duration, rules; and closing the room (AUTH-01)."""
+"""The admin's settings between rounds: deck, cards, duration and rules. Also closes the room (AUTH-01)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from spysafari.game.decision import Closed, Context, Decision, accept, no_change
 from spysafari.game.lookups import deck_of, unique_decks
 from spysafari.game.model.commands import ChangeDeck, ChangeRules, ChooseCards, Member, PickCards, SetDuration, UseDeck
 from spysafari.game.model.deck import Deck
-from spysafari.game.model.events import DeckChanged, ListChanged, RoomClosed
+from spysafari.game.model.events import DeckChanged, RoomClosed
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import (
     MAX_DURATION_SECONDS,
@@ -28,13 +28,12 @@ from spysafari.game.model.room import (
 )
 
 MAX_CUSTOM_CARDS: Final = 60
-"""Cards of an own deck or a mix in the game: what a deck may have ..."""
 MAX_MIXED_CARDS: Final = 36
-"""... and what is drawn of a mix."""
+"""Number of cards drawn from a mix."""
 
 
 def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
-    """Play the next round with another deck, and draw as many of its cards as before, within what it has (LOBBY-07)."""
+    """Switch to another deck, and draw as many of its cards as before if it has enough (LOBBY-07)."""
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
     if command.deck == room.deck:
@@ -52,7 +51,7 @@ def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
 
 
 def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
-    """Play with a deck that somebody brought, with several at once, or with cards that all will write."""
+    """Play with a custom deck, a mix of decks, or write-in cards."""
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
     decks = unique_decks(command)
@@ -74,7 +73,7 @@ def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
 
 
 def _use_custom(room: Room, own: CustomCards, deck: Deck, context: Context) -> Decision:
-    """All cards of one deck, or a draw from a mix."""
+    """Use all cards of one deck, or a random selection of a mix."""
     most = MAX_CUSTOM_CARDS if len(own.sources) < 2 else MAX_MIXED_CARDS
     chosen = draw_cards(deck, min(most, len(deck.cards)), context.rng)
     return accept(
@@ -85,7 +84,7 @@ def _use_custom(room: Room, own: CustomCards, deck: Deck, context: Context) -> D
 
 
 def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision:
-    """The same count keeps the cards. A call that names another deck than the room's is late, and refused."""
+    """Draw `count` cards of the deck, unless the count is unchanged. A call for another deck is late, and refused."""
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
     if command.deck != room.deck:
@@ -99,11 +98,11 @@ def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision
     if command.count == len(room.chosen_cards):
         return no_change(room)
     dealt = replace(room, chosen_cards=draw_cards(deck, command.count, context.rng))
-    return accept(dealt, context.now, ListChanged())
+    return accept(dealt, context.now)
 
 
 def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
-    """Play with the cards that are named, in the deck's own order, so that the order tells nothing."""
+    """Play with the given cards, in the deck's order, so that their order reveals nothing."""
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
     if command.deck != room.deck:
@@ -117,7 +116,7 @@ def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
         return Refused(RefusalCode.INVALID_CARDS)
     if picked == room.chosen_cards:
         return no_change(room)
-    return accept(replace(room, chosen_cards=picked), context.now, ListChanged())
+    return accept(replace(room, chosen_cards=picked), context.now)
 
 
 def set_duration(room: Room, command: SetDuration, context: Context) -> Decision:
@@ -127,20 +126,20 @@ def set_duration(room: Room, command: SetDuration, context: Context) -> Decision
         return Refused(RefusalCode.INVALID_DURATION)
     if command.seconds == room.duration:
         return no_change(room)
-    return accept(replace(room, duration=command.seconds), context.now, ListChanged())
+    return accept(replace(room, duration=command.seconds), context.now)
 
 
 def change_rules(room: Room, command: ChangeRules, context: Context) -> Decision:
-    """Say who keeps the rules of the next rounds."""
+    """Set the rules of the next rounds."""
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
     if command.rules == room.rules:
         return no_change(room)
-    return accept(replace(room, rules=command.rules), context.now, ListChanged())
+    return accept(replace(room, rules=command.rules), context.now)
 
 
 def delete_room(room: Room, member: Member) -> Decision:
-    """Close the room, in any phase. Without a claimed seat (the join screen's Back): if nobody else is in it."""
+    """Close the room, in any phase. Without a claimed seat (the join screen's Back), only if it has one player."""
     if member.seat is None and len(room.players) > 1:
         return Refused(RefusalCode.OTHERS_PRESENT)
     return Closed(RoomClosed("aborted"))

@@ -1,4 +1,4 @@
-"""Which own decks a command is about: the rules need them, and only a permitted command may cause a lookup."""
+"""The custom decks that a command needs, and the deck that a room plays with."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ class DeckLookup(NamedTuple):
 
 
 def decks_needed(room: Room, actor: commands.Actor, command: commands.Command) -> DeckLookup | None:
-    """None also for a command that will be refused, by its actor or the room's phase."""
+    """Return the decks to look up before the command is decided.
+
+    None for a command that will be refused for its actor or the phase, so that it cannot cause a lookup.
+    """
     if not isinstance(actor, commands.Member) or not isinstance(room.phase, Lobby | Over | Scored):
         return None
     between_rounds = isinstance(room.phase, Lobby | Scored)
@@ -35,7 +38,7 @@ def decks_needed(room: Room, actor: commands.Actor, command: commands.Command) -
             | commands.ChooseCards(deck=DeckId.CUSTOM)
             | commands.PickCards(deck=DeckId.CUSTOM)
         ) if between_rounds:
-            names_cards = isinstance(command, commands.ChooseCards)  # its answer does
+            names_cards = isinstance(command, commands.ChooseCards)  # the response lists them
             needed = (
                 DeckLookup(room.custom_cards.sources, refresh=names_cards)
                 if room.custom_cards and room.custom_cards.sources
@@ -53,18 +56,17 @@ def decks_needed(room: Room, actor: commands.Actor, command: commands.Command) -
 
 
 def unique_decks(command: commands.UseDeck) -> tuple[str, ...]:
-    """Each deck once."""
     return tuple(dict.fromkeys(command.decks))
 
 
 def _are_brought(decks: tuple[str, ...]) -> bool:
-    """Whether they are more than cards to be written, or a built-in deck."""
+    """Return True if the decks are shared decks or a mix, rather than write-in cards or one built-in deck."""
     alone = decks[0] if len(decks) == 1 else None
     return 0 < len(decks) <= MAX_SOURCES and alone != WRITTEN and alone not in BUILT_IN
 
 
 def deck_of(room: Room, context: Context) -> Deck | Refused:
-    """The room's deck. Written cards are none yet before they are dealt; an own deck comes with the context."""
+    """Return the room's deck; it has no cards before players have written them. Refused if `context` lacks the deck."""
     if room.deck is not DeckId.CUSTOM:
         return context.decks[room.deck]
     if room.custom_cards and not room.custom_cards.sources:

@@ -1,4 +1,4 @@
-"""Opening a room, joining and leaving it, and the avatar. Who is connected is `presence`'s business."""
+"""Open, join and leave a room, and change the avatar."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from spysafari.game.deal import draw_cards, scale_waits
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change
 from spysafari.game.history import remove_name, remove_name_from_spies
 from spysafari.game.model.commands import ChangeIcon, Join, Leave, Member
-from spysafari.game.model.events import IconChanged, ListChanged, PlayerRemoved, RoomClosed
+from spysafari.game.model.events import IconChanged, PlayerRemoved, RoomClosed
 from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import (
@@ -46,7 +46,7 @@ def is_icon(icon: int) -> bool:
 
 
 def open_room(code: RoomCode, session: SessionKey, join: Join, context: Context) -> Room | Refused:
-    """Open a room: its first player is the admin, with 30 cards of the location deck. Refuses an unknown icon."""
+    """Return a room whose first player is the admin, with 30 cards of the location deck. Refuses an unknown icon."""
     if not is_icon(join.icon):
         return Refused(RefusalCode.INVALID_ICON)
     return Room(
@@ -62,9 +62,9 @@ def open_room(code: RoomCode, session: SessionKey, join: Join, context: Context)
 
 
 def join(room: Room, member: Member, command: Join, context: Context) -> Decision:
-    """Give the member a seat of that name, or the one it already has: a lost tab or a retry joins again.
+    """Give the member a seat of that name. A retry or a lost tab gets the seat that it already has.
 
-    A new player is away until the live connection stands. Here a name that is taken is refused, not varied.
+    A new player is away until the live connection is established. Refuses a name that another player has.
     """
     if not is_icon(command.icon):
         return Refused(RefusalCode.INVALID_ICON)
@@ -79,11 +79,11 @@ def join(room: Room, member: Member, command: Join, context: Context) -> Decisio
     former = seat_named(command.name, member, room.off_list)
     newcomer = former or Player(command.new_id, member.sessions[0], command.name, command.icon, Away(context.now))
     seated = take_seat(room, replace(newcomer, presence=Away(context.now)))
-    return accept(seated, context.now, ListChanged())
+    return accept(seated, context.now)
 
 
 def take_seat(room: Room, player: Player) -> Room:
-    """The room with the player at the end of its list, and off the off-list."""
+    """Return the room with the player at the end of its list and not on `off_list`."""
     gone = remove_player(room, player.id)
     return replace(gone, players=(*gone.players, player))
 
@@ -97,7 +97,7 @@ def remove_player(room: Room, player_id: PlayerId) -> Room:
 
 
 def leave(room: Room, member: Member, command: Leave, context: Context) -> Decision:
-    """Take a player out for good, on the list or off it. The last one to leave closes the room."""
+    """Remove a player permanently, on the list or off it. The last player to leave closes the room."""
     player = player_in(room, command.player) or off_list_player(room, command.player)
     if player is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
@@ -119,7 +119,7 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
 
 
 def _remove_name_from_phase(gone: PlayerId, phase: Phase) -> Phase:
-    """The phase with the part that a player who left was dealt, without the name."""
+    """Return the phase with the dealt part of a player who left, without the name."""
     match phase:
         case Lobby():
             return phase
@@ -147,7 +147,7 @@ def _remove_name_from_deal(gone: PlayerId, deal: Deal) -> Deal:
 
 
 def change_icon(room: Room, member: Member, command: ChangeIcon, context: Context) -> Decision:
-    """(AUTH-02)"""
+    """Change the avatar of a player of the member (AUTH-02)."""
     player = own_seat(room, member, command.player)
     if isinstance(player, Refused):
         return player

@@ -1,4 +1,4 @@
-"""Somebody at the door: the admin stops the clock of a round, and it goes on by itself in the end (FLOW-13)."""
+"""The admin pauses the clock of a round, which resumes automatically after a maximum time (FLOW-13)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from spysafari.game.clock import is_due, stage_ends_at
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model.commands import GoOn, Pause
-from spysafari.game.model.events import ListChanged
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Clock, Paused, Room, Running, Stopped, Talk, Ticking
 from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Tally, Vote
@@ -28,7 +27,7 @@ def pause(room: Room, command: Pause, context: Context) -> Decision:
         case Talk():
             stopped = Stopped(remaining_ms=_remaining_ms(phase.clock, context.now))
             paused = change_stage(phase, Paused(until=context.now + MAX_PAUSE_MS), stopped)
-            return accept(replace(room, phase=paused), context.now, ListChanged())
+            return accept(replace(room, phase=paused), context.now)
         case Look() | Vote() | Tally() | Guess() | Name() | Point() | Last():
             return Refused(RefusalCode.CLOCK_STOPPED)
         case _:
@@ -41,7 +40,7 @@ def go_on(room: Room, command: GoOn, context: Context) -> Decision:
         return phase
     match phase.stage:
         case Paused():
-            return accept(resume(room, phase, context.now), context.now, ListChanged())
+            return accept(resume(room, phase, context.now), context.now)
         case Talk() | Look() | Vote() | Tally() | Guess() | Name() | Point() | Last():
             return no_change(room)
         case _:
@@ -49,13 +48,13 @@ def go_on(room: Room, command: GoOn, context: Context) -> Decision:
 
 
 def resume(room: Room, phase: Running, now: int) -> Room:
-    """The round goes on with the time it had left, however late the server notices."""
+    """Resume the round with its remaining time, however late the server notices."""
     ticking = Ticking(ends_at=now + _remaining_ms(phase.clock, now))
     return replace(room, phase=change_stage(phase, Talk(), ticking))
 
 
 def _addressed_round(room: Room, number: int, context: Context) -> Running | Refused:
-    """The running round, unless the caller means another, or its time is up and the server about to say so."""
+    """Return the running round, unless the caller means another one or its stage is due to end."""
     phase = room.phase
     if not isinstance(phase, Running):
         return wrong_phase(room)

@@ -1,4 +1,4 @@
-"""Who is connected. A dropped connection costs nobody a seat in a running game (decisions.md 2)."""
+"""Presence of players. A dropped connection does not cost a seat in a running game (decisions.md 2)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from spysafari.game.clock import expires_at, hand_over_at, is_due, off_list_at
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change
 from spysafari.game.membership import take_seat
 from spysafari.game.model.commands import Connect, Disconnect, Member, NodesGone
-from spysafari.game.model.events import ListChanged, RoomClosed
+from spysafari.game.model.events import RoomClosed
 from spysafari.game.model.names import free_name
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import MAX_OFF_LIST, Away, NodeId, Player, Present, Room, off_list_player, with_player
@@ -18,7 +18,7 @@ from spysafari.game.seats import next_admin, own_seat, refuse_new_player
 
 
 def connect(room: Room, member: Member, command: Connect, context: Context) -> Decision:
-    """The player is here; one who was taken off the list sits down again."""
+    """Mark the player as connected. A player who was taken off the list gets the seat back."""
     former = off_list_player(room, command.player)
     if former is not None:
         return _come_back(room, member, former, command.node, context)
@@ -33,7 +33,7 @@ def connect(room: Room, member: Member, command: Connect, context: Context) -> D
 
 
 def _come_back(room: Room, member: Member, former: Player, node: NodeId, context: Context) -> Decision:
-    """Vary a name that somebody else has taken since: nobody is at the keyboard to be asked for another."""
+    """Seat a returning player. Vary a name that another player has taken, because the client cannot ask for another."""
     if former.owner not in member.sessions:
         return Refused(RefusalCode.NOT_YOUR_PLAYER)
     if refusal := refuse_new_player(room):
@@ -41,11 +41,11 @@ def _come_back(room: Room, member: Member, former: Player, node: NodeId, context
     name = free_name(former.name, [player.name for player in room.players])
     returned = take_seat(room, replace(former, name=name, presence=Present(context.now, (node,))))
     after, events = writing.update_attendance(room, returned, context, come_back=False)
-    return accept(after, context.now, *(events or (ListChanged(),)))
+    return accept(after, context.now, *events)
 
 
 def disconnect(room: Room, member: Member, command: Disconnect, context: Context) -> Decision:
-    """The player is away, unless connected to another node, but keeps the seat."""
+    """Mark the player as away, unless connected to another node. The player keeps the seat."""
     player = own_seat(room, member, command.player)
     if isinstance(player, Refused):
         return player
@@ -56,7 +56,7 @@ def disconnect(room: Room, member: Member, command: Disconnect, context: Context
 
 
 def absences_due(room: Room, context: Context) -> Decision:
-    """Hand the admin's seat on, then take the long absent off the lobby's list. Refused when nothing of it is due."""
+    """Hand the admin's seat over, then take absent players off the lobby's list. Refused if neither is due."""
     now = context.now
     after = room
     if is_due(hand_over_at(after), now):
@@ -70,7 +70,7 @@ def absences_due(room: Room, context: Context) -> Decision:
         )
     if after is room:
         return Refused(RefusalCode.STALE_CLOCK)
-    return accept(after, now, ListChanged())
+    return accept(after, now)
 
 
 def room_expired(room: Room, context: Context) -> Decision:
@@ -80,19 +80,19 @@ def room_expired(room: Room, context: Context) -> Decision:
 
 
 def nodes_gone(room: Room, command: NodesGone, context: Context) -> Decision:
-    """Whoever was connected to no other node is away until the connections are back. Screens are gone."""
+    """Mark players connected to no other node as away, and remove the screens of these nodes."""
     players = tuple(_without_nodes(player, command.nodes, context.now) for player in room.players)
     screens = tuple(screen for screen in room.screens if screen.node not in command.nodes)
     after = replace(room, players=players, screens=screens)
     if players != room.players:
         return _attending(room, after, context, come_back=True)
-    return no_change(room) if screens == room.screens else accept(after, context.now, ListChanged())
+    return no_change(room) if screens == room.screens else accept(after, context.now)
 
 
 def _attending(before: Room, after: Room, context: Context, *, come_back: bool = False) -> Decision:
     after = update_attendance(before, after, context.now, come_back=come_back)
     after, events = writing.update_attendance(before, after, context, come_back=come_back)
-    return accept(after, context.now, *(events or (ListChanged(),)))
+    return accept(after, context.now, *events)
 
 
 def _without_nodes(player: Player, gone: frozenset[NodeId], now: int) -> Player:

@@ -1,6 +1,6 @@
-"""Another game at the same table: same code, players, deck and settings; scores and outcomes begin anew (FLOW-04).
+"""Another game at the same table, with the same code, players and settings but without scores (FLOW-04).
 
-Cards stay used and rounds keep their numbers: an evening brings no card twice, and no late call meets another round.
+Used cards stay used, so that cards do not repeat. Round numbers continue, so that late calls miss other rounds.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model.commands import Member
-from spysafari.game.model.events import ListChanged
 from spysafari.game.model.refusals import Refused
 from spysafari.game.model.room import NO_PAST_ROUNDS, Ended, Lobby, Over, Room, Running, Scored, Writing
 from spysafari.game.seats import acting_seat
@@ -19,7 +18,7 @@ from spysafari.game.writing import reset_written_cards
 
 
 def say_im_in(room: Room, member: Member, context: Context) -> Decision:
-    """Let everybody on the results see that this player waits for the next game."""
+    """Show everybody on the results that this player waits for the next game."""
     seat = acting_seat(room, member)
     if isinstance(seat, Refused):
         return seat
@@ -32,13 +31,13 @@ def say_im_in(room: Room, member: Member, context: Context) -> Decision:
             return no_change(room)
         case Ended(waiting=waiting):
             ended = replace(room.phase, waiting=(*waiting, seat.id))
-            return accept(replace(room, phase=ended), context.now, ListChanged())
+            return accept(replace(room, phase=ended), context.now)
         case _:
             assert_never(room.phase)
 
 
 def play_again(room: Room, context: Context) -> Decision:
-    """Take everybody back to the lobby. `clock.off_list_at` says how long it waits for who is away."""
+    """Return everybody to the lobby. `clock.off_list_at` says how long it keeps absent players on the list."""
     match room.phase:
         case Lobby():
             return no_change(room)
@@ -55,6 +54,6 @@ def play_again(room: Room, context: Context) -> Decision:
                 past_rounds=NO_PAST_ROUNDS,
                 phase=Lobby(reopened_at=context.now),
             )
-            return accept(opened, context.now, ListChanged())
+            return accept(opened, context.now)
         case _:
             assert_never(room.phase)

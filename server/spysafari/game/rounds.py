@@ -1,4 +1,4 @@
-"""A round's course: deal, deadline, outcome, the next one, and the end of the game."""
+"""Start and end rounds, record outcomes, and end the game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from spysafari.game.decision import Context, Decision, accept, no_change, wrong_
 from spysafari.game.history import record_round
 from spysafari.game.lookups import deck_of
 from spysafari.game.model.commands import CorrectOutcome, DeadlinePassed, EndRound, Member, RecordOutcome, StartGame
-from spysafari.game.model.events import Cause, Event, GameEnded, ListChanged, OutcomeRecorded, RoundEnded
+from spysafari.game.model.events import Cause, Event, GameEnded, OutcomeRecorded, RoundEnded
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import (
     MIN_PLAYERS,
@@ -40,18 +40,18 @@ from spysafari.game.seats import acting_seat
 from spysafari.game.writing import close_writing, needs_writing, start_writing
 
 DEADLINE_GRACE_MS: Final = 1_500
-"""Milliseconds before the deadline from which any player may end the round: clocks differ, networks take time."""
+"""Any player may end the round this long before its deadline, because clocks differ and networks are slow."""
 
 
 def start_game(room: Room, command: StartGame, context: Context) -> Decision:
-    """Deal the first round (SITE-01: to three players or more). While all write: now, if that is meant."""
+    """Deal the first round to at least three players (SITE-01). During writing, end it if `until` matches."""
     if isinstance(room.phase, Writing):
         return _deal_now(room, room.phase, command, context)
     return _begin_round(room, context, fits=isinstance(room.phase, Lobby) and command.until is None)
 
 
 def _deal_now(room: Room, phase: Writing, command: StartGame, context: Context) -> Decision:
-    """Deal what is written so far. A start of another window, which has only let the table write, changes nothing."""
+    """End the writing phase. A start without `until` has only opened it, so that a duplicate changes nothing."""
     if command.until is None:
         return no_change(room)
     if command.until != phase.until:
@@ -63,7 +63,7 @@ def _deal_now(room: Room, phase: Writing, command: StartGame, context: Context) 
 
 
 def restart(room: Room, context: Context) -> Decision:
-    """From `over` the last round stays without an outcome, and nobody gets points for it."""
+    """Deal another round. From `over`, the last round stays without an outcome and points."""
     return _begin_round(room, context, fits=isinstance(room.phase, Over | Scored))
 
 
@@ -73,7 +73,7 @@ def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
     if len(room.players) < MIN_PLAYERS:
         return Refused(RefusalCode.NOT_ENOUGH_PLAYERS)
     if isinstance(room.phase, Lobby | Scored) and needs_writing(room):
-        return accept(start_writing(room, room.phase, context.now), context.now, ListChanged())
+        return accept(start_writing(room, room.phase, context.now), context.now)
     deck = deck_of(room, context)
     if isinstance(deck, Refused):
         return deck
@@ -84,9 +84,9 @@ def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
 
 
 def end_round(room: Room, member: Member, command: EndRound, context: Context) -> Decision:
-    """End the running round: the admin any time, everybody in the room once its time is up (PLAY-14).
+    """End the running round: the admin at any time, every player once its time is up (PLAY-14).
 
-    Every client calls this at zero, so a call for a round that is over already is accepted and changes nothing.
+    Every client calls this at zero, so a call for a round that is already over is accepted without effect.
     """
     seat = acting_seat(room, member)
     if isinstance(seat, Refused):
@@ -124,9 +124,9 @@ def deadline_passed(room: Room, command: DeadlinePassed, context: Context) -> De
         return Refused(RefusalCode.STALE_CLOCK)
     if game := round_of(room, context.now):
         after, events = at_deadline(game)
-        return accept(after, context.now, *(events or (ListChanged(),)))
+        return accept(after, context.now, *events)
     if isinstance(phase.stage, Paused):
-        return accept(resume(room, phase, context.now), context.now, ListChanged())
+        return accept(resume(room, phase, context.now), context.now)
     return _end_now(room, phase, "deadline", context)
 
 
@@ -136,7 +136,7 @@ def _end_now(room: Room, phase: Running, cause: Cause, context: Context) -> Deci
 
 
 def break_off_if_broken(room: Room, now: int) -> tuple[Room, tuple[Event, ...]]:
-    """After somebody left: end a round that has lost its spies, or has fewer than three of its players at the table."""
+    """After a player left, end a round without spies or with fewer than three of its players."""
     phase = room.phase
     if not isinstance(phase, Running):
         return room, ()
@@ -171,7 +171,7 @@ def record_outcome(room: Room, command: RecordOutcome, context: Context) -> Deci
 
 
 def correct_outcome(room: Room, command: CorrectOutcome, context: Context) -> Decision:
-    """Replace the outcome and its points, until the next round is dealt. What the app judged stands."""
+    """Replace the outcome and its points, until the next round is dealt. A verdict of the referee is final."""
     match room.phase:
         case Writing(before=before):
             return Refused(RefusalCode.OUTCOME_STANDS) if isinstance(before, Scored) else wrong_phase(room)

@@ -1,4 +1,4 @@
-"""Accepts or refuses a command. Pure: time, chance and decks arrive as arguments."""
+"""Dispatch commands to the rules. Pure: time, random numbers and decks are arguments."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ __all__ = ["Accepted", "Closed", "Context", "Decision", "decide"]
 
 
 def decide(room: Room, actor: Actor, command: Command, context: Context) -> Decision:
-    """Never raises for anything a client can send. Players cannot speak for the server, nor it for them."""
+    """Accept or refuse a command. Does not raise for any command that a client can send.
+
+    Members cannot give the server's commands, and the server cannot give theirs.
+    """
     match actor:
         case Member():
             return _decide_for_member(room, actor, command, context)

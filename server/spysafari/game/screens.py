@@ -1,4 +1,4 @@
-"""TVs and laptops that watch: who may let them in, and who is in. They see what everybody may, and do nothing."""
+"""Screens: TVs and laptops that watch a room. They see public state only and give no commands."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spysafari.game.model.room import MAX_SCREENS, Room, Screen, ScreenId
 
 
 def refuse_screen(room: Room) -> Refused | None:
-    """Why no other screen may watch now."""
+    """Refuse another screen if screens are switched off or the room has the maximum."""
     if not room.screens_allowed:
         return Refused(RefusalCode.SCREENS_OFF)
     if len(room.screens) >= MAX_SCREENS:
@@ -23,7 +23,7 @@ def refuse_screen(room: Room) -> Refused | None:
 
 
 def apply_screen_command(room: Room, command: commands.ScreenCommand, context: Context) -> Decision:
-    """A screen comes, goes, or says whether it sounds."""
+    """Add or remove a screen, or set whether it plays sounds."""
     known = _screen_in(room, command.screen)
     match command:
         case commands.ScreenCame(sound=sound) if known is not None:
@@ -42,7 +42,7 @@ def apply_screen_command(room: Room, command: commands.ScreenCommand, context: C
             assert_never(command)
     if screens == room.screens:
         return no_change(room)
-    return accept(replace(room, screens=screens), context.now, ListChanged())
+    return accept(replace(room, screens=screens), context.now)
 
 
 def allow_screens(room: Room, command: commands.AllowScreens, context: Context) -> Decision:
@@ -54,7 +54,7 @@ def allow_screens(room: Room, command: commands.AllowScreens, context: Context) 
 
 
 def take_screen(room: Room, command: commands.TakeScreen, context: Context) -> Decision:
-    """One that has gone meanwhile is as good as taken."""
+    """Disconnect a screen. Accepted without effect if it has disconnected already."""
     if _screen_in(room, command.screen) is None:
         return no_change(room)
     after = replace(room, screens=_without(room, command.screen))

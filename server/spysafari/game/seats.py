@@ -1,4 +1,4 @@
-"""Who may act for which seat (decisions.md 1). The sessions decide; `Member.seat` can only narrow what they may do."""
+"""Authority over seats (decisions.md 1). It comes from the sessions; `Member.seat` can only restrict it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from spysafari.game.model.room import (
 
 
 def refuse_new_player(room: Room) -> Refused | None:
-    """Why nobody new can take a seat now (API-03)."""
+    """Refuse a new player if the game has ended or the room is full (API-03)."""
     if is_ended(room.phase):
         return Refused(RefusalCode.GAME_ENDED)
     if len(room.players) >= MAX_PLAYERS:
@@ -28,18 +28,18 @@ def refuse_new_player(room: Room) -> Refused | None:
 
 
 def seat_named(name: str, member: Member, seats: tuple[Player, ...]) -> Player | None:
-    """Which of the seats is the member's of that name: of a room's players, the one who joined by it."""
+    """Return the member's seat of that name."""
     return next((seat for seat in seats if seat.owner in member.sessions and same_name(seat.name, name)), None)
 
 
 def owner_among(room: Room, sessions: tuple[SessionKey, ...]) -> SessionKey | None:
-    """The first of the sessions that owns a seat, on the list or taken off it while away."""
+    """Return the first of the sessions that owns a seat, on the list or off it."""
     owners = {player.owner for player in (*room.players, *room.off_list)}
     return next((session for session in sessions if session in owners), None)
 
 
 def seat_to_return_to(room: Room, sessions: tuple[SessionKey, ...], player_id: PlayerId) -> Player | Refused:
-    """The seat, on the list or taken off it while away, if one of the sessions owns it."""
+    """Return the seat, on the list or off it, if one of the sessions owns it."""
     seat = player_in(room, player_id) or off_list_player(room, player_id)
     if seat is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
@@ -56,7 +56,7 @@ def own_seat(room: Room, member: Member, player_id: PlayerId) -> Player | Refuse
 
 
 def acting_seat(room: Room, member: Member) -> Player | Refused:
-    """The player a member acts as: without a claimed seat the strongest of the member's, the admin or else any."""
+    """Return the player that a member acts as. Without a claimed seat, prefer the admin among the owned players."""
     if member.seat is not None:
         return own_seat(room, member, member.seat)
     owned = [player for player in room.players if player.owner in member.sessions]
@@ -66,7 +66,7 @@ def acting_seat(room: Room, member: Member) -> Player | Refused:
 
 
 def refuse_unless_admin(room: Room, member: Member) -> Refused | None:
-    """None for the admin (AUTH-01). A stranger hears NOT_ADMIN like a regular player."""
+    """Return None for the admin (AUTH-01). A session without a seat gets NOT_ADMIN like a regular player."""
     seat = acting_seat(room, member)
     if isinstance(seat, Refused):
         return Refused(RefusalCode.NOT_ADMIN) if member.seat is None else seat
@@ -74,6 +74,6 @@ def refuse_unless_admin(room: Room, member: Member) -> Refused | None:
 
 
 def next_admin(room: Room) -> Player:
-    """Who becomes the admin: the longest-present connected player; if nobody is connected, the first on the list."""
+    """Return the player connected for longest, or the first on the list if nobody is connected."""
     connected = (player for player in room.players if isinstance(player.presence, Present))
     return min(connected, key=lambda player: player.presence.since, default=room.players[0])

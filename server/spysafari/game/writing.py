@@ -1,19 +1,17 @@
-"""Everybody writes cards, and the round that they are for begins by itself (DECK-04)."""
+"""The writing phase: everybody writes cards, then the round starts automatically (DECK-04)."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 
-from spysafari.game.clock import is_due
+from spysafari.game.clock import RETURN_GRACE_MS, is_due
 from spysafari.game.custom_cards import WRITTEN_ID, deck_of_written_cards
 from spysafari.game.deal import start_round
-from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
+from spysafari.game.decision import Change, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.history import record_round
 from spysafari.game.model.commands import Member, Write, WritingOver
 from spysafari.game.model.deck import Card
-from spysafari.game.model.events import Event, ListChanged
+from spysafari.game.model.events import ListChanged
 from spysafari.game.model.names import fold
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import (
@@ -33,14 +31,9 @@ from spysafari.game.model.room import (
 )
 from spysafari.game.seats import acting_seat
 
-RETURN_GRACE_MS: Final = 15_000
-"""How far the end is at least ahead for who comes back first after everybody was away (milliseconds)."""
-
-Change = tuple[Room, tuple[Event, ...]]
-
 
 def needs_writing(room: Room) -> bool:
-    """Whether the cards of the next round are not there yet."""
+    """Return True if players have to write the cards of the next round first."""
     return (
         room.deck is DeckId.CUSTOM
         and room.custom_cards is not None
@@ -54,7 +47,7 @@ def start_writing(room: Room, before: Lobby | Scored, now: int) -> Room:
 
 
 def write(room: Room, member: Member, command: Write, context: Context) -> Decision:
-    """Keep what a player has written so far, who may also take a 'done' back. Nobody else sees any of it."""
+    """Save a player's card names, and whether the player is done. Other players do not see the names."""
     seat = acting_seat(room, member)
     if isinstance(seat, Refused):
         return seat
@@ -69,7 +62,7 @@ def write(room: Room, member: Member, command: Write, context: Context) -> Decis
         return no_change(room)
     slips = (*(other for other in phase.slips if other.player != seat.id), slip)
     after, events = close_if_done(replace(room, phase=replace(phase, slips=slips)), context)
-    return accept(after, context.now, *(events or (ListChanged(),)))
+    return accept(after, context.now, *events)
 
 
 def writing_over(room: Room, command: WritingOver, context: Context) -> Decision:
@@ -81,7 +74,7 @@ def writing_over(room: Room, command: WritingOver, context: Context) -> Decision
 
 
 def close_if_done(room: Room, context: Context) -> Change:
-    """The room with its round dealt, if all who are here are done. Never while nobody is here."""
+    """Deal the round if all awaited players are done and at least one player is connected."""
     phase = room.phase
     if not isinstance(phase, Writing):
         return room, ()
@@ -92,7 +85,7 @@ def close_if_done(room: Room, context: Context) -> Change:
 
 
 def close_writing(room: Room, phase: Writing, context: Context) -> Change:
-    """Deal what was written; too few players go back to where they came from."""
+    """Deal the written cards, or restore the phase before if too few players are left."""
     back = replace(room, phase=phase.before)
     if len(room.players) < MIN_PLAYERS:
         return back, (ListChanged(),)
@@ -109,7 +102,7 @@ def close_writing(room: Room, phase: Writing, context: Context) -> Change:
 
 
 def update_attendance(before: Room, after: Room, context: Context, *, come_back: bool) -> Change:
-    """After a change of who is here. Whose server went will `come_back`, and everybody is waited for from then on."""
+    """Adapt the writing phase to a change of presence. `come_back`: a node restarted, so wait for all players."""
     phase = after.phase
     if not isinstance(phase, Writing):
         return after, ()
@@ -126,7 +119,7 @@ def remove_slip(phase: Writing, gone: PlayerId) -> Writing:
 
 
 def reset_written_cards(room: Room) -> Room:
-    """The room for another game: what was written for the last one is gone."""
+    """Remove the write-in cards of the last game."""
     if room.custom_cards is None or room.custom_cards.sources:
         return room
     chosen = () if room.deck is DeckId.CUSTOM else room.chosen_cards
@@ -142,7 +135,7 @@ def _without_written(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
 
 
 def _collect_cards(room: Room, phase: Writing, context: Context) -> CustomCards:
-    """What was written, each name once and in any order, so that nobody's are beside each other; filled up if few."""
+    """Return each written name once, shuffled to hide the authors, filled up with built-in cards if too few."""
     names = [name for slip in phase.slips for name in slip.names]
     context.rng.shuffle(names)
     by_look: dict[str, str] = {}
@@ -158,6 +151,6 @@ def _collect_cards(room: Room, phase: Writing, context: Context) -> CustomCards:
 
 
 def _unused_first(room: Room, cards: list[Card], context: Context) -> list[CardId]:
-    """Any order, but those that were dealt this evening are last."""
+    """Return the ids of the cards, shuffled, with the used ones last."""
     context.rng.shuffle(cards)
     return sorted((card.id for card in cards), key=lambda card: card in room.used_cards)

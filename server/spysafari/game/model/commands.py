@@ -1,4 +1,7 @@
-"""What can be asked of a room, and by whom. Names are cleaned already; ranges are the rules' business."""
+"""Commands and their actors. Names are already cleaned; the rules check ranges.
+
+`number` is the round that the caller means, so that a late command does not affect the next round.
+"""
 
 from __future__ import annotations
 
@@ -10,27 +13,27 @@ from spysafari.game.model.stages import Rules
 
 
 class Member(Struct, frozen=True):
-    """Owns the seats of all its sessions; a new seat belongs to the first. `seat` is a claim that the rules check."""
+    """Owns the seats of all `sessions`; a new seat belongs to the first. `seat` is a claim that the rules check."""
 
     sessions: tuple[SessionKey, ...]
     seat: PlayerId | None = None
 
 
 class Server(Struct, frozen=True):
-    """The server itself, when a time has come or a node has gone."""
+    """The server itself, for deadlines and lost nodes."""
 
 
 Actor = Member | Server
 
 
 class FromAdmin:
-    """Marks what is refused to everybody but the admin (AUTH-01)."""
+    """Marks commands that only the admin may give (AUTH-01)."""
 
     __slots__ = ()
 
 
 class FromServer:
-    """Marks what no member may say."""
+    """Marks commands that only the server may give."""
 
     __slots__ = ()
 
@@ -44,21 +47,21 @@ class Join(Struct, frozen=True):
 
 
 class Connect(Struct, frozen=True):
-    """The player's first live connection to the node has come. Brings back a player who was taken off the list."""
+    """The player has a live connection to the node. Seats a player again who was taken off the list."""
 
     player: PlayerId
     node: NodeId
 
 
 class Disconnect(Struct, frozen=True):
-    """The player's last live connection to the node is gone."""
+    """The player's last live connection to the node has closed."""
 
     player: PlayerId
     node: NodeId
 
 
 class Leave(Struct, frozen=True):
-    """Take a player out: oneself, or anybody as the admin."""
+    """Remove a player: oneself, or any player if given by the admin."""
 
     player: PlayerId
 
@@ -73,7 +76,7 @@ class ChangeDeck(FromAdmin, Struct, frozen=True):
 
 
 class UseDeck(FromAdmin, Struct, frozen=True):
-    """Play with `written` cards, or with up to four decks: codes and hashes as typed, or ids of built-in decks."""
+    """Play with `written` cards, or with up to four decks: share codes, hashes or ids of built-in decks."""
 
     decks: tuple[str, ...]
 
@@ -84,8 +87,6 @@ class ChooseCards(FromAdmin, Struct, frozen=True):
 
 
 class PickCards(FromAdmin, Struct, frozen=True):
-    """Play with these cards of the deck that the caller means."""
-
     deck: DeckId
     cards: tuple[CardId, ...]
 
@@ -99,32 +100,30 @@ class ChangeRules(FromAdmin, Struct, frozen=True):
 
 
 class StartGame(FromAdmin, Struct, frozen=True):
-    """`until` ends the time to write that the caller means: a second start that comes late ends none."""
+    """`until` is the deadline of the writing phase to end, so that a late duplicate does not end another one."""
 
     until: int | None = None
 
 
 class Write(Struct, frozen=True):
-    """What the player has written so far. The names are cleaned, and three at most."""
+    """Up to three cleaned card names."""
 
     names: tuple[str, ...]
     done: bool = False
 
 
 class EndRound(Struct, frozen=True):
-    """`number` is the round the caller means: a retry that arrives late must not end the next one."""
+    """None means the current round."""
 
     number: int | None = None
 
 
 class Pause(FromAdmin, Struct, frozen=True):
-    """`number` is the round the caller means."""
-
     number: int
 
 
 class GoOn(FromAdmin, Struct, frozen=True):
-    """End the pause of round `number`."""
+    """End a pause."""
 
     number: int
 
@@ -138,8 +137,6 @@ class Restart(FromAdmin, Struct, frozen=True):
 
 
 class CorrectOutcome(FromAdmin, Struct, frozen=True):
-    """`number` is the round the caller means."""
-
     number: int
     outcome: Outcome
 
@@ -149,11 +146,11 @@ class EndGame(FromAdmin, Struct, frozen=True):
 
 
 class SayImIn(Struct, frozen=True):
-    """On the results: the player waits for another game."""
+    """Wait for another game, on the results."""
 
 
 class PlayAgain(FromAdmin, Struct, frozen=True):
-    """Open another game at the same table."""
+    """Start another game at the same table."""
 
 
 class DeleteRoom(FromAdmin, Struct, frozen=True):
@@ -161,14 +158,14 @@ class DeleteRoom(FromAdmin, Struct, frozen=True):
 
 
 class InStep(Struct, frozen=True):
-    """About a stage of a refereed round. `number` and `step` say which: what comes late changes nothing."""
+    """A command about the stage `step` of a refereed round. A late one changes nothing."""
 
     number: int
     step: int
 
 
 class Ready(InStep, frozen=True):
-    """The player has looked at the card."""
+    pass
 
 
 class Accuse(InStep, frozen=True):
@@ -180,7 +177,7 @@ class CastBallot(InStep, frozen=True):
 
 
 class SpyStop(InStep, frozen=True):
-    """The Spy stops the clock, to name the card."""
+    """Stop the clock, as the Spy, to name the card."""
 
 
 class NameCard(InStep, frozen=True):
@@ -188,23 +185,23 @@ class NameCard(InStep, frozen=True):
 
 
 class NameSuspect(InStep, frozen=True):
-    """None passes."""
+    """`suspect=None` passes."""
 
     suspect: PlayerId | None
 
 
 class PointAt(InStep, frozen=True):
-    """None is for nobody."""
+    """`suspect=None` points at nobody."""
 
     suspect: PlayerId | None
 
 
 class CallOff(FromAdmin, InStep, frozen=True):
-    """End a vote in mid-round as if nobody had been accused."""
+    """Cancel a vote before time is up, as if nobody had been accused."""
 
 
 class CloseNow(FromAdmin, InStep, frozen=True):
-    """End the stage as if its deadline had come."""
+    """End the stage as at its deadline."""
 
 
 class MoreTime(FromAdmin, InStep, frozen=True):
@@ -212,15 +209,15 @@ class MoreTime(FromAdmin, InStep, frozen=True):
 
 
 class ByHand(FromAdmin, InStep, frozen=True):
-    """The round is over, and the admin will record its outcome."""
+    """End the round. The admin records its outcome."""
 
 
 class VoidRound(FromAdmin, InStep, frozen=True):
-    """The round is over, and nobody gets points."""
+    """End the round without points."""
 
 
 class AllowScreens(FromAdmin, Struct, frozen=True):
-    """Switched off, all screens that watch are taken away."""
+    """If not `allowed`, all screens are disconnected."""
 
     allowed: bool
 
@@ -257,34 +254,32 @@ ClientCommand = (
 
 
 class DeadlinePassed(FromServer, Struct, frozen=True):
-    """Ends round `number`; a second firing is refused harmlessly."""
+    """A duplicate is refused."""
 
     number: int
 
 
 class WritingOver(FromServer, Struct, frozen=True):
-    """The time to write that ends at `until` is over; a second firing is refused harmlessly."""
+    """The writing phase with deadline `until` is over. A duplicate is refused."""
 
     until: int
 
 
 class AbsencesDue(FromServer, Struct, frozen=True):
-    """Hand the admin's seat over (60 s) and clear the lobby's list (120 s), whichever is due now."""
+    """Hand the admin's seat over (60 s) and take absent players off the lobby's list (120 s), if due."""
 
 
 class RoomExpired(FromServer, Struct, frozen=True):
-    """Nobody has been connected for so long that the room closes."""
+    pass
 
 
 class NodesGone(FromServer, Struct, frozen=True):
-    """Connections end with their process: players without one to any other node are away until they come back."""
+    """Nodes have stopped. Players connected to no other node are away until they reconnect."""
 
     nodes: frozenset[NodeId]
 
 
 class ScreenCame(FromServer, Struct, frozen=True):
-    """A connection to the node watches. It has no member to speak for it."""
-
     screen: ScreenId
     node: NodeId
     sound: bool

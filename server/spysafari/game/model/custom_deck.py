@@ -1,4 +1,4 @@
-"""A deck that players brought, as it is stored and shared (docs/product/cards.md). Cleaned, and within its limits."""
+"""Custom decks as they are stored and shared (docs/product/cards.md): cleaned, and within these limits."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ MAX_TITLE: Final = 40
 MAX_WORD: Final = 20
 MAX_CARD: Final = 32
 MAX_ROLE: Final = 40
-"""Characters as a person counts them, as in names."""
+"""The limits above are in graphemes."""
 LETTER_BYTES: Final = 8
-"""Of UTF-8, on the whole, for each of a card's, a role's, a word's: all of large emoji make snapshots of 60 kB."""
+"""Maximum average bytes of UTF-8 per grapheme. Otherwise a deck of long emoji makes snapshots of 60 kB."""
 MIN_IN_DECK: Final = 8
 MAX_IN_DECK: Final = 60
 MAX_ROLES: Final = 15
 MAX_BYTES: Final = 24 * 1_024
-"""Of a deck as it is stored."""
+"""Maximum size of a stored deck."""
 
 
 class Pair(StrEnum):
-    """What who does not know, and what there is to know, are called in a deck."""
+    """The pair of words for the spy and for a card."""
 
     SPY = "spy"
     HUNTER = "hunter"
@@ -31,9 +31,9 @@ class Pair(StrEnum):
     TOURIST = "tourist"
     CRITIC = "critic"
     CUSTOM = "own"
-    """By words of the deck's author."""
+    """The words of the deck's author."""
     MIXED = "mixed"
-    """Of decks with several pairs: Spy and Card."""
+    """Spy and Card, for a mix of decks with several pairs."""
 
 
 class Words(NamedTuple):
@@ -49,23 +49,23 @@ ENGLISH: Final[Mapping[Pair, Words]] = {
     Pair.CRITIC: Words("Critic", "Film"),
     Pair.MIXED: Words("Spy", "Card"),
 }
-"""Phones know each pair in their own language."""
+"""English words of each pair. Clients translate them."""
 
 
 class CustomCard(Struct, frozen=True, array_like=True):
     name: str
     emoji: str = ""
-    """One grapheme, or none."""
+    """One grapheme, or empty."""
     roles: tuple[str, ...] = ()
 
 
 class CustomDeck(Struct, frozen=True, array_like=True):
-    """`spy` and `card` are the author's own words with `Pair.CUSTOM`, else empty."""
+    """`spy` and `card` are the author's words with `Pair.CUSTOM`, otherwise empty."""
 
     title: str
     pair: Pair
     spy: str
     card: str
     language: str
-    """A tag such as `de`; empty if the author did not say."""
+    """A tag such as `de`; empty if the author gave none."""
     cards: tuple[CustomCard, ...]

@@ -1,4 +1,4 @@
-"""What a deck is, as the rules need it. Read from files by `spysafari.decks`."""
+"""Decks as the rules need them. `spysafari.decks` reads them from files."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from spysafari.game.model.room import CardId, DeckId, RoleId, Room
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
-    """`id` stays for good; the words may change. `description` is for translators."""
+    """`id` is stable; the words may change. `description` is for translators."""
 
     id: CardId
     name: str
     description: str
     roles: tuple[str, ...]
     art: str = ""
-    """What its picture is made of with DeckId.CUSTOM: an emoji, one of our pictures, or, if empty, its first letter."""
+    """With DeckId.CUSTOM, as `DealtWords.art`."""
     language: str | None = None
-    """Of an own card's words, empty if its author did not say; None for a built-in one."""
+    """Language tag of a custom card, empty if its author gave none; None for a built-in card."""
 
     def role_ids(self) -> tuple[RoleId, ...]:
         return tuple(self.role_id(place) for place in range(len(self.roles)))
@@ -29,7 +29,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck's cards, and 'Spy' or 'Hunter'. `any_roles` fit every card, and fill up too few (DECK-04)."""
+    """`spy_word` is 'Spy' or 'Hunter'. `any_roles` fit every card and are used when a card has too few (DECK-04)."""
 
     id: DeckId
     spy_word: str
@@ -38,10 +38,10 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Decks = Mapping[DeckId, Deck]
-"""The built-in ones."""
+"""The built-in decks."""
 
 
 def chosen_cards(deck: Deck, room: Room) -> list[Card]:
-    """The cards chosen in a room, without those that its deck no longer has."""
+    """Return the cards chosen in a room, without those that its deck no longer has."""
     chosen = frozenset(room.chosen_cards)
     return [card for card in deck.cards if card.id in chosen]

@@ -1,4 +1,4 @@
-"""What happened, in the past tense and without secrets. Everybody in the room hears these, but `Cause` as `told`."""
+"""Events, in the past tense and without secrets. All clients of a room receive them, with `Cause` as `public_cause`."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Literal, assert_never
 from msgspec import Struct
 
 Cause = Literal["admin", "deadline", "spy-left", "too-few", "judged"]
-"""Why a round ended. Two of them tell who the spy was, or was not."""
+"""Why a round ended. `spy-left` and `too-few` would reveal something about the spy."""
 PublicCause = Literal["admin", "deadline", "broken-off", "judged"]
 
 
 class ListChanged(Struct, frozen=True, tag="list-changed", array_like=True):
-    """Something changed that the snapshot alone tells: players, presence, settings, screens, another game."""
+    """Only the snapshot shows this change: players, presence, settings, screens, another game."""
 
 
 class DeckChanged(Struct, frozen=True, tag="deck-changed", array_like=True):
@@ -25,7 +25,7 @@ class IconChanged(Struct, frozen=True, tag="icon-changed", array_like=True):
 
 
 class RoundStarted(Struct, frozen=True, tag="round-started", array_like=True):
-    """`opens_game`: a game's first one. Numbers go on from game to game, so that nothing late meets another round."""
+    """`opens_game` marks a game's first round. Numbers continue across games, so that late calls miss other rounds."""
 
     number: int
     ends_at: int
@@ -39,7 +39,7 @@ class RoundEnded(Struct, frozen=True, tag="round-ended", array_like=True):
 
 
 class OutcomeRecorded(Struct, frozen=True, tag="outcome-recorded", array_like=True):
-    """Recorded or corrected by the admin, or judged by the app. None: called off."""
+    """Recorded or corrected by the admin, or by the referee. A voided round has `outcome=None`."""
 
     number: int
     outcome: str | None
@@ -50,20 +50,20 @@ class GameEnded(Struct, frozen=True, tag="game-ended", array_like=True):
 
 
 class PlayerRemoved(Struct, frozen=True, tag="player-removed", array_like=True):
-    """A player left or was taken out by the admin; that player's own sockets are told why."""
+    """A player left or was removed by the admin. Only that player's sockets receive the cause."""
 
     player: str
     cause: Literal["left", "removed"]
 
 
 class ScreenTaken(Struct, frozen=True, tag="screen-taken", array_like=True):
-    """The admin has taken a screen away, which alone is told."""
+    """The admin disconnected a screen. Only that screen receives the event."""
 
     screen: str
 
 
 class RoomClosed(Struct, frozen=True, tag="room-closed", array_like=True):
-    """The last thing a room tells; it is gone afterwards. `lost`: the store has no such room, and nobody closed it."""
+    """The last event of a room. `lost` means that the room is missing from the store though nobody closed it."""
 
     reason: Literal["aborted", "expired", "lost"]
 
@@ -83,14 +83,14 @@ Event = (
 
 
 class Published(Struct, frozen=True, array_like=True):
-    """An event with the room version it made."""
+    """An event and the version of the room that it led to."""
 
     version: int
     event: Event
 
 
 def public_cause(cause: Cause) -> PublicCause:
-    """What everybody may hear of a cause: not who the spy was."""
+    """Return the cause without what it would reveal about the spy."""
     match cause:
         case "admin" | "deadline" | "judged":
             return cause

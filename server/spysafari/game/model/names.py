@@ -1,4 +1,4 @@
-"""Names as people type them, and room codes: cleaned here, stored as plain text (decisions.md 5)."""
+"""Clean and compare names and codes that people type, and create codes (decisions.md 5)."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ import regex
 from spysafari.game.model.ids import DeckCode, NodeId, PlayerId, RoomCode, ScreenCode
 
 MAX_NAME: Final = 25
-"""Characters as a person counts them (grapheme clusters), RULE-01."""
+"""Grapheme clusters (RULE-01)."""
 MAX_RAW: Final = 2_000
-"""Characters of input that are looked at: 25 long ones, all escaped."""
+"""Characters of input that are read. Enough for 25 long grapheme clusters, all escaped."""
 MAX_CLUSTER: Final = 12
-"""Code points in one of them. The longest emoji in use have 11; what is longer is a prank."""
+"""Code points per grapheme cluster. The longest emoji in use have 11."""
 MAX_MARKS: Final = 4
-"""Accents on top of each other. Written languages need three at most."""
+"""Combining marks per letter. Written languages need at most three."""
 MAX_PASSES: Final = 4
-"""Over the texts of a deck. What is not clean then nests entities or tags as nobody's typing does."""
+"""Cleaning passes over the texts of a deck. Only deliberately nested entities or tags need more."""
 
 CODE_LENGTH: Final = 4
 SCREEN_CODE_LENGTH: Final = 5
 DECK_CODE_LENGTH: Final = 6
 CODE_ALPHABET: Final = "BCDFGHJKMNPQRTVWXZ34679"
-"""No vowels, so that no words come up; and of each look-alike pair (0/O, 1/I/L, 2/Z, 5/S, 8/B) at most one."""
+"""Without vowels, so that codes spell no words, and with at most one of each look-alike pair (0/O, 1/I/L, ...)."""
 _KEYBOARD_VARIANTS: Final = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ıİ", "01234567890123456789II")
-"""Digits of Arabic and Persian keyboards, and Turkish letters i, which NFKC leaves as they are."""
+"""Arabic and Persian digits and the Turkish letters i, which NFKC does not convert."""
 
-# Clients escape names. Without its semicolon it is none: 'Tom&Regina' is no 'Tom®ina'.
+# Clients escape names. The semicolon is required, otherwise 'Tom&Regina' would become 'Tom®ina'.
 _ENTITY: Final = regex.compile(r"&(?:#[0-9]+|#[Xx][0-9A-Fa-f]+|[A-Za-z][A-Za-z0-9]*);")
-# '<b>', '</b>', '<img src=x>', a comment; but not '<3' or 'a < b'. No '<' inside, so that matching takes linear time.
+# '<b>', '</b>', '<img src=x>' or a comment, but not '<3' or 'a < b'. Excludes '<' so that matching takes linear time.
 _TAG: Final = regex.compile(r"<(?:/?[A-Za-z]|[!?])[^<>\n]*>")
 _PIECE: Final = regex.compile(r"[<>]|[^<>]+")
 _PICTURE: Final = r"\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?"
-# Characters one cannot see, except where writing or an emoji needs them: joined and presented emoji, keycaps, flags of
-# regions, variants of Chinese characters, and joiners after a virama (as in domain names, RFC 5892 A.1 and A.2).
+# Invisible characters, except where a script or an emoji needs them: joined emoji, keycaps, regional flags, variants
+# of Chinese characters, and joiners after a virama (as in domain names, RFC 5892 A.1 and A.2).
 _INVISIBLE: Final = regex.compile(
     rf"""
     (?P<needed>
@@ -60,12 +60,12 @@ _MARKS: Final = regex.compile(rf"(\p{{M}}{{{MAX_MARKS}}})\p{{M}}+")
 _LEADING_MARKS: Final = regex.compile(r"^[\p{M} ]+", regex.MULTILINE)
 _SPACES: Final = regex.compile(r" +(?= |$)", regex.MULTILINE)
 _CLUSTER: Final = regex.compile(r"\X")
-# Letters and signs each of which is one character to a reader, whatever stands beside it: nearly all that people write.
+# Characters that are always one grapheme, whatever follows them. Nearly all text consists of them.
 _LETTERS: Final = regex.compile(r"[ -~¡-¬®-ʯЀ-҂Ҋ-ԯא-תء-غف-يٱ-ۓ–—‘’“”„…€ぁ-ゖァ-ヺー一-鿿가-힣]*")
-# What folding takes away: the accents of Latin, Greek and Cyrillic. Marks of other scripts make another letter.
+# Accents of Latin, Greek and Cyrillic. In other scripts a mark makes another letter.
 _ACCENTS: Final = regex.compile(r"[\u0300-\u036F\s]")
 
-# Characters that phone keyboards offer and that look alike, and confusable Latin letters (product/decisions.md, 5).
+# Look-alike characters of phone keyboards, and confusable Latin letters (product/decisions.md, 5).
 _IGNORABLE: Final = regex.compile(r"\p{Default_Ignorable_Code_Point}")
 _SIGNS: Final = {"’‘ʼʹ′`´": "'''''''", "‐–—−": "----", "0": "O"}
 _CAPITALS: Final = {
@@ -93,17 +93,14 @@ _AS_WRITTEN: Final = _table(_SIGNS, _CAPITALS, _SMALL, _STROKES)
 
 
 def clean_name(raw: str, most: int = MAX_NAME) -> str | None:
-    """What the player typed, as plain text fit for every screen; None if nothing is left (RULE-01).
-
-    `most` characters are kept. A clean name stays what it is, however often it is cleaned.
-    """
+    """Return typed text as plain text of at most `most` graphemes, or None if nothing is left (RULE-01). Idempotent."""
     return _clean(raw[:MAX_RAW], most) or None
 
 
 def clean_texts(raws: Sequence[str]) -> list[str] | None:
-    """The texts of a deck, each cleaned as a name is, but never cut (DECK-08). None if that would take long.
+    """Clean the texts of a deck like names, without truncation (DECK-08). Return None if they need too many passes.
 
-    All in one go, as lines: one after the other they would take ten times as long.
+    Cleans all of them as lines of one text, which is ten times as fast.
     """
     text = "\n".join([raw.replace("\n", " ") for raw in raws])
     for _ in range(MAX_PASSES):
@@ -115,7 +112,7 @@ def clean_texts(raws: Sequence[str]) -> list[str] | None:
 
 
 def length_of(text: str) -> int | None:
-    """A cleaned text's characters as a person counts them; None if one is of more code points than any in use."""
+    """Return the number of graphemes of a cleaned text, or None if one exceeds MAX_CLUSTER code points."""
     if _LETTERS.fullmatch(text):
         return len(text)
     clusters = _CLUSTER.findall(text)
@@ -123,14 +120,14 @@ def length_of(text: str) -> int | None:
 
 
 def fold(text: str) -> str:
-    """A cleaned text without case, accents and spaces: two cards of a deck differ in it (DECK-08)."""
+    """Return a cleaned text without case, accents and spaces. The cards of a deck differ in it (DECK-08)."""
     if text.isascii():
         return text.casefold().replace(" ", "")
     return _ACCENTS.sub("", normalize("NFKD", text.replace("’", "'").casefold())).casefold()
 
 
 def _clean(text: str, most: int) -> str:
-    """Repeats the pass until it changes nothing: what one step removes may have kept another from seeing its work."""
+    """Repeat until nothing changes, because one step may expose input for another."""
     while (less := _clean_once(text, most)) != text:
         text = less
     return text
@@ -141,7 +138,7 @@ def _clean_once(text: str, most: int) -> str:
 
 
 def _strip_markup(lines: str, without_tags: Callable[[str], str]) -> str:
-    """Each line, after one pass. What an entity stands for never makes another line."""
+    """Clean each line once. Entities cannot create new lines."""
     unescaped = _ENTITY.sub(lambda match: html.unescape(match[0]).replace("\n", " "), lines)
     seen = _INVISIBLE.sub(r"\g<needed>", _WHITE.sub(" ", unescaped))
     plain = normalize("NFC", without_tags(seen))
@@ -149,7 +146,7 @@ def _strip_markup(lines: str, without_tags: Callable[[str], str]) -> str:
 
 
 def _without_tags(text: str) -> str:
-    """Removing a tag may join the halves of another around it. All in one go, however deep they nest."""
+    """Remove tags, including those whose halves are joined by removing a tag between them, in linear time."""
     open_tags = [""]
     for piece in _PIECE.findall(text):
         if piece == "<":
@@ -170,25 +167,25 @@ def _truncate(text: str, clusters: int) -> str:
 
 
 def _bound_cluster(cluster: str) -> str:
-    # What is cut short must not end in a joiner with nothing to join.
+    # A truncated cluster must not end in a joiner.
     return cluster if len(cluster) <= MAX_CLUSTER else cluster[:MAX_CLUSTER].rstrip("\u200d")
 
 
 class Looks(NamedTuple):
-    """How a name looks. Two names look the same if either is."""
+    """The appearance of a name. Two names look the same if either field is equal."""
 
     caseless: str
-    """In capitals throughout: 'Tom', 'TOM' and the Cyrillic 'Том' are one."""
+    """In capitals, so that 'Tom', 'TOM' and the Cyrillic 'Том' are equal."""
     as_written: str
-    """'Ian' with a capital I and 'lan' with a small L, which are two words when the case is ignored."""
+    """Case-sensitive, so that 'Ian' with a capital I and 'lan' with a small L are equal."""
 
 
 def _looks_of(name: str) -> Looks:
-    """How a cleaned name looks; wide, narrow and styled forms of a letter are that letter."""
+    """Return the appearance of a cleaned name. Wide, narrow and styled forms of a letter are equal to it."""
     plain = _IGNORABLE.sub("", normalize("NFKC", name))
-    # Marks are taken off their letters, so that a foreign letter is found under them.
+    # Decompose, so that the translation finds letters below their marks.
     caseless = normalize("NFD", normalize("NFKC", plain.casefold()).upper()).translate(_CASELESS)
-    caseless = caseless.replace("I\u0307", "I")  # the Turkish İ is no letter with an accent: its small one is i
+    caseless = caseless.replace("I\u0307", "I")  # the Turkish İ, whose small letter is i
     as_written = normalize("NFD", plain).translate(_AS_WRITTEN)
     for pair, letter in _PAIRS:
         as_written = as_written.replace(pair, letter)
@@ -201,7 +198,7 @@ def same_name(one: str, other: str) -> bool:
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
-    """The name itself, or its first variation ('Ann 2') that is not taken."""
+    """Return the name, or its first variation ('Ann 2') that looks different from all `taken` names."""
     others = tuple(taken)
     suffixes = (f" {number}" for number in count(2))
     variations = (_clean(_truncate(name, MAX_NAME - len(suffix)) + suffix, MAX_NAME) for suffix in suffixes)
@@ -209,7 +206,7 @@ def free_name(name: str, taken: Iterable[str]) -> str:
 
 
 def clean_code(raw: str) -> RoomCode | None:
-    """The code in what somebody typed (RULE-02): any four letters and digits, as a wrong code is an unknown room."""
+    """Return the room code in typed text (RULE-02), or None. Accepts any four letters and digits."""
     code = _clean_code(raw, CODE_LENGTH)
     return RoomCode(code) if code else None
 
@@ -226,7 +223,7 @@ def clean_deck_code(raw: str) -> DeckCode | None:
 
 def _clean_code(raw: str, length: int) -> str | None:
     if len(raw) == length and raw.isascii() and raw.isalnum():
-        return raw.upper()  # as the pages send it, with every event
+        return raw.upper()  # fast path: clients send clean codes with every event
     plain = normalize("NFKC", raw[:64]).translate(_KEYBOARD_VARIANTS)
     code = "".join(character for character in plain if character.isascii() and character.isalnum()).upper()
     return code if len(code) == length else None
@@ -245,5 +242,5 @@ def new_node_id(rng: Random) -> NodeId:
 
 
 def new_player_id(rng: Random) -> PlayerId:
-    """96 random bits, fit for addresses."""
+    """Return 96 random bits, safe in URLs."""
     return PlayerId(urlsafe_b64encode(rng.randbytes(12)).decode())

@@ -1,4 +1,4 @@
-"""A refusal is data: a stable code with parameters for programs, and an English message for players."""
+"""Refusals: a stable code with parameters for clients, and an English message for players."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from spysafari.game.model.room import (
 
 
 class Code(StrEnum):
-    """A code with its English `message` for players. `params` are the numbers in it, for other wordings."""
+    """A code with its English `message`. `params` are the numbers in it, for translations."""
 
     message: str
     params: Mapping[str, int]
@@ -33,7 +33,7 @@ class Code(StrEnum):
 
 
 class RefusalCode(Code):
-    """Stable: clients and tests go by these."""
+    """Stable codes, on which clients and tests rely."""
 
     INVALID_NAME = "invalid_name", "Please enter your name"
     INVALID_ICON = "invalid_icon", "There is no such avatar"
@@ -86,6 +86,6 @@ class RefusalCode(Code):
 
 
 class Refused(Struct, frozen=True):
-    """The answer to a command that changes nothing."""
+    """The decision on a command that the rules do not allow. The room does not change."""
 
     code: RefusalCode

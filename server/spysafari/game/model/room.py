@@ -1,4 +1,4 @@
-"""What a room is, and look-ups in it. Times are epoch milliseconds, durations whole seconds. No rules, no views."""
+"""The state of a room, and look-ups in it. Times are epoch milliseconds, durations whole seconds."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MIN_DURATION_SECONDS: Final = 180
 MAX_DURATION_SECONDS: Final = 900
 MIN_CARDS: Final = 25
 MIN_PICKED: Final = 8
-"""The fewest cards that may be picked by hand."""
+"""Fewest cards that the admin may pick by hand."""
 DEFAULT_CARDS: Final = 30
 RECENT_EVENTS: Final = 20
 MAX_SOURCES: Final = 4
@@ -41,16 +41,16 @@ NO_PAST_ROUNDS: Final = Raw(b"[]")
 
 
 class DeckId(StrEnum):
-    """The decks, by the names that calls and events use."""
+    """The decks, by their names in calls and events."""
 
     LOCATIONS = "locationDeck"
     ANIMALS = "animalsDeck"
     CUSTOM = "ownDeck"
-    """What `Room.own` says: cards written at the table, a deck that somebody brought, or a mix."""
+    """The deck of `Room.custom_cards`: write-in cards, a shared deck or a mix."""
 
 
 class Outcome(StrEnum):
-    """How a round ended, as the admin records it (RULE-03)."""
+    """The outcome of a round, as the admin records it (RULE-03)."""
 
     SPY_ESCAPED = "spy_escaped"
     SPY_CAUGHT_LOCATION = "spy_caught_location"
@@ -58,7 +58,7 @@ class Outcome(StrEnum):
 
 
 class Present(Struct, frozen=True, tag="present", array_like=True):
-    """Connected to each of `nodes`, without a break since `since`."""
+    """Connected to each of `nodes`, without interruption since `since`."""
 
     since: int
     nodes: tuple[NodeId, ...] = ()
@@ -69,7 +69,7 @@ class Away(Struct, frozen=True, tag="away", array_like=True):
 
 
 class Player(Struct, frozen=True, array_like=True):
-    """A seat. `owner` decides who may act for it and never leaves the server."""
+    """A seat. The session `owner` may act for it; its key never leaves the server."""
 
     id: PlayerId
     owner: SessionKey
@@ -78,18 +78,18 @@ class Player(Struct, frozen=True, array_like=True):
     presence: Present | Away
     score: int = 0
     rounds_since_spy: int = 0
-    """Weighs in the draw of the spy when there are many; see `deal.py`."""
+    """Weight in the draw of the spy (`deal.spy_weights`)."""
 
 
 class Spy(Struct, frozen=True, array_like=True):
-    """The name is kept beside the player's, and is empty once that player has left."""
+    """`name` is empty once the player has left."""
 
     player: PlayerId
     name: str
 
 
 class Hand(Struct, frozen=True, array_like=True):
-    """What a player who is not a spy was dealt; `role` is what the deck called it then. `name` is as a spy's."""
+    """The part dealt to a player of the team. `name` is empty once the player has left."""
 
     player: PlayerId
     name: str
@@ -98,7 +98,7 @@ class Hand(Struct, frozen=True, array_like=True):
 
 
 class Deal(Struct, frozen=True, rename={"dealt_words": "own"}):
-    """The secret of one round: only `view.py` may show parts of it. Keeps its words when the deck changes."""
+    """The secret of one round. Only `views` may show parts of it. Its words do not change when the deck does."""
 
     number: int
     deck: DeckId
@@ -109,43 +109,43 @@ class Deal(Struct, frozen=True, rename={"dealt_words": "own"}):
     hands: tuple[Hand, ...]
     first_player: PlayerId
     dealt_words: DealtWords | None = None
-    """With DeckId.CUSTOM alone."""
+    """Set for DeckId.CUSTOM only."""
 
 
 class DealtWords(Struct, frozen=True, array_like=True):
-    """What a card of DeckId.CUSTOM was dealt with, besides the word for a spy."""
+    """The words and the art of a dealt custom card."""
 
     pair: Pair
     card: str
-    """What the card is called, as `Deal.spy_word`."""
+    """The word for a card, as `Deal.spy_word` is for the spy."""
     language: str
-    """Of the card's words; empty if its author did not say, or for a built-in one."""
+    """Language tag; empty if the author gave none, or for a built-in card."""
     art: str
-    """What its picture is made of: an emoji, one of our pictures (`locations/castle`), or if empty its first letter."""
+    """An emoji, a built-in picture (`locations/castle`), or empty for the card's first letter."""
 
 
 class CustomCards(Struct, frozen=True, array_like=True):
-    """Where the cards of DeckId.CUSTOM come from. What the decks say is in the store, by hash."""
+    """The sources of the cards of DeckId.CUSTOM. The store holds the content of shared decks, by hash."""
 
     sources: tuple[str, ...]
-    """Up to four: DeckHash, or DeckId of a built-in deck. None: the cards are written at the table."""
+    """Up to four hashes of shared decks or ids of built-in decks. Empty for write-in cards."""
     total: int = 0
-    """How many cards there are to choose from."""
+    """Number of cards to choose from."""
     title: str = ""
-    """Of a single deck."""
+    """Title of a single deck."""
     language: str = ""
     pair: Pair = Pair.MIXED
     spy: str = ""
-    """The author's words, with Pair.CUSTOM."""
+    """`spy` and `card` are the author's words with Pair.CUSTOM, otherwise empty."""
     card: str = ""
     written_names: tuple[str, ...] = ()
-    """The names of the cards that were written at this table, in an order that tells nothing ..."""
+    """Names of write-in cards, shuffled so that their order does not reveal their authors."""
     fill_in_cards: tuple[CardId, ...] = ()
-    """... and the built-in ones that fill them up."""
+    """Built-in cards that are added when players wrote too few."""
 
 
 class Slip(Struct, frozen=True, array_like=True):
-    """What a player has written so far: up to three names."""
+    """Up to three card names that a player has written."""
 
     player: PlayerId
     names: tuple[str, ...]
@@ -156,7 +156,7 @@ class Lobby(Struct, frozen=True, tag="lobby", rename={"reopened_at": "again_sinc
     """Before a game's first round."""
 
     reopened_at: int | None = None
-    """When the admin of the last game opened this one at the same table; None for a room's first game."""
+    """When the admin started another game at the same table; None for a room's first game."""
 
 
 class Ticking(Struct, frozen=True, tag="ticking"):
@@ -165,14 +165,13 @@ class Ticking(Struct, frozen=True, tag="ticking"):
 
 class Stopped(Struct, frozen=True, tag="stopped", rename={"remaining_ms": "left"}):
     remaining_ms: int
-    """Milliseconds."""
 
 
 Clock = Ticking | Stopped
 
 
 class Running(Struct, frozen=True, tag="round"):
-    """`referee` is None while the admin keeps the rules: then the stage is `Talk` or `Paused`."""
+    """Without a `referee`, the admin enforces the rules, and the stage is `Talk` or `Paused`."""
 
     deal: Deal
     stage: Stage
@@ -181,52 +180,52 @@ class Running(Struct, frozen=True, tag="round"):
 
 
 class Over(Struct, frozen=True, tag="over"):
-    """The round is over; the admin has not recorded its outcome yet."""
+    """The round is over, but its outcome is not recorded yet."""
 
     deal: Deal
     ended_at: int
     referee: Refereed | None = None
-    """What is known of a round that the app kept the rules of until the admin took over."""
+    """State of a refereed round that the admin took over."""
 
 
 class Scored(Struct, frozen=True, tag="scored"):
-    """The round is judged, by the admin or the app: from here on everybody may know everything about it."""
+    """The outcome is recorded. The round has no more secrets."""
 
     deal: Deal
     ended_at: int
     outcome: Outcome | None
-    """None for a refereed round that was called off."""
+    """None for a refereed round that was voided."""
     verdict: Verdict | None = None
     """None if the admin recorded the outcome."""
     referee: Refereed | None = None
 
 
 class Ended(Struct, frozen=True, tag="ended"):
-    """The game is over. `last` is the last round if its outcome was recorded; else it is forgotten and stays secret."""
+    """The game is over. `last` is the last round if its outcome was recorded; otherwise that round stays secret."""
 
     ended_at: int
     round_ended_at: int
     last: Scored | None
     waiting: tuple[PlayerId, ...] = ()
-    """Who has said 'I'm in' to another game. May name players who have left since."""
+    """Players who said 'I'm in' to another game, including any who have left since."""
 
 
 class Writing(Struct, frozen=True, tag="writing"):
-    """Everybody writes cards for the round that begins when all are done, or at `until`."""
+    """Everybody writes cards. The round starts when all are done, or at `until`."""
 
     until: int
     before: Lobby | Scored
-    """What the room goes back to if too few are left to play."""
+    """The phase to restore if too few players remain."""
     slips: tuple[Slip, ...] = ()
     waits_for_all: bool = False
-    """Also for who is away: their server has gone, and they will come back."""
+    """Wait for absent players too, because their node restarted and they will reconnect."""
 
 
 Phase = Lobby | Writing | Running | Over | Scored | Ended
 
 
 class PastRound(Struct, frozen=True, array_like=True):
-    """A round of this game as it was scored for good. The spies are the deal's."""
+    """A round of this game whose outcome is final."""
 
     number: int
     deck: DeckId
@@ -236,37 +235,36 @@ class PastRound(Struct, frozen=True, array_like=True):
     outcome: Outcome | None
     refereed: PastReferee | None = None
     art: str = ""
-    """With DeckId.CUSTOM, as DealtWords has it. So is what follows; None of rounds from before it."""
+    """This field and those below are set for DeckId.CUSTOM only. Older rounds lack `pair`."""
     pair: Pair | None = None
     spy: str = ""
-    """The author's own word with `Pair.CUSTOM`, else empty."""
+    """The author's word with `Pair.CUSTOM`, otherwise empty."""
     language: str = ""
 
 
 class PastReferee(Struct, frozen=True, array_like=True):
-    """What is known of a refereed round besides. Players by their place in `seats`: ids are long."""
+    """Details of a refereed round. Players are indexes into `seats`, because ids are long."""
 
     seats: tuple[PlayerId, ...]
     accusations: tuple[tuple[int, int, bool, int, int | None], ...]
-    """By whom, of whom, whether convicted, seconds left, who was alone."""
+    """Accuser, suspect, whether convicted, seconds left, lone voter."""
     kind: VerdictKind | None
-    """This and what follows is None, and there are no points, if the admin took over."""
+    """Absent, like the fields below, if the admin took over."""
     guess: CardId | None
     points: tuple[int, ...]
     seconds_left: int | None
 
 
 class Screen(Struct, frozen=True):
-    """A TV or laptop that shows the room to all who stand before it. It is no player, and keeps no room alive."""
+    """A TV or laptop that watches. It is not a player and does not keep the room alive."""
 
     id: ScreenId
     node: NodeId
     sound: bool = False
-    """Whether it plays sounds."""
 
 
 class Room(Struct, frozen=True, rename=STORED_ROOM_FIELDS):
-    """One room. `version` grows by one with every saved change; `recent` holds the latest public events."""
+    """One room. `version` grows by one with every saved change."""
 
     code: RoomCode
     version: int
@@ -276,26 +274,25 @@ class Room(Struct, frozen=True, rename=STORED_ROOM_FIELDS):
     chosen_cards: tuple[CardId, ...]
     phase: Phase
     quiet_since: int | None
-    """Since when nobody is connected; None while somebody is. Decides when the room expires."""
+    """Time since which no player is connected, or None. The room expires some time after it."""
     duration: int = DEFAULT_DURATION_SECONDS
     off_list: tuple[Player, ...] = ()
-    """Players taken off the lobby's list while away; each returns by itself (decisions.md 2)."""
+    """Absent players taken off the lobby's list. They are seated again when they reconnect (decisions.md 2)."""
     used_cards: tuple[CardId, ...] = ()
-    """Cards already drawn, of either deck, the last one last. `deal.py` says when they come back."""
+    """Secret cards of this table's rounds, in order. `deal.draw_secret_card` says when they become available again."""
     played_cards: tuple[CardId, ...] = ()
-    """Those of `used` that everybody knows from scored rounds, this game's and those of games before at this table."""
+    """Those of `used_cards` that scored rounds have revealed, in this game and earlier ones at this table."""
     rounds_dealt: int = 0
     past_rounds: Raw = NO_PAST_ROUNDS
-    """This game's scored rounds, as `past.py` writes them: each change of a room loads and saves them all, and
-    hardly any looks at one."""
+    """This game's scored rounds as JSON (`history.py`). Not decoded with the room, because few commands read them."""
     recent: tuple[Published, ...] = ()
     rules: Rules = Rules()
-    """Those that the next round is dealt with."""
+    """Rules of the next round."""
     screens: tuple[Screen, ...] = ()
-    """Those connected now, in the order in which they came."""
+    """Connected screens, in the order in which they connected."""
     screens_allowed: bool = True
     custom_cards: CustomCards | None = None
-    """What DeckId.CUSTOM means in this room. Kept while another deck is chosen."""
+    """The meaning of DeckId.CUSTOM in this room. Kept while another deck is selected."""
 
 
 def player_in(room: Room, player_id: PlayerId) -> Player | None:

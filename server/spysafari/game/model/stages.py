@@ -1,6 +1,6 @@
-"""What a running round is at, and what is kept of a round that the app keeps the rules of. No rules, no views.
+"""The stages of a running round, and the state of a refereed round.
 
-Times are epoch milliseconds. `until` is when the server ends a stage. Ballots are secret while a stage collects them.
+Times are epoch milliseconds. The server ends a stage at `until`. Ballots are secret while a stage collects them.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from msgspec import Struct
 from spysafari.game.model.ids import CardId, PlayerId
 
 EXTENSIONS: Final = 3
-"""How often the admin may give a stage more time."""
+"""Maximum number of times that the admin may extend a stage."""
 
 
 class Referee(StrEnum):
-    """Who keeps the rules: the admin ('We do'), or the app by one of its two sets."""
+    """The referee: the admin ('We do'), or the app with the Safari rules or the Box rules."""
 
     ADMIN = "admin"
     SAFARI = "safari"
@@ -27,7 +27,7 @@ class Referee(StrEnum):
 class Pace(StrEnum):
     NORMAL = "normal"
     RELAXED = "relaxed"
-    """All deadlines of stages are twice as long."""
+    """Doubles the time of every stage."""
 
 
 class Rules(Struct, frozen=True):
@@ -36,13 +36,11 @@ class Rules(Struct, frozen=True):
 
 
 VerdictKind = Literal["escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "void"]
-"""How a round ended that the app judged. A caught Spy who names a wrong card in LAST stays caught."""
+"""The kinds of verdicts. A caught Spy who names a wrong card in LAST stays caught."""
 PointReason = Literal[
     "escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "first-accuser"
 ]
-"""What somebody got points for."""
 AdminAction = Literal["call-off", "close-now", "more-time", "by-hand", "void", "end-round"]
-"""What the admin did to a refereed round."""
 
 
 class Points(Struct, frozen=True, rename={"reason": "why"}):
@@ -52,10 +50,7 @@ class Points(Struct, frozen=True, rename={"reason": "why"}):
 
 
 class Verdict(Struct, frozen=True, rename={"kind": "how", "seconds_left": "left"}):
-    """How the app judged a round.
-
-    `suspect` was convicted; `by` is the first who accused the suspect by name, None if all pointed.
-    """
+    """The end of a refereed round. `suspect` was convicted. `by` accused the suspect first, except after POINT."""
 
     kind: VerdictKind
     suspect: PlayerId | None
@@ -63,48 +58,47 @@ class Verdict(Struct, frozen=True, rename={"kind": "how", "seconds_left": "left"
     guess: CardId | None
     points: tuple[Points, ...]
     seconds_left: int
-    """Whole seconds on the clock: 0 once time was up."""
+    """Whole seconds on the clock; 0 once time was up."""
 
 
 class Accusation(Struct, frozen=True, rename={"seconds_left": "left", "lone_voter": "alone"}):
-    """A vote that was closed. `left` is as a verdict's."""
+    """A closed vote."""
 
     by: PlayerId
     suspect: PlayerId
     convicted: bool
     seconds_left: int
     lone_voter: PlayerId | None
-    """The only Yes, or the only No, among three ballots or more."""
+    """The player with the only Yes, or the only No, among three or more ballots."""
 
 
 class AdminNotice(Struct, frozen=True, rename={"action": "did"}):
-    """An admin's step: everybody hears of it, by name."""
+    """The admin's latest action in a refereed round, which every player sees."""
 
     action: AdminAction
     by: PlayerId
     nth: int
-    """1, 2, ... in this round: the same step done twice is news twice."""
+    """1, 2, ... in this round, so that clients notice the same action done twice."""
 
 
 class Refereed(Struct, frozen=True, rename={"admin_notice": "told", "stopped_by": "spent"}):
-    """What a refereed round keeps from stage to stage. `rules` are those that it was dealt with."""
+    """State that a refereed round keeps from stage to stage."""
 
     rules: Rules
     step: int = 1
-    """Grows with every change of stage."""
+    """Increases with every change of stage."""
     final: bool = False
-    """Time is up."""
+    """True once time is up."""
     turns: tuple[PlayerId, ...] = ()
-    """Who is still to name a suspect after the one whose turn it is; empty before time is up, and by Safari rules."""
+    """Players who name a suspect after the current turn. Empty before time is up, and by Safari rules."""
     stopped_by: tuple[PlayerId, ...] = ()
-    """Who has stopped the clock in this round: once each."""
+    """Players who have used their one stop of the clock."""
     accusations: tuple[Accusation, ...] = ()
     extensions: int = EXTENSIONS
-    """How often the admin may still give this stage more time."""
+    """Extensions left for this stage."""
     waits_for_all: bool = False
-    """Everybody, or whose server went, was away in this stage: it ends early only once all have acted."""
+    """End the stage early only once all players have acted, because everybody was away or a node restarted."""
     admin_notice: AdminNotice | None = None
-    """What the admin did last."""
 
 
 class Ballot(Struct, frozen=True):
@@ -113,7 +107,7 @@ class Ballot(Struct, frozen=True):
 
 
 class Finger(Struct, frozen=True):
-    """Whom a player points at; None is for nobody."""
+    """`suspect=None` points at nobody."""
 
     player: PlayerId
     suspect: PlayerId | None
@@ -124,21 +118,21 @@ class Talk(Struct, frozen=True, tag="talk"):
 
 
 class Paused(Struct, frozen=True, tag="paused"):
-    """The admin has stopped the clock, and the cards lie face down."""
+    """The admin has stopped the clock, and clients hide the cards."""
 
     until: int
-    """When the round goes on by itself."""
+    """When the round resumes automatically."""
 
 
 class Look(Struct, frozen=True, tag="look"):
-    """Everybody looks at the own card; the clock has not started."""
+    """Players look at their cards. The clock has not started."""
 
     until: int
     ready: tuple[PlayerId, ...] = ()
 
 
 class Vote(Struct, frozen=True, tag="vote"):
-    """Is the suspect the Spy? Mid-round the accuser's Yes is fixed."""
+    """Players vote on whether the suspect is the Spy. Before time is up, the accuser's Yes is fixed."""
 
     until: int
     accuser: PlayerId
@@ -147,7 +141,7 @@ class Vote(Struct, frozen=True, tag="vote"):
 
 
 class Voted(Struct, frozen=True, tag="voted"):
-    """A vote that was closed, with the ballots that counted: who was here and silent said No."""
+    """A closed vote and the counted ballots. A present player without a ballot counts as No."""
 
     accuser: PlayerId
     suspect: PlayerId
@@ -156,21 +150,21 @@ class Voted(Struct, frozen=True, tag="voted"):
 
 
 class Pointed(Struct, frozen=True, tag="pointed"):
-    """All pointed at once. `suspect` is who was convicted."""
+    """The result of POINT. `suspect`, if any, was convicted."""
 
     fingers: tuple[Finger, ...]
     suspect: PlayerId | None
 
 
 class Tally(Struct, frozen=True, tag="tally"):
-    """All ballots lie open."""
+    """Clients show all ballots."""
 
     until: int
     result: Voted | Pointed
 
 
 class Guess(Struct, frozen=True, tag="guess"):
-    """The free Spy has stopped the clock to name the card. A `card` is shown for a moment before the verdict."""
+    """The Spy has stopped the clock to name the card. Clients show a named `card` until the verdict."""
 
     until: int
     spy: PlayerId
@@ -178,23 +172,23 @@ class Guess(Struct, frozen=True, tag="guess"):
 
 
 class Name(Struct, frozen=True, tag="name"):
-    """Time is up by Box rules: `turn` names a suspect, or passes."""
+    """Time is up by Box rules. The player `turn` names a suspect or passes."""
 
     until: int
     turn: PlayerId
     full: int
-    """`until` if the player whose turn it is were here all the time: who is away gets less."""
+    """`until` for a present player. An absent player gets less time."""
 
 
 class Point(Struct, frozen=True, tag="point"):
-    """Time is up by Safari rules: all point at once, in secret."""
+    """Time is up by Safari rules. All players point at a suspect, in secret."""
 
     until: int
     fingers: tuple[Finger, ...] = ()
 
 
 class Last(Struct, frozen=True, tag="last"):
-    """The convicted Spy may still name the card, by Safari rules. `card` as in Guess."""
+    """The convicted Spy may name the card, by Safari rules. `card` is as in Guess."""
 
     until: int
     spy: PlayerId
@@ -202,4 +196,4 @@ class Last(Struct, frozen=True, tag="last"):
 
 
 Stage = Talk | Paused | Look | Vote | Tally | Guess | Name | Point | Last
-"""What a running round is at. All but the first two occur only with the app as referee."""
+"""All but Talk and Paused occur only in refereed rounds."""

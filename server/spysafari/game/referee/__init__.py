@@ -1,7 +1,4 @@
-"""The app keeps the rules: every command and every deadline of a refereed round. Pure, like all of `game`.
-
-`asks` has what players do, `tools` what the admin does, `course` where each stage leads, `attendance` what comings and
-goings change, `count` who is convicted, `score` what everybody gets for it, `table` who takes part.
+"""Refereed rounds, in which the app enforces the rules: commands and deadlines of every stage.
 
 | stage | ends early when | seconds | at the deadline | commands |
 | --- | --- | --- | --- | --- |
@@ -17,23 +14,23 @@ goings change, `count` who is convicted, `score` what everybody gets for it, `ta
 
 All but Talk's and Paused's seconds are doubled at the relaxed pace (the 3 for a card are not).
 
-| the admin's tool | stage | effect |
+| admin's command | stage | effect |
 | --- | --- | --- |
-| CallOff | Vote, before time is up | Talk; the accuser gets the stop back |
+| CallOff | Vote, before time is up | Talk; the accuser may stop the clock again |
 | CloseNow | Look, Vote, Name, Point | as at the deadline |
 | MoreTime | all but Talk and Paused | 30 seconds more, three times a stage |
 | ByHand | any | the round is over, and the admin records its outcome |
 | VoidRound | any | scored: void |
-| EndRound | Talk, Paused | as at Talk's deadline; at zero everybody may |
+| EndRound | Talk, Paused | as at Talk's deadline; at zero every player may end it |
 
-| who leaves | stage | effect |
+| player who leaves | stage | effect |
 | --- | --- | --- |
-| anybody | Tally if somebody is convicted | none: what was counted stands, and a Spy has no last guess |
+| any | Tally with a conviction | none: the result is final, and a Spy who left gets no last guess |
 | the Spy | Vote as the suspect | scored: caught or caught-late |
 | the Spy | Guess, Last | as at the deadline |
 | the Spy | any other | scored: void |
 | one of the team | Guess, Last | none |
 | one of the team, so that fewer than three are left | any other | scored: void |
 | the suspect | Vote | mid-round as CallOff; else the accuser names another |
-| whose turn it is | Name | the next Name |
+| the player whose turn it is | Name | the next Name |
 """

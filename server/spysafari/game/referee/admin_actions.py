@@ -1,4 +1,4 @@
-"""What the admin does in a refereed round. Everybody is told, by name: who plays must not steer unseen (REF-14)."""
+"""The admin's actions in a refereed round. All players see them with the admin's name (REF-14)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from spysafari.game.clock import is_due, round_ended_at, time_up_at
-from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
+from spysafari.game.decision import Change, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model.commands import AdminsStep, ByHand, CallOff, CloseNow, MoreTime, VoidRound
-from spysafari.game.model.events import ListChanged, RoundEnded
+from spysafari.game.model.events import RoundEnded
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Over, Player, Room
 from spysafari.game.model.stages import AdminAction, AdminNotice, Guess, Last, Look, Name, Paused, Point, Talk, Vote
@@ -17,25 +17,25 @@ from spysafari.game.referee.attendance import prolong
 from spysafari.game.referee.participants import Round, Timed, update_stage
 from spysafari.game.referee.player_actions import addressed_round
 from spysafari.game.referee.score import score_round
-from spysafari.game.referee.transitions import Change, at_deadline, call_off_vote, end_talk_time
+from spysafari.game.referee.transitions import at_deadline, call_off_vote, end_talk_time
 
 MORE_TIME_MS: Final = 30_000
 
 
 def act(room: Room, command: AdminsStep, context: Context) -> Decision:
-    """The caller is known to be the admin."""
+    """Carry out an admin's action. The caller has checked that the actor is the admin."""
     game = addressed_round(room, command, context)
     if not isinstance(game, Round):
         return game
     after = _apply(game, command)
     if after is None:
         return wrong_phase(room)
-    steered, events = after
-    return accept(steered, context.now, *(events or (ListChanged(),)))
+    changed, events = after
+    return accept(changed, context.now, *events)
 
 
 def _apply(game: Round, command: AdminsStep) -> Change | None:
-    """None if the stage has no use for it."""
+    """Return None if the action does not apply to the stage."""
     match command:
         case CallOff():
             return _call_off(_with_notice(game, "call-off"))
@@ -79,7 +79,7 @@ def _end_by_hand(game: Round) -> Change:
 
 
 def end_talk(game: Round, by: Player, grace: int) -> Decision:
-    """Time is up: for the admin any time while the table talks, for everybody at zero (within `grace`)."""
+    """End the talk: the admin at any time, every player within `grace` milliseconds of zero."""
     if game.referee.final:
         return no_change(game.room)
     at_zero = is_due(time_up_at(game.running.clock), game.now + grace)
@@ -88,4 +88,4 @@ def end_talk(game: Round, by: Player, grace: int) -> Decision:
     if not isinstance(game.running.stage, Talk | Paused):
         return wrong_phase(game.room)
     room, events = end_talk_time(game if at_zero else _with_notice(game, "end-round"))
-    return accept(room, game.now, *(events or (ListChanged(),)))
+    return accept(room, game.now, *events)

@@ -1,11 +1,13 @@
-"""Who comes, drops and leaves in a refereed round, and what closes a stage early."""
+"""Players who connect, disconnect or leave during a refereed round, and stages that end early."""
 
 from __future__ import annotations
 
-from typing import Final, TypeVar, assert_never
+from typing import TypeVar, assert_never
 
 from msgspec.structs import replace
 
+from spysafari.game.clock import RETURN_GRACE_MS
+from spysafari.game.decision import Change
 from spysafari.game.model import stages
 from spysafari.game.model.room import PlayerId, Room, spies_of
 from spysafari.game.referee.participants import (
@@ -22,7 +24,6 @@ from spysafari.game.referee.participants import (
 from spysafari.game.referee.score import score_round
 from spysafari.game.referee.tally import voters
 from spysafari.game.referee.transitions import (
-    Change,
     at_deadline,
     call_off_vote,
     close_pointing,
@@ -35,12 +36,10 @@ from spysafari.game.referee.transitions import (
 )
 
 Cast = TypeVar("Cast", stages.Ballot, stages.Finger)
-RETURN_GRACE_MS: Final = 15_000
-"""How far a deadline is at least ahead for who comes back first after everybody was away (milliseconds)."""
 
 
 def close_if_complete(room: Room, now: int) -> Room:
-    """The room with its stage closed, if all whom it waits for have acted. Never while none of them is here."""
+    """Close the stage if all awaited players have acted and at least one of them is connected."""
     game = round_of(room, now)
     if game is None or not _all_have_acted(game):
         return room
@@ -71,10 +70,10 @@ def _all_have_acted(game: Round) -> bool:
 
 
 def update_attendance(before: Room, after: Room, now: int, *, come_back: bool) -> Room:
-    """After a change of who is here: an absent turn is short, and whom nobody waits for may close the stage.
+    """Adapt the stage to a change of presence. An absent player's turn is short, and the stage may be complete.
 
-    Whose server went will `come_back` and is waited for. When everybody was away and the first is back, the others get
-    the time to come back, too.
+    `come_back`: a node restarted, so wait for all players. If the first player returns after everybody was away,
+    extend the stage so that the others can return, too.
     """
     game = round_of(after, now)
     if game is None:
@@ -92,7 +91,7 @@ def update_attendance(before: Room, after: Room, now: int, *, come_back: bool) -
 
 
 def prolong(stage: Timed, until: int) -> Timed:
-    """The stage with its deadline not before `until`."""
+    """Move the deadline to `until` unless it is later."""
     later = max(stage.until, until)
     if isinstance(stage, stages.Name):
         return replace(stage, until=later, full=max(stage.full, later))
@@ -100,7 +99,7 @@ def prolong(stage: Timed, until: int) -> Timed:
 
 
 def remove_departed(room: Room, now: int) -> Change:
-    """After somebody left or was removed, who is out of everything."""
+    """Adapt the round to a player who left: drop the player's actions, and end the stage or round if it requires."""
     game = round_of(room, now)
     if game is None:
         return room, ()
@@ -136,7 +135,7 @@ def _drop_departed(game: Round) -> Round:
 
 
 def _limit_stage(stage: stages.Stage, players: tuple[PlayerId, ...]) -> stages.Stage:
-    """The stage with what these players have done in it."""
+    """Return the stage with the actions of these players only."""
     match stage:
         case stages.Look(ready=ready):
             return replace(stage, ready=tuple(player for player in ready if player in players))

@@ -1,4 +1,4 @@
-"""Who takes part in a refereed round, and how its stages follow each other. Decides nothing."""
+"""Participants of a refereed round, times of its stages, and helpers to change the stage. No decisions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from spysafari.game.model.room import (
 )
 
 Timed = stages.Look | stages.Vote | stages.Tally | stages.Guess | stages.Name | stages.Point | stages.Last
-"""Stages with a deadline of their own, in which the clock stands still."""
+"""Stages with their own deadline. The clock is stopped during them."""
 
 STAGE_SECONDS: Final[dict[type[Timed], int]] = {
     stages.Look: 20,
@@ -37,11 +37,11 @@ STAGE_SECONDS: Final[dict[type[Timed], int]] = {
     stages.Last: 30,
 }
 AWAY_TURN_SECONDS: Final = 8
-"""For a turn whose player is away."""
+"""Time for the turn of an absent player."""
 
 
 class Round(Struct, frozen=True):
-    """A refereed round under way, at `now`: the room, with its phase taken apart."""
+    """A running refereed round at `now` (epoch milliseconds): the room and the parts of its phase."""
 
     room: Room
     running: Running
@@ -54,7 +54,7 @@ class Round(Struct, frozen=True):
 
 
 def round_of(room: Room, now: int) -> Round | None:
-    """None while no refereed round runs."""
+    """Return the running refereed round, or None."""
     phase = room.phase
     if not isinstance(phase, Running) or phase.referee is None:
         return None
@@ -62,7 +62,7 @@ def round_of(room: Room, now: int) -> Round | None:
 
 
 def change_stage(running: Running, stage: stages.Stage, clock: Clock) -> Running:
-    """The round at another stage. What belonged to the one before is gone."""
+    """Return the round at another stage, without the state that belonged to the stage before."""
     referee = running.referee
     if referee is not None:
         referee = replace(referee, step=referee.step + 1, extensions=stages.EXTENSIONS, waits_for_all=False)
@@ -70,13 +70,13 @@ def change_stage(running: Running, stage: stages.Stage, clock: Clock) -> Running
 
 
 def enter_stage(game: Round, stage: stages.Stage, clock: Clock | None = None) -> Room:
-    """The room with its round, as `game.referee` knows it, at another stage; the clock stays unless one is given."""
+    """Return the room with the round at another stage and the state `game.referee`. Keeps the clock unless given."""
     running = replace(game.running, referee=game.referee)
     return replace(game.room, phase=change_stage(running, stage, clock or running.clock))
 
 
 def update_stage(game: Round, stage: stages.Stage) -> Room:
-    """The room with its round at the same stage, which something was added to."""
+    """Return the room with an updated version of the same stage and the state `game.referee`."""
     return replace(game.room, phase=replace(game.running, stage=stage, referee=game.referee))
 
 
@@ -99,7 +99,7 @@ def deadline_of(game: Round, stage: type[Timed]) -> int:
 
 
 def turn_stage(game: Round, player: PlayerId) -> stages.Name:
-    """The stage in which it is that player's turn to name a suspect."""
+    """Return the stage in which the player names a suspect."""
     full = deadline_of(game, stages.Name)
     return stages.Name(full if is_present(game.room, player) else short_turn_until(game), player, full)
 
@@ -109,18 +109,18 @@ def short_turn_until(game: Round) -> int:
 
 
 def seated_players(room: Room, deal: Deal) -> tuple[PlayerId, ...]:
-    """Who was dealt in and has not left, in the table's order."""
+    """Return the players who were dealt in and have not left, in the table's order."""
     dealt = dealt_players(deal)
     return tuple(player.id for player in room.players if player.id in dealt)
 
 
 def present_players(room: Room, deal: Deal) -> tuple[PlayerId, ...]:
-    """Those of them who are connected."""
+    """Return the seated players who are connected."""
     return tuple(player for player in seated_players(room, deal) if is_present(room, player))
 
 
 def breaking_cause(room: Room, deal: Deal) -> Cause | None:
-    """Why the round cannot go on: it has lost its spies, or has fewer than three of its players at the table."""
+    """Return the cause if the round has lost its spies or has fewer than three of its players, otherwise None."""
     players = seated_players(room, deal)
     if spies_of(deal).isdisjoint(players):
         return "spy-left"

@@ -1,4 +1,4 @@
-"""What players do in a refereed round. What comes late, by its step, is accepted and changes nothing (REF-23)."""
+"""Players' actions in a refereed round. A late action, by its step, is accepted without effect (REF-23)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from spysafari.game.clock import is_due, stage_ends_at
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model import commands
-from spysafari.game.model.events import Event, ListChanged
+from spysafari.game.model.events import Event
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Clock, Over, PlayerId, Room, Scored, Stopped, Ticking, spies_of
 from spysafari.game.model.stages import Ballot, Finger, Guess, Last, Look, Name, Point, Stage, Talk, Vote
@@ -19,7 +19,7 @@ from spysafari.game.referee.transitions import next_turn
 from spysafari.game.seats import acting_seat
 
 SHOW_CARD_MS: Final = 3_000
-"""Milliseconds for which everybody sees the card that the Spy named, before the verdict."""
+"""Time for which clients show the card that the Spy named, before the verdict."""
 
 
 def play(room: Room, member: commands.Member, command: commands.PlayersStep, context: Context) -> Decision:
@@ -49,7 +49,7 @@ def play(room: Room, member: commands.Member, command: commands.PlayersStep, con
 
 
 def addressed_round(room: Room, command: commands.InStep, context: Context) -> Round | Decision:
-    """The round, if it is at the step that the caller means."""
+    """Return the round if it is at the step that the command is about, otherwise the decision on a late command."""
     game = round_of(room, context.now)
     if game is not None:
         meant = (game.deal.number, game.referee.step) == (command.number, command.step)
@@ -108,7 +108,7 @@ def _spy_stop(game: Round, player: PlayerId) -> Decision:
 
 
 def _name_card(game: Round, player: PlayerId, command: commands.NameCard) -> Decision:
-    """The verdict comes after everybody has seen the card for a moment."""
+    """Name a card. The verdict follows after SHOW_CARD_MS."""
     stage = game.running.stage
     if not isinstance(stage, Guess | Last):
         return wrong_phase(game.room)
@@ -148,13 +148,13 @@ def _point_at(game: Round, player: PlayerId, command: commands.PointAt) -> Decis
 
 
 def _vote_on(suspect: PlayerId, accuser: PlayerId, game: Round) -> Room:
-    """Who accuses says Yes. The vote stays open even if nobody else is here: others may come back."""
+    """Open a vote with the accuser's Yes. It stays open if nobody else is present, because others may return."""
     vote = Vote(deadline_of(game, Vote), accuser, suspect, (Ballot(accuser, yes=True),))
     return enter_stage(game, vote, _stop_clock(game))
 
 
 def _clock_runs(game: Round) -> bool:
-    """Not once time is up, even before the server notices."""
+    """Return False once time is up, even if the server has not noticed yet."""
     return isinstance(game.running.stage, Talk) and not is_due(stage_ends_at(game.running), game.now)
 
 
@@ -172,9 +172,9 @@ def _may_be_suspect(game: Round, suspect: PlayerId, by: PlayerId) -> bool:
 
 
 def _accept_action(game: Round, stage: Stage) -> Decision:
-    """Something was done that may close the stage."""
+    """Accept an action in the stage, and close the stage if it is complete."""
     return _accept(game, close_if_complete(update_stage(game, stage), game.now))
 
 
 def _accept(game: Round, room: Room, events: tuple[Event, ...] = ()) -> Decision:
-    return accept(room, game.now, *(events or (ListChanged(),)))
+    return accept(room, game.now, *events)

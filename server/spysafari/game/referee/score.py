@@ -1,4 +1,4 @@
-"""How a round that the app judged is recorded, and what everybody gets for it."""
+"""Record the verdict of a refereed round and its points."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SPY_POINTS: Final[dict[Referee, dict[VerdictKind, int]]] = {
 }
 TEAM_POINTS: Final[dict[VerdictKind, int]] = {"caught": 1, "caught-late": 1, "missed": 1}
 FIRST_ACCUSER_POINTS: Final = 1
-"""Of a Spy caught before time is up, by Box rules."""
+"""For a Spy caught before time is up, by Box rules."""
 
 
 def score_round(
@@ -39,7 +39,7 @@ def score_round(
     suspect: PlayerId | None = None,
     guess: CardId | None = None,
 ) -> tuple[Room, tuple[Event, ...]]:
-    """The room with its round judged, and what is told of it."""
+    """End the round with a verdict, and add its points to the scores."""
     ended_at = round_ended_at(game.running.clock, game.now)
     by = first_accuser(game.referee, suspect)
     verdict = Verdict(how, suspect, by, guess, _points(game, how, by), seconds_left(game))
@@ -53,14 +53,14 @@ def score_round(
 
 
 def first_accuser(referee: Refereed, suspect: PlayerId | None) -> PlayerId | None:
-    """None where all pointed at once."""
+    """Return the first player who accused the suspect by name. None after POINT."""
     if referee.final and referee.rules.referee is Referee.SAFARI:
         return None
     return next((accusation.by for accusation in referee.accusations if accusation.suspect == suspect), None)
 
 
 def _points(game: Round, how: VerdictKind, by: PlayerId | None) -> tuple[Points, ...]:
-    """Only who is still at the table gets points."""
+    """Return the points. Players who have left get none."""
     if how == "void":
         return ()
     spies, box = spies_of(game.deal), game.referee.rules.referee is Referee.BOX

@@ -1,4 +1,4 @@
-"""Whom the ballots convict. Who left is out of everything already."""
+"""Count ballots. Those of players who left have already been removed."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from spysafari.game.model.stages import Ballot, Point, Pointed, Vote, Voted
 from spysafari.game.referee.participants import Round, present_players, seated_players
 
 LARGE_TABLE: Final = 9
-"""Dealt players from which on one may be of another mind."""
+"""Number of dealt players from which one dissenting ballot is allowed."""
 FEWEST_YES: Final = 2
-"""One phone alone convicts nobody."""
+"""Otherwise a single phone could convict."""
 FEWEST_BALLOTS: Final = 3
-"""For somebody to be alone against."""
+"""Fewest ballots of a vote with a lone voter."""
 
 
 def voters(room: Room, deal: Deal, suspect: PlayerId) -> tuple[PlayerId, ...]:
@@ -21,12 +21,12 @@ def voters(room: Room, deal: Deal, suspect: PlayerId) -> tuple[PlayerId, ...]:
 
 
 def yes_needed(room: Room, deal: Deal, vote: Vote) -> int:
-    """How many Yes convict, if the vote is closed while the same players are here."""
+    """Return the number of Yes that convict if the presence of players does not change."""
     return _votes_needed(deal, len(_counted_voters(room, deal, vote)))
 
 
 def count_vote(game: Round, vote: Vote) -> Voted:
-    """Who is here and silent says No; who is away without a ballot is not counted."""
+    """Count the vote. A present player without a ballot counts as No, an absent one is not counted."""
     cast = {ballot.player: ballot.yes for ballot in vote.ballots}
     counted = tuple(Ballot(player, cast.get(player, False)) for player in _counted_voters(game.room, game.deal, vote))
     yes = sum(ballot.yes for ballot in counted)
@@ -34,7 +34,7 @@ def count_vote(game: Round, vote: Vote) -> Voted:
 
 
 def count_pointing(game: Round, point: Point) -> Pointed:
-    """The one whom most point at, if the others' ballots reach the bar. Two with as many are both free."""
+    """Convict the player with the most fingers, if enough others point at that player. A tie convicts nobody."""
     against = [finger.suspect for finger in point.fingers if finger.suspect is not None]
     most = max((against.count(suspect) for suspect in against), default=0)
     top = {suspect for suspect in against if against.count(suspect) == most}
@@ -46,7 +46,7 @@ def count_pointing(game: Round, point: Point) -> Pointed:
 
 
 def lone_voter(vote: Voted) -> PlayerId | None:
-    """Who was the only one of that mind, if there were others enough to be against."""
+    """Return the player with the only Yes or the only No, if there were enough ballots."""
     if len(vote.ballots) >= FEWEST_BALLOTS:
         for mind in (True, False):
             of_it = [ballot.player for ballot in vote.ballots if ballot.yes is mind]

@@ -1,13 +1,13 @@
-"""Where a refereed round goes from each stage."""
+"""Transitions between the stages of a refereed round."""
 
 from __future__ import annotations
 
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace
 
+from spysafari.game.decision import Change
 from spysafari.game.model import stages
-from spysafari.game.model.events import Event
 from spysafari.game.model.room import CardId, Deal, PlayerId, Room, Running, Stopped, Ticking, spies_of
 from spysafari.game.referee.participants import (
     STAGE_SECONDS,
@@ -22,19 +22,16 @@ from spysafari.game.referee.participants import (
 from spysafari.game.referee.score import score_round
 from spysafari.game.referee.tally import count_pointing, count_vote, lone_voter
 
-Change: TypeAlias = tuple[Room, tuple[Event, ...]]
-"""The changed room, and what is told besides: nothing while the round goes on."""
-
 
 def start_refereed_round(room: Room, deal: Deal, now: int) -> tuple[Room, int]:
-    """The room with its round at the first stage, and when its time is up if nobody is ready early or stops it."""
+    """Start the round at LOOK. Also return when its time is up if no stage ends early and nobody stops the clock."""
     referee, duration = stages.Refereed(room.rules), 1_000 * room.duration
     until = now + milliseconds(room.rules, STAGE_SECONDS[stages.Look])
     return replace(room, phase=Running(deal, stages.Look(until), Stopped(duration), referee)), until + duration
 
 
 def at_deadline(game: Round) -> Change:
-    """What the stage leads to when nobody does anything any more."""
+    """End the stage as its deadline requires."""
     match game.running.stage:
         case stages.Look() | stages.Paused():
             return resume_talk(game), ()
@@ -57,7 +54,7 @@ def at_deadline(game: Round) -> Change:
 
 
 def resume_talk(game: Round) -> Room:
-    """The clock goes on with the time that it was stopped at, however late the server notices."""
+    """Continue at TALK. A stopped clock resumes with its remaining time, however late the server notices."""
     clock = game.running.clock
     return enter_stage(
         game, stages.Talk(), Ticking(game.now + clock.remaining_ms) if isinstance(clock, Stopped) else clock
@@ -65,7 +62,7 @@ def resume_talk(game: Round) -> Room:
 
 
 def end_talk_time(game: Round) -> Change:
-    """Box rules: each in turn, from who asked first. Safari rules: all at once."""
+    """Start the final stages: by Box rules a turn for each player from the first one, by Safari rules POINT."""
     players = seated_players(game.room, game.deal)
     first = players.index(game.deal.first_player) if game.deal.first_player in players else 0
     box = game.referee.rules.referee is stages.Referee.BOX
@@ -97,13 +94,13 @@ def close_pointing(game: Round, point: stages.Point) -> Room:
 
 
 def record_accusation(game: Round, vote: stages.Voted) -> Round:
-    """The round with the accusation among those that the room will remember."""
+    """Append a closed vote to the round's accusations."""
     accusation = stages.Accusation(vote.accuser, vote.suspect, vote.convicted, seconds_left(game), lone_voter(vote))
     return replace(game, referee=replace(game.referee, accusations=(*game.referee.accusations, accusation)))
 
 
 def call_off_vote(game: Round, vote: stages.Vote) -> Change:
-    """As if nobody had been accused."""
+    """Cancel the vote as if nobody had been accused."""
     if not game.referee.final:
         spent = tuple(player for player in game.referee.stopped_by if player != vote.accuser)
         return resume_talk(replace(game, referee=replace(game.referee, stopped_by=spent))), ()
@@ -125,7 +122,7 @@ def convicted_suspect(result: stages.Voted | stages.Pointed) -> PlayerId | None:
 def _after_tally(game: Round, result: stages.Voted | stages.Pointed) -> Change:
     suspect = convicted_suspect(result)
     if suspect is None:
-        # By Safari rules nobody has a turn once time is up: the Spy has escaped.
+        # By Safari rules there are no turns, so that the Spy has escaped.
         return next_turn(game) if game.referee.final else (resume_talk(game), ())
     if suspect not in spies_of(game.deal):
         return score_round(game, "framed", suspect=suspect)

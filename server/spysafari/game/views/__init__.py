@@ -1,1 +1,1 @@
-"""What each viewer may see of a room. Everything about a room that leaves the server is a view."""
+"""Views of a room. All state of a room that leaves the server is a view."""

@@ -1,4 +1,4 @@
-"""What the results tell of a game's rounds. They have no secrets any more."""
+"""Views of a finished game's rounds, which have no more secrets."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from spysafari.game.model.room import CardId, DeckId, Outcome, PastReferee, Play
 from spysafari.game.model.stages import VerdictKind
 
 MAX_DETAILS: Final = 240
-"""Accusations, which count double, and points that the results tell, those of the latest rounds first: a snapshot must
-fit into what may wait for a slow client (`socketio.api`, 32 kB)."""
+"""Maximum points, and accusations counted twice, that the results show. The latest rounds come first. Otherwise a
+snapshot would exceed the outbox of a slow client (`socketio.api`, 32 kB)."""
 
 
 class PastSpy(Struct, frozen=True, rename="camel"):
@@ -30,7 +30,7 @@ class PastAccusation(Struct, frozen=True, rename="camel"):
     left: int
     """Seconds on the stopped clock."""
     alone: PlayerId | UnsetType = UNSET
-    """The only Yes, or the only No, among three ballots or more."""
+    """The player with the only Yes, or the only No, among three or more ballots."""
 
 
 class PastPoints(Struct, frozen=True, rename="camel"):
@@ -49,25 +49,25 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     spies: tuple[PastSpy, ...]
     outcome: Outcome
     accusations: tuple[PastAccusation, ...] | UnsetType = UNSET
-    """Left out of a round whose rules the admin kept, as all that follows; and, as `points`, of old rounds."""
+    """Absent in old rounds, like `points`. Absent without a referee, like the fields up to `points` and `left`."""
     how: VerdictKind | UnsetType = UNSET
-    """Left out where the admin took over, as all that follows."""
+    """Absent, like `guess`, `points` and `left`, if the admin took over."""
     guess: CardId | UnsetType = UNSET
     points: tuple[PastPoints, ...] | UnsetType = UNSET
     sign: str | UnsetType = UNSET
-    """With DeckId.CUSTOM, of what the card's picture is made."""
+    """Art of a custom card."""
     pair: Pair | UnsetType = UNSET
-    """With DeckId.CUSTOM, by which words it was played; left out of old rounds."""
+    """The words for spy and card, with DeckId.CUSTOM. Absent in old rounds."""
     spy: str | UnsetType = UNSET
-    """What the author calls the spy, with `Pair.CUSTOM`."""
+    """The author's word for the spy, with `Pair.CUSTOM`."""
     lang: str | UnsetType = UNSET
-    """Of the card's words; left out for built-in ones, and where nobody said."""
+    """Language of a custom card. Absent if the author gave none."""
     left: int | UnsetType = UNSET
     """Whole seconds on the clock when the round was decided; 0 once time was up."""
 
 
 def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
-    """The oldest first. Pages that are older than this server could not read a round that was called off."""
+    """Return the views, oldest first. Omits voided rounds, which old clients cannot read."""
     views, details_left = [], MAX_DETAILS
     for past in reversed(past_rounds(room)):
         if past.outcome is not None:

@@ -1,4 +1,4 @@
-"""What may be seen of a round that the app keeps the rules of. The same for everybody: nothing hangs on who looks."""
+"""Views of refereed rounds, equal for all viewers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spysafari.game.referee.tally import yes_needed
 
 
 class RulesView(Struct, frozen=True):
-    """The rules that the app will keep, or keeps in the running round."""
+    """The rules of the next round, or of the running one."""
 
     referee: Literal["safari", "box"]
     pace: stages.Pace
@@ -26,14 +26,14 @@ class BallotView(Struct, frozen=True, rename="camel"):
 
 
 class FingerView(Struct, frozen=True, rename="camel"):
-    """Whom somebody pointed at; null for nobody."""
+    """`suspect` is null for nobody."""
 
     player_id: PlayerId
     suspect: PlayerId | None
 
 
 class AdminNoticeView(Struct, frozen=True):
-    """An admin's step, with the admin's name, empty for one who has left: who plays must not steer unseen."""
+    """The admin's latest action in a refereed round, with the admin's name (empty if the admin has left)."""
 
     did: stages.AdminAction
     by: str
@@ -42,34 +42,33 @@ class AdminNoticeView(Struct, frozen=True):
 
 
 class RefereeView(Struct, frozen=True, rename="camel"):
-    """A running round's stage. Before TALLY it tells who has voted, never what (REF-06)."""
+    """The stage of a running round. Before TALLY it shows which players have voted, but not their votes (REF-06)."""
 
     step: int
-    """Grows with every change of stage; commands name it."""
+    """Increases with every change of stage. Commands carry it."""
     stage_ends_at: int | None
     """Epoch milliseconds; null in TALK, which ends with the clock."""
     final: bool
-    """Time is up."""
+    """True once time is up."""
     spent: tuple[PlayerId, ...]
-    """Who has used the one stop of the round, in the table's order."""
+    """Players who have used their one stop of the clock, in the table's order."""
     extensions: int
-    """How often the admin may still give this stage more time."""
+    """Extensions left for this stage."""
     told: AdminNoticeView | None
-    """What the admin did last in this round."""
     acted: tuple[PlayerId, ...] = ()
-    """Who is ready, has voted or has pointed, in the table's order."""
+    """Players who are ready, have voted or have pointed, in the table's order."""
     accuser: PlayerId | None = None
     suspect: PlayerId | None = None
-    """Who is accused; in the TALLY of POINT who is convicted, if anybody."""
+    """The accused player; in the TALLY of POINT the convicted one, if any."""
     bar: int | UnsetType = UNSET
-    """VOTE: how many Yes convict, as long as the same players are here."""
+    """VOTE: number of Yes that convict if the presence of players does not change."""
     ballots: tuple[BallotView, ...] | None = None
     fingers: tuple[FingerView, ...] | None = None
     convicted: bool | None = None
     turn: PlayerId | None = None
-    """Who is to name a suspect."""
+    """The player who names a suspect."""
     spy: PlayerId | None = None
-    """The Spy, who has come forward or was caught."""
+    """The Spy who stopped the clock or was caught."""
     guess: CardId | None = None
 
 
@@ -80,12 +79,12 @@ class PointsView(Struct, frozen=True, rename="camel"):
 
 
 class VerdictView(Struct, frozen=True, rename="camel"):
-    """How the app judged the round."""
+    """The verdict of a refereed round."""
 
     how: stages.VerdictKind
     suspect: PlayerId | None
     by: PlayerId | None
-    """The first who accused the suspect."""
+    """The first player who accused the suspect."""
     guess: CardId | None
     left: int
     """Whole seconds on the clock when it was decided; 0 once time was up."""
@@ -151,7 +150,7 @@ def _with_result(room: Room, view: RefereeView, result: stages.Voted | stages.Po
 
 
 def _in_table_order(room: Room, players: Container[PlayerId]) -> tuple[PlayerId, ...]:
-    """Those players in the table's order, which does not tell who was first."""
+    """Return the players in the table's order, which does not reveal who acted first."""
     return tuple(player.id for player in room.players if player.id in players)
 
 

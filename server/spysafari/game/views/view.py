@@ -1,4 +1,4 @@
-"""What may be seen of a room, by all and by each player. Built from allowed fields, never by removing secret ones."""
+"""Views of a room for everybody, each player and screens. Built from allowed fields, not by removing secret ones."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ StageName = Literal["talk", "paused", "look", "vote", "tally", "guess", "name", 
 
 
 class PlayerView(Struct, frozen=True):
-    """One player's record as one viewer may see it (DATA-03). Ids that the viewer may not know are left out."""
+    """A player's record for one viewer (DATA-03). Ids that the viewer may not know are absent."""
 
     player_id: PlayerId
     player_name: str
@@ -66,17 +66,17 @@ class PlayerView(Struct, frozen=True):
     is_admin: bool
     connected: bool
     in_round: bool
-    """Dealt into the current round. False in the lobby and for who joined later."""
+    """True if dealt into the current round."""
     timer_duration_seconds: int
     role_id: RoleId | UnsetType = UNSET
     role: str | None = None
-    """The own role, in the spy's case the deck's word for a spy; others' once the outcome is recorded."""
+    """The viewer's own role, or the deck's word for the spy. Other players' roles once the outcome is recorded."""
     is_spy: bool | None = None
     card_id: CardId | UnsetType = UNSET
     game_location: str | None = None
-    """The card's English name; as its author wrote it, of an own deck."""
+    """The card's English name, or its name in a custom deck."""
     sign: str | UnsetType = UNSET
-    """Of what the picture of an own deck's card is made, for who may know the card."""
+    """Art of a custom card, if the viewer may know the card."""
 
 
 class RevealedHand(Struct, frozen=True, rename="camel"):
@@ -89,14 +89,14 @@ class RevealedHand(Struct, frozen=True, rename="camel"):
 
 
 class Reveal(Struct, frozen=True, rename="camel"):
-    """The whole truth about a round, once its outcome is recorded, with the parts of those who left meanwhile."""
+    """All hands of a round whose outcome is recorded, including those of players who have left."""
 
     deck: DeckId
     card_id: CardId
     card: str
     hands: tuple[RevealedHand, ...]
     own: DealtWordsView | UnsetType = UNSET
-    """With DeckId.CUSTOM: the words and the picture of that round."""
+    """The words and the art of that round, with DeckId.CUSTOM."""
 
 
 class ScreenView(Struct, frozen=True):
@@ -105,18 +105,18 @@ class ScreenView(Struct, frozen=True):
 
 
 class ScreensView(Struct, frozen=True):
-    """Who plays must know that they are watched."""
+    """Shown to all players, who must know that a screen watches."""
 
     allowed: bool
     list: tuple[ScreenView, ...]
 
 
 class WallView(Struct, frozen=True):
-    """The cards of the round on the table, in their deck's order."""
+    """The cards of the current round, in their deck's order."""
 
     cards: tuple[CardId, ...]
     played: tuple[CardId, ...]
-    """Those that were the secret one of an earlier round with an outcome, and can't be it."""
+    """Secret cards of earlier rounds with an outcome, which cannot be drawn again."""
 
 
 class DealtWordsView(Struct, frozen=True, rename="camel"):
@@ -128,7 +128,7 @@ class DealtWordsView(Struct, frozen=True, rename="camel"):
 
 
 class WritingView(Struct, frozen=True, rename="camel"):
-    """Everybody writes cards. What, nobody sees before the deal."""
+    """The writing phase, without the cards."""
 
     until: int
     """Epoch milliseconds."""
@@ -137,21 +137,21 @@ class WritingView(Struct, frozen=True, rename="camel"):
 
 
 class CustomCardsView(Struct, frozen=True, rename="camel"):
-    """What `ownDeck` is in this room."""
+    """The meaning of `ownDeck` in this room."""
 
     kind: Literal["written", "deck", "mix"]
     title: str
-    """Of a single deck, else empty."""
+    """Title of a single deck, otherwise empty."""
     language: str
-    """The tag of the language that a single deck is written in; empty if nobody said."""
+    """Language tag of a single deck; empty if the author gave none."""
     pair: Pair
     spy: str
-    """In English, or as the author wrote it."""
+    """In English, or in the author's words, as `card`."""
     card: str
     sources: tuple[str, ...]
-    """Ids of built-in decks, hashes of others."""
+    """Ids of built-in decks and hashes of shared ones."""
     total: int
-    """How many cards there are to choose from; 0 before any is written."""
+    """Number of cards to choose from; 0 before players have written any."""
 
 
 class RoomView(Struct, frozen=True, rename="camel"):
@@ -163,48 +163,47 @@ class RoomView(Struct, frozen=True, rename="camel"):
     round: int
     """The number of the latest round dealt; 0 before the first."""
     current_deck: DeckId
-    """The deck of the round while one is played, else the one chosen for the next; a reveal names its own deck."""
+    """The deck of the current round, otherwise of the next one. A reveal names its own deck."""
     chosen_count: int
     timer_duration: int
     round_ends_at: int | None
     """When the running round's time is up; null while its clock is stopped."""
     game_end_time: int | None
-    """When the current round ended; null while one runs and before the first."""
+    """When the latest round ended; null while one runs and before the first."""
     game_ended: bool
     server_time: int
     first_player_id: PlayerId | None
     outcome: Outcome | None
     reveal: Reveal | None
     stage: StageName | UnsetType = UNSET
-    """What the running round is at; left out while none runs."""
+    """Absent while no round runs."""
     paused_until: int | UnsetType = UNSET
-    """When a paused round goes on by itself; left out while none is paused."""
+    """When a paused round resumes automatically. Absent while none is paused."""
     waiting: tuple[PlayerId, ...] | UnsetType = UNSET
-    """Who has said 'I'm in' to another game; left out before a game is over."""
+    """Players who said 'I'm in' to another game. Absent before a game is over."""
     clock_left: int | UnsetType = UNSET
-    """Milliseconds left on a stopped clock; left out while none is stopped."""
+    """Milliseconds left on a stopped clock. Absent while none is stopped."""
     past_rounds: tuple[PastRoundView, ...] | UnsetType = UNSET
-    """The game's rounds with an outcome, the oldest first; left out before the game is over."""
+    """The game's rounds with an outcome, oldest first. Absent before the game is over."""
     rules: RulesView | UnsetType = UNSET
-    """This, `referee`, `told` and `verdict` are left out at a table whose admin keeps the rules."""
+    """Absent, like `referee`, `told` and `verdict`, if the admin is the referee."""
     referee: RefereeView | UnsetType = UNSET
-    """Where the running round stands."""
     told: AdminNoticeView | UnsetType = UNSET
-    """What the admin did last in a refereed round that is over."""
+    """The admin's latest action in a refereed round that is over."""
     verdict: VerdictView | UnsetType = UNSET
-    """How the app judged the round that is revealed."""
+    """The verdict of the revealed round."""
     screens: ScreensView | UnsetType = UNSET
-    """The screens that watch; left out while they are allowed and none does."""
+    """Absent while screens are allowed and none watches."""
     own: CustomCardsView | UnsetType = UNSET
-    """Left out in a room that has used built-in decks only."""
+    """The custom cards. Absent in a room that has used built-in decks only."""
     writing: WritingView | UnsetType = UNSET
     wall: WallView | UnsetType = UNSET
-    """For a screen alone, while a round runs or is over."""
+    """Only for screens, while a round runs or is over."""
     players: tuple[PlayerView, ...] = ()
 
 
 class RecordInputs(Struct, frozen=True):
-    """All that players' records depend on, besides the player: equal bases and equal players make equal records."""
+    """The inputs of players' records other than the player. Equal inputs and equal players make equal records."""
 
     admin: PlayerId
     duration: int
@@ -218,12 +217,12 @@ def record_inputs_of(room: Room) -> RecordInputs:
 
 
 def has_secrets(inputs: RecordInputs) -> bool:
-    """Whether there are parts that only their players may see."""
+    """Return True if players have parts that only they may see."""
     return inputs.deal is not None and not inputs.revealed
 
 
 def room_view(room: Room, now: int) -> RoomView:
-    """What everybody may see at `now` (epoch milliseconds) besides the players."""
+    """Return the public view without the players. `now` is epoch milliseconds."""
     deal, ended_at, scored = _latest_round(room.phase)
     running = room.phase if isinstance(room.phase, Running) else None
     ended = room.phase if isinstance(room.phase, Ended) else None
@@ -283,7 +282,7 @@ def public_record(player: Player, inputs: RecordInputs) -> PlayerView:
 
 
 def private_record(record: PlayerView, inputs: RecordInputs) -> PlayerView | None:
-    """What the player of a public record alone is shown in its place; None while that is the same for all."""
+    """Return the record that its own player sees instead of the public one; None if they are equal."""
     deal = inputs.deal
     part = _dealt_part(record.player_id, deal) if deal and not inputs.revealed else None
     return _with_dealt_part(record, deal, part, spy_knows_card=False) if deal and part else None
@@ -297,7 +296,7 @@ def _dealt_part(player: PlayerId, deal: Deal) -> Hand | Spy | None:
 
 
 def _with_dealt_part(record: PlayerView, deal: Deal, part: Hand | Spy, *, spy_knows_card: bool) -> PlayerView:
-    """The record of somebody who was dealt in, with the role, and the card unless that is a spy's (AUTH-03)."""
+    """Add the role to a record, and the card unless the part is a spy's (AUTH-03)."""
     match part:
         case Hand(role_id=role_id, role=role):
             return replace(_with_card(record, deal), role_id=role_id, role=role, is_spy=False)
@@ -356,7 +355,7 @@ def _stage_name(stage: Stage) -> StageName:
 
 
 def _clock_fields(clock: Clock) -> tuple[int | None, int | UnsetType]:
-    """When the time is up, and what is left on a stopped clock."""
+    """Return when the time is up, and the milliseconds left on a stopped clock."""
     match clock:
         case Ticking(ends_at=ends_at):
             return ends_at, UNSET
@@ -367,7 +366,7 @@ def _clock_fields(clock: Clock) -> tuple[int | None, int | UnsetType]:
 
 
 def _latest_round(phase: Phase) -> tuple[Deal | None, int | None, Scored | None]:
-    """The latest round's deal, when it ended, and the round itself once its secrets may be told."""
+    """Return the latest round's deal, when it ended, and the round itself once its outcome is recorded."""
     match phase:
         case Lobby() | Writing():
             return None, None, None
@@ -390,7 +389,7 @@ def _reveal(deal: Deal) -> Reveal:
 
 
 def screens_view(room: Room) -> ScreensView | UnsetType:
-    """Left out at most tables: where screens may come, and none is there."""
+    """Return UNSET while screens are allowed and none watches, as at most tables."""
     if room.screens_allowed and not room.screens:
         return UNSET
     return ScreensView(room.screens_allowed, tuple(ScreenView(screen.id, screen.sound) for screen in room.screens))
