@@ -46,7 +46,6 @@ class Limit(NamedTuple):
 
     @property
     def interval(self) -> float:
-        """Seconds until one call is available again."""
         return self.seconds / self.calls
 
     def wait(self, used_until: float, now: float) -> float:
@@ -57,7 +56,6 @@ class Limit(NamedTuple):
         return max(used_until, now) + self.interval - self.seconds - now - _ROUNDING_SECONDS
 
     def use(self, used_until: float, now: float, calls: int = 1) -> float:
-        """Return `used_until` after that many more calls."""
         return max(used_until, now) + calls * self.interval
 
 
@@ -71,7 +69,6 @@ class Rate(Enum):
     UNKNOWN_CODE = auto()
     WATCH = auto()
     SCREEN_CODE = auto()
-    """Pairing codes requested by TVs."""
     DECK_UPLOAD = auto()
     """Custom decks shared, and newer revisions of them."""
     DECK_LOOK_UP = auto()
@@ -136,8 +133,6 @@ class Wait(NamedTuple):
 
 
 class _Slot(NamedTuple):
-    """The number that one limit keeps for one key."""
-
     rate: Rate
     limit: Limit
     used_until: OrderedDict[Key, float]
@@ -145,8 +140,6 @@ class _Slot(NamedTuple):
 
 
 class Charge(NamedTuple):
-    """A charge that can be refunded."""
-
     slots: tuple[_Slot, ...]
 
 
@@ -166,7 +159,6 @@ class RateLimiter:
 
     @property
     def size(self) -> int:
-        """The number of keys remembered for all limits."""
         return sum(len(used_until) for limits in self._limits.values() for _, used_until in limits)
 
     def charge(self, key: Key, *rates: Rate) -> Charge | Wait:
@@ -206,7 +198,6 @@ class RateLimiter:
 
 
 def has_prefix(address: str, bits: int) -> bool:
-    """Return True if a limit on prefixes of that length applies to the address."""
     return bits == IPV6_CLIENT or ":" in client_key(address)
 
 

@@ -28,8 +28,6 @@ NO_ROOM: Final = Refused(RefusalCode.ROOM_NOT_FOUND)
 
 
 class Visitor(NamedTuple):
-    """A caller: an IP address, and the sessions in its cookies."""
-
     address: str
     sessions: tuple[SessionKey, ...]
 
@@ -45,7 +43,6 @@ class RoomAccess:
         """Known owners, the most recent caller last."""
 
     def remember(self, code: RoomCode, owner: SessionKey) -> None:
-        """Admit the owner of a seat from now on."""
         if self._limiter.enabled:
             self._owners[SeatKey(code, owner)] = None
             while len(self._owners) > MAX_KNOWN_OWNERS:

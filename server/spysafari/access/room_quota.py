@@ -25,8 +25,6 @@ _Key = tuple[int, str]
 
 
 class RoomQuota:
-    """Counts the rooms that each address has opened."""
-
     def __init__(self, rooms: Rooms, *, enabled: bool) -> None:
         self._rooms = rooms
         self._enabled = enabled
@@ -34,11 +32,9 @@ class RoomQuota:
         self._counts: Counter[_Key] = Counter()
         """Open rooms, including those that are being created."""
         self._checked_at: dict[_Key, float] = {}
-        """The last check of each full address."""
         self._check_lock = asyncio.Lock()
 
     async def open(self, address: str, session: SessionKey, name: str, icon: int) -> tuple[Room, Player] | Refused:
-        """Open a room, unless the address has too many."""
         if not self._enabled:
             return await self._rooms.open(session, name, icon)
         keys = tuple((bits, client_key(address, bits)) for bits in MAX_ROOMS_BY_PREFIX if has_prefix(address, bits))

@@ -20,12 +20,10 @@ _COOKIE: Final = re.compile(rf'(?:^|;) *{COOKIE_NAME}=("?)([A-Za-z0-9_-]{{43}})\
 
 
 def new_token() -> str:
-    """Return 256 random bits for a cookie."""
     return secrets.token_urlsafe(32)
 
 
 def key_of(token: str) -> SessionKey:
-    """Return the hash of a token."""
     return SessionKey(hashlib.sha256(token.encode()).hexdigest())
 
 

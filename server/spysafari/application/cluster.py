@@ -22,14 +22,12 @@ POLL_SECONDS: Final = 2.0
 """Maximum delay of a change whose nudge was lost."""
 MAX_POLLED_ROOMS: Final = 500
 LEASE_SECONDS: Final = 1.0
-"""Pause between renewals of the lease."""
 MAX_LEAD_SECONDS: Final = 1.0
 """Random delay before a node cleans up after a dead one, so that the nodes do not all do it."""
 JUDGE_SECONDS: Final = 6.0
 """Minimum age of a node's own lease before it considers others dead. After an outage of the store all leases have
 expired, and this node may only be the first one to recover."""
 BREAK_SECONDS: Final = 3.0
-"""A lease that was not renewed for so long counts as interrupted."""
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +60,6 @@ class Cluster:
         """Dead nodes with players in rooms that only newer servers can read."""
 
     async def run(self) -> None:
-        """Run until cancelled."""
         duties = (
             ("nudges", self._follow_nudges, LEASE_SECONDS),
             ("versions", self._poll_versions, POLL_SECONDS),
@@ -131,7 +128,6 @@ class Cluster:
             raise
 
     async def _forget_dead_nodes(self) -> None:
-        """Mark the players of dead nodes as away."""
         dead = await self._dead_nodes()
         if not dead - self._left_to_newer:
             return

@@ -40,7 +40,6 @@ MAX_DUE_ROOMS: Final = 200
 MAX_CONCURRENT_SAVES: Final = 50
 """More than one, so that the saves share the store's commits."""
 RESTORE_SECONDS: Final = 3_600.0
-"""Pause between attempts to restore quarantined rooms."""
 VERSION_GAP: Final = 100
 """Added to the version of a room that has lost changes, so that it exceeds the version published by any node."""
 
@@ -49,8 +48,6 @@ T = TypeVar("T")
 
 
 class Audience(Protocol):
-    """The live connections."""
-
     def publish(self, room: Room) -> None:
         """Send the events since the last publication, and each viewer's snapshot."""
 
@@ -60,8 +57,6 @@ class Audience(Protocol):
 
 @dataclass(slots=True)
 class RoomLock:
-    """The lock of a room that has commands in progress."""
-
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     waiters: int = 0
     failures: int = 0
@@ -119,7 +114,6 @@ class Rooms:
         self._max_rooms = max_rooms
         self._full = False
         self._opening = 0
-        """Rooms that are being created."""
         self.decks = decks
         self._pools = pools
         self._refusal_of = refusal_of
@@ -189,7 +183,6 @@ class Rooms:
         return player
 
     async def command(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
-        """Decide a command on the room's latest state, save the change, then publish it."""
         result = "failed"
         try:
             decision = await self._locks.run(code, lambda: self._execute(code, actor, command))

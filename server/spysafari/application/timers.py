@@ -16,7 +16,6 @@ from spysafari.store.errors import StoreUnavailable
 from spysafari.system.periodic import log_exceptions
 
 POLL_SECONDS: Final = 0.2
-"""A round may end that late."""
 PAUSE_AFTER_FAILURE_SECONDS: Final = 1.0
 MAX_DEFER_MS: Final = 10_000
 """Maximum pause for a room that remains due, because a newer server owns it or it met a bug."""
@@ -35,7 +34,6 @@ class Timers:
         self._waiting_for_store = False
 
     async def run(self) -> None:
-        """Run until cancelled."""
         async with asyncio.TaskGroup() as tasks:
             while True:
                 with log_exceptions("timers"):

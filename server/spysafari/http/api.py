@@ -44,7 +44,6 @@ CALLS: Final[tuple[Call[Any], ...]] = (
 
 
 def build_api(services: Services, product_name: str, lifespan: Lifespan[Any]) -> Router:
-    """Return the application that serves CALLS, their description and the health checks."""
 
     @cache
     def document() -> msgspec.Raw:

@@ -33,8 +33,6 @@ MAX_SEAT_CHARS: Final = 64
 
 
 class Services(NamedTuple):
-    """The services that handlers use."""
-
     rooms: Rooms
     access: RoomAccess
     limiter: RateLimiter
@@ -47,7 +45,6 @@ class CallContext(Generic[BodyT]):
     """One call. Its methods raise ApiError if the caller has no permission."""
 
     member: Member
-    """The caller, if the call needs a session."""
     body: BodyT
     """The decoded body, or the parameters of a GET."""
 
@@ -60,7 +57,6 @@ class CallContext(Generic[BodyT]):
         client = scope.get("client")  # uvicorn applies X-Forwarded-For of trusted proxies
         self._visitor = Visitor(client[0] if client else "", self._sessions)
         self.set_cookie: str | None = None
-        """Header of a successful response."""
 
     def limit(self) -> None:
         """Charge the caller's address for a call that does not name a room, or that takes another seat."""
@@ -109,25 +105,21 @@ class CallContext(Generic[BodyT]):
         return self._unless_limited(await self._access.room(self._visitor, code, self._rate))
 
     async def open_room(self, name: str, icon: int) -> tuple[Room, Player]:
-        """Open a room with the caller as its admin. `name` is cleaned."""
         opened = await self._room_quota.open(self._visitor.address, self.sessions()[0], name, icon)
         room, player = self.unwrap(opened)
         self.admit_seat(room.code, player)
         return room, player
 
     def admit_seat(self, code: RoomCode, player: Player) -> None:
-        """Remember the caller as the owner of a seat."""
         self._access.remember(code, player.owner)
 
     async def command(self, command: Command) -> Accepted | Closed:
-        """Execute the member's command on the room in the path."""
         decision = await self.rooms.command(await self.code(), self.member, command)
         if isinstance(decision, Refused):
             raise self._refusal(decision)
         return decision
 
     def unwrap(self, result: T | Refused) -> T:
-        """Return the result, or raise the refusal."""
         if isinstance(result, Refused):
             raise self._refusal(result)
         return result
@@ -149,5 +141,4 @@ class CallContext(Generic[BodyT]):
 
 
 def sessions_of(scope: Scope) -> tuple[SessionKey, ...]:
-    """Return the sessions in a request's cookies."""
     return sessions_in("; ".join(header_values(scope, b"cookie")))

@@ -37,7 +37,6 @@ class Call(Generic[BodyT]):
     rate: Rate = Rate.LOOK_UP
     """The rate limit for callers who do not own a seat in the room."""
     seat: bool = False
-    """True if the caller needs a session."""
     without_session: Code = RefusalCode.NO_SESSION
     status: int = 200
 
@@ -77,8 +76,6 @@ def _with_integers(body: object) -> object:
 
 
 class Endpoint:
-    """ASGI endpoint for all calls at one path."""
-
     def __init__(self, calls: Sequence[Call[Any]], services: Services) -> None:
         self._calls: dict[str, Call[Any]] = {call.method: call for call in calls}
         if "GET" in self._calls:
@@ -109,7 +106,6 @@ class Endpoint:
 
 
 def build_router(calls: Sequence[Call[Any]], services: Services, lifespan: Lifespan[Any]) -> Router:
-    """Return an ASGI application of these calls. Other paths get a 404."""
     paths = dict.fromkeys(call.path for call in calls)
     routes = [Route(path, Endpoint([call for call in calls if call.path == path], services)) for path in paths]
     return Router(routes, redirect_slashes=False, default=_not_found, lifespan=lifespan)

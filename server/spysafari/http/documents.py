@@ -32,8 +32,6 @@ MAX_CACHED_DOCUMENTS: Final = 64
 
 
 class Documents:
-    """The documents of the build, read once."""
-
     def __init__(self, web_root: Path, settings: Settings) -> None:
         self._public_url = settings.public_url
         self.folders = language_folders(web_root)
@@ -72,7 +70,6 @@ def origin_of(request: Request) -> str:
 
 
 def page_settings(settings: Settings) -> str:
-    """Return the settings that the app reads from its page, as JSON."""
     ads, analytics = settings.ads, settings.analytics
     return json.dumps(
         {

@@ -93,8 +93,6 @@ class ApiError(Exception):
 
 
 class ErrorResponse(Response):
-    """The response of a failed call."""
-
     media_type = "application/json"
 
     def __init__(
@@ -112,7 +110,6 @@ class ErrorResponse(Response):
 
 
 async def reject_foreign_origin(scope: Scope, receive: Receive, send: Send) -> None:
-    """Reject a call or a handshake from a page of another site."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": POLICY_VIOLATION})
     else:
@@ -120,7 +117,6 @@ async def reject_foreign_origin(scope: Scope, receive: Receive, send: Send) -> N
 
 
 def handle_http_exception(_request: Request, error: Exception) -> Response:
-    """Convert Starlette's errors for pages and files."""
     if not isinstance(error, HTTPException):
         return ErrorResponse(ErrorCode.INTERNAL)  # the server logs the traceback
     return ErrorResponse(

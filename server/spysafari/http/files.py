@@ -34,8 +34,6 @@ ZERO_WEIGHT: Final = re.compile(r"q=0(\.0*)?")
 
 
 class Representation(NamedTuple):
-    """A file as it is sent, plain or compressed."""
-
     body: bytes
     etag: str
     encoding: str | None = None
@@ -73,7 +71,6 @@ class BuiltFile(NamedTuple):
 
 
 def compressed_document(name: str, body: bytes) -> BuiltFile:
-    """Return a file that is rendered by the server, plain and compressed."""
     etag = _digest(body)
     packed = Representation(gzip.compress(body, mtime=0), f'"{etag}-gzip"', "gzip")
     return BuiltFile(guess_type(name)[0], (packed, Representation(body, f'"{etag}"')), accepts_ranges=False)

@@ -176,7 +176,6 @@ class OriginGuard:
 
 
 def allow_origins(app: ASGIApp, settings: Settings) -> ASGIApp:
-    """Add CORS headers for the allowed origins, if there are any."""
     if not settings.allowed_origins:
         return app
     return CORSMiddleware(

@@ -99,8 +99,6 @@ def _hosts_of(script: str) -> tuple[str, ...]:
 
 
 class SecurityHeaders:
-    """Adds an area's headers to each response that does not set them itself."""
-
     def __init__(self, app: ASGIApp, area: Area, settings: Settings) -> None:
         policies = {Area.LIVE: LOCKED, Area.CALLS: LOCKED, Area.APP: app_policy(settings), Area.SITE: PAGES}
         policy = policies[area]

@@ -51,7 +51,6 @@ def _written_language(tag: str) -> tuple[str, bool]:
 
 
 def _accepted_tags(headers: Headers) -> list[str]:
-    """Return the accepted languages, the most preferred first."""
     parts = headers.get("accept-language", "").replace(" ", "").lower().split(",")[:MAX_LANGUAGES]
     weighted = [(_weight(weight), tag) for tag, _, weight in (part.partition(";q=") for part in parts)]
     ranked = sorted(weighted, key=lambda item: -item[0])

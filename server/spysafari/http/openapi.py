@@ -37,7 +37,6 @@ ERRORS: Final[Mapping[str, str]] = {
     "503": "The store is unavailable or full, or the server is being updated; Retry-After says when to try again",
     "default": "Any other error",
 }
-"""Descriptions of error responses by status."""
 RETRYABLE: Final = frozenset({"429", "503"})
 RETRY_AFTER: Final[Schema] = {
     "description": "Seconds to wait",
@@ -54,7 +53,6 @@ COOKIE: Final[Schema] = {
 
 
 def response_type_of(call: Call[Any]) -> object:
-    """Return the type of a call's successful response."""
     return get_type_hints(call.handler)["return"]
 
 

@@ -44,5 +44,4 @@ def area_of(path: str) -> Area:
 
 
 def is_indexed(path: str, area: Area) -> bool:
-    """Return True if search engines may index the path."""
     return area is Area.SITE or path in INDEXED_APP_PAGES

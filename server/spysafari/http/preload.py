@@ -50,7 +50,6 @@ def read_preloads(web_root: Path) -> dict[str, str]:
 
 
 def _closure(manifest: Mapping[str, Chunk], key: str) -> list[str]:
-    """Return a chunk and all chunks that it imports, each once."""
     found = [key]
     for part in found:  # grows during the loop
         found += [needed for needed in manifest[part].imports if needed not in found]

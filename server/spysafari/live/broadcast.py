@@ -60,7 +60,6 @@ class RoomViewers:
         self.sent_version = room.version
         self.phase = phase_name(room.phase)
         self.records: Records | None = None
-        """The records of the last broadcast."""
         self.viewers: dict[Socket[object], Viewer] = {}
         self.silent: set[Socket[object]] = set()
         self.without_snapshot: set[Socket[object]] = set()
@@ -78,7 +77,6 @@ class RoomViewers:
 
     @property
     def version(self) -> int:
-        """The newest version that this node knows."""
         return self.pending.version if self.pending else self.sent_version
 
     def delay(self, room: Room, seconds: float, send: Callable[[], None]) -> None:
@@ -136,7 +134,6 @@ class Broadcast:
         return here is not None and socket in here.viewers
 
     def has_snapshot(self, code: RoomCode, socket: Socket[object]) -> bool:
-        """Return True if the connection is a viewer of that room and has received a snapshot."""
         here = self._rooms.get(code)
         return here is not None and socket in here.viewers and socket not in here.without_snapshot
 
@@ -230,7 +227,6 @@ class Broadcast:
             socket.leave_group()
 
     def _remove_from(self, room: Room, here: RoomViewers, event: events.Event) -> None:
-        """Notify and drop the connections of a player or screen that the event removes."""
         match event:
             case events.PlayerRemoved(player=player, cause=cause):
                 frame = _frame("room-deleted", wire.RoomDeleted(room_id=room.code, reason=cause))
@@ -313,7 +309,6 @@ def _since(version: int, room: Room) -> tuple[events.Published, ...]:
 
 
 def screen_taken_frame(code: RoomCode) -> str:
-    """Return the frame for a screen that the admin has removed."""
     return _frame("screen-taken", wire.ScreenTaken(code))
 
 

@@ -34,8 +34,6 @@ UNKNOWN: Final = "unknown"
 
 
 class Gateway:
-    """The handler of all live connections of this node (`api.Handler`)."""
-
     def __init__(
         self,
         rooms: Rooms,
@@ -75,7 +73,6 @@ class Gateway:
         return ack
 
     async def on_silence(self, socket: Client, *, silent: bool) -> None:
-        """Save the presence of a player whose connection falls silent or returns."""
         await self._screens.on_silence(socket, silent=silent)
         seat = self._seats.get(socket)
         if seat is None:
@@ -202,7 +199,6 @@ class Gateway:
 
 
 def error_frame(refused: wire.AckRefused) -> str:
-    """Return the `error` event of a refusal."""
     error = wire.ErrorEvent(refused.code, refused.message, refused.params)
     return encode_event("error", msgspec.json.encode(error))
 
@@ -212,7 +208,6 @@ def _read(kind: type[Payload], args: tuple[msgspec.Raw, ...]) -> Payload:
 
 
 def _only(args: tuple[msgspec.Raw, ...]) -> msgspec.Raw:
-    """Return the single payload of an event."""
     if len(args) != 1:
         raise msgspec.ValidationError("one object expected")
     return args[0]

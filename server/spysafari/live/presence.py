@@ -21,7 +21,6 @@ class PresenceSaver:
 
     def __init__(self) -> None:
         self._waiting: set[Socket[object]] = set()
-        """Connections whose presence is not saved yet."""
 
     async def save(self, socket: Socket[object], attempt: Callable[[], Awaitable[object]]) -> None:
         try:
@@ -35,7 +34,6 @@ class PresenceSaver:
 
 
 async def try_save(attempt: Callable[[], Awaitable[object]]) -> bool:
-    """Return False if the store is unavailable."""
     try:
         await attempt()
     except StoreUnavailable:

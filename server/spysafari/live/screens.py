@@ -27,7 +27,6 @@ from spysafari.wire import live as wire
 from spysafari.wire.errors import ErrorCode
 
 Client: TypeAlias = Socket[tuple[SessionKey, ...]]
-"""A connection and the sessions in its cookies."""
 
 
 class PairingScreen(NamedTuple):
@@ -37,8 +36,6 @@ class PairingScreen(NamedTuple):
 
 
 class Screens:
-    """The screens of this node."""
-
     def __init__(
         self,
         rooms: Rooms,
@@ -62,7 +59,6 @@ class Screens:
         return watcher.code if watcher else None
 
     async def find(self, socket: Client, request: wire.WatchRoom) -> Room | wire.AckRefused:
-        """Return the room if the connection may watch it."""
         found = await self._access.room(Visitor(socket.address, socket.caller), clean_code(request.room_id), Rate.WATCH)
         if isinstance(found, Wait):
             return wire.refused(ErrorCode.TOO_MANY)
@@ -154,7 +150,6 @@ class Screens:
             await self._presence.save(socket, lambda: self._return(socket, watcher))
 
     async def confirm(self) -> None:
-        """Save the presence of all screens again, because another node may have removed them."""
         for socket, watcher in list(self._watchers.items()):
             await self._confirm(socket, watcher)
 

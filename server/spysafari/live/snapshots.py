@@ -77,7 +77,6 @@ class Snapshots:
 
     @cached_property
     def public(self) -> str:
-        """The frame without any player's secrets."""
         return f"{self._head}{','.join(self._publics)}{END}"
 
     @cached_property
