@@ -18,6 +18,8 @@ import { HEIGHT, type PictureContent, WIDTH } from './picture/picture-content';
 import styles from './picture-dialog.module.css';
 import { jokeOf, NAMED } from './ranking';
 
+/** Each avatar in its own file, because WebKit draws the same view of the sprite each time. */
+const avatarFile = (id: number) => `/avatars/${avatarOf(id).id}.svg`;
 const fetchDrawing = () => import('./picture/draw');
 
 interface SharePictureProps {
@@ -77,7 +79,7 @@ function shownIn({ ranked, rounds, players, deck, seed }: SharePictureProps): Pi
   const winners = winnersIn(ranked);
   const avatarFor = (id: string | undefined) => {
     const player = players.find(({ player_id }) => player_id === id);
-    return player ? avatarOf(player.icon_id).drawing : null;
+    return player ? avatarFile(player.icon_id) : null;
   };
   return {
     title: t({ message: 'Game Results', comment: 'Heading and title of the final results' }),
@@ -90,7 +92,7 @@ function shownIn({ ranked, rounds, players, deck, seed }: SharePictureProps): Pi
       score: i18n.number(score),
       points: scoreWords(score),
       wins: winners.includes(player_name),
-      avatar: avatarOf(icon_id).drawing,
+      avatar: avatarFile(icon_id),
     })),
     roundsTitle: t({
       message: 'Rounds of the evening',
