@@ -1,6 +1,7 @@
-"""The table of rights: who may make which call or event in which phase (decisions.md 1 to 4). Uses none of our code.
+"""Permissions: the expected answer to each call and event, by caller and phase (decisions.md 1 to 4). Uses none of our
+code.
 
-A word is a refusal's stable code, or `ok`. The phase alone decides for callers that ANSWERS does not name.
+A word is the stable code of a refusal, or `ok`. Callers that ANSWERS does not name get the answer of the phase.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ PHASES: Final = ("lobby", "writing", "round", "over", "scored", "ended", "delete
 
 
 class Rule(NamedTuple):
-    """What permitted callers hear in each phase. `kind` says who is permitted."""
+    """The answer to permitted callers in each phase. `kind` names the permitted callers."""
 
     kind: str
     lobby: str
@@ -92,9 +93,9 @@ NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 class Step(NamedTuple):
-    """What is heard of an event about the stage of a refereed round: `ok` at `stages`, `elsewhere` at others.
+    """The answer to an event about the stage of a refereed round: `ok` at `stages`, `elsewhere` at others.
 
-    `refused` says who hears something else where it works, `everywhere` who does at any stage.
+    `refused` names callers with another answer at `stages`, and `everywhere` callers with another answer at any stage.
     """
 
     stages: str
@@ -103,7 +104,7 @@ class Step(NamedTuple):
     everywhere: Mapping[str, str] = NOBODY
 
     def late(self, who: str) -> str:
-        """What is heard once the stage is past."""
+        """Return the answer after the stage has ended."""
         return self.everywhere.get(who, "ok") if self.everywhere is ADMIN_ONLY else "ok"
 
 
@@ -130,7 +131,7 @@ IN_STEP: Final = {
 
 
 def expected_at(stage: str, event: str, who: str) -> str:
-    """Return what `who` hears of an event about the stage that the round is at, and about `suspect` if anybody."""
+    """Return the answer to `who` for an event about the current stage, and about `suspect` if given."""
     step = IN_STEP[event]
     if stage in step.stages.split():
         return step.everywhere.get(who) or step.refused.get(who, "ok")
@@ -233,7 +234,7 @@ BOUND_TO_A_SEAT: Final = {"seated", "seated player", "owner of the seat", "seate
 
 
 def expected(rule: Rule, who: str, phase: str) -> str:
-    """Return what `who` hears. Nobody has rights in a room that is gone, but some checks come before looking for it."""
+    """Return the answer to `who`. Nobody has rights in a room that was deleted, but some checks precede loading it."""
     refusal = ANSWERS[rule.kind].get(who)
     first = who in {"no session", "screen"} or (rule.kind in BOUND_TO_A_SEAT and refusal in {"not_in_room", "ok"})
     word: str = getattr(rule, phase)

@@ -1,4 +1,4 @@
-"""What the oracle knows of refereed rounds: ballots are secret until TALLY, the Spy until he comes forward (REF-06)."""
+"""The oracle's rules for refereed rounds: ballots are secret until TALLY, and the Spy until coming forward (REF-06)."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ LOGGED: Final = re.compile(r'\b(?:yes|ballots?|fingers?|suspect|accuser|spy|gues
 
 
 class Leak(Exception):
-    """Somebody got what is not for them."""
+    """A client received something that it must not see."""
 
 
 def judge_referee(view: dict[str, Any], stage: str) -> set[str]:
-    """Judge what a snapshot of a room at `stage` tells. Returns the cards that the Spy has named."""
+    """Check a snapshot of a room at `stage`. Return the cards that the Spy has named."""
     told = view.get("referee") or {}
     for name, stages in MAY_TELL.items():
         if told.get(name) is not None and stage not in stages:

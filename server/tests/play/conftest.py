@@ -1,4 +1,4 @@
-"""A served game for each test. At the end the secrets rule judges everything that anybody got."""
+"""A served game for each test. At the end, the oracle checks everything that clients received."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.store.redis_server import RedisServer
 
 @pytest.fixture
 def deck_sharing() -> FakeDeckSharing:
-    """Two decks that players brought: of twelve cards, and of sixty."""
+    """Two shared decks, with twelve and with sixty cards."""
     deck_sharing = FakeDeckSharing()
     deck_sharing.put("BBBBBB", canary_deck("Own"))
     deck_sharing.put("CCCCCC", canary_deck("Mix", 60))
@@ -31,7 +31,7 @@ def deck_sharing() -> FakeDeckSharing:
 async def game(
     clock: FakeClock, deck_sharing: FakeDeckSharing, clean_log: pytest.LogCaptureFixture
 ) -> AsyncIterator[Game]:
-    """Serve the game on a loopback port, with fake time, known chance, and decks of unique words."""
+    """Serve the game on a loopback port, with a fake clock, seeded randomness, and decks of unique words."""
     secrets = Secrets()
     chance = {"decks": canary_decks(), "rng": Random(7), "custom_decks": deck_sharing}
     async with serving(fake_settings(), secrets, clock, **chance) as served:
@@ -62,7 +62,7 @@ async def trio(game: Game) -> list[Player]:
 async def pair(
     redis: RedisServer, clock: FakeClock, deck_sharing: FakeDeckSharing, clean_log: pytest.LogCaptureFixture
 ) -> AsyncIterator[tuple[Game, Game]]:
-    """Two nodes with one clock; the secrets rule judges what both of them say."""
+    """Two nodes with one clock. The oracle checks the output of both."""
     secrets = Secrets()
     settings = fake_settings(store_url=redis.url)
     async with AsyncExitStack() as stack:
@@ -78,7 +78,7 @@ async def pair(
 
 @pytest.fixture
 def serve(clock: FakeClock, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Any]:
-    """Serves a store, with loops that turn quickly."""
+    """Serve a store, with short intervals."""
     for owner, name in ((cluster, "POLL_SECONDS"), (cluster, "LEASE_SECONDS"), (periodic, "MAX_RETRY_SECONDS")):
         monkeypatch.setattr(owner, name, 0.05)
     return lambda url: serving(fake_settings(store_url=url), Secrets(), clock, decks=canary_decks(), rng=Random(4))

@@ -1,4 +1,4 @@
-"""What leaves the application: messages, and the lines of websockets."""
+"""Everything that leaves the application: ASGI messages, and frames of websockets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Sessions = frozenset[SessionKey]
 
 
 class WatchedChannel:
-    """A websocket after its handshake. Judges everything that goes out."""
+    """A websocket after its handshake. The oracle checks everything that is sent."""
 
     def __init__(self, channel: Channel, judge: Callable[[str, str], None]) -> None:
         self._channel = channel

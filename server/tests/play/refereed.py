@@ -1,4 +1,4 @@
-"""A served table whose rules the app keeps, and ways to each stage of a round."""
+"""A served table whose referee is the app, and helpers that lead to each stage of a round."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OK: Final = {"ok": True}
 
 
 class Refereed:
-    """Ann (the admin), Ben (the Spy), Cleo, Dan and Fay (who asks first) in a round."""
+    """Ann (the admin), Ben (the Spy), Cleo, Dan and Fay (the first to ask) in a round."""
 
     def __init__(self, game: Game, players: list[Player]) -> None:
         self.game = game
@@ -24,7 +24,7 @@ class Refereed:
 
     @classmethod
     async def begun(cls, game: Game, referee: str = "safari", pace: str = "normal") -> Refereed:
-        """Deal to the five, before a screen; everybody looks at the own card."""
+        """Deal to the five players while a screen watches. All look at their cards."""
         table = cls(game, await game.party("Ann", "Ben", "Cleo", "Dan", "Fay"))
         assert await watch(await open_screen(game), table.ann.room)
         assert await table.ann.ask("change-rules", referee=referee, pace=pace) == OK
@@ -33,7 +33,7 @@ class Refereed:
         return table
 
     async def cast_spy(self) -> None:
-        """Let Ben be the Spy, and Fay ask first."""
+        """Make Ben the Spy, and Fay the first to ask."""
         await self.views()  # what was dealt before must not come after this
         room = await self.room()
         assert isinstance(room.phase, Running)
@@ -50,7 +50,7 @@ class Refereed:
         return await self.game.room(self.ann.room)
 
     async def put(self, room: Room) -> None:
-        """Make this the state of the room, and show it."""
+        """Make this the state of the room, and publish it."""
         now = await self.room()
         put = replace(room, version=now.version + 1)
         assert await self.game.app.rooms._store.save(put, now.version)
@@ -61,18 +61,18 @@ class Refereed:
         return type(room.phase.stage if isinstance(room.phase, Running) else room.phase).__name__.lower()
 
     async def say(self, player: Player, event: str, **payload: object) -> dict[str, Any]:
-        """Send an event about the stage that the room is at. Returns the acknowledgement."""
+        """Send an event about the current stage. Return the acknowledgement."""
         room = await self.room()
         assert isinstance(room.phase, Running)
         assert room.phase.referee is not None
         return await player.ask(event, round=room.phase.deal.number, step=room.phase.referee.step, **payload)
 
     async def done(self, player: Player, event: str, **payload: object) -> None:
-        """The same, and it must not be refused."""
+        """Send an event about the current stage, which must be accepted."""
         assert await self.say(player, event, **payload) == OK
 
     async def views(self) -> list[dict[str, Any]]:
-        """Return what each player is shown of the latest state."""
+        """Return each player's view of the latest state."""
         version = (await self.room()).version
         return [await player.tab.until(version) for player in self.players]
 
@@ -83,7 +83,7 @@ class Refereed:
             await self.done(player, "ready")
 
     async def vote(self, suspect: Player | None = None) -> None:
-        """Cleo accuses Dan, or somebody else."""
+        """Let Cleo accuse Dan, or another player."""
         await self.talk()
         await self.done(self.cleo, "accuse", suspect=(suspect or self.dan).id)
 
@@ -99,17 +99,17 @@ class Refereed:
         await self.done(self.ben, "spy-stop")
 
     async def last(self) -> None:
-        """By Safari rules."""
+        """Lead to LAST, by Safari rules."""
         await self.tally(self.ben, yes=True)
         await self.game.tick(4)
 
     async def final(self) -> None:
-        """POINT by Safari rules, NAME by Box rules."""
+        """Lead to POINT by Safari rules, or to NAME by Box rules."""
         await self.talk()
         await self.ann.end_round()
 
     async def bring_to(self, stage: str) -> None:
-        """Go to any stage; `name` by Box rules, `point` and `last` by Safari rules."""
+        """Lead to any stage; to `name` by Box rules, to `point` and `last` by Safari rules."""
         if stage in {"name", "point"}:
             await self.final()
         elif stage != "look":

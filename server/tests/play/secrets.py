@@ -1,8 +1,8 @@
-"""The oracle: judges every byte that leaves the server by what its receiver may know (AUTH-03).
+"""The oracle: checks every byte that leaves the server against what its receiver may know (AUTH-03).
 
-It sits between the application and the server, so that no test can forget to look, and sees frames of websockets and
-polls, bodies and headers. It learns the secrets from the stored rooms. The words of `fakes.canary_decks` occur nowhere
-else, so a leak is a word in the wrong place.
+It sits between the application and the server, so that no test can bypass it, and reads frames of websockets and
+polls, bodies and headers. It learns the secrets from the stored rooms. The words of `fakes.canary_decks` occur only in
+the decks, so a leak is a word in the wrong place.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ BETWEEN_FRAMES: Final = "\x1e"
 
 @dataclass
 class Secret:
-    """A deal, the owners of its hands, and whether it is revealed."""
+    """A deal, the owners of its hands, and its reveal."""
 
     room: RoomCode
     deal: Deal
@@ -64,13 +64,13 @@ class Secret:
         return {word for hand in self.deal.hands for word in self.words_of(hand)}
 
     def words_of(self, hand: Hand) -> tuple[str, ...]:
-        """Return the words that one of the team knows."""
+        """Return the words that one player of the team knows."""
         return self.deal.card_id, self.deal.card, hand.role_id, hand.role
 
 
 @dataclass
 class Secrets:
-    """Follows deals and judges messages. `seen` counts the messages, so that a test can tell that there were any."""
+    """Follows deals and checks messages. `seen` counts the messages, so that a test can assert that there were some."""
 
     deals: list[Secret] = field(default_factory=list)
     cookies: set[str] = field(default_factory=set)
@@ -91,17 +91,17 @@ class Secrets:
 
     @property
     def payloads(self) -> int:
-        """The number of frames, bodies and blocks of headers judged."""
+        """Return the number of frames, bodies and header blocks that were checked."""
         return self.seen["payload"]
 
     def watch(self, app: App) -> ASGIApp:
-        """Put the oracle at both ends of the application."""
+        """Put the oracle on both sides of the application."""
         app.rooms._store = WatchedStore(app.rooms._store, self)
         self._metrics.append(app.metrics)
         return self.outside(app)
 
     def outside(self, app: ASGIApp) -> ASGIApp:
-        """Judge every message of an application on its way out."""
+        """Check every message of an application before it is sent."""
 
         async def watched(scope: Scope, receive: Receive, send: Send) -> None:
             if scope["type"] == "lifespan":
@@ -150,13 +150,13 @@ class Secrets:
         return known
 
     def show_to_screen(self, room: Room) -> None:
-        """Judge what a screen would be sent of a room, whether or not one watches: it has no session, and no part."""
+        """Check what a screen would receive of a room, even if none watches. A screen has no session and no hand."""
         frame = Snapshots(room, now=NOON).frame_for(None)
         assert frame is not None
         self._note_leak(frozenset(), "what a screen would be shown", frame)
 
     def judge(self, sessions: Sessions, where: str, text: str) -> None:
-        """Note leaks in a body, a block of headers, or frames sent to the caller with these sessions."""
+        """Record leaks in a body, a header block, or frames sent to the caller with these sessions."""
         for part in text.split(BETWEEN_FRAMES):
             self.seen["payload"] += 1
             self._note_leak(sessions, where, part)
@@ -216,7 +216,7 @@ class Secrets:
             raise Leak(str(words - allowed))
 
     def _judge_wall(self, view: dict[str, Any]) -> None:
-        """Judge the cards that a screen shows: all in play, and as played only those that were revealed."""
+        """Check the cards that a screen shows: all cards in play, of which only revealed ones are marked as played."""
         wall = view.get("wall")
         if wall is None:
             return
@@ -226,7 +226,7 @@ class Secrets:
         self._expect_revealed(view["roomId"], set(wall["played"]))
 
     def _judge_list(self, where: str, text: str) -> None:
-        """Judge which cards of a room's list are called played."""
+        """Check which cards of a room's list are marked as played."""
         played = set(PLAYED.findall(text))
         self.seen["played card"] += len(played)
         for room in ROOM.findall(where):
@@ -238,7 +238,7 @@ class Secrets:
             raise Leak("a card as played whose round has no outcome")
 
     def _named_cards(self, view: dict[str, Any], text: str) -> set[str]:
-        """Judge what is told of a refereed round. Returns the cards that the Spy has named before everybody."""
+        """Check the public part of a refereed round. Return the cards that the Spy has named publicly."""
         stage = self._stages.get((view["roomId"], view["version"]), view.get("stage") or view["phase"])
         if '"yes"' in text and stage != "tally":
             raise Leak(f"a ballot in {stage}")
@@ -247,7 +247,7 @@ class Secrets:
         return judge_referee(view, stage)
 
     def _past_words(self, view: dict[str, Any]) -> set[str]:
-        """Return the cards that the results list, if each was of a round with an outcome."""
+        """Return the cards in the results, if each was in a round with an outcome."""
         past = view.get("pastRounds", [])
         secrets = [self._by_round.get((view["roomId"], one["round"])) for one in past]
         if secrets and (view["phase"] != "ended" or not all(secret and secret.revealed for secret in secrets)):
@@ -257,7 +257,7 @@ class Secrets:
         return guesses | {word for secret in secrets if secret for word in (secret.deal.card_id, secret.deal.card)}
 
     def _own_words(self, sessions: Sessions, secret: Secret, told: list[dict[str, Any]]) -> set[str]:
-        """Return what the receiver may know of an unrevealed round: the own hand, nothing for the spy."""
+        """Return the words that the receiver may know of an unrevealed round: the own hand, and none for the Spy."""
         for record in told:
             player = record["player_id"]
             if secret.owners.get(player) not in sessions:
@@ -274,7 +274,7 @@ class Secrets:
         }
 
     def check(self, log: str) -> None:
-        """Fail if anybody got what is not for them. `log` is everything that was logged. Metrics name no room."""
+        """Fail if a client received a secret. `log` is everything that was logged. Metrics must not contain rooms."""
         assert self.leaks == []
         self._check_told("the log", log)
         for metrics in self._metrics:
@@ -284,7 +284,7 @@ class Secrets:
                 assert f'"{secret.room}"' not in text, "the metrics name a room"
 
     def _check_told(self, where: str, text: str) -> None:
-        """Judge what operators read."""
+        """Check the log and the metrics."""
         for cookie in self.cookies:
             assert cookie not in text, f"a session's secret in {where}"
         assert not KEY.search(text), f"a session's key in {where}"
@@ -296,7 +296,7 @@ class Secrets:
 
 @dataclass
 class LateSecrets(Secrets):
-    """Judges on request, by what it knows by then: for servers in other processes."""
+    """Checks on request, with its knowledge at that time. For servers in other processes."""
 
     heard: list[tuple[Sessions, str, str]] = field(default_factory=list)
 
@@ -304,7 +304,7 @@ class LateSecrets(Secrets):
         self.heard.append((sessions, where, text))
 
     def catch_up(self, room: Room) -> None:
-        """Judge everything heard so far. Call it before the next deal and before an outcome is recorded."""
+        """Check all messages so far. To be called before the next deal, and before an outcome is recorded."""
         self.follow(room)
         self._judge_all()
 
@@ -319,7 +319,7 @@ class LateSecrets(Secrets):
 
 
 class WatchedStore:
-    """A store that tells the oracle about every room before anybody else sees it."""
+    """A store that shows every room to the oracle first."""
 
     def __init__(self, store: Store, secrets: Secrets) -> None:
         self._store = store

@@ -1,4 +1,4 @@
-"""The whole game on a loopback port, and players with a browser and a tab each. The oracle judges every byte sent."""
+"""The whole game on a loopback port, with a browser and a tab for each player. The oracle checks every byte sent."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Heard = tuple[str, Any]
 
 
 async def eventually(condition: Callable[[], bool | Awaitable[bool]]) -> None:
-    """Wait for something that no frame announces."""
+    """Wait for a condition that no frame announces."""
     async with asyncio.timeout(WAIT):
         while True:
             holds = condition()
@@ -43,7 +43,7 @@ async def eventually(condition: Callable[[], bool | Awaitable[bool]]) -> None:
 
 
 class Tab:
-    """One page with its live connection, by hand. `heard` holds the events in order."""
+    """One page with its live connection, implemented by hand. `heard` contains the events in order."""
 
     def __init__(self, socket: ClientConnection, game: Game, seat: Seat | None) -> None:
         self.heard: list[Heard] = []
@@ -67,7 +67,7 @@ class Tab:
         return self
 
     async def send(self, frame: str) -> None:
-        """Send a frame as it is."""
+        """Send a frame unchanged."""
         await self._socket.send(frame)
 
     async def ask(self, event: str, *payload: object) -> dict[str, Any]:
@@ -79,7 +79,7 @@ class Tab:
             return await self._acks[number]
 
     async def join(self, seat: Seat | None = None, *, admin: bool = False) -> dict[str, Any]:
-        """Take a seat, as the page does on every connect."""
+        """Join with the seat, as the page does after every connect."""
         self.seat = seat or self.seat
         assert self.seat is not None
         room, player, name = self.seat
@@ -92,7 +92,7 @@ class Tab:
         return self.snapshot
 
     async def events(self) -> list[Heard]:
-        """Return the events since the last question, without snapshots."""
+        """Return the events since the previous call, without snapshots."""
         await self.catch_up()
         heard, self.heard = self.heard, []
         return [(name, payload) for name, payload in heard if name != "players-updated"]
@@ -111,7 +111,7 @@ class Tab:
 
     @property
     def me(self) -> dict[str, Any]:
-        """Return the own record in the latest snapshot."""
+        """Return the player's own record in the latest snapshot."""
         assert self.seat is not None
         return self.record_of(self.seat)
 
@@ -121,12 +121,12 @@ class Tab:
         return found
 
     async def close(self) -> None:
-        """Close the page, which the server sees at once."""
+        """Close the page. The server notices it immediately."""
         await self._socket.close()
         await self._reader
 
     def cut(self) -> None:
-        """Lose the network."""
+        """Drop the network connection."""
         self._socket.transport.abort()
 
     async def closed(self) -> int | None:
@@ -180,14 +180,14 @@ class Player:
         return self.seat.room
 
     async def post(self, path: str, json: object = None) -> Answer:
-        """Call about the own room, as the own seat."""
+        """Make a call about the player's room, as the player's seat."""
         return await self.browser.post(f"/{self.room}{path}", json, self.id)
 
     async def delete(self, path: str = "") -> Answer:
         return await self.browser.delete(f"/{self.room}{path}", self.id)
 
     async def ask(self, event: str, **payload: object) -> dict[str, Any]:
-        """Send an event about the own room."""
+        """Emit an event and wait for its acknowledgement."""
         return await self.tab.ask(event, {"roomId": self.room, **payload})
 
     async def start(self) -> None:
@@ -223,7 +223,7 @@ class Game:
         return room
 
     async def tick(self, seconds: float = 0) -> None:
-        """Let time pass and the clock do what is due."""
+        """Let time pass, and run the clocks that are due."""
         self.clock.pass_seconds(seconds)
         await self.app.timers.run_due()
 
@@ -232,7 +232,7 @@ class Game:
         return self.app.metrics.registry.get_sample_value(f"spysafari_{name}", labels)
 
     def browser(self, cookie: str | None = None, stack: AsyncExitStack | None = None) -> Browser:
-        """Open a new browser, or one with that cookie, which closes with `stack` (else with the server).
+        """Open a new browser, or one with that cookie. `stack` closes it (by default the server does).
 
         A client that is closed while it connects leaves its socket open (httpcore).
         """
@@ -268,7 +268,7 @@ class Game:
         )
 
     async def sit(self, browser: Browser, seat: Seat) -> Player:
-        """Open a tab at a seat that the browser owns."""
+        """Open a tab for a seat that the browser owns."""
         self.secrets.names.add(seat.name)
         tab = await self.open_tab(browser, seat)
         assert await tab.join() == {"ok": True}
@@ -281,7 +281,7 @@ class Game:
         return [first, *[await self.guest(first.room, name) for name in names[1:]]]
 
     async def gone(self, player: Player, watcher: Tab) -> None:
-        """Close a player's only tab and wait until another tab shows it."""
+        """Close a player's only tab, and wait until another tab shows the absence."""
         version = (await watcher.catch_up())["version"]
         await player.tab.close()
         await watcher.until(version + 1)
@@ -292,7 +292,7 @@ class Game:
         return await self.sit(browser, await browser.join(room, name))
 
     async def roles(self, players: list[Player]) -> tuple[Player, list[Player]]:
-        """Return the spy of the round on the table, and the others who were dealt in."""
+        """Return the Spy of the current round, and the other players in it."""
         deal = self.secrets.deals[-1].deal
         team = [player for player in players if player.id in {hand.player for hand in deal.hands}]
         return next(player for player in players if player.id == the_spy(deal).player), team
@@ -300,7 +300,7 @@ class Game:
 
 @asynccontextmanager
 async def serving(settings: Settings, secrets: Secrets, clock: FakeClock, **chance: Any) -> AsyncIterator[Game]:
-    """Serve as `python -m spysafari` does, with the test's time and chance."""
+    """Serve as `python -m spysafari` does, with the clock and the randomness of the test."""
     app = App(settings, now=clock, **chance)
     # Named a TCP socket, as asyncio else leaves small frames waiting for the one before to be acknowledged (40 ms).
     listener = sockets.socket(sockets.AF_INET, sockets.SOCK_STREAM, sockets.IPPROTO_TCP)

@@ -1,7 +1,7 @@
-"""How many bytes the server sends for what it is sent, at a table of ten who have all the windows open that they may.
+"""Bytes that the server sends per byte received, at a table of ten players with the maximum number of windows.
 
-The unit is the fair share of a change: the bytes of ten snapshots, one for each player. The table of results is in
-docs/reliability.md; `make soak ARGS="-k amplification"` prints it anew.
+The unit is the fair share of a change: the bytes of ten snapshots, one for each player. `make soak ARGS="-k
+amplification"` prints the table of results in docs/reliability.md.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ async def table(clock: FakeClock, tmp_path: Path) -> AsyncIterator[Table]:
 
 
 class Report:
-    """Measures, and collects what does not keep the bar."""
+    """Measures, and collects the actions that exceed the bar."""
 
     def __init__(self, table: Table, figures: Figures) -> None:
         self.table = table
@@ -73,7 +73,7 @@ class Report:
         self._share = 0.0
 
     async def weigh_a_share(self) -> None:
-        """Ask for one snapshot; ten of them are a share."""
+        """Request one snapshot. Ten of them are a share."""
         attacker = self.table.attacker
         before = attacker.received
         attacker.send(event("resume", {}))
@@ -84,7 +84,7 @@ class Report:
 
     @asynccontextmanager
     async def measuring(self, what: str, *, quiet: bool, times: int = TIMES) -> AsyncIterator[None]:
-        """Weigh what happens inside. `quiet`: nobody but the attacker hears of it."""
+        """Measure the block. With `quiet`, only the attacker may receive anything."""
         others = self.table.windows[1 : PLAYERS * WINDOWS]
         before, heard_before = await self.table.settled(), sum(window.received for window in others)
         yield
@@ -127,7 +127,7 @@ def in_room(table: Table) -> dict[str, Any]:
 
 
 async def events_of_the_lobby(report: Report, table: Table) -> None:
-    """Those that change something, those that would change nothing, those that are refused."""
+    """Events that change something, events without effect, and refused events."""
     room = in_room(table)
     icons, decks = (lambda time: {**room, "iconId": time + 1}), ("animalsDeck", "locationDeck")
     await report.event("update-icon", icons)
@@ -144,7 +144,7 @@ async def events_of_the_lobby(report: Report, table: Table) -> None:
 
 
 async def custom_decks(report: Report, table: Table) -> None:
-    """Shared, looked up, chosen, and what all write: drafts first, then all at once."""
+    """Sharing, looking up, choosing and writing: drafts first, then all players concurrently."""
     room = in_room(table)
     cards = [{"name": f"A place of ours {number}", "roles": []} for number in range(30)]
     deck = {"title": "Ours", "words": {"pair": "spy"}, "language": "en", "cards": cards}
@@ -168,7 +168,7 @@ async def custom_decks(report: Report, table: Table) -> None:
 
 
 async def calls_of_the_lobby(report: Report, table: Table) -> None:
-    """The admin's, those that anybody may make, refusals."""
+    """Calls of the admin, calls of everyone, and refusals."""
     path = f"/api/rooms/{in_room(table)['roomId']}"
 
     def reading(more: str) -> Callable[[int], bytes]:
@@ -195,7 +195,7 @@ async def calls_of_the_lobby(report: Report, table: Table) -> None:
 
 
 async def a_round(report: Report, table: Table) -> None:
-    """What can be done once a round, and the end of the game."""
+    """Actions that are possible once per round, and the end of the game."""
     room = in_room(table)
     path = f"/api/rooms/{room['roomId']}"
     async with report.measuring("start-game", quiet=False, times=1):
@@ -227,7 +227,7 @@ async def a_round(report: Report, table: Table) -> None:
 
 
 async def a_refereed_round(report: Report, table: Table) -> None:
-    """What the admin can do in a round that the app keeps the rules of; what is refused there, and what comes late."""
+    """The admin's actions in a refereed round, refusals, and late actions."""
     room = in_room(table)
     referees = ("box", "safari")
     await report.event("change-rules", lambda time: {**room, "referee": referees[time % 2], "pace": "normal"})
@@ -251,7 +251,7 @@ async def a_refereed_round(report: Report, table: Table) -> None:
 
 
 async def screens(report: Report, table: Table) -> None:
-    """What the admin may do about them, what players may, and a screen that comes and goes."""
+    """Actions of the admin and of players, and a screen that connects and disconnects."""
     room = in_room(table)
     await report.event("allow-screens", lambda time: {**room, "allowed": time % 2 == 1})
     await report.event("allow-screens", lambda _: {**room, "allowed": True}, ", the same again", quiet=True)
@@ -274,7 +274,7 @@ async def screens(report: Report, table: Table) -> None:
 
 
 async def coming_and_going(report: Report, table: Table) -> None:
-    """One player's windows all close; then that player comes and goes; then leaves for good; then the room closes."""
+    """All windows of a player close, the player returns, the player leaves, and the room is deleted."""
     await table.away(*table.windows[-WINDOWS:])
     async with report.measuring("a seat taken by websocket and left", quiet=False):
         for _ in range(TIMES):
@@ -291,7 +291,7 @@ async def coming_and_going(report: Report, table: Table) -> None:
 
 
 def files() -> Iterator[tuple[str, str, str, str]]:
-    """Requests of files: what, method, path, headers."""
+    """Requests of files: description, method, path, headers."""
     for form, more in {
         "": "",
         " by brotli": "Accept-Encoding: br\r\n",
@@ -316,13 +316,13 @@ async def pages_and_polls(report: Report) -> None:
 
 
 def asked_for(table: Table) -> set[str]:
-    """The events and the routes that the server has met."""
+    """Return the events and the routes that the server has received."""
     samples = [sample for family in table.game.app.metrics.registry.collect() for sample in family.samples]
     return {sample.labels.get("event") or sample.labels.get("route", "") for sample in samples if sample.value}
 
 
 async def test_no_event_and_no_call_costs_more_than_its_share(table: Table, figures: Figures) -> None:
-    """[SAFE-04] And what changes nothing is told to nobody."""
+    """[SAFE-04] Requests without effect send nothing to others."""
     report = Report(table, figures)
     await report.weigh_a_share()
 

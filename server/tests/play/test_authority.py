@@ -1,7 +1,8 @@
-"""Every call and every event, by everybody, in every phase: as the table in authority.py says (AUTH-01, AUTH-02).
+"""Every call and every event, by every caller, in every phase, compared with the table in authority.py (AUTH-01,
+AUTH-02).
 
-What is refused leaves the stored rooms the same to the byte. What is accepted is undone in the store before the next
-one tries, so that all try the same.
+A refusal must not change a byte of the stored rooms. An accepted change is undone in the store before the next caller,
+so that all callers start from the same state.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ ADMINS: Final = ("admin", "admin without a named seat")
 
 @dataclass
 class Caller:
-    """Somebody who calls: a browser, the seat it names, and the seat it has."""
+    """A caller: a browser, the seat that it names, and the seat that it owns."""
 
     browser: Browser
     named: str | None
@@ -59,7 +60,7 @@ class Caller:
 
 @dataclass
 class Scene:
-    """A room in some phase, and everybody who could try something."""
+    """A room in some phase, with all callers."""
 
     game: Game
     phase: str
@@ -76,7 +77,7 @@ class Scene:
         return room if isinstance(room, Room) else None
 
     async def heard(self, trying: Awaitable[str]) -> str:
-        """What is heard by who tries, when nothing is changed by a refusal. An acceptance is undone."""
+        """Return the answer to the caller. Check that a refusal changes nothing, and undo a change."""
         before = await self.stored(self.admin.room), await self.stored(self.elsewhere.room)
         code = await trying
         after = await self.stored(self.admin.room), await self.stored(self.elsewhere.room)
@@ -133,7 +134,7 @@ class Scene:
 
 
 async def build_scene(game: Game, phase: str) -> Scene:
-    """Zoe opens the room and goes, Ann inherits it; then Ann plays to the phase with Ben, Cleo and Zoe."""
+    """Zoe opens the room and leaves, Ann inherits it, and Ann plays up to the phase with Ben, Cleo and Zoe."""
     zoe, ann, ben, cleo = await game.party("Zoe", "Ann", "Ben", "Cleo")
     await game.gone(zoe, ann.tab)
     await game.tick(60)
@@ -190,7 +191,7 @@ async def build_scene(game: Game, phase: str) -> Scene:
 
 
 def test_every_call_and_event_has_its_row() -> None:
-    """[AUTH-01] [AUTH-02] A new one without a row fails here."""
+    """[AUTH-01] [AUTH-02] Fails if a new one has no row."""
     calls = {call.handler.__name__ for call in TABLE if not call.path.startswith(DECKS)}  # test_decks.py has theirs
 
     assert {name.partition(",")[0] for name in CALLS} == calls
@@ -199,13 +200,13 @@ def test_every_call_and_event_has_its_row() -> None:
 
 
 def rights(name: str, who: str) -> Rule | None:
-    """The row for a call by somebody, None if the row is about others."""
+    """Return the row for a call by this caller, or None if the row concerns others."""
     return None if name.startswith("end_round") and (who in ADMINS) != name.endswith("admin") else CALLS[name]
 
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_calls_and_events_are_answered_by_the_table(game: Game, phase: str) -> None:
-    """[AUTH-01] [AUTH-02] [API-09] The right code, and a refusal changes nothing."""
+    """[AUTH-01] [AUTH-02] [API-09] The code is the expected one, and a refusal changes nothing."""
     scene = await build_scene(game, phase)
     heard, wanted = {}, {}
 

@@ -1,4 +1,4 @@
-"""How often a room is shown that changes without end, with RATE_LIMITS=on."""
+"""The broadcast limit of a room that changes continuously, with RATE_LIMITS=on."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def game(limited: Game) -> Game:
 
 @pytest.fixture
 def show(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """After each time that it is shown, a room waits until the test shows what is held back."""
+    """Delay every broadcast after the first until the test calls the returned function."""
     shows: list[Callable[[], None]] = []
     delay = RoomViewers.delay
 
@@ -50,8 +50,8 @@ def versions(tab: Tab) -> list[int]:
     return [told["version"] for name, told in tab.heard if name == "players-updated"]
 
 
-async def test_a_room_is_shown_in_so_many_windows_at_once_then_at_a_pace(game: Game) -> None:
-    """[SAFE-04] However many tap in however many windows: who looks is shown less often, and misses nothing."""
+async def test_broadcasts_are_limited_by_the_number_of_connections(game: Game) -> None:
+    """[SAFE-04] With many taps and many windows, players see fewer states, and always the latest one."""
     ann, ben, _ = players = await game.party("Ann", "Ben", "Cleo")
     others = [await game.open_tab(ben.browser, ben.seat) for _ in range(WINDOWS - 1)]
     for tab in others:
@@ -72,8 +72,10 @@ async def test_a_room_is_shown_in_so_many_windows_at_once_then_at_a_pace(game: G
     assert seen < BROADCASTS.calls + (seconds + 1) / BROADCASTS.interval + 3 * len(windows)
 
 
-async def test_a_mind_that_changes_a_hundred_times_gets_no_more_say_than_others(game: Game) -> None:
-    """[SAFE-04] [REF-06] What is acknowledged counts; what comes too fast is refused, and the vote goes on."""
+async def test_a_ballot_that_changes_a_hundred_times_counts_once(game: Game) -> None:
+    """[SAFE-04] [REF-06] The last acknowledged ballot counts. Ballots over the limit are refused, and the vote
+    continues.
+    """
     table = await Refereed.begun(game)
     await table.vote()
     before = (await table.room()).version
@@ -90,7 +92,7 @@ async def test_a_mind_that_changes_a_hundred_times_gets_no_more_say_than_others(
     assert ballots[table.fay.id] is taken[-1]
 
 
-async def test_a_table_of_ten_that_taps_at_once_is_shown_every_tap(game: Game) -> None:
+async def test_ten_players_who_tap_concurrently_see_every_tap(game: Game) -> None:
     """[SAFE-04]"""
     players = await game.party(*(f"Guest {number}" for number in range(10)))
     before = (await game.room(players[0].room)).version
@@ -105,10 +107,10 @@ async def test_a_table_of_ten_that_taps_at_once_is_shown_every_tap(game: Game) -
     assert newest == before + 20
 
 
-async def test_acknowledgements_do_not_wait_and_news_comes_with_the_snapshot(
+async def test_acknowledgements_are_not_delayed_and_events_arrive_with_the_snapshot(
     game: Game, show: Callable[[], None]
 ) -> None:
-    """[SAFE-04] In the order in which it happened."""
+    """[SAFE-04] Events arrive in order."""
     ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
     show()
     await ben.tab.until((await game.room(ann.room)).version)
@@ -129,8 +131,8 @@ async def test_acknowledgements_do_not_wait_and_news_comes_with_the_snapshot(
     assert ben.tab.heard[-1][0] == "players-updated"
 
 
-async def test_who_comes_back_is_shown_the_newest_at_once(game: Game, show: Callable[[], None]) -> None:
-    """[SAFE-04] Though the others still wait for it."""
+async def test_a_reconnecting_player_sees_the_latest_state_immediately(game: Game, show: Callable[[], None]) -> None:
+    """[SAFE-04] Even while the broadcast to others is delayed."""
     ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
     await tap(ann.tab, ann, 5)
     await tap(ann.tab, ann, 6)
@@ -144,8 +146,8 @@ async def test_who_comes_back_is_shown_the_newest_at_once(game: Game, show: Call
     await ann.tab.until(tab.snapshot["version"])
 
 
-async def test_who_is_taken_out_hears_nothing_more(game: Game, show: Callable[[], None]) -> None:
-    """[SAFE-04] Not even what the others still wait for."""
+async def test_a_removed_player_receives_nothing_more(game: Game, show: Callable[[], None]) -> None:
+    """[SAFE-04] Not even the delayed broadcast."""
     ann, ben, cleo = await game.party("Ann", "Ben", "Cleo")
     await tap(ann.tab, ann, 5)
 
@@ -159,7 +161,7 @@ async def test_who_is_taken_out_hears_nothing_more(game: Game, show: Callable[[]
     assert [record["player_name"] for record in cleo.tab.snapshot["players"]] == ["Ann", "Cleo"]
 
 
-async def test_a_closed_room_is_shown_no_more(game: Game, show: Callable[[], None]) -> None:
+async def test_a_delayed_broadcast_of_a_deleted_room_is_dropped(game: Game, show: Callable[[], None]) -> None:
     """[SAFE-04]"""
     ann, ben = await game.party("Ann", "Ben")
     await tap(ann.tab, ann, 5)

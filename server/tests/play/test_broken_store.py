@@ -1,4 +1,6 @@
-"""A store that cannot answer for a while, and a stored room that cannot be read: refusals, and no harm to others."""
+"""A store that is unavailable for a while, and an unreadable room: calls are refused, and other rooms are
+unaffected.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ UNAVAILABLE = "The game can't be saved right now. Please try again in a moment"
 
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
-    """While set, nothing can be saved."""
+    """While set, saves fail."""
     failing = asyncio.Event()
     save = SqliteStore.save
 
@@ -46,10 +48,10 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     return failing
 
 
-async def test_a_screen_that_cannot_be_saved_watches_nothing(
+async def test_a_screen_that_cannot_be_saved_receives_nothing(
     game: Game, trio: list[Player], broken: asyncio.Event
 ) -> None:
-    """[TV-13] Until the players can be told: it asks again. One that goes meanwhile is gone, too."""
+    """[TV-13] It retries until the players can be notified. A screen that disconnects in the meantime stays away."""
     shown, unseen = await open_screen(game), await open_screen(game)
     assert await watch(shown, trio[0].room)
     version = (await game.room(trio[0].room)).version
@@ -66,8 +68,8 @@ async def test_a_screen_that_cannot_be_saved_watches_nothing(
     assert len((await trio[0].tab.until(version + 2))["screens"]["list"]) == 1
 
 
-async def test_a_code_that_the_store_cannot_look_up_is_no_guess(limited: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[TV-05] [TV-01] The code stays good."""
+async def test_a_failed_lookup_of_a_code_is_not_charged(limited: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[TV-05] [TV-01] The code stays valid."""
     (ann,) = await limited.party("Ann")
     code = (await (await open_screen(limited)).ask("show-code", {}))["code"]
 
@@ -82,10 +84,10 @@ async def test_a_code_that_the_store_cannot_look_up_is_no_guess(limited: Game, m
     assert await ann.ask("place-screen", code=code) == {"ok": True}
 
 
-async def test_what_cannot_be_saved_is_refused_and_not_shown(
+async def test_unsaved_changes_are_refused_and_not_published(
     game: Game, trio: list[Player], broken: asyncio.Event
 ) -> None:
-    """[LIVE-03] 503 with Retry-After over REST, `unavailable` over the live connection; then it works again."""
+    """[LIVE-03] 503 with Retry-After over HTTP, `unavailable` over the live connection. Afterwards it works again."""
     for player in trio:
         await player.tab.events()
     broken.set()
@@ -111,7 +113,7 @@ async def test_what_cannot_be_saved_is_refused_and_not_shown(
 async def test_an_absence_is_saved_when_the_store_is_back(
     game: Game, trio: list[Player], broken: asyncio.Event, clean_log: pytest.LogCaptureFixture
 ) -> None:
-    """[DATA-03] Otherwise the player would seem present for ever, and the room would never expire."""
+    """[DATA-03] Otherwise the player would appear online indefinitely, and the room would never expire."""
     version = (await trio[0].tab.catch_up())["version"]
     broken.set()
     await trio[1].tab.close()
@@ -124,10 +126,10 @@ async def test_an_absence_is_saved_when_the_store_is_back(
     assert (await trio[0].tab.until(version + 1))["players"][1]["connected"] is False
 
 
-async def test_who_speaks_again_while_the_store_is_away_is_present_when_it_is_back(
+async def test_a_player_who_returns_during_an_outage_is_present_after_it(
     clock: FakeClock, broken: asyncio.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[DATA-03] Otherwise a player would seem away while playing, and an admin would lose the seat."""
+    """[DATA-03] Otherwise a playing player would appear away, and an admin would lose the role."""
     monkeypatch.setattr("spysafari.process.app.LiveSettings", partial(LiveSettings, silence_seconds=0.3))
     settings = replace(fake_settings(), live_ping_interval=0.5)
     async with serving(settings, Secrets(), clock, decks=canary_decks(), rng=Random(7)) as game:
@@ -147,8 +149,10 @@ async def test_who_speaks_again_while_the_store_is_away_is_present_when_it_is_ba
         assert await speaking == {"ok": True}
 
 
-async def test_a_clock_that_cannot_save_tries_again(game: Game, trio: list[Player], broken: asyncio.Event) -> None:
-    """[PLAY-14] The round ends as soon as the store is back, at its own time."""
+async def test_a_deadline_during_an_outage_takes_effect_after_it(
+    game: Game, trio: list[Player], broken: asyncio.Event
+) -> None:
+    """[PLAY-14] The round ends as soon as the store is available, with its own end time."""
     await trio[0].start()
     broken.set()
     game.clock.pass_seconds(500)
@@ -163,16 +167,16 @@ async def test_a_clock_that_cannot_save_tries_again(game: Game, trio: list[Playe
 
 @pytest.fixture
 async def on_file(tmp_path: Path, clock: FakeClock) -> AsyncIterator[Game]:
-    """A game whose file the test can spoil. Its log holds an error, as it should."""
+    """A game whose database file the test can corrupt. Its log contains an expected error."""
     settings = fake_settings(store_url=f"sqlite:///{tmp_path / 'rooms.db'}")
     async with serving(settings, Secrets(), clock, decks=canary_decks(), rng=Random(5)) as served:
         yield served
 
 
-async def test_a_room_that_cannot_be_read_is_absent_and_harms_no_other(
+async def test_an_unreadable_room_is_absent_and_does_not_affect_others(
     on_file: Game, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[PLAY-14] [HOUSE-02] Its clock is due first; the others' go on. One line in the log, not five a second."""
+    """[PLAY-14] [HOUSE-02] Its clock is due first, and other clocks still run. One line is logged."""
     game = on_file
     spoilt, well = await game.party("Ann", "Ben", "Cleo"), await game.party("Dora", "Emil", "Fay")
     await spoilt[0].start()
@@ -195,7 +199,7 @@ async def test_a_room_that_cannot_be_read_is_absent_and_harms_no_other(
     assert game.app.metrics.registry.get_sample_value("spysafari_rooms_set_aside_total") == 1
 
 
-async def test_a_bug_in_one_rooms_clock_stops_no_other(
+async def test_an_exception_in_one_rooms_clock_does_not_stop_others(
     on_file: Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """[PLAY-14] It is logged with its room."""
@@ -218,10 +222,10 @@ async def test_a_bug_in_one_rooms_clock_stops_no_other(
     assert f"the clock failed room={first[0].room}" in [line_of(record) for record in caplog.records]
 
 
-async def test_a_store_that_fails_while_nodes_are_forgotten_is_unavailable_and_no_more(
+async def test_a_store_failure_while_absences_are_saved_raises_store_unavailable(
     game: Game, broken: asyncio.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] Though many rooms are saved at once: who asked tells it from a bug, and tries again."""
+    """[HOUSE-07] Even though many rooms are saved concurrently, the caller can tell it from a bug, and retries."""
     await game.party("Ann", "Ben")
     broken.set()
     with pytest.raises(StoreUnavailable):

@@ -1,4 +1,4 @@
-"""The live connection of a seat: join-room, resume, refusals, what is no message (LIVE-01, LIVE-02)."""
+"""The live connection of a seat: join-room, resume, refusals and malformed messages (LIVE-01, LIVE-02)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ MALFORMED = {"ok": False, "code": "malformed", "message": "That request made no 
 
 
 def refused(code: str) -> dict[str, object]:
-    """The ack of a refusal by the game's rules."""
+    """Return the acknowledgement of a refusal by the rules."""
     answer = RefusalCode(code)
     params = {"params": answer.params} if answer.params else {}
     return {"ok": False, "code": code, "message": answer.message, **params}
 
 
 async def test_joining_is_acknowledged_and_answered_with_a_snapshot(game: Game) -> None:
-    """[LIVE-02] [LIVE-03] Name and admin flag are claims that nobody believes."""
+    """[LIVE-02] [LIVE-03] The name and the admin flag in the request are ignored."""
     browser = game.browser()
     seat = await browser.create("Ann")
     tab = await game.open_tab(browser, seat)
@@ -34,7 +34,7 @@ async def test_joining_is_acknowledged_and_answered_with_a_snapshot(game: Game) 
     assert (tab.me["player_name"], tab.me["is_admin"], tab.me["connected"]) == ("Ann", True, True)
 
 
-async def test_the_others_hear_that_somebody_came(game: Game, trio: list[Player]) -> None:
+async def test_other_players_see_a_new_player(game: Game, trio: list[Player]) -> None:
     """[LIVE-03] [LOBBY-08] First as away, then as connected."""
     browser = game.browser()
     seat = await browser.join(trio[0].room, "Dora")
@@ -55,8 +55,8 @@ async def test_joining_again_is_harmless(trio: list[Player]) -> None:
     assert (await trio[0].tab.catch_up())["version"] == version
 
 
-async def test_resume_gives_a_fresh_snapshot(trio: list[Player], game: Game) -> None:
-    """[LIVE-02] [PLAY-21] With the server's time of now."""
+async def test_resume_returns_a_current_snapshot(trio: list[Player], game: Game) -> None:
+    """[LIVE-02] [PLAY-21] With the current server time."""
     game.clock.pass_seconds(5)
 
     assert await trio[1].tab.ask("resume", {}) == {"ok": True}
@@ -64,15 +64,15 @@ async def test_resume_gives_a_fresh_snapshot(trio: list[Player], game: Game) -> 
     assert trio[1].tab.snapshot["serverTime"] == game.clock.now
 
 
-async def test_without_a_session_nobody_sits_down(game: Game, trio: list[Player]) -> None:
-    """[AUTH-01] Whatever the page claims."""
+async def test_a_client_without_a_session_cannot_join(game: Game, trio: list[Player]) -> None:
+    """[AUTH-01] The request may claim anything."""
     tab = await game.open_tab(game.browser())
 
     assert await tab.join(trio[0].seat, admin=True) == refused("no_session")
 
 
-async def test_only_the_own_seat_can_be_taken(game: Game, trio: list[Player]) -> None:
-    """[AUTH-01] Not the admin's, not one that is nobody's, not one in an absent room."""
+async def test_a_client_can_only_join_with_its_own_seat(game: Game, trio: list[Player]) -> None:
+    """[AUTH-01] Not with the admin's, an unknown one, or one in an absent room."""
     tab = await game.open_tab(trio[1].browser)
     absent = Seat("ZZZZ", trio[1].id, "Ben")
     nobody = Seat(trio[0].room, "nobody", "Ben")
@@ -83,8 +83,8 @@ async def test_only_the_own_seat_can_be_taken(game: Game, trio: list[Player]) ->
     assert await tab.join(Seat("no code", trio[1].id, "Ben")) == refused("room_not_found")
 
 
-async def test_a_refusal_is_told_to_who_asked_alone(trio: list[Player]) -> None:
-    """[LIVE-03] [LOBBY-21] As the ack, and as the `error` event."""
+async def test_a_refusal_is_sent_only_to_the_caller(trio: list[Player]) -> None:
+    """[LIVE-03] [LOBBY-21] As the acknowledgement, and as the `error` event."""
     for player in trio:
         await player.tab.events()
 
@@ -99,22 +99,22 @@ async def test_a_refusal_is_told_to_who_asked_alone(trio: list[Player]) -> None:
 
 @pytest.mark.parametrize("event", ["resume", "change-deck", "update-icon", "start-game", "end-game"])
 async def test_a_tab_without_a_seat_can_do_nothing(game: Game, trio: list[Player], event: str) -> None:
-    """[AUTH-01] Even in the admin's own browser: join-room comes first."""
+    """[AUTH-01] Even in the admin's browser, join-room must come first."""
     tab = await game.open_tab(trio[0].browser)
     payload = {"roomId": trio[0].room, "deck": "animalsDeck", "playerId": trio[0].id, "iconId": 3}
 
     assert await tab.ask(event, payload) == refused("not_in_room")
 
 
-async def test_what_strangers_write_is_not_even_read(game: Game, trio: list[Player]) -> None:
-    """[DECK-19] Names take time to clean, and no place counts the events of who has none."""
+async def test_events_without_a_seat_are_not_decoded(game: Game, trio: list[Player]) -> None:
+    """[DECK-19] Cleaning names takes time, and events without a seat are not counted per seat."""
     tab = await game.open_tab(trio[0].browser)
 
     assert await tab.ask("write", {"roomId": trio[0].room, "names": 7}) == refused("not_in_room")
 
 
-async def test_a_tab_acts_in_its_own_room_only(game: Game, trio: list[Player]) -> None:
-    """[AUTH-01] An admin elsewhere too."""
+async def test_a_tab_can_only_act_in_its_own_room(game: Game, trio: list[Player]) -> None:
+    """[AUTH-01] This also applies to the admin of another room."""
     other = (await game.party("Dora"))[0]
 
     for event in ("start-game", "end-game"):
@@ -143,15 +143,15 @@ async def test_a_tab_acts_in_its_own_room_only(game: Game, trio: list[Player]) -
         ("end-game", []),
     ],
 )
-async def test_a_message_of_the_wrong_form_is_refused(trio: list[Player], event: str, payload: list[object]) -> None:
-    """[LIVE-02] And the connection stays."""
+async def test_a_malformed_message_is_refused(trio: list[Player], event: str, payload: list[object]) -> None:
+    """[LIVE-02] The connection stays open."""
     assert await trio[0].tab.ask(event, *payload) == MALFORMED
     assert await trio[0].tab.ask("resume", {}) == {"ok": True}
 
 
 @pytest.mark.parametrize("event", ["end-round", "players-updated", "Start-Game", "", "__proto__", "x" * 60])
 async def test_an_unknown_event_is_refused(trio: list[Player], event: str) -> None:
-    """[LIVE-02] The server takes the contract's events, no others."""
+    """[LIVE-02] The server accepts only the events of the contract."""
     assert await trio[0].tab.ask(event, {"roomId": trio[0].room}) == {
         "ok": False,
         "code": "unknown_event",
@@ -166,16 +166,16 @@ async def test_resume_takes_any_payload_or_none(trio: list[Player]) -> None:
         assert await trio[0].tab.ask("resume", *payload) == {"ok": True}
 
 
-async def test_an_event_without_an_ack_counts_too(trio: list[Player]) -> None:
-    """[LIVE-02] Acknowledgements are the client's choice."""
+async def test_an_event_without_an_acknowledgement_is_handled(trio: list[Player]) -> None:
+    """[LIVE-02] Acknowledgements are optional for clients."""
     await trio[0].tab.send(f'42["change-deck",{{"roomId":"{trio[0].room}","deck":"animalsDeck"}}]')
 
     assert await trio[2].tab.until_heard("deck-updated") == {"roomId": trio[0].room, "deck": "animalsDeck"}
 
 
 @pytest.mark.parametrize("origin", ["http://evil.test", "null", "http://127.0.0.1"])
-async def test_other_sites_get_no_connection(game: Game, trio: list[Player], origin: str) -> None:
-    """[AUTH-01] The handshake is refused, over websocket and polling alike."""
+async def test_connections_from_other_sites_are_refused(game: Game, trio: list[Player], origin: str) -> None:
+    """[AUTH-01] The handshake is refused, by websocket and by polling."""
     with pytest.raises(InvalidStatus) as refusal:
         await game.open_tab(trio[0].browser, Origin=origin)
     polling = await trio[0].browser.http.get(
@@ -186,23 +186,23 @@ async def test_other_sites_get_no_connection(game: Game, trio: list[Player], ori
     assert (polling.status_code, polling.json()["code"]) == (403, "foreign_origin")
 
 
-async def test_the_own_origin_gets_a_connection(game: Game, trio: list[Player]) -> None:
+async def test_the_own_origin_is_accepted(game: Game, trio: list[Player]) -> None:
     """[LIVE-01]"""
     tab = await game.open_tab(trio[0].browser, Origin=f"http://127.0.0.1:{game.port}")
 
     assert await tab.join(trio[0].seat) == {"ok": True}
 
 
-async def test_a_websocket_anywhere_else_is_refused(game: Game) -> None:
-    """[LIVE-01] There is one live address."""
+async def test_a_websocket_at_another_path_is_refused(game: Game) -> None:
+    """[LIVE-01] There is only one live address."""
     for path in ("/", "/api/rooms", "/socket.io", "/app"):
         with pytest.raises(InvalidStatus) as refusal:
             await game.open_raw(path)
         assert refusal.value.response.status_code == 403
 
 
-async def test_one_tab_may_change_its_seat(game: Game, trio: list[Player]) -> None:
-    """[LIVE-02] The old seat is free of it: its player is away, and it hears no more of that room."""
+async def test_a_tab_can_change_its_seat(game: Game, trio: list[Player]) -> None:
+    """[LIVE-02] The player of the old seat is away, and the tab receives nothing more of that room."""
     other = await trio[1].browser.create("Ben elsewhere")
     game.secrets.names.add("Ben elsewhere")
 
@@ -215,8 +215,8 @@ async def test_one_tab_may_change_its_seat(game: Game, trio: list[Player]) -> No
     assert await trio[1].tab.events() == []
 
 
-async def test_two_players_of_one_browser_are_two_players(game: Game, trio: list[Player]) -> None:
-    """[AUTH-01] Each tab acts as its own seat, though the browser owns the admin's as well."""
+async def test_two_players_in_one_browser_are_separate(game: Game, trio: list[Player]) -> None:
+    """[AUTH-01] Each tab acts as its own seat, although the browser also owns the admin's."""
     browser: Browser = trio[0].browser
     second = await game.sit(browser, await browser.join(trio[0].room, "Anton"))
 
@@ -226,8 +226,8 @@ async def test_two_players_of_one_browser_are_two_players(game: Game, trio: list
 
 
 @pytest.mark.parametrize("values", ["op", "po", "-o", "o-", "p-o"])
-async def test_a_browser_with_several_cookies_plays(game: Game, values: str) -> None:
-    """[HOUSE-01] [LIVE-02] Calls and live connection find the same seat, even if the order changes later."""
+async def test_a_browser_with_several_session_cookies_can_play(game: Game, values: str) -> None:
+    """[HOUSE-01] [LIVE-02] HTTP calls and live connections find the same seat, in any order of the cookies."""
     cookies = [f"spysafari_session={value * 43 if value.isalpha() else 'rubbish'}" for value in values]
     browser = game.browser()
     browser.http.headers["Cookie"] = "; ".join(cookies)

@@ -1,4 +1,4 @@
-"""What the room is told, event by event, each with its whole payload (LIVE-03)."""
+"""The events that the room receives, each with its whole payload (LIVE-03)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ OK = {"ok": True}
 
 
 async def heard_by_all(players: list[Player]) -> list[Heard]:
-    """The events that came since the last question: to all the same."""
+    """Return the events since the previous call, which must be the same for all players."""
     heard = [await player.tab.events() for player in players]
     assert all(events == heard[0] for events in heard)
     return heard[0]
@@ -21,14 +21,14 @@ async def heard_by_all(players: list[Player]) -> list[Heard]:
 
 @pytest.fixture
 async def quiet(trio: list[Player]) -> list[Player]:
-    """The trio, having heard all that its coming caused."""
+    """The trio, after they have received the events of joining."""
     for player in trio:
         await player.tab.events()
     return trio
 
 
-async def test_another_deck_is_told_to_all(quiet: list[Player]) -> None:
-    """[LOBBY-16] deck-updated, the cards are drawn anew; the same deck again is no news."""
+async def test_a_change_of_deck_is_announced(quiet: list[Player]) -> None:
+    """[LOBBY-16] deck-updated, and new cards are drawn. Choosing the same deck again sends nothing."""
     room = quiet[0].room
 
     assert await quiet[0].ask("change-deck", deck="animalsDeck") == OK
@@ -40,7 +40,7 @@ async def test_another_deck_is_told_to_all(quiet: list[Player]) -> None:
     assert [name[:7] for name in cards.body] == ["CardAni"] * 30
 
 
-async def test_an_own_icon_is_told_to_all(quiet: list[Player]) -> None:
+async def test_a_change_of_icon_is_announced(quiet: list[Player]) -> None:
     """[LOBBY-19] [AUTH-02] player-icon-updated."""
     assert await quiet[2].ask("update-icon", playerId=quiet[2].id, iconId=19) == OK
 
@@ -50,16 +50,16 @@ async def test_an_own_icon_is_told_to_all(quiet: list[Player]) -> None:
     assert quiet[0].tab.record_of(quiet[2].seat)["icon_id"] == 19
 
 
-async def test_anothers_icon_is_not_to_be_changed(quiet: list[Player]) -> None:
-    """[AUTH-02] Not even by the admin; nor is there a 21st avatar."""
+async def test_players_cannot_change_the_icons_of_others(quiet: list[Player]) -> None:
+    """[AUTH-02] Not even the admin can, and there are only 20 avatars."""
     assert await quiet[0].ask("update-icon", playerId=quiet[1].id, iconId=3) == refused("not_your_player")
     assert await quiet[0].ask("update-icon", playerId="nobody", iconId=3) == refused("player_not_found")
     for icon in (-1, 20, 2**63 - 1):
         assert await quiet[0].ask("update-icon", playerId=quiet[0].id, iconId=icon) == refused("invalid_icon")
 
 
-async def test_settings_reach_the_others_in_their_snapshots(quiet: list[Player]) -> None:
-    """[LOBBY-18] timer_duration_seconds of every record; the number of cards."""
+async def test_settings_are_part_of_the_snapshots(quiet: list[Player]) -> None:
+    """[LOBBY-18] timer_duration_seconds of every record, and the number of cards."""
     await quiet[0].post("/timer", {"timerDuration": 300})
     await quiet[0].post("/chosen-cards", {"deck": "locationDeck", "count": 36})
 
@@ -69,8 +69,8 @@ async def test_settings_reach_the_others_in_their_snapshots(quiet: list[Player])
     assert {player["timer_duration_seconds"] for player in snapshot["players"]} == {300}
 
 
-async def test_a_whole_game_is_told_in_order(quiet: list[Player], game: Game) -> None:
-    """[LIVE-03] game-started, round-ended, scores-updated, game-restarted, game-ended, with nothing secret in them."""
+async def test_the_events_of_a_whole_game_arrive_in_order(quiet: list[Player], game: Game) -> None:
+    """[LIVE-03] game-started, round-ended, scores-updated, game-restarted, game-ended, without secrets."""
     room, admin = quiet[0].room, quiet[0]
 
     await admin.start()
@@ -98,8 +98,8 @@ async def test_a_whole_game_is_told_in_order(quiet: list[Player], game: Game) ->
     ]
 
 
-async def test_the_server_ends_the_round_when_nobody_calls(quiet: list[Player], game: Game) -> None:
-    """[PLAY-14] At the deadline, once; the clients' own calls afterwards are harmless."""
+async def test_the_server_ends_the_round_at_the_deadline(quiet: list[Player], game: Game) -> None:
+    """[PLAY-14] Once. Later calls by clients are harmless."""
     await quiet[0].start()
     await heard_by_all(quiet)
 
@@ -124,8 +124,8 @@ async def test_the_server_ends_the_round_when_nobody_calls(quiet: list[Player], 
     assert quiet[0].tab.snapshot["phase"] == "over"
 
 
-async def test_a_round_that_the_server_noticed_late_still_ended_in_time(quiet: list[Player], game: Game) -> None:
-    """[PLAY-14] A sleeping machine does not stretch it."""
+async def test_a_round_that_is_ended_late_has_its_scheduled_end_time(quiet: list[Player], game: Game) -> None:
+    """[PLAY-14] A sleeping machine does not extend it."""
     await quiet[0].start()
 
     await game.tick(3_000)
@@ -133,8 +133,8 @@ async def test_a_round_that_the_server_noticed_late_still_ended_in_time(quiet: l
     assert (await quiet[0].tab.catch_up())["gameEndTime"] == START + 480_000
 
 
-async def test_a_deleted_room_is_told_to_all(quiet: list[Player]) -> None:
-    """[LOBBY-15] room-deleted 'aborted'; the seats are gone."""
+async def test_the_deletion_of_a_room_is_announced(quiet: list[Player]) -> None:
+    """[LOBBY-15] room-deleted 'aborted'. The seats do not exist any more."""
     assert await quiet[0].delete() == (200, OK)
 
     for player in quiet:
@@ -143,8 +143,8 @@ async def test_a_deleted_room_is_told_to_all(quiet: list[Player]) -> None:
         assert await player.tab.join() == refused("room_not_found")
 
 
-async def test_who_is_taken_out_is_told_so_alone(quiet: list[Player]) -> None:
-    """[AUTH-01] room-deleted 'removed'; the others see a shorter list, and the seat is no more."""
+async def test_only_the_removed_player_receives_room_deleted(quiet: list[Player]) -> None:
+    """[AUTH-01] With 'removed'. The others see a shorter list, and the seat does not exist any more."""
     assert await quiet[0].delete(f"/players/{quiet[2].id}") == (200, OK)
 
     assert await quiet[2].tab.until_heard("room-deleted") == {"roomId": quiet[0].room, "reason": "removed"}
@@ -157,8 +157,8 @@ async def test_who_is_taken_out_is_told_so_alone(quiet: list[Player]) -> None:
     assert quiet[2].tab.heard[-1][0] == "error"
 
 
-async def test_who_leaves_is_told_so_in_all_tabs(quiet: list[Player], game: Game) -> None:
-    """[AUTH-02] room-deleted 'left'."""
+async def test_all_tabs_of_a_player_who_leaves_receive_room_deleted(quiet: list[Player], game: Game) -> None:
+    """[AUTH-02] With 'left'."""
     second_tab = await game.open_tab(quiet[1].browser)
     await second_tab.join(quiet[1].seat)
 
@@ -169,8 +169,8 @@ async def test_who_leaves_is_told_so_in_all_tabs(quiet: list[Player], game: Game
 
 
 @pytest.mark.parametrize("who", ["spy", "team"])
-async def test_a_round_that_cannot_go_on_ends(quiet: list[Player], game: Game, who: str) -> None:
-    """[SITE-01] [SAFE-12] The spy left, or fewer than three remain: nobody hears which."""
+async def test_a_round_without_a_spy_or_with_two_players_ends(quiet: list[Player], game: Game, who: str) -> None:
+    """[SITE-01] [SAFE-12] Clients do not learn which of the two happened."""
     await quiet[0].start()
     spy, team = await game.roles(quiet)
     await heard_by_all(quiet)
@@ -194,8 +194,8 @@ async def test_a_round_that_cannot_go_on_ends(quiet: list[Player], game: Game, w
     assert others[0].tab.snapshot["reveal"] is None
 
 
-async def test_an_ended_game_takes_no_more_moves(quiet: list[Player]) -> None:
-    """[LIVE-03] [WIN-03] Its results stay to be read."""
+async def test_an_ended_game_refuses_further_moves(quiet: list[Player]) -> None:
+    """[LIVE-03] [WIN-03] Its results can still be read."""
     await quiet[0].start()
     await quiet[0].end_game()
 
@@ -205,15 +205,15 @@ async def test_an_ended_game_takes_no_more_moves(quiet: list[Player]) -> None:
     assert (await quiet[1].browser.get(f"/{quiet[0].room}/players")).status == 200
 
 
-async def test_three_are_needed_to_start(game: Game) -> None:
+async def test_a_round_needs_three_players(game: Game) -> None:
     """[SITE-01] [LOBBY-10]"""
     two = await game.party("Ann", "Ben")
 
     assert await two[0].ask("start-game") == refused("not_enough_players")
 
 
-async def test_ten_play_together(game: Game) -> None:
-    """[SITE-01] One spy, nine roles, all different."""
+async def test_ten_players_get_one_spy_and_nine_different_roles(game: Game) -> None:
+    """[SITE-01]"""
     names = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hanna", "Ivo", "Jule"]
     ten = await game.party(*names)
 

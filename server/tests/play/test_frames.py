@@ -1,4 +1,4 @@
-"""The frames of a published room, put together from parts, are each player's own view and nothing else (AUTH-03)."""
+"""The frames of a published room, assembled from parts, are exactly the view of each player (AUTH-03)."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ DECKS: Final = load_decks()
 
 
 @pytest.mark.parametrize("phase", EVERY_PHASE, ids=lambda phase: type(phase).__name__)
-def test_every_players_frame_is_the_players_view(phase: Phase) -> None:
-    """[AUTH-03] [LIVE-03] Byte for byte, for any names, including a player who joined after the deal."""
+def test_each_frame_is_the_view_of_its_player(phase: Phase) -> None:
+    """[AUTH-03] [LIVE-03] Byte for byte, with any names, including a player who joined after the deal."""
     room = a_full_room(phase)
     late = replace(room.players[2], id=PlayerId("late"))
     room = replace(room, players=(*room.players, late))
@@ -51,8 +51,8 @@ def test_every_players_frame_is_the_players_view(phase: Phase) -> None:
         assert snapshots.frame_for(player.id) == encode_event(SNAPSHOT, msgspec.json.encode(view))
 
 
-def test_who_is_not_on_the_list_has_no_frame() -> None:
-    """[AUTH-03] Strangers, and who was dealt in and left."""
+def test_only_players_on_the_list_have_a_frame() -> None:
+    """[AUTH-03] Not strangers, and not players who were dealt in and left."""
     room = a_full_room(EVERY_PHASE[1])
     snapshots = Snapshots(room, START)
 
@@ -61,10 +61,10 @@ def test_who_is_not_on_the_list_has_no_frame() -> None:
 
 
 @pytest.mark.parametrize("decoded", [False, True], ids=["SQLite", "Redis"])
-def test_what_was_encoded_before_is_sent_again_only_while_it_is_true(*, decoded: bool) -> None:
-    """[AUTH-03] [LIVE-03] Through a whole game each frame is as if nothing had gone before.
+def test_cached_records_are_sent_only_while_they_are_current(*, decoded: bool) -> None:
+    """[AUTH-03] [LIVE-03] In a whole game, each frame equals one that is encoded without a cache.
 
-    The rooms are new objects with every change, as Redis gives them, or not.
+    The rooms are either new objects after every change, as with Redis, or the same ones.
     """
     table = Table("Ann", "Bob", "Cid", "Dee")
     changes: list[tuple[Actor, Command]] = [

@@ -1,4 +1,4 @@
-"""Metrics. The `secrets` oracle also reads them after each test."""
+"""Metrics. The oracle also reads them after each test."""
 
 from __future__ import annotations
 
@@ -122,8 +122,8 @@ def test_a_port_in_use_is_one_sentence() -> None:
             pass
 
 
-async def test_a_store_stays_what_it_was() -> None:
-    """`App` goes by that whether there are other nodes. Failures are counted, whatever the store."""
+async def test_an_instrumented_store_keeps_its_type() -> None:
+    """`App` distinguishes stores that are shared by nodes by their type. Failures of every store are counted."""
     alone, shared = SqliteStore(None), RedisStore("redis://127.0.0.1:1/0")
     metrics = Metrics()
 

@@ -1,4 +1,4 @@
-"""Two nodes on one Redis: the players of a room are spread over both, and nobody notices."""
+"""Two nodes with one Redis. The players of a room are connected to both."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis
 
 
 async def spread(pair: tuple[Game, Game]) -> list[Player]:
-    """Ann and Cleo at the first node, Ben and Dan at the second."""
+    """Seat Ann and Cleo on the first node, Ben and Dan on the second."""
     one, two = pair
     (ann,) = await one.party("Ann")
     return [ann, *[await node.guest(ann.room, name) for node, name in ((two, "Ben"), (one, "Cleo"), (two, "Dan"))]]
 
 
 async def test_a_whole_game_is_played_across_two_nodes(pair: tuple[Game, Game]) -> None:
-    """[LIVE-01] Each change, wherever it was made, is shown at both."""
+    """[LIVE-01] Each change is shown on both nodes."""
     ann, ben, cleo, dan = players = await spread(pair)
     code = RoomCode(ann.room)
 
@@ -65,7 +65,9 @@ async def test_a_whole_game_is_played_across_two_nodes(pair: tuple[Game, Game]) 
 
 
 async def test_the_same_table_plays_again_across_two_nodes(pair: tuple[Game, Game]) -> None:
-    """[FLOW-04] The phones on the results are taken along; who is away comes within the minute, or is off the list."""
+    """[FLOW-04] Phones on the results follow. A player who is away returns within the minute, or is removed from the
+    list.
+    """
     one, two = pair
     ann, ben, cleo, dan = await spread(pair)
     await ann.start()
@@ -93,7 +95,7 @@ async def test_the_same_table_plays_again_across_two_nodes(pair: tuple[Game, Gam
     assert {(view["phase"], view["round"], len(view["players"])) for view in views} == {("round", 2, 5)}
 
 
-async def test_the_deadline_ends_a_round_once_though_both_clocks_see_it(pair: tuple[Game, Game]) -> None:
+async def test_two_nodes_end_a_round_once(pair: tuple[Game, Game]) -> None:
     one, two = pair
     players = await spread(pair)
     await players[0].start()
@@ -108,10 +110,10 @@ async def test_the_deadline_ends_a_round_once_though_both_clocks_see_it(pair: tu
         assert [name for name, _ in events].count("round-ended") == 1
 
 
-async def test_a_nudge_that_is_lost_is_made_up_for(
+async def test_a_lost_nudge_is_compensated_by_polling(
     pair: tuple[Game, Game], redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The versions are looked at every two seconds."""
+    """The versions are polled every two seconds."""
 
     async def deaf(_store: RedisStore) -> AsyncIterator[Nudge]:
         await asyncio.Event().wait()
@@ -137,7 +139,7 @@ async def test_a_nudge_that_is_lost_is_made_up_for(
         assert (await ben.tab.until_heard("room-deleted"))["reason"] == "lost"
 
 
-async def test_the_players_of_a_node_that_died_are_away_and_come_back_at_the_other(
+async def test_players_of_a_dead_node_are_away_until_they_reconnect(
     pair: tuple[Game, Game], redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, _ = pair
@@ -166,10 +168,8 @@ async def test_the_players_of_a_node_that_died_are_away_and_come_back_at_the_oth
     await store.close()
 
 
-async def test_a_node_that_was_taken_for_dead_says_that_its_players_are_here(
-    pair: tuple[Game, Game], redis: RedisServer
-) -> None:
-    """It slept for longer than its lease lasts; others have marked its players as away."""
+async def test_a_node_whose_lease_expired_confirms_its_players(pair: tuple[Game, Game], redis: RedisServer) -> None:
+    """It slept for longer than its lease, so others have marked its players as away."""
     one, two = pair
     ann, ben, *_ = await spread(pair)
     store = patient_store(redis.url)
@@ -183,10 +183,10 @@ async def test_a_node_that_was_taken_for_dead_says_that_its_players_are_here(
     await store.close()
 
 
-async def test_a_node_that_starts_while_another_is_cleared_up_after_keeps_its_players(
+async def test_a_node_that_starts_during_the_cleanup_of_another_keeps_its_players(
     pair: tuple[Game, Game], redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] Nobody would say anew that they are here: after a minute the admin would have lost the seat."""
+    """[HOUSE-07] Otherwise nothing would confirm them, and after a minute the admin would lose the role."""
     one, two = pair
     _, ben, *_ = await spread(pair)
     living_nodes = RedisStore.living_nodes
@@ -206,10 +206,10 @@ async def test_a_node_that_starts_while_another_is_cleared_up_after_keeps_its_pl
     assert await _is_present(one, ben)
 
 
-async def test_clearing_up_keeps_no_lease_from_being_renewed(
+async def test_leases_are_renewed_during_a_long_cleanup(
     pair: tuple[Game, Game], redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] It takes long where there are many rooms. Others would take this node for dead, too."""
+    """[HOUSE-07] It takes long with many rooms, and others would consider this node dead as well."""
     hanging, renewed = asyncio.Event(), 0
     renew_lease = RedisStore.renew_lease
 
@@ -237,8 +237,10 @@ async def _is_dropped(redis: Redis, node: str) -> bool:
     return await redis.zscore(redis_nodes.NODES, node) is None
 
 
-async def test_everybody_goes_on_from_what_the_store_still_knows(pair: tuple[Game, Game], redis: RedisServer) -> None:
-    """A replica took over that lacked the last changes: nodes and phones have seen newer versions than it has."""
+async def test_nodes_and_clients_continue_from_an_older_state_of_the_store(
+    pair: tuple[Game, Game], redis: RedisServer
+) -> None:
+    """A replica without the last changes took over, so nodes and phones have seen newer versions."""
     ann, ben, *_ = players = await spread(pair)
     async with Redis.from_url(redis.url) as kept:
         key = f"spysafari:{{{ann.room}}}"
@@ -258,10 +260,12 @@ async def test_everybody_goes_on_from_what_the_store_still_knows(pair: tuple[Gam
         await eventually(lambda: player.tab.record_of(ben.seat)["icon_id"] == 7)  # noqa: B023
 
 
-async def test_a_room_that_the_store_has_lost_was_not_closed_by_anybody(
+async def test_a_lost_room_is_announced_as_lost(
     pair: tuple[Game, Game], redis: RedisServer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """[LIVE-03] Redis was emptied, or a replica took over that never got the room; a room that is closed is."""
+    """[LIVE-03] Redis was emptied, or a replica without the room took over. A room that was closed is announced as
+    closed.
+    """
     ann, *_ = lost = await spread(pair)
     closed = await spread(pair)
 
@@ -277,10 +281,10 @@ async def test_a_room_that_the_store_has_lost_was_not_closed_by_anybody(
     ] * 2
 
 
-async def test_a_store_that_was_away_makes_no_node_take_the_others_for_dead(
+async def test_an_outage_of_the_store_does_not_make_nodes_look_dead(
     pair: tuple[Game, Game], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All leases have run out then, and one node is the first to renew its own."""
+    """All leases have expired afterwards, and one node is the first to renew its own."""
     one, two = pair
     ann, ben, *_ = await spread(pair)
     monkeypatch.setattr(cluster, "MAX_LEAD_SECONDS", 0.0)

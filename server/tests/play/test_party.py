@@ -1,4 +1,4 @@
-"""No limit hurts a real party: 30 people of three tables behind one router, with RATE_LIMITS=on."""
+"""Real parties stay below the limits: 30 people at three tables behind one router, with RATE_LIMITS=on."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ async def lobby(game: Game, browser: Browser, seat: Seat) -> Tab:
 
 
 async def scan(browser: Browser, room: str, name: str) -> Seat:
-    """Open the invitation, as by its QR code, and join."""
+    """Open the invitation, as from its QR code, and join."""
     await page(browser, f"/app/join/{room}")
     assert (await browser.get(f"/{room}/check")).body["exists"]
     return await browser.join(room, name)
 
 
 async def arrive(game: Game, room: str, number: int) -> Player:
-    """Find the way to the table: mistype, scan, fiddle with the avatar, reload, scan again, fall asleep and wake up."""
+    """Reach the table: mistype, scan, change the avatar, reload, scan again, sleep and wake up."""
     browser, name = game.browser(), f"Guest {number}"
     if number % 3 == 0:
         assert (await browser.get(f"/0{number:03}/check")).body["exists"] is False
@@ -77,7 +77,7 @@ async def arrive(game: Game, room: str, number: int) -> Player:
 
 
 async def play(player: Player) -> None:
-    """Enter the round, wake up in it, and look at the results."""
+    """Enter the round, wake up in it, and see the results."""
     await page(player.browser, f"/app/play/{player.room}")
     assert await player.tab.join() == {"ok": True}
     assert (await player.browser.get(f"/locations/locationDeck?roomId={player.room}")).status == 200
@@ -104,8 +104,8 @@ async def evening(game: Game, table: int) -> list[Player]:
     return players
 
 
-async def test_thirty_people_behind_one_router_hear_of_no_limit(game: Game) -> None:
-    """[SAFE-01] All within a minute, from one address, with half of what strangers may ask for left over."""
+async def test_thirty_people_behind_one_router_stay_below_the_limits(game: Game) -> None:
+    """[SAFE-01] All arrive within a minute from one address, and half of each limit for strangers is left."""
     tables = await asyncio.gather(*(evening(game, table) for table in range(TABLES)))
 
     assert [len(players) for players in tables] == [PEOPLE] * TABLES

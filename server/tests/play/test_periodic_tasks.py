@@ -1,4 +1,4 @@
-"""[HOUSE-03] Background loops go on after any exception."""
+"""[HOUSE-03] Periodic tasks continue after an exception."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redi
 
 @pytest.fixture
 def fail_once(monkeypatch: pytest.MonkeyPatch) -> Callable[[type, str], list[str]]:
-    """Lets a method's first call raise. Returns what its calls came to."""
+    """Make the first call of a method raise. Return the results of its calls."""
 
     def fail_once(owner: type, name: str) -> list[str]:
         original = getattr(owner, name)
@@ -55,7 +55,7 @@ def fail_once(monkeypatch: pytest.MonkeyPatch) -> Callable[[type, str], list[str
 
 
 async def change(redis: RedisServer, code: str, icon: int) -> int:
-    """Change a room as another node would. Returns its new version."""
+    """Change a room as another node would. Return its new version."""
     store = patient_store(redis.url)
     try:
         while True:
@@ -81,7 +81,7 @@ async def change(redis: RedisServer, code: str, icon: int) -> int:
         ("quarantined rooms", RedisStore, "restore"),
     ],
 )
-async def test_a_loop_goes_on_after_an_exception(
+async def test_a_periodic_task_continues_after_an_exception(
     loop: str,
     owner: type,
     method: str,
@@ -91,7 +91,7 @@ async def test_a_loop_goes_on_after_an_exception(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """[HOUSE-03] Each duty of a node in turn: logged, tried again, and the others never stopped."""
+    """[HOUSE-03] Each task of a node in turn: logged and retried, while the others continue."""
     monkeypatch.setattr(cluster, "JUDGE_SECONDS", 0.0)
     if loop == "quarantined rooms":
         monkeypatch.setattr(cluster, "RESTORE_SECONDS", 0.05)
@@ -106,14 +106,14 @@ async def test_a_loop_goes_on_after_an_exception(
 
 
 @needs_redis
-async def test_a_nudge_that_makes_no_sense_or_trouble_is_skipped(
+async def test_a_malformed_nudge_is_skipped(
     serve: Callable[[str], Any],
     redis: RedisServer,
     fail_once: Callable[[type, str], list[str]],
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """[HOUSE-03] The next one is followed on the same line."""
+    """[HOUSE-03] So is one that raises. The next nudge is handled."""
     monkeypatch.setattr(cluster, "POLL_SECONDS", 3_600.0)  # nudges alone, after the first look
     calls = fail_once(Rooms, "publish_stored")
     async with serve(redis.url) as game, Redis.from_url(redis.url) as other:
@@ -137,7 +137,7 @@ async def _subscribers(redis: Redis) -> bool:
 
 
 @needs_redis
-async def test_a_line_of_nudges_that_fails_is_laid_again(
+async def test_a_failed_subscription_is_restarted(
     serve: Callable[[str], Any],
     redis: RedisServer,
     monkeypatch: pytest.MonkeyPatch,
@@ -163,7 +163,7 @@ async def test_a_line_of_nudges_that_fails_is_laid_again(
     assert [line_of(record) for record in caplog.records if record.exc_info] == [GOES_ON.format("nudges")]
 
 
-def test_a_reading_of_the_metrics_that_fails_is_not_the_last() -> None:
+def test_metrics_can_be_read_after_a_failed_attempt() -> None:
     """[HOUSE-03]"""
 
     class FailsOnce(Collector):

@@ -1,4 +1,4 @@
-"""Cards picked by hand, and cards that were played: what everybody is told of them, and nobody too early."""
+"""Cards that the admin picked, and cards that were played: nothing is revealed early."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ async def played(player: Player, **more: str) -> list[str]:
     return [card["id"] for card in await listed(player, **more) if "played" in card]
 
 
-async def test_picked_cards_are_those_in_play(trio: list[Player]) -> None:
-    """[DECK-01] Their number is in everybody's snapshot, and they are the room's list."""
+async def test_picked_cards_are_the_cards_in_play(trio: list[Player]) -> None:
+    """[DECK-01] Every snapshot has their number, and they are the list of the room."""
     assert await trio[0].ask("pick-cards", deck="locationDeck", cards=EIGHT[::-1]) == OK
 
     assert (await trio[1].tab.catch_up())["chosenCount"] == 8
@@ -37,8 +37,8 @@ async def test_picked_cards_are_those_in_play(trio: list[Player]) -> None:
     assert len(await listed(trio[1], all="true")) == 36
 
 
-async def test_a_played_card_is_told_once_its_round_has_an_outcome(game: Game, trio: list[Player]) -> None:
-    """[DECK-03] Before, and in the next round, the list is as it was; no snapshot tells of it."""
+async def test_a_card_is_marked_as_played_after_the_outcome(game: Game, trio: list[Player]) -> None:
+    """[DECK-03] Before the outcome, and in snapshots, nothing reveals it."""
     await trio[0].ask("pick-cards", deck="locationDeck", cards=EIGHT)
     for step in (trio[0].start, trio[0].end_round):
         await step()
@@ -59,8 +59,8 @@ async def test_a_played_card_is_told_once_its_round_has_an_outcome(game: Game, t
     assert await played(trio[1], all="true") == [first]
 
 
-async def test_of_refereed_rounds_only_what_was_revealed_is_played(game: Game) -> None:
-    """[DECK-03] [REF-09] The card of a round that the app called off was shown; one without an outcome stays secret."""
+async def test_only_revealed_cards_of_refereed_rounds_are_marked_as_played(game: Game) -> None:
+    """[DECK-03] [REF-09] The card of a void round was revealed. The card of a round without an outcome stays secret."""
     table = await Refereed.begun(game)
     assert await played(table.ann) == []
     first = game.secrets.deals[-1].deal.card_id
@@ -73,7 +73,7 @@ async def test_of_refereed_rounds_only_what_was_revealed_is_played(game: Game) -
 
 
 @pytest.mark.parametrize("plant", ["the secret card", "the card of a round without an outcome"])
-async def test_the_oracle_finds_a_list_that_tells_too_much(
+async def test_the_oracle_finds_a_secret_card_that_is_marked_as_played(
     game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch, plant: str
 ) -> None:
     """[DECK-03] [AUTH-03]"""

@@ -1,4 +1,4 @@
-"""Who is here: tabs, drops and returns, hand-over, the lobby's list, expiry (decisions.md 2)."""
+"""Presence: tabs, disconnects and returns, succession of the admin, the lobby's list, and expiry (decisions.md 2)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def connected(tab: Tab) -> dict[str, bool]:
     return {player["player_name"]: player["connected"] for player in tab.snapshot["players"]}
 
 
-async def test_a_player_is_here_until_the_last_tab_is_closed(game: Game, trio: list[Player]) -> None:
-    """[DATA-03] `connected` counts the player, not the tab."""
+async def test_a_player_is_present_until_the_last_tab_is_closed(game: Game, trio: list[Player]) -> None:
+    """[DATA-03] `connected` describes the player, not the tab."""
     second = await game.open_tab(trio[1].browser)
     await second.join(trio[1].seat)
     version = (await trio[0].tab.catch_up())["version"]
@@ -35,8 +35,8 @@ async def test_a_player_is_here_until_the_last_tab_is_closed(game: Game, trio: l
     assert now_away["players"][1]["connected"] is False
 
 
-async def test_both_tabs_of_a_player_are_shown_the_same(game: Game, trio: list[Player]) -> None:
-    """[AUTH-03] Also his part in the round."""
+async def test_both_tabs_of_a_player_receive_the_same(game: Game, trio: list[Player]) -> None:
+    """[AUTH-03] This includes the player's hand."""
     second = await game.open_tab(trio[1].browser)
     await second.join(trio[1].seat)
 
@@ -45,8 +45,8 @@ async def test_both_tabs_of_a_player_are_shown_the_same(game: Game, trio: list[P
     assert await second.catch_up() == await trio[1].tab.catch_up()
 
 
-async def test_a_lost_network_is_an_absence(trio: list[Player]) -> None:
-    """[LIVE-01] Without a goodbye."""
+async def test_a_player_without_network_is_away(trio: list[Player]) -> None:
+    """[LIVE-01] No close frame is sent."""
     version = (await trio[0].tab.catch_up())["version"]
 
     trio[1].tab.cut()
@@ -55,10 +55,10 @@ async def test_a_lost_network_is_an_absence(trio: list[Player]) -> None:
     assert connected(trio[0].tab) == {"Ann": True, "Ben": False, "Cleo": True}
 
 
-async def test_a_silent_line_is_an_absence_before_it_is_given_up(
+async def test_a_silent_connection_counts_as_away_before_it_is_closed(
     clock: FakeClock, clean_log: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[LIVE-01] The connection stays, and with the first word the player is back, as if nothing had been."""
+    """[LIVE-01] The connection stays open, and the next frame makes the player present again."""
     monkeypatch.setattr("spysafari.process.app.LiveSettings", partial(LiveSettings, silence_seconds=0.3))
     settings, secrets = replace(fake_settings(), live_ping_interval=0.5), Secrets()
     async with serving(settings, secrets, clock, decks=canary_decks(), rng=Random(7)) as game:
@@ -75,8 +75,8 @@ async def test_a_silent_line_is_an_absence_before_it_is_given_up(
     secrets.check(clean_log.text)
 
 
-async def test_who_comes_back_in_a_round_has_the_same_part(game: Game, trio: list[Player]) -> None:
-    """[LIVE-02] [PLAY-21] A dropped connection costs nobody a seat, however long."""
+async def test_a_player_who_returns_has_the_same_hand(game: Game, trio: list[Player]) -> None:
+    """[LIVE-02] [PLAY-21] A player keeps the seat, however long the connection was lost."""
     await trio[0].start()
     before = dict(trio[1].tab.me) if await trio[1].tab.catch_up() else {}
     await game.gone(trio[1], trio[0].tab)
@@ -89,8 +89,10 @@ async def test_who_comes_back_in_a_round_has_the_same_part(game: Game, trio: lis
 
 
 @pytest.mark.parametrize("left_open", [0, 1, 3])
-async def test_tabs_that_come_and_go_at_once_leave_the_truth(game: Game, trio: list[Player], left_open: int) -> None:
-    """[LIVE-02] Joins and drops of one player's tabs cross; at the end he is here if a tab is open."""
+async def test_presence_is_correct_after_concurrent_joins_and_disconnects(
+    game: Game, trio: list[Player], left_open: int
+) -> None:
+    """[LIVE-02] The player is present in the end if a tab is open."""
     tabs = [await game.open_tab(trio[1].browser) for _ in range(6)]
     joins = [tab.join(trio[1].seat) for tab in tabs]
     stay, go = tabs[:left_open], tabs[left_open:]
@@ -105,8 +107,8 @@ async def test_tabs_that_come_and_go_at_once_leave_the_truth(game: Game, trio: l
     assert len((await game.room(trio[0].room)).players) == 3
 
 
-async def test_the_admins_seat_is_handed_over_after_a_minute(game: Game, trio: list[Player]) -> None:
-    """[AUTH-01] To the longest-present connected player; the client follows is_admin. In any phase but ended."""
+async def test_the_admin_role_passes_on_after_a_minute(game: Game, trio: list[Player]) -> None:
+    """[AUTH-01] To the connected player who has been present longest, in any phase except ended."""
     await trio[0].start()
     await game.gone(trio[0], trio[1].tab)
 
@@ -119,7 +121,7 @@ async def test_the_admins_seat_is_handed_over_after_a_minute(game: Game, trio: l
 
 
 async def test_a_former_admin_returns_as_a_regular_player(game: Game, trio: list[Player]) -> None:
-    """[AUTH-01] Whatever its page claims."""
+    """[AUTH-01] The claims of the page are ignored."""
     await game.gone(trio[0], trio[1].tab)
     await game.tick(60)
 
@@ -133,7 +135,7 @@ async def test_a_former_admin_returns_as_a_regular_player(game: Game, trio: list
     assert (await trio[0].delete()).code == "not_admin"
 
 
-async def test_an_admin_who_is_back_in_time_stays_admin(game: Game, trio: list[Player]) -> None:
+async def test_an_admin_who_returns_in_time_stays_admin(game: Game, trio: list[Player]) -> None:
     """[AUTH-01] A reload takes seconds."""
     await game.gone(trio[0], trio[1].tab)
     await game.tick(30)
@@ -143,8 +145,8 @@ async def test_an_admin_who_is_back_in_time_stays_admin(game: Game, trio: list[P
     assert [p["is_admin"] for p in (await trio[1].tab.catch_up())["players"]] == [True, False, False]
 
 
-async def test_the_admins_seat_waits_while_nobody_else_is_here(game: Game, trio: list[Player]) -> None:
-    """[AUTH-01] Who comes first then becomes the admin."""
+async def test_the_admin_role_stays_while_nobody_else_is_present(game: Game, trio: list[Player]) -> None:
+    """[AUTH-01] The next player who arrives becomes the admin."""
     await game.gone(trio[0], trio[1].tab)
     await game.gone(trio[1], trio[2].tab)
     await trio[2].tab.close()
@@ -157,8 +159,8 @@ async def test_the_admins_seat_waits_while_nobody_else_is_here(game: Game, trio:
     assert back.tab.me["is_admin"] is True
 
 
-async def test_a_long_absence_in_the_lobby_costs_the_place_on_the_list(game: Game, trio: list[Player]) -> None:
-    """[LOBBY-08] After two minutes; it comes back with the tab: same id, same icon, same name."""
+async def test_a_long_absence_in_the_lobby_removes_the_player_from_the_list(game: Game, trio: list[Player]) -> None:
+    """[LOBBY-08] After two minutes. A returning tab restores the same id, icon and name."""
     await trio[1].ask("update-icon", playerId=trio[1].id, iconId=11)
     await game.gone(trio[1], trio[0].tab)
 
@@ -174,8 +176,8 @@ async def test_a_long_absence_in_the_lobby_costs_the_place_on_the_list(game: Gam
     assert await back.ask("update-icon", playerId=back.id, iconId=12) == {"ok": True}
 
 
-async def test_who_returns_to_a_taken_name_gets_a_variation(game: Game, trio: list[Player]) -> None:
-    """[RULE-01] Nobody is at the keyboard to be asked."""
+async def test_a_returning_player_with_a_taken_name_gets_a_variation(game: Game, trio: list[Player]) -> None:
+    """[RULE-01] The name cannot be requested, because the player does not see a form."""
     await game.gone(trio[1], trio[0].tab)
     await game.tick(120)
     await game.guest(trio[0].room, "Ben")
@@ -186,8 +188,8 @@ async def test_who_returns_to_a_taken_name_gets_a_variation(game: Game, trio: li
     assert back.tab.me["player_name"] == "Ben 2"
 
 
-async def test_who_returns_to_a_full_room_waits_outside(game: Game, trio: list[Player]) -> None:
-    """[SITE-01] Ten are ten."""
+async def test_a_player_cannot_return_to_a_full_room(game: Game, trio: list[Player]) -> None:
+    """[SITE-01] The maximum is ten players."""
     await game.gone(trio[1], trio[0].tab)
     await game.tick(120)
     for number in range(8):
@@ -199,8 +201,8 @@ async def test_who_returns_to_a_full_room_waits_outside(game: Game, trio: list[P
     assert len((await game.room(trio[0].room)).players) == 10
 
 
-async def test_nobody_is_taken_off_the_list_once_the_game_runs(game: Game, trio: list[Player]) -> None:
-    """[LOBBY-08] Only in the lobby."""
+async def test_absent_players_stay_on_the_list_in_a_round(game: Game, trio: list[Player]) -> None:
+    """[LOBBY-08] Only the lobby removes them."""
     await trio[0].start()
     await game.gone(trio[1], trio[0].tab)
 
@@ -211,7 +213,7 @@ async def test_nobody_is_taken_off_the_list_once_the_game_runs(game: Game, trio:
 
 
 async def everybody_gone(game: Game, players: list[Player]) -> None:
-    """All close their tabs; returns when the room has fallen quiet."""
+    """Close all tabs, and return when the room is quiet."""
     for player in players:
         await player.tab.close()
 
@@ -225,7 +227,7 @@ async def everybody_gone(game: Game, players: list[Player]) -> None:
 async def test_a_room_expires_after_its_last_player_left(
     game: Game, trio: list[Player], phase: str, hours: int
 ) -> None:
-    """[DATA-01] Two hours; an ended game is kept for a day."""
+    """[DATA-01] After two hours; an ended game after a day."""
     if phase != "lobby":
         await trio[0].start()
     if phase == "ended":
@@ -241,7 +243,7 @@ async def test_a_room_expires_after_its_last_player_left(
     assert after.body == {"exists": False, "joinable": False, "reason": "Room not found", "code": "room_not_found"}
 
 
-async def test_a_room_with_somebody_in_it_never_expires(game: Game, trio: list[Player]) -> None:
+async def test_a_room_with_a_present_player_does_not_expire(game: Game, trio: list[Player]) -> None:
     """[DATA-01]"""
     await game.gone(trio[1], trio[0].tab)
     await game.tick(100 * 3_600)
@@ -249,8 +251,8 @@ async def test_a_room_with_somebody_in_it_never_expires(game: Game, trio: list[P
     assert (await trio[0].browser.get(f"/{trio[0].room}/check")).body["exists"] is True
 
 
-async def test_a_room_that_nobody_ever_entered_expires_too(game: Game) -> None:
-    """[DATA-01] Created over REST, never connected."""
+async def test_a_room_that_was_never_entered_expires(game: Game) -> None:
+    """[DATA-01] It was created over HTTP, and never connected to."""
     browser = game.browser()
     seat = await browser.create("Ann")
 

@@ -1,4 +1,4 @@
-"""Behind a proxy: whose addresses count, and when the cookie is secure (decisions.md 1 and 3)."""
+"""Behind a proxy: client addresses, and secure cookies (decisions.md 1 and 3)."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from tests.play.server import serving
 
 
 @pytest.mark.parametrize(("trusted", "statuses"), [("127.0.0.1", {201}), ("10.0.0.0/8", {201, 429}), ("", {201, 429})])
-async def test_forwarded_addresses_count_only_from_configured_proxies(
+async def test_forwarded_addresses_are_accepted_only_from_configured_proxies(
     clock: FakeClock, trusted: str, statuses: set[int]
 ) -> None:
-    """[RULE-04] Otherwise anybody could have as many addresses as he likes, or all players one."""
+    """[RULE-04] Otherwise a client could use any number of addresses, or all players would share one."""
     settings = replace(fake_settings(rate_limits=True), trusted_proxies=tuple(filter(None, trusted.split(","))))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         browser = game.browser()
@@ -37,9 +37,7 @@ async def test_forwarded_addresses_count_only_from_configured_proxies(
 
 
 @pytest.mark.parametrize(("trusted", "secure"), [("127.0.0.1", True), ("", False)])
-async def test_the_cookie_is_secure_when_the_proxy_was_called_over_https(
-    clock: FakeClock, trusted: str, secure: bool
-) -> None:
+async def test_the_cookie_is_secure_if_the_proxy_received_https(clock: FakeClock, trusted: str, secure: bool) -> None:
     """[AUTH-01]"""
     settings = replace(fake_settings(), trusted_proxies=tuple(filter(None, trusted.split(","))))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
@@ -50,8 +48,8 @@ async def test_the_cookie_is_secure_when_the_proxy_was_called_over_https(
         assert ("Secure" in response.headers["set-cookie"]) is secure
 
 
-async def test_unknown_codes_are_counted_over_calls_and_live_connections_together(clock: FakeClock) -> None:
-    """[LIVE-02] [API-03] [SAFE-01] join-room is no way around the limit, and fills it, too. A seat is let in."""
+async def test_unknown_codes_are_counted_over_http_and_live_connections(clock: FakeClock) -> None:
+    """[LIVE-02] [API-03] [SAFE-01] join-room is charged to the same limit. The owner of a seat is admitted."""
     async with serving(fake_settings(rate_limits=True), Secrets(), clock, decks=canary_decks()) as game:
         player, friend = await game.party("Ann", "Ben")
         stranger = game.browser()
@@ -68,8 +66,8 @@ async def test_unknown_codes_are_counted_over_calls_and_live_connections_togethe
         assert await (await game.open_tab(player.browser)).join(player.seat) == {"ok": True}
 
 
-async def test_behind_a_proxy_strangers_at_an_address_hurt_strangers_there_alone(clock: FakeClock) -> None:
-    """[SAFE-01] [SAFE-03] Neither its seats nor other addresses, though all come from the proxy."""
+async def test_strangers_behind_a_proxy_use_up_only_their_own_address(clock: FakeClock) -> None:
+    """[SAFE-01] [SAFE-03] Seats at the address and other addresses are not affected."""
     settings = replace(fake_settings(rate_limits=True), trusted_proxies=("127.0.0.1",))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         ann, ben = await game.party("Ann", "Ben")
@@ -101,10 +99,10 @@ CREATE_LIMIT = 30
         ("10.0.0.0/8", "198.51.100.7", "127.0.0.1"),
     ],
 )
-async def test_of_a_chain_of_addresses_the_last_foreign_one_counts(
+async def test_the_last_untrusted_address_of_a_chain_is_the_client(
     clock: FakeClock, trusted: str, chain: str, address: str
 ) -> None:
-    """[RULE-04] A spoofed leftmost address neither frees the caller nor locks out whose address it is."""
+    """[RULE-04] A spoofed first address neither evades a limit nor uses up another client's."""
     settings = replace(fake_settings(rate_limits=True), trusted_proxies=tuple(filter(None, trusted.split(","))))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         limiter = game.app.limiter
@@ -122,8 +120,8 @@ async def test_of_a_chain_of_addresses_the_last_foreign_one_counts(
 
 
 @pytest.mark.parametrize("chain", ["", ",", "unknown", "198.51.100.7:4711, x", "[2001:db8::1]", "é", "9" * 5_000])
-async def test_nonsense_for_an_address_is_no_error(clock: FakeClock, chain: str) -> None:
-    """[RULE-04] Whatever a proxy passes on."""
+async def test_a_malformed_forwarded_address_is_accepted(clock: FakeClock, chain: str) -> None:
+    """[RULE-04] A proxy may forward any text."""
     settings = replace(fake_settings(rate_limits=True), trusted_proxies=("127.0.0.1",))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         answer = await game.browser().http.post(
@@ -133,8 +131,8 @@ async def test_nonsense_for_an_address_is_no_error(clock: FakeClock, chain: str)
         assert answer.status_code == 201
 
 
-async def test_a_live_connection_has_the_forwarded_address_too(clock: FakeClock) -> None:
-    """[LIVE-02] Guessing over join-room is counted by the client's address, not by the proxy's."""
+async def test_a_live_connection_has_the_forwarded_address(clock: FakeClock) -> None:
+    """[LIVE-02] Guesses over join-room are charged to the client's address, not to the proxy's."""
     settings = replace(fake_settings(rate_limits=True), trusted_proxies=("127.0.0.1",))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         browser = game.browser()
@@ -159,7 +157,7 @@ async def test_a_live_connection_has_the_forwarded_address_too(clock: FakeClock)
         ("https://evil.test", "play.example:443", False),
     ],
 )
-async def test_websockets_come_from_own_and_allowed_origins(
+async def test_websockets_are_accepted_from_own_and_allowed_origins(
     clock: FakeClock, origin: str, host: str, let_in: bool
 ) -> None:
     """[HOUSE-16] [HOUSE-17] [SAFE-10] Behind a trusted proxy that names the default port, or this server's address."""
@@ -209,10 +207,10 @@ SHARED = "all players count as one address"
         ("127.0.0.1", {"X-Forwarded-For": "127.0.0.1", "Via": "1.1 caddy"}, False),
     ],
 )
-async def test_a_proxy_that_tells_no_addresses_is_noticed_once(
+async def test_a_proxy_without_forwarded_addresses_is_logged_once(
     clock: FakeClock, clean_log: pytest.LogCaptureFixture, trusted: str, headers: dict[str, str], noticed: bool
 ) -> None:
-    """[SAFE-01] Its players share one address and its limits: the log names README's line. At home it says nothing."""
+    """[SAFE-01] All its players share one address and its limits. Nothing is logged without a proxy."""
     settings = replace(fake_settings(rate_limits=True), trusted_proxies=tuple(filter(None, trusted.split(","))))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         for _ in range(3):
@@ -223,10 +221,10 @@ async def test_a_proxy_that_tells_no_addresses_is_noticed_once(
     assert all("README, Behind https" in line and "TRUSTED_PROXIES" in line for line in lines)
 
 
-async def test_what_strangers_claim_from_afar_is_not_logged(
+async def test_forwarded_headers_from_public_addresses_are_not_logged(
     clock: FakeClock, clean_log: pytest.LogCaptureFixture
 ) -> None:
-    """[SAFE-01] [SAFE-06] Only what comes from the own network tells of a proxy of ours."""
+    """[SAFE-01] [SAFE-06] Only a header from the local network indicates a proxy."""
     app = App(fake_settings(), decks=canary_decks(), now=clock)
     async with lifespan(app), in_process(app, "8.8.8.8") as http:
         await http.get("/socket.io/?EIO=4&transport=polling", headers={"X-Forwarded-For": "127.0.0.1", "Via": "x"})

@@ -1,6 +1,6 @@
-"""Random games over REST and live connections at once: whatever people do, the server keeps its promises.
+"""Random games over HTTP and live connections: the invariants hold after every action.
 
-A failing seed is printed with its steps; add it to SEEDS to keep it.
+A failing seed is printed with its steps. Add it to SEEDS.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ TOOLS: Final = ("call-off", "close-now", "more-time", *SELDOM)
 
 
 class Guest:
-    """Somebody with a browser, perhaps a seat, perhaps a tab."""
+    """A person with a browser, perhaps a seat, perhaps a tab."""
 
     def __init__(self, name: str, browser: Browser) -> None:
         self.name = name
@@ -92,7 +92,7 @@ class Guest:
 
 
 class RandomGame:
-    """Plays one random step after the other, and checks after each."""
+    """Plays random steps, and checks the invariants after each."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
@@ -109,7 +109,7 @@ class RandomGame:
         """How often the screen was taken away."""
 
     async def play(self) -> None:
-        """One step of somebody, likelier one that makes sense."""
+        """Take one random step, which is more likely a sensible one."""
         guest = self.rng.choice(self.guests)
         steps: list[tuple[int, Callable[[Guest], Awaitable[None]]]] = [
             (6, self.arrive),
@@ -128,7 +128,7 @@ class RandomGame:
         await self.check()
 
     async def watch_this_room(self) -> None:
-        """A screen shows every room that comes up. The oracle allows it no part of anybody's."""
+        """Connect a screen to every new room. The oracle allows it no hand."""
         self.screen = self.screen or await open_screen(self.game)
         taken = sum(name == "screen-taken" for name, _ in self.screen.heard)
         if (self.watched, taken) != (self.code, self.taken) and await watch(self.screen, self.code):
@@ -158,7 +158,7 @@ class RandomGame:
         await self.game.tick(self.rng.choice([0.1, 1, 30, 61, 121, 500]))
 
     async def move_as_admin(self, guest: Guest) -> None:
-        """What the admin would do next."""
+        """Take the next step of an admin."""
         room = await self.stored()
         admin = next((g for g in self.guests if g.seat and room and g.seat.player == room.admin), guest)
         if room is None or admin.seat is None:
@@ -198,7 +198,7 @@ class RandomGame:
         self.expect(await guest.browser.post(f"/{self.code}{path}", bodies[path], seat))
 
     async def take_part(self, guest: Guest) -> None:
-        """Do what fits the stage of a refereed round; before a round, let the app keep the rules, or the admin."""
+        """Act according to the stage of a refereed round. Before a round, choose the referee."""
         room = await self.stored()
         running = room.phase if room and isinstance(room.phase, Running) else None
         if room is None or running is None or running.referee is None:
@@ -251,7 +251,7 @@ class RandomGame:
             self.expect_ack(await guest.tab.ask(event, payload), known=event != "hm")
 
     def decks(self) -> list[str]:
-        """What somebody may want to play with."""
+        """Return random decks to play with."""
         mix = self.rng.sample(["BBBBBB", "CCCCCC", "ZZZZZZ", "locationDeck", "animalsDeck"], self.rng.randint(1, 5))
         return self.rng.choice([["written"], ["written"], ["BBBBBB"], ["CCCCCC", "animalsDeck"], mix])
 
@@ -276,7 +276,7 @@ class RandomGame:
         assert ack["ok"] or ack["code"] in (EXPECTED_CODES if known else {"unknown_event"}), ack
 
     async def check(self) -> None:
-        """The promises that hold at any time."""
+        """Check the invariants."""
         room = await self.stored()
         if room is None or (isinstance(room.phase, Ended) and self.rng.random() < 0.3):
             self.code = "ZZZZ"  # who arrives next opens another room
@@ -290,7 +290,7 @@ class RandomGame:
         self.check_scores(room)
 
     def check_scores(self, room: Room) -> None:
-        """Points come from recorded outcomes alone, once a round; another game begins without any."""
+        """Points come only from recorded outcomes, once per round, and another game starts without points."""
         if isinstance(room.phase, Lobby):
             self.dealt_before = room.rounds_dealt
         judged = self.game.secrets.scored
@@ -305,7 +305,7 @@ class RandomGame:
             assert player.score == sum(each.get(player.id, 0) for each in points)
 
     def check_order(self, tab: Tab) -> None:
-        """Snapshots of one room come in the order of its versions."""
+        """Snapshots of one room arrive in the order of their versions."""
         versions: dict[str, int] = {}
         for name, payload in tab.heard:
             if name == "players-updated":
@@ -314,7 +314,7 @@ class RandomGame:
 
 
 def points_in(scored: Scored) -> dict[PlayerId, int]:
-    """What each got in a round that the admin or the app judged."""
+    """Return each player's points in a round that the admin or the app judged."""
     if scored.verdict is None:
         return points_of(scored.deal, scored.outcome)
     points: Counter[PlayerId] = Counter()
@@ -324,8 +324,8 @@ def points_in(scored: Scored) -> dict[PlayerId, int]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-async def test_random_games_keep_all_promises(game: Game, seed: int) -> None:
-    """[AUTH-01] [AUTH-03] [RULE-03] [SITE-01] The secrets rule is checked by the fixture at the end."""
+async def test_random_games_keep_all_invariants(game: Game, seed: int) -> None:
+    """[AUTH-01] [AUTH-03] [RULE-03] [SITE-01] The fixture runs the oracle at the end."""
     random_game = RandomGame(game, seed)
     try:
         for _ in range(STEPS):

@@ -1,4 +1,6 @@
-"""Every event about a refereed round, by everybody, at every stage: as the table in authority.py says (REF-23)."""
+"""Every event of a refereed round, by every caller, at every stage, compared with the table in authority.py
+(REF-23).
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from tests.play.server import Game, Player
 
 
 async def at_stage(game: Game, stage: str) -> tuple[Refereed, dict[str, Player]]:
-    """Eve comes too late to be dealt in."""
+    """Lead to a stage. Eve joins too late to be dealt in."""
     table = await Refereed.begun(game, "box" if stage == "name" else "safari")
     eve = await game.guest(table.ann.room, "Eve")
     await table.bring_to(stage)
@@ -21,7 +23,7 @@ async def at_stage(game: Game, stage: str) -> tuple[Refereed, dict[str, Player]]
 
 @pytest.mark.parametrize("stage", STAGES)
 async def test_events_are_answered_by_the_table_at_every_stage(game: Game, stage: str) -> None:
-    """[AUTH-01] [REF-13] [REF-23] A refusal changes nothing; nor does what comes late, whoever sends it."""
+    """[AUTH-01] [REF-13] [REF-23] Neither a refusal nor a late event changes anything."""
     table, callers = await at_stage(game, stage)
     before = await table.room()
     assert isinstance(before.phase, Running)
@@ -45,7 +47,7 @@ async def test_events_are_answered_by_the_table_at_every_stage(game: Game, stage
                 await table.put(before)
 
 
-async def test_who_has_stopped_the_clock_cannot_do_it_again(game: Game) -> None:
+async def test_a_player_can_stop_the_clock_only_once(game: Game) -> None:
     """[REF-04]"""
     table = await Refereed.begun(game)
     await table.tally()

@@ -1,4 +1,4 @@
-"""Two things at once at a refereed table whose players are at two nodes: one of them counts (REF-04, REF-24)."""
+"""Two concurrent actions on two nodes in a refereed round: exactly one takes effect (REF-04, REF-24)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ OUTCOMES: Final = 8
 
 
 class Racers:
-    """A table at two nodes, which is put back after each race. `talk` and `vote` are what it is put back to."""
+    """A table on two nodes, which is restored to `talk` or `vote` after each race."""
 
     def __init__(self, pair: tuple[Game, Game], table: refereed.Refereed) -> None:
         self.table = table
@@ -41,7 +41,7 @@ class Racers:
 
     @classmethod
     async def ready(cls, pair: tuple[Game, Game]) -> Racers:
-        """Everybody talks; then Cleo has accused Ben, and all but Fay have said Yes."""
+        """Lead to the talk, and then to a vote on Ben in which only Fay has not voted."""
         racers = cls(pair, await refereed.Refereed.begun(pair[0]))
         table = racers.table
         await table.talk()
@@ -53,7 +53,7 @@ class Racers:
         return racers
 
     def does(self, player: Player, command: Callable[[int, int], ClientCommand], before: Room) -> Act:
-        """What a player does at any node, meant for the state before the race. Nobody is refused."""
+        """Return the action of a player on any node, meant for the state before the race. It must not be refused."""
         running = running_in(before)
         member = Member((player.browser.session,), PlayerId(player.id))
         asked = command(running.deal.number, refereed_in(before).step)
@@ -65,7 +65,7 @@ class Racers:
         return act
 
     async def race(self, before: Room, *acts: Act) -> Room:
-        """Put the table back, let both happen at once, each at another node. Returns what came of it."""
+        """Restore the table, and run both actions concurrently on different nodes. Return the result."""
         version = (await self.table.room()).version + 1
         store = self._pair[0].app.rooms._store
         assert await store.save(replace(before, version=version), version - 1)
@@ -78,7 +78,7 @@ class Racers:
         await act(node)
 
     async def deadline(self, node: Game) -> None:
-        """The clock of a node notices that the vote is over."""
+        """Return the deadline of the vote, as the clock of a node handles it."""
         await node.app.rooms.run_clock(RoomCode(self.table.ann.room))
 
 
@@ -95,8 +95,10 @@ def refereed_in(room: Room) -> Refereed:
 
 @pytest.mark.soak
 @pytest.mark.timeout(3_600)
-async def test_two_at_once_and_one_of_them_counts(pair: tuple[Game, Game], amount: Amount, figures: Figures) -> None:
-    """[REF-04] [REF-24] Nobody's stop is lost, and the clock keeps its milliseconds."""
+async def test_exactly_one_of_two_concurrent_actions_takes_effect(
+    pair: tuple[Game, Game], amount: Amount, figures: Figures
+) -> None:
+    """[REF-04] [REF-24] No stop is lost, and the clock keeps its milliseconds."""
     turns = amount(25, 2_500)
     racers = await Racers.ready(pair)
     seen: set[str] = set()

@@ -1,4 +1,4 @@
-"""Ballots and the Spy's plans stay secret, and nothing tells the Spy's phone from others before the stop (REF-10)."""
+"""Ballots and the Spy's plans stay secret, and the Spy's phone receives the same as others before the stop (REF-10)."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ PLANTS: Final[dict[str, tuple[str, Plant]]] = {
 async def test_a_leak_of_a_refereed_round_is_found(
     game: Game, monkeypatch: pytest.MonkeyPatch, stage: str, plant: Plant
 ) -> None:
-    """[REF-06] [REF-10] By the oracle, before anything is shown that may be told."""
+    """[REF-06] [REF-10] The oracle finds it before anything may be revealed."""
     table = await Refereed.begun(game)
     await table.bring_to(stage)
     assert game.secrets.leaks == []
@@ -87,7 +87,7 @@ async def test_a_leak_of_a_refereed_round_is_found(
 
 
 class Alike:
-    """Plays rounds, and compares what the Spy is sent with what each of the team is sent."""
+    """Plays rounds, and compares what the Spy receives with what each player of the team receives."""
 
     def __init__(self, game: Game, players: list[Player]) -> None:
         self.game = game
@@ -100,7 +100,7 @@ class Alike:
         self._chance = seeded("alike")
 
     async def begin(self) -> None:
-        """Deal, and listen from then on."""
+        """Deal, and record everything from now on."""
         await self.all_see()
         for player in self.players:
             self._listen(player)
@@ -142,7 +142,7 @@ class Alike:
         return self._chance.sample(players, len(players))
 
     async def play(self) -> None:
-        """Play a round to its verdict: everybody does all that everybody may do."""
+        """Play a round to its verdict. Everyone takes every possible action."""
         for player in self.in_any_order():
             await self.do(player, "ready")
         spy = await self.spy()
@@ -191,7 +191,7 @@ class Alike:
 
 @pytest.mark.soak
 @pytest.mark.timeout(10_000)  # seconds, of the long form
-async def test_spy_and_team_are_sent_the_same(
+async def test_spy_and_team_receive_the_same(
     game: Game, monkeypatch: pytest.MonkeyPatch, amount: Amount, figures: Figures
 ) -> None:
     """[REF-10] The same events in the same order, and the same acknowledgements, equally fast."""

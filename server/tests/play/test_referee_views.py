@@ -1,4 +1,4 @@
-"""What everybody is shown of a refereed round: each stage's facts, the same to all, and no ballot before its tally."""
+"""The public view of a refereed round: the facts of each stage, the same for all, and no ballot before its tally."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ CLOCK: Final = 480_000
 
 
 async def shown(table: Refereed) -> dict[str, Any]:
-    """Return what is told of the round. It must be the same to each."""
+    """Return the public view of the round, which must be the same for all players."""
     views = await table.views()
     told = [(view["referee"], view["stage"], view["roundEndsAt"], view.get("clockLeft")) for view in views]
     assert all(one == told[0] for one in told)
@@ -49,8 +49,8 @@ async def shown(table: Refereed) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("stage", ["look", "talk", "vote", "tally", "guess", "point", "last", "name"])
-async def test_each_stage_tells_its_own_facts_and_no_others(game: Game, stage: str) -> None:
-    """[REF-03] [REF-06] [REF-11] [REF-17] The same to everybody."""
+async def test_each_stage_shows_exactly_its_own_facts(game: Game, stage: str) -> None:
+    """[REF-03] [REF-06] [REF-11] [REF-17] They are the same for all players."""
     table = await Refereed.begun(game, "box" if stage == "name" else "safari")
     ann, ben, cleo, dan, fay = (player.id for player in table.players)
     eve = await game.guest(table.ann.room, "Eve")
@@ -93,7 +93,7 @@ async def test_each_stage_tells_its_own_facts_and_no_others(game: Game, stage: s
 
 
 async def test_a_ballot_shows_only_that_it_was_cast(game: Game) -> None:
-    """[REF-06] Yes, no, and another mind look the same, in the order in which all sit."""
+    """[REF-06] Yes, no and a changed ballot look the same, in the order of the seats."""
     table = await Refereed.begun(game)
     await table.vote()
     after: list[Any] = []
@@ -125,7 +125,7 @@ async def test_fingers_are_shown_once_all_have_pointed(game: Game) -> None:
 
 
 async def test_the_named_card_is_shown_before_the_verdict(game: Game) -> None:
-    """[REF-09] Three seconds to all, right or wrong; a card that is not in play is refused."""
+    """[REF-09] For three seconds, right or wrong. A card that is not in play is refused."""
     table = await Refereed.begun(game)
     await table.guess()
     card = game.secrets.deals[-1].deal.card_id
@@ -154,8 +154,8 @@ async def test_the_named_card_is_shown_before_the_verdict(game: Game) -> None:
     ]
 
 
-async def test_a_round_that_is_called_off_is_told_without_an_outcome(game: Game) -> None:
-    """[REF-14] Who did it is told, too, and the results leave the round out."""
+async def test_a_void_round_has_no_outcome(game: Game) -> None:
+    """[REF-14] The admin who voided it is named, and the results omit the round."""
     table = await Refereed.begun(game)
     await table.vote()
 
@@ -173,8 +173,8 @@ async def test_a_round_that_is_called_off_is_told_without_an_outcome(game: Game)
     assert (view["verdict"]["how"], view["pastRounds"]) == ("void", [])
 
 
-async def test_the_results_tell_how_a_judged_round_went(game: Game) -> None:
-    """[REF-20] And one of the same game whose rules the admin kept has nothing to tell besides its outcome."""
+async def test_the_results_explain_a_judged_round(game: Game) -> None:
+    """[REF-20] A round of the same game that the admin judged has only its outcome."""
     table = await Refereed.begun(game, "box")
     await table.tally(table.ben, yes=True)
     await game.tick(4)
@@ -193,8 +193,8 @@ async def test_the_results_tell_how_a_judged_round_went(game: Game) -> None:
     assert by_hand.keys() == {"round", "deck", "cardId", "card", "spies", "outcome"}
 
 
-async def test_the_results_of_the_longest_evening_fit_a_slow_client(game: Game) -> None:
-    """[REF-20] [SAFE-01] Thirty rounds of ten who all stopped the clock: the latest are told in full."""
+async def test_the_largest_results_fit_a_slow_client(game: Game) -> None:
+    """[REF-20] [SAFE-01] Thirty rounds of ten players who all stopped the clock: the latest rounds have all details."""
     players = await game.party(*(f"{number} has a name of 25 chars" for number in range(10)))
     ids = tuple(PlayerId(player.id) for player in players)
     stopped = tuple((by, (by + 1) % 10, by == 9, 123, by) for by in range(10))
@@ -216,8 +216,8 @@ async def test_the_results_of_the_longest_evening_fit_a_slow_client(game: Game) 
     assert all(one["how"] == "caught" for one in rounds)
 
 
-async def test_a_table_that_goes_without_the_app_is_told_nothing_new(game: Game) -> None:
-    """[REF-01] 'We do' is the default; its snapshots have no field of the referee's."""
+async def test_snapshots_without_a_referee_have_no_referee_fields(game: Game) -> None:
+    """[REF-01] 'We do' is the default."""
     ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
     new = {"rules", "referee", "told", "verdict"}
 

@@ -1,4 +1,4 @@
-"""Commands on one room at one moment: one after the other, without lost races, and without waiting for a dead store."""
+"""Concurrent commands on one room: in order, without lost races, and without waiting for a dead store."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from spysafari.store.sqlite.store import SqliteStore
 from tests.play.server import Game, Player, eventually
 
 
-async def test_changes_at_the_same_moment_are_each_saved_once(
+async def test_concurrent_changes_are_each_saved_once(
     game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saved: list[bool] = []
@@ -34,10 +34,10 @@ async def test_changes_at_the_same_moment_are_each_saved_once(
     assert not game.app.rooms._locks._locks
 
 
-async def test_nobody_waits_for_a_store_that_has_just_failed_another(
+async def test_waiting_commands_fail_with_the_first_store_failure(
     game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Ten players at a frozen store would wait for ten deadlines otherwise."""
+    """Otherwise ten players at a frozen store would wait for ten timeouts."""
     tries = 0
     frozen = asyncio.Event()
 
@@ -63,8 +63,8 @@ async def test_nobody_waits_for_a_store_that_has_just_failed_another(
     assert tries == 1
 
 
-async def test_who_joins_is_shown_the_room_once(game: Game, trio: list[Player]) -> None:
-    """The change of presence shows it to everybody already; who is here with another page is shown it all the same."""
+async def test_a_joining_player_receives_the_room_once(game: Game, trio: list[Player]) -> None:
+    """The change of presence publishes it. A player who is already present with another page receives it as well."""
     ann, *_ = trio
     await ann.tab.events()
 

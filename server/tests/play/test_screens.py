@@ -1,4 +1,4 @@
-"""TVs at a served table: how they come, what they may, and how they go (docs/product/tv.md)."""
+"""TVs at a served table: pairing, permissions and removal (docs/product/tv.md)."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ async def watching(game: Game, code: str) -> Tab:
 
 
 async def shown(player: Player) -> dict[str, Any]:
-    """What a player is told of screens."""
+    """Return the screens that a player sees."""
     told: dict[str, Any] = (await player.tab.catch_up()).get("screens", {"allowed": True, "list": []})
     return told
 
 
 async def paired(game: Game, by: Player) -> Tab:
-    """A TV that was placed by a code."""
+    """Return a TV that was placed by its code."""
     screen = await open_screen(game)
     code = (await screen.ask("show-code", {}))["code"]
     assert await by.ask("place-screen", code=code) == OK
@@ -44,8 +44,8 @@ async def paired(game: Game, by: Player) -> Tab:
     return screen
 
 
-async def test_a_screen_watches_by_address(game: Game, trio: list[Player]) -> None:
-    """[TV-02] [TV-13] In any letters; the players see it come, and whether it sounds, and go."""
+async def test_a_screen_can_watch_by_room_code(game: Game, trio: list[Player]) -> None:
+    """[TV-02] [TV-13] In upper or lower case. The players see it come and go, and whether it plays sound."""
     screen = await open_screen(game)
 
     assert await screen.ask("watch-room", {"roomId": trio[0].room.lower(), "sound": True}) == OK
@@ -59,8 +59,8 @@ async def test_a_screen_watches_by_address(game: Game, trio: list[Player]) -> No
     await eventually(lambda: "screens" not in trio[1].tab.snapshot)
 
 
-async def test_an_unknown_room_is_refused_and_the_screen_stays(game: Game, trio: list[Player]) -> None:
-    """[TV-02] At the room that it shows."""
+async def test_a_screen_that_requests_an_unknown_room_keeps_its_room(game: Game, trio: list[Player]) -> None:
+    """[TV-02]"""
     screen = await watching(game, trio[0].room)
 
     assert (await screen.ask("watch-room", {"roomId": "ZZZZ"}))["code"] == "room_not_found"
@@ -69,7 +69,7 @@ async def test_an_unknown_room_is_refused_and_the_screen_stays(game: Game, trio:
     assert (await screen.until((await game.room(trio[0].room)).version))["phase"] == "round"
 
 
-async def test_a_browser_without_websockets_watches_by_polling(game: Game, trio: list[Player]) -> None:
+async def test_a_screen_can_watch_by_polling(game: Game, trio: list[Player]) -> None:
     """[TV-02] [TV-10]"""
     http = game.browser().http
     opened = await http.get("/socket.io/?EIO=4&transport=polling")
@@ -92,8 +92,8 @@ async def test_a_browser_without_websockets_watches_by_polling(game: Game, trio:
     await eventually(lambda: "screens" not in trio[1].tab.snapshot)
 
 
-async def test_a_screen_that_asks_again_is_shown_again(game: Game, trio: list[Player]) -> None:
-    """[TV-10] Also among four; nobody else hears of it."""
+async def test_a_screen_that_requests_its_room_again_receives_a_snapshot(game: Game, trio: list[Player]) -> None:
+    """[TV-10] Also if the room has four screens. Others receive nothing."""
     screens = [await watching(game, trio[0].room) for _ in range(MAX_SCREENS)]
     version = (await trio[0].tab.catch_up())["version"]
     await screens[0].until(version)
@@ -105,8 +105,8 @@ async def test_a_screen_that_asks_again_is_shown_again(game: Game, trio: list[Pl
     assert (await trio[0].tab.catch_up())["version"] == version
 
 
-async def test_the_fifth_screen_waits_until_one_has_gone(game: Game, trio: list[Player]) -> None:
-    """[TV-05] By address and by code; the code stays good."""
+async def test_a_fifth_screen_is_refused_until_one_disconnects(game: Game, trio: list[Player]) -> None:
+    """[TV-05] By room code and by pairing code, which stays valid."""
     screens = [await watching(game, trio[0].room) for _ in range(MAX_SCREENS)]
     fifth = await open_screen(game)
     code = (await fifth.ask("show-code", {}))["code"]
@@ -122,8 +122,8 @@ async def test_the_fifth_screen_waits_until_one_has_gone(game: Game, trio: list[
     assert await watch(fifth, trio[0].room)
 
 
-async def test_a_code_pairs_a_tv_with_the_room_of_whoever_types_it(game: Game, trio: list[Player]) -> None:
-    """[TV-01] In any letters, once; who has no seat there cannot."""
+async def test_a_pairing_code_places_a_tv_in_the_players_room(game: Game, trio: list[Player]) -> None:
+    """[TV-01] In upper or lower case, once. Only players of the room can do it."""
     screen = await open_screen(game)
     answer = await screen.ask("show-code", {})
     now = game.clock.now
@@ -141,8 +141,8 @@ async def test_a_code_pairs_a_tv_with_the_room_of_whoever_types_it(game: Game, t
     assert len((await shown(trio[0]))["list"]) == 1
 
 
-async def test_a_code_is_good_for_ten_minutes(game: Game, trio: list[Player]) -> None:
-    """[TV-01] The TV may show another, and then only that."""
+async def test_a_pairing_code_is_valid_for_ten_minutes(game: Game, trio: list[Player]) -> None:
+    """[TV-01] The TV can request another code, and then only that one is valid."""
     screen = await open_screen(game)
     old = (await screen.ask("show-code", {}))["code"]
     game.clock.pass_seconds(600)
@@ -154,8 +154,8 @@ async def test_a_code_is_good_for_ten_minutes(game: Game, trio: list[Player]) ->
     assert await trio[0].ask("place-screen", code=newer) == OK
 
 
-async def test_a_code_goes_with_its_connection(game: Game, trio: list[Player]) -> None:
-    """[TV-01] By a lost network, too, and when the TV watches a room that was typed in."""
+async def test_a_pairing_code_is_dropped_with_its_connection(game: Game, trio: list[Player]) -> None:
+    """[TV-01] Also after a network failure, and when the TV watches a room by its code."""
     gone, busy = await open_screen(game), await open_screen(game)
     codes = [(await screen.ask("show-code", {}))["code"] for screen in (gone, busy)]
 
@@ -166,8 +166,8 @@ async def test_a_code_goes_with_its_connection(game: Game, trio: list[Player]) -
     assert [(await trio[0].ask("place-screen", code=code))["code"] for code in codes] == ["unknown_screen_code"] * 2
 
 
-async def test_a_tv_may_wait_with_its_code_and_who_was_placed_must_come(game: Game, trio: list[Player]) -> None:
-    """[TV-01] [SAFE-02] A connection without a seat is closed after a while; a TV that shows a code is not."""
+async def test_a_tv_with_a_code_may_wait_and_a_placed_tv_must_watch(game: Game, trio: list[Player]) -> None:
+    """[TV-01] [SAFE-02] A connection without a seat is closed after a while, but not a TV that shows a code."""
     game.app.live.settings = replace(game.app.live.settings, ungrouped_seconds=1.0)
     waiting, idle, stranger = [await open_screen(game) for _ in range(3)]
     code = (await waiting.ask("show-code", {}))["code"]
@@ -180,8 +180,8 @@ async def test_a_tv_may_wait_with_its_code_and_who_was_placed_must_come(game: Ga
     assert await waiting.until_heard("screen-placed")
 
 
-async def test_a_code_that_nobody_types_ends_by_itself(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[TV-01] Then the TV must ask for another, or it is closed as everybody without a place."""
+async def test_an_unused_pairing_code_expires(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[TV-01] Then the TV must request another code, or its connection is closed like any other without a group."""
     monkeypatch.setattr("spysafari.application.pairing.CODE_SECONDS", 0.05)
     game.app.live.settings = replace(game.app.live.settings, ungrouped_seconds=0.1)
     screen = await open_screen(game)
@@ -193,8 +193,8 @@ async def test_a_code_that_nobody_types_ends_by_itself(game: Game, monkeypatch: 
 
 
 @pytest.mark.parametrize("pair", [watching, paired])
-async def test_the_admin_takes_a_screen_away_in_mid_round(game: Game, trio: list[Player], pair: Any) -> None:
-    """[TV-05] That one hears it and nothing more; it may show a code again at once."""
+async def test_the_admin_can_remove_a_screen_during_a_round(game: Game, trio: list[Player], pair: Any) -> None:
+    """[TV-05] It is notified and receives nothing more. It can request a code immediately."""
     screen = await pair(game, trio[0] if pair is paired else trio[0].room)
     stays = await watching(game, trio[0].room)
     await trio[0].start()
@@ -213,7 +213,7 @@ async def test_the_admin_takes_a_screen_away_in_mid_round(game: Game, trio: list
     assert (await screen.ask("show-code", {}))["ok"]
 
 
-async def test_switched_off_all_screens_go_and_none_comes(game: Game, trio: list[Player]) -> None:
+async def test_disallowing_screens_removes_all_and_refuses_new_ones(game: Game, trio: list[Player]) -> None:
     """[TV-05] [TV-13]"""
     screens = [await watching(game, trio[0].room) for _ in range(2)]
     code = (await (await open_screen(game)).ask("show-code", {}))["code"]
@@ -230,8 +230,8 @@ async def test_switched_off_all_screens_go_and_none_comes(game: Game, trio: list
     assert await watch(screens[0], trio[0].room)
 
 
-async def test_a_screen_that_lies_is_refused(game: Game, trio: list[Player]) -> None:
-    """[TV-04] [AUTH-02] A player's id, an admin's flag, a seat's snapshot; and the calls know no session."""
+async def test_false_claims_of_a_screen_are_ignored(game: Game, trio: list[Player]) -> None:
+    """[TV-04] [AUTH-02] A player's id, an admin's flag, a seat's snapshot. It has no session for HTTP calls."""
     screen = await open_screen(game)
     ann = {"roomId": trio[0].room, "playerId": trio[0].id, "playerName": "Ann", "isAdmin": True}
     assert await screen.ask("watch-room", ann) == OK
@@ -252,8 +252,10 @@ async def test_a_screen_that_lies_is_refused(game: Game, trio: list[Player]) -> 
     assert (await game.room(trio[0].room)).screens_allowed
 
 
-async def test_one_connection_is_a_player_or_a_screen(game: Game, trio: list[Player]) -> None:
-    """[TV-04] A phone that watches has left its seat, and comes back to it as any other; a screen does not stay one."""
+async def test_a_connection_is_either_a_player_or_a_screen(game: Game, trio: list[Player]) -> None:
+    """[TV-04] A phone that watches has left its seat, and can return to it. A screen that joins is no longer a
+    screen.
+    """
     ben = trio[1]
     assert await ben.tab.ask("watch-room", {"roomId": ben.room}) == OK
     assert [record["connected"] for record in (await trio[0].tab.catch_up())["players"]] == [True, False, True]
@@ -267,10 +269,10 @@ async def test_one_connection_is_a_player_or_a_screen(game: Game, trio: list[Pla
     assert ben.tab.me["is_spy"] is not None
 
 
-async def test_a_tv_that_falls_silent_is_gone_until_it_speaks(
+async def test_a_silent_tv_is_absent_until_its_next_frame(
     clock: FakeClock, clean_log: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[TV-10] [TV-13] Asleep and awake again; meanwhile it is not counted, and sees nothing."""
+    """[TV-10] [TV-13] In the meantime it is not counted, and receives nothing."""
     monkeypatch.setattr("spysafari.process.app.LiveSettings", partial(LiveSettings, silence_seconds=0.3))
     settings, secrets = replace(fake_settings(), live_ping_interval=0.5), Secrets()
     async with serving(settings, secrets, clock, decks=canary_decks(), rng=Random(7)) as game:
@@ -310,8 +312,8 @@ async def test_a_player_who_guesses_codes_of_tvs_is_slowed_down(limited: Game) -
         assert await unknown(player) == LIMITS[Rate.SEAT_UNKNOWN_CODE][0].calls
 
 
-async def test_an_address_has_so_many_screens_and_codes_a_minute(limited: Game) -> None:
-    """[TV-05] Rates of their own: the players there are not concerned."""
+async def test_screens_and_codes_are_limited_per_address(limited: Game) -> None:
+    """[TV-05] Players at the address are not concerned."""
     (ann,) = await limited.party("Ann")
     watched = []
     for _ in range(LIMITS[Rate.WATCH][0].calls + 3):
@@ -327,8 +329,8 @@ async def test_an_address_has_so_many_screens_and_codes_a_minute(limited: Game) 
     assert (await ann.browser.get(f"/{ann.room}/check")).status == 200
 
 
-async def test_unknown_rooms_that_a_screen_asks_for_are_guesses(limited: Game) -> None:
-    """[TV-05] [SAFE-03] The same ones as a call's."""
+async def test_unknown_rooms_that_a_screen_requests_are_charged_as_guesses(limited: Game) -> None:
+    """[TV-05] [SAFE-03] To the same limit as those of HTTP calls."""
     screens = [await open_screen(limited) for _ in range(2)]
 
     for number in range(LIMITS[Rate.UNKNOWN_CODE][0].calls):

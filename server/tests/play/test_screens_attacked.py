@@ -1,4 +1,4 @@
-"""Screens at bad moments and in bad hands: what they hold, cost and see (docs/product/tv.md)."""
+"""Screens in unusual situations and under attack: resources, costs and visibility (docs/product/tv.md)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Doubt = Callable[[Game, str], Awaitable[None]]
 
 
 async def watching(game: Game, by: Player) -> tuple[Tab, str]:
-    """A screen, and what the players know it by."""
+    """Return a screen, and its id in the players' list."""
     screen = await open_screen(game)
     assert await watch(screen, by.room)
     shown = (await by.tab.catch_up())["screens"]["list"]
@@ -32,13 +32,13 @@ async def hear_silence(game: Game, screen_id: str, *, silent: bool) -> None:
 
 
 async def after_silence(game: Game, screen_id: str) -> None:
-    """Let the server notice that the screen is silent, and speaks again."""
+    """Let the server notice that the screen is silent, and then active again."""
     await hear_silence(game, screen_id, silent=True)
     await hear_silence(game, screen_id, silent=False)
 
 
 async def in_doubt(game: Game, _screen_id: str) -> None:
-    """Let the node save anew who is here: others may have taken it for dead."""
+    """Let the node confirm its screens, because others may consider it dead."""
     await game.app.live.handler.confirm_presence()  # type: ignore[attr-defined]
 
 
@@ -46,10 +46,8 @@ either = pytest.mark.parametrize("doubt", [after_silence, in_doubt])
 
 
 @either
-async def test_a_screen_that_was_taken_away_does_not_come_back_by_itself(
-    game: Game, trio: list[Player], doubt: Doubt
-) -> None:
-    """[TV-05] [TV-13] It would hold a place and hush the phones, and show nothing."""
+async def test_a_removed_screen_does_not_return_automatically(game: Game, trio: list[Player], doubt: Doubt) -> None:
+    """[TV-05] [TV-13] Otherwise it would occupy a slot and mute the phones, and show nothing."""
     screen, screen_id = await watching(game, trio[0])
     assert await trio[0].ask("take-screen", screen=screen_id) == {"ok": True}
     await screen.until_heard("screen-taken")
@@ -61,10 +59,10 @@ async def test_a_screen_that_was_taken_away_does_not_come_back_by_itself(
 
 
 @either
-async def test_a_screen_whose_room_needs_a_newer_server_is_not_told_that_it_was_taken_away(
+async def test_a_screen_of_a_room_from_a_newer_server_is_not_removed(
     game: Game, trio: list[Player], doubt: Doubt, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[TV-10] [HOUSE-30] It goes on where it was once a newer node serves it."""
+    """[TV-10] [HOUSE-30] It continues when a newer node serves it."""
     screen, screen_id = await watching(game, trio[0])
 
     async def load(_store: SqliteStore, code: RoomCode) -> Room:
@@ -80,10 +78,10 @@ async def test_a_screen_whose_room_needs_a_newer_server_is_not_told_that_it_was_
     assert "screen-taken" not in [name for name, _ in screen.heard]
 
 
-async def test_a_screen_that_the_players_are_not_shown_sees_nothing(
+async def test_a_screen_that_players_cannot_see_receives_nothing(
     game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[TV-13] [TV-05] Also where so much has happened since that nobody remembers that it was taken away."""
+    """[TV-13] [TV-05] Even if its removal is no longer among the recent events."""
     screen, screen_id = await watching(game, trio[0])
     stays, _ = await watching(game, trio[0])
     with monkeypatch.context() as deaf:  # as a node whose line to the others is down
@@ -100,10 +98,10 @@ async def test_a_screen_that_the_players_are_not_shown_sees_nothing(
     assert [name for name, _ in screen.heard] == []
 
 
-async def test_a_screen_whose_place_was_taken_while_it_slept_is_not_told_that_the_admin_did(
+async def test_a_screen_that_lost_its_slot_while_asleep_is_not_reported_as_removed(
     game: Game, trio: list[Player]
 ) -> None:
-    """[TV-10] [TV-05] It has no place any more, asks again, and hears that the room has screens enough."""
+    """[TV-10] [TV-05] It requests the room again, and learns that the room is full of screens."""
     screen, screen_id = await watching(game, trio[0])
     await hear_silence(game, screen_id, silent=True)
     for _ in range(MAX_SCREENS):
@@ -117,8 +115,8 @@ async def test_a_screen_whose_place_was_taken_while_it_slept_is_not_told_that_th
     assert {name for name, _ in screen.heard} == {"error"}
 
 
-async def test_a_tv_that_asks_for_codes_without_end_costs_no_more_than_one_code(game: Game) -> None:
-    """[TV-05] [HOUSE-07] Nothing is kept of a code that is shown no more."""
+async def test_a_tv_that_keeps_requesting_codes_occupies_one_code(game: Game) -> None:
+    """[TV-05] [HOUSE-07] Replaced codes are forgotten."""
     loop: Any = asyncio.get_running_loop()
     codes: Any = game.app.store.codes
     screen = await open_screen(game)

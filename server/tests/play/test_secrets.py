@@ -1,4 +1,4 @@
-"""The oracle itself: it finds what is planted, wherever it leaves, and lets pass what may be told (AUTH-03)."""
+"""The oracle finds planted leaks on every path, and accepts everything that may be revealed (AUTH-03)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 
 
 def of_another_deal(patch: pytest.MonkeyPatch) -> None:
-    """Let nothing that is encoded now be sent again after the test."""
+    """Bypass the cache of encoded records, so that the test does not affect others."""
 
     def planted(room: Room) -> RecordInputs:
         basis = record_inputs_of(room)
@@ -42,7 +42,7 @@ def of_another_deal(patch: pytest.MonkeyPatch) -> None:
 
 
 def in_the_admins_record(**fields: Callable[[ListedPlayer, Deal], object]) -> Plant:
-    """In what all, the admin included, are shown of the admin."""
+    """Plant a leak in the record of the admin that all players receive."""
 
     def planted(player: ListedPlayer, basis: RecordInputs) -> PlayerView:
         record = public_record(player, basis)
@@ -106,8 +106,8 @@ PLANTS: Final[dict[str, Plant]] = {
 
 
 @pytest.mark.parametrize("plant", PLANTS.values(), ids=PLANTS)
-async def test_a_leak_in_what_is_published_is_found(game: Game, monkeypatch: pytest.MonkeyPatch, plant: Plant) -> None:
-    """[AUTH-03] Nobody asks for a snapshot here: all that tells of the round was published."""
+async def test_a_leak_in_a_publication_is_found(game: Game, monkeypatch: pytest.MonkeyPatch, plant: Plant) -> None:
+    """[AUTH-03] No client requests a snapshot here, so the leak was published."""
     players = await game.party("Ann", "Ben", "Cleo")
     plant(monkeypatch)
     await players[0].start()
@@ -119,8 +119,10 @@ async def test_a_leak_in_what_is_published_is_found(game: Game, monkeypatch: pyt
 
 
 @pytest.mark.parametrize("plant", PLANTS.values(), ids=PLANTS)
-async def test_a_leak_in_what_one_is_shown_is_found(game: Game, monkeypatch: pytest.MonkeyPatch, plant: Plant) -> None:
-    """[AUTH-03] The round was published well; now each asks for a snapshot, and nothing is published."""
+async def test_a_leak_in_a_requested_snapshot_is_found(
+    game: Game, monkeypatch: pytest.MonkeyPatch, plant: Plant
+) -> None:
+    """[AUTH-03] The publication is correct. Each client then requests a snapshot."""
     players = await game.party("Ann", "Ben", "Cleo")
     await players[0].start()
     for player in players:
@@ -134,8 +136,8 @@ async def test_a_leak_in_what_one_is_shown_is_found(game: Game, monkeypatch: pyt
     assert leaks_in(game)
 
 
-async def test_a_leak_in_an_answer_is_found(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[AUTH-03] Of an event, and of a call."""
+async def test_a_leak_in_a_response_is_found(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[AUTH-03] In an acknowledgement, and in an HTTP response."""
     players = await game.party("Ann", "Ben", "Cleo")
     await players[0].start()
 
@@ -149,13 +151,13 @@ async def test_a_leak_in_an_answer_is_found(game: Game, monkeypatch: pytest.Monk
 
 
 def leaks_in(game: Game) -> list[str]:
-    """What was found, and may be forgotten."""
+    """Return the leaks that were found, and reset them."""
     found, game.secrets.leaks = game.secrets.leaks, []
     return found
 
 
-async def test_a_whole_game_is_judged_and_has_no_leak(game: Game, trio: list[Player]) -> None:
-    """[AUTH-03] What must be told is told, so the oracle has something to judge."""
+async def test_a_whole_game_has_no_leak(game: Game, trio: list[Player]) -> None:
+    """[AUTH-03] Facts that must be revealed are revealed, so the oracle had something to check."""
     await trio[0].start()
     await trio[0].end_round()
     await trio[0].record("spy_caught")
@@ -188,7 +190,7 @@ async def test_a_whole_game_is_judged_and_has_no_leak(game: Game, trio: list[Pla
     ],
     ids=["header", "body", "card id", "role id", "frame", "cause", "reason", "poll", "key", "cookie"],
 )  # fmt: skip
-async def test_every_way_out_is_judged(messages: list[Message]) -> None:
+async def test_all_output_is_checked(messages: list[Message]) -> None:
     """[AUTH-03] [SAFE-12] Headers, bodies, frames of both transports, close reasons."""
     secrets = Secrets()
 
@@ -212,8 +214,8 @@ async def test_every_way_out_is_judged(messages: list[Message]) -> None:
         *("player=x1 suspect=x2", 'player=x1 "yes": true'),
     ],
 )
-async def test_the_log_is_judged(line: str) -> None:
-    """[AUTH-03] Names, too."""
+async def test_the_log_is_checked(line: str) -> None:
+    """[AUTH-03] For names as well."""
     secrets = Secrets(cookies={"t" * 43}, names={"Ann"})
     secrets.check("room=ABCD player=x1")
 

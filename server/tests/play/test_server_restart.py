@@ -1,4 +1,4 @@
-"""The server goes and comes back: the game goes on (decisions.md 4 and 6)."""
+"""The game continues after a restart of the server (decisions.md 4 and 6)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Serve = Callable[[], AbstractAsyncContextManager[Game]]
 
 @pytest.fixture
 async def serve(tmp_path: Path, clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> AsyncIterator[Serve]:
-    """Starts a server on the one file of this test."""
+    """Start a server on the file of this test."""
     secrets = Secrets()
     settings = fake_settings(store_url=f"sqlite:///{tmp_path / 'rooms.db'}")
     yield lambda: serving(settings, secrets, clock, decks=canary_decks(), rng=Random(3))
@@ -30,12 +30,12 @@ async def serve(tmp_path: Path, clock: FakeClock, clean_log: pytest.LogCaptureFi
 
 
 async def come_back(game: Game, players: list[Player]) -> list[Player]:
-    """The pages connect again, with the cookies and seats they have."""
+    """Reconnect the pages with their cookies and seats."""
     return [await game.sit(game.browser(player.browser.cookie), player.seat) for player in players]
 
 
-async def test_a_round_goes_on_after_a_restart(serve: Serve, clock: FakeClock) -> None:
-    """[PLAY-21] Same deal, same deadline, same parts."""
+async def test_a_round_continues_after_a_restart(serve: Serve, clock: FakeClock) -> None:
+    """[PLAY-21] With the same deal, deadline and hands."""
     async with serve() as game:
         players = await game.party("Ann", "Ben", "Cleo")
         await players[0].start()
@@ -59,8 +59,8 @@ async def test_a_round_goes_on_after_a_restart(serve: Serve, clock: FakeClock) -
         assert (await back[0].tab.catch_up())["phase"] == "over"
 
 
-async def test_the_clients_are_not_told_to_stay_away(serve: Serve) -> None:
-    """[LIVE-01] A client that is told to disconnect does not come back by itself."""
+async def test_a_shutdown_does_not_disconnect_clients_permanently(serve: Serve) -> None:
+    """[LIVE-01] A client that receives a disconnect packet would not reconnect."""
     async with serve() as game:
         players = await game.party("Ann", "Ben", "Cleo")
 
@@ -72,8 +72,8 @@ async def test_the_clients_are_not_told_to_stay_away(serve: Serve) -> None:
     assert not any(player.tab.told_to_leave for player in players)
 
 
-async def test_after_a_restart_screens_are_gone_until_back(serve: Serve) -> None:
-    """[TV-10] [TV-04] However the server ended: four that a kill has left behind keep nobody out."""
+async def test_screens_are_absent_after_a_restart_until_they_reconnect(serve: Serve) -> None:
+    """[TV-10] [TV-04] After a kill as well. Four screens from before it do not block new ones."""
     async with serve() as game:
         (ann,) = await game.party("Ann")
         assert await watch(await open_screen(game), ann.room)
@@ -91,8 +91,8 @@ async def test_after_a_restart_screens_are_gone_until_back(serve: Serve) -> None
         assert await watch(await open_screen(game), ann.room)
 
 
-async def test_after_a_restart_everybody_is_away_until_back(serve: Serve) -> None:
-    """[DATA-03] Whatever the file said when the server went."""
+async def test_players_are_away_after_a_restart_until_they_reconnect(serve: Serve) -> None:
+    """[DATA-03] Independent of the state in the file."""
     async with serve() as game:
         players = await game.party("Ann", "Ben", "Cleo")
 
@@ -104,8 +104,8 @@ async def test_after_a_restart_everybody_is_away_until_back(serve: Serve) -> Non
         assert [player["is_admin"] for player in view["players"]] == [True, False, False]
 
 
-async def test_a_deadline_that_passed_while_the_server_was_away_counts(serve: Serve, clock: FakeClock) -> None:
-    """[PLAY-14] The round is over at once, and ended when it should have."""
+async def test_a_deadline_during_downtime_takes_effect_at_startup(serve: Serve, clock: FakeClock) -> None:
+    """[PLAY-14] The round is over immediately, with its scheduled end time."""
     async with serve() as game:
         players = await game.party("Ann", "Ben", "Cleo")
         await players[0].start()
@@ -120,7 +120,7 @@ async def test_a_deadline_that_passed_while_the_server_was_away_counts(serve: Se
         await back[1].end_round()
 
 
-async def test_a_room_that_expired_while_the_server_was_away_is_gone(serve: Serve, clock: FakeClock) -> None:
+async def test_a_room_that_expired_during_downtime_is_deleted(serve: Serve, clock: FakeClock) -> None:
     """[DATA-01]"""
     async with serve() as game:
         players = await game.party("Ann", "Ben", "Cleo")
@@ -133,8 +133,8 @@ async def test_a_room_that_expired_while_the_server_was_away_is_gone(serve: Serv
         assert answer.body["exists"] is False
 
 
-async def test_scores_survive(serve: Serve) -> None:
-    """[RULE-03] What was acknowledged is kept."""
+async def test_scores_survive_a_restart(serve: Serve) -> None:
+    """[RULE-03] Acknowledged outcomes are persistent."""
     async with serve() as game:
         players = await game.party("Ann", "Ben", "Cleo")
         await players[0].start()
@@ -150,7 +150,9 @@ async def test_scores_survive(serve: Serve) -> None:
 
 
 async def test_the_same_table_plays_again_after_a_restart(serve: Serve) -> None:
-    """[FLOW-04] Restarted on the results and in the lobby after them, with the admin never back: somebody inherits."""
+    """[FLOW-04] Restarts happen on the results and in the following lobby, the admin does not return, and another
+    player becomes admin.
+    """
     async with serve() as game:
         players = await game.party("Ann", "Ben", "Cleo", "Dan")
         await players[0].start()
@@ -172,8 +174,8 @@ async def test_the_same_table_plays_again_after_a_restart(serve: Serve) -> None:
         assert (await ann.tab.catch_up())["players"][0]["player_name"] == "Ben"
 
 
-async def test_a_pause_survives_a_restart_and_ends_by_itself(serve: Serve, clock: FakeClock) -> None:
-    """[FLOW-13] Paused before, while and after the server is away: the round keeps its time."""
+async def test_a_pause_survives_a_restart_and_ends_at_its_deadline(serve: Serve, clock: FakeClock) -> None:
+    """[FLOW-13] The pause begins before, during or after the downtime. The round keeps its time."""
     async with serve() as game:
         players = await game.party("Ann", "Ben", "Cleo")
         await players[0].start()
@@ -196,8 +198,8 @@ async def test_a_pause_survives_a_restart_and_ends_by_itself(serve: Serve, clock
 
 
 @pytest.mark.parametrize(("stage", "event"), [("look", "ready"), ("vote", "vote"), ("point", "point")])
-async def test_a_server_that_stops_closes_no_stage(serve: Serve, stage: str, event: str) -> None:
-    """[REF-08] [REF-19] Its players go one after the other, but all at once for the game; Ann has two pages."""
+async def test_a_shutdown_does_not_end_a_stage(serve: Serve, stage: str, event: str) -> None:
+    """[REF-08] [REF-19] All players become away in one change, because otherwise the last one could end the stage."""
     async with serve() as game:
         table = await Refereed.begun(game)
         await game.sit(table.ann.browser, table.ann.seat)

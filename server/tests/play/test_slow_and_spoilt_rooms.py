@@ -1,4 +1,4 @@
-"""[HOUSE-02] [HOUSE-07] A room that hangs, or that nobody can read, stops no other."""
+"""[HOUSE-02] [HOUSE-07] A room that hangs or is unreadable does not affect other rooms."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redi
 
 @pytest.fixture
 def hanging(monkeypatch: pytest.MonkeyPatch) -> dict[RoomCode, int]:
-    """Rooms that the store never answers for, with how often it was asked."""
+    """Rooms whose loads never return, with the number of attempts."""
     codes: dict[RoomCode, int] = {}
     load = SqliteStore.load
 
@@ -54,10 +54,10 @@ def over(player: Player) -> bool:
     return bool(player.tab.snapshot.get("phase") == "over")
 
 
-async def test_a_room_that_hangs_delays_no_other_deadline(
+async def test_a_hanging_room_does_not_delay_other_deadlines(
     serve: Callable[[str], Any], tmp_path: Path, hanging: dict[RoomCode, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] Nor is its clock started twice."""
+    """[HOUSE-07] Its clock is not started twice."""
     monkeypatch.setattr(timers, "POLL_SECONDS", 0.01)
     async with serve(f"sqlite:///{tmp_path / 'rooms.db'}") as game:
         slow, well = await game.party("Ann", "Ben", "Cleo"), await game.party("Dora", "Emil", "Fay")
@@ -78,7 +78,7 @@ async def test_a_room_that_hangs_delays_no_other_deadline(
         hanging.clear()
 
 
-async def test_a_room_that_hangs_does_not_keep_a_server_from_starting(
+async def test_a_hanging_room_does_not_prevent_startup(
     serve: Callable[[str], Any], tmp_path: Path, hanging: dict[RoomCode, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[HOUSE-07]"""
@@ -93,10 +93,10 @@ async def test_a_room_that_hangs_does_not_keep_a_server_from_starting(
         hanging.clear()
 
 
-async def test_a_start_marks_all_others_as_away_while_a_room_hangs(
+async def test_startup_marks_players_as_away_despite_a_hanging_room(
     serve: Callable[[str], Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] Before it serves. The room hangs until that is done."""
+    """[HOUSE-07] Before the server accepts connections."""
     monkeypatch.setattr(app_module, "START_SECONDS", WAIT)
     store = SqliteStore(tmp_path / "rooms.db")
     await asyncio.gather(*(store.create(a_room(f"R{number}")) for number in range(200)))
@@ -124,10 +124,10 @@ async def test_a_start_marks_all_others_as_away_while_a_room_hangs(
         assert len(marked) == 200
 
 
-async def test_a_start_shares_commits_among_rooms(
+async def test_startup_shares_commits_among_rooms(
     serve: Callable[[str], Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] 200 rooms are marked in a few commits, not in 200."""
+    """[HOUSE-07] 200 rooms are changed in a few commits, not in 200."""
     store = SqliteStore(tmp_path / "rooms.db")
     await asyncio.gather(*(store.create(a_room(f"R{number}")) for number in range(200)))
     await store.close()
@@ -152,7 +152,7 @@ async def test_a_start_shares_commits_among_rooms(
 
 
 @pytest.mark.parametrize("kind", ["sqlite", pytest.param("redis", marks=needs_redis)])
-async def test_500_spoilt_rooms_stop_no_clock(
+async def test_500_unreadable_rooms_do_not_stop_clocks(
     kind: str,
     serve: Callable[[str], Any],
     tmp_path: Path,
@@ -160,7 +160,7 @@ async def test_500_spoilt_rooms_stop_no_clock(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """[HOUSE-02] They count for no limit either, and each is logged once."""
+    """[HOUSE-02] They do not count towards the limit, and each is logged once."""
     monkeypatch.setattr(LatestRooms, "get", lambda _self, _code: None)  # as after a start
     url = redis.url if kind == "redis" else f"sqlite:///{tmp_path / 'rooms.db'}"
     spoilt = [f"S{number}" for number in range(500)]
@@ -181,10 +181,10 @@ async def test_500_spoilt_rooms_stop_no_clock(
     assert sorted(errors) == sorted(f"stored room unreadable, quarantined for a day room={code}" for code in spoilt)
 
 
-async def test_500_rooms_that_are_due_too_early_stop_no_clock(
+async def test_500_rooms_with_an_early_due_time_do_not_stop_clocks(
     serve: Callable[[str], Any], clock: FakeClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-02] Their dates were stored before a change of the rules. They are looked at now and then, no more."""
+    """[HOUSE-02] Their due times were stored before a change of the rules, so they are retried occasionally."""
     store = SqliteStore(tmp_path / "rooms.db")
     quiet = [replace(a_room(f"Q{number}"), quiet_since=clock()) for number in range(500)]
     await asyncio.gather(*(store.create(room) for room in quiet))
@@ -211,7 +211,7 @@ async def test_500_rooms_that_are_due_too_early_stop_no_clock(
 
 
 def _quarantined(game: Game) -> float | None:
-    """How many; while time passes, as a claim is for some seconds."""
+    """Let time pass, because a claim lasts some seconds, and return the number of quarantined rooms."""
     game.clock.pass_seconds(0.5)
     return game.app.metrics.registry.get_sample_value("spysafari_rooms_set_aside_total")
 

@@ -1,4 +1,4 @@
-"""What each player is shown in each phase: whole snapshots, built for their receiver (AUTH-03, DATA-03, LIVE-03)."""
+"""The snapshot of each player in each phase: complete, and built for its receiver (AUTH-03, DATA-03, LIVE-03)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Record = dict[str, Any]
 
 
 def record(player: Player, **known: Any) -> Record:
-    """A player's record as everybody sees it, with what the viewer knows besides."""
+    """Return the public record of a player, with additional fields that the viewer may see."""
     return {
         "player_id": player.id,
         "player_name": player.seat.name,
@@ -30,7 +30,7 @@ def record(player: Player, **known: Any) -> Record:
 
 
 def snapshot(players: list[Record], room: str, version: int, **told: Any) -> Record:
-    """A snapshot as it is in the lobby, but for what is told."""
+    """Return a snapshot of the lobby, with some fields replaced."""
     return {
         "roomId": room,
         "version": version,
@@ -52,7 +52,7 @@ def snapshot(players: list[Record], room: str, version: int, **told: Any) -> Rec
 
 
 def own_part(deal: Deal, player: Player) -> Record:
-    """What a player knows of his own part before the outcome."""
+    """Return the fields of a player's own hand before the outcome."""
     if player.id == the_spy(deal).player:
         return {"role": "Spy", "is_spy": True, "game_location": None}
     hand = next(hand for hand in deal.hands if hand.player == player.id)
@@ -66,12 +66,12 @@ def own_part(deal: Deal, player: Player) -> Record:
 
 
 def whole_part(deal: Deal, player: Player) -> Record:
-    """What everybody knows of a player's part after the outcome."""
+    """Return the fields of a player's hand after the outcome."""
     return own_part(deal, player) | {"card_id": deal.card_id, "game_location": deal.card}
 
 
 def past_round(deal: Deal) -> Record:
-    """What the results list of a round whose spy escaped."""
+    """Return the entry in the results of a round whose Spy escaped."""
     spy = the_spy(deal)
     return {
         "round": deal.number,
@@ -83,16 +83,16 @@ def past_round(deal: Deal) -> Record:
     }
 
 
-async def test_in_the_lobby_everybody_sees_the_same(trio: list[Player]) -> None:
-    """[DATA-03] [LIVE-03] Names, icons, scores, who is the admin and who is connected."""
+async def test_all_players_see_the_same_lobby(trio: list[Player]) -> None:
+    """[DATA-03] [LIVE-03] Names, icons, scores, the admin, and the connected players."""
     version = 6  # three came, three connected
 
     for player in trio:
         assert await player.tab.catch_up() == snapshot([record(other) for other in trio], trio[0].room, version)
 
 
-async def test_in_a_round_everybody_sees_only_the_own_part(game: Game, trio: list[Player]) -> None:
-    """[AUTH-03] The spy not the card, the others not the spy; the same while the outcome is awaited."""
+async def test_players_see_only_their_own_hand_in_a_round(game: Game, trio: list[Player]) -> None:
+    """[AUTH-03] The Spy does not see the card, the others do not see the Spy, also while the outcome is pending."""
     await trio[0].start()
     deal = game.secrets.deals[-1].deal
 
@@ -115,8 +115,8 @@ async def test_in_a_round_everybody_sees_only_the_own_part(game: Game, trio: lis
             )
 
 
-async def test_after_the_outcome_everybody_sees_everything(game: Game, trio: list[Player]) -> None:
-    """[AUTH-03] [RULE-03] The reveal, and it stays when the game has ended."""
+async def test_all_hands_are_revealed_after_the_outcome(game: Game, trio: list[Player]) -> None:
+    """[AUTH-03] [RULE-03] The reveal stays visible after the end of the game."""
     await trio[0].start()
     deal = game.secrets.deals[-1].deal
     await trio[0].end_round()
@@ -162,7 +162,7 @@ async def test_after_the_outcome_everybody_sees_everything(game: Game, trio: lis
 
 
 async def test_an_unscored_round_stays_secret_when_the_game_ends(trio: list[Player]) -> None:
-    """[AUTH-03] Nothing was recorded, so nothing is revealed."""
+    """[AUTH-03] Without a recorded outcome, nothing is revealed."""
     await trio[0].start()
     await trio[0].end_game()
 
@@ -180,8 +180,8 @@ async def test_an_unscored_round_stays_secret_when_the_game_ends(trio: list[Play
         )
 
 
-async def test_a_new_round_hides_everything_again(game: Game, trio: list[Player]) -> None:
-    """[AUTH-03] [PLAY-19] The last reveal is gone, a new part is dealt."""
+async def test_a_new_round_hides_the_hands_again(game: Game, trio: list[Player]) -> None:
+    """[AUTH-03] [PLAY-19] The last reveal is removed, and new hands are dealt."""
     await trio[0].start()
     await trio[0].end_round()
     await trio[0].record("spy_caught")
@@ -210,8 +210,8 @@ async def test_a_new_round_hides_everything_again(game: Game, trio: list[Player]
         )
 
 
-async def test_the_hunter_and_the_animal_are_as_secret(game: Game, trio: list[Player]) -> None:
-    """[SITE-03] [AUTH-03] The other deck has its own words."""
+async def test_the_animals_deck_keeps_the_same_secrets(game: Game, trio: list[Player]) -> None:
+    """[SITE-03] [AUTH-03] It has its own words."""
     assert await trio[0].ask("change-deck", deck="animalsDeck") == {"ok": True}
     await trio[0].start()
     deal = game.secrets.deals[-1].deal
@@ -225,8 +225,8 @@ async def test_the_hunter_and_the_animal_are_as_secret(game: Game, trio: list[Pl
         assert player.tab.me["game_location"] == deal.card
 
 
-async def test_a_late_joiner_sees_no_part_of_the_round(game: Game, trio: list[Player]) -> None:
-    """[AUTH-03] Dealt in with the next round; until then in the list, without a role, knowing nothing."""
+async def test_a_late_joiner_sees_no_hand(game: Game, trio: list[Player]) -> None:
+    """[AUTH-03] The player is on the list without a role, and is dealt in with the next round."""
     await trio[0].start()
 
     late = await game.guest(trio[0].room, "Dora")

@@ -1,4 +1,4 @@
-"""How many connections a seat and an address may hold, and how much all tabs of a seat may do."""
+"""Limits of connections per seat and address, and of events per seat."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ MOST = LiveSettings().max_per_group
 
 
 async def tabs_of(game: Game, player: Player, many: int) -> list[Tab]:
-    """Open further tabs of a player, all at once."""
+    """Open more tabs of a player concurrently."""
     tabs = [await game.open_tab(player.browser, player.seat) for _ in range(many)]
     assert await asyncio.gather(*(tab.join() for tab in tabs)) == [{"ok": True}] * many
     return tabs
 
 
-async def test_however_many_tabs_join_at_once_a_seat_keeps_its_newest_eight(game: Game, trio: list[Player]) -> None:
-    """[SAFE-04] The others are told why. Nobody at the table notices."""
+async def test_a_seat_keeps_its_eight_newest_tabs(game: Game, trio: list[Player]) -> None:
+    """[SAFE-04] The others receive the reason. Other players do not notice."""
     version = (await trio[0].tab.catch_up())["version"]
 
     tabs = await tabs_of(game, trio[1], 30)
@@ -40,16 +40,16 @@ async def test_however_many_tabs_join_at_once_a_seat_keeps_its_newest_eight(game
     assert (table["version"], table["players"][1]["connected"]) == (version, True)
 
 
-async def test_who_taps_fast_hears_nothing_of_limits(limited: Game) -> None:
-    """[SAFE-04] All twenty avatars, and all over again, twice."""
+async def test_fast_taps_stay_below_the_limit(limited: Game) -> None:
+    """[SAFE-04] All twenty avatars, three times."""
     ann = await limited.guest((await limited.party("Ben"))[0].room, "Ann")
 
     for tap in range(50):
         assert await ann.ask("update-icon", playerId=ann.id, iconId=tap % 20) == {"ok": True}
 
 
-async def test_all_tabs_of_a_seat_share_what_a_player_may_do(limited: Game) -> None:
-    """[SAFE-04] More is refused, and changes nothing. The others may go on."""
+async def test_all_tabs_of_a_seat_share_its_limit(limited: Game) -> None:
+    """[SAFE-04] Events over the limit are refused and change nothing. Other players are not affected."""
     ann, ben, _ = await limited.party("Ann", "Ben", "Cleo")
     tabs = [ben.tab, *await tabs_of(limited, ben, 5)]
 
@@ -66,8 +66,8 @@ async def test_all_tabs_of_a_seat_share_what_a_player_may_do(limited: Game) -> N
     assert await ann.ask("update-icon", playerId=ann.id, iconId=7) == {"ok": True}
 
 
-async def test_a_seat_cannot_be_taken_and_left_without_end(limited: Game) -> None:
-    """[SAFE-04] Each time the whole table would be told."""
+async def test_repeated_joins_and_leaves_are_limited(limited: Game) -> None:
+    """[SAFE-04] Otherwise each one would send a snapshot to the whole table."""
     limited.app.live.settings = replace(limited.app.live.settings, group_events_per_second=0.01)
     ann, ben = await limited.party("Ann", "Ben")
     await ben.tab.close()
@@ -83,8 +83,8 @@ async def test_a_seat_cannot_be_taken_and_left_without_end(limited: Game) -> Non
     assert (await ann.tab.catch_up())["version"] < 160
 
 
-async def test_who_has_no_seat_is_closed_and_who_loses_it(game: Game) -> None:
-    """[SAFE-02] Strangers, who was refused, who is taken out, and all when the room closes."""
+async def test_connections_without_a_seat_are_closed(game: Game) -> None:
+    """[SAFE-02] Strangers, refused clients, removed players, and all clients of a deleted room."""
     game.app.live.settings = replace(game.app.live.settings, ungrouped_seconds=0.3)
     ann, ben = await game.party("Ann", "Ben")
     stranger = await game.open_tab(game.browser())
@@ -98,8 +98,8 @@ async def test_who_has_no_seat_is_closed_and_who_loses_it(game: Game) -> None:
     assert await ann.tab.closed() == 1008
 
 
-async def test_a_seat_is_found_again_though_the_address_is_full_of_strangers(game: Game) -> None:
-    """[SAFE-02] They answer pings, and come back at once when they are closed."""
+async def test_a_player_can_return_to_an_address_full_of_strangers(game: Game) -> None:
+    """[SAFE-02] The strangers answer pings, and reconnect immediately after they are closed."""
     ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
     game.app.live.settings = replace(game.app.live.settings, max_ungrouped_per_address=5)
     strangers = [await game.open_tab(game.browser()) for _ in range(10)]
@@ -113,8 +113,8 @@ async def test_a_seat_is_found_again_though_the_address_is_full_of_strangers(gam
     assert (await ann.tab.catch_up())["players"][1]["connected"]
 
 
-async def test_behind_a_proxy_each_address_has_a_share_of_its_own(clock: FakeClock) -> None:
-    """[SAFE-02] An IPv6 customer has one for the whole /64."""
+async def test_each_address_behind_a_proxy_has_its_own_share(clock: FakeClock) -> None:
+    """[SAFE-02] An IPv6 customer has one share for the whole /64."""
     settings = replace(fake_settings(), trusted_proxies=("127.0.0.1",))
     async with serving(settings, Secrets(), clock, decks=canary_decks(), rng=Random(7)) as game:
         game.app.live.settings = replace(game.app.live.settings, max_ungrouped_per_address=2)

@@ -1,6 +1,6 @@
-"""Versions of the server with different formats of stored rooms: nothing is lost, and nobody is told so.
+"""Server versions with different stored formats: no room is lost, and no player receives an error about it.
 
-`NEWER` is the codec of a version with one format more.
+`NEWER` is the codec of a version with one more format.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ async def serve(
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Polls and signs of life come often, and the dead are found out soon."""
+    """Use short intervals for polling, leases and the detection of dead nodes."""
     monkeypatch.setattr(cluster, "POLL_SECONDS", 0.05)
     monkeypatch.setattr(cluster, "LEASE_SECONDS", 0.1)
     monkeypatch.setattr(redis_nodes, "LEASE_MS", 2_000)
@@ -77,7 +77,7 @@ def polls(game: Game) -> float:
 
 
 async def has_polled(game: Game) -> None:
-    """Wait until the node has looked at all versions, from beginning to end."""
+    """Wait for a complete poll of all versions."""
     before = polls(game)
     await eventually(lambda: polls(game) >= before + 2)
 
@@ -85,8 +85,8 @@ async def has_polled(game: Game) -> None:
 @needs_redis
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("serve", ["redis"], indirect=True)
-async def test_a_newer_room_read_by_an_older_node_under_ten_players(serve: Serve) -> None:
-    """[HOUSE-30] The older node refuses, shows what it showed, and leaves the clock and the absences to the newer."""
+async def test_an_older_node_refuses_a_newer_room_of_ten_players(serve: Serve) -> None:
+    """[HOUSE-30] It keeps showing the last state, and leaves deadlines and absences to the newer node."""
     async with serve(NEWER) as newer, AsyncExitStack() as older_life:
         older = await older_life.enter_async_context(serve(CODEC))
         ann, *rest = staying = await older.party(*"ABCDE")
@@ -129,8 +129,8 @@ async def test_a_newer_room_read_by_an_older_node_under_ten_players(serve: Serve
 
 
 @pytest.mark.parametrize("serve", ["sqlite"], indirect=True)
-async def test_after_a_downgrade_newer_rooms_wait_for_the_newer_version(serve: Serve, clock: FakeClock) -> None:
-    """[HOUSE-30] The older version keeps them, 300 of them overdue, runs its own clocks, and says 'updating'."""
+async def test_newer_rooms_wait_for_the_newer_version_after_a_downgrade(serve: Serve, clock: FakeClock) -> None:
+    """[HOUSE-30] The older version keeps 300 of them that are overdue, runs its own clocks, and answers 'updating'."""
     async with serve(NEWER) as game:
         trio = await game.party("Ann", "Ben", "Cleo")
         await trio[0].start()
@@ -162,7 +162,7 @@ async def test_after_a_downgrade_newer_rooms_wait_for_the_newer_version(serve: S
 
 @dataclass
 class Bot:
-    """A player who goes from node to node and tries again, as the page does."""
+    """A player who moves between nodes and retries, as the page does."""
 
     player: Player
     nodes: list[Game]
@@ -173,7 +173,7 @@ class Bot:
     done: int = 0
 
     async def go(self) -> None:
-        """Come back on the next node."""
+        """Reconnect to the next node."""
         self.slot = (self.slot + 1) % len(self.nodes)
         node = self.nodes[self.slot]
         self.player.browser = node.browser(self.player.browser.cookie, self.browsers)
@@ -182,7 +182,7 @@ class Bot:
         await self.player.tab.join()
 
     async def post(self, path: str, json: object = None) -> Answer:
-        """Call until a node takes it, or says that it was done already."""
+        """Call until a node accepts, or answers that it was already done."""
         here = True
         while True:
             try:
@@ -198,7 +198,7 @@ class Bot:
             await asyncio.sleep(0.02)
 
     async def play(self) -> None:
-        """Round after round. The admin's part."""
+        """Play rounds as the admin until cancelled."""
         while True:
             for path, json in (
                 ("/end-round", None),
@@ -213,8 +213,10 @@ class Bot:
 @needs_redis
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("serve", ["redis"], indirect=True)
-async def test_a_rolling_upgrade_and_downgrade_under_players_loses_nothing(serve: Serve, clock: FakeClock) -> None:
-    """[HOUSE-31] Of two nodes one after the other is exchanged, up, down to the older version alone, and up again."""
+async def test_a_rolling_upgrade_and_downgrade_loses_nothing(serve: Serve, clock: FakeClock) -> None:
+    """[HOUSE-31] Two nodes are replaced one after the other: up, down until only the older version runs, and up
+    again.
+    """
     async with AsyncExitStack() as browsers, AsyncExitStack() as lives:
         life = {slot: await lives.enter_async_context(AsyncExitStack()) for slot in (0, 1)}
         running = [await life[slot].enter_async_context(serve(CODEC)) for slot in (0, 1)]
@@ -262,7 +264,7 @@ async def test_a_rolling_upgrade_and_downgrade_under_players_loses_nothing(serve
 
 
 async def stop(playing: list[asyncio.Task[None]]) -> None:
-    """Stop the bots, and find what they left open now rather than in another test."""
+    """Stop the bots, and find unclosed resources here instead of in another test."""
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)

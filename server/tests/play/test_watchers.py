@@ -1,4 +1,4 @@
-"""A connection that watches a room without a seat: the public view and the public events, and no more."""
+"""A connection that watches a room without a seat receives the public view and the public events only."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def secrets_in(view: dict[str, Any]) -> list[Any]:
 
 
 async def test_a_watcher_sees_a_whole_game_and_no_secret_before_its_reveal(game: Game, trio: list[Player]) -> None:
-    """[TV-03] The same snapshots in which nobody's own part is told, and the events that are told to all."""
+    """[TV-03] The same snapshots without anyone's hand, and the public events."""
     screen = await screen_at(game, trio[0].room)
     assert [record["player_name"] for record in screen.snapshot["players"]] == ["Ann", "Ben", "Cleo"]
 
@@ -47,10 +47,8 @@ async def test_a_watcher_sees_a_whole_game_and_no_secret_before_its_reveal(game:
     assert told == ["game-started", "round-ended", "scores-updated"]
 
 
-async def test_a_watcher_alone_sees_the_cards_in_play_and_those_that_were_played(
-    game: Game, trio: list[Player]
-) -> None:
-    """[TV-03] While a round runs or is over; players' snapshots do not grow by it."""
+async def test_only_watchers_receive_the_cards_in_play_and_the_played_cards(game: Game, trio: list[Player]) -> None:
+    """[TV-03] While a round runs or is over. Players' snapshots do not contain them."""
     screen = await screen_at(game, trio[0].room)
     cards = list((await game.room(trio[0].room)).chosen_cards)
 
@@ -71,8 +69,8 @@ async def test_a_watcher_alone_sees_the_cards_in_play_and_those_that_were_played
     assert await wall() == {"cards": cards, "played": [first]}
 
 
-async def test_a_watcher_is_no_player(game: Game, trio: list[Player]) -> None:
-    """[TV-04] Not on the list, no player in the metrics, with nothing to say."""
+async def test_a_watcher_is_not_a_player(game: Game, trio: list[Player]) -> None:
+    """[TV-04] It is not on the list or in the metrics, and its events are refused."""
     screen = await screen_at(game, trio[0].room)
     before = await game.room(trio[0].room)
 
@@ -85,7 +83,7 @@ async def test_a_watcher_is_no_player(game: Game, trio: list[Player]) -> None:
     assert (game.metric("players"), game.metric("screens")) == (3, 1)
 
 
-async def test_a_watcher_keeps_no_room_alive_and_hears_its_end(game: Game, trio: list[Player]) -> None:
+async def test_a_watcher_does_not_keep_a_room_alive_and_receives_its_deletion(game: Game, trio: list[Player]) -> None:
     """[TV-04]"""
     screen = await screen_at(game, trio[0].room)
     for player in trio:
@@ -102,8 +100,8 @@ async def _is_quiet(game: Game, code: str) -> bool:
     return (await game.room(code)).quiet_since is not None
 
 
-async def test_a_watcher_stays_when_a_player_is_taken_out(game: Game, trio: list[Player]) -> None:
-    """[TV-04] What a removed player is told concerns that player alone."""
+async def test_the_removal_of_a_player_does_not_affect_a_watcher(game: Game, trio: list[Player]) -> None:
+    """[TV-04] Only the removed player is notified."""
     screen = await screen_at(game, trio[0].room)
 
     await trio[0].delete(f"/players/{trio[2].id}")
@@ -114,8 +112,8 @@ async def test_a_watcher_stays_when_a_player_is_taken_out(game: Game, trio: list
     assert "room-deleted" not in [name for name, _ in screen.heard]
 
 
-async def test_a_watcher_that_goes_is_forgotten(game: Game, trio: list[Player]) -> None:
-    """[TV-04] With the last connection goes what the node knows of the room."""
+async def test_a_disconnected_watcher_is_forgotten(game: Game, trio: list[Player]) -> None:
+    """[TV-04] When the last connection ends, the node drops its state of the room."""
     screen = await screen_at(game, trio[0].room)
     for player in trio:
         await player.tab.close()
@@ -127,10 +125,10 @@ async def test_a_watcher_that_goes_is_forgotten(game: Game, trio: list[Player]) 
     await eventually(lambda: game.metric("rooms", phase="lobby") == 0)
 
 
-async def test_the_oracle_finds_a_players_part_at_a_watcher(
+async def test_the_oracle_finds_a_hand_sent_to_a_watcher(
     game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[TV-03] [AUTH-03] To it a watcher is the poorest of all: no session, no seat, no part."""
+    """[TV-03] [AUTH-03] A watcher has no session, no seat and no hand."""
     screen = await screen_at(game, trio[0].room)
     await trio[0].start()
     await screen.until((await game.room(trio[0].room)).version)
@@ -153,10 +151,12 @@ WALLS: Final[dict[str, Callable[[WallView, CardId], WallView]]] = {
 
 
 @pytest.mark.parametrize("plant", WALLS.values(), ids=WALLS)
-async def test_the_oracle_finds_a_wall_that_tells_the_card(
+async def test_the_oracle_finds_a_secret_card_on_the_wall(
     game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch, plant: Callable[[WallView, CardId], WallView]
 ) -> None:
-    """[TV-03] [AUTH-03] Also at a table that no screen watches: every state is judged as one would be shown it."""
+    """[TV-03] [AUTH-03] Even at a table without a screen, because every state is checked as a screen would receive
+    it.
+    """
 
     def planted(room: Room) -> WallView | UnsetType:
         wall = wall_view(room)

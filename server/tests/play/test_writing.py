@@ -1,4 +1,4 @@
-"""Cards written at a served table: nobody sees them, nobody waits, and a server that goes loses none."""
+"""Write-in cards at a served table: they are secret, have a deadline, and survive a restart."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OK = {"ok": True}
 
 
 async def begin(*players: Player) -> None:
-    """Let all write."""
+    """Start the writing."""
     assert await players[0].ask("use-deck", decks=["written"]) == OK
     await players[0].start()
 
@@ -29,8 +29,8 @@ async def write(player: Player, first: int, *, done: bool = True) -> dict[str, A
     return await player.ask("write", names=names, done=done)
 
 
-async def test_all_write_and_play(game: Game, trio: list[Player]) -> None:
-    """[DECK-04] [DECK-05] The oracle has judged all that came before the deal."""
+async def test_players_write_and_play(game: Game, trio: list[Player]) -> None:
+    """[DECK-04] [DECK-05] The oracle has checked everything before the deal."""
     ann, ben, cleo = trio
     screen = await open_screen(game)
     assert await watch(screen, ann.room)
@@ -60,7 +60,7 @@ async def test_all_write_and_play(game: Game, trio: list[Player]) -> None:
     assert not any("CardPen" in str(heard) for player in trio for heard in player.tab.heard if "writing" in str(heard))
 
 
-async def test_names_are_cleaned_and_three_at_most(game: Game, trio: list[Player]) -> None:
+async def test_names_are_cleaned_and_limited_to_three(game: Game, trio: list[Player]) -> None:
     """[DECK-04] [DECK-20]"""
     ann, ben, _ = trio
     await begin(*trio)
@@ -74,7 +74,9 @@ async def test_names_are_cleaned_and_three_at_most(game: Game, trio: list[Player
 
 
 async def test_slurs_and_links_are_refused(game: Game, trio: list[Player]) -> None:
-    """[DECK-15] [DECK-04] [DECK-19] Heavy names, too. What was written before stays, and nobody else hears of it."""
+    """[DECK-15] [DECK-04] [DECK-19] Names that are too long are refused as well. Earlier names stay, and others are
+    not notified.
+    """
     ann = trio[0]
     await begin(*trio)
     await write(ann, 0, done=False)
@@ -91,7 +93,7 @@ async def test_slurs_and_links_are_refused(game: Game, trio: list[Player]) -> No
     assert await game.room(ann.room) == before
 
 
-async def test_the_clock_deals_what_the_phones_have_sent(game: Game, trio: list[Player]) -> None:
+async def test_the_deadline_deals_the_cards_received_so_far(game: Game, trio: list[Player]) -> None:
     """[DECK-04]"""
     await begin(*trio)
     await write(trio[1], 10, done=False)
@@ -106,7 +108,7 @@ async def test_the_clock_deals_what_the_phones_have_sent(game: Game, trio: list[
     assert sorted(room.custom_cards.written_names) == ["CardPen10", "CardPen11", "CardPen12"]
 
 
-async def test_who_closes_the_page_is_not_waited_for(trio: list[Player]) -> None:
+async def test_players_who_disconnect_are_not_waited_for(trio: list[Player]) -> None:
     """[DECK-04]"""
     ann, ben, cleo = trio
     await begin(*trio)
@@ -118,10 +120,10 @@ async def test_who_closes_the_page_is_not_waited_for(trio: list[Player]) -> None
     await ben.tab.until_heard("game-started")
 
 
-async def test_writing_goes_on_after_a_restart(
+async def test_writing_continues_after_a_restart(
     tmp_path: Path, clock: FakeClock, clean_log: pytest.LogCaptureFixture
 ) -> None:
-    """[DECK-04] [PLAY-21] What was written is there, and all are waited for."""
+    """[DECK-04] [PLAY-21] Earlier names are kept, and all players are waited for."""
     secrets, settings = Secrets(), fake_settings(store_url=f"sqlite:///{tmp_path / 'rooms.db'}")
     chance = {"decks": canary_decks(), "rng": Random(3)}
     async with serving(settings, secrets, clock, **chance) as game:

@@ -6,11 +6,11 @@ from tests.play.server import Game, Tab
 
 
 async def open_screen(game: Game) -> Tab:
-    """Connect a page that has no session."""
+    """Connect a page without a session."""
     return await game.open_tab(game.browser())
 
 
 async def watch(screen: Tab, code: str) -> bool:
-    """Let the page watch that room. Whether there is one."""
+    """Watch the room. Return False if it does not exist."""
     answer = await screen.ask("watch-room", {"roomId": code})
     return bool(answer["ok"])

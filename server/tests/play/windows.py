@@ -1,4 +1,4 @@
-"""A table whose players have many windows open, byte by byte."""
+"""A table whose players have many windows, with byte counters."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ENOUGH: Final = 65_536
 
 
 class Window(asyncio.Protocol):
-    """A connection that counts bytes in both directions and reads only what it must."""
+    """A connection that counts bytes in both directions and reads only what it needs."""
 
     def __init__(self) -> None:
         self.sent = self.received = 0
@@ -42,7 +42,7 @@ class Window(asyncio.Protocol):
         self._transport.write(data)
 
     async def until(self, sign: bytes) -> None:
-        """Wait until that comes after what was sent last."""
+        """Wait for that text after the last frame that was sent."""
         async with asyncio.timeout(WAIT):
             while sign not in self.heard:
                 self.changed.clear()
@@ -53,7 +53,7 @@ class Window(asyncio.Protocol):
 
 
 class Table:
-    """Ten players, each with as many windows as fit. `attacker` is one of the admin's."""
+    """Ten players, each with the maximum number of windows. `attacker` is one of the admin's."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -66,7 +66,7 @@ class Table:
         return self.windows[0]
 
     async def open(self) -> Window:
-        """Connect, and no more."""
+        """Connect only."""
         _, window = await asyncio.get_running_loop().create_connection(Window, "127.0.0.1", self.game.port)
         self.windows.append(window)
         return window
@@ -93,26 +93,26 @@ class Table:
         return window
 
     def leave(self, window: Window) -> None:
-        """Close a window. What it cost still counts."""
+        """Close a window. Its bytes still count."""
         self.windows.remove(window)
         self.gone_sent += window.sent
         self.gone_received += window.received
         window.close()
 
     async def away(self, *windows: Window) -> None:
-        """Close all windows of a player, and wait until the table knows."""
+        """Close all windows of a player, and wait until the others see the absence."""
         self.attacker.heard = b""
         for window in windows:
             self.leave(window)
         await self.attacker.until(b'"connected":false')
 
     def totals(self) -> tuple[int, int]:
-        """Bytes to the server and from it so far."""
+        """Return the bytes to and from the server so far."""
         sent = self.gone_sent + sum(window.sent for window in self.windows)
         return sent, self.gone_received + sum(window.received for window in self.windows)
 
     async def settled(self) -> tuple[int, int]:
-        """The same once no more comes."""
+        """Return the totals when no more bytes arrive."""
         before = (-1, -1)
         while (now := self.totals()) != before:
             before = now
@@ -120,7 +120,7 @@ class Table:
         return now
 
     def call(self, method: str, path: str, body: object = None, player: int = 0, more: str = "") -> bytes:
-        """A whole request as a browser sends it, but for headers that the server never reads."""
+        """Return a request as a browser sends it, without headers that the server ignores."""
         browser, seat = self.seats[player]
         content = json.dumps(body).encode() if body is not None else b""
         typed = f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n" if content else ""
@@ -132,5 +132,5 @@ ACK: Final = b'430[{"'
 
 
 def event(name: str, payload: object) -> bytes:
-    """A whole frame that asks for an acknowledgement."""
+    """Return a frame that requests an acknowledgement."""
     return websocket_frame(b"420" + json.dumps([name, payload]).encode())
