@@ -9,7 +9,7 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from enum import Enum, auto, unique
 from functools import lru_cache
 from math import ceil
@@ -166,15 +166,15 @@ class RateLimiter:
         if not self.enabled:
             return Charge(())
         now = self._now()
-        slots = tuple(self._slots(key, rates))
-        wait = max(slot.limit.wait(slot.used_until.get(slot.key, 0.0), now) for slot in slots)
+        slots = self._slots(key, rates)
+        wait = max([slot.limit.wait(slot.used_until.get(slot.key, 0.0), now) for slot in slots])
         if wait > 0:
             return Wait(max(1, ceil(wait)))
         for slot in slots:
             slot.used_until[slot.key] = slot.limit.use(slot.used_until.get(slot.key, 0.0), now)
             slot.used_until.move_to_end(slot.key)
             self._evict(slot.used_until, now)
-        return Charge(slots)
+        return Charge(tuple(slots))
 
     def refund(self, charge: Charge, *rates: Rate) -> None:
         """Give one call back to those of the charged rates. Keys that have been forgotten meanwhile stay forgotten."""
@@ -182,14 +182,15 @@ class RateLimiter:
             if slot.rate in rates and slot.key in slot.used_until:
                 slot.used_until[slot.key] -= slot.limit.interval
 
-    def _slots(self, key: Key, rates: tuple[Rate, ...]) -> Iterator[_Slot]:
-        for rate in rates:
-            for limit, used_until in self._limits[rate]:
-                if isinstance(key, SeatKey):
-                    yield _Slot(rate, limit, used_until, key)
-                elif has_prefix(key.address, limit.ipv6_bits):
-                    client = AddressKey(client_key(key.address, limit.ipv6_bits), key.room)
-                    yield _Slot(rate, limit, used_until, client)
+    def _slots(self, key: Key, rates: tuple[Rate, ...]) -> list[_Slot]:
+        limits = [(rate, *limit) for rate in rates for limit in self._limits[rate]]
+        if isinstance(key, SeatKey):
+            return [_Slot(rate, limit, used_until, key) for rate, limit, used_until in limits]
+        return [
+            _Slot(rate, limit, used_until, AddressKey(client_key(key.address, limit.ipv6_bits), key.room))
+            for rate, limit, used_until in limits
+            if has_prefix(key.address, limit.ipv6_bits)
+        ]
 
     def _evict(self, used_until: OrderedDict[Key, float], now: float) -> None:
         """Forget keys that have all their calls back, and at capacity the least recently charged key."""
