@@ -63,7 +63,7 @@ class RoomQuota:
             self._checked_at.update(dict.fromkeys(full, now))
             limits = [MAX_ROOMS_BY_PREFIX[key[0]] for key in self._full_keys(keys)]
             if limits:
-                log.warning("an address holds all rooms that it may", extra={"rooms": min(limits)})
+                log.warning("address reached its room quota", extra={"rooms": min(limits)})
             return bool(limits)
 
     def _full_keys(self, keys: tuple[_Key, ...]) -> frozenset[_Key]:
