@@ -112,55 +112,57 @@ class Broadcast:
         """Send later states of the room to a connection. Return False if it changes groups too often."""
         if not socket.join_group(viewer):
             return False
-        here = self._rooms.get(room.code)
-        if here is None:
-            here = self._rooms[room.code] = RoomViewers(room)
-        here.viewers[socket] = viewer
-        here.without_snapshot.add(socket)
+        room_viewers = self._rooms.get(room.code)
+        if room_viewers is None:
+            room_viewers = self._rooms[room.code] = RoomViewers(room)
+        room_viewers.viewers[socket] = viewer
+        room_viewers.without_snapshot.add(socket)
         return True
 
     def unregister(self, code: RoomCode, socket: Socket[object]) -> None:
-        here = self._rooms.get(code)
-        if here is None:
+        room_viewers = self._rooms.get(code)
+        if room_viewers is None:
             return
-        here.drop(socket)
-        if not here.viewers:
-            here.cancel_pending()
+        room_viewers.drop(socket)
+        if not room_viewers.viewers:
+            room_viewers.cancel_pending()
             del self._rooms[code]
 
     def is_registered(self, code: RoomCode, socket: Socket[object]) -> bool:
         """Return True if the connection is a viewer of that room. A removed player or screen is not."""
-        here = self._rooms.get(code)
-        return here is not None and socket in here.viewers
+        room_viewers = self._rooms.get(code)
+        return room_viewers is not None and socket in room_viewers.viewers
 
     def has_snapshot(self, code: RoomCode, socket: Socket[object]) -> bool:
-        here = self._rooms.get(code)
-        return here is not None and socket in here.viewers and socket not in here.without_snapshot
+        room_viewers = self._rooms.get(code)
+        return (
+            room_viewers is not None and socket in room_viewers.viewers and socket not in room_viewers.without_snapshot
+        )
 
     def is_connected(self, viewer: Viewer) -> bool:
         """Return True if that player or screen has a connection to this node that is not silent."""
-        here = self._rooms.get(viewer.code)
-        return here is not None and any(
-            other == viewer and socket not in here.silent for socket, other in here.viewers.items()
+        room_viewers = self._rooms.get(viewer.code)
+        return room_viewers is not None and any(
+            other == viewer and socket not in room_viewers.silent for socket, other in room_viewers.viewers.items()
         )
 
     def mark_silent(self, code: RoomCode, socket: Socket[object], *, silent: bool) -> None:
-        here = self._rooms.get(code)
-        if here is not None and socket in here.viewers:
-            (here.silent.add if silent else here.silent.discard)(socket)
+        room_viewers = self._rooms.get(code)
+        if room_viewers is not None and socket in room_viewers.viewers:
+            (room_viewers.silent.add if silent else room_viewers.silent.discard)(socket)
 
     def versions(self) -> dict[RoomCode, int]:
-        return {code: here.version for code, here in self._rooms.items()}
+        return {code: room_viewers.version for code, room_viewers in self._rooms.items()}
 
     def version_of(self, code: RoomCode) -> int | None:
-        here = self._rooms.get(code)
-        return here.version if here else None
+        room_viewers = self._rooms.get(code)
+        return room_viewers.version if room_viewers else None
 
     def phases(self) -> dict[str, int]:
         """Return the number of rooms in each phase. This and the other counts are safe to call from any thread."""
         rooms: dict[str, int] = dict.fromkeys(get_args(PhaseName), 0)
-        for here in list(self._rooms.values()):
-            rooms[here.phase] += 1
+        for room_viewers in list(self._rooms.values()):
+            rooms[room_viewers.phase] += 1
         return rooms
 
     def player_count(self) -> int:
@@ -170,77 +172,79 @@ class Broadcast:
         return sum(isinstance(viewer, Watcher) for viewer in self._viewers())
 
     def _viewers(self) -> list[Viewer]:
-        return [viewer for here in list(self._rooms.values()) for viewer in list(here.viewers.values())]
+        return [viewer for room_viewers in list(self._rooms.values()) for viewer in list(room_viewers.viewers.values())]
 
     def send_snapshot(self, room: Room, socket: Socket[object]) -> None:
         """Send one connection its snapshot, unless a newer one was broadcast since `room` was loaded."""
-        here = self._rooms.get(room.code)
-        if here is None or room.version < here.sent_version or socket not in here.viewers:
+        room_viewers = self._rooms.get(room.code)
+        if room_viewers is None or room.version < room_viewers.sent_version or socket not in room_viewers.viewers:
             return
-        _send(here, [(socket, here.viewers[socket])], room, Snapshots(room, self._now()))
+        _send(room_viewers, [(socket, room_viewers.viewers[socket])], room, Snapshots(room, self._now()))
 
     def publish(self, room: Room) -> None:
         """Broadcast the events since the last broadcast, and each viewer's snapshot. Older states are ignored.
 
         If the room is over its limit, broadcast the latest state as soon as the limit allows.
         """
-        here = self._rooms.get(room.code)
-        if here is None or room.version <= (known := here.version):
+        room_viewers = self._rooms.get(room.code)
+        if room_viewers is None or room.version <= (known := room_viewers.version):
             return
         for recent in _since(known, room):
-            self._remove_from(room, here, recent.event)  # immediately, even if the broadcast is delayed
+            self._remove_from(room, room_viewers, recent.event)  # immediately, even if the broadcast is delayed
         if self._limited:
             now = time.monotonic()
-            wait = here.broadcast_wait(now)
-            if here.pending or wait > 0:
-                here.delay(room, max(0.0, wait), lambda: self._broadcast_pending(here))
+            wait = room_viewers.broadcast_wait(now)
+            if room_viewers.pending or wait > 0:
+                room_viewers.delay(room, max(0.0, wait), lambda: self._broadcast_pending(room_viewers))
                 return
-            here.charge_broadcast(now)
-        self._broadcast(here, room)
+            room_viewers.charge_broadcast(now)
+        self._broadcast(room_viewers, room)
 
-    def _broadcast_pending(self, here: RoomViewers) -> None:
-        room = here.pending
-        here.cancel_pending()
+    def _broadcast_pending(self, room_viewers: RoomViewers) -> None:
+        room = room_viewers.pending
+        room_viewers.cancel_pending()
         if room is not None:
-            here.charge_broadcast(time.monotonic())
-            self._broadcast(here, room)
+            room_viewers.charge_broadcast(time.monotonic())
+            self._broadcast(room_viewers, room)
 
-    def _broadcast(self, here: RoomViewers, room: Room) -> None:
+    def _broadcast(self, room_viewers: RoomViewers, room: Room) -> None:
         event_frames = [
             _frame(*event)
-            for recent in _since(here.sent_version, room)
+            for recent in _since(room_viewers.sent_version, room)
             if (event := self._public(room.code, recent.version, recent.event))
         ]
-        here.sent_version, here.phase = room.version, phase_name(room.phase)
-        snapshots = Snapshots(room, self._now(), here.records)
-        here.records = snapshots.records
-        _send(here, here.viewers.items(), room, snapshots, event_frames)
+        room_viewers.sent_version, room_viewers.phase = room.version, phase_name(room.phase)
+        snapshots = Snapshots(room, self._now(), room_viewers.records)
+        room_viewers.records = snapshots.records
+        _send(room_viewers, room_viewers.viewers.items(), room, snapshots, event_frames)
 
     def close(self, code: RoomCode, event: events.RoomClosed) -> None:
-        here = self._rooms.pop(code, None)
-        if here is None:
+        room_viewers = self._rooms.pop(code, None)
+        if room_viewers is None:
             return
-        here.cancel_pending()
+        room_viewers.cancel_pending()
         frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=event.reason))
-        for socket in here.viewers:
+        for socket in room_viewers.viewers:
             socket.send(frame)
             socket.leave_group()
 
-    def _remove_from(self, room: Room, here: RoomViewers, event: events.Event) -> None:
+    def _remove_from(self, room: Room, room_viewers: RoomViewers, event: events.Event) -> None:
         match event:
             case events.PlayerRemoved(player=player, cause=cause):
                 frame = _frame("room-deleted", wire.RoomDeleted(room_id=room.code, reason=cause))
-                removed = [socket for socket, viewer in here.viewers.items() if viewer.player == player]
+                removed = [socket for socket, viewer in room_viewers.viewers.items() if viewer.player == player]
             case events.ScreenTaken(screen=screen) if all(screen != other.id for other in room.screens):
                 frame = screen_taken_frame(room.code)
                 removed = [
-                    s for s, viewer in here.viewers.items() if isinstance(viewer, Watcher) and viewer.screen == screen
+                    s
+                    for s, viewer in room_viewers.viewers.items()
+                    if isinstance(viewer, Watcher) and viewer.screen == screen
                 ]
             case _:
                 return
         for socket in removed:
             socket.send(frame)
-            here.drop(socket)
+            room_viewers.drop(socket)
 
     def _public(self, code: RoomCode, version: int, event: events.Event) -> tuple[str, msgspec.Struct] | None:
         """Return the live event for all viewers, or None if the snapshot contains everything."""
@@ -264,7 +268,7 @@ class Broadcast:
 
 
 def _send(
-    here: RoomViewers,
+    room_viewers: RoomViewers,
     viewers: Iterable[tuple[Socket[object], Viewer]],
     room: Room,
     snapshots: Snapshots,
@@ -277,7 +281,7 @@ def _send(
             continue
         frame = snapshots.frame_for(viewer.player)
         if frame is not None:
-            here.without_snapshot.discard(socket)
+            room_viewers.without_snapshot.discard(socket)
             socket.send(frame, SNAPSHOT, event_frames)
 
 

@@ -106,7 +106,7 @@ class Gateway:
                 await self._leave_seat(socket)
                 return await self._screens.show_code(socket)
             case "place-screen":
-                return await self._place_screen(socket, _read(wire.PlaceScreen, args))
+                return await self._pair_screen(socket, _read(wire.PlaceScreen, args))
             case _ if decode := DECODERS.get(name):
                 if socket not in self._seats:
                     return wire.refused(RefusalCode.NOT_IN_ROOM)  # not decoded, because cleaning texts is expensive
@@ -154,11 +154,11 @@ class Gateway:
         await self._leave_seat(socket)
         return await self._screens.watch(socket, room, sound=request.sound)
 
-    async def _place_screen(self, socket: Client, request: wire.PlaceScreen) -> wire.Ack:
+    async def _pair_screen(self, socket: Client, request: wire.PlaceScreen) -> wire.Ack:
         seat = self._seats.get(socket)
         if seat is None or seat.code != clean_code(request.room_id):
             return wire.refused(RefusalCode.NOT_IN_ROOM)
-        return await self._screens.place(socket, seat, request)
+        return await self._screens.pair(socket, seat, request)
 
     async def _command(self, socket: Client, room_id: str, command: Command) -> wire.Ack:
         seat = self._seats.get(socket)

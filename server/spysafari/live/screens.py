@@ -119,7 +119,7 @@ class Screens:
             raise
         return wire.AckCode(code, until, self._rooms.now())
 
-    async def place(self, socket: Client, seat: Seat, request: wire.PlaceScreen) -> wire.Ack:
+    async def pair(self, socket: Client, seat: Seat, request: wire.PlaceScreen) -> wire.Ack:
         """Pair the TV that shows the code with the player's room. Unknown codes are charged to the seat."""
         room = await load_for_viewer(self._rooms, self._broadcast, seat.code, socket)
         if isinstance(room, wire.AckRefused):
