@@ -15,4 +15,4 @@ CODES: Final = tuple(f"R{number}" for number in range(20))
 def marked(code: str, version: int) -> Room:
     """Return a room of about 3 KB whose length, clock and last words depend on the version."""
     room = a_room(code, version, a_round_until(NOON + version))
-    return replace(room, rounds_dealt=version, used=(CardId("x" * (version % 1000)), CardId(str(version))))
+    return replace(room, rounds_dealt=version, used_cards=(CardId("x" * (version % 1000)), CardId(str(version))))
