@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { cx } from '../shared/ui/cx';
 import styles from './section.module.css';
 
@@ -45,4 +45,15 @@ export function Specimen({ label, column, children }: SpecimenProps) {
       <figcaption className={styles.label}>{label}</figcaption>
     </figure>
   );
+}
+
+interface LiveProps<Value> {
+  initial: Value;
+  children: (value: Value, setValue: (value: Value) => void) => ReactNode;
+}
+
+/** State for a controlled component. */
+export function Live<Value>({ initial, children }: LiveProps<Value>) {
+  const [value, setValue] = useState(initial);
+  return children(value, setValue);
 }

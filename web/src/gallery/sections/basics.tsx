@@ -1,0 +1,202 @@
+import type { CSSProperties } from 'react';
+import { Avatar } from '../../shared/ui/avatar';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Field } from '../../shared/ui/field';
+import { ICON_NAMES, Icon } from '../../shared/ui/icon';
+import { Dock, Pass, Rays, Stack } from '../../shared/ui/layout';
+import { ListRow } from '../../shared/ui/list-row';
+import { CollapsiblePanel, Panel } from '../../shared/ui/panel';
+import { Chip } from '../../shared/ui/pill';
+import { Ribbon } from '../../shared/ui/ribbon';
+import { Row, Specimen } from '../section';
+import colours from './colours.module.css';
+import icons from './icons.module.css';
+import layouts from './layouts.module.css';
+import ribbons from './ribbons.module.css';
+import styles from './type.module.css';
+
+interface Voice {
+  token: string;
+  words: string;
+  /** Use the display font. */
+  game?: boolean;
+}
+
+const VOICES: readonly Voice[] = [
+  { token: 'fs-hero', words: 'One of You', game: true },
+  { token: 'fs-clock', words: '5:42', game: true },
+  { token: 'fs-code', words: 'K7WD', game: true },
+  { token: 'fs-title', words: 'Room Not Found', game: true },
+  { token: 'fs-head', words: 'Game Configuration', game: true },
+  { token: 'fs-button', words: 'Create New Room', game: true },
+  { token: 'fs-body', words: 'Ask sly questions, and give slippery answers.' },
+  { token: 'fs-small', words: 'Share the code: your friends join with it.' },
+  { token: 'fs-tiny', words: 'The smallest text there is.' },
+];
+
+export function Type() {
+  return (
+    <Stack>
+      {VOICES.map(({ token, words, game }) => (
+        <p key={token} className={styles.voice}>
+          <span
+            className={game ? styles.game : undefined}
+            style={{ '--size': `var(--${token})` } as CSSProperties}
+          >
+            {words}
+          </span>
+          <small className={styles.token}>{token}</small>
+        </p>
+      ))}
+    </Stack>
+  );
+}
+
+const TOKENS = [
+  'table',
+  'panel',
+  'panel-lit',
+  'raised',
+  'raised-lit',
+  'line',
+  'outline',
+  'ink',
+  'ink-soft',
+  'gold',
+  'gold-lit',
+  'paper',
+  'paper-lo',
+  'paper-edge',
+  'paper-ink',
+  'paper-soft',
+  'danger',
+  'danger-ink',
+  'good',
+  'focus',
+  'ribbon-lit',
+  'ribbon',
+  'ribbon-lo',
+  'ribbon-tail',
+  'frame-lit',
+  'frame',
+  'frame-lo',
+  'frame-edge',
+  'frame-ink',
+];
+
+export function Colours() {
+  return (
+    <Row>
+      {TOKENS.map((token) => (
+        <Specimen key={token} label={token}>
+          <span className={colours.swatch} style={{ '--swatch': `var(--${token})` } as CSSProperties} />
+        </Specimen>
+      ))}
+    </Row>
+  );
+}
+
+export function Icons() {
+  return (
+    <Row>
+      {ICON_NAMES.map((name) => (
+        <Specimen key={name} label={name}>
+          <span className={icons.icon}>
+            <Icon name={name} />
+          </span>
+        </Specimen>
+      ))}
+    </Row>
+  );
+}
+
+const RIBBON_SIZES = ['big', 'normal', 'small'] as const;
+
+export function Ribbons() {
+  return (
+    <Row>
+      {RIBBON_SIZES.map((size) => (
+        <Specimen key={size} label={size}>
+          <span className={ribbons.tails}>
+            <Ribbon size={size}>Animals</Ribbon>
+          </span>
+        </Specimen>
+      ))}
+      <Specimen label="a long text" column>
+        <span className={ribbons.tails}>
+          <Ribbon>Waiting for the admin to begin</Ribbon>
+        </span>
+      </Specimen>
+    </Row>
+  );
+}
+
+export function Layouts() {
+  return (
+    <Row>
+      <Specimen label="pass" column>
+        <Pass face={<Avatar id={7} size="var(--face)" decorative />}>
+          <Field label="Your Name" defaultValue="Oskar" />
+        </Pass>
+      </Specimen>
+      <Specimen label="rays" column>
+        <div className={layouts.stage}>
+          <Rays>
+            <Card src="/imgs/animals/penguin.webp" width="160px" />
+          </Rays>
+        </div>
+      </Specimen>
+      <Specimen label="dock over a stack that scrolls" column>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+        <section className={layouts.scroll} aria-label="A stack that scrolls" tabIndex={0}>
+          <Stack>
+            {['Ada', 'Bruno', 'Cleo', 'Dora', 'Emil', 'Frida'].map((name) => (
+              <p key={name} className={layouts.item}>
+                {name}
+              </p>
+            ))}
+          </Stack>
+          <Dock>
+            <Button look="go" size="big" wide icon="play">
+              Start Game
+            </Button>
+          </Dock>
+        </section>
+      </Specimen>
+    </Row>
+  );
+}
+
+const WORDS = 'What belongs together lies on one quiet surface.';
+
+export function Panels() {
+  return (
+    <Row>
+      <Specimen label="plain" column>
+        <Panel>{WORDS}</Panel>
+      </Specimen>
+      <Specimen label="with a title" column>
+        <Panel title="Players (3/10)" icon="people" aside={<Chip>You are the admin</Chip>}>
+          {WORDS}
+        </Panel>
+      </Specimen>
+      <Specimen label="closed" column>
+        <CollapsiblePanel title="Game Configuration" icon="settings">
+          {WORDS}
+        </CollapsiblePanel>
+      </Specimen>
+      <Specimen label="open" column>
+        <CollapsiblePanel title="Game Rules" icon="book" initiallyOpen>
+          {WORDS}
+        </CollapsiblePanel>
+      </Specimen>
+      <Specimen label="rows of a list" column>
+        <ul>
+          <ListRow>Maya</ListRow>
+          <ListRow>Oskar</ListRow>
+        </ul>
+      </Specimen>
+    </Row>
+  );
+}

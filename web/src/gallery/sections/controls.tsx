@@ -1,0 +1,249 @@
+import { useState } from 'react';
+import { Button, LinkButton } from '../../shared/ui/button';
+import { Choice } from '../../shared/ui/choice';
+import { CodeBoxes } from '../../shared/ui/code-boxes';
+import { CodeTiles } from '../../shared/ui/code-tiles';
+import { Dialog } from '../../shared/ui/dialog';
+import { Field, TextField } from '../../shared/ui/field';
+import { IconButton } from '../../shared/ui/icon-button';
+import Qr from '../../shared/ui/qr';
+import { Slider } from '../../shared/ui/slider';
+import { ErrorMessage } from '../../shared/ui/states';
+import { TextButton } from '../../shared/ui/text-button';
+import { Live, Row, Specimen } from '../section';
+import styles from './codes.module.css';
+
+const LOOKS = ['go', 'plain', 'quiet', 'stop'] as const;
+const SIZES = ['big', 'normal', 'small'] as const;
+const STATES = {
+  disabled: { disabled: true },
+  busy: { busy: true },
+  calling: { calling: true },
+};
+
+/** Each look in each size and state, and the other shapes. */
+export function Buttons() {
+  return (
+    <>
+      {SIZES.map((size) => (
+        <Row key={size}>
+          {LOOKS.map((look) => (
+            <Specimen key={look} label={`${look}, ${size}`}>
+              <Button look={look} size={size} icon="play">
+                Start
+              </Button>
+            </Specimen>
+          ))}
+        </Row>
+      ))}
+      {Object.entries(STATES).map(([name, state]) => (
+        <Row key={name}>
+          {LOOKS.map((look) => (
+            <Specimen key={look} label={`${look}, ${name}`}>
+              <Button look={look} icon="enter" {...state}>
+                Join
+              </Button>
+            </Specimen>
+          ))}
+        </Row>
+      ))}
+      <Row>
+        {LOOKS.map((look) => (
+          <Specimen key={look} label={`${look}, round`}>
+            <Button look={look} round icon="next" aria-label="Next deck" />
+          </Specimen>
+        ))}
+        <Specimen label="a link">
+          <LinkButton to="/app" icon="home">
+            Go to Home
+          </LinkButton>
+        </Specimen>
+        <Specimen label="words only">
+          <TextButton icon="enter">Leave Room</TextButton>
+        </Specimen>
+        <Specimen label="words only, danger">
+          <TextButton icon="close" danger>
+            Abort Game
+          </TextButton>
+        </Specimen>
+        <Specimen label="an icon only">
+          <IconButton icon="close" aria-label="Close" />
+        </Specimen>
+        <Specimen label="wide, on two lines" column>
+          <Button look="go" size="big" wide icon="plus">
+            Create a new room for all of you
+          </Button>
+        </Specimen>
+      </Row>
+    </>
+  );
+}
+
+const ERROR_ID = 'gallery-field-error';
+
+export function Fields() {
+  return (
+    <Row>
+      <Specimen label="empty" column>
+        <Field label="Your Name" placeholder="Enter your name" />
+      </Specimen>
+      <Specimen label="filled, with a hint" column>
+        <Field label="Your Name" defaultValue="Maximiliane Featherstone" hint="Up to 25 characters" />
+      </Specimen>
+      <Specimen label="refused" column>
+        <Field label="Your Name" defaultValue="Ada" invalid describedBy={ERROR_ID} />
+        <ErrorMessage id={ERROR_ID}>This name is taken in this room</ErrorMessage>
+      </Specimen>
+      <Specimen label="disabled" column>
+        <Field label="Your Name" defaultValue="Ada" disabled />
+      </Specimen>
+      <Specimen label="several lines" column>
+        <TextField label="Your secret message" defaultValue="The penguin has left the freezer." />
+      </Specimen>
+      <Specimen label="several lines, refused" column>
+        <TextField label="Your secret message" invalid hint="Say something." />
+      </Specimen>
+    </Row>
+  );
+}
+
+const BOXES = [
+  { label: 'empty', code: ['', '', '', ''] },
+  { label: 'half filled', code: ['K', '7', '', ''] },
+  { label: 'refused', code: ['K', '7', 'W', 'A'], invalid: true },
+  { label: 'disabled', code: ['K', '7', 'W', 'D'], disabled: true },
+];
+
+export function Codes() {
+  return (
+    <>
+      <Row>
+        <Specimen label="to read across a room">
+          <CodeTiles code="K7WD" label="Room: K7WD" />
+        </Specimen>
+        <Specimen label="mini">
+          <CodeTiles code="K7WD" mini label="Room: K7WD" />
+        </Specimen>
+        <Specimen label="for a camera">
+          <Qr
+            link="https://play.example/app/join/K7WD"
+            title="QR code of the invitation link"
+            className={styles.qr}
+          />
+        </Specimen>
+      </Row>
+      <Row>
+        {BOXES.map(({ label, code, ...state }) => (
+          <Specimen key={label} label={label}>
+            <Live initial={code}>
+              {(value, setValue) => (
+                <CodeBoxes
+                  legend="Room code"
+                  boxLabel={(place) => `Room code, character ${place}`}
+                  placeholder="A"
+                  clean={(typed) => typed.toUpperCase()}
+                  value={value}
+                  onChange={setValue}
+                  {...state}
+                />
+              )}
+            </Live>
+          </Specimen>
+        ))}
+      </Row>
+    </>
+  );
+}
+
+const WORD_OPTIONS = [
+  { value: 'we', label: 'We do' },
+  { value: 'app', label: 'The app' },
+];
+const CARD_OPTIONS = [
+  { value: 'safari', label: 'Safari', text: 'All point at once. A caught Spy has a last guess.' },
+  { value: 'box', label: 'Box', text: 'Each names in turn. A caught Spy is out. Up to 4 points.' },
+];
+const CHOICE_LOOKS = [
+  { look: 'switch', options: WORD_OPTIONS },
+  { look: 'small', options: WORD_OPTIONS },
+  { look: 'cards', options: CARD_OPTIONS },
+] as const;
+
+export function Choices() {
+  return (
+    <Row>
+      {CHOICE_LOOKS.map(({ look, options }) => (
+        <Specimen key={look} label={look} column>
+          <Live initial={options[0]?.value ?? ''}>
+            {(value, setValue) => (
+              <Choice label="Choice" look={look} options={options} value={value} onChange={setValue} />
+            )}
+          </Live>
+        </Specimen>
+      ))}
+    </Row>
+  );
+}
+
+const SLIDER_STATES = [
+  { label: 'least', minutes: 3 },
+  { label: 'between', minutes: 8 },
+  { label: 'most', minutes: 15 },
+  { label: 'disabled', minutes: 8, disabled: true },
+];
+
+export function Sliders() {
+  return (
+    <Row>
+      {SLIDER_STATES.map(({ label, minutes, disabled = false }) => (
+        <Specimen key={label} label={label} column>
+          <Live initial={minutes}>
+            {(value, setValue) => (
+              <Slider
+                label="Round Timer"
+                min={3}
+                max={15}
+                value={value}
+                valueText={`${value} min`}
+                hint="How long a round lasts"
+                disabled={disabled}
+                onChange={setValue}
+              />
+            )}
+          </Live>
+        </Specimen>
+      ))}
+    </Row>
+  );
+}
+
+export function Dialogs() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Row>
+      <Specimen label="modal">
+        <Button size="small" onClick={() => setOpen(true)}>
+          Open the dialog
+        </Button>
+      </Specimen>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Leave the room?"
+        actions={
+          <>
+            <Button look="quiet" onClick={close}>
+              Stay
+            </Button>
+            <Button look="stop" onClick={close}>
+              Leave
+            </Button>
+          </>
+        }
+      >
+        <p>Your seat becomes free for somebody else.</p>
+      </Dialog>
+    </Row>
+  );
+}

@@ -1,0 +1,158 @@
+import { type ComponentProps, useState } from 'react';
+import { HIDDEN_CARD } from '../../decks/pictures';
+import { heatOf } from '../../shared/text/clock-text';
+import { Bubble } from '../../shared/ui/bubble';
+import { Button, LinkButton } from '../../shared/ui/button';
+import { Countdown, ProgressBar } from '../../shared/ui/countdown';
+import { Stack } from '../../shared/ui/layout';
+import { Panel } from '../../shared/ui/panel';
+import { Chip, Coin, Pill, Toast } from '../../shared/ui/pill';
+import { Dots, Spinner, Waiting } from '../../shared/ui/spinner';
+import { EmptyState, ErrorMessage, ErrorState } from '../../shared/ui/states';
+import { Row, Specimen } from '../section';
+
+export function States() {
+  return (
+    <Row>
+      <Specimen label="empty" column>
+        <EmptyState>No cards in play yet.</EmptyState>
+      </Specimen>
+      <Specimen label="error, with ways out" column>
+        <ErrorState
+          picture={HIDDEN_CARD}
+          title="Room Not Found"
+          reason="Room not found"
+          hint="Check the four characters, or ask your friends for a fresh invitation link."
+        >
+          <Button look="go" size="big" wide icon="enter">
+            Try Another Room
+          </Button>
+          <LinkButton to="/app" look="quiet" wide icon="home">
+            Go to Home
+          </LinkButton>
+        </ErrorState>
+      </Specimen>
+      <Specimen label="error, without a picture" column>
+        <ErrorState title="Game Error" reason="Missing game deck information" />
+      </Specimen>
+    </Row>
+  );
+}
+
+const ROUND_SECONDS = 480;
+const MOMENTS = [
+  { label: 'normal', seconds: 342 },
+  { label: 'warm: 30 seconds and less', seconds: 27 },
+  { label: 'last: 10 seconds and less', seconds: 8 },
+  { label: 'over', seconds: 0 },
+];
+
+export function Clocks() {
+  return (
+    <Row>
+      {MOMENTS.map(({ label, seconds }) => (
+        <Specimen key={label} label={label} column>
+          <Panel>
+            <Stack>
+              <Countdown seconds={seconds} label="Time left" />
+              <ProgressBar
+                percent={(seconds / ROUND_SECONDS) * 100}
+                label="Time left"
+                heat={heatOf(seconds)}
+              />
+            </Stack>
+          </Panel>
+        </Specimen>
+      ))}
+    </Row>
+  );
+}
+
+type ToastProps = ComponentProps<typeof Toast>;
+
+const TOASTS: readonly (Required<Pick<ToastProps, 'tone' | 'icon'>> & { words: string })[] = [
+  { tone: 'plain', icon: 'people', words: 'Maximiliane joined' },
+  { tone: 'good', icon: 'check', words: 'Link copied' },
+  { tone: 'bad', icon: 'warning', words: 'The link could not be copied' },
+];
+
+export function Messages() {
+  const [toast, setToast] = useState<(typeof TOASTS)[number] | null>(null);
+  return (
+    <>
+      <Row>
+        <Specimen label="pill, busy">
+          <Pill busy title="Reconnecting...">
+            Your seat and your card are safe.
+          </Pill>
+        </Specimen>
+        <Specimen label="pill, good">
+          <Pill tone="good" icon="check" title="Back again" />
+        </Specimen>
+        <Specimen label="pill, bad">
+          <Pill tone="bad" icon="warning" title="No connection">
+            Check your network.
+          </Pill>
+        </Specimen>
+      </Row>
+      <Row>
+        <Specimen label="chip">
+          <Chip icon="people">3 players</Chip>
+        </Specimen>
+        <Specimen label="chip, warning">
+          <Chip icon="warning" warning>
+            Room not found
+          </Chip>
+        </Specimen>
+        <Specimen label="coin">
+          <Coin label="Score 4">4</Coin>
+        </Specimen>
+        <Specimen label="coin, gain">
+          <Coin label="2 points more">+2</Coin>
+        </Specimen>
+        <Specimen label="coin, big">
+          <Coin big label="Score 12">
+            12
+          </Coin>
+        </Specimen>
+        <Specimen label="error message">
+          <ErrorMessage>Please enter your name</ErrorMessage>
+        </Specimen>
+      </Row>
+      <Row>
+        <Specimen label="bubble" column>
+          <Bubble>Would you bring your grandparents here?</Bubble>
+        </Specimen>
+      </Row>
+      <Row>
+        {TOASTS.map((one) => (
+          <Specimen key={one.tone} label={`toast, ${one.tone}`}>
+            <Button size="small" onClick={() => setToast(toast === one ? null : one)}>
+              {`Toast: ${one.tone}`}
+            </Button>
+          </Specimen>
+        ))}
+        <Toast {...(toast && { tone: toast.tone, icon: toast.icon })}>{toast?.words}</Toast>
+      </Row>
+    </>
+  );
+}
+
+export function Waits() {
+  return (
+    <Row>
+      <Specimen label="spinner">
+        <Spinner />
+      </Specimen>
+      <Specimen label="spinner, big">
+        <Spinner big />
+      </Specimen>
+      <Specimen label="dots">
+        <Dots />
+      </Specimen>
+      <Specimen label="a wait that fills its place" column>
+        <Waiting>Checking room status...</Waiting>
+      </Specimen>
+    </Row>
+  );
+}
