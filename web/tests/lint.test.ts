@@ -25,7 +25,7 @@ function complaintsAbout(name: string, lines: readonly string[]): string[] {
   return [...stdout.matchAll(/,line=(\d+),/g)].map(([, line]) => lines[Number(line) - 1]?.trim() ?? '');
 }
 
-test('[LANG-05] a style sheet must not name a side', () => {
+test('[LANG-05] a style sheet must use logical sides', () => {
   const wrong = [
     'left: 0;',
     'margin-left: 4px;',
@@ -57,7 +57,7 @@ test('[LANG-05] a style sheet must not name a side', () => {
   expect(complaintsAbout('planted.css', rules)).toEqual(wrong);
 });
 
-test('[LANG-05] nor must an element', () => {
+test('[LANG-05] so must an element', () => {
   const wrong = ['{ left: 4 }', '{ marginRight: 4 }', "{ textAlign: 'right' }"];
   const right = ['{ insetInlineStart: 4 }', "{ textAlign: 'end' }"];
   const line = (style: string) => `export const a = <p style={${style}}>1</p>;`;
@@ -65,7 +65,7 @@ test('[LANG-05] nor must an element', () => {
   expect(complaintsAbout('planted.tsx', [...wrong, ...right].map(line))).toEqual(wrong.map(line));
 });
 
-test('both rules are in force', () => {
+test('both rules are active', () => {
   const config = readFileSync(join(web, '../biome.json'), 'utf8');
 
   for (const rule of RULES) expect(config).toContain(rule);

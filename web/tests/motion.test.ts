@@ -47,7 +47,7 @@ test('[PLAY-06] the card is dealt in 150 to 480 ms, and turns in 480', () => {
   expect(sheet('tokens.css')).toContain('--t-flip: 480ms');
 });
 
-test('whoever wants no motion gets none', () => {
+test('reduced motion disables animations', () => {
   const [, reduced = ''] = sheet('base.css').split('@media (prefers-reduced-motion: reduce)');
 
   expect(reduced).toContain('animation-duration: 1ms !important');
@@ -55,7 +55,7 @@ test('whoever wants no motion gets none', () => {
   expect(reduced).toContain('transition-duration: 0s !important');
 });
 
-test('[PLAY-12] a suspect’s bounce lasts 0.7 s of 15 to 17', () => {
+test('[PLAY-12] a suspect bounces for 0.7 of 15 to 17 s', () => {
   const [, rest = '', end = ''] =
     /@keyframes bounce \{\s+0%,\s+([\d.]+)%,\s+(\d+)%/.exec(sheet('board.module.css')) ?? [];
   const share = (Number(end) - Number(rest)) / 100;
@@ -63,7 +63,7 @@ test('[PLAY-12] a suspect’s bounce lasts 0.7 s of 15 to 17', () => {
   expect(share * 16).toBeCloseTo(0.7, 1);
 });
 
-test('[PLAY-09] the rules show 120 px, and 1000 when they are open; a board at most 2000; in rem, for large letters', () => {
+test('[PLAY-09] the rules are 120 px high, up to 1000 px when open; a board is up to 2000 px; all in rem', () => {
   const rules = sheet('game-rules.module.css');
 
   expect(rules).toMatch(/\.rules \{[^}]*max-height: 7.5rem;/);

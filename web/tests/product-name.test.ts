@@ -58,7 +58,7 @@ test.each(Object.entries(PAGES))('[PACK-05] %s shows any name as written', (_pag
   expect(shown).toEqual(expected.map((text) => text.replaceAll('PLAINNAME', () => NAME)));
 });
 
-test('[PACK-05] titles, descriptions and the manifest have any name as written', () => {
+test('[PACK-05] titles, descriptions and the manifest contain any name unchanged', () => {
   expect(toRead('how-to-play', NAME)).toMatchObject({ heading: `How to Play ${NAME}` });
   expect(toRead('how-to-play', NAME).description).toContain(`The rules of ${NAME} for 3 to 10 players`);
   expect(manifestOf(NAME, ENGLISH, '#1b1036', join(web, 'public/brand'))).toMatchObject({
@@ -68,7 +68,7 @@ test('[PACK-05] titles, descriptions and the manifest have any name as written',
   expect(withProduct('{product} and {product}', NAME)).toBe(`${NAME} and ${NAME}`);
 });
 
-test('[PACK-05] the first error of a build is the one that shows', () => {
+test('[PACK-05] the build reports its first error', () => {
   const root = mkdtempSync(join(tmpdir(), 'build-'));
   writeFileSync(join(root, 'index.html'), '<script type="module" src="./main.js"></script>');
   writeFileSync(join(root, 'main.js'), 'console.log(1)');

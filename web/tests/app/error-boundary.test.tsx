@@ -8,7 +8,7 @@ function Broken(): never {
   throw new Error('tripped');
 }
 
-test('a screen that breaks turns into a friendly one with ways out', async () => {
+test('a crashed screen is replaced by an error with ways to continue', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { replaced } = watchPageLoads();
 

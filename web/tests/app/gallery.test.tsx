@@ -18,7 +18,7 @@ const NOT_BY_THEMSELVES = [
   'use-confirm',
 ];
 
-test('the gallery has an address while developing', async () => {
+test('the gallery has a route in development', async () => {
   await import('../../src/gallery/gallery'); // a module for each section: a busy machine may need longer than for a screen
   window.history.replaceState(null, '', '/app/_ui');
   render(<Screens />);

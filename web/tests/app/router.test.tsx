@@ -32,7 +32,7 @@ test('[SITE-08] a path outside the app goes to the site root', async () => {
 });
 
 test.each(['/app', '/app/create', '/app/join'])(
-  '[SITE-05] [SITE-09] %s has a header picture and a way back',
+  '[SITE-05] [SITE-09] %s has a header picture and a link back',
   async (path) => {
     open(path);
 
@@ -56,7 +56,7 @@ test.each([
   '/app/room/K7WA',
   '/app/play/K7WA',
   '/app/winners/K7WA',
-])('[SITE-10] %s is not for search engines, and says so no longer than it is shown', async (path) => {
+])('[SITE-10] %s is marked as noindex only while it is shown', async (path) => {
   fakeServer(silent);
   const { unmount } = open(path);
 
@@ -68,7 +68,7 @@ test.each([
 });
 
 test.each(['/app', '/app/privacy', '/app/contact', '/app/how-to-play'])(
-  '[SITE-10] %s may be listed, under its own address',
+  '[SITE-10] %s may be indexed under its canonical URL',
   async (path) => {
     const { unmount } = open(`${path}?from=a-friend`);
     await screen.findByRole('heading', { level: 1 });
@@ -81,7 +81,7 @@ test.each(['/app', '/app/privacy', '/app/contact', '/app/how-to-play'])(
   },
 );
 
-test('[SITE-04] a page that search engines list has its own sentence about it, and gives the old one back', async () => {
+test('[SITE-04] a page for search engines sets its description and restores the previous one', async () => {
   const meta = document.createElement('meta');
   meta.name = 'description';
   meta.content = 'A game.';

@@ -56,7 +56,7 @@ function open(path: string) {
 
 const go = (path: string) => act(() => navigate(path));
 
-test('a new version takes over at once when nobody sits at a table', async () => {
+test('a new version takes over immediately if no room is open', async () => {
   open('/app/how-to-play');
   await registerWorker();
 
@@ -65,7 +65,7 @@ test('a new version takes over at once when nobody sits at a table', async () =>
   await waitFor(() => expect(told.mock.calls).toEqual([['take-over']]));
 });
 
-test('a version that has been waiting since the last visit is told as well', async () => {
+test('a version that is waiting since the last visit is activated, too', async () => {
   registration.waiting = { postMessage: told };
 
   await registerWorker();
@@ -73,7 +73,7 @@ test('a version that has been waiting since the last visit is told as well', asy
   await waitFor(() => expect(told).toHaveBeenCalledOnce());
 });
 
-test('a version that another page has found is told as well, as that page may be gone', async () => {
+test('a version that another page has found is activated, too, because that page may be closed', async () => {
   const worker = new EventTarget();
   registration.installing = worker;
   await registerWorker();
@@ -84,7 +84,7 @@ test('a version that another page has found is told as well, as that page may be
   await waitFor(() => expect(told.mock.calls).toEqual([['take-over']]));
 });
 
-test('from the lobby to the results nothing takes over; it does when the table is left', async () => {
+test('no version takes over between the lobby and the results, but one does after the table is left', async () => {
   open('/app/room/ABCD');
   await registerWorker();
   arrive();

@@ -6,7 +6,7 @@ const forbid = (name: 'localStorage' | 'sessionStorage') =>
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
 
-test('what is written is read back, by key, until it is removed', () => {
+test('a value can be read until it is removed', () => {
   expect(tabStorage.write('seat', '{"icon":3}')).toBe(true);
   expect(deviceStorage.write('muted', 'true')).toBe(true);
 
@@ -17,13 +17,13 @@ test('what is written is read back, by key, until it is removed', () => {
   expect(deviceStorage.read('muted')).toBe('true');
 });
 
-test('what was spoilt by hand reads as nothing', () => {
+test('an invalid value reads as null', () => {
   sessionStorage.setItem('seat', '{"icon":');
 
   expect(tabStorage.readJson('seat')).toBeNull();
 });
 
-test('forbidden storage keeps nothing and throws nothing', () => {
+test('blocked storage stores nothing and throws nothing', () => {
   forbid('sessionStorage');
   forbid('localStorage');
 
@@ -33,7 +33,7 @@ test('forbidden storage keeps nothing and throws nothing', () => {
   expect(deviceStorage.keys()).toEqual([]);
 });
 
-test('full storage says that it kept nothing', () => {
+test('full storage reports that nothing was stored', () => {
   const full: Pick<Storage, 'setItem'> = {
     setItem() {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

@@ -23,14 +23,14 @@ const LANGUAGES = [ENGLISH, LONG, MIRRORED];
 /** What is no text: values of meta elements. */
 const MACHINES = /width=device-width|noindex|summary_large_image|website|__/;
 
-test('[SITE-07] the landing page needs no JavaScript and leads into the app', () => {
+test('[SITE-07] the landing page links to the app without JavaScript', () => {
   expect(page.match(/<script(?! type="application\/ld\+json")/g)).toBeNull();
   expect(page).not.toMatch(/ on\w+=/);
   for (const path of ['/app', '/app/create', '/app/join', '/app/how-to-play', '/app/privacy', '/app/contact'])
     expect(page).toContain(`href="${path}"`);
 });
 
-test('[FLOW-14] it takes a code without JavaScript and hands it to the app', () => {
+test('[FLOW-14] it submits a code to the app without JavaScript', () => {
   const [, form = ''] = /<form class="code" action="\/app\/join">(.*?)<\/form>/s.exec(page) ?? [];
 
   expect(form).toMatch(
@@ -39,14 +39,14 @@ test('[FLOW-14] it takes a code without JavaScript and hands it to the app', () 
   expect(form).toContain('Join</button>');
 });
 
-test('[SITE-04] its title has the product’s name, and only from the build’s setting', () => {
+test('[SITE-04] its title contains the configured product name', () => {
   expect(page).toContain(
     '<title>The Party Game of Secret Places and Sly Animals | Foxes &amp; Friends</title>',
   );
   expect(template + content).not.toContain('Spy Safari');
 });
 
-test('[SITE-07] every text and every alternative text of the content is on the page', () => {
+test('[SITE-07] every text and alternative text of the content is on the page', () => {
   const plain = (html: string) =>
     html
       .replace(/<[^>]*>/g, ' ')
@@ -69,7 +69,7 @@ test('[SITE-07] every text and every alternative text of the content is on the p
   for (const text of words) expect(shown).toContain(text);
 });
 
-test('[SITE-07] the structured data is about this game and asks what the page asks', () => {
+test('[SITE-07] the structured data describes this game and contains the questions of the page', () => {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
   const [game, questions] = JSON.parse(json)['@graph'];
   const asked = [...page.matchAll(/<summary><h3>(.*?)<\/h3>/g)].map(([, text]) => text);
@@ -85,14 +85,14 @@ test('[SITE-07] the structured data is about this game and asks what the page as
   for (const { acceptedAnswer } of questions.mainEntity) expect(page).toContain(acceptedAnswer.text);
 });
 
-test('chats and search engines get absolute addresses, and the picture is there', () => {
+test('link previews and search engines get absolute URLs, and the picture exists', () => {
   expect(page).toContain('<link rel="canonical" href="__SITE_URL__/" />');
   const [, picture = ''] = /property="og:image" content="__SITE_URL__([^"]+)"/.exec(page) ?? [];
   expect(existsSync(join(web, 'public', picture))).toBe(true);
   expect(read('app/index.html')).toContain(`content="__SITE_URL__${picture}"`);
 });
 
-test('[PAGE-04] every picture of the landing page and of the guide is there in all its widths', () => {
+test('[PAGE-04] every picture of the landing page and the guide exists in all widths', () => {
   const guide = compilePage(readMarkdown('en', 'how-to-play.md'), 'Foxes & Friends', 'en');
   const named = new Set((page + guide.html).match(/\/imgs\/[\w/-]+\.webp/g));
 
@@ -102,19 +102,19 @@ test('[PAGE-04] every picture of the landing page and of the guide is there in a
   expect(missing).toEqual([]);
 });
 
-test('a word that the content does not have fails the build', () => {
+test('an unknown placeholder fails the build', () => {
   const other = template.replace('{title}', '{headline}');
 
   expect(() => pageIn(other, pieces, [], 'Foxes')).toThrow('headline');
 });
 
-test('a section without its mark fails the build', () => {
+test('a section without its placeholder fails the build', () => {
   const other = parseMarkdown(content.replace(' {#decks}', ''), 'en');
 
   expect(() => readLanding(other)).toThrow('Two Decks has no {#id}');
 });
 
-test('[LANG-01] [LANG-05] every page of the build is made in every language, with its direction', () => {
+test('[LANG-01] [LANG-05] every page is built in every language, with its direction', () => {
   const [english = {}, ...others] = LANGUAGES.map((language) => piecesIn(language, LANGUAGES, 'Foxes'));
   const [long = {}, mirrored = {}] = others;
 
@@ -132,7 +132,7 @@ test('[LANG-01] [LANG-05] every page of the build is made in every language, wit
   ]);
 });
 
-test('search engines hear of other languages as soon as there are any', () => {
+test('alternate languages are declared if there are any', () => {
   const links = (made: string) =>
     [...made.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, tag, address]) => [tag, address]);
 
@@ -145,7 +145,7 @@ test('search engines hear of other languages as soon as there are any', () => {
 });
 
 test.each(['index.html', 'app/index.html', 'tv/index.html', 'how-to-play/index.html'])(
-  '[LANG-09] [LANG-14] %s is in its language and fetches its letters ahead',
+  '[LANG-09] [LANG-14] %s is translated and preloads its fonts',
   (file) => {
     const ahead = { faces: '<link rel="preload" as="font">', words: '<link rel="preload" as="fetch">' };
     const made = pageIn(
@@ -161,7 +161,7 @@ test.each(['index.html', 'app/index.html', 'tv/index.html', 'how-to-play/index.h
   },
 );
 
-test('[LANG-08] the guide is a page of its own in other languages: title, address, copies, contents, way into the game', () => {
+test('[LANG-08] the guide exists as a page in other languages: title, URL, alternates, contents and a link to the game', () => {
   const guide = pageIn(read('how-to-play/index.html'), piecesIn(LONG, LANGUAGES, 'Foxes'), [], 'Foxes');
 
   expect(plainTexts(guide)).toEqual([]);
@@ -180,14 +180,14 @@ test('[LANG-08] the guide is a page of its own in other languages: title, addres
   expect(guide).toContain('href="/app/create"');
 });
 
-test('[LANG-08] the landing page in another language leads to the guide in that language', () => {
+test('[LANG-08] a translated landing page links to the guide in its language', () => {
   const made = pageIn(template, piecesIn(LONG, [ENGLISH, LONG], 'Foxes'), [], 'Foxes');
 
   expect(made.match(/href="[^"]*how-to-play"/g)).toEqual(Array(2).fill('href="/en-xa/how-to-play"'));
   expect(page.match(/href="[^"]*how-to-play"/g)).toEqual(Array(2).fill('href="/app/how-to-play"'));
 });
 
-test('[LANG-08] the site map names each copy of a page with all others', () => {
+test('[LANG-08] the site map links each page to its translations', () => {
   const [landing, longLanding, guide, longGuide, ...others] =
     sitemap([ENGLISH, LONG]).match(/<url>.*<\/url>/g) ?? [];
 
@@ -214,7 +214,7 @@ function plainTexts(made: string): string[] {
   return texts.filter((text) => /[a-z]{3}/i.test(text) && !MACHINES.test(text));
 }
 
-test('[SITE-10] the site map names the public pages only, and nothing that is not indexed is hidden from reading', () => {
+test('[SITE-10] the site map contains only public pages, and robots may read pages that are not indexed', () => {
   const listed = [...sitemap([ENGLISH]).matchAll(/<loc>__SITE_URL__(.*?)<\/loc>/g)].map(([, path]) => path);
   const robots = read('public/robots.txt');
 

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { pageIn, piecesIn } from '../../scripts/pages.ts';
 import { languagesIn } from '../../src/shared/languages/table';
 
-test('[LANG-10] the page for no network speaks the language of the phone: direction, title, excuses', async () => {
+test('[LANG-10] the offline page follows the language of the device: direction, title and jokes', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   localStorage.setItem('spysafari:language', 'ar-XB');
   const languages = languagesIn('gallery');

@@ -14,7 +14,7 @@ beforeEach(() => {
   );
 });
 
-test('the network is noticed by itself, and once', async () => {
+test('the server is detected once, without interaction', async () => {
   watchForNetwork(found);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(found).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ test('the network is noticed by itself, and once', async () => {
   expect(found).toHaveBeenCalledOnce();
 });
 
-test('it looks at once when the device says that it is online, and when asked', async () => {
+test('it checks immediately when the device comes online and on request', async () => {
   const look = watchForNetwork(found);
   expect(await look()).toBe(false);
 
@@ -38,7 +38,7 @@ test('it looks at once when the device says that it is online, and when asked', 
   expect(found).toHaveBeenCalledOnce();
 });
 
-test('[SITE-04] the page has the product’s name only from the build’s setting', () => {
+test('[SITE-04] the title contains the configured product name', () => {
   expect(page).toContain('<title>{offline.title} | {product}</title>');
   expect(page).not.toContain('Spy Safari');
 });

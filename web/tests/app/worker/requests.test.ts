@@ -7,7 +7,7 @@ const BUILD_FILE = '/assets/play-CALglgty.js';
 const route = (path: string, mode: RequestMode = 'no-cors', method = 'GET') =>
   routeOf({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN);
 
-test('calls, live traffic and health are none of its business, however they are asked for', () => {
+test('API calls, live traffic and health checks are ignored', () => {
   const paths = ['/api/rooms/ABCD', '/api', '/socket.io/?EIO=4&transport=polling', '/socket.io/', '/healthz'];
   const modes: RequestMode[] = ['cors', 'no-cors', 'same-origin', 'navigate'];
 
@@ -16,7 +16,7 @@ test('calls, live traffic and health are none of its business, however they are 
   expect(new Set(taken)).toEqual(new Set([null]));
 });
 
-test('other sites, other methods and unknown files are none of its business', () => {
+test('other sites, other methods and unknown files are ignored', () => {
   expect(route('https://ads.example/assets/ad.js')).toBeNull();
   expect(route('https://ads.example/app', 'navigate')).toBeNull();
   expect(route(BUILD_FILE, 'cors', 'POST')).toBeNull();
@@ -26,11 +26,11 @@ test('other sites, other methods and unknown files are none of its business', ()
   expect(route('/app', 'cors')).toBeNull();
 });
 
-test('[SAFE-05] a hand is never kept, so that each round asks for it', () => {
+test('[SAFE-05] a hand is not cached, so that each round requests it', () => {
   expect(route('/imgs/hands/012aceios.avif')).toBeNull();
 });
 
-test('an address with a question never fills the store', () => {
+test('a URL with a query is not cached', () => {
   expect(route('/imgs/locations/castle.webp?1')).toBeNull();
   expect(route(`${BUILD_FILE}?1`)).toBeNull();
 });

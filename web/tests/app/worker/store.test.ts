@@ -59,7 +59,7 @@ beforeEach(() => {
   });
 });
 
-test('a build is kept whole, with its document and the page for when there is no network', async () => {
+test('a build is cached with its document and the offline page', async () => {
   await install('a');
 
   expect(caches.paths('shell-a')).toEqual([...build('a').files, OFFLINE_DOCUMENT, APP_DOCUMENT]);
@@ -69,7 +69,7 @@ test('a build is kept whole, with its document and the page for when there is no
   expect(kept?.headers.get('X-Kept')).toBe('1');
 });
 
-test('when the server has another build by now, or lacks a part, nothing is kept', async () => {
+test('nothing is cached if the server has another build or lacks a file', async () => {
   deploy(build('b'));
   await expect(cacheShell(build('a'))).rejects.toThrow('/assets/app-a.js answers 404');
 
@@ -79,7 +79,7 @@ test('when the server has another build by now, or lacks a part, nothing is kept
   expect(await caches.keys()).not.toContain('shell-a');
 });
 
-test('the next build fetches only what is new, and leaves the parts of the one before', async () => {
+test('the next build fetches only new files and keeps those of the previous build', async () => {
   await install('a');
   asked = [];
 
@@ -90,7 +90,7 @@ test('the next build fetches only what is new, and leaves the parts of the one b
   expect(await (await assetFor(build('b'), at('/assets/app-a.js'))).text()).toBe('/assets/app-a.js');
 });
 
-test('[LANG-10] the words of a language are kept when it is spoken, and the next build brings its own of the same language', async () => {
+test('[LANG-10] messages are cached when they are used, and the next build caches that language', async () => {
   await install('a');
   expect(caches.paths('shell-a').filter((path) => path.includes('words'))).toEqual([]);
   const [spanish = ''] = build('a').spoken;
@@ -110,7 +110,7 @@ test('[LANG-10] the words of a language are kept when it is spoken, and the next
   expect(asked).toEqual([]);
 });
 
-test('[LANG-09] [LANG-10] letters of a script are kept once they were shown, and the next build brings its own', async () => {
+test('[LANG-09] [LANG-10] fonts are cached when they are used, and the next build caches that script', async () => {
   await install('a');
   await assetFor(build('a'), at('/assets/lalezar-arabic-hash-ofa.woff2'));
 
@@ -120,7 +120,7 @@ test('[LANG-09] [LANG-10] letters of a script are kept once they were shown, and
   expect(faces).toEqual(['/assets/lalezar-arabic-hash-ofb.woff2']);
 });
 
-test('[LANG-10] words that cannot be fetched are not kept', async () => {
+test('[LANG-10] messages that fail to load are not cached', async () => {
   await install('a');
   const [spanish = ''] = build('a').spoken;
   server[spanish] = new Response('', { status: 502 });
@@ -130,7 +130,7 @@ test('[LANG-10] words that cannot be fetched are not kept', async () => {
   expect(caches.paths('shell-a')).not.toContain(spanish);
 });
 
-test('[LANG-10] a device without room for more shows what comes from the network', async () => {
+test('[LANG-10] a full device serves responses from the network', async () => {
   await install('a');
   const [spanish = ''] = build('a').spoken;
   server['/imgs/1.webp'] = new Response('picture');
@@ -140,7 +140,7 @@ test('[LANG-10] a device without room for more shows what comes from the network
   expect(await (await pictureFor(build('a'), at('/imgs/1.webp'))).text()).toBe('picture');
 });
 
-test('older builds and older pictures go', async () => {
+test('older builds and older pictures are deleted', async () => {
   for (const version of ['a', 'b', 'c']) await install(version);
   await caches.open('pictures-p0');
 
@@ -149,7 +149,7 @@ test('older builds and older pictures go', async () => {
   expect((await caches.keys()).toSorted()).toEqual(['pictures-p1', 'shell-b', 'shell-c']);
 });
 
-test('back to an older build: it is the newest then', async () => {
+test('a rollback makes the older build the newest', async () => {
   for (const version of ['a', 'b', 'a']) {
     await install(version);
     await deleteOldCaches(build(version));
@@ -159,7 +159,7 @@ test('back to an older build: it is the newest then', async () => {
   expect(shells).toEqual(['shell-b', 'shell-a']);
 });
 
-test('a document of another build is not kept over ours', async () => {
+test('a document of another build does not replace ours', async () => {
   await install('a');
 
   expect(await cacheDocument(build('a'), new Response(documentOf(build('b'))))).toBe(false);
@@ -167,7 +167,7 @@ test('a document of another build is not kept over ours', async () => {
   expect(await (await caches.match(APP_DOCUMENT))?.text()).toBe(documentOf(build('a')));
 });
 
-test('pictures are kept when they are seen, the oldest goes, and a failure is not kept', async () => {
+test('pictures are cached when they are seen, up to a limit, and failures are not cached', async () => {
   const paths = Array.from({ length: MAX_CACHED_PICTURES + 1 }, (_, number) => `/imgs/${number}.webp`);
   server = Object.fromEntries(paths.map((path) => [path, new Response('x')]));
   for (const path of [...paths, '/imgs/none.webp']) await pictureFor(build('a'), at(path));
@@ -179,7 +179,7 @@ test('pictures are kept when they are seen, the oldest goes, and a failure is no
   expect(caches.paths('pictures-p1')).toEqual(paths.slice(1));
 });
 
-test('pages come from the network if it can', async () => {
+test('pages are served from the network if possible', async () => {
   await install('a');
 
   const answer = await pageFor(build('a'), 'app-page', Promise.resolve(new Response('fresh')));
@@ -188,7 +188,7 @@ test('pages come from the network if it can', async () => {
 });
 
 test.each(['no network', 'a failing server'])(
-  '%s: rooms and texts open, the rest shows a joke',
+  '%s: rooms and texts open, all other pages show the offline page',
   async (fault) => {
     await install('a');
     const network = () =>
@@ -204,7 +204,7 @@ test.each(['no network', 'a failing server'])(
   },
 );
 
-test('a slow line gets the app from here, but the landing page is waited for', async () => {
+test('on a slow connection the app is served from the cache, but the landing page is not', async () => {
   vi.useFakeTimers();
   await install('a');
   const network = new Promise<Response>((settle) => {
@@ -219,7 +219,7 @@ test('a slow line gets the app from here, but the landing page is waited for', a
   expect(await (await landing).text()).toBe('arrived');
 });
 
-test('before anything is kept, a failing server speaks for itself', async () => {
+test('before anything is cached, a server error is passed on', async () => {
   const answer = new Response('', { status: 502 });
 
   expect(await pageFor(build('a'), 'app-page', Promise.resolve(answer))).toBe(answer);

@@ -13,7 +13,7 @@ const deckOf = (...names: string[]): DeckBody => ({
   cards: names.map(card),
 });
 
-test('[DECK-09] a card that another window has taken away is not changed any more', () => {
+test('[DECK-09] a card removed by another window can no longer be edited', () => {
   let kept = deckOf('Roof', 'Cellar');
   const { result } = renderHook(() =>
     useCards(deckOf('Roof', 'Cellar'), (next) => {
@@ -28,7 +28,7 @@ test('[DECK-09] a card that another window has taken away is not changed any mor
   expect(kept).toEqual(deckOf('Terrace'));
 });
 
-test('[DECK-09] names and roles say which language they are in; our own words do not', () => {
+test('[DECK-09] names and roles have a language attribute, but our own text does not', () => {
   const cards = [{ ...card('Teeküche'), roles: ['Chefin'] }, card('')];
   render(
     <CardEntries deck={{ ...deckOf(), language: 'de', cards }} selected={null} onSelect={() => undefined} />,

@@ -72,11 +72,11 @@ test.each([
   ['バス', 'ハス'],
   ['की', 'का'],
   ['kır', 'kir'],
-])('[DECK-08] %s and %s are two cards, as the server has it', (one, other) => {
+])('[DECK-08] %s and %s are two cards, as on the server', (one, other) => {
   expect(normalized(one)).not.toBe(normalized(other));
 });
 
-test('[DECK-20] a deck is sent clean, and without cards that have nothing on them', () => {
+test('[DECK-20] a deck is sent normalized and without blank cards', () => {
   const written = deck({
     title: ' Our\n office\u202e ',
     words: { pair: 'spy', spy: 'left over', card: '' },
@@ -89,20 +89,23 @@ test.each(['☕', '🖥️', '👍🏽', '👨‍👩‍👧‍👦', '🇩🇪'
   expect(isEmoji(emoji)).toBe(true);
 });
 
-test.each(['', 'a', '1', '©', '☕☕', '☕a', '\ufe0f', '🏽', '👩‍'])('[DECK-08] "%s" is none', (text) => {
-  expect(isEmoji(text)).toBe(false);
-});
+test.each(['', 'a', '1', '©', '☕☕', '☕a', '\ufe0f', '🏽', '👩‍'])(
+  '[DECK-08] "%s" is not one emoji',
+  (text) => {
+    expect(isEmoji(text)).toBe(false);
+  },
+);
 
 const bytes = (...list: number[]) => new Uint8Array(list);
 
-test('[DECK-07] files of every origin are read', () => {
+test('[DECK-07] reads files of every encoding', () => {
   expect(textOf(bytes(0xff, 0xfe, 0xe9, 0))).toBe('é');
   expect(textOf(bytes(0xfe, 0xff, 0, 0xe9))).toBe('é');
   expect(textOf(bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa9))).toBe('é');
   expect(textOf(bytes(0xe9))).toBe('é'); // of an old spreadsheet
 });
 
-test('[DECK-08] a file that is no deck is refused with its reason, a huge one unread', async () => {
+test('[DECK-08] rejects a file that is not a deck with a reason, and a huge one without reading it', async () => {
   const huge = new File(['x'.repeat(5_000_000)], 'huge.csv');
   huge.arrayBuffer = () => Promise.reject(new Error('it was read'));
   expect(await textOfFile(huge)).toEqual({ ok: false, fault: 'large' });
@@ -112,7 +115,7 @@ test('[DECK-08] a file that is no deck is refused with its reason, a huge one un
   });
 });
 
-test('[DECK-06] a file is called like its deck', () => {
+test('[DECK-06] a file is named after its deck', () => {
   expect(fileName('Our office: floor/3', 'txt')).toBe('Our-office-floor-3.txt');
   expect(fileName('会议室', 'json')).toBe('会议室.json');
   expect(fileName('../..', 'txt')).toBe('deck.txt');
@@ -125,6 +128,6 @@ test.each([
   ['h4', 'H4'],
   ['h٤n۷qx', 'H4N7QX'],
   ['hınxqx', 'HINXQX'],
-])('[DECK-11] a code as people type it: %s', (typed, code) => {
+])('[DECK-11] extracts a typed code: %s', (typed, code) => {
   expect(deckCodeIn(typed)).toBe(code);
 });

@@ -15,7 +15,7 @@ const slur = (params?: Record<string, number>) => ({
 });
 const SENTENCE = 'Some word in this deck is not welcome here. Please choose another one';
 
-test('[DECK-15] a refused deck names the card, or the field, as far as the server says; blank cards were not sent', () => {
+test('[DECK-15] a refused deck names the card or field that the server reports; blank cards do not count', () => {
   expect(uploadWords(slur({ card: 2 }), deck)).toBe(`"Cellar": ${SENTENCE}`);
   expect(uploadWords(slur({ field: 0 }), deck)).toBe(`"Our office": ${SENTENCE}`);
   expect(uploadWords(slur({ field: 2 }), deck)).toBe(`"Room": ${SENTENCE}`);

@@ -36,7 +36,7 @@ function scripted(script: Record<string, (readonly [number, object])[]>): Call[]
 const refusal = (code: string) => ({ code, error: code, message: code });
 
 describe('[DECK-10] decks of this browser', () => {
-  test('are kept, changed and deleted, the newest first', async () => {
+  test('are stored, changed and deleted, and sorted by the last change', async () => {
     await store.saveMyDeck(mine);
     await store.saveMyDeck({ id: 'def', deck: other, savedAt: 2 });
     expect((await store.listMyDecks()).map(({ id }) => id)).toEqual(['def', 'abc']);
@@ -48,20 +48,20 @@ describe('[DECK-10] decks of this browser', () => {
     expect(store.isPersistent()).toBe(true);
   });
 
-  test('are found by what comes after: another visit', async () => {
+  test('survive a new visit', async () => {
     await store.saveMyDeck(mine);
     vi.resetModules();
     const later = await import('../../../src/features/custom-decks/store');
     expect(await later.listMyDecks()).toEqual([mine]);
   });
 
-  test('a change keeps what is known about its sharing', async () => {
+  test('keep their sharing state when they change', async () => {
     await store.saveMyDeck({ ...mine, shared: { ...SHARED, deck } });
     await store.editMyDeck('abc', other);
     expect(await store.findByCode('H4N7QX')).toMatchObject({ deck: other, shared: { token: 'secret' } });
   });
 
-  test('persistent storage is asked for once', async () => {
+  test('request persistent storage once', async () => {
     const persist = vi.fn(() => Promise.resolve(true));
     Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
     await store.saveMyDeck(mine);
@@ -69,7 +69,7 @@ describe('[DECK-10] decks of this browser', () => {
     expect(persist).toHaveBeenCalledTimes(1);
   });
 
-  test('live in memory where the browser refuses, and are told of', async () => {
+  test('stay in memory if the browser refuses, which is reported', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
     });
@@ -78,7 +78,7 @@ describe('[DECK-10] decks of this browser', () => {
     expect(await store.listMyDecks()).toEqual([mine]);
   });
 
-  test('are told of where the browser reads, but has no room to write', async () => {
+  test('are reported as unsaved if the disk is full', async () => {
     await store.listMyDecks();
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -92,7 +92,7 @@ describe('[DECK-10] decks of this browser', () => {
     expect(store.isPersistent()).toBe(true);
   });
 
-  test('a listener hears of a change', async () => {
+  test('notify listeners of changes', async () => {
     const heard = vi.fn();
     const end = store.subscribeToMyDecks(heard);
     await store.saveMyDeck(mine);
@@ -103,7 +103,7 @@ describe('[DECK-10] decks of this browser', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  test('a record that is spoilt is passed over', async () => {
+  test('skip invalid records', async () => {
     await store.saveMyDeck(mine);
     await store.saveMyDeck({ ...mine, id: 'bad', deck: { ...deck, cards: [{ name: 7 }] } } as never);
     expect((await store.listMyDecks()).map(({ id }) => id)).toEqual(['abc']);
@@ -111,7 +111,7 @@ describe('[DECK-10] decks of this browser', () => {
 });
 
 describe('[DECK-11] sharing', () => {
-  test('is a POST at first, nothing while nothing has changed, then a PUT on what was edited', async () => {
+  test('sends a POST at first, nothing without a change, then a PUT', async () => {
     const calls = scripted({
       POST: [[201, SHARED]],
       PUT: [[200, { code: 'H4N7QX', hash: 'hash-2' }]],
@@ -136,7 +136,7 @@ describe('[DECK-11] sharing', () => {
     expect(await store.readMyDeck('abc')).toMatchObject({ shared: { hash: 'hash-2', token: 'secret' } });
   });
 
-  test('what was typed while it was sent stays', async () => {
+  test('keeps text typed during an upload', async () => {
     await store.saveMyDeck(mine);
     fakeServer(async () => {
       await store.editMyDeck('abc', other);
@@ -147,7 +147,7 @@ describe('[DECK-11] sharing', () => {
     expect(now).toMatchObject({ deck: other, shared: { deck, hash: 'hash-1' } });
   });
 
-  test('[DECK-09] a deck that is deleted while it is sent stays deleted, and so while it is changed', async () => {
+  test('[DECK-09] does not restore a deck that is deleted while it is sent or changed', async () => {
     await store.saveMyDeck(mine);
     fakeServer(async () => {
       await store.deleteMyDeck('abc');
@@ -162,7 +162,7 @@ describe('[DECK-11] sharing', () => {
     expect(await store.listMyDecks()).toEqual([]);
   });
 
-  test('[DECK-21] its author takes it back: the code is gone, the deck stays, and is shared anew under another', async () => {
+  test('[DECK-21] the author withdraws the code; the deck stays and is shared again under another code', async () => {
     const calls = scripted({ DELETE: [[200, { ok: true }]], POST: [[201, { ...SHARED, code: 'BCDFGH' }]] });
     await store.saveMyDeck({ ...mine, shared: { ...SHARED, deck } });
     const shared = await store.readMyDeck('abc');
@@ -173,7 +173,7 @@ describe('[DECK-11] sharing', () => {
     expect(await sharing.uploadDeck(mine)).toMatchObject({ value: { code: 'BCDFGH' } });
   });
 
-  test('[DECK-21] what could not be taken back is still shared; a code that went to somebody else is not', async () => {
+  test('[DECK-21] a failed withdrawal keeps the deck shared, unless the code belongs to another deck', async () => {
     scripted({
       DELETE: [
         [503, refusal('unavailable')],
@@ -188,7 +188,7 @@ describe('[DECK-11] sharing', () => {
     expect(await store.readMyDeck('abc')).toEqual(mine);
   });
 
-  test('[DECK-10] a deck that the server has lost is brought back by its author under its code, silently', async () => {
+  test('[DECK-10] the author silently restores a deck that the server has lost under its code', async () => {
     await store.saveMyDeck({ ...mine, shared: { ...SHARED, deck } });
     const found = { code: 'H4N7QX', hash: 'hash-1', deck };
     const calls = scripted({
@@ -203,7 +203,7 @@ describe('[DECK-11] sharing', () => {
     expect(calls[1]?.body).toEqual({ deck, token: 'secret', base: null });
   });
 
-  test('[DECK-21] a code that another browser has taken back stays away: the deck is shared anew, under another', async () => {
+  test('[DECK-21] a code withdrawn by another browser stays withdrawn, and the deck is shared under another one', async () => {
     const known = { ...mine, shared: { ...SHARED, deck } };
     await store.saveMyDeck(known);
     const calls = scripted({
@@ -223,14 +223,14 @@ describe('[DECK-11] sharing', () => {
     }
   });
 
-  test('a friend cannot bring it back, and a blocked one stays away', async () => {
+  test('a friend cannot restore it, and a blocked one stays blocked', async () => {
     await store.saveMyDeck({ ...mine, shared: { ...SHARED, token: null, deck } });
     const calls = scripted({ GET: [[404, refusal('deck_not_found')]] });
     expect(await sharing.findSharedDeck('H4N7QX')).toMatchObject({ code: 'deck_not_found' });
     expect(calls).toHaveLength(1);
   });
 
-  test('to play with a lost deck brings it back first', async () => {
+  test('restores a lost deck before playing with it', async () => {
     await store.saveMyDeck({ ...mine, shared: { ...SHARED, deck } });
     scripted({ PUT: [[200, { code: 'H4N7QX', hash: 'hash-1' }]] });
     const onUse = vi
@@ -242,7 +242,7 @@ describe('[DECK-11] sharing', () => {
     expect(onUse.mock.calls).toEqual([[['hash-1']], [['hash-1']]]);
   });
 
-  test('a lost deck is there again before a room is opened for it', async () => {
+  test('restores a lost deck before a room is created', async () => {
     const known = { ...mine, shared: { ...SHARED, deck } };
     await store.saveMyDeck(known);
     const lost = [404, refusal('deck_not_found')] as const;
@@ -259,7 +259,7 @@ describe('[DECK-11] sharing', () => {
     });
   });
 
-  test("a friend's copy is played as it is, and shared under a code of its own once it is changed", async () => {
+  test('plays a friend’s copy as it is, and shares it under its own code once it is changed', async () => {
     const calls = scripted({ POST: [[201, { ...SHARED, code: 'BCDFGH' }]] });
     const copy = await sharing.saveCopy({ code: 'H4N7QX', hash: 'hash-1', deck });
     expect(await sharing.uploadDeck(copy)).toMatchObject({ value: { hash: 'hash-1' } });
@@ -269,7 +269,7 @@ describe('[DECK-11] sharing', () => {
     expect(await store.readMyDeck(copy.id)).toMatchObject({ shared: { code: 'BCDFGH', token: 'secret' } });
   });
 
-  test('after a conflict the other deck is taken, and what was written here can live on as a copy', async () => {
+  test('a conflict is resolved with the other deck, and the local version can be saved as a copy', async () => {
     const theirs = { ...deck, title: 'Theirs' };
     scripted({
       PUT: [[409, refusal('deck_changed')]],
@@ -288,7 +288,7 @@ describe('[DECK-11] sharing', () => {
     });
   });
 
-  test('without a network nothing is lost', async () => {
+  test('nothing is lost without a network', async () => {
     fakeServer(unreachable);
     await store.saveMyDeck(mine);
     expect(await sharing.uploadDeck(mine)).toMatchObject({ ok: false, code: 'network' });

@@ -22,7 +22,7 @@ const card = (name: string, emoji = '', roles: string[] = []): DeckCard => ({ na
 const faults = (text: string) => read(text).problems.map(({ line, at }) => `${line} ${at.field} ${at.fault}`);
 
 describe('[DECK-06] text', () => {
-  test('a title, two words, and a card a line', () => {
+  test('contains a title, two words, and one card per line', () => {
     const text = `# Our office
 @ Auditor / Room
 
@@ -47,7 +47,7 @@ Roof`;
     ['@ Hunter / Animal', 'hunter', null],
     ['@spy/location', 'spy', null],
     ['@ Critic / Film / de', 'critic', 'de'],
-  ])('%s is a pair that every phone knows', (line, pair, language) => {
+  ])('%s is a known pair of words', (line, pair, language) => {
     expect(read(line)).toMatchObject({ words: { pair, spy: '', card: '' }, language, problems: [] });
   });
 
@@ -75,7 +75,7 @@ Roof`;
     expect(read(line)).toMatchObject({ cards: [expected], problems: [] });
   });
 
-  test('[DECK-08] errors name their line, and good lines stay', () => {
+  test('[DECK-08] errors name their line, and valid lines are kept', () => {
     const text = `# ${'t'.repeat(41)}
 @ Auditor
 Roof
@@ -105,13 +105,13 @@ https://example.org/plans`;
     expect(unresolvedLines(read(text)).split('\n'), 'all but the card that is there').toHaveLength(9);
   });
 
-  test('[DECK-08] letters are counted as people count them', () => {
+  test('[DECK-08] counts grapheme clusters', () => {
     expect(faults('👩‍👩‍👧'.repeat(14))).toEqual([]);
     expect(faults('👩‍👩‍👧'.repeat(16)), 'more bytes than snapshots can repeat').toEqual(['1 name long']);
     expect(faults(`${'é'.normalize('NFD').repeat(33)}`)).toEqual(['1 name long']);
   });
 
-  test('[DECK-08] a deck ends at 60 cards, but cards that it has are replaced', () => {
+  test('[DECK-08] accepts 60 cards, and replaces cards that the deck has', () => {
     const names = Array.from({ length: 60 }, (_, place) => `Card ${place}`);
 
     expect(read('New one\nCARD 7: cook', names)).toMatchObject({
@@ -120,7 +120,7 @@ https://example.org/plans`;
     });
   });
 
-  test('line ends of every system, and a byte order mark', () => {
+  test('accepts the line endings of every system and a byte order mark', () => {
     expect(read('\ufeff# Title\r\nRoof\rYard\u2028Gate').cards.map(({ name }) => name)).toEqual([
       'Roof',
       'Yard',
@@ -144,7 +144,7 @@ describe('[DECK-07] rows of spreadsheets', () => {
     });
   });
 
-  test('quotes hold separators, line breaks and quotes; errors name the line where the row begins', () => {
+  test('quoted cells may contain separators, line breaks and quotes; errors name the first line of the row', () => {
     const text = '"The ""Ritz""; upstairs";cook;guest\n"Bar:\nold"\tx;boss;y\n;nobody;x\nYard;a;b';
 
     const { cards, problems } = read(text.replace('\tx', ''));
@@ -157,14 +157,14 @@ describe('[DECK-07] rows of spreadsheets', () => {
     expect(problems).toMatchObject([{ line: 4, at: { field: 'name', fault: 'empty' } }]);
   });
 
-  test('a quote that nothing closes is a letter', () => {
+  test('an unclosed quote is plain text', () => {
     expect(read('"Roof;cook;boss\nYard;a;b').cards).toEqual([
       card('"Roof', '', ['cook', 'boss']),
       card('Yard', '', ['a', 'b']),
     ]);
   });
 
-  test('a title above them is read as in text', () => {
+  test('a title above the rows is parsed as in text', () => {
     expect(read('# Our office\n@ Auditor / Room\nRoof;cook;boss')).toMatchObject({
       title: 'Our office',
       words: { pair: 'own' },
@@ -261,7 +261,7 @@ const IN_FULL = process.env.SOAK !== undefined;
 const FIRST_SEEDS = Array.from({ length: IN_FULL ? 40 : 8 }, (_, batch) => batch * 500 + 1);
 
 test.each(FIRST_SEEDS)(
-  '[DECK-06] [DECK-20] what is written as text or as JSON is read as the same deck, from %i on',
+  '[DECK-06] [DECK-20] written text and JSON are parsed as the same deck, from %i on',
   (first) => {
     const decks = Array.from({ length: 500 }, (_, n) => randomDeck(first + n)).filter(
       (deck) => !validateDeck(deck),
@@ -280,7 +280,7 @@ test.each(FIRST_SEEDS)(
 const FIRST_HOSTILE = Array.from({ length: IN_FULL ? 20 : 6 }, (_, batch) => batch * 500 + 1);
 
 test.each(FIRST_HOSTILE)(
-  '[DECK-19] hostile decks by text and by JSON are read without a throw, and only what fits every screen is left, from %i on',
+  '[DECK-19] hostile decks in text and JSON throw nothing and leave only valid cards, from %i on',
   (first) => {
     for (let seed = first; seed < first + 500; seed += 1) {
       const pick = chance(seed);
@@ -314,7 +314,7 @@ test.each([
   expect(readJson(text, ENGLISH_PAIRS)?.problems).toHaveLength(problems);
 });
 
-test('[DECK-19] what would take long elsewhere does not here', () => {
+test('[DECK-19] input that could take exponential time is parsed quickly', () => {
   const before = process.threadCpuUsage();
   for (const text of [
     '"'.repeat(100_000),

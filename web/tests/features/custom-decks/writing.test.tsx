@@ -22,7 +22,7 @@ const view = (more: Partial<RoomView> = {}, done: string[] = [], own = {}) =>
 const line = (name: 'First' | 'Second' | 'Third') => screen.findByRole('textbox', { name: `${name} place` });
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('[DECK-04] the lobby gives way to a pad of three lines; the first has the focus, the clock runs', async () => {
+test('[DECK-04] the lobby is replaced by three lines; the first has the focus, and the clock runs', async () => {
   const { show } = await open(guest);
   await show({ players: [me({ is_admin: false }), ...others] });
   await show(view());
@@ -36,7 +36,7 @@ test('[DECK-04] the lobby gives way to a pad of three lines; the first has the f
   expect(screen.queryByRole('button', { name: 'Deal now' })).toBeNull();
 });
 
-test('[DECK-04] Enter leads from line to line; each gets a tick once the server has it; the last says done', async () => {
+test('[DECK-04] Enter moves to the next line; accepted lines get a tick; the last Enter finishes', async () => {
   const { show, socket, roomId } = await open(guest);
   await show(view());
   await userEvent.type(await line('First'), 'Night bus{Enter}');
@@ -56,7 +56,7 @@ test('[DECK-04] Enter leads from line to line; each gets a tick once the server 
   for (const number of ['1', '2', '3']) expect(pad.queryByText(number)).toBeNull();
 });
 
-test('[DECK-04] Enter on the last line goes back to one that is empty', async () => {
+test('[DECK-04] Enter on the last line moves to an empty one', async () => {
   const { show, socket } = await open(guest);
   await show(view());
   await userEvent.type(await line('Third'), 'Cellar{Enter}');
@@ -65,7 +65,7 @@ test('[DECK-04] Enter on the last line goes back to one that is empty', async ()
   expect(socket.sentOf('write').some((said) => 'done' in said && said.done)).toBe(false);
 });
 
-test('[DECK-04] who is done may change it while there is time', async () => {
+test('[DECK-04] a player who is done may continue while there is time', async () => {
   const { show, socket, roomId } = await open(guest);
   await show(view());
   await userEvent.type(await line('First'), 'Night bus');
@@ -84,7 +84,7 @@ test('[DECK-04] who is done may change it while there is time', async () => {
   expect(socket.sentOf('write').at(-1)).toEqual({ roomId, names: ['Night bus!'], done: false });
 });
 
-test('[DECK-04] a refused line says so beside it, and holds up nobody else', async () => {
+test('[DECK-04] a refused line shows the reason and does not block the others', async () => {
   const { show, socket } = await open(guest);
   await show(view());
   socket.answers.write = { ok: false, code: 'card_refused', message: 'No' };
@@ -100,7 +100,7 @@ test('[DECK-04] a refused line says so beside it, and holds up nobody else', asy
   expect(first).not.toHaveAttribute('aria-invalid');
 });
 
-test('[DECK-04] a line has 32 letters at most', async () => {
+test('[DECK-04] a line accepts 32 letters', async () => {
   const { show } = await open(guest);
   await show(view());
   fireEvent.change(await line('First'), { target: { value: 'x'.repeat(40) } });
@@ -108,7 +108,7 @@ test('[DECK-04] a line has 32 letters at most', async () => {
   expect(await line('First')).toHaveValue('x'.repeat(32));
 });
 
-test('[DECK-04] a reload keeps what is typed, and sends what had not arrived', async () => {
+test('[DECK-04] a reload keeps the text and sends what had not arrived', async () => {
   const first = await open(guest);
   await first.show(view());
   await userEvent.type(await line('First'), 'Night bus{Enter}');
@@ -131,7 +131,7 @@ test('[DECK-04] a reload keeps what is typed, and sends what had not arrived', a
   ]);
 });
 
-test('[DECK-04] faces tell who writes and who is done; who is away is not waited for', async () => {
+test('[DECK-04] shows who is writing and who is done, and does not wait for disconnected players', async () => {
   const { show } = await open(guest);
   await show(
     view({ players: [me({ is_admin: false }), ...others.slice(0, 2), player('p4', { connected: false })] }, [
@@ -145,7 +145,7 @@ test('[DECK-04] faces tell who writes and who is done; who is away is not waited
   expect(seats).toEqual(['Maya, writing', 'Player p2, done', 'Player p3, writing', 'Player p4, away']);
 });
 
-test('[DECK-04] the admin need not wait, and says which time to write is over; a refusal is shown', async () => {
+test('[DECK-04] the admin can deal early, identifying the writing time; a refusal is shown', async () => {
   const { show, socket, roomId } = await open();
   await show(view({ players: [me(), ...others] }));
   await line('First');
@@ -162,7 +162,7 @@ test('[DECK-04] the admin need not wait, and says which time to write is over; a
   expect(screen.getByText('At least 3 players are needed to start')).toBeVisible();
 });
 
-test('[DECK-04] [LIVE-05] without a line one writes on; nothing can be pressed that would be lost', async () => {
+test('[DECK-04] [LIVE-05] without a connection, typing continues and the buttons are disabled', async () => {
   const { show, socket, roomId } = await open(guest);
   await show(view());
   await line('First');
@@ -177,7 +177,7 @@ test('[DECK-04] [LIVE-05] without a line one writes on; nothing can be pressed t
   expect(socket.sentOf('write').at(-1)).toEqual({ roomId, names: ['Roof'], done: false });
 });
 
-test('[DECK-04] the screen stays until the hand is here, and never shows the lobby again', async () => {
+test('[DECK-04] the screen stays until the hand arrives and does not return to the lobby', async () => {
   let deal = (_: Response) => undefined as unknown;
   const cards = new Promise<Response>((come) => {
     deal = come;
@@ -194,7 +194,7 @@ test('[DECK-04] the screen stays until the hand is here, and never shows the lob
   await waitFor(() => expect(window.location.pathname).toMatch(/^\/app\/play\//));
 });
 
-test('[DECK-04] with too few players left, the table is back in the lobby', async () => {
+test('[DECK-04] with too few players left, the lobby returns', async () => {
   const { show } = await open(guest);
   await show(view());
   await line('First');
@@ -203,7 +203,7 @@ test('[DECK-04] with too few players left, the table is back in the lobby', asyn
   expect(screen.getByRole('heading', { name: 'Players (1/10)' })).toBeVisible();
 });
 
-test('[DECK-04] between rounds the table gives way to the pad; a late joiner writes, too', async () => {
+test('[DECK-04] between rounds, the table is replaced by the pad, also for a late joiner', async () => {
   const { show } = await play.open();
   await show(play.scored({}, { is_admin: false }));
   await show(view({ round: 1 }, [], { in_round: true }));
@@ -211,7 +211,7 @@ test('[DECK-04] between rounds the table gives way to the pad; a late joiner wri
   expect(within(screen.getByRole('banner')).getByRole('heading', { name: 'Our own places' })).toBeVisible();
 });
 
-test('[DECK-04] when the time is over, the lines are locked and the cards are on their way', async () => {
+test('[DECK-04] when the time is over, the lines are locked and the cards are being dealt', async () => {
   const { show } = await open(guest);
   await show(view({ writing: { until: 1_000_500, done: [] } }));
 

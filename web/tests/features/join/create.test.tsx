@@ -22,7 +22,7 @@ test('[CREATE-01] [SITE-04] asks for a single name', () => {
   expect(document.title).toBe('Create a Room | Spy Safari');
 });
 
-test('[LANG-05] an empty field reads as the page does, a name as its own letters do', async () => {
+test('[LANG-05] an empty field has the direction of the page, and a name that of its own script', async () => {
   open();
   expect(nameField()).not.toHaveAttribute('dir');
 
@@ -40,7 +40,7 @@ test('[CREATE-01] Back leads to the site root', async () => {
   expect(assigned.mock.calls).toEqual([['/']]);
 });
 
-test('[CREATE-02] [CREATE-03] while the request runs, it says so and everything is locked', async () => {
+test('[CREATE-02] [CREATE-03] a pending request locks the form and changes the label', async () => {
   const calls = fakeServer(silent);
   open();
 
@@ -64,7 +64,7 @@ test('[CREATE-02] a double click creates one room', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('[CREATE-03] is disabled while the name is empty or blank', async () => {
+test('[CREATE-03] the button is disabled while the name is empty or blank', async () => {
   open();
   expect(createButton()).toBeDisabled();
 
@@ -75,7 +75,7 @@ test('[CREATE-03] is disabled while the name is empty or blank', async () => {
   expect(createButton()).toBeEnabled();
 });
 
-test('[CREATE-04] success leads to the lobby as the admin, and the tab remembers the seat', async () => {
+test('[CREATE-04] success opens the lobby as the admin and stores the seat in the tab', async () => {
   const calls = fakeServer(answering(201, { roomId: 'K7WD', playerName: 'Maya', playerId: 'p1' }));
   open();
 
@@ -87,7 +87,7 @@ test('[CREATE-04] success leads to the lobby as the admin, and the tab remembers
   expect(calls).toEqual([{ method: 'POST', path: '/api/rooms', body: { playerName: 'Maya', iconId: 0 } }]);
 });
 
-test('[CREATE-05] a refusal is shown in the server’s words, and the form is free again', async () => {
+test('[CREATE-05] a refusal shows the server’s message and unlocks the form', async () => {
   fakeServer(answering(429, { message: 'Too many rooms at once.' }));
   open();
 
@@ -111,7 +111,7 @@ test.each([
   expect(await screen.findByText('Failed to create room')).toBeVisible();
 });
 
-test('[RULE-01] a name of which nothing is left asks for a name', async () => {
+test('[RULE-01] a name that is empty after cleaning is rejected', async () => {
   const calls = fakeServer(silent);
   open();
 
@@ -122,7 +122,7 @@ test('[RULE-01] a name of which nothing is left asks for a name', async () => {
   expect(calls).toEqual([]);
 });
 
-test('[RULE-01] the name is sent without tags, escaped', async () => {
+test('[RULE-01] the name is sent escaped and without tags', async () => {
   const calls = fakeServer(silent);
   open();
 
@@ -131,7 +131,7 @@ test('[RULE-01] the name is sent without tags, escaped', async () => {
   expect(calls[0]?.body).toEqual({ playerName: 'Tom &amp; &quot;O&#x27;Neil&quot;', iconId: 0 });
 });
 
-test('[RULE-01] the field holds 25 characters as a person counts them', async () => {
+test('[RULE-01] the field accepts 25 grapheme clusters', async () => {
   open();
 
   await userEvent.click(nameField());
@@ -140,7 +140,7 @@ test('[RULE-01] the field holds 25 characters as a person counts them', async ()
   expect(nameField()).toHaveValue('👩‍👩‍👧'.repeat(25));
 });
 
-test('typing takes the message away', async () => {
+test('typing clears the message', async () => {
   fakeServer(answering(500, {}));
   open();
   await createAs('Maya');

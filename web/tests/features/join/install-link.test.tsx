@@ -20,7 +20,7 @@ function offer(outcome: 'accepted' | 'dismissed') {
 
 const link = () => screen.queryByRole('button', { name: 'Install the app' });
 
-test('the link is there only while the browser offers to install the app', () => {
+test('the link is visible only while the browser offers to install the app', () => {
   render(<InstallLink />);
   expect(link()).toBeNull();
 
@@ -34,7 +34,7 @@ test('the link is there only while the browser offers to install the app', () =>
   expect(link()).toBeNull();
 });
 
-test('an offer made before the screen was drawn is kept', () => {
+test('an offer made before the first render is kept', () => {
   offer('accepted');
 
   render(<InstallLink />);
@@ -42,7 +42,7 @@ test('an offer made before the screen was drawn is kept', () => {
   expect(link()).toBeVisible();
 });
 
-test('a click shows the browser’s dialog, and a no is for good', async () => {
+test('a click opens the browser’s dialog, and a refusal is permanent', async () => {
   render(<InstallLink />);
   const { prompt } = offer('dismissed');
 

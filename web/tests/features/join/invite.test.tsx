@@ -21,7 +21,7 @@ function openRoom(status: number, body: object) {
   );
 }
 
-test('[INVITE-01] on load the room is checked', () => {
+test('[INVITE-01] checks the room on load', () => {
   const calls = fakeServer(silent);
 
   open('/app/join/k7wd');
@@ -30,7 +30,7 @@ test('[INVITE-01] on load the room is checked', () => {
   expect(calls).toEqual([{ method: 'GET', path: '/api/rooms/K7WD/check', body: undefined }]);
 });
 
-test('[INVITE-02] an open room shows its invitation', async () => {
+test('[INVITE-02] shows the invitation to an open room', async () => {
   openRoom(200, {});
 
   open();
@@ -44,7 +44,7 @@ test('[INVITE-02] an open room shows its invitation', async () => {
   expect(joinButton()).toHaveTextContent('Join Game');
 });
 
-test('[INVITE-02] the name holds 25 characters', async () => {
+test('[INVITE-02] the name field accepts 25 characters', async () => {
   openRoom(200, {});
   open();
 
@@ -64,7 +64,7 @@ test('[INVITE-02] Back leads to the home page', async () => {
   expect(assigned.mock.calls).toEqual([['/']]);
 });
 
-test('[INVITE-02] while the request runs, it says Joining... and everything is locked', async () => {
+test('[INVITE-02] a pending request shows Joining... and locks the form', async () => {
   fakeServer((call, signal) =>
     call.method === 'GET'
       ? answering(200, { exists: true, joinable: true })(call, signal)
@@ -101,7 +101,7 @@ test.each([
   ],
   [{ exists: true, joinable: false }, 'Cannot Join Room', 'This game room is no longer available.'],
   [{ exists: false, joinable: false }, 'Room Not Found', 'This game room is no longer available.'],
-])('[INVITE-03] %j is a dead end: %s', async (answer, title, reason) => {
+])('[INVITE-03] %j shows an error: %s', async (answer, title, reason) => {
   fakeServer(answering(200, answer));
 
   open();
@@ -111,7 +111,7 @@ test.each([
   await vi.waitFor(() => expect(document.title).toBe(`${title} | Spy Safari`));
 });
 
-test('[TV-12] who finds the room full is invited to watch it', async () => {
+test('[TV-12] a full room can be watched', async () => {
   fakeServer(
     answering(200, { exists: true, joinable: false, reason: 'This room is full', code: 'room_full' }),
   );
@@ -122,7 +122,7 @@ test('[TV-12] who finds the room full is invited to watch it', async () => {
   expect(screen.getByRole('link', { name: 'Watch instead' })).toHaveAttribute('href', '/app/watch/K7WD');
 });
 
-test('[TV-12] a game that has ended is not to be watched', async () => {
+test('[TV-12] a finished game cannot be watched', async () => {
   fakeServer(answering(200, { exists: true, joinable: false, reason: 'Over', code: 'game_ended' }));
 
   open();
@@ -143,7 +143,7 @@ test.each([
   expect(await whereTo()).toMatchObject({ pathname: path });
 });
 
-test('[INVITE-04] after 10 s the check is given up', async () => {
+test('[INVITE-04] the check times out after 10 s', async () => {
   vi.useFakeTimers();
   // The browser's own knows no fake clock.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
@@ -162,7 +162,7 @@ test('[INVITE-04] after 10 s the check is given up', async () => {
   expect(heading()).toHaveTextContent('Room Not Found');
 });
 
-test('[INVITE-05] no network', async () => {
+test('[INVITE-05] reports a missing network connection', async () => {
   fakeServer(unreachable);
 
   open();
@@ -173,7 +173,7 @@ test('[INVITE-05] no network', async () => {
   expect(heading()).toHaveTextContent('Room Not Found');
 });
 
-test('[INVITE-05] checking again may help', async () => {
+test('[INVITE-05] the check can be repeated', async () => {
   fakeServer(unreachable);
   open();
   const again = await screen.findByRole('button', { name: 'Check Again' });
@@ -187,7 +187,7 @@ test('[INVITE-05] checking again may help', async () => {
 test.each([
   ['the server’s words', { error: 'The safari is closed today' }, 'The safari is closed today'],
   ['no words', {}, 'Failed to check room status'],
-])('[INVITE-06] a failed check with %s', async (_what, body, text) => {
+])('[INVITE-06] reports a check that failed with %s', async (_what, body, text) => {
   fakeServer(answering(500, body));
 
   open();
@@ -196,7 +196,7 @@ test.each([
   expect(heading()).toHaveTextContent('Room Not Found');
 });
 
-test('[INVITE-07] success leads to the lobby as a guest, and the tab remembers the seat', async () => {
+test('[INVITE-07] success opens the lobby as a guest and stores the seat in the tab', async () => {
   const calls = openRoom(200, { playerName: 'Priya', playerId: 'p3' });
   open();
 
@@ -212,7 +212,7 @@ test('[INVITE-07] success leads to the lobby as a guest, and the tab remembers t
   });
 });
 
-test('[JOIN-09] [TV-12] a failed join says why; a room that has filled up meanwhile can be watched', async () => {
+test('[JOIN-09] [TV-12] a failed join shows the reason; a room that is full by now can be watched', async () => {
   openRoom(409, { error: 'This room is full', code: 'room_full' });
   open();
   await userEvent.type(await nameField(), 'Priya');

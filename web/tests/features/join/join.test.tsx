@@ -36,7 +36,7 @@ test('[JOIN-01] [SITE-04] shows a name field and four boxes with placeholder A',
 });
 
 test.each(['k7wd', ' K7-WD', 'k۷wd', 'https://play.example/app/join/k7wd'])(
-  '[FLOW-14] a code in the address leads on to its room: %s',
+  '[FLOW-14] a code in the URL redirects to its room: %s',
   async (given) => {
     visit(`/app/join?code=${encodeURIComponent(given)}`, '/app/join', <Join />);
 
@@ -44,13 +44,13 @@ test.each(['k7wd', ' K7-WD', 'k۷wd', 'https://play.example/app/join/k7wd'])(
   },
 );
 
-test('[FLOW-14] half a code in the address is there to be completed', () => {
+test('[FLOW-14] a partial code in the URL fills the boxes', () => {
   visit('/app/join?code=k7', '/app/join', <Join />);
 
   expect(code()).toBe('K7');
 });
 
-test('[JOIN-01] [JOIN-02] typing fills the boxes in upper case and moves on, up to the 4th', async () => {
+test('[JOIN-01] [JOIN-02] typing fills the boxes in upper case and moves on up to the 4th', async () => {
   open();
 
   await userEvent.click(box(1));
@@ -62,7 +62,7 @@ test('[JOIN-01] [JOIN-02] typing fills the boxes in upper case and moves on, up 
   expect(code()).toBe('K7WD');
 });
 
-test('[JOIN-02] Backspace empties a box, and in an empty box moves back', async () => {
+test('[JOIN-02] Backspace clears a box, and moves back from an empty one', async () => {
   open();
   await userEvent.click(box(1));
   await userEvent.keyboard('k7');
@@ -76,7 +76,7 @@ test('[JOIN-02] Backspace empties a box, and in an empty box moves back', async 
   expect(code()).toBe('K');
 });
 
-test('[JOIN-02] a filled box takes the character that is typed over it', async () => {
+test('[JOIN-02] typing replaces the character of a filled box', async () => {
   open();
   await userEvent.click(box(1));
   await userEvent.keyboard('k7wd');
@@ -88,7 +88,7 @@ test('[JOIN-02] a filled box takes the character that is typed over it', async (
   expect(box(3)).toHaveFocus();
 });
 
-test('[RULE-02] digits of a Persian keyboard fill the boxes, and move on over the same digit', async () => {
+test('[RULE-02] digits of a Persian keyboard fill the boxes and move on, also over the same digit', async () => {
   open();
   await userEvent.click(box(1));
   await userEvent.keyboard('k۷wd');
@@ -115,7 +115,7 @@ test.each([
   expect(code()).toBe(filled);
 });
 
-test('[JOIN-03] a whole code fills all boxes, wherever it is pasted', async () => {
+test('[JOIN-03] a whole code fills all boxes regardless of the box', async () => {
   open();
 
   await userEvent.click(box(3));
@@ -129,7 +129,7 @@ test.each([
   'https://play.example/app/join/k7wd',
   'http://localhost:3000/app/room/K7WD?x=1',
   "You've been invited to play Spy Safari! https://play.example/app/join/K7WD",
-])('[FLOW-17] [JOIN-03] the invitation link pasted into a box gives its code: %s', async (pasted) => {
+])('[FLOW-17] [JOIN-03] an invitation link pasted into a box fills in its code: %s', async (pasted) => {
   open();
 
   await userEvent.click(box(1));
@@ -152,7 +152,7 @@ test.each(['-', ' ', 'é', '🦊'])(
   },
 );
 
-test('[JOIN-04] a rejected character leaves a filled box as it was', async () => {
+test('[JOIN-04] a rejected character leaves a filled box unchanged', async () => {
   open();
   await userEvent.click(box(1));
   await userEvent.keyboard('k7wd');
@@ -173,7 +173,7 @@ test('[JOIN-04] [RULE-02] pasted text without a letter or digit changes nothing'
   expect(box(1)).toHaveFocus();
 });
 
-test('[JOIN-05] [JOIN-09] a refused code turns the boxes red, says why, and typing clears both', async () => {
+test('[JOIN-05] [JOIN-09] a refused code marks the boxes and shows the reason; typing clears both', async () => {
   fakeServer(answering(404, { error: 'Room not found', code: 'room_not_found' }));
   open();
 
@@ -187,7 +187,7 @@ test('[JOIN-05] [JOIN-09] a refused code turns the boxes red, says why, and typi
   for (const element of boxes()) expect(element).toBeValid();
 });
 
-test('a refused name is said at the name, and the boxes stay calm', async () => {
+test('a refused name is reported at the name field only', async () => {
   fakeServer(answering(409, { error: 'That name is already taken in this room', code: 'name_taken' }));
   open();
 
@@ -198,7 +198,7 @@ test('a refused name is said at the name, and the boxes stay calm', async () => 
   expect(box(1)).toBeValid();
 });
 
-test('[JOIN-06] is disabled unless all four characters and a non-blank name are set', async () => {
+test('[JOIN-06] the button is disabled unless all four characters and a name are set', async () => {
   open();
   expect(joinButton()).toBeDisabled();
 
@@ -213,7 +213,7 @@ test('[JOIN-06] is disabled unless all four characters and a non-blank name are 
   expect(joinButton()).toBeDisabled();
 });
 
-test('[JOIN-06] while the request runs, it says Joining... and everything is locked', async () => {
+test('[JOIN-06] a pending request shows Joining... and locks the form', async () => {
   const calls = fakeServer(silent);
   open();
 
@@ -227,7 +227,7 @@ test('[JOIN-06] while the request runs, it says Joining... and everything is loc
   expect(calls).toHaveLength(1);
 });
 
-test('[JOIN-07] Back without a character goes to the site root and asks for nothing', async () => {
+test('[JOIN-07] Back without a code goes to the site root without a request', async () => {
   const calls = fakeServer(silent);
   const { assigned } = watchPageLoads();
   open();
@@ -238,7 +238,7 @@ test('[JOIN-07] Back without a character goes to the site root and asks for noth
   expect(assigned.mock.calls).toEqual([['/']]);
 });
 
-test('[JOIN-07] Back with a code asks for its deletion, then goes to the site root', async () => {
+test('[JOIN-07] Back with a code deletes the room, then goes to the site root', async () => {
   const calls = fakeServer(answering(200, {}));
   const { assigned } = watchPageLoads();
   open();
@@ -264,7 +264,7 @@ test('[JOIN-07] a refused deletion is only logged', async () => {
   expect(screen.queryByText('Only the admin may do that')).toBeNull();
 });
 
-test('[JOIN-07] Back does not wait for a server that is silent', async () => {
+test('[JOIN-07] Back does not wait for an unresponsive server', async () => {
   fakeServer(silent);
   const { assigned } = watchPageLoads();
   open();
@@ -277,7 +277,7 @@ test('[JOIN-07] Back does not wait for a server that is silent', async () => {
   expect(assigned.mock.calls).toEqual([['/']]);
 });
 
-test('[JOIN-08] success leads to the lobby as a guest, and the tab remembers the seat', async () => {
+test('[JOIN-08] success opens the lobby as a guest and stores the seat in the tab', async () => {
   const calls = fakeServer(answering(200, { playerName: 'Oskar', playerId: 'p2' }));
   open();
 
@@ -295,7 +295,7 @@ test.each([
   ['error', { error: 'This room is full' }, 'This room is full'],
   ['message', { message: 'This game has ended' }, 'This game has ended'],
   ['nothing', {}, 'Failed to join room'],
-])('[JOIN-09] a failure with %s is said', async (_which, body, text) => {
+])('[JOIN-09] reports a failure with %s', async (_which, body, text) => {
   fakeServer(answering(409, body));
   open();
 
@@ -305,7 +305,7 @@ test.each([
   expect(joinButton()).toBeEnabled();
 });
 
-test('[TV-12] who finds the room full may watch it, until another code is typed', async () => {
+test('[TV-12] a full room can be watched until another code is typed', async () => {
   fakeServer(answering(409, { error: 'This room is full', code: 'room_full' }));
   open();
 
@@ -319,7 +319,7 @@ test('[TV-12] who finds the room full may watch it, until another code is typed'
   expect(screen.queryByRole('link', { name: 'Watch instead' })).toBeNull();
 });
 
-test('[JOIN-09] no network: Failed to join room', async () => {
+test('[JOIN-09] reports a missing network connection', async () => {
   fakeServer(unreachable);
   open();
 

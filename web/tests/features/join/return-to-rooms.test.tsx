@@ -53,7 +53,7 @@ test.each([
   expect(wayBack()).toBeNull();
 });
 
-test('[FLOW-02] who went back from the results finds them again', async () => {
+test('[FLOW-02] a player who went back from the results can return to them', async () => {
   saveSeat('HT7N', seat);
   server([row('Ann'), row('Maya', 9)], { game_ended: true, currentDeck: 'animalsDeck' });
   visit('/app', '/app', <Home />);
@@ -68,7 +68,7 @@ test('[FLOW-02] who went back from the results finds them again', async () => {
   });
 });
 
-test('[FLOW-02] no way back to a room that nobody can ask about, for now', async () => {
+test('[FLOW-02] no link while the server cannot be reached', async () => {
   saveSeat('HT7N', seat);
   const calls = server(refusing(503, 'Later', 'unavailable'));
   visit('/app', '/app', <Home />);
@@ -78,7 +78,7 @@ test('[FLOW-02] no way back to a room that nobody can ask about, for now', async
   expect(loadLastSeat()).not.toBeNull();
 });
 
-test('[SAFE-01] who comes again another day asks after no room, which would be a guess of all at the address', async () => {
+test('[SAFE-01] a seat of an earlier day causes no request, because it could count as a guessed code', async () => {
   saveSeat('HT7N', seat);
   const calls = fakeServer(NOBODY);
   const aDayOn = Date.now() + 25 * 3_600_000;
@@ -90,7 +90,7 @@ test('[SAFE-01] who comes again another day asks after no room, which would be a
   expect(calls).toEqual([]);
 });
 
-test('[SAFE-01] a room that is gone is asked after once', async () => {
+test('[SAFE-01] a missing room is requested once', async () => {
   saveSeat('HT7N', seat);
   const calls = fakeServer(NOBODY);
   visit('/app', '/app', <Home />);
@@ -102,14 +102,14 @@ test('[SAFE-01] a room that is gone is asked after once', async () => {
 test.each([
   ['no code', { roomId: '//evil.example/x' }],
   ['no time', { at: 'now' }],
-])('[FLOW-02] a spoilt seat with %s leads nowhere', (_what, spoilt) => {
+])('[FLOW-02] an invalid seat with %s shows no link', (_what, spoilt) => {
   const kept = { roomId: 'HT7N', at: Date.now(), ...seat };
   localStorage.setItem('spysafari:last-seat', JSON.stringify([{ ...kept, ...spoilt }]));
 
   expect(loadLastSeat()).toBeNull();
 });
 
-test('[FLOW-02] the way back is forgotten with the seat; another room’s stays', () => {
+test('[FLOW-02] removing the seat removes its link but no other room’s', () => {
   saveSeat('HT7N', seat);
   deleteSeat('K7WD');
   expect(loadLastSeat()).toEqual({ roomId: 'HT7N', ...seat });
@@ -118,7 +118,7 @@ test('[FLOW-02] the way back is forgotten with the seat; another room’s stays'
   expect(loadLastSeat()).toBeNull();
 });
 
-test('[TV-01] every room of the evening is known once, this tab’s last one first', () => {
+test('[TV-01] each room is listed once, with the last room of this tab first', () => {
   saveSeat('HT7N', seat);
   saveSeat('K7WD', seat);
   sessionStorage.clear();
@@ -136,7 +136,7 @@ test('[TV-01] every room of the evening is known once, this tab’s last one fir
   expect(loadSeats().map(({ roomId }) => roomId)).toEqual(['B4CD', 'B2CD', 'C4PX']);
 });
 
-test('[FLOW-02] where the browser keeps nothing there is no way back, and nothing breaks', () => {
+test('[FLOW-02] without storage there is no link and no error', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

@@ -34,7 +34,7 @@ test('[FLOW-08] [SITE-03] the lobby explains the game in three pictures, in the 
   expect(screen.queryByText(/Spy/, { selector: 'ol *' })).toBeNull();
 });
 
-test('[FLOW-08] who has played here is spared both, and has the guide at hand without leaving', async () => {
+test('[FLOW-08] experienced players see neither, and can open the guide without leaving', async () => {
   localStorage.setItem(PLAYED, 'yes');
   const { show, roomId } = await openLobby(guest);
   await show(full);
@@ -53,29 +53,26 @@ test('[FLOW-08] who has played here is spared both, and has the guide at hand wi
 test.each([
   ['lobby', async () => (await openLobby(guest)).show(full)],
   ['round', async () => (await openRound()).show(round())],
-])(
-  '[FLOW-08] [FLOW-02] a link within the guide leads to another part of it, and keeps the %s',
-  async (_, open) => {
-    await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'How to Play' }));
-    const sheet = screen.getByRole('dialog', { name: 'How to Play' });
-    const heading = await within(sheet).findByRole('heading', { name: 'The Animals Deck' });
-    const scrolled = vi.spyOn(heading, 'scrollIntoView');
-    const { href } = window.location;
+])('[FLOW-08] [FLOW-02] a link within the guide scrolls to its section and keeps the %s', async (_, open) => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'How to Play' }));
+  const sheet = screen.getByRole('dialog', { name: 'How to Play' });
+  const heading = await within(sheet).findByRole('heading', { name: 'The Animals Deck' });
+  const scrolled = vi.spyOn(heading, 'scrollIntoView');
+  const { href } = window.location;
 
-    await userEvent.click(within(sheet).getByRole('link', { name: 'below' }));
+  await userEvent.click(within(sheet).getByRole('link', { name: 'below' }));
 
-    expect(scrolled).toHaveBeenCalled();
-    expect(window.location.href).toBe(href);
-    expect(screen.getAllByRole('dialog')).toEqual([sheet]);
-  },
-);
+  expect(scrolled).toHaveBeenCalled();
+  expect(window.location.href).toBe(href);
+  expect(screen.getAllByRole('dialog')).toEqual([sheet]);
+});
 
 test.each([
   [false, 'Everybody but one sees this place.'],
   [true, 'You are the Spy. Nod. Find out the place.'],
 ] as const)(
-  '[FLOW-08] a line for each stage; the role only while the card shows it: Spy %s',
+  '[FLOW-08] shows a line per stage, and the role only while the card is visible: Spy %s',
   (isSpy, told) => {
     const { rerender } = render(say(isSpy));
     expect(line()).toBe('Tap your card. Nobody else may see it.');
@@ -90,7 +87,7 @@ test.each([
 );
 
 test.each(['locationDeck', 'animalsDeck'] as const)(
-  '[FLOW-08] the box holds the same lines on every phone, so it has one size: %s',
+  '[FLOW-08] the box contains the same lines on every phone, so that its size is constant: %s',
   (deck) => {
     const { rerender } = render(say(false, deck));
     const team = lines().map(({ textContent }) => textContent);
@@ -102,7 +99,7 @@ test.each(['locationDeck', 'animalsDeck'] as const)(
   },
 );
 
-test('[FLOW-08] the line is for the first round alone', async () => {
+test('[FLOW-08] the line is shown only in the first round', async () => {
   const { show } = await openRound(spy);
   await show(round());
   expect(line()).toBe('Tap your card. Nobody else may see it.');
@@ -116,7 +113,7 @@ test('[FLOW-08] the line is for the first round alone', async () => {
   expect(coach()).toBeNull();
 });
 
-test.each(['kept', 'refused'])('[FLOW-08] a tap switches it off, for good: localStorage %s', async (how) => {
+test.each(['kept', 'refused'])('[FLOW-08] a tap dismisses it permanently: localStorage %s', async (how) => {
   if (how === 'refused')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('No', 'QuotaExceededError');

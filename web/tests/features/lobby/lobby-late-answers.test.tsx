@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
 });
 
-test('[HOUSE-08] a removal refused in one room is not told in the next one', async () => {
+test('[HOUSE-08] a removal refused in one room is not reported in the next one', async () => {
   fakeServer(wellBehaved({ 'DELETE /players': after(6_000, no) }));
   const first = await open(maya);
   await first.show(full);
@@ -35,7 +35,7 @@ test('[HOUSE-08] a removal refused in one room is not told in the next one', asy
   expect(screen.queryByText('Later')).toBeNull();
 });
 
-test('[HOUSE-08] a deck that nobody has answered about chooses no cards once its room is left', async () => {
+test('[HOUSE-08] a pending deck change chooses no cards after the room was left', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, socket } = await open(maya);
   await show(full);
@@ -49,7 +49,7 @@ test('[HOUSE-08] a deck that nobody has answered about chooses no cards once its
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('[HOUSE-08] a start whose settings are saved late deals no round in a room that was left', async () => {
+test('[HOUSE-08] a start with slowly saved settings starts no round in a room that was left', async () => {
   const calls = fakeServer(wellBehaved({ 'POST /timer': after(6_000, yes) }));
   const first = await open(maya);
   await first.show({ ...full, phase: 'scored', round: 1 });
@@ -65,7 +65,7 @@ test('[HOUSE-08] a start whose settings are saved late deals no round in a room 
   expect([...first.socket.sentOf('start-game'), ...second.socket.sentOf('start-game')]).toEqual([]);
 });
 
-test('[HOUSE-08] [DECK-04] a start whose settings are saved late ends no writing that has begun meanwhile', async () => {
+test('[HOUSE-08] [DECK-04] a start with slowly saved settings does not end a writing time that has begun meanwhile', async () => {
   fakeServer(wellBehaved({ 'POST /timer': after(6_000, yes) }));
   const { show, socket } = await open(maya);
   await show({ ...full, currentDeck: 'ownDeck', chosenCount: 0, own: written() });
@@ -78,7 +78,7 @@ test('[HOUSE-08] [DECK-04] a start whose settings are saved late ends no writing
   expect(socket.sentOf('start-game')).toEqual([]);
 });
 
-test('[HOUSE-08] settings refused in one room are not told in the next one', async () => {
+test('[HOUSE-08] settings refused in one room are not reported in the next one', async () => {
   fakeServer(wellBehaved({ 'POST /chosen-cards': after(6_000, no) }));
   const first = await open(maya);
   await first.show(full);
@@ -97,26 +97,29 @@ test('[HOUSE-08] settings refused in one room are not told in the next one', asy
 test.each([
   ['Leave Room', 'Leave', 'DELETE /players'],
   ['Abort Game', 'Close Room', 'DELETE '],
-])('[HOUSE-08] %s: an answer that is late leads nobody out of the next room', async (name, confirm, call) => {
-  fakeServer(wellBehaved({ [call]: after(6_000, yes) }));
-  const { assigned } = watchPageLoads();
-  const first = await open(maya);
-  await first.show(full);
-  fireEvent.click(button(name));
-  fireEvent.click(button(confirm));
-  await wait(1_000);
-  cleanup();
+])(
+  '[HOUSE-08] %s: a late response does not navigate away from the next room',
+  async (name, confirm, call) => {
+    fakeServer(wellBehaved({ [call]: after(6_000, yes) }));
+    const { assigned } = watchPageLoads();
+    const first = await open(maya);
+    await first.show(full);
+    fireEvent.click(button(name));
+    fireEvent.click(button(confirm));
+    await wait(1_000);
+    cleanup();
 
-  const second = await open(maya);
-  await second.show(full);
-  await wait(LATE_MS);
+    const second = await open(maya);
+    await second.show(full);
+    await wait(LATE_MS);
 
-  expect(assigned).not.toHaveBeenCalled();
-  expect(window.location.pathname).toBe(`/app/room/${second.roomId}`);
-  expect(loadSeat(first.roomId)).toBeNull();
-});
+    expect(assigned).not.toHaveBeenCalled();
+    expect(window.location.pathname).toBe(`/app/room/${second.roomId}`);
+    expect(loadSeat(first.roomId)).toBeNull();
+  },
+);
 
-test('[HOUSE-08] a room that is created late takes nobody away from another screen', async () => {
+test('[HOUSE-08] a room that is created late does not navigate away from another screen', async () => {
   const made = { roomId: 'LATE', playerName: 'Maya', playerId: 'p1' };
   fakeServer(wellBehaved({ 'POST /api/rooms': after(6_000, () => Promise.resolve(Response.json(made))) }));
   visit('/app/create', '/app/create', <Create />);
@@ -130,7 +133,7 @@ test('[HOUSE-08] a room that is created late takes nobody away from another scre
   expect(window.location.pathname).toBe('/app/join');
 });
 
-test('a seat lost and taken again: the new stay does not end with the last one', async () => {
+test('rejoining with a new seat is not ended by the previous session', async () => {
   fakeServer(wellBehaved());
   const first = await open(maya);
   first.socket.answers = { 'join-room': { ok: false, code: 'player_not_found', message: 'No seat' } };
@@ -143,7 +146,7 @@ test('a seat lost and taken again: the new stay does not end with the last one',
   expect(window.location.pathname).toBe(`/app/room/${first.roomId}`);
 });
 
-test('a deck turned to and back while its cards are being saved: the last turn counts', async () => {
+test('turning the deck back while its cards are being saved: the last choice wins', async () => {
   fakeServer(wellBehaved({ 'POST /chosen-cards': after(3_000, yes) }));
   const { show, socket } = await open(maya);
   await show(full);
@@ -170,7 +173,7 @@ test('[HOUSE-12] a start waits for cards that are being saved', async () => {
   expect(socket.sentOf('start-game')).toHaveLength(1);
 });
 
-test('[LOBBY-15] Abort Game pressed twice closes the room, and complains of nothing', async () => {
+test('[LOBBY-15] pressing Abort Game twice closes the room without an error', async () => {
   const calls = fakeServer((call) =>
     call.method === 'DELETE' && calls.filter(({ method }) => method === 'DELETE').length > 1
       ? after(500, refusing(404, 'No such room', 'room_not_found'))()

@@ -29,7 +29,7 @@ const deck = async (name: string | RegExp) => (await rail()).findByRole('button'
 const press = async (name: string | RegExp) => userEvent.click(await deck(name));
 const guests = { players: [me({ is_admin: false }), ...others] };
 
-test('[DECK-04] the deck that the table writes is chosen in the row, and Start says so', async () => {
+test('[DECK-04] choosing the deck to be written changes the label of Start', async () => {
   const { show, socket, roomId } = await open();
   await show(full);
   expect(await deck('Locations')).toHaveAttribute('aria-pressed', 'true');
@@ -50,7 +50,7 @@ test('[DECK-04] the deck that the table writes is chosen in the row, and Start s
   expect(calls.filter(({ path }) => path.endsWith('/chosen-cards'))).toEqual([]);
 });
 
-test('[DECK-04] what was written stays when another deck is tried; writing anew is a choice of its own', async () => {
+test('[DECK-04] written cards survive trying another deck; writing new ones is a separate choice', async () => {
   const { show, socket, roomId } = await open();
   await show({ ...full, currentDeck: 'ownDeck', chosenCount: 12, own: written(12) });
   expect(await screen.findByText('12 cards are written. Play on with them.')).toBeVisible();
@@ -64,7 +64,7 @@ test('[DECK-04] what was written stays when another deck is tried; writing anew 
   expect(socket.sentOf('change-deck')).toEqual([{ roomId, deck: 'ownDeck' }]);
 });
 
-test('[DECK-11] the deck that somebody has brought is in the row and on the carousel, by its own name', async () => {
+test('[DECK-11] a custom deck appears in the row and on the carousel under its title', async () => {
   const { show, socket, roomId } = await open();
   await show({ ...full, currentDeck: 'ownDeck', chosenCount: 10, own: brought() });
   expect(carousel().getByText('Our office')).toHaveAttribute('lang', 'en');
@@ -84,7 +84,7 @@ test('[DECK-11] the deck that somebody has brought is in the row and on the caro
   expect(socket.sentOf('use-deck')).toEqual([{ roomId, decks: brought().sources }]);
 });
 
-test('[DECK-11] it can be chosen again after the table has written', async () => {
+test('[DECK-11] a custom deck can be chosen again after the table has written cards', async () => {
   const { show, socket } = await open();
   await show({ ...full, currentDeck: 'ownDeck', own: brought() });
   await show({ ...full, currentDeck: 'ownDeck', own: written(9) });
@@ -93,7 +93,7 @@ test('[DECK-11] it can be chosen again after the table has written', async () =>
   expect(socket.sentOf('use-deck').at(-1)).toMatchObject({ decks: brought().sources });
 });
 
-test('[DECK-14] its face is made of its first card, on every phone', async () => {
+test('[DECK-14] the cover is the first card on every phone', async () => {
   const { show } = await open(guest);
   await show({ ...guests, currentDeck: 'ownDeck', chosenCount: 10, own: brought() });
 
@@ -102,7 +102,7 @@ test('[DECK-14] its face is made of its first card, on every phone', async () =>
   expect(screen.queryByRole('group', { name: 'Decks' })).toBeNull();
 });
 
-test('[DECK-14] the row shows the same picture, also once another deck is tried', async () => {
+test('[DECK-14] the row shows the same picture, also after another deck was tried', async () => {
   const { show } = await open();
   await show({ ...full, currentDeck: 'ownDeck', chosenCount: 10, own: brought() });
   expect(await within(await deck('Our office')).findByText('☕')).toBeInTheDocument();
@@ -110,7 +110,7 @@ test('[DECK-14] the row shows the same picture, also once another deck is tried'
   expect(within(await deck('Our office')).getByText('☕')).toBeInTheDocument();
 });
 
-test('[DECK-16] [DECK-11] a refused deck says why, where it was chosen', async () => {
+test('[DECK-16] [DECK-11] a refused deck is reported where it was chosen', async () => {
   const { show, socket } = await open();
   await show({ ...full, currentDeck: 'animalsDeck', own: brought() });
   socket.answers['use-deck'] = { ok: false, code: 'deck_blocked', message: 'Blocked' };
@@ -122,7 +122,7 @@ test('[DECK-16] [DECK-11] a refused deck says why, where it was chosen', async (
   expect(await deck('Animals')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[DECK-16] a deck that is gone at the deal says so where Start was pressed', async () => {
+test('[DECK-16] a deck that is missing at the start is reported next to Start', async () => {
   const { show, socket } = await open();
   await show({ ...full, currentDeck: 'ownDeck', chosenCount: 10, own: brought() });
   socket.answers['start-game'] = { ok: false, code: 'deck_gone', message: 'Gone' };
@@ -131,7 +131,7 @@ test('[DECK-16] a deck that is gone at the deal says so where Start was pressed'
   expect(await screen.findByText('A deck of this table is gone. Choose another one')).toBeVisible();
 });
 
-test('[DECK-17] two to four decks are mixed: printed ones, those of this browser, and what the room has', async () => {
+test('[DECK-17] two to four decks can be mixed: printed ones, those of this browser and the room’s', async () => {
   const cards = Array.from({ length: 8 }, (_, place) => ({ name: `Gym ${place}`, emoji: '', roles: [] }));
   const words = { pair: 'spy', spy: '', card: '' } as const;
   const deck = { title: 'Our gym', words, language: 'en', cards };
@@ -159,7 +159,7 @@ test('[DECK-17] two to four decks are mixed: printed ones, those of this browser
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[DECK-17] a mix of few cards promises no 36, and counts each name once', async () => {
+test('[DECK-17] a small mix shows its number of cards, counting each name once', async () => {
   const words = { pair: 'spy', spy: '', card: '' } as const;
   const of = (id: string, from: number): MyDeck => {
     const cards = Array.from({ length: 8 }, (_, n) => ({ name: `Gym ${from + n}`, emoji: '', roles: [] }));
@@ -181,7 +181,7 @@ test('[DECK-17] a mix of few cards promises no 36, and counts each name once', a
   expect(sheet.getByText(/36 of their cards/)).toBeVisible();
 });
 
-test('[DECK-17] a mix that is refused stays on the sheet, with the reason', async () => {
+test('[DECK-17] a refused mix stays on the sheet with the reason', async () => {
   const { show, socket } = await open();
   await show(full);
   await press('Mix decks');
@@ -194,7 +194,7 @@ test('[DECK-17] a mix that is refused stays on the sheet, with the reason', asyn
   expect(sheet.getByRole('alert')).toHaveTextContent('A deck of this table is gone.');
 });
 
-test('[DECK-17] what a mix is made of is told to all', async () => {
+test('[DECK-17] all players see the description of a mix', async () => {
   const { show } = await open(guest);
   await show({ ...guests, currentDeck: 'ownDeck', chosenCount: 36, own: mix('locationDeck', 'animalsDeck') });
 
@@ -202,7 +202,7 @@ test('[DECK-17] what a mix is made of is told to all', async () => {
   expect(await screen.findByText('2 decks in one: 36 cards')).toBeVisible();
 });
 
-test('[DECK-17] whoever is no longer the admin is told why the sheet is gone', async () => {
+test('[DECK-17] a player who is no longer the admin learns why the sheet closed', async () => {
   const { show } = await open();
   await show(full);
   await press('Mix decks');
@@ -213,7 +213,7 @@ test('[DECK-17] whoever is no longer the admin is told why the sheet is gone', a
   expect(await screen.findByText('Somebody else is the admin now, and chooses the deck.')).toBeVisible();
 });
 
-test('[FLOW-05] [DECK-04] between rounds the same decks can be chosen, and the table writes next', async () => {
+test('[FLOW-05] [DECK-04] between rounds, the same decks can be chosen, and the table writes next', async () => {
   const { show, socket, roomId } = await openPlay(admin);
   await show(scored({}, ADMIN));
   await press('Our own places');
@@ -224,7 +224,7 @@ test('[FLOW-05] [DECK-04] between rounds the same decks can be chosen, and the t
   expect(calls.some(({ method, path }) => method === 'POST' && path.endsWith('/restart'))).toBe(true);
 });
 
-test('[DECK-16] between rounds, too, a blocked deck is named with the way out', async () => {
+test('[DECK-16] between rounds, a blocked deck is reported with a way out', async () => {
   calls = fakeServer(
     wellBehaved({
       'POST /restart': () =>
@@ -240,7 +240,7 @@ test('[DECK-16] between rounds, too, a blocked deck is named with the way out', 
   ).toBeVisible();
 });
 
-test('[DECK-17] [DECK-11] what was tried in a sheet that is closed by now closes no other one', async () => {
+test('[DECK-17] [DECK-11] a pending request from a closed sheet does not close another one', async () => {
   const { show, socket } = await open();
   await show(full);
   socket.answers['use-deck'] = null;

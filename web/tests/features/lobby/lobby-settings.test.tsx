@@ -11,7 +11,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[LOBBY-02] [LOBBY-16] the admin turns the deck by arrow and by key; all follow the server', async () => {
+test('[LOBBY-02] [LOBBY-16] the admin changes the deck with arrows and keys; all clients follow the server', async () => {
   const { show, socket, roomId } = await open();
   await show(full);
   socket.answers = { 'change-deck': null }; // the answer takes its time
@@ -90,7 +90,7 @@ test('[LOBBY-16] the deck of the admin reaches every carousel: title, pictures, 
   expect(document.documentElement.dataset.deck).toBe('animals');
 });
 
-test('[LOBBY-02] a refused change goes back to the room’s deck', async () => {
+test('[LOBBY-02] a refused change restores the room’s deck', async () => {
   const { show, socket } = await open();
   await show(full);
   socket.answers = { 'change-deck': { ok: false, code: 'wrong_phase', message: 'Not now' } };
@@ -200,7 +200,7 @@ const refusals = [
 ] as const;
 
 test.each(refusals)(
-  '[HOUSE-12] a change of the deck that is %s says so, goes back, and chooses no cards of it',
+  '[HOUSE-12] a deck change that is %s is reported and undone, and chooses no cards',
   async (_how, answer, sentence) => {
     vi.useFakeTimers();
     const calls = fakeServer(wellBehaved());
@@ -221,7 +221,7 @@ test.each(refusals)(
   },
 );
 
-test('a setting that was changed stays as it is while the room has not shown it yet', async () => {
+test('a changed setting stays until the room confirms it', async () => {
   vi.useFakeTimers();
   const { show } = await open();
   await show(full);
@@ -236,7 +236,7 @@ test('a setting that was changed stays as it is while the room has not shown it 
   expect(slider()).toHaveValue('10');
 });
 
-test('[LOBBY-18] the others are told what the admin has set, and whose word is missing', async () => {
+test('[LOBBY-18] other players see the settings and that the admin will start', async () => {
   const { show } = await open(guest);
   const regular = me({ is_admin: false });
   await show({ players: [regular, ...others.slice(1)], timerDuration: 300, chosenCount: 28 });

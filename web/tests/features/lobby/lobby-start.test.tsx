@@ -13,7 +13,7 @@ beforeEach(() => {
   Reflect.deleteProperty(window, 'dataLayer');
 });
 
-test('[HOUSE-12] a start waits for the deck that was turned to, and for its cards', async () => {
+test('[HOUSE-12] a start waits for the chosen deck and its cards', async () => {
   vi.useFakeTimers();
   const calls = fakeServer(wellBehaved());
   const { show, socket } = await open();
@@ -33,7 +33,7 @@ test('[HOUSE-12] a start waits for the deck that was turned to, and for its card
   expect(socket.sentOf('start-game')).toHaveLength(1);
 });
 
-test('[LOBBY-18] the others play as long as their own record says', async () => {
+test('[LOBBY-18] guests play as long as their own record says', async () => {
   const { show } = await open(guest);
   const dealt = { role: 'Captain', is_spy: false, game_location: 'Airplane', in_round: true };
   const own = me({ is_admin: false, ...dealt, timer_duration_seconds: 300 });
@@ -43,7 +43,7 @@ test('[LOBBY-18] the others play as long as their own record says', async () => 
   expect((await whereTo()).state).toMatchObject({ timerDuration: 300 });
 });
 
-test('[LOBBY-10] [LOBBY-14] [LOBBY-17] [LOBBY-22] start: settings first, then the event, once', async () => {
+test('[LOBBY-10] [LOBBY-14] [LOBBY-17] [LOBBY-22] start saves the settings, then sends the event once', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, socket, roomId } = await open();
   await show(full);
@@ -67,7 +67,7 @@ test('[LOBBY-10] [LOBBY-14] [LOBBY-17] [LOBBY-22] start: settings first, then th
   );
 });
 
-test('[LOBBY-17] a duration that can’t be saved logs a warning, and the start goes on', async () => {
+test('[LOBBY-17] a duration that cannot be saved logs a warning and does not stop the start', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   fakeServer(wellBehaved({ 'POST /timer': refusing(503, 'Later', 'unavailable') }));
   const { show, socket } = await open();
@@ -79,7 +79,7 @@ test('[LOBBY-17] a duration that can’t be saved logs a warning, and the start 
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-test('[LOBBY-14] [FLOW-18] a failed start says so and unlocks; it counts as no chosen deck', async () => {
+test('[LOBBY-14] [FLOW-18] a failed start is reported, unlocks the button and is not an analytics event', async () => {
   const { show, socket } = await open();
   await show(full);
   socket.answers = { 'start-game': { ok: false, code: 'not_enough_players', message: 'At least 3' } };
@@ -111,7 +111,7 @@ test('[LOBBY-11] the start button glows every 5 s for 2 s, five times', async ()
   expect(glows()).toBe(false);
 });
 
-test('[HOUSE-12] [FLOW-17] the start button spends no pulse while it cannot be pressed', async () => {
+test('[HOUSE-12] [FLOW-17] the start button uses up no pulse while it is disabled', async () => {
   vi.useFakeTimers();
   const { show } = await open();
   await show({ players: [me()] });
@@ -127,7 +127,7 @@ test('[HOUSE-12] [FLOW-17] the start button spends no pulse while it cannot be p
   expect(glows()).toBe(false);
 });
 
-test('[LOBBY-12] the own role leads to the play screen with the full state', async () => {
+test('[LOBBY-12] the hand opens the play screen with the full state', async () => {
   const { show, roomId } = await open(guest);
   const hand = { role: 'Captain', is_spy: false, game_location: 'Airplane', in_round: true, icon_id: 3 };
   const dealt = { ...hand, role_id: 'airplane/1', card_id: 'airplane' };
@@ -156,7 +156,7 @@ test('[LOBBY-12] the own role leads to the play screen with the full state', asy
   });
 });
 
-test('[HOUSE-30] the cards of a server that is being updated are waited for', async () => {
+test('[HOUSE-30] waits for the cards of a server that is being updated', async () => {
   vi.useFakeTimers();
   fakeServer(wellBehaved({ 'GET ?roomId=': refusing(503, 'One moment...', 'updating') }));
   const { show, roomId } = await open();

@@ -35,7 +35,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('the phone’s own share sheet is offered where there is one', async () => {
+test('offers the share sheet if the browser has one', async () => {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   const { roomId } = await openAlone();
 
@@ -52,7 +52,7 @@ test('the phone’s own share sheet is offered where there is one', async () => 
   ]);
 });
 
-test('closing the share sheet is no failure', async () => {
+test('closing the share sheet is not an error', async () => {
   Object.defineProperty(navigator, 'share', {
     value: () => Promise.reject(new DOMException('Closed', 'AbortError')),
     configurable: true,
@@ -64,14 +64,14 @@ test('closing the share sheet is no failure', async () => {
   expect(screen.getByText('Copy and share the invitation link with your friends!')).toBeVisible();
 });
 
-test('without a share sheet there is no button for it', async () => {
+test('without a share sheet there is no share button', async () => {
   await openAlone();
 
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   expect(button('Copy link')).toBeVisible();
 });
 
-test('the invitation is there as a QR code, large enough for the phone across the table', async () => {
+test('the invitation has a large QR code', async () => {
   const { roomId } = await openAlone();
 
   await userEvent.click(button('QR'));
@@ -80,7 +80,7 @@ test('the invitation is there as a QR code, large enough for the phone across th
   expect(await dialog.findByRole('img', { name: 'QR code of the invitation link' })).toBeVisible();
 });
 
-test('[FLOW-07] who comes and who goes is announced; who was there before us is not', async () => {
+test('[FLOW-07] announces arrivals and departures, but not the players who were here before us', async () => {
   const { show } = await open();
   await show({ players: [me, named('p2', 'Oskar')] });
   expect(said().join()).not.toContain('Oskar');
@@ -95,7 +95,7 @@ test('[FLOW-07] who comes and who goes is announced; who was there before us is 
   expect(said()).toContain('Ben and Lea are here. Zoë has left. 3 players.');
 });
 
-test('[FLOW-07] who has just come is marked for 4 s, and so is the chair of who has just left', async () => {
+test('[FLOW-07] a player who has just joined, and the chair of one who has left, are highlighted for 4 s', async () => {
   vi.useFakeTimers();
   const { show } = await open();
   await show({ players: [me, named('p2', 'Oskar')] });
@@ -115,7 +115,7 @@ test('[FLOW-07] who has just come is marked for 4 s, and so is the chair of who 
   expect(said()).toContain('Oskar has left. 2 players.');
 });
 
-test('who is away is asleep', async () => {
+test('a disconnected player is shown as asleep', async () => {
   const { show } = await open();
 
   await show({ players: [me, named('p2', 'Oskar'), named('p3', 'Zoë', { connected: false })] });
@@ -124,7 +124,7 @@ test('who is away is asleep', async () => {
   expect(seats.slice(1)).toEqual(['Oskar', 'Zoëasleep']);
 });
 
-test('all ten places are drawn; only the taken ones are read aloud', async () => {
+test('all ten seats are rendered, but only taken ones are exposed to screen readers', async () => {
   const { show } = await open();
 
   await show({ players: [me, named('p2', 'Oskar')] });
@@ -134,7 +134,7 @@ test('all ten places are drawn; only the taken ones are read aloud', async () =>
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('a removal that fails says so', async () => {
+test('a failed removal is reported', async () => {
   fakeServer(wellBehaved({ 'DELETE /players': refusing(409, '', 'wrong_phase') }));
   const { show } = await open();
   await show({ players: [me, named('p2', 'Oskar')] });

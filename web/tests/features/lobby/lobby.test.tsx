@@ -17,7 +17,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[LOBBY-01] without a name in the state it leads to the invitation', async () => {
+test('[LOBBY-01] without a name in the state it redirects to the invitation', async () => {
   visit('/app/room/K7WD', '/app/room/:roomId', <Lobby />);
 
   expect(await whereTo()).toEqual({ pathname: '/app/join/K7WD', state: null });
@@ -41,7 +41,7 @@ test('[LOBBY-04] [LOBBY-08] [LOBBY-20] [SITE-04] shows the room, its players and
   expect(screen.getByRole('link', { name: 'Spyfall' })).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('nothing that would move is drawn before the lobby knows who is here', async () => {
+test('nothing is rendered before the first snapshot that would move later', async () => {
   const { show, roomId } = await open();
   expect(screen.getByText('Taking your seat...')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Home' })).toBeVisible();
@@ -53,7 +53,7 @@ test('nothing that would move is drawn before the lobby knows who is here', asyn
   expect(screen.getByRole('heading', { level: 1, name: `Room: ${roomId}` })).toBeVisible();
 });
 
-test('[LOBBY-09] says so when nobody is there, and waits while fewer than 3 are', async () => {
+test('[LOBBY-09] shows an empty state, and waits while fewer than 3 players are present', async () => {
   const { show } = await open();
   await show({ players: [] });
   expect(screen.getByText('No players joined yet')).toBeVisible();
@@ -67,7 +67,7 @@ test('[LOBBY-09] says so when nobody is there, and waits while fewer than 3 are'
   expect(startButton()).toBeEnabled();
 });
 
-test('[LOBBY-05] the link is copied, confirmed for 2 s', async () => {
+test('[LOBBY-05] copies the link and confirms it for 2 s', async () => {
   vi.useFakeTimers();
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
   const { roomId, show } = await open();
@@ -83,7 +83,7 @@ test('[LOBBY-05] the link is copied, confirmed for 2 s', async () => {
   expect(screen.queryByText('Invitation link copied to clipboard!')).toBeNull();
 });
 
-test('[LOBBY-05] a failed copy says so', async () => {
+test('[LOBBY-05] reports a failed copy', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
   const { show } = await open();
   await show(full);
@@ -93,7 +93,7 @@ test('[LOBBY-05] a failed copy says so', async () => {
   expect(await screen.findByText('Failed to copy invitation link')).toBeVisible();
 });
 
-test('the server says who is admin, whatever the navigation state claims', async () => {
+test('the server is authoritative about the admin, not the history state', async () => {
   const { show } = await open(guest);
 
   await show(full);
@@ -103,7 +103,7 @@ test('the server says who is admin, whatever the navigation state claims', async
   expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull();
 });
 
-test('[SITE-05] [SITE-09] a random header picture, and a way back', async () => {
+test('[SITE-05] [SITE-09] shows a random header picture and a way back', async () => {
   await open();
 
   const back = screen.getByRole('link', { name: 'Back to Home' });
@@ -111,7 +111,7 @@ test('[SITE-05] [SITE-09] a random header picture, and a way back', async () => 
   expect(headerPicture()).toMatch(/^\/imgs\/(locations|animals)\/bands\/\w+\.webp$/);
 });
 
-test('who comes late waits for the next round', async () => {
+test('a late joiner waits for the next round', async () => {
   const { show } = await open(guest);
 
   await show({ phase: 'round', round: 2, players: [me({ is_admin: false }), ...others] });
@@ -120,7 +120,7 @@ test('who comes late waits for the next round', async () => {
 });
 
 test.each(['round', 'over', 'scored'] as const)(
-  '[FLOW-17] a late joiner is told one thing: %s',
+  '[FLOW-17] a late joiner sees one message: %s',
   async (phase) => {
     const { show } = await open(guest);
 
@@ -131,7 +131,7 @@ test.each(['round', 'over', 'scored'] as const)(
   },
 );
 
-test('[LOBBY-15] abort deletes the room in the name of the seat, then loads the site root', async () => {
+test('[LOBBY-15] abort deletes the room as the seat owner, then loads the site root', async () => {
   const calls = fakeServer(wellBehaved());
   const { assigned } = watchPageLoads();
   const { show, roomId } = await open();
@@ -144,7 +144,7 @@ test('[LOBBY-15] abort deletes the room in the name of the seat, then loads the 
   expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/rooms/${roomId}` });
 });
 
-test('[LOBBY-15] a failed abort says so', async () => {
+test('[LOBBY-15] a failed abort is reported', async () => {
   fakeServer(wellBehaved({ 'DELETE /rooms': refusing(403, 'No', 'not_admin') }));
   const { show } = await open();
   await show(full);
@@ -155,7 +155,7 @@ test('[LOBBY-15] a failed abort says so', async () => {
   expect(await screen.findByText('Failed to abort game')).toBeVisible();
 });
 
-test('[LOBBY-19] the own icon: synced once, then the next one, from 19 to 0; the tab remembers it', async () => {
+test('[LOBBY-19] the avatar is synced once, then the next ones, from 19 to 0, and stored in the tab', async () => {
   const { show, socket, roomId } = await open({ ...maya, iconId: 5 });
   const withIcon = (icon_id: number) => ({ players: [me({ icon_id }), ...others] });
 
@@ -169,7 +169,7 @@ test('[LOBBY-19] the own icon: synced once, then the next one, from 19 to 0; the
   expect(screen.getAllByRole('button', { name: 'Next icon' })).toHaveLength(1);
 });
 
-test('[LOBBY-19] [FLOW-17] the first icon is synced; the one everybody starts with does not undo a chosen one', async () => {
+test('[LOBBY-19] [FLOW-17] the first avatar is synced, but the default one does not overwrite a chosen one', async () => {
   const { show, socket, roomId } = await open();
 
   await show({ players: [me({ icon_id: 7 }), ...others] });
@@ -192,7 +192,7 @@ test.each([
   ['lost', 'This game room is no longer available. Its points went with it, sorry!'],
   ['removed', 'The admin has removed you from this room.'],
 ] as const)(
-  '[LIVE-03] [SITE-05] [SITE-09] room-deleted, %s: a friendly sentence and ways out',
+  '[LIVE-03] [SITE-05] [SITE-09] room-deleted, %s: shows the reason and ways out',
   async (reason, sentence) => {
     const { show, socket, roomId } = await open(guest);
     await show(full);
@@ -209,7 +209,7 @@ test.each([
   },
 );
 
-test('[SAFE-04] a window whose seat is open in eight newer ones rests until its player takes it up again', async () => {
+test('[SAFE-04] a window whose seat is open in eight newer ones pauses until the player resumes', async () => {
   const { reloaded } = watchPageLoads();
   const { show, socket } = await open(guest);
   await show(full);
@@ -229,7 +229,7 @@ test('[SAFE-04] a window whose seat is open in eight newer ones rests until its 
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('a seat that is not ours any more is asked for again', async () => {
+test('a lost seat is requested again', async () => {
   const roomId = freshRoom();
   const { socket } = await open(guest, roomId);
   socket.answers = { 'join-room': { ok: false, code: 'player_not_found', message: 'Gone' } };
@@ -239,7 +239,7 @@ test('a seat that is not ours any more is asked for again', async () => {
   expect(await whereTo()).toEqual({ pathname: `/app/join/${roomId}`, state: null });
 });
 
-test('a lost connection is told without losing the screen', async () => {
+test('a lost connection is reported without leaving the screen', async () => {
   const { show, socket } = await open();
   await show(full);
 
@@ -251,7 +251,7 @@ test('a lost connection is told without losing the screen', async () => {
   expect(screen.queryByText('Reconnecting...')).toBeNull();
 });
 
-test('leaving asks first, then gives up the seat', async () => {
+test('leaving asks for confirmation, then gives up the seat', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, roomId } = await open(guest);
   await show({ players: [me({ is_admin: false }), ...others] });
@@ -264,7 +264,7 @@ test('leaving asks first, then gives up the seat', async () => {
   expect(loadSeat(roomId)).toBeNull();
 });
 
-test('the admin can take a player out', async () => {
+test('the admin can remove a player', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, roomId } = await open();
   await show(full);

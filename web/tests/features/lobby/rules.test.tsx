@@ -25,7 +25,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[REF-01] [REF-02] a table keeps its rules itself until its admin says otherwise', async () => {
+test('[REF-01] [REF-02] a table keeps its rules itself until the admin enables the referee', async () => {
   const { show, socket } = await openLobby();
   await show(full);
 
@@ -34,7 +34,7 @@ test('[REF-01] [REF-02] a table keeps its rules itself until its admin says othe
   expect(socket.sentOf('change-rules')).toEqual([]);
 });
 
-test('[REF-02] the app, one of its two sets, and the pace: each is shown at once and sent', async () => {
+test('[REF-02] mode, rule set and pace are shown immediately and sent', async () => {
   const { show, socket, roomId } = await openLobby();
   await show(full);
 
@@ -56,7 +56,7 @@ test('[REF-02] the app, one of its two sets, and the pace: each is shown at once
   );
 });
 
-test('[REF-02] [REF-22] the switch is turned by the keyboard', async () => {
+test('[REF-02] [REF-22] the switch works with the keyboard', async () => {
   const { show, socket } = await openLobby();
   await show(full);
 
@@ -67,7 +67,7 @@ test('[REF-02] [REF-22] the switch is turned by the keyboard', async () => {
   await vi.waitFor(() => expect(socket.sentOf('change-rules')).toHaveLength(1));
 });
 
-test('[REF-02] rules that the server refuses are taken back, and the admin is told', async () => {
+test('[REF-02] refused rules are restored, and the admin is told', async () => {
   const { show, socket } = await openLobby();
   await show(full);
   socket.answers['change-rules'] = { ok: false, code: 'something-new', message: '' };
@@ -78,7 +78,7 @@ test('[REF-02] rules that the server refuses are taken back, and the admin is to
   expect(chosen()).toEqual(['We do']);
 });
 
-test('[REF-02] everybody else reads the rules in a sentence, in the words of the deck', async () => {
+test('[REF-02] other players read the rules in a sentence, in the words of the deck', async () => {
   const { show } = await openLobby(guest);
   const players = full.players?.map((player) => ({ ...player, is_admin: player.player_id === 'p2' })) ?? [];
   await show({ players });
@@ -93,7 +93,7 @@ test('[REF-02] everybody else reads the rules in a sentence, in the words of the
   expect(told).toHaveTextContent('twice the time');
 });
 
-test('[REF-02] the admin changes the rules between two rounds; a running round shows no switch', async () => {
+test('[REF-02] the admin changes the rules between two rounds; a running round has no switch', async () => {
   const { show, socket, roomId } = await openRound(admin);
   await show(round({}, ADMIN));
   await partsHere();
@@ -107,7 +107,7 @@ test('[REF-02] the admin changes the rules between two rounds; a running round s
   );
 });
 
-test('[REF-02] between two rounds everybody else reads the next rules; at a table that keeps them itself, nothing', async () => {
+test('[REF-02] between two rounds, other players read the next rules unless the table keeps them itself', async () => {
   const { show } = await openRound();
   const told = { name: 'The App Keeps the Rules Box rules' };
   await show(scored({ rules: BOX }));
@@ -117,7 +117,7 @@ test('[REF-02] between two rounds everybody else reads the next rules; at a tabl
   expect(screen.queryByRole('region', { name: /Keeps? the Rules/ })).toBeNull();
 });
 
-test('[REF-02] the short rules are those that are kept', async () => {
+test('[REF-02] the rules summary matches the rules that apply', async () => {
   const { show } = await openRound();
   await show(round());
   const rules = () =>

@@ -20,7 +20,7 @@ async function send() {
   fireEvent.click(button());
 }
 
-test('[PAGE-02] [SITE-04] [SITE-09] is themed Contact HQ, without a way back in the header', () => {
+test('[PAGE-02] [SITE-04] [SITE-09] is titled Contact HQ and has no link back in the header', () => {
   open();
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Contact HQ');
@@ -28,7 +28,7 @@ test('[PAGE-02] [SITE-04] [SITE-09] is themed Contact HQ, without a way back in 
   expect(screen.queryByRole('link', { name: 'Back to Home' })).toBeNull();
 });
 
-test('[PAGE-02] every field is required, and the email is one', () => {
+test('[PAGE-02] every field is required, and the email is validated', () => {
   open();
 
   expect(screen.getByRole('textbox', { name: 'Codename' })).toBeRequired();

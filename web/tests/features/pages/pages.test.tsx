@@ -9,7 +9,7 @@ import { ENGLISH } from '../../../src/shared/languages/table';
 import { visit } from '../../fakes/browser';
 import { LONG, MIRRORED } from '../../fakes/languages';
 
-test('[PAGE-01] [SITE-04] the privacy policy has its date and its sections', () => {
+test('[PAGE-01] [SITE-04] the privacy policy has a date and sections', () => {
   visit('/app/privacy', '/app/privacy', <Privacy />);
 
   expect(screen.getByText('Last updated: March 19, 2025')).toBeVisible();
@@ -25,7 +25,7 @@ test('[PAGE-01] [SITE-04] the privacy policy has its date and its sections', () 
   expect(document.title).toBe('Privacy Policy | Spy Safari');
 });
 
-test('[PAGE-04] [SITE-04] the guide is illustrated and gives the points', () => {
+test('[PAGE-04] [SITE-04] the guide has pictures and lists the points', () => {
   visit('/app/how-to-play', '/app/how-to-play', <HowToPlay />);
 
   expect(document.title).toBe('How to Play | Spy Safari');
@@ -46,7 +46,7 @@ test('[PAGE-04] [SITE-04] the guide is illustrated and gives the points', () => 
 test.each([
   ['after half a second', () => vi.advanceTimersByTime(500)],
   ['as soon as the player scrolls', () => fireEvent.scroll(window)],
-])('[SITE-05] two more cards join the first one %s', (_when, happens) => {
+])('[SITE-05] two more cards appear next to the first one %s', (_when, happens) => {
   vi.useFakeTimers();
   visit('/app/how-to-play', '/app/how-to-play', <HowToPlay />);
   const cards = () => document.querySelectorAll('header [aria-hidden] img');
@@ -67,7 +67,7 @@ test('[PAGE-04] a link within the guide finds its section', () => {
 test.each([
   ['privacy', <Privacy key="privacy" />],
   ['how-to-play', <HowToPlay key="how-to-play" />],
-])('[PAGE-01] [PAGE-04] the contents of %s lead to all its sections', async (path, element) => {
+])('[PAGE-01] [PAGE-04] the table of contents of %s links to all sections', async (path, element) => {
   visit(`/app/${path}`, `/app/${path}`, element);
   const contents = screen.getByRole('navigation', { name: 'On this page' });
 
@@ -88,7 +88,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Back to Home' })).toBeNull();
 });
 
-test('[LANG-08] [LANG-13] the policy is there in English, too, and marked as such: it is the text that counts', async () => {
+test('[LANG-08] [LANG-13] the policy is available in English, marked as authoritative', async () => {
   const policy = () => (
     <Suspense>
       <Privacy />
@@ -111,7 +111,7 @@ test('[LANG-08] [LANG-13] the policy is there in English, too, and marked as suc
   await act(() => chooseLanguage(ENGLISH));
 });
 
-test('[LANG-01] a page to read follows the language of the phone: text, contents and title', async () => {
+test('[LANG-01] an article follows the language of the device: text, contents and title', async () => {
   visit(
     '/app/how-to-play',
     '/app/how-to-play',

@@ -108,7 +108,7 @@ function inOtherTab(remembered: string | null): void {
   });
 }
 
-test('[SITE-06] nothing is asked for before an answer', async () => {
+test('[SITE-06] nothing is requested before consent', async () => {
   await open('/app');
   await restNearSlot();
 
@@ -118,7 +118,7 @@ test('[SITE-06] nothing is asked for before an answer', async () => {
   expect(window.dataLayer).toBeUndefined();
 });
 
-test('[SITE-06] after a yes the scripts come once, and each visit of a screen has one ad', async () => {
+test('[SITE-06] after consent each script is requested once, and each visit of a screen shows one ad', async () => {
   await open('/app');
   await answer('Accept');
   expect(banner()).toBeNull();
@@ -138,7 +138,7 @@ test('[SITE-06] after a yes the scripts come once, and each visit of a screen ha
   expect(scripts).toHaveLength(2);
 });
 
-test('[SITE-06] a place without a slot of its own has no ad; home keeps its card', async () => {
+test('[SITE-06] a placement without a slot has no ad; home keeps its card', async () => {
   await open('/app', { ...CONFIGURED, ads: { ...CONFIGURED.ads, slots: { create: '33' } } });
   expect(await screen.findByText(HOUSE_TEXT)).toBeVisible();
 
@@ -149,7 +149,7 @@ test('[SITE-06] a place without a slot of its own has no ad; home keeps its card
   await waitFor(() => expect(place).toHaveTextContent(HOUSE_TEXT));
 });
 
-test('[SITE-06] a blocked script leaves the house card, and is not tried again', async () => {
+test('[SITE-06] a blocked script leaves the fallback card and is not retried', async () => {
   localStorage.setItem(KEY, 'accepted ads analytics');
   await open('/app');
   await settle(AD_SCRIPT, 'error');
@@ -162,7 +162,7 @@ test('[SITE-06] a blocked script leaves the house card, and is not tried again',
   expect(await screen.findByText(HOUSE_TEXT)).toBeVisible();
 });
 
-test('[SITE-06] a script that breaks while it fills a place breaks nothing else', async () => {
+test('[SITE-06] a script that throws while filling a slot breaks nothing else', async () => {
   localStorage.setItem(KEY, 'accepted ads analytics');
   await open('/app');
   window.adsbygoogle = {
@@ -176,7 +176,7 @@ test('[SITE-06] a script that breaks while it fills a place breaks nothing else'
   expect(await screen.findByText(HOUSE_TEXT)).toBeVisible();
 });
 
-test('[SITE-06] who has left before the script came is shown no ad', async () => {
+test('[SITE-06] a screen that was left before the script loaded shows no ad', async () => {
   localStorage.setItem(KEY, 'accepted ads analytics');
   await open('/app');
   await restNearSlot(asked(AD_SCRIPT));
@@ -187,7 +187,7 @@ test('[SITE-06] who has left before the script came is shown no ad', async () =>
   expect(window.adsbygoogle).toBeUndefined();
 });
 
-test('a no is remembered, and nothing is asked for', async () => {
+test('a refusal is stored, and nothing is requested', async () => {
   await open('/app');
   await answer('Decline');
   await restNearSlot();
@@ -198,7 +198,7 @@ test('a no is remembered, and nothing is asked for', async () => {
   expect(addresses()).toEqual([]);
 });
 
-test('a yes to ads is no yes to analytics that came later', async () => {
+test('consent to ads does not cover analytics that is added later', async () => {
   localStorage.setItem(KEY, 'accepted ads');
   await open('/app');
   await restNearSlot();
@@ -207,14 +207,14 @@ test('a yes to ads is no yes to analytics that came later', async () => {
   expect(addresses()).toEqual([]);
 });
 
-test.each(['perhaps', '', 'null'])('a remembered %j is no answer', async (remembered) => {
+test.each(['perhaps', '', 'null'])('the stored value %j is not an answer', async (remembered) => {
   localStorage.setItem(KEY, remembered);
   await open('/app');
 
   await waitFor(() => expect(banner()).toBeVisible());
 });
 
-test('without storage an answer holds for the page', async () => {
+test('without storage an answer lasts until the page is closed', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
   await open('/app');
@@ -224,7 +224,7 @@ test('without storage an answer holds for the page', async () => {
   expect(banner()).toBeNull();
 });
 
-test('an answer in another tab counts here, too', async () => {
+test('an answer in another tab applies here, too', async () => {
   await open('/app');
   expect(banner()).toBeVisible();
   inOtherTab('accepted ads analytics');
@@ -241,7 +241,7 @@ test('an answer in another tab counts here, too', async () => {
   expect(banner()).toBeVisible();
 });
 
-test('where consent is off nobody is asked, and there is nothing to choose', async () => {
+test('without the consent setting there is no question and no choice', async () => {
   await open('/app', { ...CONFIGURED, consent: 'off' });
   await restNearSlot(askedForBoth);
 
@@ -250,7 +250,7 @@ test('where consent is off nobody is asked, and there is nothing to choose', asy
   expect(screen.queryByRole('region', { name: 'Your Privacy Choice' })).toBeNull();
 });
 
-test('where nothing is configured nobody is asked, and there is nothing to choose', async () => {
+test('without configured services there is no question and no choice', async () => {
   await open('/app/privacy', { ads: null, analytics: null, consent: 'ask', donate: null });
 
   expect(banner()).toBeNull();
@@ -258,7 +258,7 @@ test('where nothing is configured nobody is asked, and there is nothing to choos
 });
 
 test.each(['/app/create', '/app/join', '/app/join/K7WD', '/app/play/K7WD', '/app/contact'])(
-  'nobody is asked on %s',
+  'the question is not shown on %s',
   async (path) => {
     fakeServer(silent);
     await open(path);
@@ -267,7 +267,7 @@ test.each(['/app/create', '/app/join', '/app/join/K7WD', '/app/play/K7WD', '/app
   },
 );
 
-test('[PAGE-01] the privacy page asks again; taking back a yes makes a new page without the scripts', async () => {
+test('[PAGE-01] the privacy page reopens the question; withdrawing consent reloads the page without the scripts', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
   localStorage.setItem(KEY, 'accepted ads analytics');
   localStorage.setItem('google_something', '1');
@@ -293,7 +293,7 @@ test('[PAGE-01] the privacy page asks again; taking back a yes makes a new page 
 const commands = () =>
   (window.dataLayer ?? []).map((entry) => (Object.hasOwn(entry, 'length') ? Array.from(entry as []) : entry));
 
-test('analytics is told which screens are shown, and no room', async () => {
+test('analytics receives the screens but no room code', async () => {
   fakeServer(silent);
   localStorage.setItem(KEY, 'accepted ads analytics');
   await open('/app/play/K7WD');
@@ -321,7 +321,7 @@ test('analytics is told which screens are shown, and no room', async () => {
   ]);
 });
 
-test('[LOBBY-22] the chosen deck reaches analytics, too, while it runs', async () => {
+test('[LOBBY-22] the chosen deck is reported to a running analytics service', async () => {
   localStorage.setItem(KEY, 'accepted ads analytics');
   await open('/app');
   await restNearSlot(asked(COUNT_SCRIPT));

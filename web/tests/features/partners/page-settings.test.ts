@@ -10,7 +10,7 @@ test.each([
   { ...CONFIGURED, ads: null },
   { ...CONFIGURED, analytics: null },
   { ads: null, analytics: null, consent: 'off', donate: null },
-])('[SITE-06] what the server writes is read: %j', (settings) => {
+])('[SITE-06] parses the server’s settings: %j', (settings) => {
   expect(parsePageSettings(JSON.stringify(settings))).toEqual(settings);
 });
 
@@ -41,7 +41,7 @@ test.each([
   expect(parsePageSettings(content)).toEqual(NOTHING);
 });
 
-test('[SITE-06] a place that no screen has is left out', () => {
+test('[SITE-06] ignores an unknown placement', () => {
   const settings = { ...CONFIGURED, ads: { ...ads, slots: { home: '11', play: '33' } } };
 
   expect(parsePageSettings(JSON.stringify(settings)).ads?.slots).toEqual({ home: '11' });

@@ -29,7 +29,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[TV-01] the room that this phone sits in is put on the scanned TV once its player says so', async () => {
+test('[TV-01] the player’s room appears on the scanned TV after confirmation', async () => {
   const roomId = freshRoom();
   saveSeat(roomId, seat);
   scan('h4tqm');
@@ -48,7 +48,7 @@ test('[TV-01] the room that this phone sits in is put on the scanned TV once its
   expect(await whereTo()).toEqual({ pathname: `/app/room/${roomId}`, state: seat });
 });
 
-test('[TV-01] a code that is no more is told, and the question stays', async () => {
+test('[TV-01] an expired code is reported, and the question stays', async () => {
   saveSeat(freshRoom(), seat);
   scan();
   const socket = await seated();
@@ -60,7 +60,7 @@ test('[TV-01] a code that is no more is told, and the question stays', async () 
   expect(go()).toBeEnabled();
 });
 
-test('[TV-01] a lost connection is told, and nothing can be pressed meanwhile', async () => {
+test('[TV-01] a lost connection is reported and disables the button', async () => {
   saveSeat(freshRoom(), seat);
   scan();
   const socket = await seated();
@@ -71,7 +71,7 @@ test('[TV-01] a lost connection is told, and nothing can be pressed meanwhile', 
   expect(screen.getByRole('button', { name: 'Finding your seat...' })).toBeDisabled();
 });
 
-test('[TV-01] who sits in several rooms chooses', async () => {
+test('[TV-01] a player with several rooms can choose one', async () => {
   const [one, two] = [freshRoom(), freshRoom()];
   saveSeat(one, seat);
   saveSeat(two, { ...seat, playerName: 'Mia' });
@@ -87,7 +87,7 @@ test('[TV-01] who sits in several rooms chooses', async () => {
   expect(socket.sentOf('place-screen')).toEqual([{ roomId: one, code: 'H4TQM' }]);
 });
 
-test('[TV-01] a room that is gone makes way for the next, and at last for the ways into one', async () => {
+test('[TV-01] a closed room is replaced by the next one, and finally by the ways to join a room', async () => {
   const [one, two] = [freshRoom(), freshRoom()];
   saveSeat(one, seat);
   saveSeat(two, seat);
@@ -101,7 +101,7 @@ test('[TV-01] a room that is gone makes way for the next, and at last for the wa
   expect(loadSeats()).toEqual([]);
 });
 
-test('[TV-01] a phone without a seat reads how it is done', () => {
+test('[TV-01] a phone without a seat shows instructions', () => {
   scan();
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Which room?');
@@ -109,7 +109,7 @@ test('[TV-01] a phone without a seat reads how it is done', () => {
   expect(screen.getByRole('link', { name: 'Join Existing Room' })).toHaveAttribute('href', '/app/join');
 });
 
-test('[TV-01] a link that was cut off says so', () => {
+test('[TV-01] an incomplete link is reported', () => {
   saveSeat(freshRoom(), seat);
   scan('H4T');
 

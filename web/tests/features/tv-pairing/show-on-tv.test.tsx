@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[TV-01] a typed code puts the room on the TV that shows it', async () => {
+test('[TV-01] a typed code shows the room on its TV', async () => {
   const { socket, roomId } = await openSheet();
   expect(await sheet()).toHaveTextContent(`${window.location.host}/tv`);
   expect(button('Put it on the TV')).toBeDisabled();
@@ -56,7 +56,7 @@ test('[TV-01] a typed code puts the room on the TV that shows it', async () => {
   expect(screen.getByLabelText("The TV's code, character 1")).toHaveValue('');
 });
 
-test('[TV-01] the link in the TV’s picture is as good as its code', async () => {
+test('[TV-01] the link in the TV’s QR code works like its code', async () => {
   await openSheet();
 
   await userEvent.click(screen.getByLabelText("The TV's code, character 3"));
@@ -72,24 +72,21 @@ test.each([
   ['screens_off', 'The admin has switched screens off in this room', {}],
   ['screens_full', '4 screens show this room already', { count: 4 }],
   ['too_many', 'That was a bit too fast. Please wait a moment and try again', {}],
-])(
-  '[TV-05] a refusal, %s, is told beside the boxes, and goes with the next letter',
-  async (code, message, params) => {
-    const { socket } = await openSheet();
-    socket.answers['place-screen'] = { ok: false, code, message, params };
+])('[TV-05] a refusal, %s, is shown at the boxes until the next keystroke', async (code, message, params) => {
+  const { socket } = await openSheet();
+  socket.answers['place-screen'] = { ok: false, code, message, params };
 
-    await type('H4TQM');
-    await userEvent.keyboard('{Enter}');
+  await type('H4TQM');
+  await userEvent.keyboard('{Enter}');
 
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByLabelText("The TV's code, character 5")).toHaveAttribute('aria-invalid', 'true');
-    expect(screen.getByLabelText("The TV's code, character 5")).toHaveValue('M');
-    await userEvent.keyboard('{Backspace}');
-    expect(screen.getByLabelText("The TV's code, character 4")).not.toHaveAttribute('aria-invalid');
-  },
-);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText("The TV's code, character 5")).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByLabelText("The TV's code, character 5")).toHaveValue('M');
+  await userEvent.keyboard('{Backspace}');
+  expect(screen.getByLabelText("The TV's code, character 4")).not.toHaveAttribute('aria-invalid');
+});
 
-test('[TV-01] a code is typed over a refused one, also where a letter is the same', async () => {
+test('[TV-01] a code can be typed over a refused one, even with equal letters', async () => {
   await openSheet();
   await type('BBBBB');
 
@@ -99,7 +96,7 @@ test('[TV-01] a code is typed over a refused one, also where a letter is the sam
   expect(boxes.map((box) => box.getAttribute('value'))).toEqual([...'WBGDD']);
 });
 
-test('[TV-01] a code is typed with the digits of an Arabic keyboard', async () => {
+test('[TV-01] a code can be typed with the digits of an Arabic keyboard', async () => {
   await openSheet();
 
   await type('H٤TQ۷');
@@ -108,7 +105,7 @@ test('[TV-01] a code is typed with the digits of an Arabic keyboard', async () =
   expect(boxes.map((box) => box.getAttribute('value'))).toEqual([...'H4TQ7']);
 });
 
-test('[TV-01] offline, the sheet says so', async () => {
+test('[TV-01] the sheet reports that it is offline', async () => {
   const { socket } = await openSheet();
   act(() => socket.drop());
 
@@ -118,7 +115,7 @@ test('[TV-01] offline, the sheet says so', async () => {
   expect(await screen.findByText('You are offline right now')).toBeVisible();
 });
 
-test('[TV-02] the room’s own address is there to copy, to share, and as a picture', async () => {
+test('[TV-02] the room’s URL can be copied, shared and scanned', async () => {
   const share = vi.fn((_what: ShareData) => Promise.resolve());
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   const { roomId } = await openSheet();
@@ -140,7 +137,7 @@ test.each([
   ['that there is none', 'NotFoundError', 'No display was found nearby'],
   ['that it failed', 'OperationError', "That display couldn't be reached"],
 ])(
-  '[TV-02] a browser that reaches displays sends the room there, and says %s',
+  '[TV-02] a browser with the Presentation API sends the room to a display and reports %s',
   async (_what, name, words) => {
     const asked: string[][] = [];
     class PresentationRequest {
@@ -163,7 +160,7 @@ test.each([
   },
 );
 
-test('[TV-13] everybody at the table sees by how many screens it is watched', async () => {
+test('[TV-13] all players see the number of screens', async () => {
   const { show } = await open(guest);
   await show(LOBBY);
   await partsHere();
@@ -175,7 +172,7 @@ test('[TV-13] everybody at the table sees by how many screens it is watched', as
   expect(screen.getByText('2 TVs show this room').parentElement).toHaveTextContent('2');
 });
 
-test('[TV-13] the Spy and the team see the same of it in a round', async () => {
+test('[TV-13] the Spy and the team see the same number in a round', async () => {
   const chips = [];
   for (const hand of [play.hand, play.spy]) {
     const { show } = await play.open(hand);
@@ -188,7 +185,7 @@ test('[TV-13] the Spy and the team see the same of it in a round', async () => {
   expect(chips[0]).toBe(chips[1]);
 });
 
-test('[TV-05] the admin takes a screen away; nobody else can', async () => {
+test('[TV-05] only the admin can remove a screen', async () => {
   const { socket, show, roomId } = await openSheet({ ...LOBBY, ...shown(SILENT, LOUD) });
   const dialog = within(await sheet());
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
@@ -204,7 +201,7 @@ test('[TV-05] the admin takes a screen away; nobody else can', async () => {
   expect(dialog.queryByRole('radiogroup', { name: 'Screens' })).toBeNull();
 });
 
-test('[TV-05] the admin switches screens off, and on again; a refusal puts the switch back', async () => {
+test('[TV-05] the admin can disable and enable screens; a refusal restores the switch', async () => {
   const { socket, show, roomId } = await openSheet();
   const radio = (name: string) => within(screen.getByRole('dialog')).getByRole('radio', { name });
 
@@ -220,7 +217,7 @@ test('[TV-05] the admin switches screens off, and on again; a refusal puts the s
   expect(radio('Off')).toBeChecked();
 });
 
-test('[TV-05] where screens are off, the others read it', async () => {
+test('[TV-05] other players see that screens are disabled', async () => {
   await openSheet(
     { players: [me({ is_admin: false }), ...others], screens: { allowed: false, list: [] } },
     guest,
@@ -230,7 +227,7 @@ test('[TV-05] where screens are off, the others read it', async () => {
   expect(screen.queryByRole('button', { name: 'Put it on the TV' })).toBeNull();
 });
 
-test('[TV-08] while a screen sounds, the phone is silent unless its own switch says otherwise', async () => {
+test('[TV-08] while a screen plays sounds, the phone is silent unless it is unmuted', async () => {
   const { show } = await open(guest);
   const mute = () => screen.getAllByRole('button', { name: 'Mute sounds' })[0] ?? document.body;
   await show({ ...LOBBY, ...shown(SILENT) });

@@ -30,7 +30,7 @@ test.each(SOUNDS)('[FLOW-10] %s peaks under -6 dBFS, starts and ends in silence,
   expect(samples.length / RATE).toBeLessThan(2);
 });
 
-test.each(SOUNDS)('[FLOW-10] %s is as loud as its family', (sound) => {
+test.each(SOUNDS)('[FLOW-10] %s is as loud as its group', (sound) => {
   const [least, most] = OWN.includes(sound) ? [-30, -26] : [-25, -17];
   const loud = decibels(loudness(render(sound)));
 

@@ -18,7 +18,7 @@ async function freshPage() {
   };
 }
 
-test('[FLOW-10] nothing is heard, opened or fetched before a tap', async () => {
+test('[FLOW-10] nothing is played, opened or fetched before a tap', async () => {
   const heard = fakeAudio();
   const { open, playSound, lengthOf } = await freshPage();
 
@@ -31,7 +31,7 @@ test('[FLOW-10] nothing is heard, opened or fetched before a tap', async () => {
   expect(heard).toEqual({ contexts: 1, playing: [{ samples: lengthOf('tick'), fades: false }] });
 });
 
-test('[FLOW-10] a sound makes way for the next one', async () => {
+test('[FLOW-10] a sound replaces the previous one', async () => {
   const heard = fakeAudio();
   const { open, playSound } = await freshPage();
   await open();
@@ -43,7 +43,7 @@ test('[FLOW-10] a sound makes way for the next one', async () => {
   );
 });
 
-test('[FLOW-10] muting is remembered by the device, ends what is heard, and keeps even a tap silent', async () => {
+test('[FLOW-10] muting is stored, stops the sound and also silences taps', async () => {
   const heard = fakeAudio();
   const { open, playSound, mute } = await freshPage();
   await open();
@@ -64,7 +64,7 @@ test('[FLOW-10] muting is remembered by the device, ends what is heard, and keep
   expect(heard).toMatchObject({ contexts: 2, playing: [{}, { fades: false }] });
 });
 
-test('[TV-08] beside a TV that sounds a phone is silent; its own switch, which it remembers, says otherwise', async () => {
+test('[TV-08] a phone is silent while a TV plays sounds, unless it was unmuted, which is stored', async () => {
   const heard = fakeAudio();
   const { open, playSound, mute, setTvPlaysSound } = await freshPage();
   await open();
@@ -86,7 +86,7 @@ test('[TV-08] beside a TV that sounds a phone is silent; its own switch, which i
   expect(next.isSilent(next.useSound.getState())).toBe(false);
 });
 
-test('[TV-08] who has muted the phone keeps it so beside a TV and after it', async () => {
+test('[TV-08] a muted phone stays muted during and after a TV’s sounds', async () => {
   const { mute, setTvPlaysSound, isSilent, useSound } = await freshPage();
 
   mute(true);
@@ -97,7 +97,7 @@ test('[TV-08] who has muted the phone keeps it so beside a TV and after it', asy
   expect(isSilent(useSound.getState())).toBe(true);
 });
 
-test('[FLOW-10] a hidden tab is silent, and ends what is heard', async () => {
+test('[FLOW-10] a hidden tab stops its sounds', async () => {
   const heard = fakeAudio();
   const { open, playSound } = await freshPage();
   await open();
@@ -110,7 +110,7 @@ test('[FLOW-10] a hidden tab is silent, and ends what is heard', async () => {
   expect(heard.playing).toEqual([expect.objectContaining({ fades: true })]);
 });
 
-describe('a device for which nothing sounds', () => {
+describe('an idle audio device', () => {
   const slowly = (milliseconds: number) => () =>
     new Promise<void>((wake) => {
       setTimeout(wake, milliseconds);
@@ -134,7 +134,7 @@ describe('a device for which nothing sounds', () => {
     vi.useRealTimers();
   });
 
-  test('[FLOW-10] rests, whatever is tapped, and wakes for the next sound', async () => {
+  test('[FLOW-10] is suspended despite taps and resumes for the next sound', async () => {
     const { heard, resume, unlockSound: allowSound, playSound } = await afterLongSilence();
 
     allowSound();
@@ -146,7 +146,7 @@ describe('a device for which nothing sounds', () => {
     expect(heard.playing).toHaveLength(2);
   });
 
-  test('[FLOW-10] plays nothing too late, and opens with the next tap if it may not wake by itself', async () => {
+  test('[FLOW-10] drops late sounds, and is unlocked by the next tap if it may not resume', async () => {
     const { heard, resume, unlockSound: allowSound, playSound } = await afterLongSilence();
 
     resume.mockImplementationOnce(slowly(400));
@@ -160,7 +160,7 @@ describe('a device for which nothing sounds', () => {
   });
 });
 
-test('a page that nobody has touched does not ask for sound', async () => {
+test('a page without interaction requests no audio', async () => {
   const heard = fakeAudio();
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
   const { unlockSound: allowSound } = await freshPage();
@@ -187,7 +187,7 @@ test.each([
   ['no WebAudio', undefined],
   ['a broken one', Broken],
   ['a browser that refuses', Refusing],
-])('[FLOW-10] %s, and no storage: silent, and nothing throws', async (_what, audio) => {
+])('[FLOW-10] %s, and no storage: silent without an error', async (_what, audio) => {
   if (audio) vi.stubGlobal('AudioContext', audio);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('Full');

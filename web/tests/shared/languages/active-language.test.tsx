@@ -51,7 +51,7 @@ afterEach(async () => {
   await act(() => chooseLanguage(ENGLISH));
 });
 
-test('[LANG-03] a new language words everything anew and keeps what the page holds', async () => {
+test('[LANG-03] a language change translates everything and keeps the state of the page', async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Create New Room 0' }));
 
@@ -61,13 +61,13 @@ test('[LANG-03] a new language words everything anew and keeps what the page hol
   expect(screen.getByRole('button')).toHaveAttribute('title', '[Ĵööîîññ ÉÉẋîîšţîîññĝ Ŕööööḿ]');
 });
 
-test.each(['fa', 'ar'])('[LANG-06] %s counts in Latin digits, as clocks and codes do', async (tag) => {
+test.each(['fa', 'ar'])('[LANG-06] %s uses Latin digits for numbers, like clocks and codes', async (tag) => {
   await act(() => chooseLanguage(known(tag)));
 
   expect(i18n.number(18)).toBe('18');
 });
 
-test('[LANG-03] an unknown language that is remembered leaves the page English', async () => {
+test('[LANG-03] an unknown stored language leaves the page English', async () => {
   window.localStorage.setItem(KEY, 'tlh');
 
   await loadFirstLanguage();
@@ -75,7 +75,7 @@ test('[LANG-03] an unknown language that is remembered leaves the page English',
   expect(page).toHaveAttribute('lang', 'en');
 });
 
-test('[LANG-10] without the words of its language the page stays English, and asks for them again', async () => {
+test('[LANG-10] without its messages the page stays English and retries', async () => {
   vi.useFakeTimers();
   const fetch = failOnce();
   page.lang = 'en-XA'; // as the server does
@@ -90,7 +90,7 @@ test('[LANG-10] without the words of its language the page stays English, and as
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('[LANG-10] while words keep us waiting, the page is marked as English, which it is drawn in', async () => {
+test('[LANG-10] while messages are loading, the page is marked as English', async () => {
   let come = (_words: Response): void => undefined;
   vi.spyOn(window, 'fetch').mockReturnValueOnce(
     new Promise((settle) => {
@@ -112,7 +112,7 @@ test('[LANG-10] while words keep us waiting, the page is marked as English, whic
   expect(page).toHaveAttribute('dir', 'rtl');
 });
 
-test('[LANG-10] words that fail to come do not undo a choice', async () => {
+test('[LANG-10] messages that fail to load do not revert a later choice', async () => {
   vi.useFakeTimers();
   failOnce();
   window.localStorage.setItem(KEY, 'en-XA');
@@ -125,7 +125,7 @@ test('[LANG-10] words that fail to come do not undo a choice', async () => {
   expect(page).toHaveAttribute('lang', 'ar-XB');
 });
 
-test('[LANG-03] a language that cannot be loaded is not chosen', async () => {
+test('[LANG-03] a language that cannot be loaded is not stored', async () => {
   failOnce();
 
   await expect(chooseLanguage(known('en-XA'))).rejects.toThrow('answers 502');
@@ -134,7 +134,7 @@ test('[LANG-03] a language that cannot be loaded is not chosen', async () => {
   expect(page).toHaveAttribute('lang', 'en');
 });
 
-test('[LANG-03] of two choices the last one counts, in whatever order their catalogues come', async () => {
+test('[LANG-03] the last of two choices wins, regardless of the order of responses', async () => {
   let arrive: (() => void) | undefined;
   const late = new Promise<void>((settle) => {
     arrive = settle;
@@ -150,7 +150,7 @@ test('[LANG-03] of two choices the last one counts, in whatever order their cata
   expect(window.localStorage.getItem(KEY)).toBe('en-XA');
 });
 
-test('a name that looks like a tag is shown as it is', () => {
+test('a name that looks like a tag is shown unchanged', () => {
   render(
     <p>
       <Trans>

@@ -104,7 +104,7 @@ test('[LANG-09] a new message changes no id of the others', async () => {
   );
 });
 
-test('[LANG-04] a language that lacks a message is not built', async () => {
+test('[LANG-04] the build fails if a language lacks a message', async () => {
   const english = catalogue({ Join: 'Join', 'On air': 'On air' });
 
   await expect(compiledMessages(english, catalogue({ Join: 'Dabei sein' }), 'de')).rejects.toThrow(

@@ -20,7 +20,7 @@ test.each([
   ['a word in brackets', "const NOTE = '(You)';", '(You)'],
   ['a waiting sign', "say('loading...');", 'loading...'],
   ['an argument of a function that only looks like a macro', "t('Hello there');", 'Hello there'],
-])('[LANG-01] finds words outside the catalogues: %s', (_where, code, words) => {
+])('[LANG-01] finds text outside the catalogues: %s', (_where, code, words) => {
   expect(wordsOf(code)).toEqual([words]);
 });
 
@@ -35,7 +35,7 @@ test.each([
     "import { Trans } from '@lingui/react/macro'; const A = <p><Trans>Hi</Trans></p>;",
     '<Trans>Hi</Trans>',
   ],
-])('finds words that would keep the language that the page starts with: %s', (_what, code, words) => {
+])('finds text that would keep the initial language: %s', (_what, code, words) => {
   expect(wordsOf(code)).toEqual([words]);
 });
 
@@ -61,15 +61,15 @@ test.each([
   ['a type', "type Door = 'Open door' | 'Closed door';"],
   ['a name in the browser', "const heard = 'AudioContext' in window;"],
   ['signs without letters', 'const a = <p>{seconds}:00 · {n}</p>;'],
-])('leaves alone what nobody reads or the catalogues have: %s', (_what, code) => {
+])('ignores invisible and translated text: %s', (_what, code) => {
   expect(wordsOf(code)).toEqual([]);
 });
 
-test('names the line', () => {
+test('reports the line', () => {
   expect(wordsInCode('module.tsx', "\n\nconst TITLE = 'Join';")).toEqual([{ line: 3, words: 'Join' }]);
 });
 
-test('[LANG-01] finds messages that no comment explains; a note on a placeholder is none', () => {
+test('[LANG-01] finds messages without a comment; a note on a placeholder is not one', () => {
   const entries = [
     'msgid ""\nmsgstr ""\n"Language: en\\n"',
     '#. Button\n#: src/a.tsx\nmsgid "Join"\nmsgstr "Join"',
@@ -80,7 +80,7 @@ test('[LANG-01] finds messages that no comment explains; a note on a placeholder
   expect(messagesWithoutComment(entries.join('\n\n'))).toEqual(['msgid "{0} seats"', 'msgid "Leave"']);
 });
 
-test('[LANG-01] finds placeholders that tell a translator nothing', () => {
+test('[LANG-01] finds placeholders without a meaningful name', () => {
   const messages = [
     '{name} of {seats}',
     '{0} is here',

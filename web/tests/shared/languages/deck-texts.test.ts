@@ -37,7 +37,7 @@ function catalogue(entries: readonly Entry[]): string {
   return file;
 }
 
-test('[LANG-11] a language has each text under the id of the English one, and lists in its order', async () => {
+test('[LANG-11] a language has each text under the id of the English one, and lists in their order', async () => {
   expect(await textsOf(catalogue(ENGLISH), catalogue(SPANISH), 'es', 'oneDeck')).toEqual({
     bank: 'Banco',
     'oneDeck/question[]': ['¿Hay ruido?', '¿Está lejos?'],
@@ -46,7 +46,7 @@ test('[LANG-11] a language has each text under the id of the English one, and li
   });
 });
 
-test('[LANG-09] the other deck has a file of its own', async () => {
+test('[LANG-09] the other deck has its own file', async () => {
   expect(await textsOf(catalogue(ENGLISH), catalogue(SPANISH), 'es', 'otherDeck')).toEqual({
     'otherDeck/question[]': ['¿Muerde?'],
     tiger: 'Tigre',

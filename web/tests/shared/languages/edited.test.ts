@@ -20,7 +20,7 @@ const FOREIGN = [
 ];
 
 test.each([...textsIn('locales/en'), ...textsIn('content/en')])(
-  '[FLOW-19] $file is written in one English, an American one',
+  '[FLOW-19] $file is written in American English',
   ({ text }) => {
     const read = text
       .split('\n')

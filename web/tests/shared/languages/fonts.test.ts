@@ -20,7 +20,7 @@ const bytesOf = async (name: string) => {
   return (await subset(face)).length;
 };
 
-test('[LANG-09] the two Arabic faces weigh 45 kB at most, and have the letters of Arabic and Persian', async () => {
+test('[LANG-09] the two Arabic fonts have at most 45 kB and cover Arabic and Persian', async () => {
   const arabic = 'ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأؤإئىةپچژگکیهٔ،؛؟ـًٌٍَُِّْ\u200c';
 
   expect((await bytesOf('lalezar-arabic')) + (await bytesOf('vazirmatn-arabic'))).toBeLessThan(45 * KB);
@@ -29,14 +29,14 @@ test('[LANG-09] the two Arabic faces weigh 45 kB at most, and have the letters o
   }
 });
 
-test('[LANG-09] the letters that Lilita One lacks weigh 8 kB at most, and Polish and Turkish ones are among them', async () => {
+test('[LANG-09] the supplement to Lilita One has at most 8 kB and covers Polish and Turkish', async () => {
   const [baloo] = faces;
 
   expect(await bytesOf('baloo-2-latin-ext')).toBeLessThan(8 * KB);
   expect([...'ąćęńśźżĄĆĘŃŚŹŻğİşĞŞ'].filter((letter) => !baloo?.letters.includes(letter))).toEqual([]);
 });
 
-test('[LANG-09] the Cyrillic faces weigh 45 kB at most', () => {
+test('[LANG-09] the Cyrillic fonts have at most 45 kB', () => {
   const bytes = [
     '@fontsource/rubik/files/rubik-cyrillic-900',
     '@fontsource-variable/nunito/files/nunito-cyrillic-wght',
@@ -47,7 +47,7 @@ test('[LANG-09] the Cyrillic faces weigh 45 kB at most', () => {
   expect(bytes).toBeLessThan(45 * KB);
 });
 
-test('[LANG-09] Chinese headings weigh 150 kB at most, and the face is named on Chinese pages alone', async () => {
+test('[LANG-09] the font of Chinese headings has at most 150 kB and is used only on Chinese pages', async () => {
   expect(await bytesOf('noto-sans-sc-headings')).toBeLessThan(150 * KB);
   expect(chineseStyles('中文')).toMatch(
     /unicode-range: U\+4e2d,U\+6587;.*:root:lang\(zh-CN\) \{\s+--font-game: [^;]*"Chinese Headings"/s,
@@ -55,7 +55,7 @@ test('[LANG-09] Chinese headings weigh 150 kB at most, and the face is named on 
   expect(chineseStyles('')).toBe('');
 });
 
-test('[LANG-09] the letters of headings are those of messages, cards and titles; roles and paragraphs have the body face', async () => {
+test('[LANG-09] heading fonts cover messages, cards and titles; body fonts cover roles and paragraphs', async () => {
   const web = mkdtempSync(path.join(tmpdir(), 'letters-'));
   mkdirSync(path.join(web, 'locales/zh-CN'), { recursive: true });
   cpSync(path.join(WEB, 'content/en'), path.join(web, 'content/zh-CN'), { recursive: true });
@@ -78,7 +78,7 @@ test('[LANG-09] the letters of headings are those of messages, cards and titles;
   );
 });
 
-test('[LANG-09] all faces of a name have one range of weights, or a browser would never use the others', () => {
+test('[LANG-09] all fonts of a family declare the same weights, because browsers would ignore others', () => {
   const css = readFileSync(path.join(WEB, 'src/shared/ui/fonts.css'), 'utf8');
   const weights = [...css.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, face = '']) => {
     const [name, weight] = [/font-family: "([^"]+)"/, /font-weight: ([\d ]+)/].map(
@@ -97,7 +97,7 @@ test.each([
   ['de', []],
   ['zh-CN', []],
   ['ar-XB', []],
-])('[LANG-09] a page fetches the letters of its language ahead: %s', (tag, ahead) => {
+])('[LANG-09] a page preloads the fonts of its language: %s', (tag, ahead) => {
   const bundle = Object.fromEntries(
     FACES.map((name) => [
       name,

@@ -5,7 +5,7 @@ import { bestOf, folderOf, type Language, languagesIn } from '../../../src/share
 const language = (tag: string): Language => ({ tag, name: tag, dir: 'ltr' });
 const OFFERED = ['en', 'es', 'pt-BR', 'zh-CN', 'ar'].map(language);
 
-test('[LANG-03] players can choose languages that are whole; development and tests add the made-up ones', () => {
+test('[LANG-03] players can choose complete languages; development and tests add the pseudo-languages', () => {
   const whole = languagesIn('production').map(({ tag }) => tag);
   expect(whole.join(' ')).toBe('en es pt-BR de fr it pl ru tr ar fa zh-CN');
   expect(languagesIn('gallery').map(({ tag }) => tag)).toEqual([...whole, 'en-XA', 'ar-XB']);
@@ -34,7 +34,7 @@ test.each([
   ['zh-TW zh en-US en', 'zh-CN'],
   ['pt-PT pt en', 'pt-BR'],
   ['es-MX es en-US', 'es'],
-])('[LANG-03] a browser that asks for %s speaks %s', (wishes, best) => {
+])('[LANG-03] a browser that prefers %s gets %s', (wishes, best) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wishes.split(' '));
   expect(firstLanguage().tag).toBe(best);
 });
@@ -44,12 +44,12 @@ test.each([
   ['pt-BR', 'pt-BR'],
   ['zh-TW', 'zh-Hant'],
   ['zh-SG', 'zh-CN'],
-])('[LANG-03] of several that fit, who asks for %s gets %s', (wish, best) => {
+])('[LANG-03] among several matches, %s gets %s', (wish, best) => {
   const offered = ['en', 'pt-BR', 'pt', 'zh-CN', 'zh-Hant'].map(language);
   expect(bestOf([wish], offered).tag).toBe(best);
 });
 
-test('[LANG-03] what was chosen here comes before what the browser asks for; what is unknown is passed over', () => {
+test('[LANG-03] the stored choice precedes the browser’s languages, and unknown ones are skipped', () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-XB', 'en']);
   const [english] = LANGUAGES;
   if (!english) throw new Error('English is missing');
@@ -62,7 +62,7 @@ test('[LANG-03] what was chosen here comes before what the browser asks for; wha
   expect(firstLanguage().tag).toBe('ar-XB');
 });
 
-test('[LANG-03] [LANG-05] [LANG-10] the page says its language, its direction and its manifest', () => {
+test('[LANG-03] [LANG-05] [LANG-10] the document has the right language, direction and manifest', () => {
   const manifest = document.head.appendChild(document.createElement('link'));
   manifest.rel = 'manifest';
   const page = document.documentElement;
@@ -83,6 +83,6 @@ test('[LANG-03] [LANG-05] [LANG-10] the page says its language, its direction an
   manifest.remove();
 });
 
-test('English lies at the root, other languages in folders', () => {
+test('English pages are at the root and other languages in folders', () => {
   expect(OFFERED.map(folderOf)).toEqual(['', 'es', 'pt-br', 'zh-cn', 'ar']);
 });

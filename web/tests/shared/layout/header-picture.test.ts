@@ -14,13 +14,13 @@ test('[SITE-05] every header picture exists, from both decks', () => {
   expect(new Set(HEADER_PICTURES.map(({ accent }) => accent))).toEqual(new Set(['locations', 'animals']));
 });
 
-test('[SITE-05] there is a band for each, and none besides', () => {
+test('[SITE-05] each picture has a band, and there are no others', () => {
   const bands = HEADER_PICTURES.map(({ band }) => band);
 
   expect(bands.toSorted()).toEqual(files.filter((path) => path.includes('/bands/')).toSorted());
 });
 
-test('[FLOW-15] each band is there as AVIF, too', () => {
+test('[FLOW-15] each band exists as AVIF, too', () => {
   const light = Object.keys(import.meta.glob('../../../public/imgs/*/bands/*.avif')).map((path) =>
     path.replace('../../../public', ''),
   );
@@ -28,7 +28,7 @@ test('[FLOW-15] each band is there as AVIF, too', () => {
   expect(HEADER_PICTURES.map((picture) => picture.avif).toSorted()).toEqual(light.toSorted());
 });
 
-test('[SITE-05] different pictures at a time, the first ones too', () => {
+test('[SITE-05] the pictures differ, including the first ones', () => {
   for (let time = 0; time < 50; time += 1) {
     expect(new Set(drawHeaderPictures(3)).size).toBe(3);
     expect(drawHeaderPictures(1)).toHaveLength(1);

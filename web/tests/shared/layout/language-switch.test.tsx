@@ -36,7 +36,7 @@ afterEach(async () => {
   await act(() => chooseLanguage(ENGLISH));
 });
 
-test('[LANG-03] [LANG-13] the switch names every language in its own words, and says which one is spoken', async () => {
+test('[LANG-03] [LANG-13] the list names every language in itself and marks the current one', async () => {
   const list = await openList();
 
   const choices = list.getAllByRole('listitem').map((item) => within(item).getByRole('button'));
@@ -48,7 +48,7 @@ test('[LANG-03] [LANG-13] the switch names every language in its own words, and 
   );
 });
 
-test('[LANG-03] the list begins at the language of the page', async () => {
+test('[LANG-03] the focus starts at the current language', async () => {
   await act(() => chooseLanguage(LONG));
   render(<Page />);
 
@@ -57,7 +57,7 @@ test('[LANG-03] the list begins at the language of the page', async () => {
   expect(screen.getByRole('button', { name: LONG.name })).toHaveFocus();
 });
 
-test('[LANG-03] another language keeps what is on the page, and the next visit speaks it', async () => {
+test('[LANG-03] a language change keeps the state of the page and is stored', async () => {
   const list = await openList();
 
   await userEvent.click(list.getByRole('button', { name: MIRRORED.name }));
@@ -68,7 +68,7 @@ test('[LANG-03] another language keeps what is on the page, and the next visit s
   expect(localStorage.getItem('spysafari:language')).toBe('ar-XB');
 });
 
-test('[LANG-03] words that come after another choice has failed do not close the list', async () => {
+test('[LANG-03] messages that arrive after a later choice failed do not close the list', async () => {
   const list = await openList();
   let arrive: ((words: Response) => void) | undefined;
   const late = new Promise<Response>((settle) => {
@@ -90,7 +90,7 @@ test('[LANG-03] words that come after another choice has failed do not close the
   expect(document.documentElement).toHaveAttribute('lang', 'en');
 });
 
-test('[LANG-03] a language that cannot be fetched is said so, and can be chosen again', async () => {
+test('[LANG-03] a language that fails to load is reported and can be chosen again', async () => {
   const list = await openList();
   vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const choice = list.getByRole('button', { name: LONG.name });

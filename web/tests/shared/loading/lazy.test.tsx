@@ -10,7 +10,7 @@ function Screen() {
 
 const newPart = () => lazyScreen(() => Promise.resolve({ default: Screen }));
 
-test('a screen whose file is here is drawn at once', async () => {
+test('a screen whose file has loaded renders synchronously', async () => {
   const ready = newPart();
   await ready.fetch();
 
@@ -23,7 +23,7 @@ test('a screen whose file is here is drawn at once', async () => {
   expect(screen.getByText(/opened/)).toBeVisible();
 });
 
-test('a screen whose file is still to come is waited for, and then keeps its state', async () => {
+test('a screen whose file is loading renders later and keeps its state', async () => {
   const late = newPart();
   const page = () => (
     <Suspense fallback="on its way">

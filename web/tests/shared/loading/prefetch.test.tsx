@@ -30,7 +30,7 @@ test.each([
   ['/app/', 'home'],
   ['/app/join/ABCD', 'invite'],
   ['/app/room/ABCD', 'lobby'],
-])('at rest on %s the parts after the screen %j are fetched', async (path, screen) => {
+])('when %s is idle, the chunks after the screen %j are fetched', async (path, screen) => {
   const fetchPart = vi.fn(async () => undefined);
   const nextOf = vi.fn(() => [fetchPart]);
   open(path, nextOf);
@@ -42,14 +42,14 @@ test.each([
   expect(fetchPart).toHaveBeenCalledOnce();
 });
 
-test('a part that does not come is no problem yet', async () => {
+test('a failed prefetch is ignored', async () => {
   const fetchPart = () => Promise.reject(new Error('no line'));
   open('/app', () => [fetchPart]);
 
   await comeToRest();
 });
 
-test('a screen that has gone fetches nothing', async () => {
+test('an unmounted screen prefetches nothing', async () => {
   const fetchPart = vi.fn(async () => undefined);
   const { unmount } = open('/app', () => [fetchPart]);
 
@@ -59,7 +59,7 @@ test('a screen that has gone fetches nothing', async () => {
   expect(fetchPart).not.toHaveBeenCalled();
 });
 
-test('where nobody says when the phone is at rest, two seconds have to do', async () => {
+test('without idle callbacks, the delay is two seconds', async () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   const fetchPart = vi.fn(async () => undefined);
   open('/app/create', () => [fetchPart]);

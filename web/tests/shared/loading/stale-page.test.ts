@@ -13,7 +13,7 @@ beforeEach(() => {
   reload.mockClear();
 });
 
-test('a screen that the server no longer has is fetched with a reload, once', () => {
+test('a missing chunk reloads the page once', () => {
   openAt('/app/create');
 
   void reloadOnce(gone);
@@ -23,14 +23,14 @@ test('a screen that the server no longer has is fetched with a reload, once', ()
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test.each(['/app/play/ABCD', '/app/winners/ABCD'])('%s is never reloaded by itself', (path) => {
+test.each(['/app/play/ABCD', '/app/winners/ABCD'])('%s never reloads automatically', (path) => {
   openAt(path);
 
   expect(() => reloadOnce(gone)).toThrow(gone);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('without a network a reload gets nothing', () => {
+test('without a network the page does not reload', () => {
   openAt('/app/create', { online: false });
 
   expect(() => reloadOnce(gone)).toThrow(gone);

@@ -14,7 +14,7 @@ test.each([
   expect(cleanName(typed)).toBe(sent);
 });
 
-test('[RULE-01] 25 characters are counted as a person counts them, before escaping', () => {
+test('[RULE-01] 25 grapheme clusters are counted before escaping', () => {
   const family = '👨‍👩‍👧‍👦';
 
   expect(plainName(family.repeat(30))).toBe(family.repeat(25));
@@ -38,15 +38,15 @@ test.each([
   expect(cleanCode(typed)).toBe(code);
 });
 
-test.each(['Maya', 'Zoë & Jürgen 3', 'Константин', '花子', '🦊'])('%s is shown as it is', (name) => {
+test.each(['Maya', 'Zoë & Jürgen 3', 'Константин', '花子', '🦊'])('%s is shown unchanged', (name) => {
   expect(shownName(name)).toBe(name);
 });
 
-test.each(['𐤀𐤁', 'דנה', 'محمد 3', 'Dana דנה'])('%s is kept apart from the words around it', (name) => {
+test.each(['𐤀𐤁', 'דנה', 'محمد 3', 'Dana דנה'])('%s is isolated from the text around it', (name) => {
   expect(shownName(name)).toBe(`\u2068${name}\u2069`);
 });
 
-test('[FLOW-19] a name that takes several lines keeps its marks in each, and what follows it has none', () => {
+test('[FLOW-19] a wrapped name is isolated on each line, and the text after it is not', () => {
   const lines = ['\u2068Maximiliane', 'of', 'Featherstone!\u2069 and', '\u2068Bo\u2069', 'win'];
 
   expect(distinctNames(lines)).toEqual([

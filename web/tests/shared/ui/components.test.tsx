@@ -12,14 +12,14 @@ import { MiniCard } from '../../../src/shared/ui/mini-card';
 import { CollapsiblePanel } from '../../../src/shared/ui/panel';
 import { Slider } from '../../../src/shared/ui/slider';
 
-test('a busy button is disabled and says that it is busy', () => {
+test('a busy button is disabled and has aria-busy', () => {
   render(<Button busy>Starting...</Button>);
 
   expect(screen.getByRole('button', { name: 'Starting...' })).toBeDisabled();
   expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a button does not submit unless it is told to', () => {
+test('a button does not submit by default', () => {
   render(<Button>Back</Button>);
 
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
@@ -42,7 +42,7 @@ test.each([
   expect(screen.getByText(words).style.getPropertyValue('--letters')).toBe(letters);
 });
 
-test('[PLAY-13] a card whose picture fails shows the words given for it, or hides it', () => {
+test('[PLAY-13] a card whose picture fails shows its fallback text, or hides the picture', () => {
   const { rerender } = render(<Card src="/a.webp" alt="Beach" missing="Image not available" />);
   fireEvent.error(screen.getByRole('img'));
   expect(screen.getByText('Image not available')).toBeVisible();
@@ -52,7 +52,7 @@ test('[PLAY-13] a card whose picture fails shows the words given for it, or hide
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('[PLAY-13] another picture gets another chance', () => {
+test('[PLAY-13] another picture is loaded after a failure', () => {
   const { rerender } = render(<Card src="/a.webp" alt="Beach" missing="Image not available" />);
   fireEvent.error(screen.getByRole('img'));
 
@@ -61,7 +61,7 @@ test('[PLAY-13] another picture gets another chance', () => {
   expect(screen.getByRole('img', { name: 'Circus' })).toBeVisible();
 });
 
-test('of a flip card only the upper face is there for a screen reader', async () => {
+test('only the visible side of a flip card is exposed to screen readers', async () => {
   const onFlip = vi.fn();
   render(
     <FlipCard hidden label="Show your card" onFlip={onFlip} front={<b>Beach</b>} back={<b>Hidden</b>} />,
@@ -74,7 +74,7 @@ test('of a flip card only the upper face is there for a screen reader', async ()
   expect(onFlip).toHaveBeenCalledOnce();
 });
 
-test('[PLAY-11] a mini card tells whether it is crossed out', async () => {
+test('[PLAY-11] a mini card exposes if it is crossed out', async () => {
   const onPress = vi.fn();
   render(<MiniCard src="/a.webp" name="Beach" crossedOut onPress={onPress} />);
 
@@ -83,7 +83,7 @@ test('[PLAY-11] a mini card tells whether it is crossed out', async () => {
   expect(onPress).toHaveBeenCalledOnce();
 });
 
-test('a panel opens and closes by its title', async () => {
+test('the title of a panel toggles its body', async () => {
   render(<CollapsiblePanel title="Game Configuration">sliders</CollapsiblePanel>);
   expect(screen.getByText('sliders')).not.toBeVisible();
 
@@ -104,19 +104,19 @@ test('a slider is labelled and reports numbers', () => {
   expect(onChange).toHaveBeenCalledWith(9);
 });
 
-test('an avatar says what its signs mean', () => {
+test('an avatar exposes the labels of its crown and hat', () => {
   render(<AvatarBadge src="/avatars/0.svg" alt="Worker" crown="admin" hat="Spy" />);
 
   expect(screen.getByText('admin')).toBeInTheDocument();
   expect(screen.getByText('Spy')).toBeInTheDocument();
 });
 
-test('[PLAY-03] the clock reads m:ss and warms at 30 and 10 seconds', () => {
+test('[PLAY-03] the clock shows m:ss and changes its colour at 30 and 10 seconds', () => {
   expect([480, 61, 9.2, 0, -3].map(clockText)).toEqual(['8:00', '1:01', '0:10', '0:00', '0:00']);
   expect([31, 30, 11, 10, 0].map(heatOf)).toEqual(['calm', 'warm', 'warm', 'last', 'last']);
 });
 
-test('a small card takes the small picture where it is enough', () => {
+test('a small card loads the small picture if that is enough', () => {
   render(<Card src="/a.webp" thumb="/thumbs/a.webp" sizes="148px" alt="Beach" />);
 
   expect(screen.getByRole('img')).toHaveAttribute('src', '/a.webp');
@@ -124,7 +124,7 @@ test('a small card takes the small picture where it is enough', () => {
   expect(screen.getByRole('img')).toHaveAttribute('sizes', '148px');
 });
 
-test('pictures of a grid load when they are near, and hold their place until then', () => {
+test('pictures of a grid load lazily and reserve their space', () => {
   const { container } = render(<MiniCard src="/a.webp" name="Beach" crossedOut={false} onPress={vi.fn()} />);
 
   const picture = container.querySelector('img');
@@ -133,7 +133,7 @@ test('pictures of a grid load when they are near, and hold their place until the
   expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['320', '448']);
 });
 
-test('[FLOW-06] another face is another image: WebKit goes on showing the first view of a file', () => {
+test('[FLOW-06] another avatar is another image element, because WebKit keeps the first view of a file', () => {
   const { rerender } = render(<AvatarBadge src="/faces.svg#avatar0" alt="" />);
   const image = document.querySelector('img');
   rerender(<AvatarBadge src="/faces.svg#avatar1" alt="" />);
@@ -142,7 +142,7 @@ test('[FLOW-06] another face is another image: WebKit goes on showing the first 
   expect(document.querySelector('img')).toHaveAttribute('src', '/faces.svg#avatar1');
 });
 
-test('an avatar whose sign stands beside it only looks away', () => {
+test('an avatar with a visible label is only rendered in grey', () => {
   render(<AvatarBadge src="/avatars/0.svg" alt="Worker" away />);
 
   expect(screen.queryByText('true')).toBeNull();

@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-test('a message goes away by itself, and a new one has its full time', async () => {
+test('a message disappears, and a new one gets its full time', async () => {
   const { result } = renderHook(() => useTimed<string>(2_000));
   const message = () => result.current[0];
   act(() => result.current[1]('Copied!'));
@@ -20,7 +20,7 @@ test('a message goes away by itself, and a new one has its full time', async () 
   expect(message()).toBeNull();
 });
 
-test('nothing is done for a moment that is over, or on a screen that has gone', async () => {
+test('nothing happens for a falsy value or after unmounting', async () => {
   const action = vi.fn();
   const { rerender, unmount } = renderHook(({ on }) => useAfter(1_000, on, action), {
     initialProps: { on: true },

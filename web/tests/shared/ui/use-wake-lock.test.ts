@@ -41,7 +41,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-test('the screen is kept awake while it is wanted, and released after', async () => {
+test('the screen stays on while it is wanted', async () => {
   const { rerender } = await open(false);
   expect(request).not.toHaveBeenCalled();
 
@@ -53,7 +53,7 @@ test('the screen is kept awake while it is wanted, and released after', async ()
   expect(held()).toBe(0);
 });
 
-test('what the browser dropped while the page was away is taken anew when it is back', async () => {
+test('a lock that the browser released while the page was hidden is requested again', async () => {
   const { unmount } = await open();
   await locks[0]?.release(); // by the browser
   await look('hidden');
@@ -70,7 +70,7 @@ test('what the browser dropped while the page was away is taken anew when it is 
   expect(held()).toBe(0);
 });
 
-test('a lock that comes too late is given back', async () => {
+test('a lock that arrives too late is released', async () => {
   let grant: (lock: Lock) => void = () => undefined;
   request.mockImplementation(
     () =>
@@ -87,7 +87,7 @@ test('a lock that comes too late is given back', async () => {
   expect(held()).toBe(0);
 });
 
-test('a refusal and a browser without it change nothing', async () => {
+test('a refusal or a missing API changes nothing', async () => {
   request.mockRejectedValue(new Error('Low battery'));
   (await open()).unmount();
   Reflect.deleteProperty(navigator, 'wakeLock');

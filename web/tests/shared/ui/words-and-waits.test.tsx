@@ -13,7 +13,7 @@ import { Ribbon } from '../../../src/shared/ui/ribbon';
 import { Waiting } from '../../../src/shared/ui/spinner';
 import { EmptyState, ErrorMessage, ErrorState } from '../../../src/shared/ui/states';
 
-test('a field is named by its label and described by its hint and its error', () => {
+test('a field is named by its label and described by its hint and error', () => {
   render(
     <>
       <Field label="Your Name" hint="Up to 25 characters" invalid describedBy="error" />
@@ -26,7 +26,7 @@ test('a field is named by its label and described by its hint and its error', ()
   expect(field).toHaveAccessibleDescription('Up to 25 characters This name is taken');
 });
 
-test('a field of several lines is named and described likewise', () => {
+test('a text area is named and described likewise', () => {
   render(<TextField label="Your secret message" hint="Say something." />);
 
   const field = screen.getByRole('textbox', { name: 'Your secret message' });
@@ -57,7 +57,7 @@ test('a panel is a region with the name of its title', () => {
   expect(screen.getByRole('region', { name: 'Players (3/10)' })).toHaveTextContent('Ada');
 });
 
-test('a ribbon is a heading where it is told to be one', () => {
+test('a ribbon can be a heading', () => {
   render(
     <>
       <Ribbon as="h1">Join a Room</Ribbon>
@@ -70,7 +70,7 @@ test('a ribbon is a heading where it is told to be one', () => {
   ]);
 });
 
-test('the clock is a timer that does not speak by itself, the fuse a progress bar', () => {
+test('the clock is a timer without announcements, and the fuse is a progress bar', () => {
   render(
     <>
       <Countdown seconds={61} label="Time left" />
@@ -83,7 +83,7 @@ test('the clock is a timer that does not speak by itself, the fuse a progress ba
   expect(screen.getByRole('progressbar', { name: 'Time left' })).toHaveAttribute('aria-valuenow', '71');
 });
 
-test('a progress bar stays between nothing and all', () => {
+test('a progress bar is limited to 0 and 100', () => {
   const { rerender } = render(<ProgressBar percent={140} label="Time left" />);
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
 
@@ -91,7 +91,7 @@ test('a progress bar stays between nothing and all', () => {
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
 });
 
-test('a toast is announced in a place that was there before its words', () => {
+test('a toast is announced in a live region that already exists', () => {
   const { rerender } = render(<Toast />);
   const place = screen.getByRole('status');
   expect(place).toBeEmptyDOMElement();
@@ -102,7 +102,7 @@ test('a toast is announced in a place that was there before its words', () => {
   expect(place).toHaveTextContent('Link copied');
 });
 
-test('pill and live region are announced, an urgent one at once', () => {
+test('pill and live region are announced, an urgent one assertively', () => {
   render(
     <>
       <Pill busy title="Reconnecting...">
@@ -116,7 +116,7 @@ test('pill and live region are announced, an urgent one at once', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Round over');
 });
 
-test('a coin says what it counts instead of the bare number', () => {
+test('a coin exposes its label instead of the bare number', () => {
   render(
     <p>
       <Coin label="Score 4">4</Coin> <Chip>3 players</Chip>
@@ -128,7 +128,7 @@ test('a coin says what it counts instead of the bare number', () => {
   expect(screen.getByText('3 players')).toBeVisible();
 });
 
-test('a dialog has the name of its title, and closes by Escape and by its buttons', async () => {
+test('a dialog is named by its title and closes on Escape and with its buttons', async () => {
   const onClose = vi.fn();
   const { rerender } = render(
     <Dialog open onClose={onClose} title="Leave the room?" actions={<Button onClick={onClose}>Stay</Button>}>
@@ -149,19 +149,19 @@ test('a dialog has the name of its title, and closes by Escape and by its button
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a wait is announced with its words', () => {
+test('a waiting state is announced', () => {
   render(<Waiting>Checking room status...</Waiting>);
 
   expect(screen.getByRole('status')).toHaveTextContent('Checking room status...');
 });
 
-test('an empty place says so', () => {
+test('an empty state shows its text', () => {
   render(<EmptyState>No cards in play yet.</EmptyState>);
 
   expect(screen.getByText('No cards in play yet.')).toBeVisible();
 });
 
-test('a dead end has a heading, an announced reason, a hint and a way out', () => {
+test('an error state has a heading, an announced reason, a hint and ways to continue', () => {
   render(
     <ErrorState title="Room Not Found" reason="Room not found" hint="Ask for a fresh link.">
       <Button>Try Another Room</Button>
@@ -174,7 +174,7 @@ test('a dead end has a heading, an announced reason, a hint and a way out', () =
   expect(screen.getByRole('button', { name: 'Try Another Room' })).toBeEnabled();
 });
 
-test('an error message is announced in a place that was there before its words', () => {
+test('an error message is announced in a live region that already exists', () => {
   const { rerender } = render(<ErrorMessage />);
   const place = screen.getByRole('alert');
 
@@ -184,7 +184,7 @@ test('an error message is announced in a place that was there before its words',
   expect(place).toHaveTextContent('Please enter your name');
 });
 
-test('[LANG-06] a name is long by what people see, not by its code units', () => {
+test('[LANG-06] the length of a name is measured in grapheme clusters', () => {
   expect(isLongName('é'.normalize('NFD').repeat(12))).toBe(false);
   expect(isLongName('👨‍👩‍👧‍👦'.repeat(6))).toBe(false);
   expect(isLongName('Maximilianes')).toBe(false);

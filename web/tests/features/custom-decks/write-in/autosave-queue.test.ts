@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('[DECK-04] what is typed goes out half a second after the last letter, without outer blanks', async () => {
+test('[DECK-04] typed text is sent trimmed, half a second after the last keystroke', async () => {
   sender.type(0, 'Night b');
   await later(400);
   sender.type(0, ' Night bus ');
@@ -44,7 +44,7 @@ test('[DECK-04] what is typed goes out half a second after the last letter, with
   expect(lines.taken).toEqual(['Night bus', '', '']);
 });
 
-test('[DECK-04] who types on and pauses sends every three seconds at most, and at once on leaving the line', async () => {
+test('[DECK-04] continued typing sends at most every three seconds, and leaving the line sends immediately', async () => {
   sender.type(0, 'Night');
   await later(500);
   sender.type(0, 'Night b');
@@ -60,7 +60,7 @@ test('[DECK-04] who types on and pauses sends every three seconds at most, and a
   expect(sent.at(-1)).toEqual({ names: ['Night bus 42'], done: false });
 });
 
-test('[DECK-04] near the end every letter goes out at once', async () => {
+test('[DECK-04] in the last seconds, every keystroke is sent immediately', async () => {
   sender.debounce = 0;
   sender.type(1, 'N');
   await later(0);
@@ -68,7 +68,7 @@ test('[DECK-04] near the end every letter goes out at once', async () => {
   expect(sent).toEqual([{ names: ['N'], done: false }]);
 });
 
-test('[DECK-04] a refusal is about one line; the others are taken', async () => {
+test('[DECK-04] a refusal concerns one line; the others are accepted', async () => {
   answers = [null, refusal('card_refused'), null];
   sender.type(0, 'Bus');
   sender.type(1, 'A bad word');
@@ -80,7 +80,7 @@ test('[DECK-04] a refusal is about one line; the others are taken', async () => 
   expect(sent.at(-1)).toEqual({ names: ['Bus', 'Roof'], done: false });
 });
 
-test('[DECK-04] with a line refused nobody is done; once it is mended, one is', async () => {
+test('[DECK-04] the player is not done while a line is refused, and is done once it is corrected', async () => {
   answers = [refusal('card_refused')];
   sender.type(0, 'A bad word');
   await sender.done(true);
@@ -92,7 +92,7 @@ test('[DECK-04] with a line refused nobody is done; once it is mended, one is', 
   expect(sent.at(-1)).toEqual({ names: ['Bus'], done: true });
 });
 
-test('[DECK-04] what did not get through is sent again', async () => {
+test('[DECK-04] retries what failed to arrive', async () => {
   answers = [refusal('no_answer')];
   sender.type(0, 'Bus');
   expect(await sender.flush()).toBe(false);
@@ -103,7 +103,7 @@ test('[DECK-04] what did not get through is sent again', async () => {
   expect(lines.taken[0]).toBe('Bus');
 });
 
-test('[DECK-04] when the time is over, nothing is sent again', async () => {
+test('[DECK-04] nothing is retried after the time is over', async () => {
   answers = [refusal('wrong_phase')];
   sender.type(0, 'Bus');
   expect(await sender.flush()).toBe(false);
@@ -113,7 +113,7 @@ test('[DECK-04] when the time is over, nothing is sent again', async () => {
   expect(lines.refused.size).toBe(0);
 });
 
-test('[DECK-04] who is done sends nothing that would say otherwise, but to write on', async () => {
+test('[DECK-04] a player who is done sends nothing until they continue writing', async () => {
   sender.locked = true;
   sender.type(0, 'Bus');
   await later(5_000);

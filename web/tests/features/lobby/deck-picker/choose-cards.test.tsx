@@ -33,7 +33,7 @@ async function openSheet() {
   await sheet().findByRole('button', { name: 'Bank' });
 }
 
-test('[DECK-01] [DECK-03] taps take cards out and put them back; the button says the number, and sends them', async () => {
+test('[DECK-01] [DECK-03] taps remove and restore cards; the button shows their number and saves them', async () => {
   const { show, socket, roomId } = await open();
   await show({ ...full, chosenCount: 8 });
   await openSheet();
@@ -54,7 +54,7 @@ test('[DECK-01] [DECK-03] taps take cards out and put them back; the button says
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[DECK-01] [DECK-02] all, none, and a number by chance, which is proposed', async () => {
+test('[DECK-01] [DECK-02] all, none, and a random set of the recommended size', async () => {
   const { show, socket } = await open();
   await show({ ...full, players: [me(), ...others], rules: { referee: 'safari', pace: 'normal' } });
   await openSheet();
@@ -76,7 +76,7 @@ test('[DECK-01] [DECK-02] all, none, and a number by chance, which is proposed',
   expect(sent?.cards).not.toContain('airplane'); // it was played
 });
 
-test('[DECK-01] a refusal says why, and the choice stays', async () => {
+test('[DECK-01] a refusal shows the reason and keeps the selection', async () => {
   const { show, socket } = await open();
   await show(full);
   await openSheet();
@@ -88,7 +88,7 @@ test('[DECK-01] a refusal says why, and the choice stays', async () => {
   expect(card('Play with 8 cards')).toBeEnabled();
 });
 
-test('[DECK-01] what another window has changed is shown, with a word on it', async () => {
+test('[DECK-01] changes by another window are shown with a notice', async () => {
   let now = cards.map(({ out, ...rest }) => rest);
   fakeServer(wellBehaved({ 'GET all=true': () => listed(now)() }));
   const { show } = await open();
@@ -104,7 +104,7 @@ test('[DECK-01] what another window has changed is shown, with a word on it', as
   expect(card('Play with 8 cards')).toBeEnabled();
 });
 
-test('[DECK-01] cards that cannot be fetched say so, and can be asked for again', async () => {
+test('[DECK-01] cards that fail to load can be requested again', async () => {
   let answer = refusing(500, 'Oh', 'internal');
   fakeServer(wellBehaved({ 'GET all=true': () => answer() }));
   const { show } = await open();
@@ -118,7 +118,7 @@ test('[DECK-01] cards that cannot be fetched say so, and can be asked for again'
   expect(await sheet().findByRole('button', { name: 'Bank' })).toBeVisible();
 });
 
-test('[DECK-01] who is no longer the admin is told so', async () => {
+test('[DECK-01] a player who is no longer the admin gets an explanation', async () => {
   const { show } = await open();
   await show(full);
   await openSheet();
@@ -129,7 +129,7 @@ test('[DECK-01] who is no longer the admin is told so', async () => {
   expect(screen.getByText('Somebody else is the admin now, and chooses the cards.')).toBeVisible();
 });
 
-test('[DECK-01] between rounds, too', async () => {
+test('[DECK-01] cards can be chosen between rounds, too', async () => {
   const { show, socket, roomId } = await openPlay(admin);
   await show(scored({ chosenCount: 8 }, ADMIN));
   await openSheet();
@@ -142,7 +142,7 @@ test('[DECK-01] between rounds, too', async () => {
   ]);
 });
 
-test('[DECK-01] [LOBBY-07] fewer cards than the slider can set are told beside it, and its range stays', async () => {
+test('[DECK-01] [LOBBY-07] a selection below the slider’s range is explained next to it', async () => {
   const { show } = await open();
   await show({ ...full, chosenCount: 12 });
   const slider = screen.getByRole('slider', { name: 'Number of cards' });
@@ -166,7 +166,7 @@ const own = Array.from({ length: 70 }, (_, place) => ({
 }));
 const castle = { id: 'castle', name: 'Castle', sign: 'locations/castle', out: true };
 
-test('[DECK-17] [DECK-14] of a mix every card can be picked, with its made picture and its language, at most 60', async () => {
+test('[DECK-17] [DECK-14] all cards of a mix can be picked, with picture and language, up to 60', async () => {
   fakeServer(wellBehaved({ 'GET all=true': listed([...own, castle]) }));
   const { show, socket, roomId } = await open();
   const deck = { ...mix('locationDeck', 'h'.repeat(43)), total: 71 };

@@ -5,7 +5,7 @@ const deck = Array.from({ length: 36 }, (_, place) => ({ id: `card-${place}`, na
 const played = (count: number) =>
   deck.map((card, place) => (place < count ? { ...card, played: true as const } : card));
 
-test('[DECK-02] 4 and 3 for each player where the app keeps the rules, 20 where the table does; never more than there are', () => {
+test('[DECK-02] recommends 4 cards plus 3 per player with a referee, otherwise 20, and never more than the deck has', () => {
   const app = { referee: 'safari', pace: 'normal' } as const;
   const proposed = [3, 4, 5, 10].map((players) => proposedCount(app, players, 36));
 
@@ -14,7 +14,7 @@ test('[DECK-02] 4 and 3 for each player where the app keeps the rules, 20 where 
   expect(proposedCount(app, 10, 30)).toBe(30);
 });
 
-test('[DECK-02] a drawn pool has the number asked for, of cards not yet played as far as there are', () => {
+test('[DECK-02] a draw has the requested size and prefers unplayed cards', () => {
   for (const [asked, gone] of [
     [20, 0],
     [20, 4],
@@ -28,7 +28,7 @@ test('[DECK-02] a drawn pool has the number asked for, of cards not yet played a
   }
 });
 
-test('[DECK-02] every card is drawn as often as any', () => {
+test('[DECK-02] every card is drawn with equal probability', () => {
   const times = new Map<string, number>();
   for (let round = 0; round < 3_600; round += 1)
     for (const id of drawPool(deck, 8, Math.random)) times.set(id, (times.get(id) ?? 0) + 1);

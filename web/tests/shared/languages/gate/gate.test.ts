@@ -75,7 +75,7 @@ function faultsWith(file: string, text: string, other: string): Promise<string[]
   return faultsOf(folder, 'es');
 }
 
-test('[LANG-04] a whole language passes', async () => {
+test('[LANG-04] a complete language passes', async () => {
   expect(await faultsOf(WHOLE, 'es')).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test.each([
   ['another placeholder', 'Acusar: {name}', 'Acusar: {nombre}', '‹Accuse {name}› lacks {name}'],
   ['a term said otherwise', '"Espía"', '"Topo"', "‹The Spy› lacks the glossary's words for 'Spy': Espía"],
   ['an old message', '"Closed"', '"Locked"', '‹Locked› is not an English message anymore'],
-])('[LANG-04] the gate finds in the messages: %s', async (_fault, text, other, fault) => {
+])('[LANG-04] the gate reports messages: %s', async (_fault, text, other, fault) => {
   expect(await faultsWith('locales/es/app.po', text, other)).toContain(`locales/es/app.po: ${fault}`);
 });
 
@@ -114,7 +114,7 @@ test.each([
   ],
   ['an explanation that does', 'Guarda el dinero', 'Un banco', '‹bank/explained› reveals its card (Banco)'],
   ['a question that names one', '¿Hay ruido?', '¿Hay una playa?', 'names the card Playa'],
-])('[LANG-04] the gate finds in the decks: %s', async (_fault, text, other, fault) => {
+])('[LANG-04] the gate reports decks: %s', async (_fault, text, other, fault) => {
   const [found, ...others] = await faultsWith('locales/es/decks.po', text, other);
 
   expect(found).toMatch(/^locales\/es\/decks\.po: ‹/);
@@ -146,7 +146,7 @@ test.each([
 });
 
 test.each(['locales/es/app.po', 'locales/es/decks.po', 'locales/es/glossary.yaml', 'content/es/privacy.md'])(
-  '[LANG-04] the gate misses %s',
+  '[LANG-04] the gate reports missing %s',
   async (file) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'gate-'));
     cpSync(WHOLE, folder, { recursive: true });

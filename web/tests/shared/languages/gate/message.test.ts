@@ -31,7 +31,7 @@ test.each([
     '{who, select, you {You hide} other {{name} hides}}',
     '{who, select, you {Du tauchst ab} other {{name}: abgetaucht}}',
   ],
-])('[LANG-04] the gate lets a good message pass: %s, %s', (tag, message, translation) => {
+])('[LANG-04] the gate accepts a valid message: %s, %s', (tag, message, translation) => {
   expect(faultsOf(message, translation, tag)).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test.each([
     '{n, plural, one {# Karte: {name}} other {Karten: {name}}}',
     'lacks the number (#) in the form other',
   ],
-])('[LANG-04] the gate finds %s', (_fault, message, translation, fault) => {
+])('[LANG-04] the gate reports %s', (_fault, message, translation, fault) => {
   expect(faultsOf(message, translation)).toContain(fault);
 });
 
@@ -91,7 +91,7 @@ test.each([
   ['ru', 'готов(а)'],
   ['ar', 'لاعب/ة'],
   ['zh-CN', '他/她'],
-])('[LANG-04] the gate finds both genders in a word: %s, %s', (tag, translation) => {
+])('[LANG-04] the gate reports both genders in a word: %s, %s', (tag, translation) => {
   expect(faultsOf('Everybody', translation, tag).join()).toContain('both genders');
 });
 
@@ -99,11 +99,11 @@ test.each([
   ['ru', '{n, plural, one {# карта: {name}} few {# карты: {name}} other {# карты: {name}}}'],
   ['es', '{n, plural, one {# de {name}} many {# de {name}} other {# de {name}}}'],
   ['tr', '{n, plural, other {# kart: {name}}}'],
-])('[LANG-04] plurals have the forms that numbers to 1000 need, and no other: %s', (tag, translation) => {
+])('[LANG-04] plurals have exactly the forms for numbers up to 1000: %s', (tag, translation) => {
   expect(faultsOf(PLURAL, translation, tag).join()).toMatch(/^has .* for \{n\}, not /);
 });
 
-test('[LANG-04] a form that stands for several numbers has to say which: Russian has 1, 21, 31 in one', () => {
+test('[LANG-04] a form for several numbers must contain the number: Russian uses one form for 1, 21 and 31', () => {
   const silent =
     '{n, plural, one {карта: {name}} few {# карты: {name}} many {# карт: {name}} other {# карты: {name}}}';
 
