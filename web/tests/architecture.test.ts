@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const source = resolve(import.meta.dirname, '../src');
 
-/** The other folders that each folder of src may import. Folders of `features` and `room` are checked one by one. */
+/** The folders that each folder of src may import. Folders of `features` and `room` are checked separately. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   decks: ['shared'],
@@ -49,7 +49,7 @@ const modules = files
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(source, path), 'utf8') }));
 
-/** Every import of every module: one of ours as a path below src, a package as its name. */
+/** All imports of all modules: ours as a path below src, packages as their name. */
 const imports = modules.flatMap(({ path, text }) => {
   const specifiers = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g);
   return [...specifiers].map(([, to = '']) => ({
@@ -75,7 +75,7 @@ test('the table of folders has no cycles', () => {
     Object.keys(ALLOWED).filter((other) => ALLOWED[folder]?.some((allowed) => covers(allowed, other)));
   const reachable = (folder: string) => {
     const found = new Set(below(folder));
-    for (const other of found) for (const next of below(other)) found.add(next); // a set may grow while it is walked
+    for (const other of found) for (const next of below(other)) found.add(next); // a set may grow during iteration
     return found;
   };
 

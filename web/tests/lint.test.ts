@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Our own rules in scripts/lint find what would stay on its side where people read from right to left. `make check` runs them on src.
+// The rules in scripts/lint find styles that ignore the reading direction. `make check` runs them on src.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const web = join(import.meta.dirname, '..');
 const RULES = ['physical-sides', 'physical-styles'].map((rule) => `./web/scripts/lint/${rule}.grit`);
 
-/** The lines that our rules complain of. */
+/** The lines that our rules report. */
 function complaintsAbout(name: string, lines: readonly string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'spysafari-lint-'));
   const plugins = RULES.map((rule) => join(web, '..', rule));

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** How the room's screens move: visual.md's rules, read off the style sheets. */
+/** Motion rules of visual.md, checked in the style sheets. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,10 +14,10 @@ const sheets = Object.fromEntries(
 );
 const sheet = (name: string) => Object.entries(sheets).find(([path]) => path.endsWith(`/${name}`))?.[1] ?? '';
 
-/** Drawing a cross is a line that grows: 180 ms on a small card. */
+/** A cross is drawn by growing a line, 180 ms on a small card. */
 const ALLOWED = new Set(['transform', 'translate', 'opacity', 'stroke-dashoffset', '--left']);
 
-/** Each @keyframes with the properties it changes. */
+/** Each @keyframes rule with the properties that it changes. */
 function keyframes(css: string): [name: string, properties: string[]][] {
   return [...css.matchAll(/@keyframes ([\w-]+) \{([\s\S]*?)\n\}/g)].map(([, name = '', body = '']) => [
     name,

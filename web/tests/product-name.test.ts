@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-// An operator may give the game any name. Each page is compared with the same page under a plain name.
+// Compares each page with the same page under a plain name, because an operator may choose any name.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,12 +16,12 @@ import { ENGLISH } from '../src/shared/languages/table';
 const NAME = `"Spy" <b> & 'Fox' &amp; \\n $& $1 {hero} _*[x](y)*_ \`code\`: # </script><!-- 🦊`;
 const web = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
-/** The page without what happy-dom would load. */
+/** The page without scripts and styles that happy-dom would load. */
 const parsed = (html = '') =>
   new DOMParser().parseFromString(html.replace(/<link rel="stylesheet"[^>]*>/g, ''), 'text/html');
 const elements = (page: Document) => [...page.querySelectorAll('*')].map(({ tagName }) => tagName);
 
-/** What a reader sees: texts, and attributes that hold a name. */
+/** The visible text and the attributes that contain a name. */
 const words = (page: Document) =>
   [...page.querySelectorAll('*')].flatMap((element) => [
     [...element.childNodes].map((node) => (node.nodeType === 3 ? node.textContent : '|')).join(''),

@@ -8,7 +8,7 @@ const shown: Record<string, string> = import.meta.glob('../../src/gallery/**/*.t
   import: 'default',
   eager: true,
 });
-/** One can't be seen, one is what avatars are made of, one is how cards word what is on them, three are the dialog with set words. */
+/** Not shown separately: an invisible component, parts of avatars and of the text on cards, and dialogs with fixed texts. */
 const NOT_BY_THEMSELVES = [
   'visually-hidden',
   'avatar-badge',
@@ -19,7 +19,7 @@ const NOT_BY_THEMSELVES = [
 ];
 
 test('the gallery has a route in development', async () => {
-  await import('../../src/gallery/gallery'); // a module for each section: a busy machine may need longer than for a screen
+  await import('../../src/gallery/gallery'); // the modules of all sections may load slowly on a busy machine
   window.history.replaceState(null, '', '/app/_ui');
   render(<Screens />);
 

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { registerWorker } from '../../src/app/worker-registration';
 import { useRoomLock } from '../../src/features/join/room-lock';
 
-/** One name's lock, shared or exclusive, as all pages of a browser see it. */
+/** One lock, shared or exclusive, as all pages of a browser see it. */
 class FakeLocks {
   readonly #sitting = new Set<Promise<void>>();
   #waiting: (() => void)[] = [];
@@ -40,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-/** A newer version has been fetched. */
+/** A newer version has been downloaded. */
 function arrive(): void {
   const worker = new EventTarget();
   registration.installing = worker;

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { SOUNDS } from '../../src/shared/audio/instrument';
 
-/** Stands in for WebAudio: counts the contexts, and keeps what they play. */
+/** Fake Web Audio that counts contexts and records what they play. */
 export function fakeAudio() {
   const heard = { contexts: 0, playing: [] as { samples: number; fades: boolean }[] };
   class FakeAudioContext {
@@ -49,7 +49,7 @@ export function fakeAudio() {
   return heard;
 }
 
-/** After sound was allowed: the file of all sounds is here, and each has had its turn. */
+/** Wait after unlocking until all sounds are rendered. */
 export async function soundsMade(): Promise<void> {
   await vi.dynamicImportSettled();
   for (const _ of SOUNDS) await new Promise((next) => setTimeout(next));

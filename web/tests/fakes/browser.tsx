@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { useHistoryState, usePathname } from 'wouter/use-browser-location';
 
-/** Shows a screen at its address; whatever it leads to inside the app is told by `whereTo`. */
+/** Render a screen at its URL. `whereTo` returns the URL that it navigates to within the app. */
 export function visit(
   address: string,
   route: string,
@@ -29,22 +29,22 @@ function Elsewhere() {
   return <p data-testid="elsewhere">{JSON.stringify({ pathname, state })}</p>;
 }
 
-/** Where the screen has led to. */
+/** The current URL of the screen. */
 export async function whereTo(): Promise<{ pathname: string; state: unknown }> {
   return JSON.parse((await screen.findByTestId('elsewhere')).textContent ?? '');
 }
 
-/** Every part that the screen has asked for is here and drawn: what is missing now does not come by itself. */
+/** Wait until all chunks that the screen requested have loaded and rendered. */
 export const partsHere = () => act(() => vi.dynamicImportSettled());
 
-/** From now on time passes only as a test says, also for who taps and types. */
+/** Control time from here on, also for user events. */
 export function stopTime() {
   vi.useFakeTimers();
-  vi.stubGlobal('jest', vi); // where Testing Library looks for stopped time
+  vi.stubGlobal('jest', vi); // Testing Library detects fake timers there
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 }
 
-/** Page loads don't happen in tests: they are noted. */
+/** Record page loads instead of performing them. */
 export function watchPageLoads() {
   return {
     assigned: vi.spyOn(window.location, 'assign').mockImplementation(() => undefined),

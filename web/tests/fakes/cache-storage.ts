@@ -1,6 +1,6 @@
-/** The browser's caches as far as the worker uses them: addresses to answers, in the order in which they came. */
+/** A fake of the Cache API as far as the worker uses it: responses by URL, in insertion order. */
 export class FakeCaches {
-  /** The device has no room for more. */
+  /** The device is full. */
   full = false;
   readonly #stores = new Map<string, FakeCache>();
 
@@ -26,7 +26,7 @@ export class FakeCaches {
     return undefined;
   }
 
-  /** The paths in one store. */
+  /** The paths in one cache. */
   paths(name: string): string[] {
     return this.#stores.get(name)?.paths ?? [];
   }

@@ -7,6 +7,6 @@ function language(wanted: string): Language {
   return found;
 }
 
-/** The made-up ones: longer than English, and from right to left. */
+/** The pseudo-languages: longer than English, and right to left. */
 export const LONG = language('en-XA');
 export const MIRRORED = language('ar-XB');

@@ -1,7 +1,7 @@
-/** Answers that take their time. */
+/** Delayed responses. */
 import { refusing } from './table';
 
-/** Longer than any answer here takes. */
+/** Longer than any response here takes. */
 export const LATE_MS = 12_000;
 
 export const after = (milliseconds: number, answer: () => Promise<Response>) => async () => {

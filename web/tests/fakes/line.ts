@@ -1,4 +1,4 @@
-/** A player's live connection. */
+/** The live connection of a player. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { connectLive, type LiveListener } from '../../src/room/connection/live';
 import { FakeSocket } from './live';
@@ -18,14 +18,14 @@ export function connect() {
   return { socket, listener, live, open };
 }
 
-/** Each test of the file begins with nothing known of the network, and retries at their exact time. */
+/** Reset what is known about the network, and make retries happen at exact times. */
 export function beginAnew(): void {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
   });
   afterEach(() => {
-    // The page remembers which transport works.
+    // Reset the remembered transport.
     const { socket, live } = connect();
     socket.upgrade();
     live.close();

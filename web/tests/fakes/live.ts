@@ -17,20 +17,20 @@ class FakeEngine {
   }
 }
 
-/** Stands in for a Socket.IO socket and the server behind it: what is sent is noted, what is heard is said by the test. */
+/** A fake Socket.IO socket with its server. It records sent events, and the test emits received ones. */
 export class FakeSocket implements LiveSocket {
   connected = false;
-  /** What each attempt began with. */
+  /** The options of each connection attempt. */
   begunWith: string[] = [];
   connects = 0;
   disconnects = 0;
   sent: [event: string, payload: object][] = [];
-  /** The library knows that the connection is dead, has not said so yet, and keeps what is sent for the next one. */
+  /** The library knows that the connection is dead but has not emitted it yet, and buffers what is sent. */
   stale = false;
   sendBuffer: [event: string, payload: object][] = [];
-  /** How the server acknowledges an event; null: not at all. Everything else is fine with it. */
+  /** Acknowledgements by event, or null for none. All other events succeed. */
   answers: Record<string, Ack | null> = {};
-  /** Answers the last event that was not answered at once. */
+  /** Acknowledge the last pending event. */
   acknowledgeLast: (answer: Ack) => void = () => undefined;
   #listeners = new Map<string, Set<Listener>>();
   readonly io: { opts: { transports?: unknown }; engine: FakeEngine } = {
@@ -53,7 +53,7 @@ export class FakeSocket implements LiveSocket {
 
   on(event: string, listener: (payload: never) => void): void {
     const listeners = this.#listeners.get(event) ?? new Set();
-    // What the test says is typed by `hear`.
+    // `hear` types the payloads of the test.
     this.#listeners.set(event, listeners.add(listener as Listener));
   }
 
@@ -76,7 +76,7 @@ export class FakeSocket implements LiveSocket {
     return this.#listeners.size;
   }
 
-  /** The transport is there. */
+  /** The transport is open. */
   open(): void {
     this.connected = true;
     this.stale = false;
@@ -95,12 +95,12 @@ export class FakeSocket implements LiveSocket {
     this.#tell('disconnect', 'transport close');
   }
 
-  /** The transport closes before the connection is there, of which the library says nothing. */
+  /** The transport closes before the connection is open, which the library does not report. */
   closeEarly(): void {
     this.io.engine.tell('close');
   }
 
-  /** Long polling has become a websocket. */
+  /** Long polling has been upgraded to a websocket. */
   upgrade(): void {
     this.io.engine.tell('upgrade');
   }
@@ -118,10 +118,10 @@ export class FakeSocket implements LiveSocket {
   }
 }
 
-/** All sockets that were opened through `socket.io-client`, the latest last. */
+/** All sockets opened through `socket.io-client`, the latest last. */
 export const sockets: FakeSocket[] = [];
 
-/** Takes the place of the module `socket.io-client`. */
+/** Replaces the module `socket.io-client`. */
 export const fakeSocketIo = {
   io: () => {
     const socket = new FakeSocket();

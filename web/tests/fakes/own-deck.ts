@@ -1,4 +1,4 @@
-/** A table that plays with a deck of its own: German words on an English page, and a card of ours in between. */
+/** A table with a custom deck: German text on an English page, and a printed card in between. */
 
 import { setCustomWords } from '../../src/decks/custom-words';
 import { fetchGeneratedArt } from '../../src/decks/generated-art';
@@ -6,7 +6,7 @@ import { fetchDeckTexts } from '../../src/decks/texts';
 import type { CustomCardsView, RoomView } from '../../src/shared/contract.gen';
 import { hand } from './play';
 
-// Drawn at once, as on a phone that has waited for the deal.
+// Skip the deal animation.
 await Promise.all([
   fetchDeckTexts('ownDeck'),
   fetchGeneratedArt(),

@@ -1,4 +1,4 @@
-/** What a room shows that plays with cards of its players. */
+/** The snapshot of a room with cards written by its players. */
 import type { CustomCardsView, RoomView } from '../../src/shared/contract.gen';
 
 const plain = {
@@ -29,7 +29,7 @@ export const mix = (...sources: string[]): CustomCardsView => ({
   total: 72,
 });
 
-/** 75 seconds from now, unless said otherwise. */
+/** 75 seconds from now by default. */
 export const writing = (more: Partial<RoomView> = {}, done: string[] = []): Partial<RoomView> => ({
   phase: 'writing',
   currentDeck: 'ownDeck',

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a server with ads and analytics would write into the page. */
+/** The settings that a server with ads and analytics writes into the page. */
 export const CONFIGURED = {
   ads: {
     client: 'ca-pub-1',
@@ -12,7 +12,7 @@ export const CONFIGURED = {
   donate: 'https://give.example/to/us',
 };
 
-/** Writes the settings into the page, as the server does; modules that are imported from then on read them. */
+/** Write the settings into the page, as the server does. Modules imported afterwards read them. */
 export function configure(settings: unknown): void {
   document.querySelector('meta[name="page-settings"]')?.remove();
   const meta = document.createElement('meta');

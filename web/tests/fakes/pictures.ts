@@ -1,8 +1,8 @@
-/** Pictures fetched ahead. The tests' DOM fetches none. */
+/** Prefetched pictures, because the DOM of the tests fetches none. */
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Stands in for `new Image()` until the test ends. Nothing comes before `come`. */
+/** Replace `new Image()` until the test ends. Pictures load on `come`. */
 export function fakePictures(): { asked: string[]; come: () => Promise<void> } {
   const asked: string[] = [];
   const waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** A round as tests take part in it: Maya's hand, as a regular player, the Spy or the admin, and the room in each phase. */
+/** A round with Maya's hand as a regular player, the Spy or the admin, and the room in each phase. */
 import { screen } from '@testing-library/react';
 import { fetchDeckTexts } from '../../src/decks/texts';
 import { DECKS } from '../../src/decks/titles';
@@ -53,7 +53,7 @@ const reveal: Reveal = {
   ],
 };
 
-/** The round as the server shows it: 8 minutes from now, unless said otherwise. */
+/** The round in a snapshot, ending 8 minutes from now by default. */
 export const round = (more: Partial<RoomView> = {}, own: Partial<PlayerView> = {}): Partial<RoomView> => ({
   phase: 'round',
   ...(more.phase === undefined && { stage: 'talk' as const }),

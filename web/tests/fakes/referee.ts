@@ -1,12 +1,12 @@
 import { fetchReferee } from '../../src/features/round/lazy-parts';
 import type { RefereeView } from '../../src/shared/contract.gen';
 
-// Drawn at once, as on a phone that has seen the deal.
+// Skip the deal animation.
 await fetchReferee();
 
 export const rules = { referee: 'safari', pace: 'normal' } as const;
 
-/** What the app that keeps the rules shows of a stage with a deadline, 25 seconds away. */
+/** A refereed stage with a deadline 25 seconds away. */
 export const referee = (more: Partial<RefereeView> = {}): RefereeView => ({
   step: 1,
   stageEndsAt: 1_025_000,

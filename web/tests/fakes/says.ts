@@ -1,3 +1,3 @@
-/** Finds a sentence that stands in one element, with names or other parts of it in elements of their own. */
+/** Match a sentence within one element, ignoring nested elements such as names. */
 export const says = (sentence: string) => (_own: string, element: Element | null) =>
   element?.textContent === sentence && [...element.children].every((part) => part.textContent !== sentence);

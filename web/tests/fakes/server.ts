@@ -10,7 +10,7 @@ type Answer = (call: Call, signal: AbortSignal | null | undefined) => Promise<Re
 
 const realFetch = globalThis.fetch;
 
-/** Stands in for the network: every request is noted and answered. Words are no request: while developing their address holds them. */
+/** A fake network that records and answers every request, except for message files, whose content the dev server puts into the URL. */
 export function fakeServer(answer: Answer): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body, signal }: RequestInit = {}) => {
@@ -29,7 +29,7 @@ export const answering =
 
 export const unreachable: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Never answers; only giving up ends it. */
+/** Never responds; only an abort ends it. */
 export const silent: Answer = (_call, signal) =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));

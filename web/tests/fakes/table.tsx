@@ -7,7 +7,7 @@ import type { Call } from './server';
 
 let rooms = 0;
 
-/** A room code that no other test has used: rooms outlive their screens for a moment. */
+/** A room code that no other test uses, because sessions outlive their screens for a moment. */
 export function freshRoom(): string {
   rooms += 1;
   return `R${String(rooms).padStart(3, '0')}`;
@@ -16,11 +16,11 @@ export function freshRoom(): string {
 export interface Table {
   roomId: string;
   socket: FakeSocket;
-  /** The server shows the room; every snapshot is newer than the last. */
+  /** Send a snapshot that is newer than the last one. */
   show(view: Partial<RoomView>): Promise<void>;
 }
 
-/** Opens a room's screen with a connected socket. Wherever it leads to is told by `whereTo`. */
+/** Render a room's screen with a connected socket. `whereTo` returns the URL that it navigates to. */
 export async function sitDown(
   route: '/app/room' | '/app/play' | '/app/winners',
   screenElement: ReactElement,
@@ -44,7 +44,7 @@ export async function sitDown(
 
 const CARDS = ['Airplane', 'Bank', 'Beach'].map((name) => ({ id: name.toLowerCase(), name }));
 
-/** Answers of a server where all goes well; `special` by 'METHOD path-end'. */
+/** Responses of a server that accepts everything, with exceptions by 'METHOD path-end'. */
 export function wellBehaved(special: Record<string, () => Promise<Response>> = {}) {
   return ({ method, path }: Call): Promise<Response> => {
     for (const [key, answer] of Object.entries(special)) {

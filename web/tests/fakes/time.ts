@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Lets time pass on a screen whose test uses fake timers. */
+/** Advance fake timers and flush React updates. */
 export const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -20,7 +20,7 @@ const page = pageIn(template, pieces, [], 'Foxes & Friends');
 
 const LANGUAGES = [ENGLISH, LONG, MIRRORED];
 
-/** What is no text: values of meta elements. */
+/** Not text: values of meta elements. */
 const MACHINES = /width=device-width|noindex|summary_large_image|website|__/;
 
 test('[SITE-07] the landing page links to the app without JavaScript', () => {
@@ -157,7 +157,7 @@ test.each(['index.html', 'app/index.html', 'tv/index.html', 'how-to-play/index.h
 
     expect(made).toContain('<html lang="ar-XB" dir="rtl"');
     expect(made).toContain(ahead.faces);
-    expect(made.includes(ahead.words)).toBe(/<script type="module"/.test(made)); // the others have no script
+    expect(made.includes(ahead.words)).toBe(/<script type="module"/.test(made)); // the other pages have no script
   },
 );
 
@@ -204,7 +204,7 @@ test('[LANG-08] the site map links each page to its translations', () => {
   expect(others.join()).not.toContain('xhtml');
 });
 
-/** Texts of a page, and descriptions of its pictures, with a plain word. */
+/** The texts and alternative texts of a page that contain a word. */
 function plainTexts(made: string): string[] {
   const texts = made
     .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, '')

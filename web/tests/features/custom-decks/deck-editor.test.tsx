@@ -1,4 +1,4 @@
-/** The editor of an own deck, piece by piece (DECK-09). */
+/** Parts of the deck editor (DECK-09). */
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CardEntries } from '../../../src/features/custom-decks/editor/card-entries';

@@ -102,7 +102,7 @@ test('[DECK-07] reads files of every encoding', () => {
   expect(textOf(bytes(0xff, 0xfe, 0xe9, 0))).toBe('é');
   expect(textOf(bytes(0xfe, 0xff, 0, 0xe9))).toBe('é');
   expect(textOf(bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa9))).toBe('é');
-  expect(textOf(bytes(0xe9))).toBe('é'); // of an old spreadsheet
+  expect(textOf(bytes(0xe9))).toBe('é'); // from an old spreadsheet
 });
 
 test('[DECK-08] rejects a file that is not a deck with a reason, and a huge one without reading it', async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   sharing = await import('../../../src/features/custom-decks/sharing');
 });
 
-/** Answers by method, each answer once, the last one for good. */
+/** Respond by method. Each response is used once, and the last one repeatedly. */
 function scripted(script: Record<string, (readonly [number, object])[]>): Call[] {
   return fakeServer((call, signal) => {
     const answers = script[call.method] ?? [];

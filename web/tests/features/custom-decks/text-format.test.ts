@@ -255,9 +255,9 @@ function randomDeck(seed: number): DeckBody {
 const empty: DeckBody = { title: '', words: { pair: 'spy', spy: '', card: '' }, language: '', cards: [] };
 
 declare const process: { env: { SOAK?: string }; threadCpuUsage(before?: object): { user: number } };
-/** `SOAK=1` is the long form: 10,000 hostile decks by text and by JSON, and 20,000 that are written and read again. */
+/** `SOAK=1` runs the long form: 10,000 hostile decks in text and JSON, and 20,000 round trips. */
 const IN_FULL = process.env.SOAK !== undefined;
-/** In several tests: all at once are seconds of work, too much for one on a busy machine. */
+/** Split into several tests, because one would exceed its timeout on a busy machine. */
 const FIRST_SEEDS = Array.from({ length: IN_FULL ? 40 : 8 }, (_, batch) => batch * 500 + 1);
 
 test.each(FIRST_SEEDS)(
@@ -323,6 +323,6 @@ test('[DECK-19] input that could take exponential time is parsed quickly', () =>
     '\\'.repeat(100_000),
   ])
     read(text);
-  // Microseconds of work: those of a clock would count what else a busy machine does.
+  // CPU time in microseconds, because the wall clock also measures other processes.
   expect(process.threadCpuUsage(before).user).toBeLessThan(5_000_000);
 });

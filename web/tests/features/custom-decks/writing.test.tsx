@@ -1,4 +1,4 @@
-/** The time to write cards, in the lobby and between rounds (DECK-04). */
+/** Writing cards in the lobby and between rounds (DECK-04). */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -113,11 +113,11 @@ test('[DECK-04] a reload keeps the text and sends what had not arrived', async (
   await first.show(view());
   await userEvent.type(await line('First'), 'Night bus{Enter}');
   await act(async () => undefined);
-  first.socket.answers.write = null; // it never arrives
+  first.socket.answers.write = null; // never responds
   await userEvent.type(await line('Second'), 'Roof');
   vi.useFakeTimers();
   cleanup();
-  await wait(3_000); // the old page is gone
+  await wait(3_000); // unloads the old page
   vi.useRealTimers();
 
   const second = await open(guest, first.roomId);

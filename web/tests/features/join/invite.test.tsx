@@ -11,7 +11,7 @@ const nameField = () => screen.findByRole('textbox', { name: 'Your Name' });
 const joinButton = () => screen.getByRole('button', { name: /^Join/ });
 const heading = () => screen.getByRole('heading', { level: 1 });
 
-/** The room is open; joining it is answered with `body`. */
+/** The room is open, and joining it responds with `body`. */
 function openRoom(status: number, body: object) {
   return fakeServer((call, signal) =>
     (call.method === 'GET' ? answering(200, { exists: true, joinable: true }) : answering(status, body))(
@@ -145,7 +145,7 @@ test.each([
 
 test('[INVITE-04] the check times out after 10 s', async () => {
   vi.useFakeTimers();
-  // The browser's own knows no fake clock.
+  // The native timeout ignores fake timers.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     const patience = new AbortController();
     setTimeout(() => patience.abort(new DOMException('late', 'TimeoutError')), milliseconds);

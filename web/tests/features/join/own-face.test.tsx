@@ -1,4 +1,4 @@
-/** A face of one's own: a free one at first, the own choice the next time, a grid to choose from. */
+/** The player's avatar: a free one at first, the stored one next time, and a grid to choose from. */
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

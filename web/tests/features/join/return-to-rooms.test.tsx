@@ -1,4 +1,4 @@
-/** [FLOW-02] Who has left the table finds the way back on home, create and join. */
+/** [FLOW-02] Home, create and join link to the last room. */
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';

@@ -1,4 +1,4 @@
-/** Who has never played on this phone sees how the game goes, and is told what to do in the first round. */
+/** Explanations for players who have never played on this device. */
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ const PLAYED = 'spysafari:played';
 const pictures = () => screen.queryByRole('heading', { name: 'How It Works' });
 const coach = () => screen.queryByRole('region', { name: 'Coach' });
 const lines = () => [...(coach()?.querySelectorAll('p') ?? [])];
-/** The line that is shown: all others are there for their size. */
+/** The visible line; the others are rendered only for their size. */
 const line = () => lines().find((one) => one.getAttribute('aria-hidden') === 'false')?.textContent;
 const say = (
   isSpy: boolean,

@@ -1,4 +1,4 @@
-/** Answers that are late for their lobby: the player has left it, or wants something else by now. */
+/** Responses that arrive after the player has left the lobby or chosen something else. */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';

@@ -1,4 +1,4 @@
-/** The admin chooses among printed, written, brought and mixed decks; the others see what is chosen. */
+/** Choosing among printed, written, custom and mixed decks. */
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

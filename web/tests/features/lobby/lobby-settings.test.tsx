@@ -1,4 +1,4 @@
-/** What the admin sets up in the lobby: deck, cards and time. */
+/** The admin's settings: deck, cards and duration. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ beforeEach(() => {
 test('[LOBBY-02] [LOBBY-16] the admin changes the deck with arrows and keys; all clients follow the server', async () => {
   const { show, socket, roomId } = await open();
   await show(full);
-  socket.answers = { 'change-deck': null }; // the answer takes its time
+  socket.answers = { 'change-deck': null }; // the response is delayed
 
   await userEvent.click(screen.getByRole('button', { name: 'Next deck' }));
   expect(carousel().getByText('Animals')).toBeVisible();

@@ -1,4 +1,4 @@
-/** How the game starts from the lobby, and how the players get into its round. */
+/** The start of a game, and the navigation to its round. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -49,7 +49,7 @@ test('[LOBBY-10] [LOBBY-14] [LOBBY-17] [LOBBY-22] start saves the settings, then
   await show(full);
 
   act(() => {
-    // Both before the button is drawn as locked.
+    // Both clicks before the button renders as disabled.
     startButton().click();
     startButton().click();
   });

@@ -1,4 +1,4 @@
-/** What the lobby does beyond the specification's letter: invitations, who comes, goes and sleeps. */
+/** Invitations, arrivals, departures and disconnected players. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -27,7 +27,7 @@ const said = () =>
     .filter(Boolean);
 
 beforeEach(() => {
-  localStorage.setItem('spysafari:played', 'yes'); // nothing is explained
+  localStorage.setItem('spysafari:played', 'yes'); // hides the explanations
   fakeServer(wellBehaved());
 });
 

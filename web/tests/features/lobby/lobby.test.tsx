@@ -1,4 +1,4 @@
-/** The waiting room: who is here, the invitation, and the ways out. */
+/** The lobby: its players, the invitation, and the ways to leave. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Who keeps the rules: the admin's switch, and what everybody reads of it. */
+/** The choice of rules and their summary. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -20,7 +20,7 @@ const chosen = () =>
     .map((radio) => radio.getAttribute('aria-label'));
 
 beforeEach(() => {
-  localStorage.setItem('spysafari:played', 'yes'); // nothing is explained
+  localStorage.setItem('spysafari:played', 'yes'); // hides the explanations
   sessionStorage.clear();
   fakeServer(wellBehaved());
 });
@@ -67,7 +67,7 @@ test('[REF-02] [REF-22] the switch works with the keyboard', async () => {
   await vi.waitFor(() => expect(socket.sentOf('change-rules')).toHaveLength(1));
 });
 
-test('[REF-02] refused rules are restored, and the admin is told', async () => {
+test('[REF-02] refused rules are restored, with a message to the admin', async () => {
   const { show, socket } = await openLobby();
   await show(full);
   socket.answers['change-rules'] = { ok: false, code: 'something-new', message: '' };

@@ -12,9 +12,9 @@ const AD_SCRIPT = 'https://ads.example/ads.js?client=ca-pub-1';
 const COUNT_SCRIPT = 'https://count.example/count.js?id=G-1';
 const HOUSE_TEXT = /of the day/;
 
-/** The scripts that were asked for, in order. They are not fetched: a test says what becomes of them. */
+/** The requested scripts in order. They are not fetched; each test decides their outcome. */
 let scripts: HTMLScriptElement[] = [];
-/** What waits for a place to come near. */
+/** Observers that wait for a slot to approach the viewport. */
 let approach: (() => void)[] = [];
 
 const addresses = () => scripts.map(({ src }) => src);
@@ -50,19 +50,19 @@ afterEach(() => {
     Reflect.deleteProperty(window, name);
 });
 
-/** Loads the app anew, as a page with these settings. */
+/** Load the app as a new page with these settings. */
 async function open(path: string, settings: object = CONFIGURED): Promise<void> {
   configure(settings);
   const { Screens } = await import('../../../src/app/router');
   window.history.replaceState(null, '', path);
   render(<Screens />);
   await shown();
-  // Services listen to other tabs once they are there. They may come after the screen.
+  // The services subscribe to other tabs after they have loaded, possibly after the screen.
   if ('ads' in settings && settings.ads)
     await waitFor(() => expect(window.addEventListener).toHaveBeenCalledWith('storage', expect.anything()));
 }
 
-/** The screen, and the parts that come by themselves. */
+/** Wait for the screen and its lazy components. */
 async function shown(): Promise<void> {
   await screen.findByRole('heading', { level: 1 });
   await partsHere();
@@ -72,7 +72,7 @@ async function shown(): Promise<void> {
   });
 }
 
-/** The screen before stays in sight until the next one is here. */
+/** The previous screen stays visible until the next one has loaded. */
 async function goTo(path: string): Promise<void> {
   const before = screen.getByRole('heading', { level: 1 });
   await act(async () => navigate(path));
@@ -80,7 +80,7 @@ async function goTo(path: string): Promise<void> {
   await shown();
 }
 
-/** The screen comes to rest, and its place for an ad into view. On a busy machine what `followed` checks may take until later. */
+/** Make the screen idle and its ad slot visible. On a busy machine the expectation of `followed` may take longer. */
 async function restNearSlot(followed: () => void = () => undefined): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   await waitFor(() => {
@@ -93,7 +93,7 @@ async function restNearSlot(followed: () => void = () => undefined): Promise<voi
 const asked = (address: string) => () => expect(addresses()).toContain(address);
 const askedForBoth = () => expect(addresses().toSorted()).toEqual([AD_SCRIPT, COUNT_SCRIPT]);
 
-/** The script at the address has come, or has failed to. */
+/** Finish loading the script at a URL. */
 async function settle(address: string, what: 'load' | 'error' = 'load'): Promise<void> {
   await restNearSlot(asked(address));
   scripts.find(({ src }) => src === address)?.dispatchEvent(new Event(what));
@@ -289,7 +289,7 @@ test('[PAGE-01] the privacy page reopens the question; withdrawing consent reloa
   expect(localStorage.getItem('google_something')).toBeNull();
 });
 
-/** What was said to gtag.js, as lists. */
+/** The calls of gtag.js, as arrays. */
 const commands = () =>
   (window.dataLayer ?? []).map((entry) => (Object.hasOwn(entry, 'length') ? Array.from(entry as []) : entry));
 

@@ -1,4 +1,4 @@
-/** [TV-01] Where the picture on a TV leads a phone. */
+/** [TV-01] The target of a TV's QR code on a phone. */
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

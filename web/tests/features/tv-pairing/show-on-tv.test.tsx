@@ -1,4 +1,4 @@
-/** The phones' side of TVs: the sheet that puts a room on one, who is told of it, and what the admin decides. */
+/** Pairing from the phone: the sheet, the badge, and the admin's controls. */
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -33,7 +33,7 @@ async function type(code: string) {
 }
 
 beforeEach(() => {
-  localStorage.setItem('spysafari:played', 'yes'); // nothing is explained
+  localStorage.setItem('spysafari:played', 'yes'); // hides the explanations
   fakeServer(wellBehaved());
 });
 

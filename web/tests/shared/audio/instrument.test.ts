@@ -1,16 +1,16 @@
 // @vitest-environment node
-/** What the sounds are like, measured on the very samples that are played. */
+/** Measures the samples that are played. */
 import { expect, test } from 'vitest';
 import { RATE, render, SOUNDS, type Sound } from '../../../src/shared/audio/instrument';
 
-/** Heard from every phone at the table, so they are quiet. */
+/** Quiet, because every phone at the table plays them. */
 const OWN: readonly Sound[] = ['deal', 'flip'];
 
 const decibels = (level: number) => 20 * Math.log10(level);
 const rootMeanSquare = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 
-/** As an ear takes it: the loudest tenth of a second. */
+/** Perceived loudness: that of the loudest tenth of a second. */
 function loudness(samples: Float32Array): number {
   const tenth = RATE / 10;
   const windows = Array.from({ length: Math.ceil(samples.length / tenth) * 4 }, (_, quarter) =>

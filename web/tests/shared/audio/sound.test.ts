@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SOUNDS, type Sound } from '../../../src/shared/audio/instrument';
 import { fakeAudio, soundsMade } from '../../fakes/audio';
 
-/** Each test has a page of its own: the module keeps the one audio context. */
+/** Each test imports the module again, because it holds the only audio context. */
 async function freshPage() {
   vi.resetModules();
   const page = await import('../../../src/shared/audio/sound');
@@ -10,7 +10,7 @@ async function freshPage() {
   return {
     ...page,
     lengthOf: (sound: Sound) => render(sound).length,
-    /** Allows sound, and waits until all sounds can be played. */
+    /** Unlock audio and wait until all sounds are rendered. */
     async open() {
       page.unlockSound();
       await soundsMade();

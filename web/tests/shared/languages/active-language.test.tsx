@@ -15,7 +15,7 @@ import { LANGUAGES } from '../../../src/shared/languages/choice';
 import { Name } from '../../../src/shared/languages/name';
 import { ENGLISH, type Language } from '../../../src/shared/languages/table';
 
-/** A catalogue without a message. */
+/** A catalogue without messages. */
 const EMPTY: unknown[] = [];
 
 const KEY = 'spysafari:language';
@@ -27,7 +27,7 @@ function known(wanted: string): Language {
   return language;
 }
 
-/** The next attempt to fetch words fails. */
+/** The next request for messages fails. */
 function failOnce() {
   return vi.spyOn(window, 'fetch').mockResolvedValueOnce(new Response('', { status: 502 }));
 }
@@ -102,7 +102,7 @@ test('[LANG-10] while messages are loading, the page is marked as English', asyn
   window.localStorage.setItem(KEY, 'ar-XB');
 
   const speaking = loadFirstLanguage();
-  markPageLanguage(); // main.tsx, before it draws
+  markPageLanguage(); // main.tsx does so before the first render
   expect(page).toHaveAttribute('lang', 'en');
   expect(page).toHaveAttribute('dir', 'ltr');
 

@@ -24,7 +24,7 @@ const MODULE = `
   export const refused = { id: 'unknown', message: 'No such door' };
 `;
 
-/** The hooks of the plugins that the tests call: Vite itself can't run in this kind of worker. */
+/** The plugin hooks under test. Vite itself cannot run in this kind of worker. */
 interface Hooks {
   configResolved(config: { command: string; mode: string }): void;
   transform: { handler(code: string): { code: string } };
@@ -58,7 +58,7 @@ function say(messages: I18n['messages'], message: MessageDescriptor): string {
   return setupI18n({ locale: 'de', messages: { de: messages } })._(message);
 }
 
-/** A PO file of English texts and their translations. */
+/** A PO file with English texts and their translations. */
 function catalogue(entries: Readonly<Record<string, string>>): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'words-')), 'app.po');
   const blocks = Object.entries(entries).map(

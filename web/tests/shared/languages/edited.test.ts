@@ -11,7 +11,7 @@ const textsIn = (folder: string) =>
     text: readFileSync(join(web, folder, file), 'utf8'),
   }));
 
-/** Spellings of another English than the product's, and turns of phrase that no native speaker uses. */
+/** Spellings of other varieties of English, and phrases that native speakers do not use. */
 const FOREIGN = [
   /\b\w*(colour|favour|neighbour|honour)\w*/gi,
   /\b(grey|theatre|centre|travell\w+|pyjamas|programme|learnt|whilst|letterbox|any more)\b/gi,
@@ -36,5 +36,5 @@ test.each(
     textsIn(`content/${folder}`).map((one) => ({ ...one, folder })),
   ),
 )('[FLOW-19] $folder/$file shows none of the marks it is written with', ({ text }) => {
-  expect(marked.parse(text)).not.toContain('**'); // where no letter or space follows a sign, they end nothing
+  expect(marked.parse(text)).not.toContain('**'); // a sign before anything but a letter or space ends no sentence
 });

@@ -13,7 +13,7 @@ function Page() {
   return <Seat />;
 }
 
-/** What a player has typed, with the switch beside it. */
+/** A field with typed text next to the switch. */
 function Seat() {
   const [notes, setNotes] = useState('');
   return (

@@ -9,7 +9,7 @@ function open(path: string, nextOf: Parameters<typeof useFetchAhead>[0]) {
 
 let rest: (() => void)[] = [];
 
-/** The phone comes to rest: everybody who waits for it gets going. */
+/** Make the page idle and run the waiting callbacks. */
 const comeToRest = () =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(2_000);

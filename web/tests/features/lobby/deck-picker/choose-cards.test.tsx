@@ -8,7 +8,7 @@ import { ADMIN, admin, open as openPlay, scored } from '../../../fakes/play';
 import { fakeServer } from '../../../fakes/server';
 import { refusing, wellBehaved } from '../../../fakes/table';
 
-/** Ten cards, of which the last two are out, and the first was played. */
+/** Ten cards, of which the last two are removed and the first was played. */
 const NAMES = 'Airplane Bank Beach Casino Castle Circus Farm Hospital Hotel Library'.split(' ');
 const cards = NAMES.map((name, place) => ({
   id: name.toLowerCase(),
@@ -73,7 +73,7 @@ test('[DECK-01] [DECK-02] all, none, and a random set of the recommended size', 
 
   const [sent] = socket.sentOf('pick-cards') as { cards: string[] }[];
   expect(new Set(sent?.cards).size).toBe(9);
-  expect(sent?.cards).not.toContain('airplane'); // it was played
+  expect(sent?.cards).not.toContain('airplane');
 });
 
 test('[DECK-01] a refusal shows the reason and keeps the selection', async () => {
@@ -156,7 +156,7 @@ test('[DECK-01] [LOBBY-07] a selection below the slider’s range is explained n
   expect(screen.queryByText(/^Picked by hand/)).toBeNull();
 });
 
-/** A mix of two own decks and a printed card. */
+/** A mix of two custom decks and a printed card. */
 const own = Array.from({ length: 70 }, (_, place) => ({
   id: `hhhhhhhh.${place + 1}`,
   name: `Room ${place + 1}`,

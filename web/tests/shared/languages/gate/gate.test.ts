@@ -46,7 +46,7 @@ const catalogue = (entries: readonly Entry[], english: boolean) =>
     '',
   ].join('\n\n');
 
-/** The folder of a language that is whole, beside the English one. */
+/** A complete language next to the English one. */
 function whole(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'gate-'));
   for (const [place, tag] of ['en', 'es'].entries()) {
@@ -64,7 +64,7 @@ function whole(): string {
 
 const WHOLE = whole();
 
-/** What the gate says of the language with another text in one of its files. */
+/** The gate's report after one file of the language was changed. */
 function faultsWith(file: string, text: string, other: string): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gate-'));
   cpSync(WHOLE, folder, { recursive: true });
