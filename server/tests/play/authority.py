@@ -24,7 +24,7 @@ class Rule(NamedTuple):
     ended: str
     deleted: str = "room_not_found"
     writing: str = "wrong_phase"
-    """While all write cards for the first round."""
+    """The phase in which players write cards for the first round."""
 
 
 CALLS: Final = {
@@ -45,7 +45,7 @@ CALLS: Final = {
     "leave_room, another": Rule("admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "leave_room, oneself": Rule("oneself", "ok", "ok", "ok", "ok", "ok", writing="ok"),
 }
-"""By name in the OpenAPI description. The part after a comma tells two uses of one call apart."""
+"""By operation name in the OpenAPI description. The part after a comma distinguishes two uses of one call."""
 
 NOWHERE: Final = ("wrong_phase", "wrong_phase", "wrong_phase", "wrong_phase", "game_ended")
 EVENTS: Final = {
@@ -68,11 +68,11 @@ EVENTS: Final = {
     "show-code": Rule("anybody", "ok", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "place-screen": Rule(
         "seated player", *("unknown_screen_code",) * 5, writing="unknown_screen_code"
-    ),  # no TV shows a code
+    ),  # no TV shows this code
     "allow-screens": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "take-screen": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "screen-sound": Rule("screen", "ok", "ok", "ok", "ok", "ok", writing="ok"),
-    # These are about the stages of a round whose rules the app keeps: see IN_STEP. Here the admin keeps them.
+    # Events of refereed rounds: see IN_STEP. In these rooms the admin is the referee.
     "ready": Rule("seated player", *NOWHERE),
     "accuse": Rule("seated player", *NOWHERE),
     "vote": Rule("seated player", *NOWHERE),
@@ -86,7 +86,7 @@ EVENTS: Final = {
     "by-hand": Rule("seated admin", *NOWHERE),
     "void": Rule("seated admin", *NOWHERE),
 }
-"""By name in the contract."""
+"""By event name in the contract."""
 
 
 NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
@@ -110,7 +110,7 @@ class Step(NamedTuple):
 
 STAGES: Final = ("look", "talk", "vote", "tally", "guess", "name", "point", "last")
 AT_THE_TABLE: Final = ("admin", "spy", "accuser", "suspect", "turn", "late")
-"""Six players. `turn` is who is first to name a suspect; `late` was not dealt in."""
+"""Six players. `turn` is the first to name a suspect, and `late` was not dealt in."""
 NOT_THE_SPY: Final = {who: "not_spy" for who in AT_THE_TABLE if who != "spy"}
 NOT_ITS_TURN: Final = {who: "not_your_turn" for who in AT_THE_TABLE if who != "turn"}
 ADMIN_ONLY: Final = {who: "not_admin" for who in AT_THE_TABLE if who != "admin"}
@@ -158,11 +158,11 @@ NOT_SEATED: Final = {
 }
 SEATED: Final = ("admin", "former admin", "player", "spy", "member of another room")
 
-# What other callers hear.
+# Answers to all other callers.
 ANSWERS: Final[dict[str, dict[str, str]]] = {
     "anybody": {},
     "admin": NOT_THE_ADMIN,
-    # Back on the join screen, in a second tab of the admin's browser, must not close the others' game.
+    # A second tab of the admin's browser that returns to the join screen must not close the game.
     "closing": NOT_THE_ADMIN | {"no session": "not_admin", "admin without a named seat": "others_present"},
     "player": {
         "no session": "no_session",
@@ -178,7 +178,7 @@ ANSWERS: Final[dict[str, dict[str, str]]] = {
         "seat of another room": "player_not_found",
         "the admin's id": "not_your_player",
     },
-    # On the live connection join-room takes a seat first; everything else is about that seat.
+    # On a live connection, join-room comes first, and all other events concern that seat.
     "owner": {
         "no session": "no_session",
         "screen": "no_session",

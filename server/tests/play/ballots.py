@@ -15,11 +15,11 @@ MAY_TELL: Final = {
     "spy": ("guess", "last"),
     "guess": ("guess", "last"),
 }
-"""At which stages the fields of a snapshot's `referee` may tell something."""
+"""The stages at which each field of a snapshot's `referee` may be set."""
 BALLOT: Final = re.compile(r'"(?:yes|ballots|fingers|suspect|accuser|guess)"|"spy":"[\w-]{16}"')
-"""Stands in snapshots only. A deck's words have a `spy`, too, which is no player's id."""
+"""Occurs only in snapshots. The `spy` in a deck's words is not a player's id."""
 LOGGED: Final = re.compile(r'\b(?:yes|ballots?|fingers?|suspect|accuser|spy|guess)"?[=:]')
-"""Stands in no log line."""
+"""Must not occur in the log."""
 
 
 class Leak(Exception):

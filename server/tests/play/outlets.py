@@ -12,7 +12,7 @@ from spysafari.game.model.room import SessionKey
 from spysafari.socketio.interfaces import Channel
 
 Sessions = frozenset[SessionKey]
-"""One caller's sessions: a browser may send several cookies of one name."""
+"""The sessions of one caller. A browser may send several cookies with one name."""
 
 
 class WatchedChannel:

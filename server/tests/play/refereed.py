@@ -34,7 +34,7 @@ class Refereed:
 
     async def cast_spy(self) -> None:
         """Make Ben the Spy, and Fay the first to ask."""
-        await self.views()  # what was dealt before must not come after this
+        await self.views()  # otherwise the earlier deal could be published after this one
         room = await self.room()
         assert isinstance(room.phase, Running)
         deal, spy = room.phase.deal, the_spy(room.phase.deal)
@@ -76,7 +76,7 @@ class Refereed:
         version = (await self.room()).version
         return [await player.tab.until(version) for player in self.players]
 
-    # ---- ways to each stage
+    # ---- helpers that lead to each stage
 
     async def talk(self) -> None:
         for player in self.players:

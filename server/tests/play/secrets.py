@@ -31,19 +31,19 @@ CANARY: Final = re.compile(
     r"(?:Card|Role)(?:Loc|Ani|Own|Mix|Any|Pen)\d\d(?:x\d)?|card-(?:loc|ani)-\d\d(?:/\d+)?"
     r'|(?<=")(?:(?:w|[\w-]{8})\.\d{1,2}(?:/\d+)?|any/\d+)(?=")'
 )
-"""Names and ids of the cards and roles of `fakes.canary_decks`, of `custom_decks.canary_deck`, and of written cards."""
+"""Names and ids of cards and roles in `fakes.canary_decks`, `custom_decks.canary_deck` and write-in cards."""
 KEY: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
-"""A session's hash. Nobody may ever see one."""
+"""The hash of a session, which must never be sent."""
 TOKEN: Final = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])")
 LISTS: Final = ("/locations/", "/chosen-cards")
-"""Calls that list all cards in play, which everybody may read."""
+"""Calls that list all cards in play, which are public."""
 CARD: Final = re.compile(r"Card(?:Loc|Ani|Own|Mix|Pen)\d\d|card-(?:loc|ani)-\d\d|(?:w|[\w-]{8})\.\d{1,2}")
 PLAYED: Final = re.compile(r'"id":"([^"]+)","name":"[^"]+","played":true')
 ROOM: Final = re.compile(r"roomId=(\w+)")
 SECRET_FIELDS: Final = ("role_id", "role", "is_spy", "card_id", "game_location", "sign")
 PART: Final = re.compile(r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId|game_location)"|"sign":"')
 WHO_LEFT: Final = re.compile(r'"(?:spy-left|too-few)"')
-"""Why a round broke off: the first tells who was the spy, the second who was not."""
+"""Reasons for the end of a round. The first reveals the Spy, the second reveals players of the team."""
 NOON: Final = 1_767_268_800_000
 WALL: Final = re.compile(r'"wall":\{[^}]*\},')
 BETWEEN_FRAMES: Final = "\x1e"
@@ -78,15 +78,15 @@ class Secrets:
     leaks: list[str] = field(default_factory=list)
     seen: Counter[str] = field(default_factory=Counter)
     _by_round: dict[tuple[str, int], Secret] = field(default_factory=dict)
-    """Bytes of the snapshots of each version of a room in an unrevealed round, a screen's apart."""
+    """Sizes of the snapshots of each version of a room in an unrevealed round, separately for screens."""
     _pools: dict[tuple[str, int], tuple[str, ...]] = field(default_factory=dict)
-    """The cards in play in a version of a room, in their deck's order."""
+    """The cards in play in each version of a room, in the order of the deck."""
     _played: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
-    """The cards of each room's revealed rounds."""
+    """The cards of the revealed rounds of each room."""
     _stages: dict[tuple[str, int], str] = field(default_factory=dict)
-    """What a version of a room was at."""
+    """The stage of each version of a room."""
     scored: dict[tuple[str, int], Scored] = field(default_factory=dict)
-    """How each round was judged last."""
+    """The last verdict of each round."""
     _metrics: list[Metrics] = field(default_factory=list)
 
     @property
@@ -192,7 +192,7 @@ class Secrets:
     def _judge_snapshot(self, sessions: Sessions, frame: str) -> None:
         view = json.loads(frame[2:])[1]
         self._judge_wall(view)
-        text = WALL.sub("", frame)  # the cards in play are no secret, in an order that tells nothing
+        text = WALL.sub("", frame)  # the cards in play are public, and their order reveals nothing
         words = set(CANARY.findall(text))
         secret = self._by_round.get((view["roomId"], view["round"]))
         told = [record for record in view["players"] if any(record.get(name) is not None for name in SECRET_FIELDS)]
@@ -205,7 +205,7 @@ class Secrets:
         else:
             allowed = self._own_words(sessions, secret, told)
         if secret is not None:
-            words |= {word for word in secret.words if f'"{word}"' in text}  # works for real decks, too
+            words |= {word for word in secret.words if f'"{word}"' in text}  # also works for real decks
         allowed = allowed | self._named_cards(view, text) | self._past_words(view)
         if secret is None or not secret.revealed:
             if view["reveal"] is not None or view["outcome"] is not None:

@@ -27,7 +27,7 @@ from tests.fakes import FakeClock, the_spy
 from tests.play.secrets import Secrets
 
 WAIT: Final = 20.0
-"""Seconds. On a quiet machine milliseconds are enough."""
+"""Timeout in seconds. An idle machine needs milliseconds."""
 
 Heard = tuple[str, Any]
 
@@ -88,7 +88,7 @@ class Tab:
     async def catch_up(self) -> dict[str, Any]:
         """Wait until everything that the server has sent is here. Returns the latest snapshot."""
         await self.ask("resume", {})
-        self.heard.pop()  # the answer to our own question, its snapshot or its refusal
+        self.heard.pop()  # the response to this request: a snapshot or a refusal
         return self.snapshot
 
     async def events(self) -> list[Heard]:
@@ -159,7 +159,7 @@ class Tab:
         elif frame.startswith("43"):
             number, _, answer = frame[2:].partition("[")
             waiting = self._acks[int(number)]
-            if not waiting.done():  # on a busy machine the caller may have given up
+            if not waiting.done():  # on a busy machine, the caller may have been cancelled
                 waiting.set_result(msgspec.json.decode("[" + answer)[0])
 
 
@@ -302,7 +302,7 @@ class Game:
 async def serving(settings: Settings, secrets: Secrets, clock: FakeClock, **chance: Any) -> AsyncIterator[Game]:
     """Serve as `python -m spysafari` does, with the clock and the randomness of the test."""
     app = App(settings, now=clock, **chance)
-    # Named a TCP socket, as asyncio else leaves small frames waiting for the one before to be acknowledged (40 ms).
+    # IPPROTO_TCP, because otherwise asyncio does not set TCP_NODELAY, which delays small frames by 40 ms.
     listener = sockets.socket(sockets.AF_INET, sockets.SOCK_STREAM, sockets.IPPROTO_TCP)
     listener.bind(("127.0.0.1", 0))
     config = config_of(app, settings, PendingRequests())
@@ -316,12 +316,12 @@ async def serving(settings: Settings, secrets: Secrets, clock: FakeClock, **chan
         async with AsyncExitStack() as stack:
             yield Game(app, listener.getsockname()[1], clock, secrets, stack)
     finally:
-        # What server.shutdown() does, without its sleeping.
+        # The steps of server.shutdown() without its sleep.
         await app.live.close()
         for listening in server.servers:
             listening.close()
         for _ in range(10):
-            await asyncio.sleep(0)  # what was accepted a moment ago becomes a connection
+            await asyncio.sleep(0)  # accepted sockets become connections
         for connection in list(server.server_state.connections):
             connection.shutdown()
         await eventually(lambda: not server.server_state.tasks)

@@ -29,12 +29,12 @@ from tests.play.windows import ACK, Table, event
 PLAYERS: Final = 10
 WINDOWS: Final = LiveSettings().max_per_group
 TIMES: Final = 2
-"""How often each is sent, and what it asks for changes each time where it can."""
+"""Repetitions of each request. Its values vary where possible."""
 MOST_SHARES: Final = 20
-"""Fair shares that one event or call may cost. Eight windows of each player make eight; who takes a seat and leaves it
-changes the table twice; a round's outcome reveals all hands. (The bar is 100.)"""
+"""Maximum number of fair shares per event or call. Eight windows of each player make eight, joining and leaving a seat
+changes the table twice, and an outcome reveals all hands. (The bar is 100.)"""
 BIG_FILE: Final = 225_000
-"""Bytes. The largest file of the build, React, has 225 kB, and 60 kB by brotli."""
+"""Bytes. The largest file of the build, React, has 225 kB, or 60 kB with Brotli."""
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ async def table(clock: FakeClock, tmp_path: Path) -> AsyncIterator[Table]:
     (tmp_path / "404.html").write_text("<h1>Nothing here</h1>" * 60)
     for suffix in ("", ".br"):
         (tmp_path / f"big.js{suffix}").write_bytes(b"x" * BIG_FILE)
-    # Windows answer no heartbeats, and on a busy machine would be closed before the end.
+    # These windows do not answer heartbeats, so on a busy machine they would be closed too early.
     settings = replace(fake_settings(web_root=tmp_path), live_ping_interval=3_600.0)
     async with serving(settings, Secrets(), clock, decks=load_decks(), rng=Random(7)) as game:
         table = Table(game)

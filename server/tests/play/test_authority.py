@@ -26,7 +26,7 @@ from tests.play.authority import CALLS, EVENTS, PHASES, STATUS, Rule, expected
 from tests.play.server import Game, Player, Tab
 from tests.play.watching import open_screen, watch
 
-# {room} is the room of the scene, {other} somebody else in it, {oneself} the seat of who calls.
+# {room} is the room of the scene, {other} another player in it, {oneself} the caller's seat.
 REQUESTS: Final[dict[str, tuple[str, str, object]]] = {
     "create_room": ("POST", "", {"playerName": "Newcomer"}),
     "join_room": ("POST", "/{room}/join", {"playerName": "Newcomer"}),
@@ -105,7 +105,7 @@ class Scene:
         path = path.format(room=self.admin.room, other=other.id, oneself=caller.seat)
         answer = await caller.browser.call(method, path, json, caller.named)
         if name == "check_room" and answer.status == 200:
-            return "ok"  # why nobody can join is part of the answer
+            return "ok"  # the answer includes the reason
         assert answer.status == STATUS.get(answer.code, answer.status), answer
         assert (answer.code == "") == (answer.status < 300), answer
         return answer.code or "ok"
@@ -192,7 +192,7 @@ async def build_scene(game: Game, phase: str) -> Scene:
 
 def test_every_call_and_event_has_its_row() -> None:
     """[AUTH-01] [AUTH-02] Fails if a new one has no row."""
-    calls = {call.handler.__name__ for call in TABLE if not call.path.startswith(DECKS)}  # test_decks.py has theirs
+    calls = {call.handler.__name__ for call in TABLE if not call.path.startswith(DECKS)}  # covered by test_decks.py
 
     assert {name.partition(",")[0] for name in CALLS} == calls
     assert REQUESTS.keys() == CALLS.keys()
@@ -210,7 +210,7 @@ async def test_calls_and_events_are_answered_by_the_table(game: Game, phase: str
     scene = await build_scene(game, phase)
     heard, wanted = {}, {}
 
-    # These last: they give and take seats.
+    # These run last, because they add and remove seats.
     for event in sorted(EVENTS, key=("join-room", "watch-room", "show-code").__contains__):
         for who in scene.tabs:
             heard[event, who] = await scene.heard(scene.emit(event, who))

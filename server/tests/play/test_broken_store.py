@@ -185,7 +185,7 @@ async def test_an_unreadable_room_is_absent_and_does_not_affect_others(
     with sqlite3.connect(tmp_path / "rooms.db") as file:
         file.execute("UPDATE rooms SET room = '{}' WHERE code = ?", (spoilt[0].room,))
     file.close()
-    monkeypatch.setattr(LatestRooms, "get", lambda _self, _code: None)  # as after a start
+    monkeypatch.setattr(LatestRooms, "get", lambda _self, _code: None)  # as after a restart
 
     await game.tick(480)
     await game.tick()

@@ -24,7 +24,7 @@ from tests.ports import free_port
 
 SERVER = Path(__file__).parents[2]
 WAIT = 60
-"""Seconds. A start takes one on an idle machine."""
+"""Timeout in seconds. A start takes one second on an idle machine."""
 
 
 @contextmanager

@@ -135,7 +135,7 @@ async def test_a_lost_nudge_is_compensated_by_polling(
         assert (await ben.tab.until(version))["players"][0]["icon_id"] == 9
 
         assert (await ann.delete())[0] == 200
-        # Why it is gone was in the nudge: this is true of a room that was closed, too.
+        # The lost nudge contained the reason, so a deleted room looks the same.
         assert (await ben.tab.until_heard("room-deleted"))["reason"] == "lost"
 
 
@@ -151,7 +151,7 @@ async def test_players_of_a_dead_node_are_away_until_they_reconnect(
     elsewhere = tuple(
         with_fields(player, presence=Present(0, (dead,))) if player.id == ben.id else player for player in room.players
     )
-    await ben.tab.close()  # its goodbye does not count: the dead node still has it, says the store
+    await ben.tab.close()  # its disconnect is ignored, because the store still assigns it to the dead node
     await eventually(lambda: _is_away(one, ben))
     room = await one.room(ann.room)
     assert await store.save(with_fields(room, version=room.version + 1, players=elsewhere), room.version)
@@ -290,7 +290,7 @@ async def test_an_outage_of_the_store_does_not_make_nodes_look_dead(
     monkeypatch.setattr(cluster, "MAX_LEAD_SECONDS", 0.0)
     version = (await one.room(ann.room)).version
 
-    monkeypatch.setattr(redis_nodes, "LEASE_MS", -1)  # from now on everybody's, at once
+    monkeypatch.setattr(redis_nodes, "LEASE_MS", -1)  # all leases expire now
     await eventually(lambda: _has_looked_around(one) and _has_looked_around(two))
 
     assert (await one.room(ann.room)).version == version

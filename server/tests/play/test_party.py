@@ -98,7 +98,7 @@ async def evening(game: Game, table: int) -> list[Player]:
         assert (await admin.post("/chosen-cards", {"deck": "locationDeck", "count": 30})).status == 200
     await admin.start()
     await asyncio.gather(*(play(player) for player in players))
-    await asyncio.gather(*(player.post("/end-round") for player in players))  # as at time 0, all at once
+    await asyncio.gather(*(player.post("/end-round") for player in players))  # all calls within the same instant
     await admin.record("spy_caught")
     await admin.restart()
     return players

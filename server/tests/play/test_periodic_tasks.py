@@ -114,7 +114,7 @@ async def test_a_malformed_nudge_is_skipped(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """[HOUSE-03] So is one that raises. The next nudge is handled."""
-    monkeypatch.setattr(cluster, "POLL_SECONDS", 3_600.0)  # nudges alone, after the first look
+    monkeypatch.setattr(cluster, "POLL_SECONDS", 3_600.0)  # after the first poll, only nudges
     calls = fail_once(Rooms, "publish_stored")
     async with serve(redis.url) as game, Redis.from_url(redis.url) as other:
         (ann,) = await game.party("Ann")

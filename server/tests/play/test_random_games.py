@@ -72,7 +72,7 @@ AT_STAGE: Final = {
     "Point": ("point", "point", "point", "point", "close-now"),
     "Last": ("guess",),
 }
-"""What somebody might do at a stage of a round that the app keeps the rules of."""
+"""Possible actions at each stage of a refereed round."""
 USUAL: Final = [
     "start-game", "change-deck", "use-deck", "write", "update-icon",
     "resume", "pause-round", "go-on", "correct-outcome",
@@ -101,12 +101,12 @@ class RandomGame:
         self.code = "ZZZZ"
         self.version = 0
         self.dealt_before = 0
-        """Rounds of the games at this table that are over."""
+        """Rounds of finished games at this table."""
         self.steps: list[str] = []
         self.screen: Tab | None = None
         self.watched = ""
         self.taken = 0
-        """How often the screen was taken away."""
+        """The number of times that the screen was removed."""
 
     async def play(self) -> None:
         """Take one random step, which is more likely a sensible one."""
@@ -215,7 +215,7 @@ class RandomGame:
         await self.emit(seats[0] if seats else guest, event)
 
     async def emit(self, guest: Guest, event: str = "") -> None:
-        # An ended game cannot go on, so that is rare.
+        # Rare, because an ended game does not continue.
         event = event or self.rng.choice(
             USUAL * 5
             + ["im-in", "same-table", "take-screen", "allow-screens", "place-screen"] * 2
@@ -279,7 +279,7 @@ class RandomGame:
         """Check the invariants."""
         room = await self.stored()
         if room is None or (isinstance(room.phase, Ended) and self.rng.random() < 0.3):
-            self.code = "ZZZZ"  # who arrives next opens another room
+            self.code = "ZZZZ"  # the next guest opens another room
             return
         ids = [player.id for player in room.players]
         assert ids.count(room.admin) == 1, "one admin, on the list"

@@ -24,9 +24,9 @@ pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis
 
 Act = Callable[[Game], Coroutine[Any, Any, None]]
 LONGEST_LEAD: Final = 0.002
-"""Seconds by which one of two may be first."""
+"""Maximum head start of one action in seconds."""
 OUTCOMES: Final = 8
-"""Two of each race. On a busy machine one of them may be rare."""
+"""Runs of each race, because on a busy machine one outcome may be rare."""
 
 
 class Racers:

@@ -26,7 +26,7 @@ from tests.play.refereed import OK, Refereed
 from tests.play.server import Game, Player
 
 Plant = Callable[[RefereeView, Running], RefereeView]
-"""Changes what is told of a running round."""
+"""Plants a leak in the public view of a running round."""
 
 
 def show_ballots(shown: RefereeView, running: Running) -> RefereeView:
@@ -94,9 +94,9 @@ class Alike:
         self.players = players
         self.frames: dict[str, list[tuple[str, int | None]]] = {player.id: [] for player in players}
         self.seconds: dict[tuple[str, bool], list[float]] = defaultdict(list)
-        """Of this round's acknowledgements, by event, and whether the Spy sent it."""
+        """Acknowledgements of this round, by event and by whether the Spy sent it."""
         self.slower: dict[str, list[float]] = defaultdict(list)
-        """How many times as long as one of the team the Spy has waited, by round: load comes and goes."""
+        """Ratios of the Spy's waiting times to a teammate's, by round, because the load varies."""
         self._chance = seeded("alike")
 
     async def begin(self) -> None:
@@ -190,14 +190,14 @@ class Alike:
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(10_000)  # seconds, of the long form
+@pytest.mark.timeout(10_000)  # seconds, in the long form
 async def test_spy_and_team_receive_the_same(
     game: Game, monkeypatch: pytest.MonkeyPatch, amount: Amount, figures: Figures
 ) -> None:
     """[REF-10] The same events in the same order, and the same acknowledgements, equally fast."""
     rounds = amount(3, 10_000)
-    monkeypatch.setattr("spysafari.live.broadcast.BROADCASTS", Limit(calls=1_000_000, seconds=1.0))  # never delayed
-    monkeypatch.setattr("spysafari.socketio.leaky_bucket.LeakyBucket.add", lambda *_: 0.0)  # nobody is too fast
+    monkeypatch.setattr("spysafari.live.broadcast.BROADCASTS", Limit(calls=1_000_000, seconds=1.0))  # without a delay
+    monkeypatch.setattr("spysafari.socketio.leaky_bucket.LeakyBucket.add", lambda *_: 0.0)  # the limit is not reached
     players = await game.party("Ann", "Ben", "Cleo", "Dan", "Fay")
     assert await players[0].ask("change-rules", referee="safari", pace="normal") == OK
     alike = Alike(game, players)

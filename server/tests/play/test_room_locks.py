@@ -72,5 +72,5 @@ async def test_a_joining_player_receives_the_room_once(game: Game, trio: list[Pl
     second = await game.sit(dan.browser, dan.seat)
 
     for tab in (dan.tab, second.tab):
-        await tab.ask("update-icon")  # refused: all that came before is here
+        await tab.ask("update-icon")  # refused, so all earlier frames have arrived
         assert [name for name, _ in tab.heard].count("players-updated") == 1

@@ -51,7 +51,7 @@ async def test_a_code_from_one_node_can_be_used_on_another(pair: tuple[Game, Gam
         answers = await asyncio.gather(*(player.ask("place-screen", code=code) for player in (ann, elsa)))
         assert sorted(answer["ok"] for answer in answers) == [False, True]
         with suppress(TimeoutError):
-            async with asyncio.timeout(1):  # at the start a node may not listen yet
+            async with asyncio.timeout(1):  # a starting node may not be subscribed yet
                 await screen.until_heard("screen-placed")
         return any(name == "screen-placed" for name, _ in screen.heard)
 

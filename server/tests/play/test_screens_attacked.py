@@ -84,7 +84,7 @@ async def test_a_screen_that_players_cannot_see_receives_nothing(
     """[TV-13] [TV-05] Even if its removal is no longer among the recent events."""
     screen, screen_id = await watching(game, trio[0])
     stays, _ = await watching(game, trio[0])
-    with monkeypatch.context() as deaf:  # as a node whose line to the others is down
+    with monkeypatch.context() as deaf:  # as a node without a connection to the others
         deaf.setattr(Broadcast, "publish", lambda _broadcast, _room: None)
         assert await trio[0].ask("take-screen", screen=screen_id) == {"ok": True}
         for icon in range(1, 30):

@@ -28,7 +28,7 @@ from tests.play.secrets import Secrets
 from tests.play.server import Game, Player
 
 Plant = Callable[[pytest.MonkeyPatch], None]
-"""Changes what is shown of a running round."""
+"""Plants a leak in the view of a running round."""
 
 
 def of_another_deal(patch: pytest.MonkeyPatch) -> None:

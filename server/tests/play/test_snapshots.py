@@ -85,7 +85,7 @@ def past_round(deal: Deal) -> Record:
 
 async def test_all_players_see_the_same_lobby(trio: list[Player]) -> None:
     """[DATA-03] [LIVE-03] Names, icons, scores, the admin, and the connected players."""
-    version = 6  # three came, three connected
+    version = 6  # three players joined and connected
 
     for player in trio:
         assert await player.tab.catch_up() == snapshot([record(other) for other in trio], trio[0].room, version)

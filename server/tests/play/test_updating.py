@@ -90,7 +90,7 @@ async def test_an_older_node_refuses_a_newer_room_of_ten_players(serve: Serve) -
     async with serve(NEWER) as newer, AsyncExitStack() as older_life:
         older = await older_life.enter_async_context(serve(CODEC))
         ann, *rest = staying = await older.party(*"ABCDE")
-        await newer.guest(ann.room, "F")  # from here on the room is of the newer format
+        await newer.guest(ann.room, "F")  # this change stores the room in the newer format
         moved = [await newer.guest(ann.room, name) for name in "GHIJ"]
         admin = await newer.sit(newer.browser(ann.browser.cookie), ann.seat)
         await asyncio.gather(*(player.tab.until(5) for player in staying))
@@ -109,7 +109,7 @@ async def test_an_older_node_refuses_a_newer_room_of_ten_players(serve: Serve) -
         assert answers == [(503, UPDATING)] * 5
         assert acks == [LIVE_UPDATING] * 4
         assert (call.status_code, call.headers["retry-after"], call.json()) == (503, "2", UPDATING)
-        assert check == (503, UPDATING)  # it is not said to be gone
+        assert check == (503, UPDATING)  # the room is not reported as absent
         assert joined == LIVE_UPDATING
         assert [player.tab.snapshot for player in staying] == shown
         assert not any(deleted(player.tab) for player in staying)
@@ -155,7 +155,7 @@ async def test_newer_rooms_wait_for_the_newer_version_after_a_downgrade(serve: S
         await game.tick()
 
         ann = await game.browser(trio[0].browser.cookie).get(f"/{trio[0].room}")
-        assert ann.code == "room_not_found"  # its players were away for two hours: that deadline has passed, too
+        assert ann.code == "room_not_found"  # its players were away for two hours, so it has expired
         assert await game.app.store.count() == 1
         assert (await game.sit(game.browser(others[0].browser.cookie), others[0].seat)).tab.snapshot["phase"] == "over"
 
@@ -168,7 +168,7 @@ class Bot:
     nodes: list[Game]
     slot: int
     browsers: AsyncExitStack
-    """Outlives the nodes: they stop in the middle of calls."""
+    """Outlives the nodes, which stop during calls."""
     tabs: list[Tab] = field(default_factory=list)
     done: int = 0
 
@@ -187,13 +187,13 @@ class Bot:
         while True:
             try:
                 if not here:
-                    async with asyncio.timeout(2):  # the node may stop in the middle of it
+                    async with asyncio.timeout(2):  # the node may stop during the call
                         await self.go()
                 answer = await self.player.post(path, json)
                 if answer.code not in {"updating", "unavailable"}:
                     return answer
             except (httpx.HTTPError, WebSocketException, OSError, RuntimeError):
-                pass  # the node is stopping, or gone
+                pass  # the node is stopping or has stopped
             here = False
             await asyncio.sleep(0.02)
 
@@ -228,7 +228,7 @@ async def test_a_rolling_upgrade_and_downgrade_loses_nothing(serve: Serve, clock
             for player in trio:
                 player.browser = here.browser(player.browser.cookie, browsers)
             bots.append([Bot(player, running, table % 2, browsers, [player.tab]) for player in trio])
-        waiting = bots.pop()  # nobody touches this round: the clock alone shall end it
+        waiting = bots.pop()  # only the clock ends this round
         admins = [table[0] for table in bots]
         playing = [asyncio.create_task(bot.play()) for bot in admins]
         lives.push_async_callback(stop, playing)
@@ -247,7 +247,7 @@ async def test_a_rolling_upgrade_and_downgrade_loses_nothing(serve: Serve, clock
             await exchange(slot, codec)
             await rounds_go_on(of=admins)
         numbers = [(await running[1].room(bot.player.room)).rounds_dealt for bot in admins]
-        await exchange(1, CODEC)  # from here on nobody can read the rooms
+        await exchange(1, CODEC)  # now no node can read the rooms
         clock.pass_seconds(480)
         new = await running[0].party("Dora", "Emil", "Fay")
         await new[0].start()

@@ -131,7 +131,7 @@ async def test_writing_continues_after_a_restart(
         await begin(*players)
         for number, player in enumerate(players[:2]):
             await write(player, 10 * number)
-        await game.app.live.close()  # before the pages go
+        await game.app.live.close()  # before the pages disconnect
     clock.pass_seconds(20)
 
     async with serving(settings, secrets, clock, **chance) as game:

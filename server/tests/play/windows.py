@@ -12,10 +12,10 @@ from tests.faults.attack_frames import websocket_frame
 from tests.play.server import Game
 
 QUIET: Final = 0.02
-"""Seconds without a byte, after which nothing more comes: server and clients share a loop."""
+"""Seconds without a byte until the traffic counts as settled, because server and clients share a loop."""
 WAIT: Final = 20.0
 ENOUGH: Final = 65_536
-"""Bytes of a piece that are looked at."""
+"""Bytes of each chunk that are inspected."""
 
 
 class Window(asyncio.Protocol):

@@ -148,7 +148,7 @@ async def test_startup_shares_commits_among_rooms(
         assert 20 <= most <= 50
 
 
-# ---- spoilt rooms
+# ---- unreadable rooms
 
 
 @pytest.mark.parametrize("kind", ["sqlite", pytest.param("redis", marks=needs_redis)])
@@ -161,24 +161,24 @@ async def test_500_unreadable_rooms_do_not_stop_clocks(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """[HOUSE-02] They do not count towards the limit, and each is logged once."""
-    monkeypatch.setattr(LatestRooms, "get", lambda _self, _code: None)  # as after a start
+    monkeypatch.setattr(LatestRooms, "get", lambda _self, _code: None)  # as after a restart
     url = redis.url if kind == "redis" else f"sqlite:///{tmp_path / 'rooms.db'}"
-    spoilt = [f"S{number}" for number in range(500)]
+    corrupt = [f"S{number}" for number in range(500)]
     store = patient_store(url) if kind == "redis" else SqliteStore(tmp_path / "rooms.db")
     for start in range(0, 500, 50):
-        await asyncio.gather(*(store.create(a_room(code)) for code in spoilt[start : start + 50]))
+        await asyncio.gather(*(store.create(a_room(code)) for code in corrupt[start : start + 50]))
     await store.close()
     async with serve(url) as game:
         trio = await game.party("Ann", "Ben", "Cleo")
         await trio[0].start()
-        await spoil(url, tmp_path, spoilt)
+        await corrupt_rooms(url, tmp_path, corrupt)
 
         game.clock.pass_seconds(480)
 
         await eventually(lambda: _quarantined(game) == 500 and over(trio[1]))
         assert await game.app.store.count() == 1
     errors = [line_of(record) for record in caplog.records if record.levelno >= logging.ERROR]
-    assert sorted(errors) == sorted(f"stored room unreadable, quarantined for a day room={code}" for code in spoilt)
+    assert sorted(errors) == sorted(f"stored room unreadable, quarantined for a day room={code}" for code in corrupt)
 
 
 async def test_500_rooms_with_an_early_due_time_do_not_stop_clocks(
@@ -216,7 +216,7 @@ def _quarantined(game: Game) -> float | None:
     return game.app.metrics.registry.get_sample_value("spysafari_rooms_set_aside_total")
 
 
-async def spoil(url: str, folder: Path, codes: list[str]) -> None:
+async def corrupt_rooms(url: str, folder: Path, codes: list[str]) -> None:
     if url.startswith("redis"):
         async with Redis.from_url(url) as redis, redis.pipeline() as pipeline:
             for code in codes:
