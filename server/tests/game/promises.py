@@ -1,4 +1,4 @@
-"""What every accepted command keeps, whoever gave it: for test_whole_games.py."""
+"""Invariants of every accepted command, for test_whole_games.py."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ POINTS: Final = {Outcome.SPY_ESCAPED: (2, 0), Outcome.SPY_CAUGHT_LOCATION: (1, 0
 
 
 def check_authority(room: Room, actor: Actor, command: Command, now: int) -> None:
-    """[AUTH-01] [AUTH-02] What was accepted was asked for by somebody who may ask for it."""
+    """[AUTH-01] [AUTH-02] The actor of an accepted command had the authority for it."""
     if isinstance(actor, Server):
         assert isinstance(command, DeadlinePassed | WritingOver | AbsencesDue | RoomExpired | NodesGone | ScreenCommand)
         return
@@ -84,7 +84,7 @@ def check_authority(room: Room, actor: Actor, command: Command, now: int) -> Non
 
 
 def check_change(before: Room, after: Room, accepted: Accepted) -> None:
-    """The version grows by one with every change, and the events are kept under it; else nothing changes at all."""
+    """The version and the events of a change agree; a command without effect returns the same room."""
     if not accepted.events:
         assert after is before
         return
@@ -95,7 +95,7 @@ def check_change(before: Room, after: Room, accepted: Accepted) -> None:
 
 
 def check_hands(room: Room, deal: Deal) -> None:
-    """[SITE-01] Everybody at the table has a hand of their own: one the spy's, the others' a role of the card."""
+    """[SITE-01] All players have a distinct hand: one the spy's, the others a role of the card."""
     assert len(room.players) >= 3
     assert sorted(dealt_players(deal)) == sorted(p.id for p in room.players)
     deck = deck_at(room)
@@ -111,7 +111,7 @@ def check_hands(room: Room, deal: Deal) -> None:
 
 
 def check_played(room: Room) -> None:
-    """[DECK-03] What everybody knows to be played is used up, and never the secret card."""
+    """[DECK-03] Played cards are used, and the secret card is not among them."""
     assert set(room.played_cards) <= set(room.used_cards)
     assert len(set(room.played_cards)) == len(room.played_cards)
     if isinstance(room.phase, Running | Over):
@@ -119,7 +119,7 @@ def check_played(room: Room) -> None:
 
 
 def check_writing_ends(room: Room, context: Context) -> None:
-    """[DECK-04] By the clock alone, from the room as it is stored, in a round or where it came from."""
+    """[DECK-04] The clock alone ends the writing phase of a stored room, with a round or the phase before."""
     if not isinstance(room.phase, Writing):
         return
     stored = msgspec.json.decode(msgspec.json.encode(room), type=Room)
@@ -131,7 +131,7 @@ def check_writing_ends(room: Room, context: Context) -> None:
 
 
 def check_scores(before: Room, after: Room, accepted: Accepted) -> None:
-    """[RULE-03] [FLOW-03] [FLOW-04] Points come from recorded outcomes alone, by the rule; a new game has none."""
+    """[RULE-03] [FLOW-03] [FLOW-04] Scores change only by recorded outcomes, and are reset for a new game."""
     recorded = [event for event in accepted.events if isinstance(event, OutcomeRecorded)]
     old = {player.id: player.score for player in (*before.players, *before.off_list)}
     new = {player.id: player.score for player in (*after.players, *after.off_list)}
@@ -157,10 +157,10 @@ def revealed(room: Room) -> Deal | None:
             return None
 
 
-def may_know(room: Room, viewer: PlayerId, told: list[set[str]]) -> set[str]:
-    """The rule said a second time, and as simply as possible. `told` is what this game's rounds have revealed."""
+def may_know(room: Room, viewer: PlayerId, revealed_cards: list[set[str]]) -> set[str]:
+    """An independent, simple version of the secrecy rule. `revealed_cards` contains what this game's rounds have revealed."""
     phase = room.phase
-    past = set[str]().union(*told) if isinstance(phase, Ended) else set[str]()
+    past = set[str]().union(*revealed_cards) if isinstance(phase, Ended) else set[str]()
     if deal := revealed(room):
         return {SPY_WORDS[deal.deck]}.union(past, *(own_secrets(deal, hand) for hand in deal.hands))
     if not isinstance(phase, Running | Over):
@@ -185,6 +185,6 @@ def secrets_of(player: PlayerView) -> tuple[object, ...]:
 
 
 def ends_at_of(running: Running) -> float:
-    """Never, while it is paused."""
+    """Return infinity while the round is paused."""
     assert isinstance(running.clock, Ticking) != isinstance(running.stage, Paused)
     return running.clock.ends_at if isinstance(running.clock, Ticking) else inf

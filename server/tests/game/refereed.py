@@ -1,4 +1,4 @@
-"""Tables at which the app keeps the rules: the round of choice, and short words for what is done in it."""
+"""Refereed tables, with helpers for the actions of their players."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ SAFARI: Final = Rules(Referee.SAFARI)
 BOX: Final = Rules(Referee.BOX)
 BOTH: Final = (SAFARI, BOX)
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe")
-"""Ann is the admin and asks first, Bob is the Spy."""
+"""Ann is the admin and the first player. Bob is the Spy."""
 ROUND: Final = 480_000
 
 
@@ -67,7 +67,7 @@ class RefereedTable(Table):
         self.deal()
 
     def deal(self) -> None:
-        """Deal the first round, with Bob as the Spy and Ann to ask first."""
+        """Deal the first round with Bob as the Spy and Ann as the first player."""
         self.say(member("Ann"), StartGame())
         with_spy(self, "Bob")
         deal = replace(self.running.deal, first_player=id_of("Ann"))
@@ -92,7 +92,7 @@ class RefereedTable(Table):
         return self.scored.verdict
 
     def at_deadline(self) -> int:
-        """Return when the stage ends by itself."""
+        """Return when the server ends the stage."""
         until = stage_ends_at(self.room.phase)
         assert until is not None
         return until
@@ -101,21 +101,21 @@ class RefereedTable(Table):
         return isinstance(self.stage, stages)
 
     def in_step(self, kind: type[Step], *said: Any) -> Step:
-        """Return a command about the stage that is on."""
+        """Return a command about the current stage."""
         return kind(self.running.deal.number, self.step, *said)
 
     def act(self, name: str, kind: type[Step], *said: Any) -> tuple[Event, ...]:
-        """Carry out somebody's command about the stage that is on."""
+        """Carry out a player's command about the current stage."""
         return self.say(seated(name), self.in_step(kind, *said))
 
     def no(self, name: str, kind: type[Step], *said: Any) -> str | None:
-        """Return the code of its refusal, None if it would be accepted."""
+        """Return the code of the refusal, None if the command would be accepted."""
         return self.refusal(seated(name), self.in_step(kind, *said))
 
-    # ---- ways
+    # ---- helpers
 
     def talk(self, after: int = 0) -> None:
-        """Take the table to TALK, by everybody who is here being ready."""
+        """Take the table to TALK, once all connected players are ready."""
         for name in self.names:
             if isinstance(self.stage, Look) and isinstance(self.player(name).presence, Present):
                 self.act(name, Ready)
@@ -125,7 +125,7 @@ class RefereedTable(Table):
         self.act(accuser, Accuse, id_of(suspect))
 
     def vote(self, *, yes: str = "", no: str = "") -> None:
-        """Cast the ballots of these players, by their names' first letters."""
+        """Cast the ballots of the players with these initials."""
         for name in NAMES:
             if name[0] in yes + no and name in self.names:
                 self.act(name, CastBallot, name[0] in yes)
@@ -144,7 +144,7 @@ class RefereedTable(Table):
         self.say(member("Ann"), EndRound())
 
     def next(self) -> None:
-        """Let the clock do what it has to do next."""
+        """Advance to the next deadline and run the clock."""
         upcoming = next_due(self.room)
         assert upcoming is not None
         self.tick(max(0, upcoming - self.now))
@@ -158,7 +158,7 @@ class RefereedTable(Table):
         self.say(member(name), Connect(id_of(name), NODE))
 
     def restart(self) -> None:
-        """The server was killed and started again: nobody is connected any more."""
+        """Disconnect all players, as a restart of the server does."""
         self.say(Server(), NodesGone(frozenset({NODE})))
 
 
@@ -171,7 +171,7 @@ def for_team(names: tuple[str, ...], why: str) -> set[tuple[str, int, str]]:
 
 
 def at(stage: type[Stage], rules: Rules | None = None) -> RefereedTable:
-    """Return a table of five at the stage: Cid accuses Bob in VOTE, who is convicted in TALLY; Ann's turn in NAME."""
+    """Return a table of five at the stage. Cid accuses Bob in VOTE, TALLY and LAST; it is Ann's turn in NAME."""
     table = RefereedTable(rules or (BOX if stage is Name else SAFARI))
     if stage is not Look:
         table.talk(MINUTE)

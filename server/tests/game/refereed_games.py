@@ -1,4 +1,4 @@
-"""Refereed evenings at random, for test_referee_liveness.py: one number a step, 0 for nothing."""
+"""Random refereed games for test_referee_liveness.py. Each step is one number, and 0 means no action."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ TOOLS: tuple[type[Step], ...] = (CallOff, CloseNow, MoreTime, MoreTime, MoreTime
 
 
 class Evening(RefereedTable):
-    """`done` counts what was accepted by its kind. Once the room is closed, nothing happens any more."""
+    """Records the kinds of accepted commands in `done`. After the room is closed, nothing more happens."""
 
     def __init__(self, rules: Rules, players: int) -> None:
         super().__init__(rules, players)
@@ -61,7 +61,7 @@ class Evening(RefereedTable):
         return replace(self.context, now=now)
 
     def happens(self, number: int) -> None:
-        """One thing happens: mostly something with a use in the stage."""
+        """Carry out one random action, usually one that applies to the stage."""
         if not number:
             return
         chance = Random(number)

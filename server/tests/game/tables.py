@@ -1,4 +1,4 @@
-"""Tables to play at: small decks with telling names, and a table with a clock that the test moves."""
+"""Tables for tests: small decks with unique words, and a room with a clock that the test controls."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def pool_for(room: Room, actor: Actor, command: Command) -> CardPool | None:
 
 
 def deck_at(room: Room) -> Deck:
-    """Return the deck that a room plays with, looked up by itself."""
+    """Return the deck that a room plays with."""
     own = room.custom_cards
     pool = pool_of(own.sources, DECKS, BROUGHT, emoji_only) if own and own.sources else None
     deck = deck_of(room, Context(START, Random(1), DECKS, pool))
@@ -131,7 +131,7 @@ def seated(name: str) -> Member:
 
 
 class Table:
-    """One room. Every accepted command replaces it. `say` expects acceptance, `ask` takes any answer."""
+    """One room, which every accepted command replaces. `say` expects acceptance; `ask` only returns the decision."""
 
     def __init__(self, *names: str, seed: int = 7, connected: bool = True) -> None:
         self.now = START
@@ -157,7 +157,7 @@ class Table:
         return decide(self.room, actor, command, self.context_of(actor, command))
 
     def say(self, actor: Actor, command: Command) -> tuple[Event, ...]:
-        """Carry out a command. Returns its events, fails if refused."""
+        """Carry out a command and return its events. Fails if refused."""
         decision = decide(self.room, actor, command, self.context_of(actor, command))
         assert isinstance(decision, Accepted), decision
         self.room = decision.room
@@ -172,7 +172,7 @@ class Table:
         self.now += milliseconds
 
     def tick(self, milliseconds: int = 0) -> list[Event]:
-        """Let time pass and the clock do what is due."""
+        """Advance the time and carry out the due commands."""
         self.wait(milliseconds)
         return [event for command in due_commands(self.room, self.now) for event in self.say(Server(), command)]
 
@@ -225,7 +225,7 @@ class Table:
 
     @property
     def spy_name(self) -> str:
-        """Return the name of the spy of the round on the table."""
+        """Return the name of the spy of the current round."""
         phase = self.room.phase
         assert not isinstance(phase, Lobby | Writing | Ended)
         return the_spy(phase.deal).name
@@ -237,7 +237,7 @@ class Table:
         return [hand.name for hand in phase.deal.hands]
 
     def play_to(self, phase: str, outcome: Outcome = Outcome.SPY_ESCAPED) -> None:
-        """Take a table from the lobby to a later phase, step by step, by its admin's commands."""
+        """Take a table from the lobby to a later phase by its admin's commands."""
         steps: dict[str, Command] = {
             "round": StartGame(),
             "over": EndRound(),
@@ -253,7 +253,7 @@ class Table:
 
 
 def view_for(room: Room, viewer: PlayerId, now: int) -> RoomView:
-    """Return a listed player's whole view. The server sends the same parts, put together as text."""
+    """Return a player's whole view, which the server assembles from the same parts."""
     basis = record_inputs_of(room)
     public = (public_record(player, basis) for player in room.players)
     players = ((record.player_id == viewer and private_record(record, basis)) or record for record in public)

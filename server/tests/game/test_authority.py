@@ -1,4 +1,4 @@
-"""Who may ask for what: authority comes from the session, a claimed seat can only narrow it."""
+"""Authority comes from the session; a claimed seat can only restrict it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ ADMIN_COMMANDS: dict[str, tuple[Command, str]] = {
 
 @pytest.mark.parametrize(("command", "phase"), ADMIN_COMMANDS.values(), ids=ADMIN_COMMANDS)
 def test_only_the_admin(command: Command, phase: str) -> None:
-    """[AUTH-01] Refused to regular players and to strangers, whatever seat they claim; accepted from the admin."""
+    """[AUTH-01] Regular players and sessions without a seat are refused, whatever seat they claim."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 
@@ -72,7 +72,7 @@ def test_only_the_admin(command: Command, phase: str) -> None:
 
 
 def test_a_second_tab_of_the_admins_browser_is_a_regular_player() -> None:
-    """[AUTH-01] The session owns both seats, but a tab acts as the one it names."""
+    """[AUTH-01] The session owns both seats, but each tab acts as the seat that it claims."""
     table = Table("Ann", "Bob", "Cid")
     table.say(member("Ann"), Join("Ann's phone", 0, id_of("phone")))
 
@@ -81,7 +81,7 @@ def test_a_second_tab_of_the_admins_browser_is_a_regular_player() -> None:
 
 
 def test_without_a_claimed_seat_a_session_acts_as_the_admin_if_it_owns_that() -> None:
-    """[AUTH-01] Also when the admin is not the first of its seats on the list."""
+    """[AUTH-01] The admin need not be the first of the session's seats on the list."""
     table = Table("Ann", "Bob", "Cid")
     table.say(member("Ann"), Join("Ann's phone", 0, id_of("phone")))
     table.say(member("Ann"), Connect(id_of("phone"), NODE))
@@ -92,8 +92,8 @@ def test_without_a_claimed_seat_a_session_acts_as_the_admin_if_it_owns_that() ->
     assert table.refusal(member("Ann"), StartGame()) is None
 
 
-def test_the_admin_ends_the_round_any_time_the_others_only_when_its_time_is_up() -> None:
-    """[AUTH-01] [API-09] 1.5 s are allowed for clocks and the network."""
+def test_the_admin_ends_the_round_any_time_other_players_only_when_its_time_is_up() -> None:
+    """[AUTH-01] [API-09] A tolerance of 1.5 s allows for clock skew and latency."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
     table.wait(480_000 - 1_501)
@@ -105,7 +105,7 @@ def test_the_admin_ends_the_round_any_time_the_others_only_when_its_time_is_up()
     assert table.refusal(STRANGER, EndRound()) == "not_in_room"
 
 
-def test_presence_is_a_matter_of_the_owning_session() -> None:
+def test_only_the_owning_session_changes_presence() -> None:
     table = Table("Ann", "Bob")
 
     assert table.refusal(member("Bob"), Connect(id_of("Ann"), NODE)) == "not_your_player"
@@ -114,7 +114,7 @@ def test_presence_is_a_matter_of_the_owning_session() -> None:
 
 
 def test_delete_without_a_seat_closes_only_a_room_without_others() -> None:
-    """[JOIN-07] [API-04] The join screen's Back in a second tab of the admin's browser must not close a game."""
+    """[JOIN-07] [API-04] Back on the join screen, in a second tab of the admin's browser, does not close the game."""
     table = Table("Ann", "Bob")
     assert table.refusal(member("Ann"), DeleteRoom()) == "others_present"
     assert table.ask(seated("Ann"), DeleteRoom()) == Closed(RoomClosed("aborted"))
@@ -135,7 +135,7 @@ def test_the_admin_closes_the_room_in_any_phase(phase: str) -> None:
 @pytest.mark.parametrize(
     "command", [DeadlinePassed(1), AbsencesDue(), RoomExpired(), NodesGone(nodes=frozenset())], ids=repr
 )
-def test_players_cannot_speak_for_the_clock(command: Command) -> None:
+def test_players_cannot_give_the_clocks_commands(command: Command) -> None:
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
     table.wait(48 * HOUR)
@@ -143,7 +143,7 @@ def test_players_cannot_speak_for_the_clock(command: Command) -> None:
     assert table.refusal(seated("Ann"), command) == "not_admin"
 
 
-def test_the_clock_has_no_seat() -> None:
+def test_the_server_cannot_give_the_players_commands() -> None:
     table = Table("Ann", "Bob", "Cid")
 
     assert table.refusal(Server(), StartGame()) == "no_session"

@@ -1,4 +1,4 @@
-"""What no rule brings about yet, and all of them know: a round whose clock is stopped, and a round with two spies."""
+"""Cases that the model supports but the rules do not produce: a stopped clock without a referee, and two spies."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LEFT = 61_001
 
 
 def table_with_stopped_clock() -> Table:
-    """Ann (the admin), Bob (the spy), Cid and Dee in a round whose clock was stopped a second after the deal."""
+    """Return a round of Ann (the admin), Bob (the spy), Cid and Dee, stopped a second after the deal."""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.play_to("round")
     with_spy(table, "Bob")
@@ -29,7 +29,7 @@ def table_with_stopped_clock() -> Table:
 
 
 def test_a_stopped_clock_has_no_deadline() -> None:
-    """However late it gets: nothing is due, and nobody but the admin can end the round."""
+    """Nothing is due, and only the admin can end the round, however much time passes."""
     table = table_with_stopped_clock()
     table.wait(HOUR)
 
@@ -39,7 +39,7 @@ def test_a_stopped_clock_has_no_deadline() -> None:
     assert table.refusal(member("Cid"), EndRound(1)) == "round_not_over"
 
 
-def test_a_stopped_clock_is_shown_with_what_it_has_left() -> None:
+def test_a_stopped_clock_is_shown_with_its_remaining_time() -> None:
     table = table_with_stopped_clock()
 
     view = table.view("Cid")
@@ -47,8 +47,8 @@ def test_a_stopped_clock_is_shown_with_what_it_has_left() -> None:
     assert (view.phase, view.stage, view.round_ends_at, view.clock_left) == ("round", "talk", None, LEFT)
 
 
-def test_a_round_with_a_stopped_clock_ends_when_it_is_ended() -> None:
-    """By the admin, by a spy who leaves, by the end of the game: then, and not at a deadline that is gone."""
+def test_a_round_with_a_stopped_clock_ends_when_a_command_ends_it() -> None:
+    """The round ends at the time of the command, not at an old deadline."""
     table = table_with_stopped_clock()
     table.wait(HOUR)
     now = START + SECOND + HOUR
@@ -74,7 +74,7 @@ def test_a_stopped_clock_is_stored_to_the_millisecond() -> None:
 
 
 def table_with_two_spies() -> Table:
-    """Ann (the admin), Bob and Cid (the spies), Dee and Eve."""
+    """Return a round of Ann (the admin), Bob and Cid (the spies), Dee and Eve."""
     table = Table("Ann", "Bob", "Cid", "Dee", "Eve")
     table.play_to("round")
     with_spy(table, "Bob")
@@ -85,7 +85,7 @@ def table_with_two_spies() -> Table:
     return table
 
 
-def test_each_spy_sees_a_part_of_his_own_and_nothing_of_the_other() -> None:
+def test_each_spy_sees_only_their_own_part() -> None:
     """[AUTH-03]"""
     table = table_with_two_spies()
     basis = record_inputs_of(table.room)
@@ -104,14 +104,14 @@ def test_each_spy_sees_a_part_of_his_own_and_nothing_of_the_other() -> None:
         (Outcome.SPY_CAUGHT, {"Ann": 1, "Dee": 1, "Eve": 1}),
     ],
 )
-def test_all_spies_get_the_points_of_one(outcome: Outcome, points: dict[str, int]) -> None:
+def test_each_of_several_spies_gets_a_spys_points(outcome: Outcome, points: dict[str, int]) -> None:
     """[RULE-03]"""
     deal = table_with_two_spies().running.deal
 
     assert points_of(deal, outcome) == {id_of(name): number for name, number in points.items()}
 
 
-def test_a_round_goes_on_while_one_spy_is_left() -> None:
+def test_a_round_continues_while_one_spy_remains() -> None:
     table = table_with_two_spies()
 
     table.say(member("Bob"), Leave(id_of("Bob")))

@@ -1,4 +1,4 @@
-"""A wrong outcome is put right: every other way of asking leaves the points alone."""
+"""Corrections of a recorded outcome, and attempts that leave the points unchanged."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def scored() -> Table:
     return table
 
 
-def test_two_windows_of_the_admin_correct_at_once() -> None:
-    """[FLOW-03] The last one counts, and only once."""
+def test_two_windows_of_the_admin_correct_concurrently() -> None:
+    """[FLOW-03] The last correction counts, once."""
     table = scored()
     assert table.scores == ESCAPED
 
@@ -39,7 +39,7 @@ def test_two_windows_of_the_admin_correct_at_once() -> None:
 
 @pytest.mark.parametrize("rounds", [0, 1])
 def test_a_correction_after_the_next_deal_is_refused(rounds: int) -> None:
-    """[FLOW-03] [HOUSE-08] While the next round runs, and once it is scored itself."""
+    """[FLOW-03] [HOUSE-08] Both while the next round runs and once it is scored."""
     table = scored()
     table.say(ADMIN, Restart())
     for _ in range(rounds):
@@ -52,7 +52,7 @@ def test_a_correction_after_the_next_deal_is_refused(rounds: int) -> None:
     assert table.scores == before
 
 
-def test_nobody_else_corrects_and_nothing_once_the_game_is_over() -> None:
+def test_only_the_admin_corrects_and_only_before_the_game_is_over() -> None:
     """[FLOW-03]"""
     table = scored()
     assert table.refusal(member("Cid"), CorrectOutcome(1, Outcome.SPY_CAUGHT)) == "not_admin"
@@ -63,8 +63,8 @@ def test_nobody_else_corrects_and_nothing_once_the_game_is_over() -> None:
     assert table.scores == ESCAPED
 
 
-def test_a_round_whose_spy_has_left_since_is_corrected() -> None:
-    """[FLOW-03] The others get their points."""
+def test_a_round_whose_spy_has_left_can_be_corrected() -> None:
+    """[FLOW-03] The other players get their points."""
     table = scored()
     table.say(member("Bob"), Leave(id_of("Bob")))
 

@@ -1,4 +1,4 @@
-"""Own decks and mixes: what is chosen, what is dealt of it, and that it is as secret as a built-in deck."""
+"""Custom decks and mixes: selection, dealing and secrecy."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ def own_of(room: Room) -> CustomCards:
 
 
 @pytest.mark.parametrize("typed", ["BBBBBB", OFFICE_HASH])
-def test_a_single_deck_puts_all_its_cards_in(typed: str) -> None:
-    """[DECK-12] By its code or by its hash; the room keeps the hash, which never comes to mean something else."""
+def test_a_single_deck_uses_all_its_cards(typed: str) -> None:
+    """[DECK-12] The admin gives its code or hash. The room stores the hash, whose content cannot change."""
     table = Table("Ann", "Bob", "Cid")
 
     assert table.say(member("Ann"), UseDeck((typed,))) == (DeckChanged("ownDeck"),)
@@ -75,7 +75,7 @@ def test_a_single_deck_puts_all_its_cards_in(typed: str) -> None:
     assert table.say(member("Ann"), UseDeck(("BBBBBB",))) == ()
 
 
-def test_a_mix_draws_36_of_one_pool() -> None:
+def test_a_mix_draws_36_cards_of_one_pool() -> None:
     """[DECK-17] Different pairs of words become Spy and Card."""
     table = using("BBBBBB", "locationDeck", "CCCCCC")
 
@@ -103,7 +103,7 @@ def test_the_pair_of_words(decks: tuple[str, ...], words: tuple[str, str, str]) 
 
 
 def test_decks_of_the_same_pair_keep_it_in_a_mix() -> None:
-    """[DECK-17] The author's own words, too, if they are the same."""
+    """[DECK-17] Equal words of an author are kept as well."""
     other = replace(OFFICE, cards=tuple(CustomCard(f"else {n}") for n in range(8)))
     third = replace(other, spy="Boss")
     brought = {hash_of(deck): deck for deck in (OFFICE, other, third)}
@@ -119,8 +119,8 @@ def test_decks_of_the_same_pair_keep_it_in_a_mix() -> None:
     assert (unlike.custom_cards.pair, unlike.custom_cards.spy, unlike.deck.spy_word) == (Pair.MIXED, "", "Spy")
 
 
-def test_what_two_decks_of_a_mix_have_is_there_once() -> None:
-    """[DECK-17] As the first one has it."""
+def test_duplicate_cards_of_a_mix_appear_once() -> None:
+    """[DECK-17] The first deck's version is used."""
     place = DECKS[DeckId.LOCATIONS].cards[0]
     deck = CustomDeck("D", Pair.SPY, "", "", "", tuple(CustomCard(n) for n in (place.name.upper(), *"abcdefgh")))
     brought = {hash_of(deck): deck}
@@ -133,8 +133,8 @@ def test_what_two_decks_of_a_mix_have_is_there_once() -> None:
     assert (then.custom_cards.total, then.custom_cards.pair) == (44, Pair.SPY)
 
 
-def test_no_two_cards_of_a_mix_have_the_same_id() -> None:
-    """[DECK-17] Not even if somebody has made a deck whose hash begins as another's."""
+def test_all_cards_of_a_mix_have_different_ids() -> None:
+    """[DECK-17] Even if another deck's hash has the same prefix."""
     brought = {type(OFFICE_HASH)("A" * 43): OFFICE, type(OFFICE_HASH)("A" * 8 + "B" * 35): CINEMA}
 
     pool = pool_of(tuple(brought), DECKS, brought, emoji_only)
@@ -143,8 +143,8 @@ def test_no_two_cards_of_a_mix_have_the_same_id() -> None:
     assert len(ids) == len(set(ids)) == 60
 
 
-def test_a_single_built_in_deck_is_no_own_deck() -> None:
-    """[DECK-17] As `change-deck`, also if it is named twice; and the own deck is kept for later."""
+def test_a_single_built_in_deck_is_not_a_custom_deck() -> None:
+    """[DECK-17] It acts as `change-deck`, even if named twice, and the room keeps its custom deck for later."""
     table = using("BBBBBB")
     table.say(member("Ann"), UseDeck(("animalsDeck", "animalsDeck")))
 
@@ -166,12 +166,12 @@ def test_a_single_built_in_deck_is_no_own_deck() -> None:
         (("a", "b", "c", "d", "e"), "too_many_decks"),
     ],
 )
-def test_a_refused_choice_leaves_no_trace(decks: tuple[str, ...], code: str) -> None:
+def test_a_refused_choice_changes_nothing(decks: tuple[str, ...], code: str) -> None:
     """[DECK-12]"""
     assert using("CCCCCC").refusal(member("Ann"), UseDeck(decks)) == code
 
 
-def test_only_the_admin_chooses_and_only_between_rounds() -> None:
+def test_only_the_admin_chooses_a_deck_and_only_between_rounds() -> None:
     """[AUTH-01]"""
     table = Table("Ann", "Bob", "Cid")
     assert table.refusal(member("Bob"), UseDeck(("BBBBBB",))) == "not_admin"
@@ -183,8 +183,8 @@ def test_only_the_admin_chooses_and_only_between_rounds() -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 10])
-def test_too_few_roles_are_filled_up(players: int) -> None:
-    """[DECK-04] Own ones first, the rest of the 24 that fit anywhere; all distinct."""
+def test_missing_roles_are_filled_up(players: int) -> None:
+    """[DECK-04] The card's roles come first, then the 24 roles for any card. All are distinct."""
     for seed in range(30):
         table = using("BBBBBB", players=players)
         table.rng = Random(seed)
@@ -197,7 +197,7 @@ def test_too_few_roles_are_filled_up(players: int) -> None:
         assert all(hand.role_id.startswith("any/") for hand in hands if hand not in own)
 
 
-def test_a_role_that_fits_anywhere_is_no_double_of_the_cards_own() -> None:
+def test_a_role_for_any_card_does_not_duplicate_the_cards_own() -> None:
     """[DECK-04]"""
     any_role = DECKS[DeckId.LOCATIONS].any_roles[0]
     deck = CustomDeck(
@@ -215,8 +215,8 @@ def test_a_role_that_fits_anywhere_is_no_double_of_the_cards_own() -> None:
         assert len(set(roles)) == 9
 
 
-def test_cards_may_be_picked_from_8_to_60() -> None:
-    """[DECK-01] [DECK-12] Also by number."""
+def test_from_8_to_60_cards_may_be_picked() -> None:
+    """[DECK-01] [DECK-12] By hand or by number."""
     table = using("BBBBBB", "CCCCCC")
     every = tuple(card.id for card in deck_at(table.room).cards)
     assert table.refusal(member("Ann"), PickCards(DeckId.CUSTOM, every[:7])) == "invalid_cards"
@@ -232,8 +232,8 @@ def test_cards_may_be_picked_from_8_to_60() -> None:
 
 
 @pytest.mark.parametrize("command", [StartGame(), PickCards(DeckId.CUSTOM, ()), ChooseCards(DeckId.CUSTOM, 9)])
-def test_a_deck_that_is_gone_is_not_dealt(command: Command) -> None:
-    """[DECK-12] And nothing else happens."""
+def test_a_missing_deck_is_not_dealt(command: Command) -> None:
+    """[DECK-12] Nothing else changes."""
     table = using("BBBBBB")
 
     refused = decide(table.room, member("Ann"), command, table.context)
@@ -241,8 +241,8 @@ def test_a_deck_that_is_gone_is_not_dealt(command: Command) -> None:
     assert getattr(refused, "code", None) == "deck_gone"
 
 
-def test_a_round_of_an_own_deck_is_revealed_with_its_words() -> None:
-    """[DECK-05] Even after another deck was chosen; and the results have its picture."""
+def test_a_round_of_a_custom_deck_is_revealed_with_its_words() -> None:
+    """[DECK-05] Even after the deck has changed. The results have the card's art."""
     table = using("BBBBBB")
     table.play_to("over")
     assert table.view("Ann").reveal is None
@@ -269,8 +269,8 @@ def test_a_round_of_an_own_deck_is_revealed_with_its_words() -> None:
     assert (past[0].pair, past[0].spy, past[0].lang) == ("own", "Auditor", "de"), "those of its own round"
 
 
-def test_a_built_in_round_says_nothing_of_signs() -> None:
-    """[DECK-05] Frames of built-in decks are what they were."""
+def test_a_round_of_a_built_in_deck_has_no_art() -> None:
+    """[DECK-05] Frames of built-in decks do not contain these fields."""
     table = using("BBBBBB")
     table.say(member("Ann"), ChangeDeck(DeckId.LOCATIONS))
     table.play_to("scored")
@@ -280,7 +280,7 @@ def test_a_built_in_round_says_nothing_of_signs() -> None:
 
 
 @pytest.mark.parametrize("decks", [("BBBBBB",), ("BBBBBB", "CCCCCC", "locationDeck")])
-def test_who_may_know_the_card_is_told_its_sign(decks: tuple[str, ...]) -> None:
+def test_viewers_who_may_know_the_card_receive_its_art(decks: tuple[str, ...]) -> None:
     """[DECK-05]"""
     table = using(*decks, players=5)
     table.say(member("Ann"), StartGame())
@@ -292,7 +292,7 @@ def test_who_may_know_the_card_is_told_its_sign(decks: tuple[str, ...]) -> None:
 
 
 def test_an_edited_deck_is_another_deck() -> None:
-    """[DECK-12] The room plays on with the old one until the admin chooses anew."""
+    """[DECK-12] The room plays on with the old revision until the admin selects the deck again."""
     table = using("BBBBBB")
     table.play_to("scored")
     edited = replace(OFFICE, title="Newer")
@@ -309,8 +309,8 @@ def test_an_edited_deck_is_another_deck() -> None:
     assert not set(decision.room.chosen_cards) & set(decision.room.used_cards)
 
 
-def test_four_candidates_always_stay() -> None:
-    """[DECK-03] Of own cards as of built-in ones."""
+def test_at_least_four_candidates_remain() -> None:
+    """[DECK-03] In custom decks as in built-in ones."""
     table = using("BBBBBB")
     cards = table.room.chosen_cards[:8]
     table.say(member("Ann"), PickCards(DeckId.CUSTOM, cards))

@@ -1,4 +1,4 @@
-"""The draw: one spy, one card, distinct roles; fair, and without repeating itself."""
+"""Draws of the spy, the card and the roles: fairness, and no repetition."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TEN = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe")
 
 
 def chi_square(observed: Counter[str], weights: dict[str, float]) -> float:
-    """How far the counts are from what the weights promise; the larger, the less likely chance alone."""
+    """Return the chi-square statistic of the counts against the weights."""
     total, whole = observed.total(), sum(weights.values())
     expected = {key: total * weight / whole for key, weight in weights.items()}
     return sum((observed[key] - expected[key]) ** 2 / expected[key] for key in weights)
@@ -38,7 +38,7 @@ def chi_square(observed: Counter[str], weights: dict[str, float]) -> float:
 
 @pytest.mark.parametrize("players", range(3, 11))
 def test_a_deal_has_one_spy_and_a_role_of_the_card_for_each_other_player(players: int) -> None:
-    """[SITE-01] [SITE-02] The roles of one round are distinct."""
+    """[SITE-01] [SITE-02] The roles of a round are distinct."""
     names = TEN[:players]
     for seed in range(50):
         room = Table(*names, seed=seed).room
@@ -65,8 +65,8 @@ def test_the_room_remembers_the_deal() -> None:
     assert after == replace(room, players=after.players, used_cards=(deal.card_id,), rounds_dealt=1)
 
 
-def test_no_card_comes_again_before_fewer_than_four_are_left() -> None:
-    """[DECK-03] Of 25 cards 22 come in a row; then all come back but the last."""
+def test_no_card_repeats_before_fewer_than_four_are_unused() -> None:
+    """[DECK-03] After 22 of 25 cards, all but the last become available again."""
     table = Table("Ann", "Bob", "Cid")
     table.say(member("Ann"), ChooseCards(DeckId.LOCATIONS, 25))
     drawn: list[CardId] = []
@@ -77,12 +77,12 @@ def test_no_card_comes_again_before_fewer_than_four_are_left() -> None:
         table.say(member("Ann"), Restart())
 
     for end in range(22, 100, 21):
-        row = drawn[max(0, end - 22) : end]  # with the last one before, which does not come again at once
+        row = drawn[max(0, end - 22) : end]  # including the last one before, which is not drawn twice in a row
         assert len(set(row)) == 22
     assert set(drawn) == set(table.room.chosen_cards)
 
 
-def test_cards_used_before_the_choice_changed_are_not_drawn_again_either() -> None:
+def test_used_cards_stay_used_when_the_selection_changes() -> None:
     room = Table("Ann", "Bob", "Cid").room
     used = room.chosen_cards[:-4]
 
@@ -92,8 +92,8 @@ def test_cards_used_before_the_choice_changed_are_not_drawn_again_either() -> No
     assert now_used == (*used, card.id)
 
 
-def test_starting_over_forgets_only_the_chosen_cards() -> None:
-    """The last one stays used, and so do those of the other deck for when it is played again."""
+def test_reuse_affects_only_the_chosen_cards() -> None:
+    """The last card stays used, and so do cards of the other deck."""
     room = Table("Ann", "Bob", "Cid").room
     of_other_deck = (CardId("beast-id-00"), CardId("beast-id-01"))
 
@@ -102,7 +102,7 @@ def test_starting_over_forgets_only_the_chosen_cards() -> None:
     assert used == (*of_other_deck, room.chosen_cards[-1], card.id)
 
 
-def test_starting_over_does_not_repeat_the_last_card_at_once() -> None:
+def test_reuse_does_not_repeat_the_last_card_immediately() -> None:
     room = Table("Ann", "Bob", "Cid").room
     all_used = replace(room, used_cards=room.chosen_cards)
 
@@ -112,10 +112,10 @@ def test_starting_over_does_not_repeat_the_last_card_at_once() -> None:
 
 
 @pytest.mark.parametrize("seed", range(29))
-def test_the_spy_never_has_fewer_than_four_cards_to_choose_from(seed: int) -> None:
-    """[DECK-03] In pools of 8 to 36, which change, with rounds that nobody scored and several games.
+def test_the_spy_always_has_at_least_four_candidates(seed: int) -> None:
+    """[DECK-03] In changing pools of 8 to 36 cards, with rounds without an outcome and several games.
 
-    What everybody is told to be played can't be it; of the rest at least four can, whatever else the Spy has seen.
+    Played cards are excluded. At least four others remain, whatever else the Spy knows.
     """
     rng = Random(seed)
     ids = [card.id for card in LOCATIONS.cards]
@@ -145,8 +145,8 @@ def test_the_spy_never_has_fewer_than_four_cards_to_choose_from(seed: int) -> No
             assert card in played_cards(table.room)
 
 
-def test_cards_of_an_earlier_game_stay_played_but_not_those_that_nobody_scored() -> None:
-    """[DECK-03] The card of a round without an outcome is secret for ever."""
+def test_cards_of_an_earlier_game_stay_played_unless_their_round_was_not_scored() -> None:
+    """[DECK-03] The card of a round without an outcome stays secret."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("scored")
     known = table.room.used_cards
@@ -166,8 +166,8 @@ def test_every_card_is_equally_likely() -> None:
     assert chi_square(drawn, dict.fromkeys(room.chosen_cards, 1)) < 58.3  # 29 degrees of freedom, p = 0.001
 
 
-def test_who_has_waited_very_long_is_eight_times_as_likely_to_be_the_spy() -> None:
-    """[SAFE-13] All others are as likely as each other, so nothing can be deduced from who was the spy last."""
+def test_a_player_with_a_very_long_wait_is_eight_times_as_likely_to_be_the_spy() -> None:
+    """[SAFE-13] All other players are equally likely, so that the last spy reveals nothing about the next."""
     waited = {"Ann": 0, "Bob": 1, "Cid": 9, "Dee": 10}
     room = Table(*waited).room
     players = [replace(player, rounds_since_spy=waited[player.name]) for player in room.players]
@@ -178,7 +178,7 @@ def test_who_has_waited_very_long_is_eight_times_as_likely_to_be_the_spy() -> No
     assert chi_square(drawn, {"Ann": 1, "Bob": 1, "Cid": 1, "Dee": 8}) < 16.3  # 3 degrees, p = 0.001
 
 
-def test_over_many_rounds_everybody_is_the_spy_and_asks_first_about_as_often() -> None:
+def test_over_many_rounds_all_players_are_the_spy_and_go_first_about_equally_often() -> None:
     table = Table("Ann", "Bob", "Cid", "Dee", "Eve", seed=13)
     spies, first = Counter[PlayerId](), Counter[PlayerId]()
     table.say(member("Ann"), StartGame())
@@ -193,8 +193,8 @@ def test_over_many_rounds_everybody_is_the_spy_and_asks_first_about_as_often() -
     assert chi_square(Counter[str](spies), {str(key): value for key, value in even.items()}) < 18.5
 
 
-def test_who_asks_first_does_not_tell_who_the_spy_is() -> None:
-    """[AUTH-03] The spy asks first as often as anybody."""
+def test_the_first_player_does_not_reveal_the_spy() -> None:
+    """[AUTH-03] The spy goes first as often as other players."""
     room = Table("Ann", "Bob", "Cid", "Dee").room
     rng = Random(14)
 
@@ -205,7 +205,7 @@ def test_who_asks_first_does_not_tell_who_the_spy_is() -> None:
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
-    """Chance is an argument: a game can be replayed."""
+    """The random numbers are an argument, so that a game can be replayed."""
 
     def play() -> list[object]:
         table = Table("Ann", "Bob", "Cid", seed=5)

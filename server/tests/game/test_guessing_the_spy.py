@@ -1,4 +1,4 @@
-"""What somebody knows of the next spy who knows the rule of the draw and has kept count of every round."""
+"""Chances of guessing the next spy for a player who knows the rule of the draw and has recorded every round."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from tests.game.tables import Table, member
 
 SIZES: Final = range(MIN_PLAYERS, MAX_PLAYERS + 1)
 TOO_LONG: Final = 3
-"""Rounds a player at the table."""
+"""Rounds per player at the table."""
 CHANGING: Final = 0.1
-"""How often somebody joins or leaves between two rounds of a restless table."""
+"""Chance that a player joins or leaves between two rounds of a restless table."""
 
 
 class Found(NamedTuple):
-    """Shares: of rounds whose spy an onlooker or one of the team guesses, and of waits that were too long."""
+    """Shares of rounds whose spy an onlooker or one of the team guesses, and of waits that were too long."""
 
     onlooker: float
     team: float
     too_long: float
     times_chance: float
-    """The onlooker's share in relation to chance."""
+    """The onlooker's share divided by that of a random guess."""
 
 
 def play(players: list[Player], rounds: int, rng: Random, change: Callable[[list[Player]], None]) -> Found:
-    """Draw the spy of so many rounds. The best guess is whoever is likeliest; its chance counts, not its luck."""
+    """Draw the spy of this many rounds. A guess names the likeliest player and scores that player's chance."""
     onlooker = team = times_chance = 0.0
     too_long = 0
     for _ in range(rounds):
@@ -55,12 +55,12 @@ def play(players: list[Player], rounds: int, rng: Random, change: Callable[[list
 
 
 def deviation(share: float, rounds: int) -> float:
-    """How far chance moves a share: the standard deviation."""
+    """Return the standard deviation of a share."""
     return math.sqrt(share * (1 - share) / rounds)
 
 
 def quiet(_players: list[Player]) -> None:
-    """Nobody joins or leaves."""
+    """Keep the same players."""
 
 
 def table_of(size: int) -> list[Player]:
@@ -69,7 +69,9 @@ def table_of(size: int) -> list[Player]:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("size", SIZES)
-def test_who_keeps_count_guesses_little_and_nobody_waits_for_ever(size: int, amount: Amount, figures: Figures) -> None:
+def test_recording_rounds_helps_little_and_all_players_become_the_spy(
+    size: int, amount: Amount, figures: Figures
+) -> None:
     """[SAFE-13]"""
     rounds = amount(3_000, 200_000)
     noise = deviation(0.01, rounds)
@@ -85,8 +87,8 @@ def test_who_keeps_count_guesses_little_and_nobody_waits_for_ever(size: int, amo
 
 
 @pytest.mark.soak
-def test_joining_and_leaving_tells_no_more(amount: Amount, figures: Figures) -> None:
-    """[SAFE-13] Who joins has waited for nothing, who leaves takes the wait along."""
+def test_joining_and_leaving_reveals_no_more(amount: Amount, figures: Figures) -> None:
+    """[SAFE-13] A new player has no wait, and a leaving player takes the wait along."""
     rng = seeded("restless")
     new, *_ = table_of(3)
 
@@ -110,8 +112,8 @@ def test_joining_and_leaving_tells_no_more(amount: Amount, figures: Figures) -> 
 
 
 @pytest.mark.parametrize("rounds", [13, 20])
-def test_who_stays_when_half_of_a_party_leaves_is_no_easier_to_guess(rounds: int) -> None:
-    """[SAFE-13] What was no long wait among ten is none among five. Accomplices could come and go for that."""
+def test_the_remaining_half_of_a_party_is_not_easier_to_guess(rounds: int) -> None:
+    """[SAFE-13] Waits are scaled to the table. Otherwise accomplices could join and leave to expose the next spy."""
     rng = seeded(f"half leaves after {rounds}")
     shares = []
     for _ in range(200):

@@ -1,4 +1,4 @@
-"""The rounds that the results list."""
+"""Past rounds in the results."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def past_rounds(table: Table) -> tuple[PastRoundView, ...]:
     return shown
 
 
-def test_the_results_list_each_round_as_it_was_left() -> None:
-    """[FLOW-11] Card, spy and outcome, as corrected; not a round without an outcome, and nothing while a game runs."""
+def test_the_results_list_each_round_with_its_final_outcome() -> None:
+    """[FLOW-11] Card, spy and corrected outcome. Omits rounds without an outcome, and the rounds of a running game."""
     table = Table(*NAMES)
     table.play_to("round")
     with_spy(table, "Bob")
@@ -41,7 +41,7 @@ def test_the_results_list_each_round_as_it_was_left() -> None:
 
 
 def test_a_spy_who_left_has_no_name() -> None:
-    """[FLOW-11] [FLOW-18] In every round, whether the game still runs or is over."""
+    """[FLOW-11] [FLOW-18] In every round, whether the game is running or over."""
     table = Table(*NAMES)
     table.play_to("round")
     with_spy(table, "Bob")
@@ -60,7 +60,7 @@ def test_a_spy_who_left_has_no_name() -> None:
     assert [[spy.player_name for spy in past.spies] for past in past_rounds(table)] == [[""], [""]]
 
 
-def test_another_game_has_rounds_of_its_own() -> None:
+def test_another_game_has_its_own_rounds() -> None:
     """[FLOW-11] [FLOW-04]"""
     table = Table(*NAMES)
     table.play_to("ended")
@@ -72,8 +72,8 @@ def test_another_game_has_rounds_of_its_own() -> None:
     assert [past.round for past in past_rounds(table)] == [2]
 
 
-def test_a_room_remembers_the_latest_rounds_only() -> None:
-    """[FLOW-11] [SAFE-01] However long a table plays, its room stays small."""
+def test_a_room_keeps_only_the_latest_rounds() -> None:
+    """[FLOW-11] [SAFE-01] A room stays small however long a table plays."""
     table = Table(*NAMES)
     table.play_to("scored")
     for _ in range(MAX_PAST_ROUNDS):
@@ -84,8 +84,8 @@ def test_a_room_remembers_the_latest_rounds_only() -> None:
     assert [past.round for past in past_rounds(table)] == list(range(2, MAX_PAST_ROUNDS + 2))
 
 
-def test_spoilt_rounds_stop_no_game() -> None:
-    """They are read when somebody looks at them, so that a room is not set aside for them."""
+def test_unreadable_past_rounds_do_not_stop_a_game() -> None:
+    """Rounds are decoded on demand, so that the room is not quarantined for them."""
     table = Table(*NAMES)
     table.play_to("scored")
     table.room = replace(table.room, past_rounds=Raw(b'[["?"]]'))

@@ -1,4 +1,4 @@
-"""Taking a seat, the avatar, and leaving."""
+"""Joining, leaving, and changing the avatar."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ TEN = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe")
 
 
 def test_a_new_room_has_one_player_who_is_the_admin_and_thirty_location_cards() -> None:
-    """[DATA-01] [LOBBY-06] [LOBBY-07] Defaults of a room; its first player is away until the live connection stands."""
+    """[DATA-01] [LOBBY-06] [LOBBY-07] Defaults of a room. Its first player is away until the live connection is up."""
     table = Table("Ann", connected=False)
 
     chosen = table.room.chosen_cards
@@ -79,7 +79,7 @@ def test_a_joining_player_takes_the_last_place_on_the_list() -> None:
 
 @pytest.mark.parametrize("icon", [-1, 20, 10**9])
 def test_an_unknown_avatar_is_refused(icon: int) -> None:
-    """[RULE-04] [DATA-04] Ids 0 to 19, at creation, at a join and at a change."""
+    """[RULE-04] [DATA-04] Ids 0 to 19, when creating, joining and changing."""
     table = Table("Ann")
 
     assert open_room(CODE, session_of("Ann"), Join("Ann", icon, id_of("Ann")), table.context) == Refused(
@@ -98,8 +98,8 @@ def test_the_eleventh_player_is_refused() -> None:
 
 
 @pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
-def test_one_can_join_in_every_phase_but_ended(phase: str) -> None:
-    """[DATA-02] Who comes during a round waits for the next one."""
+def test_players_can_join_in_every_phase_but_ended(phase: str) -> None:
+    """[DATA-02] A player who joins during a round waits for the next one."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 
@@ -109,7 +109,7 @@ def test_one_can_join_in_every_phase_but_ended(phase: str) -> None:
     assert [player.in_round for player in table.view("Dee").players] == [phase != "lobby"] * 3 + [False]
 
 
-def test_nobody_joins_an_ended_game_not_even_again() -> None:
+def test_nobody_joins_an_ended_game_not_even_a_former_player() -> None:
     """[DATA-02]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("ended")
@@ -121,7 +121,7 @@ def test_nobody_joins_an_ended_game_not_even_again() -> None:
 
 @pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
 def test_joining_again_under_the_same_name_finds_the_same_seat(phase: str) -> None:
-    """[API-02] A lost tab, a double click or a retry of the same session, also in a full room."""
+    """[API-02] After a lost tab, a double click or a retry of the same session, even in a full room."""
     table = Table(*TEN)
     table.play_to(phase)
 
@@ -131,7 +131,7 @@ def test_joining_again_under_the_same_name_finds_the_same_seat(phase: str) -> No
     assert seat_named("bob", member("Bob"), table.room.players) == table.player("Bob")
 
 
-def test_one_session_may_hold_several_seats_under_several_names() -> None:
+def test_one_session_may_own_several_seats_under_several_names() -> None:
     table = Table("Ann")
 
     table.say(member("Ann"), Join("Ann's phone", 0, id_of("phone")))
@@ -141,14 +141,14 @@ def test_one_session_may_hold_several_seats_under_several_names() -> None:
 
 
 @pytest.mark.parametrize("name", ["Bob", "bob", "BOB", "Ｂｏｂ"])
-def test_a_name_that_reads_like_another_sessions_is_taken(name: str) -> None:
+def test_a_name_that_reads_like_another_players_is_taken(name: str) -> None:
     table = Table("Ann", "Bob")
 
     assert table.refusal(STRANGER, Join(name, 0, id_of("new"))) == "name_taken"
 
 
 def test_a_player_changes_only_their_own_avatar() -> None:
-    """[AUTH-02] [LOBBY-19] Not even the admin another's."""
+    """[AUTH-02] [LOBBY-19] The admin cannot change another player's avatar."""
     table = Table("Ann", "Bob")
 
     assert table.refusal(member("Ann"), ChangeIcon(id_of("Bob"), 5)) == "not_your_player"
@@ -159,8 +159,8 @@ def test_a_player_changes_only_their_own_avatar() -> None:
     assert table.ask(member("Bob"), ChangeIcon(id_of("Bob"), 5)) == Accepted(table.room, ())
 
 
-def test_a_player_leaves_and_may_join_again_as_a_new_one() -> None:
-    """Who leaves is gone for good: not taken off the list like one who is away."""
+def test_a_player_who_leaves_joins_again_as_a_new_player() -> None:
+    """Leaving is permanent, unlike being taken off the list while away."""
     table = Table("Ann", "Bob", "Cid")
 
     assert table.say(seated("Bob"), Leave(id_of("Bob"))) == (PlayerRemoved(id_of("Bob"), "left"),)
@@ -179,7 +179,7 @@ def test_the_admin_removes_a_player() -> None:
     assert table.names == ["Ann", "Cid"]
 
 
-def test_the_admin_also_keeps_away_who_is_off_the_list() -> None:
+def test_the_admin_can_remove_a_player_off_the_list() -> None:
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Bob")
     table.tick(2 * MINUTE)
@@ -190,7 +190,7 @@ def test_the_admin_also_keeps_away_who_is_off_the_list() -> None:
     assert table.refusal(member("Bob"), Connect(id_of("Bob"), NODE)) == "player_not_found"
 
 
-def test_nobody_else_removes_a_player() -> None:
+def test_other_players_cannot_remove_a_player() -> None:
     """[AUTH-01]"""
     table = Table("Ann", "Bob", "Cid")
     table.say(member("Bob"), Join("Bob's phone", 0, id_of("phone")))
@@ -230,7 +230,7 @@ def test_the_last_player_to_leave_closes_the_room(phase: str) -> None:
     assert table.ask(member("Cid"), Leave(id_of("Cid"))) == Closed(RoomClosed("aborted"))
 
 
-def test_the_round_is_over_when_its_spy_leaves() -> None:
+def test_the_round_ends_when_its_spy_leaves() -> None:
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.play_to("round")
     with_spy(table, "Bob")
@@ -246,8 +246,8 @@ def test_the_round_is_over_when_its_spy_leaves() -> None:
     assert table.room.recent[-2:] == tuple(Published(version + 1, event) for event in events)
 
 
-def test_the_round_is_over_when_fewer_than_three_of_its_players_are_left() -> None:
-    """[SITE-01] Somebody who joined later does not make up for it: without a role one cannot play."""
+def test_the_round_ends_when_fewer_than_three_of_its_players_remain() -> None:
+    """[SITE-01] Players who joined later do not count, because they have no role."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
     with_spy(table, "Bob")
@@ -258,7 +258,7 @@ def test_the_round_is_over_when_fewer_than_three_of_its_players_are_left() -> No
     assert events == (PlayerRemoved(id_of("Cid"), "left"), RoundEnded(1, START, "too-few"))
 
 
-def test_the_round_goes_on_when_others_leave() -> None:
+def test_the_round_continues_when_other_players_leave() -> None:
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.play_to("round")
     with_spy(table, "Bob")
@@ -283,7 +283,7 @@ def test_a_late_joiner_is_dealt_in_with_the_next_round() -> None:
     assert {table.spy_name, *table.team_names} == {"Ann", "Bob", "Cid", "Dee"}
 
 
-def test_leaving_makes_the_room_quiet_when_only_the_absent_remain() -> None:
+def test_a_room_whose_remaining_players_are_absent_is_quiet() -> None:
     table = Table("Ann", "Bob")
     table.disconnect("Bob")
     table.wait(SECOND)
@@ -293,7 +293,7 @@ def test_leaving_makes_the_room_quiet_when_only_the_absent_remain() -> None:
     assert table.room.quiet_since == START + SECOND
 
 
-def test_players_who_are_away_are_dealt_in() -> None:
+def test_absent_players_are_dealt_in() -> None:
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Cid")
 
@@ -309,8 +309,8 @@ def test_players_who_are_away_are_dealt_in() -> None:
 
 @pytest.mark.parametrize("commands", range(4), ids=["round", "over", "scored", "ended"])
 @pytest.mark.parametrize("spy", ["Bob", "Cid"])
-def test_the_name_of_who_leaves_is_kept_nowhere(commands: int, spy: str) -> None:
-    """[FLOW-18] The reveal keeps the part that was dealt, as that of a player who left."""
+def test_the_name_of_a_player_who_left_is_not_stored(commands: int, spy: str) -> None:
+    """[FLOW-18] The reveal keeps the dealt part, without the name."""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.play_to("round")
     with_spy(table, spy)

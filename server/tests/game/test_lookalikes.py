@@ -1,4 +1,4 @@
-"""Nobody passes for another player by spelling the name differently (decisions.md 1 and 5)."""
+"""Look-alike names: no player can impersonate another by a different spelling (decisions.md 1 and 5)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FAMILY = "👨‍👩‍👧‍👦"
         ("Ann", "Аnn"),  # Cyrillic А
         ("Ann", "Αnn"),  # Greek Α
         ("ANN", "аnn"),
-        ("Tom", "Том"),  # Cyrillic throughout
+        ("Tom", "Том"),  # all Cyrillic
         ("Dave", "Dανe"),
         ("Ben", "Веn"),
         ("Olo", "Օlօ"),  # Armenian
@@ -41,7 +41,7 @@ FAMILY = "👨‍👩‍👧‍👦"
     ],
 )
 def test_names_that_look_the_same_are_the_same(one: str, other: str) -> None:
-    """[RULE-01] In both directions, and each is itself."""
+    """[RULE-01] In both directions."""
     assert one != other, [name_of(character) for character in other]
     assert same_name(one, other)
     assert same_name(other, one)
@@ -53,7 +53,7 @@ def test_names_that_look_the_same_are_the_same(one: str, other: str) -> None:
         ("Ann", "Anna"),
         ("Ian", "LAN"),
         ("Zoe", "Zoë"),
-        ("Анна", "Anna"),  # no letter of Latin looks like н
+        ("Анна", "Anna"),  # no Latin letter looks like н
         ("Ира", "Оля"),
         ("Νίκος", "Νίκη"),
         ("Ali", "All"),
@@ -64,8 +64,8 @@ def test_names_that_look_the_same_are_the_same(one: str, other: str) -> None:
         ("Tom 2", "Tom 3"),
     ],
 )
-def test_names_that_people_tell_apart_are_two(one: str, other: str) -> None:
-    """[RULE-01] Friends of similar names can play together."""
+def test_names_that_readers_distinguish_are_different(one: str, other: str) -> None:
+    """[RULE-01] Friends with similar names can play together."""
     assert not same_name(one, other)
 
 
@@ -86,8 +86,8 @@ def test_names_that_people_tell_apart_are_two(one: str, other: str) -> None:
         "<i>\u0391</i>nn",
     ],
 )
-def test_a_second_ann_is_refused_however_she_is_spelt(raw: str) -> None:
-    """[RULE-01] Invisible characters, turned directions and other alphabets, as they come over the wire."""
+def test_a_second_ann_is_refused_however_the_name_is_spelled(raw: str) -> None:
+    """[RULE-01] Invisible characters, direction changes and other alphabets, as they arrive over the wire."""
     table = Table("Ann", "Bob")
     name = clean_name(raw)
     assert name is not None
@@ -95,15 +95,15 @@ def test_a_second_ann_is_refused_however_she_is_spelt(raw: str) -> None:
     assert table.refusal(STRANGER, Join(name, 0, id_of("another"))) == "name_taken"
 
 
-def test_a_family_keeps_its_members_together() -> None:
-    """[RULE-01] One character as a person counts them, and another family is another name."""
+def test_a_family_emoji_keeps_its_parts_together() -> None:
+    """[RULE-01] It is one grapheme, and another family is a different name."""
     assert clean_name(FAMILY * 30) == FAMILY * 25
     table = Table(FAMILY, "👨‍👩‍👧")
     assert table.names == [FAMILY, "👨‍👩‍👧"]
 
 
-def test_who_comes_back_to_a_lookalike_is_renamed() -> None:
-    """[DATA-03] The variation does not look like anybody either."""
+def test_a_returning_player_with_a_lookalike_name_is_renamed() -> None:
+    """[DATA-03] The variation does not look like another name either."""
     assert free_name("Ann", ["Аnn"]) == "Ann 2"
     assert free_name("Ann", ["Аnn", "Аnn 2"]) == "Ann 3"
 
@@ -111,7 +111,7 @@ def test_who_comes_back_to_a_lookalike_is_renamed() -> None:
 @given(st.text(max_size=25))
 @example("&#\x1f0")
 @example("x" * 22 + "क्\u200cक")
-def test_any_name_looks_like_itself_and_its_variation_does_not(name: str) -> None:
+def test_every_name_looks_like_itself_and_unlike_its_variation(name: str) -> None:
     """[RULE-01] [HOUSE-19]"""
     assert same_name(name, name)
     cleaned = clean_name(name)

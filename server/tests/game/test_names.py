@@ -1,4 +1,4 @@
-"""Names as people type them, and codes."""
+"""Names and codes that people type."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
         ("نور", "نور"),
     ],
 )
-def test_a_name_looks_like_what_was_typed(raw: str, shown: str) -> None:
-    """[RULE-01] Clients send it escaped; it is stored as plain text."""
+def test_a_clean_name_looks_like_the_typed_one(raw: str, shown: str) -> None:
+    """[RULE-01] Clients send names escaped; the server stores plain text."""
     assert clean_name(raw) == shown
 
 
@@ -69,7 +69,7 @@ def test_a_name_looks_like_what_was_typed(raw: str, shown: str) -> None:
     ],
 )
 def test_tags_are_removed(raw: str, shown: str) -> None:
-    """[RULE-01] Also those that were hidden behind entities, invisible characters or other tags."""
+    """[RULE-01] Including tags hidden behind entities, invisible characters or other tags."""
     assert clean_name(raw) == shown
 
 
@@ -89,7 +89,7 @@ def test_tags_are_removed(raw: str, shown: str) -> None:
         "\u0301\u0301",
     ],
 )
-def test_a_name_of_nothing_visible_is_no_name(raw: str) -> None:
+def test_a_name_without_visible_characters_is_refused(raw: str) -> None:
     """[RULE-01] 'Please enter your name'"""
     assert clean_name(raw) is None
 
@@ -108,8 +108,8 @@ def test_a_name_of_nothing_visible_is_no_name(raw: str) -> None:
         ("\u0301Ann", "Ann"),
     ],
 )
-def test_what_cannot_be_seen_is_dropped(raw: str, shown: str) -> None:
-    """[RULE-01] Control, direction-changing and invisible characters."""
+def test_invisible_characters_are_removed(raw: str, shown: str) -> None:
+    """[RULE-01] Control, direction-changing and other invisible characters."""
     assert clean_name(raw) == shown
 
 
@@ -119,16 +119,16 @@ def test_emoji_and_letters_that_need_invisible_parts_keep_them(name: str) -> Non
 
 
 @pytest.mark.parametrize("letter", ["x", "é", "界", "🦊", FAMILY, "🇳🇱", ENGLAND])
-def test_a_name_has_25_characters_as_a_person_counts_them(letter: str) -> None:
+def test_a_name_has_at_most_25_graphemes(letter: str) -> None:
     """[RULE-01] [RULE-04]"""
     assert clean_name(letter * 40) == letter * 25
 
 
-def test_cutting_leaves_no_space_at_the_end() -> None:
+def test_truncation_leaves_no_trailing_space() -> None:
     assert clean_name("x" * 24 + " yyy") == "x" * 24
 
 
-def test_accents_do_not_pile_up() -> None:
+def test_combining_marks_are_limited() -> None:
     assert clean_name("Z" + "\u0336" * 200) == "Z" + "\u0336" * 4
     assert clean_name("\u1100" * 200) == "\u1100" * 12
     assert len(clean_name("👨‍" * 500) or "") <= 12
@@ -145,12 +145,12 @@ STAYS_CLEAN = [
     "&#x1D160;",
     "क्\u200c" * 30,
 ]
-"""What once left something that cleaning changed again, and its like."""
+"""Inputs that earlier versions of the cleaning did not clean completely, and similar ones."""
 
 
 @pytest.mark.parametrize("raw", STAYS_CLEAN)
-def test_a_clean_name_stays_what_it_is(raw: str) -> None:
-    """[HOUSE-19] Cleaning is a fixed point, and so is cleaning what a client escapes."""
+def test_cleaning_is_idempotent(raw: str) -> None:
+    """[HOUSE-19] Including a clean name that a client has escaped."""
     name = clean_name(raw)
 
     assert name is not None
@@ -159,8 +159,8 @@ def test_a_clean_name_stays_what_it_is(raw: str) -> None:
 
 
 @given(st.text(max_size=200) | st.text(alphabet="<>&;/b#x3 ampltg\x1f\u094dक\u200c\u200d\ufe0f\u0301🦊👨", max_size=60))
-def test_whatever_is_typed_comes_out_fit_for_every_screen(raw: str) -> None:
-    """[RULE-01] [HOUSE-19] For any input; and cleaning a clean name again, escaped or not, changes nothing."""
+def test_every_cleaned_name_is_fit_for_every_screen(raw: str) -> None:
+    """[RULE-01] [HOUSE-19] For any input. Cleaning a clean name, escaped or not, changes nothing."""
     name = clean_name(raw)
 
     if name is not None:
@@ -183,8 +183,8 @@ def test_any_text_can_be_cleaned(raw: str) -> None:
 
 
 @pytest.mark.parametrize("raw", ["<a" * 666 + ">" * 666, "<" * 660 + "a>" * 660, "<a<3" * 250 + ">" * 1_000])
-def test_nested_tags_are_removed_in_no_time(raw: str) -> None:
-    """[RULE-01] [DECK-19] Ten players may send such names with each `write`, and everybody waits meanwhile."""
+def test_nested_tags_are_removed_in_linear_time(raw: str) -> None:
+    """[RULE-01] [DECK-19] Ten players may send such names with each `write`, which would block the event loop."""
 
     def milliseconds() -> float:
         began = time.process_time()
@@ -239,17 +239,17 @@ def test_a_free_name_is_the_name_itself_or_its_first_free_variation() -> None:
     ],
 )
 def test_codes_are_four_letters_or_digits(raw: str, code: str | None) -> None:
-    """[RULE-02] [RULE-04] Upper case; what else was typed around them is ignored, a fifth one is not."""
+    """[RULE-02] [RULE-04] Upper case. Other characters around them are ignored, but a fifth one is not."""
     assert clean_code(raw) == code
 
 
-def test_a_screens_code_is_read_in_the_same_way() -> None:
+def test_a_pairing_code_is_read_like_a_room_code() -> None:
     """[TV-01]"""
     assert clean_screen_code("h٤tq۷") == "H4TQ7"
     assert clean_screen_code("H4TQ") is None
 
 
-def test_new_codes_cannot_be_misread_and_make_no_words() -> None:
+def test_new_codes_have_no_lookalikes_and_spell_no_words() -> None:
     """[RULE-02]"""
     rng = Random(1)
     codes = {new_code(rng) for _ in range(2_000)}
@@ -259,7 +259,7 @@ def test_new_codes_cannot_be_misread_and_make_no_words() -> None:
     assert len(codes) > 1_950
 
 
-def test_player_ids_are_random_and_fit_for_addresses() -> None:
+def test_player_ids_are_random_and_safe_in_urls() -> None:
     rng = Random(1)
     ids = {new_player_id(rng) for _ in range(1_000)}
 

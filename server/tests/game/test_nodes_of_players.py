@@ -1,4 +1,4 @@
-"""At which nodes players are connected, and what the end of one means for them."""
+"""Connections of players to nodes, and lost nodes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.game.tables import NODE, SECOND, START, Table, id_of, member
 OTHER_NODE: Final = NodeId("node-2")
 
 
-def test_after_a_restart_of_the_server_everybody_is_away() -> None:
+def test_after_a_restart_of_the_server_all_players_are_away() -> None:
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Bob")
     table.wait(SECOND)
@@ -28,8 +28,8 @@ def test_after_a_restart_of_the_server_everybody_is_away() -> None:
     assert table.ask(Server(), NodesGone(nodes=frozenset({NODE}))) == Accepted(table.room, ())
 
 
-def test_a_player_with_tabs_at_two_nodes_is_away_when_both_are_gone() -> None:
-    """The proxy keeps a room on one node; nothing breaks when it does not (decisions.md 6)."""
+def test_a_player_with_tabs_at_two_nodes_is_away_when_both_are_lost() -> None:
+    """The proxy routes a room to one node, but the rules do not rely on it (decisions.md 6)."""
     table = Table("Ann", "Bob")
     table.wait(SECOND)
 
@@ -43,7 +43,7 @@ def test_a_player_with_tabs_at_two_nodes_is_away_when_both_are_gone() -> None:
     assert table.player("Bob").presence == Away(START + SECOND)
 
 
-def test_the_end_of_a_node_concerns_just_who_was_connected_to_it() -> None:
+def test_a_lost_node_affects_only_the_players_connected_to_it() -> None:
     table = Table("Ann", "Bob", "Cid")
     table.say(member("Bob"), Connect(id_of("Bob"), OTHER_NODE))
     table.say(member("Cid"), Connect(id_of("Cid"), OTHER_NODE))
@@ -59,7 +59,7 @@ def test_the_end_of_a_node_concerns_just_who_was_connected_to_it() -> None:
     ]
 
 
-def test_a_room_stored_before_there_were_nodes_starts_with_everybody_away() -> None:
+def test_a_room_stored_before_there_were_nodes_starts_with_all_players_away() -> None:
     table = Table("Ann", "Bob", "Cid")
     table.room = replace(
         table.room, players=tuple(replace(player, presence=Present(START)) for player in table.room.players)

@@ -1,4 +1,4 @@
-"""Somebody at the door: the round waits, and goes on by itself."""
+"""Pausing a round, and its automatic end."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def paused(after: int = MINUTE) -> Table:
     return table
 
 
-def test_a_paused_round_keeps_its_time() -> None:
+def test_a_paused_round_keeps_its_remaining_time() -> None:
     """[FLOW-13]"""
     table = paused()
     deal = table.running.deal
@@ -41,8 +41,8 @@ def test_a_paused_round_keeps_its_time() -> None:
     assert table.running == Running(deal, Talk(), Ticking(table.now + left))
 
 
-def test_a_pause_ends_by_itself() -> None:
-    """[FLOW-13] After 15 minutes; who was late to notice takes no time away."""
+def test_a_pause_ends_automatically() -> None:
+    """[FLOW-13] After 15 minutes. A late server does not shorten the round."""
     table = paused()
     assert next_due(table.room) == table.now + 15 * MINUTE
     table.tick(15 * MINUTE - 1)
@@ -53,8 +53,8 @@ def test_a_pause_ends_by_itself() -> None:
     assert table.running.clock == Ticking(table.now + ROUND - MINUTE)
 
 
-def test_pausing_or_going_on_twice_changes_nothing_the_second_time() -> None:
-    """[FLOW-13] Two windows of the admin, a double tap."""
+def test_a_repeated_pause_or_resume_changes_nothing() -> None:
+    """[FLOW-13] From two windows of the admin, or a double tap."""
     table = paused()
     assert table.say(member("Ann"), Pause(1)) == ()
     table.say(member("Ann"), GoOn(1))
@@ -70,8 +70,8 @@ def test_only_a_running_round_can_be_paused(phase: str) -> None:
     assert table.refusal(member("Ann"), Pause(1)) == "wrong_phase"
 
 
-def test_what_is_late_pauses_no_other_round() -> None:
-    """[FLOW-13] [HOUSE-08] Nor one whose time is up."""
+def test_a_late_pause_does_not_pause_another_round() -> None:
+    """[FLOW-13] [HOUSE-08] Nor a round whose time is up."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
     assert table.refusal(member("Ann"), Pause(2)) == "stale_clock"
@@ -82,8 +82,8 @@ def test_what_is_late_pauses_no_other_round() -> None:
     assert table.refusal(member("Ann"), Pause(1)) == "stale_clock"
 
 
-def test_a_paused_round_can_be_ended_and_broken_off() -> None:
-    """[FLOW-13] By the admin, or by a spy who leaves; nobody else can, as its time is not up."""
+def test_a_paused_round_can_be_ended_by_the_admin_or_a_leaving_spy() -> None:
+    """[FLOW-13] Other players cannot end it, because its time is not up."""
     table = paused()
     table.wait(MINUTE)
     room = table.room
@@ -97,8 +97,8 @@ def test_a_paused_round_can_be_ended_and_broken_off() -> None:
     assert isinstance(table.room.phase, Over)
 
 
-def test_the_admins_seat_is_handed_over_in_a_pause() -> None:
-    """[FLOW-13] Who inherits it can go on."""
+def test_the_admins_seat_is_handed_over_during_a_pause() -> None:
+    """[FLOW-13] The new admin can resume."""
     table = paused()
     table.disconnect("Ann")
     table.tick(MINUTE)
@@ -111,7 +111,7 @@ def test_the_admins_seat_is_handed_over_in_a_pause() -> None:
 
 @given(st.lists(st.tuples(st.booleans(), st.integers(0, 20 * MINUTE)), max_size=8))
 def test_the_clock_alone_ends_the_round(steps: list[tuple[bool, int]]) -> None:
-    """[FLOW-13] However often it was paused: within the pause and the time that was left."""
+    """[FLOW-13] Within the pause and the remaining time, however often it was paused."""
     table = paused(SECOND)
     for pausing, span in steps:
         command = Pause(1) if pausing else GoOn(1)

@@ -1,4 +1,4 @@
-"""Coming, going, and what the clock does about it."""
+"""Connecting, disconnecting, and deadlines of absent players."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_connection_makes_a_player_present() -> None:
 
 
 def test_connecting_again_changes_nothing() -> None:
-    """A second tab, or a retry: who is present stays present since when he was."""
+    """A second tab or a retry does not change the time since which the player is present."""
     table = Table("Ann", "Bob")
     table.wait(SECOND)
 
@@ -43,7 +43,7 @@ def test_connecting_again_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("phase", ["round", "over", "scored", "ended"])
-def test_a_dropped_connection_costs_nobody_a_seat_outside_the_lobby(phase: str) -> None:
+def test_a_dropped_connection_outside_the_lobby_does_not_cost_the_seat(phase: str) -> None:
     """[PLAY-21] [DATA-03] The list, the roles and the scores stay."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
@@ -55,7 +55,7 @@ def test_a_dropped_connection_costs_nobody_a_seat_outside_the_lobby(phase: str) 
     assert table.player("Bob").presence == Away(START)
 
 
-def test_in_the_lobby_who_is_away_for_two_minutes_is_taken_off_the_list() -> None:
+def test_in_the_lobby_a_player_away_for_two_minutes_is_taken_off_the_list() -> None:
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Bob")
 
@@ -75,8 +75,8 @@ def test_a_newcomer_who_never_connects_is_taken_off_the_list() -> None:
     assert table.names == ["Ann"]
 
 
-def test_who_was_taken_off_the_list_returns_as_he_was() -> None:
-    """Same id, name and avatar, without being asked."""
+def test_a_player_taken_off_the_list_returns_unchanged() -> None:
+    """With the same id, name and avatar, and without confirmation."""
     table = Table("Ann", "Bob", "Cid")
     bob = table.player("Bob")
     table.disconnect("Bob")
@@ -89,7 +89,7 @@ def test_who_was_taken_off_the_list_returns_as_he_was() -> None:
     assert table.off_list_names == []
 
 
-def test_who_returns_to_a_taken_name_gets_a_free_variation() -> None:
+def test_a_returning_player_whose_name_is_taken_gets_a_free_variation() -> None:
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Bob")
     table.tick(2 * MINUTE)
@@ -100,8 +100,8 @@ def test_who_returns_to_a_taken_name_gets_a_free_variation() -> None:
     assert table.names == ["Ann", "Cid", "bob", "Bob 2"]
 
 
-def test_who_returns_to_a_full_room_is_refused() -> None:
-    """[SITE-01] Ten sit at the table, whoever was there before."""
+def test_a_player_returning_to_a_full_room_is_refused() -> None:
+    """[SITE-01] The table has at most ten players."""
     table = Table("Ann", "Bob")
     table.disconnect("Bob")
     table.tick(2 * MINUTE)
@@ -111,7 +111,7 @@ def test_who_returns_to_a_full_room_is_refused() -> None:
     assert table.refusal(member("Bob"), Connect(id_of("Bob"), NODE)) == "room_full"
 
 
-def test_who_returns_during_a_round_waits_for_the_next() -> None:
+def test_a_player_returning_during_a_round_waits_for_the_next() -> None:
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.disconnect("Dee")
     table.tick(2 * MINUTE)
@@ -140,7 +140,7 @@ def test_only_the_owner_returns_to_a_seat_off_the_list() -> None:
 
 
 def test_joining_again_by_name_brings_back_the_seat_off_the_list() -> None:
-    """[API-02] The seat keeps its id; it is away until the connection stands."""
+    """[API-02] The seat keeps its id, and is away until the connection is established."""
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Bob")
     table.tick(2 * MINUTE)
@@ -151,7 +151,7 @@ def test_joining_again_by_name_brings_back_the_seat_off_the_list() -> None:
     assert table.player("Bob").presence == Away(START + 2 * MINUTE)
 
 
-def test_who_asks_for_a_name_that_was_taken_meanwhile_is_told_so() -> None:
+def test_joining_under_a_name_taken_in_the_meantime_is_refused() -> None:
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Bob")
     table.tick(2 * MINUTE)
@@ -160,7 +160,7 @@ def test_who_asks_for_a_name_that_was_taken_meanwhile_is_told_so() -> None:
     assert table.refusal(member("Bob"), Join("Bob", 0, id_of("new"))) == "name_taken"
 
 
-def test_the_off_list_does_not_grow_without_bounds() -> None:
+def test_the_off_list_is_bounded() -> None:
     table = Table("Ann")
     for number in range(MAX_OFF_LIST + 5):
         name = f"N{number}"
@@ -170,8 +170,8 @@ def test_the_off_list_does_not_grow_without_bounds() -> None:
     assert table.off_list_names == [f"N{number}" for number in range(5, MAX_OFF_LIST + 5)]
 
 
-def test_who_is_pushed_off_the_off_list_by_strangers_joins_anew() -> None:
-    """[SAFE-03] With the code, ghosts can be seated until the off-list is full of them."""
+def test_a_player_pushed_off_the_off_list_by_strangers_can_join_again() -> None:
+    """[SAFE-03] Anybody with the code can fill the off-list with players who never connect."""
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Bob")
     table.tick(2 * MINUTE)
@@ -187,7 +187,7 @@ def test_who_is_pushed_off_the_off_list_by_strangers_joins_anew() -> None:
 
 @pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
 def test_an_absent_admin_hands_over_after_a_minute(phase: str) -> None:
-    """[AUTH-01] To the longest-present connected player, and a former admin returns as a regular player."""
+    """[AUTH-01] The longest-present connected player takes over. A former admin returns as a regular player."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
     table.disconnect("Bob")
@@ -213,8 +213,8 @@ def test_an_admin_who_returns_in_time_stays_admin() -> None:
     assert table.admin_name == "Ann"
 
 
-def test_without_anybody_connected_the_admin_stays_and_hands_over_to_the_first_who_returns() -> None:
-    """The lobby's list never loses its admin."""
+def test_without_connected_players_the_admin_hands_over_to_the_first_who_returns() -> None:
+    """The admin is never taken off the lobby's list."""
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Ann", "Bob", "Cid")
     table.tick(10 * MINUTE)
@@ -227,8 +227,8 @@ def test_without_anybody_connected_the_admin_stays_and_hands_over_to_the_first_w
     assert table.off_list_names == ["Bob", "Ann"]
 
 
-def test_the_results_are_handed_over_too() -> None:
-    """[FLOW-04] Somebody must be able to open the next game."""
+def test_the_admins_seat_is_handed_over_on_the_results() -> None:
+    """[FLOW-04] Otherwise nobody could start the next game."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("ended")
     table.disconnect("Ann")
@@ -241,8 +241,8 @@ def test_the_results_are_handed_over_too() -> None:
 @pytest.mark.parametrize(
     ("phase", "stays"), [("lobby", 2 * HOUR), ("over", 2 * HOUR), ("scored", 2 * HOUR), ("ended", 24 * HOUR)]
 )
-def test_a_room_closes_when_nobody_was_connected_for_long(phase: str, stays: int) -> None:
-    """[WIN-01] The results can be looked at for a day."""
+def test_a_room_closes_when_no_player_has_been_connected_for_long(phase: str, stays: int) -> None:
+    """[WIN-01] The results stay available for a day."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
     table.disconnect("Ann", "Bob", "Cid")
@@ -255,7 +255,7 @@ def test_a_room_closes_when_nobody_was_connected_for_long(phase: str, stays: int
     assert table.ask(Server(), RoomExpired()) == Closed(RoomClosed("expired"))
 
 
-def test_a_room_with_somebody_in_it_never_closes() -> None:
+def test_a_room_with_a_connected_player_never_closes() -> None:
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Bob", "Cid")
     table.tick(5 * MINUTE)
@@ -270,8 +270,8 @@ def test_absences_that_are_not_due_are_refused() -> None:
     assert table.refusal(Server(), AbsencesDue()) == "stale_clock"
 
 
-def test_the_clock_names_its_next_business_and_does_it_then() -> None:
-    """[PLAY-14] Deadline, hand-over, expiry: the nearest first."""
+def test_the_clock_states_its_next_deadline_and_keeps_it() -> None:
+    """[PLAY-14] The deadlines are the end of the round, the hand-over and the expiry. The earliest comes first."""
     table = Table("Ann", "Bob", "Cid")
     assert next_due(table.room) is None
     table.play_to("round")
@@ -288,7 +288,7 @@ def test_the_clock_names_its_next_business_and_does_it_then() -> None:
     assert next_due(table.room) == START + MINUTE + 2 * HOUR
 
 
-def test_several_things_due_at_once_are_done_in_order() -> None:
+def test_several_commands_due_together_are_given_in_order() -> None:
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
     table.disconnect("Ann")
@@ -299,7 +299,7 @@ def test_several_things_due_at_once_are_done_in_order() -> None:
     assert (table.over.ended_at, table.admin_name) == (START + 8 * MINUTE, "Bob")
 
 
-def test_quiet_time_counts_from_the_last_connection() -> None:
+def test_the_quiet_time_starts_at_the_last_disconnect() -> None:
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Ann")
     table.wait(SECOND)

@@ -1,4 +1,4 @@
-"""What the admin does in a refereed round, and what is remembered of it."""
+"""The admin's actions in a refereed round, and its record in the results."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ CLOSED_BY_HAND: tuple[type[Stage], ...] = (Look, Vote, Name, Point)
 
 @pytest.mark.parametrize("stage", STAGES)
 @pytest.mark.parametrize("tool", [CallOff, CloseNow, MoreTime, ByHand, VoidRound])
-def test_a_tool_is_the_admins_and_works_where_it_has_a_use(stage: type[Stage], tool: type[Step]) -> None:
-    """[REF-14] Everybody is told who used it."""
+def test_only_the_admin_has_the_actions_and_only_in_their_stages(stage: type[Stage], tool: type[Step]) -> None:
+    """[REF-14] All players see the admin's name."""
     table = at(stage)
     useful = {
         CallOff: stage is Vote,
@@ -68,15 +68,15 @@ def test_a_tool_is_the_admins_and_works_where_it_has_a_use(stage: type[Stage], t
     assert table.no("Ann", tool) == (None if useful else "wrong_phase")
 
     if useful:
-        late, nth = table.in_step(tool), told_before(table) + 1
+        late, nth = table.in_step(tool), notices_before(table) + 1
         table.act("Ann", tool)
-        assert known(table).admin_notice == AdminNotice(DID[tool], ANN, nth)
+        assert refereed_of(table).admin_notice == AdminNotice(DID[tool], ANN, nth)
         if tool is not MoreTime:
             assert table.say(member("Ann"), late) == ()
 
 
-def test_a_vote_that_is_called_off_has_never_been() -> None:
-    """[REF-04] [REF-14] The clock goes on, the accuser has the stop back, nothing is noted."""
+def test_a_called_off_vote_leaves_no_trace() -> None:
+    """[REF-04] [REF-14] The clock resumes, the accuser may stop it again, and no accusation is recorded."""
     table = at(Vote)
     table.vote(yes="AD")
     table.wait(SECOND)
@@ -89,7 +89,7 @@ def test_a_vote_that_is_called_off_has_never_been() -> None:
 
 
 def test_a_final_vote_cannot_be_called_off() -> None:
-    """[REF-14] It is the namer's turn."""
+    """[REF-14] It interrupts the turn of the player who named the suspect."""
     table = at(Name)
     table.act("Ann", NameSuspect, BOB)
 
@@ -97,14 +97,14 @@ def test_a_final_vote_cannot_be_called_off() -> None:
 
 
 @pytest.mark.parametrize("stage", CLOSED_BY_HAND)
-def test_closing_now_is_as_if_the_deadline_had_come(stage: type[Stage]) -> None:
+def test_closing_a_stage_acts_like_its_deadline(stage: type[Stage]) -> None:
     """[REF-14]"""
     table = at(stage)
     room = table.room
     table.act("Ann", CloseNow)
     closed = table.running
     table.room = room
-    nth = told_before(table) + 1
+    nth = notices_before(table) + 1
 
     table.next()
 
@@ -113,8 +113,8 @@ def test_closing_now_is_as_if_the_deadline_had_come(stage: type[Stage]) -> None:
 
 
 @pytest.mark.parametrize("stage", [stage for stage in STAGES if stage is not Talk])
-def test_three_times_a_stage_gets_half_a_minute_more(stage: type[Stage]) -> None:
-    """[REF-14] The next one has its own three."""
+def test_a_stage_can_be_extended_by_30_seconds_three_times(stage: type[Stage]) -> None:
+    """[REF-14] The next stage has three extensions of its own."""
     table = at(stage)
     until = table.at_deadline()
 
@@ -128,7 +128,7 @@ def test_three_times_a_stage_gets_half_a_minute_more(stage: type[Stage]) -> None
     assert not isinstance(table.room.phase, Running) or table.referee.extensions == 3
 
 
-def test_no_time_is_given_to_a_card_that_is_named() -> None:
+def test_the_stage_of_a_named_card_cannot_be_extended() -> None:
     """[REF-14]"""
     table = at(Guess)
     table.act("Bob", NameCard, table.running.deal.card_id)
@@ -138,25 +138,25 @@ def test_no_time_is_given_to_a_card_that_is_named() -> None:
 
 @pytest.mark.parametrize("stage", STAGES)
 def test_the_admin_can_record_the_outcome_by_hand(stage: type[Stage]) -> None:
-    """[REF-14] Today's three buttons, and the outcome can be corrected."""
+    """[REF-14] With the three outcomes, which can be corrected."""
     table = at(stage)
     deal, now = table.running.deal, table.now
-    referee, nth = table.referee, told_before(table) + 1
+    referee, nth = table.referee, notices_before(table) + 1
 
     assert table.act("Ann", ByHand) == (RoundEnded(1, now, "admin"),)
 
-    told = replace(referee, admin_notice=AdminNotice("by-hand", ANN, nth))
-    assert table.over == Over(deal, now, told)
+    notice = replace(referee, admin_notice=AdminNotice("by-hand", ANN, nth))
+    assert table.over == Over(deal, now, notice)
     assert (table.view("Cid").phase, table.view("Cid").reveal) == ("over", None)
     table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
-    assert table.scored == Scored(deal, now, Outcome.SPY_CAUGHT, None, told)
+    assert table.scored == Scored(deal, now, Outcome.SPY_CAUGHT, None, notice)
     table.say(member("Ann"), CorrectOutcome(1, Outcome.SPY_ESCAPED))
     assert (table.scored.outcome, table.scores["Bob"], table.scores["Cid"]) == (Outcome.SPY_ESCAPED, 2, 0)
 
 
 @pytest.mark.parametrize("stage", STAGES)
-def test_the_admin_can_call_the_round_off(stage: type[Stage]) -> None:
-    """[REF-14] [REF-15] Nobody gets points, and all is revealed."""
+def test_the_admin_can_void_the_round(stage: type[Stage]) -> None:
+    """[REF-14] [REF-15] Nobody gets points, and the round is revealed."""
     table = at(stage)
 
     assert table.act("Ann", VoidRound) == (RoundEnded(1, table.now, "admin"), OutcomeRecorded(1, None))
@@ -165,8 +165,8 @@ def test_the_admin_can_call_the_round_off(stage: type[Stage]) -> None:
 
 
 @pytest.mark.parametrize("rules", BOTH)
-def test_a_verdict_stands(rules: Rules) -> None:
-    """[FLOW-03] [REF-15] What the app judged, or was called off, cannot be corrected by hand."""
+def test_a_verdict_is_final(rules: Rules) -> None:
+    """[FLOW-03] [REF-15] A refereed or voided round cannot be corrected by hand."""
     table = at(Talk, rules)
     table.spy_stops()
     table.next()
@@ -182,25 +182,25 @@ def test_a_verdict_stands(rules: Rules) -> None:
 # ---- history
 
 
-def known(table: RefereedTable) -> Refereed:
+def refereed_of(table: RefereedTable) -> Refereed:
     phase = table.room.phase
     assert isinstance(phase, Running | Over | Scored)
     assert phase.referee is not None
     return phase.referee
 
 
-def told_before(table: RefereedTable) -> int:
-    """How much the admin has done in this round: more than nothing where that ended the talk."""
-    told = known(table).admin_notice
-    return told.nth if told else 0
+def notices_before(table: RefereedTable) -> int:
+    """Return the number of the admin's actions: one if the admin ended the talk."""
+    notice = refereed_of(table).admin_notice
+    return notice.nth if notice else 0
 
 
 def past(table: RefereedTable) -> PastRound:
     return past_rounds(table.room)[-1]
 
 
-def test_a_judged_round_is_remembered_with_its_accusations() -> None:
-    """[REF-20] Who, whom, with how much time left, and who got what."""
+def test_a_refereed_round_is_recorded_with_its_accusations() -> None:
+    """[REF-20] Accuser, suspect, time left and points."""
     table = RefereedTable(BOX)
     table.talk(MINUTE + 1)
     table.accuse("Cid", "Bob")
@@ -220,7 +220,7 @@ def test_a_judged_round_is_remembered_with_its_accusations() -> None:
     assert dict(points_of(remembered)) == {ANN: 1, CID: 2, DEE: 1, EVE: 1}
 
 
-def test_of_a_round_that_ended_by_hand_the_accusations_are_remembered() -> None:
+def test_the_accusations_of_a_round_that_ended_by_hand_are_recorded() -> None:
     """[REF-20]"""
     table = at(Vote)
     table.vote(no="ADE")
@@ -234,8 +234,8 @@ def test_of_a_round_that_ended_by_hand_the_accusations_are_remembered() -> None:
     assert accusations_of(remembered) == (Accusation(CID, BOB, False, 420, CID),)
 
 
-def test_a_remembered_round_is_small() -> None:
-    """[REF-20] [SAFE-01] Also where all ten stopped the clock; with ids as long as true ones."""
+def test_a_recorded_round_is_small() -> None:
+    """[REF-20] [SAFE-01] Even if all ten players stopped the clock, and with ids of real length."""
     table = RefereedTable(BOX, 10)
     table.talk()
     for name in NAMES:

@@ -1,4 +1,4 @@
-"""How a refereed round comes to its end: the Spy's guess, and what happens when time is up."""
+"""Ends of a refereed round: the Spy's guess, and the stages after time is up."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", 
 @pytest.mark.parametrize(("rules", "seconds"), [(SAFARI, 45), (relaxed(BOX), 90)])
 @pytest.mark.parametrize(("right", "how"), [(True, "guessed"), (False, "missed")])
 def test_the_spy_stops_the_clock_and_names_the_card(rules: Rules, seconds: int, right: bool, how: str) -> None:
-    """[REF-09] Everybody sees the card for three seconds before the verdict; another one does not count."""
+    """[REF-09] Clients show the card for three seconds before the verdict. A second card does not count."""
     table = RefereedTable(rules)
     table.talk(MINUTE)
     card, other = cards_of(table)
@@ -56,7 +56,7 @@ def test_the_spy_stops_the_clock_and_names_the_card(rules: Rules, seconds: int, 
     assert (table.verdict.kind, table.verdict.guess) == (how, card if right else other)
 
 
-def test_a_spy_who_stops_the_clock_and_says_nothing_has_missed() -> None:
+def test_a_spy_who_stops_the_clock_and_names_no_card_has_missed() -> None:
     """[REF-09]"""
     table = RefereedTable()
     table.talk()
@@ -69,7 +69,7 @@ def test_a_spy_who_stops_the_clock_and_says_nothing_has_missed() -> None:
 
 @pytest.mark.parametrize(("right", "how"), [(True, "caught-guessed"), (False, "caught"), (None, "caught")])
 def test_a_caught_spy_may_still_name_the_card_by_safari_rules(right: bool | None, how: str) -> None:
-    """[REF-09] Whoever says nothing for half a minute, or names another, stays caught."""
+    """[REF-09] A Spy who names no card within 30 seconds, or a wrong one, stays caught."""
     table = RefereedTable()
     table.talk()
     card, other = cards_of(table)
@@ -84,7 +84,7 @@ def test_a_caught_spy_may_still_name_the_card_by_safari_rules(right: bool | None
     assert table.verdict.guess == (None if right is None else card if right else other)
 
 
-def test_by_box_rules_a_caught_spy_is_out() -> None:
+def test_by_box_rules_a_caught_spy_has_no_guess() -> None:
     """[REF-09]"""
     table = RefereedTable(BOX)
     table.talk()
@@ -110,8 +110,8 @@ def test_only_the_spy_names_a_card_of_the_rounds_pool(name: str, card: str, code
 
 
 @pytest.mark.parametrize("rules", BOTH)
-def test_the_admin_ends_the_talk_any_time_and_everybody_at_zero(rules: Rules) -> None:
-    """[REF-11] [REF-12] Later calls change nothing: every client makes one."""
+def test_the_admin_ends_the_talk_any_time_and_every_player_at_zero(rules: Rules) -> None:
+    """[REF-11] [REF-12] Later calls have no effect, because every client makes one."""
     table = RefereedTable(rules)
     table.talk()
     assert table.refusal(member("Cid"), EndRound(1)) == "round_not_over"
@@ -125,8 +125,8 @@ def test_the_admin_ends_the_talk_any_time_and_everybody_at_zero(rules: Rules) ->
 
 
 @pytest.mark.parametrize("name", ["Ann", "Cid"])
-def test_a_call_to_end_the_round_ends_no_vote(name: str) -> None:
-    """[REF-13] [REF-04] A page whose own clock ran on asks for it."""
+def test_a_call_to_end_the_round_does_not_end_a_vote(name: str) -> None:
+    """[REF-13] [REF-04] Clients whose own clock has run on send such calls."""
     table = RefereedTable()
     assert table.refusal(member(name), EndRound(1)) in {"wrong_phase", "round_not_over"}
     table.talk()
@@ -135,8 +135,8 @@ def test_a_call_to_end_the_round_ends_no_vote(name: str) -> None:
     assert table.refusal(member(name), EndRound(1)) in {"wrong_phase", "round_not_over"}
 
 
-def test_by_box_rules_each_names_in_turn_from_who_asked_first() -> None:
-    """[REF-11] Nobody named: the Spy has escaped."""
+def test_by_box_rules_players_name_suspects_in_turn_from_the_first_player() -> None:
+    """[REF-11] If nobody names a suspect, the Spy escapes."""
     table = RefereedTable(BOX)
     table.room = replace(table.room, phase=replace(table.running, deal=replace(table.running.deal, first_player=DEE)))
     table.talk()
@@ -156,8 +156,8 @@ def test_by_box_rules_each_names_in_turn_from_who_asked_first() -> None:
     assert (table.verdict.kind, table.verdict.suspect, table.verdict.by) == ("escaped", None, None)
 
 
-def test_by_box_rules_all_vote_on_whom_somebody_names() -> None:
-    """[REF-11] The namer's Yes is given, and may be taken back; the first unanimous vote ends it."""
+def test_by_box_rules_all_players_vote_on_a_named_suspect() -> None:
+    """[REF-11] The accuser starts with Yes and may change it. The first unanimous vote ends the round."""
     table = RefereedTable(BOX)
     table.talk()
     table.time_up()
@@ -189,8 +189,8 @@ def ballots(said: str) -> tuple[Ballot, ...]:
     return tuple(Ballot(player, yes=yes == "Y") for player, yes in zip((ANN, BOB, DEE, EVE), said, strict=True))
 
 
-def test_by_safari_rules_all_point_at_once() -> None:
-    """[REF-12] A finger may be changed until all have pointed, at oneself nobody can. Then nobody was the first."""
+def test_by_safari_rules_all_players_point_at_the_same_time() -> None:
+    """[REF-12] Players may change their choice until all have pointed, but cannot point at themselves."""
     table = RefereedTable()
     table.talk()
     table.accuse("Cid", "Bob")
@@ -217,7 +217,7 @@ def test_by_safari_rules_all_point_at_once() -> None:
     assert (table.verdict.kind, table.verdict.suspect, table.verdict.by) == ("caught-late", BOB, None)
 
 
-def test_a_spy_whom_not_all_point_at_escapes() -> None:
+def test_by_safari_rules_a_spy_without_enough_fingers_escapes() -> None:
     """[REF-12]"""
     table = RefereedTable()
     table.talk()
@@ -232,13 +232,13 @@ def test_a_spy_whom_not_all_point_at_escapes() -> None:
 
 
 def convict(table: RefereedTable) -> None:
-    """Ann accuses Bob, and all agree."""
+    """Accuse Bob as Ann, and let all players agree."""
     table.accuse("Ann", "Bob")
     table.vote(yes="CDE")
     table.next()
 
 
 def cards_of(table: RefereedTable) -> tuple[CardId, CardId]:
-    """The round's card, and another one of the pool."""
+    """Return the round's card and another one of the pool."""
     card = table.running.deal.card_id
     return card, next(other for other in table.room.chosen_cards if other != card)

@@ -1,4 +1,4 @@
-"""Leaving in each stage of a refereed round: the other half of its table of presence, line by line."""
+"""Leaving in each stage of a refereed round, as specified in the table of `referee/__init__.py`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.game.tables import MINUTE, SECOND, id_of, member
 ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve"))
 
 
-def test_who_leaves_at_look_is_not_waited_for() -> None:
+def test_look_does_not_wait_for_a_player_who_left() -> None:
     """[REF-13]"""
     table = at(Look)
     for name in ("Ann", "Bob", "Cid", "Dee"):
@@ -30,8 +30,8 @@ def test_who_leaves_at_look_is_not_waited_for() -> None:
     assert table.is_at(Talk)
 
 
-def test_who_leaves_is_out_of_the_voters() -> None:
-    """[REF-13] With the ballot, and also as the accuser."""
+def test_a_player_who_left_does_not_vote() -> None:
+    """[REF-13] The ballot is dropped, even the accuser's."""
     table = at(Vote)
     table.vote(yes="AE")
 
@@ -44,7 +44,7 @@ def test_who_leaves_is_out_of_the_voters() -> None:
     assert table.stage.result.ballots == ballots[:1]
 
 
-def test_fingers_at_who_leaves_may_be_pointed_anew() -> None:
+def test_fingers_at_a_player_who_left_are_dropped() -> None:
     """[REF-12] [REF-13]"""
     table = at(Point)
     table.point("AE BE CB EB")
@@ -56,8 +56,8 @@ def test_fingers_at_who_leaves_may_be_pointed_anew() -> None:
     assert table.is_at(Tally)
 
 
-def test_a_vote_on_who_leaves_is_called_off() -> None:
-    """[REF-04] [REF-13] The accuser keeps the stop, and the clock goes on."""
+def test_a_vote_on_a_player_who_left_is_called_off() -> None:
+    """[REF-04] [REF-13] The accuser may stop the clock again, and the clock resumes."""
     table = RefereedTable()
     table.talk(MINUTE)
     table.accuse("Cid", "Dee")
@@ -70,7 +70,7 @@ def test_a_vote_on_who_leaves_is_called_off() -> None:
     assert table.no("Cid", Accuse, BOB) is None
 
 
-def test_at_the_end_the_accuser_then_names_another() -> None:
+def test_after_time_is_up_the_accuser_then_names_another_suspect() -> None:
     """[REF-11] [REF-13]"""
     table = at(Name)
     table.act("Ann", NameSuspect, CID)
@@ -84,7 +84,7 @@ def test_at_the_end_the_accuser_then_names_another() -> None:
     assert table.verdict.kind == "void"
 
 
-def test_the_turn_of_who_leaves_passes() -> None:
+def test_the_turn_of_a_player_who_left_passes() -> None:
     """[REF-11] [REF-13]"""
     table = at(Name)
 
@@ -98,7 +98,7 @@ def test_the_turn_of_who_leaves_passes() -> None:
 
 
 @pytest.mark.parametrize("stage", [Look, Talk, Vote, Name, Point])
-def test_a_round_with_fewer_than_three_is_called_off(stage: type[Stage]) -> None:
+def test_a_round_with_fewer_than_three_players_is_voided(stage: type[Stage]) -> None:
     """[REF-13] Late joiners do not count."""
     table = at(stage)
     table.join_late("Zoe")
@@ -113,7 +113,7 @@ def test_a_round_with_fewer_than_three_is_called_off(stage: type[Stage]) -> None
 
 
 @pytest.mark.parametrize("stage", [Guess, Last, Tally])
-def test_what_is_decided_stays_so_with_fewer_than_three(stage: type[Stage]) -> None:
+def test_a_decided_stage_continues_with_fewer_than_three_players(stage: type[Stage]) -> None:
     """[REF-13]"""
     table = at(stage)
     table.leave("Cid", "Dee", "Eve")
@@ -138,7 +138,7 @@ def test_what_is_decided_stays_so_with_fewer_than_three(stage: type[Stage]) -> N
     ],
 )
 def test_a_spy_who_leaves(stage: type[Stage], how: str, cause: str, removed: bool) -> None:
-    """[REF-08] [REF-13] As the suspect counts as caught, in GUESS and LAST has named a wrong card; else it is void."""
+    """[REF-08] [REF-13] A suspected Spy is caught, and in GUESS and LAST the guess is wrong; otherwise the round is void."""
     table = at(stage)
     table.wait(SECOND)
 
@@ -150,7 +150,7 @@ def test_a_spy_who_leaves(stage: type[Stage], how: str, cause: str, removed: boo
 
 
 def test_a_convicted_spy_who_leaves_in_the_tally_is_caught() -> None:
-    """[REF-08] [REF-13] Whether or not LAST would follow."""
+    """[REF-08] [REF-13] Regardless of whether LAST would follow."""
     table = at(Tally)
 
     table.leave("Bob")
@@ -159,7 +159,7 @@ def test_a_convicted_spy_who_leaves_in_the_tally_is_caught() -> None:
     assert table.verdict.kind == "caught"
 
 
-def test_a_free_spy_who_leaves_in_the_tally_calls_the_round_off() -> None:
+def test_a_free_spy_who_leaves_in_the_tally_voids_the_round() -> None:
     """[REF-13]"""
     table = at(Vote)
     table.vote(no="ADE")
@@ -171,8 +171,8 @@ def test_a_free_spy_who_leaves_in_the_tally_calls_the_round_off() -> None:
 
 
 @pytest.mark.parametrize("others", ["", "DE"])
-def test_an_innocent_who_was_convicted_stays_so(others: str) -> None:
-    """[REF-13] The Spy, too, may leave after that."""
+def test_a_convicted_innocent_who_leaves_stays_convicted(others: str) -> None:
+    """[REF-13] Then the Spy may leave, too."""
     table = RefereedTable()
     table.talk()
     table.accuse("Ann", "Cid")

@@ -1,4 +1,4 @@
-"""Nothing ever waits for a person: from every state of a refereed round the clock alone brings it to its end."""
+"""Refereed rounds do not wait for players: the clock alone brings every state to the end of the round."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ steps = st.lists(st.integers(0, 2**32), min_size=40, max_size=60)
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(3_600)  # seconds, of the long form on a loaded machine
+@pytest.mark.timeout(3_600)  # the long variant takes seconds on a loaded machine
 def test_the_clock_alone_ends_every_round() -> None:
-    """[REF-16] [REF-13] [REF-17] [REF-18] Whoever drops, leaves, comes late, is the admin; after a restart, too."""
+    """[REF-16] [REF-17] [REF-18] Whichever players drop, leave or join late, the admin too, and after a restart."""
     reached: Counter[str] = Counter()
 
     @given(rules, st.integers(3, 10), steps)
@@ -48,7 +48,7 @@ def test_the_clock_alone_ends_every_round() -> None:
 
 
 def check_liveness(evening: Evening) -> str:
-    """Run only the clock, from the room as it is stored, and return what it started from."""
+    """Run only the clock on the stored room, and return the initial time."""
     if not isinstance(evening.room.phase, Running):
         return type(evening.room.phase).__name__
     stored = msgspec.json.decode(msgspec.json.encode(evening.room), type=Room)
@@ -69,7 +69,7 @@ def check_liveness(evening: Evening) -> str:
 
 
 def bound(evening: Evening) -> int:
-    """What is left of the talk, 20 s a player, 150 s, twice that when relaxed; and what is left of a pause."""
+    """Return the longest rest: the talk, 20 s per player and 150 s (both doubled when relaxed), and the pause."""
     running, now = evening.running, evening.now
     clock = running.clock
     talk = clock.remaining_ms if isinstance(clock, Stopped) else max(0, clock.ends_at - now)
@@ -80,7 +80,7 @@ def bound(evening: Evening) -> int:
 
 
 def check_scores(before: Room, after: Room) -> None:
-    """[REF-15] Points come with a verdict alone, and are those that it gives reasons for."""
+    """[REF-15] Points come only with a verdict, and equal its listed points."""
     old = {player.id: player.score for player in before.players}
     gained = {player.id: player.score - old.get(player.id, 0) for player in after.players}
     if isinstance(before.phase, Running) and isinstance(after.phase, Scored):

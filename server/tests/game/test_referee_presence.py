@@ -1,4 +1,4 @@
-"""Dropping out and coming late in each stage of a refereed round: its table of presence, line by line."""
+"""Disconnecting and joining late in each stage of a refereed round."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", 
 TIMED: tuple[type[Stage], ...] = (Look, Vote, Tally, Guess, Name, Point, Last)
 
 
-# ---- a line drops
+# ---- a player disconnects
 
 
-def test_nobody_waits_for_who_is_away_at_look() -> None:
+def test_look_does_not_wait_for_absent_players() -> None:
     """[REF-03] [REF-08]"""
     table = at(Look)
     for name in ("Ann", "Bob", "Cid", "Dee"):
@@ -55,8 +55,8 @@ def test_nobody_waits_for_who_is_away_at_look() -> None:
     assert table.is_at(Talk)
 
 
-def test_nobody_waits_for_a_voter_who_is_away() -> None:
-    """[REF-08] Back before the deadline, the voter may vote."""
+def test_a_vote_does_not_wait_for_absent_voters() -> None:
+    """[REF-08] A voter who returns before the deadline may vote."""
     table = at(Vote)
     table.disconnect("Dee")
     table.vote(yes="A")
@@ -71,7 +71,7 @@ def test_nobody_waits_for_a_voter_who_is_away() -> None:
     assert table.stage.result == Voted(CID, BOB, ballots, convicted=True)
 
 
-def test_nobody_waits_for_who_is_away_when_all_point() -> None:
+def test_pointing_does_not_wait_for_absent_players() -> None:
     """[REF-08] [REF-12]"""
     table = at(Point)
     table.point("AB BA CB DB")
@@ -82,8 +82,8 @@ def test_nobody_waits_for_who_is_away_when_all_point() -> None:
 
 
 @pytest.mark.parametrize("name", ["Bob", "Cid"])
-def test_suspect_and_accuser_escape_nothing_by_dropping_out(name: str) -> None:
-    """[REF-08] The accusation and its Yes stand, and so does the vote."""
+def test_suspect_and_accuser_gain_nothing_by_disconnecting(name: str) -> None:
+    """[REF-08] The accusation, its Yes and the vote stay."""
     table = at(Vote)
     before = table.stage
 
@@ -97,8 +97,8 @@ def test_suspect_and_accuser_escape_nothing_by_dropping_out(name: str) -> None:
     assert table.stage.result.convicted
 
 
-def test_a_vote_stays_open_when_only_its_accuser_is_here() -> None:
-    """[REF-08] The others may come back, whoever comes and goes; at the deadline one Yes convicts nobody."""
+def test_a_vote_stays_open_when_only_its_accuser_is_present() -> None:
+    """[REF-08] The other players may return. At the deadline a single Yes does not convict."""
     table = RefereedTable()
     table.talk()
     table.disconnect("Ann", "Dee", "Eve")
@@ -114,8 +114,8 @@ def test_a_vote_stays_open_when_only_its_accuser_is_here() -> None:
     assert table.stage.result == Voted(CID, BOB, (Ballot(CID, yes=True),), convicted=False)
 
 
-def test_a_vote_stays_open_when_only_its_suspect_is_here() -> None:
-    """[REF-08] The ballots that were cast count at the deadline."""
+def test_a_vote_stays_open_when_only_its_suspect_is_present() -> None:
+    """[REF-08] The cast ballots count at the deadline."""
     table = at(Vote)
     table.vote(yes="A")
     table.disconnect("Ann", "Cid", "Dee", "Eve")
@@ -129,7 +129,7 @@ def test_a_vote_stays_open_when_only_its_suspect_is_here() -> None:
 
 @pytest.mark.parametrize(("rules", "seconds", "whole"), [(BOX, 8, 20), (relaxed(BOX), 16, 40)])
 def test_an_absent_turn_is_short(rules: Rules, seconds: int, whole: int) -> None:
-    """[REF-08] [REF-11] From the drop on, or from the beginning; back in time, the turn has its whole time again."""
+    """[REF-08] [REF-11] From the disconnect or from the beginning. A player who returns in time has the full time."""
     table = at(Name, rules)
     start = table.now
     table.wait(SECOND)
@@ -147,7 +147,7 @@ def test_an_absent_turn_is_short(rules: Rules, seconds: int, whole: int) -> None
     assert next_due(table.room) == table.now + SECOND  # it never gets longer
 
 
-def test_who_is_away_may_be_named() -> None:
+def test_an_absent_player_may_be_named() -> None:
     """[REF-08] [REF-11]"""
     table = at(Name)
     table.disconnect("Bob")
@@ -161,8 +161,8 @@ def test_who_is_away_may_be_named() -> None:
 
 
 @pytest.mark.parametrize(("stage", "how"), [(Guess, "missed"), (Last, "caught")])
-def test_a_spy_whose_line_drops_has_until_the_deadline(stage: type[Stage], how: str) -> None:
-    """[REF-08] [REF-09] And may come back until then."""
+def test_a_disconnected_spy_has_until_the_deadline(stage: type[Stage], how: str) -> None:
+    """[REF-08] [REF-09] The Spy may return until then."""
     table = at(stage)
     until = next_due(table.room)
     table.disconnect("Bob")
@@ -180,12 +180,12 @@ def test_a_spy_whose_line_drops_has_until_the_deadline(stage: type[Stage], how: 
     assert table.verdict.guess == table.scored.deal.card_id
 
 
-# ---- everybody is away
+# ---- all players are away
 
 
 @pytest.mark.parametrize("stage", TIMED)
 def test_a_stage_survives_a_restart(stage: type[Stage]) -> None:
-    """[REF-05] [REF-08] [REF-19] It stays as it was, and who is back first finds at least 15 seconds."""
+    """[REF-05] [REF-08] [REF-19] The stage does not change, and the first player to return has at least 15 seconds."""
     table = at(stage)
     before, clock, left = table.stage, table.running.clock, table.at_deadline() - table.now
     table.wait(left - SECOND)
@@ -202,7 +202,7 @@ def test_a_stage_survives_a_restart(stage: type[Stage]) -> None:
 
 
 @pytest.mark.parametrize("stage", TIMED)
-def test_its_deadline_comes_while_nobody_is_here(stage: type[Stage]) -> None:
+def test_a_deadline_passes_while_nobody_is_connected(stage: type[Stage]) -> None:
     """[REF-16]"""
     table = at(stage)
     step = table.step
@@ -213,8 +213,8 @@ def test_its_deadline_comes_while_nobody_is_here(stage: type[Stage]) -> None:
     assert not isinstance(table.room.phase, Running) or table.step == step + 1
 
 
-def test_a_restart_closes_nothing_early() -> None:
-    """[REF-08] Not by those who had voted and come back first: it waits for all, or for its deadline."""
+def test_a_restart_does_not_close_a_stage_early() -> None:
+    """[REF-08] If players who have voted return first, the stage waits for all players or its deadline."""
     table = at(Vote)
     table.vote(yes="AD")
     table.restart()
@@ -231,8 +231,8 @@ def test_a_restart_closes_nothing_early() -> None:
     assert table.is_at(Tally)
 
 
-def test_a_node_that_stops_closes_nothing_early() -> None:
-    """[REF-08] [REF-24] Its players come back by themselves: those at another node wait for them."""
+def test_a_node_that_stops_does_not_close_a_stage_early() -> None:
+    """[REF-08] [REF-24] Its players reconnect automatically, and players at another node wait for them."""
     table = at(Vote)
     for name in ("Cid", "Dee"):
         table.say(member(name), Connect(id_of(name), NodeId("another")))
@@ -247,8 +247,8 @@ def test_a_node_that_stops_closes_nothing_early() -> None:
 
 
 @pytest.mark.parametrize("stage", [Vote, Name])
-def test_who_is_back_soon_changes_no_deadline(stage: type[Stage]) -> None:
-    """[REF-05] [REF-08] Nor the turn's, whoever else comes back before."""
+def test_a_short_disconnect_changes_no_deadline(stage: type[Stage]) -> None:
+    """[REF-05] [REF-08] Nor does it change the turn's, whichever other player returns before."""
     table = at(stage, relaxed(BOX))
     until = table.at_deadline()
     table.restart()
@@ -259,7 +259,7 @@ def test_who_is_back_soon_changes_no_deadline(stage: type[Stage]) -> None:
     assert table.at_deadline() == until
 
 
-def test_a_talk_runs_on_while_nobody_is_here() -> None:
+def test_a_talk_continues_while_nobody_is_connected() -> None:
     """[REF-08] As without a referee."""
     table = at(Talk)
     clock = table.running.clock
@@ -271,12 +271,12 @@ def test_a_talk_runs_on_while_nobody_is_here() -> None:
     assert (table.stage, table.running.clock) == (Talk(), clock)
 
 
-# ---- late joiners, and the admin's part
+# ---- late joiners, and the admin's seat
 
 
 @pytest.mark.parametrize("stage", TIMED)
-def test_a_late_joiner_takes_no_part(stage: type[Stage]) -> None:
-    """[REF-17] Is not waited for, and keeps no stage alive."""
+def test_a_late_joiner_does_not_take_part(stage: type[Stage]) -> None:
+    """[REF-17] No stage waits for a late joiner or stays open for one."""
     table = at(stage)
     before = table.stage
 
@@ -297,8 +297,8 @@ def test_a_late_joiner_takes_no_part(stage: type[Stage]) -> None:
 
 @pytest.mark.parametrize("rules", BOTH)
 @pytest.mark.parametrize("stage", [Look, Talk, Vote, Guess])
-def test_the_admins_part_is_handed_over(stage: type[Stage], rules: Rules) -> None:
-    """[REF-18] In every stage; the stage goes on, and the heir has the tools."""
+def test_the_admins_seat_is_handed_over(stage: type[Stage], rules: Rules) -> None:
+    """[REF-18] In every stage. The stage continues, and the new admin has the actions."""
     table = at(stage, rules)
     table.disconnect("Ann")
     before = table.stage

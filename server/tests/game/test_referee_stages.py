@@ -1,4 +1,4 @@
-"""The course of a refereed round: what each stage waits for, and what it leads to."""
+"""The stages of a refereed round: when they end, and what follows."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ from tests.game.tables import MINUTE, SECOND, START, Table, id_of, member
 ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve"))
 
 
-# ---- who keeps the rules
+# ---- rules
 
 
-def test_the_admin_keeps_the_rules_unless_told_otherwise() -> None:
+def test_the_admin_is_the_referee_by_default() -> None:
     """[REF-01]"""
     table = Table("Ann", "Bob", "Cid")
     assert table.room.rules == Rules(Referee.ADMIN)
@@ -56,7 +56,7 @@ def test_the_admin_keeps_the_rules_unless_told_otherwise() -> None:
 
 
 @pytest.mark.parametrize("phase", ["lobby", "scored"])
-def test_the_admin_sets_who_keeps_the_rules(phase: str) -> None:
+def test_the_admin_sets_the_referee(phase: str) -> None:
     """[REF-02]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
@@ -71,7 +71,7 @@ def test_the_admin_sets_who_keeps_the_rules(phase: str) -> None:
 @pytest.mark.parametrize(
     ("phase", "code"), [("round", "wrong_phase"), ("over", "wrong_phase"), ("ended", "game_ended")]
 )
-def test_a_round_keeps_the_rules_that_it_was_dealt_with(phase: str, code: str) -> None:
+def test_a_round_keeps_the_rules_that_it_started_with(phase: str, code: str) -> None:
     """[REF-02]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
@@ -94,7 +94,7 @@ def test_the_same_table_keeps_its_rules() -> None:
 
 @pytest.mark.parametrize(("rules", "seconds"), [(SAFARI, 20), (relaxed(BOX), 40)])
 def test_a_round_begins_with_a_look_at_the_card(rules: Rules, seconds: int) -> None:
-    """[REF-03] The clock has not started; the event tells when it is over at the latest."""
+    """[REF-03] The clock has not started. The event contains the latest end."""
     table = RefereedTable(rules)
 
     until = START + seconds * SECOND
@@ -102,8 +102,8 @@ def test_a_round_begins_with_a_look_at_the_card(rules: Rules, seconds: int) -> N
     assert table.room.recent[-1].event == RoundStarted(1, until + ROUND, opens_game=True)
 
 
-def test_the_clock_starts_once_all_who_are_here_are_ready() -> None:
-    """[REF-03] [REF-23] Each says so once."""
+def test_the_clock_starts_once_all_present_players_are_ready() -> None:
+    """[REF-03] [REF-23] Each player is counted once."""
     table = RefereedTable(players=3)
     table.disconnect("Cid")
     table.wait(SECOND)
@@ -116,8 +116,8 @@ def test_the_clock_starts_once_all_who_are_here_are_ready() -> None:
     assert (table.stage, table.running.clock, table.step) == (Talk(), Ticking(table.now + ROUND), 2)
 
 
-def test_the_clock_starts_by_itself() -> None:
-    """[REF-03] With the whole time, however late the server notices."""
+def test_the_clock_starts_automatically() -> None:
+    """[REF-03] With the full time, however late the server notices."""
     table = RefereedTable()
 
     table.tick(20 * SECOND - 1)
@@ -132,7 +132,7 @@ def test_the_clock_starts_by_itself() -> None:
 
 @pytest.mark.parametrize(("rules", "seconds"), [(SAFARI, 25), (relaxed(BOX), 50)])
 def test_an_accusation_stops_the_clock(rules: Rules, seconds: int) -> None:
-    """[REF-04] [REF-05] To the millisecond. The accuser's Yes is given."""
+    """[REF-04] [REF-05] To the millisecond. The accuser's Yes is cast."""
     table = RefereedTable(rules)
     table.talk(MINUTE + 1)
 
@@ -145,8 +145,8 @@ def test_an_accusation_stops_the_clock(rules: Rules, seconds: int) -> None:
     assert (view.stage, view.clock_left, view.round_ends_at) == ("vote", ROUND - MINUTE - 1, None)
 
 
-def test_of_two_accusations_at_once_one_counts() -> None:
-    """[REF-04] [REF-23] The other is late by its step, and keeps the stop."""
+def test_one_of_two_concurrent_accusations_counts() -> None:
+    """[REF-04] [REF-23] The other one is late by its step, and its player may still stop the clock."""
     table = RefereedTable()
     table.talk()
     late = table.in_step(Accuse, EVE)
@@ -157,8 +157,8 @@ def test_of_two_accusations_at_once_one_counts() -> None:
     assert table.referee.stopped_by == (CID,)
 
 
-def test_everybody_has_one_stop_a_round() -> None:
-    """[REF-04] Also the Spy, as a feint; with the next round it is back."""
+def test_every_player_has_one_stop_per_round() -> None:
+    """[REF-04] Including the Spy, as a feint. The next round starts with a new one."""
     table = RefereedTable()
     table.talk()
     table.accuse("Bob", "Cid")
@@ -185,8 +185,8 @@ def test_everybody_has_one_stop_a_round() -> None:
         ("Zoe", "Ann", "not_voter"),
     ],
 )
-def test_who_takes_part_may_accuse_and_be_accused(name: str, suspect: str, code: str) -> None:
-    """[REF-17] Zoe came after the cards were dealt."""
+def test_only_dealt_players_may_accuse_and_be_accused(name: str, suspect: str, code: str) -> None:
+    """[REF-17] Zoe joined after the cards were dealt."""
     table = RefereedTable()
     table.talk()
     table.join_late("Zoe")
@@ -194,8 +194,8 @@ def test_who_takes_part_may_accuse_and_be_accused(name: str, suspect: str, code:
     assert table.no(name, Accuse, id_of(suspect)) == code
 
 
-def test_at_zero_the_clock_cannot_be_stopped_any_more() -> None:
-    """[REF-04] [REF-09] Not even before the server has noticed."""
+def test_at_zero_the_clock_can_no_longer_be_stopped() -> None:
+    """[REF-04] [REF-09] Even before the server has noticed."""
     table = RefereedTable()
     table.talk(ROUND)
 
@@ -203,8 +203,8 @@ def test_at_zero_the_clock_cannot_be_stopped_any_more() -> None:
     assert table.no("Bob", SpyStop) == "clock_stopped"
 
 
-def test_a_vote_ends_when_all_voters_here_have_voted() -> None:
-    """[REF-06] [REF-07] A ballot may be changed until then."""
+def test_a_vote_ends_when_all_present_voters_have_voted() -> None:
+    """[REF-06] [REF-07] Players may change their ballot until then."""
     table = RefereedTable()
     table.talk()
     table.accuse("Ann", "Bob")
@@ -233,7 +233,7 @@ def test_accuser_suspect_and_late_joiner_have_no_ballot(name: str, code: str | N
     assert table.no(name, CastBallot, True) == code
 
 
-def test_after_a_failed_vote_the_clock_goes_on_with_what_was_left() -> None:
+def test_after_a_failed_vote_the_clock_resumes_with_its_remaining_time() -> None:
     """[REF-05] However late the server notices."""
     table = RefereedTable()
     table.talk(MINUTE)
@@ -247,8 +247,8 @@ def test_after_a_failed_vote_the_clock_goes_on_with_what_was_left() -> None:
     assert table.referee.accusations[0].seconds_left == 420
 
 
-def test_an_innocent_who_is_convicted_was_framed() -> None:
-    """[REF-07] [REF-15] The round is over after the tally, and everything may be known."""
+def test_a_convicted_innocent_was_framed() -> None:
+    """[REF-07] [REF-15] The round is over after the tally, and is revealed."""
     table = RefereedTable()
     table.talk()
     table.accuse("Ann", "Cid")
@@ -261,11 +261,11 @@ def test_an_innocent_who_is_convicted_was_framed() -> None:
     assert table.view("Cid").reveal is not None
 
 
-# ---- pause, and what comes late
+# ---- pause and late commands
 
 
 @pytest.mark.parametrize("rules", BOTH)
-def test_a_pause_keeps_all_that_the_referee_knows(rules: Rules) -> None:
+def test_a_pause_keeps_the_state_of_the_referee(rules: Rules) -> None:
     """[REF-25]"""
     table = RefereedTable(rules)
     table.talk()
@@ -287,7 +287,7 @@ def test_a_pause_keeps_all_that_the_referee_knows(rules: Rules) -> None:
 
 
 def test_only_talk_can_be_paused() -> None:
-    """[REF-25] A pause of the clock that has stopped for something else neither begins nor ends anything."""
+    """[REF-25] A pause while the clock is stopped for another reason has no effect."""
     table = RefereedTable()
     assert table.refusal(member("Ann"), Pause(1)) == "clock_stopped"
     table.talk()
@@ -309,8 +309,8 @@ LATE: tuple[tuple[type[Step], tuple[Any, ...]], ...] = (
 
 
 @pytest.mark.parametrize(("kind", "said"), LATE, ids=lambda value: getattr(value, "__name__", ""))
-def test_what_is_late_changes_nothing(kind: type[Step], said: tuple[Any, ...]) -> None:
-    """[REF-23] By its step or its round, in every phase of a refereed round; at other tables it is refused."""
+def test_a_late_command_changes_nothing(kind: type[Step], said: tuple[Any, ...]) -> None:
+    """[REF-23] By its step or its round, in every phase of a refereed round. Without a referee it is refused."""
     table = RefereedTable()
     late = table.in_step(kind, *said)
     table.talk()
@@ -330,7 +330,7 @@ def test_what_is_late_changes_nothing(kind: type[Step], said: tuple[Any, ...]) -
 
 @pytest.mark.parametrize("kind", [Ready, CastBallot, NameCard, PointAt])
 def test_a_command_for_another_kind_of_stage_is_refused(kind: type[Step]) -> None:
-    """[REF-23] Of the very step, which no page of ours sends."""
+    """[REF-23] For the current step, which our clients do not send."""
     table = RefereedTable()
     table.talk()
     said = {CastBallot: (True,), NameCard: (CardId("place-id-01"),), PointAt: (None,)}.get(kind, ())
@@ -338,7 +338,7 @@ def test_a_command_for_another_kind_of_stage_is_refused(kind: type[Step]) -> Non
     assert table.no("Bob", kind, *said) == "wrong_phase"
 
 
-def test_a_deadline_that_fires_twice_meets_no_other_stage() -> None:
+def test_a_duplicate_deadline_does_not_end_another_stage() -> None:
     """[REF-23]"""
     table = RefereedTable()
     table.tick(20 * SECOND)

@@ -1,4 +1,4 @@
-"""Whom ballots convict, and what everybody gets for each end of a round."""
+"""Convictions by ballots, and points of each end of a round."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ VOTES: Final = [
     # dealt, away, yes (with the accuser's), no; convicted?
     (3, "", "AC", "", True),
     (3, "", "A", "C", False),
-    (3, "", "A", "", False),  # silent and here
-    (3, "C", "A", "", False),  # one phone alone convicts nobody
+    (3, "", "A", "", False),  # present but silent
+    (3, "C", "A", "", False),  # a single Yes cannot convict
     (4, "D", "AC", "", True),
     (4, "", "AC", "", False),
     (5, "", "ACDE", "", True),
@@ -40,7 +40,7 @@ VOTES: Final = [
 @pytest.mark.parametrize(("players", "away", "yes", "no", "convicted"), VOTES)
 @pytest.mark.parametrize("rules", BOTH, ids=["safari", "box"])
 def test_a_vote_convicts(rules: Rules, players: int, away: str, yes: str, no: str, convicted: bool) -> None:
-    """[REF-07] Unanimous, from nine on all but one, and two Yes at least; who is away and silent is not counted."""
+    """[REF-07] Unanimous, or one dissent from nine players, and at least two Yes. Ignores absent, silent players."""
     table = RefereedTable(rules, players)
     table.talk()
     table.disconnect(*(name for name in NAMES if name[0] in away))
@@ -60,8 +60,8 @@ def test_a_vote_convicts(rules: Rules, players: int, away: str, yes: str, no: st
 @pytest.mark.parametrize(
     ("players", "away", "left", "bar"), [(4, "", "", 3), (4, "D", "", 2), (9, "", "I", 6), (9, "CDEFGHI", "", 2)]
 )
-def test_a_vote_says_how_many_yes_it_takes(players: int, away: str, left: str, bar: int) -> None:
-    """[REF-07] Of who was dealt, also once somebody has left."""
+def test_a_vote_shows_how_many_yes_convict(players: int, away: str, left: str, bar: int) -> None:
+    """[REF-07] Among the dealt players, also after one has left."""
     table = RefereedTable(SAFARI, players)
     table.talk()
     table.disconnect(*(name for name in NAMES if name[0] in away))
@@ -75,7 +75,7 @@ def test_a_vote_says_how_many_yes_it_takes(players: int, away: str, left: str, b
 
 
 @pytest.mark.parametrize("back", [False, True])
-def test_a_ballot_counts_when_its_voter_is_away_by_then(back: bool) -> None:
+def test_a_ballot_counts_even_if_its_voter_is_away(back: bool) -> None:
     """[REF-07] [REF-08]"""
     table = RefereedTable(players=5)
     table.talk()
@@ -108,7 +108,7 @@ FINGERS: Final = [
     (5, "", None),
     (9, "AB CB DB EB FB GB HB IA BA", "Bob"),
     (9, "AB CB DB EB FB GB HA IA BA", None),
-    (9, "CA DB AB BA", None),  # two on top, each with all ballots of the others but one
+    (9, "CA DB AB BA", None),  # a tie, each with all ballots of the others but one
     (9, "CA DA EA AC", "Ann"),
     (9, "AB CB D-", "Bob"),
 ]
@@ -116,7 +116,7 @@ FINGERS: Final = [
 
 @pytest.mark.parametrize(("players", "fingers", "convicted"), FINGERS)
 def test_pointing_convicts(players: int, fingers: str, convicted: str | None) -> None:
-    """[REF-12] [REF-07] By the same bar among the others' fingers; nobody if two are on top. Nobody's finger counts."""
+    """[REF-12] [REF-07] The bar is that of ballots. A tie convicts nobody, and pointing at nobody does not count."""
     table = RefereedTable(SAFARI, players)
     table.talk()
     table.time_up()
@@ -152,19 +152,19 @@ ENDS: Final[list[tuple[VerdictKind, Outcome | None, set[tuple[str, int, str]], s
 
 @pytest.mark.parametrize(("how", "outcome", "safari", "box"), ENDS, ids=[end[0] for end in ENDS])
 @pytest.mark.parametrize("rules", BOTH, ids=["safari", "box"])
-def test_each_end_has_its_points(
+def test_each_end_gives_its_points(
     rules: Rules,
     how: VerdictKind,
     outcome: Outcome | None,
     safari: set[tuple[str, int, str]],
     box: set[tuple[str, int, str]],
 ) -> None:
-    """[REF-15] And its specified outcome. By Box rules the first to accuse a Spy caught in mid-round gets one more."""
+    """[REF-15] With its outcome. By Box rules the first accuser of a Spy caught before time is up gets one more."""
     if (how, rules) == ("caught-guessed", BOX):
-        return  # there is no LAST
+        return  # Box rules have no LAST
     table = RefereedTable(rules)
     table.talk()
-    table.accuse("Cid", "Bob")  # in vain
+    table.accuse("Cid", "Bob")  # without effect
     table.vote(no="ADE")
     table.next()
 
@@ -180,7 +180,7 @@ def test_each_end_has_its_points(
 
 
 def end(table: RefereedTable, how: VerdictKind) -> None:
-    """Bring a round in TALK onto its way to that end."""
+    """Take a round from TALK to that end."""
     match how:
         case "escaped":
             table.time_up()
@@ -208,8 +208,8 @@ def end(table: RefereedTable, how: VerdictKind) -> None:
             table.act("Ann", VoidRound)
 
 
-def test_only_who_is_still_at_the_table_gets_points() -> None:
-    """[REF-13] [REF-15] Not the first accuser either, once gone."""
+def test_only_players_still_at_the_table_get_points() -> None:
+    """[REF-13] [REF-15] Including the first accuser."""
     table = RefereedTable(BOX)
     table.talk()
     table.accuse("Cid", "Bob")

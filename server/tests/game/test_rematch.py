@@ -32,7 +32,7 @@ def ended(*names: str) -> Table:
 
 
 def test_the_same_table_plays_again() -> None:
-    """[FLOW-04] Same code, people, deck and settings; scores 0, outcome and reveal gone, no card twice."""
+    """[FLOW-04] Same code, players, deck and settings. Scores, outcome and reveal are reset. Cards do not repeat."""
     table = Table(*NAMES)
     table.say(member("Ann"), ChangeDeck(DeckId.ANIMALS))
     table.say(member("Ann"), SetDuration(300))
@@ -49,8 +49,8 @@ def test_the_same_table_plays_again() -> None:
     assert (view.phase, view.outcome, view.reveal, view.game_ended) == ("lobby", None, None, False)
 
 
-def test_another_game_begins_with_a_round_of_its_own_number() -> None:
-    """[FLOW-04] [HOUSE-08] A call that is late by a game names no round of this one."""
+def test_another_game_continues_the_round_numbers() -> None:
+    """[FLOW-04] [HOUSE-08] A late call for the last game does not affect a round of this one."""
     table = ended(*NAMES)
     table.say(member("Ann"), PlayAgain())
 
@@ -60,8 +60,8 @@ def test_another_game_begins_with_a_round_of_its_own_number() -> None:
     assert table.player("Bob").score == 0
 
 
-def test_opening_twice_changes_nothing_the_second_time() -> None:
-    """[FLOW-04] A second window, a double tap, a retry."""
+def test_starting_another_game_twice_changes_nothing_the_second_time() -> None:
+    """[FLOW-04] From a second window, a double tap or a retry."""
     table = ended(*NAMES)
     table.say(member("Ann"), PlayAgain())
     version = table.room.version
@@ -71,14 +71,14 @@ def test_opening_twice_changes_nothing_the_second_time() -> None:
     assert table.room.version == version
 
 
-def test_only_the_admin_opens_it() -> None:
+def test_only_the_admin_starts_another_game() -> None:
     """[FLOW-04]"""
     table = ended(*NAMES)
 
     assert table.refusal(member("Bob"), PlayAgain()) == "not_admin"
 
 
-def test_who_waits_is_shown_to_all_until_the_game_opens() -> None:
+def test_waiting_players_are_shown_until_the_game_opens() -> None:
     """[FLOW-04]"""
     table = ended(*NAMES)
     table.say(member("Cid"), SayImIn())
@@ -93,8 +93,8 @@ def test_who_waits_is_shown_to_all_until_the_game_opens() -> None:
     assert table.view("Ann").waiting is UNSET
 
 
-def test_who_was_away_has_a_minute_and_can_return_later() -> None:
-    """[FLOW-04] Also who had been away for longer than the lobby waits."""
+def test_an_absent_player_has_a_minute_and_can_return_later() -> None:
+    """[FLOW-04] Even if away for longer than the lobby allows."""
     table = ended(*NAMES)
     table.disconnect("Bob", "Cid", "Dee")
     table.tick(10 * MINUTE)
@@ -110,8 +110,8 @@ def test_who_was_away_has_a_minute_and_can_return_later() -> None:
     assert (table.names, table.scores["Bob"]) == (["Ann", "Cid", "Eve", "Bob"], 0)
 
 
-def test_who_drops_out_after_the_opening_has_the_lobbys_time() -> None:
-    """[FLOW-04] As for a restart of the server in between."""
+def test_a_player_who_disconnects_afterwards_has_the_lobbys_time() -> None:
+    """[FLOW-04] As after a restart of the server."""
     table = ended(*NAMES)
     table.say(member("Ann"), PlayAgain())
     table.wait(SECOND)
@@ -123,8 +123,8 @@ def test_who_drops_out_after_the_opening_has_the_lobbys_time() -> None:
     assert "Bob" not in table.names
 
 
-def test_somebody_new_can_sit_down_with_them() -> None:
-    """[FLOW-04] Not at the results, but from the opening on."""
+def test_new_players_can_join_the_next_game() -> None:
+    """[FLOW-04] Not on the results, but once the lobby is open."""
     table = ended(*NAMES)
     newcomer = Join("Fay", 0, id_of("Fay"))
     assert table.refusal(member("Fay"), newcomer) == "game_ended"
@@ -135,8 +135,8 @@ def test_somebody_new_can_sit_down_with_them() -> None:
     assert table.names == [*NAMES, "Fay"]
 
 
-def test_the_admin_leaves_the_results_and_a_late_joiner_stays() -> None:
-    """[FLOW-04] Who inherits the table opens it; whoever sat the last round out is dealt in."""
+def test_the_admin_leaves_on_the_results_and_a_late_joiner_stays() -> None:
+    """[FLOW-04] The new admin starts the game, and a player who sat out the last round is dealt in."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
     table.say(member("Dee"), Join("Dee", 0, id_of("Dee")))
@@ -150,8 +150,8 @@ def test_the_admin_leaves_the_results_and_a_late_joiner_stays() -> None:
 
 
 @given(away=st.sets(st.sampled_from(NAMES)), before=st.booleans(), waited=st.integers(0, 3 * MINUTE))
-def test_nothing_waits_for_a_person(away: set[str], before: bool, waited: int) -> None:
-    """[FLOW-04] Whoever is away: the clock alone leaves an admin who is here, if anybody is, and nobody who is not."""
+def test_another_game_does_not_wait_for_players(away: set[str], before: bool, waited: int) -> None:
+    """[FLOW-04] The clock alone makes a connected player the admin, if there is one, and removes absent players."""
     table = ended(*NAMES)
     if before:
         table.disconnect(*away)

@@ -1,4 +1,4 @@
-"""A round's course: start, deadline, outcome, the next one, the end of the game."""
+"""Rounds: start, deadline, outcome, the next round, and the end of the game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DURATION = 8 * MINUTE
 
 
 def test_the_admin_starts_the_first_round() -> None:
-    """[LOBBY-12] [LIVE-03] The event says nothing that is secret."""
+    """[LOBBY-12] [LIVE-03] The event contains no secrets."""
     table = Table("Ann", "Bob", "Cid")
     version = table.room.version
 
@@ -49,7 +49,7 @@ def test_fewer_than_three_players_cannot_start(names: tuple[str, ...]) -> None:
     [("round", "wrong_phase"), ("over", "wrong_phase"), ("scored", "wrong_phase"), ("ended", "game_ended")],
 )
 def test_a_game_starts_once(phase: str, code: str) -> None:
-    """[LOBBY-14] A repeated click finds the round already running."""
+    """[LOBBY-14] A repeated click finds the round running."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 
@@ -57,7 +57,7 @@ def test_a_game_starts_once(phase: str, code: str) -> None:
 
 
 def test_the_server_ends_the_round_at_its_deadline() -> None:
-    """[PLAY-14] No client needs to call."""
+    """[PLAY-14] No client needs to make a call."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
     deal = table.running.deal
@@ -106,7 +106,7 @@ def test_the_admin_ends_the_round_early() -> None:
 
 
 def test_at_the_deadline_any_player_ends_the_round() -> None:
-    """[API-09] Every client calls end-round at zero; the round ends by its deadline, whoever is first."""
+    """[API-09] Every client calls end-round at zero. The round ends at its deadline, whichever is first."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
     table.wait(DURATION - 800)
@@ -116,7 +116,7 @@ def test_at_the_deadline_any_player_ends_the_round() -> None:
 
 @pytest.mark.parametrize("phase", ["over", "scored"])
 @pytest.mark.parametrize("name", ["Ann", "Bob"])
-def test_ending_a_round_that_is_over_changes_nothing(phase: str, name: str) -> None:
+def test_ending_an_ended_round_changes_nothing(phase: str, name: str) -> None:
     """[API-09]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
@@ -128,7 +128,7 @@ def test_ending_a_round_that_is_over_changes_nothing(phase: str, name: str) -> N
 
 
 def test_a_late_call_to_end_an_earlier_round_does_not_end_the_next_one() -> None:
-    """[API-09] A phone on a bad line sends its retry after the next round has begun."""
+    """[API-09] A phone with a bad connection may send its retry after the next round has started."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("scored")
     table.say(member("Ann"), Restart())
@@ -140,7 +140,7 @@ def test_a_late_call_to_end_an_earlier_round_does_not_end_the_next_one() -> None
     assert table.say(member("Ann"), EndRound(number=2)) == (RoundEnded(2, table.now, "admin"),)
 
 
-def test_there_is_no_round_to_end_in_the_lobby_nor_after_the_game() -> None:
+def test_there_is_no_round_to_end_in_the_lobby_or_after_the_game() -> None:
     table = Table("Ann", "Bob", "Cid")
     assert table.refusal(member("Ann"), EndRound()) == "wrong_phase"
 
@@ -168,8 +168,8 @@ def test_points(outcome: Outcome, points_of_spy: int, points_of_team: int) -> No
     assert table.scores == team | {"Bob": points_of_spy}
 
 
-def test_points_go_to_who_played_the_round_and_is_still_there() -> None:
-    """[RULE-03] Not to a late joiner, nor to who comes back under the name of somebody who left."""
+def test_points_go_to_players_of_the_round_who_are_still_at_the_table() -> None:
+    """[RULE-03] Late joiners get none, nor does a new player under the name of one who left."""
     table = Table("Ann", "Bob", "Cid", "Dee", "Eve")
     table.play_to("round")
     with_spy(table, "Bob")
@@ -194,7 +194,7 @@ def test_a_spy_who_left_gets_no_points() -> None:
     assert table.scores == {"Ann": 0, "Cid": 0, "Dee": 0}
 
 
-def test_points_add_up_over_the_rounds() -> None:
+def test_points_accumulate_over_the_rounds() -> None:
     """[RULE-03]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
@@ -218,7 +218,7 @@ def test_a_second_outcome_in_one_round_changes_nothing() -> None:
 @pytest.mark.parametrize(
     ("phase", "code"), [("lobby", "wrong_phase"), ("round", "wrong_phase"), ("ended", "game_ended")]
 )
-def test_an_outcome_needs_a_round_that_is_over(phase: str, code: str) -> None:
+def test_an_outcome_requires_a_finished_round(phase: str, code: str) -> None:
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 
@@ -226,8 +226,8 @@ def test_an_outcome_needs_a_round_that_is_over(phase: str, code: str) -> None:
 
 
 @pytest.mark.parametrize("phase", ["over", "scored"])
-def test_one_more_round(phase: str) -> None:
-    """[API-11] [PLAY-18] Without a recorded outcome nobody gets points for the last one."""
+def test_another_round(phase: str) -> None:
+    """[API-11] [PLAY-18] Without a recorded outcome nobody gets points for the last round."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
     scores = table.scores
@@ -242,14 +242,14 @@ def test_one_more_round(phase: str) -> None:
 @pytest.mark.parametrize(
     ("phase", "code"), [("lobby", "wrong_phase"), ("round", "wrong_phase"), ("ended", "game_ended")]
 )
-def test_one_more_round_needs_one_before(phase: str, code: str) -> None:
+def test_another_round_requires_one_before(phase: str, code: str) -> None:
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 
     assert table.refusal(member("Ann"), Restart()) == code
 
 
-def test_one_more_round_needs_three_players() -> None:
+def test_another_round_requires_three_players() -> None:
     """[SITE-01]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("over")
@@ -258,7 +258,7 @@ def test_one_more_round_needs_three_players() -> None:
     assert table.refusal(member("Ann"), Restart()) == "not_enough_players"
 
 
-def test_the_admin_ends_the_game_and_the_last_round_stays_to_be_looked_at() -> None:
+def test_the_admin_ends_the_game_and_the_last_round_stays_revealed() -> None:
     """[PLAY-20]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("scored")
@@ -271,8 +271,8 @@ def test_the_admin_ends_the_game_and_the_last_round_stays_to_be_looked_at() -> N
 
 
 @pytest.mark.parametrize("phase", ["round", "over"])
-def test_a_round_without_an_outcome_is_forgotten_when_the_game_ends(phase: str) -> None:
-    """[AUTH-03] Its secrets stay secrets."""
+def test_a_round_without_an_outcome_stays_secret_when_the_game_ends(phase: str) -> None:
+    """[AUTH-03]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 
@@ -281,7 +281,7 @@ def test_a_round_without_an_outcome_is_forgotten_when_the_game_ends(phase: str) 
     assert table.room.phase == Ended(START, round_ended_at=START, last=None)
 
 
-def test_a_game_ends_once_and_not_before_it_began() -> None:
+def test_a_game_ends_once_and_not_before_its_first_round() -> None:
     table = Table("Ann", "Bob", "Cid")
     assert table.refusal(member("Ann"), EndGame()) == "wrong_phase"
 
@@ -289,8 +289,8 @@ def test_a_game_ends_once_and_not_before_it_began() -> None:
     assert table.refusal(member("Ann"), EndGame()) == "game_ended"
 
 
-def test_the_room_remembers_its_last_twenty_events() -> None:
-    """[LIVE-03] A node that missed a nudge finds them here."""
+def test_the_room_keeps_its_last_twenty_events() -> None:
+    """[LIVE-03] A node that missed a notification reads them from the room."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("over")
     for _ in range(30):
@@ -301,8 +301,8 @@ def test_the_room_remembers_its_last_twenty_events() -> None:
     assert versions == list(range(table.room.version - 19, table.room.version + 1))
 
 
-def test_a_room_whose_cards_were_renamed_by_a_release_plays_on() -> None:
-    """A stored room outlives its deck file: then all cards of the deck are in the game."""
+def test_a_room_whose_cards_a_release_renamed_can_play_on() -> None:
+    """A stored room outlives its deck file. Without its chosen cards, all cards of the deck are in the game."""
     table = Table("Ann", "Bob", "Cid")
     renamed = tiny_deck(DeckId.LOCATIONS, "other", "Spyword", 36)
 

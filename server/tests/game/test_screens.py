@@ -1,4 +1,4 @@
-"""Screens that watch a room: how many, who lets them in, and what they are shown besides (docs/product/tv.md)."""
+"""Screens that watch a room: their number, the admin's control, and their additional view (docs/product/tv.md)."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ def came(number: int, *, sound: bool = False, node: NodeId = NODE) -> ScreenCame
 
 
 def watched(screens: int, *names: str) -> Table:
-    """A table with so many screens."""
+    """Return a table with this number of screens."""
     table = Table(*(names or ("Ann", "Bob", "Cid")))
     for number in range(screens):
         table.say(Server(), came(number))
     return table
 
 
-def test_everybody_sees_how_many_screens_watch_and_which_of_them_sound() -> None:
-    """[TV-13] [TV-08] As long as nothing is to be told, nothing is."""
+def test_players_see_the_screens_and_which_of_them_play_sound() -> None:
+    """[TV-13] [TV-08] Without screens, the view does not mention them."""
     table = Table("Ann", "Bob")
     assert table.view("Bob").screens is UNSET
 
@@ -56,7 +56,7 @@ def test_everybody_sees_how_many_screens_watch_and_which_of_them_sound() -> None
     assert table.view("Ann").screens == ScreensView(allowed=True, list=(other,))
 
 
-def test_the_fifth_screen_is_refused_until_one_goes() -> None:
+def test_a_fifth_screen_is_refused_until_another_disconnects() -> None:
     """[TV-05]"""
     table = watched(MAX_SCREENS)
 
@@ -69,7 +69,7 @@ def test_the_fifth_screen_is_refused_until_one_goes() -> None:
     assert table.refusal(Server(), came(MAX_SCREENS)) is None
 
 
-def test_what_is_said_twice_or_too_late_changes_nothing() -> None:
+def test_a_repeated_or_late_command_changes_nothing() -> None:
     table = watched(1)
 
     for command in (ScreenWent(ScreenId("gone")), SetScreenSound(ScreenId("tv-0"), on=False)):
@@ -79,8 +79,8 @@ def test_what_is_said_twice_or_too_late_changes_nothing() -> None:
     assert table.refusal(Server(), SetScreenSound(ScreenId("gone"), on=True)) == "not_in_room"
 
 
-def test_the_admin_alone_takes_a_screen_away() -> None:
-    """[TV-05] [AUTH-01] That one alone is told; it may come back."""
+def test_only_the_admin_disconnects_a_screen() -> None:
+    """[TV-05] [AUTH-01] Only that screen is notified, and it may connect again."""
     table = watched(2)
     take = TakeScreen(ScreenId("tv-0"))
 
@@ -91,7 +91,7 @@ def test_the_admin_alone_takes_a_screen_away() -> None:
     assert table.refusal(Server(), came(0)) is None
 
 
-def test_switched_off_no_screen_watches() -> None:
+def test_no_screen_watches_while_screens_are_switched_off() -> None:
     """[TV-05] [AUTH-01]"""
     table = watched(2)
 
@@ -107,8 +107,8 @@ def test_switched_off_no_screen_watches() -> None:
 
 
 @pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored", "ended"])
-def test_screens_come_and_go_in_every_phase(phase: str) -> None:
-    """[TV-04] They are no players: nothing else of the room changes."""
+def test_screens_connect_and_disconnect_in_every_phase(phase: str) -> None:
+    """[TV-04] Nothing else of the room changes, because screens are not players."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
     before = table.room
@@ -126,8 +126,8 @@ def test_screens_come_and_go_in_every_phase(phase: str) -> None:
     )
 
 
-def test_a_screen_keeps_no_room_alive() -> None:
-    """[TV-04] Nor does one that comes late put the end off."""
+def test_a_screen_does_not_keep_a_room_alive() -> None:
+    """[TV-04] Nor does a late one postpone the expiry."""
     table = watched(1)
     table.disconnect("Ann", "Bob", "Cid")
     table.wait(EXPIRE_AFTER_MS - 1)
@@ -137,8 +137,8 @@ def test_a_screen_keeps_no_room_alive() -> None:
     assert table.ask(Server(), RoomExpired()) == Closed(RoomClosed("expired"))
 
 
-def test_the_end_of_a_node_takes_its_screens_and_no_others() -> None:
-    """[TV-14] [TV-10] Without a word about the players, where none was connected to it."""
+def test_a_lost_node_removes_its_screens_only() -> None:
+    """[TV-14] [TV-10] Players are unaffected if none was connected to the node."""
     table = watched(1)
     table.say(Server(), came(1, node=OTHER_NODE))
     players = table.room.players
@@ -151,8 +151,8 @@ def test_the_end_of_a_node_takes_its_screens_and_no_others() -> None:
     assert table.room.screens == ()
 
 
-def test_the_wall_has_the_cards_of_the_round_and_those_that_were_played() -> None:
-    """[TV-03] As a round without an outcome stays secret, its card is not among the played ones."""
+def test_the_wall_has_the_cards_of_the_round_and_the_played_ones() -> None:
+    """[TV-03] The card of a round without an outcome stays secret, so that it is not among the played ones."""
     table = Table("Ann", "Bob", "Cid")
     assert wall_view(table.room) is UNSET
     table.play_to("round")

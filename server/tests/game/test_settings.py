@@ -1,4 +1,4 @@
-"""What the admin sets between rounds: deck, cards and duration."""
+"""The admin's settings between rounds: deck, cards and duration."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_the_admin_changes_the_deck_and_as_many_of_its_cards_are_drawn(phase: st
 
 
 def test_the_count_shrinks_with_a_smaller_deck() -> None:
-    """[LOBBY-07] Clamped to what the deck has."""
+    """[LOBBY-07] Limited to the cards of the deck."""
     table = Table("Ann")
     small = tiny_deck(DeckId.ANIMALS, "beast", "Hunterword", 26)
     context = Context(table.now, table.rng, {**DECKS, DeckId.ANIMALS: small})
@@ -55,20 +55,20 @@ def test_the_admin_chooses_how_many_cards_are_in_the_game(count: int) -> None:
 
 @pytest.mark.parametrize("count", [-1, 0, 24, 37, 10**9])
 def test_a_count_out_of_range_is_refused(count: int) -> None:
-    """[RULE-04] 25 to the deck's total."""
+    """[RULE-04] From 25 to the number of cards in the deck."""
     assert Table("Ann").refusal(member("Ann"), ChooseCards(DeckId.LOCATIONS, count)) == "invalid_count"
 
 
-def test_the_order_of_the_chosen_cards_tells_nothing() -> None:
-    """[AUTH-03] They stand in the deck's own order."""
+def test_the_order_of_the_chosen_cards_reveals_nothing() -> None:
+    """[AUTH-03] It is the deck's order."""
     table = Table("Ann", "Bob", "Cid")
     order = [card.id for card in DECKS[DeckId.LOCATIONS].cards]
 
     assert list(table.room.chosen_cards) == [name for name in order if name in table.room.chosen_cards]
 
 
-def test_choosing_cards_of_another_deck_than_the_rooms_is_refused() -> None:
-    """A late call must not change the deck back: the deck is changed by its own command."""
+def test_choosing_cards_of_another_deck_is_refused() -> None:
+    """A late call must not change the deck back, which has a command of its own."""
     assert Table("Ann").refusal(member("Ann"), ChooseCards(DeckId.ANIMALS, 30)) == "wrong_deck"
 
 
@@ -79,7 +79,7 @@ def places(*numbers: int) -> tuple[CardId, ...]:
 @pytest.mark.parametrize("phase", ["lobby", "scored"])
 @pytest.mark.parametrize("count", [8, 24, 36])
 def test_the_admin_picks_the_cards(phase: str, count: int) -> None:
-    """[DECK-01] From eight to all; they stand in the deck's own order, whatever the order of the taps."""
+    """[DECK-01] From eight to all, in the deck's order, whatever the order of the taps."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
     picked = places(*range(36 - count, 36))
@@ -101,12 +101,12 @@ PICKS = {
 
 
 @pytest.mark.parametrize(("command", "code"), PICKS.values(), ids=PICKS)
-def test_what_is_no_pick_of_the_rooms_deck_is_refused(command: PickCards, code: str) -> None:
+def test_an_invalid_pick_of_cards_is_refused(command: PickCards, code: str) -> None:
     """[DECK-01]"""
     assert Table("Ann").refusal(member("Ann"), command) == code
 
 
-def test_another_deck_after_a_pick_has_the_fewest_cards_of_the_slider() -> None:
+def test_after_a_pick_another_deck_uses_at_least_the_minimum_of_the_slider() -> None:
     """[DECK-01] [LOBBY-16]"""
     table = Table("Ann")
     table.say(member("Ann"), PickCards(DeckId.LOCATIONS, places(*range(8))))
@@ -117,7 +117,7 @@ def test_another_deck_after_a_pick_has_the_fewest_cards_of_the_slider() -> None:
 
 
 @pytest.mark.parametrize("seconds", [180, 900])
-def test_the_next_round_takes_as_long_as_the_admin_sets(seconds: int) -> None:
+def test_the_next_round_has_the_duration_that_the_admin_sets(seconds: int) -> None:
     """[API-08] [LOBBY-18]"""
     table = Table("Ann", "Bob", "Cid")
 
@@ -130,7 +130,7 @@ def test_the_next_round_takes_as_long_as_the_admin_sets(seconds: int) -> None:
 
 @pytest.mark.parametrize("seconds", [-1, 0, 179, 901, 10**12])
 def test_a_duration_out_of_range_is_refused(seconds: int) -> None:
-    """[RULE-04] 3 to 15 minutes."""
+    """[RULE-04] From 3 to 15 minutes."""
     assert Table("Ann").refusal(member("Ann"), SetDuration(seconds)) == "invalid_duration"
 
 
@@ -142,8 +142,8 @@ SETTINGS: dict[str, Command] = {
 
 
 @pytest.mark.parametrize("command", SETTINGS.values(), ids=SETTINGS)
-def test_setting_what_is_set_changes_nothing(command: Command) -> None:
-    """The clients' debounced calls may repeat themselves; the chosen cards stay what they are."""
+def test_setting_the_current_value_changes_nothing(command: Command) -> None:
+    """Debounced calls of the clients may repeat, and must not redraw the cards."""
     table = Table("Ann")
 
     decision = table.ask(member("Ann"), command)
@@ -157,15 +157,15 @@ def test_setting_what_is_set_changes_nothing(command: Command) -> None:
 @pytest.mark.parametrize(
     ("phase", "code"), [("round", "wrong_phase"), ("over", "wrong_phase"), ("ended", "game_ended")]
 )
-def test_nothing_is_set_during_a_round_or_before_its_points_are_given(command: Command, phase: str, code: str) -> None:
+def test_settings_are_refused_during_a_round_and_before_its_outcome(command: Command, phase: str, code: str) -> None:
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 
     assert table.refusal(member("Ann"), command) == code
 
 
-def test_the_reveal_keeps_its_own_deck_when_the_next_rounds_deck_changes() -> None:
-    """[SITE-03] The words of the round that was played belong to its deck."""
+def test_the_reveal_keeps_its_deck_when_the_next_rounds_deck_changes() -> None:
+    """[SITE-03] The words of a round belong to its deck."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("scored")
     reveal = table.view("Bob").reveal

@@ -1,4 +1,4 @@
-"""The pages' rings and fuses are as long as the server's stages."""
+"""The client's animations last as long as the server's stages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from spysafari.game.referee.participants import STAGE_SECONDS, milliseconds
 WEB: Final = Path(__file__).parents[3] / "web/src"
 
 
-def test_the_pages_know_how_long_each_stage_lasts() -> None:
+def test_the_client_knows_the_length_of_each_stage() -> None:
     """At both paces."""
     (source,) = (path.read_text() for path in WEB.rglob("stage-length.ts"))
     (table,) = re.findall(r"SECONDS = \{(.*?)\}", source, re.DOTALL)

@@ -1,4 +1,4 @@
-"""What each player is shown of a room, and what nobody may be shown before the outcome is recorded."""
+"""Views of a room for each player, and their secrecy before the outcome is recorded."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ SECRETS = re.compile(r"(?:place|beast)-(?:(?:card|role|about)-[0-9-]+\.|id-\d\d(
 
 
 def secrets_in(view: RoomView) -> set[str]:
-    """Every card, role and spy word that goes out to the client, found in the bytes themselves."""
+    """Find every card, role and spy word in the bytes for a client."""
     return set(SECRETS.findall(msgspec.json.encode(view).decode()))
 
 
 Word = tuple[str | UnsetType, str | None]
-"""The id and the name of a card or a role. The spy's role has no id."""
+"""Return the id and the name of a card or a role. The spy's role has no id."""
 
 
 def record(
@@ -54,7 +54,7 @@ def record(
 
 
 def table_in_round() -> Table:
-    """Ann (the admin), Bob (the spy) and Cid were dealt in; Dee came late."""
+    """Return a round of Ann (the admin), Bob (the spy) and Cid. Dee joined late."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
     with_spy(table, "Bob")
@@ -63,7 +63,7 @@ def table_in_round() -> Table:
     return table
 
 
-def test_the_lobby_shows_everybody_the_same() -> None:
+def test_the_lobby_looks_the_same_to_all_players() -> None:
     """[DATA-03] [LOBBY-08]"""
     table = Table("Ann", "Bob")
     table.say(member("Ann"), SetDuration(480))
@@ -89,7 +89,7 @@ def test_the_lobby_shows_everybody_the_same() -> None:
     )
 
 
-def test_a_team_player_sees_the_card_and_the_own_role_alone() -> None:
+def test_a_team_player_sees_only_the_card_and_their_own_role() -> None:
     """[AUTH-03] [LOBBY-13]"""
     table = table_in_round()
     deal = table.running.deal
@@ -109,7 +109,7 @@ def test_a_team_player_sees_the_card_and_the_own_role_alone() -> None:
     assert view.first_player_id == deal.first_player
 
 
-def test_the_spy_sees_that_he_is_the_spy_and_no_card() -> None:
+def test_the_spy_sees_their_role_and_no_card() -> None:
     """[AUTH-03] [SITE-03]"""
     table = table_in_round()
 
@@ -124,7 +124,7 @@ def test_the_spy_sees_that_he_is_the_spy_and_no_card() -> None:
     assert secrets_in(view) == {"Spyword"}
 
 
-def test_a_late_joiner_sees_no_secret() -> None:
+def test_a_late_joiner_sees_no_secrets() -> None:
     """[AUTH-03]"""
     table = table_in_round()
 
@@ -132,8 +132,8 @@ def test_a_late_joiner_sees_no_secret() -> None:
     assert [player.in_round for player in table.view("Dee").players] == [True, True, True, False]
 
 
-def test_the_end_of_the_round_reveals_nothing_yet() -> None:
-    """[AUTH-03] Before the outcome is recorded the spy may still guess the card."""
+def test_the_end_of_the_round_reveals_nothing() -> None:
+    """[AUTH-03] The spy may guess the card until the outcome is recorded."""
     table = table_in_round()
     before = {name: table.view(name).players for name in table.names}
 
@@ -145,8 +145,8 @@ def test_the_end_of_the_round_reveals_nothing_yet() -> None:
 
 
 @pytest.mark.parametrize("viewer", ["Ann", "Bob", "Cid", "Dee"])
-def test_after_the_outcome_everybody_sees_everything(viewer: str) -> None:
-    """[AUTH-03] The spy, the card and every role, to all: also to who came late."""
+def test_after_the_outcome_all_players_see_everything(viewer: str) -> None:
+    """[AUTH-03] The spy, the card and every role. Late joiners see them, too."""
     table = table_in_round()
     deal = table.running.deal
     table.tick(8 * MINUTE)
@@ -176,8 +176,8 @@ def test_after_the_outcome_everybody_sees_everything(viewer: str) -> None:
     ]
 
 
-def test_the_reveal_tells_the_part_of_who_left_meanwhile() -> None:
-    """[AUTH-03] [FLOW-18] A spy who ran away is told of all the same, without the name."""
+def test_the_reveal_includes_the_part_of_a_player_who_left() -> None:
+    """[AUTH-03] [FLOW-18] Including a spy who left, without the name."""
     table = table_in_round()
     table.say(member("Bob"), Leave(id_of("Bob")))
     assert table.view("Ann").reveal is None
@@ -204,8 +204,8 @@ def test_the_last_scored_round_stays_revealed_when_the_game_ends() -> None:
 
 
 @pytest.mark.parametrize("phase", ["round", "over"])
-def test_a_round_that_was_never_scored_stays_secret_when_the_game_ends(phase: str) -> None:
-    """[AUTH-03] Nobody sees a card or a role, not even the own."""
+def test_a_round_without_an_outcome_stays_secret_when_the_game_ends(phase: str) -> None:
+    """[AUTH-03] Nobody sees a card or a role, not even their own."""
     table = table_in_round()
     table.tick(8 * MINUTE if phase == "over" else 0)
 
@@ -226,15 +226,15 @@ def test_the_words_are_those_of_the_rounds_deck() -> None:
     assert secrets_in(table.view(table.spy_name)) == {"Hunterword"}
 
 
-def test_nothing_of_a_session_leaves_the_server() -> None:
+def test_no_part_of_a_session_leaves_the_server() -> None:
     """[AUTH-01]"""
     table = table_in_round()
 
     assert b"session" not in msgspec.json.encode(table.view("Ann"))
 
 
-def test_who_is_not_on_the_list_has_no_view() -> None:
-    """[AUTH-03] Not who has left either, though dealt in."""
+def test_a_player_not_on_the_list_has_no_view() -> None:
+    """[AUTH-03] Nor has a player who was dealt in and left."""
     table = table_in_round()
     table.say(member("Cid"), Leave(id_of("Cid")))
 
@@ -242,7 +242,7 @@ def test_who_is_not_on_the_list_has_no_view() -> None:
     assert [name for name in ("Ann", "Bob", "Cid", "Dee") if snapshots.frame_for(id_of(name))] == ["Ann", "Bob", "Dee"]
 
 
-def test_field_names_on_the_wire_are_the_specifications() -> None:
+def test_field_names_on_the_wire_match_the_specification() -> None:
     """[DATA-01] [DATA-03]"""
     fields = msgspec.to_builtins(table_in_round().view("Ann"))
 

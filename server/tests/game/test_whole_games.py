@@ -77,7 +77,7 @@ SECRETS: Final = re.compile(
 
 
 class WholeGames(RuleBasedStateMachine):
-    """Rooms one after another: when one is closed, the next is opened."""
+    """Plays in one room after another. When a room closes, the next one is opened."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -89,7 +89,7 @@ class WholeGames(RuleBasedStateMachine):
         self.table = Table(*NAMES[:players], seed=seed)
         self.used_up: set[CardId] = set()
         self.last_card: CardId | None = None
-        self.told: list[set[str]] = []
+        self.revealed_cards: list[set[str]] = []
         """The cards of this game's rounds with an outcome."""
         if start:
             self.play(self.admin(), StartGame())
@@ -105,12 +105,12 @@ class WholeGames(RuleBasedStateMachine):
         self.play(member(name), SayImIn())
         self.play(self.admin(), PlayAgain())
 
-    # ---- what happens
+    # ---- actions
 
     @rule(actor=members | st.just(Server()), command=any_command)
     def anybody_asks_anything(self, actor: Actor, command: Command) -> None:
         if isinstance(command, Join) and command.new_id in self.known_ids():
-            return  # ids of newcomers are random: they never meet
+            return  # ids of new players are random, so that they do not collide
         self.play(actor, command)
 
     @rule(name=names)
@@ -208,7 +208,7 @@ class WholeGames(RuleBasedStateMachine):
 
     @rule(span=spans | st.sampled_from([2 * HOUR, 24 * HOUR]))
     def time_passes(self, span: int) -> None:
-        """What is due is done without a refusal, and then nothing is due any more."""
+        """Due commands are accepted, and then no more are due."""
         self.table.wait(span)
         for command in due_commands(self.table.room, self.table.now):
             if not self.play(Server(), command, expect_acceptance=True):
@@ -217,10 +217,10 @@ class WholeGames(RuleBasedStateMachine):
         assert upcoming is None or upcoming > self.table.now
         assert due_commands(self.table.room, self.table.now) == ()
 
-    # ---- what each decision must be like (and promises.py)
+    # ---- checks of each decision (and promises.py)
 
     def play(self, actor: Actor, command: Command, *, expect_acceptance: bool = False) -> bool:
-        """Decide and check the decision; False if the room was closed and another one opened."""
+        """Decide and check a command. Return False if the room was closed and another one opened."""
         before, before_bytes = self.table.room, msgspec.json.encode(self.table.room)
         decision = decide(before, actor, command, self.table.context_of(actor, command))
         assert msgspec.json.encode(before) == before_bytes
@@ -244,16 +244,16 @@ class WholeGames(RuleBasedStateMachine):
         return True
 
     def note_outcome(self, before: Room, after: Room) -> None:
-        """[FLOW-11] The results list the rounds that were scored, and another game begins with none."""
+        """[FLOW-11] The results list the scored rounds of this game only."""
         if isinstance(after.phase, Scored) and isinstance(before.phase, Over):
-            self.told.append({after.phase.deal.card_id, after.phase.deal.card})
+            self.revealed_cards.append({after.phase.deal.card_id, after.phase.deal.card})
         if isinstance(after.phase, Lobby):
-            self.told.clear()
+            self.revealed_cards.clear()
         if isinstance(after.phase, Ended):
-            assert [{past.card_id, past.card} for past in past_rounds(after)] == self.told[-30:]
+            assert [{past.card_id, past.card} for past in past_rounds(after)] == self.revealed_cards[-30:]
 
     def check_deal(self, before: Room, after: Room) -> None:
-        """[SITE-01] [DECK-03] A round of full length, and no card again before fewer than four are left."""
+        """[SITE-01] [DECK-03] A round has its full time, and cards do not repeat before fewer than four are unused."""
         assert isinstance(before.phase, Lobby | Writing | Over | Scored)
         assert isinstance(after.phase, Running)
         deal = after.phase.deal
@@ -270,7 +270,7 @@ class WholeGames(RuleBasedStateMachine):
         self.used_up.add(deal.card_id)
         self.last_card = deal.card_id
 
-    # ---- what always holds
+    # ---- invariants
 
     @invariant()
     def there_is_one_admin_and_he_is_on_the_list(self) -> None:
@@ -322,12 +322,12 @@ class WholeGames(RuleBasedStateMachine):
 
     @invariant()
     def nobody_is_shown_what_he_may_not_know(self) -> None:
-        """[AUTH-03] Searched for in the bytes that go out."""
+        """[AUTH-03] Searches the serialized bytes."""
         room = self.table.room
         for viewer in room.players:
             view = view_for(room, viewer.id, self.table.now)
             shown = set(SECRETS.findall(msgspec.json.encode(view).decode()))
-            assert shown <= may_know(room, viewer.id, self.told)
+            assert shown <= may_know(room, viewer.id, self.revealed_cards)
             if not revealed(self.table.room):
                 others = [player for player in view.players if player.player_id != viewer.id]
                 assert {secrets_of(player) for player in others} <= {(UNSET, None, None, UNSET, None, UNSET)}
@@ -337,7 +337,7 @@ class WholeGames(RuleBasedStateMachine):
         """[DATA-01]"""
         assert msgspec.json.decode(msgspec.json.encode(self.table.room), type=Room) == self.table.room
 
-    # ---- looking
+    # ---- queries
 
     def admin(self) -> Member:
         admin = next(player for player in self.table.room.players if player.id == self.table.room.admin)

@@ -1,4 +1,4 @@
-"""Cards written at the table: 75 seconds, everybody, nobody waits, and nobody sees them before the deal."""
+"""Write-in cards: 75 seconds for all players, without unnecessary waiting, and secret until the deal."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def table() -> Table:
     return writing_table("Ann", "Bob", "Cid")
 
 
-def test_starting_gives_everybody_75_seconds(table: Table) -> None:
+def test_starting_gives_all_players_75_seconds(table: Table) -> None:
     """[DECK-04]"""
     assert phase_of(table) == Writing(START + 75 * SECOND, Lobby())
     assert next_due(table.room) == START + 75 * SECOND
@@ -50,7 +50,7 @@ def test_starting_gives_everybody_75_seconds(table: Table) -> None:
 
 
 def test_when_all_are_done_their_cards_are_dealt(table: Table) -> None:
-    """[DECK-04] Nobody waits for the clock, and all nine cards are in the game."""
+    """[DECK-04] Without waiting for the deadline, and with all nine cards in the game."""
     hand_in(table, "Ann", "Bob")
     assert table.view("Ann").writing.done == (id_of("Ann"), id_of("Bob"))  # type: ignore[union-attr]
 
@@ -67,8 +67,8 @@ def test_when_all_are_done_their_cards_are_dealt(table: Table) -> None:
     assert {hand.role_id.split("/")[0] for hand in table.running.deal.hands} in ({"any"}, {table.running.deal.card_id})
 
 
-def test_written_cards_are_filled_up_to_eight_without_a_double() -> None:
-    """[DECK-04] From the built-in locations, but not with one that somebody has written, however it is spelt."""
+def test_written_cards_are_filled_up_to_eight_without_duplicates() -> None:
+    """[DECK-04] With built-in locations, except those that a player has written in any spelling."""
     name = DECKS[DeckId.LOCATIONS].cards[3].name
     for seed in range(40):
         table = writing_table("Ann", "Bob", "Cid")
@@ -83,8 +83,8 @@ def test_written_cards_are_filled_up_to_eight_without_a_double() -> None:
         assert DECKS[DeckId.LOCATIONS].cards[3].id not in table.room.chosen_cards
 
 
-def test_at_the_deadline_what_the_phones_have_sent_counts(table: Table) -> None:
-    """[DECK-04] Also of who was not done."""
+def test_at_the_deadline_the_cards_received_so_far_count(table: Table) -> None:
+    """[DECK-04] Including those of players who were not done."""
     table.say(member("Ann"), Write(("Moon",)))
     table.say(member("Ann"), Write(("Moon", "Mars")))
     hand_in(table, "Bob")
@@ -98,8 +98,8 @@ def test_at_the_deadline_what_the_phones_have_sent_counts(table: Table) -> None:
     assert table.room.rounds_dealt == 1
 
 
-def test_nothing_written_is_a_round_of_built_in_places(table: Table) -> None:
-    """[DECK-04] And the next round plays on with them."""
+def test_without_written_cards_the_round_uses_built_in_locations(table: Table) -> None:
+    """[DECK-04] The next round plays on with them."""
     table.tick(75 * SECOND)
 
     assert len(table.room.chosen_cards) == 8
@@ -109,7 +109,7 @@ def test_nothing_written_is_a_round_of_built_in_places(table: Table) -> None:
     assert isinstance(table.room.phase, Running)
 
 
-def test_a_done_can_be_taken_back(table: Table) -> None:
+def test_a_player_can_take_back_being_done(table: Table) -> None:
     hand_in(table, "Ann", "Bob")
     table.say(member("Bob"), Write(("Moon",)))
     hand_in(table, "Cid")
@@ -126,8 +126,8 @@ def test_the_same_slip_twice_changes_nothing(table: Table) -> None:
     assert table.say(member("Ann"), Write(("Moon",))) == ()
 
 
-def test_the_admin_deals_at_once(table: Table) -> None:
-    """[DECK-04] Nobody else can, and not with too few at the table."""
+def test_the_admin_can_deal_immediately(table: Table) -> None:
+    """[DECK-04] Other players cannot, and the admin needs enough players."""
     table.say(member("Bob"), Write(("Moon",)))
     assert table.refusal(member("Bob"), StartGame()) == "not_admin"
 
@@ -140,8 +140,8 @@ def test_the_admin_deals_at_once(table: Table) -> None:
     assert few.refusal(member("Ann"), StartGame(phase_of(few).until)) == "not_enough_players"
 
 
-def test_a_second_window_that_starts_ends_no_writing(table: Table) -> None:
-    """[DECK-04] Nor does a 'deal now' that was meant for an earlier time to write; in the lobby it starts none."""
+def test_a_second_start_does_not_end_the_writing(table: Table) -> None:
+    """[DECK-04] Nor does 'deal now' with another deadline. In the lobby it is refused."""
     writing = phase_of(table)
 
     assert table.say(member("Ann"), StartGame()) == ()
@@ -152,8 +152,8 @@ def test_a_second_window_that_starts_ends_no_writing(table: Table) -> None:
 
 
 @pytest.mark.parametrize("how", ["leaves", "is removed", "drops"])
-def test_nobody_waits_for_who_is_gone(how: str) -> None:
-    """[DECK-04] The last one who was not done ends the writing by going."""
+def test_writing_does_not_wait_for_players_who_left(how: str) -> None:
+    """[DECK-04] If the last player who was not done leaves, the writing ends."""
     table = writing_table("Ann", "Bob", "Cid", "Dee")
     hand_in(table, "Ann", "Bob", "Cid")
     table.say(member("Dee"), Write(("Dee's moon",)))
@@ -169,7 +169,7 @@ def test_nobody_waits_for_who_is_gone(how: str) -> None:
     assert table.room.recent[-1].event == RoundStarted(1, table.now + 480 * SECOND, opens_game=True)
 
 
-def test_somebody_away_is_not_waited_for_but_dealt_in() -> None:
+def test_an_absent_player_is_not_awaited_but_dealt_in() -> None:
     table = writing_table("Ann", "Bob", "Cid", "Dee")
     table.disconnect("Dee")
     hand_in(table, "Ann", "Bob", "Cid")
@@ -178,8 +178,8 @@ def test_somebody_away_is_not_waited_for_but_dealt_in() -> None:
     assert len(table.running.deal.hands) == 3
 
 
-def test_nothing_is_dealt_while_nobody_is_here(table: Table) -> None:
-    """[DECK-04] Before the time is up."""
+def test_nothing_is_dealt_while_nobody_is_connected(table: Table) -> None:
+    """[DECK-04] Before the deadline."""
     hand_in(table, "Ann", "Bob")
     table.disconnect("Bob", "Cid", "Ann")
     assert isinstance(table.room.phase, Running), "Cid went before Ann, who was done"
@@ -191,8 +191,8 @@ def test_nothing_is_dealt_while_nobody_is_here(table: Table) -> None:
     assert isinstance(table.room.phase, Running)
 
 
-def test_players_of_a_server_that_went_are_waited_for(table: Table) -> None:
-    """[DECK-04] They come back in a moment, one after the other, and the first of them finds time to write."""
+def test_players_of_a_lost_node_are_awaited(table: Table) -> None:
+    """[DECK-04] They reconnect one after the other, and the first of them has time to write."""
     hand_in(table, "Ann")
     table.say(Server(), NodesGone(frozenset({NODE})))
     assert isinstance(table.room.phase, Writing)
@@ -210,7 +210,7 @@ def test_players_of_a_server_that_went_are_waited_for(table: Table) -> None:
     assert isinstance(table.room.phase, Running)
 
 
-def test_who_comes_late_may_write_and_plays(table: Table) -> None:
+def test_a_late_joiner_may_write_and_plays(table: Table) -> None:
     """[DECK-04]"""
     hand_in(table, "Ann", "Bob")
     table.say(member("Dee"), Join("Dee", 0, id_of("Dee")))
@@ -223,8 +223,8 @@ def test_who_comes_late_may_write_and_plays(table: Table) -> None:
     assert len(table.running.deal.hands) == 3
 
 
-def test_too_few_players_go_back_to_the_lobby(table: Table) -> None:
-    """[DECK-04] And may begin anew."""
+def test_too_few_players_return_to_the_lobby(table: Table) -> None:
+    """[DECK-04] They can start again."""
     table.say(member("Cid"), Leave(id_of("Cid")))
 
     hand_in(table, "Ann")
@@ -237,8 +237,8 @@ def test_too_few_players_go_back_to_the_lobby(table: Table) -> None:
     assert phase_of(table).slips == ()
 
 
-def test_too_few_players_go_back_to_the_reveal() -> None:
-    """[DECK-04] The round before is still there, with its outcome."""
+def test_too_few_players_return_to_the_reveal() -> None:
+    """[DECK-04] The last round and its outcome are unchanged."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("scored")
     before = table.scored
@@ -254,7 +254,7 @@ def test_too_few_players_go_back_to_the_reveal() -> None:
     assert past_rounds(table.room) == ()
 
 
-def test_the_game_can_be_ended_while_all_write_for_another_round() -> None:
+def test_the_game_can_be_ended_during_the_writing_for_another_round() -> None:
     table = Table("Ann", "Bob", "Cid")
     table.play_to("scored")
     table.say(member("Ann"), UseDeck(("written",)))
@@ -268,8 +268,8 @@ def test_the_game_can_be_ended_while_all_write_for_another_round() -> None:
     assert writing_table("Ann", "Bob", "Cid").refusal(member("Ann"), EndGame()) == "wrong_phase"
 
 
-def test_later_rounds_play_on_with_the_same_cards_until_all_write_anew(table: Table) -> None:
-    """[DECK-04] [DECK-03] Then what was played of the old ones is forgotten: a new card is no old one."""
+def test_later_rounds_use_the_same_cards_until_players_write_new_ones(table: Table) -> None:
+    """[DECK-04] [DECK-03] Then the played cards are forgotten, because new cards differ from old ones."""
     hand_in(table, "Ann", "Bob", "Cid")
     written = table.room.custom_cards
     for _ in range(2):
@@ -291,7 +291,7 @@ def test_later_rounds_play_on_with_the_same_cards_until_all_write_anew(table: Ta
     assert len(past_rounds(table.room)) == 3
 
 
-def test_another_game_at_the_same_table_writes_anew(table: Table) -> None:
+def test_another_game_at_the_same_table_needs_new_cards(table: Table) -> None:
     """[DECK-04] [FLOW-04]"""
     hand_in(table, "Ann", "Bob", "Cid")
     table.say(member("Ann"), EndGame())
@@ -302,8 +302,8 @@ def test_another_game_at_the_same_table_writes_anew(table: Table) -> None:
     assert isinstance(table.room.phase, Writing)
 
 
-def test_a_played_written_card_comes_back_with_the_others(table: Table) -> None:
-    """[DECK-03] Never fewer than four candidates."""
+def test_a_played_written_card_becomes_available_with_the_others(table: Table) -> None:
+    """[DECK-03] At least four candidates remain."""
     hand_in(table, "Ann", "Bob", "Cid")
     last = None
     for _ in range(30):
@@ -315,7 +315,7 @@ def test_a_played_written_card_comes_back_with_the_others(table: Table) -> None:
         table.say(member("Ann"), Restart())
 
 
-def test_the_admins_seat_is_handed_over_while_all_write(table: Table) -> None:
+def test_the_admins_seat_is_handed_over_during_the_writing(table: Table) -> None:
     table.disconnect("Ann")
     table.tick(60 * SECOND)
 
@@ -324,7 +324,7 @@ def test_the_admins_seat_is_handed_over_while_all_write(table: Table) -> None:
     assert isinstance(table.room.phase, Running)
 
 
-def test_a_stored_room_writes_on(table: Table) -> None:
+def test_a_stored_room_can_continue_writing(table: Table) -> None:
     """[DATA-01]"""
     table.say(member("Ann"), Write(("Moon",)))
     stored = msgspec.json.decode(msgspec.json.encode(table.room), type=Room)

@@ -1,4 +1,4 @@
-"""Who may write, end the writing, and see what was written: before the deal nobody."""
+"""Authority over writing, and secrecy of the cards before the deal."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def table() -> Table:
     return writing_table("Ann", "Bob", "Cid")
 
 
-def test_the_order_of_the_cards_does_not_tell_who_wrote_them() -> None:
-    """[DECK-05] Names of one player are beside each other no more often than chance has it."""
+def test_the_order_of_the_cards_does_not_reveal_their_authors() -> None:
+    """[DECK-05] Cards of one player are adjacent no more often than by chance."""
     beside = 0
     for seed in range(200):
         table = writing_table("Ann", "Bob", "Cid")
@@ -37,8 +37,8 @@ def test_the_order_of_the_cards_does_not_tell_who_wrote_them() -> None:
     assert 1.7 < beside / 200 < 2.3, "eight neighbours, each of the same writer with a chance of 2 in 8"
 
 
-def test_nobody_sees_what_is_written_before_the_deal(table: Table) -> None:
-    """[DECK-05] Not even its writer, nor by the length of anything."""
+def test_nobody_sees_written_cards_before_the_deal(table: Table) -> None:
+    """[DECK-05] Not even their author, and no length depends on them."""
     empty = {name: len(msgspec.json.encode(table.view(name))) for name in table.names}
     table.say(member("Ann"), Write(("SecretPlace", "OtherPlace", "ThirdPlace")))
 
@@ -49,7 +49,7 @@ def test_nobody_sees_what_is_written_before_the_deal(table: Table) -> None:
     assert b"Place" not in msgspec.json.encode(table.room.recent)
 
 
-def test_a_slur_is_refused_and_what_was_written_stays(table: Table) -> None:
+def test_a_slur_is_refused_and_the_written_cards_stay(table: Table) -> None:
     """[DECK-15] [DECK-04]"""
     table.say(member("Ann"), Write(("Moon",)))
     context = replace(table.context, refusal_of=lambda text: RefusalCode.CARD_REFUSED if "rude" in text else None)
@@ -73,7 +73,7 @@ def test_a_late_deadline_is_refused(table: Table) -> None:
     assert table.refusal(Server(), WritingOver(until)) == "stale_clock"
 
 
-def test_only_who_sits_here_writes_and_only_now(table: Table) -> None:
+def test_only_players_at_the_table_write_and_only_in_the_writing_phase(table: Table) -> None:
     assert table.refusal(member("Eve"), Write(("Moon",))) == "not_in_room"
     assert table.refusal(seated("Bob"), Write(("Moon",))) is None
     assert Table("Ann", "Bob", "Cid").refusal(member("Ann"), Write(("Moon",))) == "wrong_phase"

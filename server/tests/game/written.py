@@ -1,4 +1,4 @@
-"""Tables that write their own cards."""
+"""Tables in the writing phase."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.game.tables import Table, member
 
 
 def writing_table(*names: str) -> Table:
-    """Return a table that has just begun to write."""
+    """Return a table at the start of the writing phase."""
     table = Table(*names)
     table.say(member("Ann"), UseDeck(("written",)))
     table.say(member("Ann"), StartGame())
