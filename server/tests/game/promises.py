@@ -158,7 +158,7 @@ def revealed(room: Room) -> Deal | None:
 
 
 def may_know(room: Room, viewer: PlayerId, revealed_cards: list[set[str]]) -> set[str]:
-    """An independent, simple version of the secrecy rule. `revealed_cards` contains what this game's rounds have revealed."""
+    """An independent version of the secrecy rule. `revealed_cards` are those of this game's scored rounds."""
     phase = room.phase
     past = set[str]().union(*revealed_cards) if isinstance(phase, Ended) else set[str]()
     if deal := revealed(room):
