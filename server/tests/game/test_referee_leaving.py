@@ -138,7 +138,7 @@ def test_a_decided_stage_continues_with_fewer_than_three_players(stage: type[Sta
     ],
 )
 def test_a_spy_who_leaves(stage: type[Stage], how: str, cause: str, removed: bool) -> None:
-    """[REF-08] [REF-13] A suspected Spy is caught, and in GUESS and LAST has guessed wrong. Otherwise the round is void."""
+    """[REF-08] [REF-13] A suspected Spy is caught. In GUESS and LAST the guess was wrong. Otherwise it is void."""
     table = at(stage)
     table.wait(SECOND)
 
