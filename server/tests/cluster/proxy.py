@@ -36,7 +36,7 @@ class Proxy:
         servers = await self._servers(backend)
         return max(servers, key=lambda name: int(servers[name]["scur"]))
 
-    async def answers(self) -> bool:
+    async def responds(self) -> bool:
         """Return True if the control socket responds. Its file exists a moment earlier."""
         try:
             _, writer = await asyncio.open_unix_connection(self._control)
@@ -78,7 +78,7 @@ async def proxy(folder: Path, configuration: Path, bind: str, **addresses: str) 
         )
     try:
         async with asyncio.timeout(WAIT):
-            while not await running.answers():
+            while not await running.responds():
                 assert process.poll() is None, (folder / "haproxy.log").read_text()
                 await asyncio.sleep(0.02)
         yield running

@@ -32,7 +32,7 @@ async def test_an_address_opens_all_its_rooms_at_one_node(tmp_path: Path) -> Non
         first = ADDRESSES[0]
         more = [await open_a_room(cluster, first) for _ in range(LIMITS[Rate.CREATE][0].calls)]
 
-        homes = {address: {answer.node for answer in answers} for address, answers in opened.items()}
+        homes = {address: {answer.node for answer in responses} for address, responses in opened.items()}
         assert [len(nodes) for nodes in homes.values()] == [1] * len(ADDRESSES)
         assert set().union(*homes.values()) == {"node1", "node2", "node3"}
         assert [answer.status for answer in more].count(TOO_MANY) == len(opened[first])
@@ -53,9 +53,9 @@ async def test_an_address_shares_and_reads_all_its_decks_at_one_node(tmp_path: P
         ]
         elsewhere = [await ask(cluster, address, "GET", f"/api/decks/{code}") for address in ADDRESSES[1:]]
 
-    assert Counter([answer.status for answer in shared]) == {201: LIMITS[Rate.DECK_UPLOAD][0].calls, TOO_MANY: 3}
-    assert Counter([answer.status for answer in read]) == {200: LIMITS[Rate.DECK_LOOK_UP][0].calls, TOO_MANY: 3}
-    assert {answer.body["hash"] for answer in elsewhere} == {shared[0].body["hash"]}
+    assert Counter([response.status for response in shared]) == {201: LIMITS[Rate.DECK_UPLOAD][0].calls, TOO_MANY: 3}
+    assert Counter([response.status for response in read]) == {200: LIMITS[Rate.DECK_LOOK_UP][0].calls, TOO_MANY: 3}
+    assert {response.body["hash"] for response in elsewhere} == {shared[0].body["hash"]}
 
 
 async def test_the_proxy_counts_guesses_for_all_nodes(tmp_path: Path) -> None:
@@ -88,9 +88,9 @@ class Answer(NamedTuple):
 
 
 async def open_a_room(cluster: Several, address: str) -> Answer:
-    answer = await ask(cluster, address, "POST", "/api/rooms", {"playerName": "Ann", "iconId": 0})
-    assert answer.status in {201, TOO_MANY}, answer
-    return answer
+    response = await ask(cluster, address, "POST", "/api/rooms", {"playerName": "Ann", "iconId": 0})
+    assert response.status in {201, TOO_MANY}, response
+    return response
 
 
 async def ask(cluster: Several, address: str, method: str, path: str, json: dict[str, object] | None = None) -> Answer:
@@ -98,6 +98,6 @@ async def ask(cluster: Several, address: str, method: str, path: str, json: dict
     url = f"http://127.0.0.1:{cluster.proxy.port}{path}"
     async with (
         aiohttp.ClientSession(connector=aiohttp.TCPConnector(local_addr=(address, 0))) as browser,
-        browser.request(method, url, json=json) as answer,
+        browser.request(method, url, json=json) as response,
     ):
-        return Answer(answer.status, await answer.json(), answer.headers.get(NODE, ""))
+        return Answer(response.status, await response.json(), response.headers.get(NODE, ""))

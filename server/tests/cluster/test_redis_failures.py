@@ -135,10 +135,10 @@ class Outage:
                 timed(self._cluster.call("POST", f"/{admin.room}/join", None, {"playerName": "Zoe", "iconId": 1})),
                 timed(self._cluster.call("POST", f"/{admin.room}/end-round", admin)),
             ]
-            acks, answers = await asyncio.gather(asyncio.gather(*taps), asyncio.gather(*calls))
+            acks, responses = await asyncio.gather(asyncio.gather(*taps), asyncio.gather(*calls))
             assert {ack["code"] for ack, _ in acks} == {UNAVAILABLE}
-            assert {(status, body["code"]) for (status, body), _ in answers} == {(503, UNAVAILABLE)}
-            slowest = max(slowest, *(took for _, took in (*acks, *answers)))
+            assert {(status, body["code"]) for (status, body), _ in responses} == {(503, UNAVAILABLE)}
+            slowest = max(slowest, *(took for _, took in (*acks, *responses)))
             await asyncio.sleep(0.1)
         return slowest
 
@@ -173,8 +173,8 @@ class Outage:
 async def timed(call: Any) -> tuple[Any, float]:
     """Return the result and its duration in seconds."""
     began = monotonic()
-    answer = await call
-    return answer, monotonic() - began
+    response = await call
+    return response, monotonic() - began
 
 
 def told_little(cluster: Several, outages: int) -> None:

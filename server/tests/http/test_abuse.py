@@ -50,10 +50,12 @@ async def test_all_unknown_codes_get_the_same_response(app: App, ann: Browser, c
         ("POST", "/{code}/restart", None),
         ("DELETE", "/{code}", None),
     ]:
-        answers = [await ann.http.request(method, "/api/rooms" + path.format(code=code), json=body) for code in misses]
+        responses = [
+            await ann.http.request(method, "/api/rooms" + path.format(code=code), json=body) for code in misses
+        ]
 
-        assert {answer.status_code for answer in answers} == {200 if path.endswith("check") else 404}
-        assert all(visible_parts(answer) == visible_parts(answers[0]) for answer in answers), path
+        assert {response.status_code for response in responses} == {200 if path.endswith("check") else 404}
+        assert all(visible_parts(response) == visible_parts(responses[0]) for response in responses), path
 
 
 async def test_a_full_server_rejects_new_rooms(small: App, clock: FakeClock) -> None:
@@ -81,10 +83,10 @@ async def test_concurrently_created_rooms_do_not_exceed_the_limit(small: App) ->
     async with in_process(small) as http:
         await Browser(http).create()
         burst = await asyncio.gather(*(http.post("/api/rooms", json={"playerName": "Ann"}) for _ in range(4 * CAP)))
-        opened = [answer.status_code for answer in burst].count(201)
+        opened = [response.status_code for response in burst].count(201)
         after = [(await http.post("/api/rooms", json={"playerName": "Ann"})).status_code for _ in range(CAP)]
 
-    assert {answer.status_code for answer in burst} <= {201, 503}
+    assert {response.status_code for response in burst} <= {201, 503}
     assert 1 + opened + after.count(201) == CAP
 
 

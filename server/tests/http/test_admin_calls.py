@@ -26,18 +26,18 @@ async def test_the_timer_is_set_between_rounds(app: App, ann: Browser, trio: Tri
     seat = trio[0]
     await bring_to(app, ann, seat, phase)
 
-    answer = await ann.post(f"/{seat.room}/timer", {"timerDuration": 600}, seat.player)
+    response = await ann.post(f"/{seat.room}/timer", {"timerDuration": 600}, seat.player)
 
-    assert answer == (OK if phase in SETTABLE else wrong_phase(phase))
+    assert response == (OK if phase in SETTABLE else wrong_phase(phase))
     assert (await stored(app, seat.room)).duration == (600 if phase in SETTABLE else 480)
 
 
 @pytest.mark.parametrize(("seconds", "fits"), [(179, False), (180, True), (900, True), (901, False), (10**20, False)])
 async def test_a_round_takes_3_to_15_minutes(ann: Browser, trio: Trio, seconds: int, fits: bool) -> None:
     """[API-08] [RULE-04]"""
-    answer = await ann.post(f"/{trio[0].room}/timer", {"timerDuration": seconds})
+    response = await ann.post(f"/{trio[0].room}/timer", {"timerDuration": seconds})
 
-    assert answer == (OK if fits else (400, no("invalid_duration")))
+    assert response == (OK if fits else (400, no("invalid_duration")))
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -57,16 +57,16 @@ async def test_cards_are_chosen_between_rounds(app: App, ann: Browser, trio: Tri
 @pytest.mark.parametrize("count", [24, 37, -1, 10**20])
 async def test_a_number_of_cards_that_the_deck_cannot_deal_is_refused(ann: Browser, trio: Trio, count: int) -> None:
     """[API-07] [RULE-04] 25 to the deck's total."""
-    answer = await ann.post(f"/{trio[0].room}/chosen-cards", {"deck": "locationDeck", "count": count})
+    response = await ann.post(f"/{trio[0].room}/chosen-cards", {"deck": "locationDeck", "count": count})
 
-    assert answer == (400, no("invalid_count"))
+    assert response == (400, no("invalid_count"))
 
 
 async def test_cards_of_another_deck_than_the_rooms_are_refused(ann: Browser, trio: Trio) -> None:
     """[API-07] Only change-deck changes the deck."""
-    answer = await ann.post(f"/{trio[0].room}/chosen-cards", {"deck": "animalsDeck", "count": 30})
+    response = await ann.post(f"/{trio[0].room}/chosen-cards", {"deck": "animalsDeck", "count": 30})
 
-    assert answer == (409, no("wrong_deck"))
+    assert response == (409, no("wrong_deck"))
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -78,9 +78,9 @@ async def test_the_admin_ends_a_round_at_any_time(
     await bring_to(app, ann, seat, phase)
     clock.pass_seconds(1)
 
-    answer = await ann.post(f"/{seat.room}/end-round", seat=seat.player)
+    response = await ann.post(f"/{seat.room}/end-round", seat=seat.player)
 
-    assert answer == (wrong_phase(phase) if phase in {"lobby", "ended"} else OK)
+    assert response == (wrong_phase(phase) if phase in {"lobby", "ended"} else OK)
     after = (await stored(app, seat.room)).phase
     if phase == "round":
         assert isinstance(after, Over)
@@ -148,10 +148,10 @@ async def test_an_outcome_is_recorded_when_the_round_is_over(app: App, ann: Brow
     """[API-10]"""
     await bring_to(app, ann, trio[0], phase)
 
-    answer = await ann.post(f"/{trio[0].room}/game-round-end", {"outcome": "spy_caught"})
+    response = await ann.post(f"/{trio[0].room}/game-round-end", {"outcome": "spy_caught"})
 
     expected = {"over": OK, "scored": Answer(409, no("already_scored"))}
-    assert answer == expected.get(phase, wrong_phase(phase))
+    assert response == expected.get(phase, wrong_phase(phase))
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -160,9 +160,9 @@ async def test_another_round_follows_a_round_that_is_over(app: App, ann: Browser
     seat = trio[0]
     await bring_to(app, ann, seat, phase)
 
-    answer = await ann.post(f"/{seat.room}/restart", seat=seat.player)
+    response = await ann.post(f"/{seat.room}/restart", seat=seat.player)
 
-    assert answer == (OK if phase in {"over", "scored"} else wrong_phase(phase))
+    assert response == (OK if phase in {"over", "scored"} else wrong_phase(phase))
     after = (await stored(app, seat.room)).phase
     if phase in {"over", "scored"}:
         assert isinstance(after, Running)
@@ -174,9 +174,9 @@ async def test_two_players_are_too_few_for_another_round(app: App, ann: Browser,
     await bring_to(app, ann, trio[0], "scored")
     await ben.delete(f"/{trio[0].room}/players/{trio[1].player}", trio[1].player)
 
-    answer = await ann.post(f"/{trio[0].room}/restart")
+    response = await ann.post(f"/{trio[0].room}/restart")
 
-    assert answer == (409, no("not_enough_players"))
+    assert response == (409, no("not_enough_players"))
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -185,9 +185,9 @@ async def test_the_admin_deletes_the_room_in_any_phase(app: App, ann: Browser, t
     seat = trio[0]
     await bring_to(app, ann, seat, phase)
 
-    answer = await ann.delete(f"/{seat.room}", seat.player)
+    response = await ann.delete(f"/{seat.room}", seat.player)
 
-    assert answer == OK
+    assert response == OK
     assert await ann.get(f"/{seat.room}") == (404, no("room_not_found"))
     assert await ann.delete(f"/{seat.room}", seat.player) == (404, no("room_not_found"))
 
@@ -201,14 +201,14 @@ async def test_back_deletes_only_the_callers_own_room(
     member_elsewhere = new_browser()
     await member_elsewhere.create("Elsewhere")
 
-    answers = [
+    responses = [
         await ben.delete(f"/{trio[0].room}"),
         await ben.delete(f"/{trio[0].room}", trio[1].player),
         await member_elsewhere.delete(f"/{trio[0].room}"),
         await stranger.delete(f"/{trio[0].room}"),
     ]
 
-    assert answers == [(403, no("not_admin"))] * 4
+    assert responses == [(403, no("not_admin"))] * 4
     assert await stored(app, trio[0].room) == before
 
 
@@ -218,9 +218,9 @@ async def test_back_in_another_tab_of_the_admin_keeps_a_room_with_other_players(
     """[API-04] A tab without a seat sends no X-Player-Id."""
     before = await stored(app, trio[0].room)
 
-    answer = await ann.delete(f"/{trio[0].room}")
+    response = await ann.delete(f"/{trio[0].room}")
 
-    assert answer == (403, no("others_present"))
+    assert response == (403, no("others_present"))
     assert await stored(app, trio[0].room) == before
 
 
@@ -257,11 +257,11 @@ async def test_a_player_cannot_remove_others(app: App, ben: Browser, trio: Trio)
     """[AUTH-02]"""
     before = await stored(app, trio[0].room)
 
-    answers = [
+    responses = [
         await ben.delete(f"/{trio[0].room}/players/{seat.player}", trio[1].player) for seat in (trio[0], trio[2])
     ]
 
-    assert answers == [(403, no("not_admin"))] * 2
+    assert responses == [(403, no("not_admin"))] * 2
     assert await stored(app, trio[0].room) == before
 
 

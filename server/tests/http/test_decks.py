@@ -25,9 +25,9 @@ FLAWED: Final = OFFICE | {"title": ""}
 
 
 async def share(http: httpx.AsyncClient, deck: dict[str, Any] = OFFICE) -> dict[str, str]:
-    answer = await http.post("/api/decks", json={"deck": deck})
-    assert answer.status_code == 201, answer.text
-    shared: dict[str, str] = answer.json()
+    response = await http.post("/api/decks", json={"deck": deck})
+    assert response.status_code == 201, response.text
+    shared: dict[str, str] = response.json()
     return shared
 
 
@@ -38,8 +38,8 @@ async def revise(
     return await http.put(f"/api/decks/{shared['code']}", json=body)
 
 
-def refusal(answer: httpx.Response) -> tuple[int, str]:
-    return answer.status_code, answer.json().get("code", "")
+def refusal(response: httpx.Response) -> tuple[int, str]:
+    return response.status_code, response.json().get("code", "")
 
 
 # ---- share, read, revise
@@ -72,11 +72,11 @@ async def test_the_author_revises_from_any_browser(ann: Browser, ben: Browser) -
     """[DECK-11] The token identifies the author, not the session."""
     shared = await share(ann.http)
 
-    answer = await revise(ben.http, shared, KITCHEN)
+    response = await revise(ben.http, shared, KITCHEN)
 
-    assert (answer.status_code, answer.json()["code"]) == (200, shared["code"])
+    assert (response.status_code, response.json()["code"]) == (200, shared["code"])
     found = (await ann.http.get(f"/api/decks/{shared['code']}")).json()
-    assert (found["hash"], found["deck"]) == (answer.json()["hash"], KITCHEN)
+    assert (found["hash"], found["deck"]) == (response.json()["hash"], KITCHEN)
 
 
 async def test_refusals(ann: Browser, app: App) -> None:
@@ -106,9 +106,9 @@ async def test_the_author_withdraws_a_deck(ann: Browser, ben: Browser) -> None:
     assert refusal(await withdraw(ben.http, code, other["token"])) == (403, "deck_not_yours")
     assert refusal(await withdraw(ben.http, "/api/decks/BBBBBB", "x")) == (404, "deck_not_found")
     assert (await ben.http.get(code)).status_code == 200
-    answer = await withdraw(ben.http, code, shared["token"])
+    response = await withdraw(ben.http, code, shared["token"])
 
-    assert (answer.status_code, answer.json()) == (200, {"ok": True})
+    assert (response.status_code, response.json()) == (200, {"ok": True})
     assert refusal(await ann.http.get(code)) == (404, "deck_not_found")
     assert (await withdraw(ann.http, code, shared["token"])).status_code == 200
 
@@ -130,9 +130,9 @@ async def test_a_slur_or_a_link_is_located(ann: Browser) -> None:
         (OFFICE | {"words": own}, "deck_link", {"field": 2}),
     )
     for deck, code, location in flawed:
-        answers = (await ann.http.post("/api/decks", json={"deck": deck}), await revise(ann.http, shared, deck))
-        for answer in answers:
-            assert (answer.status_code, answer.json()["code"], answer.json()["params"]) == (400, code, location)
+        responses = (await ann.http.post("/api/decks", json={"deck": deck}), await revise(ann.http, shared, deck))
+        for response in responses:
+            assert (response.status_code, response.json()["code"], response.json()["params"]) == (400, code, location)
 
 
 def test_every_flaw_has_its_status() -> None:
@@ -169,8 +169,8 @@ async def test_a_body_with_a_deck_may_be_larger_than_others(ann: Browser) -> Non
 
     for method, path, fits in (("POST", "/api/decks", 400), ("PUT", f"/api/decks/{shared['code']}", 400)):
         for size, status in ((MAX_DECK_BODY_BYTES, fits), (MAX_DECK_BODY_BYTES + 1, 413)):
-            answer = await ann.http.request(method, path, content=b" " * size, headers=JSON)
-            assert answer.status_code == status
+            response = await ann.http.request(method, path, content=b" " * size, headers=JSON)
+            assert response.status_code == status
     assert (await ann.http.post("/api/decksx", content=b" " * (MAX_BODY_BYTES + 1), headers=JSON)).status_code == 413
     assert (await ann.http.post("/api/rooms", content=b" " * (MAX_BODY_BYTES + 1), headers=JSON)).status_code == 413
 
@@ -185,9 +185,9 @@ async def homes(limited: App) -> AsyncIterator[tuple[httpx.AsyncClient, httpx.As
         yield http, neighbour
 
 
-def assert_too_many(answer: httpx.Response, within: int) -> None:
-    assert refusal(answer) == (429, "too_many")
-    assert 1 <= int(answer.headers["retry-after"]) <= within
+def assert_too_many(response: httpx.Response, within: int) -> None:
+    assert refusal(response) == (429, "too_many")
+    assert 1 <= int(response.headers["retry-after"]) <= within
 
 
 async def test_an_address_uploads_ten_decks_an_hour(homes: tuple[httpx.AsyncClient, httpx.AsyncClient]) -> None:
@@ -196,8 +196,8 @@ async def test_an_address_uploads_ten_decks_an_hour(homes: tuple[httpx.AsyncClie
     shared = await share(http)
     for number in range(LIMITS[Rate.DECK_UPLOAD][0].calls - 1):
         deck = KITCHEN if number % 2 else FLAWED
-        answer = await (revise(http, shared, deck) if number % 3 else http.post("/api/decks", json={"deck": deck}))
-        assert answer.status_code in {200, 201, 400, 409}
+        response = await (revise(http, shared, deck) if number % 3 else http.post("/api/decks", json={"deck": deck}))
+        assert response.status_code in {200, 201, 400, 409}
 
     assert_too_many(await http.post("/api/decks", json={"deck": OFFICE}), 3_600)
     assert_too_many(await revise(http, shared, OFFICE), 3_600)

@@ -57,7 +57,7 @@ async def test_the_etag_depends_on_the_content(web_root: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "status", "content", "where"),
+    ("requested", "status", "content", "content_range"),
     [
         ("bytes=0-2", 206, b"pic", "bytes 0-2/7"),
         ("bytes=-3", 206, b"ure", "bytes 4-6/7"),
@@ -73,12 +73,12 @@ async def test_the_etag_depends_on_the_content(web_root: Path) -> None:
     ],
 )
 async def test_a_range_can_be_requested(
-    ann: Browser, asked: str, status: int, content: bytes, where: str | None
+    ann: Browser, requested: str, status: int, content: bytes, content_range: str | None
 ) -> None:
     """[DATA-05] Malformed ranges are ignored (RFC 9110, 14.2)."""
-    response = await ann.http.get("/imgs/spys/spy.webp", headers={"Range": asked})
+    response = await ann.http.get("/imgs/spys/spy.webp", headers={"Range": requested})
 
-    assert (response.status_code, response.headers.get("content-range")) == (status, where)
+    assert (response.status_code, response.headers.get("content-range")) == (status, content_range)
     assert response.content == content
     assert response.headers["accept-ranges"] == "bytes"
 

@@ -139,7 +139,7 @@ async def test_the_tv_page_allows_websockets_to_its_own_site(web_root: Path) -> 
         odd = await http.get("/tv", headers={"Host": "a_b;script-src *"})
 
     assert again.status_code == 304
-    assert [sources(answer)["connect-src"] for answer in (page, again)] == [["'self'", "wss://game.test:8443"]] * 2
+    assert [sources(response)["connect-src"] for response in (page, again)] == [["'self'", "wss://game.test:8443"]] * 2
     assert "upgrade-insecure-requests" in sources(page)
     assert "*" not in odd.headers["content-security-policy"]
 

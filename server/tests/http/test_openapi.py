@@ -120,10 +120,10 @@ async def test_integers_are_those_of_json_schema(ann: Browser, trio: Trio) -> No
     """[FLOW-18] 300.0 is accepted, 300.5 and "300" are rejected."""
     timer = f"/api/rooms/{trio[0].room}/timer"
 
-    answers = [await ann.http.post(timer, json={"timerDuration": value}) for value in (300.0, 300.5, "300", 1e300)]
+    responses = [await ann.http.post(timer, json={"timerDuration": value}) for value in (300.0, 300.5, "300", 1e300)]
 
-    assert [answer.status_code for answer in answers] == [200, 400, 400, 400]
-    assert answers[-1].json()["code"] == "invalid_duration"
+    assert [response.status_code for response in responses] == [200, 400, 400, 400]
+    assert responses[-1].json()["code"] == "invalid_duration"
 
 
 async def test_responses_match_the_description(ann: Browser, trio: Trio, description: Description) -> None:
@@ -177,10 +177,10 @@ async def test_responses_match_the_description(ann: Browser, trio: Trio, descrip
 
 def test_the_schema_check_finds_errors(description: Description) -> None:
     """Otherwise the test above would prove nothing."""
-    answer = description["paths"]["/api/rooms"]["post"]["responses"]["201"]["content"]["application/json"]["schema"]
+    response = description["paths"]["/api/rooms"]["post"]["responses"]["201"]["content"]["application/json"]["schema"]
     right = {"roomId": "ABCD", "playerName": "Ann", "playerId": "x"}
 
-    assert fits(right, answer, description)
+    assert fits(right, response, description)
     wrongs: list[object] = [{}, right | {"more": 1}, right | {"roomId": 1}, right | {"roomId": None}, [], None]
     for wrong in wrongs:
-        assert not fits(wrong, answer, description)
+        assert not fits(wrong, response, description)

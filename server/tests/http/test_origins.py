@@ -142,9 +142,9 @@ async def test_links_from_other_sites_open_pages(app: App) -> None:
     """[SAFE-01] For example invitations in a chat."""
     headers = FROM_ANOTHER_SITE | {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
     async with in_process(app) as http:
-        answers = [await http.get(path, headers=headers) for path in ("/", "/app/join/BCDF", "/healthz")]
+        responses = [await http.get(path, headers=headers) for path in ("/", "/app/join/BCDF", "/healthz")]
 
-    assert [answer.status_code for answer in answers] == [200] * 3
+    assert [response.status_code for response in responses] == [200] * 3
 
 
 async def test_an_allowed_origin_may_be_cross_site() -> None:
@@ -254,10 +254,10 @@ async def test_pages_of_allowed_origins_may_call_and_read_the_responses() -> Non
         other = await http.post("/api/rooms", content=ANN, headers=JSON | {"Origin": "http://localhost:5174"})
         read_by_other = await http.get("/api/rooms/ZZZZ", headers={"Origin": "http://localhost:5174"})
 
-    assert [answer.status_code for answer in (created, read, refused)] == [201, 404, 400]
-    for answer in (created, read, refused):
-        assert cors(answer) == may
-        assert "Origin" in answer.headers["vary"]
+    assert [response.status_code for response in (created, read, refused)] == [201, 404, 400]
+    for response in (created, read, refused):
+        assert cors(response) == may
+        assert "Origin" in response.headers["vary"]
     assert "spysafari_session=" in created.headers["set-cookie"]
     assert_refused(other, 403)
     assert "access-control-allow-origin" not in {**other.headers, **read_by_other.headers}
@@ -267,14 +267,14 @@ async def test_pages_of_allowed_origins_may_call_and_read_the_responses() -> Non
 async def test_preflights(path: str) -> None:
     """[HOUSE-17] The response allows the origin, methods and headers. Other origins are rejected."""
     async with site(allowed_origins=(VITE,)) as http:
-        asked = await http.options(path, headers=PREFLIGHT | {"Origin": VITE})
+        preflight = await http.options(path, headers=PREFLIGHT | {"Origin": VITE})
         foreign = await http.options(path, headers=PREFLIGHT | {"Origin": "https://evil.test"})
 
-    assert asked.status_code == 200
-    assert asked.headers["access-control-allow-origin"] == VITE
-    assert asked.headers["access-control-allow-credentials"] == "true"
-    assert {call.method for call in CALLS} <= set(asked.headers["access-control-allow-methods"].split(", "))
-    assert {"content-type", "x-player-id"} <= set(asked.headers["access-control-allow-headers"].lower().split(", "))
+    assert preflight.status_code == 200
+    assert preflight.headers["access-control-allow-origin"] == VITE
+    assert preflight.headers["access-control-allow-credentials"] == "true"
+    assert {call.method for call in CALLS} <= set(preflight.headers["access-control-allow-methods"].split(", "))
+    assert {"content-type", "x-player-id"} <= set(preflight.headers["access-control-allow-headers"].lower().split(", "))
     assert_refused(foreign, 403)
 
 
@@ -283,12 +283,12 @@ async def test_pages_of_allowed_origins_may_poll() -> None:
     async with site(allowed_origins=(VITE,)) as http:
         opened = await http.get(POLL, headers={"Origin": VITE})
         sid = msgspec.json.decode(opened.content[1:])["sid"]
-        said = await http.post(f"{POLL}&sid={sid}", content="40", headers={"Origin": VITE})
-        heard = await http.get(f"{POLL}&sid={sid}", headers={"Origin": VITE})
+        posted = await http.post(f"{POLL}&sid={sid}", content="40", headers={"Origin": VITE})
+        polled = await http.get(f"{POLL}&sid={sid}", headers={"Origin": VITE})
         foreign = await http.get(POLL, headers={"Origin": "https://evil.test"})
 
-    assert heard.text.startswith("40{")
-    assert [cors(answer).get("access-control-allow-origin") for answer in (opened, said, heard)] == [VITE] * 3
+    assert polled.text.startswith("40{")
+    assert [cors(response).get("access-control-allow-origin") for response in (opened, posted, polled)] == [VITE] * 3
     assert_refused(foreign, 403)
 
 

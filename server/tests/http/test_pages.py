@@ -62,10 +62,10 @@ async def test_a_build_without_the_tv_page_redirects(web_root: Path) -> None:
     app = App(fake_settings(web_root=web_root), decks=canary_decks())
 
     async with lifespan(app), in_process(app) as http:
-        answers = [await http.get(path) for path in ("/tv", "/app/watch/BCDF")]
+        responses = [await http.get(path) for path in ("/tv", "/app/watch/BCDF")]
 
-    assert [answer.headers.get("location") for answer in answers] == ["/", None]
-    assert answers[1].text == "<div id=root></div>"
+    assert [response.headers.get("location") for response in responses] == ["/", None]
+    assert responses[1].text == "<div id=root></div>"
 
 
 async def test_the_first_page_of_the_app_sets_the_session(ann: Browser) -> None:

@@ -21,8 +21,8 @@ async def opened(app: App, address: str, many: int) -> list[tuple[int, str]]:
     """Create rooms concurrently. Return the status and code of each call."""
     app.limiter.enabled = False  # otherwise the rate limit makes this take seven minutes
     async with in_process(app, address) as http:
-        answers = await asyncio.gather(*(http.post("/api/rooms", json={"playerName": "Eve"}) for _ in range(many)))
-    return [(answer.status_code, answer.json().get("roomId") or answer.json()["code"]) for answer in answers]
+        responses = await asyncio.gather(*(http.post("/api/rooms", json={"playerName": "Eve"}) for _ in range(many)))
+    return [(response.status_code, response.json().get("roomId") or response.json()["code"]) for response in responses]
 
 
 @pytest.mark.parametrize(("address", "store_url"), [(HOME, "sqlite"), (IPV6, "redis")], indirect=["store_url"])
@@ -32,11 +32,11 @@ async def test_an_address_may_open_a_part_of_the_stores_rooms(
     """[SAFE-01] Deleting a room frees its slot. Other addresses and seated players are not affected."""
     monkeypatch.setattr("spysafari.access.room_quota.RECHECK_SECONDS", 0.0)
     most = MAX_ROOMS_BY_PREFIX[IPV6_CLIENT]
-    answers = await opened(limited, address, most + 10)
-    codes = [code for status, code in answers if status == 201]
+    responses = await opened(limited, address, most + 10)
+    codes = [code for status, code in responses if status == 201]
 
     assert len(codes) == most
-    assert {answer for answer in answers if answer[0] != 201} == {(503, "server_full")}
+    assert {response for response in responses if response[0] != 201} == {(503, "server_full")}
     async with in_process(limited, address) as http:
         assert (await http.post(f"/api/rooms/{codes[3]}/join", json={"playerName": "Fay"})).status_code == 200
     assert [status for status, _ in await opened(limited, "198.51.100.1", 1)] == [201]
@@ -56,9 +56,9 @@ async def test_refused_rooms_do_not_load_the_store(limited: App, monkeypatch: py
         return await load(code)
 
     monkeypatch.setattr(limited.rooms, "load", counted)
-    answers = await opened(limited, HOME, 50)
+    responses = await opened(limited, HOME, 50)
 
-    assert {status for status, _ in answers} == {503}
+    assert {status for status, _ in responses} == {503}
     assert len(loads) == MAX_ROOMS_BY_PREFIX[IPV6_CLIENT]
 
 
@@ -68,9 +68,9 @@ async def test_concurrent_calls_share_the_result_of_a_check(limited: App, monkey
     for _, code in await opened(limited, HOME, 20):
         await limited.store.delete(RoomCode(code), 1)
 
-    answers = await opened(limited, HOME, 20)
+    responses = await opened(limited, HOME, 20)
 
-    assert {status for status, _ in answers} == {201}
+    assert {status for status, _ in responses} == {201}
 
 
 async def test_a_failed_check_is_repeated(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,6 +87,6 @@ async def test_a_failed_check_is_repeated(limited: App, monkeypatch: pytest.Monk
 
 async def test_many_ipv6_prefixes_allow_few_more_rooms(limited: App) -> None:
     """[SAFE-01] A /56 may open twice as many as a /64."""
-    answers = [await opened(limited, f"2001:db8:0:{site:x}::1", 150) for site in range(3)]
+    responses = [await opened(limited, f"2001:db8:0:{site:x}::1", 150) for site in range(3)]
 
-    assert sum(status == 201 for several in answers for status, _ in several) == MAX_ROOMS_BY_PREFIX[IPV6_SITE]
+    assert sum(status == 201 for several in responses for status, _ in several) == MAX_ROOMS_BY_PREFIX[IPV6_SITE]

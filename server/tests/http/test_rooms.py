@@ -38,7 +38,7 @@ async def test_the_icon_may_be_left_out(app: App, ann: Browser) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "shown"),
+    ("typed", "stored"),
     [
         ("  Ann  ", "Ann"),
         ("Tom &amp; Jerry", "Tom & Jerry"),
@@ -49,11 +49,11 @@ async def test_the_icon_may_be_left_out(app: App, ann: Browser) -> None:
         ("👨‍👩‍👧‍👦" * 30, "👨‍👩‍👧‍👦" * 25),
     ],
 )
-async def test_names_are_stored_as_typed(ann: Browser, typed: str, shown: str) -> None:
+async def test_names_are_stored_as_typed(ann: Browser, typed: str, stored: str) -> None:
     """[RULE-01] [RULE-04] Decoded once, cleaned, and cut to 25 visible characters."""
     _, body = await ann.post("", {"playerName": typed})
 
-    assert body["playerName"] == shown
+    assert body["playerName"] == stored
 
 
 @pytest.mark.parametrize("typed", ["", "   ", "<b></b>", "\u200b", "&#x20;"])
@@ -162,9 +162,9 @@ async def test_reading_a_room_returns_the_phase_and_its_times(
     await bring_to(app, ann, trio[0], phase)
     clock.pass_seconds(7)
 
-    answer = await ann.get(f"/{room}")
+    response = await ann.get(f"/{room}")
 
-    assert answer == Answer(
+    assert response == Answer(
         200,
         {
             "roomId": room,

@@ -101,6 +101,6 @@ async def test_shared_caches_do_not_store_pictures(ann: Browser) -> None:
 
 async def not_modified(http: httpx.AsyncClient, path: str) -> httpx.Response:
     etag = (await http.head(path)).headers["etag"]
-    answer = await http.get(path, headers={"If-None-Match": etag})
-    assert answer.status_code == 304
-    return answer
+    response = await http.get(path, headers={"If-None-Match": etag})
+    assert response.status_code == 304
+    return response

@@ -86,17 +86,17 @@ async def test_the_seat_of_another_player_gives_no_rights(app: App, ben: Browser
     """[AUTH-01] X-Player-Id is only a claim: 403 for the admin's id from another browser."""
     before = await stored(app, trio[0].room)
 
-    answer = await ben.post(f"/{trio[0].room}/timer", {"timerDuration": 300}, trio[0].player)
+    response = await ben.post(f"/{trio[0].room}/timer", {"timerDuration": 300}, trio[0].player)
 
-    assert answer == (403, no("not_your_player"))
+    assert response == (403, no("not_your_player"))
     assert await stored(app, trio[0].room) == before
 
 
 async def test_a_seat_that_is_not_in_the_room_is_unknown(ann: Browser, trio: Trio) -> None:
     """[AUTH-01] Even for the admin's own browser."""
-    answer = await ann.post(f"/{trio[0].room}/timer", {"timerDuration": 300}, "nobody")
+    response = await ann.post(f"/{trio[0].room}/timer", {"timerDuration": 300}, "nobody")
 
-    assert answer == (404, no("player_not_found"))
+    assert response == (404, no("player_not_found"))
 
 
 async def test_a_tab_acts_as_the_seat_it_names(ann: Browser, trio: Trio) -> None:
@@ -114,11 +114,11 @@ async def test_a_tab_acts_as_the_seat_it_names(ann: Browser, trio: Trio) -> None
 
 async def test_claims_in_a_body_are_ignored(ben: Browser, trio: Trio) -> None:
     """[AUTH-01] isAdmin and playerId prove nothing."""
-    answer = await ben.post(
+    response = await ben.post(
         f"/{trio[0].room}/timer", {"timerDuration": 300, "isAdmin": True, "playerId": trio[0].player}
     )
 
-    assert answer == (403, no("not_admin"))
+    assert response == (403, no("not_admin"))
 
 
 async def test_a_seat_in_one_room_gives_no_rights_in_another(app: App, ann: Browser, ben: Browser, trio: Trio) -> None:
@@ -126,9 +126,9 @@ async def test_a_seat_in_one_room_gives_no_rights_in_another(app: App, ann: Brow
     await bring_to(app, ann, trio[0], "round")
     own = await ben.create("Ben")
 
-    answer = await ben.post(f"/{trio[0].room}/end-round", seat=own.player)
+    response = await ben.post(f"/{trio[0].room}/end-round", seat=own.player)
 
-    assert answer == (404, no("player_not_found"))
+    assert response == (404, no("player_not_found"))
 
 
 TOKENS = [letter * 43 for letter in "abcdef"]
@@ -173,9 +173,9 @@ async def test_the_cookie_that_owns_the_seat_is_used(
     headers |= {"X-Player-Id": trio[0].player} if seat_named else {}
 
     async with in_process(app) as http:
-        answer = await http.post(f"/api/rooms/{trio[0].room}/timer", json={"timerDuration": 300}, headers=headers)
+        response = await http.post(f"/api/rooms/{trio[0].room}/timer", json={"timerDuration": 300}, headers=headers)
 
-    assert (answer.status_code, answer.json()) == (200, {"ok": True})
+    assert (response.status_code, response.json()) == (200, {"ok": True})
 
 
 @pytest.mark.parametrize("call", ["end-round", "restart"])
@@ -187,11 +187,11 @@ async def test_the_calls_of_every_round_find_the_owner_among_three(
     cookies = [("Cookie", f"spysafari_session={token}") for token in ("y" * 43, f'"{ann.cookie}"', "z" * 43)]
 
     async with in_process(app) as http:
-        answer = await http.post(
+        response = await http.post(
             f"/api/rooms/{trio[0].room}/{call}", headers=[*cookies, ("X-Player-Id", trio[0].player)]
         )
 
-    assert (answer.status_code, answer.json()) == (200, {"ok": True})
+    assert (response.status_code, response.json()) == (200, {"ok": True})
 
 
 async def test_two_cookies_of_strangers_give_no_rights(app: App, ben: Browser, cleo: Browser, trio: Trio) -> None:

@@ -33,7 +33,7 @@ async def test_strangers_do_not_affect_seated_players(limited: App, address: str
     await exhaust(limited, address, seat.room)
     assert (await guess(limited, address, seat.room)).status_code == 429
 
-    answers = [
+    responses = [
         await ben.get(room),
         await ben.get(f"{room}/check"),
         await ben.get(f"{room}/players"),
@@ -44,7 +44,7 @@ async def test_strangers_do_not_affect_seated_players(limited: App, address: str
         await ann.post(f"{room}/chosen-cards", {"deck": "locationDeck", "count": 25}, seat.player),
     ]
 
-    assert [answer.status for answer in answers] == [200] * len(answers)
+    assert [response.status for response in responses] == [200] * len(responses)
     for path in ("/end-round", "/game-round-end", "/restart"):
         refused = await ann.post(room + path, {"outcome": "spy_caught"} if "round-end" in path else None, seat.player)
         assert refused.code == "wrong_phase"
@@ -59,10 +59,10 @@ async def test_strangers_with_cookies_do_not_affect_seated_players(limited: App)
     attack = asyncio.gather(
         *(guess(limited, HOME, room if number % 2 else f"Y{number:03}", new_token()) for number in range(300))
     )
-    answers = [await browser.get(f"/{room}") for browser, _ in seats for _ in range(10)]
+    responses = [await browser.get(f"/{room}") for browser, _ in seats for _ in range(10)]
 
-    assert {answer.status for answer in answers} == {200}
-    assert {answer.status_code for answer in await attack} == {429}
+    assert {response.status for response in responses} == {200}
+    assert {response.status_code for response in await attack} == {429}
 
 
 async def test_taking_further_seats_is_charged_to_the_address(limited: App) -> None:
@@ -71,11 +71,11 @@ async def test_taking_further_seats_is_charged_to_the_address(limited: App) -> N
     rooms = [(await browser.create("Ann")).room for _ in range(15)]
     names = [f"Guest {number}" for number in range(9)]
 
-    answers = [await browser.post(f"/{room}/join", {"playerName": name}) for room in rooms for name in names]
+    responses = [await browser.post(f"/{room}/join", {"playerName": name}) for room in rooms for name in names]
     back = await browser.post(f"/{rooms[0]}/join", {"playerName": names[0]})
 
-    assert [answer.status for answer in answers].count(200) == LIMITS[Rate.JOIN][0].calls
-    assert {answer.status for answer in answers} == {200, 429}
+    assert [response.status for response in responses].count(200) == LIMITS[Rate.JOIN][0].calls
+    assert {response.status for response in responses} == {200, 429}
     assert back.status == 200
 
 
@@ -108,7 +108,7 @@ async def test_searches_of_strangers_do_not_block_a_player_of_another_room(store
         await asyncio.sleep(0)
 
         assert (await http.get(own_room)).status_code == 200
-        assert {answer.status_code for answer in await attack} == {429}
+        assert {response.status_code for response in await attack} == {429}
 
 
 async def test_over_the_limits_responses_do_not_reveal_existing_rooms(limited: App) -> None:
@@ -116,10 +116,10 @@ async def test_over_the_limits_responses_do_not_reveal_existing_rooms(limited: A
     (_, seat), *_ = await party(limited, HOME)
     await exhaust(limited, HOME, seat.room)
 
-    answers = [await guess(limited, HOME, code, new_token()) for code in (seat.room, "ZZZZ")]
+    responses = [await guess(limited, HOME, code, new_token()) for code in (seat.room, "ZZZZ")]
 
-    assert [answer.status_code for answer in answers] == [429, 429]
-    assert answers[0].content == answers[1].content
+    assert [answer.status_code for answer in responses] == [429, 429]
+    assert responses[0].content == responses[1].content
 
 
 async def test_a_failed_search_takes_as_long_in_an_existing_room(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,8 +138,8 @@ async def test_a_failed_search_takes_as_long_in_an_existing_room(limited: App, m
 
     async def search(code: str) -> float:
         began = now
-        answer = await access.room(Visitor(HOME, (key_of(new_token()),)), RoomCode(code))
-        assert isinstance(answer, Wait)
+        response = await access.room(Visitor(HOME, (key_of(new_token()),)), RoomCode(code))
+        assert isinstance(response, Wait)
         return now - began
 
     access = RoomAccess(limited.rooms, RateLimiter(enabled=True, now=lambda: 0.0), lambda: now)
@@ -155,10 +155,10 @@ async def test_a_seat_has_its_own_generous_limits(limited: App) -> None:
     """[SAFE-01] Only the session over its limit has to wait, not other players of the room or the address."""
     (_, seat), (ben, _), (cleo, _) = await party(limited, HOME)
 
-    answers = [(await ben.get(f"/{seat.room}")).status for _ in range(360)]
+    responses = [(await ben.get(f"/{seat.room}")).status for _ in range(360)]
 
-    assert answers[:300] == [200] * 300
-    assert 429 in answers
+    assert responses[:300] == [200] * 300
+    assert 429 in responses
     assert (await cleo.get(f"/{seat.room}")).status == 200
     assert (await guess(limited, HOME, seat.room)).status_code == 200
 
@@ -167,9 +167,9 @@ async def test_a_seat_in_one_room_does_not_help_in_another(limited: App) -> None
     """[SAFE-01] The owner of a seat cannot guess other codes faster."""
     (ann, _), *_ = await party(limited, HOME)
 
-    answers = await asyncio.gather(*(ann.get(f"/X{number:03}/check") for number in range(60)))
+    responses = await asyncio.gather(*(ann.get(f"/X{number:03}/check") for number in range(60)))
 
-    assert sorted(answer.status for answer in answers) == [200] * 50 + [429] * 10
+    assert sorted(response.status for response in responses) == [200] * 50 + [429] * 10
 
 
 async def test_a_removed_player_is_a_stranger(limited: App) -> None:
@@ -202,9 +202,9 @@ async def test_owners_of_deleted_rooms_are_strangers(limited: App) -> None:
 @pytest.mark.parametrize("cookie", [None, "A" * 43], ids=["no cookie", "a made-up cookie"])
 async def test_a_burst_of_guesses_is_limited_like_sequential_ones(limited: App, cookie: str | None) -> None:
     """[SAFE-03] 300 concurrent guesses: 50 are admitted."""
-    answers = await asyncio.gather(*(guess(limited, HOME, f"{number:04}", cookie) for number in range(300)))
+    responses = await asyncio.gather(*(guess(limited, HOME, f"{number:04}", cookie) for number in range(300)))
 
-    assert [answer.status_code for answer in answers].count(200) == LIMITS[Rate.UNKNOWN_CODE][0].calls
+    assert [response.status_code for response in responses].count(200) == LIMITS[Rate.UNKNOWN_CODE][0].calls
 
 
 async def test_a_burst_of_known_codes_is_admitted(limited: App) -> None:
@@ -213,7 +213,7 @@ async def test_a_burst_of_known_codes_is_admitted(limited: App) -> None:
     first = await asyncio.gather(*(guess(limited, HOME, rooms[number % 3], new_token()) for number in range(40)))
     second = await asyncio.gather(*(guess(limited, HOME, rooms[number % 3], new_token()) for number in range(40)))
 
-    assert {answer.status_code for answer in first + second} == {200}
+    assert {response.status_code for response in first + second} == {200}
 
 
 async def test_a_store_failure_is_not_charged_as_a_guess(limited: App) -> None:
