@@ -30,7 +30,6 @@ REVALIDATE_PRIVATE: Final = "private, no-cache"
 IMMUTABLE: Final = "public, max-age=31536000, immutable"
 PRIVATE_DAY: Final = "private, max-age=86400"
 """Private, because the response time and Age of a shared cache would reveal the pictures that others have fetched."""
-NO_STORE: Final = "no-store"
 log = logging.getLogger(__name__)
 
 
@@ -120,6 +119,4 @@ def _read_not_found_pages(web_root: Path, folders: Iterable[str]) -> dict[str, b
 def _caching(path: str) -> str:
     if path.startswith("assets/"):  # named by content hash
         return IMMUTABLE
-    if path.startswith("imgs/hands/"):
-        return NO_STORE
     return REVALIDATE if "/" not in path or path.endswith((".html", ".webmanifest")) else PRIVATE_DAY

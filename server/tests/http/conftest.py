@@ -53,7 +53,6 @@ def web_root(tmp_path: Path) -> Path:
         "assets/index-3f2a.js": "let a",
         "offline/index.html": "<h1>offline</h1>",
         "imgs/spys/spy.webp": "picture",
-        "imgs/hands/012aceios.avif": "hand",
     }.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)

@@ -20,7 +20,6 @@ from tests.fakes import canary_decks, fake_settings
         ("/humans.txt", "no-cache"),
         ("/offline/index.html", "no-cache"),
         ("/imgs/spys/spy.webp", "private, max-age=86400"),
-        ("/imgs/hands/012aceios.avif", "no-store"),
         ("/assets/index-3f2a.js", "public, max-age=31536000, immutable"),
     ],
 )

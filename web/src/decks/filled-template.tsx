@@ -1,12 +1,12 @@
 import { Name } from '../shared/languages/name';
 
-interface FilledProps {
+interface FilledTemplateProps {
   children: string;
   values: Readonly<Record<string, string>>;
 }
 
-/** A text with its `{name}` or `{card}` filled in. A name that ends its own sentence ('Ann!') needs no full stop after it. */
-export function FilledTemplate({ children, values }: FilledProps) {
+/** A text with `{name}` or `{card}` replaced. A full stop after a name that ends with punctuation ('Ann!') is omitted. */
+export function FilledTemplate({ children, values }: FilledTemplateProps) {
   const [, before, key = '', after = ''] = /^(.*?)\{(\w+)\}(.*)$/s.exec(children) ?? [];
   const value = values[key];
   if (value === undefined) return children;

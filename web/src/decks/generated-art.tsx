@@ -2,18 +2,18 @@ import { Suspense } from 'react';
 import { lazyScreen } from '../shared/loading/lazy';
 import type { GeneratedPictureProps } from './generated-picture';
 
-const made = lazyScreen<GeneratedPictureProps>(
-  () => import('./generated-picture').then(({ GeneratedPicture: MadePicture }) => ({ default: MadePicture })),
+const picture = lazyScreen<GeneratedPictureProps>(
+  () => import('./generated-picture').then(({ GeneratedPicture }) => ({ default: GeneratedPicture })),
   () => Promise.resolve({ default: () => null }),
 );
 
-export const fetchGeneratedArt = made.fetch;
+export const fetchGeneratedArt = picture.fetch;
 
-/** A made picture. It has a file of its own, as most tables play with our cards. */
+/** A generated picture, loaded lazily because most rooms play with built-in cards. */
 export function GeneratedArt(props: GeneratedPictureProps) {
   return (
     <Suspense>
-      <made.Screen {...props} />
+      <picture.Screen {...props} />
     </Suspense>
   );
 }

@@ -1,16 +1,159 @@
-/** What made pictures look like, for phones and for TVs of 2019: nothing that those can't draw. */
+/**
+ * The drawing of a generated card picture. The name chooses it, so a card looks the same on all devices (DECK-14). The patterns are part of
+ * the script, because the request for a pattern's file would reveal which card a phone shows. TVs from 2019 draw it, too.
+ */
 import { type ReactNode, useId } from 'react';
 import { charactersOf } from '../shared/text/characters';
 import { cx } from '../shared/ui/cx';
 import styles from './generated-drawing.module.css';
-import { firstLetter, isWide, lookOf } from './generated-picks';
 
-/** Rays and a lamp behind the pattern. The whole card is 100 by 140. */
+interface Pattern {
+  /** Width of a tile in percent of the picture. */
+  size: number;
+  /** Width and height of a tile in its own units. */
+  box: readonly [number, number];
+  tile: ReactNode;
+}
+
+/** Colours of the ground and of the figures on it. */
+const COLOURS: readonly (readonly [string, string])[] = [
+  ['#7b2fc9', '#ff86c2'],
+  ['#0b7f86', '#6ff0cf'],
+  ['#2460d8', '#86dcff'],
+  ['#c3264f', '#ffb04a'],
+  ['#22803f', '#c8f06a'],
+  ['#d4631a', '#ffdd66'],
+  ['#3b2bb4', '#b094ff'],
+  ['#874a2c', '#ffcf93'],
+];
+
+/** Attributes of patterns that consist of lines. */
+const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 7, strokeLinejoin: 'round' } as const;
+
+const PAW = (
+  <>
+    <ellipse cy="8" rx="11" ry="9" />
+    <circle cx="-12" cy="-4" r="5" />
+    <circle cx="-4.5" cy="-11" r="5.2" />
+    <circle cx="5" cy="-11" r="5.2" />
+    <circle cx="12.5" cy="-4" r="5" />
+  </>
+);
+
+/** Null stands for rays without a pattern. */
+const PATTERNS: readonly (Pattern | null)[] = [
+  null,
+  {
+    size: 24,
+    box: [40, 40],
+    tile: (
+      <>
+        <circle cx="10" cy="10" r="6" />
+        <circle cx="30" cy="30" r="6" />
+      </>
+    ),
+  },
+  { size: 24, box: [40, 40], tile: <path d="M20 3 37 20 20 37 3 20z" /> },
+  { size: 24, box: [60, 30], tile: <path {...line} d="M0 22c15 0 15-14 30-14s15 14 30 14" /> },
+  { size: 24, box: [48, 28], tile: <path {...line} d="M-4 22 12 6l12 14L36 6l16 16" /> },
+  {
+    size: 46,
+    box: [80, 80],
+    tile: (
+      <>
+        <rect x="8" y="10" width="16" height="7" rx="3.5" transform="rotate(28 16 13)" />
+        <rect x="50" y="48" width="7" height="18" rx="3.5" transform="rotate(-32 53 57)" />
+        <path d="M20 46l9 15H11zM40 30l2.2 5.8 5.8 2.2-5.8 2.2L40 46l-2.2-5.8L32 38l5.8-2.2z" />
+        <circle cx="58" cy="18" r="6" />
+        <circle cx="74" cy="70" r="3.5" />
+        <circle cx="36" cy="74" r="3" />
+      </>
+    ),
+  },
+  {
+    size: 52,
+    box: [110, 110],
+    tile: (
+      <>
+        <g transform="translate(28 32) rotate(-18)">{PAW}</g>
+        <path
+          transform="translate(82 30) rotate(10)"
+          d="M0-20c9 0 15 6.5 15 14.5C15 6 0 20 0 20S-15 6-15-5.5C-15-13.5-9-20 0-20zm0 9a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11z"
+        />
+        <path
+          transform="translate(30 84) rotate(-8) scale(.82)"
+          d="M-26 8c8 5 44 5 52 0 1-1 0-3-2-3l-8-1c-1-10-3-20-8-20-3 0-5 2-8 2s-5-2-8-2c-5 0-7 10-8 20l-8 1c-2 0-3 2-2 3z"
+        />
+        <g transform="translate(82 84) rotate(14)">{PAW}</g>
+      </>
+    ),
+  },
+];
+
+/** FNV-1a of the normalized name, so that a card looks the same on all devices. */
+function hashOf(name: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of name.normalize('NFC').toLowerCase()) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+/** Choose the colours and the pattern for a name (DECK-14). */
+export function lookOf(name: string) {
+  const hash = hashOf(name);
+  const [ground = '', figure = ''] = COLOURS[hash % COLOURS.length] ?? [];
+  const pattern = PATTERNS[Math.floor(hash / COLOURS.length) % PATTERNS.length] ?? null;
+  return { ground, figure, pattern };
+}
+
+/** Return a regular expression with Unicode properties, or `approximation` in browsers without them, such as TVs from 2019. */
+export function unicodeClass(pattern: string, flags: string, approximation: RegExp): RegExp {
+  try {
+    return new RegExp(pattern, flags);
+  } catch {
+    return approximation;
+  }
+}
+
+const VISIBLE = unicodeClass('[^\\s\\p{C}]', 'u', /[^\s\u200b-\u200f\u202a-\u202e]/);
+const LETTER = unicodeClass(
+  '[\\p{L}\\p{N}]',
+  'u',
+  /[0-9A-Za-z\u00c0-\u02af\u0370-\u1fff\u2c00-\u2dff\u3041-\ud7ff\uf900-\ufdff]/,
+);
+/** Combining marks after the third one of a letter. Stacked marks would extend beyond the picture. */
+const EXCESS_MARKS = unicodeClass('(\\p{M}{3})\\p{M}+', 'gu', /([\u0300-\u036f]{3})[\u0300-\u036f]+/g);
+const NARROW = unicodeClass('^[\\p{Script=Latin}\\p{N}\\p{P}]', 'u', /^[!-\u024f\u1e00-\u1eff]/);
+
+/** Return the sign's emoji, or the first letter of the name. */
+export const symbolFor = (name: string, sign: string): string => charactersOf(sign)[0] ?? firstLetter(name);
+
+/** Return the first letter of a name, capitalized in its language. */
+export function firstLetter(name: string, lang?: string): string {
+  const characters = charactersOf(name.normalize('NFC'));
+  const letter = characters.find((character) => LETTER.test(character));
+  const first = letter ?? characters.find((character) => VISIBLE.test(character)) ?? '?';
+  return capital(first.replace(EXCESS_MARKS, '$1'), lang);
+}
+
+function capital(letter: string, lang: string | undefined): string {
+  try {
+    return letter.toLocaleUpperCase(lang || undefined);
+  } catch {
+    return letter.toUpperCase(); // an invalid language tag
+  }
+}
+
+/** Return true if a letter may be twice as wide as a Latin one. */
+export const isWide = (letter: string): boolean => !NARROW.test(letter);
+
+/** The background: rays, a pattern and a lamp. The view box of the whole card is 100 by 140. */
 export function GeneratedGround({ name }: { name: string }) {
   const id = useId();
   const { ground, figure, pattern } = lookOf(name);
   const at = { cx: 50, cy: 58, gradientUnits: 'userSpaceOnUse' } as const;
-  const whole = { width: 100, height: 140 };
+  const size = { width: 100, height: 140 };
   return (
     <Drawing className={styles.whole}>
       <defs>
@@ -40,11 +183,11 @@ export function GeneratedGround({ name }: { name: string }) {
           </pattern>
         )}
       </defs>
-      <rect {...whole} fill={ground} />
+      <rect {...size} fill={ground} />
       <path d={RAYS} fill={figure} opacity={pattern ? 0.2 : 0.62} />
-      {pattern && <rect {...whole} fill={`url(#${id}pattern)`} opacity="0.5" />}
-      <rect {...whole} fill={`url(#${id}ground)`} />
-      <rect {...whole} fill={`url(#${id}lamp)`} />
+      {pattern && <rect {...size} fill={`url(#${id}pattern)`} opacity="0.5" />}
+      <rect {...size} fill={`url(#${id}ground)`} />
+      <rect {...size} fill={`url(#${id}lamp)`} />
       <path
         className={styles.stars}
         d={`${star(18, 35, 3)}${star(82, 24, 4)}${star(82, 81, 2.3)}`}
@@ -54,16 +197,16 @@ export function GeneratedGround({ name }: { name: string }) {
   );
 }
 
-interface MadeFaceProps {
+interface GeneratedFrontProps {
   name: string;
-  /** An emoji, or '': then the name's first letter is drawn. */
+  /** An emoji, or '' for the first letter of the name. */
   sign: string;
   lang?: string | undefined;
-  /** Of the drawing, if it is an emoji. */
+  /** A class for an emoji. */
   sticker?: string | undefined;
 }
 
-export function GeneratedFront({ name, sign, lang, sticker }: MadeFaceProps) {
+export function GeneratedFront({ name, sign, lang, sticker }: GeneratedFrontProps) {
   const [emoji] = charactersOf(sign);
   const letter = firstLetter(name, lang);
   return (
@@ -87,7 +230,7 @@ export function GeneratedFront({ name, sign, lang, sticker }: MadeFaceProps) {
   );
 }
 
-/** A red pencil in place of the compass on our cards. */
+/** A red pencil instead of the compass on built-in cards. */
 export function GeneratedSeal({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 40 40" aria-hidden="true">
@@ -109,15 +252,15 @@ function Drawing({ className, children }: { className: string | undefined; child
   );
 }
 
-/** Twenty of them, from behind the face to beyond the edges. */
-export const RAYS = Array.from({ length: 20 }, (_, place) => {
-  const [from, to] = [at(place * 18 + 4), at(place * 18 + 13)];
+/** Twenty rays from the centre to beyond the edges. */
+export const RAYS = Array.from({ length: 20 }, (_, index) => {
+  const [from, to] = [at(index * 18 + 4), at(index * 18 + 13)];
   return `M50 58L${from}L${to}z`;
 }).join('');
 
 function at(degrees: number): string {
-  const turn = (degrees * Math.PI) / 180;
-  return `${(50 + 120 * Math.sin(turn)).toFixed(1)} ${(58 - 120 * Math.cos(turn)).toFixed(1)}`;
+  const radians = (degrees * Math.PI) / 180;
+  return `${(50 + 120 * Math.sin(radians)).toFixed(1)} ${(58 - 120 * Math.cos(radians)).toFixed(1)}`;
 }
 
 function star(x: number, y: number, size: number): string {

@@ -1,34 +1,30 @@
 import { useState } from 'react';
 import { cx } from '../shared/ui/cx';
-import { signThumb } from './card-art';
 import { GeneratedFront, GeneratedGround, GeneratedSeal } from './generated-drawing';
 import styles from './generated-picture.module.css';
-import { avifOf } from './pictures';
+import { avifOf, signThumb } from './pictures';
 
 export interface GeneratedPictureProps {
   name: string;
-  /** An emoji, one of our pictures (`locations/castle`), or '': then the name's first letter is drawn. */
+  /** An emoji, a built-in picture (`locations/castle`), or '' for the first letter of the name. */
   sign: string;
-  /** The name's language; the page's where it is not known. */
+  /** The language of the name, if it is known. */
   lang?: string | undefined;
-  /** As a card has it: in a frame, with the seal 'one of ours'. Else it fills its box from edge to edge. */
+  /** Draw the frame and the seal of a card. Otherwise, the picture fills its container. */
   framed?: boolean;
 }
 
-/**
- * The picture of a card that players wrote (DECK-14). The name's hash picks two colours and a pattern. It is as large as
- * its box, and fetches nothing: only for a sign that is one of our pictures there is a file.
- */
+/** The picture of a custom card (DECK-14). It requests a file only if the sign names a built-in picture. */
 export function GeneratedPicture({ name, sign, lang, framed = false }: GeneratedPictureProps) {
   const [broken, setBroken] = useState(false);
-  const ours = signThumb(sign);
-  if (ours && !broken) {
+  const thumb = signThumb(sign);
+  if (thumb && !broken) {
     return (
       <picture>
-        <source type="image/avif" srcSet={avifOf(ours)} />
+        <source type="image/avif" srcSet={avifOf(thumb)} />
         <img
           className={styles.ours}
-          src={ours}
+          src={thumb}
           alt=""
           width={320}
           height={448}
@@ -43,7 +39,7 @@ export function GeneratedPicture({ name, sign, lang, framed = false }: Generated
     <span className={cx(styles.made, framed && styles.framed)} aria-hidden="true">
       <span className={styles.inner}>
         <GeneratedGround name={name} />
-        <GeneratedFront name={name} sign={ours ? '' : sign} lang={lang} sticker={styles.sticker} />
+        <GeneratedFront name={name} sign={thumb ? '' : sign} lang={lang} sticker={styles.sticker} />
       </span>
       {framed && <GeneratedSeal className={styles.seal} />}
     </span>

@@ -1,13 +1,15 @@
-/** Where a deck's pictures are (DATA-05, PLAY-07). */
+/** Addresses of the card pictures. `art/` imports this module without a bundler, so it imports nothing but types. */
 import type { DeckId } from '../shared/contract.gen';
 import type { Accent } from '../shared/ui/accent';
 
-const FOLDERS: Readonly<Record<Exclude<DeckId, 'ownDeck'>, string>> = {
+type BuiltInDeck = Exclude<DeckId, 'ownDeck'>;
+
+const FOLDERS: Readonly<Record<BuiltInDeck, string>> = {
   locationDeck: '/imgs/locations',
   animalsDeck: '/imgs/animals',
 };
 
-/** The hidden side of every card in every hand, and as AVIF. */
+/** The back of every card. */
 export const HIDDEN_CARD = {
   src: '/imgs/spys/locationHidden.webp',
   avif: '/imgs/spys/locationHidden.avif',
@@ -15,18 +17,17 @@ export const HIDDEN_CARD = {
 
 const fileOf = (name: string) => `${name.toLowerCase().replace(/\s/g, '')}.webp`;
 
-type BuiltIn = keyof typeof FOLDERS;
-
-export function cardPicture(deck: BuiltIn, name: string): string {
+/** 640 px wide. */
+export function cardPicture(deck: BuiltInDeck, name: string): string {
   return `${FOLDERS[deck]}/${fileOf(name)}`;
 }
 
-/** 320 px wide instead of 640, for grids and small cards on phones. */
-export function cardThumb(deck: BuiltIn, name: string): string {
+/** 320 px wide, for grids and small cards on phones. */
+export function cardThumb(deck: BuiltInDeck, name: string): string {
   return `${FOLDERS[deck]}/thumbs/${fileOf(name)}`;
 }
 
-/** The deck's face in the carousel: its Spy or its Hunter. */
+/** The cover of a deck in the carousel: its Spy or its Hunter. */
 export function deckPicture(deck: DeckId): string {
   return deck === 'animalsDeck' ? '/imgs/animals/hunter.webp' : '/imgs/locations/spy.webp';
 }
@@ -35,14 +36,39 @@ export function deckThumb(deck: DeckId): string {
   return deckPicture(deck).replace(/[^/]+$/, 'thumbs/$&');
 }
 
-/** The same picture as AVIF, for those that have one beside them: thumbnails. */
+/** The AVIF file beside a thumbnail. */
 export function avifOf(picture: string): string {
   return picture.replace(/\.webp$/, '.avif');
 }
 
-/** What the Spy or the Hunter holds in hand. */
-export function spyPicture(deck: BuiltIn): string {
+/** The picture on the card of the Spy or the Hunter. */
+export function spyPicture(deck: BuiltInDeck): string {
   return deck === 'locationDeck' ? '/imgs/spys/spy.webp' : '/imgs/animals/hunter.webp';
+}
+
+/**
+ * Return the AVIF file of a picture, 640 px wide, for the card in a player's hand. Its address does not name the card, because addresses
+ * end up in the logs of proxies (docs/decisions/0032).
+ */
+export function handPicture(picture: string): string {
+  let hash = 0x811c9dc5; // FNV-1a
+  for (const character of picture) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0;
+  return `/imgs/hands/${hash.toString(36)}.avif`;
+}
+
+/** Return the files of a card's picture, or null for a custom card whose picture is generated. */
+export function cardArt(
+  deck: DeckId,
+  { name, sign }: { name: string; sign: string },
+): { src: string; thumb: string; avif: string } | null {
+  const thumb = deck === 'ownDeck' ? signThumb(sign) : cardThumb(deck, name);
+  return thumb === null ? null : { src: thumb.replace('/thumbs/', '/'), thumb, avif: avifOf(thumb) };
+}
+
+/** Return the thumbnail of a built-in card that a sign names, or null for an emoji or an empty sign. */
+export function signThumb(sign: string): string | null {
+  const [, folder, file] = /^(locations|animals)\/([a-z0-9]+)$/.exec(sign) ?? [];
+  return file ? `/imgs/${folder}/thumbs/${file}.webp` : null;
 }
 
 export function accentOf(deck: DeckId): Accent {

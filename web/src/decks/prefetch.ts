@@ -1,18 +1,16 @@
-/** What a deck says, fetched by screens that say none of it, for the round that comes. */
+/** Fetches the texts and pictures of a deck on screens before the round. */
 import { useEffect } from 'react';
 import type { DeckId } from '../shared/contract.gen';
+import { fetchGeneratedArt } from './generated-art';
+import { fetchDeckTexts, neededFor } from './texts';
 
-/** Never fails: a hand has English words of its own, and the round asks for the others again. */
+/** Never rejects, because a round can start with English words and fetches missing texts again. */
 export async function prefetchDeck(deck: DeckId): Promise<void> {
-  const art = deck === 'ownDeck' && fetchArt().catch(() => undefined);
-  await import('./texts')
-    .then(({ fetchDeckTexts, neededFor }) => fetchDeckTexts(...neededFor(deck)))
-    .catch(() => undefined);
-  await art;
+  await Promise.allSettled([
+    fetchDeckTexts(...neededFor(deck)),
+    deck === 'ownDeck' ? fetchGeneratedArt() : undefined,
+  ]);
 }
-
-const fetchArt = () =>
-  import('./generated-art').then(({ fetchGeneratedArt: fetchMadeArt }) => fetchMadeArt());
 
 export function usePrefetchDeck(deck: DeckId): void {
   useEffect(() => void prefetchDeck(deck), [deck]);

@@ -1,67 +1,88 @@
-/** What the decks say, worded by id in the language of the page. `useDeckTexts` draws a screen anew when that changes. */
+/** The words of decks, cards and roles in the language of the page. Screens call `useDeckTexts` to re-render when they change. */
 import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import type { DeckId, Outcome } from '../shared/contract.gen';
-import { type CustomWords, customWords } from './custom-words';
+import { type CustomWords, customWords } from './custom-deck';
 import { textOf, textsOf } from './texts';
 
-/** A card's or a role's words. English, which came with the id, is better than nothing: the server's deck may be another. */
+export const DECKS: readonly DeckId[] = ['locationDeck', 'animalsDeck'];
+
+export const DECK_TITLES: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () => t({ message: 'Locations', comment: 'Name of a deck of cards: its cards are places' }),
+  animalsDeck: () => t({ message: 'Animals', comment: 'Name of a deck of cards' }),
+  ownDeck: () =>
+    t({ message: 'Our own cards', comment: 'Name of a deck: its cards were written by the players' }),
+};
+
+/** The stamp on a card that was played in an earlier round of this game. */
+export const playedWord = () =>
+  t({
+    message: 'Played',
+    comment: "Stamp on a card that was played in an earlier round of this evening: it can't be it. Short",
+  });
+
+/** 'Impostor: Ann', 'Word: Beach'. An author's words cannot be inserted into a sentence in every language. */
+export const labelled = (label: string, value: string) =>
+  t({ message: `${label}: ${value}`, comment: "{label}: what a deck's author calls the Spy, or a card" });
+
+/** Return a card or a role in the page's language, or its English words from the server if this build does not contain the id. */
 export function wordsFor(id: string | null | undefined, english: string): string {
   return (id && textOf(id)) || english;
 }
 
-/** The cards in play by their words, in the order of the page's language: the same on every phone that speaks it. */
+/** Return the cards in play with their words, sorted in the page's language. */
 export function cardsByWords(names: readonly string[], ids: readonly (string | undefined)[]) {
   const { compare } = new Intl.Collator(i18n.locale);
   return names
-    .map((name, place) => ({ name, id: ids[place], words: wordsFor(ids[place], name) }))
+    .map((name, index) => ({ name, id: ids[index], words: wordsFor(ids[index], name) }))
     .sort((one, other) => compare(one.words, other.words));
 }
 
-/** What a card is, in one line. Empty for a card that this page does not know. */
+/** Return one line that explains a card, or '' for a card that this build does not contain. */
 export function explanationOf(cardId: string | undefined): string {
   return (cardId && textOf(`${cardId}/explained`)) || '';
 }
 
-/** 'Spy' or 'Hunter' (SITE-03); of the table's own deck what its author says, of another than the newest by `own`. */
+/** Return 'Spy', 'Hunter' or the author's word (SITE-03). `own` has the words of an earlier custom deck. */
 export function spyWord(deck: DeckId, own?: CustomWords): string {
   return deck === 'ownDeck' ? customWord('spy', own) : (textOf(`${deck}/spy`) ?? '');
 }
 
-/** What the table's own deck calls who does not know the card, and what there is to know. It stands alone, or before a colon. */
+/** Return a custom deck's word for its Spy or its cards. It stands alone or before a colon. */
 export function customWord(which: 'spy' | 'card', own: CustomWords = customWords()): string {
   return (own.pair === 'own' ? undefined : textOf(`ownDeck/pairs/${own.pair}_${which}`)) ?? own[which];
 }
 
-/** A deck's own text, and several. Those of an own deck leave a place for its pair of words. */
 const ofDeck = (deck: DeckId, key: string): string => paired(deck, textOf(`${deck}/${key}`) ?? '');
 const listOf = (deck: DeckId, key: string): readonly string[] =>
   textsOf(`${deck}/${key}`).map((text) => paired(deck, text));
 
+/** Insert the words of a custom deck into its texts. */
 function paired(deck: DeckId, text: string): string {
   if (deck !== 'ownDeck') return text;
   return text.replace(
     /\{(spy|label)\}/g,
-    (place) => `\u2068${customWord(place === '{spy}' ? 'spy' : 'card')}\u2069`,
+    (slot) => `\u2068${customWord(slot === '{spy}' ? 'spy' : 'card')}\u2069`,
   );
 }
 
-/** One of several texts. The same seed gives the same text after a reload and on other phones. */
+/** Return one of several texts: the same one for the same seed, after a reload and on other phones. */
 function pick(texts: readonly string[], seed: number): string {
   return texts[Math.abs(Math.trunc(seed)) % texts.length] ?? '';
 }
 
-/** The place of a suggested question, at random, but never the same twice in a row (PLAY-10). */
+/** Return the index of a random question that differs from the previous one (PLAY-10). */
 export function randomQuestion(deck: DeckId, previous: number | null): number {
   const { length } = listOf(deck, 'question');
   if (previous === null) return Math.floor(Math.random() * length);
   return (previous + 1 + Math.floor(Math.random() * (length - 1))) % length;
 }
 
-export function questionOf(deck: DeckId, place: number): string {
-  return listOf(deck, 'question')[place] ?? '';
+export function questionOf(deck: DeckId, index: number): string {
+  return listOf(deck, 'question')[index] ?? '';
 }
 
-/** The collapsible 'Game Rules' of the play screen (PLAY-09). `referee`: who keeps them, the table or the app. */
+/** The rules on the play screen (PLAY-09). */
 export function rulesOf(deck: DeckId, referee: 'admin' | 'safari' | 'box'): readonly string[] {
   const parts = referee === 'admin' ? ['asking', 'admin'] : ['asking', 'app', referee];
   return parts.flatMap((part) => listOf(deck, `rules/${part}`));
@@ -79,7 +100,7 @@ export function winnerJoke(deck: DeckId, seed: number): string {
   return pick(listOf(deck, 'winner_jokes'), seed);
 }
 
-/** What an outcome is called and what it brings (PLAY-17). */
+/** The name and the points of an outcome (PLAY-17). */
 export function outcomeWords(deck: DeckId, outcome: Outcome): { label: string; points: string } {
   return {
     label: ofDeck(deck, `outcomes/${outcome}`),
@@ -102,7 +123,7 @@ export function roundOverLine(deck: DeckId, cause: RoundEndCause, seed: number):
   }
 }
 
-/** The three sentences of the reveal, with `{name}` or `{card}` still in them. Without an outcome there is no comment. */
+/** The three sentences of the reveal, for `FilledTemplate`. The comment is '' without an outcome. */
 export function revealWords(deck: DeckId, outcome: Outcome | null, seed: number) {
   return {
     spy: ofDeck(deck, 'reveal/spy'),

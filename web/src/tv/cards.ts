@@ -1,5 +1,5 @@
 /** The name and the picture of a card on the TV. */
-import { cardArt } from '../decks/card-art';
+import { cardArt } from '../decks/pictures';
 import { wordsFor } from '../decks/words';
 import type { DeckId, ListedCard, Reveal } from '../shared/contract.gen';
 import { useCustomCards } from './custom-cards';

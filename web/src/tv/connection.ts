@@ -1,5 +1,5 @@
 /** This screen's connection: shows a pairing code until a phone puts its room here, then watches that room. A screen never has a seat. */
-import { setCustomWords } from '../decks/custom-words';
+import { setCustomWords } from '../decks/custom-deck';
 import { parseAck, sendWithAck } from '../room/connection/acks';
 import { type Join, JoinLoop, RETRY_MS } from '../room/connection/join-loop';
 import type { SocketFactory } from '../room/connection/socket-connection';

@@ -5,7 +5,7 @@ import './tokens.css';
 import './base.css';
 import { createRoot } from 'react-dom/client';
 import { fetchDeckTexts } from '../decks/texts';
-import { DECKS } from '../decks/titles';
+import { DECKS } from '../decks/words';
 import { loadFirstLanguage, markPageLanguage, useLanguage } from '../shared/languages/active-language';
 import { logWarning } from '../shared/log';
 import { App } from './app';

@@ -1,7 +1,6 @@
 /** Messages of several screens, and messages by deck. */
 import { t } from '@lingui/core/macro';
-import { labelled } from '../decks/labelled';
-import { customWord } from '../decks/words';
+import { customWord, labelled } from '../decks/words';
 import type { DeckId } from '../shared/contract.gen';
 import { shownName } from '../shared/text/names';
 

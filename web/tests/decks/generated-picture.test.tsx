@@ -1,8 +1,8 @@
 import { fireEvent, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { cardArt, signThumb } from '../../src/decks/card-art';
-import { firstLetter, lookOf } from '../../src/decks/generated-picks';
+import { firstLetter, lookOf } from '../../src/decks/generated-drawing';
 import { GeneratedPicture } from '../../src/decks/generated-picture';
+import { cardArt, signThumb } from '../../src/decks/pictures';
 
 const drawn = (name: string, sign = '', lang?: string) =>
   render(<GeneratedPicture name={name} sign={sign} lang={lang} framed />).container;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { DECKS } from '../../src/decks/titles';
+import { DECKS } from '../../src/decks/words';
 import { chooseLanguage } from '../../src/shared/languages/active-language';
 import { ENGLISH, languagesIn } from '../../src/shared/languages/table';
 

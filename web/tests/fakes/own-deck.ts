@@ -1,6 +1,6 @@
 /** A table with a custom deck: German text on an English page, and a printed card in between. */
 
-import { setCustomWords } from '../../src/decks/custom-words';
+import { setCustomWords } from '../../src/decks/custom-deck';
 import { fetchGeneratedArt } from '../../src/decks/generated-art';
 import { fetchDeckTexts } from '../../src/decks/texts';
 import type { CustomCardsView, RoomView } from '../../src/shared/contract.gen';

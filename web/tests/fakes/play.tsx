@@ -1,7 +1,7 @@
 /** A round with Maya's hand as a regular player, the Spy or the admin, and the room in each phase. */
 import { screen } from '@testing-library/react';
 import { fetchDeckTexts } from '../../src/decks/texts';
-import { DECKS } from '../../src/decks/titles';
+import { DECKS } from '../../src/decks/words';
 import { fetchRound } from '../../src/features/round/lazy-parts';
 import Play from '../../src/features/round/play-page';
 import type { PlayerView, Reveal, RoomView } from '../../src/shared/contract.gen';

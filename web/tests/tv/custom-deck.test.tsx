@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { setCustomWords } from '../../src/decks/custom-words';
+import { setCustomWords } from '../../src/decks/custom-deck';
 import { useCustomCards } from '../../src/tv/custom-cards';
 import { type CustomDeckKind, customCards } from '../../src/tv/gallery/custom-decks';
 import { NOW, type RoomOptions, roomView, STAGES } from '../../src/tv/gallery/rooms';

@@ -18,7 +18,7 @@ const SERVER_ONLY = /^\/(api|socket\.io|healthz)(\/|$)/;
 const APP = /^\/app(\/|$)/;
 /** Screens that are useful offline. */
 const STANDING: ReadonlySet<Kind> = new Set(['room', 'deck', 'text']);
-const PICTURE = /^\/(imgs\/(?!hands\/)|brand\/|avatars\/)/; // a hand is never cached (docs/decisions/0032)
+const PICTURE = /^\/(imgs|brand|avatars)\//;
 
 export type RequestInfo = Pick<Request, 'method' | 'mode' | 'url'>;
 

@@ -2,7 +2,7 @@
  * The limits of a deck, which match those of the server. Text over a limit stays in its field with an error, and the deck is not shared.
  */
 
-import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-limits';
+import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { DeckBody, DeckCard } from '../../shared/contract.gen';
 import { charactersOf } from '../../shared/text/characters';
 

@@ -1,7 +1,7 @@
 /** Messages about errors in decks. */
 import { i18n } from '@lingui/core';
 import { ph, plural, t } from '@lingui/core/macro';
-import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-limits';
+import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { AckRefused, DeckBody } from '../../shared/contract.gen';
 import { deckRefusalWords } from './deck-refusals';
 import type { FileText } from './files';

@@ -3,7 +3,7 @@
  * role, role'. A backslash escapes the next character. Pure; no input makes it throw.
  */
 
-import { MAX_CUSTOM_CARDS } from '../../decks/custom-limits';
+import { MAX_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { DeckBody, DeckCard, DeckWords, Pair } from '../../shared/contract.gen';
 import { charactersOf } from '../../shared/text/characters';
 import {

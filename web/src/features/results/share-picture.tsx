@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { cardArt } from '../../decks/card-art';
+import { cardArt } from '../../decks/pictures';
 import { wordsFor } from '../../decks/words';
 import { scoreWords } from '../../room/game/points';
 import { rankOf, winnersIn } from '../../room/game/ranks';

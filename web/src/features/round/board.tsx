@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, useState } from 'react';
-import { playedWord } from '../../decks/titles';
-import { cardsByWords, gridHint } from '../../decks/words';
+import { cardsByWords, gridHint, playedWord } from '../../decks/words';
 import type { PlayState } from '../../room/state/play-state';
 import { Asleep } from '../../room/ui/asleep';
 import type { DeckId, PlayerView } from '../../shared/contract.gen';
@@ -16,7 +15,7 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './board.module.css';
 import { CardMini } from './card-mini';
 import { type Mark, type RoundNotes, useNotes } from './notes';
-import { useListPictures } from './use-table-pictures';
+import { useListPictures } from './use-list-pictures';
 
 const CARDS_TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'View Location Cards', comment: 'Heading: all locations in play' }),

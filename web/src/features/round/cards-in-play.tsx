@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { playedWord } from '../../decks/titles';
-import { explanationOf, wordsFor } from '../../decks/words';
+import { explanationOf, playedWord, wordsFor } from '../../decks/words';
 import type { PlayState } from '../../room/state/play-state';
 import type { DeckId } from '../../shared/contract.gen';
 import { languageAttributes } from '../../shared/text/direction';

@@ -1,23 +1,23 @@
-import { firstLetter } from '../../decks/generated-picks';
+import { useEffect, useState } from 'react';
+import { customSpySign } from '../../decks/custom-deck';
+import { firstLetter } from '../../decks/generated-drawing';
 import { GeneratedPicture } from '../../decks/generated-picture';
-import { useLetters } from '../../decks/letters';
 import { HIDDEN_CARD } from '../../decks/pictures';
-import { customSpySign } from '../../decks/spy-sign';
 import { customWord } from '../../decks/words';
 import { customCardOf, type PlayState } from '../../room/state/play-state';
 import { Card, PlateWords } from '../../shared/ui/card';
 import type { FrontProps } from './card-front';
-import { useListPictures } from './use-table-pictures';
+import { useListPictures } from './use-list-pictures';
 
 /**
- * The face of a card that players wrote, and of the card of who looks for it. Every phone fetches the same for it, whatever
- * it holds: pictures and letters of all cards in play, and no file for a hand (DECK-05).
+ * The front of a custom card, of the team or of the Spy. Built-in pictures and the scripts of a font are files, and requests for them would
+ * reveal the card in a log, so every phone loads those of all cards in play, and no others (DECK-05, docs/decisions/0032).
  */
 export default function GeneratedFront({ className, hand, front }: FrontProps) {
   const pictures = useListPictures(hand, true);
-  const canDraw = useLetters(lettersOf(hand));
+  const canRender = useFonts(wordsInPlay(hand));
   const { sign, lang } = customCardOf(hand, hand.cardId);
-  const ours = hand.roleId === null || hand.roleId.startsWith('any/');
+  const isTranslated = hand.roleId === null || hand.roleId.startsWith('any/');
   return (
     <Card
       className={className}
@@ -38,8 +38,8 @@ export default function GeneratedFront({ className, hand, front }: FrontProps) {
           <PlateWords
             label={front.label}
             title={front.text}
-            lang={ours ? undefined : lang}
-            systemFace={!canDraw(front.text)}
+            lang={isTranslated ? undefined : lang}
+            systemFace={!canRender(front.text)}
           />
         ) : (
           <PlateWords text={front.text} />
@@ -50,8 +50,34 @@ export default function GeneratedFront({ className, hand, front }: FrontProps) {
   );
 }
 
-/** All that any phone of the table may draw of the cards before the round is told. Roles are told to nobody else. */
-function lettersOf({ chosenCards, own = [] }: PlayState): string {
-  const names = chosenCards.flatMap((name, place) => [name, firstLetter(name, own[place]?.lang)]);
+/** The words that may be on any phone before the reveal, except roles, which only their players know. */
+function wordsInPlay({ chosenCards, own = [] }: PlayState): string {
+  const names = chosenCards.flatMap((name, index) => [name, firstLetter(name, own[index]?.lang)]);
   return [customWord('spy'), customWord('card'), ...names].join('');
+}
+
+/** Load the web fonts for `words`. Return a check whether other text can be rendered without loading more files. */
+function useFonts(words: string): (text: string) => boolean {
+  const [loaded, setLoaded] = useState('');
+
+  useEffect(() => {
+    let isCurrent = true;
+    const loading = webFonts().map((font) => document.fonts?.load(`1em ${font}`, words).catch(() => []));
+    void Promise.all(loading).then(() => {
+      if (isCurrent) setLoaded(words);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [words]);
+
+  return (text) =>
+    text === '' ||
+    (loaded === words && webFonts().every((font) => document.fonts?.check(`1em ${font}`, text) ?? true));
+}
+
+/** The first font of each font list of the page. The others are fonts of the system. */
+function webFonts(): string[] {
+  const style = getComputedStyle(document.documentElement);
+  return ['--font-game', '--font-text'].map((list) => style.getPropertyValue(list).split(',')[0] ?? '');
 }

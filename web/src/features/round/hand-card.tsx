@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { cardPicture, HIDDEN_CARD, spyPicture } from '../../decks/pictures';
+import { cardPicture, HIDDEN_CARD, handPicture, spyPicture } from '../../decks/pictures';
 import type { PlayState } from '../../room/state/play-state';
 import { playSound } from '../../shared/audio/sound';
 import type { DeckId } from '../../shared/contract.gen';
@@ -12,7 +12,6 @@ import { ErrorMessage } from '../../shared/ui/states';
 import { cardFrontOf, type FrontProps } from './card-front';
 import styles from './hand-card.module.css';
 import { GeneratedFront } from './lazy-parts';
-import { useHandPicture } from './use-table-pictures';
 
 interface HandCardProps {
   hand: PlayState;
@@ -73,15 +72,11 @@ export function HandCard({ hand, hidden, onFlip, problem }: HandCardProps) {
 const missing = () => t({ message: 'Image not available', comment: 'In place of the picture of a card' });
 
 function PrintedFront({ className, deck, hand, front }: FrontProps & { deck: Exclude<DeckId, 'ownDeck'> }) {
-  const picture = useHandPicture(
-    deck,
-    hand,
-    hand.isSpy ? spyPicture(deck) : cardPicture(deck, hand.location ?? ''),
-  );
+  const picture = hand.isSpy ? spyPicture(deck) : cardPicture(deck, hand.location ?? '');
   return (
     <Card
       className={className}
-      {...picture}
+      src={handPicture(picture)}
       tab={front.tab}
       ribbon={front.title}
       plate={

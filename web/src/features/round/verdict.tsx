@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { customSpySign } from '../../decks/custom-deck';
 import { FilledTemplate } from '../../decks/filled-template';
 import { GeneratedArt } from '../../decks/generated-art';
 import { avifOf, deckThumb, HIDDEN_CARD } from '../../decks/pictures';
-import { customSpySign } from '../../decks/spy-sign';
 import { outcomeWords, revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
 import { POINTS } from '../../room/game/points';
 import { useRoom } from '../../room/state/use-room';

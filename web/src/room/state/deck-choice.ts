@@ -1,6 +1,6 @@
 /** What a table can play with (DECK-04, DECK-17): the built-in decks, and two kinds of `ownDeck`. */
 import { t } from '@lingui/core/macro';
-import { DECK_TITLES } from '../../decks/titles';
+import { DECK_TITLES } from '../../decks/words';
 import type { CustomCardsView, DeckId } from '../../shared/contract.gen';
 
 /** `written`: what the table writes itself. `brought`: the own deck, or the mix, that somebody has brought. */

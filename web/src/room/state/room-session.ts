@@ -3,7 +3,7 @@
  * timer belongs to this stay, and to a round if it is about one. What comes late is dropped (docs/decisions/0029).
  */
 
-import { setCustomWords } from '../../decks/custom-words';
+import { setCustomWords } from '../../decks/custom-deck';
 import { setTvPlaysSound } from '../../shared/audio/sound';
 import type { AckRefused, DeckId, FromClient, InStep, Outcome, RoomView } from '../../shared/contract.gen';
 import type { Guard } from '../../shared/guards';

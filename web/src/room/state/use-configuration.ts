@@ -1,7 +1,7 @@
 /** The admin's settings: shown at once, saved after a pause (LOBBY-06, LOBBY-07, LOBBY-17, REF-02). */
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-limits';
+import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { DeckId, RoomView } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import { readDeckInfo } from '../connection/api';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { setCustomWords } from '../../decks/custom-words';
+import { setCustomWords } from '../../decks/custom-deck';
 import type { DeckId } from '../../shared/contract.gen';
 import { useCustomCards } from '../custom-cards';
 import { Frame } from '../frame';

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
-import { cardArt } from '../../decks/card-art';
+import { cardArt } from '../../decks/pictures';
 import { MIN_PLAYERS, SEATS } from '../../room/game/table-size';
 import { choiceOf, choiceTitle } from '../../room/state/deck-choice';
 import type { CustomCardsView, DeckId, PlayerView, RoomView, RulesView } from '../../shared/contract.gen';

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { WRITE_SECONDS } from '../../decks/custom-limits';
+import { WRITE_SECONDS } from '../../decks/custom-deck';
 import { clockText, heatOf } from '../../shared/text/clock-text';
 import slipPicture from '../art/slip.svg';
 import writtenPicture from '../art/slip-written.svg';

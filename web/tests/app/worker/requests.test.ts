@@ -26,10 +26,6 @@ test('other sites, other methods and unknown files are ignored', () => {
   expect(route('/app', 'cors')).toBeNull();
 });
 
-test('[SAFE-05] a hand is not cached, so that each round requests it', () => {
-  expect(route('/imgs/hands/012aceios.avif')).toBeNull();
-});
-
 test('a URL with a query is not cached', () => {
   expect(route('/imgs/locations/castle.webp?1')).toBeNull();
   expect(route(`${BUILD_FILE}?1`)).toBeNull();

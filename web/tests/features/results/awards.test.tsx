@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchDeckTexts } from '../../../src/decks/texts';
-import { DECKS } from '../../../src/decks/titles';
+import { DECKS } from '../../../src/decks/words';
 import Winners from '../../../src/features/results/winners-page';
 import { type Award, type AwardId, awardsFor } from '../../../src/room/game/awards';
 import { playSound } from '../../../src/shared/audio/sound';

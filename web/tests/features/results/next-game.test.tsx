@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchDeckTexts } from '../../../src/decks/texts';
-import { DECKS } from '../../../src/decks/titles';
+import { DECKS } from '../../../src/decks/words';
 import Winners from '../../../src/features/results/winners-page';
 import type { RoomView } from '../../../src/shared/contract.gen';
 import { whereTo } from '../../fakes/browser';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchDeckTexts } from '../../../src/decks/texts';
-import { DECKS } from '../../../src/decks/titles';
+import { DECKS } from '../../../src/decks/words';
 import type { PictureContent } from '../../../src/features/results/picture/picture-content';
 import Winners from '../../../src/features/results/winners-page';
 import type { PastRoundView, RoomView } from '../../../src/shared/contract.gen';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchDeckTexts, textsOf } from '../../../src/decks/texts';
-import { DECKS } from '../../../src/decks/titles';
+import { DECKS } from '../../../src/decks/words';
 import DonationBanner from '../../../src/features/results/donation-banner';
 import Winners from '../../../src/features/results/winners-page';
 import { saveSeat } from '../../../src/room/connection/seat';

@@ -26,7 +26,6 @@ function fakeLetters(missing: RegExp) {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve({}));
   fakeServer(wellBehaved());
   letters = fakeLetters(/[\u0400-\u04FF]/);
   hear();

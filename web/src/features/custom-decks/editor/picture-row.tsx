@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { firstLetter } from '../../../decks/generated-picks';
+import { firstLetter } from '../../../decks/generated-drawing';
 import type { DeckCard } from '../../../shared/contract.gen';
 import { charactersOf } from '../../../shared/text/characters';
 import { cx } from '../../../shared/ui/cx';

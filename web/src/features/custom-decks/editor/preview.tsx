@@ -1,9 +1,9 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { SIGNS } from '../../../decks/custom-deck';
 import { GeneratedPicture } from '../../../decks/generated-picture';
 import { HIDDEN_CARD } from '../../../decks/pictures';
-import { SIGNS } from '../../../decks/spy-sign';
 import type { DeckBody, DeckCard } from '../../../shared/contract.gen';
 import { Main } from '../../../shared/layout/main-landmark';
 import { Button } from '../../../shared/ui/button';

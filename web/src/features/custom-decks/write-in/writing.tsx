@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { WRITE_SECONDS } from '../../../decks/custom-limits';
+import { WRITE_SECONDS } from '../../../decks/custom-deck';
 import type { Seat } from '../../../room/connection/seat';
 import type { PlayState } from '../../../room/state/play-state';
 import type { RoomSession } from '../../../room/state/room-session';

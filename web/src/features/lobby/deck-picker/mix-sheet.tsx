@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { GeneratedPicture } from '../../../decks/generated-picture';
 import { deckThumb } from '../../../decks/pictures';
-import { DECK_TITLES, DECKS } from '../../../decks/titles';
+import { DECK_TITLES, DECKS } from '../../../decks/words';
 import type { AckRefused, CustomCardsView, DeckCard } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { Button } from '../../../shared/ui/button';

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
-import { cardArt } from '../../../decks/card-art';
 import { GeneratedPicture } from '../../../decks/generated-picture';
-import { playedWord } from '../../../decks/titles';
+import { cardArt } from '../../../decks/pictures';
+import { playedWord } from '../../../decks/words';
 import type { DeckId } from '../../../shared/contract.gen';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';

@@ -1,7 +1,7 @@
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
-import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../../decks/custom-limits';
+import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../../decks/custom-deck';
 import { cardsByWords } from '../../../decks/words';
 import { refusalWords } from '../../../room/state/refusals';
 import type { Rules } from '../../../room/state/rules';

@@ -1,6 +1,5 @@
 /** Draws the results as a picture to share. The podium gets the height that the other parts leave. */
-import { RAYS } from '../../../decks/generated-drawing';
-import { lookOf, symbolFor } from '../../../decks/generated-picks';
+import { lookOf, RAYS, symbolFor } from '../../../decks/generated-drawing';
 import { shownName } from '../../../shared/text/names';
 import { Canvas } from './canvas';
 import { HEIGHT, type PictureContent, type PicturePlayer, type PictureRound, WIDTH } from './picture-content';

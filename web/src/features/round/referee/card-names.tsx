@@ -1,8 +1,7 @@
-import { playedWord } from '../../../decks/titles';
-import { cardsByWords, wordsFor } from '../../../decks/words';
+import { cardsByWords, playedWord, wordsFor } from '../../../decks/words';
 import type { PlayState } from '../../../room/state/play-state';
 import { CardMini } from '../card-mini';
-import { useListPictures } from '../use-table-pictures';
+import { useListPictures } from '../use-list-pictures';
 import styles from './card-names.module.css';
 
 interface PlacesProps {

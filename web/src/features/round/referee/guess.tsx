@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { labelled } from '../../../decks/labelled';
 import { HIDDEN_CARD } from '../../../decks/pictures';
-import { customWord } from '../../../decks/words';
+import { customWord, labelled } from '../../../decks/words';
 import { customCardOf, type PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
 import { playerIn } from '../../../room/state/view';

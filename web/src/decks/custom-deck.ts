@@ -1,0 +1,41 @@
+/** The limits of custom decks, and what the room's custom deck calls its Spy and its cards. */
+import type { CustomCardsView, DealtWordsView, DeckId, Pair } from '../shared/contract.gen';
+
+/** Cards of a custom deck, or of any deck in a game. */
+export const MIN_CUSTOM_CARDS = 8;
+export const MAX_CUSTOM_CARDS = 60;
+/** How long players write cards (DECK-04). */
+export const WRITE_SECONDS = 75;
+
+/** The picture on the Spy's card, by the deck's pair of words. An emoji, so that the Spy's phone does not request a file. */
+export const SIGNS: Readonly<Record<Pair, string>> = {
+  spy: '🕵️',
+  hunter: '🏹',
+  impostor: '🎭',
+  tourist: '🧳',
+  critic: '🍿',
+  own: '🕵️',
+  mixed: '🕵️',
+};
+
+export type CustomWords = Pick<CustomCardsView, 'pair' | 'spy' | 'card'>;
+
+/** The words before the first snapshot. */
+const INITIAL_WORDS: CustomWords = { pair: 'mixed', spy: '', card: '' };
+
+let current = INITIAL_WORDS;
+let sources: readonly DeckId[] = [];
+
+/** Called for each snapshot. `dealt` has the words of a revealed round, which may differ from those of the next round. */
+export function setCustomWords(own: CustomCardsView | undefined, dealt: DealtWordsView | undefined): void {
+  current = dealt ?? own ?? INITIAL_WORDS;
+  if (own) sources = own.kind === 'written' ? ['locationDeck'] : own.sources.filter(isBuiltIn);
+}
+
+const isBuiltIn = (source: string): source is DeckId => source === 'locationDeck' || source === 'animalsDeck';
+
+export const customWords = (): CustomWords => current;
+export const customSpySign = (): string => SIGNS[current.pair];
+
+/** The built-in decks that have cards in the custom deck. Their texts are translated. */
+export const customWordSources = (): readonly DeckId[] => sources;
