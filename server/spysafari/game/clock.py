@@ -4,27 +4,9 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
+from spysafari.game.model import room as model
 from spysafari.game.model.commands import AbsencesDue, DeadlinePassed, RoomExpired, ServerCommand, WritingOver
-from spysafari.game.model.room import (
-    Away,
-    Clock,
-    Ended,
-    Lobby,
-    Over,
-    Paused,
-    Phase,
-    Player,
-    Present,
-    Room,
-    Running,
-    Scored,
-    Stopped,
-    Talk,
-    Ticking,
-    Writing,
-    is_ended,
-    player_in,
-)
+from spysafari.game.model.room import Phase, Player, Room, is_ended, player_in
 from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Tally, Vote
 
 HAND_OVER_AFTER_MS: Final = 60_000
@@ -48,9 +30,9 @@ def due_commands(room: Room, now: int) -> tuple[ServerCommand, ...]:
     if is_due(expires_at(room), now):
         return (RoomExpired(),)
     due: list[ServerCommand] = []
-    if isinstance(room.phase, Running) and is_due(stage_ends_at(room.phase), now):
+    if isinstance(room.phase, model.Running) and is_due(stage_ends_at(room.phase), now):
         due.append(DeadlinePassed(room.phase.deal.number))
-    if isinstance(room.phase, Writing) and is_due(room.phase.until, now):
+    if isinstance(room.phase, model.Writing) and is_due(room.phase.until, now):
         due.append(WritingOver(room.phase.until))
     if is_due(_absences_due_at(room), now):
         due.append(AbsencesDue())
@@ -60,16 +42,20 @@ def due_commands(room: Room, now: int) -> tuple[ServerCommand, ...]:
 def hand_over_at(room: Room) -> int | None:
     """Return when an absent admin loses the seat; None while no player is connected to take over."""
     admin = player_in(room, room.admin)
-    if admin is None or isinstance(admin.presence, Present):
+    if admin is None or isinstance(admin.presence, model.Present):
         return None
-    if not any(isinstance(player.presence, Present) for player in room.players):
+    if not any(isinstance(player.presence, model.Present) for player in room.players):
         return None
     return admin.presence.since + HAND_OVER_AFTER_MS
 
 
 def off_list_at(room: Room, player: Player) -> int | None:
     """Return when an absent player is taken off the list: only in the lobby, and never the admin."""
-    if not isinstance(room.phase, Lobby) or player.id == room.admin or not isinstance(player.presence, Away):
+    if (
+        not isinstance(room.phase, model.Lobby)
+        or player.id == room.admin
+        or not isinstance(player.presence, model.Away)
+    ):
         return None
     since, opened = player.presence.since, room.phase.reopened_at
     return since + OFF_LIST_AFTER_MS if opened is None or since > opened else opened + REMATCH_GRACE_MS
@@ -85,40 +71,40 @@ def expires_at(room: Room) -> int | None:
 def stage_ends_at(phase: Phase) -> int | None:
     """Return when the server ends the stage or the writing phase; None if neither has a deadline."""
     match phase:
-        case Running(stage=stage, clock=clock):
+        case model.Running(stage=stage, clock=clock):
             match stage:
-                case Talk():
+                case model.Talk():
                     return time_up_at(clock)
-                case Paused() | Look() | Vote() | Tally() | Guess() | Name() | Point() | Last():
+                case model.Paused() | Look() | Vote() | Tally() | Guess() | Name() | Point() | Last():
                     return stage.until
                 case _:
                     assert_never(stage)
-        case Writing(until=until):
+        case model.Writing(until=until):
             return until
-        case Lobby() | Over() | Scored() | Ended():
+        case model.Lobby() | model.Over() | model.Scored() | model.Ended():
             return None
         case _:
             assert_never(phase)
 
 
-def time_up_at(clock: Clock) -> int | None:
+def time_up_at(clock: model.Clock) -> int | None:
     match clock:
-        case Ticking(ends_at=ends_at):
+        case model.Ticking(ends_at=ends_at):
             return ends_at
-        case Stopped():
+        case model.Stopped():
             return None
         case _:
             assert_never(clock)
 
 
-def round_ended_at(clock: Clock, now: int) -> int:
+def round_ended_at(clock: model.Clock, now: int) -> int:
     """Return `now`, or when the time was up if that is earlier, because the server may notice late."""
     time_up = time_up_at(clock)
     return now if time_up is None else min(now, time_up)
 
 
 def _absences_due_at(room: Room) -> int | None:
-    away = [player for player in room.players if not isinstance(player.presence, Present)]
+    away = [player for player in room.players if not isinstance(player.presence, model.Present)]
     if not away:
         return None  # fast path for most saves
     moments = [hand_over_at(room), *(off_list_at(room, player) for player in away)]

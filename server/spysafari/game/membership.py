@@ -9,43 +9,22 @@ from msgspec.structs import replace
 from spysafari.game.deal import draw_cards, scale_waits
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change
 from spysafari.game.history import remove_name, remove_name_from_spies
+from spysafari.game.model import room as model
 from spysafari.game.model.commands import ChangeIcon, Join, Leave, Member
 from spysafari.game.model.events import IconChanged, PlayerRemoved, RoomClosed
 from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import (
-    AVATARS,
-    DEFAULT_CARDS,
-    Away,
-    Deal,
-    DeckId,
-    Ended,
-    Lobby,
-    Over,
-    Phase,
-    Player,
-    PlayerId,
-    Room,
-    RoomCode,
-    Running,
-    Scored,
-    SessionKey,
-    Writing,
-    is_ended,
-    off_list_player,
-    player_in,
-    with_player,
-)
+from spysafari.game.model.room import Away, Player, PlayerId, Room, is_ended
 from spysafari.game.rounds import break_off_if_broken
 from spysafari.game.seats import next_admin, own_seat, refuse_new_player, refuse_unless_admin, seat_named
 from spysafari.game.writing import close_if_done, remove_slip
 
 
 def is_icon(icon: int) -> bool:
-    return 0 <= icon < AVATARS  # DATA-04
+    return 0 <= icon < model.AVATARS  # DATA-04
 
 
-def open_room(code: RoomCode, session: SessionKey, join: Join, context: Context) -> Room | Refused:
+def open_room(code: model.RoomCode, session: model.SessionKey, join: Join, context: Context) -> Room | Refused:
     """Return a room whose first player is the admin, with 30 cards of the location deck. Refuses an unknown icon."""
     if not is_icon(join.icon):
         return Refused(RefusalCode.INVALID_ICON)
@@ -54,9 +33,9 @@ def open_room(code: RoomCode, session: SessionKey, join: Join, context: Context)
         version=1,
         admin=join.new_id,
         players=(Player(join.new_id, session, join.name, join.icon, Away(context.now)),),
-        deck=DeckId.LOCATIONS,
-        chosen_cards=draw_cards(context.decks[DeckId.LOCATIONS], DEFAULT_CARDS, context.rng),
-        phase=Lobby(),
+        deck=model.DeckId.LOCATIONS,
+        chosen_cards=draw_cards(context.decks[model.DeckId.LOCATIONS], model.DEFAULT_CARDS, context.rng),
+        phase=model.Lobby(),
         quiet_since=context.now,
     )
 
@@ -98,7 +77,7 @@ def remove_player(room: Room, player_id: PlayerId) -> Room:
 
 def leave(room: Room, member: Member, command: Leave, context: Context) -> Decision:
     """Remove a player permanently, on the list or off it. The last player to leave closes the room."""
-    player = player_in(room, command.player) or off_list_player(room, command.player)
+    player = model.player_in(room, command.player) or model.off_list_player(room, command.player)
     if player is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
     oneself = player.owner in member.sessions and member.seat in {None, player.id}
@@ -118,27 +97,27 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     return accept(remaining, context.now, removed, *round_ended, *written)
 
 
-def _remove_name_from_phase(gone: PlayerId, phase: Phase) -> Phase:
+def _remove_name_from_phase(gone: PlayerId, phase: model.Phase) -> model.Phase:
     """Return the phase with the dealt part of a player who left, without the name."""
     match phase:
-        case Lobby():
+        case model.Lobby():
             return phase
-        case Writing(before=before):
+        case model.Writing(before=before):
             before = (
                 replace(before, deal=_remove_name_from_deal(gone, before.deal))
-                if isinstance(before, Scored)
+                if isinstance(before, model.Scored)
                 else before
             )
             return replace(remove_slip(phase, gone), before=before)
-        case Running(deal=deal) | Over(deal=deal) | Scored(deal=deal):
+        case model.Running(deal=deal) | model.Over(deal=deal) | model.Scored(deal=deal):
             return replace(phase, deal=_remove_name_from_deal(gone, deal))
-        case Ended(last=last):
+        case model.Ended(last=last):
             return replace(phase, last=replace(last, deal=_remove_name_from_deal(gone, last.deal))) if last else phase
         case _:
             assert_never(phase)
 
 
-def _remove_name_from_deal(gone: PlayerId, deal: Deal) -> Deal:
+def _remove_name_from_deal(gone: PlayerId, deal: model.Deal) -> model.Deal:
     return replace(
         deal,
         spies=remove_name_from_spies(gone, deal.spies),
@@ -157,5 +136,5 @@ def change_icon(room: Room, member: Member, command: ChangeIcon, context: Contex
         return Refused(RefusalCode.INVALID_ICON)
     if player.icon == command.icon:
         return no_change(room)
-    updated = with_player(room, replace(player, icon=command.icon))
+    updated = model.with_player(room, replace(player, icon=command.icon))
     return accept(updated, context.now, IconChanged(player.id, command.icon))

@@ -7,16 +7,7 @@ from typing import assert_never
 from spysafari.game import lobby, membership, pause, presence, rematch, rounds, screens, writing
 from spysafari.game.decision import Accepted, Closed, Context, Decision
 from spysafari.game.model import commands
-from spysafari.game.model.commands import (
-    Actor,
-    AdminCommand,
-    Command,
-    FromAdmin,
-    FromServer,
-    Member,
-    Server,
-    ServerCommand,
-)
+from spysafari.game.model.commands import Command, Member
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Room
 from spysafari.game.referee import admin_actions, player_actions
@@ -25,7 +16,7 @@ from spysafari.game.seats import refuse_unless_admin
 __all__ = ["Accepted", "Closed", "Context", "Decision", "decide"]
 
 
-def decide(room: Room, actor: Actor, command: Command, context: Context) -> Decision:
+def decide(room: Room, actor: commands.Actor, command: Command, context: Context) -> Decision:
     """Accept or refuse a command. Does not raise for any command that a client can send.
 
     Members cannot give the server's commands, and the server cannot give theirs.
@@ -33,8 +24,8 @@ def decide(room: Room, actor: Actor, command: Command, context: Context) -> Deci
     match actor:
         case Member():
             return _decide_for_member(room, actor, command, context)
-        case Server():
-            if isinstance(command, FromServer):
+        case commands.Server():
+            if isinstance(command, commands.FromServer):
                 return _decide_for_server(room, command, context)
             return Refused(RefusalCode.NO_SESSION)
         case _:
@@ -44,9 +35,9 @@ def decide(room: Room, actor: Actor, command: Command, context: Context) -> Deci
 def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
     room: Room, member: Member, command: Command, context: Context
 ) -> Decision:
-    if isinstance(command, FromServer):
+    if isinstance(command, commands.FromServer):
         return Refused(RefusalCode.NOT_ADMIN)
-    if isinstance(command, FromAdmin):
+    if isinstance(command, commands.FromAdmin):
         return refuse_unless_admin(room, member) or _decide_for_admin(room, member, command, context)
     match command:
         case commands.Join():
@@ -80,7 +71,7 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
 
 
 def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each
-    room: Room, admin: Member, command: AdminCommand, context: Context
+    room: Room, admin: Member, command: commands.AdminCommand, context: Context
 ) -> Decision:
     match command:
         case commands.ChangeDeck():
@@ -123,7 +114,7 @@ def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each
             assert_never(command)
 
 
-def _decide_for_server(room: Room, command: ServerCommand, context: Context) -> Decision:
+def _decide_for_server(room: Room, command: commands.ServerCommand, context: Context) -> Decision:
     match command:
         case commands.DeadlinePassed():
             return rounds.deadline_passed(room, command, context)

@@ -229,25 +229,9 @@ class TakeScreen(FromAdmin, Struct, frozen=True):
 PlayersStep = Ready | Accuse | CastBallot | SpyStop | NameCard | NameSuspect | PointAt
 AdminsStep = CallOff | CloseNow | MoreTime | ByHand | VoidRound
 AdminCommand = (
-    ChangeDeck
-    | UseDeck
-    | ChooseCards
-    | PickCards
-    | SetDuration
-    | ChangeRules
-    | StartGame
-    | Pause
-    | GoOn
-    | RecordOutcome
-    | CorrectOutcome
-    | Restart
-    | EndGame
-    | PlayAgain
-    | DeleteRoom
-    | AllowScreens
-    | TakeScreen
-    | AdminsStep
-)
+    ChangeDeck | UseDeck | ChooseCards | PickCards | SetDuration | ChangeRules | StartGame | Pause | GoOn
+    | RecordOutcome | CorrectOutcome | Restart | EndGame | PlayAgain | DeleteRoom | AllowScreens | TakeScreen | AdminsStep
+)  # fmt: skip
 ClientCommand = (
     Join | Connect | Disconnect | Leave | ChangeIcon | Write | EndRound | SayImIn | PlayersStep | AdminCommand
 )

@@ -69,17 +69,9 @@ class RoomClosed(Struct, frozen=True, tag="room-closed", array_like=True):
 
 
 Event = (
-    ListChanged
-    | DeckChanged
-    | IconChanged
-    | RoundStarted
-    | RoundEnded
-    | OutcomeRecorded
-    | GameEnded
-    | PlayerRemoved
-    | ScreenTaken
-    | RoomClosed
-)
+    ListChanged | DeckChanged | IconChanged | RoundStarted | RoundEnded | OutcomeRecorded | GameEnded | PlayerRemoved
+    | ScreenTaken | RoomClosed
+)  # fmt: skip
 
 
 class Published(Struct, frozen=True, array_like=True):

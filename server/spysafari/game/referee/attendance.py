@@ -10,46 +10,26 @@ from spysafari.game.clock import RETURN_GRACE_MS
 from spysafari.game.decision import Change
 from spysafari.game.model import stages
 from spysafari.game.model.room import PlayerId, Room, spies_of
-from spysafari.game.referee.participants import (
-    Round,
-    Timed,
-    breaking_cause,
-    is_present,
-    present_players,
-    round_of,
-    seated_players,
-    short_turn_until,
-    update_stage,
-)
+from spysafari.game.referee import participants, transitions
+from spysafari.game.referee.participants import Round, Timed, is_present, present_players, seated_players, update_stage
 from spysafari.game.referee.score import score_round
 from spysafari.game.referee.tally import voters
-from spysafari.game.referee.transitions import (
-    at_deadline,
-    call_off_vote,
-    close_pointing,
-    close_vote,
-    convicted_suspect,
-    next_turn,
-    record_accusation,
-    resume_talk,
-    score_caught,
-)
 
 Cast = TypeVar("Cast", stages.Ballot, stages.Finger)
 
 
 def close_if_complete(room: Room, now: int) -> Room:
     """Close the stage if all awaited players have acted and at least one of them is connected."""
-    game = round_of(room, now)
+    game = participants.round_of(room, now)
     if game is None or not _all_have_acted(game):
         return room
     match game.running.stage:
         case stages.Look():
-            return resume_talk(game)
+            return transitions.resume_talk(game)
         case stages.Vote() as vote:
-            return close_vote(game, vote)
+            return transitions.close_vote(game, vote)
         case stages.Point() as point:
-            return close_pointing(game, point)
+            return transitions.close_pointing(game, point)
         case _:
             return room
 
@@ -75,14 +55,14 @@ def update_attendance(before: Room, after: Room, now: int, *, come_back: bool) -
     `come_back`: a node restarted, so wait for all players. If the first player returns after everybody was away,
     extend the stage so that the others can return, too.
     """
-    game = round_of(after, now)
+    game = participants.round_of(after, now)
     if game is None:
         return after
     stage, referee = game.running.stage, game.referee
     if come_back:
         referee = replace(referee, waits_for_all=True)
     if isinstance(stage, stages.Name) and is_present(before, stage.turn) != is_present(after, stage.turn):
-        until = stage.full if is_present(after, stage.turn) else min(stage.until, short_turn_until(game))
+        until = stage.full if is_present(after, stage.turn) else min(stage.until, participants.short_turn_until(game))
         stage = replace(stage, until=until)
     if isinstance(stage, Timed) and present_players(after, game.deal) and not present_players(before, game.deal):
         stage = prolong(stage, now + RETURN_GRACE_MS)
@@ -100,29 +80,28 @@ def prolong(stage: Timed, until: int) -> Timed:
 
 def remove_departed(room: Room, now: int) -> Change:
     """Adapt the round to a player who left: drop the player's actions, and end the stage or round if it requires."""
-    game = round_of(room, now)
+    game = participants.round_of(room, now)
     if game is None:
         return room, ()
     game = _drop_departed(game)
     players = seated_players(room, game.deal)
     match game.running.stage:
         case stages.Guess(spy=spy) | stages.Last(spy=spy):
-            return (update_stage(game, game.running.stage), ()) if spy in players else at_deadline(game)
-        case stages.Tally(result=result) if convicted_suspect(result) is not None:
+            return (update_stage(game, game.running.stage), ()) if spy in players else transitions.at_deadline(game)
+        case stages.Tally(result=result) if transitions.convicted_suspect(result) is not None:
             return update_stage(game, game.running.stage), ()
         case stages.Vote(suspect=suspect) as vote if suspect not in players and suspect in spies_of(game.deal):
-            return score_caught(
-                record_accusation(game, stages.Voted(vote.accuser, suspect, vote.ballots, convicted=True)), suspect
-            )
+            voted = stages.Voted(vote.accuser, suspect, vote.ballots, convicted=True)
+            return transitions.score_caught(transitions.record_accusation(game, voted), suspect)
         case _:
             pass
-    if cause := breaking_cause(room, game.deal):
+    if cause := participants.breaking_cause(room, game.deal):
         return score_round(game, "void", cause)
     match game.running.stage:
         case stages.Vote(suspect=suspect) as vote if suspect not in players:
-            return call_off_vote(game, vote)
+            return transitions.call_off_vote(game, vote)
         case stages.Name(turn=turn) if turn not in players:
-            return next_turn(game)
+            return transitions.next_turn(game)
         case _:
             return close_if_complete(update_stage(game, game.running.stage), now), ()
 

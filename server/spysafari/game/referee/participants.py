@@ -7,22 +7,10 @@ from typing import Final, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
+from spysafari.game.model import room as model
 from spysafari.game.model import stages
 from spysafari.game.model.events import Cause
-from spysafari.game.model.room import (
-    MIN_PLAYERS,
-    Clock,
-    Deal,
-    PlayerId,
-    Present,
-    Room,
-    Running,
-    Stopped,
-    Ticking,
-    dealt_players,
-    player_in,
-    spies_of,
-)
+from spysafari.game.model.room import PlayerId, Room, Running
 
 Timed = stages.Look | stages.Vote | stages.Tally | stages.Guess | stages.Name | stages.Point | stages.Last
 """Stages with their own deadline. The clock is stopped during them."""
@@ -49,7 +37,7 @@ class Round(Struct, frozen=True):
     now: int
 
     @property
-    def deal(self) -> Deal:
+    def deal(self) -> model.Deal:
         return self.running.deal
 
 
@@ -61,7 +49,7 @@ def round_of(room: Room, now: int) -> Round | None:
     return Round(room, phase, phase.referee, now)
 
 
-def change_stage(running: Running, stage: stages.Stage, clock: Clock) -> Running:
+def change_stage(running: Running, stage: stages.Stage, clock: model.Clock) -> Running:
     """Return the round at another stage, without the state that belonged to the stage before."""
     referee = running.referee
     if referee is not None:
@@ -69,7 +57,7 @@ def change_stage(running: Running, stage: stages.Stage, clock: Clock) -> Running
     return replace(running, stage=stage, clock=clock, referee=referee)
 
 
-def enter_stage(game: Round, stage: stages.Stage, clock: Clock | None = None) -> Room:
+def enter_stage(game: Round, stage: stages.Stage, clock: model.Clock | None = None) -> Room:
     """Return the room with the round at another stage and the state `game.referee`. Keeps the clock unless given."""
     running = replace(game.running, referee=game.referee)
     return replace(game.room, phase=change_stage(running, stage, clock or running.clock))
@@ -82,9 +70,9 @@ def update_stage(game: Round, stage: stages.Stage) -> Room:
 
 def seconds_left(game: Round) -> int:
     match game.running.clock:
-        case Stopped(remaining_ms=left):
+        case model.Stopped(remaining_ms=left):
             return left // 1_000
-        case Ticking(ends_at=ends_at):
+        case model.Ticking(ends_at=ends_at):
             return max(0, ends_at - game.now) // 1_000
         case _:
             assert_never(game.running.clock)
@@ -108,25 +96,25 @@ def short_turn_until(game: Round) -> int:
     return game.now + milliseconds(game.referee.rules, AWAY_TURN_SECONDS)
 
 
-def seated_players(room: Room, deal: Deal) -> tuple[PlayerId, ...]:
+def seated_players(room: Room, deal: model.Deal) -> tuple[PlayerId, ...]:
     """Return the players who were dealt in and have not left, in the table's order."""
-    dealt = dealt_players(deal)
+    dealt = model.dealt_players(deal)
     return tuple(player.id for player in room.players if player.id in dealt)
 
 
-def present_players(room: Room, deal: Deal) -> tuple[PlayerId, ...]:
+def present_players(room: Room, deal: model.Deal) -> tuple[PlayerId, ...]:
     """Return the seated players who are connected."""
     return tuple(player for player in seated_players(room, deal) if is_present(room, player))
 
 
-def breaking_cause(room: Room, deal: Deal) -> Cause | None:
+def breaking_cause(room: Room, deal: model.Deal) -> Cause | None:
     """Return the cause if the round has lost its spies or has fewer than three of its players, otherwise None."""
     players = seated_players(room, deal)
-    if spies_of(deal).isdisjoint(players):
+    if model.spies_of(deal).isdisjoint(players):
         return "spy-left"
-    return "too-few" if len(players) < MIN_PLAYERS else None
+    return "too-few" if len(players) < model.MIN_PLAYERS else None
 
 
 def is_present(room: Room, player_id: PlayerId) -> bool:
-    player = player_in(room, player_id)
-    return player is not None and isinstance(player.presence, Present)
+    player = model.player_in(room, player_id)
+    return player is not None and isinstance(player.presence, model.Present)

@@ -9,16 +9,8 @@ from msgspec.structs import replace
 from spysafari.game.decision import Change
 from spysafari.game.model import stages
 from spysafari.game.model.room import CardId, Deal, PlayerId, Room, Running, Stopped, Ticking, spies_of
-from spysafari.game.referee.participants import (
-    STAGE_SECONDS,
-    Round,
-    deadline_of,
-    enter_stage,
-    milliseconds,
-    seated_players,
-    seconds_left,
-    turn_stage,
-)
+from spysafari.game.referee import participants
+from spysafari.game.referee.participants import Round, deadline_of, enter_stage, seated_players
 from spysafari.game.referee.score import score_round
 from spysafari.game.referee.tally import count_pointing, count_vote, lone_voter
 
@@ -26,7 +18,7 @@ from spysafari.game.referee.tally import count_pointing, count_vote, lone_voter
 def start_refereed_round(room: Room, deal: Deal, now: int) -> tuple[Room, int]:
     """Start the round at LOOK. Also return when its time is up if no stage ends early and nobody stops the clock."""
     referee, duration = stages.Refereed(room.rules), 1_000 * room.duration
-    until = now + milliseconds(room.rules, STAGE_SECONDS[stages.Look])
+    until = now + participants.milliseconds(room.rules, participants.STAGE_SECONDS[stages.Look])
     return replace(room, phase=Running(deal, stages.Look(until), Stopped(duration), referee)), until + duration
 
 
@@ -81,7 +73,7 @@ def next_turn(game: Round) -> Change:
 
 
 def start_turn(game: Round, turn: PlayerId) -> Room:
-    return enter_stage(game, turn_stage(game, turn))
+    return enter_stage(game, participants.turn_stage(game, turn))
 
 
 def close_vote(game: Round, vote: stages.Vote) -> Room:
@@ -95,7 +87,9 @@ def close_pointing(game: Round, point: stages.Point) -> Room:
 
 def record_accusation(game: Round, vote: stages.Voted) -> Round:
     """Append a closed vote to the round's accusations."""
-    accusation = stages.Accusation(vote.accuser, vote.suspect, vote.convicted, seconds_left(game), lone_voter(vote))
+    accusation = stages.Accusation(
+        vote.accuser, vote.suspect, vote.convicted, participants.seconds_left(game), lone_voter(vote)
+    )
     return replace(game, referee=replace(game.referee, accusations=(*game.referee.accusations, accusation)))
 
 

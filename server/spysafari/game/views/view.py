@@ -2,44 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal, assert_never
+from typing import Final, Literal, assert_never
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.history import played_cards
+from spysafari.game.model import room as model
+from spysafari.game.model import stages
 from spysafari.game.model.custom_deck import Pair
-from spysafari.game.model.room import (
-    CardId,
-    Clock,
-    CustomCards,
-    Deal,
-    DeckId,
-    Ended,
-    Hand,
-    Lobby,
-    Outcome,
-    Over,
-    Paused,
-    Phase,
-    Player,
-    PlayerId,
-    Present,
-    RoleId,
-    Room,
-    RoomCode,
-    Running,
-    Scored,
-    ScreenId,
-    Spy,
-    Stage,
-    Stopped,
-    Talk,
-    Ticking,
-    Writing,
-)
-from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Refereed, Tally, Vote
+from spysafari.game.model.room import CardId, Deal, Phase, Player, PlayerId, Room
+from spysafari.game.model.stages import Refereed
 from spysafari.game.views.past_view import PastRoundView, past_round_views
 from spysafari.game.views.referee_view import (
     AdminNoticeView,
@@ -54,6 +28,14 @@ from spysafari.game.views.referee_view import (
 
 PhaseName = Literal["lobby", "writing", "round", "over", "scored", "ended"]
 StageName = Literal["talk", "paused", "look", "vote", "tally", "guess", "name", "point", "last"]
+PHASE_NAMES: Final[dict[type[Phase], PhaseName]] = {
+    model.Lobby: "lobby", model.Writing: "writing", model.Running: "round", model.Over: "over", model.Scored: "scored",
+    model.Ended: "ended",
+}  # fmt: skip
+STAGE_NAMES: Final[dict[type[stages.Stage], StageName]] = {
+    stages.Talk: "talk", stages.Paused: "paused", stages.Look: "look", stages.Vote: "vote", stages.Tally: "tally",
+    stages.Guess: "guess", stages.Name: "name", stages.Point: "point", stages.Last: "last",
+}  # fmt: skip
 
 
 class PlayerView(Struct, frozen=True):
@@ -68,7 +50,7 @@ class PlayerView(Struct, frozen=True):
     in_round: bool
     """True if dealt into the current round."""
     timer_duration_seconds: int
-    role_id: RoleId | UnsetType = UNSET
+    role_id: model.RoleId | UnsetType = UNSET
     role: str | None = None
     """The viewer's own role, or the deck's word for the spy. Other players' roles once the outcome is recorded."""
     is_spy: bool | None = None
@@ -83,7 +65,7 @@ class RevealedHand(Struct, frozen=True, rename="camel"):
     player_id: PlayerId
     player_name: str
     """Empty for a player who has left."""
-    role_id: RoleId | None
+    role_id: model.RoleId | None
     role: str
     is_spy: bool
 
@@ -91,7 +73,7 @@ class RevealedHand(Struct, frozen=True, rename="camel"):
 class Reveal(Struct, frozen=True, rename="camel"):
     """All hands of a round whose outcome is recorded, including those of players who have left."""
 
-    deck: DeckId
+    deck: model.DeckId
     card_id: CardId
     card: str
     hands: tuple[RevealedHand, ...]
@@ -100,7 +82,7 @@ class Reveal(Struct, frozen=True, rename="camel"):
 
 
 class ScreenView(Struct, frozen=True):
-    id: ScreenId
+    id: model.ScreenId
     sound: bool
 
 
@@ -157,12 +139,12 @@ class CustomCardsView(Struct, frozen=True, rename="camel"):
 class RoomView(Struct, frozen=True, rename="camel"):
     """The snapshot `players-updated` for one viewer. Times are epoch milliseconds (decisions.md 4)."""
 
-    room_id: RoomCode
+    room_id: model.RoomCode
     version: int
     phase: PhaseName
     round: int
     """The number of the latest round dealt; 0 before the first."""
-    current_deck: DeckId
+    current_deck: model.DeckId
     """The deck of the current round, otherwise of the next one. A reveal names its own deck."""
     chosen_count: int
     timer_duration: int
@@ -173,7 +155,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     game_ended: bool
     server_time: int
     first_player_id: PlayerId | None
-    outcome: Outcome | None
+    outcome: model.Outcome | None
     reveal: Reveal | None
     stage: StageName | UnsetType = UNSET
     """Absent while no round runs."""
@@ -224,8 +206,8 @@ def has_secrets(inputs: RecordInputs) -> bool:
 def room_view(room: Room, now: int) -> RoomView:
     """Return the public view without the players. `now` is epoch milliseconds."""
     deal, ended_at, scored = _latest_round(room.phase)
-    running = room.phase if isinstance(room.phase, Running) else None
-    ended = room.phase if isinstance(room.phase, Ended) else None
+    running = room.phase if isinstance(room.phase, model.Running) else None
+    ended = room.phase if isinstance(room.phase, model.Ended) else None
     ends_at, left = _clock_fields(running.clock) if running else (None, UNSET)
     return RoomView(
         room_id=room.code,
@@ -242,9 +224,9 @@ def room_view(room: Room, now: int) -> RoomView:
         first_player_id=deal.first_player if deal else None,
         outcome=scored.outcome if scored else None,
         reveal=_reveal(scored.deal) if scored else None,
-        stage=_stage_name(running.stage) if running else UNSET,
+        stage=STAGE_NAMES[type(running.stage)] if running else UNSET,
         clock_left=left,
-        paused_until=running.stage.until if running and isinstance(running.stage, Paused) else UNSET,
+        paused_until=running.stage.until if running and isinstance(running.stage, model.Paused) else UNSET,
         waiting=tuple(p.id for p in room.players if p.id in ended.waiting) if ended else UNSET,
         past_rounds=past_round_views(room) if ended else UNSET,
         rules=rules_view(room.rules),
@@ -253,13 +235,13 @@ def room_view(room: Room, now: int) -> RoomView:
         verdict=verdict_view(scored.verdict) if scored and scored.verdict else UNSET,
         screens=screens_view(room),
         own=custom_cards_view(room.custom_cards) if room.custom_cards else UNSET,
-        writing=writing_view(room, room.phase) if isinstance(room.phase, Writing) else UNSET,
+        writing=writing_view(room, room.phase) if isinstance(room.phase, model.Writing) else UNSET,
     )
 
 
 def _notice_after_round(room: Room) -> AdminNoticeView | UnsetType:
     match room.phase:
-        case Over(referee=Refereed() as referee) | Scored(referee=Refereed() as referee):
+        case model.Over(referee=Refereed() as referee) | model.Scored(referee=Refereed() as referee):
             return admin_notice_view(room, referee) or UNSET
         case _:
             return UNSET
@@ -274,7 +256,7 @@ def public_record(player: Player, inputs: RecordInputs) -> PlayerView:
         icon_id=player.icon,
         score=player.score,
         is_admin=player.id == inputs.admin,
-        connected=isinstance(player.presence, Present),
+        connected=isinstance(player.presence, model.Present),
         in_round=part is not None,
         timer_duration_seconds=inputs.duration,
     )
@@ -288,19 +270,21 @@ def private_record(record: PlayerView, inputs: RecordInputs) -> PlayerView | Non
     return _with_dealt_part(record, deal, part, spy_knows_card=False) if deal and part else None
 
 
-def _dealt_part(player: PlayerId, deal: Deal) -> Hand | Spy | None:
+def _dealt_part(player: PlayerId, deal: Deal) -> model.Hand | model.Spy | None:
     for hand in deal.hands:
         if hand.player == player:
             return hand
     return next((spy for spy in deal.spies if spy.player == player), None)
 
 
-def _with_dealt_part(record: PlayerView, deal: Deal, part: Hand | Spy, *, spy_knows_card: bool) -> PlayerView:
+def _with_dealt_part(
+    record: PlayerView, deal: Deal, part: model.Hand | model.Spy, *, spy_knows_card: bool
+) -> PlayerView:
     """Add the role to a record, and the card unless the part is a spy's (AUTH-03)."""
     match part:
-        case Hand(role_id=role_id, role=role):
+        case model.Hand(role_id=role_id, role=role):
             return replace(_with_card(record, deal), role_id=role_id, role=role, is_spy=False)
-        case Spy():
+        case model.Spy():
             spy = replace(record, role=deal.spy_word, is_spy=True)
             return _with_card(spy, deal) if spy_knows_card else spy
         case _:
@@ -313,70 +297,32 @@ def _with_card(record: PlayerView, deal: Deal) -> PlayerView:
 
 
 def phase_name(phase: Phase) -> PhaseName:
-    match phase:
-        case Lobby():
-            return "lobby"
-        case Writing():
-            return "writing"
-        case Running():
-            return "round"
-        case Over():
-            return "over"
-        case Scored():
-            return "scored"
-        case Ended():
-            return "ended"
-        case _:
-            assert_never(phase)
+    return PHASE_NAMES[type(phase)]
 
 
-def _stage_name(stage: Stage) -> StageName:
-    match stage:
-        case Talk():
-            return "talk"
-        case Paused():
-            return "paused"
-        case Look():
-            return "look"
-        case Vote():
-            return "vote"
-        case Tally():
-            return "tally"
-        case Guess():
-            return "guess"
-        case Name():
-            return "name"
-        case Point():
-            return "point"
-        case Last():
-            return "last"
-        case _:
-            assert_never(stage)
-
-
-def _clock_fields(clock: Clock) -> tuple[int | None, int | UnsetType]:
+def _clock_fields(clock: model.Clock) -> tuple[int | None, int | UnsetType]:
     """Return when the time is up, and the milliseconds left on a stopped clock."""
     match clock:
-        case Ticking(ends_at=ends_at):
+        case model.Ticking(ends_at=ends_at):
             return ends_at, UNSET
-        case Stopped(remaining_ms=left):
+        case model.Stopped(remaining_ms=left):
             return None, left
         case _:
             assert_never(clock)
 
 
-def _latest_round(phase: Phase) -> tuple[Deal | None, int | None, Scored | None]:
+def _latest_round(phase: Phase) -> tuple[Deal | None, int | None, model.Scored | None]:
     """Return the latest round's deal, when it ended, and the round itself once its outcome is recorded."""
     match phase:
-        case Lobby() | Writing():
+        case model.Lobby() | model.Writing():
             return None, None, None
-        case Running(deal=deal):
+        case model.Running(deal=deal):
             return deal, None, None
-        case Over(deal=deal, ended_at=ended_at):
+        case model.Over(deal=deal, ended_at=ended_at):
             return deal, ended_at, None
-        case Scored(deal=deal, ended_at=ended_at):
+        case model.Scored(deal=deal, ended_at=ended_at):
             return deal, ended_at, phase
-        case Ended(last=last, round_ended_at=ended_at):
+        case model.Ended(last=last, round_ended_at=ended_at):
             return last.deal if last else None, ended_at, last
         case _:
             assert_never(phase)
@@ -397,14 +343,14 @@ def screens_view(room: Room) -> ScreensView | UnsetType:
 
 def wall_view(room: Room) -> WallView | UnsetType:
     match room.phase:
-        case Running() | Over():
+        case model.Running() | model.Over():
             played = played_cards(room)
             return WallView(room.chosen_cards, tuple(card for card in room.chosen_cards if card in played))
         case _:
             return UNSET
 
 
-def custom_cards_view(own: CustomCards) -> CustomCardsView:
+def custom_cards_view(own: model.CustomCards) -> CustomCardsView:
     words = spy_and_card_words(own)
     kind: Literal["written", "deck", "mix"] = "written" if not own.sources else "deck"
     if len(own.sources) > 1:
@@ -412,7 +358,7 @@ def custom_cards_view(own: CustomCards) -> CustomCardsView:
     return CustomCardsView(kind, own.title, own.language, own.pair, words.spy, words.card, own.sources, own.total)
 
 
-def writing_view(room: Room, phase: Writing) -> WritingView:
+def writing_view(room: Room, phase: model.Writing) -> WritingView:
     done = {slip.player for slip in phase.slips if slip.done}
     return WritingView(phase.until, tuple(player.id for player in room.players if player.id in done))
 
