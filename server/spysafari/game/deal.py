@@ -113,7 +113,6 @@ def draw_spy(players: Sequence[Player], rng: Random) -> Player:
 
 
 def spy_weights(players: Sequence[Player]) -> list[int]:
-    """Return a positive weight for each player (decisions.md 2)."""
     long = LONG_WAIT * len(players)
     return [LONG_WAIT_WEIGHT if player.rounds_since_spy >= long else 1 for player in players]
 

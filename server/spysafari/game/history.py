@@ -96,7 +96,6 @@ def points_of(past: PastReferee) -> tuple[tuple[PlayerId, int], ...]:
 
 
 def remove_name(gone: PlayerId, room: Room) -> Room:
-    """Remove the name of a player who has left from the past rounds."""
     return _with_past(
         room, tuple(replace(one, spies=remove_name_from_spies(gone, one.spies)) for one in past_rounds(room))
     )

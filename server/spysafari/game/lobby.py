@@ -130,7 +130,6 @@ def set_duration(room: Room, command: SetDuration, context: Context) -> Decision
 
 
 def change_rules(room: Room, command: ChangeRules, context: Context) -> Decision:
-    """Set the rules of the next rounds."""
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
     if command.rules == room.rules:

@@ -28,7 +28,6 @@ def refuse_new_player(room: Room) -> Refused | None:
 
 
 def seat_named(name: str, member: Member, seats: tuple[Player, ...]) -> Player | None:
-    """Return the member's seat of that name."""
     return next((seat for seat in seats if seat.owner in member.sessions and same_name(seat.name, name)), None)
 
 

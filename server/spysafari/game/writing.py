@@ -119,7 +119,6 @@ def remove_slip(phase: Writing, gone: PlayerId) -> Writing:
 
 
 def reset_written_cards(room: Room) -> Room:
-    """Remove the write-in cards of the last game."""
     if room.custom_cards is None or room.custom_cards.sources:
         return room
     chosen = () if room.deck is DeckId.CUSTOM else room.chosen_cards

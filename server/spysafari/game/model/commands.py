@@ -113,8 +113,6 @@ class Write(Struct, frozen=True):
 
 
 class EndRound(Struct, frozen=True):
-    """None means the current round."""
-
     number: int | None = None
 
 
@@ -123,8 +121,6 @@ class Pause(FromAdmin, Struct, frozen=True):
 
 
 class GoOn(FromAdmin, Struct, frozen=True):
-    """End a pause."""
-
     number: int
 
 
@@ -191,13 +187,11 @@ class NameSuspect(InStep, frozen=True):
 
 
 class PointAt(InStep, frozen=True):
-    """`suspect=None` points at nobody."""
-
     suspect: PlayerId | None
 
 
 class CallOff(FromAdmin, InStep, frozen=True):
-    """Cancel a vote before time is up, as if nobody had been accused."""
+    """Cancel a vote before time is up."""
 
 
 class CloseNow(FromAdmin, InStep, frozen=True):
@@ -229,8 +223,8 @@ class TakeScreen(FromAdmin, Struct, frozen=True):
 PlayersStep = Ready | Accuse | CastBallot | SpyStop | NameCard | NameSuspect | PointAt
 AdminsStep = CallOff | CloseNow | MoreTime | ByHand | VoidRound
 AdminCommand = (
-    ChangeDeck | UseDeck | ChooseCards | PickCards | SetDuration | ChangeRules | StartGame | Pause | GoOn
-    | RecordOutcome | CorrectOutcome | Restart | EndGame | PlayAgain | DeleteRoom | AllowScreens | TakeScreen | AdminsStep
+    ChangeDeck | UseDeck | ChooseCards | PickCards | SetDuration | ChangeRules | StartGame | Pause | GoOn | Restart
+    | RecordOutcome | CorrectOutcome | EndGame | PlayAgain | DeleteRoom | AllowScreens | TakeScreen | AdminsStep
 )  # fmt: skip
 ClientCommand = (
     Join | Connect | Disconnect | Leave | ChangeIcon | Write | EndRound | SayImIn | PlayersStep | AdminCommand

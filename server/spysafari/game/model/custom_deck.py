@@ -19,7 +19,6 @@ MIN_IN_DECK: Final = 8
 MAX_IN_DECK: Final = 60
 MAX_ROLES: Final = 15
 MAX_BYTES: Final = 24 * 1_024
-"""Maximum size of a stored deck."""
 
 
 class Pair(StrEnum):
@@ -31,7 +30,6 @@ class Pair(StrEnum):
     TOURIST = "tourist"
     CRITIC = "critic"
     CUSTOM = "own"
-    """The words of the deck's author."""
     MIXED = "mixed"
     """Spy and Card, for a mix of decks with several pairs."""
 
@@ -55,7 +53,6 @@ ENGLISH: Final[Mapping[Pair, Words]] = {
 class CustomCard(Struct, frozen=True, array_like=True):
     name: str
     emoji: str = ""
-    """One grapheme, or empty."""
     roles: tuple[str, ...] = ()
 
 

@@ -17,7 +17,6 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     description: str
     roles: tuple[str, ...]
     art: str = ""
-    """With DeckId.CUSTOM, as `DealtWords.art`."""
     language: str | None = None
     """Language tag of a custom card, empty if its author gave none; None for a built-in card."""
 
@@ -38,7 +37,6 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Decks = Mapping[DeckId, Deck]
-"""The built-in decks."""
 
 
 def chosen_cards(deck: Deck, room: Room) -> list[Card]:

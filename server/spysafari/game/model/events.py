@@ -75,8 +75,6 @@ Event = (
 
 
 class Published(Struct, frozen=True, array_like=True):
-    """An event and the version of the room that it led to."""
-
     version: int
     event: Event
 

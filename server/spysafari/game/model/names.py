@@ -16,7 +16,6 @@ import regex
 from spysafari.game.model.ids import DeckCode, NodeId, PlayerId, RoomCode, ScreenCode
 
 MAX_NAME: Final = 25
-"""Grapheme clusters (RULE-01)."""
 MAX_RAW: Final = 2_000
 """Characters of input that are read. Enough for 25 long grapheme clusters, all escaped."""
 MAX_CLUSTER: Final = 12
@@ -242,5 +241,4 @@ def new_node_id(rng: Random) -> NodeId:
 
 
 def new_player_id(rng: Random) -> PlayerId:
-    """Return 96 random bits, safe in URLs."""
     return PlayerId(urlsafe_b64encode(rng.randbytes(12)).decode())

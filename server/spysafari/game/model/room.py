@@ -26,7 +26,6 @@ MIN_DURATION_SECONDS: Final = 180
 MAX_DURATION_SECONDS: Final = 900
 MIN_CARDS: Final = 25
 MIN_PICKED: Final = 8
-"""Fewest cards that the admin may pick by hand."""
 DEFAULT_CARDS: Final = 30
 RECENT_EVENTS: Final = 20
 MAX_SOURCES: Final = 4
@@ -109,7 +108,6 @@ class Deal(Struct, frozen=True, rename={"dealt_words": "own"}):
     hands: tuple[Hand, ...]
     first_player: PlayerId
     dealt_words: DealtWords | None = None
-    """Set for DeckId.CUSTOM only."""
 
 
 class DealtWords(Struct, frozen=True, array_like=True):
@@ -117,7 +115,6 @@ class DealtWords(Struct, frozen=True, array_like=True):
 
     pair: Pair
     card: str
-    """The word for a card, as `Deal.spy_word` is for the spy."""
     language: str
     """Language tag; empty if the author gave none, or for a built-in card."""
     art: str
@@ -130,9 +127,7 @@ class CustomCards(Struct, frozen=True, array_like=True):
     sources: tuple[str, ...]
     """Up to four hashes of shared decks or ids of built-in decks. Empty for write-in cards."""
     total: int = 0
-    """Number of cards to choose from."""
     title: str = ""
-    """Title of a single deck."""
     language: str = ""
     pair: Pair = Pair.MIXED
     spy: str = ""
@@ -185,7 +180,6 @@ class Over(Struct, frozen=True, tag="over"):
     deal: Deal
     ended_at: int
     referee: Refereed | None = None
-    """State of a refereed round that the admin took over."""
 
 
 class Scored(Struct, frozen=True, tag="scored"):
@@ -238,7 +232,6 @@ class PastRound(Struct, frozen=True, array_like=True):
     """This field and those below are set for DeckId.CUSTOM only. Older rounds lack `pair`."""
     pair: Pair | None = None
     spy: str = ""
-    """The author's word with `Pair.CUSTOM`, otherwise empty."""
     language: str = ""
 
 
@@ -287,9 +280,7 @@ class Room(Struct, frozen=True, rename=STORED_ROOM_FIELDS):
     """This game's scored rounds as JSON (`history.py`). Not decoded with the room, because few commands read them."""
     recent: tuple[Published, ...] = ()
     rules: Rules = Rules()
-    """Rules of the next round."""
     screens: tuple[Screen, ...] = ()
-    """Connected screens, in the order in which they connected."""
     screens_allowed: bool = True
     custom_cards: CustomCards | None = None
     """The meaning of DeckId.CUSTOM in this room. Kept while another deck is selected."""

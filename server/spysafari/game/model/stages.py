@@ -58,18 +58,14 @@ class Verdict(Struct, frozen=True, rename={"kind": "how", "seconds_left": "left"
     guess: CardId | None
     points: tuple[Points, ...]
     seconds_left: int
-    """Whole seconds on the clock; 0 once time was up."""
 
 
 class Accusation(Struct, frozen=True, rename={"seconds_left": "left", "lone_voter": "alone"}):
-    """A closed vote."""
-
     by: PlayerId
     suspect: PlayerId
     convicted: bool
     seconds_left: int
     lone_voter: PlayerId | None
-    """The player with the only Yes, or the only No, among three or more ballots."""
 
 
 class AdminNotice(Struct, frozen=True, rename={"action": "did"}):
@@ -88,14 +84,12 @@ class Refereed(Struct, frozen=True, rename={"admin_notice": "told", "stopped_by"
     step: int = 1
     """Increases with every change of stage."""
     final: bool = False
-    """True once time is up."""
     turns: tuple[PlayerId, ...] = ()
     """Players who name a suspect after the current turn. Empty before time is up, and by Safari rules."""
     stopped_by: tuple[PlayerId, ...] = ()
     """Players who have used their one stop of the clock."""
     accusations: tuple[Accusation, ...] = ()
     extensions: int = EXTENSIONS
-    """Extensions left for this stage."""
     waits_for_all: bool = False
     """End the stage early only once all players have acted, because everybody was away or a node restarted."""
     admin_notice: AdminNotice | None = None
@@ -107,8 +101,6 @@ class Ballot(Struct, frozen=True):
 
 
 class Finger(Struct, frozen=True):
-    """`suspect=None` points at nobody."""
-
     player: PlayerId
     suspect: PlayerId | None
 
@@ -121,7 +113,6 @@ class Paused(Struct, frozen=True, tag="paused"):
     """The admin has stopped the clock, and clients hide the cards."""
 
     until: int
-    """When the round resumes automatically."""
 
 
 class Look(Struct, frozen=True, tag="look"):
@@ -157,8 +148,6 @@ class Pointed(Struct, frozen=True, tag="pointed"):
 
 
 class Tally(Struct, frozen=True, tag="tally"):
-    """Clients show all ballots."""
-
     until: int
     result: Voted | Pointed
 

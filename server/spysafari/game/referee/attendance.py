@@ -71,7 +71,6 @@ def update_attendance(before: Room, after: Room, now: int, *, come_back: bool) -
 
 
 def prolong(stage: Timed, until: int) -> Timed:
-    """Move the deadline to `until` unless it is later."""
     later = max(stage.until, until)
     if isinstance(stage, stages.Name):
         return replace(stage, until=later, full=max(stage.full, later))
@@ -114,7 +113,6 @@ def _drop_departed(game: Round) -> Round:
 
 
 def _limit_stage(stage: stages.Stage, players: tuple[PlayerId, ...]) -> stages.Stage:
-    """Return the stage with the actions of these players only."""
     match stage:
         case stages.Look(ready=ready):
             return replace(stage, ready=tuple(player for player in ready if player in players))

@@ -25,7 +25,6 @@ STAGE_SECONDS: Final[dict[type[Timed], int]] = {
     stages.Last: 30,
 }
 AWAY_TURN_SECONDS: Final = 8
-"""Time for the turn of an absent player."""
 
 
 class Round(Struct, frozen=True):
@@ -42,7 +41,6 @@ class Round(Struct, frozen=True):
 
 
 def round_of(room: Room, now: int) -> Round | None:
-    """Return the running refereed round, or None."""
     phase = room.phase
     if not isinstance(phase, Running) or phase.referee is None:
         return None
@@ -87,7 +85,6 @@ def deadline_of(game: Round, stage: type[Timed]) -> int:
 
 
 def turn_stage(game: Round, player: PlayerId) -> stages.Name:
-    """Return the stage in which the player names a suspect."""
     full = deadline_of(game, stages.Name)
     return stages.Name(full if is_present(game.room, player) else short_turn_until(game), player, full)
 
@@ -103,7 +100,6 @@ def seated_players(room: Room, deal: model.Deal) -> tuple[PlayerId, ...]:
 
 
 def present_players(room: Room, deal: model.Deal) -> tuple[PlayerId, ...]:
-    """Return the seated players who are connected."""
     return tuple(player for player in seated_players(room, deal) if is_present(room, player))
 
 

@@ -86,7 +86,6 @@ def close_pointing(game: Round, point: stages.Point) -> Room:
 
 
 def record_accusation(game: Round, vote: stages.Voted) -> Round:
-    """Append a closed vote to the round's accusations."""
     accusation = stages.Accusation(
         vote.accuser, vote.suspect, vote.convicted, participants.seconds_left(game), lone_voter(vote)
     )
@@ -94,7 +93,6 @@ def record_accusation(game: Round, vote: stages.Voted) -> Round:
 
 
 def call_off_vote(game: Round, vote: stages.Vote) -> Change:
-    """Cancel the vote as if nobody had been accused."""
     if not game.referee.final:
         spent = tuple(player for player in game.referee.stopped_by if player != vote.accuser)
         return resume_talk(replace(game, referee=replace(game.referee, stopped_by=spent))), ()

@@ -20,7 +20,6 @@ snapshot would exceed the outbox of a slow client (`socketio.api`, 32 kB)."""
 class PastSpy(Struct, frozen=True, rename="camel"):
     player_id: PlayerId
     player_name: str
-    """Empty for a player who has left."""
 
 
 class PastAccusation(Struct, frozen=True, rename="camel"):
@@ -30,7 +29,6 @@ class PastAccusation(Struct, frozen=True, rename="camel"):
     left: int
     """Seconds on the stopped clock."""
     alone: PlayerId | UnsetType = UNSET
-    """The player with the only Yes, or the only No, among three or more ballots."""
 
 
 class PastPoints(Struct, frozen=True, rename="camel"):
@@ -55,15 +53,12 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     guess: CardId | UnsetType = UNSET
     points: tuple[PastPoints, ...] | UnsetType = UNSET
     sign: str | UnsetType = UNSET
-    """Art of a custom card."""
     pair: Pair | UnsetType = UNSET
     """The words for spy and card, with DeckId.CUSTOM. Absent in old rounds."""
     spy: str | UnsetType = UNSET
-    """The author's word for the spy, with `Pair.CUSTOM`."""
     lang: str | UnsetType = UNSET
     """Language of a custom card. Absent if the author gave none."""
     left: int | UnsetType = UNSET
-    """Whole seconds on the clock when the round was decided; 0 once time was up."""
 
 
 def past_round_views(room: Room) -> tuple[PastRoundView, ...]:

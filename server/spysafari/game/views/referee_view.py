@@ -38,7 +38,6 @@ class AdminNoticeView(Struct, frozen=True):
     did: stages.AdminAction
     by: str
     nth: int
-    """1, 2, ... in this round."""
 
 
 class RefereeView(Struct, frozen=True, rename="camel"):
@@ -49,11 +48,9 @@ class RefereeView(Struct, frozen=True, rename="camel"):
     stage_ends_at: int | None
     """Epoch milliseconds; null in TALK, which ends with the clock."""
     final: bool
-    """True once time is up."""
     spent: tuple[PlayerId, ...]
     """Players who have used their one stop of the clock, in the table's order."""
     extensions: int
-    """Extensions left for this stage."""
     told: AdminNoticeView | None
     acted: tuple[PlayerId, ...] = ()
     """Players who are ready, have voted or have pointed, in the table's order."""
@@ -66,7 +63,6 @@ class RefereeView(Struct, frozen=True, rename="camel"):
     fingers: tuple[FingerView, ...] | None = None
     convicted: bool | None = None
     turn: PlayerId | None = None
-    """The player who names a suspect."""
     spy: PlayerId | None = None
     """The Spy who stopped the clock or was caught."""
     guess: CardId | None = None
@@ -84,10 +80,8 @@ class VerdictView(Struct, frozen=True, rename="camel"):
     how: stages.VerdictKind
     suspect: PlayerId | None
     by: PlayerId | None
-    """The first player who accused the suspect."""
     guess: CardId | None
     left: int
-    """Whole seconds on the clock when it was decided; 0 once time was up."""
     points: tuple[PointsView, ...]
 
 

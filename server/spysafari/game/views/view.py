@@ -48,7 +48,6 @@ class PlayerView(Struct, frozen=True):
     is_admin: bool
     connected: bool
     in_round: bool
-    """True if dealt into the current round."""
     timer_duration_seconds: int
     role_id: model.RoleId | UnsetType = UNSET
     role: str | None = None
@@ -115,7 +114,6 @@ class WritingView(Struct, frozen=True, rename="camel"):
     until: int
     """Epoch milliseconds."""
     done: tuple[PlayerId, ...]
-    """In the table's order."""
 
 
 class CustomCardsView(Struct, frozen=True, rename="camel"):
@@ -123,7 +121,6 @@ class CustomCardsView(Struct, frozen=True, rename="camel"):
 
     kind: Literal["written", "deck", "mix"]
     title: str
-    """Title of a single deck, otherwise empty."""
     language: str
     """Language tag of a single deck; empty if the author gave none."""
     pair: Pair
@@ -131,7 +128,6 @@ class CustomCardsView(Struct, frozen=True, rename="camel"):
     """In English, or in the author's words, as `card`."""
     card: str
     sources: tuple[str, ...]
-    """Ids of built-in decks and hashes of shared ones."""
     total: int
     """Number of cards to choose from; 0 before players have written any."""
 
@@ -164,7 +160,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     waiting: tuple[PlayerId, ...] | UnsetType = UNSET
     """Players who said 'I'm in' to another game. Absent before a game is over."""
     clock_left: int | UnsetType = UNSET
-    """Milliseconds left on a stopped clock. Absent while none is stopped."""
+    """Milliseconds. Absent while the clock is not stopped."""
     past_rounds: tuple[PastRoundView, ...] | UnsetType = UNSET
     """The game's rounds with an outcome, oldest first. Absent before the game is over."""
     rules: RulesView | UnsetType = UNSET
@@ -173,7 +169,6 @@ class RoomView(Struct, frozen=True, rename="camel"):
     told: AdminNoticeView | UnsetType = UNSET
     """The admin's latest action in a refereed round that is over."""
     verdict: VerdictView | UnsetType = UNSET
-    """The verdict of the revealed round."""
     screens: ScreensView | UnsetType = UNSET
     """Absent while screens are allowed and none watches."""
     own: CustomCardsView | UnsetType = UNSET
@@ -301,7 +296,6 @@ def phase_name(phase: Phase) -> PhaseName:
 
 
 def _clock_fields(clock: model.Clock) -> tuple[int | None, int | UnsetType]:
-    """Return when the time is up, and the milliseconds left on a stopped clock."""
     match clock:
         case model.Ticking(ends_at=ends_at):
             return ends_at, UNSET
