@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The rules in scripts/lint find styles that ignore the reading direction. `make check` runs them on src.
+// The lint rules in scripts/lint. `make check` runs them on src.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const web = join(import.meta.dirname, '..');
-const RULES = ['physical-sides', 'physical-styles'].map((rule) => `./web/scripts/lint/${rule}.grit`);
+const RULES = ['physical-sides', 'physical-styles', 'animated-properties'].map(
+  (rule) => `./web/scripts/lint/${rule}.grit`,
+);
 
 /** The lines that our rules report. */
 function complaintsAbout(name: string, lines: readonly string[]): string[] {
@@ -65,7 +67,24 @@ test('[LANG-05] so must an element', () => {
   expect(complaintsAbout('planted.tsx', [...wrong, ...right].map(line))).toEqual(wrong.map(line));
 });
 
-test('both rules are active', () => {
+test('only transform and opacity are animated', () => {
+  const rules = [
+    '@keyframes a {',
+    'from {',
+    'opacity: 0;',
+    'transform: none;',
+    'width: 0;',
+    '}',
+    '}',
+    '.a {',
+    'width: 1px;',
+    '}',
+  ];
+
+  expect(complaintsAbout('planted.css', rules)).toEqual(['width: 0;']);
+});
+
+test('all rules are active', () => {
   const config = readFileSync(join(web, '../biome.json'), 'utf8');
 
   for (const rule of RULES) expect(config).toContain(rule);
