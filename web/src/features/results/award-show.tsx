@@ -25,12 +25,12 @@ import styles from './award-show.module.css';
 interface AwardShowProps {
   awards: readonly Award[];
   players: readonly PlayerView[];
-  /** Sounds for the table: the admin's phone. */
+  /** True on the admin's phone, which plays the sounds for the table. */
   leads: boolean;
   onDone: () => void;
 }
 
-/** One award after the other, before the podium: a tap or five seconds lead on, Escape to the results (REF-21). */
+/** One award after the other before the podium. A tap or a timeout advances, Escape skips to the results (REF-21). */
 export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setPlace] = useState(0);
@@ -93,7 +93,7 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
 const playerOf = ({ playerId }: Award, players: readonly PlayerView[]) =>
   players.find(({ player_id }) => player_id === playerId);
 
-/** How many there are, as on a story. */
+/** The progress through the awards. */
 function Bars({ count, place: index }: { count: number; place: number }) {
   const number = index + 1;
   return (
@@ -142,13 +142,13 @@ function Medal({ award, player }: { award: Award; player: PlayerView | undefined
   );
 }
 
-/** Awards as they stood when their show began: nobody who leaves meanwhile takes one along. */
+/** Awards at the start of the show, which players who leave do not change. */
 export interface Shown {
   awards: readonly Award[];
   players: readonly PlayerView[];
 }
 
-/** A show by itself for who comes from the table, once a game; `again` for everybody who has seen it, or came later. */
+/** Show the awards once per game to players who come from the table. `again` repeats them. */
 export function useAwards(roomId: string, rounds: readonly PastRoundView[], players: readonly PlayerView[]) {
   const awards = awardsFor(
     rounds,
@@ -165,7 +165,7 @@ export function useAwards(roomId: string, rounds: readonly PastRoundView[], play
 
   return {
     shown,
-    /** The show is over, or there was none. */
+    /** The show is over, or was not needed. */
     podium,
     end() {
       show(null);
@@ -188,7 +188,7 @@ const STARS = [
   [298, 138, 0.8],
 ] as const;
 
-/** A wreath with a place for a face. Its leaves grow from the foot. */
+/** A wreath around an avatar. */
 export function Laurels({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="-10 -10 320 320" aria-hidden="true">
@@ -202,7 +202,7 @@ export function Laurels({ className }: { className: string | undefined }) {
   );
 }
 
-/** The half to the right, from the foot up. */
+/** The right half, from the bottom up. */
 function Branch() {
   return LEAVES.map((angle, leaf) => (
     <g key={angle} style={{ animationDelay: `${250 + leaf * 40}ms` }}>
@@ -218,7 +218,7 @@ function Leaf({
   turn,
   fill,
 }: {
-  /** Degrees from the foot. */
+  /** In degrees from the bottom. */
   angle: number;
   radius: number;
   turn: number;

@@ -17,7 +17,6 @@ import { ErrorMessage } from '../../shared/ui/states';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './next-game.module.css';
 
-/** The ways on from the results: another game with the same people, or the first screen. */
 export function NextGame({ roomId, seat }: { roomId: string; seat: Seat | null }) {
   const { session, closedReason } = useRoomSession(roomId, seat);
   if (!seat || closedReason) {
@@ -98,7 +97,6 @@ interface NewsProps {
   opened: boolean;
 }
 
-/** Who waits for another game, or who can open it. */
 function News({ players, waiting, isAdmin, opened }: NewsProps) {
   const admin = players.find(({ is_admin }) => is_admin);
   const name = admin && <Name of={admin.player_name} />;
@@ -155,12 +153,10 @@ function Ready({ players }: { players: readonly PlayerView[] }) {
   );
 }
 
-/** From the results to the lobby, once the next game is open at the same table. */
-
-/** Long enough to read who opened it. */
+/** Time to read who opened the next game. */
 const READ_MS = 1_600;
 
-/** Whether the next game is open. Who opened it, or comes late, is in the lobby at once. */
+/** Follow the table to the lobby when the next game is open, and return whether it is. The admin and late visitors do not wait. */
 export function useFollowRematch(roomId: string, { playerId, playerName, isAdmin, iconId }: Seat): boolean {
   const opened = useRoom(roomId, ({ view, endedDeck }) => view !== null && endedDeck === null);
   const own = useRoom(roomId, ({ view }) => playerIn(view, playerId));

@@ -19,7 +19,7 @@ import { ListRow } from '../../shared/ui/list-row';
 import { Panel } from '../../shared/ui/panel';
 import styles from './past-rounds.module.css';
 
-/** The game's rounds, which only the table is told. They stay in sight while the next game opens. */
+/** Return the game's rounds, and keep them after the next game has opened. */
 export function usePastRounds(roomId: string): readonly PastRoundView[] {
   const told = useRoom(roomId, ({ view }) => view?.pastRounds);
   const [kept, keep] = useState(told);
@@ -32,7 +32,7 @@ interface PastRoundsProps {
   players: readonly PlayerView[];
 }
 
-/** Card, Spy, end and winner of each round, the first one first (FLOW-11, REF-20). */
+/** All rounds in order, each with card, Spy, end and winner (FLOW-11, REF-20). */
 export function PastRounds({ rounds, players }: PastRoundsProps) {
   return (
     <Panel
@@ -91,7 +91,7 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
   );
 }
 
-/** 'Bo: caught with 6:12 left' (FLOW-11, REF-20). */
+/** For example 'Bo: caught with 6:12 left' (FLOW-11, REF-20). */
 export function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string {
   const told = past.spies.map(({ playerName }) => (playerName ? shownName(playerName) : whoLeft()));
   const names = new Intl.ListFormat(i18n.locale).format(told);
@@ -124,7 +124,6 @@ export function howItEnded(past: PastRoundView, players: readonly PlayerView[]):
   }
 }
 
-/** As an admin records it. */
 function asRecorded({ deck, outcome }: PastRoundView, names: string): string {
   switch (outcome) {
     case 'spy_escaped':

@@ -16,14 +16,14 @@ import leaderboardStyles from './leaderboard.module.css';
 import podiumStyles from './podium.module.css';
 import styles from './winner-title.module.css';
 
-/** If more win, they are counted: the table names them. */
+/** Maximum number of winners named in the headline. */
 export const NAMED = 3;
 
 export function NobodyScored() {
   return <Trans comment="In place of the winner">Nobody scored in this game. Perfect secrecy!</Trans>;
 }
 
-/** The line under the headline. One for a tie, as the decks' own speak of one winner. */
+/** The line under the headline. The decks' own jokes assume a single winner. */
 export function jokeOf(winners: readonly string[], deck: DeckId, seed: number): string {
   return winners.length > 1
     ? t({ message: "Check each other's pockets.", comment: 'A joke under the names of two winners or more' })
@@ -76,7 +76,7 @@ function sizeOf(winners: readonly string[]): string | undefined {
   return isLongName(all) ? styles.long : undefined;
 }
 
-/** The top three, the winner in the middle (WIN-03). Read in order of rank; equal scores stand level. */
+/** The top three, in order of rank for screen readers, with the winner in the middle (WIN-03). Ties are level. */
 export function Podium({ ranked }: { ranked: ResultRow[] }) {
   const top = ranked.slice(0, 3);
   const first = top.filter(({ score }) => score === top[0]?.score).length;
@@ -94,7 +94,7 @@ export function Podium({ ranked }: { ranked: ResultRow[] }) {
                 className={podiumStyles.face}
                 decorative
               />
-              {/* a <bdi> itself, so that it is cut where the name ends */}
+              {/* Text is truncated at the end of the name only if the <bdi> itself is the box. */}
               <bdi className={cx(podiumStyles.name, hasLongWord(player_name) && podiumStyles.long)}>
                 {player_name}
               </bdi>
@@ -112,11 +112,10 @@ export function Podium({ ranked }: { ranked: ResultRow[] }) {
 
 interface LeaderboardProps {
   ranked: ResultRow[];
-  /** The name of who looks at it; null for a stranger. Names are unique in a room. */
+  /** The player's own name, which is unique in a room; null for visitors. */
   own: string | null;
 }
 
-/** All players, best score first, the own row marked. */
 export function Leaderboard({ ranked, own }: LeaderboardProps) {
   return (
     <Panel>

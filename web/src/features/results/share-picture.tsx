@@ -30,14 +30,14 @@ interface SharePictureProps {
   seed: number;
 }
 
-/** Draws the results as a picture and shows it, to be shared or saved from there (FLOW-11). */
+/** Renders the results as a picture to share or save (FLOW-11). */
 export function SharePicture(props: SharePictureProps) {
   const [drawing, setDrawing] = useState(false);
   const [failed, setFailed] = useState(false);
   const [picture, setPicture] = useState<File | null>(null);
   const shown = shownIn(props);
 
-  // Without a network it could not be fetched when it is asked for.
+  // Prefetched, so that it works offline.
   useEffect(() => whenIdle(() => fetchDrawing().catch(() => undefined)), []);
 
   async function draw() {
@@ -110,7 +110,7 @@ function shownIn({ ranked, rounds, players, deck, seed }: SharePictureProps): Pi
   };
 }
 
-/** As `Headline`, without tags. */
+/** The text of `Headline`. */
 function headlineOf(winners: readonly string[]): string {
   const count = winners.length;
   const name = shownName(winners[0] ?? '');
@@ -135,10 +135,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/**
- * The picture before it goes out. Sharing takes a tap of its own: browsers refuse it to a page that has been drawing
- * since the last one.
- */
+/** A preview of the picture. Sharing needs a separate tap, because rendering takes longer than browsers remember a tap. */
 export function PictureDialog({ picture, headline, onClose }: PictureDialogProps) {
   const address = useAddress(picture);
   const [refused, setRefused] = useState(false);
@@ -203,7 +200,7 @@ export function PictureDialog({ picture, headline, onClose }: PictureDialogProps
   );
 }
 
-/** As data: pages show pictures from their own server only (docs/decisions/0007), and a long press saves it. */
+/** Use a data URL, because the content security policy forbids blobs (docs/decisions/0007) and a long press can save it. */
 function useAddress(picture: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
 

@@ -40,7 +40,7 @@ const DonationBanner = lazyOptional(() => import('./donation-banner')); // comes
 const NOT_OVER = 'not_over';
 const NOBODY: readonly PlayerView[] = [];
 
-/** The players, unless their game still runs: its scores are not final. */
+/** Return the players unless their game is still running, because its scores are not final. */
 async function readResults(roomId: string) {
   const [room, players] = await Promise.all([readRoom(roomId), readPlayers(roomId)]);
   return room.ok && !room.value.game_ended ? refused(NOT_OVER) : players;
@@ -113,7 +113,7 @@ export default function Winners() {
   );
 }
 
-/** The same for players and strangers. Who still sits at the table is taken back there by `NextGame`. */
+/** Players who still sit at the table are redirected there by `NextGame`. */
 function NotOver({ again }: { again: () => void }) {
   return (
     <ErrorState
@@ -138,7 +138,6 @@ interface RankingProps {
   seat: Seat | null;
 }
 
-/** The awards, to who comes from the table; then the podium. */
 function Ranking({ rows, deck, roomId, seat }: RankingProps) {
   const ranked = rows.toSorted((one, other) => other.score - one.score);
   const rounds = usePastRounds(roomId);
@@ -172,7 +171,6 @@ interface ResultsProps extends Pick<RankingProps, 'deck' | 'seat'> {
   ranked: ResultRow[];
   rounds: readonly PastRoundView[];
   players: readonly PlayerView[];
-  /** The admin's phone, which sounds for the table. */
   leads: boolean;
   seed: number;
   children: ReactNode;
@@ -200,7 +198,7 @@ function Results({ ranked, deck, rounds, players, seat, leads, seed, children }:
   );
 }
 
-/** The same joke on every phone at the table. */
+/** The seed of the joke, the same on every phone at the table. */
 function seedOf(roomId: string): number {
   return [...roomId].reduce((sum, character) => sum + character.charCodeAt(0), 0);
 }
@@ -213,14 +211,14 @@ const AFTER_MS = 500;
 const PIECES = 900;
 const COLOURS = ['#ff5a6e', '#58c04f', '#a77bff', '#7fe3ff', '#ffc04a', '#fff4dc'];
 
-/** Throws confetti once (WIN-04), unless the player prefers less motion. */
+/** Throw confetti once (WIN-04), unless the player prefers reduced motion. */
 export function useConfetti(): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
     let over = false;
     let stop: (() => void) | undefined;
-    // Loads early, so that the animation does not wait for it. Offline, there is no confetti.
+    // Fetched early, so that the animation does not wait. Offline, there is no confetti.
     const bag = import('canvas-confetti').catch(() => null);
     const timer = setTimeout(async () => {
       const confetti = await bag;

@@ -14,12 +14,12 @@ import styles from './at-the-table.module.css';
 interface AtTheTableProps {
   players: readonly PlayerView[];
   ownId: string;
-  /** Only the admin can take somebody out. */
+  /** Set on the admin's phone. */
   onRemove?: (player: PlayerView) => void;
   initiallyOpen?: boolean;
 }
 
-/** Who plays, who is asleep, and the scores. The spy sees the same as everybody else. */
+/** The players with their connection states and scores. It does not depend on the hand. */
 export function AtTheTable({ players, ownId, onRemove, initiallyOpen = false }: AtTheTableProps) {
   return (
     <CollapsiblePanel

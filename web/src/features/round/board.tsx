@@ -23,20 +23,18 @@ const CARDS_TITLES: Readonly<Record<DeckId, () => string>> = {
   ownDeck: () => t({ message: 'View All Cards', comment: 'Heading: all cards in play' }),
 };
 
-/** A screen with a mouse does not lie on the table, where others could look. */
+/** Devices that probably do not lie on the table. */
 const DESK = '(min-width: 900px) and (pointer: fine)';
 
 interface BoardProps {
   hand: PlayState;
   players: readonly PlayerView[];
-  /** The player's card lies face up. */
   shown: boolean;
 }
 
 /**
- * The player's own notes: cards for the spy, suspects for the others. The title would give the spy away across the
- * table, so it is only read aloud while the card is hidden and the panel closed (docs/decisions/0005). Open from the
- * start where nobody else looks. Keyed by the round.
+ * The player's own notes: cards for the Spy, suspects for the team. While the card is hidden and the panel closed, only
+ * screen readers get the title, because it would reveal the Spy (docs/decisions/0005). Use the round as key.
  */
 export function Board({ hand, players, shown }: BoardProps) {
   const [open, setOpen] = useState(() => window.matchMedia(DESK).matches);
@@ -68,11 +66,9 @@ function DiscreetTitle({ children }: { children: string }) {
 interface RoleNotesProps {
   hand: PlayState;
   players: readonly PlayerView[];
-  /** The pictures are here. */
   pictures: boolean;
 }
 
-/** Cards for the spy, suspects for the others. In one file: which of two were fetched would tell who is the spy. */
 function RoleNotes({ hand, players, pictures }: RoleNotesProps) {
   const notes = useNotes();
   if (hand.isSpy) return <CardGrid hand={hand} notes={notes} pictures={pictures} />;
@@ -87,11 +83,10 @@ function RoleNotes({ hand, players, pictures }: RoleNotesProps) {
 interface CardGridProps {
   hand: PlayState;
   notes: RoundNotes;
-  /** The pictures are here. */
   pictures: boolean;
 }
 
-/** All cards of the game, for the spy to narrow down (PLAY-11). */
+/** All cards of the game, for the Spy to cross out (PLAY-11). */
 export function CardGrid({ hand, notes, pictures }: CardGridProps) {
   const { currentDeck: deck, chosenCards: cards, chosenIds, playedIds } = hand;
   return (
@@ -130,13 +125,13 @@ const WORDS: Readonly<Record<Mark, () => string>> = {
   cleared: () => t({ message: 'cleared', comment: "A player's mark: is not the Spy" }),
 };
 
-/** How many columns the suspects take, on a phone and on a wide screen, for even rows. */
+/** Return the number of columns that makes the rows even. */
 export function columnsFor(count: number): { phone: number; wide: number } {
   const phone = count === 4 || count <= 2 ? 2 : 3;
   return { phone, wide: count <= 5 ? Math.max(count, 2) : Math.ceil(count / 2) };
 }
 
-/** Who knows more than they should? (PLAY-12) */
+/** The other players, to be marked (PLAY-12). */
 export function SuspectsBoard({ players, notes }: { players: readonly PlayerView[]; notes: RoundNotes }) {
   const { phone, wide } = columnsFor(players.length);
   return (
@@ -172,7 +167,7 @@ export function SuspectsBoard({ players, notes }: { players: readonly PlayerView
 }
 
 function Suspect({ player, mark, onPress }: { player: PlayerView; mark: Mark; onPress: () => void }) {
-  // Each bounces at its own pace, every 15 to 17 seconds.
+  // A different period for each avatar, in seconds.
   const { score } = player;
   const [pace] = useState(() => 15 + Math.random() * 2);
   return (
@@ -193,7 +188,7 @@ function Suspect({ player, mark, onPress }: { player: PlayerView; mark: Mark; on
         {!player.connected && <Asleep />}
         <Coin label={t({ message: `Score ${score}`, comment: 'Read aloud' })}>{score}</Coin>
       </span>
-      {/* a <bdi> itself, so that it is cut where the name ends */}
+      {/* Text is truncated at the end of the name only if the <bdi> itself is the box. */}
       <bdi className={styles.name}>{player.player_name}</bdi>
       <span className={styles.status}>
         <Icon name={ICONS[mark]} />

@@ -1,4 +1,3 @@
-/** What stands on the own card. */
 import { t } from '@lingui/core/macro';
 import { customWord, missionOf, wordsFor } from '../../decks/words';
 import type { PlayState } from '../../room/state/play-state';
@@ -17,7 +16,7 @@ const CARD_TITLES: Readonly<Record<DeckId, () => string>> = {
   ownDeck: () => customWord('card'),
 };
 
-/** What screen readers say of the card: what a press does, then the visible words in their order (WCAG 2.5.3). */
+/** Labels for screen readers: the action, then the visible words in their order (WCAG 2.5.3). */
 const SPY_LABELS: Readonly<Record<DeckId, (mission: string) => string>> = {
   locationDeck: (mission) =>
     t({

@@ -8,15 +8,14 @@ interface CardMiniProps
   extends Pick<ComponentProps<typeof MiniCard>, 'crossedOut' | 'chosen' | 'stamp' | 'onPress'> {
   hand: Pick<PlayState, 'currentDeck' | 'chosenIds' | 'own'>;
   id: string;
-  /** As the server names it. */
+  /** As in snapshots. */
   name: string;
-  /** In the page's language. */
   words: string;
-  /** The pictures are here. */
+  /** The pictures are loaded. */
   pictures: boolean;
 }
 
-/** A small card in play, with our picture of it or a made one. */
+/** A small card with its picture or generated art. */
 export function CardMini({ hand, id, name, words, pictures, ...mini }: CardMiniProps) {
   const { currentDeck: deck } = hand;
   if (deck === 'ownDeck') {

@@ -15,8 +15,8 @@ interface CardsInPlayProps {
 }
 
 /**
- * Every card that it can be, with a line on each: the Spy narrows down, the team plans its questions. It knows no hand, so
- * that it is the same on every phone, open or closed. What is crossed out here is also crossed out in the Spy's notes.
+ * All cards in play with an explanation each. The list does not depend on the role, so that it is the same on every
+ * phone. Cards crossed out here are also crossed out in the Spy's notes.
  */
 function CardsInPlay({ hand }: CardsInPlayProps) {
   const { chosenCards, chosenIds, playedIds, own } = hand;
@@ -71,7 +71,6 @@ const TITLES: Readonly<Record<DeckId, () => string>> = {
     t({ message: 'Cards in Play', comment: 'Heading: a list of the cards that it can be, to cross out' }),
 };
 
-/** Every card that it can be, the same on every phone. */
 export function CardList({ hand }: { hand: PlayState }) {
   if (hand.chosenCards.length === 0) return null;
   return (

@@ -23,7 +23,6 @@ import type { TablePart } from './use-play-room';
 
 /** The running round (PLAY-03). */
 export function ClockPanel({ roomId, hand, room, session }: TablePart & { session: RoomSession | null }) {
-  // The clock has not started.
   const looking = useRoom(roomId, ({ stage }) => stage === 'look');
   return (
     <Panel>
@@ -86,7 +85,7 @@ function EndRound({ room }: Pick<TablePart, 'room'>) {
 
 const timeLeft = () => t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' });
 
-/** Only the components that use it render every second. */
+/** Only the components that use this hook render every second. */
 function useSeconds(roomId: string): number | null {
   return useClock(
     useRoom(roomId, (room) => room.clock),
@@ -105,7 +104,7 @@ function Fuse({ roomId, duration }: { roomId: string; duration: number }) {
   return <ProgressBar percent={(seconds / duration) * 100} label={timeLeft()} heat={heatOf(seconds)} />;
 }
 
-/** The server draws who asks first. */
+/** The player who asks first, chosen by the server. */
 function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null }) {
   const first = view?.firstPlayerId ? playerIn(view, view.firstPlayerId) : null;
   if (!first) return <p className={styles.first} />;
@@ -124,13 +123,13 @@ function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null 
   );
 }
 
-/** The time left, while the `clock` itself is scrolled out of sight. Screen readers know the clock. */
+/** The remaining time while `clock` is scrolled out of view. Screen readers read the clock itself. */
 export function SmallClock({ roomId, clock }: { roomId: string; clock: RefObject<HTMLElement | null> }) {
   const [away, setAway] = useState(false);
 
   useEffect(() => {
     if (!clock.current || !('IntersectionObserver' in window)) return;
-    // The last entry: a busy phone tells of several moments at once.
+    // The last entry counts, because a busy phone reports several at the same time.
     const watch = new IntersectionObserver((entries) => setAway(entries.at(-1)?.isIntersecting === false));
     watch.observe(clock.current);
     return () => watch.disconnect();

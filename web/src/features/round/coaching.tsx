@@ -10,7 +10,6 @@ import styles from './coaching.module.css';
 
 interface CoachingProps {
   hand: Pick<PlayState, 'isSpy' | 'currentDeck'>;
-  /** The card lies face down. */
   hidden: boolean;
   over: boolean;
 }
@@ -18,8 +17,8 @@ interface CoachingProps {
 type Cue = 'look' | 'team' | 'spy' | 'ask' | 'agree';
 
 /**
- * What to do now, in the first round on this phone. All lines lie on each other in one box, so it is as high on the
- * Spy's phone as on all others, whatever it says. The role is only told while the card itself tells it.
+ * Hints for the first round on this phone. All hints overlap in one box, so that its height does not depend on the role.
+ * The role is only mentioned while the card shows it.
  */
 export function Coaching({ hand, hidden, over }: CoachingProps) {
   const [wanted, setWanted] = useState(() => !hasPlayed());
@@ -128,7 +127,7 @@ function huntLines(): Record<Cue, string> {
   };
 }
 
-/** From the file of own decks, which other tables need not fetch. */
+/** In the texts for custom decks, which other tables do not fetch. */
 const customLine = (cue: Cue) => textOf(`ownDeck/coach/${cue}`) ?? '';
 
 function customLines(): Record<Cue, string> {

@@ -21,8 +21,8 @@ interface HandCardProps {
 }
 
 /**
- * The card in hand, dealt face down. Its back, its size and the words around it are the same for the spy and for
- * everybody else, so that nobody can tell across the table (PLAY-06).
+ * The player's own card. Its back, its size and the text around it do not depend on the role, so that nobody can tell
+ * across the table (PLAY-06).
  */
 export function HandCard({ hand, hidden, onFlip, problem }: HandCardProps) {
   const face = cardFrontOf(hand);

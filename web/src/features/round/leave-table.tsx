@@ -10,16 +10,17 @@ import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import styles from './leave-table.module.css';
 
-/** Every way out of a running game asks first: the back gesture and each link, such as New Game or Back to Home. */
-
-/** `asks` while the player is asked. `hand` is null where there is nothing to leave. */
+/**
+ * Ask for confirmation before a player leaves a running game, by the back gesture or by a link. `hand` is null if there
+ * is no game to leave.
+ */
 export function useExit(hand: PlayState | null) {
   const [to, setTo] = useState<string | null>(null);
   const seated = hand !== null;
 
   /**
-   * The browser has gone back already. This puts the table at the end of the history again, before the router hears of it:
-   * listeners that capture come first.
+   * Restore the table's entry in the history after a back navigation. The listener is a capturing one, so that it runs
+   * before the router's.
    */
   const comeBack = useEffectEvent((table: string, event: PopStateEvent) => {
     if (window.location.pathname === table) return;
@@ -61,7 +62,7 @@ export function useExit(hand: PlayState | null) {
   };
 }
 
-/** Where a click leads this page: null if it leads nowhere, or opens elsewhere. */
+/** Return the path that a click navigates to in this tab, or null. */
 function pathFollowed({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target || link.origin !== window.location.origin) return null;
@@ -76,7 +77,6 @@ interface LeaveTableProps {
   onLeave: () => void;
 }
 
-/** Before a player goes elsewhere in the middle of a game. The seat is not given up. */
 export function LeaveTable({ roomId, iconId, onStay, onLeave }: LeaveTableProps) {
   const code = <b dir="ltr">{roomId}</b>;
   return (

@@ -25,7 +25,7 @@ interface NextRoundProps {
   players: readonly PlayerView[];
 }
 
-/** Between rounds, for the admin: with which deck, for how long and by whose rules the next one goes, and who waits to join in. */
+/** The admin's settings between rounds, and the players who wait to join in. */
 export default function NextRound({ roomId, session, settings, players }: NextRoundProps) {
   const { choice, deck, minutes, rules, writes, changeMinutes, changeRules } = settings;
   const error = useRoom(roomId, (room) => room.error);
@@ -63,7 +63,7 @@ export default function NextRound({ roomId, session, settings, players }: NextRo
   );
 }
 
-/** Who came after the deal. */
+/** The players who came after the deal. */
 function Newcomers({ players }: { players: readonly PlayerView[] }) {
   const count = players.length;
   if (count === 0) return null;

@@ -10,7 +10,7 @@ interface NotesProviderProps {
   children: ReactNode;
 }
 
-/** One set of notes for the board and the list of cards. A mark draws those two only. */
+/** Share one set of notes between the board and the list of cards. A change re-renders only those two. */
 export function NotesProvider({ roomId, round, children }: NotesProviderProps) {
   return <Notes value={useRoundNotes(roomId, round)}>{children}</Notes>;
 }
@@ -22,8 +22,8 @@ export function useNotes(): RoundNotes {
 }
 
 /**
- * A player's notes in a round: crossed-out cards, marks on suspects. They stay in this tab and survive a reload, which
- * phones that slept are told to do.
+ * A player's notes in a round. They are stored for this tab, so that they survive the reload that the page suggests
+ * after sleep.
  */
 
 export type Mark = 'unknown' | 'suspect' | 'cleared';
@@ -42,7 +42,6 @@ const NEXT_MARK: Readonly<Record<Mark, Mark>> = {
 
 const keyOf = (roomId: string) => `spysafari:notes:${roomId}`;
 
-/** Each room keeps the notes of its latest round only. */
 function read(roomId: string, round: number): Notes {
   const kept = tabStorage.readJson(keyOf(roomId));
   return isRecord(kept) && kept.round === round && isNotes(kept.notes) ? kept.notes : EMPTY;
@@ -55,7 +54,7 @@ function isNotes(given: unknown): given is Notes {
 
 export type RoundNotes = ReturnType<typeof useRoundNotes>;
 
-/** A new round starts with clean notes (PLAY-12, PLAY-19). */
+/** Notes are empty at the start of each round (PLAY-12, PLAY-19). */
 export function useRoundNotes(roomId: string, round: number) {
   const [kept, setKept] = useState(() => ({ round, notes: read(roomId, round) }));
   const current = kept.round === round ? kept : { round, notes: read(roomId, round) };

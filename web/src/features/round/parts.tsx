@@ -63,9 +63,9 @@ export function AskPanel({ deck }: { deck: DeckId }) {
 
 const FRESH_MS = 10_000;
 
-/** The end of the page: a hint for phones that slept, and the ways out. */
+/** The end of the page: a hint for phones after sleep, and the links out. */
 export function PlayTail({ session }: { session: RoomSession | null }) {
-  // On a touch device the hint stands out at first (PLAY-23).
+  // The hint is highlighted at first on touch devices (PLAY-23).
   const [fresh, setFresh] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   useAfter(FRESH_MS, fresh, () => setFresh(false));
   return (
@@ -83,7 +83,7 @@ export function PlayTail({ session }: { session: RoomSession | null }) {
   );
 }
 
-/** The round is at something that this page, which is older than the server, cannot show. A newer one can. */
+/** Shown at a stage that this build does not know, because the server is newer. */
 export function OutdatedNotice() {
   return (
     <div className={outdatedNoticeStyles.old} role="status">
@@ -115,13 +115,13 @@ export function WaitingForAdmin({ scored }: { scored: boolean }) {
   );
 }
 
-/** When the coins have landed, and the time for each further point. */
+/** Delays before the first point, which follows the coins, and before each further one. */
 const LANDED_MS = 1_200;
 const POINT_MS = 240;
 
 const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A score that counts up point by point. Null while it is unknown; the first known score shows at once. */
+/** Count a score up point by point. Null while it is unknown; the first known score appears immediately. */
 export function useCountUp(score: number | null, from: number | null = score): number | null {
   const [shown, setShown] = useState(from);
   const counting = useRef(false);

@@ -29,7 +29,7 @@ interface PauseProps {
   session: RoomSession | null;
 }
 
-/** Somebody at the door: in place of the table, on all phones, so that no card and no notes are in sight. */
+/** A paused round. It replaces the table on all phones, so that neither cards nor notes are visible. */
 export default function Pause({ roomId, hand, session }: PauseProps) {
   const view = useRoom(roomId, (room) => room.view);
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
@@ -85,7 +85,7 @@ export default function Pause({ roomId, hand, session }: PauseProps) {
   );
 }
 
-/** What the round has left, and how long the pause lasts at most. */
+/** The remaining time of the round, and of the pause. */
 function Clocks({ roomId }: { roomId: string }) {
   const clock = useRoom(roomId, (room) => room.clock);
   const rest = clockText(useSecondsUntil(roomId, ({ pausedUntil }) => pausedUntil) ?? 0);

@@ -18,9 +18,8 @@ import styles from './play-header.module.css';
 
 interface PlayHeaderProps {
   roomId: string;
-  /** What the table is at. */
   title: string;
-  /** The round is over, and what fills the view has the mute button. */
+  /** After the round, the verdict renders the mute button. */
   over: boolean;
   hand: PlayState;
   own: PlayerView | null;
@@ -28,7 +27,7 @@ interface PlayHeaderProps {
   picture: HeaderPicture | undefined;
 }
 
-/** Whose phone this is, in which room (PLAY-02). */
+/** The player and the room of this phone (PLAY-02). */
 export function PlayHeader({ roomId, title, over, hand, own, isAdmin, picture }: PlayHeaderProps) {
   const name = own?.player_name ?? hand.playerName;
   const score = useCountUp(own?.score ?? null) ?? 0;

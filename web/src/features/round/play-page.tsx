@@ -70,7 +70,7 @@ function Shown({ stage, lastSeen, ...place }: ShownProps) {
   const writing = useWriting(roomId, hand.playerId, hand.round);
 
   useEffect(() => {
-    // Whoever sees this stage sees the table move on after it.
+    // After this stage, any state of the table is a transition.
     if (full) lastSeen.current = { state: 'deal', round };
   }, [full, round, lastSeen]);
 
@@ -80,7 +80,7 @@ function Shown({ stage, lastSeen, ...place }: ShownProps) {
   return <PlayTable {...place} lastSeen={lastSeen} />;
 }
 
-/** Shown to players who come here without a hand (PLAY-01). */
+/** Shown on a visit without a hand (PLAY-01). */
 function GameError() {
   return (
     <DeadEnd

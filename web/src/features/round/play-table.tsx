@@ -51,7 +51,6 @@ import { RoleReveal } from './reveal';
 import { RoundCues } from './round-cues';
 import { type NextGame, type TablePart, usePlayRoom } from './use-play-room';
 
-/** Wide enough for two columns. */
 const WIDE = '(min-width: 760px)';
 
 const REMOVAL_WARNINGS: Readonly<Record<DeckId, () => string>> = {
@@ -78,9 +77,7 @@ const HowToPlay = lazyOptional(async () => ({
   default: (await import('../pages/how-to-play-button')).HowToPlayButton,
 }));
 const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
-/** For the admin, and not before the first round is over. */
 const NextRound = lazyOptional(() => import('./next-round'));
-/** For all others, where the app keeps the rules, or has just kept them. */
 const NextRules = lazyOptional(() => import('../../room/ui/rules-summary'));
 
 interface PlayTableProps {
@@ -175,7 +172,7 @@ function gridOf({ over, scored, isAdmin, refereed }: TablePart['room']): string 
   );
 }
 
-/** What is done next: by the admin after a round, by everybody in one that the app keeps the rules of. */
+/** The next action: the admin's after a round, every player's in a refereed round. */
 function ActionBar({ roomId, hand, room, session }: Omit<AsideProps, 'onRemove' | 'cards'>) {
   const { isAdmin, scored, next, refereed, dealing, settings } = room;
   if (refereed) return <RefereeDock {...{ roomId, hand, session, dealing }} className={styles.dock} />;
@@ -187,7 +184,6 @@ function ActionBar({ roomId, hand, room, session }: Omit<AsideProps, 'onRemove' 
   );
 }
 
-/** How the round ended: as the app has judged it, or as the admin says. */
 function End(props: ComponentProps<typeof Verdict>) {
   const { view, reveal } = props.room;
   if (!view?.verdict || !reveal) return <Verdict {...props} />;
@@ -199,7 +195,7 @@ function End(props: ComponentProps<typeof Verdict>) {
 const newDeal = (round: number) =>
   t({ message: `Round ${round}: a new card lies before you, face down.`, comment: 'Read aloud' });
 
-/** Round over, reveal and new deal each take the view and the focus, wherever the player has scrolled to. */
+/** Scroll to the top section and focus it when the round is over, revealed or dealt. */
 function useStage(
   hand: PlayState,
   { view, over, scored, reveal }: TablePart['room'],
@@ -215,7 +211,6 @@ function useStage(
   return { stage, news };
 }
 
-/** What stands below the hand or the reveal. */
 function Aside({ roomId, hand, room, session, onRemove }: AsideProps) {
   return (
     <>
@@ -230,7 +225,7 @@ function Aside({ roomId, hand, room, session, onRemove }: AsideProps) {
       )}
       <GameRules deck={hand.currentDeck} referee={rulesIn(room.view).referee} />
       <div className={styles.guide}>
-        {/* the end of a round closes the guide */}
+        {/* The key closes the guide when the round ends. */}
         <HowToPlay key={String(room.over)} />
         <ShowOnTv roomId={roomId} session={session} isAdmin={room.isAdmin} quiet />
       </div>
@@ -245,12 +240,11 @@ interface AsideProps extends TablePart {
 }
 
 interface Place extends TablePart {
-  /** Where the own card lies. */
+  /** Contains the player's own card. */
   cards: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 }
 
-/** Below the reveal: the own card once more, face up, as all is told. */
 function Revealed({ roomId, hand, room, session, cards, children }: Place & { session: RoomSession | null }) {
   const { view, players, isAdmin, settings } = room;
   return (
@@ -278,12 +272,12 @@ function CardAgain({ hand }: Pick<TablePart, 'hand'>) {
 }
 
 /**
- * The same blocks in the same places for the spy and for everybody else. What does not depend on the card's side comes
- * as children, so that turning the card renders little.
+ * The layout is the same for the Spy and the team. Parts that do not depend on the side of the card come as children, so
+ * that flipping the card re-renders little.
  */
 function HandAndBoard({ hand, room, cards, children }: Place) {
   const [turned, setTurned] = useState(false);
-  // While the next hand is on its way, the old one stays face down.
+  // The previous hand stays hidden until the next one arrives.
   const hidden = !turned || room.dealing;
   return (
     <>
@@ -305,10 +299,9 @@ function HandAndBoard({ hand, room, cards, children }: Place) {
   );
 }
 
-/** Another round, or the results (PLAY-18, PLAY-20). */
+/** Starts another round or ends the game (PLAY-18, PLAY-20). */
 interface NextGameDockProps {
   next: NextGame;
-  /** The table writes its cards first. */
   writes: boolean;
 }
 
@@ -344,9 +337,6 @@ function NextGameDock({ next, writes }: NextGameDockProps) {
   );
 }
 
-/** The one place where a page notices that its table moves on. What is seen, said and heard then hangs on it. */
-
-/** A new hand is dealt, the round is over, all is revealed. */
 export type TableState = 'deal' | 'over' | 'reveal';
 
 interface TableNow {
@@ -355,7 +345,7 @@ interface TableNow {
   revealed: boolean;
 }
 
-/** Where the table was when it was last in sight: other views may have been in its place since. */
+/** The last state of the table on this page. Other screens may have replaced the table since. */
 export interface LastSeen {
   state: TableState | null;
   round: number | undefined;
@@ -369,8 +359,8 @@ export function tableStateOf({ over, revealed }: Omit<TableNow, 'round'>): Table
 }
 
 /**
- * Calls `onMoment` when the table has moved on and the new stage is drawn, and returns that moment. Null at first: who
- * opens the page has missed nothing. A round that goes on after all is no deal. `now` is null until the room is known.
+ * Call `onTransition` after the table has rendered a new state, and return that state. The first state does not count,
+ * nor does a round that continues after all. `now` is null until the room is known.
  */
 export function useTableTransition(
   now: TableNow | null,

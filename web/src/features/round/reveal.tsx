@@ -28,7 +28,7 @@ interface WhoWasWhoProps {
   ownId: string;
 }
 
-/** Everybody's part in a scored round, the spy first. */
+/** All players with their roles and points, the Spy first. */
 export function RoleReveal({ reveal, outcome, players, ownId }: WhoWasWhoProps) {
   const hands = reveal.hands.toSorted((one, other) => Number(other.isSpy) - Number(one.isSpy));
   const hat = spyWord(reveal.deck);
@@ -53,7 +53,7 @@ export function RoleReveal({ reveal, outcome, players, ownId }: WhoWasWhoProps) 
 
 interface PartProps {
   hand: Reveal['hands'][number];
-  /** From 0. The coins land one after another. */
+  /** From 0; delays the animation of the coin. */
   place: number;
   /** Undefined for a player who has left. */
   player: PlayerView | undefined;
@@ -101,11 +101,10 @@ function Part({ hand, place, player, isOwn, role, points }: PartProps) {
 interface RevealedCardProps {
   reveal: Reveal;
   sizes: string;
-  /** Gives its width, --w, and when it turns up, --after. */
+  /** Sets the width (--w) and the delay of the animation (--after). */
   className: string | undefined;
 }
 
-/** The secret card of a round that is over. */
 export function RevealedCard({ reveal: { deck, card, cardId, own }, sizes, className }: RevealedCardProps) {
   const isOurs = textOf(cardId) !== undefined;
   return (
@@ -123,15 +122,15 @@ export function RevealedCard({ reveal: { deck, card, cardId, own }, sizes, class
 interface CardUpProps {
   deck: DeckId;
   id: string;
-  /** As the server names it. */
+  /** As in snapshots. */
   name: string;
-  /** With ownDeck. */
+  /** Used by custom decks only. */
   own: CustomCard;
   sizes: string;
   className: string | undefined;
 }
 
-/** A card that everybody may see: our picture of it or a made one, and its name. */
+/** A card with its name, and its picture or generated art. */
 export function CardUp({ deck, id, name, own, sizes, className }: CardUpProps) {
   const words = { className, ribbon: wordsFor(id, name) };
   if (deck === 'ownDeck')
@@ -149,7 +148,6 @@ export function CardUp({ deck, id, name, own, sizes, className }: CardUpProps) {
   );
 }
 
-/** In place of the sentence with the name. */
 const LEFT: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
     t({
@@ -168,7 +166,7 @@ const LEFT: Readonly<Record<DeckId, () => string>> = {
     }),
 };
 
-/** Who was looked for: `{name}` is still in it, unless nobody knows the name any more. */
+/** Return the sentence that reveals the Spy. It contains `{name}` if the name is known. */
 export function spyWasWords(deck: DeckId, name: string): string {
   return name ? revealWords(deck, null, 0).spy : LEFT[deck]();
 }

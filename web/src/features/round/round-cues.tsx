@@ -13,7 +13,7 @@ const MARKS = [
   [60, () => t({ message: 'One minute left', comment: 'Read aloud' })],
 ] as const;
 
-/** What a screen reader says: 60, 30 and 10 seconds left, and the end of the round. */
+/** Return the latest announcement for screen readers. */
 function useAnnouncement(seconds: number | null, over: boolean): string {
   const [seen, setSeen] = useState({ seconds, words: '' });
 
@@ -30,15 +30,15 @@ function useAnnouncement(seconds: number | null, over: boolean): string {
 interface RoundCuesProps {
   roomId: string;
   round: number;
-  /** The round of the hand that is shown. */
+  /** The round of the hand on the screen. */
   hand: number;
-  /** All was told while somebody was looking on. */
+  /** True if the reveal happened while this page was open. */
   revealed: boolean;
-  /** The admin's phone, which sounds for the table. */
+  /** True on the admin's phone, which plays the sounds for the table. */
   leads: boolean;
 }
 
-/** Announces, sounds and vibrates with the clock. A component of its own, because it renders every second. */
+/** Announcements, sounds and vibration of the clock. A separate component, because it renders every second. */
 export function RoundCues({ roomId, round, hand, revealed, leads }: RoundCuesProps) {
   const clock = useRoom(roomId, (room) => room.clock);
   const refereed = useRoom(roomId, ({ view }) => view?.referee !== undefined);
@@ -49,24 +49,22 @@ export function RoundCues({ roomId, round, hand, revealed, leads }: RoundCuesPro
 }
 
 /**
- * What is heard and felt in a round, the same for every hand. What all phones would sound at once, only the admin's does
- * (docs/product/sounds.md); the end of a round, a single stroke, is heard from all.
+ * Play the sounds of a round, which are the same for every hand. Sounds that would be simultaneous on all phones come
+ * from the admin's only, except the end of a round (docs/product/sounds.md).
  */
 
 const LAST_SECONDS = 10;
-/** When the first points land in the reveal. */
+/** Delay until the first points appear in the reveal. */
 const POINTS_MS = 1_200;
 
 interface RoundNow {
-  /** Names the room and the round of the hand that is shown. */
+  /** Identifies the room and the round of the hand on the screen. */
   hand: string;
   round: number;
-  /** Null while nothing is known of the clock. */
+  /** Null until the clock is known. */
   seconds: number | null;
   over: boolean;
-  /** All was told while somebody was looking on. */
   revealed: boolean;
-  /** Sounds for the table: the admin's phone. */
   leads: boolean;
 }
 
@@ -76,7 +74,7 @@ export function useRoundCues({ hand, round, seconds, over, revealed, leads }: Ro
   useReveal(revealed, leads);
 }
 
-/** The hand that was dealt here last: one that is shown again, as after a pause, is not dealt again. */
+/** The hand dealt last, so that a hand that is rendered again, for example after a pause, is silent. */
 let dealt = '';
 
 function useDeal(hand: string, over: boolean): void {
@@ -95,7 +93,7 @@ function useClockCues({ round, seconds, over, leads }: Time & Pick<RoundNow, 'le
   useEffect(() => {
     const last = before.current;
     before.current = { round, seconds, over };
-    // Only what was seen to run can run out: a reload after the end stays silent.
+    // Only a clock that was seen running can run out, so that a reload after the end stays silent.
     if (last?.round !== round || last.seconds === null || last.over) return;
     if (over) {
       playSound('over');

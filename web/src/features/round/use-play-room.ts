@@ -12,9 +12,6 @@ import type { Outcome } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import { useAfter } from '../../shared/ui/timed';
 
-/** Everything the play screen shows and does, from the hand, the store and the session. */
-
-/** What the parts of the screen are given. */
 export interface TablePart {
   roomId: string;
   hand: PlayState;
@@ -39,7 +36,7 @@ export function usePlayRoom(
   const wrongDeck = inRound && view.round === hand.round && view.currentDeck !== hand.currentDeck;
 
   useEffect(() => {
-    // The next deal puts it right (PLAY-22).
+    // The next deal corrects it (PLAY-22).
     if (wrongDeck) logWarning('The deck in hand is not the deck of the room');
   }, [wrongDeck]);
 
@@ -55,23 +52,21 @@ export function usePlayRoom(
       if (problem) alert(() => refusalWords(problem));
     },
     next,
-    /** The next round has begun; its hand is on the way. */
+    /** The next round has begun, but its hand has not arrived. */
     dealing: inRound && view.round !== hand.round,
     dealProblem,
-    /** The outcome is recorded, or was at least sent to the server. */
+    /** The outcome is recorded, or at least sent to the server. */
     scored,
-    /** A round runs that the app keeps the rules of. */
     refereed: !end.over && view?.referee !== undefined,
-    /** Who was who, once everybody may know. */
+    /** Null until the outcome is recorded. */
     reveal: (scored && view?.reveal) || null,
-    /** According to the last snapshot the round is still running. */
     roundInProgress: inRound,
     /** A round is running that this player was not dealt into. */
     sitsOut: inRound && own !== null && !own.in_round,
   };
 }
 
-/** The end of a round: by the clock, by the server, or by the admin (PLAY-14, PLAY-15, PLAY-16). */
+/** End a round by the clock, by the server or by the admin (PLAY-14, PLAY-15, PLAY-16). */
 
 export function useRoundEnd(
   roomId: string,
@@ -82,7 +77,7 @@ export function useRoundEnd(
   const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
   const refereed = useRoom(roomId, ({ view }) => view?.referee !== undefined);
   const ranOut = useClock(clock, isExpired);
-  // Where the app keeps the rules, it is the server that goes on when the time is up.
+  // In a refereed round, the server decides what happens when the time is up.
   const over = refereed ? clock?.state === 'over' : ranOut;
   const [ending, setEnding] = useState(false);
   const asked = useRef(0);
@@ -116,12 +111,15 @@ export function useRoundEnd(
   };
 }
 
-/** What the admin does after a round: record its outcome, correct it, deal again, or end the game (PLAY-17, PLAY-18, PLAY-20). */
+/**
+ * The admin's actions after a round (PLAY-17, PLAY-18, PLAY-20). `round` is the round of the hand, which grows when the
+ * next hand arrives.
+ */
 
 const RESTARTED_MS = 1_000;
 const RESTART_AT_MOST_MS = 5_000;
 
-/** Refusals that another deck helps against. */
+/** Refusals that the admin resolves by choosing another deck. */
 const DECK_AWAY: ReadonlySet<string> = new Set(['deck_blocked', 'deck_gone']);
 
 const notDealt = () =>
@@ -132,7 +130,6 @@ const notDealt = () =>
 
 export type NextGame = ReturnType<typeof useNextGame>;
 
-/** `round` is the round in hand; it grows when the new deal is here. */
 export function useNextGame(
   round: number,
   session: RoomSession | null,
@@ -153,7 +150,7 @@ export function useNextGame(
       await session?.recordOutcome(outcome);
       setRecording(false);
     },
-    /** False if it was refused. */
+    /** Return false if the server refused. */
     async correct(outcome: Outcome): Promise<boolean> {
       setRecording(true);
       const problem = await session?.correctOutcome(round, outcome);

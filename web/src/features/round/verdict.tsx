@@ -27,13 +27,12 @@ import type { NextGame, TablePart } from './use-play-room';
 import styles from './verdict.module.css';
 
 interface VerdictProps extends TablePart {
-  /** Where the own card lies. */
   cards: RefObject<HTMLElement | null>;
-  /** The header's, which also hangs behind the end of a round. */
+  /** The picture of the header, which is also the background here. */
   picture: HeaderPicture | undefined;
 }
 
-/** The round is over: why, and what comes of it (PLAY-04, PLAY-05). It fills the view. */
+/** The end of a round: its cause, the outcome and the reveal (PLAY-04, PLAY-05). */
 export default function Verdict({ roomId, hand, room, cards, picture }: VerdictProps) {
   const { view, players, isAdmin, scored, next, reveal, roundInProgress } = room;
   const cause = useRoom(roomId, ({ roundEnd }) =>
@@ -83,7 +82,6 @@ export default function Verdict({ roomId, hand, room, cards, picture }: VerdictP
   );
 }
 
-/** Everybody who may have been it. */
 function Faces({ players }: { players: readonly PlayerView[] }) {
   return (
     <div className={styles.faces} aria-hidden="true">
@@ -95,7 +93,7 @@ function Faces({ players }: { players: readonly PlayerView[] }) {
   );
 }
 
-/** The verdict fills the view: this says that the hand still lies below. */
+/** Scrolls to the card, because the verdict fills the view. */
 function LookAgain({ cards }: Pick<VerdictProps, 'cards'>) {
   function look() {
     cards.current?.scrollIntoView();
@@ -118,7 +116,6 @@ interface UnmaskedProps {
   isAdmin: boolean;
 }
 
-/** Who the spy was, and which card was in play. */
 function Unmasked({ reveal, outcome, view, round, isAdmin }: UnmaskedProps) {
   const spy = reveal.hands.find(({ isSpy }) => isSpy);
   const name = spy?.playerName ?? '';
@@ -151,7 +148,7 @@ function Unmasked({ reveal, outcome, view, round, isAdmin }: UnmaskedProps) {
   );
 }
 
-/** `shows` for the admin, who has corrected it further down. Others stay where they are. */
+/** Scrolls into view for the admin, who made the correction further down. */
 function Corrected({ shows }: { shows: boolean }) {
   const line = useRef<HTMLParagraphElement>(null);
 
@@ -174,7 +171,7 @@ interface CorrectionProps {
   next: NextGame;
 }
 
-/** The admin puts a wrong outcome right, until the next round is dealt. */
+/** Lets the admin correct the outcome until the next round is dealt. */
 export function Correction({ deck, outcome, next }: CorrectionProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
@@ -209,13 +206,12 @@ const CHOICES = [
 
 interface OutcomesProps {
   deck: DeckId;
-  /** The one recorded so far. */
   chosen?: Outcome;
   disabled: boolean;
   onRecord: (outcome: Outcome) => void;
 }
 
-/** The admin says how the round ended (PLAY-17). */
+/** Records how the round ended (PLAY-17). */
 export function Outcomes({ deck, chosen, disabled, onRecord }: OutcomesProps) {
   const thumb = deckThumb(deck);
   const face = deck === 'ownDeck' ? null : { src: thumb, avif: avifOf(thumb) };
@@ -257,7 +253,7 @@ export function Outcomes({ deck, chosen, disabled, onRecord }: OutcomesProps) {
   );
 }
 
-/** Whether the outcome has changed since it was first shown here. */
+/** Return true if the outcome has changed since it was first rendered. */
 export function useCorrectionNotice(outcome: Outcome): boolean {
   const [shown, setShown] = useState(outcome);
   const [corrected, setCorrected] = useState(false);

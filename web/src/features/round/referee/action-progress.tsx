@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import styles from './jury.module.css';
 import { ThinkingSign } from './parts';
 
-/** What is waited for. */
+/** The action that a stage waits for. */
 export type Act = 'ready' | 'vote' | 'point';
 
 const LINES: Readonly<Record<Act, (done: number, all: number) => string>> = {
@@ -39,17 +39,17 @@ const DONE: Readonly<Record<Act, (name: string) => string>> = {
 
 interface JuryProps {
   act: Act;
-  /** Who may act, in the table's order. */
+  /** The players who may act, in the order of the table. */
   players: readonly PlayerView[];
-  /** Who has, by id. */
+  /** Ids of the players who have acted. */
   acted: readonly string[];
-  /** Beside the count, in place of who is waited for. */
+  /** Replaces the names of the players who have not acted. */
   aside?: ReactNode;
-  /** In one line, above a button, instead of at the foot of the view. */
+  /** One line above a button instead of the foot of the view. */
   compact?: boolean;
 }
 
-/** The foot of a stage: who has acted, never how. */
+/** Shows which players have acted, but not how. */
 export function Jury({ act, players, acted, aside, compact }: JuryProps) {
   const done = players.filter(({ player_id }) => acted.includes(player_id)).length;
   return (
@@ -69,7 +69,6 @@ export function Jury({ act, players, acted, aside, compact }: JuryProps) {
   );
 }
 
-/** Who is here and has not acted yet. */
 function WaitingFor({ players, acted }: Pick<JuryProps, 'players' | 'acted'>) {
   const [next, ...more] = players.filter(
     ({ player_id, connected }) => connected && !acted.includes(player_id),

@@ -10,7 +10,7 @@ import styles from './admin-notice.module.css';
 
 const SHOWN_MS = 6_000;
 
-/** What the admin does as the referee is told to all by name: who plays must not steer unseen. */
+/** Tell all players what the admin did as the referee, because the admin plays too. */
 export default function AdminNotice({ roomId }: { roomId: string }) {
   const told = useRoom(roomId, ({ view }) => view?.referee?.told ?? view?.told ?? null);
   const round = useRoom(roomId, ({ view }) => view?.round);
@@ -21,7 +21,7 @@ export default function AdminNotice({ roomId }: { roomId: string }) {
 
   if (round !== undefined && seen !== now) {
     setSeen(now);
-    // Who opens the page is told nothing that is over; a new round has no news of the last one.
+    // Notices from before the page was opened, or from the previous round, are not shown.
     setNews(told?.by && seen !== null ? told : null);
   }
 

@@ -26,8 +26,8 @@ const toolsTitle = () =>
   });
 
 /**
- * What the admin can do while the app keeps the rules: behind a button of its own, so that no tap meant for the game hits it.
- * Nobody else has it. Everybody is told what was done.
+ * The admin's tools in a refereed round, behind a separate button so that no tap is misdirected. All players are
+ * notified of their use.
  */
 export default function AdminTools({ roomId, ownId, session }: AdminToolsProps) {
   const isAdmin = useRoom(roomId, ({ view }) => playerIn(view, ownId)?.is_admin ?? false);
@@ -63,7 +63,7 @@ export default function AdminTools({ roomId, ownId, session }: AdminToolsProps) 
         aria-label={toolsTitle()}
         onClick={() => setOpenAt(step)}
       />
-      {/* A new stage has other tools: none of them comes to lie under the finger. */}
+      {/* A new stage closes the sheet, so that no other tool appears under the finger. */}
       {openAt === step && (
         <Tools roomId={roomId} referee={referee} onChoose={choose} onClose={() => setOpenAt(null)} />
       )}
@@ -119,16 +119,14 @@ function Tools({ roomId, referee, onChoose, onClose }: ToolsProps) {
   );
 }
 
-/** What an admin can do as the referee, by the stage: what the server would refuse is not offered. Pure. */
-
 export type Tool = AdminNoticeView['did'];
-/** They end the round, or the talk: the admin is asked once more. */
+/** Tools that end the round or the talk, and need a confirmation. */
 export type ConfirmedTool = 'end-round' | 'by-hand' | 'void';
 
 const CLOSES: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'name', 'point']);
 const WAITS: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'guess', 'name', 'point', 'last']);
 
-/** The mild ones first. */
+/** Return the tools that the server accepts at a stage, the least drastic first. */
 export function toolsIn(
   stage: RoundStage,
   { final, extensions, guess }: Pick<RefereeView, 'final' | 'extensions' | 'guess'>,
@@ -152,7 +150,6 @@ export const needsConfirmation = (tool: Tool): tool is ConfirmedTool =>
 interface ToolWords {
   icon: IconName;
   title: () => string;
-  /** What comes of it. */
   effect: () => string;
 }
 
@@ -200,7 +197,6 @@ export const TOOL_WORDS: Readonly<Record<Tool, ToolWords>> = {
   },
 };
 
-/** What the admin is asked before it happens. */
 export const QUESTIONS: Readonly<Record<ConfirmedTool, { title: () => string; confirm: () => string }>> = {
   'end-round': {
     title: () => t({ message: 'End the talk?', comment: 'Question to the admin' }),

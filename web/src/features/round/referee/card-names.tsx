@@ -6,12 +6,12 @@ import styles from './card-names.module.css';
 
 interface PlacesProps {
   hand: Pick<PlayState, 'currentDeck' | 'chosenCards' | 'chosenIds' | 'playedIds' | 'own'>;
-  /** The card picked, by id. */
+  /** The id of the chosen card. */
   chosen: string | null;
   onPick: (cardId: string) => void;
 }
 
-/** Every card that it can be, the same on every phone: it knows no hand and no notes. */
+/** All cards in play, the same on every phone: the list does not depend on the role or the notes. */
 export function CardNames({ hand, chosen, onPick }: PlacesProps) {
   const { chosenCards: cards, chosenIds, playedIds } = hand;
   const pictures = useListPictures(hand, true);
@@ -35,7 +35,7 @@ export function CardNames({ hand, chosen, onPick }: PlacesProps) {
   );
 }
 
-/** What a card in play is called: only the hand knows the words of cards that players wrote. */
+/** Return the name of a card in play. Only the hand contains the names of custom cards. */
 export const cardWords = (
   { chosenCards, chosenIds }: Pick<PlayState, 'chosenCards' | 'chosenIds'>,
   id: string,

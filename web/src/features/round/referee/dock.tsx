@@ -42,12 +42,12 @@ const NAME_IT: Readonly<Record<DeckId, () => string>> = {
 };
 
 interface RefereeDockProps extends StageProps {
-  /** The hand of the round that runs is still on its way. */
+  /** The hand of the current round has not arrived yet. */
   dealing: boolean;
   className?: string | undefined;
 }
 
-/** What players do at a table where the app keeps the rules, under the thumb: the same on every phone. */
+/** The players' actions in a refereed round, the same on every phone. */
 export default function RefereeDock({ className, dealing, ...place }: RefereeDockProps) {
   const { roomId } = place;
   const view = useRoom(roomId, (room) => room.view);
@@ -105,13 +105,11 @@ function TalkDock({ className, ...props }: DockProps & { className?: string | un
   );
 }
 
-/** What the dock and its sheets are drawn from. */
 export interface DockProps extends FinalProps {
-  /** Nothing can be done just now. */
   disabled: boolean;
 }
 
-/** LOOK: the clock waits until all have looked at their card. */
+/** The LOOK stage: the clock starts when all players have looked at their card. */
 export function Ready({ roomId, hand, session, view, referee, disabled }: DockProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<AckRefused | null>(null);
@@ -152,7 +150,7 @@ export function Ready({ roomId, hand, session, view, referee, disabled }: DockPr
   );
 }
 
-/** A component of its own, because it renders every second. */
+/** A separate component, because it renders every second. */
 function StartsIn({ roomId }: { roomId: string }) {
   const rest = <span dir="ltr">{clockText(useDeadline(roomId) ?? 0)}</span>;
   return <Trans comment="Before a round; {rest}: minutes and seconds">The clock starts in {rest}</Trans>;
@@ -164,7 +162,7 @@ const WHO: Readonly<Record<DeckId, () => string>> = {
   ownDeck: () => t({ message: 'Who is it?', comment: "Over a choice of faces: who doesn't know the card" }),
 };
 
-/** A face, and a button that names it: never by accident. */
+/** The choice of a suspect, with a button to confirm it. */
 export function AccuseSheet(props: DockProps & { onClose: () => void }) {
   const { roomId, hand, session, view, referee, disabled, onClose } = props;
   const [picked, setPicked] = useState<string | null>(null);
@@ -177,7 +175,7 @@ export function AccuseSheet(props: DockProps & { onClose: () => void }) {
     setBusy(true);
     const refusal = (await session?.referee('accuse', referee.step, { suspect: suspectId })) ?? null;
     setBusy(false);
-    // Somebody else was faster: that vote is about to be shown.
+    // Another player was faster, and the vote is about to be shown.
     if (refusal?.code === 'clock_stopped') onClose();
     else setProblem(refusal);
   }
@@ -247,8 +245,8 @@ interface PlaceSheetProps extends DockProps {
 }
 
 /**
- * The list of all cards, the same on every phone, and closed in the same way: on the Spy's the clock stops a moment later,
- * on the others nothing happens. No phone is a proof of innocence.
+ * The list of all cards. Only the Spy's choice stops the clock, but the sheet looks and closes the same on every phone,
+ * so that it proves nothing.
  */
 export function CardNameSheet({ roomId, hand, session, referee, disabled, title, onClose }: PlaceSheetProps) {
   const [picked, setPicked] = useState<string | null>(null);

@@ -16,10 +16,12 @@ import AdminTools from './admin-tools';
 import styles from './full-view.module.css';
 import { ClockChip, Deadline } from './stage-clock';
 
-/** The colour of the moment: the clock is stopped, is released, the Spy is known, all decide in the dark. */
+/**
+ * The colour of a stage: 'stop' while the clock is stopped, 'free' before it resumes, 'spy' once the Spy is known,
+ * 'night' at the end.
+ */
 export type Tone = 'stop' | 'free' | 'spy' | 'night';
 
-/** What every stage with a view of its own is given. */
 export interface StageProps {
   roomId: string;
   hand: PlayState;
@@ -28,22 +30,20 @@ export interface StageProps {
 
 interface FullViewProps extends StageProps {
   tone: Tone;
-  /** Of the page. The heading is the child's own. */
+  /** The title of the page; children render the heading. */
   title: string;
-  /** In place of the seconds to the deadline. */
+  /** Replaces the seconds to the deadline. */
   tag?: ReactNode;
-  /** Who has acted. */
   foot?: ReactNode;
-  /** The clock has stopped this moment: the ground slams down. */
+  /** Animates the background, because the clock has just stopped. */
   braking?: boolean;
-  /** Drawn behind all words. */
   backdrop?: ReactNode;
-  /** Of the column: how its children lie on wide screens. */
+  /** Lays out the children on wide screens. */
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A stage that takes the whole view, in one colour on every phone. Give it the stage's step as key: it takes the focus. */
+/** A stage that fills the view, in one colour on every phone. Use the stage's step as key, so that it takes the focus. */
 export function FullView(props: FullViewProps) {
   const { roomId, hand, session, tone, title, tag, foot, braking, backdrop, className, children } = props;
   useTitle(title);
@@ -74,7 +74,6 @@ export function FullView(props: FullViewProps) {
   );
 }
 
-/** What a stage that ends a round is drawn from. */
 export interface FinalProps extends StageProps {
   view: RoomView;
   referee: RefereeView;

@@ -24,7 +24,7 @@ import { HoldButton } from './hold-button';
 import lateGuessStyles from './late-guess.module.css';
 import { AwaitedNote, SpyAvatar, Stamp, Tag } from './parts';
 
-/** The Spy has come forward and names the card: 'Bo is the Spy ... and says ...'. */
+/** The GUESS stage: the Spy has stopped the clock to name the card. */
 export function Guess(props: FinalProps) {
   const { hand, view, referee } = props;
   const { guess } = referee;
@@ -57,14 +57,14 @@ export function Guess(props: FinalProps) {
   );
 }
 
-/** What the named card brings, for all who know the right one. */
+/** The result of the guess, for players who know the card. */
 export function Outcome({ hand, guess }: Pick<FinalProps, 'hand'> & { guess: string }) {
   const right = isRight(hand, guess);
   if (right === null) return watchThem();
   return right ? SPY_TAKES_ROUND[hand.currentDeck]() : teamTakesRound();
 }
 
-/** The caught Spy may still name the card: from the list on the own phone, while the others see the face. */
+/** The LAST stage: the caught Spy names the card, while the others see the Spy's avatar. */
 export function Last(props: FinalProps) {
   const { hand, view, referee } = props;
   const { guess } = referee;
@@ -101,17 +101,17 @@ export function Last(props: FinalProps) {
   );
 }
 
-/** The card that was held with the stop is sent at once; who lost the line in between picks again. */
+/** The guess follows the stop immediately, unless the connection is lost in between. */
 const ON_ITS_WAY_MS = 1_500;
 
-/** Whether the Spy has to pick again: nothing has come of the card that was named with the stop. */
+/** Return true if the guess did not arrive, so that the Spy has to pick again. */
 export function useLateGuess(waits: boolean): boolean {
   const [late, setLate] = useState(false);
   useAfter(ON_ITS_WAY_MS, waits, () => setLate(true));
   return late && waits;
 }
 
-/** On the Spy's own phone: the list of all cards, to name one. */
+/** The Spy's list of all cards. */
 export function LateGuess({ title, ask, ...props }: FinalProps & { title: string; ask: string }) {
   const { hand, session, referee } = props;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -150,15 +150,13 @@ const named = (card: string): string =>
 interface UnmaskedProps {
   face: number;
   bars?: boolean;
-  /** A heading. */
   title: ReactNode;
-  /** A name that needs smaller letters. */
+  /** Uses smaller letters. */
   long: boolean;
-  /** What comes now. */
   children: ReactNode;
 }
 
-/** The Spy, whom everybody knows now. */
+/** The Spy's avatar and name. */
 export function Unmasked({ face, bars = false, title, long, children }: UnmaskedProps) {
   return (
     <div className={dramaStyles.unmasked}>
@@ -169,7 +167,7 @@ export function Unmasked({ face, bars = false, title, long, children }: Unmasked
   );
 }
 
-/** Whether a card that the Spy named is the one. Null for the Spy, who knows no more than that the table does. */
+/** Return true if the Spy named the right card, or null for the Spy, who does not know it. */
 export const isRight = (hand: PlayState, guess: string): boolean | null =>
   hand.cardId === null ? null : hand.cardId === guess;
 
@@ -178,7 +176,7 @@ const rightWord = () =>
 const wrongWord = () =>
   t({ message: 'WRONG!', comment: 'A stamp on the card that the Spy named, and it is another one' });
 
-/** Three cards face down; the upper one turns when the Spy has named it, and is stamped. */
+/** Three cards face down. The upper one is flipped and stamped when the Spy has named it. */
 export function NamedCard({ hand, guess }: { hand: PlayState; guess: string | null }) {
   const right = guess === null ? null : isRight(hand, guess);
   const word = right ? rightWord() : wrongWord();
@@ -215,7 +213,6 @@ function Front({ hand, card }: { hand: PlayState; card: string }) {
   );
 }
 
-/** In place of the seconds, once nobody is waited for. */
 export function RoundTag({ round }: { round: number }) {
   return (
     <Tag>
@@ -224,14 +221,13 @@ export function RoundTag({ round }: { round: number }) {
   );
 }
 
-/** The last line of a stage. */
 export function Foot({ children }: { children: ReactNode }) {
   return <p className={dramaStyles.foot}>{children}</p>;
 }
 
 const LEAVES = [-16, -8, 0, 8, 16];
 
-/** The cards that it can be, face down: no place on any phone but the Spy's. */
+/** Cards face down. */
 export function Fan() {
   return (
     <div className={dramaStyles.fan} aria-hidden="true">
@@ -247,8 +243,6 @@ export function Fan() {
     </div>
   );
 }
-
-/** What is said of the Spy whom everybody knows by now, by the deck. */
 
 type Named = Readonly<Record<DeckId, (name: string) => string>>;
 type Said = Readonly<Record<DeckId, () => string>>;

@@ -5,21 +5,19 @@ import { cx } from '../../../shared/ui/cx';
 import { useAfter } from '../../../shared/ui/timed';
 import styles from './hold-button.module.css';
 
-/** As long as the style sheet fills the button. */
+/** As long as the transition in the style sheet. */
 const HOLD_MS = 1_000;
-/** For the second press of Enter. */
+/** Time to confirm with a second press of the key. */
 const AGAIN_MS = 4_000;
 
 interface HoldButtonProps {
-  /** Nothing is picked yet. */
   disabled: boolean;
   busy?: boolean;
   onHeld: () => void;
-  /** What holding it does. */
   children: ReactNode;
 }
 
-/** Acts when it is held for a second, or by two presses of a key: never by accident. */
+/** A button that acts when it is held for a second, or by two presses of a key, so that nobody activates it by accident. */
 export function HoldButton({ disabled, busy, onHeld, children }: HoldButtonProps) {
   const [held, setHeld] = useState(false);
   const [again, setAgain] = useState(false);
@@ -32,7 +30,7 @@ export function HoldButton({ disabled, busy, onHeld, children }: HoldButtonProps
     onHeld();
   }
 
-  /** A press of a key, or of a screen reader's finger. */
+  /** A key press, or a click by a screen reader. */
   function press() {
     if (again) act();
     else setAgain(true);
@@ -48,7 +46,7 @@ export function HoldButton({ disabled, busy, onHeld, children }: HoldButtonProps
       {...byPointer(setHeld)}
       {...byKey(held, setHeld, press)}
       onClick={(event: MouseEvent) => {
-        // A click without a finger or a mouse: a screen reader's.
+        // Screen readers click without a pointer.
         if (event.detail === 0) press();
       }}
     >
@@ -78,12 +76,12 @@ function byPointer(setHeld: (held: boolean) => void) {
     onPointerUp: release,
     onPointerCancel: release,
     onPointerLeave: release,
-    // A long press would open a menu.
+    // Otherwise, a long press opens a menu.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
   };
 }
 
-/** Held as with a finger; released early, it counts as one of two presses. */
+/** A key can be held as well; released early, it counts as one of two presses. */
 function byKey(held: boolean, setHeld: (held: boolean) => void, press: () => void) {
   const isMeant = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
   return {

@@ -11,23 +11,22 @@ import stampStyles from './stamp.module.css';
 import styles from './tag.module.css';
 import targetStyles from './target.module.css';
 
-/** A few words on a dark chip: in the corner in place of the deadline, or a name under a face. */
+/** A short label on a dark chip. */
 export function Tag({ children }: { children: ReactNode }) {
   return <bdi className={styles.tag}>{children}</bdi>;
 }
 
 interface StampProps {
-  /** The heading of its view, or just words. */
   as?: 'h1' | 'p';
-  /** In green: nobody is caught. */
+  /** In green: the suspect is free. */
   free?: boolean;
-  /** In a quiet colour. */
+  /** In grey. */
   dull?: boolean;
   small?: boolean;
   children: string;
 }
 
-/** What has come of it, stamped across the picture. */
+/** The result of a stage. */
 export function Stamp({ as: Text = 'h1', free, dull, small, children }: StampProps) {
   return (
     <Text
@@ -44,12 +43,11 @@ export function Stamp({ as: Text = 'h1', free, dull, small, children }: StampPro
   );
 }
 
-/** A quiet line on a dark lozenge. */
 export function QuietNote({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <p className={cx(quietNoteStyles.hush, className)}>{children}</p>;
 }
 
-/** Whom all wait for. */
+/** A note that names the player whose turn it is. */
 export function AwaitedNote({ children }: { children: ReactNode }) {
   return (
     <QuietNote>
@@ -59,22 +57,20 @@ export function AwaitedNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** They fall before a caught face, once --after has passed. Its place is the caller's. */
+/** Bars in front of a caught player's avatar. They appear after the delay --after. */
 export function Bars({ className }: { className?: string | undefined }) {
   return <span className={cx(barsStyles.bars, className)} />;
 }
 
 interface TargetProps {
-  /** The face. */
   id: number;
-  /** The ring opens: the suspect goes free. */
+  /** Opens the ring. */
   freed?: boolean;
-  /** Caught: bars fall. */
   bars?: boolean;
   className?: string | undefined;
 }
 
-/** The accused, in the sights of the table. The words beside it say who it is. Its size is --big. */
+/** The suspect's avatar in a ring. Its size is --big. */
 export function Target({ id, freed, bars, className }: TargetProps) {
   return (
     <span className={cx(targetStyles.target, freed && targetStyles.freed, className)}>
@@ -93,14 +89,12 @@ export function Target({ id, freed, bars, className }: TargetProps) {
 }
 
 interface SpyFaceProps {
-  /** The face. */
   id: number;
-  /** Caught: behind bars. */
   bars?: boolean;
   className?: string | undefined;
 }
 
-/** The Spy's face, unmasked: a hat falls onto it. The words beside it say whose it is. */
+/** The Spy's avatar with a hat. */
 export function SpyAvatar({ id, bars, className }: SpyFaceProps) {
   return (
     <span className={cx(spyAvatarStyles.spy, className)}>
@@ -129,9 +123,7 @@ export function SpyAvatar({ id, bars, className }: SpyFaceProps) {
   );
 }
 
-/** Line drawings of the stages alone: parts of their own pay for them. */
-
-/** The stop is used. */
+/** Marks a player who has used the stop. */
 export function SpentHand() {
   return (
     <Drawing>
@@ -140,7 +132,6 @@ export function SpentHand() {
   );
 }
 
-/** A place on the map. */
 export function Pin() {
   return (
     <Drawing>
@@ -150,7 +141,6 @@ export function Pin() {
   );
 }
 
-/** Three dots. */
 export function ThinkingSign() {
   return (
     <Drawing>
@@ -159,7 +149,6 @@ export function ThinkingSign() {
   );
 }
 
-/** Who listens. */
 export function Ear() {
   return (
     <Drawing>

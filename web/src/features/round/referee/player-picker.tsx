@@ -10,15 +10,14 @@ import styles from './picks.module.css';
 
 interface PicksProps {
   players: readonly PlayerView[];
-  /** Who is picked, by id. */
+  /** The id of the chosen player. */
   chosen: string | null;
   onPick: (playerId: string) => void;
-  /** Who has used the stop, by id. */
+  /** Ids of the players who have used the stop. */
   spent?: readonly string[];
   disabled?: boolean;
 }
 
-/** A grid of faces to choose one from. */
 export function Picks({ players, chosen, onPick, spent = [], disabled }: PicksProps) {
   return (
     <ul className={styles.picks}>
@@ -66,7 +65,7 @@ function Pick({ player, chosen, spent, disabled, onPick }: PickProps) {
   );
 }
 
-/** A raised hand on who is picked; a struck one on who has used the stop. */
+/** A raised hand marks the chosen player, a struck hand a player who has used the stop. */
 function Mark({ spent }: { spent: boolean }) {
   return (
     <span className={cx(styles.mark, spent && styles.spent)}>
@@ -75,7 +74,6 @@ function Mark({ spent }: { spent: boolean }) {
   );
 }
 
-/** The struck hand, in words. */
 export function SpentLegend({ children }: { children: string }) {
   return (
     <p className={styles.legend}>

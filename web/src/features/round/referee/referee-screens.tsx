@@ -8,9 +8,9 @@ import { Tally } from './tally';
 import { NameSuspect, Point } from './time-up';
 import { Vote } from './vote';
 
-/** What takes the place of the table in a stage that fills the view. */
+/** The screen of a stage that replaces the table. */
 export default function RefereeScreens({ stage, ...shared }: StageProps & { stage: FullStage }): ReactNode {
-  // Here, above all that a stage draws: what it hands to its frame as children is not drawn anew with the frame.
+  // Called here, because a stage passes children to its frame that do not re-render with the frame.
   useDeckTexts(shared.hand.currentDeck);
   const view = useRoom(shared.roomId, (room) => room.view);
   if (!view?.referee) return null;

@@ -15,11 +15,10 @@ import styles from './sign-chip.module.css';
 
 interface SignChipProps extends ComponentProps<'span'> {
   icon: IconName;
-  /** The sign is green. */
+  /** Shows the icon in green. */
   runs?: boolean;
 }
 
-/** A dark chip with a round sign, at the top of a view. */
 export function SignChip({ icon, runs, children, ...rest }: SignChipProps) {
   return (
     <span {...rest} className={cx(styles.chip, runs && styles.runs)}>
@@ -33,11 +32,11 @@ export function SignChip({ icon, runs, children, ...rest }: SignChipProps) {
 
 interface ClockChipProps {
   roomId: string;
-  /** The clock is about to run on. */
+  /** Renders a stopped clock as running, because it is about to resume. */
   released?: boolean;
 }
 
-/** What the talk has left, at the same place in every stage: stopped, running, or up. */
+/** The remaining time of the talk, in the same place at every stage. */
 export function ClockChip({ roomId, released }: ClockChipProps) {
   const clock = useRoom(roomId, (room) => room.clock);
   const final = useRoom(roomId, ({ view }) => view?.referee?.final ?? false);
@@ -74,7 +73,7 @@ export function ClockChip({ roomId, released }: ClockChipProps) {
   );
 }
 
-/** The clock runs on while one chooses, in sight. Screen readers know it from the table. */
+/** A title with the running clock. Screen readers read the clock of the table instead. */
 export function SheetTitle({ roomId, children }: { roomId: string; children: ReactNode }) {
   return (
     <span className={sheetTitleStyles.title}>
@@ -88,12 +87,11 @@ export function SheetTitle({ roomId, children }: { roomId: string; children: Rea
 
 const LAST_SECONDS = 5;
 
-/** Seconds until the stage ends by itself; null in the talk. */
+/** Return the seconds until the deadline of the stage, or null if it has none. */
 export function useDeadline(roomId: string): number | null {
   return useSecondsUntil(roomId, ({ referee }) => referee?.stageEndsAt);
 }
 
-/** The seconds to the deadline, in a ring that empties. */
 export function Deadline({ roomId }: { roomId: string }) {
   const seconds = useDeadline(roomId);
   const length = useRoom(roomId, ({ stage, view }) => view && isTimed(stage) && stageLength(stage, view));

@@ -22,13 +22,13 @@ export interface StageCuesProps {
   hand: PlayState;
 }
 
-/** Says, sounds and buzzes each stage of a refereed round that comes while somebody looks on (REF-22). */
+/** Announcements, sounds and vibration for each stage of a refereed round that begins while the page is open (REF-22). */
 export default function StageCues({ roomId, hand }: StageCuesProps) {
   const { playerId } = hand;
   useDeckTexts();
   const view = useRoom(roomId, (room) => room.view);
   const leads = playerIn(view, playerId)?.is_admin ?? false;
-  // Words tell the seconds left when the stage came: said again with each snapshot, nobody could listen.
+  // The view at the start of the stage, because repeating the remaining seconds with each snapshot would be unintelligible.
   const [news, setNews] = useState<News>({ view, before: null });
   if (view && (!news.view || stageKey(view) !== stageKey(news.view))) setNews({ view, before: news.view });
   const after = news.before?.stage;
@@ -43,7 +43,7 @@ export default function StageCues({ roomId, hand }: StageCuesProps) {
 
 interface News {
   view: RoomView | null;
-  /** What was shown before that; null at first, when nobody has missed anything. */
+  /** The view of the stage before; null for the first stage, which is silent. */
   before: RoomView | null;
 }
 
@@ -71,19 +71,17 @@ function tallyCue(referee: RoomView['referee']): StageCue | null {
   return referee?.final ? null : 'runs';
 }
 
-/** When all ballots lie open. */
+/** Return the delay until all ballots are shown. */
 function stampMs(view: RoomView | null): number {
   if (view?.stage !== 'tally' || window.matchMedia(STILL).matches) return 0;
   return LANDING_MS * (view.referee?.ballots?.length ?? 0);
 }
 
-/** What is heard and felt when a refereed round comes to its next stage (docs/product/sounds.md). The same for every hand. */
-
 export type StageCue = 'stop' | 'caught' | 'runs' | 'time-up' | 'turn' | 'unmasked' | 'named';
 
 interface Effect {
   sound?: Sound;
-  /** From every phone; else the admin's sounds for the table. */
+  /** Plays on every phone instead of the admin's only. */
   everywhere?: boolean;
   buzz: readonly number[];
 }
@@ -99,13 +97,13 @@ const EFFECTS: Readonly<Record<StageCue, Effect>> = {
 };
 
 interface StageNow {
-  /** Names the stage: another one is news. Null until something is known; who opens the page has missed nothing. */
+  /** Identifies the stage. Null until the room is known; the first stage is silent. */
   stage: string | null;
-  /** Null: the stage comes in silence. */
+  /** Null for a silent stage. */
   cue: StageCue | null;
-  /** How long it takes until what sounds is seen. */
+  /** Delay until the event is visible. */
   afterMs: number;
-  /** Sounds for the table: the admin's phone. */
+  /** True on the admin's phone, which plays the sounds for the table. */
   leads: boolean;
 }
 
@@ -127,16 +125,15 @@ export function useStageCues({ stage, cue, afterMs, leads }: StageNow): void {
   }, [stage, cue, afterMs]);
 }
 
-/** What a screen reader says when a refereed round comes to its next stage (REF-22). The same for Spy and team. */
+/** Return the announcement of a stage for screen readers (REF-22), the same for Spy and team. `before` is the previous stage. */
 
 interface Asked {
   view: RoomView;
   referee: RefereeView;
-  /** Of the player who listens. */
+  /** The listener's hand. */
   hand: PlayState;
 }
 
-/** `before`: the stage that this one came after. */
 export function stageWords(view: RoomView, hand: PlayState, before: RoomView['stage']): string {
   const { referee, stage } = view;
   if (!referee) return '';
@@ -162,7 +159,7 @@ export function stageWords(view: RoomView, hand: PlayState, before: RoomView['st
   }
 }
 
-/** After a count of the votes all is said. */
+/** After a tally, the tally has been announced already. */
 function talkWords(before: RoomView['stage']): string {
   if (before === 'look')
     return t({ message: 'The clock runs.', comment: 'Read aloud: players ask and answer' });

@@ -18,7 +18,7 @@ import { type FinalProps, FullView, type Tone } from './full-view';
 import { Stamp, Tag, Target } from './parts';
 import styles from './tally.module.css';
 
-/** How it came out: all ballots or fingers, one by one, then what they come to. */
+/** All ballots or fingers, followed by their result. */
 export function Tally(props: FinalProps) {
   const { view, referee } = props;
   const { final, fingers, ballots } = referee;
@@ -26,7 +26,7 @@ export function Tally(props: FinalProps) {
   const goesOn = !(convicted || final);
   const suspect = playerIn(view, referee.suspect ?? '');
   const stamp = stampOf(referee);
-  // What is drawn when all ballots have landed.
+  // Delays the result until all ballots are shown.
   const after = { '--after': `${(ballots?.length ?? 0) * LANDING_MS}ms` } as CSSProperties; // a custom property
   return (
     <FullView
@@ -74,7 +74,6 @@ function WhoAccused({ view, referee }: FinalProps) {
   );
 }
 
-/** The spark takes up the fuse. */
 function Again({ view, hand }: FinalProps) {
   const seconds = (view.clockLeft ?? 0) / 1000;
   return (
@@ -98,11 +97,11 @@ interface BallotsProps {
 interface Cast {
   player: PlayerView | undefined;
   yes: boolean;
-  /** Its place in the order in which they land. */
+  /** The position in the animation. */
   turn: number;
 }
 
-/** All ballots with their faces: they fly from the foot into Yes and No. */
+/** All ballots with the voters' avatars. */
 export function Ballots({ ballots, players }: BallotsProps) {
   const all = ballots.length;
   const cast = ballots.map(({ playerId, yes }, turn) => ({
@@ -128,7 +127,7 @@ export function Ballots({ ballots, players }: BallotsProps) {
 
 interface UrnProps {
   cast: readonly Cast[];
-  /** How many ballots there are in both. */
+  /** The number of Yes and No ballots. */
   all: number;
   icon: 'check' | 'close';
   className?: string | undefined;
@@ -158,16 +157,16 @@ function Urn({ cast, all, icon, className, children }: UrnProps) {
   );
 }
 
-/** A component of its own, because it renders with each ballot that lands. */
+/** A separate component, because it renders once per ballot. */
 function Count({ cast, all }: Pick<UrnProps, 'cast' | 'all'>) {
   const landed = useLanding(all);
   return <span>{cast.filter(({ turn }) => turn < landed).length}</span>;
 }
 
-/** From one ballot to the next. */
+/** Delay between two ballots. */
 export const LANDING_MS = 300;
 
-/** How many of the ballots have landed by now: all at once where no motion is wanted. */
+/** Return how many ballots are shown: all of them immediately if the player prefers reduced motion. */
 export function useLanding(all: number): number {
   const [landed, setLanded] = useState(() =>
     window.matchMedia('(prefers-reduced-motion: reduce)').matches ? all : 0,
@@ -180,7 +179,6 @@ export function useLanding(all: number): number {
   return landed;
 }
 
-/** As many rows as fit below each other. */
 const IN_A_COLUMN = 5;
 
 interface FingersProps {
@@ -188,7 +186,7 @@ interface FingersProps {
   players: readonly PlayerView[];
 }
 
-/** Who pointed at whom: the most pointed at first, nobody last. */
+/** Fingers grouped by suspect, the most frequent one first. */
 export function Fingers({ fingers, players }: FingersProps) {
   const playerOf = (id: string) => players.find(({ player_id }) => player_id === id);
   const rows = groupFingers(fingers);

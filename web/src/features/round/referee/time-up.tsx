@@ -23,10 +23,9 @@ import styles from './player-question.module.css';
 export const whoWasIt = () =>
   t({ message: 'Who was it?', comment: 'Heading and title of the page when time is up: who is the Spy?' });
 
-/** Of the column in which faces are to choose from. */
+/** The class of a column with avatars to choose from. */
 export const avatarsClass = styles.faces;
 
-/** Time is up: the question, and what to do. */
 export function Question({ children }: { children: ReactNode }) {
   return (
     <div className={styles.question}>
@@ -42,7 +41,6 @@ interface NobodyProps {
   children: ReactNode;
 }
 
-/** Below the faces: none of them. */
 export function NobodyOption({ chosen = false, onPick, children }: NobodyProps) {
   return (
     <button
@@ -57,7 +55,7 @@ export function NobodyOption({ chosen = false, onPick, children }: NobodyProps) 
   );
 }
 
-/** Time is up: one after the other names a suspect, on whom all vote, or passes. */
+/** The NAME stage: the players in turn name a suspect to vote on, or pass. */
 export function NameSuspect(props: FinalProps) {
   const { hand, view, referee } = props;
   const turn = playerIn(view, referee.turn ?? '');
@@ -146,12 +144,12 @@ function named({ player_name }: PlayerView): string {
   return t({ message: `Let all vote on ${name}`, comment: 'Button; {name} is the suspect' });
 }
 
-/** How long the own choice is seen: neighbours look, too. */
+/** Too short for neighbours to see the choice. */
 const SEEN_MS = 1_000;
-/** In place of a player's id. */
+/** Replaces a player's id. */
 const NOBODY = 'nobody';
 
-/** Time is up: all point at once, in secret, and may change their minds until all have. */
+/** The POINT stage: all players point in secret, and may change their choice until the last one has pointed. */
 export function Point(props: FinalProps) {
   const { hand, view, session, referee } = props;
   const dealt = view.players.filter(({ in_round }) => in_round);

@@ -33,7 +33,7 @@ interface JudgedProps extends Pick<TablePart, 'hand' | 'room'> {
   reveal: Reveal;
 }
 
-/** A round that the app has judged: who it was, how it ended, and the points one reason after the other. It fills the view. */
+/** The verdict of a refereed round, with the reason for each point. */
 export default function Verdict({ hand, room, view, verdict, reveal }: JudgedProps) {
   const { round } = view;
   return (
@@ -104,7 +104,7 @@ function Said({ view, verdict, reveal, guess }: SaidProps) {
   );
 }
 
-/** The ends that an outcome's comment fits, which knows no other points and no other way there. */
+/** The verdicts for which the deck's comment on the outcome is accurate. */
 const COMMENTED: ReadonlySet<string> = new Set<VerdictView['how']>(['escaped', 'caught-guessed']);
 
 function Comment({ view, verdict, reveal }: Pick<JudgedProps, 'view' | 'verdict' | 'reveal'>) {
@@ -126,7 +126,7 @@ interface ReasonsProps {
   ownId: string;
 }
 
-/** Who got how many points, and what for: what stands out first, what all got next, and the Spy who got nothing last. */
+/** The points of all players: individual reasons first, then shared ones, and the Spy without points last. */
 export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
   const { apart, shared, empty } = scoreReasons(verdict.points, reveal.hands);
   const nothing = nothingWords(reveal.deck, verdict.how);
@@ -165,7 +165,7 @@ export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
   );
 }
 
-/** They come one after another. */
+/** Delays the animation. */
 const placed = (place: number) => ({ '--place': place }) as CSSProperties; // a custom property
 
 interface Person {
@@ -173,7 +173,7 @@ interface Person {
   isOwn: boolean;
   face: number;
   isAdmin: boolean;
-  /** What a Spy is called in this deck; empty for everybody else. */
+  /** The deck's word for the Spy; empty for other players. */
   hat: string;
 }
 
@@ -191,7 +191,7 @@ const personIn =
     };
   };
 
-/** One reason says what it is; several say what each brought. */
+/** Describe a single reason in full, or list several with their points. */
 function whyOf(deck: Reveal['deck'], { reasons }: Apart): string {
   const [first, ...more] = reasons;
   if (!first) return '';
@@ -217,7 +217,7 @@ function Row({ person, why, points }: { person: Person; why: string; points: num
   );
 }
 
-/** More than fill two rows of four. */
+/** More avatars than fit in two rows of four. */
 const MANY = 8;
 
 interface GroupProps {
@@ -241,7 +241,7 @@ function Group({ group, deck, personOf }: GroupProps) {
             <span className={reasonsListStyles.coin} aria-hidden="true">
               <Coin>+{points}</Coin>
             </span>
-            {/* a <bdi> itself, so that it is cut where the name ends */}
+            {/* Text is truncated at the end of the name only if the <bdi> itself is the box. */}
             <bdi className={reasonsListStyles.name}>
               {isOwn ? <Trans comment="In place of the own name, under the own face">You</Trans> : name}
             </bdi>

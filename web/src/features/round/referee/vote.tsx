@@ -43,7 +43,7 @@ const LISTENING: Readonly<Record<DeckId, () => string>> = {
     }),
 };
 
-/** The clock is stopped: is the accused it? All but the accused say Yes or No, in secret. */
+/** The vote about a suspect: every other player says Yes or No in secret. */
 export function Vote(props: FinalProps) {
   const { hand, view, referee } = props;
   const suspect = playerIn(view, referee.suspect ?? '');
@@ -86,7 +86,6 @@ export function Vote(props: FinalProps) {
   );
 }
 
-/** The accused stands there, the Spy or not. */
 function Accused({ title, children }: { title: string; children: string }) {
   return (
     <div className={styles.accused}>
@@ -102,7 +101,7 @@ function Accused({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** Two buttons for who has a ballot, and a line for who has none to give. */
+/** The ballot of a voter, or a note to the accuser. */
 function Answer({
   hand,
   referee,
@@ -130,16 +129,16 @@ function Answer({
 
 const tableDecides = () => t({ message: 'The table decides', comment: 'To the accused, during the vote' });
 
-/** Long enough to see what one tapped, too short for a neighbour. */
+/** Long enough for the player to see the choice, too short for a neighbour. */
 const SHOWN_MS = 1_000;
 
 interface BallotProps {
-  /** The server has a ballot of this player. */
+  /** The server has this player's ballot. */
   voted: boolean;
   vote: (yes: boolean) => Promise<AckRefused | null> | undefined;
 }
 
-/** Yes or No; a moment later a sealed slip, which tells nobody which. It can be opened again and changed. */
+/** Yes or No. The choice is hidden after a moment; it can be changed. */
 export function Ballot({ voted, vote }: BallotProps) {
   const [sealed, setSealed] = useState(voted);
   const [choice, setChoice] = useState<boolean | null>(null);
@@ -168,7 +167,7 @@ export function Ballot({ voted, vote }: BallotProps) {
   );
 }
 
-/** The button that had the focus is gone: what came in its place takes it. */
+/** Move the focus to the new buttons if the focused button was removed. */
 function useKeyboardStays(sealed: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(sealed);
@@ -235,11 +234,11 @@ function Slip({ onOpen }: { onOpen: () => void }) {
 interface DuelProps {
   accuser: PlayerView | null;
   suspect: PlayerView | null;
-  /** Under the accused face: a name, or 'You'. */
+  /** Under the suspect's avatar: a name, or 'You'. */
   called: ReactNode;
 }
 
-/** Who accuses whom, with the sign that stopped the clock. */
+/** The accuser and the suspect, with the sign that stopped the clock. */
 export function Duel({ accuser, suspect, called }: DuelProps) {
   const by = accuser?.player_name ?? whoLeft();
   const stop = t({
@@ -280,7 +279,6 @@ export function Duel({ accuser, suspect, called }: DuelProps) {
   );
 }
 
-/** It points at the accused. */
 function Hand() {
   return (
     <svg className={duelStyles.hand} viewBox="0 0 130 88" aria-hidden="true">
@@ -298,7 +296,6 @@ function Hand() {
   );
 }
 
-/** The brakes: drawn from the thumb upwards to the accused. */
 export function SkidMarks() {
   return (
     <div className={skidMarksStyles.marks} aria-hidden="true">
