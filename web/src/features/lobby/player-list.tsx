@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MIN_PLAYERS, SEATS } from '../../room/game/table-size';
 import type { RoomSession } from '../../room/state/room-session';
-import { Asleep } from '../../room/ui/asleep';
+import { AwayLabel } from '../../room/ui/away-label';
 import { RemoveButton } from '../../room/ui/remove-button';
 import { useRemovePlayer } from '../../room/ui/use-remove-player';
 import type { PlayerView } from '../../shared/contract.gen';
@@ -227,7 +227,7 @@ function OtherSeat({ player, justCame, onRemove }: OtherSeatProps) {
             </Trans>
           </span>
         )}
-        {!player.connected && !isNew && <Asleep />}
+        {!player.connected && !isNew && <AwayLabel />}
       </span>
       {onRemove && <RemoveButton player={player} onPress={onRemove} />}
     </ListRow>

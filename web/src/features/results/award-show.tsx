@@ -33,7 +33,7 @@ interface AwardShowProps {
 /** One award after the other before the podium. A tap or a timeout advances, Escape skips to the results (REF-21). */
 export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [index, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const award = awards[index];
 
   useEffect(() => {
@@ -49,11 +49,11 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
     if (leads && index < awards.length) playSound('award');
   }, [leads, index, awards]);
 
-  function goOn() {
-    if (index + 1 < awards.length) setPlace(index + 1);
+  function advance() {
+    if (index + 1 < awards.length) setIndex(index + 1);
     else onDone();
   }
-  useAfter(AWARD_MS, index + 1, goOn);
+  useAfter(AWARD_MS, index + 1, advance);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button
@@ -62,16 +62,16 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
       className={styles.show}
       aria-label={t({ message: 'Awards', comment: 'Read aloud: awards at the end of a game' })}
       onCancel={onDone}
-      onClick={goOn}
+      onClick={advance}
     >
-      <Bars count={awards.length} place={index} />
+      <ShowProgress count={awards.length} index={index} />
       <div className={styles.beams} aria-hidden="true">
         <i />
         <i />
         <i />
       </div>
       <div className={styles.stage} role="status">
-        {award && <Medal key={award.id} award={award} player={playerOf(award, players)} />}
+        {award && <Medal key={award.id} award={award} player={winnerOf(award, players)} />}
       </div>
       <div className={styles.foot}>
         <TextButton
@@ -90,11 +90,11 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
   );
 }
 
-const playerOf = ({ playerId }: Award, players: readonly PlayerView[]) =>
+const winnerOf = ({ playerId }: Award, players: readonly PlayerView[]) =>
   players.find(({ player_id }) => player_id === playerId);
 
 /** The progress through the awards. */
-function Bars({ count, place: index }: { count: number; place: number }) {
+function ShowProgress({ count, index }: { count: number; index: number }) {
   const number = index + 1;
   return (
     <div
@@ -143,7 +143,7 @@ function Medal({ award, player }: { award: Award; player: PlayerView | undefined
 }
 
 /** Awards at the start of the show, which players who leave do not change. */
-export interface Shown {
+export interface ShownAwards {
   awards: readonly Award[];
   players: readonly PlayerView[];
 }
@@ -154,7 +154,7 @@ export function useAwards(roomId: string, rounds: readonly PastRoundView[], play
     rounds,
     players.map(({ player_id }) => player_id),
   );
-  const [shown, show] = useState<Shown | null>(() =>
+  const [shown, show] = useState<ShownAwards | null>(() =>
     awards.length > 0 && !awardsWereShown(roomId, rounds) ? { awards, players } : null,
   );
   const [podium, setPodium] = useState(shown === null);
@@ -175,7 +175,7 @@ export function useAwards(roomId: string, rounds: readonly PastRoundView[], play
   };
 }
 
-const LEAVES = Array.from({ length: 11 }, (_, leaf) => 14 + 13.2 * leaf);
+const LEAF_DEGREES = Array.from({ length: 11 }, (_, leaf) => 14 + 13.2 * leaf);
 const [OUTER, INNER] = [138, 118];
 const STARS = [
   [24, 30, 1.5],
@@ -204,7 +204,7 @@ export function Laurels({ className }: { className: string | undefined }) {
 
 /** The right half, from the bottom up. */
 function Branch() {
-  return LEAVES.map((angle, leaf) => (
+  return LEAF_DEGREES.map((angle, leaf) => (
     <g key={angle} style={{ animationDelay: `${250 + leaf * 40}ms` }}>
       <Leaf angle={angle} radius={OUTER} turn={24 - angle} fill="#ffd45e" />
       <Leaf angle={angle} radius={INNER} turn={-24 - angle} fill="#f2a93a" />

@@ -14,15 +14,15 @@ const THANKS_MS = 2_000;
 
 /** Asks for a recommendation (WIN-05). */
 export default function DonationBanner() {
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   const [thanks, setThanks] = useTimed<true>(THANKS_MS);
-  useAfter(APPEARS_MS, true, () => setShown(true));
+  useAfter(APPEARS_MS, true, () => setVisible(true));
 
   async function copyLink() {
     if (await copyText(window.location.origin)) setThanks(true);
   }
 
-  if (!shown) return null;
+  if (!visible) return null;
   return (
     <aside className={styles.banner} aria-label={t({ message: 'Support the game', comment: 'Read aloud' })}>
       <img src="/brand/mark.svg" alt="" width={64} height={64} />
@@ -54,7 +54,7 @@ export default function DonationBanner() {
         icon="close"
         className={styles.close}
         aria-label={t({ message: 'Close', comment: 'Button' })}
-        onClick={() => setShown(false)}
+        onClick={() => setVisible(false)}
       />
     </aside>
   );

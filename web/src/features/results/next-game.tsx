@@ -41,16 +41,16 @@ function SameTable({ roomId, seat, session }: SameTableProps) {
   const view = useRoom(roomId, (room) => room.view);
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
   const [problem, setProblem] = useState<AckRefused | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
   const opened = useFollowRematch(roomId, seat);
   const isAdmin = playerIn(view, seat.playerId)?.is_admin ?? seat.isAdmin;
   const isIn = view?.waiting?.includes(seat.playerId) ?? false;
 
-  async function ask() {
-    if (asking || isIn || !session) return;
-    setAsking(true);
+  async function join() {
+    if (busy || isIn || !session) return;
+    setBusy(true);
     setProblem(await (isAdmin ? session.openRematch() : session.joinRematch()));
-    setAsking(false);
+    setBusy(false);
   }
 
   return (
@@ -59,7 +59,12 @@ function SameTable({ roomId, seat, session }: SameTableProps) {
         <Trans comment="The connection is lost">Your seat is safe. We keep trying.</Trans>
       </Reconnecting>
       <div className={styles.news} role="status">
-        <News players={view?.players ?? []} waiting={view?.waiting ?? []} isAdmin={isAdmin} opened={opened} />
+        <RematchStatus
+          players={view?.players ?? []}
+          waiting={view?.waiting ?? []}
+          isAdmin={isAdmin}
+          opened={opened}
+        />
       </div>
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
       <div className={styles.duo}>
@@ -67,7 +72,7 @@ function SameTable({ roomId, seat, session }: SameTableProps) {
           <PlayAgain />
         </LinkButton>
         {isAdmin ? (
-          <Button look="go" icon="refresh" busy={asking} disabled={!connected} onClick={ask}>
+          <Button look="go" icon="refresh" busy={busy} disabled={!connected} onClick={join}>
             <Trans comment="Button: another game with the same people">Same Table Again</Trans>
           </Button>
         ) : (
@@ -76,7 +81,7 @@ function SameTable({ roomId, seat, session }: SameTableProps) {
             icon={isIn ? 'check' : 'cards'}
             aria-pressed={isIn}
             disabled={!connected}
-            onClick={ask}
+            onClick={join}
           >
             {isIn ? (
               <Trans comment="Button, pressed: will take part in the next game">You're In</Trans>
@@ -90,14 +95,14 @@ function SameTable({ roomId, seat, session }: SameTableProps) {
   );
 }
 
-interface NewsProps {
+interface RematchStatusProps {
   players: readonly PlayerView[];
   waiting: readonly string[];
   isAdmin: boolean;
   opened: boolean;
 }
 
-function News({ players, waiting, isAdmin, opened }: NewsProps) {
+function RematchStatus({ players, waiting, isAdmin, opened }: RematchStatusProps) {
   const admin = players.find(({ is_admin }) => is_admin);
   const name = admin && <Name of={admin.player_name} />;
   if (opened) {
@@ -154,21 +159,21 @@ function Ready({ players }: { players: readonly PlayerView[] }) {
 }
 
 /** Time to read who opened the next game. */
-const READ_MS = 1_600;
+const READING_MS = 1_600;
 
 /** Follow the table to the lobby when the next game is open, and return whether it is. The admin and late visitors do not wait. */
 export function useFollowRematch(roomId: string, { playerId, playerName, isAdmin, iconId }: Seat): boolean {
   const opened = useRoom(roomId, ({ view, endedDeck }) => view !== null && endedDeck === null);
   const own = useRoom(roomId, ({ view }) => playerIn(view, playerId));
-  const wait = useRoom(roomId, ({ stage }) => stage === 'lobby') && !own?.is_admin ? READ_MS : 0;
+  const wait = useRoom(roomId, ({ stage }) => stage === 'lobby') && !own?.is_admin ? READING_MS : 0;
   const icon = own?.icon_id ?? iconId;
   const admin = own?.is_admin ?? isAdmin;
 
   useEffect(() => {
     if (!opened) return;
     const state: Seat = { playerId, playerName, isAdmin: admin, iconId: icon };
-    const going = setTimeout(() => navigate(pathTo('lobby', roomId), { replace: true, state }), wait);
-    return () => clearTimeout(going);
+    const timer = setTimeout(() => navigate(pathTo('lobby', roomId), { replace: true, state }), wait);
+    return () => clearTimeout(timer);
   }, [opened, wait, roomId, playerId, playerName, admin, icon]);
 
   return opened;

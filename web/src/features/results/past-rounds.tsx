@@ -21,10 +21,10 @@ import styles from './past-rounds.module.css';
 
 /** Return the game's rounds, and keep them after the next game has opened. */
 export function usePastRounds(roomId: string): readonly PastRoundView[] {
-  const told = useRoom(roomId, ({ view }) => view?.pastRounds);
-  const [kept, keep] = useState(told);
-  if (told && told !== kept) keep(told);
-  return kept ?? [];
+  const spyNames = useRoom(roomId, ({ view }) => view?.pastRounds);
+  const [latest, setLatest] = useState(spyNames);
+  if (spyNames && spyNames !== latest) setLatest(spyNames);
+  return latest ?? [];
 }
 
 interface PastRoundsProps {
@@ -93,8 +93,8 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
 
 /** For example 'Bo: caught with 6:12 left' (FLOW-11, REF-20). */
 export function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string {
-  const told = past.spies.map(({ playerName }) => (playerName ? shownName(playerName) : whoLeft()));
-  const names = new Intl.ListFormat(i18n.locale).format(told);
+  const spyNames = past.spies.map(({ playerName }) => (playerName ? shownName(playerName) : whoLeft()));
+  const names = new Intl.ListFormat(i18n.locale).format(spyNames);
   switch (past.how) {
     case undefined:
     case 'caught-guessed':
@@ -145,9 +145,9 @@ function caught(names: string, seconds: number | undefined): string {
   });
 }
 
-type Said = Readonly<Record<DeckId, (names: string) => string>>;
+type ByDeck = Readonly<Record<DeckId, (names: string) => string>>;
 
-const MISSED: Said = {
+const MISSED: ByDeck = {
   locationDeck: (names) =>
     t({ message: `${names}: named a wrong place`, comment: 'How a round ended; {names}: the Spy' }),
   animalsDeck: (names) =>
@@ -159,7 +159,7 @@ const MISSED: Said = {
     }),
 };
 
-const CAUGHT_GUESSED: Said = {
+const CAUGHT_GUESSED: ByDeck = {
   locationDeck: (names) =>
     t({ message: `${names}: caught, but named the place`, comment: 'How a round ended; {names}: the Spy' }),
   animalsDeck: (names) =>

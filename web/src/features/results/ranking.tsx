@@ -17,7 +17,7 @@ import podiumStyles from './podium.module.css';
 import styles from './winner-title.module.css';
 
 /** Maximum number of winners named in the headline. */
-export const NAMED = 3;
+export const MAX_NAMED = 3;
 
 export function NobodyScored() {
   return <Trans comment="In place of the winner">Nobody scored in this game. Perfect secrecy!</Trans>;
@@ -55,7 +55,7 @@ function Headline({ winners }: { winners: readonly string[] }) {
   const count = winners.length;
   const name = <Name of={first} />;
   if (count === 1) return <Trans comment="Headline; {name} is a player">{name} Wins!</Trans>;
-  if (count > NAMED)
+  if (count > MAX_NAMED)
     return (
       <Trans comment="Headline: many share first place">
         <Plural value={count} one="# Winner!" other="# Winners!" />
@@ -70,7 +70,7 @@ function Headline({ winners }: { winners: readonly string[] }) {
 }
 
 function sizeOf(winners: readonly string[]): string | undefined {
-  if (winners.length > NAMED) return undefined;
+  if (winners.length > MAX_NAMED) return undefined;
   const all = winners.join(' ');
   if (winners.length > 1 && isLongSentence(all)) return styles.longest;
   return isLongName(all) ? styles.long : undefined;

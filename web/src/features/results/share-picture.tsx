@@ -16,7 +16,7 @@ import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
 import { HEIGHT, type PictureContent, WIDTH } from './picture/picture-content';
 import styles from './picture-dialog.module.css';
-import { jokeOf, NAMED } from './ranking';
+import { jokeOf, MAX_NAMED } from './ranking';
 
 /** Each avatar in its own file, because WebKit draws the same view of the sprite each time. */
 const avatarFile = (id: number) => `/avatars/${avatarOf(id).id}.svg`;
@@ -35,7 +35,7 @@ export function SharePicture(props: SharePictureProps) {
   const [drawing, setDrawing] = useState(false);
   const [failed, setFailed] = useState(false);
   const [picture, setPicture] = useState<File | null>(null);
-  const shown = shownIn(props);
+  const content = contentOf(props);
 
   // Prefetched, so that it works offline.
   useEffect(() => whenIdle(() => fetchDrawing().catch(() => undefined)), []);
@@ -45,7 +45,7 @@ export function SharePicture(props: SharePictureProps) {
     setFailed(false);
     try {
       const { drawPicture } = await fetchDrawing();
-      setPicture(new File([await drawPicture(shown)], 'game-results.png', { type: 'image/png' }));
+      setPicture(new File([await drawPicture(content)], 'game-results.png', { type: 'image/png' }));
     } catch {
       setFailed(true);
     }
@@ -69,13 +69,13 @@ export function SharePicture(props: SharePictureProps) {
         )}
       </ErrorMessage>
       {picture && (
-        <PictureDialog picture={picture} headline={shown.headline} onClose={() => setPicture(null)} />
+        <PictureDialog picture={picture} headline={content.headline} onClose={() => setPicture(null)} />
       )}
     </div>
   );
 }
 
-function shownIn({ ranked, rounds, players, deck, seed }: SharePictureProps): PictureContent {
+function contentOf({ ranked, rounds, players, deck, seed }: SharePictureProps): PictureContent {
   const winners = winnersIn(ranked);
   const avatarFor = (id: string | undefined) => {
     const player = players.find(({ player_id }) => player_id === id);
@@ -120,7 +120,7 @@ function headlineOf(winners: readonly string[]): string {
       comment: 'In place of the winner',
     });
   if (count === 1) return t({ message: `${name} Wins!`, comment: 'Headline; {name} is a player' });
-  if (count > NAMED)
+  if (count > MAX_NAMED)
     return t({
       message: plural(count, { one: '# Winner!', other: '# Winners!' }),
       comment: 'Headline: many share first place',

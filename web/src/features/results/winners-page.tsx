@@ -207,7 +207,7 @@ function deckFrom(state: unknown): DeckId {
   return isRecord(state) && isDeckId(state.currentDeck) ? state.currentDeck : 'locationDeck';
 }
 
-const AFTER_MS = 500;
+const DELAY_MS = 500;
 const PIECES = 900;
 const COLOURS = ['#ff5a6e', '#58c04f', '#a77bff', '#7fe3ff', '#ffc04a', '#fff4dc'];
 
@@ -216,26 +216,26 @@ export function useConfetti(): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
-    let over = false;
+    let unmounted = false;
     let stop: (() => void) | undefined;
     // Fetched early, so that the animation does not wait. Offline, there is no confetti.
-    const bag = import('canvas-confetti').catch(() => null);
+    const loading = import('canvas-confetti').catch(() => null);
     const timer = setTimeout(async () => {
-      const confetti = await bag;
-      if (over || !confetti || !canvas.current) return;
-      const cannon = confetti.default.create(canvas.current, {
+      const confetti = await loading;
+      if (unmounted || !confetti || !canvas.current) return;
+      const fire = confetti.default.create(canvas.current, {
         resize: true,
         disableForReducedMotion: true,
         useWorker: true, // where browsers can: drawing so many pieces would keep the page from its taps
       });
-      stop = cannon.reset;
+      stop = fire.reset;
       for (const [x, angle] of [
         [0, 60],
         [0.5, 90],
         [1, 120],
       ] as const) {
         const origin = { x, y: 0.55 };
-        void cannon({
+        void fire({
           particleCount: PIECES / 3,
           origin,
           angle,
@@ -245,9 +245,9 @@ export function useConfetti(): RefObject<HTMLCanvasElement | null> {
           ticks: 320,
         });
       }
-    }, AFTER_MS);
+    }, DELAY_MS);
     return () => {
-      over = true;
+      unmounted = true;
       clearTimeout(timer);
       stop?.();
     };

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Asleep } from '../../room/ui/asleep';
+import { AwayLabel } from '../../room/ui/away-label';
 import { PlayerName } from '../../room/ui/player-name';
 import { RemoveButton } from '../../room/ui/remove-button';
 import type { PlayerView } from '../../shared/contract.gen';
@@ -56,7 +56,7 @@ function Chair({ player, isOwn, onRemove }: ChairProps) {
         <span className={styles.name}>
           <PlayerName isOwn={isOwn}>{player_name}</PlayerName>
         </span>
-        {!connected && <Asleep />}
+        {!connected && <AwayLabel />}
         {!in_round && (
           <small>
             <Trans comment="Label under the name of a player who came late">joins in the next round</Trans>

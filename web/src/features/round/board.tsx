@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, useState } from 'react';
 import { cardsByWords, gridHint, playedWord } from '../../decks/words';
 import type { PlayState } from '../../room/state/play-state';
-import { Asleep } from '../../room/ui/asleep';
+import { AwayLabel } from '../../room/ui/away-label';
 import type { DeckId, PlayerView } from '../../shared/contract.gen';
 import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
@@ -185,7 +185,7 @@ function Suspect({ player, mark, onPress }: { player: PlayerView; mark: Mark; on
         <span className={styles.bounce} style={{ animationDuration: `${pace}s` }}>
           <Avatar id={player.icon_id} size="66px" decorative away={!player.connected} />
         </span>
-        {!player.connected && <Asleep />}
+        {!player.connected && <AwayLabel />}
         <Coin label={t({ message: `Score ${score}`, comment: 'Read aloud' })}>{score}</Coin>
       </span>
       {/* Text is truncated at the end of the name only if the <bdi> itself is the box. */}

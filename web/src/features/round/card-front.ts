@@ -72,7 +72,7 @@ export function cardFrontOf({ currentDeck, isSpy, location, cardId, role, roleId
       title: SPY_TITLES[currentDeck](),
       label: '',
       text: mission,
-      said: SPY_LABELS[currentDeck](mission),
+      spoken: SPY_LABELS[currentDeck](mission),
     };
   }
   const card = wordsFor(cardId, location ?? '');
@@ -82,6 +82,6 @@ export function cardFrontOf({ currentDeck, isSpy, location, cardId, role, roleId
     title: card,
     label: t({ message: 'Your role', comment: "On the own card, before the player's role" }),
     text: own,
-    said: CARD_LABELS[currentDeck](card, own),
+    spoken: CARD_LABELS[currentDeck](card, own),
   };
 }

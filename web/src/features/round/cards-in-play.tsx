@@ -27,28 +27,28 @@ function CardsInPlay({ hand }: CardsInPlayProps) {
         <Trans comment="Above a list of cards">Tap a card to cross it out.</Trans>
       </p>
       <ul className={styles.cards}>
-        {chosenCards.map((name, place) => {
-          const played = playedIds.includes(chosenIds[place] ?? '');
-          const out = isCrossedOut(name);
+        {chosenCards.map((name, index) => {
+          const played = playedIds.includes(chosenIds[index] ?? '');
+          const isOut = isCrossedOut(name);
           return (
             <li key={name}>
               <button
                 type="button"
-                className={cx(styles.card, (out || played) && styles.out)}
-                aria-pressed={out}
+                className={cx(styles.card, (isOut || played) && styles.out)}
+                aria-pressed={isOut}
                 disabled={played}
                 onClick={() => toggleCard(name)}
               >
                 <span className={styles.words}>
                   <b>
-                    <bdi {...languageAttributes(own?.[place]?.lang)}>{wordsFor(chosenIds[place], name)}</bdi>
+                    <bdi {...languageAttributes(own?.[index]?.lang)}>{wordsFor(chosenIds[index], name)}</bdi>
                   </b>
-                  <small>{explanationOf(chosenIds[place])}</small>
+                  <small>{explanationOf(chosenIds[index])}</small>
                 </span>
                 {played ? (
                   <span className={styles.played}>{playedWord()}</span>
                 ) : (
-                  <span className={styles.mark}>{out && <Icon name="close" />}</span>
+                  <span className={styles.mark}>{isOut && <Icon name="close" />}</span>
                 )}
               </button>
             </li>

@@ -125,17 +125,19 @@ function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null 
 
 /** The remaining time while `clock` is scrolled out of view. Screen readers read the clock itself. */
 export function SmallClock({ roomId, clock }: { roomId: string; clock: RefObject<HTMLElement | null> }) {
-  const [away, setAway] = useState(false);
+  const [hidden, setHidden] = useState(false);
 
   useEffect(() => {
     if (!clock.current || !('IntersectionObserver' in window)) return;
     // The last entry counts, because a busy phone reports several at the same time.
-    const watch = new IntersectionObserver((entries) => setAway(entries.at(-1)?.isIntersecting === false));
-    watch.observe(clock.current);
-    return () => watch.disconnect();
+    const observer = new IntersectionObserver((entries) =>
+      setHidden(entries.at(-1)?.isIntersecting === false),
+    );
+    observer.observe(clock.current);
+    return () => observer.disconnect();
   }, [clock]);
 
-  return away && <Chip roomId={roomId} />;
+  return hidden && <Chip roomId={roomId} />;
 }
 
 function Chip({ roomId }: { roomId: string }) {

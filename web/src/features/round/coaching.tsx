@@ -14,14 +14,14 @@ interface CoachingProps {
   over: boolean;
 }
 
-type Cue = 'look' | 'team' | 'spy' | 'ask' | 'agree';
+type Hint = 'look' | 'team' | 'spy' | 'ask' | 'agree';
 
 /**
  * Hints for the first round on this phone. All hints overlap in one box, so that its height does not depend on the role.
  * The role is only mentioned while the card shows it.
  */
 export function Coaching({ hand, hidden, over }: CoachingProps) {
-  const [wanted, setWanted] = useState(() => !hasPlayed());
+  const [enabled, setEnabled] = useState(() => !hasPlayed());
   const [looked, setLooked] = useState(false);
   if (!hidden && !looked) setLooked(true);
 
@@ -29,13 +29,13 @@ export function Coaching({ hand, hidden, over }: CoachingProps) {
     if (over) markPlayed();
   }, [over]);
 
-  if (!wanted) return null;
-  const now = cueOf({ isSpy: hand.isSpy, hidden, looked, over });
-  const lines = Object.entries(LINES[hand.currentDeck]());
+  if (!enabled) return null;
+  const now = hintOf({ isSpy: hand.isSpy, hidden, looked, over });
+  const lines = Object.entries(HINTS[hand.currentDeck]());
 
   function stop() {
     markPlayed();
-    setWanted(false);
+    setEnabled(false);
   }
 
   return (
@@ -47,9 +47,9 @@ export function Coaching({ hand, hidden, over }: CoachingProps) {
       })}
     >
       <div className={styles.lines}>
-        {lines.map(([cue, line]) => (
-          <p key={cue} className={cx(cue !== now && styles.other)} aria-hidden={cue !== now}>
-            {line}
+        {lines.map(([hint, text]) => (
+          <p key={hint} className={cx(hint !== now && styles.other)} aria-hidden={hint !== now}>
+            {text}
           </p>
         ))}
       </div>
@@ -72,26 +72,26 @@ interface Situation {
   over: boolean;
 }
 
-function cueOf({ isSpy, hidden, looked, over }: Situation): Cue {
+function hintOf({ isSpy, hidden, looked, over }: Situation): Hint {
   if (!hidden) return isSpy ? 'spy' : 'team';
   if (over) return 'agree';
   return looked ? 'ask' : 'look';
 }
 
-const lookLine = () =>
+const lookHint = () =>
   t({
     message: 'Tap your card. Nobody else may see it.',
     comment: 'A hint in the first round, as short as possible',
   });
-const agreeLine = () =>
+const agreeHint = () =>
   t({
     message: 'Who was it? Agree, then the admin says how it ended.',
     comment: 'A hint in the first round, as short as possible',
   });
 
-function spyLines(): Record<Cue, string> {
+function spyHints(): Record<Hint, string> {
   return {
-    look: lookLine(),
+    look: lookHint(),
     team: t({
       message: 'Everybody but one sees this place.',
       comment: 'A hint in the first round, as short as possible',
@@ -104,13 +104,13 @@ function spyLines(): Record<Cue, string> {
       message: 'Ask somebody about the place, without naming it. The Spy can only guess.',
       comment: 'A hint in the first round, as short as possible',
     }),
-    agree: agreeLine(),
+    agree: agreeHint(),
   };
 }
 
-function huntLines(): Record<Cue, string> {
+function hunterHints(): Record<Hint, string> {
   return {
-    look: lookLine(),
+    look: lookHint(),
     team: t({
       message: 'Everybody but one sees this animal.',
       comment: 'A hint in the first round, as short as possible',
@@ -123,25 +123,25 @@ function huntLines(): Record<Cue, string> {
       message: 'Ask somebody about the animal, without naming it. The Hunter can only guess.',
       comment: 'A hint in the first round, as short as possible',
     }),
-    agree: agreeLine(),
+    agree: agreeHint(),
   };
 }
 
 /** In the texts for custom decks, which other tables do not fetch. */
-const customLine = (cue: Cue) => textOf(`ownDeck/coach/${cue}`) ?? '';
+const customHint = (hint: Hint) => textOf(`ownDeck/coach/${hint}`) ?? '';
 
-function customLines(): Record<Cue, string> {
+function customHints(): Record<Hint, string> {
   return {
-    look: lookLine(),
-    team: customLine('team'),
-    spy: customLine('spy'),
-    ask: customLine('ask'),
-    agree: agreeLine(),
+    look: lookHint(),
+    team: customHint('team'),
+    spy: customHint('spy'),
+    ask: customHint('ask'),
+    agree: agreeHint(),
   };
 }
 
-const LINES: Readonly<Record<DeckId, () => Record<Cue, string>>> = {
-  locationDeck: spyLines,
-  animalsDeck: huntLines,
-  ownDeck: customLines,
+const HINTS: Readonly<Record<DeckId, () => Record<Hint, string>>> = {
+  locationDeck: spyHints,
+  animalsDeck: hunterHints,
+  ownDeck: customHints,
 };

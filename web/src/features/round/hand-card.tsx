@@ -25,7 +25,7 @@ interface HandCardProps {
  * across the table (PLAY-06).
  */
 export function HandCard({ hand, hidden, onFlip, problem }: HandCardProps) {
-  const face = cardFrontOf(hand);
+  const front = cardFrontOf(hand);
   const back = backOf(hidden);
   return (
     <section aria-label={t({ message: 'Your card', comment: 'Read aloud: where the secret card lies' })}>
@@ -37,12 +37,12 @@ export function HandCard({ hand, hidden, onFlip, problem }: HandCardProps) {
             playSound('flip');
             onFlip();
           }}
-          label={hidden ? backSaid() : face.said}
+          label={hidden ? backLabel() : front.spoken}
           front={
             hand.currentDeck === 'ownDeck' ? (
-              <GeneratedFront className={styles.card} hand={hand} front={face} />
+              <GeneratedFront className={styles.card} hand={hand} front={front} />
             ) : (
-              <PrintedFront className={styles.card} deck={hand.currentDeck} hand={hand} front={face} />
+              <PrintedFront className={styles.card} deck={hand.currentDeck} hand={hand} front={front} />
             )
           }
           back={
@@ -97,7 +97,7 @@ function backOf(hidden: boolean) {
   };
 }
 
-const backSaid = () =>
+const backLabel = () =>
   t({
     message: 'Show your card. Nothing to see here. Tap to look.',
     comment: 'Read aloud: a button, and what stands on the back of the card',

@@ -22,7 +22,7 @@ export function useExit(hand: PlayState | null) {
    * Restore the table's entry in the history after a back navigation. The listener is a capturing one, so that it runs
    * before the router's.
    */
-  const comeBack = useEffectEvent((table: string, event: PopStateEvent) => {
+  const restoreTable = useEffectEvent((table: string, event: PopStateEvent) => {
     if (window.location.pathname === table) return;
     event.stopImmediatePropagation();
     const { scrollY } = window;
@@ -41,7 +41,7 @@ export function useExit(hand: PlayState | null) {
       event.stopPropagation();
       setTo(path);
     };
-    const onPopState = (event: PopStateEvent) => comeBack(table, event);
+    const onPopState = (event: PopStateEvent) => restoreTable(table, event);
     window.addEventListener('popstate', onPopState, { capture: true });
     window.addEventListener('click', onClick, { capture: true });
     return () => {
@@ -51,7 +51,7 @@ export function useExit(hand: PlayState | null) {
   }, [seated]);
 
   return {
-    asks: seated && to !== null,
+    leaving: seated && to !== null,
     stay: () => setTo(null),
     leave() {
       if (to === null) return;

@@ -17,7 +17,7 @@ export function NotesProvider({ roomId, round, children }: NotesProviderProps) {
 
 export function useNotes(): RoundNotes {
   const notes = use(Notes);
-  if (!notes) throw new Error('No notes here');
+  if (!notes) throw new Error('useNotes needs a NotesProvider');
   return notes;
 }
 
@@ -43,28 +43,28 @@ const NEXT_MARK: Readonly<Record<Mark, Mark>> = {
 const keyOf = (roomId: string) => `spysafari:notes:${roomId}`;
 
 function read(roomId: string, round: number): Notes {
-  const kept = tabStorage.readJson(keyOf(roomId));
-  return isRecord(kept) && kept.round === round && isNotes(kept.notes) ? kept.notes : EMPTY;
+  const stored = tabStorage.readJson(keyOf(roomId));
+  return isRecord(stored) && stored.round === round && isNotes(stored.notes) ? stored.notes : EMPTY;
 }
 
-function isNotes(given: unknown): given is Notes {
-  if (!isRecord(given) || !Array.isArray(given.crossedOut) || !isRecord(given.marks)) return false;
-  return Object.values(given.marks).every((mark) => isText(mark) && Object.hasOwn(NEXT_MARK, mark));
+function isNotes(value: unknown): value is Notes {
+  if (!isRecord(value) || !Array.isArray(value.crossedOut) || !isRecord(value.marks)) return false;
+  return Object.values(value.marks).every((mark) => isText(mark) && Object.hasOwn(NEXT_MARK, mark));
 }
 
 export type RoundNotes = ReturnType<typeof useRoundNotes>;
 
 /** Notes are empty at the start of each round (PLAY-12, PLAY-19). */
 export function useRoundNotes(roomId: string, round: number) {
-  const [kept, setKept] = useState(() => ({ round, notes: read(roomId, round) }));
-  const current = kept.round === round ? kept : { round, notes: read(roomId, round) };
-  if (current !== kept) setKept(current);
+  const [saved, setSaved] = useState(() => ({ round, notes: read(roomId, round) }));
+  const current = saved.round === round ? saved : { round, notes: read(roomId, round) };
+  if (current !== saved) setSaved(current);
   const { notes } = current;
 
   const markOf = (playerId: string): Mark => notes.marks[playerId] ?? 'unknown';
 
   function note(next: Notes) {
-    setKept({ round, notes: next });
+    setSaved({ round, notes: next });
     tabStorage.write(keyOf(roomId), JSON.stringify({ round, notes: next }));
   }
 

@@ -61,16 +61,16 @@ export function AskPanel({ deck }: { deck: DeckId }) {
   );
 }
 
-const FRESH_MS = 10_000;
+const HIGHLIGHT_MS = 10_000;
 
 /** The end of the page: a hint for phones after sleep, and the links out. */
 export function PlayTail({ session }: { session: RoomSession | null }) {
   // The hint is highlighted at first on touch devices (PLAY-23).
-  const [fresh, setFresh] = useState(() => window.matchMedia('(pointer: coarse)').matches);
-  useAfter(FRESH_MS, fresh, () => setFresh(false));
+  const [highlighted, setHighlighted] = useState(() => window.matchMedia('(pointer: coarse)').matches);
+  useAfter(HIGHLIGHT_MS, highlighted, () => setHighlighted(false));
   return (
     <div className={playTailStyles.tail}>
-      <p className={cx(playTailStyles.hint, fresh && playTailStyles.fresh)}>
+      <p className={cx(playTailStyles.hint, highlighted && playTailStyles.fresh)}>
         <Icon name="refresh" />
         <Trans comment="A hint for phones">Pull down to refresh if your device sleeps</Trans>
       </p>
@@ -123,22 +123,22 @@ const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)'
 
 /** Count a score up point by point. Null while it is unknown; the first known score appears immediately. */
 export function useCountUp(score: number | null, from: number | null = score): number | null {
-  const [shown, setShown] = useState(from);
+  const [displayed, setDisplayed] = useState(from);
   const counting = useRef(false);
 
   useEffect(() => {
-    if (shown === score) {
+    if (displayed === score) {
       counting.current = false;
       return;
     }
-    if (shown === null || score === null || score < shown || wantsNoMotion()) {
-      setShown(score);
+    if (displayed === null || score === null || score < displayed || wantsNoMotion()) {
+      setDisplayed(score);
       return;
     }
-    const timer = setTimeout(() => setShown(shown + 1), counting.current ? POINT_MS : LANDED_MS);
+    const timer = setTimeout(() => setDisplayed(displayed + 1), counting.current ? POINT_MS : LANDED_MS);
     counting.current = true;
     return () => clearTimeout(timer);
-  }, [score, shown]);
+  }, [score, displayed]);
 
-  return shown;
+  return displayed;
 }

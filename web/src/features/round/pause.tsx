@@ -46,8 +46,8 @@ export default function Pause({ roomId, hand, session }: PauseProps) {
       <Main>
         <div className={styles.column}>
           <div className={styles.picture} aria-hidden="true">
-            {['left', 'right', 'top'].map((place) => (
-              <picture key={place}>
+            {['left', 'right', 'top'].map((side) => (
+              <picture key={side}>
                 <source type="image/avif" srcSet={HIDDEN_CARD.avif} />
                 <img src={HIDDEN_CARD.src} alt="" width={640} height={896} decoding="async" />
               </picture>

@@ -35,7 +35,7 @@ export default function Play() {
   usePrefetchRoomClosedScreen();
   const icon = useRoom(roomId, ({ view }) => playerIn(view, hand?.playerId ?? '')?.icon_id);
   const lastSeen = useRef(NOT_SEEN);
-  const wayOut = useExit(closedReason ? null : hand);
+  const exit = useExit(closedReason ? null : hand);
   const refereed = usePrefetchRound(roomId);
 
   if (!hand) return <GameError />;
@@ -44,29 +44,24 @@ export default function Play() {
     <>
       {refereed && <StageCues roomId={roomId} hand={hand} />}
       <LiveRegion>{paused ? gamePaused() : wasPaused && gameGoesOn()}</LiveRegion>
-      <Shown stage={stage} lastSeen={lastSeen} roomId={roomId} hand={hand} session={session} />
+      <RoundScreen stage={stage} lastSeen={lastSeen} roomId={roomId} hand={hand} session={session} />
       {refereed && <AdminNotice roomId={roomId} />}
-      {wayOut.asks && (
-        <LeaveTable
-          roomId={roomId}
-          iconId={icon ?? hand.iconId}
-          onStay={wayOut.stay}
-          onLeave={wayOut.leave}
-        />
+      {exit.leaving && (
+        <LeaveTable roomId={roomId} iconId={icon ?? hand.iconId} onStay={exit.stay} onLeave={exit.leave} />
       )}
     </>
   );
 }
 
-interface ShownProps extends StageProps {
+interface RoundScreenProps extends StageProps {
   stage: RoundStage | null;
   lastSeen: RefObject<LastSeen>;
 }
 
-function Shown({ stage, lastSeen, ...place }: ShownProps) {
+function RoundScreen({ stage, lastSeen, ...shared }: RoundScreenProps) {
   const full = isFullStage(stage);
-  const round = useRoom(place.roomId, ({ view }) => view?.round);
-  const { roomId, hand, session } = place;
+  const round = useRoom(shared.roomId, ({ view }) => view?.round);
+  const { roomId, hand, session } = shared;
   const writing = useWriting(roomId, hand.playerId, hand.round);
 
   useEffect(() => {
@@ -75,9 +70,9 @@ function Shown({ stage, lastSeen, ...place }: ShownProps) {
   }, [full, round, lastSeen]);
 
   if (writing) return <Writing roomId={roomId} seat={hand} session={session} held={hand} />;
-  if (stage === 'paused') return <Pause {...place} />;
-  if (isFullStage(stage)) return <RefereeScreens stage={stage} {...place} />;
-  return <PlayTable {...place} lastSeen={lastSeen} />;
+  if (stage === 'paused') return <Pause {...shared} />;
+  if (isFullStage(stage)) return <RefereeScreens stage={stage} {...shared} />;
+  return <PlayTable {...shared} lastSeen={lastSeen} />;
 }
 
 /** Shown on a visit without a hand (PLAY-01). */

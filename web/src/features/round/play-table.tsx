@@ -98,7 +98,7 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
   const removal = useRemovePlayer(session, alert.show, REMOVAL_WARNINGS[hand.currentDeck]());
   const cards = useRef<HTMLDivElement>(null);
   const title = titleOf(room);
-  const { stage, news } = useStage(hand, room, lastSeen);
+  const { top, transition } = useTopSection(hand, room, lastSeen);
   useTitle(title);
   useAccent(accentOf(hand.currentDeck));
   useWakeLock(room.roundInProgress && !over);
@@ -124,11 +124,11 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
       />
       <Main>
         <Wrap className={gridOf(room)}>
-          <section className={styles.top} ref={stage} tabIndex={-1} aria-label={title}>
+          <section className={styles.top} ref={top} tabIndex={-1} aria-label={title}>
             {over ? <End {...shared} picture={header} /> : <ClockPanel {...shared} session={session} />}
             {unknown && <OutdatedNotice />}
           </section>
-          {!over && <SmallClock roomId={roomId} clock={stage} />}
+          {!over && <SmallClock roomId={roomId} clock={top} />}
           <NotesProvider roomId={roomId} round={hand.round}>
             {reveal ? (
               <Revealed {...shared} session={session}>
@@ -143,12 +143,12 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
           <ActionBar roomId={roomId} hand={hand} room={room} session={session} />
         </Wrap>
       </Main>
-      <LiveRegion>{news === 'deal' && newDeal(view?.round ?? hand.round)}</LiveRegion>
+      <LiveRegion>{transition === 'deal' && newDeal(view?.round ?? hand.round)}</LiveRegion>
       <RoundCues
         roomId={roomId}
         round={view?.round ?? hand.round}
         hand={hand.round}
-        revealed={news === 'reveal'}
+        revealed={transition === 'reveal'}
         leads={isAdmin}
       />
       {removal.dialog}
@@ -196,19 +196,19 @@ const newDeal = (round: number) =>
   t({ message: `Round ${round}: a new card lies before you, face down.`, comment: 'Read aloud' });
 
 /** Scroll to the top section and focus it when the round is over, revealed or dealt. */
-function useStage(
+function useTopSection(
   hand: PlayState,
   { view, over, scored, reveal }: TablePart['room'],
   lastSeen: RefObject<LastSeen>,
 ) {
-  const stage = useFocusOnChange<HTMLElement>(`${hand.round} ${over} ${scored}`);
+  const top = useFocusOnChange<HTMLElement>(`${hand.round} ${over} ${scored}`);
   const now = view && { round: view.round, over, revealed: reveal !== null };
-  const news = useTableTransition(now, lastSeen, (moment) => {
-    const top = stage.current?.getBoundingClientRect().top ?? 0;
-    window.scrollTo(0, moment === 'deal' ? 0 : window.scrollY + top);
-    stage.current?.focus({ preventScroll: true });
+  const transition = useTableTransition(now, lastSeen, (state) => {
+    const offset = top.current?.getBoundingClientRect().top ?? 0;
+    window.scrollTo(0, state === 'deal' ? 0 : window.scrollY + offset);
+    top.current?.focus({ preventScroll: true });
   });
-  return { stage, news };
+  return { top, transition };
 }
 
 function Aside({ roomId, hand, room, session, onRemove }: AsideProps) {
@@ -239,13 +239,20 @@ interface AsideProps extends TablePart {
   onRemove?: (player: PlayerView) => void;
 }
 
-interface Place extends TablePart {
+interface SectionProps extends TablePart {
   /** Contains the player's own card. */
   cards: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 }
 
-function Revealed({ roomId, hand, room, session, cards, children }: Place & { session: RoomSession | null }) {
+function Revealed({
+  roomId,
+  hand,
+  room,
+  session,
+  cards,
+  children,
+}: SectionProps & { session: RoomSession | null }) {
   const { view, players, isAdmin, settings } = room;
   return (
     <>
@@ -275,7 +282,7 @@ function CardAgain({ hand }: Pick<TablePart, 'hand'>) {
  * The layout is the same for the Spy and the team. Parts that do not depend on the side of the card come as children, so
  * that flipping the card re-renders little.
  */
-function HandAndBoard({ hand, room, cards, children }: Place) {
+function HandAndBoard({ hand, room, cards, children }: SectionProps) {
   const [turned, setTurned] = useState(false);
   // The previous hand stays hidden until the next one arrives.
   const hidden = !turned || room.dealing;
@@ -339,7 +346,7 @@ function NextGameDock({ next, writes }: NextGameDockProps) {
 
 export type TableState = 'deal' | 'over' | 'reveal';
 
-interface TableNow {
+interface TableProgress {
   round: number;
   over: boolean;
   revealed: boolean;
@@ -353,7 +360,7 @@ export interface LastSeen {
 
 export const NOT_SEEN: LastSeen = { state: null, round: undefined };
 
-export function tableStateOf({ over, revealed }: Omit<TableNow, 'round'>): TableState {
+export function tableStateOf({ over, revealed }: Omit<TableProgress, 'round'>): TableState {
   if (!over) return 'deal';
   return revealed ? 'reveal' : 'over';
 }
@@ -363,14 +370,14 @@ export function tableStateOf({ over, revealed }: Omit<TableNow, 'round'>): Table
  * nor does a round that continues after all. `now` is null until the room is known.
  */
 export function useTableTransition(
-  now: TableNow | null,
+  now: TableProgress | null,
   last: RefObject<LastSeen>,
   onTransition: (state: TableState) => void,
 ): TableState | null {
   const state = now && tableStateOf(now);
   const round = now?.round;
   const [noticed, setNoticed] = useState<TableState | null>(null);
-  const tell = useEffectEvent(onTransition);
+  const onChange = useEffectEvent(onTransition);
 
   useEffect(() => {
     const before = last.current;
@@ -378,7 +385,7 @@ export function useTableTransition(
     if (!state || !before.state) return;
     if (before.round === round && (before.state === state || state === 'deal')) return;
     setNoticed(state);
-    tell(state);
+    onChange(state);
   }, [state, round, last]);
 
   return noticed;

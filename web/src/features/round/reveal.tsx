@@ -7,7 +7,7 @@ import { revealWords, spyWord, wordsFor } from '../../decks/words';
 import { whoLeft } from '../../room/game/player-names';
 import { plusWords, pointsFor, scoreWords } from '../../room/game/points';
 import type { CustomCard } from '../../room/state/play-state';
-import { Asleep } from '../../room/ui/asleep';
+import { AwayLabel } from '../../room/ui/away-label';
 import { PlayerName } from '../../room/ui/player-name';
 import type { DeckId, Outcome, PlayerView, Reveal } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
@@ -19,7 +19,7 @@ import { Panel } from '../../shared/ui/panel';
 import { Coin } from '../../shared/ui/pill';
 import { useCountUp } from './parts';
 import revealedCardStyles from './revealed-card.module.css';
-import styles from './who-was-who.module.css';
+import styles from './role-reveal.module.css';
 
 interface WhoWasWhoProps {
   reveal: Reveal;
@@ -35,11 +35,11 @@ export function RoleReveal({ reveal, outcome, players, ownId }: WhoWasWhoProps) 
   return (
     <Panel icon="people" title={t({ message: 'Who was who', comment: 'Heading: the roles of all players' })}>
       <ul className={styles.cast}>
-        {hands.map((hand, place) => (
-          <Part
+        {hands.map((hand, index) => (
+          <PlayerRole
             key={hand.playerId}
             hand={hand}
-            place={place}
+            index={index}
             player={players.find(({ player_id }) => player_id === hand.playerId)}
             isOwn={hand.playerId === ownId}
             role={hand.isSpy ? hat : wordsFor(hand.roleId, hand.role)}
@@ -51,10 +51,10 @@ export function RoleReveal({ reveal, outcome, players, ownId }: WhoWasWhoProps) 
   );
 }
 
-interface PartProps {
+interface PlayerRoleProps {
   hand: Reveal['hands'][number];
   /** From 0; delays the animation of the coin. */
-  place: number;
+  index: number;
   /** Undefined for a player who has left. */
   player: PlayerView | undefined;
   isOwn: boolean;
@@ -62,13 +62,13 @@ interface PartProps {
   points: number;
 }
 
-function Part({ hand, place, player, isOwn, role, points }: PartProps) {
+function PlayerRole({ hand, index, player, isOwn, role, points }: PlayerRoleProps) {
   const score = player?.score ?? null;
   const counted = useCountUp(score, score === null ? null : score - points);
   return (
     <ListRow
       className={cx(styles.part, hand.isSpy && styles.spy)}
-      style={{ '--place': place } as CSSProperties /* custom */}
+      style={{ '--place': index } as CSSProperties /* custom */}
     >
       <Avatar
         id={player?.icon_id ?? 0}
@@ -82,7 +82,7 @@ function Part({ hand, place, player, isOwn, role, points }: PartProps) {
         <small>
           <Name of={role} />
         </small>
-        {player && !player.connected && <Asleep />}
+        {player && !player.connected && <AwayLabel />}
       </span>
       {points > 0 && (
         <span className={styles.points}>
@@ -108,7 +108,7 @@ interface RevealedCardProps {
 export function RevealedCard({ reveal: { deck, card, cardId, own }, sizes, className }: RevealedCardProps) {
   const isOurs = textOf(cardId) !== undefined;
   return (
-    <CardUp
+    <OpenCard
       deck={deck}
       id={cardId}
       name={card}
@@ -119,7 +119,7 @@ export function RevealedCard({ reveal: { deck, card, cardId, own }, sizes, class
   );
 }
 
-interface CardUpProps {
+interface OpenCardProps {
   deck: DeckId;
   id: string;
   /** As in snapshots. */
@@ -131,7 +131,7 @@ interface CardUpProps {
 }
 
 /** A card with its name, and its picture or generated art. */
-export function CardUp({ deck, id, name, own, sizes, className }: CardUpProps) {
+export function OpenCard({ deck, id, name, own, sizes, className }: OpenCardProps) {
   const words = { className, ribbon: wordsFor(id, name) };
   if (deck === 'ownDeck')
     return <Card {...words} art={<GeneratedArt name={name} {...own} framed />} lang={own.lang} />;

@@ -7,7 +7,7 @@ import { playSound } from '../../shared/audio/sound';
 import { LONG_BUZZ, SHORT_BUZZ, vibrate } from '../../shared/audio/vibration';
 import { LiveRegion } from '../../shared/ui/pill';
 
-const MARKS = [
+const ANNOUNCED_SECONDS = [
   [10, () => t({ message: '10 seconds left', comment: 'Read aloud' })],
   [30, () => t({ message: '30 seconds left', comment: 'Read aloud' })],
   [60, () => t({ message: 'One minute left', comment: 'Read aloud' })],
@@ -15,16 +15,18 @@ const MARKS = [
 
 /** Return the latest announcement for screen readers. */
 function useAnnouncement(seconds: number | null, over: boolean): string {
-  const [seen, setSeen] = useState({ seconds, words: '' });
+  const [latest, setLatest] = useState({ seconds, words: '' });
 
-  if (seconds !== seen.seconds) {
-    const passed = MARKS.find(([mark]) => seconds !== null && seconds <= mark && (seen.seconds ?? 0) > mark);
+  if (seconds !== latest.seconds) {
+    const passed = ANNOUNCED_SECONDS.find(
+      ([mark]) => seconds !== null && seconds <= mark && (latest.seconds ?? 0) > mark,
+    );
     // More time than before means a new round.
-    const words = passed?.[1]() ?? ((seconds ?? 0) > (seen.seconds ?? 0) ? '' : seen.words);
-    setSeen({ seconds, words });
+    const words = passed?.[1]() ?? ((seconds ?? 0) > (latest.seconds ?? 0) ? '' : latest.words);
+    setLatest({ seconds, words });
   }
 
-  return over ? t({ message: 'The round is over.', comment: 'Read aloud' }) : seen.words;
+  return over ? t({ message: 'The round is over.', comment: 'Read aloud' }) : latest.words;
 }
 
 interface RoundCuesProps {
@@ -57,7 +59,7 @@ const LAST_SECONDS = 10;
 /** Delay until the first points appear in the reveal. */
 const POINTS_MS = 1_200;
 
-interface RoundNow {
+interface RoundState {
   /** Identifies the room and the round of the hand on the screen. */
   hand: string;
   round: number;
@@ -68,7 +70,7 @@ interface RoundNow {
   leads: boolean;
 }
 
-export function useRoundCues({ hand, round, seconds, over, revealed, leads }: RoundNow): void {
+export function useRoundCues({ hand, round, seconds, over, revealed, leads }: RoundState): void {
   useDeal(hand, over);
   useClockCues({ round, seconds, over, leads });
   useReveal(revealed, leads);
@@ -85,9 +87,9 @@ function useDeal(hand: string, over: boolean): void {
   }, [hand, over]);
 }
 
-type Time = Pick<RoundNow, 'round' | 'seconds' | 'over'>;
+type Time = Pick<RoundState, 'round' | 'seconds' | 'over'>;
 
-function useClockCues({ round, seconds, over, leads }: Time & Pick<RoundNow, 'leads'>): void {
+function useClockCues({ round, seconds, over, leads }: Time & Pick<RoundState, 'leads'>): void {
   const before = useRef<Time | null>(null);
 
   useEffect(() => {

@@ -49,12 +49,12 @@ export default function Verdict({ roomId, hand, room, cards, picture }: VerdictP
           </Ribbon>
           <div role="status">
             {reveal && view?.outcome ? (
-              <Unmasked {...{ reveal, view, isAdmin }} outcome={view.outcome} round={hand.round} />
+              <OutcomeReveal {...{ reveal, view, isAdmin }} outcome={view.outcome} round={hand.round} />
             ) : (
               <p className={styles.line}>{line}</p>
             )}
           </div>
-          {!reveal && <Faces players={players} />}
+          {!reveal && <Suspects players={players} />}
           {!isAdmin && <WaitingForAdmin scored={scored} />}
           {isAdmin && reveal && view?.outcome && (
             <Correction deck={hand.currentDeck} outcome={view.outcome} next={next} />
@@ -75,14 +75,14 @@ export default function Verdict({ roomId, hand, room, cards, picture }: VerdictP
             ownId={hand.playerId}
           />
         )}
-        {!reveal && <LookAgain cards={cards} />}
+        {!reveal && <ScrollToCard cards={cards} />}
       </div>
       <MuteButton className={styles.mute} />
     </div>
   );
 }
 
-function Faces({ players }: { players: readonly PlayerView[] }) {
+function Suspects({ players }: { players: readonly PlayerView[] }) {
   return (
     <div className={styles.faces} aria-hidden="true">
       {players.map(
@@ -94,7 +94,7 @@ function Faces({ players }: { players: readonly PlayerView[] }) {
 }
 
 /** Scrolls to the card, because the verdict fills the view. */
-function LookAgain({ cards }: Pick<VerdictProps, 'cards'>) {
+function ScrollToCard({ cards }: Pick<VerdictProps, 'cards'>) {
   function look() {
     cards.current?.scrollIntoView();
     cards.current?.querySelector('button')?.focus({ preventScroll: true });
@@ -108,7 +108,7 @@ function LookAgain({ cards }: Pick<VerdictProps, 'cards'>) {
   );
 }
 
-interface UnmaskedProps {
+interface OutcomeRevealProps {
   reveal: Reveal;
   outcome: Outcome;
   view: RoomView;
@@ -116,22 +116,22 @@ interface UnmaskedProps {
   isAdmin: boolean;
 }
 
-function Unmasked({ reveal, outcome, view, round, isAdmin }: UnmaskedProps) {
+function OutcomeReveal({ reveal, outcome, view, round, isAdmin }: OutcomeRevealProps) {
   const spy = reveal.hands.find(({ isSpy }) => isSpy);
   const name = spy?.playerName ?? '';
   const card = wordsFor(reveal.cardId, reveal.card);
   const words = revealWords(reveal.deck, outcome, round);
-  const unmasked = spyWasWords(reveal.deck, name);
+  const sentence = spyWasWords(reveal.deck, name);
   const icon = view.players.find((player) => player.player_id === spy?.playerId)?.icon_id ?? 0;
   const corrected = useCorrectionNotice(outcome);
   return (
     <>
-      {corrected && <Corrected key={outcome} shows={isAdmin} />}
+      {corrected && <CorrectionNotice key={outcome} scroll={isAdmin} />}
       <Rays className={styles.reveal}>
         <div className={styles.spy}>
           <Avatar id={icon} className={styles.face} hat={spyWord(reveal.deck)} decorative />
-          <p className={cx(styles.name, isLongSentence(unmasked.replace('{name}', name)) && styles.long)}>
-            <FilledTemplate values={{ name }}>{unmasked}</FilledTemplate>
+          <p className={cx(styles.name, isLongSentence(sentence.replace('{name}', name)) && styles.long)}>
+            <FilledTemplate values={{ name }}>{sentence}</FilledTemplate>
           </p>
         </div>
         <RevealedCard reveal={reveal} sizes="(min-width: 900px) 236px, 148px" className={styles.card} />
@@ -149,12 +149,12 @@ function Unmasked({ reveal, outcome, view, round, isAdmin }: UnmaskedProps) {
 }
 
 /** Scrolls into view for the admin, who made the correction further down. */
-function Corrected({ shows }: { shows: boolean }) {
+function CorrectionNotice({ scroll }: { scroll: boolean }) {
   const line = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    if (shows) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [shows]);
+    if (scroll) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [scroll]);
 
   return (
     <p ref={line} className={styles.corrected}>
@@ -214,12 +214,12 @@ interface OutcomesProps {
 /** Records how the round ended (PLAY-17). */
 export function Outcomes({ deck, chosen, disabled, onRecord }: OutcomesProps) {
   const thumb = deckThumb(deck);
-  const face = deck === 'ownDeck' ? null : { src: thumb, avif: avifOf(thumb) };
+  const spyPicture = deck === 'ownDeck' ? null : { src: thumb, avif: avifOf(thumb) };
   return (
     <div className={outcomesStyles.outcomes}>
       {CHOICES.map(({ outcome, look }) => {
         const { label, points } = outcomeWords(deck, outcome);
-        const picture = outcome === 'spy_caught_location' ? HIDDEN_CARD : face;
+        const picture = outcome === 'spy_caught_location' ? HIDDEN_CARD : spyPicture;
         return (
           <button
             key={outcome}
@@ -255,10 +255,10 @@ export function Outcomes({ deck, chosen, disabled, onRecord }: OutcomesProps) {
 
 /** Return true if the outcome has changed since it was first rendered. */
 export function useCorrectionNotice(outcome: Outcome): boolean {
-  const [shown, setShown] = useState(outcome);
+  const [first, setFirst] = useState(outcome);
   const [corrected, setCorrected] = useState(false);
-  if (outcome !== shown) {
-    setShown(outcome);
+  if (outcome !== first) {
+    setFirst(outcome);
     setCorrected(true);
   }
   return corrected;

@@ -8,7 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DeckCarousel } from '../../../src/features/lobby/deck-carousel';
 import { WinnerTitle } from '../../../src/features/results/ranking';
-import { Jury } from '../../../src/features/round/referee/action-progress';
+import { ActionProgress } from '../../../src/features/round/referee/action-progress';
 import { useConfiguration } from '../../../src/room/state/use-configuration';
 import { shownName } from '../../../src/shared/text/names';
 import { Coin } from '../../../src/shared/ui/pill';
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 test('too long for its place, it is cut where it ends: what cuts it is its own element', () => {
-  render(<Jury act="vote" players={[dana]} acted={[]} />);
+  render(<ActionProgress act="vote" players={[dana]} acted={[]} />);
 
   expect(screen.getByText(NAME, { selector: '[class*="name"]' }).tagName).toBe('BDI');
 });

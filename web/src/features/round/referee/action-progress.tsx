@@ -7,7 +7,7 @@ import { Avatar } from '../../../shared/ui/avatar';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
-import styles from './jury.module.css';
+import styles from './action-progress.module.css';
 import { ThinkingSign } from './parts';
 
 /** The action that a stage waits for. */
@@ -37,7 +37,7 @@ const DONE: Readonly<Record<Act, (name: string) => string>> = {
   point: (name) => t({ message: `${name} has pointed`, comment: 'Read aloud: at a suspect' }),
 };
 
-interface JuryProps {
+interface ActionProgressProps {
   act: Act;
   /** The players who may act, in the order of the table. */
   players: readonly PlayerView[];
@@ -50,7 +50,7 @@ interface JuryProps {
 }
 
 /** Shows which players have acted, but not how. */
-export function Jury({ act, players, acted, aside, compact }: JuryProps) {
+export function ActionProgress({ act, players, acted, aside, compact }: ActionProgressProps) {
   const done = players.filter(({ player_id }) => acted.includes(player_id)).length;
   return (
     <section className={cx(styles.jury, compact && styles.compact)}>
@@ -61,7 +61,12 @@ export function Jury({ act, players, acted, aside, compact }: JuryProps) {
         </p>
         <ul className={styles.faces}>
           {players.map((player) => (
-            <Juror key={player.player_id} player={player} act={act} done={acted.includes(player.player_id)} />
+            <PlayerProgress
+              key={player.player_id}
+              player={player}
+              act={act}
+              done={acted.includes(player.player_id)}
+            />
           ))}
         </ul>
       </div>
@@ -69,7 +74,7 @@ export function Jury({ act, players, acted, aside, compact }: JuryProps) {
   );
 }
 
-function WaitingFor({ players, acted }: Pick<JuryProps, 'players' | 'acted'>) {
+function WaitingFor({ players, acted }: Pick<ActionProgressProps, 'players' | 'acted'>) {
   const [next, ...more] = players.filter(
     ({ player_id, connected }) => connected && !acted.includes(player_id),
   );
@@ -89,13 +94,13 @@ function WaitingFor({ players, acted }: Pick<JuryProps, 'players' | 'acted'>) {
   );
 }
 
-interface JurorProps {
+interface PlayerProgressProps {
   player: PlayerView;
   act: Act;
   done: boolean;
 }
 
-function Juror({ player, act, done }: JurorProps) {
+function PlayerProgress({ player, act, done }: PlayerProgressProps) {
   const { player_name, icon_id, connected } = player;
   const away = !(connected || done);
   return (
@@ -104,17 +109,17 @@ function Juror({ player, act, done }: JurorProps) {
       <span className={styles.mark}>
         {done ? <Icon name="check" /> : away ? <Icon name="moon" /> : <ThinkingSign />}
       </span>
-      <VisuallyHidden>{saidOf({ name: shownName(player_name), act, done, away })}</VisuallyHidden>
+      <VisuallyHidden>{progressOf({ name: shownName(player_name), act, done, away })}</VisuallyHidden>
     </li>
   );
 }
 
-function saidOf({
+function progressOf({
   name,
   act,
   done,
   away,
-}: Omit<JurorProps, 'player'> & { name: string; away: boolean }): string {
+}: Omit<PlayerProgressProps, 'player'> & { name: string; away: boolean }): string {
   if (done) return DONE[act](name);
   return away
     ? t({ message: `${name} is away`, comment: 'Read aloud: a player whose connection is lost' })

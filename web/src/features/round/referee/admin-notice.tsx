@@ -12,26 +12,26 @@ const SHOWN_MS = 6_000;
 
 /** Tell all players what the admin did as the referee, because the admin plays too. */
 export default function AdminNotice({ roomId }: { roomId: string }) {
-  const told = useRoom(roomId, ({ view }) => view?.referee?.told ?? view?.told ?? null);
+  const notice = useRoom(roomId, ({ view }) => view?.referee?.told ?? view?.told ?? null);
   const round = useRoom(roomId, ({ view }) => view?.round);
   const full = useRoom(roomId, ({ stage }) => isFullStage(stage));
-  const now = told ? `${round} ${told.nth}` : '';
-  const [seen, setSeen] = useState<string | null>(null);
-  const [news, setNews] = useTimed<AdminNoticeView>(SHOWN_MS);
+  const key = notice ? `${round} ${notice.nth}` : '';
+  const [seenKey, setSeenKey] = useState<string | null>(null);
+  const [current, setCurrent] = useTimed<AdminNoticeView>(SHOWN_MS);
 
-  if (round !== undefined && seen !== now) {
-    setSeen(now);
+  if (round !== undefined && seenKey !== key) {
+    setSeenKey(key);
     // Notices from before the page was opened, or from the previous round, are not shown.
-    setNews(told?.by && seen !== null ? told : null);
+    setCurrent(notice?.by && seenKey !== null ? notice : null);
   }
 
-  const words = news && adminNoticeWords(news);
+  const text = current && adminNoticeWords(current);
   return (
     <div role="status" className={cx(styles.place, full && styles.full)}>
-      {words && (
+      {text && (
         <p className={styles.told}>
           <Icon name="flag" />
-          <span>{words}</span>
+          <span>{text}</span>
         </p>
       )}
     </div>

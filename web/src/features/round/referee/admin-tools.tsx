@@ -34,7 +34,7 @@ export default function AdminTools({ roomId, ownId, session }: AdminToolsProps) 
   const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
   const referee = useRoom(roomId, ({ view }) => view?.referee ?? null);
   const [openAt, setOpenAt] = useState<number | null>(null);
-  const [asked, setAsked] = useState<ConfirmedTool | null>(null);
+  const [confirming, setConfirming] = useState<ConfirmedTool | null>(null);
   const alert = useAlert();
   if (!isAdmin || !referee) return null;
   const { step } = referee;
@@ -48,7 +48,7 @@ export default function AdminTools({ roomId, ownId, session }: AdminToolsProps) 
 
   function choose(tool: Tool) {
     setOpenAt(null);
-    if (needsConfirmation(tool)) setAsked(tool);
+    if (needsConfirmation(tool)) setConfirming(tool);
     else void use(tool);
   }
 
@@ -67,17 +67,17 @@ export default function AdminTools({ roomId, ownId, session }: AdminToolsProps) 
       {openAt === step && (
         <Tools roomId={roomId} referee={referee} onChoose={choose} onClose={() => setOpenAt(null)} />
       )}
-      {asked && (
+      {confirming && (
         <ConfirmDialog
-          title={QUESTIONS[asked].title()}
-          confirm={QUESTIONS[asked].confirm()}
+          title={QUESTIONS[confirming].title()}
+          confirm={QUESTIONS[confirming].confirm()}
           onConfirm={() => {
-            setAsked(null);
-            void use(asked);
+            setConfirming(null);
+            void use(confirming);
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setConfirming(null)}
         >
-          {TOOL_WORDS[asked].effect()}
+          {TOOL_WORDS[confirming].effect()}
         </ConfirmDialog>
       )}
       {alert.dialog}

@@ -15,14 +15,14 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
 import accuseSheetStyles from './accuse-sheet.module.css';
-import { Jury } from './action-progress';
+import { ActionProgress } from './action-progress';
 import cardNameSheetStyles from './card-name-sheet.module.css';
 import { CardNames, cardWords } from './card-names';
 import styles from './dock.module.css';
 import type { FinalProps, StageProps } from './full-view';
 import { HoldButton } from './hold-button';
 import { Pin, SpentHand } from './parts';
-import { Picks, SpentLegend } from './player-picker';
+import { PlayerPicker, SpentLegend } from './player-picker';
 import readyStyles from './ready.module.css';
 import { SheetTitle, useDeadline } from './stage-clock';
 
@@ -48,13 +48,13 @@ interface RefereeDockProps extends StageProps {
 }
 
 /** The players' actions in a refereed round, the same on every phone. */
-export default function RefereeDock({ className, dealing, ...place }: RefereeDockProps) {
-  const { roomId } = place;
+export default function RefereeDock({ className, dealing, ...shared }: RefereeDockProps) {
+  const { roomId } = shared;
   const view = useRoom(roomId, (room) => room.view);
   const stage = useRoom(roomId, (room) => room.stage);
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
   if (!view?.referee) return null;
-  const props = { ...place, view, referee: view.referee, disabled: dealing || !connected };
+  const props = { ...shared, view, referee: view.referee, disabled: dealing || !connected };
   if (stage === 'look') {
     return (
       <Dock className={className}>
@@ -67,7 +67,7 @@ export default function RefereeDock({ className, dealing, ...place }: RefereeDoc
 
 function TalkDock({ className, ...props }: DockProps & { className?: string | undefined }) {
   const { hand, referee, disabled } = props;
-  const [sheet, setSheet] = useState<'accuse' | 'place' | null>(null);
+  const [sheet, setSheet] = useState<'accuse' | 'name' | null>(null);
   const close = () => setSheet(null);
   const spent = referee.spent.includes(hand.playerId);
   const accuse = t({ message: 'Accuse', comment: 'Button: opens a choice of faces. Short' });
@@ -92,7 +92,7 @@ function TalkDock({ className, ...props }: DockProps & { className?: string | un
             accuse
           )}
         </Button>
-        <Button disabled={disabled} onClick={() => setSheet('place')}>
+        <Button disabled={disabled} onClick={() => setSheet('name')}>
           <span className={styles.drawn}>
             <Pin />
             <span>{nameIt}</span>
@@ -100,7 +100,7 @@ function TalkDock({ className, ...props }: DockProps & { className?: string | un
         </Button>
       </div>
       {sheet === 'accuse' && <AccuseSheet {...props} onClose={close} />}
-      {sheet === 'place' && <CardNameSheet {...props} title={nameIt} onClose={close} />}
+      {sheet === 'name' && <CardNameSheet {...props} title={nameIt} onClose={close} />}
     </Dock>
   );
 }
@@ -123,7 +123,7 @@ export function Ready({ roomId, hand, session, view, referee, disabled }: DockPr
 
   return (
     <div className={readyStyles.ready}>
-      <Jury
+      <ActionProgress
         act="ready"
         compact
         players={view.players.filter(({ in_round }) => in_round)}
@@ -204,7 +204,7 @@ export function AccuseSheet(props: DockProps & { onClose: () => void }) {
         </Button>
       }
     >
-      <Picks players={others} chosen={picked} onPick={setPicked} spent={referee.spent} />
+      <PlayerPicker players={others} chosen={picked} onPick={setPicked} spent={referee.spent} />
       <SpentLegend>
         {t({
           message: 'has used the stop. One each round.',
@@ -216,8 +216,8 @@ export function AccuseSheet(props: DockProps & { onClose: () => void }) {
   );
 }
 
-function StopFor({ name: called }: { name: string }) {
-  const name = <Name of={called} />;
+function StopFor({ name: suspect }: { name: string }) {
+  const name = <Name of={suspect} />;
   return <Trans comment="Button: {name} is the accused">Stop the clock: accuse {name}</Trans>;
 }
 
@@ -239,7 +239,7 @@ const HINTS: Readonly<Record<DeckId, () => string>> = {
     }),
 };
 
-interface PlaceSheetProps extends DockProps {
+interface CardNameSheetProps extends DockProps {
   title: string;
   onClose: () => void;
 }
@@ -248,7 +248,15 @@ interface PlaceSheetProps extends DockProps {
  * The list of all cards. Only the Spy's choice stops the clock, but the sheet looks and closes the same on every phone,
  * so that it proves nothing.
  */
-export function CardNameSheet({ roomId, hand, session, referee, disabled, title, onClose }: PlaceSheetProps) {
+export function CardNameSheet({
+  roomId,
+  hand,
+  session,
+  referee,
+  disabled,
+  title,
+  onClose,
+}: CardNameSheetProps) {
   const [picked, setPicked] = useState<string | null>(null);
 
   function name(card: string) {

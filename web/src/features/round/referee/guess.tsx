@@ -16,13 +16,13 @@ import { Dock, Rays } from '../../../shared/ui/layout';
 import { Dots } from '../../../shared/ui/spinner';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAfter } from '../../../shared/ui/timed';
-import { CardUp } from '../reveal';
+import { OpenCard } from '../reveal';
 import { CardNames, cardWords } from './card-names';
-import dramaStyles from './drama.module.css';
 import { type FinalProps, FullView } from './full-view';
 import { HoldButton } from './hold-button';
 import lateGuessStyles from './late-guess.module.css';
 import { AwaitedNote, SpyAvatar, Stamp, Tag } from './parts';
+import spyRevealedStyles from './spy-revealed.module.css';
 
 /** The GUESS stage: the Spy has stopped the clock to name the card. */
 export function Guess(props: FinalProps) {
@@ -34,7 +34,7 @@ export function Guess(props: FinalProps) {
   const deck = hand.currentDeck;
   const title = isOwn ? YOU_ARE_THE_SPY[deck]() : IS_THE_SPY[deck](shownName(spy?.player_name ?? ''));
 
-  if (late) return <LateGuess {...props} title={title} ask={WHICH_CARD[deck]()} />;
+  if (late) return <LateGuess {...props} title={title} question={WHICH_CARD[deck]()} />;
   return (
     <FullView
       {...props}
@@ -42,7 +42,7 @@ export function Guess(props: FinalProps) {
       title={title}
       tag={guess === null ? undefined : <RoundTag round={view.round} />}
     >
-      <Unmasked face={spy?.icon_id ?? 0} title={title} long={isLongSentence(title)}>
+      <SpyRevealed iconId={spy?.icon_id ?? 0} title={title} long={isLongSentence(title)}>
         {isOwn ? (
           <Trans comment="To the Spy who has come forward: the card that was named follows">
             ... and you say ...
@@ -50,7 +50,7 @@ export function Guess(props: FinalProps) {
         ) : (
           <Trans comment="Under 'Bo is the Spy': the card that Bo names follows">... and says ...</Trans>
         )}
-      </Unmasked>
+      </SpyRevealed>
       <NamedCard hand={hand} guess={guess} />
       <Foot>{guess === null ? <Dots /> : <Outcome {...props} guess={guess} />}</Foot>
     </FullView>
@@ -74,7 +74,8 @@ export function Last(props: FinalProps) {
   const title = isOwn ? theyCaughtYou() : WAS_THE_SPY[deck](shownName(spy?.player_name ?? ''));
   const name = <Name of={spy?.player_name ?? ''} />;
 
-  if (isOwn && guess === null) return <LateGuess {...props} title={title} ask={ONE_LAST_GUESS[deck]()} />;
+  if (isOwn && guess === null)
+    return <LateGuess {...props} title={title} question={ONE_LAST_GUESS[deck]()} />;
   return (
     <FullView
       {...props}
@@ -82,9 +83,9 @@ export function Last(props: FinalProps) {
       title={title}
       tag={guess === null ? undefined : <RoundTag round={view.round} />}
     >
-      <Unmasked face={spy?.icon_id ?? 0} bars title={title} long={isLongSentence(title)}>
+      <SpyRevealed iconId={spy?.icon_id ?? 0} caught title={title} long={isLongSentence(title)}>
         {ONE_LAST_GUESS[deck]()}
-      </Unmasked>
+      </SpyRevealed>
       {guess === null ? <Fan /> : <NamedCard hand={hand} guess={guess} />}
       {guess === null ? (
         <AwaitedNote>
@@ -112,7 +113,7 @@ export function useLateGuess(waits: boolean): boolean {
 }
 
 /** The Spy's list of all cards. */
-export function LateGuess({ title, ask, ...props }: FinalProps & { title: string; ask: string }) {
+export function LateGuess({ title, question, ...props }: FinalProps & { title: string; question: string }) {
   const { hand, session, referee } = props;
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -127,7 +128,7 @@ export function LateGuess({ title, ask, ...props }: FinalProps & { title: string
   return (
     <FullView {...props} tone="spy" title={title} className={lateGuessStyles.list}>
       <h1 className={lateGuessStyles.title}>{title}</h1>
-      <p className={lateGuessStyles.ask}>{ask}</p>
+      <p className={lateGuessStyles.ask}>{question}</p>
       <CardNames hand={hand} chosen={chosen} onPick={setChosen} />
       <Dock className={lateGuessStyles.dock}>
         <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
@@ -147,9 +148,9 @@ export function LateGuess({ title, ask, ...props }: FinalProps & { title: string
 const named = (card: string): string =>
   t({ message: `Name ${card}`, comment: "Button for the Spy: says the card's name to all" });
 
-interface UnmaskedProps {
-  face: number;
-  bars?: boolean;
+interface SpyRevealedProps {
+  iconId: number;
+  caught?: boolean;
   title: ReactNode;
   /** Uses smaller letters. */
   long: boolean;
@@ -157,12 +158,12 @@ interface UnmaskedProps {
 }
 
 /** The Spy's avatar and name. */
-export function Unmasked({ face, bars = false, title, long, children }: UnmaskedProps) {
+export function SpyRevealed({ iconId, caught = false, title, long, children }: SpyRevealedProps) {
   return (
-    <div className={dramaStyles.unmasked}>
-      <SpyAvatar id={face} bars={bars} />
-      <h1 className={cx(dramaStyles.title, long && dramaStyles.long)}>{title}</h1>
-      <p className={dramaStyles.says}>{children}</p>
+    <div className={spyRevealedStyles.unmasked}>
+      <SpyAvatar id={iconId} caught={caught} />
+      <h1 className={cx(spyRevealedStyles.title, long && spyRevealedStyles.long)}>{title}</h1>
+      <p className={spyRevealedStyles.says}>{children}</p>
     </div>
   );
 }
@@ -181,12 +182,12 @@ export function NamedCard({ hand, guess }: { hand: PlayState; guess: string | nu
   const right = guess === null ? null : isRight(hand, guess);
   const word = right ? rightWord() : wrongWord();
   return (
-    <Rays className={dramaStyles.cards}>
-      <Back />
-      <Back />
-      {guess === null ? <Back /> : <Front hand={hand} card={guess} />}
+    <Rays className={spyRevealedStyles.cards}>
+      <CardBack />
+      <CardBack />
+      {guess === null ? <CardBack /> : <CardFront hand={hand} card={guess} />}
       {right !== null && (
-        <div className={dramaStyles.stamp}>
+        <div className={spyRevealedStyles.stamp}>
           <Stamp as="p" dull={!right}>
             {word}
           </Stamp>
@@ -196,19 +197,19 @@ export function NamedCard({ hand, guess }: { hand: PlayState; guess: string | nu
   );
 }
 
-function Back() {
-  return <Card {...HIDDEN_CARD} className={dramaStyles.card} eager />;
+function CardBack() {
+  return <Card {...HIDDEN_CARD} className={spyRevealedStyles.card} eager />;
 }
 
-function Front({ hand, card }: { hand: PlayState; card: string }) {
+function CardFront({ hand, card }: { hand: PlayState; card: string }) {
   return (
-    <CardUp
+    <OpenCard
       deck={hand.currentDeck}
       id={card}
       name={hand.chosenCards[hand.chosenIds.indexOf(card)] ?? ''}
       own={customCardOf(hand, card)}
       sizes="200px"
-      className={cx(dramaStyles.card, dramaStyles.front)}
+      className={cx(spyRevealedStyles.card, spyRevealedStyles.front)}
     />
   );
 }
@@ -222,21 +223,21 @@ export function RoundTag({ round }: { round: number }) {
 }
 
 export function Foot({ children }: { children: ReactNode }) {
-  return <p className={dramaStyles.foot}>{children}</p>;
+  return <p className={spyRevealedStyles.foot}>{children}</p>;
 }
 
-const LEAVES = [-16, -8, 0, 8, 16];
+const FAN_DEGREES = [-16, -8, 0, 8, 16];
 
 /** Cards face down. */
 export function Fan() {
   return (
-    <div className={dramaStyles.fan} aria-hidden="true">
-      {LEAVES.map((turned) => (
+    <div className={spyRevealedStyles.fan} aria-hidden="true">
+      {FAN_DEGREES.map((degrees) => (
         <Card
-          key={turned}
+          key={degrees}
           {...HIDDEN_CARD}
-          className={dramaStyles.leaf}
-          style={{ '--turned': `${turned}deg` } as CSSProperties /* a custom property */}
+          className={spyRevealedStyles.leaf}
+          style={{ '--turned': `${degrees}deg` } as CSSProperties /* a custom property */}
           eager
         />
       ))}
@@ -244,17 +245,17 @@ export function Fan() {
   );
 }
 
-type Named = Readonly<Record<DeckId, (name: string) => string>>;
-type Said = Readonly<Record<DeckId, () => string>>;
+type ByName = Readonly<Record<DeckId, (name: string) => string>>;
+type ByDeck = Readonly<Record<DeckId, () => string>>;
 
-export const IS_THE_SPY: Named = {
+export const IS_THE_SPY: ByName = {
   locationDeck: (name) => t({ message: `${name} is the Spy`, comment: 'Heading: a player has come forward' }),
   animalsDeck: (name) =>
     t({ message: `${name} is the Hunter`, comment: 'Heading: a player has come forward' }),
   ownDeck: (name) => labelled(shownName(customWord('spy')), name),
 };
 
-export const YOU_ARE_THE_SPY: Said = {
+export const YOU_ARE_THE_SPY: ByDeck = {
   locationDeck: () => t({ message: 'You are the Spy', comment: 'Heading, to the Spy who has come forward' }),
   animalsDeck: () =>
     t({ message: 'You are the Hunter', comment: 'Heading, to the Hunter who has come forward' }),
@@ -262,7 +263,7 @@ export const YOU_ARE_THE_SPY: Said = {
     t({ message: 'You step forward', comment: "Heading, to who doesn't know the card and has come forward" }),
 };
 
-export const WAS_THE_SPY: Named = {
+export const WAS_THE_SPY: ByName = {
   locationDeck: (name) =>
     t({ message: `${name} was the Spy`, comment: 'Heading: the table has caught a player' }),
   animalsDeck: (name) =>
@@ -272,7 +273,7 @@ export const WAS_THE_SPY: Named = {
 
 export const theyCaughtYou = () => t({ message: 'They caught you', comment: 'Heading, to the Spy' });
 
-export const ONE_LAST_GUESS: Said = {
+export const ONE_LAST_GUESS: ByDeck = {
   locationDeck: () => t({ message: 'One last guess. Where were you?', comment: 'To the caught Spy' }),
   animalsDeck: () => t({ message: 'One last guess. Which animal is it?', comment: 'To the caught Hunter' }),
   ownDeck: () =>
@@ -282,14 +283,14 @@ export const ONE_LAST_GUESS: Said = {
     }),
 };
 
-export const WHICH_CARD: Said = {
+export const WHICH_CARD: ByDeck = {
   locationDeck: () => t({ message: 'Which location is it?', comment: 'To the Spy, above a list of all' }),
   animalsDeck: () => t({ message: 'Which animal is it?', comment: 'To the Hunter, above a list of all' }),
   ownDeck: () =>
     t({ message: 'Which card is it?', comment: "To who doesn't know the card, above a list of all" }),
 };
 
-export const SPY_TAKES_ROUND: Said = {
+export const SPY_TAKES_ROUND: ByDeck = {
   locationDeck: () => t({ message: 'The Spy takes the round.', comment: 'The Spy has named the card' }),
   animalsDeck: () => t({ message: 'The Hunter takes the round.', comment: 'The Hunter has named the card' }),
   ownDeck: () =>

@@ -4,12 +4,12 @@ import { Avatar } from '../../../shared/ui/avatar';
 import { cx } from '../../../shared/ui/cx';
 import { Drawing } from '../../../shared/ui/icon';
 import { Dots } from '../../../shared/ui/spinner';
-import barsStyles from './bars.module.css';
+import barsStyles from './caught-bars.module.css';
 import quietNoteStyles from './quiet-note.module.css';
 import spyAvatarStyles from './spy-avatar.module.css';
 import stampStyles from './stamp.module.css';
+import suspectAvatarStyles from './suspect-avatar.module.css';
 import styles from './tag.module.css';
-import targetStyles from './target.module.css';
 
 /** A short label on a dark chip. */
 export function Tag({ children }: { children: ReactNode }) {
@@ -58,22 +58,22 @@ export function AwaitedNote({ children }: { children: ReactNode }) {
 }
 
 /** Bars in front of a caught player's avatar. They appear after the delay --after. */
-export function Bars({ className }: { className?: string | undefined }) {
+export function CaughtBars({ className }: { className?: string | undefined }) {
   return <span className={cx(barsStyles.bars, className)} />;
 }
 
-interface TargetProps {
+interface SuspectAvatarProps {
   id: number;
   /** Opens the ring. */
   freed?: boolean;
-  bars?: boolean;
+  caught?: boolean;
   className?: string | undefined;
 }
 
 /** The suspect's avatar in a ring. Its size is --big. */
-export function Target({ id, freed, bars, className }: TargetProps) {
+export function SuspectAvatar({ id, freed, caught, className }: SuspectAvatarProps) {
   return (
-    <span className={cx(targetStyles.target, freed && targetStyles.freed, className)}>
+    <span className={cx(suspectAvatarStyles.target, freed && suspectAvatarStyles.freed, className)}>
       <svg viewBox="0 0 200 200" aria-hidden="true">
         <g fill="none">
           <circle cx="100" cy="100" r="91" stroke="var(--outline)" strokeWidth="13" />
@@ -82,24 +82,24 @@ export function Target({ id, freed, bars, className }: TargetProps) {
           <path d="M100 4v27M100 169v27M4 100h27M169 100h27" stroke="var(--brake)" strokeWidth="8" />
         </g>
       </svg>
-      <Avatar id={id} className={targetStyles.face} decorative />
-      {bars && <Bars className={targetStyles.bars} />}
+      <Avatar id={id} className={suspectAvatarStyles.face} decorative />
+      {caught && <CaughtBars className={suspectAvatarStyles.bars} />}
     </span>
   );
 }
 
-interface SpyFaceProps {
+interface SpyAvatarProps {
   id: number;
-  bars?: boolean;
+  caught?: boolean;
   className?: string | undefined;
 }
 
 /** The Spy's avatar with a hat. */
-export function SpyAvatar({ id, bars, className }: SpyFaceProps) {
+export function SpyAvatar({ id, caught, className }: SpyAvatarProps) {
   return (
     <span className={cx(spyAvatarStyles.spy, className)}>
       <Avatar id={id} className={spyAvatarStyles.face} decorative />
-      {bars && <Bars className={spyAvatarStyles.bars} />}
+      {caught && <CaughtBars className={spyAvatarStyles.bars} />}
       <svg className={spyAvatarStyles.hat} viewBox="0 0 200 110" aria-hidden="true">
         <g stroke="#130928" strokeWidth="6" strokeLinejoin="round">
           <path d="M44 78C46 44 52 10 76 8c11-1 15 8 25 8s15-9 26-8c23 2 28 36 30 70z" fill="#5b4696" />

@@ -6,9 +6,9 @@ import { Avatar } from '../../../shared/ui/avatar';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { SpentHand } from './parts';
-import styles from './picks.module.css';
+import styles from './player-picker.module.css';
 
-interface PicksProps {
+interface PlayerPickerProps {
   players: readonly PlayerView[];
   /** The id of the chosen player. */
   chosen: string | null;
@@ -18,12 +18,12 @@ interface PicksProps {
   disabled?: boolean;
 }
 
-export function Picks({ players, chosen, onPick, spent = [], disabled }: PicksProps) {
+export function PlayerPicker({ players, chosen, onPick, spent = [], disabled }: PlayerPickerProps) {
   return (
     <ul className={styles.picks}>
       {players.map((player) => (
         <li key={player.player_id}>
-          <Pick
+          <PlayerOption
             player={player}
             chosen={chosen === player.player_id}
             spent={spent.includes(player.player_id)}
@@ -36,7 +36,7 @@ export function Picks({ players, chosen, onPick, spent = [], disabled }: PicksPr
   );
 }
 
-interface PickProps {
+interface PlayerOptionProps {
   player: PlayerView;
   chosen: boolean;
   spent: boolean;
@@ -44,7 +44,7 @@ interface PickProps {
   onPick: () => void;
 }
 
-function Pick({ player, chosen, spent, disabled, onPick }: PickProps) {
+function PlayerOption({ player, chosen, spent, disabled, onPick }: PlayerOptionProps) {
   const { player_name, icon_id, is_admin, connected } = player;
   const name = shownName(player_name);
   return (

@@ -13,7 +13,7 @@ import { clockText } from '../../../shared/text/clock-text';
 import { shownName } from '../../../shared/text/names';
 import { LiveRegion } from '../../../shared/ui/pill';
 import { cardWords } from './card-names';
-import { LANDING_MS } from './tally';
+import { BALLOT_MS } from './tally';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
@@ -29,19 +29,20 @@ export default function StageCues({ roomId, hand }: StageCuesProps) {
   const view = useRoom(roomId, (room) => room.view);
   const leads = playerIn(view, playerId)?.is_admin ?? false;
   // The view at the start of the stage, because repeating the remaining seconds with each snapshot would be unintelligible.
-  const [news, setNews] = useState<News>({ view, before: null });
-  if (view && (!news.view || stageKey(view) !== stageKey(news.view))) setNews({ view, before: news.view });
-  const after = news.before?.stage;
+  const [current, setCurrent] = useState<StageChange>({ view, before: null });
+  if (view && (!current.view || stageKey(view) !== stageKey(current.view)))
+    setCurrent({ view, before: current.view });
+  const after = current.before?.stage;
   useStageCues({
-    stage: news.view && stageKey(news.view),
-    cue: news.view && cueOf(news.view, playerId, after),
-    afterMs: stampMs(news.view),
+    stage: current.view && stageKey(current.view),
+    cue: current.view && cueOf(current.view, playerId, after),
+    afterMs: stampMs(current.view),
     leads,
   });
-  return <LiveRegion>{news.view && news.before && stageWords(news.view, hand, after)}</LiveRegion>;
+  return <LiveRegion>{current.view && current.before && stageWords(current.view, hand, after)}</LiveRegion>;
 }
 
-interface News {
+interface StageChange {
   view: RoomView | null;
   /** The view of the stage before; null for the first stage, which is silent. */
   before: RoomView | null;
@@ -74,7 +75,7 @@ function tallyCue(referee: RoomView['referee']): StageCue | null {
 /** Return the delay until all ballots are shown. */
 function stampMs(view: RoomView | null): number {
   if (view?.stage !== 'tally' || window.matchMedia(STILL).matches) return 0;
-  return LANDING_MS * (view.referee?.ballots?.length ?? 0);
+  return BALLOT_MS * (view.referee?.ballots?.length ?? 0);
 }
 
 export type StageCue = 'stop' | 'caught' | 'runs' | 'time-up' | 'turn' | 'unmasked' | 'named';
@@ -96,7 +97,7 @@ const EFFECTS: Readonly<Record<StageCue, Effect>> = {
   named: { sound: 'drum', buzz: SHORT_BUZZ },
 };
 
-interface StageNow {
+interface StageCueOptions {
   /** Identifies the stage. Null until the room is known; the first stage is silent. */
   stage: string | null;
   /** Null for a silent stage. */
@@ -107,9 +108,9 @@ interface StageNow {
   leads: boolean;
 }
 
-export function useStageCues({ stage, cue, afterMs, leads }: StageNow): void {
+export function useStageCues({ stage, cue, afterMs, leads }: StageCueOptions): void {
   const before = useRef(stage);
-  const give = useEffectEvent(() => {
+  const play = useEffectEvent(() => {
     const { sound, everywhere, buzz } = EFFECTS[cue ?? 'turn'];
     if (sound && (everywhere || leads)) playSound(sound);
     vibrate(buzz);
@@ -119,15 +120,15 @@ export function useStageCues({ stage, cue, afterMs, leads }: StageNow): void {
     const last = before.current;
     before.current = stage;
     if (last === null || last === stage || !cue) return;
-    if (afterMs === 0) return give();
-    const timer = setTimeout(() => give(), afterMs);
+    if (afterMs === 0) return play();
+    const timer = setTimeout(() => play(), afterMs);
     return () => clearTimeout(timer);
   }, [stage, cue, afterMs]);
 }
 
 /** Return the announcement of a stage for screen readers (REF-22), the same for Spy and team. `before` is the previous stage. */
 
-interface Asked {
+interface StageContext {
   view: RoomView;
   referee: RefereeView;
   /** The listener's hand. */
@@ -137,23 +138,23 @@ interface Asked {
 export function stageWords(view: RoomView, hand: PlayState, before: RoomView['stage']): string {
   const { referee, stage } = view;
   if (!referee) return '';
-  const asked = { view, referee, hand };
+  const context = { view, referee, hand };
   switch (stage) {
     case 'look':
       return t({ message: 'The clock starts when all are ready.', comment: 'Read aloud' });
     case 'talk':
       return talkWords(before);
     case 'vote':
-      return voteWords(asked);
+      return voteWords(context);
     case 'tally':
-      return referee.fingers ? pointedWords(asked) : tallyWords(asked);
+      return referee.fingers ? pointedWords(context) : tallyWords(context);
     case 'guess':
     case 'last':
-      return referee.guess ? namedWords(asked) : unmaskedWords(asked);
+      return referee.guess ? namedWords(context) : unmaskedWords(context);
     case 'name':
-      return before === 'talk' ? firstTurnWords(asked) : turnWords(asked);
+      return before === 'talk' ? firstTurnWords(context) : turnWords(context);
     case 'point':
-      return pointWords(asked);
+      return pointWords(context);
     default:
       return ''; // no stage of a referee's
   }
@@ -168,23 +169,23 @@ function talkWords(before: RoomView['stage']): string {
   return '';
 }
 
-function secondsFor({ view, referee }: Asked): string {
+function secondsFor({ view, referee }: StageContext): string {
   const seconds = Math.max(0, Math.round(((referee.stageEndsAt ?? 0) - view.serverTime) / 1000));
   return t({ message: plural(seconds, { one: '# second.', other: '# seconds.' }), comment: 'Read aloud' });
 }
 
-function voteWords(asked: Asked): string {
-  const accusation = accusationWords(asked);
-  if (asked.referee.final) return accusation;
+function voteWords(context: StageContext): string {
+  const accusation = accusationWords(context);
+  if (context.referee.final) return accusation;
   return t({
     message: `Stop. ${accusation}`,
     comment: 'Read aloud; {accusation}: who accuses whom, a sentence',
   });
 }
 
-function accusationWords(asked: Asked): string {
-  const { view, referee, hand } = asked;
-  const seconds = secondsFor(asked);
+function accusationWords(context: StageContext): string {
+  const { view, referee, hand } = context;
+  const seconds = secondsFor(context);
   const accuser = nameOf(view.players, referee.accuser);
   const suspect = nameOf(view.players, referee.suspect);
   if (referee.suspect === hand.playerId)
@@ -203,8 +204,8 @@ function accusationWords(asked: Asked): string {
   });
 }
 
-function tallyWords(asked: Asked): string {
-  const { view, referee } = asked;
+function tallyWords(context: StageContext): string {
+  const { view, referee } = context;
   const ballots = referee.ballots ?? [];
   const yes = ballots.filter((ballot) => ballot.yes).length;
   const no = ballots.length - yes;
@@ -219,7 +220,7 @@ function tallyWords(asked: Asked): string {
   });
 }
 
-function pointedWords({ view, referee: { suspect } }: Asked): string {
+function pointedWords({ view, referee: { suspect } }: StageContext): string {
   if (!suspect)
     return t({ message: 'Nobody is caught.', comment: 'Read aloud: all have pointed at somebody' });
   const name = nameOf(view.players, suspect);
@@ -229,10 +230,10 @@ function pointedWords({ view, referee: { suspect } }: Asked): string {
   });
 }
 
-function unmaskedWords(asked: Asked): string {
-  const { view, referee } = asked;
+function unmaskedWords(context: StageContext): string {
+  const { view, referee } = context;
   const name = nameOf(view.players, referee.spy);
-  const seconds = secondsFor(asked);
+  const seconds = secondsFor(context);
   return UNMASKED[view.currentDeck](name, seconds);
 }
 
@@ -254,31 +255,31 @@ const UNMASKED: Readonly<Record<DeckId, (name: string, seconds: string) => strin
     }),
 };
 
-function namedWords({ view, referee, hand }: Asked): string {
+function namedWords({ view, referee, hand }: StageContext): string {
   const name = nameOf(view.players, referee.spy);
   const card = shownName(cardWords(hand, referee.guess ?? ''));
   return t({ message: `${name} says: ${card}.`, comment: 'Read aloud; {card}: the card that the Spy names' });
 }
 
-function pointWords(asked: Asked): string {
-  const seconds = secondsFor(asked);
+function pointWords(context: StageContext): string {
+  const seconds = secondsFor(context);
   return t({
     message: `Time is up. Point at somebody. ${seconds}`,
     comment: "Read aloud; {seconds}: '30 seconds.'",
   });
 }
 
-function firstTurnWords(asked: Asked): string {
-  const turn = turnWords(asked);
+function firstTurnWords(context: StageContext): string {
+  const turn = turnWords(context);
   return t({
     message: `Time is up. ${turn}`,
     comment: 'Read aloud; {turn}: who may name a suspect, a sentence',
   });
 }
 
-function turnWords(asked: Asked): string {
-  const { view, referee, hand } = asked;
-  const seconds = secondsFor(asked);
+function turnWords(context: StageContext): string {
+  const { view, referee, hand } = context;
+  const seconds = secondsFor(context);
   if (referee.turn === hand.playerId)
     return t({
       message: `Your turn to name a suspect. ${seconds}`,

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import ballotsStyles from './ballots.module.css';
 import fingersStyles from './fingers.module.css';
 import { type FinalProps, FullView, type Tone } from './full-view';
-import { Stamp, Tag, Target } from './parts';
+import { Stamp, SuspectAvatar, Tag } from './parts';
 import styles from './tally.module.css';
 
 /** All ballots or fingers, followed by their result. */
@@ -27,18 +27,18 @@ export function Tally(props: FinalProps) {
   const suspect = playerIn(view, referee.suspect ?? '');
   const stamp = stampOf(referee);
   // Delays the result until all ballots are shown.
-  const after = { '--after': `${(ballots?.length ?? 0) * LANDING_MS}ms` } as CSSProperties; // a custom property
+  const after = { '--after': `${(ballots?.length ?? 0) * BALLOT_MS}ms` } as CSSProperties; // a custom property
   return (
     <FullView
       {...props}
-      tone={moodOf(convicted, final)}
+      tone={toneOf(convicted, final)}
       title={stamp}
       tag={referee.accuser && <WhoAccused {...props} />}
       backdrop={<div className={backdropOf(convicted, final)} style={after} />}
     >
       <div className={styles.tally} style={after}>
         <div className={styles.hero}>
-          {suspect && <Target id={suspect.icon_id} bars={convicted} freed={!convicted} />}
+          {suspect && <SuspectAvatar id={suspect.icon_id} caught={convicted} freed={!convicted} />}
           <Stamp free={goesOn} small={final && !convicted}>
             {stamp}
           </Stamp>
@@ -46,13 +46,13 @@ export function Tally(props: FinalProps) {
         <p className={styles.line}>{sentenceOf(referee, view.players)}</p>
         {ballots && <Ballots ballots={ballots} players={view.players} />}
         {fingers && <Fingers fingers={fingers} players={view.players} />}
-        {goesOn && <Again {...props} />}
+        {goesOn && <ClockResumes {...props} />}
       </div>
     </FullView>
   );
 }
 
-function moodOf(convicted: boolean, final: boolean): Tone {
+function toneOf(convicted: boolean, final: boolean): Tone {
   if (convicted) return 'stop';
   return final ? 'night' : 'free';
 }
@@ -74,7 +74,7 @@ function WhoAccused({ view, referee }: FinalProps) {
   );
 }
 
-function Again({ view, hand }: FinalProps) {
+function ClockResumes({ view, hand }: FinalProps) {
   const seconds = (view.clockLeft ?? 0) / 1000;
   return (
     <div className={styles.again}>
@@ -94,7 +94,7 @@ interface BallotsProps {
   players: readonly PlayerView[];
 }
 
-interface Cast {
+interface CastBallot {
   player: PlayerView | undefined;
   yes: boolean;
   /** The position in the animation. */
@@ -111,22 +111,22 @@ export function Ballots({ ballots, players }: BallotsProps) {
   }));
   return (
     <div className={ballotsStyles.ballots}>
-      <Urn cast={cast.filter(({ yes }) => yes)} all={all} icon="check">
+      <BallotColumn cast={cast.filter(({ yes }) => yes)} all={all} icon="check">
         <Trans context="ballots" comment="Heading over the faces of who voted so">
           Yes
         </Trans>
-      </Urn>
-      <Urn cast={cast.filter(({ yes }) => !yes)} all={all} icon="close" className={ballotsStyles.no}>
+      </BallotColumn>
+      <BallotColumn cast={cast.filter(({ yes }) => !yes)} all={all} icon="close" className={ballotsStyles.no}>
         <Trans context="ballots" comment="Heading over the faces of who voted so">
           No
         </Trans>
-      </Urn>
+      </BallotColumn>
     </div>
   );
 }
 
-interface UrnProps {
-  cast: readonly Cast[];
+interface BallotColumnProps {
+  cast: readonly CastBallot[];
   /** The number of Yes and No ballots. */
   all: number;
   icon: 'check' | 'close';
@@ -134,7 +134,7 @@ interface UrnProps {
   children: ReactNode;
 }
 
-function Urn({ cast, all, icon, className, children }: UrnProps) {
+function BallotColumn({ cast, all, icon, className, children }: BallotColumnProps) {
   return (
     <section className={cx(ballotsStyles.urn, className)}>
       <h2 className={ballotsStyles.head}>
@@ -146,7 +146,7 @@ function Urn({ cast, all, icon, className, children }: UrnProps) {
           <li
             key={turn}
             className={ballotsStyles.vote}
-            style={{ '--turn': `${turn * LANDING_MS}ms` } as CSSProperties} // a custom property
+            style={{ '--turn': `${turn * BALLOT_MS}ms` } as CSSProperties} // a custom property
           >
             <Avatar id={player?.icon_id ?? 0} className={ballotsStyles.face} decorative />
             <bdi className={ballotsStyles.name}>{player?.player_name}</bdi>
@@ -158,28 +158,28 @@ function Urn({ cast, all, icon, className, children }: UrnProps) {
 }
 
 /** A separate component, because it renders once per ballot. */
-function Count({ cast, all }: Pick<UrnProps, 'cast' | 'all'>) {
-  const landed = useLanding(all);
-  return <span>{cast.filter(({ turn }) => turn < landed).length}</span>;
+function Count({ cast, all }: Pick<BallotColumnProps, 'cast' | 'all'>) {
+  const shown = useShownBallots(all);
+  return <span>{cast.filter(({ turn }) => turn < shown).length}</span>;
 }
 
 /** Delay between two ballots. */
-export const LANDING_MS = 300;
+export const BALLOT_MS = 300;
 
 /** Return how many ballots are shown: all of them immediately if the player prefers reduced motion. */
-export function useLanding(all: number): number {
-  const [landed, setLanded] = useState(() =>
+export function useShownBallots(all: number): number {
+  const [shown, setShown] = useState(() =>
     window.matchMedia('(prefers-reduced-motion: reduce)').matches ? all : 0,
   );
   useEffect(() => {
-    if (landed >= all) return;
-    const timer = setTimeout(() => setLanded(landed + 1), LANDING_MS);
+    if (shown >= all) return;
+    const timer = setTimeout(() => setShown(shown + 1), BALLOT_MS);
     return () => clearTimeout(timer);
-  }, [landed, all]);
-  return landed;
+  }, [shown, all]);
+  return shown;
 }
 
-const IN_A_COLUMN = 5;
+const MAX_ROWS_IN_A_COLUMN = 5;
 
 interface FingersProps {
   fingers: readonly FingerView[];
@@ -191,7 +191,7 @@ export function Fingers({ fingers, players }: FingersProps) {
   const playerOf = (id: string) => players.find(({ player_id }) => player_id === id);
   const rows = groupFingers(fingers);
   return (
-    <ul className={cx(fingersStyles.rows, rows.length > IN_A_COLUMN && fingersStyles.many)}>
+    <ul className={cx(fingersStyles.rows, rows.length > MAX_ROWS_IN_A_COLUMN && fingersStyles.many)}>
       {rows.map(({ suspect, by }) => (
         <li key={suspect} className={fingersStyles.row}>
           <ul className={fingersStyles.pointing}>

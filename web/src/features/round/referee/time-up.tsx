@@ -13,11 +13,11 @@ import { Icon } from '../../../shared/ui/icon';
 import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useTimed } from '../../../shared/ui/timed';
-import { Jury } from './action-progress';
+import { ActionProgress } from './action-progress';
 import { type FinalProps, FullView } from './full-view';
 import nameSuspectStyles from './name-suspect.module.css';
 import { AwaitedNote } from './parts';
-import { Picks } from './player-picker';
+import { PlayerPicker } from './player-picker';
 import styles from './player-question.module.css';
 
 export const whoWasIt = () =>
@@ -117,7 +117,7 @@ function OwnTurn(props: FinalProps) {
           Your turn: name a suspect, and all vote.
         </Trans>
       </Question>
-      <Picks players={others} chosen={chosen} onPick={setChosen} />
+      <PlayerPicker players={others} chosen={chosen} onPick={setChosen} />
       <NobodyOption onPick={() => name(null)}>
         <Trans comment="Button, below the faces of all others: the turn passes">I name nobody</Trans>
       </NobodyOption>
@@ -169,7 +169,7 @@ export function Point(props: FinalProps) {
       title={whoWasIt()}
       className={avatarsClass}
       foot={
-        <Jury
+        <ActionProgress
           act="point"
           players={dealt}
           acted={referee.acted}
@@ -184,7 +184,7 @@ export function Point(props: FinalProps) {
       <Question>
         <Trans comment="Under 'Who was it?'">All point at once, in secret. Tap a face.</Trans>
       </Question>
-      <Picks players={others} chosen={chosen} onPick={point} />
+      <PlayerPicker players={others} chosen={chosen} onPick={point} />
       <NobodyOption chosen={chosen === NOBODY} onPick={() => point(null)}>
         <Trans comment="Button, below the faces of all others">I point at nobody</Trans>
       </NobodyOption>

@@ -27,14 +27,14 @@ import reasonsListStyles from './reasons-list.module.css';
 import { SignChip } from './stage-clock';
 import styles from './verdict.module.css';
 
-interface JudgedProps extends Pick<TablePart, 'hand' | 'room'> {
+interface VerdictProps extends Pick<TablePart, 'hand' | 'room'> {
   view: RoomView;
   verdict: VerdictView;
   reveal: Reveal;
 }
 
 /** The verdict of a refereed round, with the reason for each point. */
-export default function Verdict({ hand, room, view, verdict, reveal }: JudgedProps) {
+export default function Verdict({ hand, room, view, verdict, reveal }: VerdictProps) {
   const { round } = view;
   return (
     <div className={styles.judged}>
@@ -47,7 +47,7 @@ export default function Verdict({ hand, room, view, verdict, reveal }: JudgedPro
       <div className={styles.inner}>
         <div className={styles.told}>
           <Hero reveal={reveal} players={view.players} />
-          <Said
+          <VerdictText
             view={view}
             verdict={verdict}
             reveal={reveal}
@@ -66,20 +66,20 @@ export default function Verdict({ hand, room, view, verdict, reveal }: JudgedPro
 
 function Hero({ reveal, players }: { reveal: Reveal; players: readonly PlayerView[] }) {
   const spy = reveal.hands.find(({ isSpy }) => isSpy);
-  const face = players.find(({ player_id }) => player_id === spy?.playerId)?.icon_id ?? 0;
+  const iconId = players.find(({ player_id }) => player_id === spy?.playerId)?.icon_id ?? 0;
   return (
     <Rays className={styles.hero}>
-      <SpyAvatar id={face} className={styles.face} />
+      <SpyAvatar id={iconId} className={styles.face} />
       <RevealedCard reveal={reveal} sizes="(min-width: 900px) 226px, 142px" className={styles.card} />
     </Rays>
   );
 }
 
-interface SaidProps extends Pick<JudgedProps, 'view' | 'verdict' | 'reveal'> {
+interface VerdictTextProps extends Pick<VerdictProps, 'view' | 'verdict' | 'reveal'> {
   guess: string | null;
 }
 
-function Said({ view, verdict, reveal, guess }: SaidProps) {
+function VerdictText({ view, verdict, reveal, guess }: VerdictTextProps) {
   const name = reveal.hands.find(({ isSpy }) => isSpy)?.playerName ?? '';
   const unmasked = spyWasWords(reveal.deck, name);
   const card = wordsFor(reveal.cardId, reveal.card);
@@ -107,7 +107,7 @@ function Said({ view, verdict, reveal, guess }: SaidProps) {
 /** The verdicts for which the deck's comment on the outcome is accurate. */
 const COMMENTED: ReadonlySet<string> = new Set<VerdictView['how']>(['escaped', 'caught-guessed']);
 
-function Comment({ view, verdict, reveal }: Pick<JudgedProps, 'view' | 'verdict' | 'reveal'>) {
+function Comment({ view, verdict, reveal }: Pick<VerdictProps, 'view' | 'verdict' | 'reveal'>) {
   const name = reveal.hands.find(({ isSpy }) => isSpy)?.playerName;
   if (!name || !COMMENTED.has(verdict.how)) return null;
   return (
@@ -137,17 +137,17 @@ export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
       className={reasonsListStyles.reasons}
       aria-label={t({ message: 'Points', comment: 'Read aloud: who got points in a round, and what for' })}
     >
-      {apart.map((one, place) => (
+      {apart.map((one, index) => (
         <li
           key={one.playerId}
           className={cx(reasonsListStyles.reason, reasonsListStyles.gold)}
-          style={placed(place)}
+          style={animated(index)}
         >
           <Row person={personOf(one.playerId)} why={whyOf(reveal.deck, one)} points={one.total} />
         </li>
       ))}
-      {shared.map((group, place) => (
-        <li key={group.why} className={reasonsListStyles.reason} style={placed(apart.length + place)}>
+      {shared.map((group, index) => (
+        <li key={group.why} className={reasonsListStyles.reason} style={animated(apart.length + index)}>
           <Group group={group} deck={reveal.deck} personOf={personOf} />
         </li>
       ))}
@@ -156,7 +156,7 @@ export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
           <li
             key={playerId}
             className={reasonsListStyles.reason}
-            style={placed(apart.length + shared.length)}
+            style={animated(apart.length + shared.length)}
           >
             <Row person={personOf(playerId)} why={nothing} points={0} />
           </li>
@@ -166,12 +166,12 @@ export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
 }
 
 /** Delays the animation. */
-const placed = (place: number) => ({ '--place': place }) as CSSProperties; // a custom property
+const animated = (index: number) => ({ '--place': index }) as CSSProperties; // a custom property
 
 interface Person {
   name: string;
   isOwn: boolean;
-  face: number;
+  iconId: number;
   isAdmin: boolean;
   /** The deck's word for the Spy; empty for other players. */
   hat: string;
@@ -185,7 +185,7 @@ const personIn =
     return {
       name: hand?.playerName || whoLeft(),
       isOwn: playerId === ownId,
-      face: player?.icon_id ?? 0,
+      iconId: player?.icon_id ?? 0,
       isAdmin: player?.is_admin ?? false,
       hat: hand?.isSpy ? spyWord(reveal.deck) : '',
     };
@@ -203,14 +203,14 @@ function whyOf(deck: Reveal['deck'], { reasons }: Apart): string {
 function Row({ person, why, points }: { person: Person; why: string; points: number }) {
   return (
     <div className={reasonsListStyles.row}>
-      <Avatar id={person.face} size="48px" decorative admin={person.isAdmin} hat={person.hat} />
+      <Avatar id={person.iconId} size="48px" decorative admin={person.isAdmin} hat={person.hat} />
       <p className={reasonsListStyles.text}>
         <b>
           <PlayerName isOwn={person.isOwn}>{person.name}</PlayerName>
         </b>
         {why}
       </p>
-      <Coin big label={pointsSaid(points)}>
+      <Coin big label={pointsLabel(points)}>
         {points > 0 ? `+${points}` : points}
       </Coin>
     </div>
@@ -231,13 +231,13 @@ function Group({ group, deck, personOf }: GroupProps) {
   return (
     <>
       <p className={reasonsListStyles.row}>
-        <Coin label={pointsSaid(points)}>+{points}</Coin>
+        <Coin label={pointsLabel(points)}>+{points}</Coin>
         <span>{whyWords(deck, why)}</span>
       </p>
       <ul className={cx(reasonsListStyles.faces, playerIds.length > MANY && reasonsListStyles.many)}>
-        {playerIds.map(personOf).map(({ name, face, isOwn, isAdmin }, place) => (
-          <li key={playerIds[place]} style={placed(place)}>
-            <Avatar id={face} decorative admin={isAdmin} className={reasonsListStyles.face} />
+        {playerIds.map(personOf).map(({ name, iconId, isOwn, isAdmin }, index) => (
+          <li key={playerIds[index]} style={animated(index)}>
+            <Avatar id={iconId} decorative admin={isAdmin} className={reasonsListStyles.face} />
             <span className={reasonsListStyles.coin} aria-hidden="true">
               <Coin>+{points}</Coin>
             </span>
@@ -252,7 +252,7 @@ function Group({ group, deck, personOf }: GroupProps) {
   );
 }
 
-function pointsSaid(points: number): string {
+function pointsLabel(points: number): string {
   return points > 0
     ? plusWords(points)
     : t({ message: 'no points', comment: 'Read aloud: what a player got in a round' });

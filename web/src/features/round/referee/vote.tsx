@@ -17,13 +17,13 @@ import { Icon } from '../../../shared/ui/icon';
 import { Ribbon } from '../../../shared/ui/ribbon';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAfter } from '../../../shared/ui/timed';
-import { Jury } from './action-progress';
+import accusationStyles from './accusation.module.css';
+import { ActionProgress } from './action-progress';
 import ballotStyles from './ballot.module.css';
-import duelStyles from './duel.module.css';
 import { type FinalProps, FullView } from './full-view';
-import { Ear, QuietNote, Tag, Target } from './parts';
-import skidMarksStyles from './skid-marks.module.css';
+import { Ear, QuietNote, SuspectAvatar, Tag } from './parts';
 import styles from './vote.module.css';
+import backdropStyles from './vote-backdrop.module.css';
 
 const LISTENING: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
@@ -59,9 +59,9 @@ export function Vote(props: FinalProps) {
       braking
       title={isAccused ? accused : question}
       className={styles.column}
-      backdrop={<SkidMarks />}
+      backdrop={<VoteBackdrop />}
       foot={
-        <Jury
+        <ActionProgress
           act="vote"
           players={voters}
           acted={referee.acted}
@@ -69,24 +69,24 @@ export function Vote(props: FinalProps) {
         />
       }
     >
-      <Duel
+      <Accusation
         accuser={playerIn(view, referee.accuser ?? '')}
         suspect={suspect}
-        called={isAccused ? t({ message: 'You', comment: 'Under the own face' }) : suspect?.player_name}
+        caption={isAccused ? t({ message: 'You', comment: 'Under the own face' }) : suspect?.player_name}
       />
       {isAccused ? (
-        <Accused title={accused}>{LISTENING[hand.currentDeck]()}</Accused>
+        <SuspectNotice title={accused}>{LISTENING[hand.currentDeck]()}</SuspectNotice>
       ) : (
         <>
           <h1 className={cx(styles.question, isLongSentence(question) && styles.long)}>{question}</h1>
-          <Answer {...props} voters={voters} />
+          <VoterControls {...props} voters={voters} />
         </>
       )}
     </FullView>
   );
 }
 
-function Accused({ title, children }: { title: string; children: string }) {
+function SuspectNotice({ title, children }: { title: string; children: string }) {
   return (
     <div className={styles.accused}>
       <h1>{title}</h1>
@@ -102,7 +102,7 @@ function Accused({ title, children }: { title: string; children: string }) {
 }
 
 /** The ballot of a voter, or a note to the accuser. */
-function Answer({
+function VoterControls({
   hand,
   referee,
   session,
@@ -130,7 +130,7 @@ function Answer({
 const tableDecides = () => t({ message: 'The table decides', comment: 'To the accused, during the vote' });
 
 /** Long enough for the player to see the choice, too short for a neighbour. */
-const SHOWN_MS = 1_000;
+const VISIBLE_MS = 1_000;
 
 interface BallotProps {
   /** The server has this player's ballot. */
@@ -143,8 +143,8 @@ export function Ballot({ voted, vote }: BallotProps) {
   const [sealed, setSealed] = useState(voted);
   const [choice, setChoice] = useState<boolean | null>(null);
   const [problem, setProblem] = useState<AckRefused | null>(null);
-  const place = useKeyboardStays(sealed);
-  useAfter(SHOWN_MS, choice === null ? null : `seen: ${choice}`, () => {
+  const container = useKeepFocus(sealed);
+  useAfter(VISIBLE_MS, choice === null ? null : `seen: ${choice}`, () => {
     setChoice(null);
     setSealed(true);
   });
@@ -160,23 +160,23 @@ export function Ballot({ voted, vote }: BallotProps) {
   }
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
-      {sealed ? <Slip onOpen={() => setSealed(false)} /> : <YesNo choice={choice} onChoose={cast} />}
+      {sealed ? <SealedBallot onOpen={() => setSealed(false)} /> : <YesNo choice={choice} onChoose={cast} />}
     </div>
   );
 }
 
 /** Move the focus to the new buttons if the focused button was removed. */
-function useKeyboardStays(sealed: boolean) {
-  const place = useRef<HTMLDivElement>(null);
+function useKeepFocus(sealed: boolean) {
+  const container = useRef<HTMLDivElement>(null);
   const before = useRef(sealed);
   useLayoutEffect(() => {
     if (before.current === sealed) return;
     before.current = sealed;
-    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+    if (document.activeElement === document.body) container.current?.querySelector('button')?.focus();
   }, [sealed]);
-  return place;
+  return container;
 }
 
 function YesNo({ choice, onChoose }: { choice: boolean | null; onChoose: (yes: boolean) => void }) {
@@ -207,7 +207,7 @@ function YesNo({ choice, onChoose }: { choice: boolean | null; onChoose: (yes: b
   );
 }
 
-function Slip({ onOpen }: { onOpen: () => void }) {
+function SealedBallot({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
@@ -231,44 +231,44 @@ function Slip({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-interface DuelProps {
+interface AccusationProps {
   accuser: PlayerView | null;
   suspect: PlayerView | null;
   /** Under the suspect's avatar: a name, or 'You'. */
-  called: ReactNode;
+  caption: ReactNode;
 }
 
 /** The accuser and the suspect, with the sign that stopped the clock. */
-export function Duel({ accuser, suspect, called }: DuelProps) {
+export function Accusation({ accuser, suspect, caption }: AccusationProps) {
   const by = accuser?.player_name ?? whoLeft();
   const stop = t({
     message: 'STOP!',
     comment: 'On a stop sign: somebody has stopped the clock. As short as possible',
   });
   return (
-    <div className={duelStyles.duel}>
-      <p className={duelStyles.sign}>
+    <div className={accusationStyles.duel}>
+      <p className={accusationStyles.sign}>
         <i />
         <b style={{ '--letters': longestWord(stop) } as CSSProperties /* custom */}>{stop}</b>
       </p>
-      <div className={duelStyles.to}>
-        <Target id={suspect?.icon_id ?? 0} className={duelStyles.target} />
-        <Ribbon className={duelStyles.ribbon}>
-          <bdi className={duelStyles.called}>{called}</bdi>
+      <div className={accusationStyles.to}>
+        <SuspectAvatar id={suspect?.icon_id ?? 0} className={accusationStyles.target} />
+        <Ribbon className={accusationStyles.ribbon}>
+          <bdi className={accusationStyles.called}>{caption}</bdi>
         </Ribbon>
       </div>
       <p
-        className={duelStyles.from}
+        className={accusationStyles.from}
         style={{ '--letters': charactersOf(by).length } as CSSProperties /* custom */}
       >
         <Avatar
           id={accuser?.icon_id ?? 0}
-          className={duelStyles.small}
+          className={accusationStyles.small}
           admin={accuser?.is_admin ?? false}
           decorative
         />
         <Tag>{by}</Tag>
-        <span className={duelStyles.verb}>
+        <span className={accusationStyles.verb}>
           <Trans comment="Under the face and the name of a player, beside the accused player's face">
             accuses
           </Trans>
@@ -281,7 +281,7 @@ export function Duel({ accuser, suspect, called }: DuelProps) {
 
 function Hand() {
   return (
-    <svg className={duelStyles.hand} viewBox="0 0 130 88" aria-hidden="true">
+    <svg className={accusationStyles.hand} viewBox="0 0 130 88" aria-hidden="true">
       <g stroke="#130928" strokeWidth="5" strokeLinejoin="round" fill="#fff4dc">
         <path d="M6 30 30 22v48L6 66z" fill="#6140cb" />
         <rect x="56" y="18" width="68" height="21" rx="10.5" />
@@ -296,18 +296,18 @@ function Hand() {
   );
 }
 
-export function SkidMarks() {
+export function VoteBackdrop() {
   return (
-    <div className={skidMarksStyles.marks} aria-hidden="true">
-      <div className={skidMarksStyles.drawn}>
+    <div className={backdropStyles.marks} aria-hidden="true">
+      <div className={backdropStyles.drawn}>
         <svg
-          className={skidMarksStyles.tall}
+          className={backdropStyles.tall}
           viewBox="0 0 390 844"
           preserveAspectRatio="xMidYMin slice"
           aria-hidden="true"
         >
-          <Fading id="skid" x1={20} y1={800} x2={250} y2={330} />
-          <Pair
+          <Gradient id="skid" x1={20} y1={800} x2={250} y2={330} />
+          <TyreTracks
             paint="url(#skid)"
             width={30}
             tread="3 4"
@@ -315,13 +315,13 @@ export function SkidMarks() {
           />
         </svg>
         <svg
-          className={skidMarksStyles.wide}
+          className={backdropStyles.wide}
           viewBox="0 0 1280 800"
           preserveAspectRatio="xMidYMid slice"
           aria-hidden="true"
         >
-          <Fading id="skid-wide" x1={1280} y1={720} x2={520} y2={440} />
-          <Pair
+          <Gradient id="skid-wide" x1={1280} y1={720} x2={520} y2={440} />
+          <TyreTracks
             paint="url(#skid-wide)"
             width={46}
             tread="5 6"
@@ -333,7 +333,7 @@ export function SkidMarks() {
   );
 }
 
-interface FadingProps {
+interface GradientProps {
   id: string;
   x1: number;
   y1: number;
@@ -341,7 +341,7 @@ interface FadingProps {
   y2: number;
 }
 
-function Fading({ id, ...line }: FadingProps) {
+function Gradient({ id, ...line }: GradientProps) {
   return (
     <linearGradient id={id} gradientUnits="userSpaceOnUse" {...line}>
       <stop offset="0" stopColor="#4a1c00" stopOpacity="0" />
@@ -351,14 +351,14 @@ function Fading({ id, ...line }: FadingProps) {
   );
 }
 
-interface PairProps {
+interface TyreTracksProps {
   paint: string;
   width: number;
   tread: string;
   paths: readonly string[];
 }
 
-function Pair({ paint, width, tread, paths }: PairProps) {
+function TyreTracks({ paint, width, tread, paths }: TyreTracksProps) {
   return paths.map((path) => (
     <g key={path} fill="none" stroke={paint}>
       <path d={path} strokeWidth={width} opacity=".55" />

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '../../shared/ui/icon';
-import styles from './asleep.module.css';
+import styles from './away-label.module.css';
 
-export function Asleep() {
+export function AwayLabel() {
   return (
     <span className={styles.asleep}>
       <Icon name="moon" />
