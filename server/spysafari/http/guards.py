@@ -70,20 +70,10 @@ async def _read(scope: Scope, receive: Receive, max_bytes: int) -> bytes | None:
             return body
 
 
-class Hosts:
-    """The host names of this site. Ports are ignored, because a proxy may listen on another one."""
-
-    def __init__(self, settings: Settings) -> None:
-        origins = (settings.public_url, *settings.allowed_origins) if settings.public_url else ()
-        self._names = frozenset(split_host(origin.partition("://")[2])[0] for origin in origins)
-
-    @property
-    def configured(self) -> bool:
-        return bool(self._names)
-
-    def is_own(self, host: str) -> bool:
-        """Return True if the host is one of ours. Without PUBLIC_URL every host is."""
-        return not self._names or split_host(host)[0] in self._names
+def own_names(settings: Settings) -> frozenset[str]:
+    """Return the host names of this site, or none without PUBLIC_URL. A proxy may listen on other ports."""
+    origins = (settings.public_url, *settings.allowed_origins) if settings.public_url else ()
+    return frozenset(split_host(origin.partition("://")[2])[0] for origin in origins)
 
 
 class HostGuard:
@@ -96,7 +86,7 @@ class HostGuard:
     def __init__(self, app: ASGIApp, area: Area, settings: Settings) -> None:
         self._app = app
         self._area = area
-        self._hosts = Hosts(settings)
+        self._own_names = own_names(settings)
         self._product = html.escape(settings.product_name)
         self._home = settings.public_url
 
@@ -115,8 +105,8 @@ class HostGuard:
         host = header(scope, b"host")
         if not is_public_name(host):
             return True
-        if self._hosts.configured:
-            return self._hosts.is_own(host)
+        if self._own_names:
+            return split_host(host)[0] in self._own_names
         address, own_port = scope.get("server") or ("", None)
         is_direct = (address == "::1" or address.startswith("127.")) and split_host(host)[1] == f"{own_port}"
         return not is_direct
@@ -146,7 +136,7 @@ class OriginGuard:
         self._app = app
         self._area = area
         self._allowed = frozenset({settings.public_url, *settings.allowed_origins})
-        self._hosts = Hosts(settings)
+        self._own_names = own_names(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self._allows(scope):
@@ -169,7 +159,8 @@ class OriginGuard:
                 caller = origin_at(scheme, host)
                 called = header(scope, b"host")
                 # A proxy may terminate https, so the scheme of the origin is used for both sides.
-                is_ours = self._hosts.is_own(called) and caller == origin_at(scheme, called)
+                is_own_name = not self._own_names or split_host(called)[0] in self._own_names
+                is_ours = is_own_name and caller == origin_at(scheme, called)
                 return caller != "" and (is_ours or caller in self._allowed)
             case _:
                 return False
