@@ -10,24 +10,11 @@ from msgspec.structs import replace
 
 from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.decision import Context
+from spysafari.game.model import room as model
 from spysafari.game.model.deck import Card, Deck
 from spysafari.game.model.events import RoundStarted
 from spysafari.game.model.names import fold
-from spysafari.game.model.room import (
-    CardId,
-    CustomCards,
-    Deal,
-    DealtWords,
-    DeckId,
-    Hand,
-    Player,
-    RoleId,
-    Room,
-    Running,
-    Spy,
-    Talk,
-    Ticking,
-)
+from spysafari.game.model.room import CardId, Deal, DeckId, Player, RoleId, Room
 from spysafari.game.model.stages import Referee
 from spysafari.game.referee.transitions import start_refereed_round
 
@@ -58,8 +45,8 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
         spy_word=deck.spy_word,
         card_id=card.id,
         card=card.name,
-        spies=tuple(Spy(player.id, player.name) for player in spies),
-        hands=tuple(Hand(player.id, player.name, *role) for player, role in zip(team, roles, strict=True)),
+        spies=tuple(model.Spy(player.id, player.name) for player in spies),
+        hands=tuple(model.Hand(player.id, player.name, *role) for player, role in zip(team, roles, strict=True)),
         first_player=rng.choice(room.players).id,
         dealt_words=_dealt_words(room.custom_cards, card) if deck.id is DeckId.CUSTOM and room.custom_cards else None,
     )
@@ -86,8 +73,8 @@ def _any_roles(deck: Deck) -> list[tuple[RoleId, str]]:
     return [(RoleId(f"any/{position}"), role) for position, role in enumerate(deck.any_roles, 1)]
 
 
-def _dealt_words(own: CustomCards, card: Card) -> DealtWords:
-    return DealtWords(own.pair, spy_and_card_words(own).card, card.language or "", card.art)
+def _dealt_words(own: model.CustomCards, card: Card) -> model.DealtWords:
+    return model.DealtWords(own.pair, spy_and_card_words(own).card, card.language or "", card.art)
 
 
 def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[CardId, ...]]:
@@ -133,7 +120,7 @@ def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -
     deal, room = deal_round(room, deck, context.rng)
     if room.rules.referee is Referee.ADMIN:
         ends_at = context.now + 1_000 * room.duration
-        running = replace(room, phase=Running(deal, Talk(), Ticking(ends_at)))
+        running = replace(room, phase=model.Running(deal, model.Talk(), model.Ticking(ends_at)))
     else:
         running, ends_at = start_refereed_round(room, deal, context.now)
     return running, RoundStarted(deal.number, ends_at, opens_game)

@@ -10,22 +10,12 @@ from spysafari.game.custom_cards import BUILT_IN, WRITTEN
 from spysafari.game.deal import draw_cards
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.lookups import deck_of, unique_decks
+from spysafari.game.model import room as model
 from spysafari.game.model.commands import ChangeDeck, ChangeRules, ChooseCards, Member, PickCards, SetDuration, UseDeck
 from spysafari.game.model.deck import Deck
 from spysafari.game.model.events import DeckChanged, RoomClosed
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import (
-    MAX_DURATION_SECONDS,
-    MAX_SOURCES,
-    MIN_CARDS,
-    MIN_DURATION_SECONDS,
-    MIN_PICKED,
-    CustomCards,
-    DeckId,
-    Lobby,
-    Room,
-    Scored,
-)
+from spysafari.game.model.room import CustomCards, DeckId, Lobby, Room, Scored
 
 MAX_CUSTOM_CARDS: Final = 60
 MAX_MIXED_CARDS: Final = 36
@@ -45,7 +35,7 @@ def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
         return deck
     if deck.id is DeckId.CUSTOM and room.custom_cards:
         return _use_custom(room, room.custom_cards, deck, context)
-    count = max(MIN_CARDS, min(len(room.chosen_cards), len(deck.cards)))
+    count = max(model.MIN_CARDS, min(len(room.chosen_cards), len(deck.cards)))
     dealt = replace(room, deck=deck.id, chosen_cards=draw_cards(deck, count, context.rng))
     return accept(dealt, context.now, DeckChanged(deck.id))
 
@@ -55,7 +45,7 @@ def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
     decks = unique_decks(command)
-    if len(decks) > MAX_SOURCES:
+    if len(decks) > model.MAX_SOURCES:
         return Refused(RefusalCode.TOO_MANY_DECKS)
     if len(decks) == 1 and decks[0] in BUILT_IN:
         return change_deck(room, ChangeDeck(BUILT_IN[decks[0]]), context)
@@ -92,7 +82,7 @@ def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision
     deck = deck_of(room, context)
     if isinstance(deck, Refused):
         return deck
-    fewest = MIN_PICKED if deck.id is DeckId.CUSTOM else MIN_CARDS
+    fewest = model.MIN_PICKED if deck.id is DeckId.CUSTOM else model.MIN_CARDS
     if not fewest <= command.count <= min(MAX_CUSTOM_CARDS, len(deck.cards)):
         return Refused(RefusalCode.INVALID_COUNT)
     if command.count == len(room.chosen_cards):
@@ -112,7 +102,7 @@ def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
         return deck
     asked = frozenset(command.cards)
     picked = tuple(card.id for card in deck.cards if card.id in asked)
-    if len(picked) != len(command.cards) or not MIN_PICKED <= len(picked) <= MAX_CUSTOM_CARDS:
+    if len(picked) != len(command.cards) or not model.MIN_PICKED <= len(picked) <= MAX_CUSTOM_CARDS:
         return Refused(RefusalCode.INVALID_CARDS)
     if picked == room.chosen_cards:
         return no_change(room)
@@ -122,7 +112,7 @@ def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
 def set_duration(room: Room, command: SetDuration, context: Context) -> Decision:
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
-    if not MIN_DURATION_SECONDS <= command.seconds <= MAX_DURATION_SECONDS:
+    if not model.MIN_DURATION_SECONDS <= command.seconds <= model.MAX_DURATION_SECONDS:
         return Refused(RefusalCode.INVALID_DURATION)
     if command.seconds == room.duration:
         return no_change(room)

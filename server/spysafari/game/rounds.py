@@ -11,25 +11,11 @@ from spysafari.game.deal import start_round
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.history import record_round
 from spysafari.game.lookups import deck_of
+from spysafari.game.model import room as model
 from spysafari.game.model.commands import CorrectOutcome, DeadlinePassed, EndRound, Member, RecordOutcome, StartGame
 from spysafari.game.model.events import Cause, Event, GameEnded, OutcomeRecorded, RoundEnded
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import (
-    MIN_PLAYERS,
-    Deal,
-    Ended,
-    Lobby,
-    Outcome,
-    Over,
-    Paused,
-    Player,
-    PlayerId,
-    Room,
-    Running,
-    Scored,
-    Writing,
-    spies_of,
-)
+from spysafari.game.model.room import Ended, Lobby, Over, Player, Room, Running, Scored, Writing
 from spysafari.game.model.stages import Verdict
 from spysafari.game.pause import resume
 from spysafari.game.referee.admin_actions import end_talk
@@ -56,7 +42,7 @@ def _deal_now(room: Room, phase: Writing, command: StartGame, context: Context) 
         return no_change(room)
     if command.until != phase.until:
         return Refused(RefusalCode.STALE_CLOCK)
-    if len(room.players) < MIN_PLAYERS:
+    if len(room.players) < model.MIN_PLAYERS:
         return Refused(RefusalCode.NOT_ENOUGH_PLAYERS)
     after, events = close_writing(room, phase, context)
     return accept(after, context.now, *events)
@@ -70,7 +56,7 @@ def restart(room: Room, context: Context) -> Decision:
 def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
     if not fits:
         return wrong_phase(room)
-    if len(room.players) < MIN_PLAYERS:
+    if len(room.players) < model.MIN_PLAYERS:
         return Refused(RefusalCode.NOT_ENOUGH_PLAYERS)
     if isinstance(room.phase, Lobby | Scored) and needs_writing(room):
         return accept(start_writing(room, room.phase, context.now), context.now)
@@ -125,7 +111,7 @@ def deadline_passed(room: Room, command: DeadlinePassed, context: Context) -> De
     if game := round_of(room, context.now):
         after, events = at_deadline(game)
         return accept(after, context.now, *events)
-    if isinstance(phase.stage, Paused):
+    if isinstance(phase.stage, model.Paused):
         return accept(resume(room, phase, context.now), context.now)
     return _end_now(room, phase, "deadline", context)
 
@@ -194,14 +180,14 @@ def correct_outcome(room: Room, command: CorrectOutcome, context: Context) -> De
             assert_never(room.phase)
 
 
-def points_of(deal: Deal, outcome: Outcome | None) -> dict[PlayerId, int]:
+def points_of(deal: model.Deal, outcome: model.Outcome | None) -> dict[model.PlayerId, int]:
     """(RULE-03)"""
     match outcome:
-        case Outcome.SPY_ESCAPED:
-            return dict.fromkeys(spies_of(deal), 2)
-        case Outcome.SPY_CAUGHT_LOCATION:
-            return dict.fromkeys(spies_of(deal), 1)
-        case Outcome.SPY_CAUGHT:
+        case model.Outcome.SPY_ESCAPED:
+            return dict.fromkeys(model.spies_of(deal), 2)
+        case model.Outcome.SPY_CAUGHT_LOCATION:
+            return dict.fromkeys(model.spies_of(deal), 1)
+        case model.Outcome.SPY_CAUGHT:
             return dict.fromkeys((hand.player for hand in deal.hands), 1)
         case None:
             return {}

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import assert_never
 
 from spysafari.game import lobby, membership, pause, presence, rematch, rounds, screens, writing
-from spysafari.game.decision import Accepted, Closed, Context, Decision
+from spysafari.game.decision import Context, Decision
 from spysafari.game.model import commands
 from spysafari.game.model.commands import Command, Member
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Room
 from spysafari.game.referee import admin_actions, player_actions
 from spysafari.game.seats import refuse_unless_admin
-
-__all__ = ["Accepted", "Closed", "Context", "Decision", "decide"]
 
 
 def decide(room: Room, actor: commands.Actor, command: Command, context: Context) -> Decision:

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
+from spysafari.game.model import room as model
 from spysafari.game.model.commands import Member
 from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import (
-    MAX_PLAYERS,
-    Player,
-    PlayerId,
-    Present,
-    Room,
-    SessionKey,
-    is_ended,
-    off_list_player,
-    player_in,
-)
+from spysafari.game.model.room import Player, PlayerId, Room, SessionKey
 
 
 def refuse_new_player(room: Room) -> Refused | None:
     """Refuse a new player if the game has ended or the room is full (API-03)."""
-    if is_ended(room.phase):
+    if model.is_ended(room.phase):
         return Refused(RefusalCode.GAME_ENDED)
-    if len(room.players) >= MAX_PLAYERS:
+    if len(room.players) >= model.MAX_PLAYERS:
         return Refused(RefusalCode.ROOM_FULL)
     return None
 
@@ -39,14 +30,14 @@ def owner_among(room: Room, sessions: tuple[SessionKey, ...]) -> SessionKey | No
 
 def seat_to_return_to(room: Room, sessions: tuple[SessionKey, ...], player_id: PlayerId) -> Player | Refused:
     """Return the seat, on the list or off it, if one of the sessions owns it."""
-    seat = player_in(room, player_id) or off_list_player(room, player_id)
+    seat = model.player_in(room, player_id) or model.off_list_player(room, player_id)
     if seat is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
     return seat if seat.owner in sessions else Refused(RefusalCode.NOT_YOUR_PLAYER)
 
 
 def own_seat(room: Room, member: Member, player_id: PlayerId) -> Player | Refused:
-    player = player_in(room, player_id)
+    player = model.player_in(room, player_id)
     if player is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
     if player.owner not in member.sessions:
@@ -74,5 +65,5 @@ def refuse_unless_admin(room: Room, member: Member) -> Refused | None:
 
 def next_admin(room: Room) -> Player:
     """Return the player connected for longest, or the first on the list if nobody is connected."""
-    connected = (player for player in room.players if isinstance(player.presence, Present))
+    connected = (player for player in room.players if isinstance(player.presence, model.Present))
     return min(connected, key=lambda player: player.presence.since, default=room.players[0])

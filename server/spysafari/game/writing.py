@@ -9,26 +9,13 @@ from spysafari.game.custom_cards import WRITTEN_ID, deck_of_written_cards
 from spysafari.game.deal import start_round
 from spysafari.game.decision import Change, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.history import record_round
+from spysafari.game.model import room as model
 from spysafari.game.model.commands import Member, Write, WritingOver
 from spysafari.game.model.deck import Card
 from spysafari.game.model.events import ListChanged
 from spysafari.game.model.names import fold
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import (
-    MIN_PICKED,
-    MIN_PLAYERS,
-    WRITE_MS,
-    CardId,
-    CustomCards,
-    DeckId,
-    Lobby,
-    PlayerId,
-    Present,
-    Room,
-    Scored,
-    Slip,
-    Writing,
-)
+from spysafari.game.model.room import CardId, CustomCards, DeckId, Lobby, PlayerId, Room, Scored, Writing
 from spysafari.game.seats import acting_seat
 
 
@@ -43,7 +30,7 @@ def needs_writing(room: Room) -> bool:
 
 
 def start_writing(room: Room, before: Lobby | Scored, now: int) -> Room:
-    return replace(room, phase=Writing(now + WRITE_MS, before))
+    return replace(room, phase=Writing(now + model.WRITE_MS, before))
 
 
 def write(room: Room, member: Member, command: Write, context: Context) -> Decision:
@@ -57,7 +44,7 @@ def write(room: Room, member: Member, command: Write, context: Context) -> Decis
     refusal = next(filter(None, map(context.refusal_of, command.names)), None)
     if refusal:
         return Refused(refusal)
-    slip = Slip(seat.id, command.names, command.done)
+    slip = model.Slip(seat.id, command.names, command.done)
     if slip in phase.slips:
         return no_change(room)
     slips = (*(other for other in phase.slips if other.player != seat.id), slip)
@@ -79,7 +66,7 @@ def close_if_done(room: Room, context: Context) -> Change:
     if not isinstance(phase, Writing):
         return room, ()
     done = {slip.player for slip in phase.slips if slip.done}
-    here = {player.id for player in room.players if isinstance(player.presence, Present)}
+    here = {player.id for player in room.players if isinstance(player.presence, model.Present)}
     awaited = {player.id for player in room.players} if phase.waits_for_all else here
     return close_writing(room, phase, context) if here and awaited <= done else (room, ())
 
@@ -87,7 +74,7 @@ def close_if_done(room: Room, context: Context) -> Change:
 def close_writing(room: Room, phase: Writing, context: Context) -> Change:
     """Deal the written cards, or restore the phase before if too few players are left."""
     back = replace(room, phase=phase.before)
-    if len(room.players) < MIN_PLAYERS:
+    if len(room.players) < model.MIN_PLAYERS:
         return back, (ListChanged(),)
     if isinstance(phase.before, Scored):
         back = record_round(back, phase.before)
@@ -126,7 +113,7 @@ def reset_written_cards(room: Room) -> Room:
 
 
 def _anybody_present(room: Room) -> bool:
-    return any(isinstance(player.presence, Present) for player in room.players)
+    return any(isinstance(player.presence, model.Present) for player in room.players)
 
 
 def _without_written(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
@@ -142,7 +129,7 @@ def _collect_cards(room: Room, phase: Writing, context: Context) -> CustomCards:
         by_look.setdefault(fold(name), name)
     built_in = context.decks[DeckId.LOCATIONS].cards
     others = [card for card in built_in if fold(card.name) not in by_look]
-    missing = max(0, MIN_PICKED - len(by_look))
+    missing = max(0, model.MIN_PICKED - len(by_look))
     filled = _unused_first(room, others, context)[:missing]
     return CustomCards(
         (), len(by_look) + len(filled), written_names=tuple(by_look.values()), fill_in_cards=tuple(filled)

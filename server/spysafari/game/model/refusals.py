@@ -8,14 +8,7 @@ from typing import Self
 
 from msgspec import Struct
 
-from spysafari.game.model.room import (
-    MAX_DURATION_SECONDS,
-    MAX_SCREENS,
-    MAX_SOURCES,
-    MIN_DURATION_SECONDS,
-    MIN_PICKED,
-    MIN_PLAYERS,
-)
+from spysafari.game.model import room as model
 
 
 class Code(StrEnum):
@@ -40,10 +33,10 @@ class RefusalCode(Code):
     INVALID_DURATION = (
         "invalid_duration",
         "A round lasts {min} to {max} minutes",
-        {"min": MIN_DURATION_SECONDS // 60, "max": MAX_DURATION_SECONDS // 60},
+        {"min": model.MIN_DURATION_SECONDS // 60, "max": model.MAX_DURATION_SECONDS // 60},
     )
     INVALID_COUNT = "invalid_count", "This deck can't deal that many cards"
-    INVALID_CARDS = "invalid_cards", "Pick at least {count} cards of this deck, each once", {"count": MIN_PICKED}
+    INVALID_CARDS = "invalid_cards", "Pick at least {count} cards of this deck, each once", {"count": model.MIN_PICKED}
     NO_SESSION = "no_session", "Please join the room first"
     NOT_YOUR_PLAYER = "not_your_player", "That seat belongs to somebody else"
     NOT_IN_ROOM = "not_in_room", "You are not in this room"
@@ -58,7 +51,7 @@ class RefusalCode(Code):
     NOT_ENOUGH_PLAYERS = (
         "not_enough_players",
         "At least {count} players are needed to start",
-        {"count": MIN_PLAYERS},
+        {"count": model.MIN_PLAYERS},
     )
     ROUND_NOT_OVER = "round_not_over", "The round is still running: only the admin can end it early"
     ALREADY_SCORED = "already_scored", "This round's points are already recorded"
@@ -73,12 +66,12 @@ class RefusalCode(Code):
     UNKNOWN_CARD = "unknown_card", "That card is not in the game"
     NOT_YOUR_TURN = "not_your_turn", "It is not your turn"
     SCREENS_OFF = "screens_off", "The admin has switched screens off in this room"
-    SCREENS_FULL = "screens_full", "{count} screens show this room already", {"count": MAX_SCREENS}
+    SCREENS_FULL = "screens_full", "{count} screens show this room already", {"count": model.MAX_SCREENS}
     UNKNOWN_SCREEN_CODE = "unknown_screen_code", "No screen shows that code. Is there a newer one on the TV?"
     DECK_NOT_FOUND = "deck_not_found", "There is no such deck. Its author's phone can bring it back"
     DECK_BLOCKED = "deck_blocked", "This deck was taken off by the people who run this site"
     DECK_GONE = "deck_gone", "A deck of this table is gone. Choose another one"
-    TOO_MANY_DECKS = "too_many_decks", "Up to {count} decks make a mix", {"count": MAX_SOURCES}
+    TOO_MANY_DECKS = "too_many_decks", "Up to {count} decks make a mix", {"count": model.MAX_SOURCES}
     CARD_REFUSED = "card_refused", "Some word on that card is not welcome here. Please choose another one"
     CARD_LINK = "card_link", "A deck holds no links"
     SERVER_FULL = "server_full", "All our rooms are taken right now. Please try again in a few minutes"

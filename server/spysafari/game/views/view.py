@@ -14,17 +14,8 @@ from spysafari.game.model import stages
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.room import CardId, Deal, Phase, Player, PlayerId, Room
 from spysafari.game.model.stages import Refereed
+from spysafari.game.views import referee_view as referee_views
 from spysafari.game.views.past_view import PastRoundView, past_round_views
-from spysafari.game.views.referee_view import (
-    AdminNoticeView,
-    RefereeView,
-    RulesView,
-    VerdictView,
-    admin_notice_view,
-    referee_view,
-    rules_view,
-    verdict_view,
-)
 
 PhaseName = Literal["lobby", "writing", "round", "over", "scored", "ended"]
 StageName = Literal["talk", "paused", "look", "vote", "tally", "guess", "name", "point", "last"]
@@ -163,12 +154,12 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """Milliseconds. Absent while the clock is not stopped."""
     past_rounds: tuple[PastRoundView, ...] | UnsetType = UNSET
     """The game's rounds with an outcome, oldest first. Absent before the game is over."""
-    rules: RulesView | UnsetType = UNSET
+    rules: referee_views.RulesView | UnsetType = UNSET
     """Absent, like `referee`, `told` and `verdict`, if the admin is the referee."""
-    referee: RefereeView | UnsetType = UNSET
-    told: AdminNoticeView | UnsetType = UNSET
+    referee: referee_views.RefereeView | UnsetType = UNSET
+    told: referee_views.AdminNoticeView | UnsetType = UNSET
     """The admin's latest action in a refereed round that is over."""
-    verdict: VerdictView | UnsetType = UNSET
+    verdict: referee_views.VerdictView | UnsetType = UNSET
     screens: ScreensView | UnsetType = UNSET
     """Absent while screens are allowed and none watches."""
     own: CustomCardsView | UnsetType = UNSET
@@ -224,20 +215,20 @@ def room_view(room: Room, now: int) -> RoomView:
         paused_until=running.stage.until if running and isinstance(running.stage, model.Paused) else UNSET,
         waiting=tuple(p.id for p in room.players if p.id in ended.waiting) if ended else UNSET,
         past_rounds=past_round_views(room) if ended else UNSET,
-        rules=rules_view(room.rules),
-        referee=referee_view(room, running) if running else UNSET,
+        rules=referee_views.rules_view(room.rules),
+        referee=referee_views.referee_view(room, running) if running else UNSET,
         told=_notice_after_round(room),
-        verdict=verdict_view(scored.verdict) if scored and scored.verdict else UNSET,
+        verdict=referee_views.verdict_view(scored.verdict) if scored and scored.verdict else UNSET,
         screens=screens_view(room),
         own=custom_cards_view(room.custom_cards) if room.custom_cards else UNSET,
         writing=writing_view(room, room.phase) if isinstance(room.phase, model.Writing) else UNSET,
     )
 
 
-def _notice_after_round(room: Room) -> AdminNoticeView | UnsetType:
+def _notice_after_round(room: Room) -> referee_views.AdminNoticeView | UnsetType:
     match room.phase:
         case model.Over(referee=Refereed() as referee) | model.Scored(referee=Refereed() as referee):
-            return admin_notice_view(room, referee) or UNSET
+            return referee_views.admin_notice_view(room, referee) or UNSET
         case _:
             return UNSET
 
