@@ -5,6 +5,11 @@ import { type DeckCode, type Refused, refusalWords, type Words } from '../../roo
 const noLinks = () =>
   t({ message: 'A deck holds no links', comment: 'Refusal to who makes a deck of cards, or writes a card' });
 
+const withRange =
+  (words: (min: number, max: number) => string): Words =>
+  ({ min, max }) =>
+    min !== undefined && max !== undefined ? words(min, max) : null;
+
 const WORDS: Readonly<Record<DeckCode, Words>> = {
   deck_not_found: () =>
     t({
@@ -29,24 +34,21 @@ const WORDS: Readonly<Record<DeckCode, Words>> = {
       message: 'This is no deck that the server understands',
       comment: 'Refusal to a program; rarely seen',
     }),
-  deck_title: ({ min, max }) =>
-    min !== undefined && max !== undefined
-      ? t({
-          message: `The title of a deck has ${min} to ${max} letters`,
-          comment: 'Refusal to who makes a deck of cards',
-        })
-      : null,
-  deck_words: ({ min, max }) =>
-    min !== undefined && max !== undefined
-      ? t({
-          message: `The two words of a deck have ${min} to ${max} letters each`,
-          comment: "Refusal to who makes a deck of cards; the words are such as 'Spy' and 'Location'",
-        })
-      : null,
-  deck_count: ({ min, max }) =>
-    min !== undefined && max !== undefined
-      ? t({ message: `A deck has ${min} to ${max} cards`, comment: 'Refusal to who makes a deck of cards' })
-      : null,
+  deck_title: withRange((min, max) =>
+    t({
+      message: `The title of a deck has ${min} to ${max} letters`,
+      comment: 'Refusal to who makes a deck of cards',
+    }),
+  ),
+  deck_words: withRange((min, max) =>
+    t({
+      message: `The two words of a deck have ${min} to ${max} letters each`,
+      comment: "Refusal to who makes a deck of cards; the words are such as 'Spy' and 'Location'",
+    }),
+  ),
+  deck_count: withRange((min, max) =>
+    t({ message: `A deck has ${min} to ${max} cards`, comment: 'Refusal to who makes a deck of cards' }),
+  ),
   deck_size: ({ size }) =>
     size !== undefined
       ? t({
@@ -54,13 +56,12 @@ const WORDS: Readonly<Record<DeckCode, Words>> = {
           comment: 'Refusal to who makes a deck of cards; KiB is a unit of data',
         })
       : null,
-  deck_card: ({ min, max }) =>
-    min !== undefined && max !== undefined
-      ? t({
-          message: `A card's name has ${min} to ${max} letters, and stands in the deck once`,
-          comment: 'Refusal to who makes a deck of cards',
-        })
-      : null,
+  deck_card: withRange((min, max) =>
+    t({
+      message: `A card's name has ${min} to ${max} letters, and stands in the deck once`,
+      comment: 'Refusal to who makes a deck of cards',
+    }),
+  ),
   deck_role: ({ count, max }) =>
     count !== undefined && max !== undefined
       ? t({

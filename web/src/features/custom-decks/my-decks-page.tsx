@@ -8,8 +8,7 @@ import { Main } from '../../shared/layout/main-landmark';
 import { useTitle } from '../../shared/layout/title';
 import { pathTo } from '../../shared/routes';
 import { useAccent } from '../../shared/ui/accent';
-import { Button, LinkButton } from '../../shared/ui/button';
-import { Dialog } from '../../shared/ui/dialog';
+import { LinkButton } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
 import { IconButton } from '../../shared/ui/icon-button';
 import { Dock, Stack, Wrap } from '../../shared/ui/layout';
@@ -17,12 +16,11 @@ import { Waiting } from '../../shared/ui/spinner';
 import { EmptyState } from '../../shared/ui/states';
 import { CodeField } from './code-field';
 import { DeckBar } from './deck-bar';
-import { PasteSign, Signed } from './deck-icons';
 import { DeckRows } from './deck-rows';
 import { titleOf } from './deck-summary';
 import styles from './my-decks-page.module.css';
 import { NoStorageNotice } from './no-storage-notice';
-import { addAction, PasteMany } from './paste-many';
+import { PasteButton, PasteDialog } from './paste-many';
 import { emptyDeck, mergeReading, NEW_DECK, unresolvedLines } from './read-deck-text';
 import { deleteMyDeck, type MyDeck, newId, saveMyDeck } from './store';
 import type { Reading } from './text-format';
@@ -126,31 +124,19 @@ function Foot() {
   return (
     <Dock>
       <div className={styles.dock}>
-        <Button onClick={() => setPastes(true)}>
-          <Signed sign={<PasteSign />}>
-            <Trans comment="Button: many cards at once">Paste many</Trans>
-          </Signed>
-        </Button>
+        <PasteButton onPress={() => setPastes(true)} />
         <LinkButton to={pathTo('deck-editor', NEW_DECK)} look="go" icon="plus">
           <Trans comment="Button: begins a deck of own cards">New deck</Trans>
         </LinkButton>
       </div>
-      <Dialog
+      <PasteDialog
         open={pastes}
-        sheet
-        title={t({ message: 'Paste many', comment: 'Heading: many cards at once' })}
+        text={text}
+        onText={setText}
+        busy={saving}
+        onGo={(reading) => void add(reading)}
         onClose={() => setPastes(false)}
-      >
-        {pastes && (
-          <PasteMany
-            text={text}
-            onText={setText}
-            action={addAction}
-            busy={saving}
-            onGo={(reading) => void add(reading)}
-          />
-        )}
-      </Dialog>
+      />
     </Dock>
   );
 }

@@ -6,20 +6,19 @@ import { navigate } from 'wouter/use-browser-location';
 import type { AckRefused } from '../../shared/contract.gen';
 import { useLanguage } from '../../shared/languages/active-language';
 import { pathTo } from '../../shared/routes';
-import { Button, LinkButton } from '../../shared/ui/button';
+import { LinkButton } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
 import { Stack } from '../../shared/ui/layout';
 import { Waiting } from '../../shared/ui/spinner';
 import { EmptyState, ErrorMessage } from '../../shared/ui/states';
 import { TextButton } from '../../shared/ui/text-button';
 import { CodeField } from './code-field';
-import { PasteSign, Signed } from './deck-icons';
 import { DeckRows } from './deck-rows';
 import { type ValidationError, validateDeck } from './limits';
 import { uploadWords, validationWords } from './messages';
 import styles from './my-decks.module.css';
 import { NoStorageNotice } from './no-storage-notice';
-import { PasteMany } from './paste-many';
+import { PasteButton, PasteMany } from './paste-many';
 import { emptyDeck, mergeReading, NEW_DECK, unresolvedLines } from './read-deck-text';
 import { playDeck } from './sharing';
 import { type MyDeck, newId, saveMyDeck } from './store';
@@ -153,11 +152,7 @@ function DeckList({ busy, problem, onPlay, onPaste }: DeckListProps) {
       />
       <ErrorMessage center>{problem && problem.at !== 'code' && problem.words}</ErrorMessage>
       <div className={styles.ways}>
-        <Button look={decks.length === 0 ? 'go' : 'plain'} onClick={onPaste}>
-          <Signed sign={<PasteSign />}>
-            <Trans comment="Button: many cards at once">Paste many</Trans>
-          </Signed>
-        </Button>
+        <PasteButton look={decks.length === 0 ? 'go' : 'plain'} onPress={onPaste} />
         <LinkButton to={pathTo('deck-editor', NEW_DECK)} look="quiet" icon="plus">
           <Trans comment="Button: begins a deck of own cards">New deck</Trans>
         </LinkButton>

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import type { DeckBody } from '../../shared/contract.gen';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
+import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
 import { FileSign, PasteSign, Signed } from './deck-icons';
@@ -240,7 +241,7 @@ function selectLine(field: HTMLTextAreaElement | null, line: number): void {
   field.parentElement?.querySelector(`[data-line="${line}"]`)?.scrollIntoView({ block: 'center' });
 }
 
-export function addAction({ cards, title, words }: Reading) {
+function addAction({ cards, title, words }: Reading) {
   if (cards.length > 0)
     return {
       ready: true,
@@ -256,4 +257,32 @@ export function addAction({ cards, title, words }: Reading) {
       ? t({ message: 'Take them over', comment: 'Button: the title, or the two words, of a deck' })
       : t({ message: 'Add cards', comment: 'Button that cannot be pressed: no card is there yet' }),
   };
+}
+
+export function PasteButton({ look, onPress }: { look?: 'go' | 'plain'; onPress: () => void }) {
+  return (
+    <Button look={look} onClick={onPress}>
+      <Signed sign={<PasteSign />}>
+        <Trans comment="Button: many cards at once">Paste many</Trans>
+      </Signed>
+    </Button>
+  );
+}
+
+interface PasteDialogProps extends Omit<PasteManyProps, 'action'> {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function PasteDialog({ open, onClose, ...paste }: PasteDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      sheet
+      title={t({ message: 'Paste many', comment: 'Heading: many cards at once' })}
+      onClose={onClose}
+    >
+      {open && <PasteMany {...paste} action={addAction} />}
+    </Dialog>
+  );
 }

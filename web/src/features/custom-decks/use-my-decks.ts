@@ -1,24 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeckBody } from '../../shared/contract.gen';
-import { editMyDeck, listMyDecks, type MyDeck, readMyDeck, subscribeToMyDecks } from './store';
+import { editMyDeck, findByCode, listMyDecks, type MyDeck, readMyDeck, subscribeToMyDecks } from './store';
 
-/** All decks of this browser, kept in sync with other tabs; null while loading. */
+/** Read now and on every change, also by other tabs, until the returned function is called. */
+function follow<Value>(read: () => Promise<Value>, onRead: (value: Value) => void): () => void {
+  let ended = false;
+  const update = async () => {
+    const value = await read();
+    if (!ended) onRead(value);
+  };
+  void update();
+  const unsubscribe = subscribeToMyDecks(() => void update());
+  return () => {
+    ended = true;
+    unsubscribe();
+  };
+}
+
+/** All decks of this browser; null while loading. */
 export function useMyDecks(): MyDeck[] | null {
   const [decks, setDecks] = useState<MyDeck[] | null>(null);
-  useEffect(() => {
-    let late = false;
-    const read = async () => {
-      const found = await listMyDecks();
-      if (!late) setDecks(found);
-    };
-    void read();
-    const end = subscribeToMyDecks(() => void read());
-    return () => {
-      late = true;
-      end();
-    };
-  }, []);
+  useEffect(() => follow(listMyDecks, setDecks), []);
   return decks;
+}
+
+/** The deck of this browser that was shared under a code; null if there is none, undefined while loading. */
+export function useMyDeckByCode(code: string): MyDeck | null | undefined {
+  const [mine, setMine] = useState<MyDeck | null>();
+  useEffect(() => follow(() => findByCode(code), setMine), [code]);
+  return mine;
 }
 
 /**
@@ -30,21 +40,18 @@ export function useMyDeck(id: string, fresh: MyDeck | null) {
   const latest = useRef(mine);
   const unsaved = useRef(0);
 
-  useEffect(() => {
-    let late = false;
-    const read = async () => {
-      const found = await readMyDeck(id);
-      if (late || unsaved.current > 0) return;
-      latest.current = found ?? fresh;
-      setMine(latest.current);
-    };
-    void read();
-    const end = subscribeToMyDecks(() => void read());
-    return () => {
-      late = true;
-      end();
-    };
-  }, [id, fresh]);
+  useEffect(
+    () =>
+      follow(
+        () => readMyDeck(id),
+        (found) => {
+          if (unsaved.current > 0) return;
+          latest.current = found ?? fresh;
+          setMine(latest.current);
+        },
+      ),
+    [id, fresh],
+  );
 
   async function change(next: (deck: DeckBody) => DeckBody): Promise<void> {
     const now = latest.current;

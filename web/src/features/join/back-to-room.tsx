@@ -8,7 +8,7 @@ import type { DeckId } from '../../shared/contract.gen';
 import { pathTo } from '../../shared/routes';
 import { Avatar } from '../../shared/ui/avatar';
 import { buttonClass } from '../../shared/ui/button';
-import { CodeTiles } from '../../shared/ui/code-tiles';
+import { CodeTiles } from '../../shared/ui/code-boxes';
 import { Icon } from '../../shared/ui/icon';
 import styles from './back-to-room.module.css';
 

@@ -1,19 +1,27 @@
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { HIDDEN_CARD } from '../../decks/pictures';
+import { checkRoom, joinRoom, type Result } from '../../room/connection/api';
+import { useQuery } from '../../room/connection/use-query';
+import { DEFAULT_AVATAR } from '../../room/state/avatar-choice';
 import { hasPlayed } from '../../room/state/first-time';
+import { refusalWords } from '../../room/state/refusals';
+import type { AckRefused, RoomCheck } from '../../shared/contract.gen';
 import { PageLayout } from '../../shared/layout/page-layout';
 import { useTitle } from '../../shared/layout/title';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { pathTo } from '../../shared/routes';
+import { PRODUCT_NAME } from '../../shared/text/product';
 import { Button, LinkButton } from '../../shared/ui/button';
+import { CodeTiles } from '../../shared/ui/code-boxes';
 import { Waiting } from '../../shared/ui/spinner';
 import { ErrorState } from '../../shared/ui/states';
-import { InviteForm } from './invite-form';
+import formStyles from './invite-form.module.css';
 import styles from './invite-page.module.css';
-import { useRoomCheck } from './use-room-check';
+import { NameForm } from './name-form';
+import { FULL } from './take-seat';
 import { WatchInsteadLink } from './watch-instead-link';
 
 const HowItWorks = lazyOptional(() => import('./how-it-works'));
@@ -114,5 +122,86 @@ function RoomCard() {
         onError={() => setBroken(true)}
       />
     </picture>
+  );
+}
+
+/** Failures that do not depend on the room. */
+const PASSING: ReadonlySet<string> = new Set(['timeout', 'network', 'unavailable', 'updating']);
+
+type InvitationState =
+  | { state: 'checking' }
+  | { state: 'open' }
+  /** `retryable`: another request may succeed. `full`: the room can be watched. */
+  | { state: 'closed'; exists: boolean; reason: () => string; retryable: boolean; full: boolean };
+
+/** INVITE-01, INVITE-03..06: check if the room can be joined. A failed check counts as a missing room. */
+function useRoomCheck(roomId: string): { invitation: InvitationState; refetch: () => void } {
+  const { result, refetch } = useQuery(roomId, checkRoom);
+  return { invitation: result ? invitationIn(result) : { state: 'checking' }, refetch };
+}
+
+function invitationIn(result: Result<RoomCheck>): InvitationState {
+  if (!result.ok) {
+    const retryable = PASSING.has(result.code);
+    return { state: 'closed', exists: false, reason: () => failureText(result), retryable, full: false };
+  }
+  const { exists, joinable, reason, error, code = '' } = result.value;
+  if (exists && joinable) return { state: 'open' };
+  const said = reason || error || '';
+  const text = () =>
+    refusalWords({ code, message: said }) ||
+    t({
+      message: 'This game room is no longer available.',
+      comment: 'The room was closed, or nobody was in it for long',
+    });
+  return { state: 'closed', exists, reason: text, retryable: false, full: code === FULL };
+}
+
+function failureText(refused: AckRefused): string {
+  const { code } = refused;
+  if (code === 'timeout')
+    return t({
+      message: 'Request timed out. Please try again later.',
+      comment: 'The server took too long to answer',
+    });
+  if (code === 'network')
+    return t({
+      message: 'Cannot connect to server. Please check your internet connection.',
+      comment: "The room of an invitation can't be asked about",
+    });
+  return (
+    refusalWords(refused) ||
+    t({ message: 'Failed to check room status', comment: "The room of an invitation can't be asked about" })
+  );
+}
+
+/** INVITE-02, INVITE-07: the room is open, so only the name is missing. */
+function InviteForm({ roomId }: { roomId: string }) {
+  async function join(name: string) {
+    const answer = await joinRoom(roomId, name, DEFAULT_AVATAR);
+    return answer.ok ? { ...answer, value: { ...answer.value, roomId } } : answer;
+  }
+
+  return (
+    <NameForm
+      roomId={roomId}
+      isAdmin={false}
+      action={t({ message: 'Join Game', comment: 'Button' })}
+      doing={t({ message: 'Joining...', comment: 'Button, while you get a seat' })}
+      placeholder={t({ message: 'Enter your name', comment: 'In an empty field' })}
+      ask={join}
+      fallback={() => t({ message: 'Failed to join room', comment: 'What was asked for has failed' })}
+    >
+      <p className={formStyles.invited}>{t`You've been invited to play ${ph({ product: PRODUCT_NAME })}!`}</p>
+      <p className={formStyles.code}>
+        <CodeTiles
+          code={roomId}
+          label={t({
+            message: `Room code: ${roomId}`,
+            comment: 'On an invitation; {roomId} has four characters',
+          })}
+        />
+      </p>
+    </NameForm>
   );
 }

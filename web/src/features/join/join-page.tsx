@@ -59,7 +59,11 @@ function JoinForm({ given }: { given: string }) {
   async function leave() {
     setLeaving(true);
     const isHere = capturePage();
-    if (code) await Promise.race([deleteEnteredRoom(code), patience(GOODBYE_MS)]);
+    if (code)
+      await Promise.race([
+        deleteEnteredRoom(code),
+        new Promise((resolve) => setTimeout(resolve, GOODBYE_MS)),
+      ]);
     if (isHere()) goToSiteRoot();
   }
 
@@ -121,10 +125,4 @@ function JoinForm({ given }: { given: string }) {
 async function deleteEnteredRoom(code: string): Promise<void> {
   const answer = await deleteRoom(code);
   if (!answer.ok) logWarning('Failed to delete room', answer.code);
-}
-
-function patience(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 }

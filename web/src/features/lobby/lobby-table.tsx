@@ -23,9 +23,11 @@ import { useTitle } from '../../shared/layout/title';
 import { TopBar } from '../../shared/layout/top-bar';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { useAccent } from '../../shared/ui/accent';
+import { cx } from '../../shared/ui/cx';
 import { Dock, Wrap } from '../../shared/ui/layout';
 import { Panel } from '../../shared/ui/panel';
 import { Waiting } from '../../shared/ui/spinner';
+import { ErrorMessage } from '../../shared/ui/states';
 import { usePrefetchWriting } from '../custom-decks/write-in/lazy-writing';
 import { AdSlot } from '../partners/ad-slot';
 import { DeckCarousel } from './deck-carousel';
@@ -34,11 +36,10 @@ import { GamePlan } from './game-plan';
 import { LeaveControls } from './leave-controls';
 import styles from './lobby-page.module.css';
 import { PlayerList } from './player-list';
-import { Problems } from './problems';
+import problemStyles from './problems.module.css';
 import { RoomCode } from './room-code';
-import { canStart, StartButton } from './start-button';
+import { canStart, StartButton, useStart } from './start-button';
 import { useMyAvatar } from './use-my-avatar';
-import { useStart } from './use-start';
 
 const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
 const OwnLine = lazyOptional(() => import('./deck-picker/custom-deck-line'));
@@ -168,5 +169,18 @@ function LobbyRules({ configuration: { rules, deck, changeRules }, isAdmin }: Lo
     <Panel icon="hand" title={rulesQuestion()}>
       <RulesChoice rules={rules} deck={deck} onChange={changeRules} />
     </Panel>
+  );
+}
+
+/** Show `what`, a failed action, and the last refusal (LOBBY-21) regardless of the scroll position. */
+function Problems({ roomId, what }: { roomId: string; what: string | null }) {
+  const sentence = useRoom(roomId, ({ error }) => error);
+  const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
+
+  return (
+    <div className={cx(problemStyles.problems, lost && problemStyles.higher)}>
+      <ErrorMessage center>{what}</ErrorMessage>
+      <ErrorMessage center>{sentence?.()}</ErrorMessage>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { Sheet } from '../../shared/layout/sheet';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { pathTo } from '../../shared/routes';
 import { Button } from '../../shared/ui/button';
-import { CodeTiles } from '../../shared/ui/code-tiles';
+import { CodeTiles } from '../../shared/ui/code-boxes';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';

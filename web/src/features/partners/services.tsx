@@ -1,9 +1,22 @@
-import { useEffect } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
-import { type Screen, screenAt } from '../../shared/routes';
+import { pathTo, type Screen, screenAt } from '../../shared/routes';
+import { Button } from '../../shared/ui/button';
 import { useAnalytics } from './analytics';
-import { followOtherTabs, servicesOf, useConsent, useHasConsent, useVerdict } from './consent';
-import { ConsentBanner } from './consent-banner';
+import {
+  followOtherTabs,
+  type Service,
+  servicesOf,
+  setConsent,
+  useConsent,
+  useHasConsent,
+  useVerdict,
+  type Verdict,
+} from './consent';
+import styles from './consent-banner.module.css';
 import { pageSettings } from './page-settings';
 import { removeTraces } from './third-party';
 
@@ -26,4 +39,81 @@ export default function Services() {
 
   const toAsk = services.length > 0 && (verdict === null || asked);
   return toAsk && ASKED_ON.has(screen) ? <ConsentBanner services={services} /> : null;
+}
+
+const QUESTIONS: Record<string, () => string> = {
+  ads: () =>
+    t({
+      message: 'Ads help keep this game free. May our ad partner use cookies?',
+      comment: 'Question with two buttons, Accept and Decline',
+    }),
+  analytics: () =>
+    t({
+      message: 'May an analytics partner count visits here? It uses cookies.',
+      comment: 'Question with two buttons, Accept and Decline',
+    }),
+  'ads analytics': () =>
+    t({
+      message: 'Ads and visit counts help keep this game free. May our partners use cookies?',
+      comment: 'Question with two buttons, Accept and Decline',
+    }),
+};
+
+/** The question about cookies. Both buttons have the same weight. */
+function ConsentBanner({ services }: { services: readonly Service[] }) {
+  const banner = useRef<HTMLElement>(null);
+  const askedFrom = useConsent((consent) => consent.askedFrom);
+  useRoomBelow(banner);
+
+  // Move the focus only for a visitor who reopened the question.
+  useEffect(() => {
+    if (askedFrom) banner.current?.focus();
+  }, [askedFrom]);
+
+  function answer(verdict: Verdict) {
+    setConsent(verdict, services);
+    const before = askedFrom?.isConnected ? askedFrom : document.querySelector('main');
+    before?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section
+      ref={banner}
+      className={styles.banner}
+      tabIndex={-1}
+      aria-label={t({ message: 'Cookies', comment: 'Read aloud: names the question about cookies' })}
+    >
+      <p className={styles.question}>
+        {QUESTIONS[services.join(' ')]?.()}{' '}
+        <Link to={`${pathTo('privacy')}#third-party-services`}>
+          <Trans comment="Link to the privacy policy, after a question about cookies">What that means</Trans>
+        </Link>
+      </p>
+      <div className={styles.answers}>
+        <Button size="small" onClick={() => answer('declined')}>
+          <Trans comment="Button: no cookies">Decline</Trans>
+        </Button>
+        <Button size="small" onClick={() => answer('accepted')}>
+          <Trans comment="Button: cookies are fine">Accept</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Move the end of the page and its dock above the banner, so that it covers nothing permanently. */
+function useRoomBelow(banner: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const size = new ResizeObserver(() => {
+      if (!banner.current) return;
+      const fromTheEdge = Number.parseFloat(getComputedStyle(banner.current).bottom) || 0;
+      style.setProperty('--banner-height', `${fromTheEdge + banner.current.offsetHeight}px`);
+    });
+    if (banner.current) size.observe(banner.current);
+    return () => {
+      size.disconnect();
+      style.removeProperty('--banner-height');
+    };
+  }, [banner]);
 }

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PRODUCT_NAME } from '../../shared/text/product';
 import { Button } from '../../shared/ui/button';
-import { copyText } from '../../shared/ui/clipboard';
 import { IconButton } from '../../shared/ui/icon-button';
 import { useAfter, useTimed } from '../../shared/ui/timed';
+import { copyText } from '../../shared/ui/use-copy';
 import { pageSettings } from '../partners/page-settings';
 import styles from './donation-banner.module.css';
 

@@ -11,8 +11,7 @@ import type { DeckId, PastRoundView, PlayerView } from '../../shared/contract.ge
 import { Name } from '../../shared/languages/name';
 import { clockInSentence } from '../../shared/text/clock-text';
 import { shownName } from '../../shared/text/names';
-import { Avatar } from '../../shared/ui/avatar';
-import { AvatarBadge } from '../../shared/ui/avatar-badge';
+import { Avatar, AvatarBadge } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
 import { ListRow } from '../../shared/ui/list-row';

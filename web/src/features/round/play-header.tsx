@@ -10,7 +10,7 @@ import { isLongName } from '../../shared/text/long-text';
 import { PRODUCT_NAME } from '../../shared/text/product';
 import { Avatar } from '../../shared/ui/avatar';
 import { LinkButton } from '../../shared/ui/button';
-import { CodeTiles } from '../../shared/ui/code-tiles';
+import { CodeTiles } from '../../shared/ui/code-boxes';
 import { cx } from '../../shared/ui/cx';
 import { WatchedBadge } from '../tv-pairing/watched-badge';
 import { useCountUp } from './parts';

@@ -13,7 +13,7 @@ import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button, buttonClass } from '../../shared/ui/button';
 import { Choice } from '../../shared/ui/choice';
-import { CodeTiles } from '../../shared/ui/code-tiles';
+import { CodeTiles } from '../../shared/ui/code-boxes';
 import { Icon } from '../../shared/ui/icon';
 import { Stack } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';

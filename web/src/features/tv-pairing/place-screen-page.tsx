@@ -7,7 +7,7 @@ import { DeadEnd } from '../../room/ui/dead-end';
 import { OtherRooms } from '../../room/ui/other-rooms';
 import { pathTo } from '../../shared/routes';
 import { LinkButton } from '../../shared/ui/button';
-import { CodeTiles } from '../../shared/ui/code-tiles';
+import { CodeTiles } from '../../shared/ui/code-boxes';
 import { ChosenRoom } from './chosen-room';
 import styles from './place-screen-page.module.css';
 import { SCREEN_CODE_LENGTH, screenCodeIn } from './use-place-screen';

@@ -1,10 +1,17 @@
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/use-room';
 import { TV, watchPath } from '../../shared/routes';
+import { Button } from '../../shared/ui/button';
+import { Icon } from '../../shared/ui/icon';
 import { Stack } from '../../shared/ui/layout';
+import { Panel } from '../../shared/ui/panel';
+import Qr from '../../shared/ui/qr';
+import { ErrorMessage } from '../../shared/ui/states';
+import { useCopy } from '../../shared/ui/use-copy';
 import { AdminScreens } from './admin-screens';
-import { OpenDirectly } from './open-directly';
 import { ScreenList } from './screen-list';
 import { screensIn } from './screens';
 import styles from './tv-sheet.module.css';
@@ -65,4 +72,108 @@ function ByCode({ session }: Pick<TvSheetProps, 'session'>) {
       </li>
     </ol>
   );
+}
+
+/** The link to the watch page, for a laptop or a tablet that can scan or receive it. */
+function OpenDirectly({ link }: { link: string }) {
+  const { copied, copy } = useCopy(link);
+  const [problem, setProblem] = useState<DisplayProblem | null>(null);
+
+  async function send() {
+    setProblem(null);
+    setProblem(await presentOnDisplay(link));
+  }
+
+  return (
+    <Panel
+      title={t({ message: 'Or on a laptop or tablet', comment: 'Heading: other ways to show the room' })}
+    >
+      <div className={styles.direct}>
+        <Qr
+          link={link}
+          title={t({ message: 'QR code of the page that shows this room', comment: 'Read aloud' })}
+          className={styles.qr}
+        />
+        <div className={styles.ways}>
+          <p className={styles.link} dir="ltr">
+            {link.replace(/^https?:\/\//, '')}
+          </p>
+          <Button size="small" icon="copy" onClick={copy}>
+            <Trans comment="Button">Copy link</Trans>
+          </Button>
+          {'share' in navigator && (
+            <Button size="small" icon="share" onClick={() => share(link)}>
+              <Trans comment="Button: opens the phone's own sheet">Share</Trans>
+            </Button>
+          )}
+          {supportsPresentation() && (
+            <Button size="small" icon="tv" onClick={send}>
+              <Trans comment="Button: opens the browser's list of screens nearby">Send to a display</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+      <p role="status" className={styles.done}>
+        {copied === 'copied' && (
+          <>
+            <Icon name="check" />
+            <Trans comment="Confirms that 'Copy link' has worked">Copied!</Trans>
+          </>
+        )}
+      </p>
+      <ErrorMessage center>
+        {copied === 'failed'
+          ? t({ message: "The link couldn't be copied", comment: 'What was asked for has failed' })
+          : problem && displayWords(problem)}
+      </ErrorMessage>
+    </Panel>
+  );
+}
+
+function displayWords(problem: DisplayProblem): string {
+  return problem === 'no-display'
+    ? t({ message: 'No display was found nearby', comment: "After 'Send to a display'" })
+    : t({ message: "That display couldn't be reached", comment: "After 'Send to a display'" });
+}
+
+function share(url: string): void {
+  const title = import.meta.env.PRODUCT_NAME;
+  const text = t({
+    message: `Watch our game of ${ph({ product: title })}!`,
+    comment: "Goes with a link to a big screen's page; {product} is the game's name",
+  });
+  // Ignored: the player may cancel the share sheet.
+  navigator.share({ title, text, url }).catch(() => undefined);
+}
+
+/** Displays that the browser can reach with the Presentation API (Chromium on computers, over https). */
+
+/** The part of the API in use, which TypeScript does not declare. */
+interface Presentation {
+  start(): Promise<unknown>;
+}
+type PresentationMaker = new (urls: string[]) => Presentation;
+
+function makerIn(scope: object): PresentationMaker | undefined {
+  return 'presentation' in navigator && 'PresentationRequest' in scope
+    ? (scope.PresentationRequest as PresentationMaker) // guaranteed by the specification
+    : undefined;
+}
+
+type DisplayProblem = 'no-display' | 'failed';
+
+const supportsPresentation = (): boolean => makerIn(window) !== undefined;
+
+/** Open the browser's list of displays. Return the problem, or null if it worked or the player cancelled. */
+async function presentOnDisplay(link: string): Promise<DisplayProblem | null> {
+  const Request = makerIn(window);
+  if (!Request) return 'failed';
+  try {
+    await new Request([link]).start();
+    return null;
+  } catch (problem) {
+    if (!(problem instanceof DOMException)) return 'failed';
+    if (problem.name === 'NotAllowedError' || problem.name === 'AbortError') return null;
+    return problem.name === 'NotFoundError' ? 'no-display' : 'failed';
+  }
 }

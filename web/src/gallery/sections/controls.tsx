@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button, LinkButton } from '../../shared/ui/button';
 import { Choice } from '../../shared/ui/choice';
-import { CodeBoxes } from '../../shared/ui/code-boxes';
-import { CodeTiles } from '../../shared/ui/code-tiles';
+import { CodeBoxes, CodeTiles } from '../../shared/ui/code-boxes';
 import { Dialog } from '../../shared/ui/dialog';
 import { Field, TextField } from '../../shared/ui/field';
 import { IconButton } from '../../shared/ui/icon-button';

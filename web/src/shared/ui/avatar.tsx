@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
-import type { ComponentProps } from 'react';
-import { AvatarBadge } from './avatar-badge';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import styles from './avatar-badge.module.css';
 import { avatarOf } from './avatar-catalogue';
+import { cx } from './cx';
+import { VisuallyHidden } from './visually-hidden';
 
 type AvatarProps = Omit<ComponentProps<typeof AvatarBadge>, 'src' | 'alt' | 'children'> & {
   id: number;
@@ -17,4 +19,70 @@ export function Avatar({ id, decorative, admin, ...badge }: AvatarProps) {
     ? t({ message: 'admin', comment: 'Read aloud after the name of the player who runs the room' })
     : badge.crown;
   return <AvatarBadge {...badge} crown={crown} src={drawing} alt={decorative ? '' : name()} />;
+}
+
+interface AvatarBadgeProps {
+  /** The URL of the drawing. Pass an element as a child instead if there is no URL. */
+  src?: string;
+  alt?: string;
+  children?: ReactNode;
+  /** A CSS length. The default is 48px. */
+  size?: string;
+  /** The label of a crown or hat, for screen readers. */
+  crown?: string | false | undefined;
+  hat?: string | false | undefined;
+  /** The state is also written next to the avatar. */
+  away?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** An avatar in a ring with an optional crown or hat, in grey if the player is away. */
+export function AvatarBadge(props: AvatarBadgeProps) {
+  const { src, alt = '', children, size, crown, hat, away, className } = props;
+  const style = size ? ({ '--size': size } as CSSProperties) : undefined;
+  return (
+    <span className={cx(styles.avatar, away && styles.away, className)} style={style}>
+      {crown && <Crown />}
+      <span className={styles.drawing}>
+        {/* Keyed, because WebKit does not re-render an image that shows another view of the same file. */}
+        {src ? <img key={src} src={src} alt={alt} width={96} height={96} draggable={false} /> : children}
+      </span>
+      {hat && <Hat />}
+      {crown && <VisuallyHidden>{crown}</VisuallyHidden>}
+      {hat && <VisuallyHidden>{hat}</VisuallyHidden>}
+    </span>
+  );
+}
+
+function Crown() {
+  return (
+    <svg className={styles.crown} viewBox="0 0 28 20" aria-hidden="true">
+      <path
+        d="M3 18 1.5 5.5l6.8 4.7L14 1.8l5.7 8.4 6.8-4.7L25 18z"
+        fill="#ffc93c"
+        stroke="#130928"
+        strokeWidth="2.4"
+        strokeLinejoin="round"
+      />
+      <circle cx="14" cy="13" r="2" fill="#e0214f" />
+    </svg>
+  );
+}
+
+function Hat() {
+  return (
+    <span className={styles.hat}>
+      <svg viewBox="0 0 32 24" aria-hidden="true">
+        <path
+          d="M7 14.5C7.6 8 9 2.5 12 2.5c1.8 0 2.5 1.3 4 1.3s2.2-1.3 4-1.3c3 0 4.4 5.5 5 12z"
+          fill="#fff8ea"
+        />
+        <path d="M7 14.8c5 2 13 2 18 0l-.4-4c-5 1.7-12.2 1.7-17.2 0z" fill="#4a22c4" />
+        <path
+          d="M1 15.5c-.6 2.5 6 6 15 6s15.6-3.5 15-6c-.3-1.2-3-1-5-.4-5.5 1.8-14.5 1.8-20 0-2-.6-4.7-.8-5 .4z"
+          fill="#fff8ea"
+        />
+      </svg>
+    </span>
+  );
 }

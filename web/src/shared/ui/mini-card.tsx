@@ -39,19 +39,7 @@ export function MiniCard({ src, art, avif, name, lang, crossedOut, chosen, stamp
       {broken || !src ? (
         <span className={styles.picture}>{art}</span>
       ) : (
-        <picture>
-          {avif && <source type="image/avif" srcSet={avif} />}
-          <img
-            className={styles.picture}
-            src={src}
-            alt=""
-            width={320}
-            height={448}
-            loading="lazy"
-            decoding="async"
-            onError={() => setBroken(true)}
-          />
-        </picture>
+        <Thumbnail src={src} avif={avif} className={styles.picture} onError={() => setBroken(true)} />
       )}
       {crossedOut && <Cross />}
       {chosen && (
@@ -70,6 +58,32 @@ export function MiniCard({ src, art, avif, name, lang, crossedOut, chosen, stamp
         </span>
       </span>
     </button>
+  );
+}
+
+interface ThumbnailProps {
+  src: string;
+  avif: string | undefined;
+  className?: string | undefined;
+  onError: () => void;
+}
+
+/** The small picture of a card. */
+export function Thumbnail({ src, avif, className, onError }: ThumbnailProps) {
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} />}
+      <img
+        className={className}
+        src={src}
+        alt=""
+        width={320}
+        height={448}
+        loading="lazy"
+        decoding="async"
+        onError={onError}
+      />
+    </picture>
   );
 }
 

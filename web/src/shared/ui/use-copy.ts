@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { copyText } from './clipboard';
 import { useAfter } from './timed';
 
 const CONFIRMATION_MS = 2_000;
@@ -14,4 +13,33 @@ export function useCopy(text: string) {
     copied,
     copy: async () => setCopied((await copyText(text)) ? 'copied' : 'failed'),
   };
+}
+
+/** Copy a text. The fallback serves plain http, where browsers lack the clipboard API. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.style.cssText = 'position:fixed;top:0;opacity:0';
+  // While a modal dialog is open, only its content can be selected.
+  (document.querySelector('dialog[open]') ?? document.body).append(field);
+  const before = document.activeElement;
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (before instanceof HTMLElement) before.focus();
+  }
 }

@@ -325,7 +325,7 @@ test('[LOBBY-22] the chosen deck is reported to a running analytics service', as
   localStorage.setItem(KEY, 'accepted ads analytics');
   await open('/app');
   await restNearSlot(asked(COUNT_SCRIPT));
-  const { deckChosen } = await import('../../../src/features/lobby/use-start');
+  const { deckChosen } = await import('../../../src/features/lobby/start-button');
 
   deckChosen('animalsDeck');
 

@@ -9,14 +9,12 @@ import { useTitle } from '../../../shared/layout/title';
 import { pathTo } from '../../../shared/routes';
 import { useAccent } from '../../../shared/ui/accent';
 import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
 import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { DeckBar } from '../deck-bar';
-import { PasteSign, Signed } from '../deck-icons';
 import { titleOf } from '../deck-summary';
 import { NoStorageNotice } from '../no-storage-notice';
-import { addAction, PasteMany } from '../paste-many';
+import { PasteButton, PasteDialog } from '../paste-many';
 import { mergeReading, unresolvedLines } from '../read-deck-text';
 import { isUpToDate } from '../sharing';
 import { deleteMyDeck, type MyDeck } from '../store';
@@ -96,11 +94,7 @@ function Foot({ onPaste, onAdd }: { onPaste: () => void; onAdd: () => void }) {
   return (
     <Dock className={styles.foot}>
       <div className={styles.dock}>
-        <Button onClick={onPaste}>
-          <Signed sign={<PasteSign />}>
-            <Trans comment="Button: many cards at once">Paste many</Trans>
-          </Signed>
-        </Button>
+        <PasteButton onPress={onPaste} />
         <Button look="go" icon="plus" onClick={onAdd}>
           <Trans comment="Button">Add card</Trans>
         </Button>
@@ -119,26 +113,16 @@ interface PasteProps extends Pick<EditorProps, 'change' | 'left'> {
 function Paste({ deck, change, left, open, onClose }: PasteProps) {
   const [text, setText] = useState(left);
   return (
-    <Dialog
-      open={open}
-      sheet
-      title={t({ message: 'Paste many', comment: 'Heading: many cards at once' })}
-      onClose={onClose}
-    >
-      {open && (
-        <PasteMany
-          {...{ deck, text }}
-          onText={setText}
-          action={addAction}
-          onGo={(reading) => {
-            void change((now) => mergeReading(now, reading));
-            const rest = unresolvedLines(reading);
-            setText(rest);
-            if (!rest) onClose();
-          }}
-        />
-      )}
-    </Dialog>
+    <PasteDialog
+      {...{ deck, text, open, onClose }}
+      onText={setText}
+      onGo={(reading) => {
+        void change((now) => mergeReading(now, reading));
+        const rest = unresolvedLines(reading);
+        setText(rest);
+        if (!rest) onClose();
+      }}
+    />
   );
 }
 

@@ -1,27 +1,29 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { useDeckTexts } from '../../../decks/texts';
 import { useQuery } from '../../../room/connection/use-query';
+import { DeadEnd } from '../../../room/ui/dead-end';
 import type { AckRefused, DeckFound } from '../../../shared/contract.gen';
 import { Main } from '../../../shared/layout/main-landmark';
 import { useTitle } from '../../../shared/layout/title';
 import { pathTo } from '../../../shared/routes';
 import { PRODUCT_NAME } from '../../../shared/text/product';
 import { useAccent } from '../../../shared/ui/accent';
-import { Button } from '../../../shared/ui/button';
+import { Button, LinkButton } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
 import { Dock, Wrap } from '../../../shared/ui/layout';
 import { Waiting } from '../../../shared/ui/spinner';
 import { deckCodeIn } from '../code-field';
 import { DeckBar } from '../deck-bar';
+import { deckRefusalWords } from '../deck-refusals';
 import { titleOf } from '../deck-summary';
 import { PlayButton, playWith } from '../play-button';
 import { findSharedDeck } from '../sharing';
-import { findByCode, type MyDeck, subscribeToMyDecks } from '../store';
+import { isPersistent, type MyDeck } from '../store';
+import { useMyDeckByCode } from '../use-my-decks';
 import styles from './deck-share-page.module.css';
-import { NotFound } from './not-found';
-import { Notes } from './notes';
+import noteStyles from './notes.module.css';
 import { KeepCopy } from './save-copy';
 import { Ways } from './share-options';
 import { StopSharing } from './stop-sharing';
@@ -35,7 +37,7 @@ export default function DeckShare() {
 
 function Shared({ code }: { code: string }) {
   const { result, refetch } = useQuery(code, findSharedDeck);
-  const mine = useMine(code);
+  const mine = useMyDeckByCode(code);
   if (result?.ok && mine !== undefined) return <Found found={result.value} mine={mine} />;
   if (result && !result.ok)
     return <NotFound code={code} refusal={refusalOf(result, code)} mine={mine ?? null} onRetry={refetch} />;
@@ -51,25 +53,6 @@ function Shared({ code }: { code: string }) {
 /** A code that is too short does not exist. */
 const refusalOf = (result: AckRefused, code: string): AckRefused =>
   code.length < 6 ? { ...result, code: 'deck_not_found' } : result;
-
-/** The deck of this browser with that code; undefined while loading. */
-function useMine(code: string): MyDeck | null | undefined {
-  const [mine, setMine] = useState<MyDeck | null | undefined>(undefined);
-  useEffect(() => {
-    let late = false;
-    const read = async () => {
-      const found = await findByCode(code);
-      if (!late) setMine(found);
-    };
-    void read();
-    const end = subscribeToMyDecks(() => void read());
-    return () => {
-      late = true;
-      end();
-    };
-  }, [code]);
-  return mine;
-}
 
 function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
   const { code, deck, hash } = found;
@@ -109,5 +92,130 @@ function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
         )}
       </Dock>
     </Main>
+  );
+}
+
+interface NotFoundProps {
+  code: string;
+  refusal: AckRefused;
+  /** The deck of this browser with that code, which may be a copy of a friend's deck. */
+  mine: MyDeck | null;
+  onRetry: () => void;
+}
+
+/** The reason why a shared deck cannot be shown, and ways to continue. */
+function NotFound({ code, refusal, mine, onRetry }: NotFoundProps) {
+  const { title, reason, hint, isFinal } = noteOn(refusal, code);
+  return (
+    <DeadEnd title={title} hint={hint} {...(reason && { reason })}>
+      {!isFinal && (
+        <Button look="go" size="big" wide icon="refresh" onClick={onRetry}>
+          <Trans comment="Button">Try again</Trans>
+        </Button>
+      )}
+      {mine?.shared?.token && (
+        <LinkButton to={pathTo('deck-editor', mine.id)} wide icon="pen">
+          <Trans comment="Button: to the own deck, which is in this browser">Open the original</Trans>
+        </LinkButton>
+      )}
+      <LinkButton to={pathTo('my-decks')} look="quiet" wide icon="cards">
+        <Trans comment="Button: the list of own decks">My decks</Trans>
+      </LinkButton>
+    </DeadEnd>
+  );
+}
+
+interface NotFoundNote {
+  title: string;
+  reason?: string;
+  hint: string;
+  /** A retry would not help. */
+  isFinal?: boolean;
+}
+
+function noteOn(refusal: AckRefused, code: string): NotFoundNote {
+  switch (refusal.code) {
+    case 'deck_not_found':
+    case 'deck_gone':
+      return {
+        title: t({ message: 'Deck not found', comment: 'Heading: there is no shared deck with that code' }),
+        reason: t({ message: `No deck has the code ${code}.`, comment: "Under 'Deck not found'" }),
+        hint: t({
+          message:
+            'Check the six letters. A deck that was not played for 180 days comes back when its author opens this page.',
+          comment: "Under 'Deck not found'",
+        }),
+        isFinal: true,
+      };
+    case 'deck_blocked':
+      return {
+        title: t({ message: 'This deck was taken off', comment: 'Heading: a shared deck was blocked' }),
+        hint: t({
+          message: 'The people who run this site did not want it here. Another deck is quickly made.',
+          comment: "Under 'This deck was taken off'",
+        }),
+        isFinal: true,
+      };
+    case 'network':
+    case 'timeout':
+      return {
+        title: t({ message: 'No connection', comment: 'Heading: a shared deck cannot be fetched' }),
+        hint: t({
+          message: 'A shared deck comes from the network. Your own decks are in this browser.',
+          comment: "Under 'No connection'",
+        }),
+      };
+    case 'too_many':
+      return {
+        title: t({ message: 'One moment', comment: 'Heading: too many codes of decks were tried' }),
+        hint: t({
+          message: 'Too many codes were tried from here. Wait a minute, then try again.',
+          comment: "Under 'One moment'",
+        }),
+      };
+    default:
+      return {
+        title: t({ message: "The deck couldn't be fetched", comment: 'Heading' }),
+        reason: deckRefusalWords(refusal),
+        hint: t({ message: 'Try again in a moment.', comment: 'Under a heading about a failure' }),
+      };
+  }
+}
+
+/** Notes about the lifetime of the code and the deck. */
+function Notes({ isAuthor }: { isAuthor: boolean }) {
+  return (
+    <ul className={noteStyles.notes}>
+      <li>
+        <Icon name="refresh" />
+        <span>
+          {isAuthor ? (
+            <Trans comment="How long the code of a deck lasts">
+              The code shows the cards that you shared last. It lasts 180 days after the last game.
+            </Trans>
+          ) : (
+            <Trans comment="How long the code of a deck lasts">
+              The code shows the newest cards. It lasts 180 days after the last game.
+            </Trans>
+          )}
+        </span>
+      </li>
+      <li>
+        <Icon name={isAuthor && !isPersistent() ? 'warning' : 'check'} />
+        <span>
+          {!isAuthor ? (
+            <Trans comment="About a copy of a friend's deck">
+              A copy in your decks lasts until you delete it.
+            </Trans>
+          ) : isPersistent() ? (
+            <Trans comment="Where the own deck is kept">The original lives in this browser.</Trans>
+          ) : (
+            <Trans comment="Where the own deck is kept">
+              This browser keeps nothing: save the deck as a file.
+            </Trans>
+          )}
+        </span>
+      </li>
+    </ul>
   );
 }

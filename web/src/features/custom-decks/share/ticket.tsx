@@ -5,7 +5,7 @@ import type { DeckBody } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { lazyOptional } from '../../../shared/loading/lazy';
 import { pathTo } from '../../../shared/routes';
-import { CodeTiles } from '../../../shared/ui/code-tiles';
+import { CodeTiles } from '../../../shared/ui/code-boxes';
 import { Ribbon } from '../../../shared/ui/ribbon';
 import { DeckStack, deckLine, titleLang, titleOf } from '../deck-summary';
 import { pairLine } from '../pairs';

@@ -18,7 +18,7 @@ import { SITE_ROOT } from '../../../shared/routes';
 import { heatOf } from '../../../shared/text/clock-text';
 import { PRODUCT_NAME } from '../../../shared/text/product';
 import { useAccent } from '../../../shared/ui/accent';
-import { CodeTiles } from '../../../shared/ui/code-tiles';
+import { CodeTiles } from '../../../shared/ui/code-boxes';
 import { Countdown, ProgressBar } from '../../../shared/ui/countdown';
 import { Icon } from '../../../shared/ui/icon';
 import { Wrap } from '../../../shared/ui/layout';

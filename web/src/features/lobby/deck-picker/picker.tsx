@@ -1,16 +1,21 @@
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useState } from 'react';
+
+import { memo, useCallback, useState } from 'react';
 import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../../decks/custom-deck';
-import { cardsByWords } from '../../../decks/words';
+import { GeneratedPicture } from '../../../decks/generated-picture';
+import { cardArt } from '../../../decks/pictures';
+import { cardsByWords, playedWord } from '../../../decks/words';
 import { refusalWords } from '../../../room/state/refusals';
 import type { Rules } from '../../../room/state/rules';
 import { takenOut } from '../../../room/state/use-configuration';
 import type { AckRefused, DeckId, ListedCard } from '../../../shared/contract.gen';
 import { Button } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
 import { Drawing, Icon } from '../../../shared/ui/icon';
+import { Thumbnail } from '../../../shared/ui/mini-card';
 import { ErrorMessage } from '../../../shared/ui/states';
-import { Pick } from './pick';
+import pickStyles from './pick.module.css';
 import styles from './picker.module.css';
 
 interface PickerProps {
@@ -305,3 +310,50 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
     .sort((one, other) => one.place - other.place)
     .map(({ item }) => item);
 }
+
+interface PickProps {
+  deck: DeckId;
+  id: string;
+  /** The English name, which identifies the picture; for a custom card, the name as written. */
+  name: string;
+  words: string;
+  /** The emoji of a custom card, and the language of its name. */
+  sign?: string | undefined;
+  lang?: string | undefined;
+  picked: boolean;
+  played: boolean;
+  onPress: (id: string) => void;
+}
+
+/** A card that is in the game or removed from it. Memoized, because there may be 192 of them. */
+const Pick = memo(function Pick(props: PickProps) {
+  const { deck, id, name, words, sign = '', lang, picked, played, onPress } = props;
+  const [broken, setBroken] = useState(false);
+  const art = cardArt(deck, { name, sign });
+  return (
+    <button
+      type="button"
+      className={cx(pickStyles.pick, !picked && pickStyles.away, played && pickStyles.played)}
+      aria-pressed={picked}
+      onClick={() => onPress(id)}
+    >
+      <span className={pickStyles.card}>
+        <span className={pickStyles.picture}>
+          {!art && <GeneratedPicture name={name} sign={sign} lang={lang} />}
+          {art && !broken && <Thumbnail src={art.thumb} avif={art.avif} onError={() => setBroken(true)} />}
+        </span>
+        <span className={pickStyles.name}>
+          <bdi lang={lang || undefined}>{words}</bdi>
+        </span>
+        {played && (
+          <span className={pickStyles.stamp}>
+            <span>{playedWord()}</span>
+          </span>
+        )}
+      </span>
+      <span className={pickStyles.mark}>
+        <Icon name={picked ? 'check' : 'plus'} />
+      </span>
+    </button>
+  );
+});
