@@ -57,8 +57,8 @@ def off_list_at(room: Room, player: Player) -> int | None:
         or not isinstance(player.presence, model.Away)
     ):
         return None
-    since, opened = player.presence.since, room.phase.reopened_at
-    return since + OFF_LIST_AFTER_MS if opened is None or since > opened else opened + REMATCH_GRACE_MS
+    since, reopened = player.presence.since, room.phase.reopened_at
+    return since + OFF_LIST_AFTER_MS if reopened is None or since > reopened else reopened + REMATCH_GRACE_MS
 
 
 def expires_at(room: Room) -> int | None:

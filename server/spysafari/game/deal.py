@@ -54,8 +54,8 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
         replace(player, rounds_since_spy=0 if player in spies else player.rounds_since_spy + 1)
         for player in room.players
     )
-    drawn = frozenset(used[:-1])
-    played = tuple(card_id for card_id in room.played_cards if card_id in drawn)
+    used_ids = frozenset(used[:-1])
+    played = tuple(card_id for card_id in room.played_cards if card_id in used_ids)
     return deal, replace(room, players=players, used_cards=used, played_cards=played, rounds_dealt=deal.number)
 
 
@@ -64,8 +64,8 @@ def draw_roles(card: Card, deck: Deck, count: int, rng: Random) -> list[tuple[Ro
     if len(card.roles) >= count:
         return [(card.role_id(place), card.roles[place]) for place in rng.sample(range(len(card.roles)), count)]
     roles = tuple(zip(card.role_ids(), card.roles, strict=True))
-    known = {fold(role) for role in card.roles}
-    others = [role for role in _any_roles(deck) if fold(role[1]) not in known]
+    names = {fold(role) for role in card.roles}
+    others = [role for role in _any_roles(deck) if fold(role[1]) not in names]
     return rng.sample([*roles, *rng.sample(others, count - len(roles))], count)
 
 
@@ -82,15 +82,15 @@ def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[C
 
     If too few are unused, all but the last one become available again. Skips cards that the deck no longer has.
     """
-    in_game, drawn = frozenset(room.chosen_cards), frozenset(room.used_cards)
+    in_game, used_ids = frozenset(room.chosen_cards), frozenset(room.used_cards)
     chosen = [card for card in deck.cards if card.id in in_game] or list(deck.cards)
     used = room.used_cards
-    fresh = [card for card in chosen if card.id not in drawn]
-    if len(fresh) < MIN_CANDIDATES:
-        back = frozenset(card.id for card in chosen).difference(used[-1:])
-        used = tuple(card_id for card_id in used if card_id not in back)
-        fresh = [card for card in chosen if card.id in back]
-    card = rng.choice(fresh)
+    unused = [card for card in chosen if card.id not in used_ids]
+    if len(unused) < MIN_CANDIDATES:
+        available = frozenset(card.id for card in chosen).difference(used[-1:])
+        used = tuple(card_id for card_id in used if card_id not in available)
+        unused = [card for card in chosen if card.id in available]
+    card = rng.choice(unused)
     return card, (*used, card.id)[-MAX_USED_CARDS:]
 
 

@@ -95,14 +95,14 @@ def points_of(past: PastReferee) -> tuple[tuple[PlayerId, int], ...]:
     return tuple((seat, points) for seat, points in zip(past.seats, past.points, strict=False) if points)
 
 
-def remove_name(gone: PlayerId, room: Room) -> Room:
+def remove_name(player_id: PlayerId, room: Room) -> Room:
     return _with_past(
-        room, tuple(replace(one, spies=remove_name_from_spies(gone, one.spies)) for one in past_rounds(room))
+        room, tuple(replace(one, spies=remove_name_from_spies(player_id, one.spies)) for one in past_rounds(room))
     )
 
 
-def remove_name_from_spies(gone: PlayerId, spies: tuple[Spy, ...]) -> tuple[Spy, ...]:
-    return tuple(replace(spy, name="") if spy.player == gone else spy for spy in spies)
+def remove_name_from_spies(player_id: PlayerId, spies: tuple[Spy, ...]) -> tuple[Spy, ...]:
+    return tuple(replace(spy, name="") if spy.player == player_id else spy for spy in spies)
 
 
 def _with_past(room: Room, past: tuple[PastRound | Raw, ...]) -> Room:

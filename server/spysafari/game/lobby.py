@@ -100,8 +100,8 @@ def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
     deck = deck_of(room, context)
     if isinstance(deck, Refused):
         return deck
-    asked = frozenset(command.cards)
-    picked = tuple(card.id for card in deck.cards if card.id in asked)
+    requested = frozenset(command.cards)
+    picked = tuple(card.id for card in deck.cards if card.id in requested)
     if len(picked) != len(command.cards) or not model.MIN_PICKED <= len(picked) <= MAX_CUSTOM_CARDS:
         return Refused(RefusalCode.INVALID_CARDS)
     if picked == room.chosen_cards:

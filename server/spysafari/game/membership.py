@@ -63,8 +63,8 @@ def join(room: Room, member: Member, command: Join, context: Context) -> Decisio
 
 def take_seat(room: Room, player: Player) -> Room:
     """Return the room with the player at the end of its list and not on `off_list`."""
-    gone = remove_player(room, player.id)
-    return replace(gone, players=(*gone.players, player))
+    others = remove_player(room, player.id)
+    return replace(others, players=(*others.players, player))
 
 
 def remove_player(room: Room, player_id: PlayerId) -> Room:
@@ -87,8 +87,8 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     if not remaining.players:
         return Closed(RoomClosed("aborted"))
     remaining = replace(remove_name(player.id, remaining), phase=_remove_name_from_phase(player.id, remaining.phase))
-    gone = len(room.players) - len(remaining.players)
-    remaining = replace(remaining, players=scale_waits(gone, remaining.players))
+    departed = len(room.players) - len(remaining.players)
+    remaining = replace(remaining, players=scale_waits(departed, remaining.players))
     if player.id == room.admin:
         remaining = replace(remaining, admin=next_admin(remaining).id)
     remaining, round_ended = break_off_if_broken(remaining, context.now)
@@ -97,31 +97,28 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     return accept(remaining, context.now, removed, *round_ended, *written)
 
 
-def _remove_name_from_phase(gone: PlayerId, phase: model.Phase) -> model.Phase:
+def _remove_name_from_phase(player_id: PlayerId, phase: model.Phase) -> model.Phase:
     """Return the phase with the dealt part of a player who left, without the name."""
     match phase:
         case model.Lobby():
             return phase
         case model.Writing(before=before):
-            before = (
-                replace(before, deal=_remove_name_from_deal(gone, before.deal))
-                if isinstance(before, model.Scored)
-                else before
-            )
-            return replace(remove_slip(phase, gone), before=before)
+            if isinstance(before, model.Scored):
+                before = replace(before, deal=_remove_name(player_id, before.deal))
+            return replace(remove_slip(phase, player_id), before=before)
         case model.Running(deal=deal) | model.Over(deal=deal) | model.Scored(deal=deal):
-            return replace(phase, deal=_remove_name_from_deal(gone, deal))
+            return replace(phase, deal=_remove_name(player_id, deal))
         case model.Ended(last=last):
-            return replace(phase, last=replace(last, deal=_remove_name_from_deal(gone, last.deal))) if last else phase
+            return replace(phase, last=replace(last, deal=_remove_name(player_id, last.deal))) if last else phase
         case _:
             assert_never(phase)
 
 
-def _remove_name_from_deal(gone: PlayerId, deal: model.Deal) -> model.Deal:
+def _remove_name(player_id: PlayerId, deal: model.Deal) -> model.Deal:
     return replace(
         deal,
-        spies=remove_name_from_spies(gone, deal.spies),
-        hands=tuple(replace(hand, name="") if hand.player == gone else hand for hand in deal.hands),
+        spies=remove_name_from_spies(player_id, deal.spies),
+        hands=tuple(replace(hand, name="") if hand.player == player_id else hand for hand in deal.hands),
     )
 
 

@@ -28,8 +28,8 @@ def connect(room: Room, member: Member, command: Connect, context: Context) -> D
     now = player.presence if isinstance(player.presence, Present) else Present(context.now)
     if command.node in now.nodes:
         return no_change(room)
-    here = replace(player, presence=replace(now, nodes=(*now.nodes, command.node)))
-    return _attending(room, with_player(room, here), context)
+    present = replace(player, presence=replace(now, nodes=(*now.nodes, command.node)))
+    return _attending(room, with_player(room, present), context)
 
 
 def _come_back(room: Room, member: Member, former: Player, node: NodeId, context: Context) -> Decision:
@@ -61,12 +61,12 @@ def absences_due(room: Room, context: Context) -> Decision:
     after = room
     if is_due(hand_over_at(after), now):
         after = replace(after, admin=next_admin(after).id)
-    gone = tuple(player for player in after.players if is_due(off_list_at(after, player), now))
-    if gone:
+    absent = tuple(player for player in after.players if is_due(off_list_at(after, player), now))
+    if absent:
         after = replace(
             after,
-            players=tuple(player for player in after.players if player not in gone),
-            off_list=(*after.off_list, *gone)[-MAX_OFF_LIST:],
+            players=tuple(player for player in after.players if player not in absent),
+            off_list=(*after.off_list, *absent)[-MAX_OFF_LIST:],
         )
     if after is room:
         return Refused(RefusalCode.STALE_CLOCK)
@@ -95,8 +95,8 @@ def _attending(before: Room, after: Room, context: Context, *, come_back: bool =
     return accept(after, context.now, *events)
 
 
-def _without_nodes(player: Player, gone: frozenset[NodeId], now: int) -> Player:
+def _without_nodes(player: Player, lost: frozenset[NodeId], now: int) -> Player:
     if isinstance(player.presence, Away):
         return player
-    nodes = tuple(node for node in player.presence.nodes if node not in gone)
+    nodes = tuple(node for node in player.presence.nodes if node not in lost)
     return replace(player, presence=replace(player.presence, nodes=nodes) if nodes else Away(now))

@@ -172,8 +172,8 @@ def correct_outcome(room: Room, command: CorrectOutcome, context: Context) -> De
         case Scored(outcome=outcome) if outcome == command.outcome:
             return no_change(room)
         case Scored(deal=deal, outcome=outcome):
-            wrong, right = points_of(deal, outcome), points_of(deal, command.outcome)
-            players = tuple(replace(p, score=p.score - wrong.get(p.id, 0) + right.get(p.id, 0)) for p in room.players)
+            old, new = points_of(deal, outcome), points_of(deal, command.outcome)
+            players = tuple(replace(p, score=p.score - old.get(p.id, 0) + new.get(p.id, 0)) for p in room.players)
             corrected = replace(room, players=players, phase=replace(room.phase, outcome=command.outcome))
             return accept(corrected, context.now, OutcomeRecorded(deal.number, command.outcome))
         case _:

@@ -24,10 +24,10 @@ def refuse_screen(room: Room) -> Refused | None:
 
 def apply_screen_command(room: Room, command: commands.ScreenCommand, context: Context) -> Decision:
     """Add or remove a screen, or set whether it plays sounds."""
-    known = _screen_in(room, command.screen)
+    existing = _screen_in(room, command.screen)
     match command:
-        case commands.ScreenCame(sound=sound) if known is not None:
-            screens = _with_sound(room, known, sound=sound)
+        case commands.ScreenCame(sound=sound) if existing is not None:
+            screens = _with_sound(room, existing, sound=sound)
         case commands.ScreenCame():
             if refusal := refuse_screen(room):
                 return refusal
@@ -35,9 +35,9 @@ def apply_screen_command(room: Room, command: commands.ScreenCommand, context: C
         case commands.ScreenWent():
             screens = _without(room, command.screen)
         case commands.SetScreenSound(on=on):
-            if known is None:
+            if existing is None:
                 return Refused(RefusalCode.NOT_IN_ROOM)
-            screens = _with_sound(room, known, sound=on)
+            screens = _with_sound(room, existing, sound=on)
         case _:
             assert_never(command)
     if screens == room.screens:
@@ -65,8 +65,8 @@ def _screen_in(room: Room, screen_id: ScreenId) -> Screen | None:
     return next((screen for screen in room.screens if screen.id == screen_id), None)
 
 
-def _with_sound(room: Room, known: Screen, *, sound: bool) -> tuple[Screen, ...]:
-    return tuple(replace(screen, sound=sound) if screen is known else screen for screen in room.screens)
+def _with_sound(room: Room, existing: Screen, *, sound: bool) -> tuple[Screen, ...]:
+    return tuple(replace(screen, sound=sound) if screen is existing else screen for screen in room.screens)
 
 
 def _without(room: Room, screen_id: ScreenId) -> tuple[Screen, ...]:

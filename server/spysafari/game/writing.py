@@ -66,20 +66,20 @@ def close_if_done(room: Room, context: Context) -> Change:
     if not isinstance(phase, Writing):
         return room, ()
     done = {slip.player for slip in phase.slips if slip.done}
-    here = {player.id for player in room.players if isinstance(player.presence, model.Present)}
-    awaited = {player.id for player in room.players} if phase.waits_for_all else here
-    return close_writing(room, phase, context) if here and awaited <= done else (room, ())
+    present = {player.id for player in room.players if isinstance(player.presence, model.Present)}
+    awaited = {player.id for player in room.players} if phase.waits_for_all else present
+    return close_writing(room, phase, context) if present and awaited <= done else (room, ())
 
 
 def close_writing(room: Room, phase: Writing, context: Context) -> Change:
     """Deal the written cards, or restore the phase before if too few players are left."""
-    back = replace(room, phase=phase.before)
+    restored = replace(room, phase=phase.before)
     if len(room.players) < model.MIN_PLAYERS:
-        return back, (ListChanged(),)
+        return restored, (ListChanged(),)
     if isinstance(phase.before, Scored):
-        back = record_round(back, phase.before)
+        restored = record_round(restored, phase.before)
     fresh = replace(
-        back, used_cards=_without_written(back.used_cards), played_cards=_without_written(back.played_cards)
+        restored, used_cards=_without_written(restored.used_cards), played_cards=_without_written(restored.played_cards)
     )
     own = _collect_cards(fresh, phase, context)
     deck = deck_of_written_cards(own, context.decks, context.art_of)
@@ -101,8 +101,8 @@ def update_attendance(before: Room, after: Room, context: Context, *, come_back:
     return close_if_done(replace(after, phase=phase), context)
 
 
-def remove_slip(phase: Writing, gone: PlayerId) -> Writing:
-    return replace(phase, slips=tuple(slip for slip in phase.slips if slip.player != gone))
+def remove_slip(phase: Writing, player_id: PlayerId) -> Writing:
+    return replace(phase, slips=tuple(slip for slip in phase.slips if slip.player != player_id))
 
 
 def reset_written_cards(room: Room) -> Room:

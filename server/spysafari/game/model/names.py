@@ -103,10 +103,10 @@ def clean_texts(raws: Sequence[str]) -> list[str] | None:
     """
     text = "\n".join([raw.replace("\n", " ") for raw in raws])
     for _ in range(MAX_PASSES):
-        less = _strip_markup(text, partial(_TAG.sub, ""))
-        if less == text:
+        cleaned = _strip_markup(text, partial(_TAG.sub, ""))
+        if cleaned == text:
             return text.split("\n")
-        text = less
+        text = cleaned
     return None
 
 
@@ -127,8 +127,8 @@ def fold(text: str) -> str:
 
 def _clean(text: str, most: int) -> str:
     """Repeat until nothing changes, because one step may expose input for another."""
-    while (less := _clean_once(text, most)) != text:
-        text = less
+    while (cleaned := _clean_once(text, most)) != text:
+        text = cleaned
     return text
 
 

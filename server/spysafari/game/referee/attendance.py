@@ -37,16 +37,16 @@ def close_if_complete(room: Room, now: int) -> Room:
 def _all_have_acted(game: Round) -> bool:
     match game.running.stage:
         case stages.Look(ready=ready):
-            asked, acted = seated_players(game.room, game.deal), set(ready)
+            awaited, acted = seated_players(game.room, game.deal), set(ready)
         case stages.Vote(suspect=suspect, accuser=accuser, ballots=ballots):
-            asked = tuple(player for player in voters(game.room, game.deal, suspect) if player != accuser)
+            awaited = tuple(player for player in voters(game.room, game.deal, suspect) if player != accuser)
             acted = {ballot.player for ballot in ballots}
         case stages.Point(fingers=fingers):
-            asked, acted = seated_players(game.room, game.deal), {finger.player for finger in fingers}
+            awaited, acted = seated_players(game.room, game.deal), {finger.player for finger in fingers}
         case _:
             return False
-    present = [player for player in asked if is_present(game.room, player)]
-    return bool(present) and acted.issuperset(asked if game.referee.waits_for_all else present)
+    present = [player for player in awaited if is_present(game.room, player)]
+    return bool(present) and acted.issuperset(awaited if game.referee.waits_for_all else present)
 
 
 def update_attendance(before: Room, after: Room, now: int, *, come_back: bool) -> Room:

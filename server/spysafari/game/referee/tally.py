@@ -48,10 +48,10 @@ def count_pointing(game: Round, point: Point) -> Pointed:
 def lone_voter(vote: Voted) -> PlayerId | None:
     """Return the player with the only Yes or the only No, if there were enough ballots."""
     if len(vote.ballots) >= FEWEST_BALLOTS:
-        for mind in (True, False):
-            of_it = [ballot.player for ballot in vote.ballots if ballot.yes is mind]
-            if len(of_it) == 1:
-                return of_it[0]
+        for vote_value in (True, False):
+            same = [ballot.player for ballot in vote.ballots if ballot.yes is vote_value]
+            if len(same) == 1:
+                return same[0]
     return None
 
 

@@ -149,11 +149,11 @@ def _in_table_order(room: Room, players: Container[PlayerId]) -> tuple[PlayerId,
 
 
 def admin_notice_view(room: Room, referee: stages.Refereed) -> AdminNoticeView | None:
-    told = referee.admin_notice
-    if told is None:
+    notice = referee.admin_notice
+    if notice is None:
         return None
-    by = player_in(room, told.by)
-    return AdminNoticeView(told.action, by.name if by else "", told.nth)
+    by = player_in(room, notice.by)
+    return AdminNoticeView(notice.action, by.name if by else "", notice.nth)
 
 
 def verdict_view(verdict: stages.Verdict) -> VerdictView:

@@ -290,8 +290,8 @@ def _clock_fields(clock: model.Clock) -> tuple[int | None, int | UnsetType]:
     match clock:
         case model.Ticking(ends_at=ends_at):
             return ends_at, UNSET
-        case model.Stopped(remaining_ms=left):
-            return None, left
+        case model.Stopped(remaining_ms=remaining_ms):
+            return None, remaining_ms
         case _:
             assert_never(clock)
 
