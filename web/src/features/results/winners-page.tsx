@@ -36,7 +36,7 @@ import { Leaderboard, NobodyScored, Podium, WinnerTitle } from './ranking';
 import { SharePicture } from './share-picture';
 import styles from './winners-page.module.css';
 
-const DonationBanner = lazyOptional(() => import('./donation-banner')); // comes late by itself
+const DonationBanner = lazyOptional(() => import('./donation-banner'));
 const NOT_OVER = 'not_over';
 const NOBODY: readonly PlayerView[] = [];
 
@@ -54,7 +54,7 @@ export default function Winners() {
   const seat = seatFrom(state) ?? loadSeat(roomId);
   const [header] = useHeaderPictures(1);
   const { result, refetch } = useQuery(roomId, readResults);
-  const gone = result?.ok === false && result.code === 'room_not_found'; // no second try helps
+  const gone = result?.ok === false && result.code === 'room_not_found'; // a retry does not help
   const runs = result?.ok === false && result.code === NOT_OVER;
   const title = t({ message: 'Game Results', comment: 'Heading and title of the final results' });
   useTitle(title);

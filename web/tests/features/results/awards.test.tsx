@@ -1,4 +1,4 @@
-/** What the results know of the evening: how each round ended, and who gets an award. */
+/** The past rounds and the awards on the results. */
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchDeckTexts } from '../../../src/decks/texts';
@@ -21,7 +21,7 @@ vi.mock('../../../src/shared/audio/sound', { spy: true });
 const [ANN, BO, CY, DI] = ['ann', 'bo', 'cy', 'di'] as const;
 const TABLE = [ANN, BO, CY, DI];
 
-/** A round that the app judged, with Bo as the Spy. */
+/** A refereed round with Bo as the Spy. */
 const judged = (more: Partial<PastRoundView> = {}): PastRoundView => ({
   round: 1,
   deck: 'locationDeck',
@@ -41,7 +41,7 @@ const accuses = (by: string, suspect: string, more: Partial<PastAccusation> = {}
   left: 100,
   ...more,
 });
-/** A round that brings nobody of the table an award. */
+/** A round without awards. */
 const calm = judged({ spies: [{ playerId: 'gone', playerName: 'Gone' }] });
 const evening = (...rounds: PastRoundView[]) =>
   [...rounds, calm, calm, calm].map((one, place) => ({ ...one, round: place + 1 }));
@@ -72,7 +72,7 @@ test.each<[AwardId, Award['playerId'], number, PastRoundView[]]>([
   expect(awardOf(id, evening(...rounds))).toEqual({ id, playerId, count });
 });
 
-test('[REF-21] a Spy whom nobody accused, and who has no award yet, has a stone face', () => {
+test('[REF-21] a Spy without accusations and without another award gets the stone face', () => {
   const escaped = judged({ outcome: 'spy_escaped', how: 'escaped' });
   const asDi = { ...escaped, spies: [{ playerId: DI, playerName: 'Di' }] };
 
@@ -82,7 +82,7 @@ test('[REF-21] a Spy whom nobody accused, and who has no award yet, has a stone 
   expect(awardOf('stone-face', evening(escaped, asDi))).toEqual({ id: 'stone-face', playerId: DI, count: 1 });
 });
 
-test('[REF-21] at most six awards, one a person, the rarest first; the same for whoever asks', () => {
+test('[REF-21] at most six awards, one per player, the rarest first; the same on every phone', () => {
   const rounds = evening(
     judged({ how: 'caught', accusations: [accuses(ANN, BO, { convicted: true, left: 5, alone: DI })] }),
     judged({ outcome: 'spy_caught_location', how: 'guessed', left: 300 }),
@@ -111,7 +111,7 @@ test('[REF-21] at most six awards, one a person, the rarest first; the same for 
   expect(new Set(awards.map(({ playerId }) => playerId)).size).toBe(awards.length);
 });
 
-test('[REF-21] who has left gets none, and neither does who came too late to be a peacemaker', () => {
+test('[REF-21] players who have left get no award, and late players are not peacemakers', () => {
   const byWhoLeft = accuses('gone', 'away', { convicted: true });
   expect(awardsFor(evening({ ...calm, how: 'caught', accusations: [byWhoLeft] }), TABLE)).toEqual([]);
 
@@ -119,7 +119,7 @@ test('[REF-21] who has left gets none, and neither does who came too late to be 
   expect(awardsFor(late, TABLE)).toEqual([]);
 });
 
-test('[REF-01] [REF-21] with rules that the table keeps, only what needs no accusation; none after two rounds', () => {
+test('[REF-01] [REF-21] unrefereed rounds give only awards without accusations, and none after two rounds', () => {
   const { how, accusations, left, ...recorded } = judged();
   const rounds: PastRoundView[] = [
     { ...recorded, outcome: 'spy_escaped' },
@@ -155,7 +155,7 @@ const ended: Partial<RoomView> = {
   players: TABLE.map((id) => player(id, { player_name: id })),
 };
 
-/** Comes from the table: the room is known when the results are asked for. */
+/** Open the results from the table, when the room is known. */
 async function comeFromTable() {
   let tell: (answer: Response) => void = () => undefined;
   fakeServer(({ path }) =>
@@ -182,7 +182,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[REF-21] [REF-22] each award with its fact, then the podium; by tap, key or five seconds', async () => {
+test('[REF-21] [REF-22] each award with its fact, then the podium; a tap, a key or five seconds advance', async () => {
   const user = stopTime();
   await comeFromTable();
   expect(screen.queryByRole('table')).toBeNull();
@@ -204,7 +204,7 @@ test('[REF-21] [REF-22] each award with its fact, then the podium; by tap, key o
   expect(playSound).toHaveBeenLastCalledWith('winner');
 });
 
-test('[REF-21] the awards can be skipped, and seen again; a reload leads to the results at once', async () => {
+test('[REF-21] the awards can be skipped and repeated; a reload shows the results immediately', async () => {
   const user = stopTime();
   const { roomId, show } = await comeFromTable();
 
@@ -217,7 +217,7 @@ test('[REF-21] the awards can be skipped, and seen again; a reload leads to the 
   expect(sessionStorage.getItem(`spysafari:awards:${roomId}`)).toBe(String(ROUNDS.length));
 });
 
-test('[REF-20] each round of the evening: how it ended, and who won', async () => {
+test('[REF-20] each past round shows its ending and its winner', async () => {
   fakeServer(answering(200, rows));
   const { show } = await sitDown('/app/winners', <Winners />, seat);
   await show(ended);

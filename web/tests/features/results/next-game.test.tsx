@@ -1,4 +1,4 @@
-/** The results: who waits for another game at the same table, who opens it, and how everybody gets there. */
+/** The next game at the same table: waiting for it, opening it, and following it. */
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -43,7 +43,7 @@ beforeEach(() => {
   fakeServer(answering(200, [{ player_name: 'Maya', score: 2, icon_id: 9 }]));
 });
 
-test('[FLOW-04] a guest says "I\'m In" once, and everybody sees who waits', async () => {
+test('[FLOW-04] a guest presses "I\'m In" once, and all phones show the waiting players', async () => {
   const { show, socket, roomId } = await open();
   await show(ended('p2'));
   expect(screen.getByText(says('Player p2 can open the next game at this table.'))).toBeVisible();
@@ -60,7 +60,7 @@ test('[FLOW-04] a guest says "I\'m In" once, and everybody sees who waits', asyn
   expect(screen.getByText('2 players are in for another game.')).toBeVisible();
 });
 
-test('[FLOW-04] the phones on the results read who opens the next game, and are taken along', async () => {
+test('[FLOW-04] phones on the results show the player who opens the next game, and follow', async () => {
   vi.useFakeTimers();
   const { show, roomId } = await open();
   await show(ended('p2'));
@@ -75,7 +75,7 @@ test('[FLOW-04] the phones on the results read who opens the next game, and are 
   expect(await whereTo()).toEqual({ pathname: `/app/room/${roomId}`, state });
 });
 
-test('[FLOW-04] the admin opens it, and is there at once', async () => {
+test('[FLOW-04] the admin opens the next game and follows immediately', async () => {
   const { show, socket, roomId } = await open({ ...seat, isAdmin: true });
   await show(ended('p1', { waiting: ['p3'] }));
   expect(screen.getByText('1 player is in for another game.')).toBeVisible();
@@ -87,7 +87,7 @@ test('[FLOW-04] the admin opens it, and is there at once', async () => {
   expect((await whereTo()).pathname).toBe(`/app/room/${roomId}`);
 });
 
-test('[FLOW-04] the admin is away: who inherits the table can open it', async () => {
+test('[FLOW-04] if the admin is away, the next admin can open it', async () => {
   const { show, socket } = await open();
   await show(ended('p2', { players: table('p2', { connected: false }) }));
   expect(
@@ -100,7 +100,7 @@ test('[FLOW-04] the admin is away: who inherits the table can open it', async ()
   expect(socket.sentOf('same-table')).toHaveLength(1);
 });
 
-test('[FLOW-04] a refusal is said, and without a connection nothing can be pressed', async () => {
+test('[FLOW-04] a refusal is shown, and the buttons are disabled without a connection', async () => {
   const { show, socket } = await open({ ...seat, isAdmin: true });
   await show(ended('p1'));
   socket.answers['same-table'] = refused;
@@ -113,7 +113,7 @@ test('[FLOW-04] a refusal is said, and without a connection nothing can be press
   expect(button('Same Table Again')).toBeDisabled();
 });
 
-test('[FLOW-04] [WIN-06] Play Again leads to the first screen; who has no seat any more has only that', async () => {
+test('[FLOW-04] [WIN-06] Play Again leads home; it is the only button without a seat', async () => {
   const { show, socket, roomId } = await open();
   await show(ended('p2'));
   expect(screen.getByRole('link', { name: 'Play Again' })).toHaveAttribute('href', '/app');

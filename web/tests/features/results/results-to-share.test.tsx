@@ -1,4 +1,4 @@
-/** What the table alone is told on the results, and the picture of them. */
+/** The past rounds, visible to the table only, and the picture of the results. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -57,14 +57,14 @@ beforeEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-/** Browsers that share files. */
+/** A browser that can share files. */
 function sharing(answer: () => Promise<void>) {
   const share = vi.fn<(what: ShareData) => Promise<void>>(answer);
   Object.assign(navigator, { share, canShare: ({ files }: ShareData) => Boolean(files?.length) });
   return share;
 }
 
-test('[FLOW-11] each round of the game: its card, its Spy, how it ended, and who won', async () => {
+test('[FLOW-11] each past round shows its card, Spy, ending and winner', async () => {
   const { show } = await open();
   await show(ended);
 
@@ -81,7 +81,7 @@ test('[FLOW-11] each round of the game: its card, its Spy, how it ended, and who
   ]);
 });
 
-test('[FLOW-11] the rounds stay in sight while the next game opens', async () => {
+test('[FLOW-11] the past rounds stay visible while the next game opens', async () => {
   const { show } = await open();
   await show(ended);
   await show({ phase: 'lobby', round: 5, players: ended.players ?? [] });
@@ -89,7 +89,7 @@ test('[FLOW-11] the rounds stay in sight while the next game opens', async () =>
   expect(screen.getByRole('region', { name: 'Rounds of the evening' })).toBeVisible();
 });
 
-test('[FLOW-11] no rounds, no list', async () => {
+test('[FLOW-11] no list without past rounds', async () => {
   const { show } = await open();
   await show({ ...ended, pastRounds: [] });
 
@@ -97,7 +97,7 @@ test('[FLOW-11] no rounds, no list', async () => {
   expect(screen.queryByRole('region', { name: 'Rounds of the evening' })).toBeNull();
 });
 
-test('[FLOW-11] the picture is told who won, in which order, and which cards were played', async () => {
+test('[FLOW-11] the picture gets the ranking and the played cards', async () => {
   const { show } = await open();
   await show(ended);
 
@@ -120,7 +120,7 @@ test('[FLOW-11] the picture is told who won, in which order, and which cards wer
   ]);
 });
 
-test('[FLOW-11] a browser that shares files gets the picture; who closes its sheet is told nothing', async () => {
+test('[FLOW-11] a browser that can share files gets the picture; closing its sheet is not an error', async () => {
   const share = sharing(() => Promise.reject(new DOMException('closed', 'AbortError')));
   await open();
   await userEvent.click(await button('Picture to share'));
@@ -132,7 +132,7 @@ test('[FLOW-11] a browser that shares files gets the picture; who closes its she
   expect(screen.queryByText(/did not share/)).toBeNull();
 });
 
-test('[FLOW-11] where sharing is refused the picture can be saved', async () => {
+test('[FLOW-11] if sharing is refused, the picture can be saved', async () => {
   sharing(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   await open();
   await userEvent.click(await button('Picture to share'));
@@ -145,7 +145,7 @@ test('[FLOW-11] where sharing is refused the picture can be saved', async () => 
   expect(save).toHaveAttribute('href', expect.stringMatching(/^data:image\/png;base64,/));
 });
 
-test('[FLOW-11] a browser without a share sheet is offered the file alone', async () => {
+test('[FLOW-11] a browser without a share sheet offers the download only', async () => {
   await open();
   await userEvent.click(await button('Picture to share'));
 
@@ -157,7 +157,7 @@ test('[FLOW-11] a browser without a share sheet is offered the file alone', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[FLOW-11] a browser that lets no page draw is said so, and can try again', async () => {
+test('[FLOW-11] a browser that blocks canvas shows an error, and drawing can be retried', async () => {
   drawPicture.mockRejectedValueOnce(new Error('refused'));
   await open();
 
@@ -169,7 +169,7 @@ test('[FLOW-11] a browser that lets no page draw is said so, and can try again',
   expect(screen.queryByText(/could not draw the picture/)).toBeNull();
 });
 
-test('[DECK-14] [FLOW-11] rounds with cards that players wrote show made pictures, and ours where they are', async () => {
+test('[DECK-14] [FLOW-11] rounds with custom cards show generated art, and built-in pictures', async () => {
   const own = { deck: 'ownDeck' as const, outcome: 'spy_caught_location' as const };
   const { show } = await open();
   await show({
@@ -195,7 +195,7 @@ test('[DECK-14] [FLOW-11] rounds with cards that players wrote show made picture
   ]);
 });
 
-test('[DECK-17] [FLOW-11] each round calls the Spy as its own deck did, and says in which language its card is', async () => {
+test('[DECK-17] [FLOW-11] each round uses the Spy’s word of its own deck and the language of its card', async () => {
   const own = { deck: 'ownDeck' as const, outcome: 'spy_escaped' as const, cardId: 'hhhhhhhh.1', sign: '' };
   const { show } = await open();
   await show({

@@ -91,7 +91,7 @@ test('[SITE-05] [SITE-09] a random header picture, and no Back to Home', async (
   expect(screen.queryByRole('link', { name: 'Back to Home' })).toBeNull();
 });
 
-test('[FLOW-11] [WIN-02] two who share first place both win, under a joke for two', async () => {
+test('[FLOW-11] [WIN-02] two players in first place both win, with a joke for ties', async () => {
   fakeServer(answering(200, [...rows, { player_name: 'Nia', score: 8, icon_id: 1 }]));
   open();
 
@@ -101,7 +101,7 @@ test('[FLOW-11] [WIN-02] two who share first place both win, under a joke for tw
   expect(crowns).toHaveLength(2);
 });
 
-test('[FLOW-11] who looks at it finds the own row marked; a stranger finds none', async () => {
+test('[FLOW-11] the player’s own row is marked, but only for players', async () => {
   fakeServer(answering(200, rows));
   open({ playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 9 });
   expect(await screen.findByRole('row', { name: '2 Maya (You) 6' })).toBeVisible();
@@ -113,7 +113,7 @@ test('[FLOW-11] who looks at it finds the own row marked; a stranger finds none'
   expect(screen.queryByText(/\(You\)/)).toBeNull();
 });
 
-test('[FLOW-02] [FLOW-04] the tab knows its seat in results that were opened by their address', async () => {
+test('[FLOW-02] [FLOW-04] results opened by their address use the seat of the tab', async () => {
   saveSeat('K7WD', { playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 9 });
   fakeServer(answering(200, rows));
   open();
@@ -123,14 +123,14 @@ test('[FLOW-02] [FLOW-04] the tab knows its seat in results that were opened by 
   sessionStorage.clear();
 });
 
-test('[FLOW-11] one point is a point', async () => {
+test('[FLOW-11] one point is in the singular', async () => {
   fakeServer(answering(200, [{ player_name: 'Maya', score: 1, icon_id: 9 }]));
   open();
 
   expect(await screen.findByText('1 pt')).toBeVisible();
 });
 
-test('[FLOW-11] nobody scored: nobody wears a crown', async () => {
+test('[FLOW-11] without points there is no crown', async () => {
   fakeServer(
     answering(
       200,
@@ -143,7 +143,7 @@ test('[FLOW-11] nobody scored: nobody wears a crown', async () => {
   expect(screen.queryByText('winner')).toBeNull();
 });
 
-test('[WIN-03] who has the same score has the same position, on the podium and in the table', async () => {
+test('[WIN-03] equal scores have the same position on the podium and in the table', async () => {
   fakeServer(answering(200, [...rows, { player_name: 'Nia', score: 8, icon_id: 1 }]));
   open();
   await screen.findByText(says('Priya and Nia Win!'));
@@ -165,7 +165,7 @@ test('[FLOW-11] [WIN-02] many winners are counted instead of named', async () =>
   expect(await screen.findByRole('heading', { level: 2, name: '6 Winners!' })).toBeVisible();
 });
 
-test('[LANG-03] the language can be changed on the results, too', async () => {
+test('[LANG-03] the language can be changed on the results', async () => {
   fakeServer(answering(200, rows));
   open();
 
@@ -208,7 +208,7 @@ test('[WIN-05] the banner after 5 s: Thanks! for 2 s, and it closes', async () =
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('[FLOW-17] the banner speaks of a donation only where the operator takes one', async () => {
+test('[FLOW-17] the banner mentions donations only if the operator has configured a link', async () => {
   vi.useFakeTimers();
   fakeServer(answering(200, rows));
   open();
@@ -231,7 +231,7 @@ test('[FLOW-17] the banner speaks of a donation only where the operator takes on
 test.each([
   ['a stranger', null],
   ['a player', { playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 9 }],
-])('[FLOW-17] the results of a game that still runs are not told to %s', async (_whom, state) => {
+])('[FLOW-17] the results of a running game are hidden from %s', async (_whom, state) => {
   fakeServer(async ({ path }) => Response.json(path.endsWith('/players') ? rows : RUNNING));
   open(state);
 
@@ -248,7 +248,7 @@ test('[WIN-06] Play Again leads home', async () => {
   expect(await screen.findByRole('link', { name: 'Play Again' })).toHaveAttribute('href', '/app');
 });
 
-test('[WIN-07] a failure says so, and can be tried again', async () => {
+test('[WIN-07] a failure is shown, and can be retried', async () => {
   fakeServer(answering(500, {}));
   open();
   expect(await screen.findByRole('heading', { name: 'Failed to load players' })).toBeVisible();
@@ -259,7 +259,7 @@ test('[WIN-07] a failure says so, and can be tried again', async () => {
   expect(await screen.findByText(says('Priya Wins!'))).toBeVisible();
 });
 
-test('[HOUSE-30] results of a server that is being updated are waited for', async () => {
+test('[HOUSE-30] results are retried while the server is updated', async () => {
   vi.useFakeTimers();
   fakeServer(answering(503, { error: 'One moment...', message: 'One moment...', code: 'updating' }));
   open();
@@ -272,7 +272,7 @@ test('[HOUSE-30] results of a server that is being updated are waited for', asyn
   expect(screen.getByText(says('Priya Wins!'))).toBeVisible();
 });
 
-test('[WIN-07] the results of a room that is gone are not asked for again', async () => {
+test('[WIN-07] the results of a missing room cannot be retried', async () => {
   fakeServer(answering(404, { error: 'Room not found', code: 'room_not_found' }));
   open();
 

@@ -1,9 +1,9 @@
-/** A round that the app has judged: each way to end, who it was, and the points one reason after the other. */
+/** The verdict of a refereed round: each ending, the Spy, and the reasons for the points. */
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Outcome, RoomView, VerdictView } from '../../../src/shared/contract.gen';
 import { ADMIN, admin, hand, open, scored } from '../../fakes/play';
-import '../../fakes/referee'; // fetches what only refereed rounds show
+import '../../fakes/referee'; // fetches the parts of refereed rounds
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
 
@@ -52,7 +52,7 @@ const judged = (how: VerdictView, more: Partial<RoomView> = {}, own: object = {}
   return { ...view, reveal: { deck, cardId: 'bank', card: 'Bank', hands } };
 };
 
-/** What is told of the round, and what each reason says. */
+/** The sentences and the reasons of the verdict. */
 const told = () => screen.getByText(/was: /).closest('[role="status"]')?.textContent ?? '';
 const reasons = () =>
   within(screen.getByRole('list', { name: 'Points' }))
@@ -116,7 +116,7 @@ const ENDINGS: [VerdictView, string, string[]][] = [
 const named = <Row extends [VerdictView, ...unknown[]]>(rows: Row[]) =>
   rows.map((row) => ({ how: row[0].how, row }));
 
-test.each(named(ENDINGS))('[REF-15] a round that ended $how is told with its reasons', async ({ row }) => {
+test.each(named(ENDINGS))('[REF-15] the verdict $how is shown with its reasons', async ({ row }) => {
   const [how, line, said] = row;
   const { show } = await open();
 
@@ -129,7 +129,7 @@ test.each(named(ENDINGS))('[REF-15] a round that ended $how is told with its rea
   expect(document.title).toBe('The Reveal | Spy Safari');
 });
 
-test('[REF-15] the first to accuse stands out, with the parts of the points; the own name is marked', async () => {
+test('[REF-15] the first accuser comes first, with the parts of the points; the player’s own name is marked', async () => {
   const points: Points = [...toTeam('caught'), { playerId: 'p1', points: 1, why: 'first-accuser' }];
   const { show } = await open();
 
@@ -160,7 +160,7 @@ const HUNTERS: [VerdictView, string, string][] = [
   ],
 ];
 
-test.each(named(HUNTERS))('[REF-15] the other deck says it in its own words: $how', async ({ row }) => {
+test.each(named(HUNTERS))('[REF-15] the animals deck has its own words for $how', async ({ row }) => {
   const [how, line, first] = row;
   const { show } = await open({ ...hand, currentDeck: 'animalsDeck' });
 
@@ -170,7 +170,7 @@ test.each(named(HUNTERS))('[REF-15] the other deck says it in its own words: $ho
   expect(reasons()[0]).toBe(first);
 });
 
-test('[REF-14] who called the round off is told by name, also after a reload', async () => {
+test('[REF-14] the admin who called off the round is named, also after a reload', async () => {
   const { show } = await open();
 
   await show(judged(verdict('void', []), { told: { did: 'void', by: 'Ann', nth: 1 } }));
@@ -179,7 +179,7 @@ test('[REF-14] who called the round off is told by name, also after a reload', a
   expect(screen.getByRole('region', { name: 'Who was who' })).toBeVisible();
 });
 
-test('[REF-15] [FLOW-03] a verdict stands: the admin goes on, and corrects nothing', async () => {
+test('[REF-15] [FLOW-03] the admin cannot correct a verdict', async () => {
   const { show } = await open(admin);
 
   await show(judged(verdict('caught', toTeam('caught'), { suspect: SPY, left: 372 }), {}, ADMIN));
@@ -189,7 +189,7 @@ test('[REF-15] [FLOW-03] a verdict stands: the admin goes on, and corrects nothi
   expect(screen.queryByText(/^Waiting for admin/)).toBeNull();
 });
 
-test('[REF-15] reasons and endings of a newer server are passed over', async () => {
+test('[REF-15] unknown reasons and endings of a newer server are ignored', async () => {
   const { show } = await open();
   const newer = { ...verdict('caught', toSpy(3, 'escaped')), how: 'eclipse' as How };
   newer.points = [{ playerId: SPY, points: 3, why: 'stars' as 'escaped' }];

@@ -1,4 +1,4 @@
-/** A phone that changes its language while a round runs. */
+/** Changing the language during a round. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Play from '../../../src/features/round/play-page';
@@ -11,7 +11,7 @@ import { referee } from '../../fakes/referee';
 import { fakeServer } from '../../fakes/server';
 import { sitDown, wellBehaved } from '../../fakes/table';
 
-/** As app/main.tsx does it. */
+/** Re-renders on a language change, like app/main.tsx. */
 function App() {
   useLanguage();
   return <Play />;
@@ -25,7 +25,7 @@ afterEach(async () => {
   await act(() => chooseLanguage(ENGLISH));
 });
 
-test('[LANG-02] a new language in mid-round keeps the clock, the notes, the open question and the line', async () => {
+test('[LANG-02] a language change during a round keeps the clock, the notes, the open question and the connection', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, socket } = await sitDown('/app/play', <App />, hand);
   await show(round());
@@ -51,7 +51,7 @@ test('[LANG-02] a new language in mid-round keeps the clock, the notes, the open
   expect(calls.slice(asked)).toEqual([]);
 });
 
-test('[LANG-02] a new language in mid-vote keeps the ballot, open or sealed, and sends none', async () => {
+test('[LANG-02] a language change during a vote keeps the ballot and sends nothing', async () => {
   fakeServer(wellBehaved());
   const { show, socket } = await sitDown('/app/play', <App />, hand);
   const stopped = { accuser: 'p3', suspect: 'p2', acted: ['p3'], spent: ['p3'], bar: 3 };

@@ -1,4 +1,4 @@
-/** Answers, timers and events that are late for their room or their round. */
+/** Responses, timers and events that arrive after their room or round is over. */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import Play from '../../../src/features/round/play-page';
@@ -12,7 +12,7 @@ import { wait } from '../../fakes/time';
 
 const FAILED = /^Failed to/;
 
-/** The room as GET says it, when its game is over. */
+/** The response of GET for a room whose game is over. */
 const ended = () => answerRoomState({ version: 99, phase: 'ended', game_ended: true, game_end_time: 7 });
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ test.each(
     { call, view, name, what: 'a yes after 6 s', answer: after(6_000, yes) },
     { call, view, name, what: 'a no after 6 s', answer: after(6_000, no) },
   ]),
-)('[HOUSE-08] $call: $what that comes into another room changes nothing there', async (late) => {
+)('[HOUSE-08] $call: $what that arrives in another room changes nothing there', async (late) => {
   fakeServer(wellBehaved({ [late.call]: late.answer }));
   const first = await open(admin);
   await first.show(late.view);
@@ -57,7 +57,7 @@ test.each([
   ['a no', no],
   ['no answer', () => new Promise<Response>(() => undefined)],
 ])(
-  '[HOUSE-08] [HOUSE-10] End Round: %s that comes into the next round leaves it its clock',
+  '[HOUSE-08] [HOUSE-10] End Round: %s that arrives in the next round does not change its clock',
   async (_what, answer) => {
     fakeServer(wellBehaved({ 'POST /end-round': after(LATE_MS, answer) }));
     const { show } = await open(admin);
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('[HOUSE-10] the fallback of End Round waits for its own round only', async () => {
+test('[HOUSE-10] the fallback timer of End Round applies to its own round only', async () => {
   fakeServer(wellBehaved({ 'POST /end-round': no }));
   const { show } = await open(admin);
   await show(round({}, ADMIN));
@@ -91,7 +91,7 @@ test('[HOUSE-10] the fallback of End Round waits for its own round only', async 
   expect(timer()).toHaveTextContent('7:55');
 });
 
-test('[HOUSE-08] a look at the room that is answered in another room ends no game there', async () => {
+test('[HOUSE-08] the response to a room check that arrives in another room does not end the game there', async () => {
   fakeServer(wellBehaved());
   const first = await open(admin);
   await first.show(round({}, ADMIN));
@@ -107,7 +107,7 @@ test('[HOUSE-08] a look at the room that is answered in another room ends no gam
   expect(timer()).toBeVisible();
 });
 
-test('[HOUSE-08] events of another room are not heard', async () => {
+test('[HOUSE-08] events of another room are ignored', async () => {
   fakeServer(wellBehaved());
   const { show, socket } = await open(admin);
   await show(round({}, ADMIN));
@@ -129,19 +129,19 @@ test.each([
   ['game-ended', { deck: 'cards' }],
   ['room-deleted', undefined],
   ['error', 7],
-])('a live event that makes no sense is dropped: %s %j', async (event, payload) => {
+])('an invalid live event is ignored: %s %j', async (event, payload) => {
   fakeServer(wellBehaved());
   const { show, socket, roomId } = await open(admin);
   await show(round({}, ADMIN));
 
-  // The contract forbids what is said here.
+  // The contract forbids these payloads.
   const nonsense = typeof payload === 'object' && payload ? { roomId, ...payload } : payload;
   await act(async () => socket.hear(event as 'error', nonsense as never));
 
   expect(timer()).toBeVisible();
 });
 
-test('[HOUSE-30] a tap refused because of an update: shown as reconnecting, until the server has a place', async () => {
+test('[HOUSE-30] a command refused during an update shows “reconnecting” until the server accepts connections', async () => {
   fakeServer(wellBehaved({ 'POST /end-round': refusing(503, 'One moment', 'updating') }));
   const { show, socket } = await sitDown('/app/play', <Play />, admin);
   await show(round({}, ADMIN));
@@ -159,7 +159,7 @@ test('[HOUSE-30] a tap refused because of an update: shown as reconnecting, unti
   expect(screen.queryByText('Reconnecting...')).toBeNull();
 });
 
-test('[HOUSE-30] End Round refused because of an update: the round goes on, and can be ended afterwards', async () => {
+test('[HOUSE-30] End Round refused during an update: the round continues, and can be ended later', async () => {
   fakeServer(wellBehaved({ 'POST /end-round': refusing(503, 'One moment', 'updating') }));
   const { show } = await open(admin);
   await show(round({}, ADMIN));
@@ -176,7 +176,7 @@ test('[HOUSE-30] End Round refused because of an update: the round goes on, and 
 test.each([
   ['that is closed', 'gone'],
   ['that says that its round is over', 'over'],
-])('a round that was set to zero is not asked about for ever: a room %s', async (_what, end) => {
+])('polling for the end of a round stops: a room %s', async (_what, end) => {
   const read = () => answerRoomState({ version: 99, phase: 'over', game_end_time: 7 });
   const calls = fakeServer(
     wellBehaved({ 'POST /end-round': no, 'GET /api/rooms/R': end === 'over' ? read : no }),
@@ -208,7 +208,7 @@ test('an End Round that fails after the room was closed starts no timer', async 
   expect(calls.filter(({ method }) => method === 'GET')).toEqual([]);
 });
 
-test('cards that could not be fetched are not complained of once their round is over', async () => {
+test('a failure to fetch cards is not reported after their round', async () => {
   fakeServer(wellBehaved({ 'GET /locations/locationDeck?roomId': no }));
   const { show } = await open(admin);
   await show(round({ round: 2 }, ADMIN));
@@ -221,7 +221,7 @@ test('cards that could not be fetched are not complained of once their round is 
   expect(screen.queryByText('Failed to fetch chosen cards')).toBeNull();
 });
 
-test('[PLAY-20] End Game refused because the game has ended meanwhile is no failure', async () => {
+test('[PLAY-20] End Game refused because the game is already over is not an error', async () => {
   const warn = vi.spyOn(console, 'warn');
   fakeServer(wellBehaved());
   const { show, socket, roomId } = await open(admin);
@@ -235,7 +235,7 @@ test('[PLAY-20] End Game refused because the game has ended meanwhile is no fail
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('[HOUSE-30] an outcome refused because of an update can be chosen again', async () => {
+test('[HOUSE-30] an outcome refused during an update can be chosen again', async () => {
   fakeServer(wellBehaved({ 'POST /game-round-end': refusing(503, 'One moment', 'updating') }));
   const { show } = await open(admin);
   await show(over({}, ADMIN));
@@ -245,7 +245,7 @@ test('[HOUSE-30] an outcome refused because of an update can be chosen again', a
   expect(button(/^Spy escaped/)).toBeEnabled();
 });
 
-test('[HOUSE-30] an older page at a stage that it does not know: the round goes on, with a hint to reload', async () => {
+test('[HOUSE-30] an unknown stage of a newer server shows the table with a hint to reload', async () => {
   const calls = fakeServer(wellBehaved());
   const { show } = await open(admin);
 

@@ -1,4 +1,4 @@
-/** A round with cards that players wrote: what the Spy's phone and the team's show, and what they fetch for it. */
+/** A round with custom cards: the screens of the Spy and the team, and the files that they fetch. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { hear, inOwnDeck, ownHand, ownSpy, ownView } from '../../fakes/own-deck'
 import { fakePictures } from '../../fakes/pictures';
 import { button, open, round, scored } from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
-import '../../fakes/referee'; // fetches what only refereed rounds show
+import '../../fakes/referee'; // fetches the parts of refereed rounds
 import { wellBehaved } from '../../fakes/table';
 
 const THUMBS = ['library', 'castle'].map((card) => `/imgs/locations/thumbs/${card}.avif`);
@@ -31,7 +31,7 @@ beforeEach(() => {
   hear();
 });
 
-/** What the own card shows, face up. */
+/** The front of the player's own card. */
 async function face(state: object, pictures?: { come: () => Promise<void> }) {
   await open(state);
   await pictures?.come();
@@ -84,7 +84,7 @@ test('[DECK-05] a role whose letters are not here is drawn in the system’s fac
   expect(within(cyrillic).getByText('Завхоз').className).toMatch(/system/);
 });
 
-test('[LANG-15] the own card says its words in their language, under the author’s label', async () => {
+test('[LANG-15] the player’s own card has the language of its words, and the author’s label', async () => {
   const card = within(await face(ownHand, fakePictures()));
 
   expect(card.getByText('Zimmer')).toBeVisible();
@@ -97,14 +97,14 @@ test('[LANG-15] the own card says its words in their language, under the author�
   );
 });
 
-test('[LANG-15] [DECK-04] a role that fits anywhere, and a card of ours, are in the page’s language', async () => {
+test('[LANG-15] [DECK-04] generic roles and built-in cards are in the page’s language', async () => {
   const state = { ...ownHand, location: 'Castle', cardId: 'castle', role: 'Lost', roleId: 'any/3' };
   const card = within(await face(state, fakePictures()));
 
   for (const words of ['Castle', 'Lost']) expect(card.getByText(words)).not.toHaveAttribute('lang');
 });
 
-test('[DECK-05] the Spy’s card says what its author calls the Spy, and a mission', async () => {
+test('[DECK-05] the Spy’s card shows the author’s word for the Spy, and a mission', async () => {
   const card = within(await face(ownSpy, fakePictures()));
 
   expect(card.getByText('Your Mission')).toBeVisible();
@@ -114,7 +114,7 @@ test('[DECK-05] the Spy’s card says what its author calls the Spy, and a missi
   );
 });
 
-test('[DECK-05] face down, the cards of Spy and team are the same but for the hidden face', async () => {
+test('[DECK-05] face down, the cards of the Spy and the team differ only in the hidden side', async () => {
   const cards = [];
   for (const state of [ownHand, ownSpy]) {
     const pictures = fakePictures();
@@ -130,22 +130,19 @@ test('[DECK-05] face down, the cards of Spy and team are the same but for the hi
   expect(cards[0]).toBe(cards[1]);
 });
 
-both(
-  '[FLOW-18] [LANG-15] every card in play is listed for %s, each in its language',
-  async (_whom, state) => {
-    await open(state);
+both('[FLOW-18] [LANG-15] every card in play is listed for %s in its own language', async (_whom, state) => {
+  await open(state);
 
-    await userEvent.click(button('Cards in Play'));
+  await userEvent.click(button('Cards in Play'));
 
-    const list = within(screen.getByRole('region', { name: 'Cards in Play' }));
-    expect(
-      list.getAllByRole('button', { pressed: false }).map((card) => card.querySelector('bdi')?.lang),
-    ).toEqual(['de', 'de', 'de', '']);
-    expect(list.getByText('Teeküche')).toHaveAttribute('dir', 'auto');
-  },
-);
+  const list = within(screen.getByRole('region', { name: 'Cards in Play' }));
+  expect(
+    list.getAllByRole('button', { pressed: false }).map((card) => card.querySelector('bdi')?.lang),
+  ).toEqual(['de', 'de', 'de', '']);
+  expect(list.getByText('Teeküche')).toHaveAttribute('dir', 'auto');
+});
 
-test('[DECK-14] the Spy’s notes show made pictures, and ours once they are here', async () => {
+test('[DECK-14] the Spy’s notes show generated art, and built-in pictures once they are loaded', async () => {
   const pictures = fakePictures();
   await open(ownSpy);
   await userEvent.click(button(/^Your Notes/));
@@ -159,7 +156,7 @@ test('[DECK-14] the Spy’s notes show made pictures, and ours once they are her
   expect(ours).toEqual(['library', 'castle'].map((card) => `/imgs/locations/thumbs/${card}.webp`));
 });
 
-test('[DECK-05] [LANG-15] the reveal tells card and Spy in the words of the round', async () => {
+test('[DECK-05] [LANG-15] the reveal uses the custom words for card and Spy', async () => {
   const table = await open(ownHand);
   const told = scored();
   const reveal = told.reveal && {
@@ -182,7 +179,7 @@ test('[DECK-05] [LANG-15] the reveal tells card and Spy in the words of the roun
   expect(card).toHaveAttribute('dir', 'auto');
 });
 
-test('[DECK-17] before a word of the room is heard, a round is a mix', async () => {
+test('[DECK-17] before the first snapshot, a custom deck is treated as a mix', async () => {
   const table = await open(ownSpy);
   await table.show({
     ...round({ currentDeck: 'ownDeck' }, { is_spy: true, role: 'Spy', game_location: null }),
@@ -191,7 +188,7 @@ test('[DECK-17] before a word of the room is heard, a round is a mix', async () 
   expect(screen.getByText('Spy')).toBeInTheDocument();
 });
 
-test('[LANG-15] [REF-15] a round that the app has judged names the card, and nobody by a word that needs grammar', async () => {
+test('[LANG-15] [REF-15] the verdict names the card, and no player by a word that would need inflection', async () => {
   const table = await open(ownHand);
   const told = scored();
   const hands = ['p2', 'p1'].map((playerId) => ({

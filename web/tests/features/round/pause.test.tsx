@@ -1,4 +1,4 @@
-/** A pause: the admin stops the clock, every phone lays its cards down, and the round goes on with the time it had left. */
+/** A pause: the clock stops, all cards are hidden, and the round resumes with its remaining time. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -47,7 +47,7 @@ test('[FLOW-13] the admin pauses the round, and ends the pause', async () => {
   expect(screen.getByText('The game goes on.')).toBeInTheDocument();
 });
 
-test('[FLOW-13] the clock holds, and how long at most is counted down', async () => {
+test('[FLOW-13] the clock stops, and the rest of the pause is counted down', async () => {
   vi.useFakeTimers();
   const { show } = await open();
   await show(paused());
@@ -61,7 +61,7 @@ test('[FLOW-13] the clock holds, and how long at most is counted down', async ()
 });
 
 test.each([hand, { ...hand, isSpy: true, role: 'Spy', location: null }])(
-  '[FLOW-13] [PLAY-06] no card and no notes are in sight, and afterwards the card lies face down (%#)',
+  '[FLOW-13] [PLAY-06] cards and notes are hidden, and the card is face down afterwards (%#)',
   async (own) => {
     const { show } = await open(own);
     await show(round());
@@ -81,7 +81,7 @@ test.each([hand, { ...hand, isSpy: true, role: 'Spy', location: null }])(
   },
 );
 
-test('[FLOW-13] a refusal is said; a round that is broken off in a pause is over', async () => {
+test('[FLOW-13] a refusal is shown; a round that ends during a pause is over', async () => {
   const { show, socket } = await open(admin);
   await show(paused(ADMIN));
   socket.answers['go-on'] = { ok: false, code: 'stale_clock', message: 'That moment has passed' };

@@ -1,4 +1,4 @@
-/** What a player opens beside the own card: the list of cards in play, the same for all, and the notes. */
+/** The list of cards in play, which is the same for all players, and the notes. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ beforeEach(() => {
 test.each([
   ['the team', hand],
   ['the spy', spy],
-])('[FLOW-18] every card in play is explained in one line, to %s', async (_whom, dealtTo) => {
+])('[FLOW-18] every card in play has an explanation for %s', async (_whom, dealtTo) => {
   await open({ ...dealtTo, chosenCards: ['Airplane', 'Bank'], chosenIds: ['airplane', 'bank'] });
 
   await userEvent.click(button('Locations in Play'));
@@ -30,7 +30,7 @@ test.each([
   ['the team', hand],
   ['the spy', spy],
 ])(
-  '[DECK-03] cards of earlier rounds are stamped in the lists of %s, and nobody strikes them out',
+  '[DECK-03] cards of earlier rounds are stamped in the lists of %s, and cannot be crossed out',
   async (_whom, dealtTo) => {
     await open({ ...dealtTo, playedIds: ['bank'] });
 
@@ -52,7 +52,7 @@ test.each([
   ['the team', hand],
   ['the spy', spy],
 ])(
-  '[FLOW-16] %s strikes out cards of the list, which a reload keeps and a new round forgets',
+  '[FLOW-16] %s crosses out cards of the list; a reload keeps them, a new round resets them',
   async (_who, state) => {
     const struck = () =>
       screen.queryAllByRole('button', { pressed: true, hidden: true }).map((card) => card.textContent);
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('[FLOW-09] the notes are open where nobody else looks at the screen, and closed on phones', async () => {
+test('[FLOW-09] the notes are initially open on computers, and closed on phones', async () => {
   const desk = vi.spyOn(window, 'matchMedia');
   for (const wide of [true, false]) {
     desk.mockImplementation(

@@ -1,4 +1,4 @@
-/** The hand of a round: the own card, and the notes that only its player sees. */
+/** The player's own card and notes. */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -14,9 +14,9 @@ import { sitDown, wellBehaved } from '../../fakes/table';
 const BACK = '/imgs/spys/locationHidden.webp';
 const ALL_THUMBS = ['airplane', 'bank', 'beach'].map((card) => `/imgs/locations/thumbs/${card}`);
 
-/** What the eye gets to see, as HTML: without what is hidden, only read aloud, or turned away. Codes and ids differ by room. */
+/** The visible part of the page as HTML, without hidden elements, labels for screen readers, room codes and ids. */
 function drawn(page: Element): string {
-  const copy = page.cloneNode(true) as Element; // of an element, an element
+  const copy = page.cloneNode(true) as Element; // a clone of an Element is an Element
   const reading = document.createElement('div');
   render(<VisuallyHidden>read</VisuallyHidden>, { container: reading });
   const onlyRead = `.${reading.querySelector('span')?.className}`;
@@ -96,7 +96,7 @@ test('[SAFE-05] the only picture that a phone fetches by its hand is one, when i
   }
 });
 
-test('[SAFE-05] spy and team fetch the thumbnails of all cards in the same order when they open their notes', async () => {
+test('[SAFE-05] Spy and team fetch the thumbnails of all cards in the same order when they open their notes', async () => {
   for (const state of [hand, spy]) {
     const pictures = fakePictures();
     const { show } = await open(state);
@@ -116,7 +116,7 @@ test('[SAFE-05] spy and team fetch the thumbnails of all cards in the same order
   }
 });
 
-test('[PLAY-13] a missing picture says so on the own card', async () => {
+test('[PLAY-13] a missing picture is reported on the card', async () => {
   await open();
   const front = screen.getByText('Your Location').closest('[aria-hidden]');
 
@@ -126,7 +126,7 @@ test('[PLAY-13] a missing picture says so on the own card', async () => {
   expect(front).toHaveTextContent('Image not available');
 });
 
-test('[PLAY-11] the spy crosses out and restores cards, and a reload keeps them', async () => {
+test('[PLAY-11] the Spy crosses out and restores cards, and a reload keeps them', async () => {
   const table = await open(spy);
   await table.show(round({}, { role: 'Spy', is_spy: true, game_location: null }));
 
@@ -149,7 +149,7 @@ test.each([
   [spy, 'View Location Cards'],
   [{ ...spy, currentDeck: 'animalsDeck' }, 'View Animal Cards'],
 ])(
-  '[PLAY-11] [PLAY-12] [SITE-03] %#: the board starts closed; its name is drawn with the card or when it is open',
+  '[PLAY-11] [PLAY-12] [SITE-03] %#: the board starts closed; its title is visible while the card or the board is open',
   async (state, title) => {
     await open(state);
     const board = button(new RegExp(`^Your Notes ${title}$`));
@@ -165,7 +165,7 @@ test.each([
   },
 );
 
-test('[PLAY-06] while the card is hidden, nobody can see from across the table who the spy is', async () => {
+test('[PLAY-06] while the card is hidden, the screens of Spy and team look the same', async () => {
   const seen: (string | undefined)[] = [];
   for (const state of [hand, spy]) {
     vi.spyOn(Math, 'random').mockReturnValue(0.1); // the header's picture
@@ -200,7 +200,7 @@ test('[PLAY-12] suspects: unknown, suspect, cleared, unknown; scores; a bounce e
   expect(pace).toBeLessThanOrEqual(17);
 });
 
-test('[PLAY-12] notes that are spoilt in the browser are none', async () => {
+test('[PLAY-12] invalid stored notes are ignored', async () => {
   const notes = { crossedOut: [], marks: { p3: 'no-such-mark' } };
   sessionStorage.setItem('spysafari:notes:N7T3', JSON.stringify({ round: 1, notes }));
   const { show } = await sitDown('/app/play', <Play />, hand, 'N7T3');
@@ -217,7 +217,7 @@ test.each([
   [4, { phone: 2, wide: 4 }],
   [6, { phone: 3, wide: 3 }],
   [9, { phone: 3, wide: 5 }],
-])('[PLAY-12] %d suspects stand in %j columns', (count, columns) => {
+])('[PLAY-12] %d suspects are laid out in %j columns', (count, columns) => {
   expect(columnsFor(count)).toEqual(columns);
 });
 
@@ -225,7 +225,7 @@ test.each([
   ['locationDeck', ['Spy escaped+2', 'Spy caught but guessed the location+1', 'Spy caught+1']],
   ['animalsDeck', ['Hunter escaped+2', 'Hunter caught but guessed the animal+1', 'Hunter caught+1']],
 ] as const)(
-  '[PLAY-04] [PLAY-17] [SITE-03] %s: the three outcomes for the admin, and nothing else yet',
+  '[PLAY-04] [PLAY-17] [SITE-03] %s: the admin gets the three outcomes, and no reveal yet',
   async (deck, labels) => {
     const { show } = await open({ ...admin, currentDeck: deck });
     await show(over({ currentDeck: deck }, ADMIN));

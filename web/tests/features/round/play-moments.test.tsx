@@ -1,4 +1,4 @@
-/** What moves the table on cannot be missed: round over, the reveal and a new deal take the view. */
+/** Transitions of the table: the end of a round, the reveal and a new deal take the view. */
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[FLOW-01] round over, reveal and a new deal each take the view and the focus, and are told', async () => {
+test('[FLOW-01] the end of a round, the reveal and a new deal each take the view and the focus, and are announced', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   const { show } = await open();
   await show(round());
@@ -40,7 +40,7 @@ test('[FLOW-01] round over, reveal and a new deal each take the view and the foc
   expect(said()).toContain('Round 2: a new card lies before you, face down.');
 });
 
-test('[FLOW-01] who comes back to a round that is over is not moved', async () => {
+test('[FLOW-01] a page that opens after the end of a round does not scroll', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   const { show } = await open();
   scrolled.mockClear();
@@ -50,7 +50,7 @@ test('[FLOW-01] who comes back to a round that is over is not moved', async () =
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-test('[FLOW-01] a small clock is in sight while the clock is scrolled away', async () => {
+test('[FLOW-01] a small clock is visible while the clock is scrolled out of view', async () => {
   vi.useFakeTimers();
   let tell: IntersectionObserverCallback = () => undefined;
   const disconnect = vi.fn();
@@ -80,7 +80,7 @@ test('[FLOW-01] a small clock is in sight while the clock is scrolled away', asy
   expect(clocks()).toBe(2);
   await scrollPast(true);
   expect(clocks()).toBe(1);
-  await scrollPast(false, true); // told at once by a busy phone
+  await scrollPast(false, true); // two entries, as on a busy phone
   expect(clocks()).toBe(1);
   await show(scored());
   expect(disconnect).toHaveBeenCalled();

@@ -15,7 +15,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[PLAY-17] the outcome is sent once, in the deck’s words', async () => {
+test('[PLAY-17] the outcome is labelled in the deck’s words, and sent once', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, roomId } = await open({ ...admin, currentDeck: 'animalsDeck' });
   await show(over({ currentDeck: 'animalsDeck' }, ADMIN));
@@ -45,7 +45,7 @@ test('[PLAY-17] a failed outcome is logged and treated as done', async () => {
   expect(button('One More Round')).toBeVisible();
 });
 
-test('[PLAY-05] after the scoring everybody learns who was who; guests wait', async () => {
+test('[PLAY-05] after the scoring the roles are revealed, and guests wait for the admin', async () => {
   const { show } = await open();
 
   await show(scored());
@@ -61,7 +61,7 @@ test('[PLAY-05] after the scoring everybody learns who was who; guests wait', as
   expect(screen.queryByRole('button', { name: 'One More Round' })).toBeNull();
 });
 
-test('[FLOW-03] the admin corrects the outcome: one press, and what was chosen is marked', async () => {
+test('[FLOW-03] the admin corrects the outcome with one press; the current outcome is marked', async () => {
   const { show, socket, roomId } = await open(admin);
   await show(scored({}, ADMIN));
   expect(screen.queryByRole('button', { name: /^Spy escaped/ })).toBeNull();
@@ -75,7 +75,7 @@ test('[FLOW-03] the admin corrects the outcome: one press, and what was chosen i
   expect(button('Wrong outcome? Correct it')).toHaveFocus();
 });
 
-test('[FLOW-03] the admin sees at once that it was corrected; nobody else is moved', async () => {
+test('[FLOW-03] the correction scrolls into view for the admin only', async () => {
   const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   const shownTo = async (who: object, own: object) => {
     const { show } = await open(who);
@@ -93,7 +93,7 @@ test('[FLOW-03] the admin sees at once that it was corrected; nobody else is mov
   expect(await shownTo(admin, ADMIN)).toEqual([told, told]);
 });
 
-test('[FLOW-03] a correction after the next deal is refused in a sentence', async () => {
+test('[FLOW-03] a correction after the next deal shows the refusal', async () => {
   const { show, socket } = await open(admin);
   await show(scored({}, ADMIN));
   const message = 'The next round has begun: the points of the last one stand';
@@ -105,7 +105,7 @@ test('[FLOW-03] a correction after the next deal is refused in a sentence', asyn
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('[FLOW-03] everybody is told that the outcome was corrected, and only then', async () => {
+test('[FLOW-03] a notice appears for all players when the outcome is corrected, and not before', async () => {
   const { show } = await open();
   const told = 'The admin corrected the outcome.';
   await show(scored());
@@ -119,7 +119,7 @@ test('[FLOW-03] everybody is told that the outcome was corrected, and only then'
   expect(rows[0]).toHaveTextContent('plus 2');
 });
 
-test('[FLOW-05] between rounds the admin sets deck and duration and sees who waits; all is saved before the deal', async () => {
+test('[FLOW-05] between rounds the admin sets deck and duration and sees new players; settings are saved before the deal', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, socket, roomId } = await open(admin);
   const late = player('p9', { player_name: 'Lily', in_round: false });
@@ -148,7 +148,7 @@ test('[FLOW-05] between rounds the admin sets deck and duration and sees who wai
   expect(posts.at(-1)?.[0]).toBe('restart');
 });
 
-test('[FLOW-05] a refused deck goes back and says why; guests have no settings', async () => {
+test('[FLOW-05] a refused deck is reverted with the reason; guests have no settings', async () => {
   const { show, socket } = await open(admin);
   await show(scored({}, ADMIN));
   socket.answers['change-deck'] = { ok: false, code: 'unavailable', message: 'Not now' };
@@ -193,7 +193,7 @@ test('[PLAY-18] [PLAY-19] one more round: the new hand replaces the old one', as
   expect(button('One More Round')).toBeEnabled();
 });
 
-test('[PLAY-18] the flag clears after 5 s at most', async () => {
+test('[PLAY-18] the button unlocks after 5 s at most', async () => {
   vi.useFakeTimers();
   const { show } = await open(admin);
   await show(scored({}, ADMIN));
@@ -247,7 +247,7 @@ test('[PLAY-19] a new deal resets clock, bar and crossed-out cards', async () =>
   expect(button('Bank')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[PLAY-19] a new deal takes the place of the old one in the history', async () => {
+test('[PLAY-19] a new deal replaces the history entry', async () => {
   const { show } = await open();
   await show(round());
   const entries = window.history.length;
@@ -258,7 +258,7 @@ test('[PLAY-19] a new deal takes the place of the old one in the history', async
   expect(window.history.length).toBe(entries);
 });
 
-test('[PLAY-20] End Game sends end-game; on game-ended everybody goes to the results', async () => {
+test('[PLAY-20] End Game sends end-game; game-ended leads all players to the results', async () => {
   const { show, socket, roomId } = await open(admin);
   await show(scored({}, ADMIN));
 
@@ -273,7 +273,7 @@ test('[PLAY-20] End Game sends end-game; on game-ended everybody goes to the res
   });
 });
 
-test('[FLOW-10] the results know who is the admin by now: that phone sounds for the table', async () => {
+test('[FLOW-10] the results use the current admin, whose phone plays the sounds', async () => {
   const { show, socket, roomId } = await open();
   await show(scored({}, ADMIN));
 
@@ -298,16 +298,19 @@ test('[PLAY-20] a failed end alerts', async () => {
 test.each([
   [{ game_ended: true, game_end_time: 5 }, 'results'],
   [{ game_ended: false, game_end_time: 5 }, 'over'],
-])('[PLAY-15] [PLAY-21] back on the page, the room is re-read: %j', async (state, expected) => {
-  vi.useFakeTimers();
-  const { show, roomId } = await open();
-  fakeServer(wellBehaved({ [`GET /rooms/${roomId}`]: () => answerRoomState({ phase: 'over', ...state }) }));
-  await show(round());
+])(
+  '[PLAY-15] [PLAY-21] when the page becomes visible, the room is fetched again: %j',
+  async (state, expected) => {
+    vi.useFakeTimers();
+    const { show, roomId } = await open();
+    fakeServer(wellBehaved({ [`GET /rooms/${roomId}`]: () => answerRoomState({ phase: 'over', ...state }) }));
+    await show(round());
 
-  window.dispatchEvent(new Event('focus'));
-  await wait(300);
-  vi.useRealTimers();
+    window.dispatchEvent(new Event('focus'));
+    await wait(300);
+    vi.useRealTimers();
 
-  if (expected === 'over') expect(screen.getByRole('heading', { name: 'Round Over' })).toBeVisible();
-  else expect((await whereTo()).pathname).toBe(`/app/winners/${roomId}`);
-});
+    if (expected === 'over') expect(screen.getByRole('heading', { name: 'Round Over' })).toBeVisible();
+    else expect((await whereTo()).pathname).toBe(`/app/winners/${roomId}`);
+  },
+);

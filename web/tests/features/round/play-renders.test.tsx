@@ -1,4 +1,4 @@
-/** What of the table is drawn anew as time goes by. */
+/** Renders caused by the clock. */
 import { act } from '@testing-library/react';
 import { type ComponentType, Profiler } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { hand, round, timer } from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
 import { sitDown, wellBehaved } from '../../fakes/table';
 
-/** How often each part was drawn. */
+/** The number of renders of each component. */
 const drawn = vi.hoisted((): Record<string, number> => ({}));
 const counting = vi.hoisted(() => {
   return <Props extends object>(name: string, Part: ComponentType<Props>) =>
@@ -43,7 +43,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[HOUSE-13] a second of the clock draws the clock, once, and nothing else of the table', async () => {
+test('[HOUSE-13] each second re-renders the clock once, and nothing else of the table', async () => {
   vi.useFakeTimers();
   let commits = 0;
   const screen = (
@@ -58,7 +58,7 @@ test('[HOUSE-13] a second of the clock draws the clock, once, and nothing else o
   );
   const { show } = await sitDown('/app/play', screen, hand);
   await show(round());
-  await partsHere(); // or they would be drawn among the ticks
+  await partsHere(); // otherwise they would render between the ticks
   const before = { ...drawn };
   expect(Object.keys(before)).toHaveLength(5);
   await act(() => vi.advanceTimersByTimeAsync(100));
@@ -68,5 +68,5 @@ test('[HOUSE-13] a second of the clock draws the clock, once, and nothing else o
 
   expect(timer()).toHaveTextContent('7:50');
   expect(drawn).toEqual(before);
-  expect(commits).toBe(30); // the figures, the fuse and what is said, each once a second
+  expect(commits).toBe(30); // the digits, the progress bar and the announcement, each once a second
 });

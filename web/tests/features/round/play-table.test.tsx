@@ -1,4 +1,4 @@
-/** What the play screen does beyond the specification's letter: sounds, announcements, who sleeps, points that count up. */
+/** The play screen: sounds, announcements, absent players, removal, leaving, and animated points. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ const me = (more: Partial<PlayerView> = {}) => player('p1', { player_name: 'Maya
 const asleep = player('p3', { player_name: 'Zoë', in_round: true, connected: false, score: 2 });
 const others = [player('p2', { player_name: 'Oskar', in_round: true }), asleep];
 
-/** `left` seconds to go. */
+/** A round with `left` seconds remaining. */
 const running = (left: number, own: Partial<PlayerView> = {}): Partial<RoomView> => ({
   phase: 'round',
   round: 1,
@@ -63,7 +63,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-test('the time left is announced at 60, 30 and 10 seconds, and the end; never every second', async () => {
+test('the remaining time is announced at 60, 30 and 10 seconds and at the end only', async () => {
   vi.useFakeTimers();
   const { show } = await open();
   await show(running(63));
@@ -78,7 +78,7 @@ test('the time left is announced at 60, 30 and 10 seconds, and the end; never ev
   expect(heard).toEqual(['One minute left', '30 seconds left', '10 seconds left', 'The round is over.']);
 });
 
-test('who comes in the last minute is told no earlier mark, and a new round is quiet again', async () => {
+test('a page that opens in the last minute skips earlier announcements, and a new round starts without one', async () => {
   const { show } = await open();
   await show(running(45));
   expect(said().join('')).not.toMatch(/left/);
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test('sounds can be muted, and stay muted with the next round on this device', async () => {
+test('sounds can be muted, and stay muted on this device', async () => {
   const { show } = await open();
   await show(running(300));
   expect(button('Mute sounds')).toHaveAttribute('aria-pressed', 'false');
@@ -122,7 +122,7 @@ test('sounds can be muted, and stay muted with the next round on this device', a
   expect(button('Mute sounds')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the screen stays awake for as long as the round runs', async () => {
+test('the wake lock is held while the round runs', async () => {
   const release = vi.fn(() => Promise.resolve());
   const request = vi.fn(() => Promise.resolve({ released: false, release }));
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
@@ -137,7 +137,7 @@ test('the screen stays awake for as long as the round runs', async () => {
   expect(release).toHaveBeenCalledOnce();
 });
 
-test('who is away is asleep on the suspects board, at the table and in the reveal', async () => {
+test('a disconnected player is marked as asleep on the board, at the table and in the reveal', async () => {
   const { show } = await open();
   await show(running(300));
   await userEvent.click(button(/Suspects Board$/));
@@ -157,7 +157,7 @@ test('who is away is asleep on the suspects board, at the table and in the revea
   expect(cast[0]).toHaveTextContent('A player who left');
 });
 
-test('[FLOW-17] the rules stay, and the own card can be looked at again, beside the reveal', async () => {
+test('[FLOW-17] the rules and the player’s own card stay available below the reveal', async () => {
   const { show } = await open();
 
   await show(scored(0));
@@ -167,7 +167,7 @@ test('[FLOW-17] the rules stay, and the own card can be looked at again, beside 
   expect(screen.getByRole('button', { name: /^Show your card/ })).toBeVisible();
 });
 
-test('[FLOW-18] the reveal does not name a spy who has left', async () => {
+test('[FLOW-18] the reveal does not name a Spy who has left', async () => {
   const { show } = await open();
 
   await show(scored(0));
@@ -176,7 +176,7 @@ test('[FLOW-18] the reveal does not name a spy who has left', async () => {
   expect(screen.queryByText(/point for every|Good teamwork|Well spotted/)).not.toBeInTheDocument();
 });
 
-test('who joined late stands at the table as such', async () => {
+test('a player who joined late is marked at the table', async () => {
   const { show } = await open();
 
   await show({ ...running(300), players: [me(), ...others, player('p4', { player_name: 'Late' })] });
@@ -184,7 +184,7 @@ test('who joined late stands at the table as such', async () => {
   expect(screen.getByText('joins in the next round').closest('li')).toHaveTextContent('Late');
 });
 
-test('the admin takes a player out of a running round, after asking', async () => {
+test('the admin removes a player from a running round after a confirmation', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, roomId } = await open();
   await show(running(300));
@@ -203,7 +203,7 @@ test('the admin takes a player out of a running round, after asking', async () =
   expect(calls).toEqual([{ method: 'DELETE', path: `/api/rooms/${roomId}/players/p3`, body: undefined }]);
 });
 
-test('a removal can be called off; one that fails says so', async () => {
+test('a removal can be cancelled; a failure is shown', async () => {
   const calls = fakeServer(wellBehaved({ 'DELETE /players': refusing(403, 'Only admins can', 'not_admin') }));
   const { show } = await open();
   await show(running(300, admin));
@@ -217,7 +217,7 @@ test('a removal can be called off; one that fails says so', async () => {
   expect(await screen.findByText("Only the room's admin can do that")).toBeInTheDocument();
 });
 
-test('after the points the admin can still take somebody out', async () => {
+test('the admin can remove a player after the points', async () => {
   const { show } = await open();
 
   await show(scored(1, admin));
@@ -226,7 +226,7 @@ test('after the points the admin can still take somebody out', async () => {
   expect(button('Remove Oskar')).toBeVisible();
 });
 
-test('leaving a round asks first, then gives up the seat', async () => {
+test('leaving a round needs a confirmation, then gives up the seat', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, roomId } = await open();
   await show(running(300));
@@ -245,7 +245,7 @@ async function leave() {
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave' }));
 }
 
-test('[SITE-05] who cannot leave just now is told, stays, and may try again', async () => {
+test('[SITE-05] a failure to leave is shown, and can be retried', async () => {
   fakeServer(wellBehaved({ 'DELETE /players/': refusing(503, 'Later', 'unavailable') }));
   const { show, roomId, socket } = await open();
   await show(running(300));
@@ -256,12 +256,12 @@ test('[SITE-05] who cannot leave just now is told, stays, and may try again', as
   expect(loadSeat(roomId)).not.toBeNull();
   expect(button('Leave Room')).toBeEnabled();
 
-  // An answer that was lost may have been a yes.
+  // A lost response may have been a success.
   await act(async () => socket.hear('room-deleted', { roomId, reason: 'left' }));
   expect(screen.getByText('Your seat in this room is free again. See you next time!')).toBeVisible();
 });
 
-test('who has no seat any more leaves without further words', async () => {
+test('a player without a seat leaves without an error', async () => {
   fakeServer(wellBehaved({ 'DELETE /players/': refusing(404, 'Who?', 'player_not_found') }));
   const { show, roomId } = await open();
   await show(running(300));
@@ -272,7 +272,7 @@ test('who has no seat any more leaves without further words', async () => {
   expect(loadSeat(roomId)).toBeNull();
 });
 
-test('points count up once the coins have landed, in the header and in the row', async () => {
+test('points count up after the coins, in the header and in the row', async () => {
   vi.useFakeTimers();
   const { show } = await open();
   await show({ ...running(300), players: [me({ score: 3 }), ...others] });
@@ -291,7 +291,7 @@ test('points count up once the coins have landed, in the header and in the row',
   expect(row()).toHaveTextContent('4 pts');
 });
 
-test('who wants no motion sees the new score at once', async () => {
+test('with reduced motion the new score appears immediately', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query.includes('reduced-motion') }) as MediaQueryList,
   );

@@ -1,4 +1,4 @@
-/** The play screen: its header, its clock, and what surrounds the hand. */
+/** The play screen: its header, its clock, and the panels around the hand. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -29,7 +29,7 @@ test('[PLAY-01] [SITE-05] [SITE-09] without a deck: Game Error and a way home', 
   );
 });
 
-test('[PLAY-02] [SITE-04] the header says whose phone this is, where and how well it goes', async () => {
+test('[PLAY-02] [SITE-04] the header shows the player, the room and the score', async () => {
   const { show, roomId } = await open();
   await show(round({}, { score: 7 }));
 
@@ -59,7 +59,7 @@ test('[PLAY-03] [PLAY-14] the clock runs from the server’s deadline; only the 
   expect(button('End Round')).toBeVisible();
 });
 
-test('who asks first is named', async () => {
+test('the player who asks first is named', async () => {
   const { show } = await open();
   await show(round());
   expect(screen.getByText(says('Player p2 asks the first question.'))).toBeVisible();
@@ -85,7 +85,7 @@ test('[PLAY-04] [PLAY-05] [PLAY-14] when the time is up, end-round is called onc
   expect(screen.getByText('Waiting for admin to award points and start a new round...')).toBeVisible();
 });
 
-test('[PLAY-15] [SAFE-12] the server’s round-ended is enough, and names no spy', async () => {
+test('[PLAY-15] [SAFE-12] the server’s round-ended ends the round, and does not name the Spy', async () => {
   const { show, socket, roomId } = await open();
   await show(round());
 
@@ -127,7 +127,7 @@ test('[PLAY-16] a failed end-round alerts, and after 2 s the timer is at 0', asy
   expect(screen.getByRole('heading', { name: 'Round Over' })).toBeVisible();
 });
 
-test('[PLAY-16] a round that the server goes on with after it failed to end it is shown running again', async () => {
+test('[PLAY-16] a round that the server continues after a failed end is shown running again', async () => {
   vi.useFakeTimers();
   let room: () => Promise<Response> = refusing(503, 'Later', 'unavailable');
   fakeServer(
@@ -151,7 +151,7 @@ test('[PLAY-16] a round that the server goes on with after it failed to end it i
   expect(button('End Round')).toBeEnabled();
 });
 
-test('[PLAY-14] being second with end-round is no failure', async () => {
+test('[PLAY-14] an end-round that arrives second is not an error', async () => {
   vi.useFakeTimers();
   fakeServer(wellBehaved({ 'POST /end-round': refusing(409, 'Not now', 'wrong_phase') }));
   const { show } = await open();
@@ -161,7 +161,7 @@ test('[PLAY-14] being second with end-round is no failure', async () => {
   expect(screen.queryByText(/Failed to end round/)).toBeNull();
 });
 
-test('[PLAY-08] [PLAY-23] the refresh hint stands out for 10 s on a touch device', async () => {
+test('[PLAY-08] [PLAY-23] the refresh hint is highlighted for 10 s on a touch device', async () => {
   vi.useFakeTimers();
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query.includes('coarse') }) as MediaQueryList,
@@ -189,7 +189,7 @@ test.each([
   ['locationDeck', hand],
   ['animalsDeck', { ...hand, currentDeck: 'animalsDeck', location: 'Lion' }],
 ] as const)(
-  '[PLAY-10] %s: a suggested question of its list, never the same twice in a row',
+  '[PLAY-10] %s: questions are suggested from its list, never the same twice in a row',
   async (deck, state) => {
     await open(state);
     let last = '';
@@ -221,7 +221,7 @@ test('[SITE-05] [SITE-09] a random header picture, and a way back', async () => 
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
-test('[PLAY-22] another deck than the room’s is a warning in the console, no more', async () => {
+test('[PLAY-22] a hand of another deck than the room’s only logs a warning', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   fakeServer(wellBehaved({ 'GET ?roomId=': refusing(500, '', 'internal') }));
   const { show } = await open();
@@ -232,7 +232,7 @@ test('[PLAY-22] another deck than the room’s is a warning in the console, no m
   expect(timer()).toBeVisible();
 });
 
-test('who is not in the round waits in the lobby', async () => {
+test('a player who is not in the round waits in the lobby', async () => {
   const { show, roomId } = await open();
 
   await show(round({ round: 2 }, { in_round: false, role: null, is_spy: null, game_location: null }));
@@ -240,7 +240,7 @@ test('who is not in the round waits in the lobby', async () => {
   expect((await whereTo()).pathname).toBe(`/app/room/${roomId}`);
 });
 
-test('the admin’s seat may be handed over in the middle of a round', async () => {
+test('the admin role can move to another player during a round', async () => {
   const { show } = await open();
   await show(over());
   expect(screen.queryByRole('button', { name: /^Spy escaped/ })).toBeNull();
@@ -250,7 +250,7 @@ test('the admin’s seat may be handed over in the middle of a round', async () 
   expect(button(/^Spy escaped/)).toBeEnabled();
 });
 
-test('a lost connection dims nothing away: card and clock stay', async () => {
+test('card and clock stay visible when the connection is lost', async () => {
   const { show, socket } = await open();
   await show(round());
 

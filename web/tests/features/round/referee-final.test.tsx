@@ -1,4 +1,4 @@
-/** How a round that the app keeps the rules of comes to its end: GUESS, LAST, NAME and POINT. */
+/** The final stages of a refereed round: GUESS, LAST, NAME and POINT. */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -36,7 +36,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[REF-09] GUESS: who it is, then the card that was named, and what all but the Spy know of it', async () => {
+test('[REF-09] GUESS: the Spy, the named card, and for the team whether it is right', async () => {
   const { show } = await open();
   await show(at('guess', { spy: 'p2' }));
   expect(heading()).toBe('Player p2 is the Spy');
@@ -54,7 +54,7 @@ test('[REF-09] GUESS: who it is, then the card that was named, and what all but 
   expect(screen.getByText('The team takes the round.')).toBeVisible();
 });
 
-test('[REF-09] GUESS on the own phone: no list while the card is on its way, and no word on whether it is right', async () => {
+test('[REF-09] GUESS on the Spy’s phone: no list while the guess is sent, and no hint whether it is right', async () => {
   vi.useFakeTimers();
   const { show, socket } = await open(spy);
   await show(at('guess', { spy: 'p1' }));
@@ -69,7 +69,7 @@ test('[REF-09] GUESS on the own phone: no list while the card is on its way, and
   expect(socket.sentOf('guess')).toEqual([]);
 });
 
-test('[REF-09] GUESS after a lost line, or a reload: the Spy picks again from the list', async () => {
+test('[REF-09] GUESS after a lost connection or a reload: the Spy picks again', async () => {
   vi.useFakeTimers();
   const { show, socket, roomId } = await open(spy);
   await show(at('guess', { spy: 'p1' }));
@@ -81,7 +81,7 @@ test('[REF-09] GUESS after a lost line, or a reload: the Spy picks again from th
   expect(socket.sentOf('guess')).toEqual([{ roomId, round: 1, step: 7, card: 'bank' }]);
 });
 
-test('[REF-09] LAST: the caught Spy reads the list, everybody else sees the face', async () => {
+test('[REF-09] LAST: the caught Spy gets the list of cards, the others see the Spy', async () => {
   vi.useFakeTimers();
   const { show, socket, roomId } = await open(spy);
   await show(at('last', { spy: 'p1' }));
@@ -101,7 +101,7 @@ test('[REF-09] LAST: the caught Spy reads the list, everybody else sees the face
   for (const card of hand.chosenCards) expect(screen.queryByText(card)).toBeNull();
 });
 
-test('[LANG-05] a name that reads the other way stands apart from the words that are read aloud with it', async () => {
+test('[LANG-05] a right-to-left name is isolated in announcements', async () => {
   const { show } = await open();
   const view = timeIsUp('point', { acted: ['p2'] });
   const players = view.players?.map((player) =>
@@ -113,7 +113,7 @@ test('[LANG-05] a name that reads the other way stands apart from the words that
   expect(screen.getByText('\u2068نور\u2069 has pointed')).toBeInTheDocument();
 });
 
-test('[REF-11] NAME: whose turn it is names a suspect or passes; the others see who is thinking', async () => {
+test('[REF-11] NAME: one player names a suspect or passes; the others see whose turn it is', async () => {
   const { show, socket, roomId } = await open();
   await show(timeIsUp('name', { turn: 'p2' }));
   expect(screen.getByText(says('Player p2 is thinking. Then all vote.'))).toBeVisible();
@@ -134,7 +134,7 @@ test('[REF-11] NAME: whose turn it is names a suspect or passes; the others see 
   ]);
 });
 
-test('[REF-13] who has left a vote is called so, where a name was', async () => {
+test('[REF-13] a voter who has left is called so instead of by name', async () => {
   const { show } = await open();
   const ballots = [
     { playerId: 'p1', yes: true },
@@ -155,7 +155,7 @@ test('[REF-13] who has left a vote is called so, where a name was', async () => 
   expect(screen.getByText('2 of 2 say it is A player who left. That is enough.')).toBeVisible();
 });
 
-test('[REF-12] POINT: one tap points, may be changed, and is hidden from neighbours after a second', async () => {
+test('[REF-12] POINT: a choice is sent with one tap, can be changed, and is hidden after a second', async () => {
   vi.useFakeTimers();
   const { show, socket, roomId } = await open();
   await show(timeIsUp('point', { acted: ['p3'] }));
@@ -185,7 +185,7 @@ const DRAWN: [string, Partial<RoomView>][] = [
   ['POINT', timeIsUp('point')],
 ];
 
-test.each(DRAWN)('[REF-10] Spy and team see the very same in %s', async (_stage, view) => {
+test.each(DRAWN)('[REF-10] Spy and team see the same screen in %s', async (_stage, view) => {
   const drawn = async (own: object) => {
     const { show, socket } = await open(own);
     await show(view);
@@ -205,7 +205,7 @@ const RELOADED: [string, object, Partial<RoomView>][] = [
   ['LAST on the own phone', spy, at('last', { spy: 'p1' })],
 ];
 
-test.each(RELOADED)('[REF-19] a reload shows the same again: %s', async (_stage, own, view) => {
+test.each(RELOADED)('[REF-19] a reload restores the screen: %s', async (_stage, own, view) => {
   const main = () => screen.getByRole('main').innerHTML;
   const before = await open(own);
   await before.show(round({ referee: referee({ stageEndsAt: null }) }));
@@ -219,7 +219,7 @@ test.each(RELOADED)('[REF-19] a reload shows the same again: %s', async (_stage,
   expect(main()).toBe(drawn);
 });
 
-test('[REF-25] a pause of the talk holds the clock, and the table is back with the admin’s tools', async () => {
+test('[REF-25] a pause stops the clock; afterwards the table and the admin’s tools are back', async () => {
   vi.useFakeTimers();
   const { show, socket, roomId } = await open(admin);
   await show(round({ referee: referee({ stageEndsAt: null }) }, ADMIN));
@@ -235,7 +235,7 @@ test('[REF-25] a pause of the talk holds the clock, and the table is back with t
   expect(button('Referee tools')).toBeEnabled();
 });
 
-test('[REF-15] the reveal after a stage that filled the view takes the view and the focus', async () => {
+test('[REF-15] the reveal takes the view and the focus after a stage that filled the view', async () => {
   const { show } = await open();
   await show(round({ referee: referee({ stageEndsAt: null }) }));
   await show(at('guess', { spy: 'p2', guess: 'airplane' }));
@@ -246,7 +246,7 @@ test('[REF-15] the reveal after a stage that filled the view takes the view and 
   expect(screen.getByRole('region', { name: 'The Reveal' })).toHaveFocus();
 });
 
-test('[REF-16] a refereed round is over when the server says so, not when its clock has run out', async () => {
+test('[REF-16] the server ends a refereed round, not the local clock', async () => {
   vi.useFakeTimers();
   const calls = fakeServer(wellBehaved());
   const { show, socket, roomId } = await open(admin);

@@ -1,4 +1,4 @@
-/** A round that the app keeps the rules of, up to its end: LOOK, the dock with both sheets, VOTE and TALLY. */
+/** The stages of a refereed round before its end: LOOK, TALK with both sheets, VOTE and TALLY. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -41,7 +41,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[REF-03] LOOK: the clock waits, who is ready is shown, and one says so oneself', async () => {
+test('[REF-03] LOOK: the clock waits, and players report that they are ready', async () => {
   vi.useFakeTimers();
   const { show, socket, roomId } = await open();
   await show(at('look', { acted: ['p2'] }, { clockLeft: 480_000 }));
@@ -57,7 +57,7 @@ test('[REF-03] LOOK: the clock waits, who is ready is shown, and one says so one
   expect(button('You are ready')).toBeDisabled();
 });
 
-test('[REF-03] [PLAY-06] a card that lies face up stays so when the clock starts', async () => {
+test('[REF-03] [PLAY-06] an open card stays open when the clock starts', async () => {
   const { show } = await open();
   await show(at('look'));
   await userEvent.click(button(/^Show your card/));
@@ -68,7 +68,7 @@ test('[REF-03] [PLAY-06] a card that lies face up stays so when the clock starts
   expect(button('Accuse')).toBeEnabled();
 });
 
-test('[REF-04] three taps accuse; who has used the stop is told, and has no stop any more', async () => {
+test('[REF-04] an accusation takes three taps; players who have used the stop are marked and cannot accuse again', async () => {
   const { show, socket, roomId } = await open();
   await show(talk({ spent: ['p4'] }));
 
@@ -85,7 +85,7 @@ test('[REF-04] three taps accuse; who has used the stop is told, and has no stop
   expect(button('Name the place')).toBeEnabled();
 });
 
-test('[REF-04] a refused accusation says why; one that came second closes', async () => {
+test('[REF-04] a refused accusation shows the reason; one that came second closes the sheet', async () => {
   const { show, socket } = await open();
   await show(talk());
   socket.answers.accuse = { ok: false, code: 'no_suspect', message: 'There is nobody like that to accuse' };
@@ -99,7 +99,7 @@ test('[REF-04] a refused accusation says why; one that came second closes', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[REF-09] [REF-10] the hold closes the sheet on every phone; on the Spy’s it stops the clock and names the card', async () => {
+test('[REF-09] [REF-10] the hold button closes the sheet on every phone; on the Spy’s it also names the card', async () => {
   vi.useFakeTimers();
   const drawn: (string | undefined)[] = [];
   for (const [state, own] of [
@@ -134,7 +134,7 @@ test('[REF-09] [REF-10] the hold closes the sheet on every phone; on the Spy’s
   expect(drawn.slice(0, 3)).toEqual(drawn.slice(3));
 });
 
-test('[REF-09] let go too early, nothing happens; two presses of Enter are as good as a hold [REF-22]', async () => {
+test('[REF-09] [REF-22] an early release does nothing; two presses of Enter count as a hold', async () => {
   vi.useFakeTimers();
   const { show, socket } = await open(spy);
   await show(talk({}, asSpy));
@@ -161,7 +161,7 @@ test('[REF-09] let go too early, nothing happens; two presses of Enter are as go
   expect(socket.sentOf('spy-stop')).toHaveLength(1);
 });
 
-test('[REF-09] a hold of Enter is a hold [REF-22], and its card belongs to this stop alone', async () => {
+test('[REF-09] [REF-22] holding Enter counts as a hold, and its card applies to this stop only', async () => {
   vi.useFakeTimers();
   const { show, socket } = await open(spy);
   await show(talk({}, asSpy));
@@ -172,14 +172,14 @@ test('[REF-09] a hold of Enter is a hold [REF-22], and its card belongs to this 
 
   expect(socket.sentOf('spy-stop')).toHaveLength(1);
 
-  // The stop came second: what was named with it is not said at a later one, from another tab.
+  // The stop came second, so that its card must not be sent with a later stop from another tab.
   const { players = [] } = talk({}, asSpy);
   await show(at('vote', { accuser: 'p2', suspect: 'p3' }, { players }));
   await show(at('guess', { step: 6, spy: 'p1' }, { players }));
   expect(socket.sentOf('guess')).toEqual([]);
 });
 
-test('[REF-10] the dock is the same on every phone, of the Spy and of the team', async () => {
+test('[REF-10] the dock is the same for Spy and team', async () => {
   const drawn = [];
   for (const [state, own] of [
     [hand, {}],
@@ -197,7 +197,7 @@ test('[REF-10] the dock is the same on every phone, of the Spy and of the team',
   expect(drawn.slice(0, 2)).toEqual(drawn.slice(2));
 });
 
-test('[REF-06] a vote: one tap; a second later a slip hides which, and it can be changed', async () => {
+test('[REF-06] a ballot is cast with one tap, hidden after a second, and can be changed', async () => {
   vi.useFakeTimers();
   const { show, socket, roomId } = await open();
   await show(vote());
@@ -221,7 +221,7 @@ test('[REF-06] a vote: one tap; a second later a slip hides which, and it can be
   expect(socket.sentOf('vote').at(-1)).toEqual({ roomId, round: 1, step: 3, yes: false });
 });
 
-test('[REF-19] who comes back to a vote finds the slip; a refused ballot is said, with both buttons', async () => {
+test('[REF-19] a reload during a vote shows the sealed ballot; a refused ballot shows the error and both buttons', async () => {
   const { show, socket } = await open();
   await show(vote({ acted: ['p1', 'p3'] }));
   await userEvent.click(button('You have voted. Tap to change.'));
@@ -236,7 +236,7 @@ test('[REF-19] who comes back to a vote finds the slip; a refused ballot is said
 test.each([
   [{ suspect: 'p1' }, 'You are accused.', "Don't say why: the Spy is listening."],
   [{ accuser: 'p1' }, 'Is Player p2 the Spy?', 'You accuse: your Yes counts already.'],
-])('[REF-07] who has no choice has no buttons: %j', async (part, title, words) => {
+])('[REF-07] a player without a choice has no buttons: %j', async (part, title, words) => {
   const { show } = await open();
 
   await show(vote(part));
@@ -246,7 +246,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'YES' })).toBeNull();
 });
 
-test('[REF-10] the accused sees the same, the Spy or not', async () => {
+test('[REF-10] the accused sees the same screen, Spy or not', async () => {
   const drawn = [];
   for (const state of [hand, spy]) {
     const { show } = await open(state);
@@ -260,7 +260,7 @@ test('[REF-10] the accused sees the same, the Spy or not', async () => {
   expect(drawn[0]).toBe(drawn[1]);
 });
 
-test('[REF-06] TALLY: all ballots with their faces, then caught, or the clock runs on', async () => {
+test('[REF-06] TALLY: all ballots with avatars, then the result or the resumed clock', async () => {
   vi.useFakeTimers();
   const { show } = await open();
   const ballots = [
@@ -285,7 +285,7 @@ test('[REF-06] TALLY: all ballots with their faces, then caught, or the clock ru
   expect(screen.getByText('3 of 3 say it is Player p2. That is enough.')).toBeVisible();
 });
 
-test('[REF-12] TALLY of fingers: who pointed at whom, and what comes of it', async () => {
+test('[REF-12] TALLY of fingers: the suspects of all players and the result', async () => {
   const { show } = await open();
   const fingers = [
     { playerId: 'p1', suspect: null },
@@ -315,7 +315,7 @@ test('[REF-14] the admin has the tools in a vote as well', async () => {
   expect(button('Referee tools')).toBeVisible();
 });
 
-test('[REF-22] a stage takes the focus from wherever it was', async () => {
+test('[REF-22] a stage takes the focus', async () => {
   const { show } = await open();
   await show(talk());
   await userEvent.click(button('Accuse'));

@@ -1,4 +1,4 @@
-/** What the admin can do while the app keeps the rules, and what everybody is told of it. */
+/** The admin's tools in a refereed round, and the notices about their use. */
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[REF-14] each stage offers the admin what the server takes there, and no more', () => {
+test('[REF-14] each stage offers exactly the tools that the server accepts', () => {
   const waits = referee();
   const always = ['by-hand', 'void'];
 
@@ -39,7 +39,7 @@ test('[REF-14] each stage offers the admin what the server takes there, and no m
   expect(toolsIn('last', waits)).toEqual(['more-time', ...always]);
 });
 
-test('[REF-14] the tools stand behind one button, and what ends the round asks once more', async () => {
+test('[REF-14] the tools are behind one button; those that end the round need a confirmation', async () => {
   const { show, socket, roomId } = await open(admin);
   await show(round({ referee: referee({ step: 3, stageEndsAt: null }) }, ADMIN));
   expect(screen.queryByRole('button', { name: 'End Round' })).toBeNull();
@@ -56,7 +56,7 @@ test('[REF-14] the tools stand behind one button, and what ends the round asks o
   expect(socket.sentOf('by-hand')).toEqual([{ roomId, round: 1, step: 3 }]);
 });
 
-test('[REF-14] while all look at their cards the admin has the tools, and no clock to pause', async () => {
+test('[REF-14] in LOOK the admin has the tools, but no Pause button', async () => {
   const { show, socket, roomId } = await open(admin);
   await show(round({ stage: 'look', roundEndsAt: null, clockLeft: 480_000, referee: referee() }, ADMIN));
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
@@ -67,7 +67,7 @@ test('[REF-14] while all look at their cards the admin has the tools, and no clo
   expect(socket.sentOf('close-now')).toEqual([{ roomId, round: 1, step: 1 }]);
 });
 
-test('[REF-14] the end of the talk is asked for by call, and is no end of the round here', async () => {
+test('[REF-14] End the talk calls end-round, and does not end the round locally', async () => {
   const calls = fakeServer(wellBehaved());
   const { show } = await open(admin);
   await show(round({ referee: referee({ stageEndsAt: null }) }, ADMIN));
@@ -80,7 +80,7 @@ test('[REF-14] the end of the talk is asked for by call, and is no end of the ro
   expect(screen.queryByRole('heading', { name: 'Round Over' })).toBeNull();
 });
 
-test('[REF-14] the sheet of tools closes when the stage changes: none lies under the finger by chance', async () => {
+test('[REF-14] the sheet of tools closes when the stage changes', async () => {
   const { show } = await open(admin);
   await show(round({ referee: referee({ step: 3, stageEndsAt: null }) }, ADMIN));
   await userEvent.click(button('Referee tools'));
@@ -91,7 +91,7 @@ test('[REF-14] the sheet of tools closes when the stage changes: none lies under
   expect(screen.queryByRole('dialog', { name: 'Referee tools' })).toBeNull();
 });
 
-test('[REF-14] a refusal is said; nobody but the admin has the button', async () => {
+test('[REF-14] a refusal is shown; only the admin has the button', async () => {
   const { show, socket } = await open(admin);
   socket.answers['by-hand'] = { ok: false, code: 'wrong_phase', message: 'No' };
   await show(round({ referee: referee({ stageEndsAt: null }) }, ADMIN));
@@ -105,7 +105,7 @@ test('[REF-14] a refusal is said; nobody but the admin has the button', async ()
   expect(screen.queryByRole('button', { name: 'Referee tools' })).toBeNull();
 });
 
-test('[REF-14] what the admin does is told to all by name, each time once, and goes away', async () => {
+test('[REF-14] each action of the admin shows one notice with the admin’s name for a few seconds', async () => {
   vi.useFakeTimers();
   const { show } = await open(hand);
   await show(round({ rules, referee: referee({ stageEndsAt: null, told: told('call-off') }) }));
@@ -124,7 +124,7 @@ test('[REF-14] what the admin does is told to all by name, each time once, and g
   expect(news('Ann says how this round ended.')).toBeVisible();
 });
 
-test('[REF-14] a step of the admin that only a newer page knows is passed over, and the next is told', async () => {
+test('[REF-14] an unknown action of a newer server is ignored, and the next one is shown', async () => {
   const { show } = await open(hand);
   await show(round({ rules, referee: referee({ stageEndsAt: null }) }));
 
@@ -136,7 +136,7 @@ test('[REF-14] a step of the admin that only a newer page knows is passed over, 
   expect(news('Ann called off the vote.')).toBeVisible();
 });
 
-test('[REF-14] by hand: the round is over, with the three buttons for the admin', async () => {
+test('[REF-14] Decide by hand ends the round, with the three outcomes for the admin', async () => {
   const { show } = await open(admin);
   await show(round({ referee: referee({ stageEndsAt: null }) }, ADMIN));
 

@@ -1,8 +1,4 @@
-/**
- * A name that reads from right to left leaves the words and figures beside it where they are: in an element of its own,
- * or, where there are no elements, between marks that are part of the text. On a page that reads from right to left, every
- * name gets them, and what turns turns the other way.
- */
+/** Right-to-left names do not reorder the text beside them, and right-to-left pages isolate all names. */
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -32,13 +28,13 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('too long for its place, it is cut where it ends: what cuts it is its own element', () => {
+test('a name that is too long is truncated at its own end', () => {
   render(<ActionProgress act="vote" players={[dana]} acted={[]} />);
 
   expect(screen.getByText(NAME, { selector: '[class*="name"]' }).tagName).toBe('BDI');
 });
 
-test('in the lobby: at her seat, in what is said of her, and where she is removed', async () => {
+test('in the lobby: at the seat, in announcements and in the removal dialog', async () => {
   const { show } = await lobby.open();
   await show({ players: [lobby.me()] });
   await show({ players: [lobby.me(), dana] });
@@ -61,7 +57,7 @@ test('in the round: in the header, before the first question and at the table', 
   expect(within(screen.getByText(says(`${NAME} (You)`))).getByText(NAME, ISOLATED)).toBeVisible();
 });
 
-test('after the round: who it was', async () => {
+test('after the round: in the reveal', async () => {
   const { show } = await play.open();
   await show(
     play.scored({
@@ -79,7 +75,7 @@ test('after the round: who it was', async () => {
   expect(within(cast).getByText(NAME, ISOLATED)).toBeVisible();
 });
 
-test('[LANG-05] where a name is cut, it is cut at its own end, whichever way the page reads', async () => {
+test('[LANG-05] names are truncated at their own end in both directions', async () => {
   const { show } = await play.open();
   await show(play.round({ players: [play.me(), dana] }));
   await userEvent.click(screen.getByRole('button', { name: /Your Notes/ }));
@@ -88,14 +84,14 @@ test('[LANG-05] where a name is cut, it is cut at its own end, whichever way the
   expect(suspect.getByText(NAME, ISOLATED), 'the box that cuts is the one of the name').toHaveClass(/name/);
 });
 
-test('[LANG-05] points won keep the plus before them', () => {
+test('[LANG-05] the plus sign stays before the points', () => {
   document.documentElement.dir = 'rtl';
   render(<Coin label="plus 2">+2</Coin>);
 
   expect(screen.getByText('+2')).toHaveAttribute('dir', 'ltr');
 });
 
-test('among the winners', () => {
+test('in the headline of the results', () => {
   const rows = [NAME, 'Maya'].map((player_name) => ({ player_name, score: 2, icon_id: 0 }));
   render(<WinnerTitle ranked={rows} deck="locationDeck" seed={0} />);
 
@@ -111,7 +107,7 @@ test.each([
   ['rtl', 'previous', 'next'],
   ['ltr', 'next', 'previous'],
 ])(
-  '[LANG-05] %s: the right arrow key turns to the %s deck, a drag to the right to the %s one',
+  '[LANG-05] %s: the right arrow key selects the %s deck, a drag to the right the %s one',
   (dir, arrow, drag) => {
     document.documentElement.dir = dir;
     render(<Carousel />);
@@ -130,7 +126,7 @@ test.each([
   },
 );
 
-test('[LANG-05] on a page from right to left, a Latin name keeps its full stop', () => {
+test('[LANG-05] on a right-to-left page, a Latin name keeps its full stop', () => {
   document.documentElement.dir = 'rtl';
 
   expect(shownName('Agent 7.')).toBe('\u2068Agent 7.\u2069');

@@ -1,4 +1,4 @@
-/** What is said, heard and felt when a refereed round comes to its next stage. */
+/** Announcements, sounds and vibration of the stages of a refereed round. */
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import StageCues from '../../../src/features/round/referee/stage-cues';
@@ -39,7 +39,7 @@ function Cues({ roomId, holds }: { roomId: string; holds: PlayState }) {
   return <StageCues roomId={roomId} hand={holds} />;
 }
 
-/** A phone that sees these stages one after the other. */
+/** Render these stages one after the other. */
 const sees = (...stages: Partial<RoomView>[]) => holding(held, ...stages);
 
 async function holding(holds: PlayState, ...stages: Partial<RoomView>[]) {
@@ -140,7 +140,7 @@ test.each<[string, Partial<RoomView>[], string, string[]]>([
     'Bo says: Bank.',
     ['drum'],
   ],
-])('[REF-22] %s is said and heard', async (_what, stages, words, sounds) => {
+])('[REF-22] %s is announced and has its sound', async (_what, stages, words, sounds) => {
   const own = players.map((one) => ({ ...one, is_admin: one.player_id === 'p1' }));
   const { said } = await sees(...stages.map((stage) => ({ ...stage, players: own })));
 
@@ -148,7 +148,7 @@ test.each<[string, Partial<RoomView>[], string, string[]]>([
   expect(heard()).toEqual(sounds);
 });
 
-test('[REF-22] a card that players wrote is said by its name, which its id does not tell', async () => {
+test('[REF-22] a custom card is announced by its name', async () => {
   const own: PlayState = {
     ...held,
     currentDeck: 'ownDeck',
@@ -165,7 +165,7 @@ test('[REF-22] a card that players wrote is said by its name, which its id does 
   expect(said()).toBe('Bo says: Dach.');
 });
 
-test('[FLOW-10] [REF-22] all phones hear the stop and feel every stage; the rest sounds from the admin’s', async () => {
+test('[FLOW-10] [REF-22] the stop sounds on all phones, other stages on the admin’s; all phones vibrate', async () => {
   await sees(
     TALK,
     at('vote', 2, { accuser: 'p2', suspect: 'p3' }),
@@ -178,7 +178,7 @@ test('[FLOW-10] [REF-22] all phones hear the stop and feel every stage; the rest
   expect(felt.mock.calls).toEqual([[[60, 40, 60, 40, 260]], [[35]], [[180, 90, 280]]]);
 });
 
-test('[REF-22] what goes on within a stage is no news, and who opens the page has missed nothing', async () => {
+test('[REF-22] snapshots within a stage and the first snapshot are silent', async () => {
   const { show, said } = await sees(at('vote', 2, { accuser: 'p2', suspect: 'p3' }));
   expect(said()).toBe('');
 
@@ -189,7 +189,7 @@ test('[REF-22] what goes on within a stage is no news, and who opens the page ha
   expect(felt).not.toHaveBeenCalled();
 });
 
-test('[REF-01] a table that keeps its rules itself hears nothing of stages', async () => {
+test('[REF-01] an unrefereed round has no stage cues', async () => {
   const { said } = await sees(
     { phase: 'round', stage: 'talk', round: 1, players },
     { phase: 'over', round: 1, players },

@@ -1,4 +1,4 @@
-/** One table, two languages: what is dealt and revealed is the same card on every phone, in each one's words. */
+/** Two languages at one table: every phone shows the same cards in its own language. */
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handPicture } from '../../../src/decks/pictures';
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => speak('en'));
 
-test('[LANG-02] [LANG-11] the own card, in mid-round', async () => {
+test('[LANG-02] [LANG-11] the player’s own card changes its language during a round', async () => {
   const { show } = await open();
   await show(round());
   fireEvent.click(button(/^Show your card/));
@@ -45,7 +45,7 @@ test('[LANG-02] [LANG-11] the own card, in mid-round', async () => {
   );
 });
 
-test('[LANG-02] [LANG-11] the grid, with what is crossed out; a card that an older deck had keeps its English', async () => {
+test('[LANG-02] [LANG-11] the grid keeps crossed-out cards; an unknown card of an older deck stays English', async () => {
   const { show } = await open({
     ...spy,
     chosenCards: [...spy.chosenCards, 'Moon Base'],
@@ -67,7 +67,7 @@ test('[LANG-02] [LANG-11] the grid, with what is crossed out; a card that an old
   expect(cards.map((card) => card.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false', 'false']);
 });
 
-test('[LANG-02] [LANG-11] the mission and a question keep their places in the lists', async () => {
+test('[LANG-02] [LANG-11] the mission and the question keep their indexes', async () => {
   const { show } = await open({ ...spy, round: 2 });
   await show(round({ round: 2 }, { role: 'Spy', is_spy: true, game_location: null }));
   fireEvent.click(button('Help me with a question'));
@@ -79,7 +79,7 @@ test('[LANG-02] [LANG-11] the mission and a question keep their places in the li
   expect(screen.getByText(textsOf('locationDeck/mission')[2] ?? '-')).toBeInTheDocument();
 });
 
-test('[LANG-02] [LANG-11] the outcomes, the reveal and everybody’s roles', async () => {
+test('[LANG-02] [LANG-11] the outcomes, the reveal and all roles', async () => {
   const { show } = await open({ ...hand, isAdmin: true });
   await show(over({}, { is_admin: true }));
   await speak('en-XA');
@@ -94,7 +94,7 @@ test('[LANG-02] [LANG-11] the outcomes, the reveal and everybody’s roles', asy
   expect(within(cast).getAllByText(made('Spy'))).not.toEqual([]);
 });
 
-test('[LANG-02] [LANG-11] the card that the Spy names, and the list to name it from', async () => {
+test('[LANG-02] [LANG-11] the card that the Spy names, and the list of cards', async () => {
   const { show } = await open();
   await show(round({ stage: 'guess', referee: referee({ spy: 'p2', guess: 'airplane' }) }));
   await speak('en-XA');

@@ -14,7 +14,7 @@ const felt = vi.fn((_pattern: number[]) => true);
 type Now = Parameters<typeof useRoundCues>[0];
 let hands = 0;
 
-/** A round of its own, with a hand that was seen before. */
+/** A new round with a hand that has been dealt before. */
 function roundSeen(): Now {
   hands += 1;
   const now = { hand: `HT7N ${hands}`, round: 1, seconds: null, over: false, revealed: false, leads: true };
@@ -23,7 +23,7 @@ function roundSeen(): Now {
   return now;
 }
 
-/** Shows these moments one after the other, to the admin unless they say otherwise. */
+/** Render these states one after the other, by default for the admin. */
 function live(moments: Partial<Now>[], now = roundSeen()) {
   const [first, ...rest] = moments.map((moment) => ({ ...now, ...moment }));
   const { rerender, unmount } = renderHook((shown: Now) => useRoundCues(shown), {
@@ -49,14 +49,14 @@ const LAST = [
   { seconds: 0, over: true },
 ];
 
-test('each of the last ten seconds ticks, and the end rings, in ear and hand alike', () => {
+test('each of the last ten seconds ticks and the end rings, with vibration', () => {
   live(LAST);
 
   expect(felt.mock.calls).toEqual([[TICK], [TICK], [END]]);
   expect(heard()).toEqual(['tick', 'tick', 'over']);
 });
 
-test('[FLOW-10] only the admin’s phone ticks and drums; all feel it, and hear the end', () => {
+test('[FLOW-10] only the admin’s phone ticks and drums; all phones vibrate and ring at the end', () => {
   vi.useFakeTimers();
   live([...LAST, { over: true, revealed: true }].map((moment) => ({ ...moment, leads: false })));
   vi.runAllTimers();
@@ -65,7 +65,7 @@ test('[FLOW-10] only the admin’s phone ticks and drums; all feel it, and hear 
   expect(heard()).toEqual(['over']);
 });
 
-test('[FLOW-10] the reveal drums, then its points land; a correction or a new admin is no second reveal', () => {
+test('[FLOW-10] the reveal drums, then plays its points; a correction or a new admin does not repeat it', () => {
   vi.useFakeTimers();
   live([
     { over: true },
@@ -80,7 +80,7 @@ test('[FLOW-10] the reveal drums, then its points land; a correction or a new ad
   expect(heard()).toEqual(['drum', 'points']);
 });
 
-test('[FLOW-10] who leaves the reveal hears no points', () => {
+test('[FLOW-10] no points sound after leaving the reveal', () => {
   vi.useFakeTimers();
   live([{ over: true }, { over: true, revealed: true }])();
   vi.runAllTimers();
@@ -88,7 +88,7 @@ test('[FLOW-10] who leaves the reveal hears no points', () => {
   expect(heard()).toEqual(['drum']);
 });
 
-test('[FLOW-10] a hand is dealt once, also when the screen comes back after a pause', () => {
+test('[FLOW-10] the deal sounds once per hand, even if the screen remounts after a pause', () => {
   const now = { ...roundSeen(), hand: 'HT7N new' };
   live([{}], now)();
   live([{}], now)();
@@ -98,7 +98,7 @@ test('[FLOW-10] a hand is dealt once, also when the screen comes back after a pa
   expect(heard()).toEqual(['deal']);
 });
 
-test('the end rings once, whoever brought it', () => {
+test('the end rings once, by the clock or by the server', () => {
   live([{ seconds: 400 }, { seconds: 0, over: true }, { seconds: 0, over: true }]);
 
   expect(felt.mock.calls).toEqual([[END]]);
@@ -121,7 +121,7 @@ test.each([
   expect(heard()).toEqual([]);
 });
 
-test('[FLOW-10] a tap anywhere on the screen allows sound, and so does the one before, once what it set in motion rests', () => {
+test('[FLOW-10] a tap anywhere unlocks sound, and so does the previous tap once its scrolling has ended', () => {
   vi.useFakeTimers();
   const { unmount } = renderHook(() => useUnlockAudio());
   vi.advanceTimersByTime(600);
@@ -130,7 +130,7 @@ test('[FLOW-10] a tap anywhere on the screen allows sound, and so does the one b
   expect(unlockSound).toHaveBeenCalledOnce();
 
   fireEvent.click(document.body);
-  vi.advanceTimersByTime(999); // the second that Safari grants
+  vi.advanceTimersByTime(999); // Safari allows one second
   expect(unlockSound).toHaveBeenCalledTimes(2);
 
   fireEvent.click(document.body);
@@ -148,7 +148,7 @@ test('a device that can’t vibrate still sounds', () => {
   expect(heard()).toEqual(['over']);
 });
 
-test('a page that nobody has touched does not vibrate: browsers complain about it', () => {
+test('a page without a tap does not vibrate, because browsers log an error', () => {
   vi.stubGlobal('navigator', { vibrate: felt, userActivation: { hasBeenActive: false, isActive: false } });
 
   live([{ seconds: 11 }, { seconds: 0, over: true }]);

@@ -1,4 +1,4 @@
-/** [FLOW-02] Nobody leaves a running game by one wrong tap. */
+/** [FLOW-02] Leaving a running game needs a confirmation. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -15,10 +15,10 @@ const stopped = (stage: 'vote' | 'point', more: Partial<RefereeView>) =>
   round({ stage, roundEndsAt: null, clockLeft: 60_000, referee: referee(more) });
 const paused = round({ stage: 'paused', roundEndsAt: null, clockLeft: 60_000, pausedUntil: 1_900_000 });
 
-/** Opens a table that the player has come to from the way in. */
+/** Open a table with the join page before it in the history. */
 async function openAfterWayIn(...state: Parameters<typeof open>) {
   window.history.pushState(null, '', '/app/create');
-  window.history.pushState(null, '', '/app/here'); // which the table takes the place of
+  window.history.pushState(null, '', '/app/here'); // replaced by the table
   return await open(...state);
 }
 
@@ -35,7 +35,7 @@ test.each([
   ['New Game', '/app'],
   ['Back to Home', null],
   ['Spy Safari', null],
-])('[FLOW-02] %s asks first; who stays is at the table as before', async (name, path) => {
+])('[FLOW-02] %s needs a confirmation; Stay changes nothing', async (name, path) => {
   const { replaced } = watchPageLoads();
   const { show } = await open();
   await show(round());
@@ -59,7 +59,7 @@ test.each([
   ['reveal', scored()],
   ['vote', stopped('vote', { accuser: 'p2', suspect: 'p3' })],
   ['time is up', stopped('point', { final: true })],
-])('[FLOW-02] the back gesture asks first: %s', async (_stage, view) => {
+])('[FLOW-02] the back gesture needs a confirmation: %s', async (_stage, view) => {
   const { show, roomId } = await openAfterWayIn();
   await show(view);
   const table = `/app/play/${roomId}`;
@@ -77,7 +77,7 @@ test.each([
   expect((await whereTo()).pathname).toBe('/app');
 });
 
-test('[FLOW-02] a link that opens elsewhere does not ask', async () => {
+test('[FLOW-02] a link that opens elsewhere needs no confirmation', async () => {
   const { show } = await open();
   await show(round());
 
@@ -87,7 +87,7 @@ test('[FLOW-02] a link that opens elsewhere does not ask', async () => {
   expect(screen.queryByRole('dialog', QUESTION)).toBeNull();
 });
 
-test('[FLOW-02] New Game while a deal is under way: the new hand changes nothing for who has left', async () => {
+test('[FLOW-02] a new hand does not bring back a player who has left by New Game', async () => {
   let answer: (response: Response) => void = () => undefined;
   fakeServer(
     wellBehaved({
@@ -109,7 +109,7 @@ test('[FLOW-02] New Game while a deal is under way: the new hand changes nothing
   expect((await whereTo()).pathname).toBe('/app');
 });
 
-test('[FLOW-02] End Round and End Game can be thought better of', async () => {
+test('[FLOW-02] End Round and End Game can be cancelled', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, socket } = await open(admin);
   await show(round({}, ADMIN));
@@ -125,7 +125,7 @@ test('[FLOW-02] End Round and End Game can be thought better of', async () => {
   expect(socket.sentOf('end-game')).toEqual([]);
 });
 
-test('[FLOW-02] a question about a round that has ended meanwhile goes away', async () => {
+test('[FLOW-02] a confirmation closes when its round has ended', async () => {
   const { show } = await open(admin);
   await show(round({}, ADMIN));
   await userEvent.click(button('End Round'));

@@ -87,7 +87,7 @@ export function SheetTitle({ roomId, children }: { roomId: string; children: Rea
 
 const LAST_SECONDS = 5;
 
-/** Return the seconds until the deadline of the stage, or null if it has none. */
+/** Return the seconds until the deadline of the stage, or null without a deadline. */
 export function useDeadline(roomId: string): number | null {
   return useSecondsUntil(roomId, ({ referee }) => referee?.stageEndsAt);
 }
