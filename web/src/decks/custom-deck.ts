@@ -1,4 +1,5 @@
 /** The limits of custom decks, and what the room's custom deck calls its Spy and its cards. */
+import { create } from 'zustand';
 import type { CustomCardsView, DealtWordsView, DeckId, Pair } from '../shared/contract.gen';
 
 /** Cards of a custom deck, or of any deck in a game. */
@@ -23,19 +24,26 @@ export type CustomWords = Pick<CustomCardsView, 'pair' | 'spy' | 'card'>;
 /** The words before the first snapshot. */
 const INITIAL_WORDS: CustomWords = { pair: 'mixed', spy: '', card: '' };
 
-let current = INITIAL_WORDS;
-let sources: readonly DeckId[] = [];
+export const useCustomWords = create<{ words: CustomWords; sources: readonly DeckId[] }>(() => ({
+  words: INITIAL_WORDS,
+  sources: [],
+}));
 
 /** Called for each snapshot. `dealt` has the words of a revealed round, which may differ from those of the next round. */
 export function setCustomWords(own: CustomCardsView | undefined, dealt: DealtWordsView | undefined): void {
-  current = dealt ?? own ?? INITIAL_WORDS;
-  if (own) sources = own.kind === 'written' ? ['locationDeck'] : own.sources.filter(isBuiltIn);
+  const before = useCustomWords.getState();
+  const { pair, spy, card } = dealt ?? own ?? INITIAL_WORDS;
+  const now = { words: { pair, spy, card }, sources: own ? sourcesOf(own) : before.sources };
+  if (JSON.stringify(now) !== JSON.stringify(before)) useCustomWords.setState(now);
 }
+
+const sourcesOf = ({ kind, sources }: CustomCardsView): readonly DeckId[] =>
+  kind === 'written' ? ['locationDeck'] : sources.filter(isBuiltIn);
 
 const isBuiltIn = (source: string): source is DeckId => source === 'locationDeck' || source === 'animalsDeck';
 
-export const customWords = (): CustomWords => current;
-export const customSpySign = (): string => SIGNS[current.pair];
+export const customWords = (): CustomWords => useCustomWords.getState().words;
+export const customSpySign = (): string => SIGNS[customWords().pair];
 
 /** The built-in decks that have cards in the custom deck. Their texts are translated. */
-export const customWordSources = (): readonly DeckId[] => sources;
+export const customWordSources = (): readonly DeckId[] => useCustomWords.getState().sources;

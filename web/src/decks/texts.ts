@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { DeckId } from '../shared/contract.gen';
 import { ENGLISH } from '../shared/languages/table';
-import { customWordSources } from './custom-deck';
+import { customWordSources, useCustomWords } from './custom-deck';
 
 interface LoadedTexts {
   language: string;
@@ -71,9 +71,10 @@ async function textsOfDeck(key: string): Promise<LoadedTexts['texts']> {
   return response.json();
 }
 
-/** Re-render a screen when deck texts change, and fetch those of `decks` if they are not loaded. */
+/** Re-render when deck texts or the custom deck's words change, and fetch the texts of `decks` if they are not loaded. */
 export function useDeckTexts(...decks: readonly DeckId[]): void {
   loaded();
+  useCustomWords();
   const needed = decks.flatMap(neededFor);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the joined ids identify the decks

@@ -12,6 +12,7 @@ import { Stack } from '../../shared/ui/layout';
 import { Waiting } from '../../shared/ui/spinner';
 import { EmptyState, ErrorMessage } from '../../shared/ui/states';
 import { TextButton } from '../../shared/ui/text-button';
+import { useAction } from '../../shared/ui/use-action';
 import { CodeField } from './code-field';
 import { DeckRows } from './deck-rows';
 import { type ValidationError, validateDeck } from './limits';
@@ -93,20 +94,18 @@ interface Problem {
 
 /** Run one attempt at a time and close the sheet on success. */
 function useTry(onClose: () => void) {
-  const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-
-  async function run(at: string, act: () => Promise<AckRefused | null>, mine?: MyDeck): Promise<void> {
-    if (busy !== null) return;
-    setBusy(at);
-    setProblem(null);
-    const refusal = await act();
-    setBusy(null);
-    if (refusal) setProblem({ at, words: uploadWords(refusal, mine?.deck) });
-    else onClose();
-  }
-
-  return { busy, problem, run };
+  const [at, setAt] = useState('');
+  const { pending, problem, run, clear } = useAction(
+    async (next: string, act: () => Promise<AckRefused | null>, mine?: MyDeck) => {
+      setAt(next);
+      clear();
+      const refusal = await act();
+      if (!refusal) onClose();
+      return refusal && { at: next, words: uploadWords(refusal, mine?.deck) };
+    },
+    { exclusive: true },
+  );
+  return { busy: pending ? at : null, problem, run };
 }
 
 interface DeckListProps {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { loadLastSeat } from '../../room/connection/seat';
 import { pathTo } from '../../shared/routes';
 import { Button } from '../../shared/ui/button';
 import { ErrorMessage } from '../../shared/ui/states';
+import { useAction } from '../../shared/ui/use-action';
 import { validateDeck } from './limits';
 import { uploadWords, validationWords } from './messages';
 import { setPendingDeck } from './pending-deck';
@@ -13,24 +13,20 @@ import type { MyDeck } from './store';
 
 /** Use the deck in the room of which the player is the admin, or in a new room. */
 export function PlayButton({ mine }: { mine: MyDeck }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function play() {
+  const { pending, problem, run, clear } = useAction(async () => {
     const validationError = validateDeck(mine.deck);
-    setProblem(validationError && validationWords(validationError));
-    if (validationError) return;
-    setBusy(true);
+    if (validationError) return validationWords(validationError);
+    clear();
     const answer = await ensureShared(mine);
-    setBusy(false);
-    if (answer.ok) playWith(answer.value.hash);
-    else setProblem(uploadWords(answer, mine.deck));
-  }
+    if (!answer.ok) return uploadWords(answer, mine.deck);
+    playWith(answer.value.hash);
+    return null;
+  });
 
   return (
     <>
       <ErrorMessage center>{problem}</ErrorMessage>
-      <Button look="go" size="big" wide icon="play" busy={busy} onClick={() => void play()}>
+      <Button look="go" size="big" wide icon="play" busy={pending} onClick={run}>
         <Trans comment="Button: opens a room with this deck, or takes it to the own room">
           Play this deck
         </Trans>

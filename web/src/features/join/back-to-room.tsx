@@ -30,7 +30,7 @@ interface BackToRoomProps {
  */
 export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
   const { roomId, ...state } = seat;
-  const { result } = useQuery(roomId, () => askAfter(seat));
+  const { result } = useQuery(`seat ${roomId}`, () => askAfter(seat));
   const warm = result?.ok ? result.value : null;
   const told = useEffectEvent(() => onOffer?.());
   const goesOn = warm?.endedDeck === null;

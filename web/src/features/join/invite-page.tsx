@@ -136,7 +136,7 @@ type InvitationState =
 
 /** INVITE-01, INVITE-03..06: check if the room can be joined. A failed check counts as a missing room. */
 function useRoomCheck(roomId: string): { invitation: InvitationState; refetch: () => void } {
-  const { result, refetch } = useQuery(roomId, checkRoom);
+  const { result, refetch } = useQuery(`check ${roomId}`, () => checkRoom(roomId));
   return { invitation: result ? invitationIn(result) : { state: 'checking' }, refetch };
 }
 

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Result } from '../../room/connection/api';
 import { type Seat, saveSeat } from '../../room/connection/seat';
@@ -9,6 +8,7 @@ import type { RefusalCode } from '../../shared/contract.gen';
 import { pathTo } from '../../shared/routes';
 import { cleanName } from '../../shared/text/names';
 import { capturePage } from '../../shared/ui/capture-location';
+import { UNTIL_UNMOUNT, useAction } from '../../shared/ui/use-action';
 
 export const FULL: RefusalCode = 'room_full';
 const ABOUT_THE_NAME: readonly string[] = ['invalid_name', 'name_taken'];
@@ -38,43 +38,34 @@ export interface SeatRequest {
 
 /** Request a seat, store it in this tab and open the lobby (CREATE-04, JOIN-08, INVITE-07). */
 export function useTakeSeat() {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<SeatError | null>(null);
-  const running = useRef(false); // two clicks may arrive before the button is disabled
+  const { pending, problem, run, clear } = useAction(take, { exclusive: true });
 
-  async function takeSeat({ name, isAdmin, ask, fallback }: SeatRequest): Promise<void> {
-    if (running.current) return;
+  async function take({ name, isAdmin, ask, fallback }: SeatRequest): Promise<SeatError | null> {
     const cleaned = cleanName(name);
     if (!cleaned)
-      return setError({
+      return {
         about: 'name',
         full: false,
         text: () =>
           t({ message: 'Please enter your name', comment: 'Refusal: the field for the name is empty' }),
-      });
+      };
 
-    running.current = true;
-    setBusy(true);
-    setError(null);
+    clear();
     const isHere = capturePage();
     const answer = await ask(cleaned);
-    if (!answer.ok) {
-      running.current = false;
-      setBusy(false);
-      const about = ABOUT_THE_NAME.includes(answer.code) ? 'name' : 'room';
-      return setError({
-        about,
+    if (!answer.ok)
+      return {
+        about: ABOUT_THE_NAME.includes(answer.code) ? 'name' : 'room',
         full: answer.code === FULL,
         text: () => refusalWords(answer) || fallback(),
-      });
-    }
+      };
 
     const { roomId, playerId, playerName } = answer.value;
     const seat: Seat = { isAdmin, playerName, playerId, iconId: DEFAULT_AVATAR };
     saveSeat(roomId, seat);
-    // The form stays busy until the lobby has loaded.
     if (isHere()) navigate(pathTo('lobby', roomId), { state: seat });
+    return UNTIL_UNMOUNT;
   }
 
-  return { busy, error, takeSeat, clearError: () => setError(null) };
+  return { busy: pending, error: problem, takeSeat: run, clearError: clear };
 }

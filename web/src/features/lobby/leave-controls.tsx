@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { RoomSession } from '../../room/state/room-session';
 import { LeaveButton } from '../../room/ui/leave-button';
 import { goToSiteRoot } from '../../shared/layout/site-root';
 import { captureRoom } from '../../shared/ui/capture-location';
 import { ErrorMessage } from '../../shared/ui/states';
 import { TextButton } from '../../shared/ui/text-button';
+import { useAction } from '../../shared/ui/use-action';
 import { useConfirm } from '../../shared/ui/use-confirm';
 import styles from './leave-controls.module.css';
 
@@ -19,21 +19,20 @@ interface LeaveControlsProps {
 
 /** Buttons to close the room (admin only) and to leave it. */
 export function LeaveControls({ session, isAdmin, busy }: LeaveControlsProps) {
-  const [failed, setFailed] = useState(false);
-
-  async function abort() {
-    setFailed(false);
+  const { problem, run, clear } = useAction(async () => {
+    clear();
     const isHere = captureRoom();
     const closed = await session?.abort();
-    if (!isHere()) return;
-    if (closed) goToSiteRoot();
-    else setFailed(true);
-  }
+    if (!isHere()) return null;
+    if (!closed) return 'failed';
+    goToSiteRoot();
+    return null;
+  });
 
   const question = useConfirm({
     title: t({ message: 'Close this room?', comment: 'Question to the admin in the lobby' }),
     confirm: t({ message: 'Close Room', comment: 'Button: yes, close the room for all' }),
-    onConfirm: abort,
+    onConfirm: run,
     children: (
       <Trans comment="Under 'Close this room?'">
         Everybody loses their seat, and the code stops working.
@@ -50,7 +49,7 @@ export function LeaveControls({ session, isAdmin, busy }: LeaveControlsProps) {
       )}
       <LeaveButton session={session} disabled={busy} />
       <ErrorMessage center>
-        {failed && t({ message: 'Failed to abort game', comment: 'Closing the room did not work' })}
+        {problem && t({ message: 'Failed to abort game', comment: 'Closing the room did not work' })}
       </ErrorMessage>
       {question.dialog}
     </div>

@@ -8,9 +8,9 @@ import { describe, isCustom } from '../../room/state/deck-choice';
 import { hasPlayed } from '../../room/state/first-time';
 import type { RoomSession } from '../../room/state/room-session';
 import { type Configuration, useConfiguration } from '../../room/state/use-configuration';
+import { useMe } from '../../room/state/use-me';
 import { useNextScreen } from '../../room/state/use-next-screen';
 import { useRoom } from '../../room/state/use-room';
-import { playerIn, serverStageOf } from '../../room/state/view';
 import { MuteButton } from '../../room/ui/mute-button';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { RulesChoice, rulesQuestion } from '../../room/ui/rules-choice';
@@ -90,9 +90,9 @@ function TakingSeat({ roomId }: { roomId: string }) {
 }
 
 function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomView }) {
-  const own = playerIn(view, seat.playerId);
-  // The snapshot is authoritative about the admin; the history state may be outdated.
-  const isAdmin = own ? own.is_admin : seat.isAdmin;
+  const { player: own, isAdmin } = useMe(roomId);
+  const stage = useRoom(roomId, (room) => room.stage);
+  const ready = useRoom(roomId, canStart);
   const { players } = view;
 
   const configuration = useConfiguration(view, session, isAdmin);
@@ -105,7 +105,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   usePrefetchDeck(configuration.deck);
   usePrefetchWriting(configuration.writes);
 
-  const late = serverStageOf(view) !== 'lobby' && own !== null && !own.in_round;
+  const late = stage !== 'lobby' && own !== null && !own.in_round;
 
   return (
     <Wrap className={styles.grid}>
@@ -131,7 +131,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
         {isAdmin ? (
           <GameConfiguration {...{ roomId, session, configuration }} />
         ) : (
-          <GamePlan configuration={configuration} ready={canStart(view) && !late} />
+          <GamePlan configuration={configuration} ready={ready && !late} />
         )}
         <div className={styles.tv}>
           <ShowOnTv {...{ roomId, session, isAdmin }} />
@@ -140,7 +140,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
       <Problems roomId={roomId} what={start.problem ?? dealProblem} />
       {isAdmin && (
         <Dock className={styles.start}>
-          <StartButton possible={canStart(view)} writes={configuration.writes} start={start} />
+          <StartButton possible={ready} writes={configuration.writes} start={start} />
         </Dock>
       )}
       <div className={styles.end}>

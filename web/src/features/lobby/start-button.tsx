@@ -5,17 +5,16 @@ import { MIN_PLAYERS } from '../../room/game/table-size';
 import { startWriting } from '../../room/state/deck-choice';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
+import type { RoomStoreState } from '../../room/state/room-store';
 import type { Configuration } from '../../room/state/use-configuration';
-import { isRunning, serverStageOf } from '../../room/state/view';
-import type { DeckId, RoomView } from '../../shared/contract.gen';
+import type { DeckId } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import { Button } from '../../shared/ui/button';
 import { useAfter, useTimed } from '../../shared/ui/timed';
 
 /** Return true if enough players are present and no round is running (LOBBY-10). */
-export function canStart(view: RoomView): boolean {
-  return view.players.length >= MIN_PLAYERS && !isRunning(serverStageOf(view));
-}
+export const canStart = ({ view, roundRuns }: RoomStoreState): boolean =>
+  view !== null && view.players.length >= MIN_PLAYERS && !roundRuns;
 
 interface StartButtonProps {
   possible: boolean;

@@ -24,7 +24,7 @@ export function useMyAvatar(
   const drawn = useRef<number | null>(null);
   const own = players.find(({ player_id }) => player_id === seat.playerId);
   const icon = own?.icon_id;
-  const isAdmin = own?.is_admin ?? seat.isAdmin;
+  const isAdmin = own?.is_admin ?? false;
 
   const draw = useEffectEvent(() => {
     const others = players.filter((player) => player !== own);

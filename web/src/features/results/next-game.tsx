@@ -1,19 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Seat } from '../../room/connection/seat';
 import { refusalWords } from '../../room/state/refusals';
+import { useMe } from '../../room/state/use-me';
 import { useRoom } from '../../room/state/use-room';
 import { useRoomSession } from '../../room/state/use-room-session';
-import { playerIn } from '../../room/state/view';
 import { Reconnecting } from '../../room/ui/reconnecting';
-import type { AckRefused, PlayerView } from '../../shared/contract.gen';
+import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { pathTo } from '../../shared/routes';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button, LinkButton } from '../../shared/ui/button';
 import { ErrorMessage } from '../../shared/ui/states';
+import { useAction } from '../../shared/ui/use-action';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './next-game.module.css';
 
@@ -26,32 +27,26 @@ export function NextGame({ roomId, seat }: { roomId: string; seat: Seat | null }
       </LinkButton>
     );
   }
-  return <SameTable roomId={roomId} seat={seat} session={session} />;
+  return <SameTable roomId={roomId} session={session} />;
 }
 
 const PlayAgain = () => <Trans comment="Button: leads to the first screen">Play Again</Trans>;
 
 interface SameTableProps {
   roomId: string;
-  seat: Seat;
   session: ReturnType<typeof useRoomSession>['session'];
 }
 
-function SameTable({ roomId, seat, session }: SameTableProps) {
+function SameTable({ roomId, session }: SameTableProps) {
   const view = useRoom(roomId, (room) => room.view);
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
-  const [problem, setProblem] = useState<AckRefused | null>(null);
-  const [busy, setBusy] = useState(false);
-  const opened = useFollowRematch(roomId, seat);
-  const isAdmin = playerIn(view, seat.playerId)?.is_admin ?? seat.isAdmin;
-  const isIn = view?.waiting?.includes(seat.playerId) ?? false;
-
-  async function join() {
-    if (busy || isIn || !session) return;
-    setBusy(true);
-    setProblem(await (isAdmin ? session.openRematch() : session.joinRematch()));
-    setBusy(false);
-  }
+  const opened = useFollowRematch(roomId);
+  const { playerId, isAdmin } = useMe(roomId);
+  const isIn = view?.waiting?.includes(playerId) ?? false;
+  const { pending, problem, run } = useAction(
+    () => (isAdmin ? session?.openRematch() : session?.joinRematch()),
+    { exclusive: true },
+  );
 
   return (
     <div className={styles.next}>
@@ -72,7 +67,7 @@ function SameTable({ roomId, seat, session }: SameTableProps) {
           <PlayAgain />
         </LinkButton>
         {isAdmin ? (
-          <Button look="go" icon="refresh" busy={busy} disabled={!connected} onClick={join}>
+          <Button look="go" icon="refresh" busy={pending} disabled={!connected} onClick={() => isIn || run()}>
             <Trans comment="Button: another game with the same people">Same Table Again</Trans>
           </Button>
         ) : (
@@ -81,7 +76,7 @@ function SameTable({ roomId, seat, session }: SameTableProps) {
             icon={isIn ? 'check' : 'cards'}
             aria-pressed={isIn}
             disabled={!connected}
-            onClick={join}
+            onClick={() => isIn || run()}
           >
             {isIn ? (
               <Trans comment="Button, pressed: will take part in the next game">You're In</Trans>
@@ -162,19 +157,17 @@ function Ready({ players }: { players: readonly PlayerView[] }) {
 const READING_MS = 1_600;
 
 /** Follow the table to the lobby when the next game is open, and return whether it is. The admin and late visitors do not wait. */
-export function useFollowRematch(roomId: string, { playerId, playerName, isAdmin, iconId }: Seat): boolean {
+export function useFollowRematch(roomId: string): boolean {
   const opened = useRoom(roomId, ({ view, endedDeck }) => view !== null && endedDeck === null);
-  const own = useRoom(roomId, ({ view }) => playerIn(view, playerId));
-  const wait = useRoom(roomId, ({ stage }) => stage === 'lobby') && !own?.is_admin ? READING_MS : 0;
-  const icon = own?.icon_id ?? iconId;
-  const admin = own?.is_admin ?? isAdmin;
+  const { playerId, playerName, isAdmin, iconId, player } = useMe(roomId);
+  const wait = useRoom(roomId, ({ stage }) => stage === 'lobby') && !player?.is_admin ? READING_MS : 0;
 
   useEffect(() => {
     if (!opened) return;
-    const state: Seat = { playerId, playerName, isAdmin: admin, iconId: icon };
+    const state: Seat = { playerId, playerName, isAdmin, iconId };
     const timer = setTimeout(() => navigate(pathTo('lobby', roomId), { replace: true, state }), wait);
     return () => clearTimeout(timer);
-  }, [opened, wait, roomId, playerId, playerName, admin, icon]);
+  }, [opened, wait, roomId, playerId, playerName, isAdmin, iconId]);
 
   return opened;
 }

@@ -14,6 +14,7 @@ import { Button, buttonClass } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
+import { useAction } from '../../shared/ui/use-action';
 import { HEIGHT, type PictureContent, WIDTH } from './picture/picture-content';
 import styles from './picture-dialog.module.css';
 import { jokeOf, MAX_NAMED } from './ranking';
@@ -32,37 +33,34 @@ interface SharePictureProps {
 
 /** Renders the results as a picture to share or save (FLOW-11). */
 export function SharePicture(props: SharePictureProps) {
-  const [drawing, setDrawing] = useState(false);
-  const [failed, setFailed] = useState(false);
   const [picture, setPicture] = useState<File | null>(null);
   const content = contentOf(props);
 
   // Prefetched, so that it works offline.
   useEffect(() => whenIdle(() => fetchDrawing().catch(() => undefined)), []);
 
-  async function draw() {
-    setDrawing(true);
-    setFailed(false);
+  const { pending, problem, run, clear } = useAction(async () => {
+    clear();
     try {
       const { drawPicture } = await fetchDrawing();
       setPicture(new File([await drawPicture(content)], 'game-results.png', { type: 'image/png' }));
+      return null;
     } catch {
-      setFailed(true);
+      return 'failed';
     }
-    setDrawing(false);
-  }
+  });
 
   return (
     <div>
-      <Button wide icon="picture" busy={drawing} onClick={draw}>
-        {drawing ? (
+      <Button wide icon="picture" busy={pending} onClick={run}>
+        {pending ? (
           <Trans comment="Button, while the picture is drawn">Drawing...</Trans>
         ) : (
           <Trans comment="Button: draws the results as a picture">Picture to share</Trans>
         )}
       </Button>
       <ErrorMessage center>
-        {failed && (
+        {problem && (
           <Trans comment="The results can't be shared as a picture">
             This browser could not draw the picture. A screenshot of this page will do.
           </Trans>

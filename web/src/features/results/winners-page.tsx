@@ -7,6 +7,7 @@ import { useDeckTexts } from '../../decks/texts';
 import { readPlayers, readRoom, refused } from '../../room/connection/api';
 import { loadSeat, type Seat, seatFrom } from '../../room/connection/seat';
 import { useQuery } from '../../room/connection/use-query';
+import { useMe } from '../../room/state/use-me';
 import { useRoom } from '../../room/state/use-room';
 import { MuteButton } from '../../room/ui/mute-button';
 import { useSoundOnMount } from '../../shared/audio/use-sound';
@@ -53,7 +54,7 @@ export default function Winners() {
   const deck = deckFrom(state);
   const seat = seatFrom(state) ?? loadSeat(roomId);
   const [header] = useHeaderPictures(1);
-  const { result, refetch } = useQuery(roomId, readResults);
+  const { result, refetch } = useQuery(`results ${roomId}`, () => readResults(roomId));
   const gone = result?.ok === false && result.code === 'room_not_found'; // a retry does not help
   const runs = result?.ok === false && result.code === NOT_OVER;
   const title = t({ message: 'Game Results', comment: 'Heading and title of the final results' });
@@ -144,7 +145,7 @@ function Ranking({ rows, deck, roomId, seat }: RankingProps) {
   useDeckTexts(deck, ...rounds.map((round) => round.deck));
   const players = useRoom(roomId, ({ view }) => view?.players) ?? NOBODY;
   const awards = useAwards(roomId, rounds, players);
-  const leads = seat?.isAdmin === true;
+  const { isAdmin: leads } = useMe(roomId);
   if (ranked.length === 0)
     return (
       <EmptyState icon="cup">

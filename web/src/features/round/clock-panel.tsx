@@ -45,7 +45,7 @@ export function ClockPanel({ roomId, hand, room, session }: TablePart & { sessio
                 />
               )}
               {room.view?.referee ? (
-                <AdminTools roomId={roomId} ownId={hand.playerId} session={session} />
+                <AdminTools roomId={roomId} session={session} />
               ) : (
                 <EndRound room={room} />
               )}

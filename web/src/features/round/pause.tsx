@@ -1,17 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { HIDDEN_CARD } from '../../decks/pictures';
 import { secondsLeft } from '../../room/state/clock';
 import type { PlayState } from '../../room/state/play-state';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
+import { useMe } from '../../room/state/use-me';
 import { useRoom } from '../../room/state/use-room';
 import { useSecondsUntil } from '../../room/state/use-seconds-until';
-import { playerIn } from '../../room/state/view';
 import { LeaveButton } from '../../room/ui/leave-button';
 import { Reconnecting } from '../../room/ui/reconnecting';
-import type { AckRefused } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { Main } from '../../shared/layout/main-landmark';
 import { useTitle } from '../../shared/layout/title';
@@ -20,6 +18,7 @@ import { Button } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
 import { Dock } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';
+import { useAction } from '../../shared/ui/use-action';
 import { WatchedBadge } from '../tv-pairing/watched-badge';
 import styles from './pause.module.css';
 
@@ -33,7 +32,7 @@ interface PauseProps {
 export default function Pause({ roomId, hand, session }: PauseProps) {
   const view = useRoom(roomId, (room) => room.view);
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
-  const isAdmin = playerIn(view, hand.playerId)?.is_admin ?? hand.isAdmin;
+  const { isAdmin } = useMe(roomId);
   const admin = view?.players.find(({ is_admin }) => is_admin);
   const name = <Name of={admin?.player_name ?? ''} />;
   useTitle(t({ message: 'Paused', comment: 'Title of the page while the game is paused' }));
@@ -115,19 +114,12 @@ function GoOn({
   session: RoomSession | null;
   connected: boolean;
 }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<AckRefused | null>(null);
-
-  async function goOn() {
-    setBusy(true);
-    setProblem((await session?.resumeRound(round)) ?? null);
-    setBusy(false);
-  }
+  const { pending, problem, run } = useAction(() => session?.resumeRound(round));
 
   return (
     <>
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
-      <Button look="go" size="big" wide icon="play" busy={busy} disabled={!connected} onClick={goOn}>
+      <Button look="go" size="big" wide icon="play" busy={pending} disabled={!connected} onClick={run}>
         <Trans comment="Button for the admin: ends the pause">Go On</Trans>
       </Button>
     </>

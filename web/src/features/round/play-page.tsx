@@ -3,10 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { playStateFrom } from '../../room/state/play-state';
+import { useMe } from '../../room/state/use-me';
 import { useRoom } from '../../room/state/use-room';
 import { useRoomSession } from '../../room/state/use-room-session';
 import { useWriting } from '../../room/state/use-writing';
-import { isFullStage, playerIn, type RoundStage } from '../../room/state/view';
+import { isFullStage, type RoundStage } from '../../room/state/view';
 import { DeadEnd } from '../../room/ui/dead-end';
 import { RoomClosed, usePrefetchRoomClosedScreen } from '../../room/ui/room-closed';
 import { useRouteState } from '../../shared/route-state';
@@ -33,7 +34,7 @@ export default function Play() {
   if (paused && !wasPaused) setWasPaused(true);
   const { session, closedReason } = useRoomSession(roomId, hand);
   usePrefetchRoomClosedScreen();
-  const icon = useRoom(roomId, ({ view }) => playerIn(view, hand?.playerId ?? '')?.icon_id);
+  const { iconId } = useMe(roomId);
   const lastSeen = useRef(NOT_SEEN);
   const exit = useExit(closedReason ? null : hand);
   const refereed = usePrefetchRound(roomId);
@@ -46,9 +47,7 @@ export default function Play() {
       <LiveRegion>{paused ? gamePaused() : wasPaused && gameGoesOn()}</LiveRegion>
       <RoundScreen stage={stage} lastSeen={lastSeen} roomId={roomId} hand={hand} session={session} />
       {refereed && <AdminNotice roomId={roomId} />}
-      {exit.leaving && (
-        <LeaveTable roomId={roomId} iconId={icon ?? hand.iconId} onStay={exit.stay} onLeave={exit.leave} />
-      )}
+      {exit.leaving && <LeaveTable roomId={roomId} iconId={iconId} onStay={exit.stay} onLeave={exit.leave} />}
     </>
   );
 }

@@ -5,9 +5,9 @@ import type { PlayState } from '../../room/state/play-state';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
 import { type Configuration, useConfiguration } from '../../room/state/use-configuration';
+import { useMe } from '../../room/state/use-me';
 import { useNextScreen } from '../../room/state/use-next-screen';
 import { useRoom } from '../../room/state/use-room';
-import { isRunning, playerIn, serverStageOf } from '../../room/state/view';
 import type { Outcome } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import { useAfter } from '../../shared/ui/timed';
@@ -27,13 +27,12 @@ export function usePlayRoom(
   const view = useRoom(roomId, (room) => room.view);
   const scored = useRoom(roomId, ({ stage }) => stage === 'scored');
   const end = useRoundEnd(roomId, session, alert);
-  const own = playerIn(view, hand.playerId);
-  const isAdmin = own?.is_admin ?? hand.isAdmin;
+  const { player: own, isAdmin } = useMe(roomId);
   const settings = useConfiguration(view, session, isAdmin && scored && Boolean(view?.reveal));
   const next = useNextGame(hand.round, session, settings, alert);
   const dealProblem = useNextScreen(roomId, hand, hand);
-  const inRound = view !== null && isRunning(serverStageOf(view));
-  const wrongDeck = inRound && view.round === hand.round && view.currentDeck !== hand.currentDeck;
+  const inRound = useRoom(roomId, (room) => room.roundRuns);
+  const wrongDeck = inRound && view?.round === hand.round && view.currentDeck !== hand.currentDeck;
 
   useEffect(() => {
     // The next deal corrects it (PLAY-22).
@@ -53,7 +52,7 @@ export function usePlayRoom(
     },
     next,
     /** The next round has begun, but its hand has not arrived. */
-    dealing: inRound && view.round !== hand.round,
+    dealing: inRound && view?.round !== hand.round,
     dealProblem,
     /** The outcome is recorded, or at least sent to the server. */
     scored,

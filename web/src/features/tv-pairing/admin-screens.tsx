@@ -1,25 +1,20 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/use-room';
 import { useSetting } from '../../room/state/use-setting';
-import type { AckRefused } from '../../shared/contract.gen';
 import { Choice } from '../../shared/ui/choice';
 import { Panel } from '../../shared/ui/panel';
 import { ErrorMessage } from '../../shared/ui/states';
+import { useAction } from '../../shared/ui/use-action';
 import { screensIn } from './screens';
 
 /** The admin's switch for screens. Off removes all screens from the room. */
 export function AdminScreens({ roomId, session }: { roomId: string; session: RoomSession | null }) {
   const version = useRoom(roomId, ({ view }) => view?.version ?? 0);
   const allowed = useRoom(roomId, ({ view }) => screensIn(view).allowed);
-  const [problem, setProblem] = useState<AckRefused | null>(null);
-  const setting = useSetting<boolean>(version, 0, async (next) => {
-    const refusal = (await session?.screens('allow-screens', { allowed: next })) ?? null;
-    setProblem(refusal);
-    return !refusal;
-  });
+  const { problem, run } = useAction((next: boolean) => session?.screens('allow-screens', { allowed: next }));
+  const setting = useSetting<boolean>(version, 0, async (next) => !(await run(next)));
   const shown = setting.shown ?? allowed;
   const title = t({ message: 'Screens', comment: "Heading of the admin's switch: may TVs show the room?" });
 

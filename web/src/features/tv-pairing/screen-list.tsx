@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
 import { MuteButton } from '../../room/ui/mute-button';
-import type { AckRefused, ScreenView } from '../../shared/contract.gen';
+import type { ScreenView } from '../../shared/contract.gen';
 import { Button } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
 import { ListRow } from '../../shared/ui/list-row';
 import { Panel } from '../../shared/ui/panel';
 import { ErrorMessage } from '../../shared/ui/states';
+import { useAction } from '../../shared/ui/use-action';
 import styles from './tv-sheet.module.css';
 
 interface ScreenListProps {
@@ -20,11 +21,7 @@ interface ScreenListProps {
 
 /** The screens that show the room. The admin can remove them. */
 export function ScreenList({ list, session, isAdmin }: ScreenListProps) {
-  const [problem, setProblem] = useState<AckRefused | null>(null);
-
-  async function take({ id }: ScreenView) {
-    setProblem((await session?.screens('take-screen', { screen: id })) ?? null);
-  }
+  const { problem, run } = useAction(({ id }: ScreenView) => session?.screens('take-screen', { screen: id }));
 
   return (
     <Panel
@@ -37,7 +34,7 @@ export function ScreenList({ list, session, isAdmin }: ScreenListProps) {
             key={screen.id}
             nth={place + 1}
             sound={screen.sound}
-            {...(isAdmin && { onTake: () => take(screen) })}
+            {...(isAdmin && { onTake: () => run(screen) })}
           />
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/use-room';
 import { TV, watchPath } from '../../shared/routes';
@@ -10,6 +9,7 @@ import { Stack } from '../../shared/ui/layout';
 import { Panel } from '../../shared/ui/panel';
 import Qr from '../../shared/ui/qr';
 import { ErrorMessage } from '../../shared/ui/states';
+import { useAction } from '../../shared/ui/use-action';
 import { useCopy } from '../../shared/ui/use-copy';
 import { AdminScreens } from './admin-screens';
 import { ScreenList } from './screen-list';
@@ -77,12 +77,10 @@ function ByCode({ session }: Pick<TvSheetProps, 'session'>) {
 /** The link to the watch page, for a laptop or a tablet that can scan or receive it. */
 function OpenDirectly({ link }: { link: string }) {
   const { copied, copy } = useCopy(link);
-  const [problem, setProblem] = useState<DisplayProblem | null>(null);
-
-  async function send() {
-    setProblem(null);
-    setProblem(await presentOnDisplay(link));
-  }
+  const { problem, run, clear } = useAction(() => {
+    clear();
+    return presentOnDisplay(link);
+  });
 
   return (
     <Panel
@@ -107,7 +105,7 @@ function OpenDirectly({ link }: { link: string }) {
             </Button>
           )}
           {supportsPresentation() && (
-            <Button size="small" icon="tv" onClick={send}>
+            <Button size="small" icon="tv" onClick={run}>
               <Trans comment="Button: opens the browser's list of screens nearby">Send to a display</Trans>
             </Button>
           )}

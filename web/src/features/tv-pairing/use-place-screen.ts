@@ -5,30 +5,30 @@ import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
 import type { AckRefused } from '../../shared/contract.gen';
 import { codeLetters } from '../../shared/text/names';
-
-type Outcome = 'placed' | AckRefused | null;
+import { useAction } from '../../shared/ui/use-action';
 
 /** Show the room on the TV with a pairing code. */
 export function usePlaceScreen(session: RoomSession | null) {
-  const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>(null);
-  const problem = outcome === 'placed' ? null : outcome;
-
-  async function place(code: string): Promise<boolean> {
-    setBusy(true);
-    setOutcome(null);
+  const [placed, setPlaced] = useState(false);
+  const { pending, problem, run, clear } = useAction(async (code: string) => {
+    reset();
     const refusal = session ? await session.screens('place-screen', { code }) : refused('offline');
-    setBusy(false);
-    setOutcome(refusal ?? 'placed');
-    return !refusal;
+    setPlaced(!refusal);
+    return refusal;
+  });
+
+  function reset() {
+    setPlaced(false);
+    clear();
   }
 
   return {
-    busy,
-    placed: outcome === 'placed',
+    busy: pending,
+    placed,
+    /** In words. */
     problem: problem && placingWords(problem),
-    place,
-    clear: () => setOutcome(null),
+    place: async (code: string) => !(await run(code)),
+    clear: reset,
   };
 }
 

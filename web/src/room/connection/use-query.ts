@@ -1,36 +1,84 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { create } from 'zustand';
 import type { Result } from './api';
 
-/** A node that is being updated knows better in a moment. */
+type Fetch = () => Promise<Result<unknown>>;
+
+interface QueryOptions {
+  /** False: return a cached result only. */
+  enabled?: boolean;
+  /** Keep the value after the last component that uses it is gone, because it never changes. */
+  keep?: boolean;
+}
+
+/** A server that is being updated responds in a moment. */
 const UPDATING_MS = 2_000;
 
-/** Fetch data for `key`. `result` is null while the request is pending. Results of earlier keys are dropped. */
-export function useQuery<Value>(key: string, fetch: (key: string) => Promise<Result<Value>>) {
-  const [attempt, setAttempt] = useState(0);
-  const [settled, setSettled] = useState<{ query: string; result: Result<Value> } | null>(null);
-  const query = `${key} ${attempt}`;
-  const run = useEffectEvent(() => fetch(key));
+const useResults = create<Readonly<Record<string, Result<unknown>>>>(() => ({}));
+/** Queries of mounted components, by key. */
+const queries = new Map<string, { users: number; cancel: () => void }>();
+
+function setResult(key: string, result: Result<unknown> | null): void {
+  const { [key]: _, ...others } = useResults.getState();
+  useResults.setState(result ? { ...others, [key]: result } : others, true);
+}
+
+/** Returns a function that cancels retries and drops a late response. */
+function request(key: string, fetch: Fetch): () => void {
+  let cancelled = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  async function load(): Promise<void> {
+    const result = await fetch();
+    if (cancelled) return;
+    if (!result.ok && result.code === 'updating') retry = setTimeout(load, UPDATING_MS);
+    else setResult(key, result);
+  }
+
+  void load();
+  return () => {
+    cancelled = true;
+    clearTimeout(retry);
+  };
+}
+
+function acquire(key: string, fetch: Fetch, keep: boolean): () => void {
+  const query = queries.get(key) ?? { users: 0, cancel: () => undefined };
+  queries.set(key, query);
+  query.users += 1;
+  if (query.users === 1 && !useResults.getState()[key]) query.cancel = request(key, fetch);
+  return () => {
+    query.users -= 1;
+    if (query.users > 0) return;
+    query.cancel();
+    queries.delete(key);
+    if (!keep || !useResults.getState()[key]?.ok) setResult(key, null);
+  };
+}
+
+/**
+ * Fetch data once for all mounted components that use the same key. `result` is null while the request is pending.
+ * All callers with the same key must fetch the same thing.
+ */
+export function useQuery<Value>(
+  key: string,
+  fetch: () => Promise<Result<Value>>,
+  { enabled = true, keep = false }: QueryOptions = {},
+) {
+  const result = useResults((all) => all[key]) as Result<Value> | undefined; // a key stands for one type
+  const load = useEffectEvent(fetch);
 
   useEffect(() => {
-    let cancelled = false;
-    let retry: ReturnType<typeof setTimeout> | undefined;
+    return enabled ? acquire(key, () => load(), keep) : undefined;
+  }, [key, enabled, keep]);
 
-    async function load(): Promise<void> {
-      const result = await run();
-      if (cancelled) return;
-      if (!result.ok && result.code === 'updating') retry = setTimeout(load, UPDATING_MS);
-      else setSettled({ query, result });
-    }
+  function refetch(): void {
+    const query = queries.get(key);
+    if (!query) return;
+    query.cancel();
+    setResult(key, null);
+    query.cancel = request(key, fetch);
+  }
 
-    void load();
-    return () => {
-      cancelled = true;
-      clearTimeout(retry);
-    };
-  }, [query]);
-
-  return {
-    result: settled?.query === query ? settled.result : null,
-    refetch: () => setAttempt(attempt + 1),
-  };
+  return { result: result ?? null, refetch };
 }

@@ -71,10 +71,11 @@ export class RoomSession {
     const { playerId, playerName, isAdmin } = seat;
     this.#roomId = roomId;
     this.#playerId = playerId;
-    this.#dispatch = room.enterRoom(roomId);
     // What this tab remembers is newer than the navigation state it was opened with.
     const known = loadSeat(roomId);
-    saveSeat(roomId, known?.playerId === playerId ? known : seat);
+    const current = known?.playerId === playerId ? known : seat;
+    saveSeat(roomId, current);
+    this.#dispatch = room.enterRoom(roomId, current);
     this.#live = connectLive(
       { roomId, playerId, playerName, isAdmin },
       {

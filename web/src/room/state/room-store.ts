@@ -4,6 +4,7 @@
  */
 import { create } from 'zustand';
 import type { DeckId, RoomDeleted, RoomState, RoomView, RoundEndedEvent } from '../../shared/contract.gen';
+import type { Seat } from '../connection/seat';
 import { type Clock, clockOf } from './clock';
 import { isRunning, type RoundStage, serverStageOf } from './view';
 
@@ -43,8 +44,12 @@ interface OptimisticState {
 
 export interface RoomStoreState extends ServerState, OptimisticState {
   roomId: string | null;
+  /** The seat that the session was opened with. */
+  seat: Seat | null;
   /** Null until the first view. */
   stage: RoundStage | null;
+  /** According to the last snapshot a round is running. `stage` may be ahead of it. */
+  roundRuns: boolean;
   clock: Clock | null;
 }
 
@@ -54,6 +59,7 @@ export type Dispatch = (update: Update) => void;
 
 export const INITIAL_STATE: RoomStoreState = {
   roomId: null,
+  seat: null,
   view: null,
   receivedAt: 0,
   connection: 'connecting',
@@ -65,6 +71,7 @@ export const INITIAL_STATE: RoomStoreState = {
   zeroed: null,
   outcomeSent: null,
   stage: null,
+  roundRuns: false,
   clock: null,
 };
 
@@ -72,10 +79,10 @@ export const roomStore = create<RoomStoreState>(() => INITIAL_STATE);
 let generations = 0;
 
 /** Resets the store for a new session. Only the room session calls it. */
-export function enterRoom(roomId: string): Dispatch {
+export function enterRoom(roomId: string, seat: Seat): Dispatch {
   generations += 1;
   const generation = generations;
-  roomStore.setState({ ...INITIAL_STATE, roomId });
+  roomStore.setState({ ...INITIAL_STATE, roomId, seat });
   return (update) => {
     if (generation !== generations) return;
     const state = roomStore.getState();
@@ -93,10 +100,16 @@ function derive(state: RoomStoreState): RoomStoreState {
   const { view, receivedAt, roundEnd, zeroed, outcomeSent } = state;
   if (!view) return state;
   let stage = serverStageOf(view);
+  const roundRuns = isRunning(stage);
   const isOver = !view.referee && ((roundEnd && roundEnd.round >= view.round) || zeroed === view.round);
-  if (isRunning(stage) && isOver) stage = 'over';
+  if (roundRuns && isOver) stage = 'over';
   if (stage === 'over' && outcomeSent === view.round) stage = 'scored';
-  return { ...state, stage, clock: isRunning(stage) ? clockOf(view, receivedAt) : { state: 'over' } };
+  return {
+    ...state,
+    stage,
+    roundRuns,
+    clock: isRunning(stage) ? clockOf(view, receivedAt) : { state: 'over' },
+  };
 }
 
 /** Drops a snapshot older than the one held (decisions.md 4). `now`: performance.now() */

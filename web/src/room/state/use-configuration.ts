@@ -1,10 +1,10 @@
 /** The admin's settings: shown at once, saved after a pause (LOBBY-06, LOBBY-07, LOBBY-17, REF-02). */
 import { plural, t } from '@lingui/core/macro';
-import { useEffect, useState } from 'react';
 import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { DeckId, RoomView } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import { readDeckInfo } from '../connection/api';
+import { useQuery } from '../connection/use-query';
 import { deckOf, isCustom } from './deck-choice';
 import { refusalWords } from './refusals';
 import type { RoomSession } from './room-session';
@@ -47,7 +47,7 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
   const { choice, own } = decks;
   const deck = deckOf(choice);
   const ofPlayers = isCustom(choice);
-  const known = useTotalCards(deck, isAdmin && !ofPlayers);
+  const known = useTotalCards(view?.roomId, deck, isAdmin && !ofPlayers);
   const totalCards = ofPlayers ? (own?.total ?? 0) : Math.max(MIN_CARDS, known);
   const minCards = ofPlayers ? MIN_CUSTOM_CARDS : MIN_CARDS;
   const maxCards = ofPlayers ? Math.min(totalCards, MAX_CUSTOM_CARDS) : totalCards;
@@ -105,22 +105,8 @@ function useRulesSetting(version: number, session: RoomSession | null) {
   });
 }
 
-/** How many cards a deck has; 36 while that is unknown. */
-function useTotalCards(deck: DeckId, wanted: boolean): number {
-  const [known, setKnown] = useState<Partial<Record<DeckId, number>>>({});
-  const asks = wanted && known[deck] === undefined;
-
-  useEffect(() => {
-    if (!asks) return;
-    let gone = false;
-    void readDeckInfo(deck).then((answer) => {
-      const total = answer.ok ? answer.value.totalCount : DEFAULT_TOTAL;
-      if (!gone) setKnown((now) => ({ ...now, [deck]: total }));
-    });
-    return () => {
-      gone = true;
-    };
-  }, [deck, asks]);
-
-  return known[deck] ?? DEFAULT_TOTAL;
+/** The number of cards in a deck; 36 until the server has responded. */
+function useTotalCards(roomId: string | undefined, deck: DeckId, enabled: boolean): number {
+  const { result } = useQuery(`total ${roomId} ${deck}`, () => readDeckInfo(deck), { enabled, keep: true });
+  return result?.ok ? result.value.totalCount : DEFAULT_TOTAL;
 }

@@ -19,7 +19,9 @@ export function useSetting<Value>(version: number, waitMs: number, save: (value:
   const saving = useRef(Promise.resolve());
   const isOpen = useRef(false);
   const latestSave = useRef(save);
-  latestSave.current = save;
+  useEffect(() => {
+    latestSave.current = save;
+  });
 
   function cancel(): void {
     clearTimeout(waiting.current?.timer);

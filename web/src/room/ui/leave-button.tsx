@@ -1,46 +1,42 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { pathTo } from '../../shared/routes';
 import { AlertDialog } from '../../shared/ui/alert-dialog';
 import { captureRoom } from '../../shared/ui/capture-location';
 import { TextButton } from '../../shared/ui/text-button';
+import { UNTIL_UNMOUNT, useAction } from '../../shared/ui/use-action';
 import { useConfirm } from '../../shared/ui/use-confirm';
 import type { RoomSession } from '../state/room-session';
 
 export function LeaveButton({ session, disabled }: { session: RoomSession | null; disabled?: boolean }) {
-  const [leaving, setLeaving] = useState(false);
-  const [failed, setFailed] = useState(false);
-
-  async function leave() {
-    setLeaving(true);
+  const { pending, problem, run, clear } = useAction(async () => {
     const isHere = captureRoom();
     const out = await session?.leave();
-    if (!isHere()) return;
-    if (out) navigate(pathTo('home'), { replace: true });
-    else setFailed(true);
-    setLeaving(false);
-  }
+    if (!isHere()) return UNTIL_UNMOUNT;
+    if (!out) return 'failed';
+    navigate(pathTo('home'), { replace: true });
+    return null;
+  });
 
   const question = useConfirm({
     title: t({ message: 'Leave this room?', comment: 'Question with two buttons, Leave and Cancel' }),
     confirm: t({ message: 'Leave', comment: 'Button: yes, leave the room' }),
-    onConfirm: leave,
+    onConfirm: run,
     children: <Trans comment="Under 'Leave this room?'">You give up your seat and your points.</Trans>,
   });
 
   return (
     <>
-      <TextButton icon="enter" disabled={disabled || leaving || !session} onClick={question.open}>
-        {leaving ? (
+      <TextButton icon="enter" disabled={disabled || pending || !session} onClick={question.open}>
+        {pending ? (
           <Trans comment="Button while the seat is given up">Leaving...</Trans>
         ) : (
           <Trans comment="Button">Leave Room</Trans>
         )}
       </TextButton>
       {question.dialog}
-      <AlertDialog text={failed ? stillHere() : null} onClose={() => setFailed(false)} />
+      <AlertDialog text={problem && stillHere()} onClose={clear} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { useAction } from '../../shared/ui/use-action';
 import { chooseLanguage, useLanguage } from '../languages/active-language';
 import { LANGUAGES } from '../languages/choice';
 import type { Language } from '../languages/table';
@@ -38,19 +39,23 @@ export default function LanguageSwitch() {
 
 function LanguageDialog({ onClose }: { onClose: () => void }) {
   const spoken = useLanguage();
-  const [failed, setFailed] = useState<Language | null>(null);
   const own = useRef<HTMLButtonElement>(null);
 
   useEffect(() => own.current?.focus(), []); // after the dialog below has opened
 
-  async function choose(language: Language) {
-    setFailed(null);
+  const {
+    problem: failed,
+    run,
+    clear,
+  } = useAction(async (language: Language) => {
+    clear();
     try {
       if (await chooseLanguage(language)) onClose();
+      return null;
     } catch {
-      setFailed(language);
+      return language;
     }
-  }
+  });
 
   return (
     <Dialog
@@ -73,7 +78,7 @@ function LanguageDialog({ onClose }: { onClose: () => void }) {
               lang={language.tag}
               dir={language.dir}
               aria-current={language === spoken}
-              onClick={() => choose(language)}
+              onClick={() => run(language)}
             >
               {language.name}
               {language === spoken && <Icon name="check" />}

@@ -152,7 +152,7 @@ const ended: Partial<RoomView> = {
   round: ROUNDS.length,
   waiting: [],
   pastRounds: ROUNDS,
-  players: TABLE.map((id) => player(id, { player_name: id })),
+  players: TABLE.map((id) => player(id, { player_name: id, is_admin: id === ANN })),
 };
 
 /** Open the results from the table, when the room is known. */

@@ -16,7 +16,7 @@ function slowServer() {
 
 test('[HOUSE-08] an answer that comes late for another room is dropped', async () => {
   const { asked, ask } = slowServer();
-  const { result, rerender } = renderHook(({ room }) => useQuery(room, ask), {
+  const { result, rerender } = renderHook(({ room }) => useQuery(room, () => ask(room)), {
     initialProps: { room: 'K7WA' },
   });
   rerender({ room: 'BCDF' });
@@ -31,7 +31,7 @@ test('[HOUSE-08] an answer that comes late for another room is dropped', async (
 
 test('asking again waits for the new answer', async () => {
   const { asked, ask } = slowServer();
-  const { result } = renderHook(() => useQuery('K7WA', ask));
+  const { result } = renderHook(() => useQuery('K7WA', () => ask('K7WA')));
   await asked[0]?.answer('first');
 
   act(() => result.current.refetch());

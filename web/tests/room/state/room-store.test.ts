@@ -21,11 +21,12 @@ let write: Dispatch;
 const show = (more: Parameters<typeof snapshot>[1], now = 0) =>
   write(snapshotArrived(snapshot('K7WD', more), now));
 
+const seat = { playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 0 };
 const read = (more: Partial<RoomState> = {}) =>
   roomRead(roomState({ round: 2, currentDeck: 'animalsDeck', ...more }));
 
 beforeEach(() => {
-  write = enterRoom('K7WD');
+  write = enterRoom('K7WD', seat);
 });
 
 /** Seeded, so that a failure can be played again. */
@@ -41,7 +42,7 @@ function shuffled(seed: number, count: number): number[] {
 
 test('[LIVE-03] whatever order snapshots come in, the newest stays, and with it its clock', () => {
   for (let seed = 1; seed <= 200; seed += 1) {
-    write = enterRoom('K7WD');
+    write = enterRoom('K7WD', seat);
     let newest = -1;
     for (const [place, version] of shuffled(seed, 30).entries()) {
       const { view, receivedAt } = known();
@@ -59,7 +60,7 @@ test('[HOUSE-08] whatever is late for its stay in a room changes nothing, in ano
   const late = write;
   show({ version: 40, phase: 'round', round: 1 });
   for (const roomId of ['XXXX', 'K7WD']) {
-    enterRoom(roomId);
+    enterRoom(roomId, seat);
     const entered = known();
     expect(entered).toMatchObject({ roomId, view: null, stage: null, clock: null, connection: 'connecting' });
 
@@ -158,7 +159,7 @@ test('[PLAY-20] [PLAY-21] the game is over by snapshot or by a look at the room'
   show({ gameEnded: true, phase: 'ended', currentDeck: 'animalsDeck' });
   expect(known().endedDeck).toBe('animalsDeck');
 
-  write = enterRoom('K7WD');
+  write = enterRoom('K7WD', seat);
   write(read({ game_ended: true }));
   expect(known().endedDeck).toBe('animalsDeck');
 });

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { cutTo } from '../../../shared/text/names';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorMessage } from '../../../shared/ui/states';
+import { useAction } from '../../../shared/ui/use-action';
 import { titleOf } from '../deck-summary';
 import { MAX_TITLE } from '../limits';
 import { uploadWords } from '../messages';
@@ -13,16 +13,12 @@ import type { MyDeck } from '../store';
 
 /** Resolve an edit conflict: keep both versions, or take the one on the server. */
 export function Conflict({ mine, onClose }: { mine: MyDeck; onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function take(keep: string | null) {
-    setBusy(true);
+  const { pending, problem, run } = useAction(async (keep: string | null) => {
     const answer = await replaceWithShared(mine, keep);
-    setBusy(false);
-    if (answer.ok) onClose();
-    else setProblem(uploadWords(answer));
-  }
+    if (!answer.ok) return answer;
+    onClose();
+    return null;
+  });
 
   return (
     <Dialog
@@ -34,10 +30,10 @@ export function Conflict({ mine, onClose }: { mine: MyDeck; onClose: () => void 
       })}
       actions={
         <>
-          <Button look="go" busy={busy} onClick={() => void take(copyTitle(titleOf(mine.deck)))}>
+          <Button look="go" busy={pending} onClick={() => run(copyTitle(titleOf(mine.deck)))}>
             <Trans comment="Button: two decks from now on">Keep mine as a copy</Trans>
           </Button>
-          <Button look="quiet" disabled={busy} onClick={() => void take(null)}>
+          <Button look="quiet" disabled={pending} onClick={() => run(null)}>
             <Trans comment="Button: what was changed here is dropped">Take the other</Trans>
           </Button>
         </>
@@ -48,7 +44,7 @@ export function Conflict({ mine, onClose }: { mine: MyDeck; onClose: () => void 
           Friends see other cards than you by now. Your cards can live on as a second deck.
         </Trans>
       </p>
-      <ErrorMessage>{problem}</ErrorMessage>
+      <ErrorMessage>{problem && uploadWords(problem)}</ErrorMessage>
     </Dialog>
   );
 }

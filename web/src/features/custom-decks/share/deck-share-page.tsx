@@ -36,7 +36,7 @@ export default function DeckShare() {
 }
 
 function Shared({ code }: { code: string }) {
-  const { result, refetch } = useQuery(code, findSharedDeck);
+  const { result, refetch } = useQuery(`deck ${code}`, () => findSharedDeck(code));
   const mine = useMyDeckByCode(code);
   if (result?.ok && mine !== undefined) return <Found found={result.value} mine={mine} />;
   if (result && !result.ok)

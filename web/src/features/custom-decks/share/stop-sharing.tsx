@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { AckRefused } from '../../../shared/contract.gen';
 import { pathTo } from '../../../shared/routes';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { TextButton } from '../../../shared/ui/text-button';
+import { useAction } from '../../../shared/ui/use-action';
 import { useConfirm } from '../../../shared/ui/use-confirm';
 import { deckRefusalWords } from '../deck-refusals';
 import { stopSharing } from '../sharing';
@@ -14,16 +14,11 @@ import styles from './stop-sharing.module.css';
 
 /** Withdraw the code (DECK-21). The deck stays in this browser. */
 export function StopSharing({ mine }: { mine: MyDeck }) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<AckRefused | null>(null);
-
-  async function stop() {
-    setBusy(true);
-    const problem = await stopSharing(mine);
-    setBusy(false);
-    setRefusal(problem);
-    if (!problem) navigate(pathTo('deck-editor', mine.id), { replace: true });
-  }
+  const { pending, problem, run } = useAction(async () => {
+    const refusal = await stopSharing(mine);
+    if (!refusal) navigate(pathTo('deck-editor', mine.id), { replace: true });
+    return refusal;
+  });
 
   const question = useConfirm({
     title: t({
@@ -31,7 +26,7 @@ export function StopSharing({ mine }: { mine: MyDeck }) {
       comment: 'Question with two buttons, Stop sharing and Cancel',
     }),
     confirm: stopWords(),
-    onConfirm: () => void stop(),
+    onConfirm: run,
     children: (
       <Trans comment="Under 'Stop sharing this deck?'">
         Its code won't find it anymore. Tables that play with it play on, and it stays in your decks.
@@ -42,8 +37,8 @@ export function StopSharing({ mine }: { mine: MyDeck }) {
   return (
     <div className={styles.stop}>
       {/* Above the button, because the dock would cover it below. */}
-      <ErrorMessage center>{refusal && problemWords(refusal)}</ErrorMessage>
-      <TextButton danger disabled={busy} onClick={question.open}>
+      <ErrorMessage center>{problem && problemWords(problem)}</ErrorMessage>
+      <TextButton danger disabled={pending} onClick={question.open}>
         {stopWords()}
       </TextButton>
       {question.dialog}

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { AckRefused } from '../../../shared/contract.gen';
 import { Button } from '../../../shared/ui/button';
 import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
+import { useAction } from '../../../shared/ui/use-action';
 import { deckRefusalWords } from '../deck-refusals';
 import styles from './dock.module.css';
 import type { Pad } from './use-lines';
@@ -21,15 +20,8 @@ interface WritingDockProps {
 
 /** The primary action: finish, or continue writing. */
 export function WritingDock({ pad, isDone, over, connected, dealProblem }: WritingDockProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<AckRefused | null>(null);
+  const { pending, problem, run } = useAction(pad.done);
   const refused = pad.lines.refused.size > 0;
-
-  async function say(done: boolean) {
-    setBusy(true);
-    setProblem(await pad.done(done));
-    setBusy(false);
-  }
 
   return (
     <Dock className={styles.dock}>
@@ -39,7 +31,7 @@ export function WritingDock({ pad, isDone, over, connected, dealProblem }: Writi
           <Trans comment="Button while the cards are dealt">Dealing...</Trans>
         </Button>
       ) : isDone ? (
-        <Button size="big" wide icon="pen" busy={busy} disabled={!connected} onClick={() => say(false)}>
+        <Button size="big" wide icon="pen" busy={pending} disabled={!connected} onClick={() => run(false)}>
           <Trans comment="Button: the player wants to change what is written, and is not done after all">
             Change mine
           </Trans>
@@ -50,9 +42,9 @@ export function WritingDock({ pad, isDone, over, connected, dealProblem }: Writi
           size="big"
           wide
           icon="check"
-          busy={busy}
+          busy={pending}
           disabled={!connected}
-          onClick={() => say(true)}
+          onClick={() => run(true)}
         >
           <Trans comment="Button: the player has written enough">I'm done</Trans>
         </Button>

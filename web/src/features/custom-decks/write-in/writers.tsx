@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { refusalWords } from '../../../room/state/refusals';
 import type { RoomSession } from '../../../room/state/room-session';
 import { playerIn } from '../../../room/state/view';
-import type { AckRefused, PlayerView, RoomView } from '../../../shared/contract.gen';
+import type { PlayerView, RoomView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
@@ -12,6 +11,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { Panel } from '../../../shared/ui/panel';
 import { ErrorMessage } from '../../../shared/ui/states';
+import { useAction } from '../../../shared/ui/use-action';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import styles from './writers.module.css';
 
@@ -82,18 +82,11 @@ function stateOf(done: boolean, connected: boolean): string {
 }
 
 function DealNow({ session, connected }: Pick<WritersProps, 'session' | 'connected'>) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<AckRefused | null>(null);
-
-  async function deal() {
-    setBusy(true);
-    setProblem((await session?.dealNow()) ?? null);
-    setBusy(false);
-  }
+  const { pending, problem, run } = useAction(() => session?.dealNow());
 
   return (
     <>
-      <Button look="quiet" size="small" icon="cards" busy={busy} disabled={!connected} onClick={deal}>
+      <Button look="quiet" size="small" icon="cards" busy={pending} disabled={!connected} onClick={run}>
         <Trans comment="Button for the admin: nobody writes on, the cards are dealt">Deal now</Trans>
       </Button>
       <ErrorMessage>{problem && refusalWords(problem)}</ErrorMessage>

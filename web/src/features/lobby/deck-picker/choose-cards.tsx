@@ -4,7 +4,7 @@ import type { RoomSession } from '../../../room/state/room-session';
 import type { Configuration } from '../../../room/state/use-configuration';
 import { Sheet } from '../../../shared/layout/sheet';
 import { TextButton } from '../../../shared/ui/text-button';
-import { useSubmitPool } from './use-submit-pool';
+import { useDemotionNotice } from './use-demotion-notice';
 
 const fetchSheet = () => import('./pick-sheet');
 
@@ -29,7 +29,7 @@ const handedOver = () =>
 /** Lets the admin remove single cards from the game (DECK-01). */
 export default function ChooseCards({ roomId, session, configuration }: ChooseCardsProps) {
   const [settled, setSettled] = useState<Promise<void> | null>(null);
-  useSubmitPool(roomId, session, settled !== null, handedOver);
+  useDemotionNotice(roomId, session, settled !== null, handedOver);
   const close = () => setSettled(null);
   return (
     <>

@@ -16,8 +16,8 @@ import { deckRefusalWords } from '../../custom-decks/deck-refusals';
 import { takePendingDeck } from '../../custom-decks/pending-deck';
 import { useMyDecks } from '../../custom-decks/use-my-decks';
 import styles from './deck-rail.module.css';
+import { useDemotionNotice } from './use-demotion-notice';
 import { coverCard, useFirstCards } from './use-first-cards';
-import { useSubmitPool } from './use-submit-pool';
 import { WrittenArt } from './written-art';
 
 const fetchMyDecks = () => import('../../custom-decks/my-decks');
@@ -45,7 +45,7 @@ const handedOver = () =>
 export default function DeckRail({ roomId, session, configuration }: DeckRailProps) {
   const [open, setOpen] = useState<{ sheet: 'mine' | 'mix' } | null>(null);
   const mine = useMyDecks();
-  useSubmitPool(roomId, session, open !== null, handedOver);
+  useDemotionNotice(roomId, session, open !== null, handedOver);
   usePendingDeck(session, configuration);
   const { choice, choices, brought, own, choose } = configuration;
   // A request from one sheet may succeed after that sheet was closed and another one opened.

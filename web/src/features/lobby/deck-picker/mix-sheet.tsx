@@ -10,6 +10,7 @@ import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { Waiting } from '../../../shared/ui/spinner';
 import { ErrorMessage } from '../../../shared/ui/states';
+import { useAction } from '../../../shared/ui/use-action';
 import { deckRefusalWords } from '../../custom-decks/deck-refusals';
 import { cleanDeck, normalized, validateDeck } from '../../custom-decks/limits';
 import { LOST_DECK_CODES, restoreShared, uploadDeck } from '../../custom-decks/sharing';
@@ -140,24 +141,21 @@ function Mixer({ ingredients, used, onUse }: MixerProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(
     () => new Set(ingredients.flatMap(({ id, mine }) => (used.includes(mine?.shared?.hash ?? id) ? id : []))),
   );
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<AckRefused | null>(null);
+  const { pending, problem, run, clear } = useAction(() => mixed(chosen, onUse));
 
   function toggle(id: string) {
     const next = new Set(picked);
     if (!next.delete(id)) next.add(id);
     setPicked(next);
-    setProblem(null);
+    clear();
   }
 
   const chosen = ingredients.filter(({ id }) => picked.has(id));
   const pool = chosen.length < FEWEST ? CARDS_IN_PRINT : poolOf(chosen);
 
-  async function go(event: FormEvent) {
+  function go(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    setProblem(await mixed(chosen, onUse));
-    setBusy(false);
+    void run();
   }
 
   return (
@@ -189,7 +187,7 @@ function Mixer({ ingredients, used, onUse }: MixerProps) {
         size="big"
         wide
         icon="cards"
-        busy={busy}
+        busy={pending}
         disabled={picked.size < FEWEST || picked.size > MOST}
       >
         {picked.size < FEWEST ? tooFew() : mixThem(picked.size)}

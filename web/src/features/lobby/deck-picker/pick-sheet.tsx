@@ -28,15 +28,9 @@ export default function PickSheet({ roomId, session, rules, settled, onDone }: P
   const count = useRoom(roomId, ({ view }) => view?.chosenCount ?? 0);
   const players = useRoom(roomId, ({ view }) => view?.players.length ?? 0);
   const sources = useRoom(roomId, ({ view }) => view?.own?.sources.join() ?? '');
-  const { pool, refetch } = usePool(roomId, deck, sources, count, settled);
+  const { pool, failed, refetch } = usePool(roomId, deck, sources, count, settled);
 
-  if (pool.is === 'waits')
-    return (
-      <Waiting>
-        <Trans comment="The cards of the deck are about to be shown">Spreading the cards...</Trans>
-      </Waiting>
-    );
-  if (pool.is === 'failed')
+  if (failed)
     return (
       <Stack>
         <ErrorMessage center>
@@ -46,6 +40,12 @@ export default function PickSheet({ roomId, session, rules, settled, onDone }: P
           <Trans comment="Button">Try again</Trans>
         </Button>
       </Stack>
+    );
+  if (!pool)
+    return (
+      <Waiting>
+        <Trans comment="The cards of the deck are about to be shown">Spreading the cards...</Trans>
+      </Waiting>
     );
   return (
     <Picker

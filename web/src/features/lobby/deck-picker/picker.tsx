@@ -15,6 +15,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Drawing, Icon } from '../../../shared/ui/icon';
 import { Thumbnail } from '../../../shared/ui/mini-card';
 import { ErrorMessage } from '../../../shared/ui/states';
+import { useAction } from '../../../shared/ui/use-action';
 import pickStyles from './pick.module.css';
 import styles from './picker.module.css';
 
@@ -34,8 +35,11 @@ export function Picker({ deck, cards, players, rules, changed, save, onDone }: P
   const [picked, setPicked] = useState<ReadonlySet<string>>(
     () => new Set(cards.flatMap(({ id, out }) => (out ? [] : id))),
   );
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<AckRefused | null>(null);
+  const { pending, problem, run, clear } = useAction(async () => {
+    const refusal = await save([...picked]);
+    if (!refusal) onDone();
+    return refusal;
+  });
   const most = Math.min(cards.length, MAX_CUSTOM_CARDS);
   const proposed = proposedCount(rules, players, cards.length);
 
@@ -43,25 +47,20 @@ export function Picker({ deck, cards, players, rules, changed, save, onDone }: P
 
   function pick(next: ReadonlySet<string>) {
     setPicked(next);
-    setProblem(null);
+    clear();
   }
 
-  const toggle = useCallback((id: string) => {
-    setPicked((now) => {
-      const next = new Set(now);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-    setProblem(null);
-  }, []);
-
-  async function go() {
-    setBusy(true);
-    const refusal = await save([...picked]);
-    setProblem(refusal);
-    setBusy(false);
-    if (!refusal) onDone();
-  }
+  const toggle = useCallback(
+    (id: string) => {
+      setPicked((now) => {
+        const next = new Set(now);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      });
+      clear();
+    },
+    [clear],
+  );
 
   return (
     <div className={styles.picker}>
@@ -79,7 +78,7 @@ export function Picker({ deck, cards, players, rules, changed, save, onDone }: P
         <ErrorMessage center>
           {problem ? refusalWords(problem) || notSaved() : changed && wasChanged()}
         </ErrorMessage>
-        <Button look="go" size="big" wide icon="check" busy={busy} disabled={!fits} onClick={go}>
+        <Button look="go" size="big" wide icon="check" busy={pending} disabled={!fits} onClick={run}>
           {fits ? playWith(picked.size) : picked.size < MIN_CUSTOM_CARDS ? tooFew() : tooMany()}
         </Button>
       </div>

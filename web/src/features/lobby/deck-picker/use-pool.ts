@@ -1,20 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { readChosenCards } from '../../../room/connection/api';
+import { useQuery } from '../../../room/connection/use-query';
 import type { DeckId, ListedCard } from '../../../shared/contract.gen';
 
-export type Pool =
-  | { is: 'waits' }
-  | { is: 'failed' }
-  | {
-      is: 'here';
-      cards: readonly ListedCard[];
-      /** Another client has changed the cards since the sheet opened. */
-      changed: boolean;
-    };
+interface Pool {
+  cards: readonly ListedCard[];
+  /** Another client has changed the cards since the sheet opened. */
+  changed: boolean;
+}
 
 /**
- * All cards of the room's deck. They are read again when the deck, its `sources` or the number of chosen cards change, because another
- * client may have changed them. `settled` resolves when the settings of this page are saved.
+ * All cards of the room's deck. Fetched again when the deck, its `sources` or the number of cards change, because
+ * another client has changed them. `pool` keeps the earlier cards meanwhile; null before the first ones.
+ * `settled`: resolves when earlier settings of this page are saved.
  */
 export function usePool(
   roomId: string,
@@ -23,44 +21,12 @@ export function usePool(
   count: number,
   settled: Promise<void>,
 ) {
-  const [pool, setPool] = useState<Pool>({ is: 'waits' });
-  const [attempt, setAttempt] = useState(0);
-  const shown = useRef<string | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of cards, and another attempt, ask again
-  useEffect(() => {
-    let gone = false;
-    void readAll(roomId, deck, settled).then((cards) => {
-      if (gone) return;
-      if (!cards) {
-        setPool({ is: 'failed' });
-        return;
-      }
-      const words = JSON.stringify(cards);
-      if (shown.current !== words) setPool({ is: 'here', cards, changed: shown.current !== null });
-      shown.current = words;
-    });
-    return () => {
-      gone = true;
-    };
-  }, [roomId, deck, sources, count, settled, attempt]);
-
-  return {
-    pool,
-    refetch() {
-      setPool({ is: 'waits' });
-      setAttempt((now) => now + 1);
-    },
-  };
-}
-
-/** Return null if the request fails. */
-async function readAll(
-  roomId: string,
-  deck: DeckId,
-  settled: Promise<void>,
-): Promise<readonly ListedCard[] | null> {
-  await settled;
-  const answer = await readChosenCards(deck, roomId, true);
-  return answer.ok ? answer.value : null;
+  const { result, refetch } = useQuery(`pool ${roomId} ${deck} ${sources} ${count}`, async () => {
+    await settled;
+    return readChosenCards(deck, roomId, true);
+  });
+  const [pool, setPool] = useState<Pool | null>(null);
+  const isNew = result?.ok === true && JSON.stringify(result.value) !== JSON.stringify(pool?.cards);
+  if (isNew) setPool({ cards: result.value, changed: pool !== null });
+  return { pool, failed: result?.ok === false, refetch };
 }

@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { refusalWords } from '../../../room/state/refusals';
 import type { RoomSession } from '../../../room/state/room-session';
+import { useMe } from '../../../room/state/use-me';
 import { useRoom } from '../../../room/state/use-room';
-import { playerIn, type RoundStage } from '../../../room/state/view';
+import type { RoundStage } from '../../../room/state/view';
 import type { AdminNoticeView, RefereeView } from '../../../shared/contract.gen';
 import { useAlert } from '../../../shared/ui/alert-dialog';
 import { Button } from '../../../shared/ui/button';
@@ -15,7 +16,6 @@ import styles from './admin-tools.module.css';
 
 interface AdminToolsProps {
   roomId: string;
-  ownId: string;
   session: RoomSession | null;
 }
 
@@ -29,8 +29,8 @@ const toolsTitle = () =>
  * The admin's tools in a refereed round, behind a separate button so that no tap is misdirected. All players are
  * notified of their use.
  */
-export default function AdminTools({ roomId, ownId, session }: AdminToolsProps) {
-  const isAdmin = useRoom(roomId, ({ view }) => playerIn(view, ownId)?.is_admin ?? false);
+export default function AdminTools({ roomId, session }: AdminToolsProps) {
+  const { isAdmin } = useMe(roomId);
   const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
   const referee = useRoom(roomId, ({ view }) => view?.referee ?? null);
   const [openAt, setOpenAt] = useState<number | null>(null);

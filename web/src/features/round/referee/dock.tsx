@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
 import { useRoom } from '../../../room/state/use-room';
-import type { AckRefused, DeckId } from '../../../shared/contract.gen';
+import type { DeckId } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { clockText } from '../../../shared/text/clock-text';
 import { hasLongWord } from '../../../shared/text/long-text';
@@ -14,6 +14,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
+import { useAction } from '../../../shared/ui/use-action';
 import accuseSheetStyles from './accuse-sheet.module.css';
 import { ActionProgress } from './action-progress';
 import cardNameSheetStyles from './card-name-sheet.module.css';
@@ -111,15 +112,9 @@ export interface DockProps extends FinalProps {
 
 /** The LOOK stage: the clock starts when all players have looked at their card. */
 export function Ready({ roomId, hand, session, view, referee, disabled }: DockProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<AckRefused | null>(null);
   const ready = referee.acted.includes(hand.playerId);
 
-  async function sayReady() {
-    setBusy(true);
-    setProblem((await session?.referee('ready', referee.step, {})) ?? null);
-    setBusy(false);
-  }
+  const { pending, problem, run } = useAction(() => session?.referee('ready', referee.step, {}));
 
   return (
     <div className={readyStyles.ready}>
@@ -136,9 +131,9 @@ export function Ready({ roomId, hand, session, view, referee, disabled }: DockPr
         size="big"
         wide
         icon="check"
-        busy={busy}
+        busy={pending}
         disabled={disabled || ready}
-        onClick={sayReady}
+        onClick={run}
       >
         {ready ? (
           <Trans comment="In place of 'Ready', after it was pressed">You are ready</Trans>
@@ -166,19 +161,16 @@ const WHO: Readonly<Record<DeckId, () => string>> = {
 export function AccuseSheet(props: DockProps & { onClose: () => void }) {
   const { roomId, hand, session, view, referee, disabled, onClose } = props;
   const [picked, setPicked] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<AckRefused | null>(null);
   const others = view.players.filter(({ player_id, in_round }) => in_round && player_id !== hand.playerId);
   const suspect = others.find(({ player_id }) => player_id === picked);
 
-  async function accuse(suspectId: string) {
-    setBusy(true);
-    const refusal = (await session?.referee('accuse', referee.step, { suspect: suspectId })) ?? null;
-    setBusy(false);
+  const { pending, problem, run } = useAction(async (suspectId: string) => {
+    const refusal = await session?.referee('accuse', referee.step, { suspect: suspectId });
     // Another player was faster, and the vote is about to be shown.
-    if (refusal?.code === 'clock_stopped') onClose();
-    else setProblem(refusal);
-  }
+    if (refusal?.code !== 'clock_stopped') return refusal;
+    onClose();
+    return null;
+  });
 
   return (
     <Dialog
@@ -192,9 +184,9 @@ export function AccuseSheet(props: DockProps & { onClose: () => void }) {
           wide
           icon="hand"
           className={accuseSheetStyles.brake}
-          busy={busy}
+          busy={pending}
           disabled={!suspect || disabled}
-          onClick={() => suspect && accuse(suspect.player_id)}
+          onClick={() => suspect && run(suspect.player_id)}
         >
           {suspect ? (
             <StopFor name={suspect.player_name} />

@@ -62,7 +62,7 @@ export function FullView(props: FullViewProps) {
           <ClockChip roomId={roomId} released={tone === 'free'} />
           <div className={styles.corner}>
             <WatchedBadge roomId={roomId} />
-            <AdminTools roomId={roomId} ownId={hand.playerId} session={session} />
+            <AdminTools roomId={roomId} session={session} />
             {!tag && <Deadline roomId={roomId} />}
           </div>
           {tag && <div className={styles.tag}>{tag}</div>}

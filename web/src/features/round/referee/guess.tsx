@@ -6,7 +6,7 @@ import { customWord, labelled } from '../../../decks/words';
 import { customCardOf, type PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
 import { playerIn } from '../../../room/state/view';
-import type { AckRefused, DeckId } from '../../../shared/contract.gen';
+import type { DeckId } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { isLongSentence } from '../../../shared/text/long-text';
 import { shownName } from '../../../shared/text/names';
@@ -16,6 +16,7 @@ import { Dock, Rays } from '../../../shared/ui/layout';
 import { Dots } from '../../../shared/ui/spinner';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAfter } from '../../../shared/ui/timed';
+import { useAction } from '../../../shared/ui/use-action';
 import { OpenCard } from '../reveal';
 import { CardNames, cardWords } from './card-names';
 import { type FinalProps, FullView } from './full-view';
@@ -116,14 +117,10 @@ export function useLateGuess(waits: boolean): boolean {
 export function LateGuess({ title, question, ...props }: FinalProps & { title: string; question: string }) {
   const { hand, session, referee } = props;
   const [chosen, setChosen] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<AckRefused | null>(null);
 
-  async function name(card: string) {
-    setBusy(true);
-    setProblem((await session?.referee('guess', referee.step, { card })) ?? null);
-    setBusy(false);
-  }
+  const { pending, problem, run } = useAction((card: string) =>
+    session?.referee('guess', referee.step, { card }),
+  );
 
   return (
     <FullView {...props} tone="spy" title={title} className={lateGuessStyles.list}>
@@ -132,7 +129,7 @@ export function LateGuess({ title, question, ...props }: FinalProps & { title: s
       <CardNames hand={hand} chosen={chosen} onPick={setChosen} />
       <Dock className={lateGuessStyles.dock}>
         <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
-        <HoldButton disabled={chosen === null} busy={busy} onHeld={() => chosen && name(chosen)}>
+        <HoldButton disabled={chosen === null} busy={pending} onHeld={() => chosen && run(chosen)}>
           {chosen === null
             ? t({
                 message: 'Pick one',

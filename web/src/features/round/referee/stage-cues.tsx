@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import { nameOf } from '../../../room/game/player-names';
 import type { PlayState } from '../../../room/state/play-state';
+import { useMe } from '../../../room/state/use-me';
 import { useRoom } from '../../../room/state/use-room';
-import { playerIn, stageKey } from '../../../room/state/view';
+import { stageKey } from '../../../room/state/view';
 import type { Sound } from '../../../shared/audio/instrument';
 import { playSound } from '../../../shared/audio/sound';
 import { LONG_BUZZ, SHORT_BUZZ, STOP_BUZZ, vibrate } from '../../../shared/audio/vibration';
@@ -27,7 +28,7 @@ export default function StageCues({ roomId, hand }: StageCuesProps) {
   const { playerId } = hand;
   useDeckTexts();
   const view = useRoom(roomId, (room) => room.view);
-  const leads = playerIn(view, playerId)?.is_admin ?? false;
+  const { isAdmin: leads } = useMe(roomId);
   // The view at the start of the stage, because repeating the remaining seconds with each snapshot would be unintelligible.
   const [current, setCurrent] = useState<StageChange>({ view, before: null });
   if (view && (!current.view || stageKey(view) !== stageKey(current.view)))

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { refusalWords } from '../../../room/state/refusals';
 import { playerIn } from '../../../room/state/view';
-import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
+import type { PlayerView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { shownName } from '../../../shared/text/names';
 import { Avatar } from '../../../shared/ui/avatar';
@@ -55,6 +55,7 @@ export function NobodyOption({ chosen = false, onPick, children }: NobodyProps) 
   );
 }
 
+import { useAction } from '../../../shared/ui/use-action';
 /** The NAME stage: the players in turn name a suspect to vote on, or pass. */
 export function NameSuspect(props: FinalProps) {
   const { hand, view, referee } = props;
@@ -103,12 +104,11 @@ function OwnTurn(props: FinalProps) {
   const { hand, view, session, referee } = props;
   const others = view.players.filter(({ player_id, in_round }) => in_round && player_id !== hand.playerId);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [problem, setProblem] = useState<AckRefused | null>(null);
   const suspect = others.find(({ player_id }) => player_id === chosen);
 
-  async function name(suspected: string | null) {
-    setProblem((await session?.referee('name', referee.step, { suspect: suspected })) ?? null);
-  }
+  const { problem, run } = useAction((named: string | null) =>
+    session?.referee('name', referee.step, { suspect: named }),
+  );
 
   return (
     <FullView {...props} tone="night" title={whoWasIt()} className={avatarsClass}>
@@ -118,7 +118,7 @@ function OwnTurn(props: FinalProps) {
         </Trans>
       </Question>
       <PlayerPicker players={others} chosen={chosen} onPick={setChosen} />
-      <NobodyOption onPick={() => name(null)}>
+      <NobodyOption onPick={() => run(null)}>
         <Trans comment="Button, below the faces of all others: the turn passes">I name nobody</Trans>
       </NobodyOption>
       <Dock className={nameSuspectStyles.dock}>
@@ -128,7 +128,7 @@ function OwnTurn(props: FinalProps) {
           size="big"
           wide
           disabled={!suspect}
-          onClick={() => suspect && name(suspect.player_id)}
+          onClick={() => suspect && run(suspect.player_id)}
         >
           {suspect
             ? named(suspect)
@@ -155,12 +155,10 @@ export function Point(props: FinalProps) {
   const dealt = view.players.filter(({ in_round }) => in_round);
   const others = dealt.filter(({ player_id }) => player_id !== hand.playerId);
   const [chosen, setChosen] = useTimed<string>(SEEN_MS);
-  const [problem, setProblem] = useState<AckRefused | null>(null);
-
-  async function point(suspect: string | null) {
+  const { problem, run } = useAction((suspect: string | null) => {
     setChosen(suspect ?? NOBODY);
-    setProblem((await session?.referee('point', referee.step, { suspect })) ?? null);
-  }
+    return session?.referee('point', referee.step, { suspect });
+  });
 
   return (
     <FullView
@@ -184,8 +182,8 @@ export function Point(props: FinalProps) {
       <Question>
         <Trans comment="Under 'Who was it?'">All point at once, in secret. Tap a face.</Trans>
       </Question>
-      <PlayerPicker players={others} chosen={chosen} onPick={point} />
-      <NobodyOption chosen={chosen === NOBODY} onPick={() => point(null)}>
+      <PlayerPicker players={others} chosen={chosen} onPick={run} />
+      <NobodyOption chosen={chosen === NOBODY} onPick={() => run(null)}>
         <Trans comment="Button, below the faces of all others">I point at nobody</Trans>
       </NobodyOption>
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>

@@ -17,6 +17,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { Ribbon } from '../../../shared/ui/ribbon';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAfter } from '../../../shared/ui/timed';
+import { useAction } from '../../../shared/ui/use-action';
 import accusationStyles from './accusation.module.css';
 import { ActionProgress } from './action-progress';
 import ballotStyles from './ballot.module.css';
@@ -142,21 +143,25 @@ interface BallotProps {
 export function Ballot({ voted, vote }: BallotProps) {
   const [sealed, setSealed] = useState(voted);
   const [choice, setChoice] = useState<boolean | null>(null);
-  const [problem, setProblem] = useState<AckRefused | null>(null);
   const container = useKeepFocus(sealed);
   useAfter(VISIBLE_MS, choice === null ? null : `seen: ${choice}`, () => {
     setChoice(null);
     setSealed(true);
   });
 
-  async function cast(yes: boolean) {
-    setProblem(null);
-    setChoice(yes);
+  const { problem, run, clear } = useAction(async (yes: boolean) => {
     const refusal = await vote(yes);
-    if (!refusal) return;
-    setProblem(refusal);
-    setSealed(false);
-    setChoice(null);
+    if (refusal) {
+      setSealed(false);
+      setChoice(null);
+    }
+    return refusal;
+  });
+
+  function cast(yes: boolean) {
+    clear();
+    setChoice(yes);
+    void run(yes);
   }
 
   return (

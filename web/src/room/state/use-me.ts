@@ -1,0 +1,25 @@
+import type { PlayerView } from '../../shared/contract.gen';
+import { useRouteState } from '../../shared/route-state';
+import { loadSeat, type Seat, seatFrom } from '../connection/seat';
+import { useRoom } from './use-room';
+import { playerIn } from './view';
+
+export interface Me extends Seat {
+  /** This player in the last snapshot. */
+  player: PlayerView | null;
+}
+
+const NO_SEAT: Seat = { playerId: '', playerName: '', isAdmin: false, iconId: 0 };
+
+/**
+ * The player of this tab. The last snapshot is authoritative; before the first one, it is the seat that the session or
+ * the screen was opened with. Has an empty id for a visitor without a seat.
+ */
+export function useMe(roomId: string): Me {
+  const given = seatFrom(useRouteState());
+  const seat = useRoom(roomId, (room) => room.seat) ?? given ?? loadSeat(roomId) ?? NO_SEAT;
+  const player = useRoom(roomId, ({ view }) => playerIn(view, seat.playerId));
+  if (!player) return { ...seat, player };
+  const { player_id, player_name, is_admin, icon_id } = player;
+  return { playerId: player_id, playerName: player_name, isAdmin: is_admin, iconId: icon_id, player };
+}

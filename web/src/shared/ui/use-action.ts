@@ -1,0 +1,37 @@
+import { useCallback, useRef, useState } from 'react';
+import type { AckRefused } from '../contract.gen';
+
+/** Returned by an action that leads to another screen, so that it stays pending until that screen is loaded. */
+export const UNTIL_UNMOUNT = new Promise<never>(() => undefined);
+
+/**
+ * Run something that may be refused. `problem` is the problem of the latest run. It stays until the next run has
+ * finished, or until `clear`. Problems of earlier runs are dropped. `exclusive`: ignore calls while one is pending,
+ * because two taps can come before the button is rendered as busy.
+ */
+export function useAction<Args extends unknown[], Problem = AckRefused>(
+  act: (...args: Args) => Promise<Problem | null | undefined> | undefined,
+  { exclusive = false } = {},
+) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const started = useRef(0);
+  const running = useRef(false);
+  const clear = useCallback(() => setProblem(null), []);
+
+  async function run(...args: Args): Promise<Problem | null> {
+    if (exclusive && running.current) return null;
+    running.current = true;
+    started.current += 1;
+    const nth = started.current;
+    setPending(true);
+    const found = (await act(...args)) ?? null;
+    if (nth !== started.current) return found;
+    running.current = false;
+    setProblem(found);
+    setPending(false);
+    return found;
+  }
+
+  return { pending, problem, run, clear };
+}
