@@ -18,7 +18,7 @@ from spysafari.game.model.stages import Rules
 from spysafari.game.rules import decide
 from tests.game.refereed import SAFARI, at
 from tests.game.tables import NODE, STRANGER, Table, id_of, member, view_for
-from tests.game.written import writing_table
+from tests.game.writing_tables import writing_table
 
 BOB: Final = id_of("Bob")
 CARD: Final = CardId("place-id-01")

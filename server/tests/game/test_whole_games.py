@@ -57,7 +57,7 @@ from spysafari.game.rules import decide
 from spysafari.game.writing import needs_writing
 from tests.fakes import the_spy
 from tests.game.any_command import NAMES, any_command, decks_to_use, members, names, outcomes, settings, spans, writing
-from tests.game.promises import (
+from tests.game.invariants import (
     check_authority,
     check_change,
     check_hands,
@@ -217,7 +217,7 @@ class WholeGames(RuleBasedStateMachine):
         assert upcoming is None or upcoming > self.table.now
         assert due_commands(self.table.room, self.table.now) == ()
 
-    # ---- checks of each decision (and promises.py)
+    # ---- checks of each decision (and invariants.py)
 
     def play(self, actor: Actor, command: Command, *, expect_acceptance: bool = False) -> bool:
         """Decide and check a command. Return False if the room was closed and another one opened."""

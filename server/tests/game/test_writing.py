@@ -28,7 +28,7 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.events import ListChanged, RoundStarted
 from spysafari.game.model.room import CustomCards, DeckId, Lobby, Outcome, Room, Running, Scored, Writing
 from tests.game.tables import DECKS, NODE, SECOND, START, Table, deck_at, id_of, member
-from tests.game.written import deal_now, hand_in, phase_of, writing_table
+from tests.game.writing_tables import deal_now, hand_in, phase_of, writing_table
 
 LOCATIONS = {card.id for card in DECKS[DeckId.LOCATIONS].cards}
 

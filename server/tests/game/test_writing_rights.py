@@ -15,7 +15,7 @@ from spysafari.game.model.commands import Server, UseDeck, Write, WritingOver
 from spysafari.game.model.refusals import RefusalCode
 from spysafari.game.rules import decide
 from tests.game.tables import SECOND, Table, member, seated
-from tests.game.written import hand_in, phase_of, writing_table
+from tests.game.writing_tables import hand_in, phase_of, writing_table
 
 
 @pytest.fixture
