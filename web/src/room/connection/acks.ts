@@ -1,4 +1,4 @@
-/** Asks the server something over a line, and waits for the answer. */
+/** Send an event and wait for its acknowledgement. */
 import type { AckOk, AckRefused } from '../../shared/contract.gen';
 import { isRecord } from '../../shared/guards';
 import { refused, refusedAs } from './api';
@@ -8,7 +8,7 @@ export type Ack = AckOk | AckRefused;
 
 const ACK_MS = 5_000;
 
-/** What the server answers, whatever it is; a refusal of our own when it can't be asked, or says nothing. */
+/** Resolves to the unchecked acknowledgement, or to a refusal of our own if the client is offline or the server does not respond. */
 export function sendWithAck(connection: SocketConnection, event: string, payload: object): Promise<unknown> {
   if (!connection.connected) return Promise.resolve(refused('offline'));
   return new Promise((settle) => {

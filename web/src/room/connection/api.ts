@@ -1,6 +1,6 @@
 /**
- * The REST calls (API-01..13). Every answer is data: a call never throws and never rejects. A refusal has the server's
- * code and sentence, which may be empty, or one of ours: `network`, `timeout` (we gave up), `malformed`, `unknown`.
+ * The REST calls (API-01..13). They resolve to a value or a refusal, and never throw. Codes of our own: `network`,
+ * `timeout`, `malformed`, `unknown`.
  */
 import type { AckRefused, DeckId, ListedCard, Outcome } from '../../shared/contract.gen';
 import { type Guard, isNumbers, isRecord, isText, listOf } from '../../shared/guards';
@@ -20,15 +20,13 @@ export type Result<Value> = { ok: true; value: Value } | AckRefused;
 interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: object | undefined;
-  /** The player this tab acts as. */
+  /** The id of this tab's player. */
   seat?: string | undefined;
-  /** Let the request outlive the page. */
   keepalive?: boolean;
-  /** Where a refusal's sentence stands; the other name is the second choice (API-01, API-02). */
+  /** The preferred field for the message of a refusal (API-01, API-02). */
   says?: 'error' | 'message';
 }
 
-/** How long a screen waits for a call. */
 const PATIENCE_MS = 10_000;
 
 export function refused(code: string, message = ''): AckRefused {
@@ -68,7 +66,6 @@ function refusal(body: unknown, says: 'error' | 'message'): AckRefused {
   return refusedAs(body, body[says] || body.error || body.message);
 }
 
-/** A refusal as the server sent it. */
 export function refusedAs({ code, params }: Record<string, unknown>, message: unknown): AckRefused {
   const said = refused(isText(code) ? code : 'unknown', isText(message) ? message : '');
   return isNumbers(params) ? { ...said, params } : said;
@@ -95,7 +92,7 @@ export function checkRoom(roomId: string) {
   return call(room(roomId, '/check'), isRoomCheck);
 }
 
-/** Takes out this player, or, as the admin, any player. */
+/** Remove this player, or any player if this one is the admin. */
 export function removePlayer(roomId: string, playerId: string) {
   return call(room(roomId, `/players/${encodeURIComponent(playerId)}`), isRecord, {
     method: 'DELETE',
@@ -104,10 +101,7 @@ export function removePlayer(roomId: string, playerId: string) {
   });
 }
 
-/**
- * Closes a room. The lobby names its seat; without one (Back on the join screen) the server obeys only when the admin
- * is alone in the room.
- */
+/** Close a room. Without a seat (Back on the join screen), the server accepts this only if the admin is alone. */
 export function deleteRoom(code: string, seat?: string) {
   return call(room(code), isRecord, { method: 'DELETE', seat, keepalive: true });
 }
@@ -116,7 +110,7 @@ export function readDeckInfo(deck: DeckId) {
   return call(`/api/rooms/locations/${deck}?info=true`, isDeckInfo);
 }
 
-/** The cards the room plays with; with `all` those of its deck that it does without, too. */
+/** The cards in play. With `all`, includes the cards of the deck that the admin has removed. */
 export function readChosenCards(deck: DeckId, roomId: string, all = false) {
   return call(`${chosenCardsPath(deck, roomId)}${all ? '&all=true' : ''}`, isCards, { seat: seatIn(roomId) });
 }
@@ -133,7 +127,7 @@ export function saveTimer(roomId: string, timerDuration: number) {
   return act(roomId, '/timer', { timerDuration });
 }
 
-/** Names its round, so that a call that arrives late does not end the next one. */
+/** The request names the round, so that a late one does not end the next round. */
 export function endRound(roomId: string, round: number) {
   return act(roomId, '/end-round', { round });
 }

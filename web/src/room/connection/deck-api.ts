@@ -1,4 +1,4 @@
-/** The calls about shared decks (DECK-11), apart from those of a room: only the screens of decks fetch them. */
+/** Calls about shared decks (DECK-11). Only the deck screens load this module. */
 import type { DeckBody } from '../../shared/contract.gen';
 import { isRecord } from '../../shared/guards';
 import { isDeckFound, isDeckRevised, isDeckShared } from '../../shared/guards.gen';
@@ -10,12 +10,11 @@ export function shareDeck(deck: DeckBody) {
   return call('/api/decks', isDeckShared, { method: 'POST', body: { deck } });
 }
 
-/** `base`: the revision that was edited; null to bring back what the server may have lost. */
+/** `base`: the revision that was edited; null restores a deck that the server may have lost. */
 export function reviseDeck(code: string, deck: DeckBody, token: string, base: string | null) {
   return call(path(code), isDeckRevised, { method: 'PUT', body: { deck, token, base } });
 }
 
-/** Takes a code back. */
 export function withdrawDeck(code: string, token: string) {
   return call(path(code), isRecord, { method: 'DELETE', body: { token } });
 }

@@ -1,7 +1,4 @@
-/**
- * The live connection of one seat: says who sits here on every connect, reconnect and resume (LIVE-02), and hands on
- * what it hears. It knows no store and no screen.
- */
+/** The live connection of one seat: joins on every connect, reconnect and resume (LIVE-02), and dispatches events. */
 import type { AckRefused, FromClient, ToClient } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import { type Ack, parseAck, sendWithAck } from './acks';
@@ -15,22 +12,22 @@ export type LiveSeat = Omit<Seat, 'iconId'> & { roomId: string };
 
 export interface LiveListener {
   handlers: Partial<Handlers>;
-  /** `connected`: the server has taken the seat's join-room. */
+  /** `connected`: the server has accepted join-room. */
   onConnection(state: 'connected' | 'reconnecting'): void;
-  /** The server will not let this seat in, now or later. */
+  /** The server has rejected this seat for good. */
   onTurnedAway(refusal: AckRefused): void;
-  /** The page is back in front of its player, or the device is online again. */
+  /** The page is visible again, or the device is online again. */
   onResume(): void;
 }
 
 export interface Live {
   send<Event extends keyof FromClient>(event: Event, payload: FromClient[Event]): Promise<Ack>;
-  /** Sends join-room again, until the server takes it. */
+  /** Repeats join-room until the server accepts it. */
   rejoin(): Promise<void>;
   close(): void;
 }
 
-/** Refusals of join-room that are final. All others pass. */
+/** Final refusals of join-room. After all others the request is repeated. */
 const FINAL: ReadonlySet<string> = new Set([
   'room_not_found',
   'player_not_found',
@@ -52,7 +49,6 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
         if (answer.ok) listener.onConnection('connected');
         else if (FINAL.has(answer.code)) listener.onTurnedAway(answer);
         else {
-          // A server that cannot serve the room is treated like a lost connection.
           listener.onConnection('reconnecting');
           return RETRY_MS;
         }
@@ -74,7 +70,7 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
       if (connection.hurry()) logWarning('Socket not connected');
       return;
     }
-    // In this order, because a connection that has just come back may not have joined yet.
+    // Join first, because a connection that has just been restored may not have joined yet.
     await Promise.all([loop.join(), send('resume', {})]);
   }
 

@@ -1,6 +1,6 @@
 /**
- * The seat of this tab. It travels as navigation state, which survives a reload. The tab also remembers it for each
- * room, for links without state and for the header of every call (X-Player-Id).
+ * The seat of this tab. It is in the history state, which survives a reload, and in the tab's storage for each room,
+ * for links without state and for the header of every call (X-Player-Id).
  */
 
 import { isName, isRecord } from '../../shared/guards';
@@ -15,18 +15,15 @@ export interface Seat {
   iconId: number;
 }
 
-/** The room that this browser sat down in last, or one before it. */
+/** A recent seat of this browser. */
 export interface LastSeat extends Seat {
   roomId: string;
 }
 
-/** A list, the latest first. */
+/** The storage key of the list of recent seats, latest first. */
 const LAST = 'spysafari:last-seat';
 const MOST = 4;
-/**
- * How long after sitting down there may be a way back. No room waits longer, and to ask after one that is gone counts as a
- * guess of all phones at the address.
- */
+/** How long a seat can be offered again. No room lives longer, and requests for missing rooms count against the IP address. */
 const WARM_MS = 24 * 3_600_000;
 
 const keyOf = (roomId: string) => `spysafari:seat:${roomId.toUpperCase()}`;
@@ -50,12 +47,12 @@ export function deleteSeat(roomId: string): void {
   deleteLastSeat(roomId);
 }
 
-/** What this tab did last, else what any tab of this browser did. The seat may be gone by now. */
+/** The latest seat of this tab, otherwise of this browser. It may no longer exist. */
 export function loadLastSeat(): LastSeat | null {
   return loadSeats()[0] ?? null;
 }
 
-/** Every seat that this browser may still have, this tab's first: one a room, the latest first. */
+/** Seats that this browser may still have, at most one per room. Seats of this tab come first, then the latest. */
 export function loadSeats(): LastSeat[] {
   const kept = [...keptIn(tabStorage), ...keptIn(deviceStorage)];
   const isFirst = ({ roomId }: Kept, place: number) =>
@@ -63,7 +60,6 @@ export function loadSeats(): LastSeat[] {
   return kept.filter(isFirst).map(({ at: _, ...seat }) => seat);
 }
 
-/** There is no seat in this room to come back to. */
 export function deleteLastSeat(roomId: string): void {
   for (const storage of [tabStorage, deviceStorage]) {
     const kept = keptIn(storage);
@@ -92,7 +88,7 @@ const isCode = (given: unknown): given is string =>
 
 const isWarm = (at: unknown): at is number => typeof at === 'number' && Date.now() - at < WARM_MS;
 
-/** Reads a seat from navigation state; null without a name (LOBBY-01). */
+/** Parse a seat from history state. Returns null without a name (LOBBY-01). */
 export function seatFrom(state: unknown): Seat | null {
   if (!isRecord(state)) return null;
   const { playerId, playerName, isAdmin, iconId } = state;

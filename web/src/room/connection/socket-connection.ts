@@ -1,12 +1,11 @@
 /**
- * One Socket.IO connection that never gives up: by websocket, or by long polling where websockets do not work. The
- * only module that imports the client library.
+ * A Socket.IO connection that retries indefinitely, by websocket, or by long polling where websockets do not work.
+ * The only module that imports the client library.
  */
 import { io } from 'socket.io-client';
 import '../../shared/loading/retry-styles';
 import { logWarning } from '../../shared/log';
 
-/** The part of a Socket.IO socket that is used here. */
 export interface LiveSocket {
   readonly connected: boolean;
   sendBuffer: unknown[];
@@ -25,7 +24,7 @@ export type SocketFactory = (roomId: string) => LiveSocket;
 
 export interface SocketListener {
   up(): void;
-  /** The connection is lost, or an attempt has failed. The line tries again by itself. */
+  /** The connection is lost, or an attempt has failed. Another attempt follows. */
   down(): void;
 }
 
@@ -34,30 +33,30 @@ const RETRY_MS = 1_000;
 const SLOWEST_RETRY_MS = 5_000;
 const RETRIES = 3;
 const AFTER_ERROR_MS = 2_000;
-/** A working websocket answers within a few round trips. Polling gets longer: there is nothing to fall back to. */
+/** A working websocket connects within a few round trips. Polling gets more time because it has no fallback. */
 const WEBSOCKET_PATIENCE_MS = 8_000;
 const POLLING_PATIENCE_MS = 20_000;
 const POLLING_FIRST_MS = 600_000;
 
 /**
- * Some networks open a websocket and then carry nothing, or cut it. After that, this page's connections begin with
- * polling until this time (performance.now()), or until an upgrade succeeds.
+ * Some networks open a websocket but block or cut its traffic. After that, connections start with polling until this
+ * time (performance.now()), or until an upgrade succeeds.
  */
 let pollingFirstUntil = 0;
 
-/** LIVE-01: the page's own origin; a development build on localhost finds the server on port 3000. */
+/** LIVE-01: the page's origin, or port 3000 for a development build on localhost. */
 export function serverAddress(development: boolean, { hostname, origin }: Location | URL): string {
   return development && hostname === 'localhost' ? DEVELOPMENT_SERVER : origin;
 }
 
 export const openSocket: SocketFactory = (roomId) =>
   io(serverAddress(import.meta.env.DEV, window.location), {
-    // Lets a proxy keep a room's players on one node. The server ignores it.
+    // Allows a proxy to route a room's players to one node. The server ignores it.
     query: { room: roomId },
     autoConnect: false,
     tryAllTransports: true,
     withCredentials: true,
-    // The line has its own retries and timeouts: the library would open the same mute websocket for ever.
+    // This class has its own retries and timeouts, because the library would reopen a mute websocket indefinitely.
     reconnection: false,
     timeout: 2 * POLLING_PATIENCE_MS,
   });
@@ -66,11 +65,11 @@ export class SocketConnection {
   readonly #socket: LiveSocket;
   readonly #listener: SocketListener;
   #state: 'opening' | 'up' | 'waiting' | 'closed' = 'waiting';
-  /** While opening: the timeout. While waiting: the next attempt. */
+  /** The timeout while opening, the next attempt while waiting. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #everUp = false;
-  /** This connection began with a websocket, and no answer has come over it yet. */
+  /** This connection started with a websocket that has not carried a response yet. */
   #doubtful = false;
 
   constructor(roomId: string, listener: SocketListener, open: SocketFactory = openSocket) {
@@ -97,20 +96,20 @@ export class SocketConnection {
     this.#socket.emit(event, payload, ack);
   }
 
-  /** The server answers over this connection. */
+  /** Called when the server has responded over this connection. */
   proven(): void {
     this.#doubtful = false;
   }
 
-  /** Connects again at once. `mute`: the server does not answer over this connection. */
+  /** Reconnect immediately. `mute`: the server does not respond over this connection. */
   replace(mute: boolean): void {
     this.#drop(mute, 0);
     this.#connect();
   }
 
-  /** Skips the wait for the next attempt: the device is awake or online again. Whether there was one to skip. */
+  /** Skip the delay before the next attempt. Return true if a connection was or had been attempted before. */
   hurry(): boolean {
-    // Loading a page fires the same events as waking up: leave the first attempt alone.
+    // Loading a page fires the same events as waking up, so the first attempt is left running.
     const waits = this.#everUp || this.#failures > 0;
     if (waits) this.replace(false);
     return waits;
@@ -130,7 +129,7 @@ export class SocketConnection {
     socket.io.opts.transports = this.#doubtful ? ['websocket', 'polling'] : ['polling', 'websocket'];
     socket.connect();
     const { engine } = socket.io;
-    // The library says nothing when a websocket closes before its first frame.
+    // The library emits no event when a websocket closes before its first frame.
     engine.once('close', () => {
       if (this.#state === 'opening' && engine === socket.io.engine) this.#fail(true);
     });
@@ -149,7 +148,7 @@ export class SocketConnection {
     this.#listener.up();
   }
 
-  /** LIVE-05 and LIVE-01: logs once that three retries have failed, and goes on: the phone may be in a tunnel. */
+  /** Log once when three retries have failed, and keep retrying (LIVE-01, LIVE-05). */
   #fail(mute: boolean): void {
     if (this.#state !== 'opening' && this.#state !== 'up') return;
     if (this.#state === 'opening') this.#failures += 1;
@@ -161,7 +160,7 @@ export class SocketConnection {
     if (mute && this.#doubtful) pollingFirstUntil = performance.now() + POLLING_FIRST_MS;
     this.#state = 'waiting';
     this.#then(pause, () => this.#connect());
-    // The library would send it over the next connection, however late.
+    // Otherwise the library would send buffered events over the next connection, however late.
     this.#socket.sendBuffer = [];
     this.#listener.down();
     this.#socket.disconnect();
@@ -173,10 +172,7 @@ export class SocketConnection {
   }
 }
 
-/**
- * LIVE-05: 1, 2 and 3 s after the first failures. Before and after these the pause varies by half, so that not all phones
- * come back in the same moment after a restart.
- */
+/** LIVE-05: 1, 2 and 3 s after the first failures. All other delays have jitter, so that clients do not reconnect in step. */
 function retryPause(failures: number): number {
   if (failures >= 1 && failures <= RETRIES) return RETRY_MS * failures;
   const pause = failures === 0 ? RETRY_MS : Math.min(RETRY_MS * failures, SLOWEST_RETRY_MS);

@@ -1,4 +1,4 @@
-/** What the admin has done as the referee, told to all by name. */
+/** Notices of the admin's referee actions. */
 import { t } from '@lingui/core/macro';
 import type { AdminNoticeView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<AdminNoticeView['did'], (name: string) => string>> 
     t({ message: `${name} ended the talk: time is up.`, comment: 'To everybody; {name} is the admin' }),
 };
 
-/** Null for what this page does not know, which is older than the server. */
+/** Null for an action of a newer server. */
 export function adminNoticeWords({ did, by }: AdminNoticeView): string | null {
   const words: Partial<typeof WORDS> = WORDS;
   return words[did]?.(shownName(by)) ?? null;

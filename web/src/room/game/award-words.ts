@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { clockInSentence } from '../../shared/text/clock-text';
 import type { Award } from './awards';
 
-/** What an award is called, and what it is given for. */
+/** Titles and descriptions of the awards. */
 export function awardWords({ id, count }: Award): { title: string; fact: string } {
   switch (id) {
     case 'photo-finish':
@@ -123,7 +123,6 @@ function wordsForNerves({ id, count }: Nerves): { title: string; fact: string } 
   }
 }
 
-/** With 'We do' nobody knows how much time was left. */
 function globetrotterFact(seconds: number): string {
   const time = clockInSentence(seconds);
   return seconds > 0

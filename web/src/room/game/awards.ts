@@ -1,4 +1,4 @@
-/** Who gets which award, from what the results know of the rounds: the same on every phone (REF-21). */
+/** Compute the awards from the past rounds, identically on every client (REF-21). */
 import type { PastRoundView } from '../../shared/contract.gen';
 import { tabStorage } from '../../shared/storage';
 
@@ -16,24 +16,24 @@ export type AwardId =
 export interface Award {
   id: AwardId;
   playerId: string;
-  /** What its fact tells: how often, or how many seconds. */
+  /** A count, or seconds. */
   count: number;
 }
 
-/** How long each is shown, on all screens alike. */
+/** How long each award is shown, on all screens. */
 export const AWARD_MS = 5_000;
 
 type Rounds = readonly PastRoundView[];
-/** The most wins; null is no merit at all. */
+/** The highest value wins. Null excludes the player. */
 type Merit = (rounds: Rounds, player: string) => number | null;
 
 const AT_MOST = 6;
-/** After fewer rounds everybody would get one. */
+/** With fewer rounds every player would get an award. */
 const MIN_ROUNDS = 3;
 const LAST_SECONDS = 10;
 const PEACEFUL_ROUNDS = 4;
 
-/** The rarest first. */
+/** Rarest first. */
 const MERITS: readonly (readonly [AwardId, Merit])[] = [
   ['photo-finish', (rounds, player) => most(decidedBy(rounds, player).filter(isLate).map(negative))],
   ['globetrotter', (rounds, player) => most(namedBy(rounds, player).map(({ left = 0 }) => left))],
@@ -46,7 +46,7 @@ const MERITS: readonly (readonly [AwardId, Merit])[] = [
   ['peacemaker', peacefulRounds],
 ];
 
-/** At most one a person. It goes to whoever has the most; of several, to the first of `players` who has none yet. */
+/** At most one award per player. A tie goes to the first of `players` without an award. */
 export function awardsFor(rounds: Rounds, players: readonly string[]): Award[] {
   if (rounds.length < MIN_ROUNDS) return [];
   const awards: Award[] = [];
@@ -83,7 +83,7 @@ const spyRounds = (rounds: Rounds, player: string) => rounds.filter((round) => w
 const isSurvived = ({ outcome }: PastRoundView) => outcome === 'spy_escaped';
 
 const accusationsIn = (rounds: Rounds) => rounds.flatMap(({ accusations = [] }) => accusations);
-/** Time is up when all are asked in turn: that stops no clock. */
+/** After time is up, naming a suspect does not stop the clock. */
 const stopsOf = (rounds: Rounds, player: string) =>
   accusationsIn(rounds).filter(({ by, left }) => by === player && left > 0);
 
@@ -108,7 +108,7 @@ const decidedBy = (rounds: Rounds, player: string) => [
 const isAccusedIn = ({ accusations = [] }: PastRoundView, player: string) =>
   accusations.some(({ suspect }) => suspect === player);
 
-/** Where nothing is known of accusations, nobody is known to have been unsuspected. */
+/** Null for rounds without recorded accusations. */
 const unsuspected = (rounds: Rounds, player: string) =>
   spyRounds(rounds, player).filter(
     (round) => round.accusations && isSurvived(round) && !isAccusedIn(round, player),

@@ -1,4 +1,4 @@
-/** Points: what an outcome brings that the admin records, and how they are said. */
+/** Points of outcomes, and their wording. */
 import { plural, t } from '@lingui/core/macro';
 import type { Outcome, PointsView, Reveal, RoomView } from '../../shared/contract.gen';
 
@@ -14,7 +14,7 @@ export function pointsFor(outcome: Outcome | null, isSpy: boolean): number {
   return (outcome === 'spy_caught') === isSpy ? 0 : POINTS[outcome];
 }
 
-/** The points of a verdict, or those of the outcome that the admin recorded. */
+/** The points of the verdict, or of the recorded outcome. */
 export function pointsIn({ verdict, outcome }: RoomView, { hands }: Reveal): readonly PointsView[] {
   if (verdict) return verdict.points;
   const why = outcome === 'spy_escaped' ? 'escaped' : outcome === 'spy_caught' ? 'caught' : 'caught-guessed';
@@ -23,7 +23,6 @@ export function pointsIn({ verdict, outcome }: RoomView, { hands }: Reveal): rea
     .filter(({ points }) => points > 0);
 }
 
-/** The points that a player got in a round. */
 export const totalOf = (points: readonly PointsView[], player: string): number =>
   points.filter(({ playerId }) => playerId === player).reduce((sum, { points }) => sum + points, 0);
 

@@ -1,19 +1,19 @@
-/** Who got how many points in a round, and what for. Pure. */
+/** Points of a round, grouped by reason. Pure. */
 import type { PointsView, RevealedHand } from '../../shared/contract.gen';
 
 export type Why = PointsView['why'];
 
-/** One player's points for something of one's own: a Spy's, or more than the rest of the team has. */
+/** Points of a single player that differ from the team's. */
 export interface Apart {
   playerId: string;
   total: number;
   reasons: readonly PointsView[];
 }
 
-/** What several got for the same. */
+/** Points that several players got for the same reason. */
 export interface Shared {
   why: Why;
-  /** Each of them. */
+  /** Per player. */
   points: number;
   playerIds: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface Shared {
 export interface ScoreReasons {
   apart: readonly Apart[];
   shared: readonly Shared[];
-  /** The Spies who got nothing. */
+  /** Spies without points. */
   empty: readonly string[];
 }
 

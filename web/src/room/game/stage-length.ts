@@ -1,4 +1,4 @@
-/** How long stages last when nobody gives more time. The server alone ends them: this only fills rings and fuses. */
+/** Default lengths of the stages, for countdown graphics only, because the server ends stages. */
 import type { RoomView } from '../../shared/contract.gen';
 import type { RoundStage } from '../state/view';
 
@@ -8,6 +8,6 @@ export type TimedStage = keyof typeof SECONDS;
 
 export const isTimed = (stage: RoundStage | null): stage is TimedStage => stage !== null && stage in SECONDS;
 
-/** In seconds. */
+/** Seconds. */
 export const stageLength = (stage: TimedStage, { rules }: RoomView): number =>
   SECONDS[stage] * (rules?.pace === 'relaxed' ? 2 : 1);

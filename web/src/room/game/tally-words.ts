@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { PlayerView, RefereeView } from '../../shared/contract.gen';
 import { nameOf } from './player-names';
 
-/** What a vote or a show of fingers has come to, in the fewest words. */
+/** Short result of a vote or of pointing. */
 export function stampOf({ convicted, final, fingers }: RefereeView): string {
   if (convicted) return t({ message: 'CAUGHT', comment: 'A stamp: the table has convicted a player' });
   if (!final) return t({ message: 'THE CLOCK RUNS ON', comment: 'A stamp: the vote has failed' });
@@ -11,7 +11,7 @@ export function stampOf({ convicted, final, fingers }: RefereeView): string {
     : t({ message: 'NOT ENOUGH', comment: 'A stamp: too few said Yes at the end of the round' });
 }
 
-/** The same in a sentence. */
+/** The result as a sentence. */
 export function sentenceOf(referee: RefereeView, players: readonly PlayerView[]): string {
   const suspect = nameOf(players, referee.suspect);
   if (referee.fingers) return pointedAt(referee, suspect);
@@ -47,7 +47,7 @@ function pointedAt({ fingers, convicted }: RefereeView, suspect: string): string
   });
 }
 
-/** `accuser`: who has lost the stop; null at the end of a round. */
+/** `accuser`: the player who has used the stop; null at the end of a round. */
 function failed(no: number, suspect: string, accuser: string | null): string {
   if (no === 0) return tooFew(suspect, accuser);
   if (accuser === null) {

@@ -7,15 +7,15 @@ import { clockText } from '../../shared/text/clock-text';
 interface HowLineProps {
   verdict: VerdictView;
   deck: DeckId;
-  /** Who was convicted; empty for a player who has left. */
+  /** The convicted player; empty if that player has left. */
   suspect: string;
-  /** The words of the card that was named, if one was. */
+  /** The named card, if any. */
   guess: string | null;
-  /** The admin who called the round off; empty for one who has left. */
+  /** The admin who called the round off; empty if that admin has left. */
   calledOffBy: string | null;
 }
 
-/** How a round ended that the app judged, in a sentence. */
+/** A sentence about how a refereed round ended. */
 export function VerdictLine({ verdict, deck, suspect, guess, calledOffBy }: HowLineProps): ReactNode {
   const left = <span dir="ltr">{clockText(verdict.left)}</span>;
   switch (verdict.how) {
@@ -95,7 +95,6 @@ const GUESSED: Readonly<Record<DeckId, (left: ReactNode) => ReactNode>> = {
   ),
 };
 
-/** What the convicted Spy said. */
 function LastGuess({ guess }: { guess: string | null }) {
   if (guess === null) return null;
   const card = <Name of={guess} />;

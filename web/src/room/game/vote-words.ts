@@ -1,4 +1,4 @@
-/** What is asked of all during a vote. */
+/** The question of a vote. */
 import { plural, t } from '@lingui/core/macro';
 import type { DeckId } from '../../shared/contract.gen';
 

@@ -1,7 +1,7 @@
-/** Who votes on whom. Pure. */
+/** Voters and their votes. Pure. */
 import type { FingerView, PlayerView, RefereeView } from '../../shared/contract.gen';
 
-/** Everybody who was dealt in, except the suspect. */
+/** All dealt players except the suspect. */
 export function votersOf(players: readonly PlayerView[], { suspect }: RefereeView): PlayerView[] {
   return players.filter(({ player_id, in_round }) => in_round && player_id !== suspect);
 }

@@ -67,7 +67,7 @@ const WHY: Readonly<Record<DeckId, Words<Why>>> = {
   },
 };
 
-/** The ways to end in which a Spy gets nothing. */
+/** Endings in which a Spy gets no points. */
 type Lost = Extract<VerdictView['how'], 'caught' | 'caught-late' | 'missed'>;
 
 const NOTHING: Readonly<Record<DeckId, Words<Lost>>> = {
@@ -90,7 +90,7 @@ const NOTHING: Readonly<Record<DeckId, Words<Lost>>> = {
   },
 };
 
-/** Empty for a reason that this page does not know. */
+/** Empty for a reason of a newer server. */
 export function whyWords(deck: DeckId, why: Why): string {
   const words: Partial<Words<string>> = WHY[deck];
   return words[why]?.() ?? '';

@@ -1,19 +1,17 @@
-/**
- * The face that a player has chosen on this phone, for the next room. Where the browser keeps nothing, each room draws one.
- */
+/** The avatar that the player has chosen in this browser, for the next room. */
 
 import { deviceStorage } from '../../shared/storage';
 import { AVATARS } from '../../shared/ui/avatar-catalogue';
 
 const KEY = 'spysafari:face';
-/** The avatar that everybody sits down with, until their page has chosen one in the lobby. Nobody is given it at random. */
+/** Every player's avatar before the lobby has chosen another one. It is never drawn at random. */
 export const DEFAULT_AVATAR = 0;
 
 export function loadAvatar(): number | null {
   return avatarIdIn(deviceStorage.readJson(KEY));
 }
 
-/** Null for what is no face's id: what a browser keeps may be spoilt. */
+/** Null for an invalid id, because stored data may be corrupt. */
 export function avatarIdIn(kept: unknown): number | null {
   return AVATARS.find(({ id }) => id === kept)?.id ?? null;
 }
@@ -22,7 +20,7 @@ export function saveAvatar(id: number): void {
   deviceStorage.write(KEY, String(id));
 }
 
-/** The remembered face when nobody at the table has it, else a random one that nobody has. */
+/** The stored avatar if it is free, otherwise a random free one. */
 export function freeAvatar(taken: ReadonlySet<number>): number {
   const remembered = loadAvatar();
   if (remembered !== null && !taken.has(remembered)) return remembered;

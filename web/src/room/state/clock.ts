@@ -1,12 +1,9 @@
-/**
- * The round's clock: the server's deadline and time, carried on by this page's monotonic clock. A wrong wall clock
- * changes nothing, because nobody reads it (PLAY-14).
- */
+/** The round's clock: the server's deadline, measured with this page's monotonic clock instead of the wall clock (PLAY-14). */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { RoomView } from '../../shared/contract.gen';
 import { isRunning, serverStageOf } from './view';
 
-/** `runsOutAt` is a time of performance.now(), `left` a duration; both in milliseconds. */
+/** `runsOutAt` is a performance.now() time, `left` a duration, both in milliseconds. */
 export type Clock =
   | { state: 'running'; runsOutAt: number }
   | { state: 'stopped'; left: number }
@@ -15,7 +12,7 @@ export type Clock =
 const TICK_MS = 250;
 const OVER: Clock = { state: 'over' };
 
-/** The clock of a snapshot that came at `receivedAt` (performance.now()). Null for a running round without a deadline. */
+/** The clock of a snapshot that arrived at `receivedAt` (performance.now()). Null for a running round without a deadline. */
 export function clockOf(view: RoomView, receivedAt: number): Clock | null {
   if (!isRunning(serverStageOf(view))) return OVER;
   if (typeof view.clockLeft === 'number') return { state: 'stopped', left: view.clockLeft };
@@ -23,7 +20,7 @@ export function clockOf(view: RoomView, receivedAt: number): Clock | null {
   return { state: 'running', runsOutAt: receivedAt + view.roundEndsAt - view.serverTime };
 }
 
-/** Whole seconds left. The last second of a running clock counts as 0: that is when the round ends. */
+/** Whole seconds left. The last second of a running clock counts as 0, because the round ends there. */
 export function secondsLeft(clock: Clock | null, now: number): number | null {
   if (!clock) return null;
   switch (clock.state) {

@@ -1,6 +1,6 @@
 /**
- * One seat's stay in a room: the live connection, the calls, and the only writer of the room store. Every answer and
- * timer belongs to this stay, and to a round if it is about one. What comes late is dropped (docs/decisions/0029).
+ * The session of one seat: the live connection, the calls, and the only writer of the room store. Late responses and
+ * timers of an earlier session or round are dropped (docs/decisions/0029).
  */
 
 import { setCustomWords } from '../../decks/custom-deck';
@@ -23,28 +23,26 @@ import { refusalWords } from './refusals';
 import * as room from './room-store';
 import type { Rules } from './rules';
 
-/** What went wrong; null if nothing did, or if the answer came too late to matter. */
+/** The refusal; null on success, or if the response arrived too late to matter. */
 type CommandResult = Promise<AckRefused | null>;
 
-/** Events about a stage, at a table where the app keeps the rules. */
+/** Events about a stage of a refereed round. */
 export type StageEvent = {
   [Event in keyof FromClient]: FromClient[Event] extends InStep ? Event : never;
 }[keyof FromClient];
-/** What an event says besides its room, round and step. */
+/** The payload without room, round and step. */
 export type Details<Event extends StageEvent> = Omit<FromClient[Event], keyof InStep>;
 
-/** Shows the room on a TV; and by the admin: lets none show it, or takes one away. */
 type ScreenEvent = 'place-screen' | 'allow-screens' | 'take-screen';
 
-/** Long enough to read two lines twice. */
 const ERROR_SHOWN_MS = 8_000;
 const FALLBACK_MS = 2_000;
 const RECHECK_MS = 3_000;
 
-/** Refusals to end a round: somebody else was faster, the server's clock has a moment to go, or the page waits for an update. */
+/** Refusals of end-round that need no message: the round is already over, still has a moment to run, or the server is updating. */
 const HARMLESS: ReadonlySet<string> = new Set(['wrong_phase', 'round_not_over', 'stale_clock', 'updating']);
 
-/** Refusals that say that there is no seat to give up. */
+/** Refusals that mean that the seat no longer exists. */
 const NO_SEAT: ReadonlySet<string> = new Set([
   'room_not_found',
   'player_not_found',
@@ -58,20 +56,20 @@ export class RoomSession {
   readonly #dispatch: room.Dispatch;
   readonly #live: Live;
   #closed = false;
-  /** The player is leaving or closing the room. `#closedReason` keeps what the server says of that meanwhile. */
+  /** A request to leave or close the room is pending. `#closedReason` keeps a reason that arrives meanwhile. */
   #leaving = false;
   #closedReason: room.ClosedReason | null = null;
   #errorTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Until a round that could not be ended is set to zero, and until the server has said more of it. */
+  /** The fallback after a failed end-round: sets the clock to zero, then polls the room. */
   #endTimer: ReturnType<typeof setTimeout> | undefined;
-  /** What the Spy names as soon as the table sees that the clock has stopped: at the step after the talk's. */
+  /** The card that the Spy has named together with the stop. It is sent at the next step, when the clock has stopped. */
   #namedCard: { round: number; step: number; card: string } | null = null;
 
   constructor(roomId: string, seat: Seat) {
     const { playerId, playerName, isAdmin } = seat;
     this.#roomId = roomId;
     this.#playerId = playerId;
-    // What this tab remembers is newer than the navigation state it was opened with.
+    // The stored seat is newer than the history state.
     const known = loadSeat(roomId);
     const current = known?.playerId === playerId ? known : seat;
     saveSeat(roomId, current);
@@ -103,12 +101,11 @@ export class RoomSession {
     return this.#refusalOf(this.#live.send('change-deck', { roomId: this.#roomId, deck }));
   }
 
-  /** Plays with what the table writes ('written'), or with up to four decks by code, hash or id. */
+  /** Use the cards that the players write ('written'), or up to four decks by code, hash or id. */
   playDecks(decks: string[]): CommandResult {
     return this.#refusalOf(this.#live.send('use-deck', { roomId: this.#roomId, decks }));
   }
 
-  /** The cards that this player has written so far. */
   writeCards(names: string[], done: boolean): CommandResult {
     return this.#refusalOf(this.#live.send('write', { roomId: this.#roomId, names, done }));
   }
@@ -146,10 +143,10 @@ export class RoomSession {
     return this.#refusalOf(api.removePlayer(this.#roomId, playerId));
   }
 
-  /** Deals the first round or the next one, which an admin in the lobby can start as well; or lets the table write for it. */
+  /** Deal the first or next round, or start the writing time for it. */
   deal(): CommandResult {
     const { view, stage } = room.roomState();
-    // The settings were saved first, which may have taken longer than the stay, or until another window's start.
+    // Saving the settings may have outlasted the session, or another window has started meanwhile.
     if (this.#closed || stage === 'writing') return Promise.resolve(null);
     const isFirst = stage === null || stage === 'lobby';
     const dealt = isFirst
@@ -158,7 +155,7 @@ export class RoomSession {
     return this.#refusalOf(dealt, view?.round);
   }
 
-  /** Ends the time to write: the cards are dealt. */
+  /** End the writing time and deal. */
   dealNow(): CommandResult {
     const { view } = room.roomState();
     if (!view?.writing) return Promise.resolve(null); // without a time to end it would start a game
@@ -170,20 +167,19 @@ export class RoomSession {
     return this.#refusalOf(this.#live.send('pause-round', { roomId: this.#roomId, round }), round);
   }
 
-  /** Ends the pause. */
   resumeRound(round: number): CommandResult {
     return this.#refusalOf(this.#live.send('go-on', { roomId: this.#roomId, round }), round);
   }
 
-  /** What a player does in a stage, named by the `step` that is shown. The server lets one pass that is over. */
+  /** Send a player's action for the visible `step`. The server ignores actions for past steps. */
   referee<Event extends StageEvent>(event: Event, step: number, details: Details<Event>): CommandResult {
     const round = room.roomState().view?.round ?? 0;
-    // TypeScript cannot put a generic event together again from its parts.
+    // TypeScript cannot infer the generic payload from its parts.
     const payload = { roomId: this.#roomId, round, step, ...details } as unknown as FromClient[Event];
     return this.#refusalOf(this.#live.send(event, payload), round);
   }
 
-  /** The Spy stops the clock and names a card. */
+  /** Stop the clock, and name a card as the Spy. */
   async nameCard(step: number, card: string): CommandResult {
     this.#namedCard = { round: room.roomState().view?.round ?? 0, step: step + 1, card };
     const problem = await this.referee('spy-stop', step, {});
@@ -195,12 +191,12 @@ export class RoomSession {
     if (!this.#namedCard || stage !== 'guess' || referee?.spy !== this.#playerId) return;
     const { card, ...meant } = this.#namedCard;
     this.#namedCard = null;
-    // A stop that came second is acknowledged, too: what was named with it is not what another stop is for.
+    // The server also acknowledges a stop that came second. The card must not be sent for another stop.
     if (meant.round === round && meant.step === referee.step)
       void this.referee('guess', referee.step, { card });
   }
 
-  /** A round that the server could not end is set to zero here a little later (PLAY-15, PLAY-16). */
+  /** If the server cannot end the round, its clock is set to zero locally after a moment (PLAY-15, PLAY-16). */
   async endRound(round: number): CommandResult {
     const answer = api.endRound(this.#roomId, round);
     const problem = await this.#refusalOf(answer, round);
@@ -211,7 +207,7 @@ export class RoomSession {
     return problem;
   }
 
-  /** An outcome that could not be recorded is logged and counts as recorded (PLAY-17). */
+  /** A failure is logged, and the outcome counts as recorded (PLAY-17). */
   async recordOutcome(outcome: Outcome): Promise<void> {
     const round = room.roomState().view?.round ?? 0;
     const problem = await this.#refusalOf(api.recordOutcome(this.#roomId, outcome), round);
@@ -220,7 +216,7 @@ export class RoomSession {
     this.#dispatch(room.outcomeSent(round));
   }
 
-  /** Replaces the outcome of a round and its points, until the next one is dealt. */
+  /** Replace the outcome of the last round and its points. */
   correctOutcome(round: number, outcome: Outcome): CommandResult {
     return this.#refusalOf(this.#live.send('correct-outcome', { roomId: this.#roomId, round, outcome }));
   }
@@ -232,27 +228,26 @@ export class RoomSession {
     );
   }
 
-  /** On the results: waits for another game. */
+  /** Join the players who wait for another game. */
   joinRematch(): CommandResult {
     return this.#refusalOf(this.#live.send('im-in', { roomId: this.#roomId }));
   }
 
-  /** Opens another game at the same table. */
   openRematch(): CommandResult {
     return this.#refusalOf(this.#live.send('same-table', { roomId: this.#roomId }));
   }
 
-  /** Gives up the seat. False if that failed: the player is still in the room. */
+  /** Give up the seat. Resolves to false if that failed. */
   leave(): Promise<boolean> {
     return this.#leaveWith(api.removePlayer(this.#roomId, this.#playerId));
   }
 
-  /** Closes the room for everybody (LOBBY-15). False if that failed. */
+  /** Close the room for everybody (LOBBY-15). Resolves to false if that failed. */
   abort(): Promise<boolean> {
     return this.#leaveWith(api.deleteRoom(this.#roomId, this.#playerId));
   }
 
-  /** Shows a refusal for a while (LOBBY-21). Null clears it. */
+  /** Show an error for a while (LOBBY-21). Null clears it. */
   showError(sentence: (() => string) | null): void {
     clearTimeout(this.#errorTimer);
     this.#dispatch(room.errorChanged(sentence));
@@ -281,7 +276,7 @@ export class RoomSession {
       'room-deleted': forThisRoom(isRoomDeleted, ({ reason }) => this.#closeBecause(reason)),
       error: (given: unknown) => {
         if (!isErrorEvent(given)) return;
-        // To come back by itself would close the next older window, and so on in turn.
+        // Reconnecting automatically would close the next older window, and so on.
         if (given.code === 'outnumbered') this.#closeBecause('outnumbered');
         else this.showError(() => refusalWords(given));
       },
@@ -300,7 +295,7 @@ export class RoomSession {
     this.#endTimer = setTimeout(() => this.#recheck(round), RECHECK_MS);
   }
 
-  /** Whether the server goes on with a round that was set to zero: nothing else would tell. */
+  /** Poll a round that was set to zero, because no event reports that the server continues it. */
   #recheck(round: number): void {
     if (room.roomState().zeroed !== round) return;
     void this.#refresh();
@@ -312,11 +307,11 @@ export class RoomSession {
     if (answer.ok) this.#dispatch(room.roomRead(answer.value));
   }
 
-  /** `round`: the round that the answer is about, if any. Once that is past, its problems are, too. */
+  /** `round`: the round of the request, if any. Refusals for past rounds are dropped. */
   async #refusalOf(asked: Promise<Ack | api.Result<object>>, round?: number): CommandResult {
     const answer = await asked;
     if (answer.ok || this.#closed) return null;
-    // Shows as reconnecting, until the server takes the seat again.
+    // Shown as reconnecting until the server accepts the seat.
     if (answer.code === 'updating') void this.#live.rejoin();
     const { view, endedDeck } = room.roomState();
     const isPast = round !== undefined && (endedDeck !== null || round !== view?.round);

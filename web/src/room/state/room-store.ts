@@ -10,7 +10,7 @@ import { isRunning, type RoundStage, serverStageOf } from './view';
 
 export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'gone';
 
-/** Why the stay is over: the room's own reasons, no such room, somebody else's seat, or too many newer windows. */
+/** Why the session is closed. `outnumbered`: too many newer windows use this seat. */
 export type ClosedReason = RoomDeleted['reason'] | 'not-found' | 'seat-lost' | 'outnumbered';
 
 export interface RoundEnd {
@@ -25,20 +25,20 @@ interface ServerState {
   receivedAt: number;
   connection: Connection;
   closedReason: ClosedReason | null;
-  /** The last refusal's sentence (LOBBY-21). */
+  /** The message of the last refusal (LOBBY-21). */
   error: (() => string) | null;
   roundEnd: RoundEnd | null;
-  /** The deck of the game that is over; null while it goes on. */
+  /** The deck of the finished game; null while a game is running. */
   endedDeck: DeckId | null;
-  /** The room's version at which it was: a newer one may show another game at the same table. */
+  /** The room's version at the end of the game. A newer version may belong to a rematch. */
   endedVersion: number;
 }
 
 /** Assumptions of this tab until the server contradicts them. Each one names a round. */
 interface OptimisticState {
-  /** The server could not end it, so its clock is set to zero here (PLAY-16). */
+  /** The server could not end this round, so its clock is set to zero (PLAY-16). */
   zeroed: number | null;
-  /** Its outcome was sent, with or without success (PLAY-17). */
+  /** The outcome of this round was sent, successfully or not (PLAY-17). */
   outcomeSent: number | null;
 }
 
@@ -46,14 +46,12 @@ export interface RoomStoreState extends ServerState, OptimisticState {
   roomId: string | null;
   /** The seat that the session was opened with. */
   seat: Seat | null;
-  /** Null until the first view. */
   stage: RoundStage | null;
   /** According to the last snapshot a round is running. `stage` may be ahead of it. */
   roundRuns: boolean;
   clock: Clock | null;
 }
 
-/** Returns the part of the state that changes. */
 export type Update = (state: RoomStoreState) => Partial<ServerState & OptimisticState>;
 export type Dispatch = (update: Update) => void;
 
@@ -93,8 +91,8 @@ export function enterRoom(roomId: string, seat: Seat): Dispatch {
 export const roomState = (): RoomStoreState => roomStore.getState();
 
 /**
- * Derive stage and clock from the view and the rest of the state (PLAY-15). Where the app keeps the rules, the
- * view alone says when a round is over: its clock may run out long before.
+ * Derive stage and clock from the view and the rest of the state (PLAY-15). A refereed round is over only when the view
+ * says so, because its clock may run out earlier.
  */
 function derive(state: RoomStoreState): RoomStoreState {
   const { view, receivedAt, roundEnd, zeroed, outcomeSent } = state;
@@ -112,7 +110,7 @@ function derive(state: RoomStoreState): RoomStoreState {
   };
 }
 
-/** Drops a snapshot older than the one held (decisions.md 4). `now`: performance.now() */
+/** Drop a snapshot older than the current one. `now`: performance.now() */
 export const snapshotArrived =
   (view: RoomView, now: number): Update =>
   (state) => {
@@ -125,7 +123,7 @@ function gameEndIn(view: RoomView, endedVersion: number): Partial<ServerState> {
   return view.version > endedVersion ? { endedDeck: null } : {};
 }
 
-/** What GET /api/rooms/{roomId} said (PLAY-15, PLAY-21). */
+/** A response to GET /api/rooms/{roomId} (PLAY-15, PLAY-21). */
 export const roomRead =
   (read: RoomState): Update =>
   (state) => {
@@ -134,7 +132,7 @@ export const roomRead =
     return read.game_end_time === null ? { zeroed: null } : roundEnded(read.round, 'unknown')(state);
   };
 
-/** Keeps the cause that the event told: a later look at the room does not know it. */
+/** Keep the cause from the event, because later responses do not contain it. */
 export const roundEnded =
   (round: number, cause: RoundEnd['cause']): Update =>
   ({ view, roundEnd }) => {

@@ -1,4 +1,4 @@
-/** The admin's settings: shown at once, saved after a pause (LOBBY-06, LOBBY-07, LOBBY-17, REF-02). */
+/** The admin's settings, shown immediately and saved with a debounce (LOBBY-06, LOBBY-07, LOBBY-17, REF-02). */
 import { plural, t } from '@lingui/core/macro';
 import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { DeckId, RoomView } from '../../shared/contract.gen';
@@ -21,7 +21,6 @@ const DEFAULT_TOTAL = 36;
 const CARDS_WAIT_MS = 700;
 const TIMER_WAIT_MS = 400;
 
-/** Of the deck's cards. */
 export const takenOut = (count: number) =>
   t({
     message: plural(count, { one: '# taken out', other: '# taken out' }),
@@ -39,7 +38,7 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
   });
   const cardsSet = useCardsSetting(version, session);
   const decks = useDeckChoice(view, session, {
-    // A number of cards that still waits belongs to the old deck.
+    // A pending number of cards belongs to the old deck.
     before: cardsSet.flush,
     after: (of) => cardsSet.change({ of, count: own ? DEFAULT_CARDS : cards }),
   });
@@ -57,7 +56,7 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
   return {
     ...decks,
     deck,
-    /** The table has to write its cards before they can be dealt. */
+    /** The players must write cards before the deal. */
     writes: choice === 'written' && totalCards === 0,
     minutes: minutesSet.shown ?? (view ? Math.round(view.timerDuration / 60) : DEFAULT_MINUTES),
     /** Within the range of the slider, from `minCards` to `maxCards`. */
@@ -65,13 +64,13 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
     minCards,
     maxCards,
     totalCards,
-    /** How many are in the game; fewer than the slider's least once picked by hand. */
+    /** The number of cards in the game. Hand-picked cards can be fewer than `minCards`. */
     inGame: Math.min(wanted, totalCards),
     rules: rulesSet.shown ?? rulesIn(view),
     changeRules: rulesSet.change,
     changeMinutes: minutesSet.change,
     changeCards: (count: number) => cardsSet.change({ of: deck, count }),
-    /** Waits for the deck, and saves what still waits. */
+    /** Wait for the deck to be saved, and save pending settings. */
     async flush() {
       await decks.settled();
       await Promise.all([cardsSet.flush(), minutesSet.flush(), rulesSet.flush()]);

@@ -1,4 +1,4 @@
-/** With which cards the next round is played, as the admin chooses (LOBBY-02, DECK-04, DECK-17). */
+/** The admin's choice of the deck (LOBBY-02, DECK-04, DECK-17). */
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import type { AckRefused, CustomCardsView, DeckId, RoomView } from '../../shared/contract.gen';
@@ -8,9 +8,9 @@ import type { RoomSession } from './room-session';
 import { useSetting } from './use-setting';
 
 interface Around {
-  /** Before the deck changes. */
+  /** Called before the deck changes. */
   before: () => Promise<void>;
-  /** The room has taken this built-in deck. */
+  /** Called when the room has accepted a built-in deck. */
   after: (deck: DeckId) => void;
 }
 
@@ -22,7 +22,7 @@ export function useDeckChoice(view: RoomView | null, session: RoomSession | null
 
   function take(next: DeckChoice): Promise<AckRefused | null> | undefined {
     if (next === 'brought') return session?.playDecks(brought?.sources ?? []);
-    // What is written already stays.
+    // Keep cards that are already written.
     if (next === 'written' && !written?.total) return session?.playDecks([WRITTEN]);
     return session?.changeDeck(deckOf(next));
   }
@@ -46,21 +46,21 @@ export function useDeckChoice(view: RoomView | null, session: RoomSession | null
   const choice = setting.shown ?? choiceOf(view?.currentDeck ?? 'locationDeck', view?.own);
   return {
     choice,
-    /** What `ownDeck` is, while it is chosen; null before the table has written for the first time. */
+    /** The chosen custom deck; null before the players have written cards. */
     own: choice === 'written' ? written : choice === 'brought' ? brought : null,
     brought,
-    /** All that can be chosen, in the order of the carousel. */
+    /** All choices, in the order of the carousel. */
     choices: brought ? WITH_BROUGHT : ALWAYS,
     choose(next: DeckChoice) {
       turning.current = setting.changeNow(next);
     },
-    /** Plays with decks by code, hash or id, or lets the table write anew. Returns what was wrong. */
+    /** Use decks by code, hash or id, or let the players write new cards. Resolves to the refusal. */
     async playDecks(decks: string[]): Promise<AckRefused | null> {
       await turning.current;
       await before();
       return (await session?.playDecks(decks)) ?? null;
     },
-    /** Waits for what was chosen. */
+    /** Resolves when the choice is saved. */
     settled: async () => void (await turning.current),
   };
 }
@@ -68,7 +68,7 @@ export function useDeckChoice(view: RoomView | null, session: RoomSession | null
 const ALWAYS: readonly DeckChoice[] = ['locationDeck', 'animalsDeck', 'written'];
 const WITH_BROUGHT: readonly DeckChoice[] = [...ALWAYS, 'brought'];
 
-/** The last own deck or mix of the room: it can be chosen again after the table has written. */
+/** The room's last custom deck or mix, which stays available after the players have written cards. */
 function useBrought(own: CustomCardsView | undefined): CustomCardsView | null {
   const [brought, setBrought] = useState<CustomCardsView | null>(null);
   const isNew = own && own.kind !== 'written' && own.sources.join() !== brought?.sources.join();

@@ -1,4 +1,4 @@
-/** Takes a player to the play screen when a round is dealt, and to the results when the game is over. */
+/** Navigate to the play screen when a round is dealt, and to the results when the game is over. */
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
@@ -27,19 +27,17 @@ const SENTENCES: Readonly<Record<DealProblem, () => string | null>> = {
   updating: () => null,
 };
 
-/** By the code of a refusal. */
 const PROBLEMS: ReadonlyMap<string, DealProblem> = new Map([
   ['updating', 'updating'],
   ['malformed', 'no-cards'],
 ]);
 
-/** `held`: the hand that the play screen shows; null in the lobby. Returns what went wrong. */
+/** `held`: the hand on the play screen; null in the lobby. Returns an error message, if any. */
 export function useNextScreen(roomId: string, seat: Seat, held: PlayState | null): string | null {
   useResults(roomId, seat);
   const { playerId } = seat;
   const [problem, setProblem] = useState<DealProblem | null>(null);
   const dealt = useRoom(roomId, ({ view }) => (view && isNewHand(view, playerId, held) ? view : null));
-  // One effect for each deal, not for each snapshot.
   const key = dealt && `${dealt.round} ${dealt.currentDeck} ${playerIn(dealt, playerId)?.role}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for all that a deal is made of

@@ -11,7 +11,7 @@ interface SharedSession {
   closeTimer?: ReturnType<typeof setTimeout>;
 }
 
-/** How long a session waits for the next screen of the same room, which may still be loading. */
+/** How long a session stays open for the next screen of the same room, which may still be loading. */
 const LINGER_MS = 2_000;
 
 let sharedSession: SharedSession | null = null;
@@ -41,14 +41,14 @@ function closeSharedSession(): void {
 }
 
 /**
- * Keeps the session open while the screen is shown. Null before that, and without a seat: `closedReason` is null then, too,
- * because the store may still hold the state of the last session.
+ * Keep the session open while the screen is mounted. Both results are null before that and without a seat, because the
+ * store may still hold the state of the last session.
  */
 export function useRoomSession(roomId: string, seat: Seat | null) {
   const [session, setSession] = useState<RoomSession | null>(null);
   const closedReason = useRoom(roomId, (room) => session && room.closedReason);
 
-  // New navigation state for the same player keeps the connection.
+  // New history state for the same player keeps the connection.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!seat) return;

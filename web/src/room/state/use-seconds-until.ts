@@ -3,7 +3,7 @@ import type { RoomView } from '../../shared/contract.gen';
 import { type Clock, identity, useClock } from './clock';
 import { useRoom } from './use-room';
 
-/** Seconds until a moment that the last snapshot names (epoch milliseconds). Null where it names none. */
+/** Seconds until a time in the last snapshot (epoch milliseconds); null if it is absent. */
 export function useSecondsUntil(
   roomId: string,
   read: (view: RoomView) => number | null | undefined,

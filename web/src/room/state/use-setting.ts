@@ -3,15 +3,15 @@ import { roomState } from './room-store';
 
 interface Draft<Value> {
   value: Value;
-  /** The version at the server's yes. */
+  /** The room's version when the server accepted the value. */
   takenAt: number | null;
 }
 
 /**
- * A setting as the admin has changed it: shown at once, saved after a pause, taken back when the server refuses it, and
- * dropped for a view newer than the server's yes.
+ * A setting that the admin changes: shown immediately, saved after a delay, and reverted if the server refuses it.
+ * A snapshot newer than the accepted value replaces it.
  *
- * `version`: of the current view. `save` says whether the server took the value.
+ * `version`: of the current view. `save` resolves to true if the server accepted the value.
  */
 export function useSetting<Value>(version: number, waitMs: number, save: (value: Value) => Promise<boolean>) {
   const [draft, setDraft] = useState<Draft<Value> | null>(null);
@@ -56,7 +56,7 @@ export function useSetting<Value>(version: number, waitMs: number, save: (value:
     await saveDraft(draft);
   }
 
-  /** Saves at once what waits, after what is being saved, and returns when all is. */
+  /** Save a pending value now. Resolves when all values are saved. */
   function flush(): Promise<void> {
     saving.current = saving.current.then(saveWaiting);
     return saving.current;
@@ -64,14 +64,14 @@ export function useSetting<Value>(version: number, waitMs: number, save: (value:
 
   const isYounger = draft !== null && (draft.takenAt === null || draft.takenAt >= version);
   return {
-    /** Undefined when the room's own value is the one to show. */
+    /** The draft; undefined if the room's value is to be shown. */
     shown: isYounger ? draft.value : undefined,
     change(value: Value): void {
       if (!isOpen.current) return;
       cancel();
       waiting.current = { draft: show(value), timer: setTimeout(flush, waitMs) };
     },
-    /** Saves without a pause, and without waiting for other values. */
+    /** Save immediately. */
     changeNow: (value: Value) => saveDraft(show(value)),
     flush,
   };

@@ -3,8 +3,8 @@ import { useRoom } from './use-room';
 import { isRunning, playerIn } from './view';
 
 /**
- * Whether a player's screen is the one to write cards on: until the hand that was dealt from them is here, too, so that no older screen
- * flashes up. `held`: the round of the hand that the player holds; null in the lobby.
+ * Return true while players write cards, and until the hand dealt from them has arrived, so that no older screen
+ * flashes up. `held`: the round of the current hand; null in the lobby.
  */
 export function useWriting(roomId: string, playerId: string, held: number | null): boolean {
   const [wrote, setWrote] = useState(false);

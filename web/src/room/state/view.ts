@@ -1,7 +1,7 @@
-/** What screens ask of a snapshot. The one place that reads its phase. */
+/** Queries on a snapshot. No other module reads its phase. */
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
 
-/** `unknown`: the server is newer than this page, and the round is at something that the page has no screen for. */
+/** `unknown`: a stage of a newer server, for which this page has no screen. */
 export type RoundStage =
   | 'lobby'
   | 'writing'
@@ -58,16 +58,16 @@ function stageOfRound(stage: RoomView['stage']): RoundStage {
   }
 }
 
-/** Identifies what the table is doing. A named card counts as a change within its stage. */
+/** Identifies the stage. A named card counts as a change within its stage. */
 export const stageKey = (view: RoomView): string =>
   [view.round, serverStageOf(view), view.referee?.step, view.referee?.guess].join(' ');
 
-/** Whether a round is on, whatever it is at. */
+/** Return true if a round is running, at any stage. */
 export function isRunning(stage: RoundStage | null): boolean {
   return stage !== null && !['lobby', 'writing', 'over', 'scored', 'ended'].includes(stage);
 }
 
-/** A stage that takes the whole view on every phone, in place of the table. */
+/** A stage that fills the screen instead of the table. */
 export type FullStage = 'vote' | 'tally' | 'guess' | 'name' | 'point' | 'last';
 
 const FULL_STAGES: ReadonlySet<RoundStage> = new Set<FullStage>([

@@ -6,15 +6,12 @@ import { ErrorState } from '../../shared/ui/states';
 
 interface DeadEndProps {
   title: string;
-  /** What happened. */
   reason?: string;
-  /** What to do next. */
   hint: string;
-  /** Ways out: buttons and links. */
   children: ReactNode;
 }
 
-/** A screen of its own on which the game does not go on. */
+/** A full screen for a state in which the game cannot continue. */
 export function DeadEnd({ title, children, ...told }: DeadEndProps) {
   useTitle(title);
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { pathTo } from '../../shared/routes';
 import { LinkButton } from '../../shared/ui/button';
 
-/** Ways out of a dead end: into another room. */
+/** Buttons to create or join another room. */
 export function OtherRooms() {
   return (
     <>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Name } from '../../shared/languages/name';
 
-/** A player's name, with '(You)' after the own one. */
 export function PlayerName({ children, isOwn }: { children: string; isOwn: boolean }) {
   const name = <Name of={children} />;
   return isOwn ? <Trans comment="A player's own name">{name} (You)</Trans> : name;

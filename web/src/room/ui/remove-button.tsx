@@ -6,7 +6,6 @@ import { focusMain } from '../../shared/ui/focus';
 import { IconButton } from '../../shared/ui/icon-button';
 import styles from './remove-button.module.css';
 
-/** Stands at the end of a player's row, for the admin. */
 export function RemoveButton({ player, onPress }: { player: PlayerView; onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

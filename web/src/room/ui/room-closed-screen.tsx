@@ -51,9 +51,7 @@ const SENTENCES: Readonly<Record<ShownReason, () => { title: string; hint: strin
   }),
 };
 
-/**
- * The end of a stay: a friendly sentence and the ways out. A player with many newer windows may take the seat back to this one.
- */
+/** The screen after a session is closed: the reason, and links to other rooms. */
 export default function RoomClosedScreen({ reason }: { reason: ShownReason | 'outnumbered' }) {
   if (reason === 'outnumbered') return <OpenElsewhere />;
   return (

@@ -7,12 +7,12 @@ import type { ClosedReason } from '../state/room-store';
 
 const roomClosedScreen = lazyScreen(() => import('./room-closed-screen'));
 
-/** Fetches what is shown when all is over, so that nobody waits for it. */
+/** Prefetch the closing screen, which may be needed when the server is unreachable. */
 export function usePrefetchRoomClosedScreen(): void {
   useEffect(() => whenIdle(() => roomClosedScreen.fetch().catch(() => undefined)), []);
 }
 
-/** The stay is over. A player who lost the seat may ask for another one. */
+/** The session is closed. A player who lost the seat can request another one. */
 export function RoomClosed({ roomId, reason }: { roomId: string; reason: ClosedReason }) {
   if (reason === 'seat-lost') return <Redirect to={pathTo('invite', roomId)} replace />;
   return (

@@ -16,7 +16,7 @@ interface RulesChoiceProps {
 export const rulesQuestion = () =>
   t({ message: 'Who keeps the rules?', comment: "Heading of a switch: 'We do' or 'The app'" });
 
-/** The admin's switch, and what everybody reads of it (REF-02). */
+/** The admin's choice of rules, and its summary for the other players (REF-02). */
 export function RulesChoice({ rules, deck, onChange }: RulesChoiceProps) {
   const { referee, pace } = rules;
   const sentence = rulesSentence({ rules, deck });
@@ -108,7 +108,6 @@ const BOX: Readonly<Record<DeckId, () => string>> = {
     }),
 };
 
-/** The two sets of rules, each in a few words. */
 function setsOf(deck: DeckId) {
   return [
     {

@@ -8,11 +8,11 @@ import styles from './rules-summary.module.css';
 
 interface RulesProps {
   rules: Rules;
-  /** Of the next round: it calls the Spy by its own name. */
+  /** The deck of the next round, which has its own name for the Spy. */
   deck: DeckId;
 }
 
-/** For all but the admin: who keeps the rules of the next round, in a sentence (REF-02). */
+/** A summary of the next round's rules for players other than the admin (REF-02). */
 export default function RulesSummary({ rules, deck }: RulesProps) {
   const { referee } = rules;
   return (

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../shared/ui/use-confirm';
 import { refusalWords } from '../state/refusals';
 import type { RoomSession } from '../state/room-session';
 
-/** The admin takes a player out of the room. `onProblem` hears what went wrong; `warning` says what else follows. */
+/** Remove a player as the admin, after confirmation. `warning`: further consequences. */
 export function useRemovePlayer(
   session: RoomSession | null,
   onProblem: (text: () => string) => void,
@@ -31,7 +31,7 @@ export function useRemovePlayer(
 
   const name = shownName(candidate?.player_name ?? '');
   return {
-    /** Asks the admin to confirm. */
+    /** Ask for confirmation. */
     open: setCandidate,
     dialog: candidate && (
       <ConfirmDialog
