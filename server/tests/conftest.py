@@ -47,7 +47,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_report_header() -> str:
-    """What repeats a run."""
+    """Return the command that repeats a run."""
     return f"{SEED}={os.environ[SEED]}"
 
 

@@ -43,7 +43,7 @@ def test_the_spy_and_the_hidden_card_have_their_pictures() -> None:
 
 
 @pytest.mark.parametrize("folder", ["locations", "animals"])
-def test_what_heads_the_screens_is_cut_out_of_a_card(folder: str) -> None:
+def test_header_pictures_are_cut_out_of_a_card(folder: str) -> None:
     """[SITE-05] Which of them there are, web/tests/app/header-picture.test.ts compares with what the pages ask for."""
     bands = sizes_in(PUBLIC / "imgs" / folder / "bands")
 

@@ -173,7 +173,7 @@ class DecksContract:
         assert await states(decks) == {}
 
     async def test_a_deal_restarts_the_expiry(self, decks: DeckStore) -> None:
-        """[DECK-12] Of the deck and its codes, and also of a deck without codes."""
+        """[DECK-12] For a deck with its codes, and for a deck without codes."""
         await put(decks, AT_ONE)
         await put(decks, ShareCode(CODE, TWO.hash, ANN), ONE.hash)
         await put(decks, ShareCode(OTHER, THREE.hash, BEN))
@@ -246,7 +246,7 @@ class DecksContract:
         assert await states(decks) == {"One": DELETED}
 
     async def test_a_deck_is_blocked(self, decks: DeckStore) -> None:
-        """[DECK-16] Whether it is stored or not. Unblocking restores it."""
+        """[DECK-16] A deck can be blocked even if it is not stored. Unblocking restores it."""
         await put(decks, AT_ONE)
 
         assert [await decks.block(address) for address in (ONE.hash, TWO.hash, ONE.hash)] == [True, True, False]

@@ -62,7 +62,7 @@ async def test_concurrent_calls_share_pipelines(client: RedisClient, monkeypatch
 async def test_an_unexpected_error_fails_only_the_calls_of_its_pipeline(
     client: RedisClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-03] Its callers are told, and later calls work."""
+    """[HOUSE-03] Its callers receive the error, and later calls work."""
 
     def fail(**_options: object) -> object:
         raise RuntimeError("injected")
@@ -105,7 +105,7 @@ async def test_a_cancelled_call_leaves_no_answer_to_the_next_one(client: RedisCl
 
 
 async def test_calls_that_were_cancelled_before_their_pipeline_do_not_run(client: RedisClient, redis: Redis) -> None:
-    """A player who was told that the game can't be saved must not find it saved a minute later."""
+    """A change that was reported as failed must not be saved a minute later."""
     for _ in range(CONNECTIONS):
         await client.connections.acquire()
     cancelled = [asyncio.create_task(client.call(("INCR", "n"))) for _ in range(10)]

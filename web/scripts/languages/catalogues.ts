@@ -17,7 +17,7 @@ export function readCatalogue(filename: string, locale: string) {
 }
 
 /**
- * Compile the English messages where they stand in the code, so that English needs neither a file nor a parser in the browser, and
+ * Compile the English messages in place, so that English needs neither a file nor a parser in the browser, and
  * replaces a message that another language lacks.
  */
 export const englishMessages: Plugin = {

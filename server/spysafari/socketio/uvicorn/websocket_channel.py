@@ -40,7 +40,7 @@ MAX_TWO_BYTES: Final = 0xFFFF
 TWO_BYTE_HEAD: Final = Struct("!BBH")
 EIGHT_BYTE_HEAD: Final = Struct("!BBQ")
 MAX_BUFFERED_PIECES: Final = 16
-CLIENT_HEAD_BYTES: Final = 6  # of a short client frame: two bytes and the mask
+CLIENT_HEAD_BYTES: Final = 6  # two bytes and the mask of a short client frame
 
 
 class FlushQueue:

@@ -20,7 +20,7 @@ from spysafari.store.errors import StoreUnavailable
 from spysafari.store.outage import Outage
 
 CALL_SECONDS: Final = 1.5
-"""Deadline of a call, so that a player is told within two seconds that the game can't be saved."""
+"""Deadline of a call, so that a player receives an error within two seconds."""
 CONNECTIONS: Final = 32
 PIPELINES: Final = 2
 """Pipelines in flight. Calls that arrive meanwhile wait for the next one, and share it."""
