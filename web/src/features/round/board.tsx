@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, useState } from 'react';
-import { cardsByWords, gridHint, playedWord } from '../../decks/words';
+import { gridHint } from '../../decks/words';
 import type { PlayState } from '../../room/state/play-state';
 import { AwayLabel } from '../../room/ui/away-label';
 import type { DeckId, PlayerView } from '../../shared/contract.gen';
@@ -13,7 +13,7 @@ import { Coin } from '../../shared/ui/pill';
 import { EmptyState } from '../../shared/ui/states';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './board.module.css';
-import { CardMini } from './card-mini';
+import { CardTiles } from './card-tiles';
 import { type Mark, type RoundNotes, useNotes } from './notes';
 import { useListPictures } from './use-list-pictures';
 
@@ -39,6 +39,7 @@ interface BoardProps {
 export function Board({ hand, players, shown }: BoardProps) {
   const [open, setOpen] = useState(() => window.matchMedia(DESK).matches);
   const pictures = useListPictures(hand, open);
+  const notes = useNotes();
   const title = hand.isSpy
     ? CARDS_TITLES[hand.currentDeck]()
     : t({ message: 'Suspects Board', comment: 'Heading: the other players, to be marked' });
@@ -49,7 +50,14 @@ export function Board({ hand, players, shown }: BoardProps) {
       open={open}
       onToggle={setOpen}
     >
-      <RoleNotes {...{ hand, players, pictures }} />
+      {hand.isSpy ? (
+        <CardGrid hand={hand} notes={notes} pictures={pictures} />
+      ) : (
+        <SuspectsBoard
+          players={players.filter(({ player_id, in_round }) => player_id !== hand.playerId && in_round)}
+          notes={notes}
+        />
+      )}
     </CollapsiblePanel>
   );
 }
@@ -63,23 +71,6 @@ function DiscreetTitle({ children }: { children: string }) {
   );
 }
 
-interface RoleNotesProps {
-  hand: PlayState;
-  players: readonly PlayerView[];
-  pictures: boolean;
-}
-
-function RoleNotes({ hand, players, pictures }: RoleNotesProps) {
-  const notes = useNotes();
-  if (hand.isSpy) return <CardGrid hand={hand} notes={notes} pictures={pictures} />;
-  return (
-    <SuspectsBoard
-      players={players.filter((player) => player.player_id !== hand.playerId && player.in_round)}
-      notes={notes}
-    />
-  );
-}
-
 interface CardGridProps {
   hand: PlayState;
   notes: RoundNotes;
@@ -87,32 +78,24 @@ interface CardGridProps {
 }
 
 /** All cards of the game, for the Spy to cross out (PLAY-11). */
-export function CardGrid({ hand, notes, pictures }: CardGridProps) {
-  const { currentDeck: deck, chosenCards: cards, chosenIds, playedIds } = hand;
+function CardGrid({ hand, notes, pictures }: CardGridProps) {
   return (
     <>
-      <p className={styles.hint}>{gridHint(deck)}</p>
-      {cards.length === 0 && (
+      <p className={styles.hint}>{gridHint(hand.currentDeck)}</p>
+      {hand.chosenCards.length === 0 && (
         <EmptyState icon="cards">
           <Trans comment="Where the cards in play will be">The cards are still being shuffled...</Trans>
         </EmptyState>
       )}
-      <ul className={styles.cards}>
-        {cardsByWords(cards, chosenIds).map(({ name, id = '', words }) => (
-          <li key={name}>
-            <CardMini
-              hand={hand}
-              id={id}
-              name={name}
-              words={words}
-              pictures={pictures}
-              crossedOut={notes.isCrossedOut(name)}
-              stamp={playedIds.includes(id) && playedWord()}
-              onPress={() => notes.toggleCard(name)}
-            />
-          </li>
-        ))}
-      </ul>
+      <CardTiles
+        hand={hand}
+        pictures={pictures}
+        className={styles.cards}
+        tile={(_id, name) => ({
+          crossedOut: notes.isCrossedOut(name),
+          onPress: () => notes.toggleCard(name),
+        })}
+      />
     </>
   );
 }
@@ -132,7 +115,7 @@ export function columnsFor(count: number): { phone: number; wide: number } {
 }
 
 /** The other players, to be marked (PLAY-12). */
-export function SuspectsBoard({ players, notes }: { players: readonly PlayerView[]; notes: RoundNotes }) {
+function SuspectsBoard({ players, notes }: { players: readonly PlayerView[]; notes: RoundNotes }) {
   const { phone, wide } = columnsFor(players.length);
   return (
     <>

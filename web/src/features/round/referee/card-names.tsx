@@ -1,10 +1,10 @@
-import { cardsByWords, playedWord, wordsFor } from '../../../decks/words';
+import { wordsFor } from '../../../decks/words';
 import type { PlayState } from '../../../room/state/play-state';
-import { CardMini } from '../card-mini';
+import { CardTiles } from '../card-tiles';
 import { useListPictures } from '../use-list-pictures';
 import styles from './card-names.module.css';
 
-interface PlacesProps {
+interface CardNamesProps {
   hand: Pick<PlayState, 'currentDeck' | 'chosenCards' | 'chosenIds' | 'playedIds' | 'own'>;
   /** The id of the chosen card. */
   chosen: string | null;
@@ -12,26 +12,14 @@ interface PlacesProps {
 }
 
 /** All cards in play, the same on every phone: the list does not depend on the role or the notes. */
-export function CardNames({ hand, chosen, onPick }: PlacesProps) {
-  const { chosenCards: cards, chosenIds, playedIds } = hand;
-  const pictures = useListPictures(hand, true);
+export function CardNames({ hand, chosen, onPick }: CardNamesProps) {
   return (
-    <ul className={styles.places}>
-      {cardsByWords(cards, chosenIds).map(({ name, id = '', words }) => (
-        <li key={name}>
-          <CardMini
-            hand={hand}
-            id={id}
-            name={name}
-            words={words}
-            pictures={pictures}
-            chosen={id !== '' && id === chosen}
-            stamp={playedIds.includes(id) && playedWord()}
-            onPress={() => onPick(id)}
-          />
-        </li>
-      ))}
-    </ul>
+    <CardTiles
+      hand={hand}
+      pictures={useListPictures(hand, true)}
+      className={styles.places}
+      tile={(id) => ({ chosen: id !== '' && id === chosen, onPress: () => onPick(id) })}
+    />
   );
 }
 
