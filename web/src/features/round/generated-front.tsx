@@ -39,7 +39,7 @@ export default function GeneratedFront({ className, hand, front }: FrontProps) {
             label={front.label}
             title={front.text}
             lang={isTranslated ? undefined : lang}
-            systemFace={!canRender(front.text)}
+            systemFont={!canRender(front.text)}
           />
         ) : (
           <PlateWords text={front.text} />

@@ -122,16 +122,16 @@ interface PlateWordsProps {
   /** The language of the title if it differs from that of the page. */
   lang?: string | undefined;
   /** Use a system font, because the font file of these letters must not be requested. */
-  systemFace?: boolean;
+  systemFont?: boolean;
 }
 
 /** The content of a plate: a small label above a big title, or a longer text. */
-export function PlateWords({ label, title, text, lang, systemFace }: PlateWordsProps) {
+export function PlateWords({ label, title, text, lang, systemFont }: PlateWordsProps) {
   return (
     <>
       {label && <span className={styles.plateLabel}>{label}</span>}{' '}
       {title && (
-        <Fitted className={cx(styles.plateTitle, systemFace && styles.system)} lang={lang}>
+        <Fitted className={cx(styles.plateTitle, systemFont && styles.system)} lang={lang}>
           {title}
         </Fitted>
       )}{' '}
