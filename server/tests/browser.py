@@ -1,4 +1,4 @@
-"""A browser as the server sees it: one cookie jar and the calls of the pages, on any httpx transport."""
+"""An HTTP client with the cookie jar of one browser, on any httpx transport."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ STEPS: Final[dict[str, Command]] = {
 
 
 class Answer(NamedTuple):
-    """Status and decoded body. Compares equal to a plain pair."""
+    """Status and decoded body of a response. Equal to a plain pair."""
 
     status: int
     body: Any
 
     @property
     def code(self) -> str:
-        """The stable code of a refusal, "" for a success."""
+        """The error code of a refusal, or "" for a success."""
         return self.body.get("code", "") if isinstance(self.body, dict) else ""
 
 
 class Seat(NamedTuple):
-    """A player's place in a room."""
+    """A player's seat in a room."""
 
     room: str
     player: str
@@ -46,30 +46,30 @@ class Seat(NamedTuple):
 
 
 def no(code: str) -> dict[str, object]:
-    """Return the body of a refusal by the game's rules."""
+    """Return the response body of a refusal with that code."""
     refused = RefusalCode(code)
     params = {"params": refused.params} if refused.params else {}
     return {"error": refused.message, "message": refused.message, "code": code, **params}
 
 
 class Browser:
-    """One browser and its calls."""
+    """A browser that makes API calls."""
 
     def __init__(self, http: httpx.AsyncClient) -> None:
         self.http = http
 
     @property
     def cookie(self) -> str:
-        """The session's secret."""
+        """The session token in the cookie."""
         return self.http.cookies[sessions.COOKIE_NAME]
 
     @property
     def session(self) -> SessionKey:
-        """The hash that the server keeps."""
+        """The hash of the session token, which is what the server stores."""
         return sessions.key_of(self.cookie)
 
     async def call(self, method: str, path: str, json: object = None, seat: str | None = None) -> Answer:
-        """Call /api/rooms{path}, as that seat when one is given."""
+        """Call /api/rooms{path}, on behalf of `seat` if it is given."""
         headers = {"X-Player-Id": seat} if seat is not None else {}
         body = {"json": json} if json is not None else {}
         response = await self.http.request(method, f"/api/rooms{path}", headers=headers, **body)  # type: ignore[arg-type]
@@ -85,13 +85,13 @@ class Browser:
         return await self.call("DELETE", path, None, seat)
 
     async def create(self, name: str = "Ann", icon: int = 0) -> Seat:
-        """Open a room. Fails the test if refused."""
+        """Open a room. Fail the test if the call is refused."""
         status, body = await self.post("", {"playerName": name, "iconId": icon})
         assert status == 201, body
         return Seat(body["roomId"], body["playerId"], body["playerName"])
 
     async def join(self, room: str, name: str, icon: int = 0) -> Seat:
-        """Join a room. Fails the test if refused."""
+        """Join a room. Fail the test if the call is refused."""
         status, body = await self.post(f"/{room}/join", {"playerName": name, "iconId": icon})
         assert status == 200, body
         return Seat(room, body["playerId"], body["playerName"])
@@ -105,21 +105,21 @@ async def stored(app: App, room: str) -> Room:
 
 
 async def carry_out(app: App, browser: Browser, seat: Seat, command: Command) -> Room:
-    """Carry out a command without going through the edges. Fails the test if refused."""
+    """Carry out a command without HTTP. Fail the test if it is refused."""
     decision = await app.rooms.command(RoomCode(seat.room), Member((browser.session,), PlayerId(seat.player)), command)
     assert isinstance(decision, Accepted), decision
     return decision.room
 
 
 async def bring_to(app: App, admin: Browser, seat: Seat, phase: str) -> None:
-    """Take a room from the lobby to a later phase, step by step."""
+    """Take a room from the lobby to a later phase."""
     for name in PHASES[1 : PHASES.index(phase) + 1]:
         await carry_out(app, admin, seat, STEPS[name])
 
 
 @asynccontextmanager
 async def lifespan(app: App) -> AsyncIterator[None]:
-    """Start and stop an application as a server would, without a server."""
+    """Run the ASGI lifespan of an application without a server."""
     said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
     heard: asyncio.Queue[Any] = asyncio.Queue()
     running = asyncio.create_task(app({"type": "lifespan", "asgi": {"version": "3.0"}}, said.get, heard.put))
@@ -133,5 +133,5 @@ async def lifespan(app: App) -> AsyncIterator[None]:
 
 
 def in_process(app: App, address: str = "192.0.2.1", base_url: str = "http://game.test") -> httpx.AsyncClient:
-    """Return a client that calls the application without a network, from that address. The server's bugs raise here."""
+    """Return a client that calls the application in process, from that address. Exceptions of the server propagate."""
     return httpx.AsyncClient(transport=httpx.ASGITransport(app, client=(address, 4_711)), base_url=base_url)

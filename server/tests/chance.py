@@ -1,4 +1,4 @@
-"""Chance in tests: the same on every run, another on each run of `make soak`, whose seed heads its report."""
+"""Seeded randomness. The seed is fixed, except in `make soak`, which draws a new one and prints it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from random import Random
 from typing import Final
 
 SEED: Final = "SPYSAFARI_SEED"
-"""The variable that repeats a run; tests/conftest.py sets it."""
+"""Environment variable with the seed of a run. Set by tests/conftest.py."""
 
 
-def seeded(what: str = "") -> Random:
-    """Chance from the run's seed; `what` tells one use from another."""
-    return Random(f"{os.environ.get(SEED, '1')} {what}")
+def seeded(purpose: str = "") -> Random:
+    """Return a generator derived from the run's seed and the name of its purpose."""
+    return Random(f"{os.environ.get(SEED, '1')} {purpose}")

@@ -1,4 +1,4 @@
-"""Fixtures of all server tests."""
+"""Fixtures and options that all server tests share."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ FIGURES: Final = pytest.StashKey[list[tuple[str, str, str]]]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add `--soak`: the long form of the tests marked `soak` (`make soak`)."""
+    """Add `--soak`, which runs the long form of the tests marked `soak` (`make soak`)."""
     parser.addoption("--soak", action="store_true", help="the long form of the tests marked 'soak'")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Start with no figures, and with the chance of this run: fixed, or in the long form another one each time."""
+    """Set the seed and the hypothesis profile of this run. The long form draws a new seed."""
     config.stash[FIGURES] = []
-    sys.modules.setdefault("sniffio", None)  # type: ignore[arg-type]  # httpx would search the disk at each request
+    sys.modules.setdefault("sniffio", None)  # type: ignore[arg-type]  # otherwise httpx searches sys.path on each request
     soaking = config.getoption("--soak")
     os.environ.setdefault(SEED, str(randrange(2**31) if soaking else 1))
     settings.register_profile("check", max_examples=100, stateful_step_count=50, deadline=None, derandomize=True)
@@ -42,17 +42,17 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put first what takes longest, so that no worker is left with it at the end: long forms, and real processes."""
+    """Run the slowest tests first, so that no worker is left with one at the end."""
     items.sort(key=lambda item: item.get_closest_marker("soak") is None and item.path.parent.name not in REAL_PROCESSES)
 
 
 def pytest_report_header() -> str:
-    """Return the command that repeats a run."""
+    """Print the seed that reproduces the run."""
     return f"{SEED}={os.environ[SEED]}"
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Print what a long run measured, for docs/reliability.md."""
+    """Print the measurements of a long run, for docs/reliability.md."""
     if not config.getoption("--soak") or not config.stash[FIGURES]:
         return
     terminalreporter.section("measured")
@@ -61,13 +61,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 
 class Amount(Protocol):
-    """Chooses how much of something a test does."""
+    """Select the amount of work of a test."""
 
     def __call__(self, short: int, long: int) -> int: ...
 
 
 class Figures(Protocol):
-    """Notes a measured figure, with its unit, and its bar."""
+    """Record a measurement with its unit and its limit."""
 
     def __call__(self, what: str, measured: str, bar: str) -> None: ...
 
@@ -81,13 +81,13 @@ def amount(request: pytest.FixtureRequest) -> Amount:
 
 @pytest.fixture
 def figures(request: pytest.FixtureRequest) -> Figures:
-    """Collect rows for the table that `make soak` ends with."""
+    """Collect rows for the table that `make soak` prints."""
     return lambda what, measured, bar: request.config.stash[FIGURES].append((what, measured, bar))
 
 
 @pytest.fixture
 def redis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisServer]:
-    """Run a Redis for the servers in this process, which wait for it longer than in production."""
+    """Run a Redis server. Stores in this process use longer timeouts than in production."""
     monkeypatch.setattr("spysafari.store.redis.store.RedisStore", redis_server.patient_store)
     with redis_server.running(tmp_path) as server:
         yield server
@@ -95,13 +95,13 @@ def redis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisServ
 
 @pytest.fixture
 def clock() -> FakeClock:
-    """The time, which only the test moves."""
+    """Return a clock that only the test advances."""
     return FakeClock()
 
 
 @pytest.fixture
 async def store() -> AsyncIterator[SqliteStore]:
-    """Return an empty store in memory."""
+    """Return an empty in-memory store."""
     store = SqliteStore(None)
     yield store
     await store.close()
@@ -115,7 +115,7 @@ async def deck_sharing(store: SqliteStore, clock: FakeClock) -> DeckSharing:
 
 @pytest.fixture
 def clean_log(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
-    """Fail the test when the server logs an error or a traceback, whatever the clients sent."""
+    """Fail the test if the server logs an error or a traceback."""
     caplog.set_level(logging.DEBUG, logger="spysafari")
     caplog.handler.setFormatter(TextFormatter())
     yield caplog

@@ -1,4 +1,4 @@
-"""Stand-ins for what a test decides itself: the time, and decks in which every word is unique."""
+"""A fake clock, fake settings, and decks in which every word is unique."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROLES: Final = 10
 
 
 class FakeClock:
-    """Epoch milliseconds that stand still until a test moves them."""
+    """A clock in epoch milliseconds that only the test advances."""
 
     def __init__(self, now: int = START) -> None:
         self.now = now
@@ -26,7 +26,7 @@ class FakeClock:
         return self.now
 
     def pass_seconds(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance the clock."""
         self.now += round(seconds * 1_000)
 
 
@@ -58,19 +58,19 @@ def _canary_deck(deck_id: DeckId, prefix: str, spy_word: str) -> Deck:
 
 
 def the_spy(deal: Deal) -> Spy:
-    """The one spy of a round."""
+    """Return the spy of a round that has exactly one."""
     (spy,) = deal.spies
     return spy
 
 
 def names_of(cards: Iterable[CardId]) -> list[str]:
-    """The names of cards of the canary decks."""
+    """Return the names of cards of the canary decks."""
     names = {card.id: card.name for deck in canary_decks().values() for card in deck.cards}
     return [names[card] for card in cards]
 
 
 def card_names(deck: DeckId) -> list[str]:
-    """Return the cards of a canary deck in order."""
+    """Return the card names of a canary deck in order."""
     return [card.name for card in canary_decks()[deck].cards]
 
 
@@ -81,7 +81,7 @@ def fake_settings(
     rate_limits: bool = False,
     allowed_origins: tuple[str, ...] = (),
 ) -> Settings:
-    """Return settings of a server that leaves nothing behind."""
+    """Return settings of a server with an in-memory store and a free port."""
     return Settings(
         store_url=store_url, web_root=web_root, rate_limits=rate_limits, allowed_origins=allowed_origins, port=0
     )

@@ -1,4 +1,4 @@
-"""Ports for what the tests start."""
+"""Free ports for the servers that tests start."""
 
 from __future__ import annotations
 
@@ -7,17 +7,20 @@ import socket
 from itertools import cycle
 from typing import Final
 
-# Below the ports that clients are given: one that reconnects to a dead server must not take its port.
-FIRST: Final = 20_000
-EACH: Final = 500
-"""Each of pytest's workers has its own, so that no two try the same; browser journeys start at 25,000."""
+FIRST_PORT: Final = 20_000
+"""Below the ephemeral range, so that a reconnecting client cannot occupy the port of a stopped server."""
+PORTS_PER_WORKER: Final = 500
+"""Each pytest worker has its own range, so that two never try the same port. The e2e tests start at 25,000."""
 
 _worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
-_ports = cycle((os.getpid() + step) % EACH + FIRST + _worker * EACH for step in range(EACH))
+_ports = cycle(
+    (os.getpid() + step) % PORTS_PER_WORKER + FIRST_PORT + _worker * PORTS_PER_WORKER
+    for step in range(PORTS_PER_WORKER)
+)
 
 
 def free_port() -> int:
-    """A loopback port that nobody uses now."""
+    """Return an unused loopback port."""
     return next(port for port in _ports if _is_free(port))
 
 

@@ -45,7 +45,7 @@ export function madameZaza() {
   );
 }
 
-/** 8. A hooded seer: the face lies in shade, a third eye glows. */
+/** 8. A hooded seer: a shaded face and a glowing third eye. */
 export function mysticAlt() {
   const robe = '#3d45c8';
   const face = '#cdb6ff';

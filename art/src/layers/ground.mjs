@@ -259,7 +259,7 @@ addLayers({
     );
   },
 
-  /** slab of ice to stand on: x,y = centre of its top, w */
+  /** slab of ice: x,y = centre of its top, w */
   floe(_, o) {
     const [w, h] = [o.w / 2, o.h ?? 70];
     const g = lin(['#ffffff', '#e2f1ff', '#c4dcf8']);

@@ -1,5 +1,5 @@
-// What the game's screens show of a card at their head on phones: its middle, cut out of the finished card. Which cards also work as a
-// wide band stands in web/src/shared/layout/header-pictures.json, of which the screens draw one.
+// Header pictures of the game's screens: the middle of a finished card. web/src/shared/layout/header-pictures.json lists the cards that
+// also work as a wide band.
 import sharp from 'sharp';
 import CARDS from '../../../web/src/shared/layout/header-pictures.json' with { type: 'json' };
 import { finished } from '../core/files.mjs';
@@ -8,7 +8,7 @@ import { avifWithin, webp } from '../core/raster.mjs';
 /** In card pixels: without the frame, the badge, and the ground that the title covers. */
 const MIDDLE = { left: 34, top: 100, width: 572, height: 670 };
 const WIDTH = 520;
-/** Less than a card's: it lies under a shade and fades out, and it is what a first visit waits for. */
+/** Lower than for a card, because the picture is shaded and delays the first visit. */
 const QUALITY = 72;
 
 /** Bytes, as AVIF. */

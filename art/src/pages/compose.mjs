@@ -81,7 +81,7 @@ export async function avatar({ id, size, ring, x, y, ...o }) {
 
 // ---- characters cut out of the cards
 const SCENES = [...SPECIALS, ...ANIMALS];
-/** The layers of a card that show its character: a role (group and what lies on it) or a toy animal with its tail. */
+/** The layers of a card that show its character: a role (its group and the layers on top) or a toy animal with its tail. */
 function characterLayers(name) {
   const { layers, deck } = SCENES.find((s) => s.file === name);
   const mine = {

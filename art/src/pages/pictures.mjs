@@ -16,7 +16,7 @@ import { ask, invite, point, turn } from './landing/steps.mjs';
 /** A picture beside a text, with no words in it; its name is the one that the text uses (web/content), which also knows the widths. */
 const beside = (scene) => async () => ({ ...HOW, smaller: [400, 600], ...(await scene()) });
 
-/** What `compose` makes each picture of. */
+/** Functions that return the input of `compose` for each picture. */
 const DRAWINGS = {
   'imgs/cards/back-location.webp': () => cardBack('location'),
   'imgs/cards/back-animal.webp': () => cardBack('animal'),

@@ -1,4 +1,4 @@
-// How the objects of a scene are lit.
+// Light and shade of the objects of a scene.
 /** Sunlight on the upper right edge. */
 export const SUN = ['#fff3c4', 0.85];
 /** Main object of a place: rim light, base shade and contact shadow. */

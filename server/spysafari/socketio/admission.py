@@ -42,10 +42,10 @@ class ConnectionRegistry:
     def choose_eviction(self, client: str) -> str | None:
         """Choose a connection to evict from a full server in favour of `client`, or None.
 
-        The oldest connection without a group is evicted first. If there is none, the client with the most connections
-        loses the oldest member of its largest group. If none of its groups has two members, it loses its newest
-        connection, but only to a client that has fewer even after the exchange. Otherwise two clients would evict
-        each other indefinitely.
+        The oldest connection without a group is evicted first. If every connection has a group, the client with the
+        most connections loses the oldest member of its largest group. If none of its groups has two members, it loses
+        its newest connection, but only to a client that has fewer even after the exchange. Otherwise two clients would
+        evict each other indefinitely.
         """
         if self._ungrouped:
             return next(iter(self._ungrouped))

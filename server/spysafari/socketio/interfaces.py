@@ -54,7 +54,7 @@ class Transport(Protocol):
         """Send the frames in `before`, then `frame`. Only allowed while `ready`."""
 
     def wake(self) -> None:
-        """Send the queued frames. A waiting poll is completed even if there are none."""
+        """Send the queued frames. A waiting poll is completed even if the queue is empty."""
 
     def close(self, closing: Close) -> None:
         """Send the queued frames as far as the client reads them, then close. A probe closes immediately."""

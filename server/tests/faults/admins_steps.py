@@ -1,4 +1,4 @@
-"""What the admin of the room in test_stateful.py may do between dealing and recording."""
+"""Steps of test_stateful.py for settings, pauses, corrections, write-in cards and rematches."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.faults.machine import NAMES, Machine
 
 
 class AdminsSteps(Machine):
-    """Settings, pauses, corrections, another game: by anybody, and by the admin often enough."""
+    """Steps that any guest may try. `as_admin` directs them to the admin, because most are refused to others."""
 
     @precondition(lambda self: self.model is not None and self.room.phase == "round")
     @rule(name=st.sampled_from(NAMES), as_admin=st.booleans(), event=st.sampled_from(["pause-round", "go-on"]))

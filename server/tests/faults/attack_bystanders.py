@@ -1,8 +1,9 @@
-"""A room of players who go on playing while somebody attacks the server: attack_bystanders.py PORT [restless].
+"""Players who use the server during an attack: attack_bystanders.py PORT [restless].
 
-They change avatars in turn and measure the time from tap to the last player's snapshot. The restless also lose their
-line again and again, come back, and make calls, and print a line each time. Prints the room's code once they sit, and
-the milliseconds of every change as JSON when standard input ends. Fails if anybody is refused, thrown out, or moved.
+The players take turns to change their avatar and measure the latency from the event to the last player's snapshot.
+With `restless` they also reconnect and make API calls, and print a line each time. Prints the room's code once all are
+seated, and the latencies in milliseconds as JSON when standard input ends. Fails if a request is refused, a connection
+is closed, or a player's seat changes.
 """
 
 from __future__ import annotations
@@ -19,16 +20,14 @@ from websockets.asyncio.client import ClientConnection, connect
 
 PLAYERS: Final = 6
 LAST_ICON: Final = 19
-PAUSE: Final = 0.2
-"""Seconds between two changes."""
-RESTLESS: Final = 10
-"""Changes after which a restless player drops, and the admin makes a call."""
-WAIT: Final = 60.0
-"""Seconds. On a quiet machine milliseconds are enough."""
+PAUSE_SECONDS: Final = 0.2
+CHANGES_PER_RECONNECT: Final = 10
+WAIT_SECONDS: Final = 60.0
+"""Timeout for a loaded machine. An idle one needs milliseconds."""
 
 
 class Player:
-    """One player with a websocket."""
+    """A player with a websocket."""
 
     socket: ClientConnection
 
@@ -43,11 +42,11 @@ class Player:
         self.changed = asyncio.Event()
 
     async def connect(self) -> None:
-        """Open a websocket and take the seat. The caller listens."""
+        """Open a websocket and take the seat. The caller must run `listen`."""
         url = f"ws://127.0.0.1:{self.port}/socket.io/?EIO=4&transport=websocket"
         headers = {"Cookie": self.cookie}
         self.socket = await connect(
-            url, additional_headers=headers, compression=None, ping_interval=None, proxy=None, open_timeout=WAIT
+            url, additional_headers=headers, compression=None, ping_interval=None, proxy=None, open_timeout=WAIT_SECONDS
         )
         await self.socket.send("40")
         while not str(await self.socket.recv()).startswith("40"):
@@ -55,7 +54,7 @@ class Player:
         await self.socket.send(self.join)
 
     async def listen(self) -> None:
-        """Answer heartbeats and follow the room."""
+        """Respond to heartbeats and track the room."""
         async for frame in self.socket:
             text = str(frame)
             if text == "2":
@@ -69,7 +68,7 @@ class Player:
             assert not text.startswith('42["error"'), text
 
     def icon_of(self, player: str) -> int:
-        """A player's avatar as this one sees it."""
+        """Return a player's avatar in the latest snapshot."""
         return next(int(record["icon_id"]) for record in self.table if record["player_id"] == player)
 
     async def until(self, version: int) -> None:
@@ -79,7 +78,7 @@ class Player:
             await self.changed.wait()
 
     async def until_icon(self, player: str, icon: int) -> None:
-        """Wait until a player is seen with that avatar."""
+        """Wait until the latest snapshot shows a player with that avatar."""
         while self.icon_of(player) != icon:
             self.changed.clear()
             await self.changed.wait()
@@ -91,14 +90,14 @@ class Player:
         return "42" + json.dumps(["join-room", seat])
 
     async def change(self) -> int:
-        """Take the next avatar, and return it."""
+        """Switch to the next avatar and return it."""
         icon = self.icon % LAST_ICON + 1
         payload = {"roomId": self.room, "playerId": self.player, "iconId": icon}
         await self.socket.send("42" + json.dumps(["update-icon", payload]))
         return icon
 
     async def come_back(self) -> None:
-        """Lose the line, and take the seat again."""
+        """Close the connection, reconnect and take the seat again."""
         assert self.listening is not None
         self.listening.cancel()
         await self.socket.close()
@@ -108,8 +107,10 @@ class Player:
         await self.until(version + 1)
 
     async def call(self, method: str, what: str, body: object = None) -> None:
-        """Make a call about the own room, which must not be refused."""
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=WAIT, verify=False) as http:
+        """Make an API call for the player's room. Fail if it is refused."""
+        async with httpx.AsyncClient(
+            base_url=f"http://127.0.0.1:{self.port}", timeout=WAIT_SECONDS, verify=False
+        ) as http:
             headers = {"Cookie": self.cookie, "X-Player-Id": self.player}
             answer = await http.request(method, f"/api/rooms/{self.room}{what}", json=body, headers=headers)
             assert answer.is_success, answer.text
@@ -117,7 +118,7 @@ class Player:
 
 async def sit(port: int, room: str | None, name: str) -> Player:
     """Create or join a room and connect."""
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=WAIT, verify=False) as http:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=WAIT_SECONDS, verify=False) as http:
         path = "/api/rooms" if room is None else f"/api/rooms/{room}/join"
         answer = await http.post(path, json={"playerName": name})
         assert answer.is_success, answer.text
@@ -128,28 +129,28 @@ async def sit(port: int, room: str | None, name: str) -> Player:
 
 
 async def play(players: Sequence[Player], stop: asyncio.Event, *, restless: bool) -> list[float]:
-    """Change avatars until told to stop. Returns the milliseconds of each change."""
+    """Change avatars until `stop` is set. Return the latency of each change in milliseconds."""
     times: list[float] = []
     while not stop.is_set():
         player = players[len(times) % len(players)]
         since = time.perf_counter()
         icon = await player.change()
-        async with asyncio.timeout(WAIT):
+        async with asyncio.timeout(WAIT_SECONDS):
             await asyncio.gather(*(other.until_icon(player.player, icon) for other in players))
         times.append((time.perf_counter() - since) * 1000)
-        if restless and len(times) % RESTLESS == 0:
-            turn = len(times) // RESTLESS
-            async with asyncio.timeout(WAIT):
+        if restless and len(times) % CHANGES_PER_RECONNECT == 0:
+            turn = len(times) // CHANGES_PER_RECONNECT
+            async with asyncio.timeout(WAIT_SECONDS):
                 await players[turn % len(players)].come_back()
                 await players[0].call("POST", "/timer", {"timerDuration": 180 + turn % 10 * 60})
                 await player.call("GET", "/players")
-            print(turn, flush=True)  # noqa: T201 - the test waits for some
-        await asyncio.sleep(PAUSE)
+            print(turn, flush=True)  # noqa: T201 - the test counts these lines
+        await asyncio.sleep(PAUSE_SECONDS)
     return times
 
 
 def order(players: Sequence[Player]) -> list[tuple[str, bool, bool]]:
-    """Who of them sits where, who is the admin, and who is here, as the first of them sees it."""
+    """Return the order, admin flag and presence of the players, as the first of them sees it."""
     own = {player.player for player in players}
     return [
         (record["player_id"], record["is_admin"], record["connected"])
@@ -159,13 +160,13 @@ def order(players: Sequence[Player]) -> list[tuple[str, bool, bool]]:
 
 
 async def main() -> None:
-    """Play until standard input ends."""
+    """Run until standard input ends."""
     port = int(sys.argv[1])
     admin = await sit(port, None, "Player 0")
     players = [admin, *[await sit(port, admin.room, f"Player {number}") for number in range(1, PLAYERS)]]
     for player in players:
         player.listening = asyncio.create_task(player.listen())
-    async with asyncio.timeout(WAIT):
+    async with asyncio.timeout(WAIT_SECONDS):
         while len({player.version for player in players}) > 1 or not admin.version:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
     seated = order(players)

@@ -1,4 +1,4 @@
-"""Attackers, byte by byte."""
+"""Attacks on the HTTP, Engine.IO and websocket parsers, written as raw bytes."""
 
 from __future__ import annotations
 
@@ -12,42 +12,42 @@ from random import Random
 from typing import Final
 
 from tests.faults.attack_frames import forged_frame, garbage, polite, rude, websocket_frame
-from tests.faults.attacked import WAIT, Target
+from tests.faults.attacked import WAIT_SECONDS, Target
 
 FRAMES_EACH: Final = 25
-"""Frames that one attacker sends before the next one comes."""
+"""Frames that one attacker sends before it disconnects."""
 PATH: Final = "/socket.io/?EIO=4&transport="
 
 
 class Wire:
-    """One connection to the target."""
+    """A connection to the target."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader = reader
         self.writer = writer
 
     async def send(self, data: bytes) -> None:
-        """Send at the server's pace. ConnectionError when it has closed."""
+        """Send with back-pressure. Raise ConnectionError if the server has closed the connection."""
         self.writer.write(data)
         await self.writer.drain()
 
     async def head(self) -> bytes:
-        """Read the head of an answer."""
-        async with asyncio.timeout(WAIT):
+        """Read the head of a response."""
+        async with asyncio.timeout(WAIT_SECONDS):
             return await self.reader.readuntil(b"\r\n\r\n")
 
     async def call(self, method: str, target: str, body: str | bytes = b"", headers: str = "") -> tuple[int, bytes]:
-        """Make a request. Returns status and body."""
+        """Make a request. Return its status and body."""
         content = body.encode() if isinstance(body, str) else body
         length = f"Content-Length: {len(content)}\r\n" if method == "POST" else ""
         await self.send(f"{method} {target} HTTP/1.1\r\nHost: x\r\n{length}{headers}\r\n".encode() + content)
         head = await self.head()
         size = head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0]
-        async with asyncio.timeout(WAIT):
+        async with asyncio.timeout(WAIT_SECONDS):
             return int(head[9:12]), await self.reader.readexactly(int(size or 0))
 
     async def upgrade(self, sid: str = "", headers: str = "") -> bytes:
-        """Ask for a websocket. Returns the head of the answer."""
+        """Request a websocket. Return the head of the response."""
         await self.send(upgrade_request(sid, headers))
         return await self.head()
 
@@ -56,21 +56,21 @@ class Wire:
         await self.send(b"".join(websocket_frame(frame.encode()) for frame in frames))
 
     async def closed(self) -> float:
-        """Read until the server closes. Returns the seconds that it took."""
+        """Read until the server closes the connection. Return the seconds that it took."""
         since = time.monotonic()
         with contextlib.suppress(ConnectionError):
-            async with asyncio.timeout(WAIT):
+            async with asyncio.timeout(WAIT_SECONDS):
                 while await self.reader.read(65_536):
                     pass
         return time.monotonic() - since
 
     def abort(self) -> None:
-        """Drop the connection."""
+        """Abort the connection."""
         self.writer.transport.abort()
 
 
 def upgrade_request(sid: str = "", headers: str = "") -> bytes:
-    """Return the head of a websocket handshake."""
+    """Return the request head of a websocket handshake."""
     return (
         f"GET {PATH}websocket{sid and '&sid=' + sid} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
         "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
@@ -80,7 +80,7 @@ def upgrade_request(sid: str = "", headers: str = "") -> bytes:
 
 @contextlib.asynccontextmanager
 async def wire(target: Target, attacker: int = 0, limit: int = 65_536) -> AsyncIterator[Wire]:
-    """Connect from the attacker's own address, so that players at 127.0.0.1 share no limit with it."""
+    """Connect from the attacker's own address, so that it does not share rate limits with players at 127.0.0.1."""
     reader, writer = await asyncio.open_connection(
         "127.0.0.1", target.port, local_addr=(f"127.0.1.{attacker % 200 + 1}", 0), limit=limit
     )
@@ -91,18 +91,18 @@ async def wire(target: Target, attacker: int = 0, limit: int = 65_536) -> AsyncI
 
 
 async def never_read(target: Target, cookie: str, join: str) -> socket.socket:
-    """Open a websocket that takes a seat, has a small buffer, and reads nothing."""
+    """Open a websocket with a small receive buffer, take a seat, and never read."""
     loop = asyncio.get_running_loop()
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     line.setblocking(False)
     await loop.sock_connect(line, ("127.0.0.1", target.port))
     await loop.sock_sendall(line, upgrade_request(headers=f"Cookie: {cookie}\r\n"))
-    async with asyncio.timeout(WAIT):
+    async with asyncio.timeout(WAIT_SECONDS):
         assert (await loop.sock_recv(line, 12)).endswith(b"101")
     await loop.sock_sendall(line, websocket_frame(b"40"))
     got = b""
-    async with asyncio.timeout(WAIT):
+    async with asyncio.timeout(WAIT_SECONDS):
         while b'40{"sid"' not in got:
             got += await loop.sock_recv(line, 100)
     await loop.sock_sendall(line, websocket_frame(join.encode()))
@@ -119,11 +119,8 @@ async def open_polling(line: Wire, *, connect: bool = True) -> str:
     return sid
 
 
-# Fuzzing: each visit is one attacker's and returns the number of frames sent.
-
-
 async def fuzz_websocket(target: Target, chance: Random, headers: str = "") -> int:
-    """Open a websocket, send nearly right frames, then wrong ones, and leave in one of several ways."""
+    """Fuzz a websocket with almost valid, then invalid frames, and disconnect. Return the number of frames sent."""
     sent = 0
     async with wire(target, chance.randrange(200)) as line:
         with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
@@ -146,7 +143,7 @@ async def fuzz_websocket(target: Target, chance: Random, headers: str = "") -> i
                 sent += 1
             if chance.random() < 0.5:
                 await line.say(chance.choice(["41", "1"]))
-                if not torn:  # otherwise it may be the middle of something longer
+                if not torn:  # otherwise the server may take it for the payload of an unfinished frame
                     await reading
             reading.cancel()
             await asyncio.gather(reading, return_exceptions=True)
@@ -154,14 +151,17 @@ async def fuzz_websocket(target: Target, chance: Random, headers: str = "") -> i
 
 
 async def fuzz_polling(target: Target, chance: Random) -> int:
-    """Open a polling session, send nearly right bodies, then wrong ones; requests cross or name another's session."""
+    """Fuzz a polling session with almost valid, then invalid bodies. Return the number of frames sent.
+
+    Some requests are pipelined or name the session of another client.
+    """
     sent = 0
     attacker = chance.randrange(200)
     async with wire(target, attacker) as line, wire(target, attacker) as second:
         with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
             address = f"{PATH}polling&sid={await open_polling(line)}"
             await second.send(f"GET {address} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
-            if chance.random() < 0.3:  # sent ahead, behind the poll
+            if chance.random() < 0.3:  # pipelined behind the poll
                 await second.send(f"GET {PATH}polling&sid={'A' * 24} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
             patience = chance.randrange(FRAMES_EACH)
             while sent < FRAMES_EACH:
@@ -185,11 +185,8 @@ async def fuzz_polling(target: Target, chance: Random) -> int:
     return sent
 
 
-# Attacks on memory and time: each is one attacker's and returns the seconds until the server has closed it.
-
-
 async def half_a_head(target: Target, attacker: int) -> float:
-    """A slow loris: has sent much of a head and goes on bit by bit."""
+    """Send a request head byte by byte (slow loris). Return the seconds until the server closed the connection."""
     async with wire(target, attacker) as line:
         closed = asyncio.create_task(line.closed())
         with contextlib.suppress(ConnectionError):
@@ -201,7 +198,7 @@ async def half_a_head(target: Target, attacker: int) -> float:
 
 
 async def half_a_body(target: Target, attacker: int) -> float:
-    """A POST whose body does not end."""
+    """Send a POST request whose body is incomplete."""
     async with wire(target, attacker) as line:
         sid = await open_polling(line)
         await line.send(f"POST {PATH}polling&sid={sid} HTTP/1.1\r\nHost: x\r\nContent-Length: 16000\r\n\r\n".encode())
@@ -210,14 +207,14 @@ async def half_a_body(target: Target, attacker: int) -> float:
 
 
 async def no_connect(target: Target, attacker: int) -> float:
-    """A websocket without a CONNECT packet, and with large cookies."""
+    """Open a websocket with large cookies and never send the CONNECT packet."""
     async with wire(target, attacker) as line:
         await line.upgrade(headers="".join(f"Cookie: c{number}={'x' * 900}\r\n" for number in range(8)))
         return await line.closed()
 
 
 async def half_a_frame(target: Target, attacker: int) -> float:
-    """A websocket that has connected, and whose next frame does not end."""
+    """Connect a websocket and send an incomplete frame."""
     async with wire(target, attacker) as line:
         await line.upgrade()
         await line.say("40")
@@ -226,7 +223,7 @@ async def half_a_frame(target: Target, attacker: int) -> float:
 
 
 async def endless_upgrade(target: Target, attacker: int) -> float:
-    """A session that begins to upgrade, and neither does so nor polls."""
+    """Start the upgrade of a polling session, then neither complete it nor poll."""
     async with wire(target, attacker) as line, wire(target, attacker) as probe:
         since = time.monotonic()
         sid = await open_polling(line)
@@ -240,7 +237,7 @@ async def endless_upgrade(target: Target, attacker: int) -> float:
 
 
 async def piled_polls(target: Target, attacker: int) -> float:
-    """Many polls of one session at the same time."""
+    """Send many concurrent polls of one session."""
     async with contextlib.AsyncExitStack() as lines:
         first = await lines.enter_async_context(wire(target, attacker))
         sid = await open_polling(first)
@@ -251,14 +248,14 @@ async def piled_polls(target: Target, attacker: int) -> float:
 
 
 async def huge_frame(target: Target, attacker: int) -> float:
-    """16 MiB in one websocket frame."""
+    """Send a websocket frame of 16 MiB."""
     async with wire(target, attacker) as line:
         await line.upgrade()
         return await _sent_until_closed(line, websocket_frame(b"4" * 16 * 2**20))
 
 
 async def huge_body(target: Target, attacker: int) -> float:
-    """16 MiB in one POST, without a length."""
+    """Send a chunked POST body of 16 MiB."""
     async with wire(target, attacker) as line:
         sid = await open_polling(line)
         await line.send(
@@ -268,7 +265,7 @@ async def huge_body(target: Target, attacker: int) -> float:
 
 
 async def huge_fragments(target: Target, attacker: int) -> float:
-    """A websocket message of fragments without end, and pings whose answers are not read."""
+    """Send an endless sequence of fragments and pings, and read no pong."""
     async with wire(target, attacker) as line:
         await line.upgrade()
         ping = websocket_frame(b"x" * 125, 0x89)
@@ -280,11 +277,11 @@ async def huge_fragments(target: Target, attacker: int) -> float:
 async def _sent_until_closed(line: Wire, data: bytes) -> float:
     since = time.monotonic()
     with contextlib.suppress(ConnectionError):
-        async with asyncio.timeout(WAIT):
+        async with asyncio.timeout(WAIT_SECONDS):
             await line.send(data)
             await line.closed()
     return time.monotonic() - since
 
 
-UNFINISHED: Final = (half_a_head, half_a_body, no_connect, half_a_frame, endless_upgrade)
+INCOMPLETE: Final = (half_a_head, half_a_body, no_connect, half_a_frame, endless_upgrade)
 HEAVY: Final = (piled_polls, huge_frame, huge_body, huge_fragments)

@@ -1,4 +1,4 @@
-"""Attackers' frames, from nearly right to nonsense, chosen by seeded chance."""
+"""Random frames for fuzzing, from almost valid to garbage."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def rude(chance: Random) -> str:
 
 
 def websocket_frame(payload: bytes, first: int = 0x81) -> bytes:
-    """Return a client's websocket frame, masked with zeros. `first` is its first byte (0x81: a whole text)."""
+    """Return a client's websocket frame, masked with zeros. `first` is its first byte (0x81 for a complete text)."""
     size = len(payload)
     if size < 126:
         head = struct.pack("!BB", first, 0x80 | size)
@@ -92,21 +92,21 @@ def websocket_frame(payload: bytes, first: int = 0x81) -> bytes:
 
 
 def forged_frame(chance: Random) -> bytes:
-    """Return bytes that are no valid websocket frames, or that no page can send."""
+    """Return an invalid websocket frame, or one that a browser cannot send."""
     kind = chance.randrange(6)
     if kind == 0:
         return websocket_frame(chance.randbytes(chance.randrange(60)), 0x82)  # binary
     if kind == 1:
-        return websocket_frame(b"42\xff\xfe")  # no UTF-8
+        return websocket_frame(b"42\xff\xfe")  # invalid UTF-8
     if kind == 2:
         return bytes([0x81, 0xFF]) + struct.pack("!Q", chance.choice([2**20, 2**31, 2**63 - 1, 2**64 - 1]))
     if kind == 3:
-        return websocket_frame(b"x" * 10, chance.choice([0xF1, 0x83, 0x8F, 0x09]))  # reserved bits and kinds
+        return websocket_frame(b"x" * 10, chance.choice([0xF1, 0x83, 0x8F, 0x09]))  # reserved bits and opcodes
     if kind == 4:
         return b"\x81\x0240"  # not masked
-    return websocket_frame(chance.randbytes(chance.randrange(4)), 0x88)  # half a close
+    return websocket_frame(chance.randbytes(chance.randrange(4)), 0x88)  # a malformed close
 
 
 def garbage(chance: Random) -> bytes:
-    """Return random bytes. They may begin a frame, which then swallows what follows."""
+    """Return random bytes. They may start a frame, whose payload then includes the bytes that follow."""
     return chance.randbytes(chance.randrange(1, 80))

@@ -1,8 +1,8 @@
-"""A hostile neighbour of a room's players, at their address and with a seat among them.
+"""An attacker at the IP address of the players, with a seat in their room.
 
-`attack_neighbour.py PORT PID ROOM [ATTACK...]` attacks a server in every way at once, or in those named, until standard
-input ends. Each has a steady pace, slower where other programs leave the server less of a processor: else they, and not
-the attack, would drown it. Prints as JSON what each attack was told so far, and how often: statuses, "closed" ...
+`attack_neighbour.py PORT PID ROOM [ATTACK...]` runs all or the named attacks until standard input ends.
+Each attack has a fixed rate, which is lower if other programs leave the server less CPU time. Prints the number of
+responses by attack and result (status, error code or "closed") as JSON every second.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ from tests.faults.attacked import slowed_down
 
 DESCRIPTORS: Final = 4_096
 PING: Final = b"\x81\x012"
-SLOW: Final = 20.0
-"""Seconds that a slow attacker waits for the server to close."""
+CLOSE_SECONDS: Final = 20.0
+"""Timeout for the server to close an idle connection."""
 SEATS: Final = 5
-WINDOWS: Final = 8
-AT_FIRST: Final = 60
-"""Of a room of its own: seats, windows of each, and taps that a seat may make at once."""
+SOCKETS_PER_SEAT: Final = 8
+EVENT_BURST: Final = 60
+"""Events that the rate limit of a seat allows in a burst."""
 
 
 class Neighbour:
-    """One attacker with many connections. `room` is the players'."""
+    """The client of one attack. `room` is the players' room."""
 
     def __init__(self, port: int, room: str) -> None:
         self.room = room
         self.told: Counter[str] = Counter()
-        """By the attack that is made; each attack has its own attacker."""
+        """Number of responses by result."""
         self.chance: Random = seeded("neighbour")
         self.numbers = count()
         self.seat = self.cookie = ""
@@ -55,7 +55,7 @@ class Neighbour:
             writer.transport.abort()
 
     async def ask(self, method: str, path: str, body: object = None, headers: str = "") -> None:
-        """Make one call."""
+        """Make an HTTP request and count its status."""
         async with self.line() as line:
             typed = "Content-Type: application/json\r\n" if body is not None else ""
             content = json.dumps(body) if body is not None else ""
@@ -63,21 +63,21 @@ class Neighbour:
             self.told[str(status)] += 1
 
     async def provoke(self, *pieces: bytes, pause: float = 0.0) -> None:
-        """Send bytes, and see how the server ends it."""
+        """Send bytes, and count the status of the response, or "closed" if the server sends no response."""
         async with self.line() as line:
             for piece in pieces:
                 await line.send(piece)
                 await asyncio.sleep(pause)
-            head = await asyncio.wait_for(line.reader.read(4_096), SLOW)
+            head = await asyncio.wait_for(line.reader.read(4_096), CLOSE_SECONDS)
             self.told[head[9:12].decode() if head.startswith(b"HTTP/1.1 ") else "closed"] += 1
 
     async def sit_down(self) -> None:
-        """Take a seat in the players' room, as anybody with its code may."""
+        """Join the players' room."""
         self.cookie, answer = await self.take_seat(f"/api/rooms/{self.room}/join")
         self.seat = answer["playerId"]
 
     async def take_seat(self, path: str) -> tuple[str, dict[str, str]]:
-        """Open a room, or join one. Returns the cookie and the answer."""
+        """Open or join a room. Return the cookie and the response body."""
         async with self.line() as line:
             name = json.dumps({"playerName": f"Neighbour {self.chance.randrange(10**6)}"})
             await line.send(
@@ -100,7 +100,7 @@ async def known_codes(me: Neighbour) -> None:
 
 
 async def made_up_cookies(me: Neighbour) -> None:
-    """Each may own a seat, for all that the server knows."""
+    """Send random session tokens, which the server must look up before it can reject them."""
     token = "".join(me.chance.choices(ascii_letters, k=43))
     await me.ask("GET", f"/api/rooms/{me.room}/players", headers=f"Cookie: spysafari_session={token}\r\n")
 
@@ -115,7 +115,6 @@ async def calls_of_a_seat(me: Neighbour) -> None:
 
 
 async def joins_and_leaves(me: Neighbour) -> None:
-    """Somebody comes, and goes again."""
     if not me.seat:
         await me.sit_down()
     seat, me.seat = me.seat, ""
@@ -124,7 +123,7 @@ async def joins_and_leaves(me: Neighbour) -> None:
 
 
 async def cross_site_requests(me: Neighbour) -> None:
-    """What a website can make the neighbour's browser do."""
+    """Send requests that another website can make the browser send."""
     await me.ask(
         "GET", f"/api/rooms/{me.room}/check", headers="Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors\r\n"
     )
@@ -132,7 +131,7 @@ async def cross_site_requests(me: Neighbour) -> None:
 
 
 async def seatless_sockets(me: Neighbour) -> None:
-    """Answers every ping, and does nothing else."""
+    """Respond to every ping without taking a seat."""
     async with me.line() as line:
         head = await line.upgrade()
         if not head.startswith(b"HTTP/1.1 101"):
@@ -146,7 +145,7 @@ async def seatless_sockets(me: Neighbour) -> None:
 
 
 async def polling_sessions(me: Neighbour) -> None:
-    """Some connect, none comes back."""
+    """Open a session, and maybe connect, but never poll again."""
     async with me.line() as line:
         status, body = await line.call("GET", PATH + "polling")
         me.told[str(status)] += 1
@@ -161,7 +160,7 @@ async def slow_bodies(me: Neighbour) -> None:
 
 
 async def unfinished_upgrades(me: Neighbour) -> None:
-    """Half a handshake, or a websocket without CONNECT."""
+    """Send an incomplete handshake, then open a websocket without CONNECT."""
     request = upgrade_request()
     await me.provoke(request[: -me.chance.choice([1, 2, 40])], b"X", pause=1.0)
     async with me.line() as line:
@@ -184,7 +183,7 @@ async def rubbish_frames(me: Neighbour) -> None:
 
 
 async def rubbish_bytes(me: Neighbour) -> None:
-    """No HTTP at all: each could be a line in the log."""
+    """Send bytes that are not HTTP, each of which could add a line to the log."""
     await me.provoke(me.chance.randbytes(200) + b"\r\n\r\n")
 
 
@@ -198,7 +197,7 @@ async def big_headers(me: Neighbour) -> None:
 
 
 async def sockets_of_one_seat(me: Neighbour) -> None:
-    """Toggles its avatar as fast as the line takes it; the whole table is told each time."""
+    """Change the avatar at a high rate. Each change is broadcast to the whole room."""
     if not me.seat:
         await me.sit_down()
     async with me.line() as line:
@@ -213,7 +212,7 @@ async def sockets_of_one_seat(me: Neighbour) -> None:
 
 
 async def rooms_of_its_own(me: Neighbour) -> None:
-    """Multiplies what a seat may do: many seats in a room of its own, many windows of each, and all go on tapping."""
+    """Send events from many seats with several sockets each, so that the limits per seat do not apply."""
     cookie, opened = await me.take_seat("/api/rooms")
     room, seats = opened["roomId"], [(cookie, opened["playerId"])]
     while len(seats) < SEATS:
@@ -227,14 +226,14 @@ async def rooms_of_its_own(me: Neighbour) -> None:
 async def _tap_in_windows(me: Neighbour, room: str, cookie: str, player: str) -> None:
     seat = {"roomId": room, "playerId": player}
     async with AsyncExitStack() as opened, asyncio.TaskGroup() as listening:
-        lines = [await opened.enter_async_context(me.line()) for _ in range(WINDOWS)]
+        lines = [await opened.enter_async_context(me.line()) for _ in range(SOCKETS_PER_SEAT)]
         for line in lines:
             await line.upgrade(headers=f"Cookie: {cookie}\r\n")
             await line.say("40", "420" + json.dumps(["join-room", seat]))
             listening.create_task(_count_refusals(me, line))
         for number in count():
             await lines[0].say("421" + json.dumps(["update-icon", {**seat, "iconId": number % 20}]))
-            await asyncio.sleep(0.03 if number < AT_FIRST else 0.9)
+            await asyncio.sleep(0.03 if number < EVENT_BURST else 0.9)
 
 
 async def _count_refusals(me: Neighbour, line: Wire) -> None:
@@ -266,33 +265,33 @@ PACES: Final[dict[Attack, float]] = {
     sockets_of_one_seat: 3,
     rooms_of_its_own: 0.5,
 }
-"""Visits a second, where the server has a processor."""
-MOST_SLOWED: Final = 8.0
-"""At most so many times slower: an address must still join more often than it may."""
-AT_ONCE: Final[dict[Attack, int]] = {rooms_of_its_own: 8, seatless_sockets: 1_000, made_up_cookies: 300}
-"""Visits before that: all that an address may have."""
+"""Attempts per second if the server has a CPU to itself."""
+MAX_SLOWDOWN: Final = 8.0
+"""Lower rates would stay below the limit of joins per address."""
+INITIAL_BURST: Final[dict[Attack, int]] = {rooms_of_its_own: 8, seatless_sockets: 1_000, made_up_cookies: 300}
+"""Attempts at the start, enough to reach the limits per address."""
 
 
 async def keep_attacking(attack: Attack, me: Neighbour, server: int, stop: asyncio.Event) -> None:
-    """Begin visits at the attack's pace, however long each takes. Their ends, whatever they are, are told."""
+    """Start attempts at the rate of the attack, however long each takes, and count their results."""
     visits: set[asyncio.Task[None]] = set()
 
     async def visit() -> None:
         try:
             await attack(me)
         except* KeyError:
-            pass  # no seat was given, which has been told
+            pass  # the seat was refused, and the status has been counted
         except* (OSError, asyncio.IncompleteReadError, TimeoutError):
             me.told["closed"] += 1
 
-    at_once = AT_ONCE.get(attack, 1)
+    burst = INITIAL_BURST.get(attack, 1)
     while not stop.is_set():
-        for _ in range(at_once):
+        for _ in range(burst):
             task = asyncio.create_task(visit())
             visits.add(task)
             task.add_done_callback(visits.discard)
-        at_once = 1
-        await asyncio.sleep(min(slowed_down(server), MOST_SLOWED) / PACES[attack])
+        burst = 1
+        await asyncio.sleep(min(slowed_down(server), MAX_SLOWDOWN) / PACES[attack])
     for task in visits:
         task.cancel()
     await asyncio.gather(*visits, return_exceptions=True)
@@ -303,7 +302,7 @@ def tell(attackers: dict[Attack, Neighbour]) -> None:
 
 
 async def main() -> None:
-    """Attack until standard input ends."""
+    """Run the attacks until standard input ends."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(DESCRIPTORS, hard), hard))
     port, server, room, *named = sys.argv[1:]

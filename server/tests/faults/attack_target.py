@@ -1,4 +1,4 @@
-"""The server under attack: serves like `spysafari` and reports what it holds for each line on standard input."""
+"""The server process under attack. Prints its resource usage for each line on standard input."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spysafari.system.settings import read_settings
 
 
 def tell(app: App, server: Server, requests: PendingRequests) -> None:
-    """Answer questions from a thread. It looks at sizes only, so that is safe."""
+    """Report the usage from a thread, which is safe because it reads only sizes."""
     for _ in sys.stdin:
         held = {
             "sessions": app.live.session_count,
@@ -25,7 +25,7 @@ def tell(app: App, server: Server, requests: PendingRequests) -> None:
             "connections": len(server.server_state.connections),
             "requests": len(server.server_state.tasks),
         }
-        print(json.dumps(held), flush=True)  # noqa: T201 - the answer
+        print(json.dumps(held), flush=True)  # noqa: T201 - the report
 
 
 def main() -> None:

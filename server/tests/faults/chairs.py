@@ -1,4 +1,4 @@
-"""Who sits in the model of a room, and what they hold."""
+"""Players and hands of the model."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass
 class Chair:
-    """A player, at the table or taken off the lobby's list. `since` is when they came or went."""
+    """A player, seated or removed from the lobby after an absence. `since` is when they arrived or left."""
 
     id: str
     name: str

@@ -1,4 +1,4 @@
-"""The process that test_kill_decks.py kills: shares and revises decks and prints those that are acknowledged.
+"""A process for test_kill_decks.py to kill. Shares and revises decks and prints those that are acknowledged.
 
 Usage: deck_writer.py STORE_URL. Each line on standard output is "code token title".
 """

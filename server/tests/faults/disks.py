@@ -1,4 +1,4 @@
-"""Ways to keep a running server from writing and to let it write again. Each tells whether it works here."""
+"""Ways to make the disk of a running server fail and recover."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from tests.faults.process import GameProcess
 COPY: Final = 'cp "$0"/* "$1" && shift && exec "$@"'
 """Run as `sh -c COPY prepared folder command...`."""
 OWN_DISK: Final = 'mount -t tmpfs -o size=1m tmpfs "$1" && ' + COPY
-"""As COPY, onto a small disk that only the command sees."""
+"""Like COPY, to a small file system that only the command can see."""
 BLOCK: Final = bytes(4_096)
 
 
 class Disk(Protocol):
-    """Where a server's files are. Made from the folder with prepared files and the folder to copy them to."""
+    """The disk of a server. Constructed with the folder of prepared files and the folder to copy them to."""
 
     launcher: tuple[str, ...]
 
     def works(self) -> bool:
-        """Tell whether this machine can do it."""
+        """Return True if this machine supports the failure."""
         ...
 
     def refuse(self, server: GameProcess) -> None:
-        """Let nothing be saved from now on."""
+        """Make writes fail."""
         ...
 
     def allow(self, server: GameProcess) -> None:
-        """Let the server save again."""
+        """Make writes succeed again."""
         ...
 
 
 class SmallDisk:
-    """A full disk: a file system of 1 MB with another file that takes all of it."""
+    """A full disk. Another file fills a file system of 1 MB."""
 
     def __init__(self, prepared: Path, folder: Path) -> None:
         self.launcher: tuple[str, ...] = ("unshare", "--mount", "sh", "-c", OWN_DISK, str(prepared), str(folder))
@@ -60,7 +60,7 @@ class SmallDisk:
 
 
 class SmallFiles:
-    """As good as full: the kernel lets the server write only the first page of a file. Needs no rights."""
+    """A file size limit, past which the kernel rejects writes. Does not require root."""
 
     def __init__(self, prepared: Path, folder: Path) -> None:
         self.launcher: tuple[str, ...] = ("sh", "-c", COPY, str(prepared), str(folder))
@@ -81,9 +81,9 @@ class SmallFiles:
 
 
 class ReadOnlyFiles(SmallFiles):
-    """Immutable files, which also stops processes that have them open. Needs root and a file system that can do it.
+    """Immutable files, which processes cannot write to even if they are open. Requires root and file system support.
 
-    The file that SQLite maps into memory stays writable: a failing write to a mapped file ends the process (SIGBUS).
+    The file that SQLite maps into memory stays writable, because a failing write to it would raise SIGBUS.
     """
 
     def __init__(self, prepared: Path, folder: Path) -> None:
@@ -105,7 +105,7 @@ class ReadOnlyFiles(SmallFiles):
 
 
 class LockedFile(SmallFiles):
-    """Another program, such as a forgotten sqlite3 shell, holds the write lock."""
+    """A write lock held by another program, such as a sqlite3 shell."""
 
     _shell: sqlite3.Connection | None = None
 
@@ -114,7 +114,7 @@ class LockedFile(SmallFiles):
             self._shell = sqlite3.connect(server.file, isolation_level=None)
             self._shell.execute("BEGIN IMMEDIATE")
 
-    def allow(self, server: GameProcess) -> None:  # noqa: ARG002 - the shell knows whose lock it has
+    def allow(self, server: GameProcess) -> None:  # noqa: ARG002 - part of the interface
         assert self._shell is not None
         self._shell.close()
 

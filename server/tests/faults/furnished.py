@@ -1,4 +1,4 @@
-"""Fills a store with rooms before the server starts: a thousand seats in a second, rounds of any length."""
+"""Create rooms in a store before the server starts. Faster than API calls, and rounds can have any length."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CHANCE: Final = seeded("furnished")
 
 
 class Chair(NamedTuple):
-    """A player's seat and the secret in the owner's cookie."""
+    """A player's seat and the session token of its owner."""
 
     room: str
     player: str
@@ -35,12 +35,12 @@ class Chair(NamedTuple):
 
 
 def epoch_ms() -> int:
-    """Return the machine's time."""
+    """Return the system time in epoch milliseconds."""
     return time_ns() // 1_000_000
 
 
 def a_table(code: RoomCode, players: int) -> tuple[Room, list[Chair]]:
-    """Return a lobby and its chairs. The first is the admin's."""
+    """Return a room in the lobby and its seats. The first seat is the admin's."""
     context = Context(now=epoch_ms(), rng=CHANCE, decks=DECKS)
     room: Room | None = None
     chairs: list[Chair] = []
@@ -63,7 +63,7 @@ def a_table(code: RoomCode, players: int) -> tuple[Room, list[Chair]]:
 
 
 def dealt(room: Room, chairs: list[Chair], seconds: float) -> Room:
-    """Return the room in a round that ends after so many seconds, even fewer than the game allows."""
+    """Return the room in a round of that length, which may be shorter than the game allows."""
     admin = Member((key_of(chairs[0].token),), PlayerId(chairs[0].player))
     decision = decide(room, admin, StartGame(), Context(now=epoch_ms(), rng=CHANCE, decks=DECKS))
     assert isinstance(decision, Accepted)
@@ -73,7 +73,7 @@ def dealt(room: Room, chairs: list[Chair], seconds: float) -> Room:
 
 
 async def furnish(file: Path, rooms: int, players: int, round_seconds: float | None = None) -> list[list[Chair]]:
-    """Put rooms into the file. Returns the chairs of each."""
+    """Create rooms in a SQLite file. Return the seats of each."""
     file.parent.mkdir(exist_ok=True)
     store = SqliteStore(file)
     try:
@@ -85,7 +85,7 @@ async def furnish(file: Path, rooms: int, players: int, round_seconds: float | N
 async def furnish_store(
     store: Store, rooms: int, players: int, round_seconds: float | None = None
 ) -> list[list[Chair]]:
-    """Put rooms into any store. Returns the chairs of each."""
+    """Create rooms in a store. Return the seats of each."""
     tables: list[list[Chair]] = []
     while len(tables) < rooms:
         room, chairs = a_table(new_code(CHANCE), players)

@@ -1,6 +1,6 @@
-"""The server with timers that do not end when told to, and with less patience than in production.
+"""A server whose timer task does not stop, with shorter shutdown timeouts than in production.
 
-HANGS=task: they swallow every cancellation, as asyncio.wait_for may up to Python 3.11. HANGS=loop: they block the loop.
+With HANGS=task the task suppresses cancellation. With HANGS=loop it blocks the event loop when it is cancelled.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from spysafari.process.serve import main
 
 
 async def stay(_timers: Timers) -> None:
-    """Replace `Timers.run`."""
+    """Run until killed. Replaces `Timers.run`."""
     while True:
         try:
             await asyncio.sleep(60)
         except asyncio.CancelledError:
             if os.environ["HANGS"] == "loop":
-                time.sleep(60)  # noqa: ASYNC251 - that is the point
+                time.sleep(60)  # noqa: ASYNC251 - blocks on purpose
 
 
 if __name__ == "__main__":

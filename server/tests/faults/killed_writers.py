@@ -1,4 +1,4 @@
-"""Programs that write to a store as fast as they can and report what was acknowledged, until they are killed."""
+"""Run and kill processes that write to a store and print each acknowledged change."""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ from typing import Final
 from tests.store.redis_server import RedisServer
 
 SERVER: Final = Path(__file__).parents[2]
-WITH_REDIS: Final = 5
-"""Each so many kills Redis is killed, too."""
+KILLS_PER_REDIS_KILL: Final = 5
 
 
 @contextmanager
 def writing(program: ModuleType, url: str) -> Iterator[subprocess.Popen[str]]:
-    """Run a program on a store. It is killed at the end at the latest."""
+    """Run a program on a store, and kill it when the block exits."""
     command = [sys.executable, "-m", program.__name__, url]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=SERVER) as process:
         try:
@@ -30,8 +29,8 @@ def writing(program: ModuleType, url: str) -> Iterator[subprocess.Popen[str]]:
             process.kill()
 
 
-def told_before_kill(program: ModuleType, url: str, seconds: float) -> list[str]:
-    """Kill a program so many seconds after its first line. Returns all its lines."""
+def lines_until_kill(program: ModuleType, url: str, seconds: float) -> list[str]:
+    """Kill a program that many seconds after its first line. Return all lines that it printed."""
     with writing(program, url) as process:
         assert process.stdout is not None
         first = process.stdout.readline()
@@ -39,23 +38,23 @@ def told_before_kill(program: ModuleType, url: str, seconds: float) -> list[str]
         timer.start()
         lines = [first, *process.stdout]
         timer.join()
-    assert process.returncode == -9, "it must have been alive until the kill"
+    assert process.returncode == -9, "it exited before the kill"
     return lines
 
 
-def killed_now_and_then(redis: RedisServer, kill: int) -> None:
-    """Kill Redis, too, every `WITH_REDIS` times, and start it again."""
-    if kill % WITH_REDIS == 0:
+def kill_redis_sometimes(redis: RedisServer, kill: int) -> None:
+    """Kill and restart Redis on every fifth kill."""
+    if kill % KILLS_PER_REDIS_KILL == 0:
         redis.stop(hard=True)
         redis.start()
 
 
 def url_of(path: Path) -> str:
-    """Return the URL of a store in that file."""
+    """Return the URL of the SQLite store in that file."""
     return f"sqlite:///{path}"
 
 
 def check_file(path: Path) -> None:
-    """The file must be sound."""
+    """Assert that SQLite finds the file consistent."""
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA quick_check").fetchall() == [("ok",)]

@@ -1,4 +1,4 @@
-"""A live client without a network: implements `spysafari.socketio.interfaces.Channel` towards the application."""
+"""An in-process live client that implements `spysafari.socketio.interfaces.Channel`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.play.server import WAIT
 
 
 class LiveClient:
-    """One websocket client."""
+    """A websocket client without a network."""
 
     def __init__(self, app: ASGIApp, cookie: str) -> None:
         self.snapshot: dict[str, Any] = {}
@@ -55,8 +55,6 @@ class LiveClient:
     def _send(self, frame: str) -> None:
         if self._listener is not None:
             self._listener.text_received(frame)
-
-    # `Channel`.
 
     def _open_channel(self, listener: ChannelListener) -> LiveClient:
         self._listener = listener

@@ -1,4 +1,4 @@
-"""The machine behind test_stateful.py: the server, its guests, and the model that judges them."""
+"""The base of the state machine in test_stateful.py: the server, its guests and the model."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NAMES: Final = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
 
 
 class Machine(RuleBasedStateMachine):
-    """One room at a time, and guests with a browser each, who may have a seat and a client."""
+    """A server with one room at a time, and guests with one browser each."""
 
     storage: ClassVar[type[Storage]] = SqliteFiles
     steps: ClassVar[int] = 0
@@ -54,7 +54,7 @@ class Machine(RuleBasedStateMachine):
         self.outside = self.secrets.watch(self.app)
         self.life = lifespan(self.app)
         await self.life.__aenter__()
-        # With a shared store the other nodes do this some seconds later, but here is no other.
+        # In a cluster another node does this after some seconds, but here the server runs alone.
         await self.app.rooms.forget_nodes(lambda node: node != self.app.rooms.node)
         self.browsers = {name: Browser(in_process(self.outside)) for name in NAMES}  # type: ignore[arg-type]
         for name, browser in self.browsers.items():
@@ -82,9 +82,7 @@ class Machine(RuleBasedStateMachine):
         self.store.close()
         self.folder.cleanup()
         self.secrets.check("")
-        assert not left, "a server that has stopped leaves no task behind"
-
-    # ---- helpers
+        assert not left, "tasks left after shutdown"
 
     @property
     def room(self) -> Model:
@@ -92,7 +90,7 @@ class Machine(RuleBasedStateMachine):
         return self.model
 
     def settle(self, heard: str, expected: str) -> None:
-        """Compare what was heard with what the model says, then let the clock act on both."""
+        """Compare the response with the model's, then run the due timers of both."""
         type(self).steps += 1
         assert heard == ("ok" if expected == "closed" else expected)
         if expected == "closed":
@@ -106,7 +104,7 @@ class Machine(RuleBasedStateMachine):
                 self.room.settle()
 
     def seat(self, name: str) -> str:
-        """Return the guest's present or former seat in this room, or a made-up one."""
+        """Return the guest's current or former seat in this room, or an invalid one."""
         seat = self.seats.get(name)
         return seat.player if seat and seat.room == self.code else f"no-seat-of-{name}"
 
@@ -119,18 +117,16 @@ class Machine(RuleBasedStateMachine):
         return room if isinstance(room, Room) else None
 
     def knows(self, name: str) -> bool:
-        """Tell whether the guest has a session."""
+        """Return True if the guest has a session."""
         return name in self.cookies
 
     def seated(self, name: str) -> bool:
-        """Tell whether the guest's client is bound to the guest's seat."""
+        """Return True if the guest's client has taken the guest's seat."""
         bound = self.clients[name].bound_to if name in self.clients else ""
         return bound == self.seat(name) and self.model is not None and self.room.chair(bound) is not None
 
-    # ---- what must hold after each step
-
     @invariant()
-    def calls_tell_what_the_model_says(self) -> None:
+    def calls_match_the_model(self) -> None:
         if not self.code:
             return
         browser = self.browsers["Ann"]
@@ -144,19 +140,19 @@ class Machine(RuleBasedStateMachine):
         assert players.body == [{"player_name": c.name, "score": c.score, "icon_id": c.icon} for c in ranked]
 
     @invariant()
-    def everybody_has_been_shown_what_the_model_says(self) -> None:
-        """Nobody had to ask: what a connection got last is how things stand."""
+    def snapshots_match_the_model(self) -> None:
+        """The latest snapshot of every connection equals the model, without a resend."""
         self.run(eventually(self._all_are_shown))
         for name, client in self.clients.items():
             if self.seated(name):
                 assert client.snapshot["roomId"] == self.code
-                told = self.room.told()
+                told = self.room.snapshot()
                 assert {key: client.snapshot.get(key) for key in told} == told
                 assert client.snapshot["players"] == self.room.records(self.seat(name))
         assert self.secrets.leaks == []
 
     async def _all_are_shown(self) -> bool:
-        """The server's own clock may have been faster than this test's, and be about to tell."""
+        """Return True if every client has the latest version. The server's own timer may have just changed the room."""
         room = await self.stored()
         seated = [client for name, client in self.clients.items() if self.seated(name)]
         return room is None or all(client.snapshot.get("version") == room.version for client in seated)

@@ -1,6 +1,6 @@
-"""A second, much simpler implementation of a room (decisions.md 2): one mutable object, none of the server's code.
+"""A second, simpler implementation of a room, as one mutable object that does not use the server's code.
 
-It takes over from the server what chance decides: cards, roles, the spy.
+Cards, roles and the spy are random, so the model copies them from the server.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ HOUR: Final = 60 * MINUTE
 
 @dataclass
 class Model:
-    """One room. Each method returns the code that its caller hears, "ok" if accepted."""
+    """A room. Each action returns the error code that the caller receives, or "ok"."""
 
     now: int
     chairs: list[Chair]
@@ -35,12 +35,12 @@ class Model:
     outcome: str | None = None
     paused_until: int | None = None
     left: int = 0
-    """What a paused round has left."""
+    """Milliseconds left of a paused round."""
     waiting: list[str] = field(default_factory=list)
     again_since: int | None = None
-    """When this game was opened at the table of another."""
+    """When this game started as a rematch."""
     to_write: bool = False
-    """The cards of `ownDeck` are not written yet."""
+    """True if the write-in cards are still to be written."""
     write_until: int = 0
     done: set[str] = field(default_factory=set)
     all_awaited: bool = False
@@ -52,7 +52,7 @@ class Model:
         return next((chair for chair in self.off_list if chair.id == player), None)
 
     def answer(self, row: str, player: str) -> str:
-        """Look up the table of rights for a present or former player."""
+        """Return the response that the table of rights gives for a current or former player."""
         rule = CALLS[row] if row in CALLS else EVENTS[row]
         if self.chair(player) is None:
             return "player_not_found"
@@ -61,10 +61,8 @@ class Model:
         word: str = getattr(rule, self.phase)
         return word
 
-    # ---- coming and going
-
     def join(self, player: str, name: str) -> str:
-        """Let somebody join. `player` is the seat to expect."""
+        """Add a player. `player` is the seat that the server assigned."""
         if self.phase == "ended":
             return "game_ended"
         if self.chair(player) is None:
@@ -98,7 +96,7 @@ class Model:
             self.deal_if_done()
 
     def leave(self, player: str, by: str) -> str:
-        """Let somebody leave. Returns 'closed' when nobody is left."""
+        """Remove a player. Return "closed" if the room is empty afterwards."""
         if self.chair(player) is None and self.away_chair(player) is None:
             return "player_not_found"
         if by != player and self.chair(by) is None:
@@ -129,10 +127,8 @@ class Model:
         for chair in here:
             chair.here, chair.since = False, self.now
 
-    # ---- the game
-
     def deal(self, row: str, player: str, *, now: bool = True) -> str:
-        """Deal. After "ok" the caller sets `parts`. While all write for it: only if that is meant by `now`."""
+        """Deal. After "ok" the caller sets `parts`. During writing, deal only if `now` is set."""
         answer = self.answer(row, player)
         if answer == "ok" and self.phase == "writing" and not now:
             return answer
@@ -152,7 +148,7 @@ class Model:
         self.ends_at = self.now + 1_000 * self.duration
 
     def choose_written(self, player: str) -> str:
-        """All write anew. Not asked for between rounds."""
+        """Select write-in cards, to be written before the next round of the lobby."""
         answer = self.answer("use-deck", player)
         if answer == "ok":
             self.deck, self.to_write = "ownDeck", True
@@ -232,7 +228,7 @@ class Model:
             if self.phase == "round":
                 self.stop()
             if self.phase == "over":
-                self.parts = {}  # forgotten, unrevealed
+                self.parts = {}  # the hands are never revealed
             self.phase, self.waiting = "ended", []
         return answer
 
@@ -251,10 +247,8 @@ class Model:
                 chair.score = 0
         return answer
 
-    # ---- time
-
     def due(self) -> bool:
-        """Do what is due. Returns False when the room expires."""
+        """Run the due timers. Return False if the room has expired."""
         if self.quiet_since is not None and self.now >= self.quiet_since + (24 if self.phase == "ended" else 2) * HOUR:
             return False
         handed_over, was_lobby = False, self.phase == "lobby"
@@ -270,29 +264,27 @@ class Model:
         if admin and not admin.here and somebody and self.now >= admin.since + 60_000:
             self.hand_over()
             handed_over = True
-        if self.phase == "lobby" and (was_lobby or handed_over):  # else with the clock's next look
+        if self.phase == "lobby" and (was_lobby or handed_over):  # otherwise at the next timer
             gone = [c for c in self.chairs if not c.here and c.id != self.admin and self.now >= self.waits_until(c)]
             self.chairs = [chair for chair in self.chairs if chair not in gone]
             self.off_list += gone
         return True
 
     def waits_until(self, away: Chair) -> int:
-        """How long the lobby's list keeps somebody."""
+        """Return when the lobby removes an absent player."""
         if self.again_since is None or away.since > self.again_since:
             return away.since + 2 * MINUTE
         return self.again_since + MINUTE
 
     def settle(self) -> None:
-        """Note after a change since when the room is quiet."""
+        """Update since when all players have been absent."""
         if any(chair.here for chair in self.chairs):
             self.quiet_since = None
         elif self.quiet_since is None:
             self.quiet_since = self.now
 
-    # ---- what is shown
-
     def state(self) -> dict[str, object]:
-        """Return the answer to GET /api/rooms/{code}."""
+        """Return the response to GET /api/rooms/{code}."""
         over = self.phase in {"over", "scored", "ended"}
         return {
             "phase": self.phase,
@@ -304,8 +296,8 @@ class Model:
             "round_ends_at": self.ends_at if self.phase == "round" and not self.paused_until else None,
         }
 
-    def told(self) -> dict[str, object]:
-        """Return what a snapshot says besides the players; None for what it leaves out."""
+    def snapshot(self) -> dict[str, object]:
+        """Return the fields of a snapshot except the players. An absent field is None."""
         running = self.phase == "round"
         stage = ("paused" if self.paused_until else "talk") if running else None
         return {
@@ -319,7 +311,7 @@ class Model:
         }
 
     def records(self, viewer: str) -> list[dict[str, object]]:
-        """Return the players as one of them sees them in a snapshot."""
+        """Return the players in the snapshot of one of them."""
         return [self._record(chair, viewer) for chair in self.chairs]
 
     def _record(self, chair: Chair, viewer: str) -> dict[str, object]:

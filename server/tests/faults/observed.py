@@ -1,4 +1,4 @@
-"""The server, writing down what it holds when it gets SIGUSR1. `python -m tests.faults.observed`."""
+"""A server that writes its resource usage to a file on SIGUSR1: `python -m tests.faults.observed`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from spysafari.system.settings import Settings
 
 
 def observed(settings: Settings) -> App:
-    """Build the application and answer the signal from then on."""
+    """Build the application and install the signal handler."""
     app = App(settings)
     report = Path(os.environ["OBSERVED"])
 

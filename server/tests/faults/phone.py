@@ -1,6 +1,6 @@
-"""A phone as the server sees it: a websocket that reconnects like web/src/room/connection/live.ts.
+"""A websocket client that reconnects like web/src/room/connection/live.ts.
 
-Speaks HTTP, WebSocket, Engine.IO and Socket.IO by hand in one small class, so that thousands of phones cost less than
+Implements HTTP, WebSocket, Engine.IO and Socket.IO directly, because thousands of clients must use less CPU time than
 the server that they test.
 """
 
@@ -18,15 +18,15 @@ from spysafari.access.sessions import key_of
 from tests.faults.furnished import Chair
 from tests.play.secrets import Secrets
 
-WAIT: Final = 60.0
-"""Seconds. On a quiet machine milliseconds are enough."""
+WAIT_SECONDS: Final = 60.0
+"""Timeout for a loaded machine. An idle one needs milliseconds."""
 FIRST_DELAY, LONGEST_DELAY, JITTER = 1.0, 5.0, 0.5
-"""socket.io-client's reconnectionDelay and reconnectionDelayMax as live.ts sets them, and its randomizationFactor."""
+"""reconnectionDelay, reconnectionDelayMax (both in seconds) and randomizationFactor of socket.io-client."""
 CONNECT_TIMEOUT: Final = 20.0
 AFTER_ERROR: Final = 2.0
-"""Seconds until live.ts asks again for a refused seat."""
+"""Seconds until a client retries join-room after a refusal, as in live.ts."""
 JOINING: Final = 0
-"""The id of the acknowledgement of join-room."""
+"""Acknowledgement id of join-room."""
 TEXT, CLOSING, PING, PONG = 1, 8, 9, 10
 UPGRADE: Final = (
     "GET /socket.io/?EIO=4&transport=websocket&room={room} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
@@ -44,7 +44,7 @@ class Heard(NamedTuple):
 
 
 def frame_of(text: str, opcode: int = TEXT) -> bytes:
-    """Return a client's frame. Its mask is zero, which leaves the payload as it is."""
+    """Return a client's websocket frame. The mask is zero, so that the payload is unchanged."""
     payload = text.encode()
     length = len(payload)
     head = (
@@ -54,7 +54,7 @@ def frame_of(text: str, opcode: int = TEXT) -> bytes:
 
 
 class Phone:
-    """One player. `keeps_coming_back` until `leave`. Times are monotonic seconds."""
+    """The client of one player. Reconnects until `leave` is called. Times are monotonic seconds."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Phone:
         self.close_codes: list[int] = []
         self.snapshot = ""
         self.seated_at = 0.0
-        """When this connection got its snapshot, 0 before that."""
+        """When this connection received its first snapshot, or 0 before that."""
         self.failures = 0
         self.keeps_coming_back = True
         self._source = None if source is None else (source, 0)
@@ -83,14 +83,12 @@ class Phone:
         self._asked = 0
         self._waiting: list[asyncio.Future[None]] = []
 
-    # ---- what a test does with it
-
     def connect(self) -> None:
-        """Start to connect, again and again until it works."""
+        """Start to connect, with retries."""
         self._coming = asyncio.get_running_loop().create_task(self._come())
 
     async def here(self, after: float = 0.0) -> float:
-        """Wait until it is seated by a connection younger than `after`. Returns when that was."""
+        """Wait until a connection opened later than `after` is seated. Return when that was."""
         await self.until(lambda: self.seated_at > after)
         return self.seated_at
 
@@ -102,7 +100,7 @@ class Phone:
 
     @property
     def own(self) -> dict[str, Any]:
-        """Return what it knows of its own hand: role, whether it is the spy, the card."""
+        """Return the player's own hand in the latest snapshot."""
         record = self.record(self.chair)
         return {field: record[field] for field in ("role", "is_spy", "game_location")}
 
@@ -112,21 +110,21 @@ class Phone:
         return found
 
     def sees(self, chair: Chair, *, connected: bool) -> bool:
-        """Tell whether it shows a player as here, or as away."""
+        """Return True if the latest snapshot shows that presence of a player."""
         return bool(self.snapshot) and self.record(chair)["connected"] is connected
 
     async def ask(self, event: str, **payload: object) -> Any:
-        """Emit an event about the own room once there is a connection. Returns its acknowledgement."""
+        """Wait until seated, emit an event, and return its acknowledgement."""
         await self.here()
         answer = asyncio.get_running_loop().create_future()
         self._asked += 1
         self._acks[self._asked] = answer
         self._emit(event, {"roomId": self.chair.room, **payload}, self._asked)
-        async with asyncio.timeout(WAIT):
+        async with asyncio.timeout(WAIT_SECONDS):
             return await answer
 
-    async def until(self, condition: Callable[[], bool], seconds: float = WAIT) -> float:
-        """Wait for something that comes over the wire. Returns when it came."""
+    async def until(self, condition: Callable[[], bool], seconds: float = WAIT_SECONDS) -> float:
+        """Wait until a received frame makes the condition true. Return when that was."""
         async with asyncio.timeout(seconds):
             while not condition():
                 changed = asyncio.get_running_loop().create_future()
@@ -134,32 +132,30 @@ class Phone:
                 await changed
         return monotonic()
 
-    async def until_heard(self, name: str, seconds: float = WAIT) -> Heard:
+    async def until_heard(self, name: str, seconds: float = WAIT_SECONDS) -> Heard:
         """Wait for the first event of that name."""
         await self.until(lambda: any(heard.name == name for heard in self.heard), seconds)
         return next(heard for heard in self.heard if heard.name == name)
 
     def cut(self) -> None:
-        """Lose the connection. It comes back by itself."""
+        """Abort the connection. The client reconnects."""
         if self._wire is not None:
             self._wire.cut()
 
     async def leave(self) -> None:
-        """Leave for good."""
+        """Disconnect without reconnecting."""
         self.keeps_coming_back = False
         if self._coming is not None:
             self._coming.cancel()
         self.cut()
         await asyncio.sleep(0)
 
-    # ---- reconnecting
-
     async def _come(self) -> None:
-        """Try, wait longer each time with jitter, try again, like socket.io-client's Manager."""
+        """Reconnect with exponential back-off and jitter, like socket.io-client."""
         loop = asyncio.get_running_loop()
         attempt = 0
         while self.keeps_coming_back:
-            wire = self._wire = Wire(self)  # not once it is open: on a busy machine this task hears of that last
+            wire = self._wire = Wire(self)  # before it opens, because frames may arrive before this task resumes
             try:
                 async with asyncio.timeout(CONNECT_TIMEOUT):
                     await loop.create_connection(lambda: wire, "127.0.0.1", self.port, local_addr=self._source)  # noqa: B023
@@ -176,8 +172,6 @@ class Phone:
             delay = min(FIRST_DELAY * 2**attempt, LONGEST_DELAY) * self._chance.uniform(1 - JITTER, 1 + JITTER)
             attempt += 1
             await asyncio.sleep(min(delay, LONGEST_DELAY))
-
-    # ---- frames
 
     def take(self, text: str) -> None:
         """Handle a Socket.IO packet."""
@@ -226,7 +220,7 @@ class Phone:
 
 
 class Wire(asyncio.Protocol):
-    """One connection of a phone."""
+    """A connection of a phone."""
 
     def __init__(self, phone: Phone) -> None:
         loop = asyncio.get_running_loop()
@@ -240,7 +234,7 @@ class Wire(asyncio.Protocol):
         self._silence: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport = cast("asyncio.Transport", transport)  # uvloop's is one by its deeds only
+        self.transport = cast("asyncio.Transport", transport)  # uvloop's class is not a subclass of it
         self.transport.write(UPGRADE.format(room=self._phone.chair.room, token=self._phone.chair.token).encode())
 
     def connection_lost(self, _error: Exception | None) -> None:
@@ -265,7 +259,7 @@ class Wire(asyncio.Protocol):
             self._take(*frame)
 
     def cut(self) -> None:
-        """End the connection at once, if it has begun."""
+        """Abort the connection if it is open."""
         if self.transport is not None:
             self.transport.abort()
 
@@ -310,15 +304,15 @@ class Wire(asyncio.Protocol):
                 case b"4":
                     self._phone.take(text)
                 case _:
-                    raise AssertionError(f"an unexpected packet: {kind!r}")
+                    raise AssertionError(f"unexpected packet: {kind!r}")
 
     def _expect_a_sign(self) -> None:
-        """Give the connection up when no ping comes for so long, like engine.io-client."""
+        """Restart the ping timeout, which aborts the connection, like engine.io-client."""
         if self._silence is not None:
             self._silence.cancel()
         self._silence = asyncio.get_running_loop().call_later(self._patience, self.cut)
 
 
 async def all_here(phones: list[Phone], after: float = 0.0) -> float:
-    """Wait until every phone is seated by a connection younger than `after`. Returns when the last one was."""
+    """Wait until every phone is seated by a connection opened later than `after`. Return when the last one was."""
     return max(await asyncio.gather(*(phone.here(after) for phone in phones)))

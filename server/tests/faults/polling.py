@@ -1,4 +1,4 @@
-"""A player whose network blocks websockets: long polling by hand."""
+"""A client that uses long polling, like a browser whose network blocks websockets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SEPARATOR = "\x1e"
 
 
 class Poller:
-    """One polling session. It answers no heartbeats."""
+    """A polling session, which ends when the test stops polling."""
 
     def __init__(self, http: httpx.AsyncClient, chair: Chair) -> None:
         self.packets: list[str] = []
@@ -22,7 +22,7 @@ class Poller:
         self._url = ""
 
     async def sit_down(self) -> None:
-        """Open a session and take the seat. Try again if a busy machine lost the session."""
+        """Open a session and take the seat. Retry if the session expired on a loaded machine."""
         while not await self._sat_down():
             self.packets.clear()
 
@@ -39,7 +39,7 @@ class Poller:
         )
 
     async def leave(self) -> None:
-        """Say goodbye like a closing page."""
+        """Close the session, like a page that is closed."""
         await self._post("1")
 
     async def _post(self, packet: str) -> bool:

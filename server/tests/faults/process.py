@@ -1,4 +1,4 @@
-"""The real server as a process that a test may kill, stop, freeze and start again on the same file."""
+"""Run the real server as a process that a test can kill, stop, freeze and restart on the same file."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tests.ports import free_port
 
 SERVER: Final = Path(__file__).parents[2]
 LAUNCH_SECONDS: Final = 50.0
-"""One is enough on a quiet machine; Python starts slowly on a busy one."""
+"""Timeout for a loaded machine. An idle one needs one second."""
 CLEAN: Final = frozenset({0, -signal.SIGTERM})
-"""Exit codes of a clean end: uvicorn stops and then kills itself with the same signal."""
+"""Exit codes after a clean stop. uvicorn raises the signal again after its shutdown."""
 
 
 class GameProcess:
-    """Keeps its port, its file and its log. `environ` adds to the environment, `launcher` wraps the command."""
+    """A server process. Restarts use the same port, file and log. `launcher` is a prefix of the command."""
 
     def __init__(self, folder: Path, *launcher: str, module: str = "spysafari", **environ: str) -> None:
         folder.mkdir(exist_ok=True)
@@ -56,25 +56,25 @@ class GameProcess:
 
     @property
     def kept(self) -> Path:
-        """Return the file as seen from outside, also when the process has its own file system."""
+        """Return the path of the file, which may be in the mount namespace of the process."""
         return self.file if self.file.exists() else Path(f"/proc/{self.pid}/root{self.file}")
 
     @property
     def log(self) -> str:
-        """Return the log of all its lives."""
+        """Return the log of all runs."""
         return self._log.read_text(errors="replace") if self._log.exists() else ""
 
     @property
     def complaints(self) -> list[str]:
-        """Return log lines that would worry an operator, except about missing pages."""
+        """Return warnings, errors and tracebacks, except warnings about missing pages."""
         worrying = r"Traceback|\b(WARNING|ERROR|CRITICAL)\b(?! spysafari.http.pages)"
         return [line for line in self.log.splitlines() if re.search(worrying, line)]
 
     async def start(self) -> float:
-        """Start it and wait until it serves. Returns the seconds that it took."""
+        """Start the server and wait until it responds. Return the seconds that it took."""
         began = monotonic()
         with self._log.open("ab") as log:
-            self._process = subprocess.Popen(  # noqa: ASYNC220 - takes a millisecond
+            self._process = subprocess.Popen(  # noqa: ASYNC220 - does not block
                 self._command, cwd=self.folder, env=os.environ | self._environ, stdout=log, stderr=log
             )
         while await self.status("/healthz") != 200:
@@ -84,7 +84,7 @@ class GameProcess:
         return monotonic() - began
 
     async def status(self, path: str) -> int | None:
-        """Return the status of its answer, None if there is none."""
+        """Return the status of a GET request, or None if the server does not respond."""
         try:
             async with asyncio.timeout(LAUNCH_SECONDS):
                 reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
@@ -96,28 +96,28 @@ class GameProcess:
         return int(answer.split()[1]) if answer else None
 
     def signal(self, number: signal.Signals) -> None:
-        """Send a signal: SIGSTOP freezes it, SIGCONT lets it go on."""
+        """Send a signal, for example SIGSTOP to freeze the process and SIGCONT to resume it."""
         os.kill(self.pid, number)
 
     def kill(self) -> None:
-        """Kill -9: it says goodbye to nobody and flushes nothing."""
+        """Send SIGKILL and wait for the end of the process."""
         assert self._process is not None
         self._process.kill()
         self._process.wait()
 
     async def stop(self) -> float:
-        """Stop it as an operator does; it must close its file. Returns the seconds that it took."""
+        """Send SIGTERM. Assert that the server closes its file, and return the seconds that it took."""
         began = monotonic()
         self.signal(signal.SIGTERM)
         await self.gone()
-        assert not _log_of(self.file).exists(), "it did not close its file"
+        assert not _log_of(self.file).exists(), "the file was not closed"
         return monotonic() - began
 
     async def gone(self, *, codes: Collection[int] = CLEAN) -> None:
-        """Wait for the end of the process."""
+        """Wait until the process has exited with one of those codes."""
         assert self._process is not None
         async with asyncio.timeout(LAUNCH_SECONDS):
-            while self._process.poll() is None:  # noqa: ASYNC110 - a process of another kind
+            while self._process.poll() is None:  # noqa: ASYNC110 - not an asyncio subprocess
                 await asyncio.sleep(0.01)
         assert self._process.returncode in codes, self.log
 
@@ -127,7 +127,7 @@ class GameProcess:
         return CODEC.decode(RoomCode(code), version, stored)
 
     def count(self) -> int:
-        """Count the stored rooms, and check that the file is sound."""
+        """Return the number of stored rooms. Assert that SQLite finds the file consistent."""
         assert self._read("PRAGMA quick_check") == [("ok",)]
         ((rooms,),) = self._read("SELECT count(*) FROM rooms")
         return int(rooms)
@@ -136,7 +136,7 @@ class GameProcess:
         if self.kept == self.file:
             with closing(sqlite3.connect(f"{self.file.as_uri()}?mode=ro", uri=True)) as connection:
                 return connection.execute(statement, values).fetchall()
-        # SQLite cannot open a file in another process's file system: read a copy. Nothing is saved meanwhile.
+        # SQLite cannot open a file in another mount namespace, so read a copy. The server does not write meanwhile.
         with TemporaryDirectory() as folder:
             for file in (self.kept, _log_of(self.kept)):
                 if file.exists():
@@ -145,7 +145,7 @@ class GameProcess:
                 return connection.execute(statement, values).fetchall()
 
     def close(self) -> None:
-        """End the process, whatever happened."""
+        """Kill the process if it is running."""
         if self._process is not None and self._process.poll() is None:
             self.kill()
 
@@ -154,7 +154,7 @@ class GameProcess:
 async def game_process(
     folder: Path, *launcher: str, module: str = "spysafari", **environ: str
 ) -> AsyncIterator[GameProcess]:
-    """Make a GameProcess that is not started yet, and end it with the block."""
+    """Yield a GameProcess that is not started yet, and kill it when the block exits."""
     process = GameProcess(folder, *launcher, module=module, **environ)
     try:
         yield process
@@ -163,5 +163,5 @@ async def game_process(
 
 
 def _log_of(file: Path) -> Path:
-    """Return SQLite's log, which a proper close removes."""
+    """Return SQLite's write-ahead log, which a clean close removes."""
     return file.with_name(file.name + "-wal")

@@ -1,4 +1,4 @@
-"""A line between a phone and the server that can be slow, break, or swallow data."""
+"""A TCP proxy that can delay data, reset connections or stop forwarding."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ CHUNK: Final = 65_536
 
 
 class Relay:
-    """Forwards connections to `server_port`. Like TCP it keeps what does not get through."""
+    """Forwards connections to `server_port`. Like TCP, it buffers data that it cannot deliver."""
 
     def __init__(self, server_port: int) -> None:
         self.delay = 0.0
-        """Seconds of delay in each direction."""
+        """Delay in each direction, in seconds."""
         self.port = 0
         self._server_port = server_port
         self._up, self._down = asyncio.Event(), asyncio.Event()
@@ -25,23 +25,23 @@ class Relay:
         self.heal()
 
     def reset(self) -> None:
-        """Break every connection, seen by both sides."""
+        """Reset every connection on both sides."""
         for end in list(self._ends):
             end.transport.abort()
 
     def swallow(self, *, down: bool = True) -> None:
-        """Let nothing through to the server nor, with `down`, to the phone. Tells nobody."""
+        """Stop forwarding to the server and, with `down`, to the client. Connections stay open."""
         self._up.clear()
         if down:
             self._down.clear()
 
     def heal(self) -> None:
-        """Let everything through, with what was kept."""
+        """Resume forwarding, and deliver the buffered data."""
         self._up.set()
         self._down.set()
 
     async def lead(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Forward one connection to its end."""
+        """Forward one connection until it closes."""
         task = asyncio.current_task()
         assert task is not None
         self._tasks.add(task)
@@ -61,7 +61,7 @@ class Relay:
         self._tasks.discard(task)
 
     async def close(self) -> None:
-        """Drop everything."""
+        """Close all connections."""
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
@@ -83,7 +83,7 @@ class Relay:
     async def _deliver(
         waiting: asyncio.Queue[tuple[float, bytes]], target: asyncio.StreamWriter, way: asyncio.Event
     ) -> None:
-        """Deliver data late. None means the end of the connection."""
+        """Write data when it is due. Empty data means that the connection has closed."""
         while True:
             due, data = await waiting.get()
             await asyncio.sleep(max(0.0, due - monotonic()))
@@ -96,7 +96,7 @@ class Relay:
 
 @asynccontextmanager
 async def relay_to(server_port: int) -> AsyncIterator[Relay]:
-    """Run a relay on its own port."""
+    """Run a relay on a free port."""
     relay = Relay(server_port)
     listener = await asyncio.start_server(relay.lead, "127.0.0.1", 0)
     relay.port = listener.sockets[0].getsockname()[1]

@@ -1,4 +1,4 @@
-"""The stores for test_stateful.py, and what a crash leaves of each."""
+"""The stores of test_stateful.py, with simulated crashes."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from tests.store.redis_server import RedisServer
 
 
 class Storage(Protocol):
-    """Where a kind of store keeps its rooms, and what a crash leaves of them."""
+    """A store that can be restored to its state at a crash."""
 
     def __init__(self, folder: Path) -> None: ...
 
     def url(self) -> str: ...
 
     def crash(self) -> None:
-        """Let `url` lead to what a kill -9 would leave now."""
+        """Point `url` at the data that a kill -9 would leave now."""
 
     def close(self) -> None: ...
 
 
 class SqliteFiles:
-    """Copies the files at the moment of the crash, so that the old server may go on in its own folder."""
+    """Copies the files at a crash, so that the old server does not change them when it stops."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -49,7 +49,7 @@ class SqliteFiles:
 
 
 class RedisDatabases:
-    """Uses one database of a Redis for each life of the server."""
+    """Copies the keys to another database of the Redis server at a crash."""
 
     def __init__(self, folder: Path) -> None:
         self._server = RedisServer(folder, databases=1_000)

@@ -1,4 +1,4 @@
-"""Both backups of docs/operations.md work while players play, and can be served again."""
+"""Backups of a running server, as described in docs/operations.md."""
 
 from __future__ import annotations
 
@@ -29,8 +29,10 @@ def online_backup(live: sqlite3.Connection, copy: Path) -> None:
 
 
 @pytest.mark.parametrize("copy", [vacuum, online_backup])
-async def test_a_backup_of_the_running_server(tmp_path: Path, copy: Callable[[sqlite3.Connection, Path], None]) -> None:
-    """[DATA-01] Nobody is refused meanwhile, and the copy holds everything acknowledged before."""
+async def test_a_backup_of_a_running_server_can_be_restored(
+    tmp_path: Path, copy: Callable[[sqlite3.Connection, Path], None]
+) -> None:
+    """[DATA-01] No request is refused meanwhile, and the backup contains everything acknowledged before."""
     restored = tmp_path / "restored"
     restored.mkdir()
     async with game_process(tmp_path / "game") as server, game_process(restored) as second:
@@ -46,7 +48,7 @@ async def test_a_backup_of_the_running_server(tmp_path: Path, copy: Callable[[sq
             for number in range(10_000):
                 answer = await phones[1].ask("update-icon", playerId=phones[1].chair.player, iconId=number % 20)
                 assert answer == {"ok": True}
-                await asyncio.sleep(0.03)  # less than a seat may change at once
+                await asyncio.sleep(0.03)  # below the rate limit of a seat
 
         changing = asyncio.create_task(keep_changing())
         await asyncio.sleep(0.05)

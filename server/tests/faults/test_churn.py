@@ -1,4 +1,4 @@
-"""Rooms come and go for a long time, over both transports and in all ways, and leave nothing behind."""
+"""Many rooms are opened, played and closed over both transports, and no resources leak."""
 
 from __future__ import annotations
 
@@ -30,18 +30,16 @@ pytestmark = pytest.mark.timeout(3_600)  # seconds, of the long form on a loaded
 
 WORKERS: Final = 6
 SAMPLE_SECONDS: Final = 5.0
-WARM_UP: Final = 0.25
-"""The share of the time in which caches fill."""
-SLOPE: Final = 1.0
-"""MB a minute."""
+WARM_UP_SHARE: Final = 0.25
+MAX_GROWTH_MB_PER_MINUTE: Final = 1.0
 SETTLE_SECONDS: Final = 50.0
-ONCE: Final = httpx.Limits(max_keepalive_connections=0)
-"""No kept connections: the server might close one just when it is used again."""
+NO_KEEP_ALIVE: Final = httpx.Limits(max_keepalive_connections=0)
+"""Otherwise a request might use a connection that the server is closing."""
 
 
 @dataclass
 class LateOracle(Secrets):
-    """Judges at the end, when it knows what was dealt, as the server is another process."""
+    """An oracle that checks the payloads at the end, because it learns the deal from the store after they arrived."""
 
     heard: list[tuple[Sessions, str, str]] = field(default_factory=list)
 
@@ -55,7 +53,7 @@ class LateOracle(Secrets):
 
 
 async def sit(http: httpx.AsyncClient, room: str | None, name: str) -> Chair:
-    """Open or join a room with a new browser."""
+    """Open or join a room with a new session."""
     http.cookies.clear()
     browser = Browser(http)
     seat = await browser.create(name) if room is None else await browser.join(room, name)
@@ -63,7 +61,7 @@ async def sit(http: httpx.AsyncClient, room: str | None, name: str) -> Chair:
 
 
 async def play(server: GameProcess, http: httpx.AsyncClient, chance: Random) -> None:
-    """Play one room from its opening to its end with four players: one of them polls, some come and go."""
+    """Play one room with four players until it is closed. One player polls, and some reconnect."""
     secrets = LateOracle()
     chairs = [await sit(http, None, "Ann")]
     chairs += [await sit(http, chairs[0].room, name) for name in ("Ben", "Cleo", "Dora")]
@@ -78,12 +76,12 @@ async def play(server: GameProcess, http: httpx.AsyncClient, chance: Random) -> 
         timeout=30,
         trust_env=False,
         verify=False,
-        limits=ONCE,
+        limits=NO_KEEP_ALIVE,
     ) as tab:
         poller = Poller(tab, chairs[3])
         await poller.sit_down()
         if chance.random() < 0.5:
-            await poller.leave()  # otherwise its session has to time out
+            await poller.leave()  # otherwise the session expires
     admin = phones[0]
     assert await admin.ask("start-game") == {"ok": True}
     secrets.follow(server.room(admin.chair.room))
@@ -105,10 +103,10 @@ async def play(server: GameProcess, http: httpx.AsyncClient, chance: Random) -> 
 
 
 async def keep_playing(server: GameProcess, until: float, seed: int) -> int:
-    """Play room after room. Returns how many."""
+    """Play rooms until the deadline. Return their number."""
     games, chance = 0, Random(seed)
     async with httpx.AsyncClient(
-        base_url=f"http://127.0.0.1:{server.port}", timeout=30, trust_env=False, verify=False, limits=ONCE
+        base_url=f"http://127.0.0.1:{server.port}", timeout=30, trust_env=False, verify=False, limits=NO_KEEP_ALIVE
     ) as http:
         while monotonic() < until or games == 0:
             await play(server, http, chance)
@@ -117,16 +115,16 @@ async def keep_playing(server: GameProcess, until: float, seed: int) -> int:
 
 
 async def held(server: GameProcess, report: Path) -> dict[str, int]:
-    """Return what the server holds now."""
-    ask(server, report)
+    """Return the current resource usage of the server."""
+    request_report(server, report)
     async with asyncio.timeout(SETTLE_SECONDS):
-        while not is_there(report):  # noqa: ASYNC110 - another process makes it
+        while not has_report(report):  # noqa: ASYNC110 - another process creates the file
             await asyncio.sleep(0.05)
-    return answer(server, report)
+    return read_report(server, report)
 
 
 async def at_rest(server: GameProcess, report: Path, least: dict[str, int]) -> dict[str, int]:
-    """Wait until it holds no more than `least` and return what it holds. Caches may keep some objects."""
+    """Wait until the usage is at most `least`, except for cached objects. Return the usage."""
     async with asyncio.timeout(SETTLE_SECONDS):
         while True:
             holds = await held(server, report)
@@ -135,46 +133,46 @@ async def at_rest(server: GameProcess, report: Path, least: dict[str, int]) -> d
             await asyncio.sleep(0.5)
 
 
-def ask(server: GameProcess, report: Path) -> None:
-    """Ask the server for a new report."""
+def request_report(server: GameProcess, report: Path) -> None:
+    """Request a new report from the server."""
     report.unlink(missing_ok=True)
     server.signal(signal.SIGUSR1)
 
 
-def is_there(report: Path) -> bool:
-    """Tell whether the report is there."""
+def has_report(report: Path) -> bool:
+    """Return True if the report exists."""
     return report.exists()
 
 
-def answer(server: GameProcess, report: Path) -> dict[str, int]:
-    """Return its report and what is visible from outside."""
-    told: dict[str, int] = json.loads(report.read_text())
-    return told | {"descriptors": len(list(Path(f"/proc/{server.pid}/fd").iterdir())), "rooms": server.count()}
+def read_report(server: GameProcess, report: Path) -> dict[str, int]:
+    """Return the report, with the numbers of descriptors and rooms."""
+    usage: dict[str, int] = json.loads(report.read_text())
+    return usage | {"descriptors": len(list(Path(f"/proc/{server.pid}/fd").iterdir())), "rooms": server.count()}
 
 
 def resident_mb(server: GameProcess) -> float:
-    """Return the memory of the process."""
+    """Return the resident memory of the process in MB."""
     pages = int(Path(f"/proc/{server.pid}/statm").read_text().split()[1])
     return pages * 4_096 / 1e6
 
 
 async def sample(server: GameProcess, samples: list[tuple[float, float]]) -> None:
-    """Collect minutes and MB until cancelled."""
+    """Collect pairs of time in minutes and memory in MB until cancelled."""
     while True:
         samples.append((monotonic() / 60, resident_mb(server)))
         await asyncio.sleep(SAMPLE_SECONDS)
 
 
 @pytest.mark.soak
-async def test_nothing_is_left_of_rooms_that_are_gone(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[DATA-01] [LIVE-04] Memory does not grow; tasks, sessions, descriptors and rooms are as before."""
+async def test_closed_rooms_leave_no_resources_behind(tmp_path: Path, amount: Amount, figures: Figures) -> None:
+    """[DATA-01] [LIVE-04] Memory does not grow, and the numbers of tasks, sessions, descriptors and rooms return."""
     seconds, report = amount(4, 1_200), tmp_path / "held.json"
     samples: list[tuple[float, float]] = []
     ping = str(amount(4, 8))
     environ = {"OBSERVED": str(report), "LIVE_PING_INTERVAL": ping, "LIVE_PING_TIMEOUT": ping}
     async with game_process(tmp_path / "game", module="tests.faults.observed", **environ) as server:
         await server.start()
-        await keep_playing(server, monotonic(), seed=0)  # let it make what it makes only once
+        await keep_playing(server, monotonic(), seed=0)  # warm up
         before = await at_rest(server, report, {"sessions": 0})
         sampling = asyncio.create_task(sample(server, samples))
         until = monotonic() + seconds
@@ -185,11 +183,15 @@ async def test_nothing_is_left_of_rooms_that_are_gone(tmp_path: Path, amount: Am
         await server.stop()
 
     assert after["rooms"] == 0
-    steady = samples[round(len(samples) * WARM_UP) :]
+    steady = samples[round(len(samples) * WARM_UP_SHARE) :]
     if len(steady) > 10:
         slope = statistics.linear_regression(*zip(*steady, strict=True)).slope
         what = f"{games} rooms in {seconds / 60:.0f} min: memory grows by"
-        figures(what, f"{slope:.2f} MB/min ({steady[0][1]:.0f} to {steady[-1][1]:.0f} MB)", f"{SLOPE:g} MB/min")
+        figures(
+            what,
+            f"{slope:.2f} MB/min ({steady[0][1]:.0f} to {steady[-1][1]:.0f} MB)",
+            f"{MAX_GROWTH_MB_PER_MINUTE:g} MB/min",
+        )
         left = f"{before} -> {after}"
         figures("... tasks, sessions, sockets, descriptors, rooms before and after", left, "the same")
-        assert slope < SLOPE
+        assert slope < MAX_GROWTH_MB_PER_MINUTE

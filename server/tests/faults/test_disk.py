@@ -1,4 +1,4 @@
-"""A store that cannot be written for a while: players are told, nothing breaks, and it goes on without a restart."""
+"""A store that is temporarily not writable. Players receive an error, and the server recovers without a restart."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded m
 SENTENCE: Final = "The game can't be saved right now. Please try again in a moment"
 REFUSED: Final = {"ok": False, "code": "unavailable", "message": SENTENCE}
 ROUND_SECONDS: Final = 8.0
-LONG: Final = 3_600.0
-MANY: Final = 5_000
-"""Changes after which a full disk must have shown: SQLite first uses up what room its log still has."""
+LONG_ROUND_SECONDS: Final = 3_600.0
+MAX_CHANGES: Final = 5_000
+"""Changes after which a full disk must have failed. SQLite first fills the space allocated to its log."""
 RECOVERY_SECONDS: Final = 10.0
 
 
 class Served(NamedTuple):
-    """A game on such a disk: three players in a lobby, and three in a round, which on one kind of disk ends soon."""
+    """A server on a failing disk, with three players in a lobby and three in a round."""
 
     server: GameProcess
     disk: Disk
@@ -39,14 +39,14 @@ class Served(NamedTuple):
 
 @pytest.fixture(params=DISKS, ids=lambda disk: disk.__name__)
 async def served(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Served]:
-    """On every kind of disk that this machine can make."""
+    """Run a server on each kind of disk that this machine supports."""
     prepared, folder, secrets = tmp_path / "prepared", tmp_path / "game", Secrets()
     disk: Disk = request.param(prepared, folder)
     async with game_process(folder, *disk.launcher) as server:
         if not disk.works():
-            pytest.skip("not with this process's rights")
+            pytest.skip("not supported with the permissions of this process")
         (lobby,) = await furnish(prepared / "rooms.sqlite3", rooms=1, players=3)
-        seconds = ROUND_SECONDS if request.param is SmallFiles else LONG
+        seconds = ROUND_SECONDS if request.param is SmallFiles else LONG_ROUND_SECONDS
         (playing,) = await furnish(prepared / "rooms.sqlite3", rooms=1, players=3, round_seconds=seconds)
         await server.start()
         secrets.follow(server.room(playing[0].room))
@@ -54,7 +54,7 @@ async def served(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterato
         for phone in phones:
             phone.connect()
         for phone in phones:
-            # A first snapshot may come of somebody else's arrival, before one's own is saved.
+            # The first snapshot may precede the player's own presence.
             await phone.until(lambda phone=phone: phone.sees(phone.chair, connected=True))  # type: ignore[misc]
         yield Served(server, disk, phones[:3], phones[3:])
         for phone in phones:
@@ -64,25 +64,25 @@ async def served(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterato
 
 
 async def icons_until_refused(phone: Phone) -> tuple[int, dict[str, object] | None]:
-    """Change the icon until that is refused: the last icon that was acknowledged, and the refusal."""
+    """Change the icon until a change fails. Return the last acknowledged icon and the refusal."""
     icon = phone.record(phone.chair)["icon_id"]
-    for _ in range(MANY):
+    for _ in range(MAX_CHANGES):
         wanted = 1 + icon % 19
         answer = await phone.ask("update-icon", playerId=phone.chair.player, iconId=wanted)
         if answer == {"ok": True}:
             icon = wanted
         elif answer["code"] == "too_many":
-            await asyncio.sleep(1)  # nobody may change so much in so short a time
+            await asyncio.sleep(1)  # rate limit
         else:
             return icon, answer
-    raise AssertionError("everything could be saved")
+    raise AssertionError("no change failed")
 
 
-async def test_a_store_that_cannot_be_written(served: Served) -> None:
-    """[DATA-01] [PLAY-14] Refusals with a sentence, nothing lost or broken; it goes on by itself afterwards."""
+async def test_a_disk_that_fails_and_recovers(served: Served) -> None:
+    """[DATA-01] [PLAY-14] Changes are refused with a message and none is lost. No restart is needed."""
     server, disk, (ann, ben, _), playing = served
-    ends_at = playing[0].view["roundEndsAt"]  # None on a machine so slow that the round is over
-    left = LONG if ends_at is None else (ends_at - epoch_ms()) / 1_000
+    ends_at = playing[0].view["roundEndsAt"]  # None if the round is over already
+    left = LONG_ROUND_SECONDS if ends_at is None else (ends_at - epoch_ms()) / 1_000
     ends_meanwhile = left < ROUND_SECONDS
     assert await server.status("/readyz") == 200
     for phone in (ben, *playing):
@@ -90,8 +90,8 @@ async def test_a_store_that_cannot_be_written(served: Served) -> None:
     rooms, passes = server.count(), 0
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", trust_env=False) as http:
         while True:
-            # Closing a full database moves its log into it, which makes room, less each time: for a room that is new
-            # and small, or for the write that tells whether the server is ready.
+            # SQLite moves its log into the database when the disk is full, which frees space for small writes. Repeat
+            # until both a new room and the write of the readiness check fail.
             disk.refuse(server)
             passes, before = passes + 1, (ann.record(ann.chair)["icon_id"], rooms)
             icon, refusal = await icons_until_refused(ann)
@@ -108,14 +108,14 @@ async def test_a_store_that_cannot_be_written(served: Served) -> None:
     assert (created.status_code, created.headers["retry-after"]) == (503, "2")
     assert created.json() == {"error": SENTENCE, "message": SENTENCE, "code": "unavailable"}
     assert ready == [200, 503]
-    assert ben.record(ann.chair)["icon_id"] == icon, "what was refused was shown, or what was acknowledged was not"
+    assert ben.record(ann.chair)["icon_id"] == icon, "a refused change was broadcast, or an acknowledged one was not"
     others = {heard.name: heard.payload for phone in (ben, *playing) for heard in phone.heard}
     assert others.keys() <= {"player-icon-updated"}, (others, server.log)
 
     disk.allow(server)
     ended = [await phone.until_heard("round-ended") for phone in playing if ends_meanwhile]
     async with asyncio.timeout(RECOVERY_SECONDS):
-        while await server.status("/readyz") != 200:  # noqa: ASYNC110 - nothing tells when
+        while await server.status("/readyz") != 200:  # noqa: ASYNC110 - the server sends no event
             await asyncio.sleep(0.1)
     assert await ann.ask("update-icon", playerId=ann.chair.player, iconId=0) == {"ok": True}
     await ben.until(lambda: ben.record(ann.chair)["icon_id"] == 0)

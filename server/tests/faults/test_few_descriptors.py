@@ -1,4 +1,4 @@
-"""A system that allows few file descriptors, and a stranger who would take them all."""
+"""A client that tries to exhaust the file descriptors of the server."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.faults.process import GameProcess
 FEW: Final = 256
 BASH: Final = ("bash", "-c", f'ulimit -n {FEW}; exec "$@"', "spysafari")
 SECONDS: Final = 5.0
-"""Half of what a connection that asks nothing may stay."""
+"""Half of the timeout of a silent connection."""
 
 
 async def hold_one(port: int, request: bytes) -> None:
-    """Send this, wait until the server closes, again and again."""
+    """Send a request, wait until the server closes the connection, and repeat."""
     while True:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         try:
@@ -28,8 +28,8 @@ async def hold_one(port: int, request: bytes) -> None:
         await asyncio.sleep(0.5)
 
 
-async def test_a_stranger_leaves_descriptors_to_others(tmp_path: Path) -> None:
-    """[SAFE-02] Silent connections, and requests without an end."""
+async def test_one_address_cannot_exhaust_the_descriptors(tmp_path: Path) -> None:
+    """[SAFE-02] With silent connections, and with incomplete requests."""
     server = GameProcess(tmp_path / "game", *BASH, RATE_LIMITS="on")
     await server.start()
     async with AsyncExitStack() as stack:
@@ -44,5 +44,5 @@ async def test_a_stranger_leaves_descriptors_to_others(tmp_path: Path) -> None:
 
                 for task in held:
                     task.cancel()
-            # One may meet the moment in which all come back. Without a bound nearly all do.
+            # A request may coincide with the reconnects of the attacker. Without a limit nearly all would fail.
             assert answered.count(200) >= 3

@@ -1,4 +1,4 @@
-"""What was acknowledged survives a kill -9 (decisions.md 4): real processes, really killed."""
+"""Acknowledged changes survive a kill -9."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from spysafari.store.sqlite.store import SqliteStore
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
 from tests.faults import writer
-from tests.faults.killed_writers import check_file, killed_now_and_then, told_before_kill, url_of, writing
+from tests.faults.killed_writers import check_file, kill_redis_sometimes, lines_until_kill, url_of, writing
 from tests.faults.marked_rooms import CODES, marked
 from tests.store import redis_server
 
-LONGEST_LIFE: Final = 0.15
-"""Seconds from the first acknowledged change to the kill."""
-NOTHING_YET: Final = dict.fromkeys(CODES, -1)
-"""Each room's version is one below that of a new room."""
+MAX_SECONDS_UNTIL_KILL: Final = 0.15
+"""After the first acknowledged change."""
+NOT_STORED: Final = dict.fromkeys(CODES, -1)
+"""Versions before the rooms are created, one below the version of a new room."""
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(3_600)  # 25 kills take 5 s alone; most of it is Python starting, which takes far longer under load
+@pytest.mark.timeout(3_600)  # seconds, of the long form on a loaded machine
 async def test_every_acknowledged_change_survives_kill_9(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[DATA-01] One file through all kills."""
-    chance, path, told = seeded("kills"), tmp_path / "rooms.db", NOTHING_YET
+    """[DATA-01] With one file for all kills."""
+    chance, path, told = seeded("kills"), tmp_path / "rooms.db", NOT_STORED
     kills = amount(25, 1_000)
 
     for _ in range(kills):
         before = told
-        told = before | changes_of_a_writer_killed_after(chance.uniform(0, LONGEST_LIFE), url_of(path))
+        told = before | changes_of_a_writer_killed_after(chance.uniform(0, MAX_SECONDS_UNTIL_KILL), url_of(path))
 
         assert told != before
-        stored = NOTHING_YET | await versions_in(path)
+        stored = NOT_STORED | await versions_in(path)
         for code in CODES:
-            # Each room had at most one change under way.
+            # At most one change of each room was in flight.
             assert told[code] <= stored[code] <= told[code] + 1
         told = stored
 
@@ -53,24 +53,24 @@ async def test_every_acknowledged_change_survives_kill_9(tmp_path: Path, amount:
 async def test_every_change_that_redis_acknowledged_survives_kill_9(
     tmp_path: Path, amount: Amount, figures: Figures
 ) -> None:
-    """[DATA-01] The node is killed under load, every fifth time with Redis."""
-    chance, kills, told = seeded("kills"), amount(5, 200), NOTHING_YET
+    """[DATA-01] Every fifth kill also kills Redis."""
+    chance, kills, told = seeded("kills"), amount(5, 200), NOT_STORED
     with redis_server.running(tmp_path, **redis_server.KILLABLE) as redis:
         for kill in range(kills):
             before = told
-            told = before | changes_of_a_writer_killed_after(chance.uniform(0, LONGEST_LIFE), redis.url)
-            killed_now_and_then(redis, kill)
+            told = before | changes_of_a_writer_killed_after(chance.uniform(0, MAX_SECONDS_UNTIL_KILL), redis.url)
+            kill_redis_sometimes(redis, kill)
 
             assert told != before
-            stored = NOTHING_YET | await versions_kept(redis_server.patient_store(redis.url))
+            stored = NOT_STORED | await versions_kept(redis_server.patient_store(redis.url))
             for code in CODES:
                 assert told[code] <= stored[code] <= told[code] + 1
             told = stored
     figures(f"Redis: {kills} kills -9 under load, {sum(told.values()):,} acknowledged changes: lost", "0", "0")
 
 
-async def test_a_kill_while_the_file_is_made_leaves_one_that_can_be_used(tmp_path: Path) -> None:
-    """There is an empty file for some milliseconds, then half a schema, then a first room."""
+async def test_a_kill_while_the_file_is_created_leaves_a_usable_file(tmp_path: Path) -> None:
+    """The kills hit an empty file, an incomplete schema, or the first room."""
     for number in range(10):
         path = tmp_path / f"{number}.db"
         kill_a_writer_that_makes(path, number / 2000)
@@ -79,27 +79,27 @@ async def test_a_kill_while_the_file_is_made_leaves_one_that_can_be_used(tmp_pat
 
 
 def changes_of_a_writer_killed_after(seconds: float, url: str) -> dict[str, int]:
-    """Kill a writer so many seconds after its first change. Returns the last version it reported of each room."""
-    return {code: int(version) for code, version in (line.split() for line in told_before_kill(writer, url, seconds))}
+    """Kill a writer that many seconds after its first change. Return the last acknowledged version of each room."""
+    return {code: int(version) for code, version in (line.split() for line in lines_until_kill(writer, url, seconds))}
 
 
 def kill_a_writer_that_makes(path: Path, seconds: float) -> None:
-    """Kill a writer so many seconds after its file appeared."""
+    """Kill a writer that many seconds after it created the file."""
     with writing(writer, url_of(path)):
         while not path.exists():
-            sleep(0.0001)  # leaves the processor to the writer
+            sleep(0.0001)  # yields the CPU to the writer
         sleep(seconds)
 
 
 async def versions_in(path: Path) -> dict[str, int]:
-    """Return the version of each room in the file. The file must be sound and the rooms as written."""
+    """Return the version of each room in the file. Assert that the file and the rooms are intact."""
     versions = await versions_kept(SqliteStore(path))
     check_file(path)
     return versions
 
 
 async def versions_kept(store: Store) -> dict[str, int]:
-    """Return the version of each room. Rooms must be as written and wait for their clock. Closes the store."""
+    """Return the version of each room, and close the store. Assert that the rooms are intact and have a timer."""
     versions = {}
     for code in CODES:
         room = await store.load(RoomCode(code))

@@ -1,4 +1,4 @@
-"""An acknowledged deck survives a kill -9 of the process (DECK-18)."""
+"""Acknowledged decks survive a kill -9 (DECK-18)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.chance import seeded
 from tests.conftest import Amount, Figures
 from tests.decks.sample_decks import a_content
 from tests.faults import deck_writer
-from tests.faults.killed_writers import check_file, killed_now_and_then, told_before_kill, url_of, writing
+from tests.faults.killed_writers import check_file, kill_redis_sometimes, lines_until_kill, url_of, writing
 from tests.store import redis_server
 
 MAX_SECONDS_UNTIL_KILL: Final = 0.3
@@ -35,7 +35,7 @@ async def test_every_acknowledged_deck_survives_kill_9(tmp_path: Path, amount: A
     for _ in range(kills):
         before = len(acknowledged)
         acknowledged |= acknowledged_in(
-            told_before_kill(deck_writer, url_of(path), chance.uniform(0, MAX_SECONDS_UNTIL_KILL))
+            lines_until_kill(deck_writer, url_of(path), chance.uniform(0, MAX_SECONDS_UNTIL_KILL))
         )
         assert len(acknowledged) > before
 
@@ -55,9 +55,9 @@ async def test_every_deck_that_redis_acknowledged_survives_kill_9(
     with redis_server.running(tmp_path, **redis_server.KILLABLE) as redis:
         for kill in range(kills):
             acknowledged |= acknowledged_in(
-                told_before_kill(deck_writer, redis.url, chance.uniform(0, MAX_SECONDS_UNTIL_KILL))
+                lines_until_kill(deck_writer, redis.url, chance.uniform(0, MAX_SECONDS_UNTIL_KILL))
             )
-            killed_now_and_then(redis, kill)
+            kill_redis_sometimes(redis, kill)
 
         await check(redis_server.patient_store(redis.url), acknowledged)
     assert len(acknowledged) > kills
@@ -67,7 +67,7 @@ async def test_every_deck_that_redis_acknowledged_survives_kill_9(
 @pytest.mark.soak
 @pytest.mark.timeout(3_600)
 async def test_commands_of_operators_do_not_lose_decks_of_a_busy_server(tmp_path: Path, amount: Amount) -> None:
-    """[DECK-16] [DECK-18] The server writes without a pause meanwhile, and is then killed."""
+    """[DECK-16] [DECK-18] A writer runs concurrently, and is then killed."""
     path, blocks = tmp_path / "rooms.db", amount(40, 1_000)
     url = url_of(path)
     with writing(deck_writer, url) as process:

@@ -1,4 +1,4 @@
-"""A server is killed while tables whose rules the app keeps are at every stage of a round."""
+"""Refereed rounds survive a kill -9 at every stage."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ SHOWN: Final = ("stage", "clockLeft", "roundEndsAt", "pausedUntil", "referee", "
 @pytest.mark.soak
 @pytest.mark.timeout(3_600)
 async def test_every_stage_survives_a_kill_9(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[REF-05] [REF-19] Ballots, the stopped clock's milliseconds and deadlines are as before; then all play on."""
+    """[REF-05] [REF-19] Ballots, paused clocks and deadlines are unchanged, and the rounds continue."""
     kills = amount(1, 23)
     async with game_process(tmp_path / "game") as server:
         tables = [Table(stage) for stage in STAGES]
@@ -72,11 +72,11 @@ async def test_every_stage_survives_a_kill_9(tmp_path: Path, amount: Amount, fig
         for table in tables:
             await table.ends()
         await server.stop()
-    figures(f"{kills * len(STAGES)} kills -9 in the stages of refereed rounds: changed by that", "0", "0")
+    figures(f"{kills * len(STAGES)} kills -9 in the stages of refereed rounds: states changed", "0", "0")
 
 
 class Table:
-    """Four at a stage whose deadline is an hour ahead. The first is the admin."""
+    """Four players at a stage whose deadline is an hour ahead. The first player is the admin."""
 
     def __init__(self, stage: str) -> None:
         self.stage = stage
@@ -127,7 +127,7 @@ class Table:
         self._decide(Member((key_of(chair.token),), PlayerId(chair.player)), command)
 
     def _next_stage(self) -> None:
-        """Let the deadline come: nobody is here yet, so that no stage ends early."""
+        """Pass the deadline of the stage. The stage has not ended early, because no player is present yet."""
         until = stage_ends_at(self._running)
         assert until is not None
         self._decide(Server(), DeadlinePassed(1), later=until - epoch_ms())
@@ -143,7 +143,7 @@ class Table:
             phone.connect()
 
     async def acts(self) -> None:
-        """Somebody does something that is acknowledged: what belongs to the stage, if it stays open then."""
+        """Send an event that is acknowledged, if possible one that belongs to the stage without ending it."""
         await all_here(self._phones)
         self._turn += 1
         phone = next(phone for phone in self._phones if phone.chair == self._team[1])
@@ -161,14 +161,14 @@ class Table:
         assert answer == {"ok": True}
 
     async def shown(self, after: float = 0.0) -> list[dict[str, Any]]:
-        """What everybody sees of the round once all are back, by connections younger than `after`."""
+        """Return the round in the snapshots of all players, once all connections are newer than `after`."""
         await all_here(self._phones, after)
         for phone in self._phones:
             await phone.until(lambda: all(record["connected"] for record in phone.view["players"]))  # noqa: B023
         return [{field: phone.view.get(field) for field in SHOWN} for phone in self._phones]
 
     async def ends(self) -> None:
-        """The admin calls the round off, everybody sees it, and leaves."""
+        """Void the round as the admin, wait until all players see it, and disconnect."""
         step = self._step
         assert await self._phones[0].ask("void", round=1, step=step) == {"ok": True}
         for phone in self._phones:
@@ -177,7 +177,7 @@ class Table:
 
 
 def far_ahead(room: Room) -> Room:
-    """The room with the deadlines of its round an hour ahead."""
+    """Return the room with the deadlines of its round an hour ahead."""
     running, until = room.phase, epoch_ms() + HOUR
     assert isinstance(running, Running)
     match running.stage:
@@ -191,7 +191,7 @@ def far_ahead(room: Room) -> Room:
 
 
 def unmoved(phase: object) -> Running:
-    """The round without the note that everybody was away."""
+    """Return the round without the flag that it waits for absent players."""
     assert isinstance(phase, Running)
     assert phase.referee is not None
     return replace(phase, referee=replace(phase.referee, waits_for_all=False))

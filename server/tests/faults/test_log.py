@@ -1,4 +1,4 @@
-"""What strangers and players can make the log write: not much, and no secret, at any level."""
+"""Limits of the log: clients cannot flood it, and it contains no secret at any level."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from tests.faults.process import GameProcess, game_process
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 NAMES: Final = ("Xanthippe", "Yggdrasil", "Zarathustra")
 ATTEMPTS: Final = 30
-"""Of each kind. Many times LOG_LINES_PER_SECOND."""
-AT_ONCE: Final = 20
+"""Attempts of each kind, many times LOG_LINES_PER_SECOND."""
+MAX_CONCURRENT: Final = 20
 LINE: Final = re.compile(r"\S+Z (?P<level>[A-Z]+) (?P<logger>\S+) (?P<said>.*?)(?: \w+=.*)?")
 COUNT: Final = re.compile(r" left_out=(\d+)$")
 RUBBISH: Final = b"\x16\x03\x01 rubbish\r\n\r\n"
@@ -37,7 +37,7 @@ RESET: Final = pack("ii", 1, 0)
 
 
 async def sit(server: GameProcess, name: str, room: str = "") -> Chair | None:
-    """Open or join a room with a new browser. None if refused."""
+    """Open or join a room with a new session. Return None if the call is refused."""
     address = f"http://127.0.0.1:{server.port}/api/rooms" + (f"/{room}/join" if room else "")
     async with aiohttp.request("POST", address, json={"playerName": name, "iconId": 0}) as answer:
         if not answer.ok:
@@ -53,12 +53,9 @@ async def call(server: GameProcess, chair: Chair, method: str, path: str = "", j
         return answer.status
 
 
-# ---- secrets
-
-
 @pytest.mark.soak
-async def test_no_level_of_the_log_tells_a_secret(tmp_path: Path, amount: Amount) -> None:
-    """[SAFE-08] Of a whole round, with refusals and rubbish. DEBUG writes all that the other levels write."""
+async def test_no_log_level_reveals_a_secret(tmp_path: Path, amount: Amount) -> None:
+    """[SAFE-08] After a round with refusals. The short form tests only DEBUG, which includes the other levels."""
     for level in LEVELS[: amount(1, len(LEVELS))]:
         async with game_process(tmp_path / level, LOG_LEVEL=level) as server:
             await server.start()
@@ -70,7 +67,7 @@ async def test_no_level_of_the_log_tells_a_secret(tmp_path: Path, amount: Amount
 
 
 async def played(server: GameProcess) -> set[str]:
-    """Play a round. Returns what may not be told of it."""
+    """Play a round. Return its secrets."""
     chairs: list[Chair] = []
     for name in NAMES:
         chair = await sit(server, name, chairs[0].room if chairs else "")
@@ -97,11 +94,8 @@ async def played(server: GameProcess) -> set[str]:
     return words | {told for chair in chairs for told in (chair.name, chair.token, key_of(chair.token))}
 
 
-# ---- floods
-
-
 async def say(port: int, words: bytes, *more: bytes) -> None:
-    """Send bytes and take what comes until the server closes, or for a moment."""
+    """Send bytes and read until the server closes the connection, for at most a second."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
         writer.write(words)
@@ -112,15 +106,15 @@ async def say(port: int, words: bytes, *more: bytes) -> None:
                     writer.write(piece)
                 await reader.read(500)
     finally:
-        writer.close()  # all of it is sent
+        writer.close()  # flushes the buffer
 
 
 async def rubbish(server: GameProcess) -> None:
     await say(server.port, RUBBISH)
 
 
-async def rubbish_at_one_moment(server: GameProcess) -> None:
-    """It waits at a frozen server's door, so that it comes all at once on a busy machine, too."""
+async def rubbish_in_one_second(server: GameProcess) -> None:
+    """Send rubbish while the server is frozen, so that it handles all of it in one burst even on a loaded machine."""
     server.signal(signal.SIGSTOP)
     lines = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(ATTEMPTS)]
     for _, writer in lines:
@@ -159,12 +153,12 @@ async def no_json(server: GameProcess) -> None:
     await say(server.port, head + b"Content-Length: 3\r\n\r\n{{{")
 
 
-async def many_answers_untaken(server: GameProcess) -> None:
+async def unread_responses(server: GameProcess) -> None:
     await say(server.port, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n" * 30)
 
 
 async def refused_and_closed(server: GameProcess) -> None:
-    """Opens a room, is refused by its rules, closes it; as often the server is full."""
+    """Open a room, make a call that its rules refuse, and close it. Some attempts fail because the server is full."""
     if chair := await sit(server, "Ann"):
         await call(server, chair, "POST", "/restart")
         await call(server, chair, "DELETE")
@@ -172,7 +166,7 @@ async def refused_and_closed(server: GameProcess) -> None:
 
 FLOODS: Final[tuple[Callable[[GameProcess], Awaitable[None]], ...]] = (
     *(rubbish, foreign_upgrade, websocket_elsewhere, broken_handshake, rude_frame, half_a_frame, no_json),
-    *(many_answers_untaken, refused_and_closed),
+    *(unread_responses, refused_and_closed),
 )
 PROVOKED: Final = {
     "Invalid HTTP request received.",
@@ -182,25 +176,25 @@ PROVOKED: Final = {
     "refused",
     "the store is full",
 }
-"""All that strangers made it write when this was written."""
+"""Messages that the attempts are known to cause."""
 
 
-async def test_no_stranger_fills_the_log(tmp_path: Path) -> None:
-    """[SAFE-06] Not at its most talkative level either; what was left out is counted."""
+async def test_clients_cannot_flood_the_log(tmp_path: Path) -> None:
+    """[SAFE-06] Even at DEBUG. Suppressed lines are counted."""
     async with game_process(tmp_path / "game", LOG_LEVEL="DEBUG", MAX_ROOMS="2") as server:
         await server.start()
         loop = asyncio.get_running_loop()
         began = loop.time()
-        at_once = asyncio.Semaphore(AT_ONCE)
+        slots = asyncio.Semaphore(MAX_CONCURRENT)
 
         async def attempt(flood: Callable[[GameProcess], Awaitable[None]]) -> None:
-            async with at_once:
+            async with slots:
                 await flood(server)
 
-        await rubbish_at_one_moment(server)
+        await rubbish_in_one_second(server)
         await asyncio.gather(*(attempt(flood) for _ in range(ATTEMPTS) for flood in FLOODS))
         seconds = loop.time() - began
-        await asyncio.sleep(1)  # a new second, so that the next line tells what was left out
+        await asyncio.sleep(1)  # the count of suppressed lines is logged in the next second
         await server.stop()
 
     lines = [line for line in server.log.splitlines() if LINE.fullmatch(line)]
@@ -208,7 +202,7 @@ async def test_no_stranger_fills_the_log(tmp_path: Path) -> None:
     assert {said for _, said in kinds} >= PROVOKED
     assert max(kinds.values()) <= (LOG_LINES_PER_SECOND + 1) * (seconds + 2)
     invalid = [line for line in lines if "Invalid HTTP request" in line]
-    assert len(invalid) <= ATTEMPTS + 2 * (LOG_LINES_PER_SECOND + 1)  # where one moment is the end of a second
+    assert len(invalid) <= ATTEMPTS + 2 * (LOG_LINES_PER_SECOND + 1)  # the burst may cross the boundary of a second
     told = sum(int(number) for line in invalid for number in COUNT.findall(line) or [1])
     assert told >= 2 * ATTEMPTS
     assert "Traceback" not in server.log

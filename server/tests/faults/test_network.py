@@ -1,4 +1,4 @@
-"""A player's line is slow, breaks, or goes silent: the others see it in time, and it recovers soon."""
+"""A player's connection is slow, is reset or becomes silent. The others see the absence, and the player recovers."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tests.play.secrets import Secrets
 pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded machine
 
 ABSENCE_SECONDS, RECOVERY_SECONDS = 30.0, 2.0
-LATENCY: Final = 0.2
+LATENCY_SECONDS: Final = 0.2
 SHORT_PINGS: Final = {"LIVE_PING_INTERVAL": "1", "LIVE_PING_TIMEOUT": "5"}
-"""A fraction of the real times, which the long form keeps. The bar of an absence is not scaled."""
+"""Shorter than in production, which the long form uses. The limit of an absence is not scaled."""
 
 
 @pytest.mark.soak
-async def test_a_line_that_is_slow_or_breaks_or_goes_silent(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[LIVE-01] [DATA-03] One player of three in a round, behind a bad line."""
+async def test_a_connection_that_is_slow_or_reset_or_silent(tmp_path: Path, amount: Amount, figures: Figures) -> None:
+    """[LIVE-01] [DATA-03] The connection of one of three players in a round."""
     short, secrets = amount(1, 0) == 1, Secrets()
     slack = amount(10, 1)
     async with game_process(tmp_path / "game", **(SHORT_PINGS if short else {})) as server:
@@ -41,13 +41,17 @@ async def test_a_line_that_is_slow_or_breaks_or_goes_silent(tmp_path: Path, amou
             await all_here([ann, ben, cleo])
             part = cleo.own
 
-            relay.delay = LATENCY
+            relay.delay = LATENCY_SECONDS
             began = monotonic()
             assert await cleo.ask("update-icon", playerId=cleo.chair.player, iconId=7) == {"ok": True}
             took = monotonic() - began
             await ann.until(lambda: ann.record(cleo.chair)["icon_id"] == 7)
             relay.delay = 0.0
-            figures(f"{LATENCY * 1_000:.0f} ms latency each way: a tap is acknowledged after", f"{took:.2f} s", "1 s")
+            figures(
+                f"{LATENCY_SECONDS * 1_000:.0f} ms latency each way: a tap is acknowledged after",
+                f"{took:.2f} s",
+                "1 s",
+            )
             assert took < slack * 1.0
 
             async def silence(what: str, *, half: bool, longer: float = 0.0) -> None:

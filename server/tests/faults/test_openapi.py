@@ -1,6 +1,6 @@
-"""Schemathesis makes calls out of the API's own description, right ones and wrong ones: no answer is outside of it.
+"""Schemathesis generates valid and invalid calls from the API description, and checks every response against it.
 
-Calls that name nothing real end early, so most are turned to rooms in all phases, by browsers with and without seats.
+Most calls are directed at rooms in all phases, because calls for an unknown room fail early.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ DESCRIPTION: Final = describe(CALLS, "Spy Safari")
 
 
 class World:
-    """An application without a network: rooms in all phases, opened anew when a call has closed one."""
+    """An in-process application with a room in every phase. A room that a call has closed is replaced."""
 
     def __init__(self, runner: asyncio.Runner, clock: FakeClock) -> None:
         self._run = runner.run
@@ -64,7 +64,7 @@ class World:
         self._run(self._life.__aexit__(None, None, None))
 
     def seats(self, phase: str) -> list[Seat]:
-        """Who sits in the room of that phase: the admin first, then guests."""
+        """Return the seats of the room in that phase, with the admin's first."""
         return self._run(self._room(phase))
 
     async def _room(self, phase: str) -> list[Seat]:
@@ -81,7 +81,7 @@ class World:
         return seats
 
     def send(self, case: Case[Any], who: str) -> httpx.Response:
-        """The case as `requests` would put it on the wire."""
+        """Send a case, serialized by `requests`."""
         wanted = requests.Request(**_request_of(case)).prepare()
         http = self.browsers[who].http
         if who == "nobody":
@@ -107,7 +107,7 @@ def _request_of(case: Case[Any]) -> dict[str, Any]:
 
 @pytest.fixture
 def world(clock: FakeClock) -> Iterator[World]:
-    """Torn down at the end."""
+    """Return an application with rooms in all phases."""
     with asyncio.Runner() as runner:
         made = World(runner, clock)
         yield made
@@ -116,8 +116,8 @@ def world(clock: FakeClock) -> Iterator[World]:
 
 @pytest.mark.soak
 @pytest.mark.usefixtures("clean_log")
-def test_no_answer_is_outside_the_description(world: World, amount: Amount, figures: Figures) -> None:
-    """[API-01] [API-13] No server error, no traceback, every status listed, every body as its schema says."""
+def test_every_response_matches_the_description(world: World, amount: Amount, figures: Figures) -> None:
+    """[API-01] [API-13] No response is a server error, and every status, header and body is described."""
     schema = schemathesis.openapi.from_dict(DESCRIPTION)
     answers: Counter[str] = Counter()
 
@@ -137,7 +137,7 @@ def test_no_answer_is_outside_the_description(world: World, amount: Amount, figu
         case = data.draw(cases)
         if phase is not None:
             seats = world.seats(phase)
-            turn_to(case, seats[0].room, seats[place].player if place < len(seats) else None)
+            direct_to(case, seats[0].room, seats[place].player if place < len(seats) else None)
 
         response = world.send(case, who)
 
@@ -165,8 +165,8 @@ def test_no_answer_is_outside_the_description(world: World, amount: Amount, figu
 OPERATIONS: Final = [operation["operationId"] for path in DESCRIPTION["paths"].values() for operation in path.values()]
 
 
-def turn_to(case: Case[Any], room: str, player: str | None) -> None:
-    """Let a case be about that room, and about that player if there is one."""
+def direct_to(case: Case[Any], room: str, player: str | None) -> None:
+    """Set the room of a case, and its player if there is one."""
     if "code" in case.path_parameters:
         case.path_parameters["code"] = room
     if "roomId" in case.query:

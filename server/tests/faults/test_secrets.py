@@ -1,7 +1,7 @@
-"""A long evening of careless, curious and unlucky players. The oracle judges every byte (AUTH-03).
+"""Random games in which the oracle checks every payload for secrets (AUTH-03).
 
-Random games with late joiners, hand-overs, removals, refusals and lost connections. Each player has several screens,
-some of them polling, and now and then the server goes down and comes back.
+Players join late, are removed, make calls that are refused, and lose connections. Each has several tabs, some of which
+poll, and the server restarts between the games.
 """
 
 from __future__ import annotations
@@ -24,41 +24,40 @@ from tests.play.secrets import Secrets
 from tests.play.server import Game, Tab, serving
 from tests.play.test_random_games import Guest, RandomGame
 
-SCREENS: Final = 4
-"""A player's screens besides the page that plays."""
-FLURRY: Final = 6
-"""Avatars that everybody tries on at the same time."""
-GROUPS: Final = 4
-"""Groups of friends, each in its own room, with the same decks."""
-STEPS_OF_A_SERVER: Final = 20
-"""Steps of each group until the server goes down."""
+MAX_EXTRA_TABS: Final = 4
+"""Tabs of a player in addition to the one that plays."""
+AVATAR_CHANGES: Final = 6
+ROOMS: Final = 4
+"""Concurrent rooms, with the same decks."""
+STEPS_PER_SERVER: Final = 20
+"""Steps in each room until the server restarts."""
 POLL: Final = "/socket.io/?EIO=4&transport=polling"
-PLACES_TO_LOOK: Final = ("/healthz", "/metrics", "/api/openapi.json", "/", "/app/room/ABCD", "/api/rooms/ZZZZ/check")
+OTHER_PATHS: Final = ("/healthz", "/metrics", "/api/openapi.json", "/", "/app/room/ABCD", "/api/rooms/ZZZZ/check")
 
 
 class Evening(RandomGame):
-    """Random games whose players have several screens and look everywhere."""
+    """Random games whose players open several tabs and request many paths."""
 
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)
         self.screens: dict[str, list[Tab]] = {guest.name: [] for guest in self.guests}
 
     async def play(self) -> None:
-        """Take a step while others do something else."""
+        """Take a random step of the game and a random step of another kind."""
         await super().play()
         guest = self.rng.choice(self.guests)
         screens = self.screens[guest.name]
         match self.rng.randrange(8):
-            case 0 | 1 if guest.seat is not None and guest.tab is not None and len(screens) < SCREENS:
+            case 0 | 1 if guest.seat is not None and guest.tab is not None and len(screens) < MAX_EXTRA_TABS:
                 screens.append(await self.game.open_tab(guest.browser, guest.seat))
                 self.expect_ack(await screens[-1].join(guest.seat))
             case 2 if screens:
                 screens.pop().cut()
             case 3 if guest.seat is not None:
-                with suppress(httpx.TransportError):  # a poll may cross the end of its session
+                with suppress(httpx.TransportError):  # the session may end during a poll
                     await poll(guest.browser.http, guest.seat)
             case 4:
-                await guest.browser.http.get(self.rng.choice(PLACES_TO_LOOK))
+                await guest.browser.http.get(self.rng.choice(OTHER_PATHS))
             case 5:
                 await asyncio.gather(*(self.read_the_lists(other) for other in self.guests))
             case 6 | 7:
@@ -70,24 +69,24 @@ class Evening(RandomGame):
                 tab.heard = [told for told in tab.heard if told[0] == "screen-taken"]
 
     async def play_on(self) -> None:
-        """Play as long as this server runs."""
-        for _ in range(STEPS_OF_A_SERVER):
+        """Play until the server restarts."""
+        for _ in range(STEPS_PER_SERVER):
             await self.play()
 
     async def try_on_avatars(self, guest: Guest) -> None:
-        """Try on avatars: every change brings every screen a snapshot."""
-        for icon in self.rng.sample(range(20), FLURRY):
+        """Change the avatar several times, because each change sends a snapshot to every tab."""
+        for icon in self.rng.sample(range(20), AVATAR_CHANGES):
             if guest.tab is not None and guest.seat is not None:
                 payload = {"roomId": self.code, "playerId": guest.seat.player, "iconId": icon}
                 self.expect_ack(await guest.tab.ask("update-icon", payload))
 
     async def read_the_lists(self, guest: Guest) -> None:
-        """Read all cards in play, which everybody may know though secrets use the same words."""
+        """Request the lists of cards, which are public although they contain the words of secrets."""
         for deck in ("locationDeck", "animalsDeck"):
             await guest.browser.get(f"/locations/{deck}?roomId={self.code}")
 
     async def move_to(self, game: Game) -> None:
-        """Move to the restarted server, with the same cookies."""
+        """Reconnect to the restarted server with the same cookies."""
         self.game = game
         self.screen, self.watched, self.taken = None, "", 0
         for guest in self.guests:
@@ -100,7 +99,7 @@ class Evening(RandomGame):
 
 
 async def poll(http: httpx.AsyncClient, seat: Seat) -> None:
-    """Take a seat by long polling, take what comes, and vanish."""
+    """Take a seat by long polling, read the responses, and close the session."""
     opened = await http.get(POLL)
     sid = msgspec.json.decode(opened.text[1:])["sid"]
     here = f"{POLL}&sid={sid}"
@@ -112,10 +111,10 @@ async def poll(http: httpx.AsyncClient, seat: Seat) -> None:
 
 
 @pytest.mark.soak
-async def test_nobody_is_told_what_is_not_for_him(
+async def test_no_payload_contains_secrets_of_others(
     tmp_path: Path, clock: FakeClock, clean_log: pytest.LogCaptureFixture, amount: Amount, figures: Figures
 ) -> None:
-    """[AUTH-03] [LIVE-03] [TV-03] A million payloads in the long form, with a screen at each table."""
+    """[AUTH-03] [LIVE-03] [TV-03] In random games with a TV in each room. The long form checks a million payloads."""
     wanted = amount(6_000, 1_000_000)
     secrets, rng = Secrets(), Random(20_261_123)
     settings = fake_settings(store_url=f"sqlite:///{tmp_path / 'rooms.db'}")
@@ -123,12 +122,12 @@ async def test_nobody_is_told_what_is_not_for_him(
     evenings: list[Evening] = []
     while secrets.payloads < wanted or servers < 2:
         async with serving(settings, secrets, clock, decks=canary_decks(), rng=rng) as game:
-            # On a busy machine a phone may look at the end of a room for longer.
+            # Otherwise a loaded machine may close connections of rooms that have ended too early.
             game.app.live.settings = replace(game.app.live.settings, ungrouped_seconds=600.0)
             servers += 1
             for evening in evenings:
                 await evening.move_to(game)
-            evenings = evenings or [Evening(game, rng.randrange(2**32)) for _ in range(GROUPS)]
+            evenings = evenings or [Evening(game, rng.randrange(2**32)) for _ in range(ROOMS)]
             await asyncio.gather(*(evening.play_on() for evening in evenings))
         secrets.check(clean_log.text)
         clean_log.clear()

@@ -1,7 +1,7 @@
-"""The whole server against one simple model of a room: any step by anybody, in any order, with crashes between them.
+"""Compare the server with a simple model of a room in random sequences of actions and crashes.
 
-Hypothesis prints the steps of a run that goes wrong, shrunk to the fewest. After each step every connected player's
-latest snapshot, which nobody had to ask for, and every call that reads must say what the model says.
+After each step the latest snapshot of every connected player and the responses of the read calls must equal the model.
+Hypothesis shrinks a failing sequence and prints it.
 """
 
 from __future__ import annotations
@@ -38,9 +38,7 @@ SPY_WORDS: Final = {"locationDeck": "Spy", "animalsDeck": "Hunter", "ownDeck": "
 
 
 class WholeServer(AdminsSteps):
-    """One room after another; guests with a browser each, who may have a seat and a client."""
-
-    # ---- steps
+    """The actions of the guests, the passage of time, and restarts."""
 
     @initialize(name=st.sampled_from(NAMES))
     def begin(self, name: str) -> None:
@@ -70,7 +68,7 @@ class WholeServer(AdminsSteps):
         if answer.status == 200:
             self.cookies[name] = self.browsers[name].cookie
             known = self.room.chair(self.seat(name)) or self.room.away_chair(self.seat(name))
-            assert known is None or known.id == answer.body["playerId"], "the same seat again"
+            assert known is None or known.id == answer.body["playerId"], "a returning player must get the same seat"
             self.seats[name] = Seat(self.code, answer.body["playerId"], name)
         self.settle(answer.code or "ok", self.room.join(self.seat(name), name))
 
@@ -126,13 +124,13 @@ class WholeServer(AdminsSteps):
         self.settle(heard, expected)
 
     def settle(self, heard: str, expected: str) -> None:
-        """A deal may come of many things when all write. Chance has decided it, so the model takes it over."""
+        """Copy a new deal from the server to the model. While players write cards, many steps can cause a deal."""
         super().settle(heard, expected)
         if self.model is not None and self.room.phase == "round" and self.room.round != self.dealt:
             self.dealt = self.room.round
-            self._take_over_the_deal(self.run(self.stored()))
+            self._copy_deal(self.run(self.stored()))
 
-    def _take_over_the_deal(self, room: Room) -> None:
+    def _copy_deal(self, room: Room) -> None:
         deal = room.phase.deal  # type: ignore[union-attr]
         assert dealt_players(deal) == {chair.id for chair in self.room.chairs}
         assert len({hand.role for hand in deal.hands}) == len(deal.hands)
@@ -145,17 +143,17 @@ class WholeServer(AdminsSteps):
         self.room.parts[the_spy(deal).player] = spy
 
     @precondition(lambda self: self.model is not None)
-    @rule(by_the_way=st.booleans(), number=st.integers(0, 2))
-    def the_admin_goes_on(self, by_the_way: bool, number: int) -> None:
-        """Whatever comes next in a game, or may come between: else most games would end in the lobby."""
+    @rule(detour=st.booleans(), number=st.integers(0, 2))
+    def admin_continues(self, detour: bool, number: int) -> None:
+        """Take the next step of the game as the admin, otherwise most random games would never leave the lobby."""
         name = next((name for name in NAMES if self.seat(name) == self.room.admin), None)
         if name is None or not self.knows(name):
             return
         self.connect(name)
         if self.model is None:
             return
-        if by_the_way:
-            self._the_admin_does_something_else(name, number)
+        if detour:
+            self._admin_takes_a_detour(name, number)
             return
         match self.room.phase:
             case "lobby" | "writing":
@@ -169,7 +167,7 @@ class WholeServer(AdminsSteps):
             case _:
                 self.play_again(name, "same-table")
 
-    def _the_admin_does_something_else(self, name: str, number: int) -> None:
+    def _admin_takes_a_detour(self, name: str, number: int) -> None:
         match self.room.phase:
             case "round":
                 self.stop_the_clock(name, "pause-round", as_admin=True)
@@ -241,7 +239,7 @@ class WholeServer(AdminsSteps):
     @precondition(lambda self: self.model is not None)
     @rule(name=st.sampled_from(NAMES), as_admin=st.booleans(), seconds=st.sampled_from([59, 60, 119, 120]))
     def stay_away(self, name: str, as_admin: bool, seconds: int) -> None:
-        """Around the moments at which the admin's seat is handed on and the lobby's list is cleared."""
+        """Disconnect for about as long as it takes until the admin is replaced or the lobby removes a player."""
         away = self._as_admin(name) if as_admin else name
         self.drop(away)
         self.time_passes(seconds)
@@ -249,14 +247,14 @@ class WholeServer(AdminsSteps):
     @precondition(lambda self: self.model is not None and self.room.phase == "round")
     @rule(name=st.sampled_from(NAMES), early_ms=st.sampled_from([1_501, 1_500, 1, 0]))
     def play_until_the_deadline(self, name: str, early_ms: int) -> None:
-        """Then everybody's page calls end-round."""
+        """Call end-round at the deadline, like the pages of all players."""
         self.time_passes((self.room.ends_at - self.clock.now - early_ms) / 1_000)
         if self.model is not None:
             self.end_round(name)
 
     @rule(clean=st.booleans())
-    def the_server_goes_and_comes_back(self, clean: bool) -> None:
-        """A clean stop, or a kill -9: what is left is the store as it is at this moment."""
+    def restart_the_server(self, clean: bool) -> None:
+        """Stop the server cleanly, or restore the store to its state before the stop, like after a kill -9."""
         self.run(self.restart(clean=clean))
         if self.model is not None:
             self.room.crash()
@@ -275,15 +273,13 @@ class WholeServer(AdminsSteps):
         ),
     ],
 )
-def test_the_server_does_what_the_model_says(
+def test_the_server_behaves_like_the_model(
     storage: type[Storage], amount: Amount, figures: Figures, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[LIVE-03] [AUTH-01] [AUTH-03] [RULE-03] [DATA-01]"""
-    # The clock acts when the test says so, and by itself: neither shall wait for the other to be done.
+    """[LIVE-03] [AUTH-01] [AUTH-03] [RULE-03] [DATA-01] After any sequence of actions and crashes."""
+    # Timers run both in the server and in `settle`, and must not wait for each other's claims.
     monkeypatch.setattr(redis_due, "CLAIM_MS", 0)
-    monkeypatch.setattr(
-        RedisStore.__init__, "__defaults__", (WAIT, CODEC)
-    )  # on a machine that is busy with other things
+    monkeypatch.setattr(RedisStore.__init__, "__defaults__", (WAIT, CODEC))  # longer timeout for a loaded machine
 
     class OfStorage(WholeServer):
         pass
@@ -301,6 +297,6 @@ def test_the_server_does_what_the_model_says(
         ),
     )
     figures(
-        f"steps against the model, {storage.__name__}", f"{OfStorage.steps} in {runs} runs", "2000 x 50, as the model"
+        f"steps against the model, {storage.__name__}", f"{OfStorage.steps} in {runs} runs", "2000 x 50, no difference"
     )
     assert OfStorage.steps > runs

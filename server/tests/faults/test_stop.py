@@ -1,4 +1,4 @@
-"""An operator stops the server, and players notice no more than a short pause."""
+"""Clean shutdown of the server."""
 
 from __future__ import annotations
 
@@ -21,21 +21,22 @@ pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded m
 
 PLAYERS: Final = 5
 EXIT_SECONDS, BACK_SECONDS = 8.0, 10.0
-DRAIN: Final = 5.0
-"""Seconds in which a busy machine, too, sees that the server is not ready while it still serves."""
+DRAIN_SECONDS: Final = 5.0
+"""Long enough for a loaded machine to observe that the server is draining."""
 GOING_AWAY: Final = 1001
+"""Websocket close code."""
 
 
 @pytest.mark.soak
-async def test_a_clean_stop(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[LIVE-01] Readiness fails first, clients are told, the process ends soon, and all come back to the next one."""
+async def test_clients_reconnect_after_a_clean_stop(tmp_path: Path, amount: Amount, figures: Figures) -> None:
+    """[LIVE-01] Readiness fails, clients are disconnected, the process exits, and clients reconnect to the next."""
     wanted, slack = amount(50, 500), amount(10, 1)
-    async with game_process(tmp_path / "game", DRAIN_SECONDS=str(DRAIN)) as server:
+    async with game_process(tmp_path / "game", DRAIN_SECONDS=str(DRAIN_SECONDS)) as server:
         tables = await furnish(server.file, rooms=wanted // PLAYERS, players=PLAYERS)
         await server.start()
         async with relay_to(server.port) as relay:
             phones = [Phone(chair, server.port) for table in tables for chair in table]
-            silent = Phone(tables[0][0], relay.port)  # a second tab of the first player that will not answer
+            silent = Phone(tables[0][0], relay.port)  # a second tab of the first player
             for phone in (*phones, silent):
                 phone.connect()
             await all_here([*phones, silent])
@@ -44,11 +45,11 @@ async def test_a_clean_stop(tmp_path: Path, amount: Amount, figures: Figures) ->
             told_at = monotonic()
             server.signal(signal.SIGTERM)
             while await server.status("/readyz") != 503:
-                assert monotonic() - told_at < DRAIN
+                assert monotonic() - told_at < DRAIN_SECONDS
                 await asyncio.sleep(0.02)
             assert [await server.status("/healthz"), sum(len(phone.close_codes) for phone in phones)] == [200, 0]
             await server.gone()
-            took = monotonic() - told_at - DRAIN
+            took = monotonic() - told_at - DRAIN_SECONDS
             assert {code for phone in phones for code in phone.close_codes} == {GOING_AWAY}
             await silent.leave()
 
@@ -70,10 +71,10 @@ async def test_a_clean_stop(tmp_path: Path, amount: Amount, figures: Figures) ->
 @pytest.mark.soak
 @pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
 @pytest.mark.parametrize("what", ["frozen", "killed"])
-async def test_a_node_stops_though_its_redis_is_gone(
+async def test_a_node_stops_while_redis_is_unavailable(
     tmp_path: Path, what: str, amount: Amount, figures: Figures
 ) -> None:
-    """[LIVE-01] Players tap all the time, and absences wait for the store."""
+    """[LIVE-01] With events in flight and unsaved absences."""
     seconds, tables_wanted, slack = amount(2, 120), amount(2, 20), amount(10, 1)
     with redis_server.running(tmp_path) as redis:
         async with game_process(tmp_path / "node", STORE_URL=redis.url) as node:
@@ -112,7 +113,7 @@ async def test_a_node_stops_though_its_redis_is_gone(
 
 
 async def tap(phone: Phone) -> Any:
-    """Try on an avatar."""
+    """Change the avatar."""
     return await phone.ask("update-icon", playerId=phone.chair.player, iconId=7)
 
 
@@ -120,7 +121,9 @@ async def tap(phone: Phone) -> Any:
     ("hangs", "codes", "tells"),
     [("task", CLEAN, "task did not stop task=timers"), ("loop", {1}, "shutdown timed out seconds=2")],
 )
-async def test_a_stop_ends_whatever_hangs(tmp_path: Path, hangs: str, codes: set[int], tells: str) -> None:
+async def test_shutdown_is_not_blocked_by_a_hanging_task(
+    tmp_path: Path, hangs: str, codes: set[int], tells: str
+) -> None:
     async with game_process(tmp_path / "game", module="tests.faults.hanging", HANGS=hangs) as server:
         await server.start()
         server.signal(signal.SIGTERM)

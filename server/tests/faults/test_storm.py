@@ -1,4 +1,4 @@
-"""All connections break at the same moment, and all are back soon."""
+"""All clients reconnect soon after all connections break simultaneously."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded m
 
 PLAYERS: Final = 8
 PER_ADDRESS: Final = 800
-"""Phones behind one address; the server lets in 1,000."""
+"""Phones at one IP address. The server accepts 1,000 connections per address."""
 
 
 async def storm(folder: Path, phones_wanted: int) -> float:
-    """Return the seconds from the break of all connections to the last phone's snapshot."""
+    """Break all connections. Return the seconds until the last phone has a snapshot."""
     async with game_process(folder, LOG_LEVEL="WARNING") as server:
         tables = await furnish(server.file, rooms=phones_wanted // PLAYERS, players=PLAYERS)
         chairs: list[Chair] = [chair for table in tables for chair in table]
@@ -55,10 +55,10 @@ async def storm(folder: Path, phones_wanted: int) -> float:
 @pytest.mark.soak
 @pytest.mark.parametrize(("short", "long", "bar"), [(240, 1_000, 3.0), (0, 4_000, 15.0)], ids=["1000", "4000"])
 def test_a_reconnect_storm(tmp_path: Path, amount: Amount, figures: Figures, short: int, long: int, bar: float) -> None:
-    """[LIVE-01] With the delays and the jitter of the browsers' client: 0.5 to 1.5 s before the first attempt."""
+    """[LIVE-01] With the delays and jitter of the browser client, 0.5 to 1.5 s before the first attempt."""
     wanted = amount(short, long)
     if not wanted:
-        pytest.skip("in the long form only")
+        pytest.skip("long form only")
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     try:
@@ -66,5 +66,5 @@ def test_a_reconnect_storm(tmp_path: Path, amount: Amount, figures: Figures, sho
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
-    figures(f"{wanted} connections break at once: all are back after", f"{took:.1f} s", f"{bar:g} s")
+    figures(f"{wanted} connections break simultaneously: all are back after", f"{took:.1f} s", f"{bar:g} s")
     assert took <= amount(20, 1) * bar  # the short form shares the machine with other tests

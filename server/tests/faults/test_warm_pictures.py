@@ -1,4 +1,4 @@
-"""A Spy with a stopwatch asks fresh servers for every card's picture. One of them the team's phones have fetched."""
+"""Timing attack on the pictures of cards. A cached picture must not be faster than one that was never requested."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ CARDS: Final = 60
 BYTES: Final = 60_000
 PHONES: Final = 4
 LOOKS: Final = 4
-WARMING: Final = 50
-"""Requests for something else, so that the Spy's own connection is no longer slow."""
-UNLIKELY: Final = 0.002
+WARM_UP_REQUESTS: Final = 50
+MAX_PROBABILITY: Final = 0.002
 
 
 @pytest.mark.soak
-async def test_the_time_of_a_picture_does_not_tell_the_card(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[SAFE-05]"""
+async def test_response_times_of_pictures_do_not_reveal_the_card(
+    tmp_path: Path, amount: Amount, figures: Figures
+) -> None:
+    """[SAFE-05] The other players' phones have requested the picture of the card, and the spy requests all pictures."""
     rng = Random()
     pages = built_pages(tmp_path / "pages", rng)
     servers = amount(2, 32)
@@ -44,7 +45,7 @@ async def test_the_time_of_a_picture_does_not_tell_the_card(tmp_path: Path, amou
 
 
 def built_pages(folder: Path, rng: Random) -> Path:
-    """As far as the server cares."""
+    """Write the files that the server requires of a build."""
     for name in ("index.html", "app/index.html", *(picture(card).removeprefix("/") for card in range(CARDS))):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(rng.randbytes(BYTES) if name.endswith(".webp") else b"<h1>page</h1>")
@@ -56,7 +57,7 @@ def picture(card: int) -> str:
 
 
 async def guess(server: GameProcess, rng: Random) -> int:
-    """The card whose first answer was the quickest, measured by its later ones."""
+    """Return the card whose first response was the fastest relative to its later ones."""
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
 
     async def seconds(path: str) -> float:
@@ -65,7 +66,7 @@ async def guess(server: GameProcess, rng: Random) -> int:
         assert b" 200 " in await reader.readuntil(b"\r\n\r\n")
         return perf_counter() - began
 
-    for _ in range(WARMING):
+    for _ in range(WARM_UP_REQUESTS):
         await seconds("/")
     cards = rng.sample(range(CARDS), CARDS)
     looks = [{card: await seconds(picture(card)) for card in cards} for _ in range(LOOKS)]
@@ -74,9 +75,9 @@ async def guess(server: GameProcess, rng: Random) -> int:
 
 
 def most_by_chance(guesses: int) -> int:
-    """The number of right guesses that chance alone hardly ever exceeds."""
+    """Return the number of correct guesses that random guesses exceed with at most MAX_PROBABILITY."""
     likely, right = 1.0, -1
-    while likely > UNLIKELY:
+    while likely > MAX_PROBABILITY:
         right += 1
         likely -= comb(guesses, right) * (1 / CARDS) ** right * (1 - 1 / CARDS) ** (guesses - right)
     return right

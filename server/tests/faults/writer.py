@@ -1,4 +1,4 @@
-"""The victim of test_kill.py: saves rooms as fast as it can and reports each acknowledged change.
+"""A process for test_kill.py to kill. Saves rooms and prints each acknowledged change.
 
 Usage: writer.py STORE_URL. Each line on standard output is "code version".
 """
@@ -16,7 +16,7 @@ from tests.faults.marked_rooms import CODES, marked
 
 
 async def keep_saving(store: Store, code: str) -> None:
-    """Go on from what the last writer left."""
+    """Save new versions of a room, starting from the stored one."""
     stored = await store.load(RoomCode(code))
     version = 0 if stored is None else stored.version
     if stored is None:
@@ -29,7 +29,7 @@ async def keep_saving(store: Store, code: str) -> None:
 
 
 def tell(code: str, version: int) -> None:
-    """Report a change unbuffered, whole or not at all (a pipe takes up to 4 KiB at once)."""
+    """Print unbuffered, so that a line is complete or missing (writes of up to 4 KiB to a pipe are atomic)."""
     os.write(1, f"{code} {version}\n".encode())
 
 

@@ -1,4 +1,4 @@
-// How-to pictures of the end: points; and of the animals deck.
+// Pictures of the how-to-play page: points, and the animals deck.
 
 import { INK } from '../../brand/mark.mjs';
 import { dark, light } from '../../core/color.mjs';

@@ -1,4 +1,4 @@
-// How-to pictures of the start: phone, deal.
+// Pictures of the how-to-play page: phone, deal.
 
 import { INK, markBody } from '../../brand/mark.mjs';
 import { lit } from '../../core/light.mjs';

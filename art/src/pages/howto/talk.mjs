@@ -1,4 +1,4 @@
-// How-to pictures of the talk: question, accuse, guess.
+// Pictures of the how-to-play page: question, accuse, guess.
 
 import { INK } from '../../brand/mark.mjs';
 import { L } from '../../layers/registry.mjs';

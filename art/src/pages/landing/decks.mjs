@@ -1,4 +1,4 @@
-// The landing page's pictures of the two decks: a stack of cards each, with a sign of who hides in it.
+// Pictures of the two decks on the landing page: a stack of cards with the emblem of the spy or hunter.
 import { INK } from '../../brand/mark.mjs';
 import { lit } from '../../core/light.mjs';
 import { L } from '../../layers/registry.mjs';
@@ -6,10 +6,10 @@ import { card } from '../compose.mjs';
 import { HOW, HUES, stage } from '../howto/stage.mjs';
 import { emblem } from '../props.mjs';
 
-/** Cards of the stack's lower half lie crooked. */
+/** Rotation of the cards in the lower half of the stack, in degrees. */
 const CROOKED = [-9, 7, -5, 4, -2, 0];
 
-/** Cards one on the other, lowest first; `between` lies on the third one. */
+/** Cards one on the other, lowest first; `between` is drawn on top of the third card. */
 async function stack(files, between = '') {
   let out = '';
   for (const [i, file] of files.entries()) {

@@ -11,7 +11,7 @@ const HAND = [
   'locations/spacestation',
 ];
 
-/** One format; every measure in pixels so that both can be tuned apart. k = scale of what stands in the background. */
+/** The picture in one format. All lengths are in pixels. k = scale of the background. */
 async function peeking({ W, H, k, horizon, sun, spy, fox, cards, smaller }) {
   const back = [...(await backdrop({ W, H, k, horizon, sun })), ...FINISH];
   const light = {
@@ -36,7 +36,7 @@ async function peeking({ W, H, k, horizon, sun, spy, fox, cards, smaller }) {
   return { W, H, back, front, quality: 76, smaller };
 }
 
-/** For wide screens: the words stand on its lower third. */
+/** For wide screens, where the text covers the lower third. */
 export const peekingWide = () =>
   peeking({
     W: 1600,

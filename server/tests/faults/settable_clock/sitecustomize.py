@@ -1,6 +1,6 @@
-"""Sets the machine's clock for one process: it is ahead by as many seconds as the file SETTABLE_CLOCK says.
+"""Advance the system clock of one process by the number of seconds in the file SETTABLE_CLOCK.
 
-Python imports this module by itself because it lies on PYTHONPATH (test_clocks.py); the server knows nothing of it.
+Python imports this module at startup because test_clocks.py adds its folder to PYTHONPATH.
 """
 
 import os
