@@ -47,7 +47,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_report_header() -> str:
-    """Print the seed that reproduces the run."""
+    """Return the seed that reproduces the run."""
     return f"{SEED}={os.environ[SEED]}"
 
 
