@@ -22,14 +22,14 @@ const picturesOf = ({ pictures }: Build) => PICTURES + pictures;
 /** Cache a whole build or nothing. Throws if the network fails or the server has another build. */
 export async function cacheShell(build: Build): Promise<void> {
   const name = shellOf(build);
-  const files = [...build.files, ...(await usedHere(build))];
+  const files = [...build.files, ...(await usedLanguageFiles(build))];
   await caches.delete(name); // removes an interrupted attempt, and makes this cache the newest
   const shell = await caches.open(name);
   try {
     // One at a time, so that a running game has the bandwidth.
-    for (const file of files) await shell.put(file, (await kept(file)) ?? (await fetched(file)));
-    await shell.put(OFFLINE_DOCUMENT, await fetched(OFFLINE_DOCUMENT, 'no-cache'));
-    const isOurs = await cacheDocument(build, await fetched(APP_DOCUMENT, 'no-cache'));
+    for (const file of files) await shell.put(file, (await findCached(file)) ?? (await fetchOk(file)));
+    await shell.put(OFFLINE_DOCUMENT, await fetchOk(OFFLINE_DOCUMENT, 'no-cache'));
+    const isOurs = await cacheDocument(build, await fetchOk(APP_DOCUMENT, 'no-cache'));
     if (!isOurs) throw new Error('The server has another build by now');
     for (const picture of FIRST_PICTURES) await pictureFor(build, new Request(picture));
   } catch (error) {
@@ -39,10 +39,10 @@ export async function cacheShell(build: Build): Promise<void> {
 }
 
 /** Cache the document of the app if it belongs to this build. The server writes its settings into every response. */
-export async function cacheDocument(build: Build, answer: Response): Promise<boolean> {
-  const html = await answer.text();
+export async function cacheDocument(build: Build, response: Response): Promise<boolean> {
+  const html = await response.text();
   if (!html.includes(build.entry)) return false;
-  const headers = new Headers(answer.headers);
+  const headers = new Headers(response.headers);
   for (const name of NOT_KEPT_HEADERS) headers.delete(name);
   const shell = await caches.open(shellOf(build));
   await shell.put(APP_DOCUMENT, new Response(html, { headers }));
@@ -63,35 +63,35 @@ export async function cachedDocument(build: Build, address: string): Promise<Res
 
 /** Serve a file from the cache of any build, because its name contains the content hash. Messages and fonts are cached on first use. */
 export async function assetFor(build: Build, request: Request): Promise<Response> {
-  const known = await kept(request);
+  const known = await findCached(request);
   if (known) return known;
-  const answer = await fetch(request);
-  if (answer.ok && build.spoken.includes(new URL(request.url).pathname)) {
-    await keep(await caches.open(shellOf(build)), request, answer);
+  const response = await fetch(request);
+  if (response.ok && build.spoken.includes(new URL(request.url).pathname)) {
+    await cacheResponse(await caches.open(shellOf(build)), request, response);
   }
-  return answer;
+  return response;
 }
 
 /** Cache a response. A full disk is ignored. */
-async function keep(cache: Cache, request: Request, answer: Response): Promise<void> {
-  await cache.put(request, answer.clone()).catch(() => undefined);
+async function cacheResponse(cache: Cache, request: Request, response: Response): Promise<void> {
+  await cache.put(request, response.clone()).catch(() => undefined);
 }
 
 /** Files of the languages and scripts that this device has already used. */
-async function usedHere({ spoken }: Build): Promise<string[]> {
+async function usedLanguageFiles({ spoken }: Build): Promise<string[]> {
   const used = new Set<string>();
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    for (const { url } of await cache.keys()) used.add(kindOf(url));
+    for (const { url } of await cache.keys()) used.add(languageOrScriptOf(url));
   }
-  return spoken.filter((address) => used.has(kindOf(address)));
+  return spoken.filter((address) => used.has(languageOrScriptOf(address)));
 }
 
 /** The language of a messages file or the script of a font; empty for any other file. */
-function kindOf(address: string): string {
-  const [, language, face] =
+function languageOrScriptOf(address: string): string {
+  const [, language, script] =
     /\/assets\/(?:(?:words|decks)-([\w-]+)|([\w-]+))-[\w-]{8}\.(?:json|woff2)$/.exec(address) ?? [];
-  return language ?? face ?? '';
+  return language ?? script ?? '';
 }
 
 export async function pictureFor(build: Build, request: Request): Promise<Response> {
@@ -99,21 +99,21 @@ export async function pictureFor(build: Build, request: Request): Promise<Respon
   const known = await pictures.match(request, { ignoreVary: true });
   if (known) return known;
   // Revalidate, because the HTTP cache of the browser may be older than these pictures.
-  const answer = await fetch(request, { cache: 'no-cache' });
-  if (answer.status === 200) {
-    await keep(pictures, request, answer);
+  const response = await fetch(request, { cache: 'no-cache' });
+  if (response.status === 200) {
+    await cacheResponse(pictures, request, response);
     const [oldest, ...others] = await pictures.keys();
     if (oldest && others.length >= MAX_CACHED_PICTURES) await pictures.delete(oldest);
   }
-  return answer;
+  return response;
 }
 
-function kept(request: Request | string): Promise<Response | undefined> {
+function findCached(request: Request | string): Promise<Response | undefined> {
   return caches.match(request, { ignoreVary: true });
 }
 
-async function fetched(address: string, cache: RequestCache = 'default'): Promise<Response> {
-  const answer = await fetch(address, { cache });
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
-  return answer;
+async function fetchOk(address: string, cache: RequestCache = 'default'): Promise<Response> {
+  const response = await fetch(address, { cache });
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  return response;
 }

@@ -12,26 +12,26 @@ declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: Build;
 
 self.addEventListener('install', (event) => event.waitUntil(cacheShell(BUILD)));
-self.addEventListener('activate', (event) => event.waitUntil(begin()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', ({ data }) => {
   if (data === ('take-over' satisfies PageMessage)) void self.skipWaiting();
 });
 self.addEventListener('fetch', (event) => {
   const route = routeOf(event.request, self.location.origin);
-  if (route) event.respondWith(answerTo(event, route));
+  if (route) event.respondWith(respond(event, route));
 });
 
-async function begin(): Promise<void> {
+async function activate(): Promise<void> {
   await deleteOldCaches(BUILD);
   await self.registration.navigationPreload?.enable(); // starts the page request while the worker boots
   await self.clients.claim(); // the page that registered this worker should load its chunks through it, too
 }
 
-function answerTo(event: FetchEvent, route: Route): Promise<Response> {
+function respond(event: FetchEvent, route: Route): Promise<Response> {
   if (route === 'asset') return assetFor(BUILD, event.request);
   if (route === 'picture') return pictureFor(BUILD, event.request);
   const network = fromNetwork(event);
-  event.waitUntil(network.then((answer) => keepFresh(route, answer.clone())).catch(() => undefined));
+  event.waitUntil(network.then((answer) => refreshDocument(route, answer.clone())).catch(() => undefined));
   return pageFor(BUILD, route, network);
 }
 
@@ -40,6 +40,6 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
   return ahead ?? fetch(event.request);
 }
 
-async function keepFresh(route: Route, answer: Response): Promise<void> {
+async function refreshDocument(route: Route, answer: Response): Promise<void> {
   if (route !== 'outside-page' && answer.ok) await cacheDocument(BUILD, answer);
 }

@@ -13,7 +13,7 @@ const sameDeck = (one: DeckBody, other: DeckBody) =>
 export const isUpToDate = ({ deck, shared }: MyDeck) => !!shared && sameDeck(deck, shared.deck);
 
 /** Refusals that mean the code is no longer ours: it was withdrawn, or assigned to another deck. */
-const IS_OVER: ReadonlySet<string> = new Set(['deck_not_found', 'deck_not_yours']);
+const CODE_LOST: ReadonlySet<string> = new Set(['deck_not_found', 'deck_not_yours']);
 
 /** Upload the current version, unless the server has it. */
 export async function uploadDeck(mine: MyDeck): Promise<Result<Shared>> {
@@ -21,17 +21,17 @@ export async function uploadDeck(mine: MyDeck): Promise<Result<Shared>> {
   if (shared && isUpToDate(mine)) return { ok: true, value: shared };
   if (!shared?.token) return uploadNew(mine);
   const answer = await reviseDeck(shared.code, cleanDeck(mine.deck), shared.token, shared.hash);
-  if (!answer.ok && IS_OVER.has(answer.code)) return uploadNew(mine);
-  return answer.ok ? noted(mine, { ...shared, ...answer.value, deck: cleanDeck(mine.deck) }) : answer;
+  if (!answer.ok && CODE_LOST.has(answer.code)) return uploadNew(mine);
+  return answer.ok ? recordShared(mine, { ...shared, ...answer.value, deck: cleanDeck(mine.deck) }) : answer;
 }
 
 async function uploadNew(mine: MyDeck): Promise<Result<Shared>> {
   const deck = cleanDeck(mine.deck);
   const answer = await shareDeck(deck);
-  return answer.ok ? noted(mine, { ...answer.value, deck }) : answer;
+  return answer.ok ? recordShared(mine, { ...answer.value, deck }) : answer;
 }
 
-async function noted({ id }: MyDeck, shared: Shared): Promise<Result<Shared>> {
+async function recordShared({ id }: MyDeck, shared: Shared): Promise<Result<Shared>> {
   await markShared(id, shared);
   return { ok: true, value: shared };
 }
@@ -40,7 +40,7 @@ async function noted({ id }: MyDeck, shared: Shared): Promise<Result<Shared>> {
 export async function stopSharing({ id, shared }: MyDeck): Promise<AckRefused | null> {
   if (!shared?.token) return null;
   const answer = await withdrawDeck(shared.code, shared.token);
-  if (!answer.ok && !IS_OVER.has(answer.code)) return answer;
+  if (!answer.ok && !CODE_LOST.has(answer.code)) return answer;
   await markShared(id, null);
   return null;
 }
@@ -50,8 +50,8 @@ export async function restoreShared(mine: MyDeck): Promise<Result<Shared>> {
   const { shared } = mine;
   if (!shared?.token) return uploadNew(mine);
   const answer = await reviseDeck(shared.code, shared.deck, shared.token, null);
-  if (answer.ok) return noted(mine, { ...shared, ...answer.value });
-  if (IS_OVER.has(answer.code)) await markShared(mine.id, null);
+  if (answer.ok) return recordShared(mine, { ...shared, ...answer.value });
+  if (CODE_LOST.has(answer.code)) await markShared(mine.id, null);
   return answer;
 }
 
@@ -69,10 +69,10 @@ export async function findSharedDeck(code: string): Promise<Result<DeckFound>> {
 
 /** Upload the deck before a room is created for it, and check that the server still has it. */
 export async function ensureShared(mine: MyDeck): Promise<Result<Shared>> {
-  const sent = await uploadDeck(mine);
-  if (!sent.ok || !sent.value.token || !isUpToDate(mine)) return sent;
-  const there = await findSharedDeck(sent.value.code);
-  return !there.ok && LOST_DECK_CODES.has(there.code) ? uploadNew(mine) : sent;
+  const uploaded = await uploadDeck(mine);
+  if (!uploaded.ok || !uploaded.value.token || !isUpToDate(mine)) return uploaded;
+  const there = await findSharedDeck(uploaded.value.code);
+  return !there.ok && LOST_DECK_CODES.has(there.code) ? uploadNew(mine) : uploaded;
 }
 
 /** Upload a deck of this browser and choose it. If the server has lost it, restore it and try again. Null means success. */
@@ -80,12 +80,12 @@ export async function playDeck(
   mine: MyDeck,
   onUse: (decks: string[]) => Promise<AckRefused | null>,
 ): Promise<AckRefused | null> {
-  const sent = await uploadDeck(mine);
-  if (!sent.ok) return sent;
-  const refusal = await onUse([sent.value.hash]);
+  const uploaded = await uploadDeck(mine);
+  if (!uploaded.ok) return uploaded;
+  const refusal = await onUse([uploaded.value.hash]);
   if (!refusal || !LOST_DECK_CODES.has(refusal.code)) return refusal;
-  let back = await restoreShared({ ...mine, shared: sent.value });
-  if (!back.ok && IS_OVER.has(back.code)) back = await uploadNew(mine);
+  let back = await restoreShared({ ...mine, shared: uploaded.value });
+  if (!back.ok && CODE_LOST.has(back.code)) back = await uploadNew(mine);
   return back.ok ? onUse([back.value.hash]) : back;
 }
 

@@ -30,14 +30,14 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 /** Decks that the browser refused to store. */
 const unsaved = new Map<string, MyDeck>();
 const listeners = new Set<() => void>();
-let refused = false;
-let asked = false;
+let storageRefused = false;
+let persistenceRequested = false;
 let edits = Promise.resolve();
 let opened: UseStore | null = null;
-let channel: BroadcastChannel | null = null;
+let openChannel: BroadcastChannel | null = null;
 
 /** Return false if the browser refused to store a deck, as in private windows or with a full disk. */
-export const isPersistent = () => !refused && unsaved.size === 0;
+export const isPersistent = () => !storageRefused && unsaved.size === 0;
 
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => LETTERS[byte % 32]).join('');
@@ -66,13 +66,13 @@ export async function saveMyDeck(mine: MyDeck): Promise<void> {
   const kept = await attempt((store) => set(mine.id, mine, store).then(() => true), false);
   if (kept) unsaved.delete(mine.id);
   else unsaved.set(mine.id, mine);
-  tell();
-  askToPersist();
+  notifyListeners();
+  requestPersistence();
 }
 
 /** Save a changed deck and keep its sharing state. */
 export function editMyDeck(id: string, deck: DeckBody): Promise<void> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     const now = await readMyDeck(id);
     await saveMyDeck({ ...now, id, deck, savedAt: Date.now() });
   });
@@ -80,7 +80,7 @@ export function editMyDeck(id: string, deck: DeckBody): Promise<void> {
 
 /** Save the sharing state (null for none) without overwriting a concurrent edit or restoring a deleted deck. */
 export function markShared(id: string, shared: Shared | null): Promise<void> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     const now = await readMyDeck(id);
     if (!now) return;
     const { shared: _, ...unshared } = now;
@@ -89,15 +89,15 @@ export function markShared(id: string, shared: Shared | null): Promise<void> {
 }
 
 export function deleteMyDeck(id: string): Promise<void> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     unsaved.delete(id);
     await attempt((store) => del(id, store), undefined);
-    tell();
+    notifyListeners();
   });
 }
 
 /** Serialize changes. */
-function inTurn(change: () => Promise<void>): Promise<void> {
+function enqueue(change: () => Promise<void>): Promise<void> {
   edits = edits.then(change);
   return edits;
 }
@@ -105,43 +105,43 @@ function inTurn(change: () => Promise<void>): Promise<void> {
 /** Subscribe to changes, including those of other tabs. Return a function that unsubscribes. */
 export function subscribeToMyDecks(listener: () => void): () => void {
   listeners.add(listener);
-  line()?.addEventListener('message', listener);
+  channel()?.addEventListener('message', listener);
   window.addEventListener('focus', listener);
   return () => {
     listeners.delete(listener);
-    line()?.removeEventListener('message', listener);
+    channel()?.removeEventListener('message', listener);
     window.removeEventListener('focus', listener);
   };
 }
 
-function tell(): void {
-  line()?.postMessage(null);
+function notifyListeners(): void {
+  channel()?.postMessage(null);
   for (const listener of listeners) listener();
 }
 
 /** Null in browsers without BroadcastChannel, where a tab re-reads when it gets the focus. */
-function line(): BroadcastChannel | null {
-  if (!channel && 'BroadcastChannel' in globalThis) channel = new BroadcastChannel(CHANNEL);
-  return channel;
+function channel(): BroadcastChannel | null {
+  if (!openChannel && 'BroadcastChannel' in globalThis) openChannel = new BroadcastChannel(CHANNEL);
+  return openChannel;
 }
 
 async function attempt<Value>(action: (store: UseStore) => Promise<Value>, otherwise: Value): Promise<Value> {
   try {
     opened ??= createStore('spysafari-decks', 'decks'); // throws if there is no IndexedDB
     const value = await action(opened);
-    refused = false;
+    storageRefused = false;
     return value;
   } catch {
     opened = null; // a database that failed to open may open later
-    refused = true;
+    storageRefused = true;
     return otherwise;
   }
 }
 
 /** Request persistent storage, because a browser that runs out of space may otherwise delete everything. */
-function askToPersist(): void {
-  if (asked || refused) return;
-  asked = true;
+function requestPersistence(): void {
+  if (persistenceRequested || storageRefused) return;
+  persistenceRequested = true;
   navigator.storage?.persist?.().catch(() => undefined);
 }
 

@@ -47,7 +47,7 @@ export interface Reading {
 }
 
 /** Marks the next character as escaped. Removed from input first. */
-const AS_IT_IS = '\ue000';
+const ESCAPE_MARK = '\ue000';
 const COLONS = ':：';
 const COMMAS = ',，、،;；؛';
 const BULLET = /^[-*•·–]\s+/;
@@ -57,7 +57,7 @@ const HEADER = /^(emoji|picture|roles?( ?1)?)$/i;
 
 /** `pairs` are the known pairs of words. `taken` are the names in the deck, which new cards of the same name replace. */
 export function readText(text: string, pairs: readonly PairWords[], taken: readonly string[] = []): Reading {
-  const given = text.replaceAll(AS_IT_IS, '').replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n');
+  const given = text.replaceAll(ESCAPE_MARK, '').replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n');
   const reader = new Reader(pairs, taken);
   const separator = separatorOf(given);
   const rows = separator
@@ -98,8 +98,8 @@ export class Reader {
   text(line: string): boolean {
     const isCard = !/^[#@]/.test(line);
     if (isCard) this.card(cardOfLine(line));
-    else if (line.startsWith('#')) this.title(plain(escapes(line.slice(1))));
-    else this.words(cut(escapes(line.slice(1)), '/').map(plain));
+    else if (line.startsWith('#')) this.title(withoutMarks(markEscapes(line.slice(1))));
+    else this.words(splitAt(markEscapes(line.slice(1)), '/').map(withoutMarks));
     return isCard;
   }
 
@@ -118,7 +118,7 @@ export class Reader {
   }
 
   #take(spy: string, card: string, tag: string): void {
-    const known = this.#pairs.find((pair) => same(pair.spy, spy) && same(pair.card, card));
+    const known = this.#pairs.find((pair) => isSameName(pair.spy, spy) && isSameName(pair.card, card));
     this.reading.words = known ? { pair: known.pair, spy: '', card: '' } : { pair: 'own', spy, card };
     if (tag) this.reading.language = tag;
   }
@@ -146,7 +146,7 @@ export class Reader {
   }
 }
 
-const same = (one: string, other: string) => normalized(one) === normalized(other);
+const isSameName = (one: string, other: string) => normalized(one) === normalized(other);
 const tagFault = (tag: string, parts: readonly string[]) =>
   parts.length > 3 || (tag && !TAG.test(tag)) ? 'many' : null;
 
@@ -159,9 +159,9 @@ function separatorOf(text: string): '\t' | ';' | null {
 
 function isSemicolonFirst(line: string): boolean {
   if (/^"[^"\n]*";/.test(line)) return true;
-  const text = escapes(line);
-  const [before = ''] = cut(text, ';');
-  return before.length < text.length && cut(before, COLONS).length === 1;
+  const text = markEscapes(line);
+  const [before = ''] = splitAt(text, ';');
+  return before.length < text.length && splitAt(before, COLONS).length === 1;
 }
 
 function isRow({ cells, raw }: Row, separator: string | null): boolean {
@@ -176,36 +176,39 @@ function cardOfCells([first = '', ...others]: readonly string[]): DeckCard {
   const lists = (emoji ? others.slice(1) : others).filter((cell) => clean(cell));
   const roles = lists.length === 1 ? (lists[0] ?? '').split(/[\n,，、،;；]/) : lists;
   const kept = roles.map(clean).filter(Boolean);
-  return emoji ? { name: clean(first), emoji, roles: kept } : { ...named(clean(first)), roles: kept };
+  return emoji ? { name: clean(first), emoji, roles: kept } : { ...splitEmoji(clean(first)), roles: kept };
 }
 
 function cardOfLine(text: string): DeckCard {
-  const line = escapes(text.replace(BULLET, ''));
-  const [before = ''] = cut(line, COLONS);
+  const line = markEscapes(text.replace(BULLET, ''));
+  const [before = ''] = splitAt(line, COLONS);
   const head = line.startsWith('://', before.length) ? line : before; // a link, which is then refused as a whole
-  const roles = cut(line.slice(head.length + 1), COMMAS); // colons within roles are plain text
-  return { ...named(head.trim()), roles: roles.map((role) => clean(plain(role))).filter(Boolean) };
+  const roles = splitAt(line.slice(head.length + 1), COMMAS); // colons within roles are plain text
+  return {
+    ...splitEmoji(head.trim()),
+    roles: roles.map((role) => clean(withoutMarks(role))).filter(Boolean),
+  };
 }
 
 /** Split a name from the emoji at its end. */
-function named(text: string): { name: string; emoji: string } {
+function splitEmoji(text: string): { name: string; emoji: string } {
   const characters = charactersOf(text);
   const last = characters.at(-1) ?? '';
-  const name = clean(plain(characters.slice(0, -1).join('')));
-  const escaped = characters.at(-2)?.endsWith(AS_IT_IS);
-  if (escaped || !name || !isEmoji(last)) return { name: clean(plain(text)), emoji: '' };
+  const name = clean(withoutMarks(characters.slice(0, -1).join('')));
+  const escaped = characters.at(-2)?.endsWith(ESCAPE_MARK);
+  if (escaped || !name || !isEmoji(last)) return { name: clean(withoutMarks(text)), emoji: '' };
   return { name, emoji: last };
 }
 
-const escapes = (text: string) => text.replace(/\\(.)/gsu, `${AS_IT_IS}$1`);
-const plain = (text: string) => text.replaceAll(AS_IT_IS, '');
+const markEscapes = (text: string) => text.replace(/\\(.)/gsu, `${ESCAPE_MARK}$1`);
+const withoutMarks = (text: string) => text.replaceAll(ESCAPE_MARK, '');
 
 /** Split a text at unescaped separators. */
-function cut(text: string, separators: string): string[] {
+function splitAt(text: string, separators: string): string[] {
   const parts: string[] = [];
   let start = 0;
   for (let place = 0; place < text.length; place += 1) {
-    if (text[place] === AS_IT_IS) place += 1;
+    if (text[place] === ESCAPE_MARK) place += 1;
     else if (separators.includes(text.charAt(place))) {
       parts.push(text.slice(start, place));
       start = place + 1;

@@ -12,7 +12,7 @@ import { CodeTiles } from '../../shared/ui/code-boxes';
 import { Icon } from '../../shared/ui/icon';
 import styles from './back-to-room.module.css';
 
-interface Warm {
+interface LastRoom {
   others: number;
   iconId: number;
   /** The deck of a finished game whose results can be opened. */
@@ -30,33 +30,33 @@ interface BackToRoomProps {
  */
 export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
   const { roomId, ...state } = seat;
-  const { result } = useQuery(`seat ${roomId}`, () => askAfter(seat));
-  const warm = result?.ok ? result.value : null;
-  const told = useEffectEvent(() => onOffer?.());
-  const goesOn = warm?.endedDeck === null;
+  const { result } = useQuery(`seat ${roomId}`, () => readLastRoom(seat));
+  const lastRoom = result?.ok ? result.value : null;
+  const notifyOffer = useEffectEvent(() => onOffer?.());
+  const isRunning = lastRoom?.endedDeck === null;
 
   useEffect(() => {
-    if (goesOn) told();
-  }, [goesOn]);
+    if (isRunning) notifyOffer();
+  }, [isRunning]);
 
-  if (!warm) return null;
-  const { others, endedDeck } = warm;
+  if (!lastRoom) return null;
+  const { others, endedDeck } = lastRoom;
   const code = <CodeTiles code={roomId} mini />;
   return (
     <Link
-      to={pathTo(goesOn ? 'lobby' : 'winners', roomId)}
-      state={goesOn ? state : { ...state, currentDeck: endedDeck }}
+      to={pathTo(isRunning ? 'lobby' : 'winners', roomId)}
+      state={isRunning ? state : { ...state, currentDeck: endedDeck }}
       className={buttonClass({
-        look: goesOn && onOffer ? 'go' : 'plain',
+        look: isRunning && onOffer ? 'go' : 'plain',
         wide: true,
         className: styles.back,
       })}
     >
-      <Avatar id={warm.iconId} size="56px" decorative />
+      <Avatar id={lastRoom.iconId} size="56px" decorative />
       <span className={styles.text}>
         <Trans comment="The room's code follows: a way back to the own seat">Back to room {code}</Trans>
         <small>
-          {goesOn ? (
+          {isRunning ? (
             <Trans comment="Under 'Back to room': how many are at the table">
               <Plural
                 value={others}
@@ -77,7 +77,7 @@ export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
 }
 
 /** Find the player's own seat by name, because names are unique in a room. */
-async function askAfter({ roomId, playerName }: LastSeat): Promise<Result<Warm>> {
+async function readLastRoom({ roomId, playerName }: LastSeat): Promise<Result<LastRoom>> {
   const room = await readRoom(roomId); // before the players, because every call about a missing room counts towards the rate limit
   if (!room.ok && room.code === 'room_not_found') deleteLastSeat(roomId);
   if (!room.ok) return room;

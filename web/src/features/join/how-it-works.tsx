@@ -6,14 +6,14 @@ import { Panel } from '../../shared/ui/panel';
 import { Chip } from '../../shared/ui/pill';
 import styles from './how-it-works.module.css';
 
-interface Telling {
+interface StepText {
   title: string;
   text: string;
 }
 
 /** The game explained in three pictures, drawn from avatars and shapes. `hunt` uses the words of the animals deck. */
 export default function HowItWorks({ hunt = false }: { hunt?: boolean }) {
-  const [deal, ask, guess] = hunt ? huntTold() : spyTold();
+  const [deal, ask, guess] = hunt ? hunterSteps() : spySteps();
   return (
     <Panel
       className={styles.panel}
@@ -33,22 +33,22 @@ export default function HowItWorks({ hunt = false }: { hunt?: boolean }) {
   );
 }
 
-const dealTold = () =>
+const dealTitle = () =>
   t({ message: 'One card is different', comment: 'Heading of the first of three pictures' });
-const askTold = () =>
+const askTitle = () =>
   t({ message: 'Ask around the table', comment: 'Heading of the second of three pictures' });
 
-function spyTold(): [Telling, Telling, Telling] {
+function spySteps(): [StepText, StepText, StepText] {
   return [
     {
-      title: dealTold(),
+      title: dealTitle(),
       text: t({
         message: 'All see the same place. One of you is the Spy and sees none.',
         comment: 'Below the heading "One card is different"',
       }),
     },
     {
-      title: askTold(),
+      title: askTitle(),
       text: t({
         message: 'Too vague for the Spy, clear enough for your friends.',
         comment: 'Below the heading "Ask around the table": how to ask and answer',
@@ -64,17 +64,17 @@ function spyTold(): [Telling, Telling, Telling] {
   ];
 }
 
-function huntTold(): [Telling, Telling, Telling] {
+function hunterSteps(): [StepText, StepText, StepText] {
   return [
     {
-      title: dealTold(),
+      title: dealTitle(),
       text: t({
         message: 'All see the same animal. One of you is the Hunter and sees none.',
         comment: 'Below the heading "One card is different"',
       }),
     },
     {
-      title: askTold(),
+      title: askTitle(),
       text: t({
         message: 'Too vague for the Hunter, clear enough for your friends.',
         comment: 'Below the heading "Ask around the table": how to ask and answer',
@@ -90,7 +90,7 @@ function huntTold(): [Telling, Telling, Telling] {
   ];
 }
 
-function Step({ picture, title, text }: Telling & { picture: ReactNode }) {
+function Step({ picture, title, text }: StepText & { picture: ReactNode }) {
   return (
     <li className={styles.step}>
       <div className={styles.picture} aria-hidden="true">

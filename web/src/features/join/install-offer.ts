@@ -20,7 +20,7 @@ const listeners = new Set<() => void>();
 
 function setOffer(next: InstallOffer | null): void {
   offer = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** Call this early, because the browser makes its offer only once, at any time. */
@@ -41,8 +41,8 @@ export function onInstallOffer(listener: () => void): () => void {
 
 /** Show the browser's dialog once, and remember if the player declines. */
 export async function acceptInstallOffer(): Promise<void> {
-  const taken = offer;
+  const accepted = offer;
   setOffer(null);
-  const answer = await taken?.prompt();
+  const answer = await accepted?.prompt();
   if (answer?.outcome === 'dismissed') deviceStorage.write(DECLINED, 'yes');
 }

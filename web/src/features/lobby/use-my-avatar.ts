@@ -19,17 +19,17 @@ export function useMyAvatar(
 ): MyAvatar {
   const synced = useRef(false);
   /** The avatar requested last, so that quick taps continue from it while the request is pending. */
-  const asked = useRef<number | null>(null);
+  const requestedIcon = useRef<number | null>(null);
   /** The avatar drawn by this page, until the player chooses one. */
-  const drawn = useRef<number | null>(null);
+  const drawnIcon = useRef<number | null>(null);
   const own = players.find(({ player_id }) => player_id === seat.playerId);
   const icon = own?.icon_id;
   const isAdmin = own?.is_admin ?? false;
 
   const draw = useEffectEvent(() => {
     const others = players.filter((player) => player !== own);
-    drawn.current = freeAvatar(new Set(others.map(({ icon_id }) => icon_id)));
-    return drawn.current;
+    drawnIcon.current = freeAvatar(new Set(others.map(({ icon_id }) => icon_id)));
+    return drawnIcon.current;
   });
 
   const firstIcon = useEffectEvent((current: number) => {
@@ -46,7 +46,7 @@ export function useMyAvatar(
     if (icon === undefined || !session) return;
     const first = !synced.current;
     synced.current = true;
-    const again = isTaken && icon === drawn.current;
+    const again = isTaken && icon === drawnIcon.current;
     const wanted = first ? firstIcon(icon) : again ? draw() : icon;
     if (first || again) void session.changeIcon(wanted);
     if (wanted === icon) saveSeat(roomId, { ...seat, isAdmin, iconId: icon });
@@ -55,16 +55,16 @@ export function useMyAvatar(
   async function choose(wanted: number) {
     if (!session) return;
     saveAvatar(wanted);
-    drawn.current = null;
-    asked.current = wanted;
+    drawnIcon.current = null;
+    requestedIcon.current = wanted;
     await session.changeIcon(wanted);
-    if (asked.current === wanted) asked.current = null;
+    if (requestedIcon.current === wanted) requestedIcon.current = null;
   }
 
   return {
     choose,
     next: async () => {
-      if (icon !== undefined) await choose(nextAvatar(asked.current ?? icon));
+      if (icon !== undefined) await choose(nextAvatar(requestedIcon.current ?? icon));
     },
   };
 }

@@ -21,7 +21,7 @@ interface Consent {
   askedFrom: HTMLElement | null;
 }
 
-export const useConsent = create<Consent>(() => ({ answer: recall(), askedFrom: null }));
+export const useConsent = create<Consent>(() => ({ answer: loadAnswer(), askedFrom: null }));
 
 /** The configured services that need consent. */
 export function servicesOf(settings: PageSettings): Service[] {
@@ -57,13 +57,13 @@ export function setConsent(verdict: Verdict, about: readonly Service[]): void {
 /** Sync answers from other tabs. Return a function that unsubscribes. */
 export function followOtherTabs(): () => void {
   function listen({ key }: StorageEvent) {
-    if (key === KEY || key === null) useConsent.setState({ answer: recall() });
+    if (key === KEY || key === null) useConsent.setState({ answer: loadAnswer() });
   }
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
 }
 
-function recall(): Answer | null {
+function loadAnswer(): Answer | null {
   const [verdict, ...about] = deviceStorage.read(KEY)?.split(' ') ?? [];
   if (verdict !== 'accepted' && verdict !== 'declined') return null;
   return { verdict, about: SERVICES.filter((service) => about.includes(service)) };

@@ -39,20 +39,20 @@ const NEAR = '200px';
  */
 function serveAd(host: HTMLElement, ads: Ads, slot: string): () => void {
   let gone = false;
-  const approach = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      approach.disconnect();
+      observer.disconnect();
       void ask();
     },
     { rootMargin: NEAR },
   );
-  const callOff = whenIdle(() => approach.observe(host));
+  const cancelIdle = whenIdle(() => observer.observe(host));
 
   async function ask() {
-    const here = await loadScript(scriptOf(ads));
-    if (!here || gone) return;
-    host.append(placeFor(ads, slot));
+    const loaded = await loadScript(scriptOf(ads));
+    if (!loaded || gone) return;
+    host.append(slotElement(ads, slot));
     try {
       // One call per slot, because the script fills the first empty one.
       window.adsbygoogle ??= [] as object[];
@@ -64,8 +64,8 @@ function serveAd(host: HTMLElement, ads: Ads, slot: string): () => void {
 
   return () => {
     gone = true;
-    callOff();
-    approach.disconnect();
+    cancelIdle();
+    observer.disconnect();
     host.replaceChildren();
   };
 }
@@ -76,7 +76,7 @@ function scriptOf({ client, script }: Ads): string {
   return address.href;
 }
 
-function placeFor({ client }: Ads, slot: string): HTMLElement {
+function slotElement({ client }: Ads, slot: string): HTMLElement {
   const place = document.createElement('ins');
   place.className = 'adsbygoogle';
   place.dataset.adClient = client;

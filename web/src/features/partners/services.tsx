@@ -37,8 +37,8 @@ export default function Services() {
     if (verdict === 'declined') removeTraces();
   }, [verdict]);
 
-  const toAsk = services.length > 0 && (verdict === null || asked);
-  return toAsk && ASKED_ON.has(screen) ? <ConsentBanner services={services} /> : null;
+  const isDue = services.length > 0 && (verdict === null || asked);
+  return isDue && ASKED_ON.has(screen) ? <ConsentBanner services={services} /> : null;
 }
 
 const QUESTIONS: Record<string, () => string> = {
@@ -63,7 +63,7 @@ const QUESTIONS: Record<string, () => string> = {
 function ConsentBanner({ services }: { services: readonly Service[] }) {
   const banner = useRef<HTMLElement>(null);
   const askedFrom = useConsent((consent) => consent.askedFrom);
-  useRoomBelow(banner);
+  useBannerHeight(banner);
 
   // Move the focus only for a visitor who reopened the question.
   useEffect(() => {
@@ -102,7 +102,7 @@ function ConsentBanner({ services }: { services: readonly Service[] }) {
 }
 
 /** Move the end of the page and its dock above the banner, so that it covers nothing permanently. */
-function useRoomBelow(banner: RefObject<HTMLElement | null>): void {
+function useBannerHeight(banner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const size = new ResizeObserver(() => {

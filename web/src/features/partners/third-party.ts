@@ -26,15 +26,15 @@ export function hasLoadedScripts(): boolean {
 }
 
 /** Names that ad and analytics services use in this site's storage. */
-const THEIRS = /^(_ga|_gid|_gat|_gcl_|__gads|__gpi|__eoi|google_|goog_)/;
+const THIRD_PARTY_NAMES = /^(_ga|_gid|_gat|_gcl_|__gads|__gpi|__eoi|google_|goog_)/;
 
 /** Remove the cookies and stored items of third-party scripts. */
 export function removeTraces(): void {
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=');
-    if (THEIRS.test(name)) removeCookie(name);
+    if (THIRD_PARTY_NAMES.test(name)) removeCookie(name);
   }
-  for (const key of deviceStorage.keys()) if (THEIRS.test(key)) deviceStorage.remove(key);
+  for (const key of deviceStorage.keys()) if (THIRD_PARTY_NAMES.test(key)) deviceStorage.remove(key);
 }
 
 /** The cookie may belong to this host or to any parent domain. */

@@ -152,7 +152,7 @@ interface Presentation {
 }
 type PresentationMaker = new (urls: string[]) => Presentation;
 
-function makerIn(scope: object): PresentationMaker | undefined {
+function presentationRequestIn(scope: object): PresentationMaker | undefined {
   return 'presentation' in navigator && 'PresentationRequest' in scope
     ? (scope.PresentationRequest as PresentationMaker) // guaranteed by the specification
     : undefined;
@@ -160,11 +160,11 @@ function makerIn(scope: object): PresentationMaker | undefined {
 
 type DisplayProblem = 'no-display' | 'failed';
 
-const supportsPresentation = (): boolean => makerIn(window) !== undefined;
+const supportsPresentation = (): boolean => presentationRequestIn(window) !== undefined;
 
 /** Open the browser's list of displays. Return the problem, or null if it worked or the player cancelled. */
 async function presentOnDisplay(link: string): Promise<DisplayProblem | null> {
-  const Request = makerIn(window);
+  const Request = presentationRequestIn(window);
   if (!Request) return 'failed';
   try {
     await new Request([link]).start();

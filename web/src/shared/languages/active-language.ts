@@ -5,16 +5,16 @@ import { useSyncExternalStore } from 'react';
 import { firstLanguage, LANGUAGES, markPage, storeLanguage } from './choice';
 import { ENGLISH, type Language } from './table';
 
-const AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 
 /** The language requested last. Messages that arrive after a later choice are ignored. */
-let wanted = ENGLISH;
+let requested = ENGLISH;
 
 i18n.loadAndActivate({ locale: ENGLISH.tag, messages: {} });
 
 /** Mark the page with the language of its loaded messages, because the server may have marked it with the requested one. */
 export function markPageLanguage(): void {
-  markPage(spoken());
+  markPage(currentLanguage());
 }
 
 /** Load the language of this device. If that fails, the page stays English and the request is retried. */
@@ -24,7 +24,7 @@ export async function loadFirstLanguage(): Promise<void> {
     await speak(language);
   } catch {
     markPageLanguage();
-    setTimeout(() => wanted === language && loadFirstLanguage(), AGAIN_MS);
+    setTimeout(() => requested === language && loadFirstLanguage(), RETRY_MS);
   }
 }
 
@@ -34,29 +34,29 @@ export async function loadFirstLanguage(): Promise<void> {
  */
 export async function chooseLanguage(language: Language): Promise<boolean> {
   await speak(language);
-  if (wanted !== language) return false;
+  if (requested !== language) return false;
   storeLanguage(language);
   return true;
 }
 
 /** The language of the page. The root component uses it to re-render everything when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(onChange, spoken);
+  return useSyncExternalStore(onChange, currentLanguage);
 }
 
 function onChange(listener: () => void): () => void {
   return i18n.on('change', listener);
 }
 
-function spoken(): Language {
+function currentLanguage(): Language {
   return LANGUAGES.find(({ tag }) => tag === i18n.locale) ?? ENGLISH;
 }
 
 async function speak(language: Language): Promise<void> {
-  wanted = language;
-  if (language !== spoken()) {
-    const messages = await wordsOf(language);
-    if (wanted !== language) return;
+  requested = language;
+  if (language !== currentLanguage()) {
+    const messages = await fetchMessages(language);
+    if (requested !== language) return;
     // Latin digits, as in codes and clocks.
     i18n.loadAndActivate({ locale: language.tag, locales: `${language.tag}-u-nu-latn`, messages });
   }
@@ -64,7 +64,7 @@ async function speak(language: Language): Promise<void> {
 }
 
 /** Fetch the compiled messages of a language. The English ones are in the code (scripts/languages/catalogues.ts). */
-async function wordsOf({ tag }: Language): Promise<Messages> {
+async function fetchMessages({ tag }: Language): Promise<Messages> {
   const address = catalogues[tag];
   if (!address) return {};
   const answer = await fetch(address);

@@ -12,7 +12,7 @@ export interface Language {
 export const ENGLISH: Language = { tag: 'en', name: 'English', dir: 'ltr' };
 
 /** Languages with a complete translation. */
-const WHOLE: readonly Language[] = [
+const COMPLETE: readonly Language[] = [
   ENGLISH,
   { tag: 'es', name: 'español', dir: 'ltr' },
   { tag: 'pt-BR', name: 'português (Brasil)', dir: 'ltr' },
@@ -28,16 +28,16 @@ const WHOLE: readonly Language[] = [
 ];
 
 /** Pseudo-languages for development and tests (pseudo.ts), one in each direction. */
-const MADE_UP: readonly Language[] = [
+const PSEUDO: readonly Language[] = [
   { tag: 'en-XA', name: 'Ééññĝļîîšĥ', dir: 'ltr' },
   { tag: 'ar-XB', name: 'Ĥšîîļĝññéé', dir: 'rtl' },
 ];
 
-export const isMadeUp = (tag: string): boolean => MADE_UP.some((language) => language.tag === tag);
+export const isMadeUp = (tag: string): boolean => PSEUDO.some((language) => language.tag === tag);
 
 /** The languages that players can choose in a build of this Vite mode. */
 export function languagesIn(mode: string): readonly Language[] {
-  return mode === 'production' ? WHOLE : [...WHOLE, ...MADE_UP];
+  return mode === 'production' ? COMPLETE : [...COMPLETE, ...PSEUDO];
 }
 
 /**
@@ -46,7 +46,7 @@ export function languagesIn(mode: string): readonly Language[] {
  */
 export function bestOf(wishes: readonly string[], offered: readonly Language[]): Language {
   for (const wish of wishes) {
-    const near = offered.filter(({ tag }) => written(tag) === written(wish));
+    const near = offered.filter(({ tag }) => languageAndScript(tag) === languageAndScript(wish));
     // Lookup as in RFC 4647: the whole tag, then without its last subtags.
     for (let tag = wish.toLowerCase(); tag; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-')))) {
       const best = near.find((language) => language.tag.toLowerCase() === tag);
@@ -58,7 +58,7 @@ export function bestOf(wishes: readonly string[], offered: readonly Language[]):
 }
 
 /** Return the language and script, because a reader of 'zh-TW' may not read 'zh-CN'. Return null for an invalid tag. */
-function written(tag: string): string | null {
+function languageAndScript(tag: string): string | null {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
     return `${language}-${script}`;

@@ -6,36 +6,36 @@ type Fetch = () => Promise<{ default: PageToRead }>;
 /** Fetchers by language. */
 type Others = Readonly<Record<string, Fetch>>;
 
-const here = new Map<Fetch, PageToRead>();
-const coming = new Map<Fetch, Promise<PageToRead | null>>();
+const loaded = new Map<Fetch, PageToRead>();
+const loading = new Map<Fetch, Promise<PageToRead | null>>();
 
 /**
  * Load the page in the language of this device. Awaited at the top level of a screen's module, so that the first render is translated.
  */
 export async function fetchTranslatedPage(others: Others): Promise<void> {
   const fetch = others[firstLanguage().tag];
-  if (fetch) await fetched(fetch);
+  if (fetch) await loadOnce(fetch);
 }
 
 /** Return a page in the language of the app. It falls back to English if loading fails, and the next visit tries again. */
 export function useTranslatedPage(english: PageToRead, others: Others): PageToRead {
   const fetch = others[useLanguage().tag];
   if (!fetch) return english;
-  return here.get(fetch) ?? use(fetched(fetch)) ?? english;
+  return loaded.get(fetch) ?? use(loadOnce(fetch)) ?? english;
 }
 
-function fetched(fetch: Fetch): Promise<PageToRead | null> {
-  const known = coming.get(fetch);
+function loadOnce(fetch: Fetch): Promise<PageToRead | null> {
+  const known = loading.get(fetch);
   if (known) return known;
   const page = fetch()
     .then((file) => {
-      here.set(fetch, file.default);
+      loaded.set(fetch, file.default);
       return file.default;
     })
     .catch(() => {
-      setTimeout(() => coming.delete(fetch));
+      setTimeout(() => loading.delete(fetch));
       return null;
     });
-  coming.set(fetch, page);
+  loading.set(fetch, page);
   return page;
 }

@@ -29,13 +29,13 @@ export const HEADER_PICTURES: readonly HeaderPicture[] = [
   ...picturesOf('animals'),
 ];
 
-let drawnAhead: readonly HeaderPicture[] | null = draw(AT_MOST);
-fetchAhead(drawnAhead[0]);
+let prefetched: readonly HeaderPicture[] | null = draw(AT_MOST);
+prefetch(prefetched[0]);
 
 /** Return up to three pictures. The first call returns those that were drawn at startup. */
 export function drawHeaderPictures(count: number): readonly HeaderPicture[] {
-  const drawn = drawnAhead ?? draw(count);
-  drawnAhead = null;
+  const drawn = prefetched ?? draw(count);
+  prefetched = null;
   return drawn.slice(0, count);
 }
 
@@ -45,19 +45,19 @@ export function fileFor(pathname: string, wide: boolean, { src, thumb, band }: H
   return wide && kindAt(pathname) !== 'room' ? src : band; // rooms show a band at every width
 }
 
-function fetchAhead(picture: HeaderPicture | undefined): void {
+function prefetch(picture: HeaderPicture | undefined): void {
   const { pathname } = window.location;
   if (!picture || !pathname.startsWith(pathTo('home'))) return;
   const image = new Image();
   image.fetchPriority = 'high';
   const file = fileFor(pathname, window.matchMedia(WIDE).matches, picture);
-  if (file === picture.band) offer(image, picture.avif);
+  if (file === picture.band) offerAvif(image, picture.avif);
   image.src = file;
   new Image().src = LOGO;
 }
 
 /** Offer the same sources as BandPicture, so that the browser picks the same file. */
-function offer(image: HTMLImageElement, avif: string): void {
+function offerAvif(image: HTMLImageElement, avif: string): void {
   const source = document.createElement('source');
   source.type = 'image/avif';
   source.srcset = avif;

@@ -25,11 +25,11 @@ export function lazyScreen<Props extends object = object>(
     return file;
   }
 
-  const Later = lazy(() => fetch().catch(onLoss));
+  const Lazy = lazy(() => fetch().catch(onLoss));
 
   function Screen(props: Props) {
-    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later); // fixed, because another component type would reset the state of the screen
-    return <Shown {...props} />;
+    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Lazy); // fixed, because another component type would reset the state of the screen
+    return <Chosen {...props} />;
   }
 
   return { Screen, fetch };
@@ -40,12 +40,12 @@ export function lazyOptional<Props extends object>(
   fetchFile: () => Promise<{ default: ComponentType<Props> }>,
   place: ReactNode = null,
 ): ComponentType<Props> {
-  const Later = lazy(() => fetchFile().catch(() => ({ default: () => null })));
+  const Lazy = lazy(() => fetchFile().catch(() => ({ default: () => null })));
 
   return function Extra(props: Props) {
     return (
       <Suspense fallback={place}>
-        <Later {...props} />
+        <Lazy {...props} />
       </Suspense>
     );
   };
@@ -56,14 +56,15 @@ const KEY = 'spysafari:reloaded';
 /** The URL of this module identifies the build. */
 const BUILD = import.meta.url;
 /** Never reload during a round or on its results. */
-const NEVER_HERE: ReadonlySet<Screen> = new Set(['play', 'winners']);
+const NEVER_RELOAD: ReadonlySet<Screen> = new Set(['play', 'winners']);
 
 /**
  * Handle a chunk that failed to load. The server may have a newer build, so reload the page once if that is safe. Otherwise throw, and
  * the error boundary offers the choices.
  */
 export function reloadOnce(error: unknown): Promise<never> {
-  if (!navigator.onLine || NEVER_HERE.has(screenAt(window.location.pathname)) || !isFirstTime()) throw error;
+  if (!navigator.onLine || NEVER_RELOAD.has(screenAt(window.location.pathname)) || !isFirstTime())
+    throw error;
   window.location.reload();
   return new Promise(() => undefined); // the fallback stays on screen until the page unloads
 }

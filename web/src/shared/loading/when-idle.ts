@@ -1,7 +1,7 @@
 /** Reserved for the screen's own pictures. */
-const OWN_TIME_MS = 2_000;
+const DELAY_MS = 2_000;
 /** Deadline for a phone that never becomes idle. */
-const AT_LAST_MS = 3_000;
+const DEADLINE_MS = 3_000;
 
 /** Run an action once the screen is idle. Return a function that cancels it. */
 export function whenIdle(action: () => void): () => void {
@@ -9,9 +9,9 @@ export function whenIdle(action: () => void): () => void {
   const timer = setTimeout(() => {
     // Safari lacks `requestIdleCallback`.
     if (typeof requestIdleCallback === 'function')
-      handle = requestIdleCallback(action, { timeout: AT_LAST_MS });
+      handle = requestIdleCallback(action, { timeout: DEADLINE_MS });
     else action();
-  }, OWN_TIME_MS);
+  }, DELAY_MS);
   return () => {
     clearTimeout(timer);
     if (handle) cancelIdleCallback(handle);

@@ -1,13 +1,13 @@
 /** Check if the server is reachable. No React, because the offline page must stay tiny. */
 
-const LOOK_EVERY_MS = 4_000;
-const PATIENCE_MS = 3_000;
+const POLL_MS = 4_000;
+const TIMEOUT_MS = 3_000;
 /** This path is never cached. */
 const PROBE = '/healthz';
 
-async function isThere(): Promise<boolean> {
+async function isReachable(): Promise<boolean> {
   try {
-    const answer = await fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
     return answer.ok;
   } catch {
     return false;
@@ -15,26 +15,26 @@ async function isThere(): Promise<boolean> {
 }
 
 /**
- * Call `found` once the server responds. Polls while the page is visible and when the device comes online. Return a function that checks
+ * Call `onReachable` once the server responds. Polls while the page is visible and when the device comes online. Return a function that checks
  * immediately and returns the outcome.
  */
-export function watchForNetwork(found: () => void): () => Promise<boolean> {
+export function watchForNetwork(onReachable: () => void): () => Promise<boolean> {
   const timer = setInterval(() => {
-    if (document.visibilityState === 'visible') void look();
-  }, LOOK_EVERY_MS);
-  const watching = new AbortController();
+    if (document.visibilityState === 'visible') void check();
+  }, POLL_MS);
+  const subscriptions = new AbortController();
   for (const event of ['online', 'focus', 'pageshow'])
-    window.addEventListener(event, () => void look(), { signal: watching.signal });
+    window.addEventListener(event, () => void check(), { signal: subscriptions.signal });
 
-  async function look(): Promise<boolean> {
-    const there = await isThere();
-    if (there && !watching.signal.aborted) {
+  async function check(): Promise<boolean> {
+    const reachable = await isReachable();
+    if (reachable && !subscriptions.signal.aborted) {
       clearInterval(timer);
-      watching.abort();
-      found();
+      subscriptions.abort();
+      onReachable();
     }
-    return there;
+    return reachable;
   }
 
-  return look;
+  return check;
 }

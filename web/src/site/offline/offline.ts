@@ -16,18 +16,18 @@ const status = document.getElementById('status');
 if (!button || !status) throw new Error('offline/index.html lacks its button or its status');
 
 const EXCUSES = Array.from(document.querySelectorAll('#excuses li'), ({ textContent }) => textContent);
-let asked = 0;
+let attempts = 0;
 
 /** Reload the requested URL, unless this page itself was opened. */
-function giveWay(): void {
+function leave(): void {
   if (window.location.pathname.startsWith('/offline')) window.location.replace('/app');
   else window.location.reload();
 }
 
-const look = watchForNetwork(giveWay);
+const check = watchForNetwork(leave);
 button.addEventListener('click', async () => {
   status.textContent = status.dataset.looking ?? '';
-  if (await look()) return;
-  status.textContent = EXCUSES[asked % EXCUSES.length] ?? '';
-  asked += 1;
+  if (await check()) return;
+  status.textContent = EXCUSES[attempts % EXCUSES.length] ?? '';
+  attempts += 1;
 });

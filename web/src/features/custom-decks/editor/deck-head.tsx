@@ -11,12 +11,12 @@ import styles from './deck-head.module.css';
 interface DeckHeadProps {
   deck: DeckBody;
   /** True if the validation error is shown elsewhere. */
-  told: boolean;
+  hidesError: boolean;
   onSettings: () => void;
 }
 
 /** The title of a deck and its first validation error. */
-export function DeckHead({ deck, told, onSettings }: DeckHeadProps) {
+export function DeckHead({ deck, hidesError, onSettings }: DeckHeadProps) {
   const title = titleOf(deck);
   const validationError = validateDeck(deck);
   return (
@@ -50,7 +50,7 @@ export function DeckHead({ deck, told, onSettings }: DeckHeadProps) {
           </Chip>
           {deck.language && <Chip>{languageName(deck.language)}</Chip>}
         </div>
-        {validationError && !told && deck.cards.length > 0 && (
+        {validationError && !hidesError && deck.cards.length > 0 && (
           <p className={styles.lack}>{validationWords(validationError)}</p>
         )}
       </div>

@@ -65,7 +65,11 @@ export function Editor({ mine, change, left }: EditorProps) {
       </DeckBar>
       <div className={styles.grid}>
         <div className={styles.list}>
-          <DeckHead deck={deck} told={share.problem !== null} onSettings={() => setOpened('settings')} />
+          <DeckHead
+            deck={deck}
+            hidesError={share.problem !== null}
+            onSettings={() => setOpened('settings')}
+          />
           <div className={styles.told}>
             <NoStorageNotice />
             <ErrorMessage>{share.problem}</ErrorMessage>

@@ -61,13 +61,13 @@ export function PictureRow({ card: { name, emoji }, lang, onEmoji }: PictureRowP
           <SmileSign />
         </button>
       </fieldset>
-      {types && <Typed emoji={emoji} onEmoji={onEmoji} />}
+      {types && <EmojiField emoji={emoji} onEmoji={onEmoji} />}
     </>
   );
 }
 
 /** A field for any emoji. The last one typed is used. */
-function Typed({ emoji, onEmoji }: { emoji: string; onEmoji: (emoji: string) => void }) {
+function EmojiField({ emoji, onEmoji }: { emoji: string; onEmoji: (emoji: string) => void }) {
   const [wrong, setWrong] = useState('');
 
   function type(text: string) {

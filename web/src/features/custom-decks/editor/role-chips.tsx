@@ -48,20 +48,20 @@ export function RoleChips({ roles, onRoles }: RoleChipsProps) {
           <Trans comment="A card has no roles of its own">Without any, roles come from our list of 24.</Trans>
         </p>
       )}
-      <Adder roles={roles} onRoles={onRoles} />
+      <RoleField roles={roles} onRoles={onRoles} />
     </>
   );
 }
 
 /** Commas separate several roles. Invalid ones stay in the field. */
-function Adder({ roles, onRoles }: RoleChipsProps) {
+function RoleField({ roles, onRoles }: RoleChipsProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<Fault | null>(null);
 
   function add(event?: FormEvent) {
     event?.preventDefault();
-    const { kept, left, problem } = added(roles, typed);
+    const { kept, left, problem } = addRoles(roles, typed);
     if (kept.length > roles.length) onRoles(kept);
     setTyped(left.join(', '));
     setFault(problem);
@@ -100,7 +100,7 @@ function Adder({ roles, onRoles }: RoleChipsProps) {
   );
 }
 
-function added(roles: readonly string[], typed: string) {
+function addRoles(roles: readonly string[], typed: string) {
   const kept = [...roles];
   const left: string[] = [];
   let problem: Fault | null = null;

@@ -105,7 +105,7 @@ interface NotFoundProps {
 
 /** The reason why a shared deck cannot be shown, and ways to continue. */
 function NotFound({ code, refusal, mine, onRetry }: NotFoundProps) {
-  const { title, reason, hint, isFinal } = noteOn(refusal, code);
+  const { title, reason, hint, isFinal } = notFoundText(refusal, code);
   return (
     <DeadEnd title={title} hint={hint} {...(reason && { reason })}>
       {!isFinal && (
@@ -125,7 +125,7 @@ function NotFound({ code, refusal, mine, onRetry }: NotFoundProps) {
   );
 }
 
-interface NotFoundNote {
+interface NotFoundText {
   title: string;
   reason?: string;
   hint: string;
@@ -133,7 +133,7 @@ interface NotFoundNote {
   isFinal?: boolean;
 }
 
-function noteOn(refusal: AckRefused, code: string): NotFoundNote {
+function notFoundText(refusal: AckRefused, code: string): NotFoundText {
   switch (refusal.code) {
     case 'deck_not_found':
     case 'deck_gone':

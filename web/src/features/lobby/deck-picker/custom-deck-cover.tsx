@@ -28,11 +28,11 @@ export default function CustomDeckCover({
       {fanned && (
         <>
           <Card
-            art={<Made card={cards[1] ?? { name: `${title} 2` }} />}
+            art={<GeneratedCover card={cards[1] ?? { name: `${title} 2` }} />}
             className={cx(styles.under, styles.underLeft)}
           />
           <Card
-            art={<Made card={cards[2] ?? { name: `${title} 3` }} />}
+            art={<GeneratedCover card={cards[2] ?? { name: `${title} 3` }} />}
             className={cx(styles.under, styles.underRight)}
           />
         </>
@@ -44,7 +44,7 @@ export default function CustomDeckCover({
               <WrittenArt />
             </span>
           ) : (
-            brought && <Made card={coverCard(cards[0], brought)} />
+            brought && <GeneratedCover card={coverCard(cards[0], brought)} />
           )
         }
         className={styles.face}
@@ -53,10 +53,10 @@ export default function CustomDeckCover({
   );
 }
 
-interface MadeProps {
+interface GeneratedCoverProps {
   card: { name: string; sign?: string | undefined; lang?: string | undefined };
 }
 
-function Made({ card: { name, sign = '', lang } }: MadeProps) {
+function GeneratedCover({ card: { name, sign = '', lang } }: GeneratedCoverProps) {
   return <GeneratedArt framed name={name} sign={sign} lang={lang} />;
 }
