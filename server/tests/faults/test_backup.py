@@ -14,7 +14,7 @@ from tests.faults.furnished import furnish
 from tests.faults.phone import Phone, all_here
 from tests.faults.process import game_process
 
-pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded machine
+pytestmark = pytest.mark.timeout(300)
 
 
 def vacuum(live: sqlite3.Connection, copy: Path) -> None:

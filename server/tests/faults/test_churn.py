@@ -26,7 +26,7 @@ from tests.faults.process import GameProcess, game_process
 from tests.play.outlets import Sessions
 from tests.play.secrets import Secrets
 
-pytestmark = pytest.mark.timeout(3_600)  # seconds, of the long form on a loaded machine
+pytestmark = pytest.mark.timeout(3_600)
 
 WORKERS: Final = 6
 SAMPLE_SECONDS: Final = 5.0

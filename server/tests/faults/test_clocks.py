@@ -18,7 +18,7 @@ from tests.faults.phone import Phone, all_here
 from tests.faults.process import SERVER, GameProcess, game_process
 from tests.play.secrets import Secrets
 
-pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded machine
+pytestmark = pytest.mark.timeout(300)
 
 HOUR: Final = 3_600
 BAR_SECONDS: Final = 1.0

@@ -17,7 +17,7 @@ from tests.faults.phone import Phone
 from tests.faults.process import GameProcess, game_process
 from tests.play.secrets import Secrets
 
-pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded machine
+pytestmark = pytest.mark.timeout(300)
 
 SENTENCE: Final = "The game can't be saved right now. Please try again in a moment"
 REFUSED: Final = {"ok": False, "code": "unavailable", "message": SENTENCE}

@@ -25,7 +25,7 @@ NOT_STORED: Final = dict.fromkeys(CODES, -1)
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(3_600)  # seconds, of the long form on a loaded machine
+@pytest.mark.timeout(3_600)
 async def test_every_acknowledged_change_survives_kill_9(tmp_path: Path, amount: Amount, figures: Figures) -> None:
     """[DATA-01] With one file for all kills."""
     chance, path, told = seeded("kills"), tmp_path / "rooms.db", NOT_STORED

@@ -22,7 +22,7 @@ from tests.faults.process import GameProcess, game_process
 from tests.play.secrets import Secrets
 from tests.store import redis_server
 
-pytestmark = [pytest.mark.soak, pytest.mark.timeout(3_600)]  # seconds, of the long form on a loaded machine
+pytestmark = [pytest.mark.soak, pytest.mark.timeout(3_600)]
 
 ROUND: Final = 3_600.0
 PLAYERS: Final = 5

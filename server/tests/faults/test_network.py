@@ -16,7 +16,7 @@ from tests.faults.process import game_process
 from tests.faults.relay import relay_to
 from tests.play.secrets import Secrets
 
-pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded machine
+pytestmark = pytest.mark.timeout(300)
 
 ABSENCE_SECONDS, RECOVERY_SECONDS = 30.0, 2.0
 LATENCY_SECONDS: Final = 0.2

@@ -17,7 +17,7 @@ from tests.faults.process import CLEAN, game_process
 from tests.faults.relay import relay_to
 from tests.store import redis_server
 
-pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded machine
+pytestmark = pytest.mark.timeout(300)
 
 PLAYERS: Final = 5
 EXIT_SECONDS, BACK_SECONDS = 8.0, 10.0

@@ -15,7 +15,7 @@ from tests.faults.furnished import Chair, furnish
 from tests.faults.phone import Phone, all_here
 from tests.faults.process import game_process
 
-pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded machine
+pytestmark = pytest.mark.timeout(300)
 
 PLAYERS: Final = 8
 PER_ADDRESS: Final = 800
