@@ -161,7 +161,7 @@ class Outage:
                 REFUSED_ICON,  # a change whose response was lost may have been saved
             }
             assert (await self._tap(phone, KEPT_ICON)) == {"ok": True}
-        self._leaver.keeps_coming_back = True
+        self._leaver.reconnects = True
         self._leaver.connect()
         # The latecomer retries rarely.
         return max(serving, last - AFTER_ERROR)

@@ -22,7 +22,7 @@ from typing import Final
 from tests.chance import seeded
 from tests.faults.attack_clients import PATH, Wire, upgrade_request
 from tests.faults.attack_frames import garbage, rude
-from tests.faults.attacked import slowed_down
+from tests.faults.attacked import slowdown_of
 
 DESCRIPTORS: Final = 4_096
 PING: Final = b"\x81\x012"
@@ -291,7 +291,7 @@ async def keep_attacking(attack: Attack, me: Neighbour, server: int, stop: async
             visits.add(task)
             task.add_done_callback(visits.discard)
         burst = 1
-        await asyncio.sleep(min(slowed_down(server), MAX_SLOWDOWN) / PACES[attack])
+        await asyncio.sleep(min(slowdown_of(server), MAX_SLOWDOWN) / PACES[attack])
     for task in visits:
         task.cancel()
     await asyncio.gather(*visits, return_exceptions=True)

@@ -58,7 +58,7 @@ class Target:
         return [line for line in self.log.read_text().splitlines() if any(sign in line for sign in signs)]
 
 
-def slowed_down(pid: int) -> float:
+def slowdown_of(pid: int) -> float:
     """Return the factor by which waiting for a CPU slowed a process down, or 1 if it is unknown."""
     schedstat = Path(f"/proc/{pid}/schedstat")
     if not schedstat.exists():

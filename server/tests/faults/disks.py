@@ -56,7 +56,7 @@ class SmallDisk:
 
     @staticmethod
     def _filler(server: GameProcess) -> Path:
-        return server.kept.with_name("filler")
+        return server.visible_file.with_name("filler")
 
 
 class SmallFiles:

@@ -73,19 +73,19 @@ class Phone:
         self.seated_at = 0.0
         """When this connection received its first snapshot, or 0 before that."""
         self.failures = 0
-        self.keeps_coming_back = True
+        self.reconnects = True
         self._source = None if source is None else (source, 0)
         self._secrets = secrets
         self._chance = Random(seed)
         self._wire: Wire | None = None
-        self._coming: asyncio.Task[None] | None = None
+        self._reconnecting: asyncio.Task[None] | None = None
         self._acks: dict[int, asyncio.Future[Any]] = {}
         self._asked = 0
         self._waiting: list[asyncio.Future[None]] = []
 
     def connect(self) -> None:
         """Start to connect, with retries."""
-        self._coming = asyncio.get_running_loop().create_task(self._come())
+        self._reconnecting = asyncio.get_running_loop().create_task(self._reconnect())
 
     async def here(self, after: float = 0.0) -> float:
         """Wait until a connection opened later than `after` is seated. Return when that was."""
@@ -144,17 +144,17 @@ class Phone:
 
     async def leave(self) -> None:
         """Disconnect without reconnecting."""
-        self.keeps_coming_back = False
-        if self._coming is not None:
-            self._coming.cancel()
+        self.reconnects = False
+        if self._reconnecting is not None:
+            self._reconnecting.cancel()
         self.cut()
         await asyncio.sleep(0)
 
-    async def _come(self) -> None:
+    async def _reconnect(self) -> None:
         """Reconnect with exponential back-off and jitter, like socket.io-client."""
         loop = asyncio.get_running_loop()
         attempt = 0
-        while self.keeps_coming_back:
+        while self.reconnects:
             wire = self._wire = Wire(self)  # before it opens, because frames may arrive before this task resumes
             try:
                 async with asyncio.timeout(CONNECT_TIMEOUT):
@@ -185,7 +185,7 @@ class Phone:
             self.heard.append(Heard(name, payload, monotonic()))
         elif text.startswith("3"):
             number, _, answer = text[1:].partition("[")
-            self._answered(int(number), json.loads("[" + answer)[0])
+            self._acknowledged(int(number), json.loads("[" + answer)[0])
         elif text.startswith("0"):
             self._join()
         self._wake()
@@ -196,7 +196,7 @@ class Phone:
             seat = {"playerName": name, "isAdmin": False, "playerId": player, "roomId": room}
             self._emit("join-room", seat, JOINING)
 
-    def _answered(self, number: int, answer: Any) -> None:
+    def _acknowledged(self, number: int, answer: Any) -> None:
         if number == JOINING and not answer["ok"]:
             asyncio.get_running_loop().call_later(AFTER_ERROR, self._join)
         waiting = self._acks.pop(number, None)
@@ -294,19 +294,19 @@ class Wire(asyncio.Protocol):
                 case b"0":
                     opening = json.loads(text)
                     self._patience = (opening["pingInterval"] + opening["pingTimeout"]) / 1_000
-                    self._expect_a_sign()
+                    self._restart_ping_timeout()
                     if not self.opened.done():
                         self.opened.set_result(None)
                     self.send("40")
                 case b"2":
-                    self._expect_a_sign()
+                    self._restart_ping_timeout()
                     self.send("3")
                 case b"4":
                     self._phone.take(text)
                 case _:
                     raise AssertionError(f"unexpected packet: {kind!r}")
 
-    def _expect_a_sign(self) -> None:
+    def _restart_ping_timeout(self) -> None:
         """Restart the ping timeout, which aborts the connection, like engine.io-client."""
         if self._silence is not None:
             self._silence.cancel()

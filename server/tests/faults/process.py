@@ -55,7 +55,7 @@ class GameProcess:
         return self._process.pid
 
     @property
-    def kept(self) -> Path:
+    def visible_file(self) -> Path:
         """Return the path of the file, which may be in the mount namespace of the process."""
         return self.file if self.file.exists() else Path(f"/proc/{self.pid}/root{self.file}")
 
@@ -133,12 +133,12 @@ class GameProcess:
         return int(rooms)
 
     def _read(self, statement: str, *values: str) -> list[tuple[Any, ...]]:
-        if self.kept == self.file:
+        if self.visible_file == self.file:
             with closing(sqlite3.connect(f"{self.file.as_uri()}?mode=ro", uri=True)) as connection:
                 return connection.execute(statement, values).fetchall()
         # SQLite cannot open a file in another mount namespace, so read a copy. The server does not write meanwhile.
         with TemporaryDirectory() as folder:
-            for file in (self.kept, _log_of(self.kept)):
+            for file in (self.visible_file, _log_of(self.visible_file)):
                 if file.exists():
                     copy(file, folder)
             with closing(sqlite3.connect(Path(folder, self.file.name))) as connection:

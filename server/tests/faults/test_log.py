@@ -113,7 +113,7 @@ async def rubbish(server: GameProcess) -> None:
     await say(server.port, RUBBISH)
 
 
-async def rubbish_in_one_second(server: GameProcess) -> None:
+async def rubbish_in_one_burst(server: GameProcess) -> None:
     """Send rubbish while the server is frozen, so that it handles all of it in one burst even on a loaded machine."""
     server.signal(signal.SIGSTOP)
     lines = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(ATTEMPTS)]
@@ -191,7 +191,7 @@ async def test_clients_cannot_flood_the_log(tmp_path: Path) -> None:
             async with slots:
                 await flood(server)
 
-        await rubbish_in_one_second(server)
+        await rubbish_in_one_burst(server)
         await asyncio.gather(*(attempt(flood) for _ in range(ATTEMPTS) for flood in FLOODS))
         seconds = loop.time() - began
         await asyncio.sleep(1)  # the count of suppressed lines is logged in the next second

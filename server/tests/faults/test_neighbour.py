@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from tests.conftest import Amount, Figures
-from tests.faults.attacked import attacked, slowed_down, start
+from tests.faults.attacked import attacked, slowdown_of, start
 from tests.faults.test_attack import percentile_99
 
 MAX_LATENCY_MS: Final = 250.0
@@ -85,7 +85,7 @@ async def test_an_attacker_at_the_same_address_does_not_disturb_players(
                 finally:
                     players.kill()
                     neighbour.kill()
-        slower = slowed_down(target.process.pid)
+        slower = slowdown_of(target.process.pid)
         assert target.complaints() == []
 
     failed = {attack: heard for attack, heard in told.items() if FORBIDDEN_STATUSES & heard.keys()}
