@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from spysafari.access.limits import Limit
 from spysafari.game.model.room import Room, Running, Scored
 from spysafari.game.model.stages import Point, Vote
-from spysafari.game.views import view
+from spysafari.game.views import referee_view as referee_views
 from spysafari.game.views.referee_view import BallotView, RefereeView, referee_view
 from spysafari.live.snapshots import SNAPSHOT
 from tests.chance import seeded
@@ -75,7 +75,7 @@ async def test_a_leak_of_a_refereed_round_is_found(
         shown = referee_view(room, running)
         return UNSET if shown is UNSET else plant(shown, running)
 
-    monkeypatch.setattr(view, "referee_view", planted)
+    monkeypatch.setattr(referee_views, "referee_view", planted)
     if stage == "point":
         await table.done(table.fay, "point", suspect=table.ann.id)
     if stage == "vote":

@@ -32,10 +32,6 @@ MAX_SOURCES: Final = 4
 WRITE_MS: Final = 75_000
 SLIP_NAMES: Final = 3
 MAX_OFF_LIST: Final = 20
-STORED_ROOM_FIELDS: Final = {
-    "custom_cards": "own", "past_rounds": "past", "used_cards": "used", "played_cards": "played",
-    "chosen_cards": "chosen",
-}  # fmt: skip
 NO_PAST_ROUNDS: Final = Raw(b"[]")
 
 
@@ -96,7 +92,7 @@ class Hand(Struct, frozen=True, array_like=True):
     role: str
 
 
-class Deal(Struct, frozen=True, rename={"dealt_words": "own"}):
+class Deal(Struct, frozen=True):
     """The secret of one round. Only `views` may show parts of it. Its words do not change when the deck does."""
 
     number: int
@@ -147,7 +143,7 @@ class Slip(Struct, frozen=True, array_like=True):
     done: bool = False
 
 
-class Lobby(Struct, frozen=True, tag="lobby", rename={"reopened_at": "again_since"}):
+class Lobby(Struct, frozen=True, tag="lobby"):
     """Before a game's first round."""
 
     reopened_at: int | None = None
@@ -158,7 +154,7 @@ class Ticking(Struct, frozen=True, tag="ticking"):
     ends_at: int
 
 
-class Stopped(Struct, frozen=True, tag="stopped", rename={"remaining_ms": "left"}):
+class Stopped(Struct, frozen=True, tag="stopped"):
     remaining_ms: int
 
 
@@ -256,7 +252,7 @@ class Screen(Struct, frozen=True):
     sound: bool = False
 
 
-class Room(Struct, frozen=True, rename=STORED_ROOM_FIELDS):
+class Room(Struct, frozen=True):
     """One room. `version` grows by one with every saved change."""
 
     code: RoomCode

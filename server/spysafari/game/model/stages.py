@@ -43,13 +43,13 @@ PointReason = Literal[
 AdminAction = Literal["call-off", "close-now", "more-time", "by-hand", "void", "end-round"]
 
 
-class Points(Struct, frozen=True, rename={"reason": "why"}):
+class Points(Struct, frozen=True):
     player: PlayerId
     points: int
     reason: PointReason
 
 
-class Verdict(Struct, frozen=True, rename={"kind": "how", "seconds_left": "left"}):
+class Verdict(Struct, frozen=True):
     """The end of a refereed round. `suspect` was convicted. `by` accused the suspect first, except after POINT."""
 
     kind: VerdictKind
@@ -60,7 +60,7 @@ class Verdict(Struct, frozen=True, rename={"kind": "how", "seconds_left": "left"
     seconds_left: int
 
 
-class Accusation(Struct, frozen=True, rename={"seconds_left": "left", "lone_voter": "alone"}):
+class Accusation(Struct, frozen=True):
     by: PlayerId
     suspect: PlayerId
     convicted: bool
@@ -68,7 +68,7 @@ class Accusation(Struct, frozen=True, rename={"seconds_left": "left", "lone_vote
     lone_voter: PlayerId | None
 
 
-class AdminNotice(Struct, frozen=True, rename={"action": "did"}):
+class AdminNotice(Struct, frozen=True):
     """The admin's latest action in a refereed round, which every player sees."""
 
     action: AdminAction
@@ -77,7 +77,7 @@ class AdminNotice(Struct, frozen=True, rename={"action": "did"}):
     """1, 2, ... in this round, so that clients notice the same action done twice."""
 
 
-class Refereed(Struct, frozen=True, rename={"admin_notice": "told", "stopped_by": "spent"}):
+class Refereed(Struct, frozen=True):
     """State that a refereed round keeps from stage to stage."""
 
     rules: Rules
