@@ -15,7 +15,7 @@ export function useFirstCards(roomId: string, sources: readonly string[] | null)
     roomId,
     ({ view }) => view?.currentDeck === 'ownDeck' && view.own?.sources.join() === key,
   );
-  const { result } = useQuery(`first cards ${roomId} ${key}`, () => readChosenCards('ownDeck', roomId), {
+  const { result } = useQuery(`first-cards ${roomId} ${key}`, () => readChosenCards('ownDeck', roomId), {
     enabled: sources !== null && used,
     keep: true,
   });
