@@ -76,6 +76,7 @@ check-lint: $(dev_env)
 	ruff check
 check-shape: $(dev_env)
 	@.venv/bin/python scripts/shape.py
+	@.venv/bin/python scripts/prose.py
 check-types: $(dev_env)
 	mypy
 check-layers: $(dev_env)

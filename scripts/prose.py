@@ -170,10 +170,10 @@ def main() -> None:
         for line, phrase in findings(path, text):
             print(f"{path}:{line}: {phrase}")
             folders["/".join(path.split("/")[:-1][:3]) or "."] += 1
-    for folder, number in sorted(folders.items()):
-        print(f"{number:5}  {folder}")
-    print(f"{folders.total():5}  in total")
     if folders:
+        for folder, number in sorted(folders.items()):
+            print(f"{number:5}  {folder}")
+        print(f"{folders.total():5}  in total")
         sys.exit(1)
 
 

@@ -32,6 +32,6 @@ export interface SceneProps {
   view: RoomView;
   /** The server's time, in epoch milliseconds. */
   now: number;
-  /** How the last round ended, if this screen was connected. */
+  /** The ending of the last round, if this screen was connected. */
   endedBy?: RoundEndedEvent['cause'] | undefined;
 }

@@ -30,7 +30,7 @@ test('[DECK-17] [LANG-15] a pair is worded by the page, an author’s words stay
   expect(ownPairing()).toEqual({ spy: 'Spy', card: 'Card' });
 });
 
-test('[DECK-05] a round that is told keeps its words when the next one’s are chosen', () => {
+test('[DECK-05] a revealed round keeps its words when the next deck is chosen', () => {
   const dealt = { pair: 'critic', spy: 'Critic', card: 'Film', language: 'en', sign: '' } as const;
 
   setCustomWords(ownView({ pair: 'hunter' }), dealt);

@@ -81,7 +81,7 @@ test('[LANG-09] a round fetches the words of its deck alone; another deck comes 
   );
 });
 
-test('[LANG-09] [PLAY-01] a screen that is opened anew fetches the deck it was opened with', async () => {
+test('[LANG-09] [PLAY-01] a remounted screen fetches the deck of its props', async () => {
   const { fetchOpenedDeck, spyWord } = await freshTexts();
   for (const state of [null, { currentDeck: 'moonDeck' }]) {
     window.history.replaceState(state, '');

@@ -1,4 +1,4 @@
-/** What points are for, and what a Spy without any did. By the deck, which says who is looked for and what is guessed. */
+/** Reasons for points, and for a Spy without points, in the words of the deck. */
 import { t } from '@lingui/core/macro';
 import type { DeckId, VerdictView } from '../../shared/contract.gen';
 import type { Why } from './score-reasons';

@@ -1,4 +1,4 @@
-/** What a table can play with (DECK-04, DECK-17): the built-in decks, and two kinds of `ownDeck`. */
+/** The decks that a table can choose (DECK-04, DECK-17): the built-in decks, and two kinds of `ownDeck`. */
 import { t } from '@lingui/core/macro';
 import { DECK_TITLES } from '../../decks/words';
 import type { CustomCardsView, DeckId } from '../../shared/contract.gen';
@@ -40,7 +40,7 @@ const DESCRIPTIONS: Readonly<Record<Exclude<DeckId, 'ownDeck'>, () => string>> =
   animalsDeck: () => t({ message: 'One Hunter and 36 animals', comment: 'Describes the deck of animals' }),
 };
 
-/** What a printed deck is like. */
+/** The properties of a built-in deck. */
 export const describe = (choice: Exclude<DeckChoice, 'written' | 'brought'>) => DESCRIPTIONS[choice]();
 
 export const startWriting = () =>

@@ -1,4 +1,4 @@
-/** Whether a round was played on this phone: who is new is shown how the game goes. */
+/** Remembers that a round was played on this phone, because new players see coaching. */
 import { deviceStorage } from '../../shared/storage';
 
 const KEY = 'spysafari:played';

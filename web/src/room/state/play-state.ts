@@ -5,9 +5,9 @@ import { isDeckId } from '../../shared/guards.gen';
 import { type Seat, seatFrom } from '../connection/seat';
 import { playerIn } from './view';
 
-/** Of a card in play that players wrote. */
+/** Metadata of a custom card in play. */
 export interface CustomCard {
-  /** What its picture is made of (`MadePicture`). */
+  /** The art of its generated picture. */
   sign: string;
   /** Its language, empty if its author did not say. Undefined for a card of ours in a mix, whose words this page knows. */
   lang: string | undefined;
@@ -22,11 +22,11 @@ export interface PlayState extends Seat {
   cardId: string | null;
   isSpy: boolean;
   chosenCards: string[];
-  /** Of `chosenCards`, in the same order. */
+  /** Ids of `chosenCards`, in the same order. */
   chosenIds: string[];
   /** Those of `chosenIds` that were the secret card of an earlier round: they can't be it. */
   playedIds: string[];
-  /** Of `chosenCards`, in the same order, with `ownDeck` alone. */
+  /** Metadata of `chosenCards`, in the same order. Only set for `ownDeck`. */
   own?: readonly CustomCard[];
   /** Seconds. */
   timerDuration: number;
@@ -35,7 +35,7 @@ export interface PlayState extends Seat {
   round: number;
 }
 
-/** What keeps a dealt player from the table. `updating` is waited for without a word: there is nothing wrong. */
+/** The reason why a dealt player cannot see the table. `updating` is not shown, because it is not an error. */
 export type DealProblem = 'no-answer' | 'no-cards' | 'no-role' | 'no-location' | 'updating';
 
 export type Dealt = { ok: true; state: PlayState } | { ok: false; problem: DealProblem };
@@ -98,7 +98,7 @@ function customCardIn(given: unknown): CustomCard {
   return { sign: isText(sign) ? sign : '', lang: isText(lang) ? lang : undefined };
 }
 
-/** What is known of a card in play beside its words. */
+/** A card in play without its words. */
 export function customCardOf(
   { own, chosenIds }: Pick<PlayState, 'own' | 'chosenIds'>,
   id: string | null,

@@ -2,7 +2,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { AckRefused, ErrorCode, RefusalCode } from '../../shared/contract.gen';
 
-/** Refusals to who makes decks, or plays with them: their sentences are in deck-refusals.ts, which fewer screens need. */
+/** Refusals that concern decks. Their messages are in deck-refusals.ts, which fewer screens need. */
 export type DeckCode =
   | Exclude<Extract<RefusalCode | ErrorCode, `deck${string}`>, 'deck_blocked' | 'deck_gone'>
   | 'card_link'
@@ -221,7 +221,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
     t({ message: 'This server is about to stop', comment: 'Refusal: the server is being switched off' }),
 };
 
-/** What the live connection says itself. */
+/** Messages of the live connection. */
 const OWN: ReadonlyMap<string, () => string> = new Map([
   ['offline', () => t({ message: 'You are offline right now', comment: 'The phone has no network' })],
   [
@@ -236,7 +236,7 @@ const OWN: ReadonlyMap<string, () => string> = new Map([
 
 const isKnown = (code: string): code is Code => Object.hasOwn(WORDS, code);
 
-/** What a refusal says: for a code that this page does not know, the server's English. Empty when the server said nothing. */
+/** The message of a refusal. For an unknown code, the English message of the server, which may be empty. */
 export function refusalWords({ code, message, params = {} }: Refused): string {
   return OWN.get(code)?.() || (message && isKnown(code) && WORDS[code](params)) || message;
 }

@@ -77,7 +77,7 @@ const scanMe = () =>
 /** After this time the screen requests a pairing code on its own. */
 const PAIR_AFTER_MS = 60_000;
 
-/** Says why this screen shows no room, and offers a new pairing code. */
+/** Explains the absence of a room, and offers a new pairing code. */
 export function NoRoom({ reason, onPair }: { reason: NoRoomReason; onPair: () => void }) {
   useAfter(PAIR_AFTER_MS, reason, onPair);
   const { title, text } = WORDS[reason]();

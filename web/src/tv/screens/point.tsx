@@ -15,7 +15,7 @@ import styles from './point.module.css';
 
 const BOARD = { x: 63.125, y: 33.375 } as const;
 const CHAIRS = { ...BOARD, rx: 28.2, ry: 23.74 } as const;
-/** Positions of the darts, in degrees and rem from the center. They reveal neither who points nor at whom. */
+/** Positions of the darts, in degrees and rem from the center. They do not reveal the players or their suspects. */
 const DARTS = [-54, 83, 150, -6, 45, -100, 110, 20, -150, -30].map((turn, index) => ({
   turn,
   out: 6 + (index % 3) * 3.2,

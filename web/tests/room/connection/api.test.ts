@@ -65,13 +65,13 @@ test('[LANG-07] a refusal keeps the server’s sentence, its code and its parame
   expect(answer).toEqual({ ok: false, message: sentence, code: said.code, params: said.params });
 });
 
-test('[LOBBY-13] an answer that makes no sense is no success', async () => {
+test('[LOBBY-13] a malformed response is an error', async () => {
   fakeServer(answering(200, []));
 
   expect(await api.readChosenCards('locationDeck', 'K7WD')).toMatchObject({ ok: false, code: 'malformed' });
 });
 
-test('an unreachable server and one that does not answer are told apart', async () => {
+test('an unreachable server and a timeout are different errors', async () => {
   fakeServer(unreachable);
   expect(await api.checkRoom('K7WD')).toMatchObject({ ok: false, code: 'network' });
 

@@ -1,4 +1,4 @@
-/** Who sits on a live connection, and what is asked over it. */
+/** The seat of a live connection, and the requests sent over it. */
 import { expect, test, vi } from 'vitest';
 import { serverAddress } from '../../../src/room/connection/socket-connection';
 import { beginAnew, connect, seat } from '../../fakes/line';
@@ -21,7 +21,7 @@ test('names its room when it connects, for a proxy that keeps a room’s players
   expect(open.mock.calls).toEqual([['K7WD']]);
 });
 
-test('[LIVE-02] says who sits here on connect and on every reconnect, and is connected once that is acknowledged', async () => {
+test('[LIVE-02] joins with the seat on every connect, and is connected once the join is acknowledged', async () => {
   const { socket, listener } = connect();
 
   socket.open();
@@ -81,7 +81,7 @@ test('coming back in several ways at once resumes once; a hidden page does not r
   live.close();
 });
 
-test('what a phone that slept sends over a dead connection is not sent late over the next one', async () => {
+test('events sent over a dead connection are not sent again over the next one', async () => {
   const { socket, live } = connect();
   socket.open();
   await wait(0);
@@ -169,7 +169,7 @@ test('[SAFE-02] a server that closes who waits for a seat is asked again, by the
   live.close();
 });
 
-test('nothing is sent while offline: the answer says so at once', async () => {
+test('nothing is sent while offline, and the call fails immediately', async () => {
   const { socket, live } = connect();
 
   const answer = await live.send('start-game', { roomId: 'K7WD' });

@@ -91,7 +91,7 @@ test('[PLAY-14] counts down each second, and a fresh snapshot puts a sleeper rig
   expect(result.current).toBe(180);
 });
 
-test('[HOUSE-13] draws anew when what is read of the clock changes, not with every tick', () => {
+test('[HOUSE-13] renders when the selected value of the clock changes, not with every tick', () => {
   vi.useFakeTimers();
   const clock: Clock = { state: 'running', runsOutAt: performance.now() + 20_000 };
   const drawn = { seconds: 0, end: 0 };

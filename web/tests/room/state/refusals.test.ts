@@ -28,7 +28,7 @@ test('[LANG-07] a code that only a newer server knows is shown by its sentence',
   expect(refusalWords({ code: 'too_late', message: said })).toBe(said);
 });
 
-test('what went wrong on the way is worded by each screen, but for the live connection', () => {
+test('failed requests are worded by each screen, except on the live connection', () => {
   expect(refusalWords({ code: 'network', message: '' })).toBe('');
   expect(refusalWords({ code: 'malformed', message: '' })).toBe('');
   expect(refusalWords({ code: 'offline', message: '' })).toBe('You are offline right now');

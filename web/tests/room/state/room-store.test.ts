@@ -40,7 +40,7 @@ function shuffled(seed: number, count: number): number[] {
   return drawn;
 }
 
-test('[LIVE-03] whatever order snapshots come in, the newest stays, and with it its clock', () => {
+test('[LIVE-03] the newest snapshot and its clock win, in any order of arrival', () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     write = enterRoom('K7WD', seat);
     let newest = -1;
@@ -56,7 +56,7 @@ test('[LIVE-03] whatever order snapshots come in, the newest stays, and with it 
   }
 });
 
-test('[HOUSE-08] whatever is late for its stay in a room changes nothing, in another room and in the same', () => {
+test('[HOUSE-08] late results of an earlier session change nothing, in another room or in the same one', () => {
   const late = write;
   show({ version: 40, phase: 'round', round: 1 });
   for (const roomId of ['XXXX', 'K7WD']) {
@@ -82,7 +82,7 @@ test('[HOUSE-08] whatever is late for its stay in a room changes nothing, in ano
   }
 });
 
-test('[HOUSE-08] [HOUSE-10] what is late for its round changes no other round', () => {
+test('[HOUSE-08] [HOUSE-10] late results of a round do not change another round', () => {
   show({ version: 5, phase: 'round', round: 2 });
   write(roundEnded(2, 'deadline'));
   expect(known().stage).toBe('over');
@@ -121,7 +121,7 @@ test('[PLAY-15] the round is over by event, by snapshot and by a look at the roo
   expect(known().stage).toBe('over');
 });
 
-test('[PLAY-15] how a round ended is not forgotten by looking again', () => {
+test('[PLAY-15] the ending of a round survives another snapshot', () => {
   show({ version: 2, phase: 'over', round: 2 });
   write(roundEnded(2, 'broken-off'));
 

@@ -7,7 +7,7 @@ const NONE: readonly ListedCard[] = [];
 
 /**
  * The first cards of the custom deck or mix with these sources, for its cover. Fetched while the room uses the deck,
- * because the server has no cards for it before, and cached from then on. Empty until then, and if that fails.
+ * because the server has no cards for it before, and cached. Empty until they arrive, and if the request fails.
  */
 export function useFirstCards(roomId: string, sources: readonly string[] | null): readonly ListedCard[] {
   const key = sources?.join() ?? '';

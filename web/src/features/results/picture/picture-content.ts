@@ -19,7 +19,7 @@ export interface PictureRound {
   sign: string;
   /** Null for a generated picture. */
   picture: string | null;
-  /** Of the Spy, or null if that player has left. */
+  /** The Spy's avatar, or null if that player has left. */
   avatar: string | null;
 }
 
