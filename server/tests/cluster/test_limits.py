@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -22,6 +23,12 @@ ADDRESSES: Final = [f"127.0.0.{number}" for number in range(2, 14)]
 NODE: Final = "X-Node"
 
 
+def assert_limited(responses: Sequence[Answer], burst: int) -> None:
+    """Assert that the burst was admitted, and the few calls that became available in the meantime."""
+    admitted = [response.status for response in responses if response.status != TOO_MANY]
+    assert burst <= len(admitted) < 1.5 * burst
+
+
 async def test_an_address_opens_all_its_rooms_at_one_node(tmp_path: Path) -> None:
     """[API-01] The limit does not depend on the number of nodes. Addresses are spread over the nodes."""
     telling = tmp_path / "telling.cfg"
@@ -30,12 +37,12 @@ async def test_an_address_opens_all_its_rooms_at_one_node(tmp_path: Path) -> Non
     async with several(tmp_path, nodes=3, proxy_file=telling, RATE_LIMITS="on", TRUSTED_PROXIES="127.0.0.1") as cluster:
         opened = {address: [await open_a_room(cluster, address) for _ in range(3)] for address in ADDRESSES}
         first = ADDRESSES[0]
-        more = [await open_a_room(cluster, first) for _ in range(LIMITS[Rate.CREATE][0].calls)]
+        more = [await open_a_room(cluster, first) for _ in range(2 * LIMITS[Rate.CREATE][0].calls)]
 
         homes = {address: {answer.node for answer in responses} for address, responses in opened.items()}
         assert [len(nodes) for nodes in homes.values()] == [1] * len(ADDRESSES)
         assert set().union(*homes.values()) == {"node1", "node2", "node3"}
-        assert [answer.status for answer in more].count(TOO_MANY) == len(opened[first])
+        assert_limited(more, LIMITS[Rate.CREATE][0].calls - len(opened[first]))
 
 
 async def test_an_address_shares_and_reads_all_its_decks_at_one_node(tmp_path: Path) -> None:
@@ -49,12 +56,12 @@ async def test_an_address_shares_and_reads_all_its_decks_at_one_node(tmp_path: P
         code = shared[0].body["code"]
         read = [
             await ask(cluster, ADDRESSES[0], "GET", f"/api/decks/{code}")
-            for _ in range(LIMITS[Rate.DECK_LOOK_UP][0].calls + 3)
+            for _ in range(2 * LIMITS[Rate.DECK_LOOK_UP][0].calls)
         ]
         elsewhere = [await ask(cluster, address, "GET", f"/api/decks/{code}") for address in ADDRESSES[1:]]
 
     assert Counter([response.status for response in shared]) == {201: LIMITS[Rate.DECK_UPLOAD][0].calls, TOO_MANY: 3}
-    assert Counter([response.status for response in read]) == {200: LIMITS[Rate.DECK_LOOK_UP][0].calls, TOO_MANY: 3}
+    assert_limited(read, LIMITS[Rate.DECK_LOOK_UP][0].calls)
     assert {response.body["hash"] for response in elsewhere} == {shared[0].body["hash"]}
 
 
