@@ -15,7 +15,6 @@ interface Pattern {
   tile: ReactNode;
 }
 
-/** Colours of the ground and of the figures on it. */
 const COLOURS: readonly (readonly [string, string])[] = [
   ['#7b2fc9', '#ff86c2'],
   ['#0b7f86', '#6ff0cf'],
@@ -27,7 +26,6 @@ const COLOURS: readonly (readonly [string, string])[] = [
   ['#874a2c', '#ffcf93'],
 ];
 
-/** Attributes of patterns that consist of lines. */
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 7, strokeLinejoin: 'round' } as const;
 
 const PAW = (
@@ -202,7 +200,6 @@ interface GeneratedFrontProps {
   /** An emoji, or '' for the first letter of the name. */
   sign: string;
   lang?: string | undefined;
-  /** A class for an emoji. */
   sticker?: string | undefined;
 }
 

@@ -9,7 +9,6 @@ const FOLDERS: Readonly<Record<BuiltInDeck, string>> = {
   animalsDeck: '/imgs/animals',
 };
 
-/** The back of every card. */
 export const HIDDEN_CARD = {
   src: '/imgs/spys/locationHidden.webp',
   avif: '/imgs/spys/locationHidden.avif',
@@ -41,7 +40,6 @@ export function avifOf(picture: string): string {
   return picture.replace(/\.webp$/, '.avif');
 }
 
-/** The picture on the card of the Spy or the Hunter. */
 export function spyPicture(deck: BuiltInDeck): string {
   return deck === 'locationDeck' ? '/imgs/spys/spy.webp' : '/imgs/animals/hunter.webp';
 }

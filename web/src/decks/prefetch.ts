@@ -1,4 +1,3 @@
-/** Fetches the texts and pictures of a deck on screens before the round. */
 import { useEffect } from 'react';
 import type { DeckId } from '../shared/contract.gen';
 import { fetchGeneratedArt } from './generated-art';

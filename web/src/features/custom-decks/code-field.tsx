@@ -8,12 +8,10 @@ import styles from './code-field.module.css';
 
 interface CodeFieldProps {
   busy: boolean;
-  /** The error of the last code. */
   problem: string | null;
   onCode: (code: string) => void;
 }
 
-/** A field for the code of a friend's deck. */
 export function CodeField({ busy, problem, onCode }: CodeFieldProps) {
   const id = useId();
   const [code, setCode] = useState('');

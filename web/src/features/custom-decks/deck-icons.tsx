@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Drawing } from '../../shared/ui/icon';
 import styles from './deck-icons.module.css';
 
-/** Icons that only custom decks need. */
 export const PasteSign = () => (
   <Drawing>
     <rect x="5" y="5" width="14" height="16" rx="2.5" />
@@ -30,7 +29,6 @@ export const SmileSign = () => (
   </Drawing>
 );
 
-/** An icon and a label inside a button. */
 export function Signed({ sign, children }: { sign: ReactNode; children: ReactNode }) {
   return (
     <span className={styles.signed}>

@@ -1,4 +1,3 @@
-/** Messages for the refusals of making, mixing and writing decks. */
 import { plural, t } from '@lingui/core/macro';
 import { type DeckCode, type Refused, refusalWords, type Words } from '../../room/state/refusals';
 
@@ -96,7 +95,6 @@ const WORDS: Readonly<Record<DeckCode, Words>> = {
 
 const isKnown = (code: string): code is DeckCode => Object.hasOwn(WORDS, code);
 
-/** The message of any refusal on the custom deck screens. */
 export function deckRefusalWords(refused: Refused): string {
   const { code, message, params = {} } = refused;
   return (message && isKnown(code) && WORDS[code](params)) || refusalWords(refused);

@@ -14,7 +14,6 @@ interface DeckRowsProps {
   aside?: (mine: MyDeck) => ReactNode;
 }
 
-/** The decks of this browser. */
 export function DeckRows({ decks, row, aside }: DeckRowsProps) {
   return (
     <ul className={styles.decks}>

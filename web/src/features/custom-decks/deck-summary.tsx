@@ -1,4 +1,3 @@
-/** The short description of a deck. */
 import { ph, plural, t } from '@lingui/core/macro';
 import { GeneratedPicture } from '../../decks/generated-picture';
 import type { DeckBody } from '../../shared/contract.gen';

@@ -1,4 +1,3 @@
-/** Import and export of decks as files. */
 import { MAX_TEXT } from './limits';
 
 /** Larger files are rejected. A deck in UTF-16 is far smaller. */

@@ -13,7 +13,6 @@ export const MAX_ROLE = 40;
 export const MAX_ROLES = 15;
 /** Maximum bytes of a name, role or word per allowed character, because emoji sequences may be long. */
 const LETTER_BYTES = 8;
-/** Maximum bytes of a deck. */
 export const MAX_BYTES = 24 * 1024;
 /** Longer texts are not parsed. The largest deck has half of these characters and lines. */
 export const MAX_TEXT = 100_000;
@@ -48,7 +47,6 @@ export function clean(text: string): string {
 /** Length in grapheme clusters. */
 export const lengthOf = (text: string) => charactersOf(clean(text)).length;
 
-/** Return true if the text is exactly one emoji. */
 export const isEmoji = (text: string) => EMOJI.test(text);
 
 /**

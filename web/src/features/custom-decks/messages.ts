@@ -1,4 +1,3 @@
-/** Messages about errors in decks. */
 import { i18n } from '@lingui/core';
 import { ph, plural, t } from '@lingui/core/macro';
 import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
@@ -113,7 +112,6 @@ export const problemWords = ({ line, at }: Problem, isJson: boolean): string =>
         comment: 'What is wrong with a line of text',
       });
 
-/** The fault as a sentence below a field. */
 export function fieldWords(fault: CardFault | LineFault): string {
   const words = faultWords(fault);
   return words.charAt(0).toLocaleUpperCase(i18n.locale) + words.slice(1);

@@ -24,7 +24,6 @@ interface PasteManyProps {
   /** The label of the button, and if it is enabled. */
   action: (reading: Reading) => { words: string; ready: boolean };
   busy?: boolean;
-  /** The error of the last attempt. */
   refusal?: string | undefined;
   onGo: (reading: Reading) => void;
 }

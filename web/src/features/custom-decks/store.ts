@@ -11,7 +11,6 @@ export interface MyDeck {
   deck: DeckBody;
   /** Time of the last change in epoch milliseconds. */
   savedAt: number;
-  /** The shared version. */
   shared?: Shared;
 }
 
@@ -57,7 +56,6 @@ export async function readMyDeck(id: string): Promise<MyDeck | null> {
   return (await listMyDecks()).find((mine) => mine.id === id) ?? null;
 }
 
-/** Find the deck of this browser that was shared under a code. */
 export async function findByCode(code: string): Promise<MyDeck | null> {
   return (await listMyDecks()).find(({ shared }) => shared?.code === code) ?? null;
 }

@@ -33,7 +33,6 @@ export interface Problem {
   /** Line number, starting at 1; in JSON, the number of the card. */
   line: number;
   at: LineFault;
-  /** The unparsed line. */
   raw: string;
 }
 
@@ -251,7 +250,6 @@ interface Row {
   /** Line number, starting at 1. */
   line: number;
   cells: string[];
-  /** The unparsed text. */
   raw: string;
 }
 

@@ -5,7 +5,6 @@ import styles from './undo.module.css';
 const OFFERED_MS = 8_000;
 
 interface UndoProps<What> {
-  /** The deleted item, if any. */
   what: What | null;
   words: (what: What) => string;
   onUndo: (what: What) => void;

@@ -14,7 +14,6 @@ interface CodePanelProps {
   disabled?: boolean;
   /** Rendered above the boxes. */
   before?: ReactNode;
-  /** Rendered below the boxes. */
   children?: ReactNode;
 }
 

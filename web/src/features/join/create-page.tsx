@@ -7,7 +7,6 @@ import { AdSlot } from '../partners/ad-slot';
 import { NameForm } from './name-form';
 import { ReturnToRooms } from './return-to-rooms';
 
-/** /app/create */
 export default function Create() {
   const title = t({ message: 'Create a Room', comment: 'Heading and title' });
   useTitle(title);

@@ -26,7 +26,6 @@ import { WatchInsteadLink } from './watch-instead-link';
 
 const HowItWorks = lazyOptional(() => import('./how-it-works'));
 
-/** /app/join/{roomId} */
 export default function Invite() {
   const { roomId = '' } = useParams();
   return <Invitation key={roomId} roomId={roomId.toUpperCase()} />;

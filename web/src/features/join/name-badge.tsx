@@ -12,13 +12,11 @@ interface NamePassProps {
   onChange: (name: string) => void;
   disabled: boolean;
   placeholder?: string;
-  /** An error message below the badge. */
   error?: string | undefined;
   /** True if the error is about the name. */
   invalid?: boolean;
 }
 
-/** A badge with the field for the name of the player. */
 export function NameBadge({ onChange, placeholder, error, ...field }: NamePassProps) {
   const errorId = useId();
   const [face] = useState(() => loadAvatar() ?? DEFAULT_AVATAR);

@@ -16,7 +16,6 @@ interface NameFormProps extends Omit<SeatRequest, 'name'> {
   nameFirst?: boolean;
   /** The room of an invitation. */
   roomId?: string;
-  /** Rendered above the badge. */
   children?: ReactNode;
 }
 

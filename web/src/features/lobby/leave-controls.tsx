@@ -17,7 +17,6 @@ interface LeaveControlsProps {
   busy: boolean;
 }
 
-/** Buttons to close the room (admin only) and to leave it. */
 export function LeaveControls({ session, isAdmin, busy }: LeaveControlsProps) {
   const { problem, run, clear } = useAction(async () => {
     clear();

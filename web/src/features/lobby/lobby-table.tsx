@@ -162,7 +162,6 @@ interface LobbyRulesProps {
   isAdmin: boolean;
 }
 
-/** The choice of rules for the admin, and a summary for all others. */
 function LobbyRules({ configuration: { rules, deck, changeRules }, isAdmin }: LobbyRulesProps) {
   if (!isAdmin) return <RulesSummary rules={rules} deck={deck} />;
   return (

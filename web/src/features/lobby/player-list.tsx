@@ -271,7 +271,6 @@ interface Arrivals {
   said: string;
   /** Visible for a moment. */
   left: string;
-  /** Return true if this player joined after us. */
   isNew: (id: string) => boolean;
 }
 

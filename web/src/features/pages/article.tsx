@@ -30,7 +30,6 @@ interface ArticleProps {
   heading: string;
   sections: readonly Section[];
   html: string;
-  /** Rendered after the text. */
   children?: ReactNode;
 }
 

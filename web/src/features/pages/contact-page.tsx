@@ -11,7 +11,6 @@ import { LiveRegion } from '../../shared/ui/pill';
 import { useAfter } from '../../shared/ui/timed';
 import styles from './contact-form.module.css';
 
-/** /app/contact */
 export default function Contact() {
   const title = t({
     message: 'Contact HQ',

@@ -6,7 +6,6 @@ import { Article } from './article';
 
 await fetchTranslatedPage(others);
 
-/** /app/how-to-play */
 export default function HowToPlay() {
   const page = useTranslatedPage(english, others);
   usePublicPage(page.title, page.description);

@@ -24,7 +24,6 @@ const STANDING: Record<Verdict | 'unasked', () => string> = {
     }),
 };
 
-/** The visitor's consent and a button to change it. */
 export default function AdChoices() {
   const verdict = useVerdict(servicesOf(pageSettings));
   return (

@@ -23,7 +23,6 @@ interface Consent {
 
 export const useConsent = create<Consent>(() => ({ answer: loadAnswer(), askedFrom: null }));
 
-/** The configured services that need consent. */
 export function servicesOf(settings: PageSettings): Service[] {
   return settings.consent === 'off' ? [] : SERVICES.filter((service) => settings[service] !== null);
 }

@@ -9,7 +9,6 @@ export type AdPlacement = (typeof PLACES)[number];
 
 export interface Ads {
   client: string;
-  /** URL of the ad service's script. */
   script: string;
   slots: Readonly<Partial<Record<AdPlacement, string>>>;
 }
@@ -24,7 +23,6 @@ export interface PageSettings {
   analytics: Analytics | null;
   /** 'ask' loads nothing from third parties before the visitor has consented. */
   consent: 'ask' | 'off';
-  /** URL of the donation page. */
   donate: string | null;
 }
 

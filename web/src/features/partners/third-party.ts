@@ -1,4 +1,3 @@
-/** Third-party scripts and the data that they store. */
 import { deviceStorage } from '../../shared/storage';
 
 /** Loading scripts by URL. Each is requested once. */
@@ -28,7 +27,6 @@ export function hasLoadedScripts(): boolean {
 /** Names that ad and analytics services use in this site's storage. */
 const THIRD_PARTY_NAMES = /^(_ga|_gid|_gat|_gcl_|__gads|__gpi|__eoi|google_|goog_)/;
 
-/** Remove the cookies and stored items of third-party scripts. */
 export function removeTraces(): void {
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=');

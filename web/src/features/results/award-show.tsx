@@ -93,7 +93,6 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
 const winnerOf = ({ playerId }: Award, players: readonly PlayerView[]) =>
   players.find(({ player_id }) => player_id === playerId);
 
-/** The progress through the awards. */
 function ShowProgress({ count, index }: { count: number; index: number }) {
   const number = index + 1;
   return (
@@ -188,7 +187,6 @@ const STARS = [
   [298, 138, 0.8],
 ] as const;
 
-/** A wreath around an avatar. */
 export function Laurels({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="-10 -10 320 320" aria-hidden="true">

@@ -16,7 +16,6 @@ import leaderboardStyles from './leaderboard.module.css';
 import podiumStyles from './podium.module.css';
 import styles from './winner-title.module.css';
 
-/** Maximum number of winners named in the headline. */
 export const MAX_NAMED = 3;
 
 export function NobodyScored() {

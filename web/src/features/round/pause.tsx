@@ -84,7 +84,6 @@ export default function Pause({ roomId, hand, session }: PauseProps) {
   );
 }
 
-/** The remaining time of the round, and of the pause. */
 function Clocks({ roomId }: { roomId: string }) {
   const clock = useRoom(roomId, (room) => room.clock);
   const rest = clockText(useSecondsUntil(roomId, ({ pausedUntil }) => pausedUntil) ?? 0);

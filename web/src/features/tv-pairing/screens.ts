@@ -3,5 +3,4 @@ import type { RoomView, ScreensView } from '../../shared/contract.gen';
 /** The default of a view without screens. */
 const NONE: ScreensView = { allowed: true, list: [] };
 
-/** The TVs and laptops that show the room. */
 export const screensIn = (view: RoomView | null): ScreensView => view?.screens ?? NONE;

@@ -12,7 +12,6 @@ interface ShowOnTvProps extends TvSheetProps {
   quiet?: boolean;
 }
 
-/** A button that opens all ways to show the room on a screen. */
 export default function ShowOnTv({ quiet, ...given }: ShowOnTvProps) {
   const [open, setOpen] = useState(false);
   const Opener = quiet ? TextButton : Button;

@@ -11,7 +11,6 @@ import { SCREEN_CODE_LENGTH, screenCodeIn, usePlaceScreen } from './use-place-sc
 
 const EMPTY: readonly string[] = Array.from({ length: SCREEN_CODE_LENGTH }, () => '');
 
-/** A form for the pairing code of a TV. */
 export function TypeCode({ session }: { session: RoomSession | null }) {
   const [characters, setCharacters] = useState(EMPTY);
   const { busy, placed, problem, place, clear } = usePlaceScreen(session);

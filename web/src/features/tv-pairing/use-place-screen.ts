@@ -7,7 +7,6 @@ import type { AckRefused } from '../../shared/contract.gen';
 import { codeLetters } from '../../shared/text/names';
 import { useAction } from '../../shared/ui/use-action';
 
-/** Show the room on the TV with a pairing code. */
 export function usePlaceScreen(session: RoomSession | null) {
   const [placed, setPlaced] = useState(false);
   const { pending, problem, run, clear } = useAction(async (code: string) => {
@@ -25,7 +24,6 @@ export function usePlaceScreen(session: RoomSession | null) {
   return {
     busy: pending,
     placed,
-    /** In words. */
     problem: problem && placingWords(problem),
     place: async (code: string) => !(await run(code)),
     clear: reset,

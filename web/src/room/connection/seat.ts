@@ -15,7 +15,6 @@ export interface Seat {
   iconId: number;
 }
 
-/** A recent seat of this browser. */
 export interface LastSeat extends Seat {
   roomId: string;
 }

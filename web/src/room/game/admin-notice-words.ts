@@ -1,4 +1,3 @@
-/** Notices of the admin's referee actions. */
 import { t } from '@lingui/core/macro';
 import type { AdminNoticeView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';

@@ -2,7 +2,6 @@ import { plural, t } from '@lingui/core/macro';
 import { clockInSentence } from '../../shared/text/clock-text';
 import type { Award } from './awards';
 
-/** Titles and descriptions of the awards. */
 export function awardWords({ id, count }: Award): { title: string; fact: string } {
   switch (id) {
     case 'photo-finish':

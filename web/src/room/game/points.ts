@@ -1,4 +1,3 @@
-/** Points of outcomes, and their wording. */
 import { plural, t } from '@lingui/core/macro';
 import type { Outcome, PointsView, Reveal, RoomView } from '../../shared/contract.gen';
 

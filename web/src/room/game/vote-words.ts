@@ -1,4 +1,3 @@
-/** The question of a vote. */
 import { plural, t } from '@lingui/core/macro';
 import type { DeckId } from '../../shared/contract.gen';
 

@@ -40,7 +40,6 @@ const DESCRIPTIONS: Readonly<Record<Exclude<DeckId, 'ownDeck'>, () => string>> =
   animalsDeck: () => t({ message: 'One Hunter and 36 animals', comment: 'Describes the deck of animals' }),
 };
 
-/** The properties of a built-in deck. */
 export const describe = (choice: Exclude<DeckChoice, 'written' | 'brought'>) => DESCRIPTIONS[choice]();
 
 export const startWriting = () =>

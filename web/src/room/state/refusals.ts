@@ -1,4 +1,3 @@
-/** The sentences for refusals, by the contract's codes. */
 import { plural, t } from '@lingui/core/macro';
 import type { AckRefused, ErrorCode, RefusalCode } from '../../shared/contract.gen';
 
@@ -221,7 +220,6 @@ const WORDS: Readonly<Record<Code, Words>> = {
     t({ message: 'This server is about to stop', comment: 'Refusal: the server is being switched off' }),
 };
 
-/** Messages of the live connection. */
 const OWN: ReadonlyMap<string, () => string> = new Map([
   ['offline', () => t({ message: 'You are offline right now', comment: 'The phone has no network' })],
   [

@@ -18,7 +18,6 @@ export interface RoundEnd {
   cause: RoundEndedEvent['cause'] | 'unknown';
 }
 
-/** State that the server sent. */
 interface ServerState {
   view: RoomView | null;
   /** Time at which the view arrived (performance.now()). */

@@ -62,7 +62,6 @@ function stageOfRound(stage: RoomView['stage']): RoundStage {
 export const stageKey = (view: RoomView): string =>
   [view.round, serverStageOf(view), view.referee?.step, view.referee?.guess].join(' ');
 
-/** Return true if a round is running, at any stage. */
 export function isRunning(stage: RoundStage | null): boolean {
   return stage !== null && !['lobby', 'writing', 'over', 'scored', 'ended'].includes(stage);
 }

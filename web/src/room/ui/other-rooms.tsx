@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { pathTo } from '../../shared/routes';
 import { LinkButton } from '../../shared/ui/button';
 
-/** Buttons to create or join another room. */
 export function OtherRooms() {
   return (
     <>

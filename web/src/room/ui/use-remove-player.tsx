@@ -31,7 +31,6 @@ export function useRemovePlayer(
 
   const name = shownName(candidate?.player_name ?? '');
   return {
-    /** Ask for confirmation. */
     open: setCandidate,
     dialog: candidate && (
       <ConfirmDialog

@@ -8,7 +8,6 @@ import { ErrorMessage } from '../ui/states';
 interface SheetProps<Props extends object> {
   title: ReactNode;
   body: () => Promise<{ default: ComponentType<Props> }>;
-  /** Props of the body. */
   given: Props;
   /** Use the full width of a wide screen. */
   wide?: boolean;

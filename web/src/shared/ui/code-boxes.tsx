@@ -9,7 +9,6 @@ interface CodeBoxesProps {
   onChange: (value: string[]) => void;
   /** Remove characters that a code cannot contain. */
   clean: (typed: string) => string;
-  /** The label of the group. */
   legend: string;
   boxLabel: (place: number) => string;
   placeholder?: string;

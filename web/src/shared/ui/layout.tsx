@@ -12,7 +12,6 @@ export function Wrap({ className, children }: BoxProps) {
   return <div className={cx(styles.wrap, className)}>{children}</div>;
 }
 
-/** A column with even gaps. */
 export function Stack({ tight, className, children }: BoxProps & { tight?: boolean }) {
   return <div className={cx(styles.stack, tight && styles.tight, className)}>{children}</div>;
 }

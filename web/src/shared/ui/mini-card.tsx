@@ -68,7 +68,6 @@ interface ThumbnailProps {
   onError: () => void;
 }
 
-/** The small picture of a card. */
 export function Thumbnail({ src, avif, className, onError }: ThumbnailProps) {
   return (
     <picture>

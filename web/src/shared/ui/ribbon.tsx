@@ -3,10 +3,8 @@ import { cx } from './cx';
 import styles from './ribbon.module.css';
 
 interface RibbonProps {
-  /** The element of the text. */
   as?: 'h1' | 'h2' | 'h3' | 'span';
   size?: 'normal' | 'big' | 'small';
-  /** Animate the ribbon when it appears. */
   unroll?: boolean;
   className?: string | undefined;
   children: ReactNode;

@@ -14,7 +14,6 @@ interface SliderProps {
   disabled?: boolean;
 }
 
-/** A styled range input. */
 export function Slider(props: SliderProps) {
   const { label, min, max, step = 1, value, onChange, valueText = String(value), hint, disabled } = props;
   const id = useId();

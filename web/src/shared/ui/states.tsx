@@ -20,11 +20,8 @@ interface ErrorStateProps {
   title: string;
   /** 'h2' on a screen that has another heading. */
   as?: 'h1' | 'h2';
-  /** The cause of the error. */
   reason?: string;
-  /** The next step for the player. */
   hint?: string;
-  /** Buttons and links. */
   children?: ReactNode;
 }
 

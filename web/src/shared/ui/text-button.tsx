@@ -5,7 +5,6 @@ import styles from './text-button.module.css';
 
 interface TextButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   icon?: IconName;
-  /** A destructive action. */
   danger?: boolean;
 }
 

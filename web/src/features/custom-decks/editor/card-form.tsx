@@ -18,7 +18,6 @@ interface CardFormProps {
   onCard: (card: DeckCard) => void;
 }
 
-/** The form of one card with a live preview. */
 export function CardForm({ deck, index, onCard }: CardFormProps) {
   const card = deck.cards[index];
   if (!card) return null;

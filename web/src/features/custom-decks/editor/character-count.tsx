@@ -8,7 +8,6 @@ interface CountedProps {
   children: ReactNode;
 }
 
-/** The heading or label of a field with its character count. */
 export function CharacterCount({ count, htmlFor, children }: CountedProps) {
   return (
     <div className={styles.head}>

@@ -15,7 +15,6 @@ interface DeckHeadProps {
   onSettings: () => void;
 }
 
-/** The title of a deck and its first validation error. */
 export function DeckHead({ deck, hidesError, onSettings }: DeckHeadProps) {
   const title = titleOf(deck);
   const validationError = validateDeck(deck);

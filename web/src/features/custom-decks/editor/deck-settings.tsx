@@ -27,7 +27,6 @@ interface DeckSettingsProps {
   onDelete: () => void;
 }
 
-/** The settings of a deck: title, two words, language, export and deletion. */
 export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsProps) {
   const set = (part: Partial<DeckBody>) => void change((now) => ({ ...now, ...part }));
   const { open, dialog } = useConfirm({
@@ -115,7 +114,6 @@ interface WordsProps {
   onWords: (words: DeckBody['words']) => void;
 }
 
-/** The names of the Spy and of the card. */
 function Words({ deck: { words }, onWords }: WordsProps) {
   const id = useId();
   const wrongIn = (text: string) => {

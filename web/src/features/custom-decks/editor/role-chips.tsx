@@ -14,7 +14,6 @@ interface RoleChipsProps {
   onRoles: (roles: string[]) => void;
 }
 
-/** The roles of a card with a field to add more. */
 export function RoleChips({ roles, onRoles }: RoleChipsProps) {
   return (
     <>

@@ -7,7 +7,6 @@ import { uploadWords, validationWords } from '../messages';
 import { uploadDeck } from '../sharing';
 import type { MyDeck } from '../store';
 
-/** Upload the deck and open its share page. */
 export function useShare(mine: MyDeck) {
   const [tried, setTried] = useState(false);
   const [conflict, setConflict] = useState(false);

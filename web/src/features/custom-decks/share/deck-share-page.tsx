@@ -182,7 +182,6 @@ function notFoundText(refusal: AckRefused, code: string): NotFoundText {
   }
 }
 
-/** Notes about the lifetime of the code and the deck. */
 function Notes({ isAuthor }: { isAuthor: boolean }) {
   return (
     <ul className={noteStyles.notes}>

@@ -23,7 +23,6 @@ interface TicketProps {
 
 export const linkTo = (code: string) => `${window.location.origin}${pathTo('deck-share', code)}`;
 
-/** The code and QR code of a deck, and a summary. */
 export function Ticket({ code, deck, isAuthor, savedAt }: TicketProps) {
   return (
     <section className={styles.ticket}>

@@ -10,7 +10,6 @@ import type { Pad } from './use-lines';
 
 interface WritingDockProps {
   pad: Pad;
-  /** The player has finished. */
   isDone: boolean;
   /** The time is over and the cards are being dealt. */
   over: boolean;

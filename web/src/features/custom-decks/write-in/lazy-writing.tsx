@@ -10,7 +10,6 @@ const writing = lazyScreen(
   async () => ({ default: WritingUnavailable }),
 );
 
-/** The write-in screen, loaded on demand. */
 export function Writing(props: ComponentProps<typeof writing.Screen>) {
   return (
     <Suspense fallback={<Waiting>{null}</Waiting>}>

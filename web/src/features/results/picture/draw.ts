@@ -202,7 +202,6 @@ function drawRow(canvas: Canvas, player: PicturePlayer, index: number, count: nu
   canvas.write(player.score, canvas.fromStart(start + width - 22), middle, score);
 }
 
-/** Draw the latest cards with their Spies. */
 function drawRounds(canvas: Canvas, title: string, rounds: readonly PictureRound[], top: number): void {
   const { width, height, gap } = CARD;
   canvas.write(title, WIDTH / 2, top + 16, { size: 32, minSize: 22, width: 900, color: 'ink-soft' });

@@ -1,5 +1,3 @@
-/** The texts and images of the results picture. */
-
 export const WIDTH = 1080;
 export const HEIGHT = 1350;
 

@@ -157,7 +157,6 @@ const WHO: Readonly<Record<DeckId, () => string>> = {
   ownDeck: () => t({ message: 'Who is it?', comment: "Over a choice of faces: who doesn't know the card" }),
 };
 
-/** The choice of a suspect, with a button to confirm it. */
 export function AccuseSheet(props: DockProps & { onClose: () => void }) {
   const { roomId, hand, session, view, referee, disabled, onClose } = props;
   const [picked, setPicked] = useState<string | null>(null);

@@ -154,7 +154,6 @@ interface SpyRevealedProps {
   children: ReactNode;
 }
 
-/** The Spy's avatar and name. */
 export function SpyRevealed({ iconId, caught = false, title, long, children }: SpyRevealedProps) {
   return (
     <div className={spyRevealedStyles.unmasked}>

@@ -94,7 +94,6 @@ interface SpyAvatarProps {
   className?: string | undefined;
 }
 
-/** The Spy's avatar with a hat. */
 export function SpyAvatar({ id, caught, className }: SpyAvatarProps) {
   return (
     <span className={cx(spyAvatarStyles.spy, className)}>

@@ -101,7 +101,6 @@ interface CastBallot {
   turn: number;
 }
 
-/** All ballots with the voters' avatars. */
 export function Ballots({ ballots, players }: BallotsProps) {
   const all = ballots.length;
   const cast = ballots.map(({ playerId, yes }, turn) => ({
