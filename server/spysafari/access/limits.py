@@ -70,7 +70,6 @@ class Rate(Enum):
     WATCH = auto()
     SCREEN_CODE = auto()
     DECK_UPLOAD = auto()
-    """Custom decks shared, and newer revisions of them."""
     DECK_LOOK_UP = auto()
     SEARCH_FOR_SEAT = auto()
     """Loading a room to find a seat of a caller whose address is over its limits. Charged per address and room."""

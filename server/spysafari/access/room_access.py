@@ -40,7 +40,6 @@ class RoomAccess:
         self._limiter = limiter
         self._now = now
         self._owners: OrderedDict[SeatKey, None] = OrderedDict()
-        """Known owners, the most recent caller last."""
 
     def remember(self, code: RoomCode, owner: SessionKey) -> None:
         if self._limiter.enabled:
@@ -59,7 +58,6 @@ class RoomAccess:
         return None if isinstance(found, Room) else found
 
     async def room(self, visitor: Visitor, code: RoomCode | None, rate: Rate = Rate.LOOK_UP) -> Room | Refused | Wait:
-        """Return the room if the visitor may make a request about it. `rate` is charged to strangers."""
         found = await self._identify(visitor, code, rate)
         if found is not None:
             return found

@@ -41,8 +41,6 @@ _TOKEN: Final = regex.compile(r"[A-Za-z0-9_-]{22}")
 
 
 class Found(NamedTuple):
-    """A shared deck and its code."""
-
     code: DeckCode
     hash: DeckHash
     deck: CustomDeck
@@ -67,8 +65,6 @@ class DeckSharing:
         self._decks = decks
         self._now = now
         self._new_token = new_token
-
-    # ---- for authors and their friends
 
     async def share(self, deck: CustomDeck) -> Shared | Code:
         """Store a deck under a new code. Raises FlawedDeck."""
@@ -118,10 +114,7 @@ class DeckSharing:
         deck = await self._read_one(current.hash)
         return deck if isinstance(deck, Refused) else Found(current.code, current.hash, deck)
 
-    # ---- for rooms
-
     async def find(self, code_or_hash: str) -> tuple[DeckHash, CustomDeck] | Refused:
-        """Return the deck of a code or a hash."""
         if _HASH.fullmatch(code_or_hash):
             address = DeckHash(code_or_hash)
             deck = await self._read_one(address)
@@ -150,8 +143,6 @@ class DeckSharing:
     async def expire(self) -> None:
         await self._decks.expire(self._now())
 
-    # ---- inside
-
     async def _put(self, code: DeckCode, token: str, content: Content, expected: DeckHash | None) -> PutResult:
         share_code = ShareCode(code, content.hash, _digest(token))
         return await self._decks.put(share_code, content.stored, expected, now=self._now(), limit=MAX_DECKS)
@@ -164,7 +155,6 @@ class DeckSharing:
 
 
 async def _refusal_of_author(code: DeckCode | None, token: str, current: ShareCode | None) -> Code | None:
-    """Return why the holder of a token may not change a code."""
     if current is not None:
         return None if compare_digest(current.owner, _digest(token)) else ErrorCode.DECK_NOT_YOURS
     is_theirs = code and _TOKEN.fullmatch(token) and await asyncio.to_thread(code_of, token) == code

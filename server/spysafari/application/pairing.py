@@ -22,8 +22,6 @@ SUBSCRIBE_RETRY_SECONDS: Final = 1.0
 
 
 class ShownCode(NamedTuple):
-    """A code on a TV of this node. `on_placed` is called with the room."""
-
     code: ScreenCode
     at: ShownAt
     on_placed: Callable[[RoomCode], None]
@@ -58,14 +56,12 @@ class Pairing:
         raise StoreUnavailable("no free code for a screen found")
 
     async def forget(self, screen: ScreenId) -> None:
-        """Invalidate the code of a TV."""
         shown = self._shown.pop(screen, None)
         if shown is not None:
             shown.expiry.cancel()
             await self._codes.drop(shown.code, shown.at)
 
     async def place(self, code: ScreenCode, room: RoomCode) -> bool:
-        """Show the room on the TV with this code. Returns False if no TV shows it."""
         at = await self._codes.take(code)
         if at is None or at.until <= self._now():
             return False

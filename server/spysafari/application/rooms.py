@@ -199,7 +199,6 @@ class Rooms:
 
     @property
     def has_unsaved_absences(self) -> bool:
-        """Return True if the store contains players or screens as connected that have left this node."""
         return bool(self._unsaved_absences)
 
     async def _execute(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:

@@ -41,7 +41,6 @@ class Timers:
                 await asyncio.sleep(PAUSE_AFTER_FAILURE_SECONDS if self._waiting_for_store else POLL_SECONDS)
 
     async def run_due(self) -> None:
-        """Run the clocks of all rooms that are due now, once."""
         async with asyncio.TaskGroup() as tasks:
             await self._start_due(tasks)
             if self._running:

@@ -92,8 +92,6 @@ class FlawedDeck(Exception):
 
 
 class Content(NamedTuple):
-    """A valid deck, its serialized form, and the hash of that form."""
-
     deck: CustomDeck
     stored: bytes
     hash: DeckHash

@@ -93,7 +93,6 @@ class _Source:
     def __init__(self, file: str, text: str) -> None:
         self._file = file
         self._blocks = re.split(r"^(?=[ \t]*\[\[cards\]\][ \t]*$)", text, flags=re.MULTILINE)
-        """The fields of the deck, then one block per card."""
 
     def fail(self, message: str, *, card: int | None = None, key: str | None = None) -> NoReturn:
         """Raise DeckError for the deck, or for its card number `card` (from 0), at the line of `key` if it is found."""

@@ -69,7 +69,6 @@ def expires_at(room: Room) -> int | None:
 
 
 def stage_ends_at(phase: Phase) -> int | None:
-    """Return when the server ends the stage or the writing phase; None if neither has a deadline."""
     match phase:
         case model.Running(stage=stage, clock=clock):
             match stage:

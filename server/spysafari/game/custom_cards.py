@@ -25,8 +25,6 @@ ArtOf = Callable[[str, str], str]
 
 
 class CardPool(Struct, frozen=True):
-    """The cards of one or several decks, and the description of them that a room stores."""
-
     custom_cards: CustomCards
     deck: Deck
 

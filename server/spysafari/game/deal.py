@@ -60,7 +60,6 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
 
 
 def draw_roles(card: Card, deck: Deck, count: int, rng: Random) -> list[tuple[RoleId, str]]:
-    """Draw distinct roles of the card, filled up with the deck's roles for any card."""
     if len(card.roles) >= count:
         return [(card.role_id(place), card.roles[place]) for place in rng.sample(range(len(card.roles)), count)]
     roles = tuple(zip(card.role_ids(), card.roles, strict=True))

@@ -19,7 +19,6 @@ from spysafari.game.model.room import CustomCards, DeckId, Lobby, Room, Scored
 
 MAX_CUSTOM_CARDS: Final = 60
 MAX_MIXED_CARDS: Final = 36
-"""Number of cards drawn from a mix."""
 
 
 def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
@@ -41,7 +40,6 @@ def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
 
 
 def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
-    """Play with a custom deck, a mix of decks, or write-in cards."""
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
     decks = unique_decks(command)
@@ -63,7 +61,6 @@ def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
 
 
 def _use_custom(room: Room, own: CustomCards, deck: Deck, context: Context) -> Decision:
-    """Use all cards of one deck, or a random selection of a mix."""
     most = MAX_CUSTOM_CARDS if len(own.sources) < 2 else MAX_MIXED_CARDS
     chosen = draw_cards(deck, min(most, len(deck.cards)), context.rng)
     return accept(

@@ -60,7 +60,6 @@ def unique_decks(command: commands.UseDeck) -> tuple[str, ...]:
 
 
 def _are_brought(decks: tuple[str, ...]) -> bool:
-    """Return True if the decks are shared decks or a mix, rather than write-in cards or one built-in deck."""
     alone = decks[0] if len(decks) == 1 else None
     return 0 < len(decks) <= MAX_SOURCES and alone != WRITTEN and alone not in BUILT_IN
 

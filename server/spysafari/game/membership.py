@@ -62,7 +62,6 @@ def join(room: Room, member: Member, command: Join, context: Context) -> Decisio
 
 
 def take_seat(room: Room, player: Player) -> Room:
-    """Return the room with the player at the end of its list and not on `off_list`."""
     others = remove_player(room, player.id)
     return replace(others, players=(*others.players, player))
 

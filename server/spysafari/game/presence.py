@@ -18,7 +18,6 @@ from spysafari.game.seats import next_admin, own_seat, refuse_new_player
 
 
 def connect(room: Room, member: Member, command: Connect, context: Context) -> Decision:
-    """Mark the player as connected. A player who was taken off the list gets the seat back."""
     former = off_list_player(room, command.player)
     if former is not None:
         return _come_back(room, member, former, command.node, context)
@@ -80,7 +79,6 @@ def room_expired(room: Room, context: Context) -> Decision:
 
 
 def nodes_gone(room: Room, command: NodesGone, context: Context) -> Decision:
-    """Mark players connected to no other node as away, and remove the screens of these nodes."""
     players = tuple(_without_nodes(player, command.nodes, context.now) for player in room.players)
     screens = tuple(screen for screen in room.screens if screen.node not in command.nodes)
     after = replace(room, players=players, screens=screens)

@@ -122,7 +122,6 @@ def _end_now(room: Room, phase: Running, cause: Cause, context: Context) -> Deci
 
 
 def break_off_if_broken(room: Room, now: int) -> tuple[Room, tuple[Event, ...]]:
-    """After a player left, end a round without spies or with fewer than three of its players."""
     phase = room.phase
     if not isinstance(phase, Running):
         return room, ()

@@ -14,7 +14,6 @@ from spysafari.game.model.room import MAX_SCREENS, Room, Screen, ScreenId
 
 
 def refuse_screen(room: Room) -> Refused | None:
-    """Refuse another screen if screens are switched off or the room has the maximum."""
     if not room.screens_allowed:
         return Refused(RefusalCode.SCREENS_OFF)
     if len(room.screens) >= MAX_SCREENS:
@@ -23,7 +22,6 @@ def refuse_screen(room: Room) -> Refused | None:
 
 
 def apply_screen_command(room: Room, command: commands.ScreenCommand, context: Context) -> Decision:
-    """Add or remove a screen, or set whether it plays sounds."""
     existing = _screen_in(room, command.screen)
     match command:
         case commands.ScreenCame(sound=sound) if existing is not None:

@@ -23,13 +23,11 @@ def seat_named(name: str, member: Member, seats: tuple[Player, ...]) -> Player |
 
 
 def owner_among(room: Room, sessions: tuple[SessionKey, ...]) -> SessionKey | None:
-    """Return the first of the sessions that owns a seat, on the list or off it."""
     owners = {player.owner for player in (*room.players, *room.off_list)}
     return next((session for session in sessions if session in owners), None)
 
 
 def seat_to_return_to(room: Room, sessions: tuple[SessionKey, ...], player_id: PlayerId) -> Player | Refused:
-    """Return the seat, on the list or off it, if one of the sessions owns it."""
     seat = model.player_in(room, player_id) or model.off_list_player(room, player_id)
     if seat is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
@@ -64,6 +62,5 @@ def refuse_unless_admin(room: Room, member: Member) -> Refused | None:
 
 
 def next_admin(room: Room) -> Player:
-    """Return the player connected for longest, or the first on the list if nobody is connected."""
     connected = (player for player in room.players if isinstance(player.presence, model.Present))
     return min(connected, key=lambda player: player.presence.since, default=room.players[0])

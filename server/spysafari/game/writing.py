@@ -20,7 +20,6 @@ from spysafari.game.seats import acting_seat
 
 
 def needs_writing(room: Room) -> bool:
-    """Return True if players have to write the cards of the next round first."""
     return (
         room.deck is DeckId.CUSTOM
         and room.custom_cards is not None
@@ -72,7 +71,6 @@ def close_if_done(room: Room, context: Context) -> Change:
 
 
 def close_writing(room: Room, phase: Writing, context: Context) -> Change:
-    """Deal the written cards, or restore the phase before if too few players are left."""
     restored = replace(room, phase=phase.before)
     if len(room.players) < model.MIN_PLAYERS:
         return restored, (ListChanged(),)
@@ -137,6 +135,5 @@ def _collect_cards(room: Room, phase: Writing, context: Context) -> CustomCards:
 
 
 def _unused_first(room: Room, cards: list[Card], context: Context) -> list[CardId]:
-    """Return the ids of the cards, shuffled, with the used ones last."""
     context.rng.shuffle(cards)
     return sorted((card.id for card in cards), key=lambda card: card in room.used_cards)

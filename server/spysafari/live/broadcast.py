@@ -28,8 +28,6 @@ Ten players may change their room forty times in a burst, and then ten times a s
 
 
 class Seat(NamedTuple):
-    """A viewer with a seat: sees the room as that player. `owner` is the session that owns the seat."""
-
     code: RoomCode
     player: PlayerId
     owner: SessionKey
@@ -64,7 +62,6 @@ class RoomViewers:
         self.silent: set[Socket[object]] = set()
         self.without_snapshot: set[Socket[object]] = set()
         self.pending: Room | None = None
-        """The newest state, while its broadcast is delayed."""
         self._used_until = 0.0
         self._timer: asyncio.TimerHandle | None = None
 
@@ -288,7 +285,6 @@ def _send(
 async def load_for_viewer(
     rooms: Rooms, broadcast: Broadcast, code: RoomCode, socket: Socket[object]
 ) -> Room | wire.AckRefused:
-    """Load the room, unless the connection is no longer a viewer of it."""
     room = await rooms.load(code)
     if isinstance(room, Refused):
         return wire.refused(room.code)

@@ -18,7 +18,6 @@ LOOKED_UP: Final = {RefusalCode.DECK_NOT_FOUND, RefusalCode.DECK_BLOCKED, Refusa
 
 
 async def use_deck(rooms: Rooms, limiter: RateLimiter, seat: Seat, command: UseDeck) -> wire.Ack:
-    """Select decks for the room, unless the seat has used up its limits."""
     if all(deck in BUILT_IN or deck == WRITTEN for deck in command.decks):
         return _ack(await rooms.command(seat.code, seat.member, command))
     # Charge before the lookup, otherwise a burst would be admitted before its first result is known.

@@ -30,8 +30,6 @@ Client: TypeAlias = Socket[tuple[SessionKey, ...]]
 
 
 class PairingScreen(NamedTuple):
-    """The connection group of a TV that shows a code."""
-
     screen: ScreenId
 
 
@@ -69,7 +67,6 @@ class Screens:
         return wire.refused(refusal.code) if refusal else found
 
     async def watch(self, socket: Client, room: Room, *, sound: bool) -> wire.Ack:
-        """Let a connection without a seat watch the room."""
         if self.room_of(socket) != room.code:
             await self.leave(socket)
         if socket.closed:
@@ -100,7 +97,6 @@ class Screens:
         return wire.refused(decision.code) if isinstance(decision, Refused) else wire.AckOk()
 
     async def show_code(self, socket: Client) -> wire.Ack:
-        """Return a new pairing code. The connection stops watching its room."""
         if isinstance(self._limiter.charge(AddressKey(socket.address), Rate.SCREEN_CODE), Wait):
             return wire.refused(ErrorCode.TOO_MANY)
         await self.leave(socket)
@@ -154,7 +150,6 @@ class Screens:
             await self._confirm(socket, watcher)
 
     async def leave(self, socket: Client) -> None:
-        """Stop watching, and withdraw the connection's pairing code."""
         with suppress(StoreUnavailable):  # the code expires
             await self._pairing.forget(ScreenId(socket.id))
         watcher = self._watchers.pop(socket, None)
@@ -165,7 +160,6 @@ class Screens:
         await self._presence.save(socket, lambda: self._save_presence(socket, watcher))
 
     async def _confirm(self, socket: Client, watcher: Watcher) -> None:
-        """Save the screen's presence, or remove the screen if the room does not admit it any more."""
         refused = await self._save_presence(socket, watcher)
         if refused is None or not self._broadcast.is_connected(watcher):
             return

@@ -63,7 +63,6 @@ class Snapshots:
         self._publics = [record.public for record in records.values()]
 
     def frame_for(self, player: PlayerId | None) -> str | None:
-        """Return the frame for that player, or for screens if there is no player. Unlisted players have no frame."""
         if player is None:
             return self.for_screens
         record = self.records.of.get(player)

@@ -150,7 +150,6 @@ def config_of(app: App, settings: Settings, requests: PendingRequests) -> uvicor
 
 
 def reached_at(host: str) -> list[str]:
-    """Return the hosts for URLs of a server that listens on `host`."""
     match host:
         case "127.0.0.1":
             return ["localhost"]
@@ -163,7 +162,6 @@ def reached_at(host: str) -> list[str]:
 
 
 def _own_address(family: socket.AddressFamily, outside: str) -> list[str]:
-    """Return the machine's address in the local network, or an empty list without one."""
     with socket.socket(family, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect((outside, 9))  # chooses the address without sending anything

@@ -62,12 +62,10 @@ class ConnectionRegistry:
         return None
 
     def oldest_ungrouped_of(self, client: str, limit: int) -> str | None:
-        """Return the client's oldest connection without a group if it has `limit` of them, otherwise None."""
         ungrouped = self._ungrouped_by_client.get(client, {})
         return next(iter(ungrouped)) if len(ungrouped) >= limit else None
 
     def join_group(self, sid: str, key: Hashable, now: float) -> ConnectionGroup | None:
-        """Move a connection to this group. Return None if the group's rate limit is exceeded."""
         group = self._groups.get(key)
         if group is None:
             group = self._groups[key] = ConnectionGroup(key, LeakyBucket(self._per_second, now))

@@ -58,7 +58,6 @@ class Connection:
         self._apply(self.session.receive(frame, self.context.now()))
 
     def begin_probe(self, probe: Transport) -> bool:
-        """Return False if the session does not allow a probe."""
         if not self.session.begin_probe(self.context.now()):
             return False
         self._probe = probe

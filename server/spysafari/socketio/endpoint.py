@@ -69,7 +69,6 @@ class LiveEndpoint:
 
     @property
     def sockets(self) -> list[Socket[object]]:
-        """The clients that have sent CONNECT, oldest first."""
         return [connection for connection in self._connections.values() if connection.is_connected]
 
     @property
@@ -78,7 +77,6 @@ class LiveEndpoint:
 
     @property
     def session_count(self) -> int:
-        """The number of sessions, including those before CONNECT."""
         return len(self._connections)
 
     def transports(self) -> dict[str, int]:
@@ -205,7 +203,6 @@ class LiveEndpoint:
         return connection
 
     def _make_room_for(self, client: str) -> bool:
-        """Evict a connection if a limit is reached. Return False if the server is full and none may be evicted."""
         evicted = self._registry.oldest_ungrouped_of(client, self.settings.max_ungrouped_per_address)
         if evicted is None and len(self._connections) >= self.settings.max_sessions:
             evicted = self._registry.choose_eviction(client)
@@ -230,8 +227,6 @@ class LiveEndpoint:
                 self.tick()
             except Exception:
                 logger.exception("heartbeat failed, continuing")
-
-    # `interfaces.EndpointContext`.
 
     def wake_at(self, sid: str, when: float) -> None:
         if sid in self._connections:

@@ -18,7 +18,6 @@ class LeakyBucket:
         return self._level
 
     def take(self, limit: float, now: float) -> bool:
-        """Add one, or return False if the level would exceed `limit`."""
         if self.add(0, now) + 1 > limit:
             return False
         self._level += 1

@@ -103,7 +103,6 @@ class PollingTransport:
         return None
 
     async def _wait(self, receive: Receive, seconds: float | None) -> None:
-        """Wait for `wake`, for the client to abandon the poll, or for the time limit."""
         poll = self._waiting_poll = asyncio.get_running_loop().create_future()
         gone = asyncio.create_task(_until_disconnect(receive))
         try:

@@ -24,7 +24,6 @@ class RequestError(Enum):
 
 
 def read_session_id(scope: Scope) -> str | RequestError | None:
-    """Return the id of the session that a request addresses, or None if it opens a new one."""
     fields = scope["query_string"].decode("latin-1").split("&")
     if len(fields) > MAX_QUERY_FIELDS:
         return RequestError.BAD_REQUEST
@@ -39,7 +38,6 @@ def read_session_id(scope: Scope) -> str | RequestError | None:
 
 
 async def respond(send: Send, status: int, body: bytes, content_type: bytes, *, close: bool = False) -> None:
-    """Send a whole response, and close the connection after it if `close` is set."""
     headers = [
         (b"content-type", content_type),
         (b"content-length", str(len(body)).encode()),

@@ -27,8 +27,6 @@ class State(Enum):
 
 
 class Carrier(Enum):
-    """The transport that carries the session's frames."""
-
     POLLING = auto()
     UPGRADING = auto()
     WEBSOCKET = auto()
@@ -68,8 +66,6 @@ class Deliver(msgspec.Struct, frozen=True):
 
 
 class Silence(msgspec.Struct, frozen=True):
-    """Notify the application that the client has stopped responding, or responds again."""
-
     silent: bool
 
 
@@ -185,7 +181,6 @@ class Session:
         return effects
 
     def begin_probe(self, now: float) -> bool:
-        """Return False unless the session is carried by polling without a probe."""
         if self.state is State.CLOSED or self.carrier is not Carrier.POLLING:
             return False
         self.carrier = Carrier.UPGRADING
@@ -268,7 +263,6 @@ class Session:
         return len(self._inbox_sizes) < settings.inbox_events and sum(self._inbox_sizes) + size <= settings.inbox_bytes
 
     def _take_group_event(self, now: float) -> bool:
-        """Count an event for the client's group. Return False if the group's rate limit is exceeded."""
         events = self._group_events
         return events is None or events.take(self._settings.group_events_burst, now)
 

@@ -84,8 +84,6 @@ class StoredDeck(NamedTuple):
 
 
 class PutResult(Enum):
-    """Result of `DeckStore.put`."""
-
     DONE = "done"
     CHANGED = "changed"
     """The code refers to another deck than the caller expects."""

@@ -73,7 +73,6 @@ class Codec:
         )  # otherwise the raw JSON would keep all stored bytes in memory
 
     def found(self, code: RoomCode, version: int | None, stored: bytes) -> Found:
-        """Return the room, or the error that `decode` would raise."""
         try:
             return self.decode(code, version, stored)
         except (RoomFromNewerError, RoomUnreadableError) as error:
@@ -101,4 +100,3 @@ class Codec:
 
 
 CODEC: Final = Codec()
-"""The codec of this version of the server."""

@@ -60,7 +60,6 @@ async def open_decks(url: str) -> AsyncIterator[DeckStore]:
 
 
 def _file_of(parts: SplitResult) -> tuple[Path | None, Durability]:
-    """Return the path, or None for a database in memory, and the durability."""
     path = unquote(parts.path[1:])
     if parts.scheme != "sqlite" or parts.netloc or parts.fragment or path == "" or path.endswith("/"):
         raise StoreUrlError(f"STORE_URL names no store; use {FORMS}")

@@ -75,7 +75,6 @@ class RateLimitedHandler(logging.StreamHandler[TextIO]):
             kept.exc_info = kept.exc_text = kept.stack_info = None
 
     def _begin_second(self, now: float) -> None:
-        """Write the first suppressed line of each call site, with the number of suppressed lines."""
         for site, record in self._suppressed.items():
             setattr(record, LEFT_OUT, self._counts[site] - LOG_LINES_PER_SECOND)
             super().emit(record)
@@ -101,7 +100,6 @@ def _time_of(record: logging.LogRecord) -> str:
 
 
 def fields_of(record: logging.LogRecord) -> dict[str, object]:
-    """Return the fields of a record: `extra` of our own loggers, and LEFT_OUT."""
     is_ours = record.name.startswith(ROOT_LOGGER)
     return {
         name: value

@@ -238,7 +238,6 @@ class Variable(NamedTuple):
 
 
 def variables() -> list[Variable]:
-    """Return all environment variables, in the order of their declaration."""
     return [
         Variable(declared.name.upper(), _as_text(declared.default), declared.metadata["description"])
         for declared in fields(Settings)

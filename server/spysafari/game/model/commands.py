@@ -33,8 +33,6 @@ class FromAdmin:
 
 
 class FromServer:
-    """Marks commands that only the server may give."""
-
     __slots__ = ()
 
 

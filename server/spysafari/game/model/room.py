@@ -107,8 +107,6 @@ class Deal(Struct, frozen=True):
 
 
 class DealtWords(Struct, frozen=True, array_like=True):
-    """The words and the art of a dealt custom card."""
-
     pair: Pair
     card: str
     language: str
@@ -136,8 +134,6 @@ class CustomCards(Struct, frozen=True, array_like=True):
 
 
 class Slip(Struct, frozen=True, array_like=True):
-    """Up to three card names that a player has written."""
-
     player: PlayerId
     names: tuple[str, ...]
     done: bool = False

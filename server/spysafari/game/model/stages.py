@@ -78,16 +78,12 @@ class AdminNotice(Struct, frozen=True):
 
 
 class Refereed(Struct, frozen=True):
-    """State that a refereed round keeps from stage to stage."""
-
     rules: Rules
     step: int = 1
-    """Increases with every change of stage."""
     final: bool = False
     turns: tuple[PlayerId, ...] = ()
     """Players who name a suspect after the current turn. Empty before time is up, and by Safari rules."""
     stopped_by: tuple[PlayerId, ...] = ()
-    """Players who have used their one stop of the clock."""
     accusations: tuple[Accusation, ...] = ()
     extensions: int = EXTENSIONS
     waits_for_all: bool = False

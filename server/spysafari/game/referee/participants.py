@@ -48,7 +48,6 @@ def round_of(room: Room, now: int) -> Round | None:
 
 
 def change_stage(running: Running, stage: stages.Stage, clock: model.Clock) -> Running:
-    """Return the round at another stage, without the state that belonged to the stage before."""
     referee = running.referee
     if referee is not None:
         referee = replace(referee, step=referee.step + 1, extensions=stages.EXTENSIONS, waits_for_all=False)
@@ -62,7 +61,6 @@ def enter_stage(game: Round, stage: stages.Stage, clock: model.Clock | None = No
 
 
 def update_stage(game: Round, stage: stages.Stage) -> Room:
-    """Return the room with an updated version of the same stage and the state `game.referee`."""
     return replace(game.room, phase=replace(game.running, stage=stage, referee=game.referee))
 
 
@@ -104,7 +102,6 @@ def present_players(room: Room, deal: model.Deal) -> tuple[PlayerId, ...]:
 
 
 def breaking_cause(room: Room, deal: model.Deal) -> Cause | None:
-    """Return the cause if the round has lost its spies or has fewer than three of its players, otherwise None."""
     players = seated_players(room, deal)
     if model.spies_of(deal).isdisjoint(players):
         return "spy-left"

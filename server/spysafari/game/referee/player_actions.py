@@ -108,7 +108,6 @@ def _spy_stop(game: Round, player: PlayerId) -> Decision:
 
 
 def _name_card(game: Round, player: PlayerId, command: commands.NameCard) -> Decision:
-    """Name a card. The verdict follows after SHOW_CARD_MS."""
     stage = game.running.stage
     if not isinstance(stage, Guess | Last):
         return wrong_phase(game.room)
@@ -172,7 +171,6 @@ def _may_be_suspect(game: Round, suspect: PlayerId, by: PlayerId) -> bool:
 
 
 def _accept_action(game: Round, stage: Stage) -> Decision:
-    """Accept an action in the stage, and close the stage if it is complete."""
     return _accept(game, close_if_complete(update_stage(game, stage), game.now))
 
 

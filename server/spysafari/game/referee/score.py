@@ -39,7 +39,6 @@ def score_round(
     suspect: PlayerId | None = None,
     guess: CardId | None = None,
 ) -> tuple[Room, tuple[Event, ...]]:
-    """End the round with a verdict, and add its points to the scores."""
     ended_at = round_ended_at(game.running.clock, game.now)
     by = first_accuser(game.referee, suspect)
     verdict = Verdict(how, suspect, by, guess, _points(game, how, by), seconds_left(game))
@@ -60,7 +59,6 @@ def first_accuser(referee: Refereed, suspect: PlayerId | None) -> PlayerId | Non
 
 
 def _points(game: Round, how: VerdictKind, by: PlayerId | None) -> tuple[Points, ...]:
-    """Return the points. Players who have left get none."""
     if how == "void":
         return ()
     spies, box = spies_of(game.deal), game.referee.rules.referee is Referee.BOX

@@ -46,7 +46,6 @@ def count_pointing(game: Round, point: Point) -> Pointed:
 
 
 def lone_voter(vote: Voted) -> PlayerId | None:
-    """Return the player with the only Yes or the only No, if there were enough ballots."""
     if len(vote.ballots) >= FEWEST_BALLOTS:
         for vote_value in (True, False):
             same = [ballot.player for ballot in vote.ballots if ballot.yes is vote_value]

@@ -23,7 +23,6 @@ def start_refereed_round(room: Room, deal: Deal, now: int) -> tuple[Room, int]:
 
 
 def at_deadline(game: Round) -> Change:
-    """End the stage as its deadline requires."""
     match game.running.stage:
         case stages.Look() | stages.Paused():
             return resume_talk(game), ()

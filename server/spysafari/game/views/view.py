@@ -185,7 +185,6 @@ def record_inputs_of(room: Room) -> RecordInputs:
 
 
 def has_secrets(inputs: RecordInputs) -> bool:
-    """Return True if players have parts that only they may see."""
     return inputs.deal is not None and not inputs.revealed
 
 
@@ -297,7 +296,6 @@ def _clock_fields(clock: model.Clock) -> tuple[int | None, int | UnsetType]:
 
 
 def _latest_round(phase: Phase) -> tuple[Deal | None, int | None, model.Scored | None]:
-    """Return the latest round's deal, when it ended, and the round itself once its outcome is recorded."""
     match phase:
         case model.Lobby() | model.Writing():
             return None, None, None

@@ -235,7 +235,6 @@ class WebSocketChannel(asyncio.Protocol):
         self._close_after_control()
 
     def _close_after_control(self) -> None:
-        """Write the close frame that the library has prepared, if any, and close."""
         self._write_control()
         self._transport.close()
         self._timers += (self._loop.call_later(CLOSE_SECONDS, self._transport.abort),)

@@ -121,7 +121,6 @@ class RedisClient:
             log.debug("follow-up of a change failed; it will be repaired later", extra={"room": code})
 
     async def _send_waiting(self) -> None:
-        """Send pipelines until no call waits."""
         try:
             while self._waiting:
                 await self._send_pipeline()
@@ -181,7 +180,6 @@ def _resolve(call: _Call, answers: list[Answer | Exception]) -> None:
 
 
 def is_wrong_type(answer: object) -> bool:
-    """Return True if Redis refused a command because the key holds another type."""
     return isinstance(answer, ResponseError) and "WRONGTYPE" in str(answer)
 
 

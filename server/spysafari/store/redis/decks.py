@@ -94,8 +94,6 @@ end
 
 
 class RedisDecks:
-    """`DeckStore` that all nodes share."""
-
     def __init__(self, client: RedisClient) -> None:
         self._client = client
 
@@ -157,7 +155,6 @@ class RedisDecks:
         return [_share_code(DeckCode(code.decode(errors="replace")), value) for code, value in codes]
 
     async def _remove(self, code: DeckCode, now: int, state: DeckState, reserved_until: int | str) -> DeckHash | None:
-        """Make the code refer to no deck, and set the state of a deck without codes."""
         while found := await self.find(code):
             keys = (DECKS, CODES, WITHDRAWN, _key(found.hash), _codes_key(found.hash))
             values = (*found, now + EXPIRE_DECK_WITHOUT_CODES_MS, state, reserved_until)

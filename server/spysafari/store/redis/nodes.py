@@ -35,12 +35,9 @@ log = logging.getLogger(__name__)
 
 
 class RedisNodes:
-    """The part of `SharedStore` that concerns nodes."""
-
     def __init__(self, client: RedisClient) -> None:
         self._client = client
         self._origin = token_hex(4)
-        """Identifies the nudges of this node."""
         self._subscription = Subscription(client, "the channel between the nodes")
 
     def nudge(self, code: RoomCode, version: int) -> str:
@@ -52,7 +49,6 @@ class RedisNodes:
                 yield nudge
 
     def _parse(self, message: bytes) -> Nudge | None:
-        """Return the nudge of another node, or None if this node published it, or if it is malformed."""
         try:
             code, version, origin = message.decode().split(":")
             return None if origin == self._origin else Nudge(RoomCode(code), int(version))

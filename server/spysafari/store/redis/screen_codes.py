@@ -22,8 +22,6 @@ return 0
 
 
 class RedisScreenCodes:
-    """The pairing codes of all nodes."""
-
     def __init__(self, client: RedisClient) -> None:
         self._client = client
         self._subscription = Subscription(client, "the channel to the TVs of this node")

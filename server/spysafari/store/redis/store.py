@@ -143,7 +143,6 @@ class RedisStore(RedisNodes):
         return changed is not None
 
     def _change(self, code: RoomCode, expected: str, version: int, due: int | None, room: bytes) -> Command:
-        """Return the command that compares and sets a room, and publishes a nudge."""
         due_at = "" if due is None else due
         nudge = self.nudge(code, version)
         return ("EVAL", CHANGE, 1, _key(code), expected, version, due_at, room, self._codec.format, NUDGES, nudge)
@@ -245,7 +244,6 @@ def _quarantine_key(code: str) -> str:
 
 
 def _number(field: bytes | None, most: int = NEWEST) -> int | None:
-    """Return the field as a number from 0 to `most`, or None."""
     if not field or not field.isdigit() or len(field) > len(str(most)):
         return None
     number = int(field)

@@ -183,7 +183,6 @@ class SharedDatabaseFile:
         return connection
 
     def reconnect(self, broken: sqlite3.Connection) -> sqlite3.Connection:
-        """Open the file again."""
         broken.close()
         return self.connect()
 
@@ -195,7 +194,6 @@ class MemoryDatabase:
     """A database for tests that is deleted when it is closed."""
 
     def connect(self) -> sqlite3.Connection:
-        """Return a new, empty database."""
         connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
         migrate_schema(connection)
         return connection

@@ -46,8 +46,6 @@ EXPIRE: Final = (
 
 
 class SqliteDecks:
-    """`DeckStore` in one file."""
-
     def __init__(self, database: GroupCommit) -> None:
         self._database = database
 
@@ -121,8 +119,6 @@ class SqliteDecks:
         )
 
     async def _remove(self, code: DeckCode, now: int, state: DeckState) -> DeckHash | None:
-        """Make a code refer to no deck, and set the state of a deck without codes."""
-
         def remove(connection: sqlite3.Connection) -> DeckHash | None:
             select = "SELECT hash FROM share_codes WHERE code = ? AND hash IS NOT NULL"
             row: tuple[DeckHash] | None = connection.execute(select, (code,)).fetchone()
@@ -138,7 +134,6 @@ class SqliteDecks:
         return await self._database.run(remove, writes=True)
 
     async def _change(self, address: DeckHash, *statements: str) -> bool:
-        """Return True if one of the statements changed the deck."""
         return await self._database.run(
             lambda connection: any(connection.execute(statement, (address,)).rowcount for statement in statements),
             writes=True,

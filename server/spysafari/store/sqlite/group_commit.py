@@ -68,7 +68,6 @@ class GroupCommit:
         self.failing = False
         """A call has failed, and no batch of writes has succeeded since."""
         self._pending = 0
-        """Calls without an answer."""
         threading.Thread(target=self._serve, name="store", daemon=True).start()
 
     async def run(self, work: Callable[[sqlite3.Connection], T], *, writes: bool) -> T:

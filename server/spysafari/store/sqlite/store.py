@@ -151,7 +151,6 @@ class SqliteStore:
         return await self._select(statement, (last, PAGE))
 
     async def _select(self, statement: str, values: tuple[str | int, ...]) -> list[Any]:
-        """Return the rows."""
         return await self._database.run(
             lambda connection: connection.execute(statement, values).fetchall(), writes=False
         )
