@@ -52,9 +52,7 @@ export async function fetchScreen(pathname: string): Promise<void> {
   await LAZY_SCREENS[screenAt(pathname)].fetch().catch(() => undefined);
 }
 
-/**
- * All components of `ui/` in all states. Production builds contain neither the route nor the code, because both conditions are constants.
- */
+/** All components of `ui/` in all states. Both conditions are constants, so production builds contain neither route nor code. */
 const Gallery =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? lazy(() => import('../gallery/gallery')) : null;
 

@@ -3,10 +3,7 @@ import type { PageMessage } from './worker/build';
 
 const WORKER = '/sw.js';
 
-/**
- * Register the service worker. A new version takes over only when no page shows a room, and pages are never reloaded. The app also works
- * without a worker.
- */
+/** Register the worker. A new version takes over only when no page shows a room. Pages are never reloaded, and work without it. */
 export async function registerWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
 

@@ -44,10 +44,7 @@ export function spyPicture(deck: BuiltInDeck): string {
   return deck === 'locationDeck' ? '/imgs/spys/spy.webp' : '/imgs/animals/hunter.webp';
 }
 
-/**
- * Return the AVIF file of a picture, 640 px wide, for the card in a player's hand. Its address does not name the card, because addresses
- * end up in the logs of proxies (docs/decisions/0032).
- */
+/** Return the AVIF file (640 px) of the card in a hand. Its URL does not name the card, because proxies log URLs (docs/decisions/0032). */
 export function handPicture(picture: string): string {
   let hash = 0x811c9dc5; // FNV-1a
   for (const character of picture) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0;

@@ -23,10 +23,7 @@ i18n.on('change', () => {
   if (loaded.getState()) void fetchDeckTexts();
 });
 
-/**
- * Fetch the texts of decks that are not loaded. If a language fails to load, the texts that are loaded already or the English ones replace
- * it. Throws if there are neither.
- */
+/** Fetch missing deck texts. On failure, loaded or English texts replace them. Throws if there are neither. */
 export async function fetchDeckTexts(...decks: readonly DeckId[]): Promise<void> {
   for (const deck of decks) wanted.add(deck);
   const current = loaded.getState();

@@ -19,10 +19,7 @@ export function secondsUntil(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000));
 }
 
-/**
- * The server's time in epoch milliseconds, continued from the snapshot that arrived at `heardAt` (performance.now()). Re-renders only
- * when a displayed second changes.
- */
+/** The server's time in epoch ms, continued from the snapshot at `heardAt` (performance.now()). Re-renders when a shown second changes. */
 export function useNow(view: RoomView, heardAt: number): number {
   const [ticked, setTicked] = useState(() => performance.now());
   const serverTimeAt = (time: number) => view.serverTime + Math.max(0, time - heardAt);

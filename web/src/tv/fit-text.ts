@@ -1,7 +1,4 @@
-/**
- * Font sizes, line breaks and hyphens for a given width. Widths are estimated, because measuring them would take old TVs a second layout.
- * Pure; sizes in rem.
- */
+/** Fit text to a width in rem. Widths are estimated, because measuring them would take old TVs a second layout. Pure. */
 import { charactersOf } from '../shared/text/characters';
 import { distinctNames } from '../shared/text/names';
 

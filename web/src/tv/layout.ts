@@ -1,7 +1,4 @@
-/**
- * Positions on the screen, which is a fixed 16:9 picture of 120 by 67.5 rem and is not mirrored for right-to-left languages. All sizes in this
- * folder are in rem. Pure.
- */
+/** Positions in a fixed 16:9 picture of 120 by 67.5 rem, not mirrored for right-to-left languages. All sizes here are in rem. Pure. */
 import type { CSSProperties } from 'react';
 
 export function absolute(x: number, y: number, width?: number, height?: number): CSSProperties {

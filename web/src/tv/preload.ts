@@ -31,7 +31,6 @@ export function usePreloadedImage(src: string): void {
   useEffect(() => preload(src), [src]);
 }
 
-/** Keeps the pictures of all screens loaded. */
 export function usePreloadedArt(): void {
   useEffect(() => {
     const timer = setTimeout(() => ART.forEach(preload), ART_DELAY_MS);

@@ -1,7 +1,4 @@
-/**
- * The sounds of this screen, once somebody has pressed OK for them, because browsers block sound before a key press
- * (docs/product/sounds.md).
- */
+/** The sounds of this screen, once unlocked with OK, because browsers block sound before a key press (docs/product/sounds.md). */
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { type RoundStage, serverStageOf, stageKey } from '../room/state/view';

@@ -1,7 +1,4 @@
-/**
- * The service worker. It caches the app and pictures, so that the app starts fast and offline. It never reloads a page, and replaces an
- * older version only on request (docs/decisions/0010-service-worker.md).
- */
+/** Caches app and pictures, to start fast and offline. Replaces older versions on request only (docs/decisions/0010-service-worker.md). */
 import type { Build, PageMessage } from './build';
 import { pageFor } from './pages';
 import { type Route, routeOf } from './requests';

@@ -1,6 +1,4 @@
-/**
- * The limits of a deck, which match those of the server. Text over a limit stays in its field with an error, and the deck is not shared.
- */
+/** The limits of a deck, as on the server. Text over a limit stays in its field with an error, and the deck is not shared. */
 
 import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { DeckBody, DeckCard } from '../../shared/contract.gen';
@@ -49,10 +47,7 @@ export const lengthOf = (text: string) => charactersOf(clean(text)).length;
 
 export const isEmoji = (text: string) => EMOJI.test(text);
 
-/**
- * Fold case, accents and spaces, because the server treats such names as equal (game/model/names.py). Marks of scripts other than Latin,
- * Greek and Cyrillic stay, because they make another letter.
- */
+/** Fold case, accents and spaces, as the server does (game/model/names.py). Other scripts' marks stay: they make another letter. */
 export const normalized = (name: string): string =>
   lower(
     lower(name.replaceAll('’', "'"))
@@ -81,13 +76,11 @@ function wordsFault(text: string, most: number): Fault | null {
   return textFault(text, most) ?? (bytesOf(clean(text)) > LETTER_BYTES * most ? 'long' : null);
 }
 
-/** Validate a role next to the other roles of its card. */
 export function roleFault(role: string, others: readonly string[]): Fault | null {
   const isOther = (other: string) => normalized(clean(other)) === normalized(clean(role));
   return wordsFault(role, MAX_ROLE) ?? (others.some(isOther) ? 'twice' : null);
 }
 
-/** The first fault of a card on its own. */
 export function cardFault({ name, emoji, roles }: DeckCard): CardFault | null {
   const inName = wordsFault(name, MAX_NAME);
   if (inName) return { field: 'name', fault: inName };

@@ -117,7 +117,6 @@ export function fieldWords(fault: CardFault | LineFault): string {
   return words.charAt(0).toLocaleUpperCase(i18n.locale) + words.slice(1);
 }
 
-/** The first thing that a deck needs before it can be played. */
 export function validationWords(error: ValidationError): string {
   switch (error.is) {
     case 'title':

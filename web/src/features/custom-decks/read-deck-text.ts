@@ -1,5 +1,3 @@
-/** Parse a deck in any supported format. */
-
 import type { DeckBody } from '../../shared/contract.gen';
 import { isRecord, isText } from '../../shared/guards';
 import { clean, MAX_LINES, MAX_TEXT, normalized } from './limits';

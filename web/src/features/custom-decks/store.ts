@@ -1,7 +1,4 @@
-/**
- * The decks of this browser (DECK-10), which are the originals. If the browser refuses to store them, they are kept until the page is
- * closed.
- */
+/** The decks of this browser (DECK-10), which are the originals. If it refuses to store them, they last until the page is closed. */
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
 import type { DeckBody } from '../../shared/contract.gen';
 import { isRecord, isText } from '../../shared/guards';

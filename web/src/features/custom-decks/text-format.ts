@@ -189,7 +189,6 @@ function cardOfLine(text: string): DeckCard {
   };
 }
 
-/** Split a name from the emoji at its end. */
 function splitEmoji(text: string): { name: string; emoji: string } {
   const characters = charactersOf(text);
   const last = characters.at(-1) ?? '';

@@ -31,10 +31,7 @@ export function useMyDeckByCode(code: string): MyDeck | null | undefined {
   return mine;
 }
 
-/**
- * One deck, saved on every change. Null if it does not exist, undefined while loading. `fresh` is a new deck, which is stored on its
- * first change.
- */
+/** One deck, saved on every change. Null if missing, undefined while loading. `fresh` is a new deck, stored on its first change. */
 export function useMyDeck(id: string, fresh: MyDeck | null) {
   const [mine, setMine] = useState<MyDeck | null | undefined>(fresh ?? undefined);
   const latest = useRef(mine);

@@ -24,10 +24,7 @@ interface BackToRoomProps {
   onOffer?: (() => void) | undefined;
 }
 
-/**
- * Link back to a running game, or to the results of a finished one, from where the next game opens. `onOffer` is called for a running
- * game, and the link is then the primary action.
- */
+/** Link back to a running game, which is then the primary action (`onOffer`), or to the results of a finished one. */
 export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
   const { roomId, ...state } = seat;
   const { result } = useQuery(`seat ${roomId}`, () => readLastRoom(seat));

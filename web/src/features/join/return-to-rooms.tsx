@@ -4,7 +4,6 @@ import { lazyOptional } from '../../shared/loading/lazy';
 
 const BackToRoom = lazyOptional(() => import('./back-to-room'));
 
-/** Link back to the last room of this browser. */
 export function ReturnToRooms({ onOffer }: { onOffer?: () => void }) {
   const [seat] = useState(loadLastSeat);
   return seat && <BackToRoom seat={seat} onOffer={onOffer} />;

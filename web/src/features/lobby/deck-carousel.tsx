@@ -122,10 +122,7 @@ function coverOf(deck: Printed) {
   return { src: deckPicture(deck), thumb, avif: avifOf(thumb) };
 }
 
-/**
- * The cover of a deck in front of two of its cards. On a phone, where little of them is visible, they are face down, because the round
- * needs that picture anyway.
- */
+/** The cover of a deck in front of two cards. On a phone they are face down, because the round needs that picture anyway. */
 function DeckCover({ deck }: { deck: Printed }) {
   const wide = useWide();
   const [left, right] = UNDER[deck];

@@ -8,10 +8,7 @@ import { type AdPlacement, pageSettings } from './page-settings';
 const QuietCard = lazyOptional(() => import('./fallback-card'));
 const ServedAd = lazyOptional(() => import('./served-ad'));
 
-/**
- * SITE-06: a configured ad on top of a fallback card, which is visible until the ad loads. Home always has the card (HOME-03). The
- * content of the card loads after the first paint.
- */
+/** SITE-06: an ad on top of a fallback card, which is visible until the ad loads. Home always has the card (HOME-03). */
 export function AdSlot({ place, className }: { place: AdPlacement; className?: string | undefined }) {
   const painted = useFirstPaint();
   const { ads } = pageSettings;

@@ -1,7 +1,4 @@
-/**
- * The operator's settings for ads, analytics and donations, which the server writes into app/index.html as `<meta name="page-settings">`.
- * If they are missing, unfilled (`vite dev`) or malformed, nothing is configured.
- */
+/** The operator's settings, from `<meta name="page-settings">`. If missing, unfilled (`vite dev`) or malformed, nothing is configured. */
 
 /** Screens with an ad slot (SITE-06). The round never has one. */
 const PLACES = ['home', 'create', 'join', 'lobby', 'winners'] as const;

@@ -33,10 +33,7 @@ declare global {
 /** Load an ad at this distance from the viewport. */
 const NEAR = '200px';
 
-/**
- * Load an ad into `host` once the screen is idle and `host` is close to the viewport. If the script is blocked, fails or hangs, `host`
- * stays empty. Return a function that cancels loading and removes the ad.
- */
+/** Load an ad into `host` once the screen is idle and `host` is near. If it fails, `host` stays empty. Return a function to remove it. */
 function serveAd(host: HTMLElement, ads: Ads, slot: string): () => void {
   let gone = false;
   const observer = new IntersectionObserver(

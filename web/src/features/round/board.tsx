@@ -32,10 +32,7 @@ interface BoardProps {
   shown: boolean;
 }
 
-/**
- * The player's own notes: cards for the Spy, suspects for the team. While the card is hidden and the panel closed, only
- * screen readers get the title, because it would reveal the Spy (docs/decisions/0005). Use the round as key.
- */
+/** The player's notes. While closed, only screen readers get the title, which reveals the Spy (docs/decisions/0005). Key: the round. */
 export function Board({ hand, players, shown }: BoardProps) {
   const [open, setOpen] = useState(() => window.matchMedia(DESK).matches);
   const pictures = useListPictures(hand, open);

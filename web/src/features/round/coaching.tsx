@@ -16,10 +16,7 @@ interface CoachingProps {
 
 type Hint = 'look' | 'team' | 'spy' | 'ask' | 'agree';
 
-/**
- * Hints for the first round on this phone. All hints overlap in one box, so that its height does not depend on the role.
- * The role is only mentioned while the card shows it.
- */
+/** Hints for the first round. All overlap in one box, so that its height hides the role, which is named only while the card shows it. */
 export function Coaching({ hand, hidden, over }: CoachingProps) {
   const [enabled, setEnabled] = useState(() => !hasPlayed());
   const [looked, setLooked] = useState(false);

@@ -1,7 +1,4 @@
-/**
- * The parts of a round that its first screen does not need, each a lazy component that renders nothing until its file is loaded.
- * The files are prefetched, so that players do not wait for them.
- */
+/** Lazy parts of a round that its first screen does not need. Prefetched, so that players do not wait for them. */
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { useRoom } from '../../room/state/use-room';
 import { lazyScreen } from '../../shared/loading/lazy';

@@ -10,18 +10,12 @@ import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import styles from './leave-table.module.css';
 
-/**
- * Ask for confirmation before a player leaves a running game, by the back gesture or by a link. `hand` is null if there
- * is no game to leave.
- */
+/** Ask before a player leaves a running game, by the back gesture or by a link. `hand` is null if there is no game to leave. */
 export function useExit(hand: PlayState | null) {
   const [to, setTo] = useState<string | null>(null);
   const seated = hand !== null;
 
-  /**
-   * Restore the table's entry in the history after a back navigation. The listener is a capturing one, so that it runs
-   * before the router's.
-   */
+  /** Restore the table's history entry after a back navigation. A capturing listener, so that it runs before the router's. */
   const restoreTable = useEffectEvent((table: string, event: PopStateEvent) => {
     if (window.location.pathname === table) return;
     event.stopImmediatePropagation();

@@ -21,10 +21,7 @@ export function useNotes(): RoundNotes {
   return notes;
 }
 
-/**
- * A player's notes in a round. They are stored for this tab, so that they survive the reload that the page suggests
- * after sleep.
- */
+/** A player's notes in a round, stored for this tab, so that they survive the reload that the page suggests after sleep. */
 
 export type Mark = 'unknown' | 'suspect' | 'cleared';
 

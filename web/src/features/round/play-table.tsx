@@ -278,10 +278,7 @@ function CardAgain({ hand }: Pick<TablePart, 'hand'>) {
   return <HandCard hand={hand} hidden={!turned} onFlip={() => setTurned(!turned)} problem={null} />;
 }
 
-/**
- * The layout is the same for the Spy and the team. Parts that do not depend on the side of the card come as children, so
- * that flipping the card re-renders little.
- */
+/** The same layout for the Spy and the team. Parts independent of the visible side are children, so that a flip re-renders little. */
 function HandAndBoard({ hand, room, cards, children }: SectionProps) {
   const [turned, setTurned] = useState(false);
   // The previous hand stays hidden until the next one arrives.
@@ -365,10 +362,7 @@ export function tableStateOf({ over, revealed }: Omit<TableProgress, 'round'>): 
   return revealed ? 'reveal' : 'over';
 }
 
-/**
- * Call `onTransition` after the table has rendered a new state, and return that state. The first state does not count,
- * nor does a round that continues after all. `now` is null until the room is known.
- */
+/** Call `onTransition` after a new state except the first and a round that continues, and return the state. `now`: null until known. */
 export function useTableTransition(
   now: TableProgress | null,
   last: RefObject<LastSeen>,

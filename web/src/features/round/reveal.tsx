@@ -130,7 +130,6 @@ interface OpenCardProps {
   className: string | undefined;
 }
 
-/** A card with its name, and its picture or generated art. */
 export function OpenCard({ deck, id, name, own, sizes, className }: OpenCardProps) {
   const words = { className, ribbon: wordsFor(id, name) };
   if (deck === 'ownDeck')

@@ -50,10 +50,7 @@ export function RoundCues({ roomId, round, hand, revealed, leads }: RoundCuesPro
   return <LiveRegion>{useAnnouncement(seconds, over)}</LiveRegion>;
 }
 
-/**
- * Play the sounds of a round, which are the same for every hand. Sounds that would be simultaneous on all phones come
- * from the admin's only, except the end of a round (docs/product/sounds.md).
- */
+/** The sounds of a round, the same for every hand. Only the admin's phone plays shared ones, except the end (docs/product/sounds.md). */
 
 const LAST_SECONDS = 10;
 /** Delay until the first points appear in the reveal. */

@@ -4,10 +4,7 @@ import type { PlayState } from '../../room/state/play-state';
 
 type CardsInPlay = Pick<PlayState, 'currentDeck' | 'chosenCards' | 'own'>;
 
-/**
- * Fetch the thumbnails of all cards in play once `open`, and return true when they are loaded. Spy and team call this at the same moments,
- * even when only one of them shows the thumbnails, so that the requests do not reveal the hand (docs/decisions/0032).
- */
+/** Fetch the thumbnails once `open`; true when loaded. Spy and team both call it, so that requests hide the hand (docs/decisions/0032). */
 export function useListPictures(cards: CardsInPlay, open: boolean): boolean {
   const files = open ? thumbsOf(cards).map(avifOf).join(' ') : '';
   const [loaded, setLoaded] = useState('');

@@ -110,10 +110,7 @@ export function useRoundEnd(
   };
 }
 
-/**
- * The admin's actions after a round (PLAY-17, PLAY-18, PLAY-20). `round` is the round of the hand, which grows when the
- * next hand arrives.
- */
+/** The admin's actions after a round (PLAY-17, PLAY-18, PLAY-20). `round` is that of the hand, which grows with the next hand. */
 
 const RESTARTED_MS = 1_000;
 const RESTART_AT_MOST_MS = 5_000;

@@ -1,4 +1,3 @@
-/** Send an event and wait for its acknowledgement. */
 import type { AckOk, AckRefused } from '../../shared/contract.gen';
 import { isRecord } from '../../shared/guards';
 import { refused, refusedAs } from './api';

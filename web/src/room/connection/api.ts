@@ -1,7 +1,4 @@
-/**
- * The REST calls (API-01..13). They resolve to a value or a refusal, and never throw. Codes of our own: `network`,
- * `timeout`, `malformed`, `unknown`.
- */
+/** REST calls (API-01..13). Resolve to a value or a refusal, never throw. Own codes: `network`, `timeout`, `malformed`, `unknown`. */
 import type { AckRefused, DeckId, ListedCard, Outcome } from '../../shared/contract.gen';
 import { type Guard, isNumbers, isRecord, isText, listOf } from '../../shared/guards';
 import {

@@ -1,7 +1,4 @@
-/**
- * Joins the server again on every connect, reconnect and resume, and repeats the request until the server accepts or rejects it for good
- * (LIVE-02). Phones join a seat, TVs watch a room or show a pairing code.
- */
+/** Joins on every connect, reconnect and resume until accepted or finally rejected (LIVE-02). Phones join seats, TVs watch or pair. */
 import { logWarning } from '../../shared/log';
 import { onPageVisible } from '../../shared/ui/on-page-visible';
 import { parseAck, sendWithAck } from './acks';

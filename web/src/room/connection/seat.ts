@@ -1,7 +1,4 @@
-/**
- * The seat of this tab. It is in the history state, which survives a reload, and in the tab's storage for each room,
- * for links without state and for the header of every call (X-Player-Id).
- */
+/** The seat of this tab, in the history state and per room in the tab's storage, for links without state and for X-Player-Id. */
 
 import { isName, isRecord } from '../../shared/guards';
 import { deviceStorage, tabStorage } from '../../shared/storage';

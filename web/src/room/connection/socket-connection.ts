@@ -1,7 +1,4 @@
-/**
- * A Socket.IO connection that retries indefinitely, by websocket, or by long polling where websockets do not work.
- * The only module that imports the client library.
- */
+/** A Socket.IO connection that retries indefinitely, by websocket or long polling. The only module that imports the client library. */
 import { io } from 'socket.io-client';
 import '../../shared/loading/retry-styles';
 import { logWarning } from '../../shared/log';
@@ -38,10 +35,7 @@ const WEBSOCKET_PATIENCE_MS = 8_000;
 const POLLING_PATIENCE_MS = 20_000;
 const POLLING_FIRST_MS = 600_000;
 
-/**
- * Some networks open a websocket but block or cut its traffic. After that, connections start with polling until this
- * time (performance.now()), or until an upgrade succeeds.
- */
+/** Some networks cut websocket traffic. Until this time (performance.now()) or a successful upgrade, connections start with polling. */
 let pollingFirstUntil = 0;
 
 /** LIVE-01: the page's origin, or port 3000 for a development build on localhost. */

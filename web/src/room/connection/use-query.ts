@@ -56,10 +56,7 @@ function acquire(key: string, fetch: Fetch, keep: boolean): () => void {
   };
 }
 
-/**
- * Fetch data once for all mounted components that use the same key. `result` is null while the request is pending.
- * All callers with the same key must fetch the same thing.
- */
+/** Fetch once for all mounted components with the same key, which stands for the same data. `result` is null while pending. */
 export function useQuery<Value>(
   key: string,
   fetch: () => Promise<Result<Value>>,

@@ -11,7 +11,6 @@ export function stampOf({ convicted, final, fingers }: RefereeView): string {
     : t({ message: 'NOT ENOUGH', comment: 'A stamp: too few said Yes at the end of the round' });
 }
 
-/** The result as a sentence. */
 export function sentenceOf(referee: RefereeView, players: readonly PlayerView[]): string {
   const suspect = nameOf(players, referee.suspect);
   if (referee.fingers) return pointedAt(referee, suspect);

@@ -1,4 +1,3 @@
-/** Voters and their votes. Pure. */
 import type { FingerView, PlayerView, RefereeView } from '../../shared/contract.gen';
 
 /** All dealt players except the suspect. */

@@ -37,10 +37,7 @@ export function secondsLeft(clock: Clock | null, now: number): number | null {
   }
 }
 
-/**
- * Applies `read` to the seconds left, and renders when the result changes, not with every tick. A device that sleeps
- * may stop the monotonic clock, too: every resume brings a fresh snapshot.
- */
+/** Renders when the result of `read` changes. Sleep may stop the monotonic clock, too, so every resume brings a fresh snapshot. */
 export function useClock<Value>(clock: Clock | null, read: (seconds: number | null) => Value): Value {
   const follow = useCallback(
     (tell: () => void) => {

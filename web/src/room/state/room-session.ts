@@ -1,7 +1,4 @@
-/**
- * The session of one seat: the live connection, the calls, and the only writer of the room store. Late responses and
- * timers of an earlier session or round are dropped (docs/decisions/0029).
- */
+/** The session of one seat and only writer of the room store. Late responses and timers are dropped (docs/decisions/0029). */
 
 import { setCustomWords } from '../../decks/custom-deck';
 import { setTvPlaysSound } from '../../shared/audio/sound';

@@ -1,7 +1,4 @@
-/**
- * The state of the room in this tab. Screens read it with `useRoom`. Only the room session writes it, with the function that
- * `enterRoom` returns. That function does nothing once another session has entered a room (HOUSE-08).
- */
+/** The room's state in this tab. Only the room session writes it, with `enterRoom`'s result, until another session enters (HOUSE-08). */
 import { create } from 'zustand';
 import type { DeckId, RoomDeleted, RoomState, RoomView, RoundEndedEvent } from '../../shared/contract.gen';
 import type { Seat } from '../connection/seat';
@@ -89,10 +86,7 @@ export function enterRoom(roomId: string, seat: Seat): Dispatch {
 
 export const roomState = (): RoomStoreState => roomStore.getState();
 
-/**
- * Derive stage and clock from the view and the rest of the state (PLAY-15). A refereed round is over only when the view
- * says so, because its clock may run out earlier.
- */
+/** Derive stage and clock (PLAY-15). A refereed round is over only when the view says so, because its clock may run out earlier. */
 function derive(state: RoomStoreState): RoomStoreState {
   const { view, receivedAt, roundEnd, zeroed, outcomeSent } = state;
   if (!view) return state;

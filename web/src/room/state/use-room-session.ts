@@ -40,10 +40,7 @@ function closeSharedSession(): void {
   sharedSession = null;
 }
 
-/**
- * Keep the session open while the screen is mounted. Both results are null before that and without a seat, because the
- * store may still hold the state of the last session.
- */
+/** Keep the session open while mounted. Results are null before, because the store may still hold the state of the last session. */
 export function useRoomSession(roomId: string, seat: Seat | null) {
   const [session, setSession] = useState<RoomSession | null>(null);
   const closedReason = useRoom(roomId, (room) => session && room.closedReason);

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { useRoom } from './use-room';
 import { isRunning, playerIn } from './view';
 
-/**
- * Return true while players write cards, and until the hand dealt from them has arrived, so that no older screen
- * flashes up. `held`: the round of the current hand; null in the lobby.
- */
+/** True while players write cards and until the resulting hand arrives, so that no older screen flashes up. `held`: null in the lobby. */
 export function useWriting(roomId: string, playerId: string, held: number | null): boolean {
   const [wrote, setWrote] = useState(false);
   const at = useRoom(roomId, ({ stage, view }) => {

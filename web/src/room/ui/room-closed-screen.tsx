@@ -51,7 +51,6 @@ const SENTENCES: Readonly<Record<ShownReason, () => { title: string; hint: strin
   }),
 };
 
-/** The screen after a session is closed: the reason, and links to other rooms. */
 export default function RoomClosedScreen({ reason }: { reason: ShownReason | 'outnumbered' }) {
   if (reason === 'outnumbered') return <OpenElsewhere />;
   return (

@@ -1,16 +1,10 @@
-/**
- * Synthesize the sounds of the game: one wooden mallet, one pack of cards and one soft drum in one scale (G major pentatonic). Pure
- * arithmetic, so that tests can measure the samples. Loaded after the first tap (docs/product/sounds.md).
- */
+/** Synthesizes the sounds (G major pentatonic). Pure, so that tests can measure samples. Loaded after a tap (docs/product/sounds.md). */
 /** Samples per second, enough for wood and paper. Browsers resample it to the rate of the device. */
 export const RATE = 24_000;
 
 type Partials = readonly (readonly [times: number, part: number, lasts: number])[];
 
-/**
- * A tuned bar, like that of a marimba. Each partial has a multiple of the base frequency, a share of the loudness and a share of the
- * duration.
- */
+/** A tuned bar, like that of a marimba. Each partial: multiple of the base frequency, share of loudness, share of duration. */
 const BAR: Partials = [
   [1, 0.8, 1],
   [3.93, 0.16, 0.25],

@@ -1,7 +1,4 @@
-/**
- * Play the sounds of the game, one at a time, after a tap has unlocked audio and while neither the player nor a TV mutes them. Devices
- * without Web Audio stay silent; nothing here throws.
- */
+/** Play one sound at a time, once a tap has unlocked audio and unless muted. Never throws; silent without Web Audio. */
 import { create } from 'zustand';
 import { deviceStorage } from '../storage';
 import type { Sound } from './instrument';

@@ -20,10 +20,7 @@ export function useSoundOnMount(sound: Sound, wanted: boolean): void {
   }, [sound]);
 }
 
-/**
- * Opening the audio device drops four frames on a slow phone, so wait until the animation of the tapped element is over. Safari no longer
- * accepts the tap after one second.
- */
+/** Opening the audio device drops frames on slow phones, so wait for the tap's animation. Safari forgets the tap after one second. */
 const AFTER_MOTION_MS = 700;
 
 /** Unlock audio on every tap on this screen, and for the tap that led to it. */

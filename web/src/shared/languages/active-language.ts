@@ -28,10 +28,7 @@ export async function loadFirstLanguage(): Promise<void> {
   }
 }
 
-/**
- * Switch the language. Return false if another language was chosen in the meantime, and throw if the messages cannot be loaded; the page
- * keeps its language then.
- */
+/** Switch the language. False if another one was chosen meanwhile. Throws, and keeps the language, if the messages cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<boolean> {
   await speak(language);
   if (requested !== language) return false;

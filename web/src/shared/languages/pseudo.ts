@@ -1,7 +1,4 @@
-/**
- * Pseudo-localization: accented, longer text that stays readable. English text on the screen reveals an untranslated message, and
- * truncated text reveals a lack of space. Imports nothing, because the build and the e2e tests use it, too.
- */
+/** Pseudo-localization: accented, longer text reveals untranslated messages and lack of space. No imports, because the build uses it. */
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀçđéƒĝĥîĵķļḿñöþɋŕšţûṽŵẋýžÁƁÇĐÉƑĜĤÎĴĶĻḾÑÖÞɊŔŠŢÛṼŴẊÝŽ';

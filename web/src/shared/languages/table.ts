@@ -40,10 +40,7 @@ export function languagesIn(mode: string): readonly Language[] {
   return mode === 'production' ? COMPLETE : [...COMPLETE, ...PSEUDO];
 }
 
-/**
- * Return the best of `offered` for the languages in `wishes`, most preferred first: 'pt' and 'pt-PT' match 'pt-BR'. The server negotiates
- * in the same way (http/languages.py).
- */
+/** Return the best of `offered` for `wishes`, most preferred first: 'pt' and 'pt-PT' match 'pt-BR'. As in http/languages.py. */
 export function bestOf(wishes: readonly string[], offered: readonly Language[]): Language {
   for (const wish of wishes) {
     const near = offered.filter(({ tag }) => languageAndScript(tag) === languageAndScript(wish));

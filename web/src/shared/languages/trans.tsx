@@ -2,10 +2,7 @@ import { i18n } from '@lingui/core';
 import type { TransProps } from '@lingui/react';
 import { TransNoContext } from '@lingui/react/server';
 
-/**
- * The component that the macro `<Trans>` compiles to. It needs no provider, because `useLanguage` re-renders the page when the language
- * changes.
- */
+/** The macro `<Trans>` compiles to this. It needs no provider, because `useLanguage` re-renders the page on a language change. */
 export function Trans(props: TransProps) {
   return <TransNoContext {...props} lingui={{ i18n }} />;
 }

@@ -9,9 +9,7 @@ type Others = Readonly<Record<string, Fetch>>;
 const loaded = new Map<Fetch, PageToRead>();
 const loading = new Map<Fetch, Promise<PageToRead | null>>();
 
-/**
- * Load the page in the language of this device. Awaited at the top level of a screen's module, so that the first render is translated.
- */
+/** Load the page in the language of this device. Awaited at the top level of a screen's module, so the first render is translated. */
 export async function fetchTranslatedPage(others: Others): Promise<void> {
   const fetch = others[firstLanguage().tag];
   if (fetch) await loadOnce(fetch);

@@ -1,7 +1,4 @@
-/**
- * SITE-05: the random pictures at the top of the screens. The page runs this script first (app/index.html), so that the first picture
- * loads together with the app.
- */
+/** SITE-05: the random header pictures. The page runs this script first (app/index.html), so that a picture loads together with the app. */
 import { kindAt, pathTo, type Screen, screenAt } from '../routes';
 import type { Accent } from '../ui/accent';
 import cards from './header-pictures.json';

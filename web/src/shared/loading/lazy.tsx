@@ -9,10 +9,7 @@ export interface LazyScreen<Props extends object = object> {
   fetch: Fetch<Props>;
 }
 
-/**
- * A lazily loaded screen. It renders synchronously once its file has loaded, because React's `lazy` would show the fallback for 300 ms.
- * `onLoss` provides a replacement if the file is missing.
- */
+/** A lazy screen. Renders synchronously once loaded; React's `lazy` shows the fallback for 300 ms. `onLoss` replaces a missing file. */
 export function lazyScreen<Props extends object = object>(
   fetchFile: Fetch<Props>,
   onLoss: (error: unknown) => ReturnType<Fetch<Props>> = reloadOnce,
@@ -58,10 +55,7 @@ const BUILD = import.meta.url;
 /** Never reload during a round or on its results. */
 const NEVER_RELOAD: ReadonlySet<Screen> = new Set(['play', 'winners']);
 
-/**
- * Handle a chunk that failed to load. The server may have a newer build, so reload the page once if that is safe. Otherwise throw, and
- * the error boundary offers the choices.
- */
+/** Handle a chunk that failed to load. The server may have a newer build: reload once if that is safe, else throw to the error boundary. */
 export function reloadOnce(error: unknown): Promise<never> {
   if (!navigator.onLine || NEVER_RELOAD.has(screenAt(window.location.pathname)) || !isFirstTime())
     throw error;

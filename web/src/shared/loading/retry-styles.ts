@@ -1,7 +1,4 @@
-/**
- * Retry failed style sheets, because Vite requests each only once and a prefetched screen would render unstyled. The delay doubles,
- * because a style sheet of an old build may be gone for good.
- */
+/** Retry failed style sheets, which Vite requests only once. The delay doubles, because those of an old build may be gone for good. */
 const LONGEST_WAIT_MS = 60_000;
 let wait = 3_000;
 

@@ -1,8 +1,6 @@
 export const readsFromRight = () => document.documentElement.dir === 'rtl';
 
-/**
- * Attributes for text that players wrote (LANG-15). Undefined means the language of the page, and an empty tag means an unknown language.
- */
+/** Attributes for players' text (LANG-15). Undefined means the language of the page, an empty tag an unknown one. */
 export function languageAttributes(lang: string | undefined): { lang?: string; dir?: 'auto' } {
   return lang === undefined ? {} : { lang, dir: 'auto' };
 }

@@ -33,10 +33,7 @@ export function cleanName(typed: string): string {
 const FROM_RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const [ISOLATE, ISOLATE_END] = ['\u2068', '\u2069'];
 
-/**
- * Format a name for display. If its direction may differ from that of the page, it is wrapped in isolates, so that it does not reorder
- * the text around it.
- */
+/** Format a name for display. If its direction may differ from the page's, isolates keep it from reordering the text around it. */
 export function shownName(name: string): string {
   return readsFromRight() || FROM_RIGHT_TO_LEFT.test(name) ? `${ISOLATE}${name}${ISOLATE_END}` : name;
 }
@@ -60,10 +57,7 @@ export function codeIn(text: string): string {
 /** Keep up to four letters and digits, in upper case. */
 export const cleanCode = (typed: string): string => codeLetters(typed).slice(0, CODE_LENGTH);
 
-/**
- * Normalize the letters and digits of a code to upper case ASCII, also from Chinese (wide), Arabic, Persian and Turkish keyboards. The
- * server does the same (game/model/names.py).
- */
+/** Normalize a code to upper case ASCII, also from Chinese, Arabic, Persian and Turkish keyboards, as in game/model/names.py. */
 export function codeLetters(typed: string): string {
   return typed
     .normalize('NFKC')

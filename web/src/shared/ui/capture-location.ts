@@ -1,9 +1,6 @@
 import { roomAt } from '../routes';
 
-/**
- * Remember the current page and return a function that tests if the player is still there. Call the result after an await and before
- * navigating, so that a late response does not pull players away from another page.
- */
+/** Return a function that tests if the player is still on this page. Call it after an await, so that late responses do not navigate. */
 export const capturePage = () => captureLocation((pathname) => pathname);
 
 /** The same for a room: its lobby and its round count as one location. */

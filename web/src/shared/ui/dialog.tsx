@@ -12,10 +12,7 @@ interface DialogProps {
   title: ReactNode;
   /** Buttons at the foot. The first one, which should be harmless, gets the focus. */
   actions?: ReactNode;
-  /**
-   * Render a sheet that rises from the lower edge of a phone and scrolls between its title and its buttons. 'wide' does so on wide
-   * screens, too.
-   */
+  /** A sheet that rises from the lower edge of a phone and scrolls between title and buttons; 'wide': on wide screens, too. */
   sheet?: boolean | 'wide';
   children?: ReactNode;
 }

@@ -1,17 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Move the focus to `<main>`. Call it when the focused element is removed or disabled, so that the keyboard does not continue at the
- * start of the page.
- */
+/** Move the focus to `<main>` when the focused element is removed or disabled, so that the keyboard does not restart at the top. */
 export function focusMain(): void {
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/**
- * Give the focus back to a control that was disabled while it worked, unless the focus has moved elsewhere since. Browsers move the focus
- * to the start of the page when the focused control is disabled.
- */
+/** Refocus a control that was disabled while it worked, unless the focus has moved elsewhere. Browsers unfocus disabled controls. */
 export function restoreFocusOnEnable(): void {
   let last: HTMLElement | null = null;
   document.addEventListener('focusin', ({ target }) => {
@@ -26,10 +20,7 @@ export function restoreFocusOnEnable(): void {
   }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['disabled'] });
 }
 
-/**
- * Focus the returned element whenever `change` changes and the focus was lost, because browsers move the focus to the start of the page
- * when the focused element is removed. The element needs tabIndex={-1}.
- */
+/** Focus the returned element (tabIndex={-1}) when `change` changes and the focus was lost, because browsers reset it on removal. */
 export function useFocusOnChange<Part extends HTMLElement>(change: string): RefObject<Part | null> {
   const target = useRef<Part>(null);
   const last = useRef(change);

@@ -1,9 +1,6 @@
 const TOGETHER_MS = 200;
 
-/**
- * Call `onVisible` once when the page becomes visible again, even if several events report it, and `onOffline` when the device reports
- * that it is offline, which is often true. Return a function that unsubscribes.
- */
+/** Call `onVisible` once per return, and `onOffline` if the device reports offline, not always correctly. Returns an unsubscriber. */
 export function onPageVisible(onVisible: () => void, onOffline: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const notice = () => {

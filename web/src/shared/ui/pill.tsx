@@ -62,7 +62,6 @@ export function LiveRegion({ children, urgent }: { children?: ReactNode; urgent?
   );
 }
 
-/** A short text on a dark background. */
 export function Chip({
   icon,
   warning,

@@ -14,10 +14,7 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/**
- * Call `onReachable` once the server responds. Polls while the page is visible and when the device comes online. Return a function that checks
- * immediately and returns the outcome.
- */
+/** Call `onReachable` once the server responds. Polls while visible and when online. Return a function that checks immediately. */
 export function watchForNetwork(onReachable: () => void): () => Promise<boolean> {
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible') void check();

@@ -27,7 +27,6 @@ import styles from './scored.module.css';
 
 /** After the coins have landed, the players are sorted by their new scores. */
 const SORT_DELAY_MS = 3_200;
-/** Minimum font sizes. */
 const MIN_REASON_SIZE = 1.9;
 /** Maximum numbers of players for one and for two columns. */
 const [ONE_COLUMN, TWO_COLUMNS] = [3, 6] as const;

@@ -103,7 +103,6 @@ interface NotFoundProps {
   onRetry: () => void;
 }
 
-/** The reason why a shared deck cannot be shown, and ways to continue. */
 function NotFound({ code, refusal, mine, onRetry }: NotFoundProps) {
   const { title, reason, hint, isFinal } = notFoundText(refusal, code);
   return (

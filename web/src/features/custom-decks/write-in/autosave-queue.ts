@@ -1,7 +1,4 @@
-/**
- * Save lines to the server while the player types, so that nothing is lost when the time ends (DECK-04). Each event contains all lines
- * but changes only one, so that a refusal refers to that one.
- */
+/** Save lines while the player types (DECK-04). Each event contains all lines but changes one, so that a refusal refers to that one. */
 
 import type { AckRefused } from '../../../shared/contract.gen';
 import { isRecord, isText } from '../../../shared/guards';

@@ -132,7 +132,6 @@ function poolOf(decks: readonly Ingredient[]): number {
 
 interface MixerProps {
   ingredients: readonly Ingredient[];
-  /** The decks of the current mix. */
   used: readonly string[];
   onUse: MixSheetProps['onUse'];
 }

@@ -189,7 +189,6 @@ interface NotesProps {
   proposed: number;
 }
 
-/** Hints next to the cards. */
 function Notes({ players, proposed }: NotesProps) {
   return (
     <ul className={styles.notes}>

@@ -5,10 +5,7 @@ import type { CustomCardsView, ListedCard } from '../../../shared/contract.gen';
 
 const NONE: readonly ListedCard[] = [];
 
-/**
- * The first cards of the custom deck or mix with these sources, for its cover. Fetched while the room uses the deck,
- * because the server has no cards for it before, and cached. Empty until they arrive, and if the request fails.
- */
+/** The first cards of a custom deck or mix, for its cover. The server has them only while the room uses the deck. Empty until fetched. */
 export function useFirstCards(roomId: string, sources: readonly string[] | null): readonly ListedCard[] {
   const key = sources?.join() ?? '';
   const used = useRoom(

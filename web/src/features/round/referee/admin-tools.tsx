@@ -25,10 +25,7 @@ const toolsTitle = () =>
     comment: 'Button for the admin, and heading of what it opens: ways to change the course of a round',
   });
 
-/**
- * The admin's tools in a refereed round, behind a separate button so that no tap is misdirected. All players are
- * notified of their use.
- */
+/** The admin's tools in a refereed round, behind a separate button so that no tap is misdirected. All players are notified of their use. */
 export default function AdminTools({ roomId, session }: AdminToolsProps) {
   const { isAdmin } = useMe(roomId);
   const round = useRoom(roomId, ({ view }) => view?.round ?? 0);

@@ -235,10 +235,7 @@ interface CardNameSheetProps extends DockProps {
   onClose: () => void;
 }
 
-/**
- * The list of all cards. Only the Spy's choice stops the clock, but the sheet looks and closes the same on every phone,
- * so that it proves nothing.
- */
+/** All cards. Only the Spy's choice stops the clock, but the sheet looks and closes the same on every phone, so that it proves nothing. */
 export function CardNameSheet({
   roomId,
   hand,

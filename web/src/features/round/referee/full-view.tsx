@@ -16,10 +16,7 @@ import AdminTools from './admin-tools';
 import styles from './full-view.module.css';
 import { ClockChip, Deadline } from './stage-clock';
 
-/**
- * The colour of a stage: 'stop' while the clock is stopped, 'free' before it resumes, 'spy' once the Spy is known,
- * 'night' at the end.
- */
+/** The colour of a stage: 'stop' while the clock is stopped, 'free' before it resumes, 'spy' once the Spy is known, 'night' at the end. */
 export type Tone = 'stop' | 'free' | 'spy' | 'night';
 
 export interface StageProps {

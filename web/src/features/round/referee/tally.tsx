@@ -18,7 +18,6 @@ import { type FinalProps, FullView, type Tone } from './full-view';
 import { Stamp, SuspectAvatar, Tag } from './parts';
 import styles from './tally.module.css';
 
-/** All ballots or fingers, followed by their result. */
 export function Tally(props: FinalProps) {
   const { view, referee } = props;
   const { final, fingers, ballots } = referee;
