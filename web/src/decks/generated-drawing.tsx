@@ -1,7 +1,4 @@
-/**
- * The drawing of a generated card picture. The name chooses it, so a card looks the same on all devices (DECK-14). The patterns are part of
- * the script, because the request for a pattern's file would reveal which card a phone shows. TVs from 2019 draw it, too.
- */
+/** The generated picture (DECK-14). Drawn by script, because requesting a file would reveal the card. Runs on TVs from 2019. */
 import { type ReactNode, useId } from 'react';
 import { charactersOf } from '../shared/text/characters';
 import { cx } from '../shared/ui/cx';

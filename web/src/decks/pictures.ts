@@ -35,7 +35,6 @@ export function deckThumb(deck: DeckId): string {
   return deckPicture(deck).replace(/[^/]+$/, 'thumbs/$&');
 }
 
-/** The AVIF file beside a thumbnail. */
 export function avifOf(picture: string): string {
   return picture.replace(/\.webp$/, '.avif');
 }

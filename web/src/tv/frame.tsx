@@ -8,7 +8,6 @@ import { type ChipPosition, SoundChip } from './pieces/buttons';
 import { InvitationQr, RoomTiles } from './pieces/code';
 import { focusFirstButton } from './remote-control';
 
-/** The elements around a screen. */
 export interface FrameLayout {
   /** The position of the room code and its QR code. `own`: the screen contains them itself. */
   corner: 'wide' | 'top' | 'low' | 'bottom' | 'own';

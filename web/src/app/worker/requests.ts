@@ -11,7 +11,6 @@ export type Route =
   | 'standing-page'
   /** A page of the app that is useless offline. */
   | 'app-page'
-  /** A page outside the app. */
   | 'outside-page';
 
 const SERVER_ONLY = /^\/(api|socket\.io|healthz)(\/|$)/;

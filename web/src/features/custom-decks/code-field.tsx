@@ -51,8 +51,6 @@ export function CodeField({ busy, problem, onCode }: CodeFieldProps) {
   );
 }
 
-/** The code of a shared deck. */
-
 const LENGTH = 6;
 
 /** Extract a deck code from typed text or from a link to the deck. */

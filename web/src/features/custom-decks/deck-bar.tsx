@@ -10,7 +10,6 @@ interface DeckBarProps {
   children?: ReactNode;
 }
 
-/** The header of the custom deck pages. */
 export function DeckBar({ back, label, children }: DeckBarProps) {
   const words = (
     <>

@@ -10,7 +10,6 @@ interface DeckRowsProps {
   decks: readonly MyDeck[];
   /** Render the link or button around the content of a row. */
   row: (mine: MyDeck, className: string | undefined, words: ReactNode) => ReactNode;
-  /** Content at the end of a row. */
   aside?: (mine: MyDeck) => ReactNode;
 }
 

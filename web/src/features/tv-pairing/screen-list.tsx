@@ -19,7 +19,6 @@ interface ScreenListProps {
   isAdmin: boolean;
 }
 
-/** The screens that show the room. The admin can remove them. */
 export function ScreenList({ list, session, isAdmin }: ScreenListProps) {
   const { problem, run } = useAction(({ id }: ScreenView) => session?.screens('take-screen', { screen: id }));
 

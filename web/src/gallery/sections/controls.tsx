@@ -20,7 +20,6 @@ const STATES = {
   calling: { calling: true },
 };
 
-/** Each look in each size and state, and the other shapes. */
 export function Buttons() {
   return (
     <>

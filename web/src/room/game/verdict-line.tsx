@@ -15,7 +15,6 @@ interface HowLineProps {
   calledOffBy: string | null;
 }
 
-/** A sentence about how a refereed round ended. */
 export function VerdictLine({ verdict, deck, suspect, guess, calledOffBy }: HowLineProps): ReactNode {
   const left = <span dir="ltr">{clockText(verdict.left)}</span>;
   switch (verdict.how) {

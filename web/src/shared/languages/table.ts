@@ -11,7 +11,6 @@ export interface Language {
 /** Fallback for every other language. */
 export const ENGLISH: Language = { tag: 'en', name: 'English', dir: 'ltr' };
 
-/** Languages with a complete translation. */
 const COMPLETE: readonly Language[] = [
   ENGLISH,
   { tag: 'es', name: 'español', dir: 'ltr' },

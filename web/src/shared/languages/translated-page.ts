@@ -3,7 +3,6 @@ import { useLanguage } from './active-language';
 import { firstLanguage } from './choice';
 
 type Fetch = () => Promise<{ default: PageToRead }>;
-/** Fetchers by language. */
 type Others = Readonly<Record<string, Fetch>>;
 
 const loaded = new Map<Fetch, PageToRead>();

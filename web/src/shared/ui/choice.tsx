@@ -6,7 +6,6 @@ import { Icon } from './icon';
 interface Option<Value> {
   value: Value;
   label: string;
-  /** A description below the label. */
   text?: string;
 }
 

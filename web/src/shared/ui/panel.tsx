@@ -6,7 +6,6 @@ import styles from './panel.module.css';
 interface PanelProps {
   title?: ReactNode;
   icon?: IconName;
-  /** Content at the end of the title row. */
   aside?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
@@ -40,7 +39,6 @@ function Title({ icon, title, aside }: TitleProps) {
   );
 }
 
-/** A surface that groups related content. */
 export function Panel({ title, icon, aside, className, children }: PanelProps) {
   const id = useId();
   return (

@@ -31,7 +31,6 @@ interface Now {
 
 const NOT_YET: AckRefused = { ok: false, code: 'offline', message: '' };
 
-/** The lines of this player and their autosave. */
 export function useLines(roomId: string, { time, session, connected, late, locked }: Now): Pad {
   const { until } = time;
   const [lines, setLines] = useState<Lines>(() => ({ ...restoreLines(roomId, time), refused: new Map() }));

@@ -149,7 +149,6 @@ const takenOutAndPlayed = (out: number, played: number) =>
 interface TallyProps {
   cards: readonly ListedCard[];
   picked: ReadonlySet<string>;
-  /** Maximum number of cards in the game. */
   most: number;
   onPick: (next: ReadonlySet<string>) => void;
 }

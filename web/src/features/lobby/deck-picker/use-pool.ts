@@ -9,11 +9,7 @@ interface Pool {
   changed: boolean;
 }
 
-/**
- * All cards of the room's deck. Fetched again when the deck, its `sources` or the number of cards change, because
- * another client has changed them. `pool` keeps the earlier cards meanwhile; null before the first ones.
- * `settled`: resolves when earlier settings of this page are saved.
- */
+/** All cards of the deck, fetched again when another client changes them. `pool` is null until they arrive. `settled`: settings are saved. */
 export function usePool(
   roomId: string,
   deck: DeckId,

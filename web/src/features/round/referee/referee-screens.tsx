@@ -8,7 +8,6 @@ import { Tally } from './tally';
 import { NameSuspect, Point } from './time-up';
 import { Vote } from './vote';
 
-/** The screen of a stage that replaces the table. */
 export default function RefereeScreens({ stage, ...shared }: StageProps & { stage: FullStage }): ReactNode {
   // Called here, because a stage passes children to its frame that do not re-render with the frame.
   useDeckTexts(shared.hand.currentDeck);
