@@ -49,7 +49,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Plan:
-    """Amount of each kind of work."""
+    """Workload sizes of each benchmark."""
 
     rooms: int = 100
     seconds: float = 8

@@ -18,7 +18,7 @@ process.env.PRODUCT_NAME = product;
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Samsung's TVs of 2019 have Chromium 63, LG's of 2020 have 68. */
+/** Samsung TVs from 2019 run Chromium 63, and LG TVs from 2020 run Chromium 68. */
 const OLDEST = 'chrome63';
 
 /** Replaces dynamic imports with static ones, because the code that Vite generates for them is a syntax error in Chromium 63. */

@@ -39,7 +39,7 @@ def test_two_windows_of_the_admin_correct_concurrently() -> None:
 
 @pytest.mark.parametrize("rounds", [0, 1])
 def test_a_correction_after_the_next_deal_is_refused(rounds: int) -> None:
-    """[FLOW-03] [HOUSE-08] Both while the next round runs and once it is scored."""
+    """[FLOW-03] [HOUSE-08] The correction is refused while the next round is running and after it has been scored."""
     table = scored()
     table.say(ADMIN, Restart())
     for _ in range(rounds):

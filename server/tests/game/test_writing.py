@@ -109,7 +109,7 @@ def test_without_written_cards_the_round_uses_built_in_locations(table: Table) -
     assert isinstance(table.room.phase, Running)
 
 
-def test_a_player_can_take_back_being_done(table: Table) -> None:
+def test_a_player_can_unmark_themselves_as_done(table: Table) -> None:
     hand_in(table, "Ann", "Bob")
     table.say(member("Bob"), Write(("Moon",)))
     hand_in(table, "Cid")

@@ -156,7 +156,7 @@ async def test_an_outcome_is_recorded_when_the_round_is_over(app: App, ann: Brow
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_another_round_follows_a_round_that_is_over(app: App, ann: Browser, trio: Trio, phase: str) -> None:
-    """[API-11] A new deal and a new deadline."""
+    """[API-11] The next round has a new deal and a new deadline."""
     seat = trio[0]
     await bring_to(app, ann, seat, phase)
 

@@ -158,7 +158,7 @@ async def test_an_allowed_origin_may_be_cross_site() -> None:
 
 
 async def test_another_site_cannot_open_a_websocket(app: App) -> None:
-    """[SAFE-01] [LIVE-01] With and without an Origin."""
+    """[SAFE-01] [LIVE-01] The handshake is rejected with a foreign Origin header and without one."""
     sent: list[Message] = []
 
     async def receive() -> Message:

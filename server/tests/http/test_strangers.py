@@ -66,7 +66,7 @@ async def test_strangers_with_cookies_do_not_affect_seated_players(limited: App)
 
 
 async def test_taking_further_seats_is_charged_to_the_address(limited: App) -> None:
-    """[SAFE-01] Otherwise one session could fill rooms without a limit. Returning to a seat is free."""
+    """[SAFE-01] More seats count toward the limit, otherwise one session could fill any room. Returning is free."""
     browser = Browser(in_process(limited, HOME))
     rooms = [(await browser.create("Ann")).room for _ in range(15)]
     names = [f"Guest {number}" for number in range(9)]

@@ -109,7 +109,7 @@ class Refereed:
         await self.ann.end_round()
 
     async def bring_to(self, stage: str) -> None:
-        """Lead to any stage; to `name` by Box rules, to `point` and `last` by Safari rules."""
+        """Advance the round to `stage`. `name` requires Box rules; `point` and `last` require Safari rules."""
         if stage in {"name", "point"}:
             await self.final()
         elif stage != "look":

@@ -194,7 +194,7 @@ async def test_the_own_origin_is_accepted(game: Game, trio: list[Player]) -> Non
 
 
 async def test_a_websocket_at_another_path_is_refused(game: Game) -> None:
-    """[LIVE-01] There is only one live address."""
+    """[LIVE-01] Websockets are accepted at a single path."""
     for path in ("/", "/api/rooms", "/socket.io", "/app"):
         with pytest.raises(InvalidStatus) as refusal:
             await game.open_raw(path)

@@ -1,4 +1,4 @@
-"""`spysafari decks` while a server runs (DECK-16)."""
+"""Tests of `spysafari decks` while a server is running (DECK-16)."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ async def test_a_round_that_is_ended_late_has_its_scheduled_end_time(quiet: list
 
 
 async def test_the_deletion_of_a_room_is_announced(quiet: list[Player]) -> None:
-    """[LOBBY-15] room-deleted 'aborted'. The seats do not exist any more."""
+    """[LOBBY-15] Every player receives `room-deleted` with the reason 'aborted', and the seats no longer exist."""
     assert await quiet[0].delete() == (200, OK)
 
     for player in quiet:

@@ -241,7 +241,7 @@ async def running(handler: Handler[object], settings: LiveSettings = SETTINGS) -
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    """Wait for a condition for which there is no event."""
+    """Poll until a condition holds, because no event signals it."""
     async with asyncio.timeout(WAIT):
         while not condition():  # noqa: ASYNC110 - there is no event
             await asyncio.sleep(0.005)

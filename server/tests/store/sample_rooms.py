@@ -1,4 +1,4 @@
-"""Sample rooms, one for each phase. Imports little, because `faults/writer.py` uses it."""
+"""Sample rooms, one for each phase. Keeps imports to a minimum, because `faults/writer.py` imports it."""
 
 from __future__ import annotations
 

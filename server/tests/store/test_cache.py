@@ -1,4 +1,4 @@
-"""The cache of rooms."""
+"""Tests of the room cache."""
 
 from __future__ import annotations
 

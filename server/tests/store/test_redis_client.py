@@ -122,7 +122,7 @@ async def test_calls_that_were_cancelled_before_their_pipeline_do_not_run(client
     assert (await redis.get("n"), await redis.get("patient")) == (None, b"2")
 
 
-async def test_calls_to_a_server_that_is_not_there_fail() -> None:
+async def test_calls_to_an_unreachable_server_fail() -> None:
     client = RedisClient(f"redis://127.0.0.1:{free_port()}/0", PATIENCE)
 
     answers = await asyncio.gather(*(client.call(("GET", "x")) for _ in range(20)), return_exceptions=True)

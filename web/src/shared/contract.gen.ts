@@ -289,7 +289,7 @@ export interface ErrorEvent {
   };
 }
 /**
- * `suspect` is null for nobody.
+ * `suspect` is null if the player points at nobody.
  */
 export interface FingerView {
   playerId: string;

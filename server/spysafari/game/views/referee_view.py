@@ -26,7 +26,7 @@ class BallotView(Struct, frozen=True, rename="camel"):
 
 
 class FingerView(Struct, frozen=True, rename="camel"):
-    """`suspect` is null for nobody."""
+    """`suspect` is null if the player points at nobody."""
 
     player_id: PlayerId
     suspect: PlayerId | None

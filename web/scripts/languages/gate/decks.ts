@@ -20,7 +20,7 @@ export const isRewritten = (context: string) =>
 /** Return true if the text may be set in the headings' font. */
 export const isInHeadings = (context: string) => !isRewritten(context) || CARD_ID.test(context);
 
-/** Return the maximum number of letters, or undefined for the usual one. */
+/** Return the maximum number of letters, or undefined if the default applies. */
 export const roomOf = (context: string) =>
   ROLE_ID.test(context) ? ROLE_LETTERS : CARD_ID.test(context) ? CARD_NAME_LETTERS : undefined;
 

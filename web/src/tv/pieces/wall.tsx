@@ -82,7 +82,7 @@ export function gridFor(count: number): { columns: number; width: number; height
   return { columns, width: CARD.width * scale, height: CARD.height * scale, gap: GAP };
 }
 
-/** Two columns: their distance, the largest distance of rows, and the height of all rows. */
+/** Two-column layout: column spacing, maximum row spacing, and total height of the rows. */
 const [ACROSS, DOWN, HEIGHT] = [17.6, 7.4, 36.6] as const;
 const ROW_GAP = 0.45;
 /** Width of a picture divided by its height. */

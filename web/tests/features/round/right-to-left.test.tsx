@@ -75,7 +75,7 @@ test('after the round: in the reveal', async () => {
   expect(within(cast).getByText(NAME, ISOLATED)).toBeVisible();
 });
 
-test('[LANG-05] names are truncated at their own end in both directions', async () => {
+test('[LANG-05] names are truncated at the end of their own text direction, in LTR and RTL pages', async () => {
   const { show } = await play.open();
   await show(play.round({ players: [play.me(), dana] }));
   await userEvent.click(screen.getByRole('button', { name: /Your Notes/ }));

@@ -55,7 +55,7 @@ test('[LANG-11] cards of a navigation state without ids are shown by their Engli
   });
 });
 
-test('[LOBBY-13] start data that make no sense are refused', () => {
+test('[LOBBY-13] invalid start data is rejected', () => {
   const refused = (problem: string) => ({ ok: false, problem });
 
   expect(playStateFor(view({}), 'p1', [])).toEqual(refused('no-cards'));
