@@ -35,10 +35,7 @@ _ROUNDING_SECONDS: Final = 5e-4
 
 
 class Limit(NamedTuple):
-    """Admits a burst of `calls`, and then as many per `seconds`, evenly spaced.
-
-    All IPv6 addresses with the same first `ipv6_bits` share the limit. An IPv4 address is one client.
-    """
+    """Admits a burst of `calls`, then `calls` per `seconds`, evenly spaced. Equal first `ipv6_bits` share the limit."""
 
     calls: int
     seconds: float

@@ -34,9 +34,6 @@ def set_cookie(token: str, *, https: bool) -> str:
 
 
 def sessions_in(cookie_header: str) -> tuple[SessionKey, ...]:
-    """Return the first MAX_SESSIONS sessions of a Cookie header, each once.
-
-    Browsers send several cookies if one was set for another path or by a sibling domain.
-    """
+    """Return the first MAX_SESSIONS distinct sessions. Other paths and sibling domains may set several cookies."""
     tokens = dict.fromkeys([token for _, token in _COOKIE.findall(cookie_header)])
     return tuple([key_of(token) for token in list(tokens)[:MAX_SESSIONS]])

@@ -49,10 +49,7 @@ class CardPools:
         return await self._find(needed.decks) if needed.by_code else await self._read(needed)
 
     async def of_room(self, room: Room, *, decided: bool = False) -> CardPool | Refused | None:
-        """Return the cards of a room with a custom deck or mix.
-
-        A block or deletion of the deck does not affect a round in progress, or a command that was just `decided`.
-        """
+        """Return a custom room's cards. Blocked or deleted decks remain for a running round or a `decided` command."""
         if room.deck is not DeckId.CUSTOM or room.custom_cards is None or not room.custom_cards.sources:
             return None
         in_round = decided or isinstance(room.phase, Running | Over)

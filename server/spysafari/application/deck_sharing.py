@@ -82,10 +82,7 @@ class DeckSharing:
     async def revise(
         self, raw_code: str, token: str, base: str | None, deck: CustomDeck
     ) -> tuple[DeckCode, DeckHash] | Code:
-        """Let a code refer to a newer revision. Raises FlawedDeck.
-
-        A code that the store does not have is created again, if the token makes that code (DECK-10).
-        """
+        """Let a code refer to a newer revision. Raises FlawedDeck. The token recreates a lost code (DECK-10)."""
         code = clean_deck_code(raw_code)
         current = await self._decks.find(code) if code else None
         refusal = await _refusal_of_author(code, token, current)

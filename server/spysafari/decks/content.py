@@ -80,10 +80,7 @@ class Flaw(StrEnum):
 
 
 class FlawedDeck(Exception):
-    """A deck is invalid.
-
-    `location` of a slur or a link is the number of a `card`, from 1, or of a `field`: the title (0), or a word (1, 2).
-    """
+    """A deck is invalid. A slur's or link's `location` is a `card` from 1, or a `field`: title (0), word (1, 2)."""
 
     def __init__(self, flaw: Flaw, location: Mapping[str, int] | None = None) -> None:
         super().__init__(flaw.value)
@@ -98,10 +95,7 @@ class Content(NamedTuple):
 
 
 def content_of(raw: CustomDeck) -> Content:
-    """Normalize, validate and hash a deck. Raises FlawedDeck. Normalizing is idempotent.
-
-    Cheap checks come first, so that a hostile deck of 32 KiB is refused within milliseconds.
-    """
+    """Normalize (idempotent), validate and hash. Raises FlawedDeck. Cheap checks come first, to limit hostile decks."""
     _check_bounds(raw)
     deck = _normalized(raw)
     stored = _ENCODER.encode(deck)

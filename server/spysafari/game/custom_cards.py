@@ -42,7 +42,6 @@ def spy_and_card_words(own: CustomCards) -> Words:
 def pool_of(
     sources: tuple[str, ...], built_in: Decks, shared: Mapping[DeckHash, CustomDeck], art_of: ArtOf
 ) -> CardPool:
-    """Return all cards of the sources, in order. A mix keeps the first of duplicate cards."""
     decks = [shared[DeckHash(source)] for source in sources if source not in BUILT_IN]
     single = decks[0] if len(sources) == 1 else None
     cards = tuple(_without_duplicates(_cards(sources, built_in, shared, art_of), of_one_deck=single is not None))

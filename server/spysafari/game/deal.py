@@ -77,10 +77,7 @@ def _dealt_words(own: model.CustomCards, card: Card) -> model.DealtWords:
 
 
 def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[CardId, ...]]:
-    """Draw the secret card among the chosen, unused cards. Return it and the new used cards.
-
-    If too few are unused, all but the last one become available again. Skips cards that the deck no longer has.
-    """
+    """Draw an unused chosen card, and return it with the used cards. If few are unused, release all but the last."""
     in_game, used_ids = frozenset(room.chosen_cards), frozenset(room.used_cards)
     chosen = [card for card in deck.cards if card.id in in_game] or list(deck.cards)
     used = room.used_cards
@@ -104,10 +101,7 @@ def spy_weights(players: Sequence[Player]) -> list[int]:
 
 
 def scale_waits(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
-    """Scale the waits of the remaining players when `gone` others leave.
-
-    Otherwise a short wait at the large table could be a long one at the small table and hint at the next spy.
-    """
+    """Scale the waits when `gone` players leave, because a relatively long wait would hint at the next spy."""
     before = len(players) + gone
     return tuple(
         replace(player, rounds_since_spy=player.rounds_since_spy * len(players) // before) for player in players

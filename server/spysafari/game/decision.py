@@ -69,7 +69,6 @@ def accept(room: Room, now: int, *events: Event) -> Accepted:
 
 
 def no_change(room: Room) -> Accepted:
-    """Accept a retry, a double click or a late call without any effect."""
     return Accepted(room, ())
 
 

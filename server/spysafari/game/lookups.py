@@ -22,10 +22,7 @@ class DeckLookup(NamedTuple):
 
 
 def decks_needed(room: Room, actor: commands.Actor, command: commands.Command) -> DeckLookup | None:
-    """Return the decks to look up before the command is decided.
-
-    None for a command that will be refused for its actor or the phase, so that it cannot cause a lookup.
-    """
+    """Return the decks to look up. None if the command will be refused, so that it cannot cause a lookup."""
     if not isinstance(actor, commands.Member) or not isinstance(room.phase, Lobby | Over | Scored):
         return None
     between_rounds = isinstance(room.phase, Lobby | Scored)

@@ -41,10 +41,7 @@ def open_room(code: model.RoomCode, session: model.SessionKey, join: Join, conte
 
 
 def join(room: Room, member: Member, command: Join, context: Context) -> Decision:
-    """Give the member a seat of that name. A retry or a lost tab gets the seat that it already has.
-
-    A new player is away until the live connection is established. Refuses a name that another player has.
-    """
+    """Give the member a seat, or the one it already has. A new player is away until connected. Refuses a taken name."""
     if not is_icon(command.icon):
         return Refused(RefusalCode.INVALID_ICON)
     if is_ended(room.phase):

@@ -54,7 +54,6 @@ def resume(room: Room, phase: Running, now: int) -> Room:
 
 
 def _addressed_round(room: Room, number: int, context: Context) -> Running | Refused:
-    """Return the running round, unless the caller means another one or its stage is due to end."""
     phase = room.phase
     if not isinstance(phase, Running):
         return wrong_phase(room)

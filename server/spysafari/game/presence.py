@@ -44,7 +44,6 @@ def _come_back(room: Room, member: Member, former: Player, node: NodeId, context
 
 
 def disconnect(room: Room, member: Member, command: Disconnect, context: Context) -> Decision:
-    """Mark the player as away, unless connected to another node. The player keeps the seat."""
     player = own_seat(room, member, command.player)
     if isinstance(player, Refused):
         return player

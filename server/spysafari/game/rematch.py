@@ -1,7 +1,4 @@
-"""Another game at the same table, with the same code, players and settings but without scores (FLOW-04).
-
-Used cards stay used, so that cards do not repeat. Round numbers continue, so that late calls miss other rounds.
-"""
+"""Another game at the same table (FLOW-04). Used cards and round numbers carry over, so that late calls miss."""
 
 from __future__ import annotations
 

@@ -70,10 +70,7 @@ def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
 
 
 def end_round(room: Room, member: Member, command: EndRound, context: Context) -> Decision:
-    """End the running round: the admin at any time, every player once its time is up (PLAY-14).
-
-    Every client calls this at zero, so a call for a round that is already over is accepted without effect.
-    """
+    """End the round: the admin at any time, players once time is up (PLAY-14). Accepts calls for a finished round."""
     seat = acting_seat(room, member)
     if isinstance(seat, Refused):
         return seat

@@ -15,10 +15,7 @@ from spysafari.game.seats import refuse_unless_admin
 
 
 def decide(room: Room, actor: commands.Actor, command: Command, context: Context) -> Decision:
-    """Accept or refuse a command. Does not raise for any command that a client can send.
-
-    Members cannot give the server's commands, and the server cannot give theirs.
-    """
+    """Accept or refuse a command. Does not raise. Members and the server cannot give each other's commands."""
     match actor:
         case Member():
             return _decide_for_member(room, actor, command, context)

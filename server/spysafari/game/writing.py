@@ -60,7 +60,6 @@ def writing_over(room: Room, command: WritingOver, context: Context) -> Decision
 
 
 def close_if_done(room: Room, context: Context) -> Change:
-    """Deal the round if all awaited players are done and at least one player is connected."""
     phase = room.phase
     if not isinstance(phase, Writing):
         return room, ()

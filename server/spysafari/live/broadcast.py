@@ -21,10 +21,7 @@ from spysafari.socketio.api import Socket, encode_event
 from spysafari.wire import live as wire
 
 BROADCASTS: Final = Limit(calls=400, seconds=4.0)
-"""Broadcasts of one room, counted per connection, because each connection costs time (docs/decisions/0033).
-
-Ten players may change their room forty times in a burst, and then ten times a second.
-"""
+"""Broadcasts per room and connection (docs/decisions/0033): ten players may change it forty times in a burst."""
 
 
 class Seat(NamedTuple):
@@ -49,10 +46,7 @@ Viewer = Seat | Watcher
 
 
 class RoomViewers:
-    """The connections to one room on this node, and the version that they have received.
-
-    Does not hold room state or frames, because thousands of rooms are idle at any time.
-    """
+    """Connections to a room and their version. Holds no room state or frames, because thousands of rooms are idle."""
 
     def __init__(self, room: Room) -> None:
         self.sent_version = room.version
@@ -95,10 +89,7 @@ class RoomViewers:
 
 
 class Broadcast:
-    """The viewers of all rooms on this node (`rooms.Audience`). `now` returns epoch milliseconds.
-
-    `limited` bounds the cost of a room that changes often or has many connections.
-    """
+    """The viewers of all rooms on this node. `now` returns epoch milliseconds. `limited` bounds the cost of a room."""
 
     def __init__(self, now: Callable[[], int], *, limited: bool) -> None:
         self._now = now
@@ -126,7 +117,6 @@ class Broadcast:
             del self._rooms[code]
 
     def is_registered(self, code: RoomCode, socket: Socket[object]) -> bool:
-        """Return True if the connection is a viewer of that room. A removed player or screen is not."""
         room_viewers = self._rooms.get(code)
         return room_viewers is not None and socket in room_viewers.viewers
 
@@ -179,10 +169,7 @@ class Broadcast:
         _send(room_viewers, [(socket, room_viewers.viewers[socket])], room, Snapshots(room, self._now()))
 
     def publish(self, room: Room) -> None:
-        """Broadcast the events since the last broadcast, and each viewer's snapshot. Older states are ignored.
-
-        If the room is over its limit, broadcast the latest state as soon as the limit allows.
-        """
+        """Broadcast a newer state's events and snapshots. Over the limit, the latest follows as soon as allowed."""
         room_viewers = self._rooms.get(room.code)
         if room_viewers is None or room.version <= (known := room_viewers.version):
             return

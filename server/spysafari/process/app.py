@@ -59,10 +59,7 @@ log = logging.getLogger(__name__)
 
 
 class App:
-    """The ASGI application of one node: live connections, API and pages, each with its guards.
-
-    Opens the store if none is given (StoreOpenError). The lifespan starts background tasks, and closes everything.
-    """
+    """One node's ASGI application. Opens the store if none is given (StoreOpenError). The lifespan runs its tasks."""
 
     def __init__(
         self,

@@ -43,10 +43,7 @@ log = logging.getLogger("spysafari")
 
 
 class Server(uvicorn.Server):
-    """Prints its addresses at start-up.
-
-    Shutdown order: /readyz returns 503, then no new connections are accepted, then live connections are closed.
-    """
+    """Prints its addresses. Shutdown: /readyz returns 503, then accepting stops, then live connections are closed."""
 
     def __init__(self, config: uvicorn.Config, app: App, settings: Settings) -> None:
         super().__init__(config)

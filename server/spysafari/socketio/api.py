@@ -62,10 +62,7 @@ class Handler(Protocol[Caller_contra]):
     async def on_event(
         self, socket: Socket[Caller_contra], name: str, args: tuple[msgspec.Raw, ...]
     ) -> JsonEncodable | None:
-        """Handle one event, and return the payload of its acknowledgement. It is sent if the client requested one.
-
-        `args` are the event's arguments, validated as strict JSON of bounded depth.
-        """
+        """Handle an event and return its acknowledgement. `args` are validated as strict JSON of bounded depth."""
 
     async def on_silence(self, socket: Socket[Caller_contra], *, silent: bool) -> None:
         """The client has not responded to a ping for `silence_seconds`, or responds again. It is still connected."""

@@ -63,8 +63,6 @@ class Transport(Protocol):
 
 
 class EndpointContext(Protocol):
-    """The part of the endpoint that a connection uses."""
-
     snapshots_replaced: int
     closed_too_slow: int
 

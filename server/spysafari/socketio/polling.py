@@ -1,7 +1,4 @@
-"""The long-polling transport: a waiting GET carries frames to the client, a POST carries frames from it.
-
-A session may have one of each at a time, so that requests cannot pile up.
-"""
+"""Long polling: a GET waits for frames, a POST sends them. One of each at a time, so that requests cannot pile up."""
 
 import asyncio
 from collections.abc import Sequence

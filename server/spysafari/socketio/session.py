@@ -1,7 +1,4 @@
-"""One client's session as a state machine: handshake, heartbeat, upgrade, acknowledgements. Sans-I/O.
-
-Methods take frames and times (seconds, monotonic), and return effects to apply in order. Frames never raise exceptions.
-"""
+"""A client's session: a Sans-I/O state machine in monotonic seconds. Returns ordered effects; frames never raise."""
 
 from collections.abc import Sequence
 from enum import Enum, auto
@@ -271,7 +268,6 @@ class Session:
             raise ProtocolError("packet out of turn")
 
     def _is_over_rate(self, now: float) -> bool:
-        """Count a packet. Raise ProtocolError at twice the burst."""
         level = self._packet_rate.add(1, now)
         burst = self._settings.packets_burst
         if level > 2 * burst:

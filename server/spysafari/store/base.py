@@ -93,10 +93,7 @@ class PutResult(Enum):
 
 
 class DeckStore(Protocol):
-    """Shared decks by hash, and the codes that refer to them. `now` is in epoch milliseconds.
-
-    A deck expires with all its codes EXPIRE_DECK_MS after its last use, or sooner once no code refers to it.
-    """
+    """Shared decks and their codes. Decks expire EXPIRE_DECK_MS after use, sooner without codes. `now` in epoch ms."""
 
     async def put(
         self, code: ShareCode, content: bytes, expected: DeckHash | None, *, now: int, limit: int
@@ -165,10 +162,7 @@ class Store(Protocol):
         """Compare and delete. Return False unless the stored version is `expected_version`."""
 
     async def due(self, now: int, limit: int) -> tuple[RoomCode, ...]:
-        """Return rooms that are due at `now` (`game.clock.next_due`), the most overdue first.
-
-        A shared store returns each room to one node, and again some seconds later if it is still due.
-        """
+        """Return due rooms (`game.clock.next_due`), most overdue first. Shared stores claim each for some seconds."""
 
     async def count(self) -> int:
         """Return the number of rooms."""
@@ -180,16 +174,10 @@ class Store(Protocol):
         """Yield every room, or the error that `load` would raise, in any order. New rooms may be missing."""
 
     async def quarantine(self, code: RoomCode, now: int) -> bool:
-        """Quarantine an unreadable room for QUARANTINE_MS. It is absent, never due and not counted.
-
-        Return False if the room is readable or already quarantined.
-        """
+        """Hide an unreadable room for QUARANTINE_MS: absent, never due, not counted. False if readable or hidden."""
 
     async def restore(self, now: int) -> tuple[RoomCode, ...]:
-        """Restore the rooms in quarantine that this or a newer version can read, and return their codes.
-
-        Deletes rooms that were quarantined QUARANTINE_MS ago.
-        """
+        """Restore rooms that this or a newer version can read, and return their codes. Delete expired ones."""
 
     async def close(self) -> None:
         """Finish the calls that have begun, and release all resources. Later calls raise StoreUnavailable."""

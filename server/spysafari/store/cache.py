@@ -18,8 +18,6 @@ class StoredRoom(NamedTuple):
 
 
 class LatestRooms:
-    """At most `limit` rooms. Past that, the least recently used one is evicted."""
-
     def __init__(self, limit: int = ROOMS) -> None:
         self._limit = limit
         self._rooms: dict[RoomCode, StoredRoom] = {}

@@ -55,10 +55,7 @@ class Codec:
         return b"%d:%b" % (self.format, encoded)
 
     def decode(self, code: RoomCode, version: int | None, stored: bytes) -> Room:
-        """Return the room that `encode` was given. Raises RoomUnreadableError or RoomFromNewerError.
-
-        A room with another code or version could never be saved, so it counts as unreadable.
-        """
+        """Return the room. Raises RoomFromNewerError, or RoomUnreadableError, also for another code or version."""
         try:
             room = self._decode(code, stored)
         except RoomFromNewerError:
@@ -79,7 +76,6 @@ class Codec:
             return error
 
     def is_unreadable(self, code: RoomCode, version: int | None, stored: bytes) -> bool:
-        """Return True if no version of the server can read the room."""
         return isinstance(self.found(code, version, stored), RoomUnreadableError)
 
     def _decode(self, code: RoomCode, stored: bytes) -> Room:

@@ -27,10 +27,7 @@ class StoreUrlError(StoreOpenError):
 
 
 def open_store(url: str, codec: Codec = CODEC) -> Store:
-    """Open the store at `url`. Creates a missing file and its folder. Does not connect to Redis yet.
-
-    Tests use `sqlite:///:memory:` and other codecs. Raises StoreOpenError.
-    """
+    """Open the store at `url`, creating a missing file. Raises StoreOpenError. Does not connect to Redis yet."""
     parts = urlsplit(url)
     if parts.scheme in REDIS:
         return _open_redis(parts, codec)

@@ -84,11 +84,7 @@ class RateLimitedHandler(logging.StreamHandler[TextIO]):
 
 
 def configure_logging(level: str, form: LogFormat) -> None:
-    """Send all log records to standard error.
-
-    Libraries log warnings and errors only, because at lower levels they log frames and addresses, which contain names
-    and session ids.
-    """
+    """Send all records to stderr. Libraries log warnings only, because lower levels contain names and session ids."""
     handler = RateLimitedHandler(sys.stderr)
     handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
     logging.basicConfig(level=max(logging.WARNING, logging.getLevelNamesMapping()[level]), handlers=[handler])

@@ -1,7 +1,4 @@
-"""Prometheus metrics, served on a separate port.
-
-Label values come from closed sets, never from clients: no room codes, names, addresses or request paths.
-"""
+"""Prometheus metrics on a separate port. Labels never come from clients: no codes, names, addresses or paths."""
 
 from __future__ import annotations
 
@@ -34,8 +31,6 @@ SERVER_ERRORS: Final = ("internal", "unavailable", "server_full", "updating")
 
 
 class Connected(NamedTuple):
-    """Connections of this node, and events of slow clients."""
-
     rooms: Mapping[str, int]
     players: int
     screens: int
@@ -46,11 +41,7 @@ class Connected(NamedTuple):
 
 
 class Metrics:
-    """Counters and histograms of one node.
-
-    Attributes with labels are called with their values: `metrics.refusals("rest", "room_full").inc()`. The children
-    are cached, because the lookup costs more than the increment.
-    """
+    """A node's counters and histograms, called with label values. Children are cached, because lookups are costly."""
 
     def __init__(self) -> None:
         # Disables a second series per counter with its time of creation, for the whole process.

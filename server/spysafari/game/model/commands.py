@@ -1,7 +1,4 @@
-"""Commands and their actors. Names are already cleaned; the rules check ranges.
-
-`number` is the round that the caller means, so that a late command does not affect the next round.
-"""
+"""Commands and their actors. Names are cleaned. `number` is the round meant, so that late commands miss the next."""
 
 from __future__ import annotations
 
@@ -59,8 +56,6 @@ class Disconnect(Struct, frozen=True):
 
 
 class Leave(Struct, frozen=True):
-    """Remove a player: oneself, or any player if given by the admin."""
-
     player: PlayerId
 
 

@@ -140,8 +140,6 @@ class Slip(Struct, frozen=True, array_like=True):
 
 
 class Lobby(Struct, frozen=True, tag="lobby"):
-    """Before a game's first round."""
-
     reopened_at: int | None = None
     """When the admin started another game at the same table; None for a room's first game."""
 
@@ -167,8 +165,6 @@ class Running(Struct, frozen=True, tag="round"):
 
 
 class Over(Struct, frozen=True, tag="over"):
-    """The round is over, but its outcome is not recorded yet."""
-
     deal: Deal
     ended_at: int
     referee: Refereed | None = None

@@ -1,7 +1,4 @@
-"""The stages of a running round, and the state of a refereed round.
-
-Times are epoch milliseconds. The server ends a stage at `until`. Ballots are secret while a stage collects them.
-"""
+"""Stages of a round and its referee's state, in epoch milliseconds. Ballots are secret until they are counted."""
 
 from __future__ import annotations
 
@@ -69,8 +66,6 @@ class Accusation(Struct, frozen=True):
 
 
 class AdminNotice(Struct, frozen=True):
-    """The admin's latest action in a refereed round, which every player sees."""
-
     action: AdminAction
     by: PlayerId
     nth: int
@@ -106,14 +101,10 @@ class Talk(Struct, frozen=True, tag="talk"):
 
 
 class Paused(Struct, frozen=True, tag="paused"):
-    """The admin has stopped the clock, and clients hide the cards."""
-
     until: int
 
 
 class Look(Struct, frozen=True, tag="look"):
-    """Players look at their cards. The clock has not started."""
-
     until: int
     ready: tuple[PlayerId, ...] = ()
 

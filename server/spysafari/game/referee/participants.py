@@ -55,7 +55,6 @@ def change_stage(running: Running, stage: stages.Stage, clock: model.Clock) -> R
 
 
 def enter_stage(game: Round, stage: stages.Stage, clock: model.Clock | None = None) -> Room:
-    """Return the room with the round at another stage and the state `game.referee`. Keeps the clock unless given."""
     running = replace(game.running, referee=game.referee)
     return replace(game.room, phase=change_stage(running, stage, clock or running.clock))
 
@@ -92,7 +91,6 @@ def short_turn_until(game: Round) -> int:
 
 
 def seated_players(room: Room, deal: model.Deal) -> tuple[PlayerId, ...]:
-    """Return the players who were dealt in and have not left, in the table's order."""
     dealt = model.dealt_players(deal)
     return tuple(player.id for player in room.players if player.id in dealt)
 

@@ -21,7 +21,6 @@ def voters(room: Room, deal: Deal, suspect: PlayerId) -> tuple[PlayerId, ...]:
 
 
 def yes_needed(room: Room, deal: Deal, vote: Vote) -> int:
-    """Return the number of Yes that convict if the presence of players does not change."""
     return _votes_needed(deal, len(_counted_voters(room, deal, vote)))
 
 

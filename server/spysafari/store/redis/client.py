@@ -101,10 +101,7 @@ class RedisClient:
                 yield self.redis
 
     async def call(self, *commands: Command) -> list[Answer]:
-        """Return the answers to commands. They run in this order, perhaps with those of other callers in between.
-
-        After StoreUnavailable or a cancellation, some of them may have run.
-        """
+        """Return answers in order. Other callers may interleave. After an error or cancellation, some may have run."""
         with self._errors_as_unavailable():
             loop = asyncio.get_running_loop()
             answers: asyncio.Future[list[Answer]] = loop.create_future()

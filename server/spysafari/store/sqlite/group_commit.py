@@ -1,7 +1,4 @@
-"""A thread that runs calls on an SQLite database. Knows SQLite, but not rooms.
-
-While one batch of calls commits, the next one is collected, so callers share the cost of a commit.
-"""
+"""Runs calls on an SQLite database in a thread. Calls that arrive during a commit share the next one."""
 
 from __future__ import annotations
 
@@ -71,10 +68,7 @@ class GroupCommit:
         threading.Thread(target=self._serve, name="store", daemon=True).start()
 
     async def run(self, work: Callable[[sqlite3.Connection], T], *, writes: bool) -> T:
-        """Return what `work` returns once its transaction has committed. Raises what it raises, or StoreUnavailable.
-
-        `work` is short and does not commit. It also runs if its caller is cancelled.
-        """
+        """Run `work` and commit. Raises its error or StoreUnavailable. It is short, and also runs if cancelled."""
         if self._stopped is not None:
             raise StoreUnavailable("the store is closed")
         if self._pending >= MAX_WAITING:

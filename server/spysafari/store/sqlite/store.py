@@ -42,10 +42,7 @@ ON CONFLICT (code) DO NOTHING
 
 
 class SqliteStore:
-    """The file at `path`, used by one process, or a database in memory if `path` is None. Raises StoreOpenError.
-
-    One thread runs all calls in order, so a load sees every save that was acknowledged before it.
-    """
+    """The file at `path`, or memory if None (StoreOpenError). One thread runs calls in order, so loads see saves."""
 
     def __init__(self, path: Path | None, durability: Durability = "process", codec: Codec = CODEC) -> None:
         self._codec = codec
