@@ -46,10 +46,7 @@ class Limit(NamedTuple):
         return self.seconds / self.calls
 
     def wait(self, used_until: float, now: float) -> float:
-        """Return the seconds until one more call is admitted, which is 0 or less if it is admitted now.
-
-        `used_until` is the time at which all calls so far will have been paid off at one call per interval.
-        """
+        """Return the seconds until the next call, or 0 or less. `used_until` is when all calls so far are paid off."""
         return max(used_until, now) + self.interval - self.seconds - now - _ROUNDING_SECONDS
 
     def use(self, used_until: float, now: float, calls: int = 1) -> float:

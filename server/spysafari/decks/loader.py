@@ -95,6 +95,7 @@ class _Source:
         self._blocks = re.split(r"^(?=[ \t]*\[\[cards\]\][ \t]*$)", text, flags=re.MULTILINE)
 
     def fail(self, message: str, *, card: int | None = None, key: str | None = None) -> NoReturn:
+        """Raise DeckError for the deck, or for its card number `card` (from 0), at the line of `key` if it is found."""
         index = 0 if card is None or card + 1 >= len(self._blocks) else card + 1
         block = self._blocks[index]
         found = re.search(rf"^[ \t]*{re.escape(key)}[ \t]*=", block, re.MULTILINE) if key else None

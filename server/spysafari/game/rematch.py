@@ -1,4 +1,4 @@
-"""Another game at the same table (FLOW-04). Used cards and round numbers carry over, so that late calls miss."""
+"""Another game at the same table (FLOW-04). Used cards stay used. Round numbers continue, so that late calls fail."""
 
 from __future__ import annotations
 

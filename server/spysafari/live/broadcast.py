@@ -21,7 +21,7 @@ from spysafari.socketio.api import Socket, encode_event
 from spysafari.wire import live as wire
 
 BROADCASTS: Final = Limit(calls=400, seconds=4.0)
-"""Broadcasts per room and connection (docs/decisions/0033): ten players may change it forty times in a burst."""
+"""Broadcasts of a room, counted per connection because each costs time (0033): for ten players, a burst of 40."""
 
 
 class Seat(NamedTuple):

@@ -17,6 +17,7 @@ LOCAL_ADDRESSES: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - c
 
 
 def main() -> None:
+    """Request HEALTHY, bypassing any proxy. Exit with 1 and one sentence if that fails."""
     try:
         settings = read_settings(os.environ)
         host = LOCAL_ADDRESSES.get(settings.host, settings.host)

@@ -1,4 +1,4 @@
-"""Commands and their actors. Names are cleaned. `number` is the round meant, so that late commands miss the next."""
+"""Commands and their actors. Names are cleaned. `number` names a round, so that a late one has no effect."""
 
 from __future__ import annotations
 

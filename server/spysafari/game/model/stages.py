@@ -101,6 +101,8 @@ class Talk(Struct, frozen=True, tag="talk"):
 
 
 class Paused(Struct, frozen=True, tag="paused"):
+    """The admin has stopped the clock, and clients hide the cards."""
+
     until: int
 
 

@@ -68,7 +68,7 @@ class GroupCommit:
         threading.Thread(target=self._serve, name="store", daemon=True).start()
 
     async def run(self, work: Callable[[sqlite3.Connection], T], *, writes: bool) -> T:
-        """Run `work` and commit. Raises its error or StoreUnavailable. It is short, and also runs if cancelled."""
+        """Run `work`, even if cancelled, and commit. `work` must be short. Raises its error or StoreUnavailable."""
         if self._stopped is not None:
             raise StoreUnavailable("the store is closed")
         if self._pending >= MAX_WAITING:
