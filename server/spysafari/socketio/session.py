@@ -268,6 +268,7 @@ class Session:
             raise ProtocolError("packet out of turn")
 
     def _is_over_rate(self, now: float) -> bool:
+        """Count a packet. Raise ProtocolError at twice the burst."""
         level = self._packet_rate.add(1, now)
         burst = self._settings.packets_burst
         if level > 2 * burst:
