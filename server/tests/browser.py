@@ -33,13 +33,10 @@ class Answer(NamedTuple):
 
     @property
     def code(self) -> str:
-        """The error code of a refusal, or "" for a success."""
         return self.body.get("code", "") if isinstance(self.body, dict) else ""
 
 
 class Seat(NamedTuple):
-    """A player's seat in a room."""
-
     room: str
     player: str
     name: str
@@ -60,16 +57,15 @@ class Browser:
 
     @property
     def cookie(self) -> str:
-        """The session token in the cookie."""
         return self.http.cookies[sessions.COOKIE_NAME]
 
     @property
     def session(self) -> SessionKey:
-        """The hash of the session token, which is what the server stores."""
+        """Return the hash of the session token, as stored by the server."""
         return sessions.key_of(self.cookie)
 
     async def call(self, method: str, path: str, json: object = None, seat: str | None = None) -> Answer:
-        """Call /api/rooms{path}, on behalf of `seat` if it is given."""
+        """Call /api/rooms{path}, authenticated as `seat` if it is given."""
         headers = {"X-Player-Id": seat} if seat is not None else {}
         body = {"json": json} if json is not None else {}
         response = await self.http.request(method, f"/api/rooms{path}", headers=headers, **body)  # type: ignore[arg-type]
@@ -85,34 +81,32 @@ class Browser:
         return await self.call("DELETE", path, None, seat)
 
     async def create(self, name: str = "Ann", icon: int = 0) -> Seat:
-        """Open a room. Fail the test if the call is refused."""
+        """Create a room. Fail the test if the call is refused."""
         status, body = await self.post("", {"playerName": name, "iconId": icon})
         assert status == 201, body
         return Seat(body["roomId"], body["playerId"], body["playerName"])
 
     async def join(self, room: str, name: str, icon: int = 0) -> Seat:
-        """Join a room. Fail the test if the call is refused."""
         status, body = await self.post(f"/{room}/join", {"playerName": name, "iconId": icon})
         assert status == 200, body
         return Seat(room, body["playerId"], body["playerName"])
 
 
 async def stored(app: App, room: str) -> Room:
-    """Return the stored room."""
     loaded = await app.rooms.load(RoomCode(room))
     assert not isinstance(loaded, Refused), loaded
     return loaded
 
 
 async def carry_out(app: App, browser: Browser, seat: Seat, command: Command) -> Room:
-    """Carry out a command without HTTP. Fail the test if it is refused."""
+    """Execute a command without HTTP. Fail the test if it is refused."""
     decision = await app.rooms.command(RoomCode(seat.room), Member((browser.session,), PlayerId(seat.player)), command)
     assert isinstance(decision, Accepted), decision
     return decision.room
 
 
 async def bring_to(app: App, admin: Browser, seat: Seat, phase: str) -> None:
-    """Take a room from the lobby to a later phase."""
+    """Advance a room from the lobby to a later phase."""
     for name in PHASES[1 : PHASES.index(phase) + 1]:
         await carry_out(app, admin, seat, STEPS[name])
 
@@ -133,5 +127,5 @@ async def lifespan(app: App) -> AsyncIterator[None]:
 
 
 def in_process(app: App, address: str = "192.0.2.1", base_url: str = "http://game.test") -> httpx.AsyncClient:
-    """Return a client that calls the application in process, from that address. Exceptions of the server propagate."""
+    """Return a client that calls the application in process from that address. Server exceptions propagate."""
     return httpx.AsyncClient(transport=httpx.ASGITransport(app, client=(address, 4_711)), base_url=base_url)

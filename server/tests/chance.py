@@ -1,4 +1,4 @@
-"""Seeded randomness. The seed is fixed, except in `make soak`, which draws a new one and prints it."""
+"""Seeded randomness. The seed is fixed, except in `make soak`, which draws a random one and prints it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from random import Random
 from typing import Final
 
 SEED: Final = "SPYSAFARI_SEED"
-"""Environment variable with the seed of a run. Set by tests/conftest.py."""
+"""Environment variable with the seed of a run, set by tests/conftest.py."""
 
 
 def seeded(purpose: str = "") -> Random:
-    """Return a generator derived from the run's seed and the name of its purpose."""
+    """Return a generator derived from the run's seed and a purpose."""
     return Random(f"{os.environ.get(SEED, '1')} {purpose}")

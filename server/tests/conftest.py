@@ -1,5 +1,3 @@
-"""Fixtures and options that all server tests share."""
-
 from __future__ import annotations
 
 import logging
@@ -31,9 +29,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Set the seed and the hypothesis profile of this run. The long form draws a new seed."""
+    """Set the seed and the hypothesis profile of this run. `--soak` draws a random seed."""
     config.stash[FIGURES] = []
-    sys.modules.setdefault("sniffio", None)  # type: ignore[arg-type]  # otherwise httpx searches sys.path on each request
+    sys.modules.setdefault("sniffio", None)  # type: ignore[arg-type]  # Otherwise httpx searches sys.path on each request.
     soaking = config.getoption("--soak")
     os.environ.setdefault(SEED, str(randrange(2**31) if soaking else 1))
     settings.register_profile("check", max_examples=100, stateful_step_count=50, deadline=None, derandomize=True)
@@ -42,12 +40,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the slowest tests first, so that no worker is left with one at the end."""
+    """Run the slowest tests first, so that no worker ends with one of them alone."""
     items.sort(key=lambda item: item.get_closest_marker("soak") is None and item.path.parent.name not in REAL_PROCESSES)
 
 
 def pytest_report_header() -> str:
-    """Return the seed that reproduces the run."""
     return f"{SEED}={os.environ[SEED]}"
 
 
@@ -61,8 +58,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 
 class Amount(Protocol):
-    """Select the amount of work of a test."""
-
     def __call__(self, short: int, long: int) -> int: ...
 
 
@@ -95,13 +90,11 @@ def redis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisServ
 
 @pytest.fixture
 def clock() -> FakeClock:
-    """Return a clock that only the test advances."""
     return FakeClock()
 
 
 @pytest.fixture
 async def store() -> AsyncIterator[SqliteStore]:
-    """Return an empty in-memory store."""
     store = SqliteStore(None)
     yield store
     await store.close()
@@ -109,7 +102,6 @@ async def store() -> AsyncIterator[SqliteStore]:
 
 @pytest.fixture
 async def deck_sharing(store: SqliteStore, clock: FakeClock) -> DeckSharing:
-    """Return the deck sharing service on that store."""
     return DeckSharing(store.decks, clock)
 
 

@@ -1,5 +1,3 @@
-"""Custom decks, and an in-memory deck sharing service."""
-
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
@@ -37,7 +35,7 @@ def hash_of(deck: CustomDeck) -> DeckHash:
 
 
 def canary_deck(prefix: str = "Own", cards: int = 12, pair: Pair = Pair.IMPOSTOR) -> CustomDeck:
-    """Return a deck whose words the oracle knows (`play.secrets.CANARY`)."""
+    """Return a deck made of words that the secret detector searches for (`play.secrets.CANARY`)."""
     return custom_deck(f"Card{prefix}{{:02}}", f"Role{prefix}{{:02}}x{{}}", cards, pair=pair, title=f"Deck {prefix}")
 
 
@@ -52,7 +50,6 @@ class FakeDeckSharing:
         self.renewed: list[DeckHash] = []
 
     def put(self, code: str, deck: CustomDeck) -> DeckHash:
-        """Share a deck under that code."""
         self.codes[code] = hash_of(deck)
         self.decks[hash_of(deck)] = deck
         return hash_of(deck)

@@ -1,5 +1,3 @@
-"""A fake clock, fake settings, and decks in which every word is unique."""
-
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -26,12 +24,11 @@ class FakeClock:
         return self.now
 
     def pass_seconds(self, seconds: float) -> None:
-        """Advance the clock."""
         self.now += round(seconds * 1_000)
 
 
 def canary_decks() -> Decks:
-    """Return decks whose words occur nowhere else, so that searching for a word finds a leak."""
+    """Return decks whose words occur nowhere else, so that a search for a word finds a leak."""
     return MappingProxyType(
         {
             DeckId.LOCATIONS: _canary_deck(DeckId.LOCATIONS, "Loc", "Spy"),
@@ -58,19 +55,16 @@ def _canary_deck(deck_id: DeckId, prefix: str, spy_word: str) -> Deck:
 
 
 def the_spy(deal: Deal) -> Spy:
-    """Return the spy of a round that has exactly one."""
     (spy,) = deal.spies
     return spy
 
 
 def names_of(cards: Iterable[CardId]) -> list[str]:
-    """Return the names of cards of the canary decks."""
     names = {card.id: card.name for deck in canary_decks().values() for card in deck.cards}
     return [names[card] for card in cards]
 
 
 def card_names(deck: DeckId) -> list[str]:
-    """Return the card names of a canary deck in order."""
     return [card.name for card in canary_decks()[deck].cards]
 
 
@@ -81,7 +75,6 @@ def fake_settings(
     rate_limits: bool = False,
     allowed_origins: tuple[str, ...] = (),
 ) -> Settings:
-    """Return settings of a server with an in-memory store and a free port."""
     return Settings(
         store_url=store_url, web_root=web_root, rate_limits=rate_limits, allowed_origins=allowed_origins, port=0
     )

@@ -1,5 +1,3 @@
-"""Free ports for the servers that tests start."""
-
 from __future__ import annotations
 
 import os
@@ -8,7 +6,7 @@ from itertools import cycle
 from typing import Final
 
 FIRST_PORT: Final = 20_000
-"""Below the ephemeral range, so that a reconnecting client cannot occupy the port of a stopped server."""
+"""The ports are below the ephemeral range, so that a reconnecting client cannot occupy the port of a stopped server."""
 PORTS_PER_WORKER: Final = 500
 """Each pytest worker has its own range, so that two never try the same port. The e2e tests start at 25,000."""
 
@@ -20,7 +18,6 @@ _ports = cycle(
 
 
 def free_port() -> int:
-    """Return an unused loopback port."""
     return next(port for port in _ports if _is_free(port))
 
 

@@ -1,5 +1,3 @@
-"""The rate limiter with a fake clock: limits recover at their rate, and floods of addresses cost bounded memory."""
-
 from __future__ import annotations
 
 import ipaddress
@@ -30,8 +28,6 @@ MAX_KEYS = 1_000
 
 
 class Seconds(FakeClock):
-    """A fake clock that the limiter reads in seconds."""
-
     def seconds(self) -> float:
         return self.now / 1_000
 
@@ -47,7 +43,6 @@ def limiter(clock: Seconds) -> RateLimiter:
 
 
 def network(number: int) -> str:
-    """An address in an IPv6 /48 of its own."""
     return str(ipaddress.IPv6Address((0x2001_0DB8 << 96) | (number << 80) | 1))
 
 
@@ -59,7 +54,7 @@ def admit(limiter: RateLimiter, rate: Rate, address: str) -> int | None:
 
 @pytest.mark.parametrize("rate", Rate)
 def test_retry_after_is_exact(limiter: RateLimiter, clock: Seconds, rate: Rate) -> None:
-    """[RULE-04] A call is still refused just before the announced time, and admitted at that time."""
+    """[RULE-04] A call is refused just before the announced time and admitted at that time."""
     limit = LIMITS[rate][0]
     assert [admit(limiter, rate, HOME) for _ in range(limit.calls)] == [None] * limit.calls
     assert admit(limiter, rate, HOME) == max(1, round(limit.interval + 0.499))
@@ -74,7 +69,7 @@ def test_retry_after_is_exact(limiter: RateLimiter, clock: Seconds, rate: Rate) 
 
 
 def test_a_refused_call_does_not_lengthen_the_wait(limiter: RateLimiter, clock: Seconds) -> None:
-    """[RULE-04] A client that keeps trying waits no longer than one that does not."""
+    """[RULE-04]"""
     for _ in range(30):
         admit(limiter, Rate.CREATE, HOME)
     for _ in range(19):
@@ -86,7 +81,7 @@ def test_a_refused_call_does_not_lengthen_the_wait(limiter: RateLimiter, clock: 
 
 
 def test_a_client_is_admitted_at_the_limits_rate_after_its_burst(limiter: RateLimiter, clock: Seconds) -> None:
-    """[RULE-04] In any minute, at most the burst and the calls that became available in that minute."""
+    """[RULE-04] In any minute, a client gets at most its burst and the calls that became available in that minute."""
     rng = Random(11)
     admitted: list[float] = []
     for _ in range(3_000):
@@ -100,7 +95,7 @@ def test_a_client_is_admitted_at_the_limits_rate_after_its_burst(limiter: RateLi
 
 
 def test_a_flood_of_addresses_costs_bounded_memory(limiter: RateLimiter, clock: Seconds) -> None:
-    """[RULE-04] At capacity the oldest keys are evicted, and keys with all their calls back are forgotten."""
+    """[RULE-04] At capacity the oldest keys are evicted, and keys with a full quota are deleted."""
     for number in range(2 * MAX_KEYS):
         admit(limiter, Rate.LOOK_UP, network(number))
 
@@ -111,7 +106,7 @@ def test_a_flood_of_addresses_costs_bounded_memory(limiter: RateLimiter, clock: 
 
 
 def test_all_addresses_of_an_ipv6_64_are_one_client(limiter: RateLimiter) -> None:
-    """[SAFE-01] [SAFE-03] 4,096 of them together name 50 unknown codes."""
+    """[SAFE-01] [SAFE-03]"""
     addresses = [f"2001:db8:1:2:{number:x}::{number:x}" for number in range(1, 65_536, 16)]
 
     assert [admit(limiter, Rate.UNKNOWN_CODE, address) for address in addresses].count(None) == 50
@@ -120,7 +115,7 @@ def test_all_addresses_of_an_ipv6_64_are_one_client(limiter: RateLimiter) -> Non
 @pytest.mark.parametrize("bits", [IPV6_SITE, IPV6_NETWORK])
 @pytest.mark.parametrize("rate", [Rate.UNKNOWN_CODE, Rate.SCREEN_CODE, Rate.DECK_UPLOAD])
 def test_a_customer_with_many_ipv6_prefixes_guesses_little_more(clock: Seconds, rate: Rate, bits: int) -> None:
-    """[SAFE-03] [TV-05] [DECK-13] A /56 contains 256 of a /64, a /48 contains 65,536. Other calls count by /64."""
+    """[SAFE-03] [TV-05] [DECK-13] Guesses are also counted by /56 and /48. Other calls are counted by /64 only."""
     limiter = RateLimiter(enabled=True, now=clock.seconds)
     first = 0x2001_0DB8 << 96
     sites = range(0, 2 ** (IPV6_CLIENT - bits), 2 ** (IPV6_SITE - bits))
@@ -133,7 +128,7 @@ def test_a_customer_with_many_ipv6_prefixes_guesses_little_more(clock: Seconds, 
 
 
 def test_strangers_who_join_every_minute_are_limited_per_hour(limiter: RateLimiter, clock: Seconds) -> None:
-    """[SAFE-01] After 600 joins, an address is admitted at the hourly rate, which is ten a minute."""
+    """[SAFE-01] After 600 joins, an address is admitted at the hourly rate."""
     joins = []
     for _ in range(20):
         joins.append([admit(limiter, Rate.JOIN, HOME) for _ in range(121)].count(None))
@@ -144,7 +139,7 @@ def test_strangers_who_join_every_minute_are_limited_per_hour(limiter: RateLimit
 
 
 def test_a_flood_of_others_evicts_only_idle_clients(limiter: RateLimiter) -> None:
-    """[RULE-04] A client that keeps guessing stays counted while strangers come."""
+    """[RULE-04]"""
     for number in range(4 * MAX_KEYS):
         if number % (MAX_KEYS // 2) == 0:
             admit(limiter, Rate.CREATE, HOME)
@@ -154,7 +149,7 @@ def test_a_flood_of_others_evicts_only_idle_clients(limiter: RateLimiter) -> Non
 
 
 def test_a_flood_under_one_limit_leaves_the_others_alone(limiter: RateLimiter) -> None:
-    """[SAFE-03] Otherwise a client that joins from many networks would reset its own guesses."""
+    """[SAFE-03] Otherwise a client that joins from many networks would reset its own guess count."""
     for _ in range(50):
         admit(limiter, Rate.UNKNOWN_CODE, HOME)
     for number in range(2 * MAX_KEYS):
@@ -164,7 +159,7 @@ def test_a_flood_under_one_limit_leaves_the_others_alone(limiter: RateLimiter) -
 
 
 def test_all_rates_are_charged_or_none(limiter: RateLimiter) -> None:
-    """[SAFE-03] A call that one rate refuses is charged to no other."""
+    """[SAFE-03]"""
     assert [admit(limiter, Rate.UNKNOWN_CODE, HOME) for _ in range(50)] == [None] * 50
 
     assert limiter.charge(AddressKey(HOME), Rate.LOOK_UP, Rate.UNKNOWN_CODE) == Wait(2)
@@ -172,7 +167,7 @@ def test_all_rates_are_charged_or_none(limiter: RateLimiter) -> None:
 
 
 def test_a_refund_gives_back_one_call_of_the_named_rates(limiter: RateLimiter) -> None:
-    """[SAFE-03] The other rates of the same charge stay charged."""
+    """[SAFE-03]"""
     charge = limiter.charge(AddressKey(HOME), Rate.LOOK_UP, Rate.UNKNOWN_CODE)
     assert isinstance(charge, Charge)
 
@@ -183,7 +178,7 @@ def test_a_refund_gives_back_one_call_of_the_named_rates(limiter: RateLimiter) -
 
 
 def test_a_late_refund_is_harmless(limiter: RateLimiter, clock: Seconds) -> None:
-    """[SAFE-03] The client has been forgotten in the meantime, and does not get more than its burst."""
+    """[SAFE-03] A refund after the client was evicted does not raise its quota above the burst."""
     charge = limiter.charge(AddressKey(HOME), Rate.UNKNOWN_CODE)
     assert isinstance(charge, Charge)
     clock.pass_seconds(2 * MINUTE_SECONDS)
@@ -195,7 +190,7 @@ def test_a_late_refund_is_harmless(limiter: RateLimiter, clock: Seconds) -> None
 
 
 def test_seats_and_addresses_are_counted_separately(limiter: RateLimiter) -> None:
-    """[SAFE-01] A seat that has used up its limit does not concern another seat, or an address."""
+    """[SAFE-01]"""
     room, ann, ben = RoomCode("BCDF"), PlayerId("ann"), PlayerId("ben")
     charges = [limiter.charge(SeatKey(room, ann), Rate.SEAT_UNKNOWN_CODE) for _ in range(11)]
 
@@ -206,7 +201,7 @@ def test_seats_and_addresses_are_counted_separately(limiter: RateLimiter) -> Non
 
 
 def test_a_seat_that_keeps_guessing_is_limited_per_hour(limiter: RateLimiter, clock: Seconds) -> None:
-    """[TV-05] [DECK-13] At most 40 wrong codes in a burst, and 40 more in each hour."""
+    """[TV-05] [DECK-13] A seat can enter at most 40 wrong codes in a burst, and 40 more in each hour."""
     seat = SeatKey(RoomCode("BCDF"), PlayerId("ann"))
     guesses = 0
     for _ in range(60):
@@ -217,7 +212,6 @@ def test_a_seat_that_keeps_guessing_is_limited_per_hour(limiter: RateLimiter, cl
 
 
 def test_a_disabled_limiter_admits_everything(clock: Seconds) -> None:
-    """RATE_LIMITS=off is for load tests."""
     limiter = RateLimiter(enabled=False, now=clock.seconds)
 
     assert {admit(limiter, Rate.CREATE, HOME) for _ in range(100)} == {None}
@@ -238,5 +232,5 @@ def test_a_disabled_limiter_admits_everything(clock: Seconds) -> None:
     ],
 )
 def test_an_ipv6_client_is_known_by_its_64(address: str, key: str) -> None:
-    """[RULE-04] One customer usually holds a whole /64."""
+    """[RULE-04]"""
     assert client_key(address) == key

@@ -1,5 +1,3 @@
-"""Shared decks: codes, revisions, expiry, and what rooms read."""
-
 from __future__ import annotations
 
 from collections import Counter
@@ -32,14 +30,8 @@ async def share(deck_sharing: DeckSharing, deck: CustomDeck = OFFICE) -> Shared:
     return shared
 
 
-# ---- codes and tokens
-
-
 def test_a_token_always_makes_the_same_code() -> None:
-    """[DECK-11] Six letters, which are the same for all versions of the server.
-
-    Cheaper parameters of scrypt would change them, and let an attacker find a token for a chosen code.
-    """
+    """[DECK-11] Cheaper scrypt parameters would change the codes and let an attacker find a token for a chosen code."""
     token = new_token()
 
     assert code_of(token) == code_of(token)
@@ -67,7 +59,7 @@ async def test_the_store_never_sees_a_token(deck_sharing: DeckSharing, store: Sq
 
 
 async def test_a_taken_code_is_not_assigned_again(store: SqliteStore, clock: FakeClock) -> None:
-    """[DECK-11] [DECK-21] The next token is used. A withdrawn code counts as taken."""
+    """[DECK-11] [DECK-21] The code of a withdrawn deck counts as taken, so the client generates another token."""
     tokens = iter(["a" * 22, "a" * 22, "b" * 22, "b" * 22, "c" * 22])
     deck_sharing = DeckSharing(store.decks, clock, lambda: next(tokens))
 
@@ -77,9 +69,6 @@ async def test_a_taken_code_is_not_assigned_again(store: SqliteStore, clock: Fak
 
     assert (first.code, second.token, third.token) == (code_of("a" * 22), "b" * 22, "c" * 22)
     assert await deck_sharing.open(first.code) == Found(first.code, first.hash, a_content("Office").deck)
-
-
-# ---- revisions
 
 
 async def test_the_holder_of_the_token_revises_a_deck(deck_sharing: DeckSharing) -> None:
@@ -119,7 +108,7 @@ async def test_an_unseen_revision_is_not_overwritten(deck_sharing: DeckSharing) 
 
 
 async def test_an_author_restores_a_lost_deck(deck_sharing: DeckSharing, clock: FakeClock) -> None:
-    """[DECK-10] Under the same code, at a server that does not have it. Another token is refused."""
+    """[DECK-10] The author restores the deck under the same code with the same token. Another token is refused."""
     shared = await share(deck_sharing)
     store = SqliteStore(None)
     other = DeckSharing(store.decks, clock)
@@ -143,11 +132,8 @@ async def test_a_flawed_deck_is_not_stored(deck_sharing: DeckSharing, store: Sql
     assert await ask(store, "SELECT count(*) FROM shared_decks") == 1
 
 
-# ---- expiry
-
-
 async def test_a_deck_expires_180_days_after_its_last_use(deck_sharing: DeckSharing, clock: FakeClock) -> None:
-    """[DECK-12] A deal and a revision are uses; opening a deck is not."""
+    """[DECK-12] Dealing and revising a deck count as use; viewing it does not."""
     dealt, revised, unused = (
         await share(deck_sharing),
         await share(deck_sharing, KITCHEN),
@@ -171,7 +157,7 @@ async def test_a_deck_expires_180_days_after_its_last_use(deck_sharing: DeckShar
 
 
 async def test_a_deal_is_saved_once_a_day(deck_sharing: DeckSharing, store: SqliteStore, clock: FakeClock) -> None:
-    """[DECK-12] A table deals every few minutes."""
+    """[DECK-12]"""
     shared = await share(deck_sharing)
     first_expiry = clock.now + EXPIRE_DECK_MS
 
@@ -187,7 +173,7 @@ async def test_a_deal_is_saved_once_a_day(deck_sharing: DeckSharing, store: Sqli
 async def test_a_full_store_refuses_decks(
     deck_sharing: DeckSharing, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[DECK-12] Also decks that were never played are not evicted. There is space again when some have expired."""
+    """[DECK-12] Stored decks are not evicted, even if they were never played. Expired decks free their space."""
     monkeypatch.setattr(deck_sharing_module, "MAX_DECKS", 2)
     old = await share(deck_sharing)
     clock.now += 1
@@ -203,9 +189,6 @@ async def test_a_full_store_refuses_decks(
     await share(deck_sharing, a_deck("Third"))
     assert await deck_sharing.open(old.code) == NOT_FOUND
     assert isinstance(await deck_sharing.open(newer.code), Found)
-
-
-# ---- for rooms
 
 
 @pytest.mark.parametrize("typed", ["", "BBBBBB", "!", "x" * 43, "é" * 43, "ownDeck", "a" * 5_000])
@@ -241,7 +224,7 @@ async def test_a_room_reads_all_its_decks_or_gets_a_refusal(deck_sharing: DeckSh
 async def test_a_round_in_progress_reads_blocked_and_deleted_decks(
     deck_sharing: DeckSharing, store: SqliteStore, clock: FakeClock
 ) -> None:
-    """[DECK-12] [DECK-16] A deleted deck is gone for everyone else, until it is shared again."""
+    """[DECK-12] [DECK-16] Nobody else can read a deleted deck until it is shared again."""
     office, kitchen = await share(deck_sharing), await share(deck_sharing, KITCHEN)
     both = [office.hash, kitchen.hash]
     await store.decks.block(office.hash)
@@ -259,7 +242,7 @@ async def test_a_round_in_progress_reads_blocked_and_deleted_decks(
 
 
 async def test_a_blocked_deck_is_blocked_under_every_code(deck_sharing: DeckSharing, store: SqliteStore) -> None:
-    """[DECK-16] It cannot be shared again, but its author can share another deck under the same code."""
+    """[DECK-16] The deck cannot be shared again, but its author can share another deck under the same code."""
     shared = await share(deck_sharing)
     other = await share(deck_sharing)
     await store.decks.block(shared.hash)
@@ -273,7 +256,7 @@ async def test_a_blocked_deck_is_blocked_under_every_code(deck_sharing: DeckShar
 
 
 async def test_a_corrupt_content_is_gone(deck_sharing: DeckSharing, store: SqliteStore) -> None:
-    """[DECK-11] A content that does not match its hash is not played. The author's upload repairs it."""
+    """[DECK-11] Content that does not match its hash is not played. The author repairs it with another upload."""
     shared = await share(deck_sharing)
     corrupt = a_content("Kitchen").stored
     code = ShareCode(DeckCode("BCDFGH"), shared.hash, "")

@@ -1,5 +1,3 @@
-"""Authors who withdraw shared decks."""
-
 from __future__ import annotations
 
 import pytest
@@ -15,7 +13,7 @@ from tests.fakes import FakeClock
 
 
 async def test_an_author_withdraws_a_deck(deck_sharing: DeckSharing, clock: FakeClock) -> None:
-    """[DECK-21] Rooms can continue with it, and it expires when none does. Withdrawing it twice is accepted."""
+    """[DECK-21] Rooms can continue to use the deck until it expires. A second withdrawal is accepted."""
     shared = await share(deck_sharing)
     clock.now += EXPIRE_DECK_MS // 2
 
@@ -36,7 +34,7 @@ async def test_an_author_withdraws_a_deck(deck_sharing: DeckSharing, clock: Fake
 async def test_a_revision_concurrent_with_a_withdrawal_finds_nothing(
     deck_sharing: DeckSharing, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[DECK-21] [DECK-11] It does not read as another revision."""
+    """[DECK-21] [DECK-11]"""
     shared = await share(deck_sharing)
     find = store.decks.find
 

@@ -1,4 +1,4 @@
-"""A node that waits long for Redis, which a busy machine slows down. `python -m tests.cluster.patient_node`."""
+"""Run a node with long Redis timeouts, for a busy machine: `python -m tests.cluster.patient_node`."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ SERVER: Final = "2"
 
 
 class Proxy:
-    """One of deploy's configurations, listening on `port`."""
+    """HAProxy with one of the configurations in deploy/, listening on `port`."""
 
     def __init__(self, control: Path, port: int) -> None:
         self.port = port
@@ -32,7 +32,6 @@ class Proxy:
         return {name for name, server in (await self._servers(backend)).items() if server["status"].startswith("UP")}
 
     async def busiest(self, backend: str) -> str:
-        """Return the server with most connections."""
         servers = await self._servers(backend)
         return max(servers, key=lambda name: int(servers[name]["scur"]))
 
@@ -63,7 +62,7 @@ class Proxy:
 
 @asynccontextmanager
 async def proxy(folder: Path, configuration: Path, bind: str, **addresses: str) -> AsyncIterator[Proxy]:
-    """Run a file of deploy/ with its variable `bind` and its servers' addresses set."""
+    """Run a configuration of deploy/ with its variable `bind` and its server addresses set."""
     assert BINARY is not None
     control, more = folder / "haproxy.sock", folder / "control.cfg"
     more.write_text(f"global\n  stats socket {control} mode 600\n")

@@ -1,4 +1,4 @@
-"""Several nodes on one Redis behind the proxy, all as real processes, and players who call them."""
+"""A cluster of real processes: several nodes on one Redis behind HAProxy, and clients that call them."""
 
 from __future__ import annotations
 
@@ -34,8 +34,6 @@ needs_both = pytest.mark.skipif(
 
 @dataclass
 class Several:
-    """The nodes, the proxy, the store, and the players."""
-
     nodes: list[GameProcess]
     proxy: Proxy
     store: RedisStore
@@ -48,17 +46,15 @@ class Several:
         return await furnish_store(self.store, rooms, players, round_seconds)
 
     def node(self, name: str) -> GameProcess:
-        """Return the node with that name in the proxy."""
         return self.nodes[int(name.removeprefix("node")) - 1]
 
     async def room(self, code: str) -> Room:
-        """Return the stored room."""
         room = await self.store.load(RoomCode(code))
         assert room is not None
         return room
 
     def phone(self, chair: Chair, port: int | None = None) -> Phone:
-        """Connect a player, through the proxy or straight to a node."""
+        """Connect a player through the proxy, or directly to a node."""
         phone = Phone(chair, port or self.proxy.port, secrets=self.secrets)
         self.phones.append(phone)
         phone.connect()
@@ -67,7 +63,7 @@ class Several:
     async def call(
         self, method: str, path: str, chair: Chair | None = None, json: object = None, *, port: int | None = None
     ) -> tuple[int, Any]:
-        """Call /api/rooms`path` as a player. Returns status and body."""
+        """Call /api/rooms`path` as a player. Return the status and the body."""
         headers = {} if chair is None else {"Cookie": f"{COOKIE_NAME}={chair.token}", "X-Player-Id": chair.player}
         address = f"http://127.0.0.1:{port or self.proxy.port}/api/rooms{path}"
         async with self.http.request(method, address, headers=headers, json=json) as response:
@@ -77,7 +73,7 @@ class Several:
             return response.status, await response.json()
 
     async def sit(self, room: str | None, name: str, port: int | None = None) -> Chair:
-        """Open or join a room with a new browser."""
+        """Create or join a room with a new browser."""
         address = f"http://127.0.0.1:{port or self.proxy.port}/api/rooms" + (f"/{room}/join" if room else "")
         async with self.http.post(address, json={"playerName": name, "iconId": 0}) as response:
             body = await response.json()
@@ -85,13 +81,11 @@ class Several:
             return Chair(room or body["roomId"], body["playerId"], name, response.cookies[COOKIE_NAME].value)
 
     async def leave(self) -> None:
-        """Close the pages of all players."""
         for phone in self.phones:
             await phone.leave()
 
     @property
     def log(self) -> str:
-        """Return the logs of all nodes."""
         return "".join(node.log for node in self.nodes)
 
 
@@ -101,7 +95,7 @@ async def all_seen(phones: Iterable[Phone], condition: Callable[[Phone], bool]) 
 
 
 async def together(phones: list[Phone], after: float = 0.0) -> float:
-    """Wait until all are seated by connections younger than `after` and shown as here. Returns when all were seated."""
+    """Wait until all players are shown as present on connections opened later than `after`. Return that time."""
     seated = await all_here(phones, after)
     await all_seen(phones, lambda phone: all(record["connected"] for record in phone.view["players"]))
     return seated
@@ -111,8 +105,9 @@ async def together(phones: list[Phone], after: float = 0.0) -> float:
 async def several(
     folder: Path, nodes: int = 2, store_url: str = "", proxy_file: Path = DEPLOY / "haproxy.cfg", **environ: str
 ) -> AsyncIterator[Several]:
-    """Run so many nodes and the proxy before them, on a new Redis, or on one at `store_url` that may go: they do not
-    wait for that one longer than in production.
+    """Run nodes behind a proxy, on a new Redis or on the one at `store_url`.
+
+    A Redis at `store_url` may fail during the test, so its timeouts are those of production.
     """
     module = "spysafari" if store_url else "tests.cluster.patient_node"
     (folder / "proxy").mkdir()

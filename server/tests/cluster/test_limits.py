@@ -1,5 +1,3 @@
-"""Limits per address behind deploy/haproxy.cfg, counted by the nodes and by the proxy."""
-
 from __future__ import annotations
 
 from collections import Counter
@@ -18,19 +16,19 @@ pytestmark = needs_both
 
 TOO_MANY: Final = 429
 CODES_A_MINUTE: Final = 60
-"""As in the optional lines of deploy/haproxy.cfg."""
+"""These are the optional lines of deploy/haproxy.cfg."""
 ADDRESSES: Final = [f"127.0.0.{number}" for number in range(2, 14)]
 NODE: Final = "X-Node"
 
 
 def assert_limited(responses: Sequence[Answer], burst: int) -> None:
-    """Assert that the burst was admitted, and the few calls that became available in the meantime."""
+    """Assert that only the burst and the calls that became available in the meantime were admitted."""
     admitted = [response.status for response in responses if response.status != TOO_MANY]
     assert burst <= len(admitted) < 1.5 * burst
 
 
 async def test_an_address_opens_all_its_rooms_at_one_node(tmp_path: Path) -> None:
-    """[API-01] The limit does not depend on the number of nodes. Addresses are spread over the nodes."""
+    """[API-01] The limit does not depend on the number of nodes, because addresses are distributed over the nodes."""
     telling = tmp_path / "telling.cfg"
     proxied = (DEPLOY / "haproxy.cfg").read_text()
     telling.write_text(proxied.replace("  default_backend", f"  http-response set-header {NODE} %s\n  default_backend"))
@@ -66,7 +64,7 @@ async def test_an_address_shares_and_reads_all_its_decks_at_one_node(tmp_path: P
 
 
 async def test_the_proxy_counts_guesses_for_all_nodes(tmp_path: Path) -> None:
-    """[API-03] [SAFE-01] With the optional lines of the file. Other addresses and earlier codes are not affected."""
+    """[API-03] [SAFE-01] The limit does not affect other addresses or codes created earlier."""
     with_limits = tmp_path / "limits.cfg"
     with_limits.write_text((DEPLOY / "haproxy.cfg").read_text().replace("#guesses ", ""))
     guesser, friend = ADDRESSES[:2]
@@ -87,7 +85,7 @@ async def test_the_proxy_counts_guesses_for_all_nodes(tmp_path: Path) -> None:
 
 
 class Answer(NamedTuple):
-    """Return the statuses, and the node that responded if the proxy adds it."""
+    """Return the statuses, and the node that responded if the proxy names it."""
 
     status: int
     body: Any

@@ -1,5 +1,3 @@
-"""Nodes are killed or restarted during a round, and their players continue on other nodes."""
-
 from __future__ import annotations
 
 import resource
@@ -20,12 +18,11 @@ ROUND: Final = 3_600.0
 BACK_SECONDS: Final = 10.0
 PLAYERS: Final = 5
 DRAIN: Final = 1.5
-"""Longer than the proxy needs to notice: two checks, the second soon after the first."""
+"""The proxy detects a failure with two checks in less time than this."""
 
 
 @pytest.fixture(autouse=True)
 def many_files() -> Iterator[None]:
-    """Allow as many descriptors as the system does."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     yield
@@ -35,7 +32,7 @@ def many_files() -> Iterator[None]:
 @pytest.mark.soak
 @pytest.mark.timeout(600)
 async def test_a_node_is_killed_in_mid_round(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[PLAY-21] Players reconnect to the other node with the same hands and clock. The others are marked as away."""
+    """[PLAY-21] Players reconnect to the other node with the same hands and clock. The others are shown as away."""
     kills, waits_for_absence, slack = amount(1, 10), amount(0, 1), amount(10, 1)
     slowest = slowest_away = 0.0
     async with several(tmp_path) as cluster:
@@ -76,7 +73,7 @@ async def test_a_node_is_killed_in_mid_round(tmp_path: Path, amount: Amount, fig
 @pytest.mark.soak
 @pytest.mark.timeout(900)
 async def test_a_rolling_restart(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[LIVE-01] Nodes restart one after the other. All players reconnect, and no room is lost."""
+    """[LIVE-01] All players reconnect, and no room is lost."""
     wanted, nodes, slack, slowest = amount(30, 500), amount(2, 3), amount(10, 1), 0.0
     async with several(tmp_path, nodes=nodes, DRAIN_SECONDS=str(DRAIN)) as cluster:
         tables = await cluster.furnish(wanted // PLAYERS, PLAYERS, ROUND)

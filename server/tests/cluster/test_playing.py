@@ -1,5 +1,3 @@
-"""Whole rounds on two nodes: behind the proxy, which keeps a room's players together, and with spread players."""
-
 from __future__ import annotations
 
 import statistics
@@ -42,7 +40,7 @@ async def test_whole_rounds(tmp_path: Path, amount: Amount, figures: Figures) ->
 
 
 async def play_a_round(cluster: Several, ports: list[int], nodes: int, changes: int) -> list[float]:
-    """Play a room from its opening to the end. Returns the seconds that each change of an icon took."""
+    """Play a room from its creation to the end. Return the seconds until all players saw each icon change."""
     chairs = [await cluster.sit(None, NAMES[0], ports[0])]
     code = chairs[0].room
     chairs += [await cluster.sit(code, name, port) for name, port in zip(NAMES[1:], ports[1:], strict=True)]
@@ -81,12 +79,11 @@ async def play_a_round(cluster: Several, ports: list[int], nodes: int, changes: 
 
 
 def nodes_of(room: Room) -> set[NodeId]:
-    """Return the nodes where a room's players are connected."""
     return {node for player in room.players if isinstance(player.presence, Present) for node in player.presence.nodes}
 
 
 async def polls_reach_the_node_that_they_began_at(cluster: Several) -> None:
-    """Another node would not know the session."""
+    """Assert that polling requests stay on one node, because another node does not know the session."""
     for chair, *_ in await cluster.furnish(rooms=12, players=3):
         address = f"http://127.0.0.1:{cluster.proxy.port}{OPENING}&room={chair.room.lower()}"
         async with cluster.http.get(address) as opened:

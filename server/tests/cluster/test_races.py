@@ -1,5 +1,3 @@
-"""Concurrent calls at two nodes: one of each kind wins, and no room gets an eleventh player."""
-
 from __future__ import annotations
 
 import asyncio
@@ -20,14 +18,14 @@ pytestmark = [needs_both, pytest.mark.timeout(600)]
 
 JOINERS: Final = 2
 PER_TURN: Final = 4
-"""Races of each kind: to deal the next round, for the last seat, to end the round, to record its outcome."""
+"""Each turn has four races: to deal the round, take the last seat, end the round and record its outcome."""
 
 Answers = list[tuple[int, Any]]
 
 
 @pytest.mark.soak
 async def test_races(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[API-02] [PLAY-14] [PLAY-17] The version counts the executed commands."""
+    """[API-02] [PLAY-14] [PLAY-17] Exactly one of two concurrent calls succeeds. The version counts them."""
     rooms, turns = amount(4, 10), amount(12, 250)
     async with several(tmp_path) as cluster:
         tables = await cluster.furnish(rooms, MAX_PLAYERS - 1)
@@ -58,7 +56,7 @@ async def race_at(cluster: Several, chairs: list[Chair], turns: int, chance: Ran
 
 
 async def with_both_tabs(cluster: Several, code: str) -> Room:
-    """Return the room once the admin is connected to both nodes. Afterwards it changes only by calls."""
+    """Return the room once the admin is connected to both nodes. Afterwards only calls change it."""
     while True:
         room = await cluster.room(code)
         presence = room.players[0].presence
@@ -82,7 +80,7 @@ async def a_turn(cluster: Several, admin: Chair, before: Room, chance: Random) -
     assert sorted(status for status, _ in recorded) == [200, 409]
     assert (scored.version - over.version, type(scored.phase)) == (1, Scored)
 
-    for player in scored.players[MAX_PLAYERS - 1 :]:  # the player who got the last seat in the previous turn
+    for player in scored.players[MAX_PLAYERS - 1 :]:  # remove the joiner of the previous turn
         assert (await cluster.call("DELETE", f"/{code}/players/{player.id}", admin))[0] == 200
     scored = await cluster.room(code)
     newcomers = [{"playerName": f"Newcomer {number}", "iconId": 1} for number in range(JOINERS)]
@@ -104,7 +102,7 @@ async def at_both(
     chance: Random,
     bodies: list[dict[str, Any]] | None = None,
 ) -> Answers:
-    """Make the same call at all nodes concurrently, in any order."""
+    """Make the same call at all nodes concurrently in random order."""
     calls = [
         cluster.call("POST", path, caller, body, port=node.port)
         for node, body in zip(cluster.nodes, bodies or (None, None), strict=True)

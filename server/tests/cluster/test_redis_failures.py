@@ -1,5 +1,3 @@
-"""Redis freezes, dies, and fails over to its replica during rounds. Calls fail clearly, and then games continue."""
-
 from __future__ import annotations
 
 import asyncio
@@ -59,7 +57,7 @@ async def test_redis_freezes_and_dies(tmp_path: Path, amount: Amount, figures: F
 
 @pytest.mark.soak
 async def test_a_replica_takes_over(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """Through deploy/haproxy-redis.cfg, which ignores the old master when it comes back."""
+    """deploy/haproxy-redis.cfg ignores the old master when it restarts."""
     rooms, seconds, slack = amount(2, 20), amount(1, 10), amount(10, 1)
     folders = [tmp_path / name for name in ("redis1", "redis2", "between")]
     for folder in folders:
@@ -121,7 +119,7 @@ class Outage:
             assert await self._tap(phone, KEPT_ICON) == {"ok": True}
 
     async def go_on_tapping(self, seconds: float) -> float:
-        """Let all players act, one join and one leave. All get an error message. Return the seconds of the slowest."""
+        """Assert that all calls fail during the outage. Return the seconds of the slowest."""
         until, slowest = monotonic() + seconds, 0.0
         await self._leaver.leave()
         self._latecomer.cut()
@@ -143,7 +141,7 @@ class Outage:
         return slowest
 
     async def recover(self) -> float:
-        """Wait until everything works again. Return the seconds."""
+        """Return the seconds until everything works again."""
         began = monotonic()
         staying = self._phones[:-2]
         while not (await self._tap(staying[0], KEPT_ICON))["ok"]:  # noqa: ASYNC110 - an answer of the server
@@ -158,12 +156,12 @@ class Outage:
         for phone in (*staying, latecomer):
             assert phone.record(latecomer.chair if phone is latecomer else phone.chair)["icon_id"] in {
                 KEPT_ICON,
-                REFUSED_ICON,  # a change whose response was lost may have been saved
+                REFUSED_ICON,  # A change whose response was lost may have been saved.
             }
             assert (await self._tap(phone, KEPT_ICON)) == {"ok": True}
         self._leaver.reconnects = True
         self._leaver.connect()
-        # The latecomer retries rarely.
+        # The joining player polls less often.
         return max(serving, last - AFTER_ERROR)
 
     async def _tap(self, phone: Phone, icon: int) -> Any:
@@ -178,7 +176,7 @@ async def timed(call: Any) -> tuple[Any, float]:
 
 
 def told_little(cluster: Several, outages: int) -> None:
-    """Check that the log contains the outages, but not every call."""
+    """Assert that the log contains the outages, but not every call."""
     for node in cluster.nodes:
         assert 0 < len(node.complaints) <= outages * LINES, node.complaints
         assert [line for line in node.complaints if "WARNING" not in line] == []

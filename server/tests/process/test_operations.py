@@ -1,5 +1,3 @@
-"""Files of deploy/ match the server: metric names, limits and timeouts."""
-
 from __future__ import annotations
 
 import json
@@ -27,11 +25,10 @@ UNIT: Final = (DEPLOY / "spysafari.service").read_text()
 ALERTS: Final[list[dict[str, Any]]] = yaml.safe_load((DEPLOY / "alerts.yml").read_text())["groups"][0]["rules"]
 OF_PROMETHEUS: Final = {"up": {"job", "instance"}}
 BY_PROMETHEUS: Final = {"job", "instance"}
-"""Labels that Prometheus adds to every sample."""
+"""Prometheus adds these labels to every sample."""
 
 
 def dashboard_queries(value: Any) -> Iterator[str]:
-    """Yield all queries of the dashboard."""
     if isinstance(value, dict):
         for name, inner in value.items():
             if name in {"expr", "query"} and isinstance(inner, str) and inner != "prometheus":
@@ -51,7 +48,6 @@ QUERIES: Final = {
 
 @pytest.fixture(scope="module")
 def labels_by_metric() -> dict[str, set[str]]:
-    """Return all metric names of a server with their labels."""
     registry = App(fake_settings(), decks=canary_decks()).metrics.registry
     labels = dict(OF_PROMETHEUS)
     for family in registry.collect():
@@ -64,7 +60,7 @@ def labels_by_metric() -> dict[str, set[str]]:
 
 
 def suffixes(family: Metric) -> Iterator[tuple[str, set[str]]]:
-    """Yield the sample names of a metric family, with labels that only those samples have."""
+    """Yield the sample names of a metric family, with the labels that only those samples have."""
     match family.type:
         case "counter":
             yield f"{family.name}_total", set()
@@ -80,7 +76,7 @@ def suffixes(family: Metric) -> Iterator[tuple[str, set[str]]]:
 
 @pytest.mark.parametrize("query", sorted(QUERIES))
 def test_dashboard_and_alerts_use_existing_metrics(query: str, labels_by_metric: dict[str, set[str]]) -> None:
-    """A panel with an unknown name is empty, and an alert with one never fires."""
+    """A panel with an unknown metric is empty, and an alert with one never fires."""
     names = re.findall(r"\b(?:spysafari|process|python)_\w+|\bup\b", query)
     by = {label.strip() for group in re.findall(r"\bby \(([^)]*)\)", query) for label in group.split(",")}
     selected = re.findall(r"(\w+)\{([^}]*)\}", query)
@@ -109,7 +105,6 @@ def test_prometheus_loads_the_alerts() -> None:
 
 
 def unit_values(name: str) -> list[str]:
-    """Return all values of a key in the unit file."""
     return re.findall(rf"^{name}=(.*)$", UNIT, re.MULTILINE)
 
 
@@ -129,7 +124,7 @@ def test_the_unit_runs_the_installed_command_and_waits_for_its_shutdown() -> Non
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")
 def test_systemd_accepts_the_unit_and_rates_it_as_safe(tmp_path: Path) -> None:
-    """Uses another command, because the real one is not installed here."""
+    """The test replaces the command, because the real one is not installed here."""
     unit = tmp_path / "spysafari.service"
     unit.write_text(UNIT.replace(unit_values("ExecStart")[0], shutil.which("true") or "/bin/true"))
     for arguments in (["verify"], ["security", "--offline=true", "--threshold=20", "--no-pager"]):

@@ -1,5 +1,3 @@
-"""Log formats, the limit on lines, and the form of every log call in the server."""
-
 from __future__ import annotations
 
 import ast
@@ -27,9 +25,8 @@ from spysafari.system.logs import (
 SOURCES: Final = Path(spysafari.__file__).parent
 LEVELS: Final = frozenset({"debug", "info", "warning", "error", "exception", "critical"})
 MESSAGE: Final = re.compile(r"(%s )?[^%={}]+")
-"""A constant message. It may start with the name of a component."""
+"""Log messages are constant and may start with the name of a component."""
 RESERVED: Final = RECORD_ATTRIBUTES | {"time", "level", "logger", "exception", LEFT_OUT}
-"""Names that a field must not have."""
 
 
 def record(message: str, *args: object, **more: Any) -> logging.LogRecord:
@@ -86,8 +83,6 @@ def test_a_traceback_is_part_of_its_json_line() -> None:
 
 
 class LimitedLog:
-    """A log with a rate limit and a fake clock."""
-
     def __init__(self) -> None:
         self.now = 1_000.0
         self._stream = io.StringIO()
@@ -106,7 +101,7 @@ class LimitedLog:
 
 
 def test_lines_of_one_call_site_are_limited_and_the_suppressed_ones_counted() -> None:
-    """[SAFE-06] Call sites are counted, so that different messages of one call share the limit."""
+    """[SAFE-06] Lines are counted by call site, so different messages of one call share the limit."""
     log = LimitedLog()
 
     for number in range(1_000):
@@ -161,7 +156,6 @@ def test_a_flood_writes_one_summary_per_call_site() -> None:
 
 
 def log_calls() -> Iterator[tuple[str, ast.Call]]:
-    """Yield every call of a logger in the server, with its file and line."""
     for path in sorted(SOURCES.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
             match node:
@@ -180,7 +174,7 @@ def test_log_calls_are_found() -> None:
 
 @pytest.mark.parametrize("call", CALLS.values(), ids=CALLS)
 def test_every_log_call_has_a_constant_message_and_fields(call: ast.Call) -> None:
-    """Operators can search by room, and no message contains text that a player has typed."""
+    """Operators can search logs by room, and no message contains text typed by a player."""
     constant, *values = call.args
     message = ast.literal_eval(constant)
     assert MESSAGE.fullmatch(message), message

@@ -1,5 +1,3 @@
-"""Settings: parsing, defaults, and the sentence for each invalid value."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -97,7 +95,7 @@ def test_one_ad_slot_serves_every_screen_without_its_own() -> None:
 
 
 def test_ads_can_be_limited_to_some_screens() -> None:
-    """[SITE-06] The script is Google's by default."""
+    """[SITE-06] The ad script comes from Google by default."""
     settings = read_settings({"AD_CLIENT": "ca-pub-1", "AD_SLOT_HOME": "7"})
 
     assert settings.ads == Ads(client="ca-pub-1", slots={"home": "7"})
@@ -149,7 +147,7 @@ URL = "is not an https address without a query such as https://give.example/us"
     ],
 )
 def test_third_party_scripts_have_plain_https_addresses(text: str) -> None:
-    """[SITE-06] The address appears in a page and in a header. Plain http is allowed on this machine only."""
+    """[SITE-06] The address appears in a page and in a header. Only loopback addresses may use plain http."""
     with pytest.raises(SettingsError) as error:
         read_settings({"AD_SCRIPT": text})
 
