@@ -12,13 +12,13 @@ CHUNK: Final = 65_536
 
 
 class Relay:
-    """Forwards connections to `server_port`. Like TCP, it buffers data that it cannot deliver."""
+    """Forwards new connections to `server_port`. Like TCP, it buffers data that it cannot deliver."""
 
     def __init__(self, server_port: int) -> None:
         self.delay = 0.0
         """Delay in each direction, in seconds."""
         self.port = 0
-        self._server_port = server_port
+        self.server_port = server_port
         self._up, self._down = asyncio.Event(), asyncio.Event()
         self._ends: set[asyncio.StreamWriter] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -47,7 +47,7 @@ class Relay:
         self._tasks.add(task)
         self._ends.add(writer)
         with suppress(OSError, asyncio.CancelledError):
-            far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self._server_port)
+            far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.server_port)
             self._ends.add(far_writer)
             try:
                 await asyncio.gather(

@@ -167,3 +167,32 @@ async def test_a_call_fails_at_its_deadline(server: RedisServer, where: str) -> 
     client.seconds = PATIENCE
     assert await client.call(("SET", "key", 1), ("GET", "key")) == [True, b"1"]
     await client.close()
+
+
+@pytest.mark.parametrize("error", ["READONLY", "MASTERDOWN", "NOREPLICAS"])
+@pytest.mark.parametrize("scripted", [False, True])
+async def test_connections_to_a_server_that_is_not_the_primary_are_replaced(
+    client: RedisClient, redis: Redis, error: str, scripted: bool
+) -> None:
+    """[FAULT-46] A failover moves the address, and only a new connection leads to the new primary."""
+    (before,) = await client.call(("CLIENT", "ID"))
+    async with client.exclusive() as idle:
+        await idle.client_id()
+    if error == "NOREPLICAS":
+        await redis.config_set("min-replicas-to-write", 1)
+    else:
+        await redis.config_set("replica-serve-stale-data", "no" if error == "MASTERDOWN" else "yes")
+        await redis.replicaof("127.0.0.1", free_port())
+    try:
+        command = ("EVAL", "return redis.call('SET', KEYS[1], 1)", 1, "key") if scripted else ("SET", "key", 1)
+        with pytest.raises(StoreUnavailable):
+            await client.call(command)
+    finally:
+        await redis.config_set("min-replicas-to-write", 0)
+        await redis.replicaof("NO", "ONE")
+
+    (after,) = await client.call(("CLIENT", "ID"))
+    assert after != before
+    assert await redis.client_list() != []
+    await client.close()
+    assert len(await redis.client_list()) == 1

@@ -10,9 +10,10 @@ from contextlib import asynccontextmanager, contextmanager
 from typing import Final, NamedTuple, TypeAlias
 
 from redis.asyncio import Redis
+from redis.asyncio.connection import ConnectionPool
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
-from redis.exceptions import RedisError, ResponseError
+from redis.exceptions import MasterDownError, ReadOnlyError, RedisError, ResponseError
 from redis.maint_notifications import MaintNotificationsConfig
 
 from spysafari.game.model.room import RoomCode
@@ -26,6 +27,8 @@ PIPELINES: Final = 2
 """Pipelines in flight. Calls that arrive meanwhile wait for the next one, and share it."""
 CALLS_PER_PIPELINE: Final = 200
 """About a megabyte of rooms."""
+WRONG_SERVER: Final = ("READONLY", "NOREPLICAS")
+"""Parts of errors without a class: of scripts in Redis 6, and of a primary that has lost its replicas."""
 NO_TEXT: Final = "surrogateescape"
 """Lets bytes that are not UTF-8 pass through str and back unchanged."""
 
@@ -49,34 +52,47 @@ class RedisClient:
     """The database at a redis:// or rediss:// address."""
 
     def __init__(self, url: str, call_seconds: float = CALL_SECONDS) -> None:
-        # No retries, because a retry could not tell whether the first attempt saved the room. No maintenance
-        # notifications, because the library would reuse closed connections. No socket timeout, because up to
-        # Python 3.11 the library's asyncio.wait_for may lose a cancellation.
-        self.redis = Redis.from_url(
-            url,
-            encoding_errors=NO_TEXT,
-            socket_timeout=None,
-            socket_connect_timeout=call_seconds,
-            retry=Retry(NoBackoff(), 0),
-            maint_notifications_config=MaintNotificationsConfig(enabled=False),
-        )
+        self._url = url
         self.seconds = call_seconds
+        self.redis = self._new_pool()
         # Fair, unlike the library's blocking pool, in which some of hundreds of callers starve.
         self.connections = asyncio.Semaphore(CONNECTIONS)
         self._outage = Outage(log, "Redis")
         self._waiting: deque[_Call] = deque()
         self._pipelines: set[asyncio.Task[None]] = set()
+        self._closing: set[asyncio.Task[None]] = set()
         self._running = 0
         self._idle = asyncio.Event()
         self._idle.set()
         self._closed = False
 
+    def _new_pool(self) -> Redis:
+        # No retries, because a retry could not tell whether the first attempt saved the room. No maintenance
+        # notifications, because the library would reuse closed connections. No socket timeout, because up to
+        # Python 3.11 the library's asyncio.wait_for may lose a cancellation.
+        return Redis.from_url(
+            self._url,
+            encoding_errors=NO_TEXT,
+            socket_timeout=None,
+            socket_connect_timeout=self.seconds,
+            retry=Retry(NoBackoff(), 0),
+            maint_notifications_config=MaintNotificationsConfig(enabled=False),
+        )
+
+    def _reconnect(self, used: Redis) -> None:
+        """Replace all connections after a failover, because the address may lead to another server by now."""
+        if used is self.redis:
+            self.redis = self._new_pool()
+            closing = asyncio.create_task(_close_pool(used.connection_pool), name="old Redis connections")
+            self._closing.add(closing)
+            closing.add_done_callback(self._closing.discard)
+
     async def close(self) -> None:
         """Finish the calls that have begun, then close the connections."""
         self._closed = True
         await self._idle.wait()
-        while self._pipelines:
-            await asyncio.wait(self._pipelines)
+        while tasks := self._pipelines | self._closing:
+            await asyncio.wait(tasks)
         await self.redis.aclose()
 
     @contextmanager
@@ -98,7 +114,13 @@ class RedisClient:
         """Yield the client, with a connection that no other call uses in the meantime."""
         with self._errors_as_unavailable():
             async with asyncio.timeout(self.seconds), self.connections:
-                yield self.redis
+                redis = self.redis
+                try:
+                    yield redis
+                except RedisError as error:
+                    if is_wrong_server(error):
+                        self._reconnect(redis)
+                    raise
 
     async def call(self, *commands: Command) -> list[Answer]:
         """Return answers in order. Other callers may interleave. After an error or cancellation, some may have run."""
@@ -131,13 +153,17 @@ class RedisClient:
             # The oldest call sets the deadline for all, because a timer for each call would be expensive.
             async with asyncio.timeout_at(self._waiting[0].deadline), self.connections:
                 calls = self._take_waiting()
-                pipeline = self.redis.pipeline(transaction=False)
+                redis = self.redis
+                pipeline = redis.pipeline(transaction=False)
                 for call in calls:
                     for command in call.commands:
                         pipeline.execute_command(*command)
-                answers = iter(await pipeline.execute(raise_on_error=False))
+                answers = await pipeline.execute(raise_on_error=False)
+            if any(map(is_wrong_server, answers)):
+                self._reconnect(redis)
+            remaining = iter(answers)
             for call in calls:
-                _resolve(call, [next(answers) for _ in call.commands])
+                _resolve(call, [next(remaining) for _ in call.commands])
         except Exception as error:  # noqa: BLE001 - no caller may wait forever, whatever the error is
             for call in calls or self._take_waiting():
                 if not call.answers.done():
@@ -174,6 +200,18 @@ def _resolve(call: _Call, answers: list[Answer | Exception]) -> None:
         call.answers.set_result([answer for answer in answers if not isinstance(answer, Exception)])
     else:
         call.answers.set_exception(error)
+
+
+async def _close_pool(pool: ConnectionPool) -> None:
+    await pool.update_active_connections_for_reconnect()  # type: ignore[no-untyped-call]  # closed after their calls
+    await pool.disconnect(inuse_connections=False)
+
+
+def is_wrong_server(answer: object) -> bool:
+    """Return True for an error of a server that is not the primary, or not any more."""
+    return isinstance(answer, ReadOnlyError | MasterDownError) or (
+        isinstance(answer, ResponseError) and any(code in str(answer) for code in WRONG_SERVER)
+    )
 
 
 def is_wrong_type(answer: object) -> bool:

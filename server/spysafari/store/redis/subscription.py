@@ -32,7 +32,7 @@ class Subscription:
             try:
                 async with self._client.redis.pubsub(ignore_subscribe_messages=True) as pubsub:
                     await pubsub.subscribe(channel)
-                    while True:
+                    while not pubsub.connection.should_reconnect():
                         message = await pubsub.get_message(timeout=POLL_SECONDS)
                         self._outage.worked()
                         if message is not None:
