@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, get_args
 
 import msgspec
@@ -55,6 +55,8 @@ class RoomViewers:
         self.viewers: dict[Socket[object], Viewer] = {}
         self.silent: set[Socket[object]] = set()
         self.without_snapshot: set[Socket[object]] = set()
+        self.registered_at: dict[Socket[object], int] = {}
+        """The version in which the viewer was found, because an older one may be published later."""
         self.pending: Room | None = None
         self._used_until = 0.0
         self._timer: asyncio.TimerHandle | None = None
@@ -81,8 +83,20 @@ class RoomViewers:
             self._timer.cancel()
         self.pending = self._timer = None
 
+    def missing(self, room: Room) -> Iterator[events.Event]:
+        """Return the removals of viewers that `room` does not contain, in case their events have been lost."""
+        present = {player.id for player in (*room.players, *room.off_list)}
+        has_lost_events = bool(room.recent) and room.recent[0].version > self.version + 1
+        for socket, viewer in self.viewers.items():
+            if isinstance(viewer, Seat):
+                if viewer.player not in present and room.version > self.registered_at[socket]:
+                    yield events.PlayerRemoved(viewer.player, "removed")
+            elif has_lost_events and socket not in self.without_snapshot and socket not in self.silent:
+                yield events.ScreenTaken(viewer.screen)
+
     def drop(self, socket: Socket[object]) -> None:
         self.viewers.pop(socket, None)
+        self.registered_at.pop(socket, None)
         socket.leave_group()
         self.silent.discard(socket)
         self.without_snapshot.discard(socket)
@@ -104,6 +118,7 @@ class Broadcast:
         if room_viewers is None:
             room_viewers = self._rooms[room.code] = RoomViewers(room)
         room_viewers.viewers[socket] = viewer
+        room_viewers.registered_at[socket] = room.version
         room_viewers.without_snapshot.add(socket)
         return True
 
@@ -175,6 +190,8 @@ class Broadcast:
             return
         for recent in _since(known, room):
             self._remove_from(room, room_viewers, recent.event)  # immediately, even if the broadcast is delayed
+        for removal in list(room_viewers.missing(room)):
+            self._remove_from(room, room_viewers, removal)
         if self._limited:
             now = time.monotonic()
             wait = room_viewers.broadcast_wait(now)

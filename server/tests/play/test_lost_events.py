@@ -1,0 +1,88 @@
+"""A node that was not notified of changes, and loads the room when its list of recent events has forgotten them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+from msgspec.structs import replace
+
+from spysafari.game.model.room import RECENT_EVENTS, RoomCode
+from tests.play.server import Game, Player
+from tests.play.watching import open_screen, watch
+from tests.store import redis_server
+
+pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+
+
+async def _while_deaf(node: Game, player: Player, change: Callable[[], Awaitable[object]]) -> None:
+    """Make a change and then as many others as a room remembers, all of which the node learns together."""
+    heard = asyncio.Event()
+    publish_stored = node.app.rooms.publish_stored
+
+    async def publish_later(code: RoomCode, published: int, *, closed: bool = False) -> None:
+        await heard.wait()
+        await publish_stored(code, published, closed=closed)
+
+    node.app.rooms.publish_stored = publish_later  # type: ignore[method-assign]
+    await change()
+    for number in range(RECENT_EVENTS):
+        assert await player.ask("update-icon", playerId=player.id, iconId=1 + number % 2) == {"ok": True}
+    heard.set()
+
+
+@pytest.mark.parametrize("way", ["removed", "left"])
+async def test_a_removed_player_is_notified_by_a_node_that_missed_the_removal(
+    pair: tuple[Game, Game], way: str
+) -> None:
+    """[FAULT-17] The phone would stay on the old screen. The missed event contained the reason."""
+    one, two = pair
+    ann, cleo = await one.party("Ann", "Cleo")
+    ben = await two.guest(ann.room, "Ben")
+    dan = await two.guest(ann.room, "Dan")
+
+    async def remove() -> None:
+        remover = one.browser(ben.browser.cookie) if way == "left" else ann.browser
+        assert (
+            await remover.delete(f"/{ann.room}/players/{ben.id}", ben.id if way == "left" else ann.id)
+        ).status == 200
+
+    await _while_deaf(two, cleo, remove)
+
+    assert await ben.tab.until_heard("room-deleted") == {"roomId": ann.room, "reason": "removed"}
+    version = (await one.room(ann.room)).version
+    assert len((await dan.tab.until(version))["players"]) == 3
+    assert (await ben.ask("update-icon", playerId=ben.id, iconId=3))["code"] == "player_not_found"
+
+
+async def test_a_disconnected_screen_is_notified_by_a_node_that_missed_the_event(pair: tuple[Game, Game]) -> None:
+    """[FAULT-17] Another screen stays."""
+    one, two = pair
+    ann, cleo = await one.party("Ann", "Cleo")
+    ben = await two.guest(ann.room, "Ben")
+    taken, other = [await open_screen(two) for _ in range(2)]
+    for screen in (taken, other):
+        assert await watch(screen, ann.room)
+    await ann.tab.until((await two.room(ann.room)).version)
+    first = ann.tab.snapshot["screens"]["list"][0]["id"]
+
+    await _while_deaf(two, cleo, lambda: ann.ask("take-screen", screen=first))
+
+    assert await taken.until_heard("screen-taken") == {"roomId": ann.room}
+    version = (await one.room(ann.room)).version
+    await asyncio.gather(ben.tab.until(version), other.until(version))
+    assert "screen-taken" not in {name for name, _ in other.heard}
+
+
+async def test_a_player_whose_seat_the_store_has_lost_is_notified(pair: tuple[Game, Game]) -> None:
+    """[FAULT-17] After a failover, the room continues from a state before the player joined."""
+    one, two = pair
+    ann, _ = await one.party("Ann", "Cleo")
+    before = await one.room(ann.room)
+    ben = await two.guest(ann.room, "Ben")
+    known = await two.room(ann.room)
+
+    assert await one.app.store.save(replace(before, version=known.version + 1), known.version)
+
+    assert (await ben.tab.until_heard("room-deleted"))["reason"] == "removed"
