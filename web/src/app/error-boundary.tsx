@@ -7,7 +7,7 @@ import { Button } from '../shared/ui/button';
 import { ErrorState } from '../shared/ui/states';
 import styles from './fallback.module.css';
 
-/** Replaces a screen that crashed. A reload also helps if the server has a newer build. */
+/** Replace a screen that has crashed. Its button reloads the page, which also helps if the server has a newer build. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

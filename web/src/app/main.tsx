@@ -17,7 +17,7 @@ import { restoreFocusOnEnable } from '../shared/ui/focus';
 import { ErrorBoundary } from './error-boundary';
 import { fetchScreen, Screens } from './router';
 
-/** Render the loading screen if the first screen takes longer than this. */
+/** If the first screen takes longer than this, the loading screen is rendered. */
 const PATIENCE_MS = 500;
 
 captureInstallOffer();
@@ -25,7 +25,7 @@ restoreFocusOnEnable();
 const root = document.getElementById('root');
 if (!root) throw new Error('app/index.html has no #root');
 
-// Older versions used React Router, which stores the state of a screen in `usr`; open tabs may still have it.
+// React Router in older versions stored the screen's state in `usr`, which open tabs may still have.
 const { usr } = window.history.state ?? {};
 if (usr) window.history.replaceState(usr, '');
 
@@ -40,7 +40,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** Re-render everything on a language change, keeping all state. */
+/** The root component. A language change re-renders everything and preserves all state. */
 function App() {
   useLanguage();
   return (
@@ -50,7 +50,7 @@ function App() {
   );
 }
 
-// Lets `make shots` switch the language of a story that it plays in English.
+// `make shots` uses this to switch the language of a story that it plays in English.
 if (import.meta.env.MODE !== 'production')
   Object.assign(window, {
     speak: async (tag: string) => {

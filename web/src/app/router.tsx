@@ -11,7 +11,7 @@ import { GALLERY, isListed, pathTo, patternOf, SCREENS, type Screen, screenAt } 
 import { Waiting } from '../shared/ui/spinner';
 import styles from './fallback.module.css';
 
-/** Load a screen together with the texts of the deck that it opens with. */
+/** Load a screen and the texts of the deck that it shows first. */
 async function withDeckTexts<File>(screen: Promise<File>): Promise<File> {
   const texts = import('../decks/texts').then(({ fetchOpenedDeck }) => fetchOpenedDeck());
   const [file] = await Promise.all([screen, texts]);
@@ -35,7 +35,7 @@ const LAZY_SCREENS: Readonly<Record<Screen, LazyScreen>> = {
   contact: lazyScreen(() => import('../features/pages/contact-page')),
 };
 
-/** The screens that usually follow each screen. */
+/** The screens that players usually visit next, by screen. */
 const NEXT: Readonly<Partial<Record<Screen, readonly Screen[]>>> = {
   home: ['create', 'join'],
   create: ['lobby'],
@@ -47,18 +47,18 @@ const NEXT: Readonly<Partial<Record<Screen, readonly Screen[]>>> = {
 };
 const nextOf = (screen: Screen) => (NEXT[screen] ?? []).map((next) => LAZY_SCREENS[next].fetch);
 
-/** Prefetch the screen at a path. A failure is reported when the screen renders. */
+/** Prefetch the screen at a path. Errors are reported when the screen renders. */
 export async function fetchScreen(pathname: string): Promise<void> {
   await LAZY_SCREENS[screenAt(pathname)].fetch().catch(() => undefined);
 }
 
-/** All components of `ui/` in all states. Both conditions are constants, so production builds contain neither route nor code. */
+/** The gallery of all UI components. Both conditions are constants, so production builds contain neither the route nor the code. */
 const Gallery =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? lazy(() => import('../gallery/gallery')) : null;
 
 const Services = lazyOptional(() => import('../features/partners/services'));
 
-/** All routes. The previous screen stays visible until the file of the next one has loaded. */
+/** All routes. The previous screen stays visible until the next one has loaded. */
 export function Screens() {
   const path = useDeferredValue(usePathname());
   useFetchAhead(nextOf);
@@ -95,7 +95,7 @@ function Loading() {
   );
 }
 
-/** SITE-08. */
+/** Leave the app (SITE-08). */
 function OutOfTheApp() {
   useEffect(replaceWithSiteRoot, []);
   return null;

@@ -3,7 +3,7 @@ import type { PageMessage } from './worker/build';
 
 const WORKER = '/sw.js';
 
-/** Register the worker. A new version takes over only when no page shows a room. Pages are never reloaded, and work without it. */
+/** Register the service worker. A new version takes over only if no page shows a room. Pages are never reloaded. */
 export async function registerWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
 
@@ -17,6 +17,6 @@ export async function registerWorker(): Promise<void> {
   }
 
   registration.addEventListener('updatefound', follow);
-  follow(); // another page may have found the update before it was closed
+  follow(); // Another page may have found the update and been closed since.
   handOver();
 }

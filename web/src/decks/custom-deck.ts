@@ -1,14 +1,14 @@
-/** The limits of custom decks, and what the room's custom deck calls its Spy and its cards. */
+/** Limits of custom decks, and the room's words for the Spy and the cards. */
 import { create } from 'zustand';
 import type { CustomCardsView, DealtWordsView, DeckId, Pair } from '../shared/contract.gen';
 
-/** Cards of a custom deck, or of any deck in a game. */
+/** The minimum number of cards in a custom deck, and in play with any deck. */
 export const MIN_CUSTOM_CARDS = 8;
 export const MAX_CUSTOM_CARDS = 60;
-/** How long players write cards (DECK-04). */
+/** How long players can write cards (DECK-04). */
 export const WRITE_SECONDS = 75;
 
-/** The picture on the Spy's card, by the deck's pair of words. An emoji, so that the Spy's phone does not request a file. */
+/** The picture on the Spy's card, by the deck's word pair. It is an emoji, so that the Spy's phone does not request a file. */
 export const SIGNS: Readonly<Record<Pair, string>> = {
   spy: '🕵️',
   hunter: '🏹',
@@ -21,7 +21,7 @@ export const SIGNS: Readonly<Record<Pair, string>> = {
 
 export type CustomWords = Pick<CustomCardsView, 'pair' | 'spy' | 'card'>;
 
-/** The words before the first snapshot. */
+/** The words that are used before the first snapshot. */
 const INITIAL_WORDS: CustomWords = { pair: 'mixed', spy: '', card: '' };
 
 export const useCustomWords = create<{ words: CustomWords; sources: readonly DeckId[] }>(() => ({
@@ -29,7 +29,7 @@ export const useCustomWords = create<{ words: CustomWords; sources: readonly Dec
   sources: [],
 }));
 
-/** Called for each snapshot. `dealt` has the words of a revealed round, which may differ from those of the next round. */
+/** Store the words of a snapshot. `dealt` has the words of a revealed round, which can differ from the next round's words. */
 export function setCustomWords(own: CustomCardsView | undefined, dealt: DealtWordsView | undefined): void {
   const before = useCustomWords.getState();
   const { pair, spy, card } = dealt ?? own ?? INITIAL_WORDS;
@@ -45,5 +45,5 @@ const isBuiltIn = (source: string): source is DeckId => source === 'locationDeck
 export const customWords = (): CustomWords => useCustomWords.getState().words;
 export const customSpySign = (): string => SIGNS[customWords().pair];
 
-/** The built-in decks that have cards in the custom deck. Their texts are translated. */
+/** Return the built-in decks whose cards are in the custom deck. Their texts are translated. */
 export const customWordSources = (): readonly DeckId[] => useCustomWords.getState().sources;

@@ -5,7 +5,7 @@ interface FilledTemplateProps {
   values: Readonly<Record<string, string>>;
 }
 
-/** A text with `{name}` or `{card}` replaced. A full stop after a name that ends with punctuation ('Ann!') is omitted. */
+/** A text with `{name}` and `{card}` filled in. A full stop is omitted after a name that ends with punctuation ('Ann!'). */
 export function FilledTemplate({ children, values }: FilledTemplateProps) {
   const [, before, key = '', after = ''] = /^(.*?)\{(\w+)\}(.*)$/s.exec(children) ?? [];
   const value = values[key];

@@ -9,7 +9,7 @@ const picture = lazyScreen<GeneratedPictureProps>(
 
 export const fetchGeneratedArt = picture.fetch;
 
-/** A generated picture, loaded lazily because most rooms play with built-in cards. */
+/** A generated picture. It is loaded lazily, because most rooms use built-in cards. */
 export function GeneratedArt(props: GeneratedPictureProps) {
   return (
     <Suspense>

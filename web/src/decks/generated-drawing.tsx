@@ -1,13 +1,13 @@
-/** The generated picture (DECK-14). Drawn by script, because requesting a file would reveal the card. Runs on TVs from 2019. */
+/** The generated picture (DECK-14). It is an inline SVG, because a file request would reveal the card. It must render on TVs from 2019. */
 import { type ReactNode, useId } from 'react';
 import { charactersOf } from '../shared/text/characters';
 import { cx } from '../shared/ui/cx';
 import styles from './generated-drawing.module.css';
 
 interface Pattern {
-  /** Width of a tile in percent of the picture. */
+  /** The tile width, in percent of the picture width. */
   size: number;
-  /** Width and height of a tile in its own units. */
+  /** The tile's width and height in its own units. */
   box: readonly [number, number];
   tile: ReactNode;
 }
@@ -35,7 +35,7 @@ const PAW = (
   </>
 );
 
-/** Null stands for rays without a pattern. */
+/** The background patterns. With null, the background has rays only. */
 const PATTERNS: readonly (Pattern | null)[] = [
   null,
   {
@@ -85,7 +85,7 @@ const PATTERNS: readonly (Pattern | null)[] = [
   },
 ];
 
-/** FNV-1a of the normalized name, so that a card looks the same on all devices. */
+/** Return the FNV-1a hash of the normalized name, so that a card looks the same on all devices. */
 function hashOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const letter of name.normalize('NFC').toLowerCase()) {
@@ -94,7 +94,7 @@ function hashOf(name: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Choose the colours and the pattern for a name (DECK-14). */
+/** Choose colors and a pattern for a name (DECK-14). */
 export function lookOf(name: string) {
   const hash = hashOf(name);
   const [ground = '', figure = ''] = COLOURS[hash % COLOURS.length] ?? [];
@@ -102,7 +102,7 @@ export function lookOf(name: string) {
   return { ground, figure, pattern };
 }
 
-/** Return a regular expression with Unicode properties, or `approximation` in browsers without them, such as TVs from 2019. */
+/** Compile a regular expression with Unicode properties. Browsers without them, such as TVs from 2019, use `approximation`. */
 export function unicodeClass(pattern: string, flags: string, approximation: RegExp): RegExp {
   try {
     return new RegExp(pattern, flags);
@@ -117,14 +117,14 @@ const LETTER = unicodeClass(
   'u',
   /[0-9A-Za-z\u00c0-\u02af\u0370-\u1fff\u2c00-\u2dff\u3041-\ud7ff\uf900-\ufdff]/,
 );
-/** Combining marks after the third one of a letter. Stacked marks would extend beyond the picture. */
+/** Combining marks after the third one on a letter. More of them would extend beyond the picture. */
 const EXCESS_MARKS = unicodeClass('(\\p{M}{3})\\p{M}+', 'gu', /([\u0300-\u036f]{3})[\u0300-\u036f]+/g);
 const NARROW = unicodeClass('^[\\p{Script=Latin}\\p{N}\\p{P}]', 'u', /^[!-\u024f\u1e00-\u1eff]/);
 
-/** Return the sign's emoji, or the first letter of the name. */
+/** Return the sign if it is an emoji, otherwise the first letter of the name. */
 export const symbolFor = (name: string, sign: string): string => charactersOf(sign)[0] ?? firstLetter(name);
 
-/** Return the first letter of a name, capitalized in its language. */
+/** Return the first letter of a name, capitalized by the rules of its language. */
 export function firstLetter(name: string, lang?: string): string {
   const characters = charactersOf(name.normalize('NFC'));
   const letter = characters.find((character) => LETTER.test(character));
@@ -136,14 +136,14 @@ function capital(letter: string, lang: string | undefined): string {
   try {
     return letter.toLocaleUpperCase(lang || undefined);
   } catch {
-    return letter.toUpperCase(); // an invalid language tag
+    return letter.toUpperCase(); // The language tag is invalid.
   }
 }
 
-/** Return true if a letter may be twice as wide as a Latin one. */
+/** Return true if the letter may be twice as wide as a Latin letter. */
 export const isWide = (letter: string): boolean => !NARROW.test(letter);
 
-/** The background: rays, a pattern and a lamp. The view box of the whole card is 100 by 140. */
+/** The background: rays, a pattern and a lamp. The whole card has a view box of 100 by 140. */
 export function GeneratedGround({ name }: { name: string }) {
   const id = useId();
   const { ground, figure, pattern } = lookOf(name);
@@ -194,7 +194,7 @@ export function GeneratedGround({ name }: { name: string }) {
 
 interface GeneratedFrontProps {
   name: string;
-  /** An emoji, or '' for the first letter of the name. */
+  /** An emoji, or '' to show the first letter of the name. */
   sign: string;
   lang?: string | undefined;
   sticker?: string | undefined;
@@ -224,7 +224,7 @@ export function GeneratedFront({ name, sign, lang, sticker }: GeneratedFrontProp
   );
 }
 
-/** A red pencil instead of the compass on built-in cards. */
+/** The red pencil that replaces the compass of built-in cards. */
 export function GeneratedSeal({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 40 40" aria-hidden="true">
@@ -246,7 +246,7 @@ function Drawing({ className, children }: { className: string | undefined; child
   );
 }
 
-/** Twenty rays from the centre to beyond the edges. */
+/** Twenty rays that extend from the center beyond the edges. */
 export const RAYS = Array.from({ length: 20 }, (_, index) => {
   const [from, to] = [at(index * 18 + 4), at(index * 18 + 13)];
   return `M50 58L${from}L${to}z`;

@@ -6,11 +6,11 @@ import { avifOf, signThumb } from './pictures';
 
 export interface GeneratedPictureProps {
   name: string;
-  /** An emoji, a built-in picture (`locations/castle`), or '' for the first letter of the name. */
+  /** An emoji, a built-in picture (`locations/castle`), or '' to show the first letter of the name. */
   sign: string;
-  /** The language of the name, if it is known. */
+  /** The language of the name, if known. */
   lang?: string | undefined;
-  /** Draw the frame and the seal of a card. Otherwise, the picture fills its container. */
+  /** Render the frame and the seal of a card. Without them, the picture fills its container. */
   framed?: boolean;
 }
 

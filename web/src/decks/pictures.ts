@@ -1,4 +1,4 @@
-/** Addresses of the card pictures. `art/` imports this module without a bundler, so it imports nothing but types. */
+/** URLs of card pictures. This module may only import types, because `art/` imports it without a bundler. */
 import type { DeckId } from '../shared/contract.gen';
 import type { Accent } from '../shared/ui/accent';
 
@@ -16,17 +16,17 @@ export const HIDDEN_CARD = {
 
 const fileOf = (name: string) => `${name.toLowerCase().replace(/\s/g, '')}.webp`;
 
-/** 640 px wide. */
+/** Return the URL of a card's picture, 640 px wide. */
 export function cardPicture(deck: BuiltInDeck, name: string): string {
   return `${FOLDERS[deck]}/${fileOf(name)}`;
 }
 
-/** 320 px wide, for grids and small cards on phones. */
+/** Return the URL of a card's thumbnail, 320 px wide, for grids and small cards on phones. */
 export function cardThumb(deck: BuiltInDeck, name: string): string {
   return `${FOLDERS[deck]}/thumbs/${fileOf(name)}`;
 }
 
-/** The cover of a deck in the carousel: its Spy or its Hunter. */
+/** Return the deck's cover picture for the carousel: its Spy or its Hunter. */
 export function deckPicture(deck: DeckId): string {
   return deck === 'animalsDeck' ? '/imgs/animals/hunter.webp' : '/imgs/locations/spy.webp';
 }
@@ -43,14 +43,14 @@ export function spyPicture(deck: BuiltInDeck): string {
   return deck === 'locationDeck' ? '/imgs/spys/spy.webp' : '/imgs/animals/hunter.webp';
 }
 
-/** Return the AVIF file (640 px) of the card in a hand. Its URL does not name the card, because proxies log URLs (docs/decisions/0032). */
+/** Return the AVIF file (640 px) of a dealt card. Its URL does not contain the card's name, because proxies log URLs (docs/decisions/0032). */
 export function handPicture(picture: string): string {
   let hash = 0x811c9dc5; // FNV-1a
   for (const character of picture) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0;
   return `/imgs/hands/${hash.toString(36)}.avif`;
 }
 
-/** Return the files of a card's picture, or null for a custom card whose picture is generated. */
+/** Return the picture files of a card, or null for a custom card with a generated picture. */
 export function cardArt(
   deck: DeckId,
   { name, sign }: { name: string; sign: string },
@@ -59,7 +59,7 @@ export function cardArt(
   return thumb === null ? null : { src: thumb.replace('/thumbs/', '/'), thumb, avif: avifOf(thumb) };
 }
 
-/** Return the thumbnail of a built-in card that a sign names, or null for an emoji or an empty sign. */
+/** Return the thumbnail of the built-in card that a sign names, or null for an emoji or an empty sign. */
 export function signThumb(sign: string): string | null {
   const [, folder, file] = /^(locations|animals)\/([a-z0-9]+)$/.exec(sign) ?? [];
   return file ? `/imgs/${folder}/thumbs/${file}.webp` : null;

@@ -1,4 +1,4 @@
-/** The texts of the decks in the language of the page: one file for each deck and language, whatever is dealt. */
+/** Deck texts in the page's language. There is one file per deck and language, which does not depend on the dealt cards. */
 import addresses from 'virtual:deck-texts';
 import { i18n } from '@lingui/core';
 import { useEffect } from 'react';
@@ -16,14 +16,14 @@ interface LoadedTexts {
 const RETRY_MS = 5_000;
 
 const loaded = create<LoadedTexts | null>(() => null);
-/** The decks that screens have requested. A change of language fetches all of them. */
+/** The decks that screens have requested. They are fetched again after a language change. */
 const wanted = new Set<DeckId>();
 
 i18n.on('change', () => {
   if (loaded.getState()) void fetchDeckTexts();
 });
 
-/** Fetch missing deck texts. On failure, loaded or English texts replace them. Throws if there are neither. */
+/** Fetch missing deck texts. If that fails, use texts that are already loaded or English. Throws if neither is available. */
 export async function fetchDeckTexts(...decks: readonly DeckId[]): Promise<void> {
   for (const deck of decks) wanted.add(deck);
   const current = loaded.getState();
@@ -40,7 +40,7 @@ export async function fetchOpenedDeck(): Promise<void> {
   if (isDeck(currentDeck)) await fetchDeckTexts(...neededFor(currentDeck));
 }
 
-/** Return the deck, and for a custom deck also the built-in decks that it has cards of. */
+/** Return the deck, and for a custom deck also the built-in decks that its cards come from. */
 export const neededFor = (deck: DeckId): readonly DeckId[] =>
   deck === 'ownDeck' ? [deck, ...customWordSources()] : [deck];
 
@@ -68,7 +68,7 @@ async function textsOfDeck(key: string): Promise<LoadedTexts['texts']> {
   return response.json();
 }
 
-/** Re-render when deck texts or the custom deck's words change, and fetch the texts of `decks` if they are not loaded. */
+/** Fetch the texts of `decks`, and re-render when deck texts or the custom deck's words change. */
 export function useDeckTexts(...decks: readonly DeckId[]): void {
   loaded();
   useCustomWords();
@@ -80,7 +80,7 @@ export function useDeckTexts(...decks: readonly DeckId[]): void {
   }, [needed.join()]);
 }
 
-/** Return undefined for an id that this build does not contain. Roles are numbered from 1: `castle/3`. */
+/** Return the text with this id, or undefined if this build does not contain it. Roles are numbered from 1: `castle/3`. */
 export function textOf(id: string): string | undefined {
   const [, card, number] = /^(.+)\/(\d+)$/.exec(id) ?? [];
   if (card) return textsOf(card)[Number(number) - 1];

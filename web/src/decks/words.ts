@@ -1,4 +1,4 @@
-/** The words of decks, cards and roles in the language of the page. Screens call `useDeckTexts` to re-render when they change. */
+/** Words for decks, cards and roles in the page's language. Screens call `useDeckTexts` to re-render when they change. */
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { DeckId, Outcome } from '../shared/contract.gen';
@@ -21,16 +21,16 @@ export const playedWord = () =>
     comment: "Stamp on a card that was played in an earlier round of this evening: it can't be it. Short",
   });
 
-/** 'Impostor: Ann', 'Word: Beach'. An author's words cannot be inserted into a sentence in every language. */
+/** Format a label with a value, such as 'Impostor: Ann'. Many languages cannot inflect an author's words within a sentence. */
 export const labelled = (label: string, value: string) =>
   t({ message: `${label}: ${value}`, comment: "{label}: what a deck's author calls the Spy, or a card" });
 
-/** Return a card or a role in the page's language, or its English words from the server if this build does not contain the id. */
+/** Return the text of a card or role. If this build does not contain the id, return the server's English words. */
 export function wordsFor(id: string | null | undefined, english: string): string {
   return (id && textOf(id)) || english;
 }
 
-/** Return the cards in play with their words, sorted in the page's language. */
+/** Translate the cards in play and sort them in the page's language. */
 export function cardsByWords(names: readonly string[], ids: readonly (string | undefined)[]) {
   const { compare } = new Intl.Collator(i18n.locale);
   return names
@@ -38,7 +38,7 @@ export function cardsByWords(names: readonly string[], ids: readonly (string | u
     .sort((one, other) => compare(one.words, other.words));
 }
 
-/** Return one line that explains a card, or '' for a card that this build does not contain. */
+/** Return a one-line explanation of a card, or '' for a card that this build does not contain. */
 export function explanationOf(cardId: string | undefined): string {
   return (cardId && textOf(`${cardId}/explained`)) || '';
 }
@@ -48,7 +48,7 @@ export function spyWord(deck: DeckId, own?: CustomWords): string {
   return deck === 'ownDeck' ? customWord('spy', own) : (textOf(`${deck}/spy`) ?? '');
 }
 
-/** Return a custom deck's word for its Spy or its cards. It stands alone or before a colon. */
+/** Return a custom deck's word for its Spy or its cards, for use alone or before a colon. */
 export function customWord(which: 'spy' | 'card', own: CustomWords = customWords()): string {
   return (own.pair === 'own' ? undefined : textOf(`ownDeck/pairs/${own.pair}_${which}`)) ?? own[which];
 }
@@ -57,7 +57,7 @@ const ofDeck = (deck: DeckId, key: string): string => paired(deck, textOf(`${dec
 const listOf = (deck: DeckId, key: string): readonly string[] =>
   textsOf(`${deck}/${key}`).map((text) => paired(deck, text));
 
-/** Insert the words of a custom deck into its texts. */
+/** Insert a custom deck's words into its texts. */
 function paired(deck: DeckId, text: string): string {
   if (deck !== 'ownDeck') return text;
   return text.replace(
@@ -66,12 +66,12 @@ function paired(deck: DeckId, text: string): string {
   );
 }
 
-/** Return one of several texts: the same one for the same seed, after a reload and on other phones. */
+/** Choose one of several texts. The same seed gives the same text, also after a reload and on other phones. */
 function pick(texts: readonly string[], seed: number): string {
   return texts[Math.abs(Math.trunc(seed)) % texts.length] ?? '';
 }
 
-/** Return the index of a random question that differs from the previous one (PLAY-10). */
+/** Return the index of a random question other than the previous one (PLAY-10). */
 export function randomQuestion(deck: DeckId, previous: number | null): number {
   const { length } = listOf(deck, 'question');
   if (previous === null) return Math.floor(Math.random() * length);
@@ -82,7 +82,7 @@ export function questionOf(deck: DeckId, index: number): string {
   return listOf(deck, 'question')[index] ?? '';
 }
 
-/** The rules on the play screen (PLAY-09). */
+/** Return the rules for the play screen (PLAY-09). */
 export function rulesOf(deck: DeckId, referee: 'admin' | 'safari' | 'box'): readonly string[] {
   const parts = referee === 'admin' ? ['asking', 'admin'] : ['asking', 'app', referee];
   return parts.flatMap((part) => listOf(deck, `rules/${part}`));
@@ -100,7 +100,7 @@ export function winnerJoke(deck: DeckId, seed: number): string {
   return pick(listOf(deck, 'winner_jokes'), seed);
 }
 
-/** The name and the points of an outcome (PLAY-17). */
+/** Return the name and the points of an outcome (PLAY-17). */
 export function outcomeWords(deck: DeckId, outcome: Outcome): { label: string; points: string } {
   return {
     label: ofDeck(deck, `outcomes/${outcome}`),
@@ -123,7 +123,7 @@ export function roundOverLine(deck: DeckId, cause: RoundEndCause, seed: number):
   }
 }
 
-/** The three sentences of the reveal, for `FilledTemplate`. The comment is '' without an outcome. */
+/** Return the three sentences of the reveal, for `FilledTemplate`. Without an outcome, the comment is ''. */
 export function revealWords(deck: DeckId, outcome: Outcome | null, seed: number) {
   return {
     spy: ofDeck(deck, 'reveal/spy'),

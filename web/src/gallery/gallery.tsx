@@ -15,7 +15,7 @@ const TITLE = 'Pieces of the Game';
 interface Entry {
   name: string;
   Specimens: ComponentType;
-  /** Render once per accent, because the component looks different with each deck. */
+  /** Render once per accent, because the component's colors depend on the deck. */
   accented?: boolean;
 }
 
@@ -43,7 +43,7 @@ const ENTRIES: readonly Entry[] = [
   { name: 'Layout', Specimens: Layouts },
 ];
 
-/** /app/_ui: all components of `ui/` in all states. Only in development and in `--mode gallery` builds (router.tsx). */
+/** All UI components in all states (/app/_ui). Included only in development and in `--mode gallery` builds (router.tsx). */
 export default function Gallery() {
   useTitle(TITLE);
   useAccent('locations');

@@ -33,7 +33,7 @@ export function Row({ children }: { children: ReactNode }) {
 
 interface SpecimenProps {
   label: string;
-  /** As wide as the column of a phone. */
+  /** Limit the width to a phone's column. */
   column?: boolean;
   children: ReactNode;
 }
@@ -52,7 +52,7 @@ interface LiveProps<Value> {
   children: (value: Value, setValue: (value: Value) => void) => ReactNode;
 }
 
-/** State for a controlled component. */
+/** Provide state for a controlled component. */
 export function Live<Value>({ initial, children }: LiveProps<Value>) {
   const [value, setValue] = useState(initial);
   return children(value, setValue);

@@ -1,16 +1,16 @@
-/** Description of a build. `scripts/service-worker.mjs` writes it into the worker. */
+/** Metadata of a build. `scripts/service-worker.ts` writes it into the worker. */
 export interface Build {
-  /** Changes with every file of the app. */
+  /** A hash of all files of the app. */
   version: string;
-  /** URLs of all files with a content hash in their name. */
+  /** The URLs of all files that have a content hash in their name. */
   files: readonly string[];
-  /** Like `files`, but messages (`/assets/words-es-x1.json`) and fonts of the other languages. Cached once they are used. */
+  /** Messages (`/assets/words-es-x1.json`) and fonts of other languages. They are cached on first use. */
   spoken: readonly string[];
-  /** The URL of a file that only the document of this build references. */
+  /** The URL of a file that only this build's document references. */
   entry: string;
-  /** Changes with every picture, because the URLs of pictures stay the same. */
+  /** A hash of all pictures, because their URLs never change. */
   pictures: string;
 }
 
-/** Sent by a page to a waiting worker when no page shows a room. */
+/** A message from a page to a waiting worker, sent when no page shows a room. */
 export type PageMessage = 'take-over';

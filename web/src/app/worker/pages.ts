@@ -1,14 +1,14 @@
-/** Serve pages network first, because the response sets the session and has the newest build. */
+/** Serve pages network-first, because the response sets the session cookie and references the newest build. */
 import type { Build } from './build';
 import type { Route } from './requests';
 import { APP_DOCUMENT, cachedDocument, OFFLINE_DOCUMENT } from './store';
 
-/** Serve a page of the app from the cache if the network takes longer than this. */
+/** If the network takes longer than this, the page is served from the cache. */
 const TIMEOUT_MS = 3_000;
-/** Status codes from here on mean that the server or its proxy is down. */
+/** The first status code that indicates a failure of the server or its proxy. */
 const SERVER_ERROR = 500;
 
-/** `network` is the pending response and may fail. */
+/** Return the response for a page. `network` is the pending response, which may fail. */
 export async function pageFor(build: Build, route: Route, network: Promise<Response>): Promise<Response> {
   const answer = await Promise.race([successfulResponse(network), timeout(route)]);
   if (answer instanceof Response) return answer;
@@ -22,7 +22,7 @@ async function successfulResponse(network: Promise<Response>): Promise<Response 
   return answer && answer.status < SERVER_ERROR ? answer : 'failed';
 }
 
-/** Never settles for a page that is not cached. */
+/** Resolve after the timeout. If the page is not cached, the promise never settles. */
 function timeout(route: Route): Promise<'late'> {
   return new Promise((settle) => {
     if (route !== 'outside-page') setTimeout(() => settle('late'), TIMEOUT_MS);

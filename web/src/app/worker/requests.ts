@@ -1,27 +1,27 @@
-/** Route requests to cache strategies. Pure. The worker ignores everything else, above all API calls and live traffic. */
+/** Choose a cache strategy for each request. The worker does not handle API calls and live traffic. */
 
 import { isWatchPath, type Kind, kindAt } from '../../shared/routes';
 
 export type Route =
-  /** A file with a content hash in its name, so a cached copy is always valid. */
+  /** A file with a content hash in its name. A cached copy is always valid. */
   | 'asset'
-  /** Cached on first use. */
+  /** A picture, which is cached on first use. */
   | 'picture'
-  /** A page of the app that is useful offline: a room that reconnects, custom decks, or a text. */
+  /** An app page that is useful offline: a room that is reconnecting, custom decks or an article. */
   | 'standing-page'
-  /** A page of the app that is useless offline. */
+  /** An app page that is useless offline. */
   | 'app-page'
   | 'outside-page';
 
 const SERVER_ONLY = /^\/(api|socket\.io|healthz)(\/|$)/;
 const APP = /^\/app(\/|$)/;
-/** Screens that are useful offline. */
+/** The kinds of screens that are useful offline. */
 const STANDING: ReadonlySet<Kind> = new Set(['room', 'deck', 'text']);
 const PICTURE = /^\/(imgs|brand|avatars)\//;
 
 export type RequestInfo = Pick<Request, 'method' | 'mode' | 'url'>;
 
-/** Return null if the worker should not handle the request. `origin` is that of the worker. */
+/** Return the route of a request, or null if the worker should not handle it. `origin` is the worker's origin. */
 export function routeOf({ method, mode, url }: RequestInfo, origin: string): Route | null {
   const address = new URL(url);
   const { pathname, search } = address;

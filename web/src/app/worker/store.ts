@@ -1,32 +1,32 @@
-/** The caches of the worker. */
+/** The worker's caches. */
 import type { Build } from './build';
 
-/** The document of the app, which is the same for all its paths. */
+/** The app's document, which is the same for all of its paths. */
 export const APP_DOCUMENT = '/app';
 export const OFFLINE_DOCUMENT = '/offline/index.html';
 
 const SHELL = 'shell-';
 const PICTURES = 'pictures-';
-/** The current and the previous build, because an open page may still request chunks of the latter. */
+/** Keep the current and the previous build, because open pages may still request chunks of the previous one. */
 const SHELLS_KEPT = 2;
-/** More than one deck in both sizes. */
+/** Enough for more than one deck in both sizes. */
 export const MAX_CACHED_PICTURES = 120;
-/** Pictures of the pages that are shown offline. */
+/** Pictures that the offline pages use. */
 const FIRST_PICTURES = ['/brand/logo.svg', '/imgs/spys/locationHidden.avif'];
-/** Headers about the transfer or about preloads, which must not be cached. */
+/** Transfer and preload headers, which must not be cached. */
 const NOT_KEPT_HEADERS = ['Content-Encoding', 'Content-Length', 'Link'];
 
 const shellOf = ({ version }: Build) => SHELL + version;
 const picturesOf = ({ pictures }: Build) => PICTURES + pictures;
 
-/** Cache a whole build or nothing. Throws if the network fails or the server has another build. */
+/** Cache all files of a build, or none. Throws if the network fails or the server has another build. */
 export async function cacheShell(build: Build): Promise<void> {
   const name = shellOf(build);
   const files = [...build.files, ...(await usedLanguageFiles(build))];
-  await caches.delete(name); // removes an interrupted attempt, and makes this cache the newest
+  await caches.delete(name); // Delete an interrupted attempt, so that this cache becomes the newest.
   const shell = await caches.open(name);
   try {
-    // One at a time, so that a running game has the bandwidth.
+    // Fetch the files one by one, so that a running game has enough bandwidth.
     for (const file of files) await shell.put(file, (await findCached(file)) ?? (await fetchOk(file)));
     await shell.put(OFFLINE_DOCUMENT, await fetchOk(OFFLINE_DOCUMENT, 'no-cache'));
     const isOurs = await cacheDocument(build, await fetchOk(APP_DOCUMENT, 'no-cache'));
@@ -38,7 +38,7 @@ export async function cacheShell(build: Build): Promise<void> {
   }
 }
 
-/** Cache the document of the app if it belongs to this build. The server writes its settings into every response. */
+/** Cache the app's document if it belongs to this build. The server writes its settings into every response. */
 export async function cacheDocument(build: Build, response: Response): Promise<boolean> {
   const html = await response.text();
   if (!html.includes(build.entry)) return false;
@@ -50,7 +50,7 @@ export async function cacheDocument(build: Build, response: Response): Promise<b
 }
 
 export async function deleteOldCaches(build: Build): Promise<void> {
-  const names = await caches.keys(); // in order of creation
+  const names = await caches.keys(); // Cache names are in creation order.
   const recent = names.filter((name) => name.startsWith(SHELL)).slice(-SHELLS_KEPT);
   const current = new Set([...recent, shellOf(build), picturesOf(build)]);
   await Promise.all(names.filter((name) => !current.has(name)).map((name) => caches.delete(name)));
@@ -61,7 +61,7 @@ export async function cachedDocument(build: Build, address: string): Promise<Res
   return shell.match(address, { ignoreVary: true });
 }
 
-/** Serve a file from the cache of any build, because its name contains the content hash. Messages and fonts are cached on first use. */
+/** Serve a file from the cache of any build, because its name contains the content hash. Cache messages and fonts on first use. */
 export async function assetFor(build: Build, request: Request): Promise<Response> {
   const known = await findCached(request);
   if (known) return known;
@@ -72,12 +72,12 @@ export async function assetFor(build: Build, request: Request): Promise<Response
   return response;
 }
 
-/** Cache a response. A full disk is ignored. */
+/** Cache a response. Ignore a full disk. */
 async function cacheResponse(cache: Cache, request: Request, response: Response): Promise<void> {
   await cache.put(request, response.clone()).catch(() => undefined);
 }
 
-/** Files of the languages and scripts that this device has already used. */
+/** Return the language and font files that this device has already used. */
 async function usedLanguageFiles({ spoken }: Build): Promise<string[]> {
   const used = new Set<string>();
   for (const name of await caches.keys()) {
@@ -87,7 +87,7 @@ async function usedLanguageFiles({ spoken }: Build): Promise<string[]> {
   return spoken.filter((address) => used.has(languageOrScriptOf(address)));
 }
 
-/** The language of a messages file or the script of a font; empty for any other file. */
+/** Return the language of a message file or the script of a font file, or '' for any other file. */
 function languageOrScriptOf(address: string): string {
   const [, language, script] =
     /\/assets\/(?:(?:words|decks)-([\w-]+)|([\w-]+))-[\w-]{8}\.(?:json|woff2)$/.exec(address) ?? [];
@@ -98,7 +98,7 @@ export async function pictureFor(build: Build, request: Request): Promise<Respon
   const pictures = await caches.open(picturesOf(build));
   const known = await pictures.match(request, { ignoreVary: true });
   if (known) return known;
-  // Revalidate, because the HTTP cache of the browser may be older than these pictures.
+  // Revalidate, because the browser's HTTP cache may contain older versions of these pictures.
   const response = await fetch(request, { cache: 'no-cache' });
   if (response.status === 200) {
     await cacheResponse(pictures, request, response);

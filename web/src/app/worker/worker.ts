@@ -1,11 +1,11 @@
-/** Caches app and pictures, to start fast and offline. Replaces older versions on request only (docs/decisions/0010-service-worker.md). */
+/** Cache the app and its pictures for a fast start and offline use. See docs/decisions/0010-service-worker.md. */
 import type { Build, PageMessage } from './build';
 import { pageFor } from './pages';
 import { type Route, routeOf } from './requests';
 import { assetFor, cacheDocument, cacheShell, deleteOldCaches, pictureFor } from './store';
 
 declare const self: ServiceWorkerGlobalScope;
-/** scripts/service-worker.mjs writes it above this file. */
+/** Defined by scripts/service-worker.ts, which inserts it above this file's code. */
 declare const BUILD: Build;
 
 self.addEventListener('install', (event) => event.waitUntil(cacheShell(BUILD)));
@@ -20,8 +20,8 @@ self.addEventListener('fetch', (event) => {
 
 async function activate(): Promise<void> {
   await deleteOldCaches(BUILD);
-  await self.registration.navigationPreload?.enable(); // starts the page request while the worker boots
-  await self.clients.claim(); // the page that registered this worker should load its chunks through it, too
+  await self.registration.navigationPreload?.enable(); // The browser starts the page request while the worker boots.
+  await self.clients.claim(); // The page that registered this worker should also load its chunks through it.
 }
 
 function respond(event: FetchEvent, route: Route): Promise<Response> {

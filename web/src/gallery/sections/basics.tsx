@@ -148,7 +148,7 @@ export function Layouts() {
         </div>
       </Specimen>
       <Specimen label="dock over a stack that scrolls" column>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach a scrollable area */}
         <section className={layouts.scroll} aria-label="A stack that scrolls" tabIndex={0}>
           <Stack>
             {['Ada', 'Bruno', 'Cleo', 'Dora', 'Emil', 'Frida'].map((name) => (

@@ -8,7 +8,7 @@ import { MiniCard } from '../../shared/ui/mini-card';
 import { Live, Row, Specimen } from '../section';
 import styles from './mini-cards.module.css';
 
-/** A URL that responds with a page instead of a picture, so that the browser logs no error. */
+/** This URL responds with a page instead of a picture, so that the browser does not log an error. */
 const BROKEN_PICTURE = '/app/';
 
 interface Example extends Pick<ComponentProps<typeof Card>, 'src' | 'tab' | 'ribbon' | 'plate' | 'missing'> {
@@ -160,7 +160,7 @@ const GENERATED_EXAMPLES: readonly GeneratedExample[] = [
   { label: 'a Cyrillic letter', name: 'Щит', lang: 'ru' },
 ];
 
-/** Names that try to break the layout (DECK-19). */
+/** Names that could break the layout (DECK-19). */
 const HOSTILE: readonly GeneratedExample[] = [
   { label: 'turned round', name: '\u202Egnorw\u2066' },
   { label: 'marks without end', name: `Z${'\u0335\u0347\u031B'.repeat(20)}algo` },

@@ -1,4 +1,4 @@
-/** REST calls (API-01..13). Resolve to a value or a refusal, never throw. Own codes: `network`, `timeout`, `malformed`, `unknown`. */
+/** REST calls (API-01..13). They resolve to a value or a refusal and never throw. Local codes: `network`, `timeout`, `malformed`, `unknown`. */
 import type { AckRefused, DeckId, ListedCard, Outcome } from '../../shared/contract.gen';
 import { type Guard, isNumbers, isRecord, isText, listOf } from '../../shared/guards';
 import {
@@ -20,7 +20,7 @@ interface Call {
   /** The id of this tab's player. */
   seat?: string | undefined;
   keepalive?: boolean;
-  /** The preferred field for the message of a refusal (API-01, API-02). */
+  /** The response field to read a refusal's message from (API-01, API-02). */
   says?: 'error' | 'message';
 }
 
@@ -89,7 +89,7 @@ export function checkRoom(roomId: string) {
   return call(room(roomId, '/check'), isRoomCheck);
 }
 
-/** Remove this player, or any player if this one is the admin. */
+/** Remove a player. Players can remove themselves, and the admin can remove anyone. */
 export function removePlayer(roomId: string, playerId: string) {
   return call(room(roomId, `/players/${encodeURIComponent(playerId)}`), isRecord, {
     method: 'DELETE',
@@ -98,7 +98,7 @@ export function removePlayer(roomId: string, playerId: string) {
   });
 }
 
-/** Close a room. Without a seat (Back on the join screen), the server accepts this only if the admin is alone. */
+/** Close a room. Without a seat (Back on the join screen), the server refuses unless the admin is alone. */
 export function deleteRoom(code: string, seat?: string) {
   return call(room(code), isRecord, { method: 'DELETE', seat, keepalive: true });
 }
@@ -107,7 +107,7 @@ export function readDeckInfo(deck: DeckId) {
   return call(`/api/rooms/locations/${deck}?info=true`, isDeckInfo);
 }
 
-/** The cards in play. With `all`, includes the cards of the deck that the admin has removed. */
+/** Read the cards in play. `all` includes cards that the admin has removed. */
 export function readChosenCards(deck: DeckId, roomId: string, all = false) {
   return call(`${chosenCardsPath(deck, roomId)}${all ? '&all=true' : ''}`, isCards, { seat: seatIn(roomId) });
 }
@@ -119,12 +119,12 @@ export function chooseCards(roomId: string, deck: DeckId, count: number) {
   return act(roomId, '/chosen-cards', { deck, count });
 }
 
-/** `timerDuration` in seconds. */
+/** Save the round duration. `timerDuration` is in seconds. */
 export function saveTimer(roomId: string, timerDuration: number) {
   return act(roomId, '/timer', { timerDuration });
 }
 
-/** The request names the round, so that a late one does not end the next round. */
+/** End a round. The request names the round, so that a delayed request does not end the next one. */
 export function endRound(roomId: string, round: number) {
   return act(roomId, '/end-round', { round });
 }

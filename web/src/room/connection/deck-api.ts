@@ -1,4 +1,4 @@
-/** Calls about shared decks (DECK-11). Only the deck screens load this module. */
+/** Calls for shared decks (DECK-11). Only the deck screens load this module. */
 import type { DeckBody } from '../../shared/contract.gen';
 import { isRecord } from '../../shared/guards';
 import { isDeckFound, isDeckRevised, isDeckShared } from '../../shared/guards.gen';
@@ -10,7 +10,7 @@ export function shareDeck(deck: DeckBody) {
   return call('/api/decks', isDeckShared, { method: 'POST', body: { deck } });
 }
 
-/** `base`: the revision that was edited; null restores a deck that the server may have lost. */
+/** Save a new revision. `base` is the edited revision, or null to restore a deck that the server may have lost. */
 export function reviseDeck(code: string, deck: DeckBody, token: string, base: string | null) {
   return call(path(code), isDeckRevised, { method: 'PUT', body: { deck, token, base } });
 }

@@ -1,4 +1,4 @@
-/** Joins on every connect, reconnect and resume until accepted or finally rejected (LIVE-02). Phones join seats, TVs watch or pair. */
+/** Join on every connect, reconnect and resume, until accepted or finally rejected (LIVE-02). Phones join seats; TVs watch or pair. */
 import { logWarning } from '../../shared/log';
 import { onPageVisible } from '../../shared/ui/on-page-visible';
 import { parseAck, sendWithAck } from './acks';
@@ -12,13 +12,13 @@ export interface Join {
 }
 
 export interface JoinLoopListener {
-  /** The request to send; null if there is nothing to join. */
+  /** Return the join request, or null if there is nothing to join. */
   join(): Join | null;
-  /** Handles the answer. Returns the delay until the next request, or null for none. */
+  /** Handle a response. Return the delay until the next request, or null to stop. */
   onAnswer(answer: unknown): number | null;
-  /** The connection is lost. */
+  /** Called when the connection is lost. */
   onDown(): void;
-  /** The page is visible again, or the device is online again. */
+  /** Called when the page is visible again or the device is online again. */
   onResume(): void;
 }
 
@@ -27,7 +27,7 @@ export class JoinLoop {
   readonly #listener: JoinLoopListener;
   readonly #stopWatching: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Increases with every request and every lost connection, so that answers to earlier requests are dropped. */
+  /** Incremented by every request and every lost connection, so that outdated responses are dropped. */
   #attempt = 0;
 
   constructor(roomId: string, listener: JoinLoopListener, open?: SocketFactory) {
@@ -43,7 +43,7 @@ export class JoinLoop {
     );
   }
 
-  /** Sends the request now instead of waiting for the next connect or retry. */
+  /** Send the request immediately instead of waiting for the next connect or retry. */
   async join(): Promise<void> {
     const attempt = this.#cancel();
     if (!this.connection.connected) return logWarning('Socket not connected');

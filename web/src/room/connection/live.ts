@@ -1,4 +1,4 @@
-/** The live connection of one seat: joins on every connect, reconnect and resume (LIVE-02), and dispatches events. */
+/** The live connection of one seat. It joins on every connect, reconnect and resume (LIVE-02), and dispatches events. */
 import type { AckRefused, FromClient, ToClient } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import { type Ack, parseAck, sendWithAck } from './acks';
@@ -12,22 +12,22 @@ export type LiveSeat = Omit<Seat, 'iconId'> & { roomId: string };
 
 export interface LiveListener {
   handlers: Partial<Handlers>;
-  /** `connected`: the server has accepted join-room. */
+  /** Called with `connected` when the server has accepted join-room. */
   onConnection(state: 'connected' | 'reconnecting'): void;
-  /** The server has rejected this seat for good. */
+  /** Called when the server has permanently rejected this seat. */
   onTurnedAway(refusal: AckRefused): void;
-  /** The page is visible again, or the device is online again. */
+  /** Called when the page is visible again or the device is online again. */
   onResume(): void;
 }
 
 export interface Live {
   send<Event extends keyof FromClient>(event: Event, payload: FromClient[Event]): Promise<Ack>;
-  /** Repeats join-room until the server accepts it. */
+  /** Repeat join-room until the server accepts it. */
   rejoin(): Promise<void>;
   close(): void;
 }
 
-/** Final refusals of join-room. After all others the request is repeated. */
+/** Refusals of join-room that are final. Requests with any other refusal are retried. */
 const FINAL: ReadonlySet<string> = new Set([
   'room_not_found',
   'player_not_found',
@@ -70,7 +70,7 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
       if (connection.hurry()) logWarning('Socket not connected');
       return;
     }
-    // Join first, because a connection that has just been restored may not have joined yet.
+    // Join first, because a connection that was just restored may not have joined yet.
     await Promise.all([loop.join(), send('resume', {})]);
   }
 

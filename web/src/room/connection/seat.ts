@@ -1,4 +1,4 @@
-/** The seat of this tab, in the history state and per room in the tab's storage, for links without state and for X-Player-Id. */
+/** The seat of this tab. It is stored in the history state, and per room in the tab's storage for links without state. */
 
 import { isName, isRecord } from '../../shared/guards';
 import { deviceStorage, tabStorage } from '../../shared/storage';
@@ -19,7 +19,7 @@ export interface LastSeat extends Seat {
 /** The storage key of the list of recent seats, latest first. */
 const LAST = 'spysafari:last-seat';
 const MOST = 4;
-/** How long a seat can be offered again. No room lives longer, and requests for missing rooms count against the IP address. */
+/** How long a seat is offered again. No room exists longer, and requests for missing rooms count towards the IP address's limit. */
 const WARM_MS = 24 * 3_600_000;
 
 const keyOf = (roomId: string) => `spysafari:seat:${roomId.toUpperCase()}`;
@@ -43,12 +43,12 @@ export function deleteSeat(roomId: string): void {
   deleteLastSeat(roomId);
 }
 
-/** The latest seat of this tab, otherwise of this browser. It may no longer exist. */
+/** Load the latest seat of this tab, or else of this browser. The seat may no longer exist on the server. */
 export function loadLastSeat(): LastSeat | null {
   return loadSeats()[0] ?? null;
 }
 
-/** Seats that this browser may still have, at most one per room. Seats of this tab come first, then the latest. */
+/** Load the seats that this browser may still have, one per room. This tab's seats come first, then the latest. */
 export function loadSeats(): LastSeat[] {
   const kept = [...keptIn(tabStorage), ...keptIn(deviceStorage)];
   const isFirst = ({ roomId }: Kept, place: number) =>
@@ -84,7 +84,7 @@ const isCode = (given: unknown): given is string =>
 
 const isWarm = (at: unknown): at is number => typeof at === 'number' && Date.now() - at < WARM_MS;
 
-/** Parse a seat from history state. Returns null without a name (LOBBY-01). */
+/** Parse a seat from history state. Return null if it has no name (LOBBY-01). */
 export function seatFrom(state: unknown): Seat | null {
   if (!isRecord(state)) return null;
   const { playerId, playerName, isAdmin, iconId } = state;

@@ -1,4 +1,4 @@
-/** A Socket.IO connection that retries indefinitely, by websocket or long polling. The only module that imports the client library. */
+/** A Socket.IO connection over WebSocket or long polling that retries indefinitely. Only this module imports the client library. */
 import { io } from 'socket.io-client';
 import '../../shared/loading/retry-styles';
 import { logWarning } from '../../shared/log';
@@ -21,7 +21,7 @@ export type SocketFactory = (roomId: string) => LiveSocket;
 
 export interface SocketListener {
   up(): void;
-  /** The connection is lost, or an attempt has failed. Another attempt follows. */
+  /** Called when the connection is lost or an attempt has failed. Another attempt follows. */
   down(): void;
 }
 
@@ -30,27 +30,27 @@ const RETRY_MS = 1_000;
 const SLOWEST_RETRY_MS = 5_000;
 const RETRIES = 3;
 const AFTER_ERROR_MS = 2_000;
-/** A working websocket connects within a few round trips. Polling gets more time because it has no fallback. */
+/** How long a WebSocket may take to open. Polling gets more time because it has no fallback. */
 const WEBSOCKET_PATIENCE_MS = 8_000;
 const POLLING_PATIENCE_MS = 20_000;
 const POLLING_FIRST_MS = 600_000;
 
-/** Some networks cut websocket traffic. Until this time (performance.now()) or a successful upgrade, connections start with polling. */
+/** Some networks block WebSockets. Connections start with polling until this performance.now() time or a successful upgrade. */
 let pollingFirstUntil = 0;
 
-/** LIVE-01: the page's origin, or port 3000 for a development build on localhost. */
+/** Return the page's origin, or port 3000 for a development build on localhost (LIVE-01). */
 export function serverAddress(development: boolean, { hostname, origin }: Location | URL): string {
   return development && hostname === 'localhost' ? DEVELOPMENT_SERVER : origin;
 }
 
 export const openSocket: SocketFactory = (roomId) =>
   io(serverAddress(import.meta.env.DEV, window.location), {
-    // Allows a proxy to route a room's players to one node. The server ignores it.
+    // Lets a proxy route all players of a room to one node. The server ignores it.
     query: { room: roomId },
     autoConnect: false,
     tryAllTransports: true,
     withCredentials: true,
-    // This class has its own retries and timeouts, because the library would reopen a mute websocket indefinitely.
+    // This class implements retries and timeouts itself, because the library would reopen an unresponsive WebSocket indefinitely.
     reconnection: false,
     timeout: 2 * POLLING_PATIENCE_MS,
   });
@@ -59,11 +59,11 @@ export class SocketConnection {
   readonly #socket: LiveSocket;
   readonly #listener: SocketListener;
   #state: 'opening' | 'up' | 'waiting' | 'closed' = 'waiting';
-  /** The timeout while opening, the next attempt while waiting. */
+  /** The open timeout while connecting, or the retry timer while waiting. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #everUp = false;
-  /** This connection started with a websocket that has not carried a response yet. */
+  /** True while a connection that started as a WebSocket has not carried a response yet. */
   #doubtful = false;
 
   constructor(roomId: string, listener: SocketListener, open: SocketFactory = openSocket) {
@@ -90,20 +90,20 @@ export class SocketConnection {
     this.#socket.emit(event, payload, ack);
   }
 
-  /** Called when the server has responded over this connection. */
+  /** Record that the server has responded over this connection. */
   proven(): void {
     this.#doubtful = false;
   }
 
-  /** Reconnect immediately. `mute`: the server does not respond over this connection. */
+  /** Reconnect immediately. `mute` is true if the server does not respond over this connection. */
   replace(mute: boolean): void {
     this.#drop(mute, 0);
     this.#connect();
   }
 
-  /** Skip the delay before the next attempt. Return true if a connection was or had been attempted before. */
+  /** Skip the retry delay. Return true if a connection has been attempted before. */
   hurry(): boolean {
-    // Loading a page fires the same events as waking up, so the first attempt is left running.
+    // Page load fires the same events as a resume, so the first attempt is not interrupted.
     const waits = this.#everUp || this.#failures > 0;
     if (waits) this.replace(false);
     return waits;
@@ -123,7 +123,7 @@ export class SocketConnection {
     socket.io.opts.transports = this.#doubtful ? ['websocket', 'polling'] : ['polling', 'websocket'];
     socket.connect();
     const { engine } = socket.io;
-    // The library emits no event when a websocket closes before its first frame.
+    // The library does not emit an event when a WebSocket closes before its first frame.
     engine.once('close', () => {
       if (this.#state === 'opening' && engine === socket.io.engine) this.#fail(true);
     });
@@ -142,7 +142,7 @@ export class SocketConnection {
     this.#listener.up();
   }
 
-  /** Log once when three retries have failed, and keep retrying (LIVE-01, LIVE-05). */
+  /** Schedule a retry, and log once after three failed retries (LIVE-01, LIVE-05). */
   #fail(mute: boolean): void {
     if (this.#state !== 'opening' && this.#state !== 'up') return;
     if (this.#state === 'opening') this.#failures += 1;
@@ -154,7 +154,7 @@ export class SocketConnection {
     if (mute && this.#doubtful) pollingFirstUntil = performance.now() + POLLING_FIRST_MS;
     this.#state = 'waiting';
     this.#then(pause, () => this.#connect());
-    // Otherwise the library would send buffered events over the next connection, however late.
+    // Otherwise the library would send buffered events over the next connection, regardless of their age.
     this.#socket.sendBuffer = [];
     this.#listener.down();
     this.#socket.disconnect();
@@ -166,7 +166,7 @@ export class SocketConnection {
   }
 }
 
-/** LIVE-05: 1, 2 and 3 s after the first failures. All other delays have jitter, so that clients do not reconnect in step. */
+/** Return the retry delay: 1, 2 and 3 s first (LIVE-05), then with jitter, so that clients do not reconnect simultaneously. */
 function retryPause(failures: number): number {
   if (failures >= 1 && failures <= RETRIES) return RETRY_MS * failures;
   const pause = failures === 0 ? RETRY_MS : Math.min(RETRY_MS * failures, SLOWEST_RETRY_MS);

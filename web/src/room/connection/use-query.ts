@@ -5,13 +5,13 @@ import type { Result } from './api';
 type Fetch = () => Promise<Result<unknown>>;
 
 interface QueryOptions {
-  /** False: return a cached result only. */
+  /** If false, return only a cached result. */
   enabled?: boolean;
-  /** Keep the value after the last component that uses it is gone, because it never changes. */
+  /** Cache the value after the last user has unmounted, because it never changes. */
   keep?: boolean;
 }
 
-/** A server that is being updated responds in a moment. */
+/** The retry delay while the server is being updated. */
 const UPDATING_MS = 2_000;
 
 const useResults = create<Readonly<Record<string, Result<unknown>>>>(() => ({}));
@@ -23,7 +23,7 @@ function setResult(key: string, result: Result<unknown> | null): void {
   useResults.setState(result ? { ...others, [key]: result } : others, true);
 }
 
-/** Returns a function that cancels retries and drops a late response. */
+/** Start a request. Return a function that cancels retries and drops a late response. */
 function request(key: string, fetch: Fetch): () => void {
   let cancelled = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -56,13 +56,13 @@ function acquire(key: string, fetch: Fetch, keep: boolean): () => void {
   };
 }
 
-/** Fetch once for all mounted components with the same key, which stands for the same data. `result` is null while pending. */
+/** Fetch once for all mounted components with the same key. `result` is null while pending. */
 export function useQuery<Value>(
   key: string,
   fetch: () => Promise<Result<Value>>,
   { enabled = true, keep = false }: QueryOptions = {},
 ) {
-  const result = useResults((all) => all[key]) as Result<Value> | undefined; // a key stands for one type
+  const result = useResults((all) => all[key]) as Result<Value> | undefined; // Each key has a single value type.
   const load = useEffectEvent(fetch);
 
   useEffect(() => {

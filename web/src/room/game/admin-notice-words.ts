@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<AdminNoticeView['did'], (name: string) => string>> 
     t({ message: `${name} ended the talk: time is up.`, comment: 'To everybody; {name} is the admin' }),
 };
 
-/** Null for an action of a newer server. */
+/** Return the text of a notice, or null for an action that only a newer server knows. */
 export function adminNoticeWords({ did, by }: AdminNoticeView): string | null {
   const words: Partial<typeof WORDS> = WORDS;
   return words[did]?.(shownName(by)) ?? null;

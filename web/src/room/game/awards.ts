@@ -1,4 +1,4 @@
-/** Compute the awards from the past rounds, identically on every client (REF-21). */
+/** Compute the awards from the past rounds. All clients compute the same awards (REF-21). */
 import type { PastRoundView } from '../../shared/contract.gen';
 import { tabStorage } from '../../shared/storage';
 
@@ -16,24 +16,24 @@ export type AwardId =
 export interface Award {
   id: AwardId;
   playerId: string;
-  /** A count, or seconds. */
+  /** A number of rounds or events, or a duration in seconds. */
   count: number;
 }
 
-/** How long each award is shown, on all screens. */
+/** How long each award is shown on every screen. */
 export const AWARD_MS = 5_000;
 
 type Rounds = readonly PastRoundView[];
-/** The highest value wins. Null excludes the player. */
+/** Return a player's value for an award, of which the highest wins, or null to exclude the player. */
 type Merit = (rounds: Rounds, player: string) => number | null;
 
 const AT_MOST = 6;
-/** With fewer rounds every player would get an award. */
+/** The minimum number of rounds. With fewer rounds, every player would get an award. */
 const MIN_ROUNDS = 3;
 const LAST_SECONDS = 10;
 const PEACEFUL_ROUNDS = 4;
 
-/** Rarest first. */
+/** Awards from rarest to most common. */
 const MERITS: readonly (readonly [AwardId, Merit])[] = [
   ['photo-finish', (rounds, player) => most(decidedBy(rounds, player).filter(isLate).map(negative))],
   ['globetrotter', (rounds, player) => most(namedBy(rounds, player).map(({ left = 0 }) => left))],
@@ -46,7 +46,7 @@ const MERITS: readonly (readonly [AwardId, Merit])[] = [
   ['peacemaker', peacefulRounds],
 ];
 
-/** At most one award per player. A tie goes to the first of `players` without an award. */
+/** Compute at most one award per player. In a tie, the first player without an award wins. */
 export function awardsFor(rounds: Rounds, players: readonly string[]): Award[] {
   if (rounds.length < MIN_ROUNDS) return [];
   const awards: Award[] = [];
@@ -64,7 +64,7 @@ export function awardsFor(rounds: Rounds, players: readonly string[]): Award[] {
 const shownKey = (roomId: string) => `spysafari:awards:${roomId}`;
 const gameOf = (rounds: Rounds) => String(rounds[rounds.length - 1]?.round);
 
-/** Return true if this tab has shown the awards of this game, so that a reload does not repeat them. */
+/** Return true if this tab has already shown this game's awards, so that a reload does not repeat them. */
 export const awardsWereShown = (roomId: string, rounds: Rounds): boolean =>
   tabStorage.read(shownKey(roomId)) === gameOf(rounds);
 
@@ -83,7 +83,7 @@ const spyRounds = (rounds: Rounds, player: string) => rounds.filter((round) => w
 const isSurvived = ({ outcome }: PastRoundView) => outcome === 'spy_escaped';
 
 const accusationsIn = (rounds: Rounds) => rounds.flatMap(({ accusations = [] }) => accusations);
-/** After time is up, naming a suspect does not stop the clock. */
+/** Return a player's stops. An accusation after time has run out does not stop the clock. */
 const stopsOf = (rounds: Rounds, player: string) =>
   accusationsIn(rounds).filter(({ by, left }) => by === player && left > 0);
 
@@ -97,7 +97,7 @@ const hitsBy = (rounds: Rounds, player: string) =>
 const namedBy = (rounds: Rounds, player: string) =>
   spyRounds(rounds, player).filter(({ outcome }) => outcome === 'spy_caught_location');
 
-/** The seconds left in the rounds that this player decided: by catching the Spy, or as the Spy by naming the card. */
+/** Return the seconds left in rounds that a player decided, either by catching the Spy or by naming the card as the Spy. */
 const decidedBy = (rounds: Rounds, player: string) => [
   ...hitsBy(rounds, player).map(({ left }) => left),
   ...namedBy(rounds, player)
@@ -108,7 +108,7 @@ const decidedBy = (rounds: Rounds, player: string) => [
 const isAccusedIn = ({ accusations = [] }: PastRoundView, player: string) =>
   accusations.some(({ suspect }) => suspect === player);
 
-/** Null for rounds without recorded accusations. */
+/** Return rounds in which a surviving Spy was never accused, without rounds that did not record accusations. */
 const unsuspected = (rounds: Rounds, player: string) =>
   spyRounds(rounds, player).filter(
     (round) => round.accusations && isSurvived(round) && !isAccusedIn(round, player),
@@ -119,7 +119,7 @@ const wronglyAccused = (rounds: Rounds, player: string) =>
     .filter((round) => !wasSpy(round, player))
     .flatMap(({ accusations = [] }) => accusations.filter(({ suspect }) => suspect === player));
 
-/** Without a stop of one's own, since the first round that tells of the player: who came late was dealt no earlier one. */
+/** Count the rounds since the player joined if the player never stopped the clock. Return null if there are too few. */
 function peacefulRounds(rounds: Rounds, player: string): number | null {
   const judged = rounds.filter(({ accusations }) => accusations);
   const first = judged.findIndex((round) => tellsOf(round, player));

@@ -1,4 +1,4 @@
-/** Names of players, including those who have left during the round. */
+/** Names of players, including players who left during the round. */
 import { t } from '@lingui/core/macro';
 import type { PlayerView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
@@ -6,7 +6,7 @@ import { shownName } from '../../shared/text/names';
 export const whoLeft = () =>
   t({ message: 'A player who left', comment: 'In a list or a sentence, in place of a name' });
 
-/** The name for use in a sentence. */
+/** Return a player's name for use in a sentence. */
 export function nameOf(players: readonly PlayerView[], playerId: string | null): string {
   const player = players.find(({ player_id }) => player_id === playerId);
   return player ? shownName(player.player_name) : whoLeft();

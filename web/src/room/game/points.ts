@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Outcome, PointsView, Reveal, RoomView } from '../../shared/contract.gen';
 
-/** RULE-03. */
+/** Points per outcome (RULE-03). */
 export const POINTS: Readonly<Record<Outcome, number>> = {
   spy_escaped: 2,
   spy_caught_location: 1,
@@ -13,7 +13,7 @@ export function pointsFor(outcome: Outcome | null, isSpy: boolean): number {
   return (outcome === 'spy_caught') === isSpy ? 0 : POINTS[outcome];
 }
 
-/** The points of the verdict, or of the recorded outcome. */
+/** Return the points of the verdict, or else of the recorded outcome. */
 export function pointsIn({ verdict, outcome }: RoomView, { hands }: Reveal): readonly PointsView[] {
   if (verdict) return verdict.points;
   const why = outcome === 'spy_escaped' ? 'escaped' : outcome === 'spy_caught' ? 'caught' : 'caught-guessed';

@@ -1,19 +1,19 @@
-/** Points of a round, grouped by reason. Pure. */
+/** Group a round's points by reason. */
 import type { PointsView, RevealedHand } from '../../shared/contract.gen';
 
 export type Why = PointsView['why'];
 
-/** Points of a single player that differ from the team's. */
+/** The points of one player, if they differ from the team's points. */
 export interface Apart {
   playerId: string;
   total: number;
   reasons: readonly PointsView[];
 }
 
-/** Points that several players got for the same reason. */
+/** Points that several players received for the same reason. */
 export interface Shared {
   why: Why;
-  /** Per player. */
+  /** Points for each of the players. */
   points: number;
   playerIds: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface Shared {
 export interface ScoreReasons {
   apart: readonly Apart[];
   shared: readonly Shared[];
-  /** Spies without points. */
+  /** Spies who did not score. */
   empty: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Default lengths of the stages, for countdown graphics only, because the server ends stages. */
+/** Default stage durations. They are used only for countdown graphics, because the server ends the stages. */
 import type { RoomView } from '../../shared/contract.gen';
 import type { RoundStage } from '../state/view';
 
@@ -8,6 +8,6 @@ export type TimedStage = keyof typeof SECONDS;
 
 export const isTimed = (stage: RoundStage | null): stage is TimedStage => stage !== null && stage in SECONDS;
 
-/** Seconds. */
+/** Return the duration in seconds. */
 export const stageLength = (stage: TimedStage, { rules }: RoomView): number =>
   SECONDS[stage] * (rules?.pace === 'relaxed' ? 2 : 1);

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { PlayerView, RefereeView } from '../../shared/contract.gen';
 import { nameOf } from './player-names';
 
-/** Short result of a vote or of pointing. */
+/** Return a short label for the result of a vote or of pointing. */
 export function stampOf({ convicted, final, fingers }: RefereeView): string {
   if (convicted) return t({ message: 'CAUGHT', comment: 'A stamp: the table has convicted a player' });
   if (!final) return t({ message: 'THE CLOCK RUNS ON', comment: 'A stamp: the vote has failed' });
@@ -46,7 +46,7 @@ function pointedAt({ fingers, convicted }: RefereeView, suspect: string): string
   });
 }
 
-/** `accuser`: the player who has used the stop; null at the end of a round. */
+/** Describe a failed accusation. `accuser` used their stop, and is null at the end of a round. */
 function failed(no: number, suspect: string, accuser: string | null): string {
   if (no === 0) return tooFew(suspect, accuser);
   if (accuser === null) {

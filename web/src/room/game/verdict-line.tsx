@@ -7,11 +7,11 @@ import { clockText } from '../../shared/text/clock-text';
 interface HowLineProps {
   verdict: VerdictView;
   deck: DeckId;
-  /** The convicted player; empty if that player has left. */
+  /** The convicted player's name, or '' if that player has left. */
   suspect: string;
-  /** The named card, if any. */
+  /** The card that the Spy named, if any. */
   guess: string | null;
-  /** The admin who called the round off; empty if that admin has left. */
+  /** The admin who cancelled the round, or '' if that admin has left. */
   calledOffBy: string | null;
 }
 
@@ -48,7 +48,7 @@ export function VerdictLine({ verdict, deck, suspect, guess, calledOffBy }: HowL
       return <CalledOff by={calledOffBy} />;
     default:
       verdict.how satisfies never;
-      return null; // from a newer server
+      return null; // Only a newer server sends other values.
   }
 }
 

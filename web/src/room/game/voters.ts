@@ -1,11 +1,11 @@
 import type { FingerView, PlayerView, RefereeView } from '../../shared/contract.gen';
 
-/** All dealt players except the suspect. */
+/** Return all dealt players except the suspect. */
 export function votersOf(players: readonly PlayerView[], { suspect }: RefereeView): PlayerView[] {
   return players.filter(({ player_id, in_round }) => in_round && player_id !== suspect);
 }
 
-/** Groups players by the suspect they point at: most pointed at first, nobody (null) last. */
+/** Group players by the suspect they point at, most votes first. Players who point at nobody (null) come last. */
 export function groupFingers(fingers: readonly FingerView[]): { suspect: string | null; by: string[] }[] {
   return [...new Set(fingers.map(({ suspect }) => suspect))]
     .map((suspect) => ({

@@ -1,4 +1,4 @@
-/** Reasons for points, and for a Spy without points, in the words of the deck. */
+/** Reasons for points, and for a Spy without points, in the deck's words. */
 import { t } from '@lingui/core/macro';
 import type { DeckId, VerdictView } from '../../shared/contract.gen';
 import type { Why } from './score-reasons';
@@ -67,7 +67,7 @@ const WHY: Readonly<Record<DeckId, Words<Why>>> = {
   },
 };
 
-/** Endings in which a Spy gets no points. */
+/** Endings in which a Spy does not score. */
 type Lost = Extract<VerdictView['how'], 'caught' | 'caught-late' | 'missed'>;
 
 const NOTHING: Readonly<Record<DeckId, Words<Lost>>> = {
@@ -90,13 +90,13 @@ const NOTHING: Readonly<Record<DeckId, Words<Lost>>> = {
   },
 };
 
-/** Empty for a reason of a newer server. */
+/** Return the text for a reason, or '' for a reason that only a newer server knows. */
 export function whyWords(deck: DeckId, why: Why): string {
   const words: Partial<Words<string>> = WHY[deck];
   return words[why]?.() ?? '';
 }
 
-/** The part that one of several reasons has in a player's points: 'Team +1'. */
+/** Format the points that a player got for one of several reasons, such as 'Team +1'. */
 export function partWords(why: Why, points: number): string {
   return why === 'first-accuser'
     ? t({
@@ -109,7 +109,7 @@ export function partWords(why: Why, points: number): string {
       });
 }
 
-/** Null where a round that ends so gives a Spy points, or nobody any. */
+/** Explain why a Spy did not score. Return null if a Spy scores with this ending, or if nobody does. */
 export function nothingWords(deck: DeckId, how: VerdictView['how']): string | null {
   const words: Partial<Words<string>> = NOTHING[deck];
   return words[how]?.() ?? null;

@@ -1,17 +1,17 @@
-/** The avatar that the player has chosen in this browser, for the next room. */
+/** The avatar that the player chose in this browser, for the next room. */
 
 import { deviceStorage } from '../../shared/storage';
 import { AVATARS } from '../../shared/ui/avatar-catalogue';
 
 const KEY = 'spysafari:face';
-/** Every player's avatar before the lobby has chosen another one. It is never drawn at random. */
+/** The avatar of every player who has not chosen one in the lobby. It is never assigned at random. */
 export const DEFAULT_AVATAR = 0;
 
 export function loadAvatar(): number | null {
   return avatarIdIn(deviceStorage.readJson(KEY));
 }
 
-/** Null for an invalid id, because stored data may be corrupt. */
+/** Return the id if it is valid, otherwise null, because stored data may be corrupt. */
 export function avatarIdIn(kept: unknown): number | null {
   return AVATARS.find(({ id }) => id === kept)?.id ?? null;
 }
@@ -20,7 +20,7 @@ export function saveAvatar(id: number): void {
   deviceStorage.write(KEY, String(id));
 }
 
-/** The stored avatar if it is free, otherwise a random free one. */
+/** Return the stored avatar if it is free, otherwise a random free one. */
 export function freeAvatar(taken: ReadonlySet<number>): number {
   const remembered = loadAvatar();
   if (remembered !== null && !taken.has(remembered)) return remembered;

@@ -1,9 +1,9 @@
-/** The round's clock: the server's deadline, measured with this page's monotonic clock instead of the wall clock (PLAY-14). */
+/** The round clock. It counts down to the server's deadline with the page's monotonic clock instead of the wall clock (PLAY-14). */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { RoomView } from '../../shared/contract.gen';
 import { isRunning, serverStageOf } from './view';
 
-/** `runsOutAt` is a performance.now() time, `left` a duration, both in milliseconds. */
+/** `runsOutAt` is a performance.now() time, and `left` is a duration. Both are in milliseconds. */
 export type Clock =
   | { state: 'running'; runsOutAt: number }
   | { state: 'stopped'; left: number }
@@ -12,7 +12,7 @@ export type Clock =
 const TICK_MS = 250;
 const OVER: Clock = { state: 'over' };
 
-/** The clock of a snapshot that arrived at `receivedAt` (performance.now()). Null for a running round without a deadline. */
+/** Return the clock of a snapshot received at `receivedAt` (performance.now()), or null for a running round without a deadline. */
 export function clockOf(view: RoomView, receivedAt: number): Clock | null {
   if (!isRunning(serverStageOf(view))) return OVER;
   if (typeof view.clockLeft === 'number') return { state: 'stopped', left: view.clockLeft };
@@ -20,7 +20,7 @@ export function clockOf(view: RoomView, receivedAt: number): Clock | null {
   return { state: 'running', runsOutAt: receivedAt + view.roundEndsAt - view.serverTime };
 }
 
-/** Whole seconds left. The last second of a running clock counts as 0, because the round ends there. */
+/** Return the whole seconds left. The last second of a running clock counts as 0, because the round ends there. */
 export function secondsLeft(clock: Clock | null, now: number): number | null {
   if (!clock) return null;
   switch (clock.state) {
@@ -37,7 +37,7 @@ export function secondsLeft(clock: Clock | null, now: number): number | null {
   }
 }
 
-/** Renders when the result of `read` changes. Sleep may stop the monotonic clock, too, so every resume brings a fresh snapshot. */
+/** Re-render when the result of `read` changes. Sleep may also stop the monotonic clock, so every resume fetches a new snapshot. */
 export function useClock<Value>(clock: Clock | null, read: (seconds: number | null) => Value): Value {
   const follow = useCallback(
     (tell: () => void) => {

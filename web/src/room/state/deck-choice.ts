@@ -1,12 +1,12 @@
-/** The decks that a table can choose (DECK-04, DECK-17): the built-in decks, and two kinds of `ownDeck`. */
+/** Decks that a table can choose (DECK-04, DECK-17): the built-in decks and two kinds of `ownDeck`. */
 import { t } from '@lingui/core/macro';
 import { DECK_TITLES } from '../../decks/words';
 import type { CustomCardsView, DeckId } from '../../shared/contract.gen';
 
-/** `written`: what the table writes itself. `brought`: the own deck, or the mix, that somebody has brought. */
+/** With `written`, the players write the cards. With `brought`, a player has added a custom deck or a mix. */
 export type DeckChoice = Exclude<DeckId, 'ownDeck'> | 'written' | 'brought';
 
-/** As `use-deck` names what the table writes itself. */
+/** The value that `use-deck` expects for cards that the players write. */
 export const WRITTEN = 'written';
 
 export function choiceOf(deck: DeckId, own: CustomCardsView | undefined): DeckChoice {
@@ -19,7 +19,7 @@ export const isCustom = (choice: DeckChoice): choice is 'written' | 'brought' =>
 
 export const deckOf = (choice: DeckChoice): DeckId => (isCustom(choice) ? 'ownDeck' : choice);
 
-/** `brought`: what the room has, or had, of players. */
+/** Return the title of a choice. `brought` is the custom deck that the room has, or had. */
 export function choiceTitle(choice: DeckChoice, brought: CustomCardsView | null): string {
   if (!isCustom(choice)) return DECK_TITLES[choice]();
   if (choice === 'written')
@@ -30,7 +30,7 @@ export function choiceTitle(choice: DeckChoice, brought: CustomCardsView | null)
   return brought?.title || t({ message: 'Our mix', comment: 'Name of a deck: cards of several decks' });
 }
 
-/** The title's language, if it is not the page's. */
+/** Return the title's language if it differs from the page's language. */
 export const choiceLang = (choice: DeckChoice, brought: CustomCardsView | null) =>
   choice === 'brought' ? brought?.language : undefined;
 

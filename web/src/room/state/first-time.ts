@@ -1,8 +1,8 @@
-/** Remembers that a round was played on this phone, because new players see coaching. */
+/** Store whether this phone has played a round, because new players see coaching. */
 import { deviceStorage } from '../../shared/storage';
 
 const KEY = 'spysafari:played';
-/** For browsers that keep nothing. */
+/** Used if browser storage is blocked. */
 let playedHere = false;
 
 export function hasPlayed(): boolean {

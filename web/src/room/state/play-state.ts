@@ -1,4 +1,4 @@
-/** The navigation state of /app/play/{roomId}: made when a round is dealt (LOBBY-12), read back after a reload. */
+/** The navigation state of /app/play/{roomId}. It is created when a round is dealt (LOBBY-12) and restored after a reload. */
 import type { DeckId, ListedCard, RoomView } from '../../shared/contract.gen';
 import { isRecord, isText } from '../../shared/guards';
 import { isDeckId } from '../../shared/guards.gen';
@@ -7,31 +7,31 @@ import { playerIn } from './view';
 
 /** Metadata of a custom card in play. */
 export interface CustomCard {
-  /** The art of its generated picture. */
+  /** The sign that its generated picture shows. */
   sign: string;
-  /** Its language, empty if its author did not say. Undefined for a card of ours in a mix, whose words this page knows. */
+  /** The language of the card, or '' if the author did not specify one. Undefined for a built-in card in a mix. */
   lang: string | undefined;
 }
 
-/** Words are the server's English; ids, by which they are shown in the page's language, are null where they are unknown. */
+/** The hand of a round. Words are the server's English. Ids, which select translations, are null if unknown. */
 export interface PlayState extends Seat {
   role: string;
   roleId: string | null;
-  /** The secret card; null for the spy. */
+  /** The secret card, or null for the Spy. */
   location: string | null;
   cardId: string | null;
   isSpy: boolean;
   chosenCards: string[];
-  /** Ids of `chosenCards`, in the same order. */
+  /** The ids of `chosenCards`, in the same order. */
   chosenIds: string[];
-  /** Those of `chosenIds` that were the secret card of an earlier round: they can't be it. */
+  /** The `chosenIds` that were secret cards of earlier rounds and cannot be dealt again. */
   playedIds: string[];
-  /** Metadata of `chosenCards`, in the same order. Only set for `ownDeck`. */
+  /** Metadata for each of `chosenCards`, in the same order. Set only for `ownDeck`. */
   own?: readonly CustomCard[];
-  /** Seconds. */
+  /** The round duration in seconds. */
   timerDuration: number;
   currentDeck: DeckId;
-  /** The number of the round this hand belongs to. */
+  /** The round that this hand belongs to. */
   round: number;
 }
 
@@ -42,7 +42,7 @@ export type Dealt = { ok: true; state: PlayState } | { ok: false; problem: DealP
 
 const refuse = (problem: DealProblem): Dealt => ({ ok: false, problem });
 
-/** The start-data checks (LOBBY-13), and the state they lead to. */
+/** Validate the start data (LOBBY-13), and return the play state. */
 export function playStateFor(view: RoomView, playerId: string, cards: readonly ListedCard[]): Dealt {
   const own = playerIn(view, playerId);
   if (cards.length === 0) return refuse('no-cards');
@@ -71,7 +71,7 @@ export function playStateFor(view: RoomView, playerId: string, cards: readonly L
   };
 }
 
-/** Null when the state names no deck or no seat (PLAY-01). */
+/** Parse history state. Return null if it does not contain a deck and a seat (PLAY-01). */
 export function playStateFrom(state: unknown): PlayState | null {
   const seat = seatFrom(state);
   if (!seat || !isRecord(state) || !isDeckId(state.currentDeck)) return null;
@@ -98,7 +98,7 @@ function customCardIn(given: unknown): CustomCard {
   return { sign: isText(sign) ? sign : '', lang: isText(lang) ? lang : undefined };
 }
 
-/** A card in play without its words. */
+/** Return the metadata of a card in play. */
 export function customCardOf(
   { own, chosenIds }: Pick<PlayState, 'own' | 'chosenIds'>,
   id: string | null,
@@ -108,10 +108,10 @@ export function customCardOf(
 
 const textsIn = (given: unknown): string[] => (Array.isArray(given) ? given.filter(isText) : []);
 
-/** The fallback of a round's duration. */
+/** The fallback for the round duration. */
 export const DEFAULT_DURATION_S = 480;
 
-/** A new deal differs in hand or round: the same card and role may come twice (PLAY-19). */
+/** Return true for a new deal. Compares hand and round, because the same card and role can be dealt twice (PLAY-19). */
 export function isNewDeal(before: PlayState, after: PlayState): boolean {
   return (
     before.round !== after.round ||

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { AckRefused, ErrorCode, RefusalCode } from '../../shared/contract.gen';
 
-/** Refusals that concern decks. Their messages are in deck-refusals.ts, which fewer screens need. */
+/** Refusals about decks. Their messages are in deck-refusals.ts, which fewer screens load. */
 export type DeckCode =
   | Exclude<Extract<RefusalCode | ErrorCode, `deck${string}`>, 'deck_blocked' | 'deck_gone'>
   | 'card_link'
@@ -13,7 +13,7 @@ export type Words = (params: Readonly<Record<string, number | undefined>>) => st
 
 type Code = Exclude<RefusalCode | ErrorCode, DeckCode>;
 
-/** Null where an older server left out a parameter. */
+/** Messages by code. They return null if an older server has omitted a parameter. */
 const WORDS: Readonly<Record<Code, Words>> = {
   invalid_name: () =>
     t({ message: 'Please enter your name', comment: 'Refusal: the field for the name is empty' }),
@@ -234,7 +234,7 @@ const OWN: ReadonlyMap<string, () => string> = new Map([
 
 const isKnown = (code: string): code is Code => Object.hasOwn(WORDS, code);
 
-/** The message of a refusal. For an unknown code, the English message of the server, which may be empty. */
+/** Return the message of a refusal. For an unknown code, return the server's English message, which may be empty. */
 export function refusalWords({ code, message, params = {} }: Refused): string {
   return OWN.get(code)?.() || (message && isKnown(code) && WORDS[code](params)) || message;
 }

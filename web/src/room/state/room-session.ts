@@ -1,4 +1,4 @@
-/** The session of one seat and only writer of the room store. Late responses and timers are dropped (docs/decisions/0029). */
+/** The session of one seat, and the only writer of the room store. It drops late responses and timers (docs/decisions/0029). */
 
 import { setCustomWords } from '../../decks/custom-deck';
 import { setTvPlaysSound } from '../../shared/audio/sound';
@@ -20,7 +20,7 @@ import { refusalWords } from './refusals';
 import * as room from './room-store';
 import type { Rules } from './rules';
 
-/** The refusal; null on success, or if the response arrived too late to matter. */
+/** Resolves to the refusal, or to null on success or if the response is outdated. */
 type CommandResult = Promise<AckRefused | null>;
 
 /** Events about a stage of a refereed round. */
@@ -36,10 +36,10 @@ const ERROR_SHOWN_MS = 8_000;
 const FALLBACK_MS = 2_000;
 const RECHECK_MS = 3_000;
 
-/** Refusals of end-round that need no message: the round is already over, still has a moment to run, or the server is updating. */
+/** Refusals of end-round that are not shown: the round is over, its time has not run out yet, or the server is updating. */
 const HARMLESS: ReadonlySet<string> = new Set(['wrong_phase', 'round_not_over', 'stale_clock', 'updating']);
 
-/** Refusals that mean that the seat no longer exists. */
+/** Refusals which mean that the seat no longer exists. */
 const NO_SEAT: ReadonlySet<string> = new Set([
   'room_not_found',
   'player_not_found',
@@ -53,13 +53,13 @@ export class RoomSession {
   readonly #dispatch: room.Dispatch;
   readonly #live: Live;
   #closed = false;
-  /** A request to leave or close the room is pending. `#closedReason` keeps a reason that arrives meanwhile. */
+  /** True while a request to leave or close the room is pending. `#closedReason` stores a reason that arrives meanwhile. */
   #leaving = false;
   #closedReason: room.ClosedReason | null = null;
   #errorTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The fallback after a failed end-round: sets the clock to zero, then polls the room. */
+  /** The fallback after a failed end-round: set the clock to zero, then poll the room. */
   #endTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The card that the Spy has named together with the stop. It is sent at the next step, when the clock has stopped. */
+  /** The card that the Spy named together with the stop. It is sent at the next step, once the clock has stopped. */
   #namedCard: { round: number; step: number; card: string } | null = null;
 
   constructor(roomId: string, seat: Seat) {
@@ -98,7 +98,7 @@ export class RoomSession {
     return this.#refusalOf(this.#live.send('change-deck', { roomId: this.#roomId, deck }));
   }
 
-  /** Use the cards that the players write ('written'), or up to four decks by code, hash or id. */
+  /** Use cards that the players write ('written'), or up to four decks by code, hash or id. */
   playDecks(decks: string[]): CommandResult {
     return this.#refusalOf(this.#live.send('use-deck', { roomId: this.#roomId, decks }));
   }
@@ -132,7 +132,7 @@ export class RoomSession {
     event: Event,
     details: Omit<FromClient[Event], 'roomId'>,
   ): CommandResult {
-    const payload = { roomId: this.#roomId, ...details } as unknown as FromClient[Event]; // as in `referee`
+    const payload = { roomId: this.#roomId, ...details } as unknown as FromClient[Event]; // See `referee` for the cast.
     return this.#refusalOf(this.#live.send(event, payload));
   }
 
@@ -140,10 +140,10 @@ export class RoomSession {
     return this.#refusalOf(api.removePlayer(this.#roomId, playerId));
   }
 
-  /** Deal the first or next round, or start the writing time for it. */
+  /** Deal the first or the next round, or start the writing stage before it. */
   deal(): CommandResult {
     const { view, stage } = room.roomState();
-    // Saving the settings may have outlasted the session, or another window has started meanwhile.
+    // Saving the settings may have outlasted the session, or another window may have started the round meanwhile.
     if (this.#closed || stage === 'writing') return Promise.resolve(null);
     const isFirst = stage === null || stage === 'lobby';
     const dealt = isFirst
@@ -152,10 +152,10 @@ export class RoomSession {
     return this.#refusalOf(dealt, view?.round);
   }
 
-  /** End the writing time and deal. */
+  /** End the writing stage and deal. */
   dealNow(): CommandResult {
     const { view } = room.roomState();
-    if (!view?.writing) return Promise.resolve(null); // without a time to end it would start a game
+    if (!view?.writing) return Promise.resolve(null); // Without the deadline of the writing stage, the request would start a game.
     const asked = this.#live.send('start-game', { roomId: this.#roomId, until: view.writing.until });
     return this.#refusalOf(asked, view.round);
   }
@@ -188,12 +188,12 @@ export class RoomSession {
     if (!this.#namedCard || stage !== 'guess' || referee?.spy !== this.#playerId) return;
     const { card, ...meant } = this.#namedCard;
     this.#namedCard = null;
-    // The server also acknowledges a stop that came second. The card must not be sent for another stop.
+    // The server also acknowledges a stop that another player's stop preceded. The card must not be sent for that stop.
     if (meant.round === round && meant.step === referee.step)
       void this.referee('guess', referee.step, { card });
   }
 
-  /** If the server cannot end the round, its clock is set to zero locally after a moment (PLAY-15, PLAY-16). */
+  /** End the round. If the server cannot end it, the clock is set to zero locally after a delay (PLAY-15, PLAY-16). */
   async endRound(round: number): CommandResult {
     const answer = api.endRound(this.#roomId, round);
     const problem = await this.#refusalOf(answer, round);
@@ -204,16 +204,16 @@ export class RoomSession {
     return problem;
   }
 
-  /** A failure is logged, and the outcome counts as recorded (PLAY-17). */
+  /** Record the outcome. A failure is logged, and the outcome is treated as recorded (PLAY-17). */
   async recordOutcome(outcome: Outcome): Promise<void> {
     const round = room.roomState().view?.round ?? 0;
     const problem = await this.#refusalOf(api.recordOutcome(this.#roomId, outcome), round);
-    if (problem?.code === 'updating') return; // the admin can choose again
+    if (problem?.code === 'updating') return; // The admin can choose again.
     if (problem) logWarning('Failed to update scores', problem.code);
     this.#dispatch(room.outcomeSent(round));
   }
 
-  /** Replace the outcome of the last round and its points. */
+  /** Replace the outcome and the points of the last round. */
   correctOutcome(round: number, outcome: Outcome): CommandResult {
     return this.#refusalOf(this.#live.send('correct-outcome', { roomId: this.#roomId, round, outcome }));
   }
@@ -234,17 +234,17 @@ export class RoomSession {
     return this.#refusalOf(this.#live.send('same-table', { roomId: this.#roomId }));
   }
 
-  /** Give up the seat. Resolves to false if that failed. */
+  /** Give up the seat. Resolves to false on failure. */
   leave(): Promise<boolean> {
     return this.#leaveWith(api.removePlayer(this.#roomId, this.#playerId));
   }
 
-  /** Close the room for everybody (LOBBY-15). Resolves to false if that failed. */
+  /** Close the room for everybody (LOBBY-15). Resolves to false on failure. */
   abort(): Promise<boolean> {
     return this.#leaveWith(api.deleteRoom(this.#roomId, this.#playerId));
   }
 
-  /** Show an error for a while (LOBBY-21). Null clears it. */
+  /** Show a temporary error message (LOBBY-21), or clear it with null. */
   showError(sentence: (() => string) | null): void {
     clearTimeout(this.#errorTimer);
     this.#dispatch(room.errorChanged(sentence));
@@ -253,7 +253,7 @@ export class RoomSession {
   }
 
   #handlers(): LiveListener['handlers'] {
-    /** Drop payloads that are invalid or about another room. */
+    /** Drop payloads that are invalid or belong to another room. */
     const forThisRoom =
       <Payload extends { roomId: string }>(isPayload: Guard<Payload>, handle: (payload: Payload) => void) =>
       (given: unknown) => {
@@ -292,7 +292,7 @@ export class RoomSession {
     this.#endTimer = setTimeout(() => this.#recheck(round), RECHECK_MS);
   }
 
-  /** Poll a round that was set to zero, because no event reports that the server continues it. */
+  /** Poll a round whose clock was set to zero, because no event reports that the server continues it. */
   #recheck(round: number): void {
     if (room.roomState().zeroed !== round) return;
     void this.#refresh();
@@ -304,11 +304,11 @@ export class RoomSession {
     if (answer.ok) this.#dispatch(room.roomRead(answer.value));
   }
 
-  /** `round`: the round of the request, if any. Refusals for past rounds are dropped. */
+  /** Return the refusal, unless it concerns a past round. `round` is the round of the request, if any. */
   async #refusalOf(asked: Promise<Ack | api.Result<object>>, round?: number): CommandResult {
     const answer = await asked;
     if (answer.ok || this.#closed) return null;
-    // Shown as reconnecting until the server accepts the seat.
+    // The screen shows the reconnecting state until the server accepts the seat.
     if (answer.code === 'updating') void this.#live.rejoin();
     const { view, endedDeck } = room.roomState();
     const isPast = round !== undefined && (endedDeck !== null || round !== view?.round);

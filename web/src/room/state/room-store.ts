@@ -1,4 +1,4 @@
-/** The room's state in this tab. Only the room session writes it, with `enterRoom`'s result, until another session enters (HOUSE-08). */
+/** The room's state in this tab. Only the room session writes it, through `enterRoom`, until another session enters (HOUSE-08). */
 import { create } from 'zustand';
 import type { DeckId, RoomDeleted, RoomState, RoomView, RoundEndedEvent } from '../../shared/contract.gen';
 import type { Seat } from '../connection/seat';
@@ -7,7 +7,7 @@ import { isRunning, type RoundStage, serverStageOf } from './view';
 
 export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'gone';
 
-/** Why the session is closed. `outnumbered`: too many newer windows use this seat. */
+/** The reason why the session is closed. `outnumbered` means that too many newer windows use this seat. */
 export type ClosedReason = RoomDeleted['reason'] | 'not-found' | 'seat-lost' | 'outnumbered';
 
 export interface RoundEnd {
@@ -17,24 +17,24 @@ export interface RoundEnd {
 
 interface ServerState {
   view: RoomView | null;
-  /** Time at which the view arrived (performance.now()). */
+  /** When the view arrived, as a performance.now() time. */
   receivedAt: number;
   connection: Connection;
   closedReason: ClosedReason | null;
   /** The message of the last refusal (LOBBY-21). */
   error: (() => string) | null;
   roundEnd: RoundEnd | null;
-  /** The deck of the finished game; null while a game is running. */
+  /** The deck of the finished game, or null while a game is running. */
   endedDeck: DeckId | null;
   /** The room's version at the end of the game. A newer version may belong to a rematch. */
   endedVersion: number;
 }
 
-/** Assumptions of this tab until the server contradicts them. Each one names a round. */
+/** Assumptions that hold in this tab until the server contradicts them. Each one names a round. */
 interface OptimisticState {
-  /** The server could not end this round, so its clock is set to zero (PLAY-16). */
+  /** The round whose clock was set to zero because the server could not end it (PLAY-16). */
   zeroed: number | null;
-  /** The outcome of this round was sent, successfully or not (PLAY-17). */
+  /** The round whose outcome was sent, successfully or not (PLAY-17). */
   outcomeSent: number | null;
 }
 
@@ -43,7 +43,7 @@ export interface RoomStoreState extends ServerState, OptimisticState {
   /** The seat that the session was opened with. */
   seat: Seat | null;
   stage: RoundStage | null;
-  /** According to the last snapshot a round is running. `stage` may be ahead of it. */
+  /** True if a round runs according to the last snapshot. `stage` may be ahead of it. */
   roundRuns: boolean;
   clock: Clock | null;
 }
@@ -72,7 +72,7 @@ export const INITIAL_STATE: RoomStoreState = {
 export const roomStore = create<RoomStoreState>(() => INITIAL_STATE);
 let generations = 0;
 
-/** Resets the store for a new session. Only the room session calls it. */
+/** Reset the store for a new session. Only the room session calls this. */
 export function enterRoom(roomId: string, seat: Seat): Dispatch {
   generations += 1;
   const generation = generations;
@@ -86,7 +86,7 @@ export function enterRoom(roomId: string, seat: Seat): Dispatch {
 
 export const roomState = (): RoomStoreState => roomStore.getState();
 
-/** Derive stage and clock (PLAY-15). A refereed round is over only when the view says so, because its clock may run out earlier. */
+/** Derive stage and clock (PLAY-15). A refereed round is over only when the view says so, because its clock can run out earlier. */
 function derive(state: RoomStoreState): RoomStoreState {
   const { view, receivedAt, roundEnd, zeroed, outcomeSent } = state;
   if (!view) return state;
@@ -103,7 +103,7 @@ function derive(state: RoomStoreState): RoomStoreState {
   };
 }
 
-/** Drop a snapshot older than the current one. `now`: performance.now() */
+/** Apply a snapshot unless it is older than the current one. `now` is a performance.now() time. */
 export const snapshotArrived =
   (view: RoomView, now: number): Update =>
   (state) => {
@@ -116,7 +116,7 @@ function gameEndIn(view: RoomView, endedVersion: number): Partial<ServerState> {
   return view.version > endedVersion ? { endedDeck: null } : {};
 }
 
-/** A response to GET /api/rooms/{roomId} (PLAY-15, PLAY-21). */
+/** Apply a response to GET /api/rooms/{roomId} (PLAY-15, PLAY-21). */
 export const roomRead =
   (read: RoomState): Update =>
   (state) => {
@@ -125,7 +125,7 @@ export const roomRead =
     return read.game_end_time === null ? { zeroed: null } : roundEnded(read.round, 'unknown')(state);
   };
 
-/** Keep the cause from the event, because later responses do not contain it. */
+/** Store the cause of the event, because later responses do not contain it. */
 export const roundEnded =
   (round: number, cause: RoundEnd['cause']): Update =>
   ({ view, roundEnd }) => {

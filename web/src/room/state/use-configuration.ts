@@ -1,4 +1,4 @@
-/** The admin's settings, shown immediately and saved with a debounce (LOBBY-06, LOBBY-07, LOBBY-17, REF-02). */
+/** The admin's settings. Changes are shown immediately and saved with a debounce (LOBBY-06, LOBBY-07, LOBBY-17, REF-02). */
 import { plural, t } from '@lingui/core/macro';
 import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { DeckId, RoomView } from '../../shared/contract.gen';
@@ -38,7 +38,7 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
   });
   const cardsSet = useCardsSetting(version, session);
   const decks = useDeckChoice(view, session, {
-    // A pending number of cards belongs to the old deck.
+    // A pending number of cards belongs to the previous deck.
     before: cardsSet.flush,
     after: (of) => cardsSet.change({ of, count: own ? DEFAULT_CARDS : cards }),
   });
@@ -56,21 +56,21 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
   return {
     ...decks,
     deck,
-    /** The players must write cards before the deal. */
+    /** True if the players must write cards before the deal. */
     writes: choice === 'written' && totalCards === 0,
     minutes: minutesSet.shown ?? (view ? Math.round(view.timerDuration / 60) : DEFAULT_MINUTES),
-    /** Within the range of the slider, from `minCards` to `maxCards`. */
+    /** The slider's value, between `minCards` and `maxCards`. */
     cards,
     minCards,
     maxCards,
     totalCards,
-    /** The number of cards in the game. Hand-picked cards can be fewer than `minCards`. */
+    /** The number of cards in the game. If cards were selected by hand, it can be below `minCards`. */
     inGame: Math.min(wanted, totalCards),
     rules: rulesSet.shown ?? rulesIn(view),
     changeRules: rulesSet.change,
     changeMinutes: minutesSet.change,
     changeCards: (count: number) => cardsSet.change({ of: deck, count }),
-    /** Wait for the deck to be saved, and save pending settings. */
+    /** Wait until the deck is saved, and save pending settings. */
     async flush() {
       await decks.settled();
       await Promise.all([cardsSet.flush(), minutesSet.flush(), rulesSet.flush()]);
@@ -104,7 +104,7 @@ function useRulesSetting(version: number, session: RoomSession | null) {
   });
 }
 
-/** The number of cards in a deck; 36 until the server has responded. */
+/** Return the number of cards in a deck, or 36 until the server has responded. */
 function useTotalCards(roomId: string | undefined, deck: DeckId, enabled: boolean): number {
   const { result } = useQuery(`total ${roomId} ${deck}`, () => readDeckInfo(deck), { enabled, keep: true });
   return result?.ok ? result.value.totalCount : DEFAULT_TOTAL;

@@ -1,4 +1,4 @@
-/** The admin's choice of the deck (LOBBY-02, DECK-04, DECK-17). */
+/** The admin's choice of deck (LOBBY-02, DECK-04, DECK-17). */
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import type { AckRefused, CustomCardsView, DeckId, RoomView } from '../../shared/contract.gen';
@@ -22,7 +22,7 @@ export function useDeckChoice(view: RoomView | null, session: RoomSession | null
 
   function take(next: DeckChoice): Promise<AckRefused | null> | undefined {
     if (next === 'brought') return session?.playDecks(brought?.sources ?? []);
-    // Keep cards that are already written.
+    // Keep cards that the players have already written.
     if (next === 'written' && !written?.total) return session?.playDecks([WRITTEN]);
     return session?.changeDeck(deckOf(next));
   }
@@ -46,21 +46,21 @@ export function useDeckChoice(view: RoomView | null, session: RoomSession | null
   const choice = setting.shown ?? choiceOf(view?.currentDeck ?? 'locationDeck', view?.own);
   return {
     choice,
-    /** The chosen custom deck; null before the players have written cards. */
+    /** The chosen custom deck, or null if the players have not written cards yet. */
     own: choice === 'written' ? written : choice === 'brought' ? brought : null,
     brought,
-    /** All choices, in the order of the carousel. */
+    /** All choices, in carousel order. */
     choices: brought ? WITH_BROUGHT : ALWAYS,
     choose(next: DeckChoice) {
       turning.current = setting.changeNow(next);
     },
-    /** Use decks by code, hash or id, or let the players write new cards. Resolves to the refusal. */
+    /** Use decks by code, hash or id, or let the players write new cards. Resolves to the refusal, if any. */
     async playDecks(decks: string[]): Promise<AckRefused | null> {
       await turning.current;
       await before();
       return (await session?.playDecks(decks)) ?? null;
     },
-    /** Resolves when the choice is saved. */
+    /** Resolves when the choice has been saved. */
     settled: async () => void (await turning.current),
   };
 }
@@ -68,7 +68,7 @@ export function useDeckChoice(view: RoomView | null, session: RoomSession | null
 const ALWAYS: readonly DeckChoice[] = ['locationDeck', 'animalsDeck', 'written'];
 const WITH_BROUGHT: readonly DeckChoice[] = [...ALWAYS, 'brought'];
 
-/** The room's last custom deck or mix, which stays available after the players have written cards. */
+/** Return the room's last custom deck or mix, which stays available after the players have written cards. */
 function useBrought(own: CustomCardsView | undefined): CustomCardsView | null {
   const [brought, setBrought] = useState<CustomCardsView | null>(null);
   const isNew = own && own.kind !== 'written' && own.sources.join() !== brought?.sources.join();

@@ -11,7 +11,7 @@ export interface Me extends Seat {
 
 const NO_SEAT: Seat = { playerId: '', playerName: '', isAdmin: false, iconId: 0 };
 
-/** The player of this tab, from the last snapshot or else the seat that the screen was opened with. Visitors have an empty id. */
+/** Return this tab's player from the last snapshot, or else from the seat. Visitors have an empty id. */
 export function useMe(roomId: string): Me {
   const given = seatFrom(useRouteState());
   const seat = useRoom(roomId, (room) => room.seat) ?? given ?? loadSeat(roomId) ?? NO_SEAT;

@@ -32,7 +32,7 @@ const PROBLEMS: ReadonlyMap<string, DealProblem> = new Map([
   ['malformed', 'no-cards'],
 ]);
 
-/** `held`: the hand on the play screen; null in the lobby. Returns an error message, if any. */
+/** `held` is the hand on the play screen, or null in the lobby. Return an error message, if any. */
 export function useNextScreen(roomId: string, seat: Seat, held: PlayState | null): string | null {
   useResults(roomId, seat);
   const { playerId } = seat;
@@ -40,7 +40,7 @@ export function useNextScreen(roomId: string, seat: Seat, held: PlayState | null
   const dealt = useRoom(roomId, ({ view }) => (view && isNewHand(view, playerId, held) ? view : null));
   const key = dealt && `${dealt.round} ${dealt.currentDeck} ${playerIn(dealt, playerId)?.role}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for all that a deal is made of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` combines everything that identifies a deal
   useEffect(() => {
     if (!dealt) return;
     let gone = false;
@@ -68,7 +68,7 @@ export function useNextScreen(roomId: string, seat: Seat, held: PlayState | null
   return problem && SENTENCES[problem]();
 }
 
-/** PLAY-20, PLAY-21. */
+/** Navigate to the results (PLAY-20, PLAY-21). */
 function useResults(roomId: string, { playerId, playerName, isAdmin: wasAdmin, iconId }: Seat): void {
   const deck = useRoom(roomId, ({ endedDeck }) => endedDeck);
   const isAdmin = useRoom(roomId, ({ view }) => playerIn(view, playerId)?.is_admin) ?? wasAdmin;

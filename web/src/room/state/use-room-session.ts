@@ -1,4 +1,4 @@
-/** The room's screens share one session, and with it the connection (LIVE-04). */
+/** The room's screens share one session, and therefore one connection (LIVE-04). */
 import { useEffect, useState } from 'react';
 import type { Seat } from '../connection/seat';
 import { RoomSession } from './room-session';
@@ -11,7 +11,7 @@ interface SharedSession {
   closeTimer?: ReturnType<typeof setTimeout>;
 }
 
-/** How long a session stays open for the next screen of the same room, which may still be loading. */
+/** How long a session stays open for the room's next screen, which may still be loading. */
 const LINGER_MS = 2_000;
 
 let sharedSession: SharedSession | null = null;
@@ -40,12 +40,12 @@ function closeSharedSession(): void {
   sharedSession = null;
 }
 
-/** Keep the session open while mounted. Results are null before, because the store may still hold the state of the last session. */
+/** Keep the session open while mounted. Return nulls before that, because the store may contain the previous session's state. */
 export function useRoomSession(roomId: string, seat: Seat | null) {
   const [session, setSession] = useState<RoomSession | null>(null);
   const closedReason = useRoom(roomId, (room) => session && room.closedReason);
 
-  // New history state for the same player keeps the connection.
+  // New history state for the same player does not replace the connection.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!seat) return;

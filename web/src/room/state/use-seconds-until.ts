@@ -3,7 +3,7 @@ import type { RoomView } from '../../shared/contract.gen';
 import { type Clock, identity, useClock } from './clock';
 import { useRoom } from './use-room';
 
-/** Seconds until a time in the last snapshot (epoch milliseconds); null if it is absent. */
+/** Return the seconds until a time in the last snapshot (epoch milliseconds), or null if the time is absent. */
 export function useSecondsUntil(
   roomId: string,
   read: (view: RoomView) => number | null | undefined,

@@ -8,10 +8,9 @@ interface Draft<Value> {
 }
 
 /**
- * A setting that the admin changes: shown immediately, saved after a delay, and reverted if the server refuses it.
- * A snapshot newer than the accepted value replaces it.
- *
- * `version`: of the current view. `save` resolves to true if the server accepted the value.
+ * A setting that the admin changes. It is shown immediately, saved after a delay, and reverted if the server refuses it.
+ * A snapshot that is newer than the accepted value replaces it. `version` is the current view's version.
+ * `save` resolves to true if the server accepted the value.
  */
 export function useSetting<Value>(version: number, waitMs: number, save: (value: Value) => Promise<boolean>) {
   const [draft, setDraft] = useState<Draft<Value> | null>(null);
@@ -56,7 +55,7 @@ export function useSetting<Value>(version: number, waitMs: number, save: (value:
     await saveDraft(draft);
   }
 
-  /** Save a pending value now. Resolves when all values are saved. */
+  /** Save a pending value immediately. Resolves when all values are saved. */
   function flush(): Promise<void> {
     saving.current = saving.current.then(saveWaiting);
     return saving.current;
@@ -64,14 +63,14 @@ export function useSetting<Value>(version: number, waitMs: number, save: (value:
 
   const isYounger = draft !== null && (draft.takenAt === null || draft.takenAt >= version);
   return {
-    /** The draft; undefined if the room's value is to be shown. */
+    /** The unsaved value, or undefined to show the room's value. */
     shown: isYounger ? draft.value : undefined,
     change(value: Value): void {
       if (!isOpen.current) return;
       cancel();
       waiting.current = { draft: show(value), timer: setTimeout(flush, waitMs) };
     },
-    /** Save immediately. */
+    /** Save without a delay. */
     changeNow: (value: Value) => saveDraft(show(value)),
     flush,
   };

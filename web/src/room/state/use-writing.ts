@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRoom } from './use-room';
 import { isRunning, playerIn } from './view';
 
-/** True while players write cards and until the resulting hand arrives, so that no older screen flashes up. `held`: null in the lobby. */
+/** Return true while players write cards, and until the hand arrives. `held` is null in the lobby. */
 export function useWriting(roomId: string, playerId: string, held: number | null): boolean {
   const [wrote, setWrote] = useState(false);
   const at = useRoom(roomId, ({ stage, view }) => {

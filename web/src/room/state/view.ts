@@ -1,7 +1,7 @@
 /** Queries on a snapshot. No other module reads its phase. */
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
 
-/** `unknown`: a stage of a newer server, for which this page has no screen. */
+/** The stage of a round. `unknown` is a newer server's stage, for which this page does not have a screen. */
 export type RoundStage =
   | 'lobby'
   | 'writing'
@@ -58,7 +58,7 @@ function stageOfRound(stage: RoomView['stage']): RoundStage {
   }
 }
 
-/** Identifies the stage. A named card counts as a change within its stage. */
+/** Return a key that identifies the stage. Naming a card changes the key within the stage. */
 export const stageKey = (view: RoomView): string =>
   [view.round, serverStageOf(view), view.referee?.step, view.referee?.guess].join(' ');
 

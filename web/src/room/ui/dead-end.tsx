@@ -11,7 +11,7 @@ interface DeadEndProps {
   children: ReactNode;
 }
 
-/** A full screen for a state in which the game cannot continue. */
+/** A full-screen message for a state in which the game cannot continue. */
 export function DeadEnd({ title, children, ...told }: DeadEndProps) {
   useTitle(title);
   return (

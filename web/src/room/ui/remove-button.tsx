@@ -11,7 +11,7 @@ export function RemoveButton({ player, onPress }: { player: PlayerView; onPress:
   useLayoutEffect(() => {
     const { current } = button;
     return () => {
-      if (current && current === document.activeElement) focusMain(); // the player was removed
+      if (current && current === document.activeElement) focusMain(); // The player was removed.
     };
   }, []);
 

@@ -7,12 +7,12 @@ import type { ClosedReason } from '../state/room-store';
 
 const roomClosedScreen = lazyScreen(() => import('./room-closed-screen'));
 
-/** Prefetch the closing screen, which may be needed when the server is unreachable. */
+/** Prefetch the closing screen, because the server may be unreachable when it is needed. */
 export function usePrefetchRoomClosedScreen(): void {
   useEffect(() => whenIdle(() => roomClosedScreen.fetch().catch(() => undefined)), []);
 }
 
-/** The session is closed. A player who lost the seat can request another one. */
+/** The screen for a closed session. A player who lost the seat can join again. */
 export function RoomClosed({ roomId, reason }: { roomId: string; reason: ClosedReason }) {
   if (reason === 'seat-lost') return <Redirect to={pathTo('invite', roomId)} replace />;
   return (

@@ -16,7 +16,7 @@ interface RulesChoiceProps {
 export const rulesQuestion = () =>
   t({ message: 'Who keeps the rules?', comment: "Heading of a switch: 'We do' or 'The app'" });
 
-/** The admin's choice of rules, and its summary for the other players (REF-02). */
+/** The admin's rule settings, and their summary for the other players (REF-02). */
 export function RulesChoice({ rules, deck, onChange }: RulesChoiceProps) {
   const { referee, pace } = rules;
   const sentence = rulesSentence({ rules, deck });

@@ -8,7 +8,7 @@ import styles from './rules-summary.module.css';
 
 interface RulesProps {
   rules: Rules;
-  /** The deck of the next round, which has its own name for the Spy. */
+  /** The next round's deck, which determines the name of the Spy. */
   deck: DeckId;
 }
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../shared/ui/use-confirm';
 import { refusalWords } from '../state/refusals';
 import type { RoomSession } from '../state/room-session';
 
-/** Remove a player as the admin, after confirmation. `warning`: further consequences. */
+/** Let the admin remove a player after confirmation. `warning` describes further consequences. */
 export function useRemovePlayer(
   session: RoomSession | null,
   onProblem: (text: () => string) => void,

@@ -1,8 +1,8 @@
-/** Check if the server is reachable. No React, because the offline page must stay tiny. */
+/** Check whether the server is reachable. Does not use React, because the offline page must stay small. */
 
 const POLL_MS = 4_000;
 const TIMEOUT_MS = 3_000;
-/** This path is never cached. */
+/** A path that is never cached. */
 const PROBE = '/healthz';
 
 async function isReachable(): Promise<boolean> {
@@ -14,7 +14,7 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Call `onReachable` once the server responds. Polls while visible and when online. Return a function that checks immediately. */
+/** Call `onReachable` once the server responds. Polls while the page is visible. Return a function that checks immediately. */
 export function watchForNetwork(onReachable: () => void): () => Promise<boolean> {
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible') void check();

@@ -3,7 +3,7 @@ import { firstLanguage, markPage } from '../../shared/languages/choice';
 import { watchForNetwork } from './network';
 
 const language = firstLanguage();
-// The page is English and contains a template for each other language.
+// The page is in English and contains a template for each other language.
 const own = document.querySelector<HTMLTemplateElement>(`template[lang="${language.tag}"]`);
 if (own) {
   document.title = own.title;
@@ -18,7 +18,7 @@ if (!button || !status) throw new Error('offline/index.html lacks its button or 
 const EXCUSES = Array.from(document.querySelectorAll('#excuses li'), ({ textContent }) => textContent);
 let attempts = 0;
 
-/** Reload the requested URL, unless this page itself was opened. */
+/** Reload the requested URL, unless the visitor opened the offline page itself. */
 function leave(): void {
   if (window.location.pathname.startsWith('/offline')) window.location.replace('/app');
   else window.location.reload();
