@@ -135,7 +135,8 @@ async def test_changes_that_wait_together_are_committed_together(store: SqliteSt
 
     assert saved == [True] * 200
     of_the_saves = statements[statements.index("BEGIN IMMEDIATE") :]
-    assert [statement for statement in of_the_saves if "UPDATE" not in statement] == ["BEGIN IMMEDIATE", "COMMIT"]
+    commits = [statement for statement in of_the_saves if statement.startswith(("BEGIN", "COMMIT"))]
+    assert commits == ["BEGIN IMMEDIATE", "COMMIT"]
 
 
 async def test_one_call_that_fails_does_not_fail_the_others_of_its_batch(store: SqliteStore) -> None:
@@ -153,6 +154,29 @@ async def test_one_call_that_fails_does_not_fail_the_others_of_its_batch(store: 
     with pytest.raises(StoreUnavailable):
         await refused
     assert await store.load(RoomCode("TCKR")) == a_room(version=2)
+
+
+@pytest.mark.parametrize("error", [sqlite3.IntegrityError, ValueError])
+async def test_a_call_that_fails_halfway_changes_nothing(store: SqliteStore, error: type[Exception]) -> None:
+    """[FAULT-18] Its batch is committed without it."""
+    await store.create(a_room())
+
+    def fail_halfway(connection: sqlite3.Connection) -> None:
+        connection.execute("DELETE FROM rooms")
+        if error is ValueError:
+            raise ValueError
+        connection.execute("INSERT INTO rooms (code) VALUES ('NO-ROOM')")
+
+    async with held(store):
+        first = asyncio.create_task(store.create(a_room("R1")))
+        failing = asyncio.create_task(store._database.run(fail_halfway, writes=True))
+        last = asyncio.create_task(store.create(a_room("R2")))
+
+    assert await first
+    assert await last
+    with pytest.raises(StoreUnavailable if error is sqlite3.IntegrityError else ValueError):
+        await failing
+    assert await store.count() == 3
 
 
 async def test_too_many_waiting_calls_are_rejected(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:

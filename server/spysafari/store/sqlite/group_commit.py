@@ -153,18 +153,23 @@ class GroupCommit:
 
     def _run(self, call: _Call[object]) -> bool:
         """Return False if SQLite failed. Raises if SQLite has rolled back the whole transaction."""
+        if call.writes:
+            self._connection.execute("SAVEPOINT call")
         try:
             call.answer = call.work(self._connection)
         except Exception as error:
-            # A failed statement undoes only itself, unless the disk is full or broken, which rolls back the batch.
-            if not self._connection.in_transaction:
+            if not self._connection.in_transaction:  # the disk is full or broken
                 raise
-            if not isinstance(error, sqlite3.Error):
-                call.answer = error
-                return True
-            self._report(error, 1)
-            call.answer = StoreUnavailable("the store could not do this")
-            return False
+            if call.writes:
+                self._connection.execute("ROLLBACK TO call")
+            is_sqlite = isinstance(error, sqlite3.Error)
+            if is_sqlite:
+                self._report(error, 1)
+            call.answer = StoreUnavailable("the store could not do this") if is_sqlite else error
+            return not is_sqlite
+        finally:
+            if call.writes and self._connection.in_transaction:
+                self._connection.execute("RELEASE call")
         return True
 
     def _report(self, error: Exception, calls: int) -> None:
