@@ -1,5 +1,6 @@
 /** The URLs that this screen displays, and its own. */
 import { pathTo, TV, watchPath } from '../shared/routes';
+import { codeIn } from '../shared/text/codes';
 
 /** The address that guests type to join. */
 export const joinAddress = (): string => `${window.location.host}${pathTo('join')}`;
@@ -12,7 +13,7 @@ export const pairingUrl = (code: string): string =>
 /** The room in this page's URL. */
 export function roomInUrl(): string | null {
   const [, page, word, roomId] = window.location.pathname.split('/');
-  return page === 'app' && word === 'watch' && roomId ? roomId.toUpperCase() : null;
+  return page === 'app' && word === 'watch' && roomId ? codeIn(roomId) || roomId : null;
 }
 
 /** Saves the room in this page's URL, so that a reload shows it again. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useState } from 'react';
-import { codeLetters } from '../../shared/text/names';
+import { codeIn, DECK_CODE_LENGTH } from '../../shared/text/codes';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { ErrorMessage } from '../../shared/ui/states';
@@ -35,7 +35,7 @@ export function CodeField({ busy, problem, onCode }: CodeFieldProps) {
           dir="ltr"
           invalid={problem !== null}
           describedBy={id}
-          onChange={(event) => setCode(deckCodeIn(event.target.value))}
+          onChange={(event) => setCode(codeIn(event.target.value, DECK_CODE_LENGTH))}
         />
         <Button
           type="submit"
@@ -51,12 +51,4 @@ export function CodeField({ busy, problem, onCode }: CodeFieldProps) {
   );
 }
 
-const LENGTH = 6;
-
-/** Extract a deck code from typed text or from a link to the deck. */
-export function deckCodeIn(text: string): string {
-  const linked = /\/app\/deck\/([a-z0-9]{6})(?![a-z0-9])/i.exec(text);
-  return codeLetters(linked?.[1] ?? text).slice(0, LENGTH);
-}
-
-const isDeckCode = (code: string) => code.length === LENGTH;
+const isDeckCode = (code: string) => code.length === DECK_CODE_LENGTH;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useId } from 'react';
-import { CODE_LENGTH, codeIn } from '../../shared/text/names';
+import { CODE_LENGTH, codeIn } from '../../shared/text/codes';
 import { CodeBoxes } from '../../shared/ui/code-boxes';
 import { Panel } from '../../shared/ui/panel';
 import { ErrorMessage } from '../../shared/ui/states';
@@ -32,7 +32,7 @@ export function CodePanel({ error, before, children, ...boxes }: CodePanelProps)
           })
         }
         placeholder="A"
-        clean={codeIn}
+        clean={(typed) => codeIn(typed)}
         invalid={error !== undefined}
         describedBy={errorId}
       />

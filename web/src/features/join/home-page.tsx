@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { PageLayout } from '../../shared/layout/page-layout';
 import { usePublicPage } from '../../shared/layout/title';
 import { pathTo } from '../../shared/routes';
-import { CODE_LENGTH } from '../../shared/text/names';
+import { CODE_LENGTH } from '../../shared/text/codes';
 import { LinkButton } from '../../shared/ui/button';
 import { Stack } from '../../shared/ui/layout';
 import { AdSlot } from '../partners/ad-slot';

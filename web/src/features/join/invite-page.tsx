@@ -13,6 +13,7 @@ import { PageLayout } from '../../shared/layout/page-layout';
 import { useTitle } from '../../shared/layout/title';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { pathTo } from '../../shared/routes';
+import { codeIn } from '../../shared/text/codes';
 import { PRODUCT_NAME } from '../../shared/text/product';
 import { Button, LinkButton } from '../../shared/ui/button';
 import { CodeTiles } from '../../shared/ui/code-boxes';
@@ -28,7 +29,8 @@ const HowItWorks = lazyOptional(() => import('./how-it-works'));
 
 export default function Invite() {
   const { roomId = '' } = useParams();
-  return <Invitation key={roomId} roomId={roomId.toUpperCase()} />;
+  const code = codeIn(roomId) || roomId;
+  return <Invitation key={code} roomId={code} />;
 }
 
 function Invitation({ roomId }: { roomId: string }) {

@@ -9,7 +9,7 @@ import { goToSiteRoot } from '../../shared/layout/site-root';
 import { useTitle } from '../../shared/layout/title';
 import { logWarning } from '../../shared/log';
 import { pathTo } from '../../shared/routes';
-import { CODE_LENGTH, codeIn } from '../../shared/text/names';
+import { CODE_LENGTH, codeIn } from '../../shared/text/codes';
 import { Button } from '../../shared/ui/button';
 import { capturePage } from '../../shared/ui/capture-location';
 import { Stack } from '../../shared/ui/layout';

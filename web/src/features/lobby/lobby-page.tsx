@@ -6,13 +6,13 @@ import { useWriting } from '../../room/state/use-writing';
 import { RoomClosed, usePrefetchRoomClosedScreen } from '../../room/ui/room-closed';
 import { useRouteState } from '../../shared/route-state';
 import { pathTo } from '../../shared/routes';
-import { cleanCode } from '../../shared/text/names';
+import { codeIn } from '../../shared/text/codes';
 import { Writing } from '../custom-decks/write-in/lazy-writing';
 import { LobbyTable } from './lobby-table';
 
 /** /app/room/{roomId}: the lobby. Without a seat, it redirects to the invitation (LOBBY-01). */
 export default function Lobby() {
-  const roomId = cleanCode(useParams().roomId ?? '');
+  const roomId = codeIn(useParams().roomId ?? '');
   const seat = seatFrom(useRouteState());
   if (!seat) return <Redirect to={pathTo('invite', roomId)} replace />;
   return <SeatedLobby key={`${roomId} ${seat.playerId}`} roomId={roomId} given={seat} />;

@@ -20,7 +20,7 @@ import { useTitle } from '../../shared/layout/title';
 import { LanguageChoice } from '../../shared/layout/top-bar';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { useRouteState } from '../../shared/route-state';
-import { cleanCode } from '../../shared/text/names';
+import { codeIn } from '../../shared/text/codes';
 import { useAccent } from '../../shared/ui/accent';
 import { Button } from '../../shared/ui/button';
 import { Dock, Wrap } from '../../shared/ui/layout';
@@ -49,7 +49,7 @@ async function readResults(roomId: string) {
 
 /** /app/winners/{roomId}: the final results. */
 export default function Winners() {
-  const roomId = cleanCode(useParams().roomId ?? '');
+  const roomId = codeIn(useParams().roomId ?? '');
   const state = useRouteState();
   const deck = deckFrom(state);
   const seat = seatFrom(state) ?? loadSeat(roomId);

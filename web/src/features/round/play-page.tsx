@@ -12,7 +12,7 @@ import { DeadEnd } from '../../room/ui/dead-end';
 import { RoomClosed, usePrefetchRoomClosedScreen } from '../../room/ui/room-closed';
 import { useRouteState } from '../../shared/route-state';
 import { pathTo } from '../../shared/routes';
-import { cleanCode } from '../../shared/text/names';
+import { codeIn } from '../../shared/text/codes';
 import { LinkButton } from '../../shared/ui/button';
 import { LiveRegion } from '../../shared/ui/pill';
 import { Writing } from '../custom-decks/write-in/lazy-writing';
@@ -26,7 +26,7 @@ const gameGoesOn = () => t({ message: 'The game goes on.', comment: 'Read aloud,
 
 /** /app/play/{roomId}: a round, from the deal to the reveal. */
 export default function Play() {
-  const roomId = cleanCode(useParams().roomId ?? '');
+  const roomId = codeIn(useParams().roomId ?? '');
   const hand = playStateFrom(useRouteState());
   const stage = useRoom(roomId, (room) => room.stage);
   const paused = stage === 'paused';

@@ -6,15 +6,15 @@ import { type LastSeat, loadSeats } from '../../room/connection/seat';
 import { DeadEnd } from '../../room/ui/dead-end';
 import { OtherRooms } from '../../room/ui/other-rooms';
 import { pathTo } from '../../shared/routes';
+import { codeIn, SCREEN_CODE_LENGTH } from '../../shared/text/codes';
 import { LinkButton } from '../../shared/ui/button';
 import { CodeTiles } from '../../shared/ui/code-boxes';
 import { ChosenRoom } from './chosen-room';
 import styles from './place-screen-page.module.css';
-import { SCREEN_CODE_LENGTH, screenCodeIn } from './use-place-screen';
 
 /** /app/screen/{code}: the target of the QR code on a TV. Shows the player's room on that TV. */
 export default function PlaceScreen() {
-  const code = screenCodeIn(useParams().code ?? '');
+  const code = codeIn(useParams().code ?? '', SCREEN_CODE_LENGTH);
   const [seats, setSeats] = useState(loadSeats);
   const [seat = seats[0], choose] = useState<LastSeat>();
 

@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import type { RoomSession } from '../../room/state/room-session';
+import { codeIn, SCREEN_CODE_LENGTH } from '../../shared/text/codes';
 import { Button } from '../../shared/ui/button';
 import { CodeBoxes } from '../../shared/ui/code-boxes';
 import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
 import styles from './tv-sheet.module.css';
-import { SCREEN_CODE_LENGTH, screenCodeIn, usePlaceScreen } from './use-place-screen';
+import { usePlaceScreen } from './use-place-screen';
 
 const EMPTY: readonly string[] = Array.from({ length: SCREEN_CODE_LENGTH }, () => '');
 
@@ -31,7 +32,7 @@ export function TypeCode({ session }: { session: RoomSession | null }) {
           setCharacters(next);
           clear();
         }}
-        clean={screenCodeIn}
+        clean={(typed) => codeIn(typed, SCREEN_CODE_LENGTH)}
         legend={t({ message: "The TV's code", comment: 'Read aloud: names the five boxes' })}
         boxLabel={(place) =>
           t({

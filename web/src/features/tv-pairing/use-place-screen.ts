@@ -4,7 +4,6 @@ import { refused } from '../../room/connection/api';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
 import type { AckRefused } from '../../shared/contract.gen';
-import { codeLetters } from '../../shared/text/names';
 import { useAction } from '../../shared/ui/use-action';
 
 export function usePlaceScreen(session: RoomSession | null) {
@@ -35,12 +34,4 @@ function placingWords(problem: AckRefused): string {
     refusalWords(problem) ||
     t({ message: "The room couldn't be put on the TV", comment: 'What was asked for has failed' })
   );
-}
-
-export const SCREEN_CODE_LENGTH = 5;
-
-/** Extract a pairing code from typed text or from the link in a TV's QR code. */
-export function screenCodeIn(text: string): string {
-  const linked = /\/app\/screen\/([a-z0-9]{5})(?![a-z0-9])/i.exec(text);
-  return codeLetters(linked?.[1] ?? text).slice(0, SCREEN_CODE_LENGTH);
 }

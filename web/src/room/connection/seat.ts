@@ -2,7 +2,7 @@
 
 import { isName, isRecord } from '../../shared/guards';
 import { deviceStorage, tabStorage } from '../../shared/storage';
-import { CODE_LENGTH, cleanCode } from '../../shared/text/names';
+import { CODE_LENGTH, codeIn } from '../../shared/text/codes';
 
 /** The navigation state of /app/room/{roomId} (CREATE-04, JOIN-08, INVITE-07). */
 export interface Seat {
@@ -80,7 +80,7 @@ function keptFrom(given: unknown): Kept[] {
 }
 
 const isCode = (given: unknown): given is string =>
-  isName(given) && given.length === CODE_LENGTH && cleanCode(given) === given;
+  isName(given) && given.length === CODE_LENGTH && codeIn(given) === given;
 
 const isWarm = (at: unknown): at is number => typeof at === 'number' && Date.now() - at < WARM_MS;
 

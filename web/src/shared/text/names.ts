@@ -1,10 +1,9 @@
-/** Clean names (RULE-01) and room codes (RULE-02) as they are typed, and format names for display. The server validates again. */
+/** Clean names (RULE-01) as they are typed, and format them for display. The server validates again. */
 
 import { charactersOf } from './characters';
 import { readsFromRight } from './direction';
 
 export const NAME_LENGTH = 25;
-export const CODE_LENGTH = 4;
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -46,23 +45,4 @@ export function distinctNames(lines: readonly string[]): string[] {
     mark = whole.lastIndexOf(ISOLATE) > whole.lastIndexOf(ISOLATE_END) ? ISOLATE : '';
     return whole;
   });
-}
-
-/** Extract a room code from typed text or from a link to the room. */
-export function codeIn(text: string): string {
-  const linked = /\/app\/\w+\/([a-z0-9]{4})(?![a-z0-9])/i.exec(text);
-  return cleanCode(linked?.[1] ?? text);
-}
-
-/** Keep up to four letters and digits, in upper case. */
-export const cleanCode = (typed: string): string => codeLetters(typed).slice(0, CODE_LENGTH);
-
-/** Normalize a code to upper case ASCII, also from Chinese, Arabic, Persian and Turkish keyboards, as in game/model/names.py. */
-export function codeLetters(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) % 16))
-    .replace(/[ıİ]/g, 'I')
-    .replace(/[^a-z0-9]/gi, '')
-    .toUpperCase();
 }

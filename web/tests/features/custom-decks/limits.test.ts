@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { deckCodeIn } from '../../../src/features/custom-decks/code-field';
 import { fileName, textOf, textOfFile } from '../../../src/features/custom-decks/files';
 import { cleanDeck, isEmoji, normalized, validateDeck } from '../../../src/features/custom-decks/limits';
 import { validationWords } from '../../../src/features/custom-decks/messages';
@@ -119,15 +118,4 @@ test('[DECK-06] a file is named after its deck', () => {
   expect(fileName('Our office: floor/3', 'txt')).toBe('Our-office-floor-3.txt');
   expect(fileName('会议室', 'json')).toBe('会议室.json');
   expect(fileName('../..', 'txt')).toBe('deck.txt');
-});
-
-test.each([
-  ['h4n7qx', 'H4N7QX'],
-  [' H4N 7QX ', 'H4N7QX'],
-  ['https://example.org/app/deck/h4n7qx', 'H4N7QX'],
-  ['h4', 'H4'],
-  ['h٤n۷qx', 'H4N7QX'],
-  ['hınxqx', 'HINXQX'],
-])('[DECK-11] extracts a typed code: %s', (typed, code) => {
-  expect(deckCodeIn(typed)).toBe(code);
 });

@@ -30,6 +30,17 @@ test('[INVITE-01] checks the room on load', () => {
   expect(calls).toEqual([{ method: 'GET', path: '/api/rooms/K7WD/check', body: undefined }]);
 });
 
+test.each(['7JGM。', '7JGM…', '7JGM’', '7JGM%20', '7JGM%E2%80%8E', '7jgm%20see%20you', '7JGM%E3%80%82'])(
+  '[FAULT-43] a link with something after the code checks the same room: %s',
+  (given) => {
+    const calls = fakeServer(silent);
+
+    open(`/app/join/${given}`);
+
+    expect(calls).toMatchObject([{ path: '/api/rooms/7JGM/check' }]);
+  },
+);
+
 test('[INVITE-02] shows the invitation to an open room', async () => {
   openRoom(200, {});
 

@@ -129,14 +129,19 @@ test.each([
   'https://play.example/app/join/k7wd',
   'http://localhost:3000/app/room/K7WD?x=1',
   "You've been invited to play Spy Safari! https://play.example/app/join/K7WD",
-])('[FLOW-17] [JOIN-03] an invitation link pasted into a box fills in its code: %s', async (pasted) => {
-  open();
+  'https://play.example/app/join?code=K7WD',
+  'Room: K7WD',
+])(
+  '[FAULT-49] [FLOW-17] [JOIN-03] an invitation link pasted into a box fills in its code: %s',
+  async (pasted) => {
+    open();
 
-  await userEvent.click(box(1));
-  await userEvent.paste(pasted);
+    await userEvent.click(box(1));
+    await userEvent.paste(pasted);
 
-  expect(code()).toBe('K7WD');
-});
+    expect(code()).toBe('K7WD');
+  },
+);
 
 test.each(['-', ' ', 'é', '🦊'])(
   '[JOIN-04] [RULE-02] the rejected character %j is ignored',

@@ -8,13 +8,13 @@ import type { AckRefused, DeckFound } from '../../../shared/contract.gen';
 import { Main } from '../../../shared/layout/main-landmark';
 import { useTitle } from '../../../shared/layout/title';
 import { pathTo } from '../../../shared/routes';
+import { codeIn, DECK_CODE_LENGTH } from '../../../shared/text/codes';
 import { PRODUCT_NAME } from '../../../shared/text/product';
 import { useAccent } from '../../../shared/ui/accent';
 import { Button, LinkButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { Dock, Wrap } from '../../../shared/ui/layout';
 import { Waiting } from '../../../shared/ui/spinner';
-import { deckCodeIn } from '../code-field';
 import { DeckBar } from '../deck-bar';
 import { deckRefusalWords } from '../deck-refusals';
 import { titleOf } from '../deck-summary';
@@ -31,7 +31,7 @@ import { Ticket } from './ticket';
 
 /** /app/deck/{code}: a shared deck, for its author and for friends. */
 export default function DeckShare() {
-  const code = deckCodeIn(useParams().code ?? '');
+  const code = codeIn(useParams().code ?? '', DECK_CODE_LENGTH);
   return <Shared key={code} code={code} />;
 }
 
@@ -52,7 +52,7 @@ function Shared({ code }: { code: string }) {
 
 /** A code that is too short does not exist. */
 const refusalOf = (result: AckRefused, code: string): AckRefused =>
-  code.length < 6 ? { ...result, code: 'deck_not_found' } : result;
+  code.length < DECK_CODE_LENGTH ? { ...result, code: 'deck_not_found' } : result;
 
 function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
   const { code, deck, hash } = found;

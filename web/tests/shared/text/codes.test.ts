@@ -1,0 +1,81 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { codeIn, DECK_CODE_LENGTH, SCREEN_CODE_LENGTH } from '../../../src/shared/text/codes';
+
+test.each([
+  ['k7wd', 'K7WD'],
+  [' K-7 w.d! ', 'K7WD'],
+  ['K7WDXYZ', 'K7WD'],
+  ['äöü', ''],
+  ['k۷wd', 'K7WD'],
+  ['۰۱۲۳', '0123'],
+  ['۴۵۶۷', '4567'],
+  ['۸۹٨٩', '8989'],
+  ['٠١٢٣', '0123'],
+  ['٤٥٦٧', '4567'],
+  ['ｋ７ｗｄ', 'K7WD'],
+  ['ıiİI', 'IIII'],
+])('[RULE-02] %j is the code %j', (typed, code) => {
+  expect(codeIn(typed)).toBe(code);
+});
+
+test.each([
+  ['Room: 7JGM', '7JGM'],
+  ['The code is 7JGM', '7JGM'],
+  ['the code is bqrt, grab a chair', 'BQRT'],
+  ["Join us: 7J GM, we're cold", '7JGM'],
+  ['Código da sala: 7jgm!', '7JGM'],
+  ['Schnürschuhe, 7JGM', '7JGM'],
+  ['房间号7JGM，快来', '7JGM'],
+  ['كود الغرفة: ‎7JGM‎', '7JGM'],
+  ['Комната 7JGM.', '7JGM'],
+  ['Oda: 7jgm’ye gel', '7JGM'],
+  ['No code in here', ''],
+  ['http://localhost:3000/app', ''],
+])('[FAULT-49] the code is found among words: %j', (typed, code) => {
+  expect(codeIn(typed)).toBe(code);
+});
+
+const AFTER = [
+  '',
+  '/',
+  '。',
+  '…',
+  '...',
+  '’',
+  '”',
+  ')',
+  ' ',
+  '\u200e',
+  '\u2069',
+  '%E3%80%82',
+  '%20',
+  '?x=1',
+  '#a',
+  ' now',
+  '，来吧',
+];
+
+test.each(AFTER)('[FAULT-43] [FAULT-49] links are read alike with %j after the code', (after) => {
+  for (const way of ['join/', 'room/', 'play/', 'winners/', 'watch/', 'join?code=', 'join?lang=de&code='])
+    expect(codeIn(`See https://play.example/app/${way}7jgm${after}`), way).toBe('7JGM');
+  expect(codeIn(`https://play.example/app/screen/h4tqm${after}`, SCREEN_CODE_LENGTH)).toBe('H4TQM');
+  expect(codeIn(`https://play.example/app/deck/h4n7qx${after}`, DECK_CODE_LENGTH)).toBe('H4N7QX');
+});
+
+test.each(AFTER)('[FAULT-43] the end of a path is read alike with %j after the code', (after) => {
+  expect(codeIn(`7jgm${after}`)).toBe('7JGM');
+  expect(codeIn(`h4tqm${after}`, SCREEN_CODE_LENGTH)).toBe('H4TQM');
+  expect(codeIn(`h4n7qx${after}`, DECK_CODE_LENGTH)).toBe('H4N7QX');
+});
+
+test.each([
+  ['h4n7qx', 'H4N7QX'],
+  [' H4N 7QX ', 'H4N7QX'],
+  ["The deck's code is H4N7QX.", 'H4N7QX'],
+  ['h4', 'H4'],
+  ['h٤n۷qx', 'H4N7QX'],
+  ['hınxqx', 'HINXQX'],
+])('[DECK-11] extracts the code of a deck: %s', (typed, code) => {
+  expect(codeIn(typed, DECK_CODE_LENGTH)).toBe(code);
+});
