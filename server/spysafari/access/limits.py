@@ -1,7 +1,7 @@
 """Rate limits per client address and per seat (docs/product/decisions.md, 3).
 
-Every limit is one row of `LIMITS`, enforced by the generic cell rate algorithm (GCRA): one number per key. The
-limits are generous, because ten friends share a router. `room_access` decides which requests count.
+`LIMITS` lists all limits. The generic cell rate algorithm (GCRA) enforces them, with one stored number per key. The
+limits are generous, because ten friends may share a router. `room_access` decides which requests count.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from spysafari.game.model.room import PlayerId, RoomCode, SessionKey
 HOUR_SECONDS: Final = 3_600.0
 MINUTE_SECONDS: Final = 60.0
 IPV6_CLIENT: Final = 64
-"""Prefix length that counts as one client, because one customer usually holds a whole /64."""
+"""Addresses with the same prefix count as one client, because a customer usually gets a whole /64."""
 IPV6_SITE: Final = 56
 IPV6_NETWORK: Final = 48
-"""Prefix lengths that one customer may hold as well."""
+"""Shorter prefixes, which some customers get, have limits of their own."""
 MAX_KEYS_PER_LIMIT: Final = 20_000
-"""Keys remembered for each limit (about 3 MB). Past that, the least recently charged key is forgotten."""
+"""Maximum number of keys per limit (about 3 MB). Past that, the least recently charged key is evicted."""
 CACHED_ADDRESSES: Final = 4_096
-"""Parsed addresses kept, because parsing one costs more than checking a limit."""
+"""Size of the cache of parsed addresses, because parsing one is slower than checking a limit."""
 MAX_ADDRESS_LENGTH: Final = 64
-"""Characters kept of an address, because a proxy may forward any text."""
+"""Truncates addresses, because a proxy may forward arbitrary text."""
 _ROUNDING_SECONDS: Final = 5e-4
-"""Tolerance for sums of intervals, because a float holds the time since 1970 to a tenth of a microsecond."""
+"""Tolerance for rounding errors in sums of intervals."""
 
 
 class Limit(NamedTuple):
-    """Admits a burst of `calls`, then `calls` per `seconds`, evenly spaced. Equal first `ipv6_bits` share the limit."""
+    """Admits a burst of `calls`, then `calls` per `seconds`. Addresses with equal first `ipv6_bits` share the limit."""
 
     calls: int
     seconds: float
@@ -46,7 +46,7 @@ class Limit(NamedTuple):
         return self.seconds / self.calls
 
     def wait(self, used_until: float, now: float) -> float:
-        """Return the seconds until the next call, or 0 or less. `used_until` is when all calls so far are paid off."""
+        """Return the seconds until the next call is admitted. Earlier calls count until `used_until`."""
         return max(used_until, now) + self.interval - self.seconds - now - _ROUNDING_SECONDS
 
     def use(self, used_until: float, now: float, calls: int = 1) -> float:
@@ -55,7 +55,7 @@ class Limit(NamedTuple):
 
 @unique
 class Rate(Enum):
-    """Limited actions. Rates named SEAT_* are charged to a seat, the others to a client address."""
+    """Rate-limited actions. Rates named SEAT_* are charged to a seat, the others to a client address."""
 
     CREATE = auto()
     JOIN = auto()
@@ -66,11 +66,11 @@ class Rate(Enum):
     DECK_UPLOAD = auto()
     DECK_LOOK_UP = auto()
     SEARCH_FOR_SEAT = auto()
-    """Loading a room to find a seat of a caller whose address is over its limits. Charged per address and room."""
+    """Load a room to find a caller's seat although the address is over its limits. Charged per address and room."""
     SEAT_CALL = auto()
     SEAT_DECK_LOOK_UP = auto()
     SEAT_UNKNOWN_CODE = auto()
-    """Codes of decks or TVs that do not exist, sent by a player."""
+    """A player sends the code of a deck or TV that does not exist."""
 
 
 LIMITS: Final[dict[Rate, tuple[Limit, ...]]] = {
@@ -97,20 +97,20 @@ LIMITS: Final[dict[Rate, tuple[Limit, ...]]] = {
     Rate.SEARCH_FOR_SEAT: (Limit(100, 1.0),),
     Rate.SEAT_CALL: (Limit(300, 300.0),),
     Rate.SEAT_DECK_LOOK_UP: (Limit(60, MINUTE_SECONDS),),
-    # The hour bounds an attacker who opens many rooms to guess from many seats.
+    # The hourly limit stops attackers from opening many rooms to guess from many seats.
     Rate.SEAT_UNKNOWN_CODE: (Limit(10, MINUTE_SECONDS), Limit(40, HOUR_SECONDS)),
 }
 
 
 class AddressKey(NamedTuple):
-    """Charges a client address, separately for each room if `room` is set."""
+    """Identifies a client address. If `room` is set, each room is charged separately."""
 
     address: str
     room: RoomCode | None = None
 
 
 class SeatKey(NamedTuple):
-    """Charges a seat, named by its owner's session or by its player."""
+    """Identifies a seat by its player, or by its owner's session."""
 
     room: RoomCode
     owner: SessionKey | PlayerId
@@ -120,7 +120,7 @@ Key = AddressKey | SeatKey
 
 
 class Wait(NamedTuple):
-    """The limit is used up. `seconds` is the Retry-After after which one more call is admitted."""
+    """The limit is used up. After `seconds` (for Retry-After), one more call is admitted."""
 
     seconds: int
 
@@ -137,7 +137,7 @@ class Charge(NamedTuple):
 
 
 class RateLimiter:
-    """Counts calls per key in bounded memory. Admits everything unless `enabled`. `now` returns monotonic seconds."""
+    """Counts calls per key in bounded memory. Admits all calls unless `enabled`. `now` returns monotonic seconds."""
 
     def __init__(
         self, *, enabled: bool, now: Callable[[], float] = time.monotonic, max_keys: int = MAX_KEYS_PER_LIMIT
@@ -148,14 +148,14 @@ class RateLimiter:
         self._limits = {
             rate: tuple((limit, OrderedDict[Key, float]()) for limit in limits) for rate, limits in LIMITS.items()
         }
-        """For each key of a limit, the time until which its calls use the limit up. The last charged key is last."""
+        """For each limit, maps each key to the time until which earlier calls count. The last charged key is last."""
 
     @property
     def size(self) -> int:
         return sum(len(used_until) for limits in self._limits.values() for _, used_until in limits)
 
     def charge(self, key: Key, *rates: Rate) -> Charge | Wait:
-        """Charge one call to each of the rates, or to none of them if one of them is used up."""
+        """Charge one call to each of the rates, or to none of them if any is used up."""
         if not self.enabled:
             return Charge(())
         now = self._now()
@@ -170,7 +170,7 @@ class RateLimiter:
         return Charge(tuple(slots))
 
     def refund(self, charge: Charge, *rates: Rate) -> None:
-        """Give one call back to those of the charged rates. Keys that have been forgotten meanwhile stay forgotten."""
+        """Refund one call to some of the charged rates. Keys that were evicted in the meantime stay evicted."""
         for slot in charge.slots:
             if slot.rate in rates and slot.key in slot.used_until:
                 slot.used_until[slot.key] -= slot.limit.interval
@@ -186,7 +186,7 @@ class RateLimiter:
         ]
 
     def _evict(self, used_until: OrderedDict[Key, float], now: float) -> None:
-        """Forget keys that have all their calls back, and at capacity the least recently charged key."""
+        """Evict keys without recent calls and, at capacity, the least recently charged key."""
         while used_until and (len(used_until) > self._max_keys or next(iter(used_until.values())) <= now):
             used_until.popitem(last=False)
 
@@ -196,7 +196,7 @@ def has_prefix(address: str, bits: int) -> bool:
 
 
 def client_key(address: str, bits: int = IPV6_CLIENT) -> str:
-    """Return an IPv4 address, an IPv6 prefix, or the beginning of a text that is not an address."""
+    """Return an IPv4 address, an IPv6 prefix, or the truncated text if it is not an address."""
     return _client_key(address[:MAX_ADDRESS_LENGTH], bits)
 
 

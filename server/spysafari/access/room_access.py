@@ -1,7 +1,8 @@
 """Access control for rooms. Sessions that own a seat are admitted; everyone else is rate-limited by IP address.
 
-Friends and strangers share an address, so its limits must not apply to players at the table (docs/decisions/0033).
-Every call and event that names a room is checked here, except events on connections that already hold a seat.
+Players may share an address with strangers, so the limits per address must not apply to players
+(docs/decisions/0033). This module checks every call and event that names a room, except events on connections that
+already have a seat.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from spysafari.game.seats import owner_among
 from spysafari.store.errors import StoreUnavailable
 
 MAX_KNOWN_OWNERS: Final = 50_000
-"""Owners of seats that are remembered (about 16 MB). Past that, the least recent caller is looked up again."""
+"""Size of the cache of seat owners (about 16 MB). Past that, the least recent caller is evicted."""
 SEARCH_STEP_SECONDS: Final = 0.2
-"""Failed seat lookups are padded to a multiple of this, so that their time does not reveal whether the room exists."""
+"""Failed seat lookups take a multiple of this time, so that it does not reveal whether the room exists."""
 
 NO_ROOM: Final = Refused(RefusalCode.ROOM_NOT_FOUND)
 
@@ -33,7 +34,7 @@ class Visitor(NamedTuple):
 
 
 class RoomAccess:
-    """Checks callers against the seats of a room. `now` returns seconds of a monotonic clock."""
+    """Checks callers against a room's seats. `now` returns monotonic seconds."""
 
     def __init__(self, rooms: Rooms, limiter: RateLimiter, now: Callable[[], float] = time.monotonic) -> None:
         self._rooms = rooms
@@ -48,12 +49,12 @@ class RoomAccess:
                 self._owners.popitem(last=False)
 
     def forget(self, code: RoomCode, owners: tuple[SessionKey, ...]) -> None:
-        """Treat these sessions as strangers to the room, until they own a seat again."""
+        """Stop treating these sessions as seat owners of the room."""
         for owner in owners:
             self._owners.pop(SeatKey(code, owner), None)
 
     async def check(self, visitor: Visitor, code: RoomCode | None, rate: Rate = Rate.LOOK_UP) -> Refused | Wait | None:
-        """Return None if the visitor may make a request about the room. `rate` is charged to strangers."""
+        """Return None if the visitor may access the room. `rate` is charged to visitors without a seat."""
         found = await self._identify(visitor, code, rate)
         return None if isinstance(found, Room) else found
 
@@ -68,13 +69,13 @@ class RoomAccess:
         return room
 
     async def _identify(self, visitor: Visitor, code: RoomCode | None, rate: Rate) -> Room | Refused | Wait | None:
-        """Return None for a known owner of a seat; for others the room, which has to be loaded to find their seat."""
+        """Return None for a cached seat owner. For others, load the room to find their seat, and return the room."""
         if not self._limiter.enabled:
             return None if code else NO_ROOM
         owner = next((session for session in visitor.sessions if code and SeatKey(code, session) in self._owners), None)
         if code and owner is not None:
             return self._charge_seat(SeatKey(code, owner))
-        # Charge before loading, because otherwise a whole burst would be admitted before the first result (SAFE-03).
+        # Charge before loading. Otherwise a whole burst would be admitted before the first result (SAFE-03).
         charge = self._limiter.charge(AddressKey(visitor.address), rate, Rate.UNKNOWN_CODE)
         if isinstance(charge, Wait):
             return await self._search(visitor, code, charge)
@@ -90,15 +91,15 @@ class RoomAccess:
         return room
 
     async def _search(self, visitor: Visitor, code: RoomCode | None, wait: Wait) -> Room | Wait:
-        """Admit the owner of a seat at an address over its limits, without revealing to others that the room exists."""
+        """Admit a seat owner whose address is over its limits, without revealing to others whether the room exists."""
         if not visitor.sessions:
             return wait
-        # Per room, so that a stranger who does not know the code cannot use up the searches of its players.
+        # Charge per room, so that a stranger without the code cannot use up the players' lookups.
         search = self._limiter.charge(AddressKey(visitor.address, code), Rate.SEARCH_FOR_SEAT)
         if isinstance(search, Wait):
             return wait
         began = self._now()
-        room = await self._load(code)  # may raise StoreUnavailable, which is not a secret
+        room = await self._load(code)  # may raise StoreUnavailable, which reveals nothing
         if isinstance(room, Room) and self._owns_seat(visitor, room):
             self._limiter.refund(search, Rate.SEARCH_FOR_SEAT)
             return room

@@ -1,4 +1,4 @@
-"""Quota of open rooms per IP address (docs/decisions/0033). It is kept in memory, so a restart resets it."""
+"""Quota of open rooms per IP address (docs/decisions/0033). A restart resets the counts."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Player, Room, RoomCode, SessionKey
 
 MAX_ROOMS_BY_PREFIX: Final = {IPV6_CLIENT: 200, IPV6_SITE: 400, IPV6_NETWORK: 1_000}
-"""Maximum number of rooms, by the length of the IPv6 prefix. An IPv4 address counts as one client."""
+"""Maximum number of rooms by IPv6 prefix length. An IPv4 address counts as the longest prefix."""
 MAX_TRACKED: Final = 50_000
-"""Rooms whose opener is remembered (about 20 MB). Past that, the oldest are not counted any more."""
+"""Maximum number of tracked rooms (about 20 MB). Past that, the oldest rooms no longer count."""
 RECHECK_SECONDS: Final = 10.0
-"""Pause between checks of a full address, because each check loads all of its rooms."""
+"""Minimum pause between checks of an address at its quota, because each check loads all its rooms."""
 
 log = logging.getLogger(__name__)
 _Key = tuple[int, str]
@@ -30,7 +30,7 @@ class RoomQuota:
         self._enabled = enabled
         self._openers: OrderedDict[RoomCode, tuple[_Key, ...]] = OrderedDict()
         self._counts: Counter[_Key] = Counter()
-        """Open rooms, including those that are being created."""
+        """Open rooms, including rooms that are being created."""
         self._checked_at: dict[_Key, float] = {}
         self._check_lock = asyncio.Lock()
 
@@ -38,7 +38,7 @@ class RoomQuota:
         if not self._enabled:
             return await self._rooms.open(session, name, icon)
         keys = tuple((bits, client_key(address, bits)) for bits in MAX_ROOMS_BY_PREFIX if has_prefix(address, bits))
-        self._counts.update(keys)  # before creating the room, otherwise a burst would exceed the quota
+        self._counts.update(keys)  # count before creating the room, otherwise a burst would exceed the quota
         opened: tuple[Room, Player] | Refused = Refused(RefusalCode.SERVER_FULL)
         try:
             if not await self._is_full(keys):
@@ -75,7 +75,7 @@ class RoomQuota:
                 self._forget(code)
 
     def _remember(self, code: RoomCode, keys: tuple[_Key, ...]) -> None:
-        self._forget(code)  # an earlier room with the same code
+        self._forget(code)  # in case an earlier room had the same code
         self._openers[code] = keys
         if len(self._openers) > MAX_TRACKED:
             self._forget(next(iter(self._openers)))

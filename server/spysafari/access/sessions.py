@@ -1,6 +1,6 @@
-"""Sessions: random tokens in cookies, of which the server stores only hashes.
+"""Sessions are random tokens in cookies. The server only stores their hashes.
 
-Rooms contain the owners of their seats (`Player.owner`), so any node can check a session without a table of them.
+Rooms contain the owners of their seats (`Player.owner`), so nodes do not need a session table.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ def key_of(token: str) -> SessionKey:
 
 
 def set_cookie(token: str, *, https: bool) -> str:
-    """Return the value of the Set-Cookie header (docs/product/decisions.md, 1)."""
+    """Return a Set-Cookie header value (docs/product/decisions.md, 1)."""
     secure = "; Secure" if https else ""
     return f"{COOKIE_NAME}={token}; HttpOnly; Max-Age={MAX_AGE_SECONDS}; Path=/; SameSite=lax{secure}"
 
 
 def sessions_in(cookie_header: str) -> tuple[SessionKey, ...]:
-    """Return the first MAX_SESSIONS distinct sessions. Other paths and sibling domains may set several cookies."""
+    """Return the first MAX_SESSIONS distinct sessions. Other paths and sibling domains may add cookies."""
     tokens = dict.fromkeys([token for _, token in _COOKIE.findall(cookie_header)])
     return tuple([key_of(token) for token in list(tokens)[:MAX_SESSIONS]])

@@ -1,1 +1,1 @@
-"""The use cases: load a room, decide a command, save the room, publish the change. No rules here."""
+"""Use cases: load a room, decide a command, save the room, and publish the change. Contains no game rules."""

@@ -1,4 +1,4 @@
-"""Card pools of custom decks and mixes, loaded from the shared decks."""
+"""Load and cache the card pools of custom decks and mixes."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from spysafari.game.model.room import DeckId, Over, Room, Running
 from spysafari.store.errors import StoreUnavailable
 
 MAX_CACHED_POOLS: Final = 64
-"""Up to 10 MB, if each pool has four decks of the largest size."""
+"""Up to 10 MB, if each pool consists of four decks of the maximum size."""
 
 
 class CustomDecks(Protocol):
-    """The decks that players shared. Every method raises StoreUnavailable."""
+    """Access to shared decks. All methods may raise StoreUnavailable."""
 
     async def find(self, code_or_hash: str) -> tuple[DeckHash, CustomDeck] | Refused:
-        """Return the newest revision under a code, or the deck of a hash. Refuses DECK_NOT_FOUND, DECK_BLOCKED."""
+        """Return the newest revision for a code, or the deck for a hash. Refuse with DECK_NOT_FOUND or DECK_BLOCKED."""
 
     async def read(
         self, hashes: Iterable[DeckHash], *, in_round: bool = False
     ) -> Mapping[DeckHash, CustomDeck] | Refused:
-        """Return all these decks. Refuses DECK_GONE and, unless they are `in_round`, DECK_BLOCKED."""
+        """Return all these decks. Refuse with DECK_GONE or, unless `in_round`, DECK_BLOCKED."""
 
     async def renew(self, hashes: Iterable[DeckHash]) -> None:
-        """Restart the expiry of decks that were dealt."""
+        """Restart the expiry of decks that were just dealt from."""
 
 
 class CardPools:
@@ -49,14 +49,14 @@ class CardPools:
         return await self._find(needed.decks) if needed.by_code else await self._read(needed)
 
     async def of_room(self, room: Room, *, decided: bool = False) -> CardPool | Refused | None:
-        """Return a custom room's cards. Blocked or deleted decks remain for a running round or a `decided` command."""
+        """Return a room's custom cards. A running round or a `decided` command may use blocked or deleted decks."""
         if room.deck is not DeckId.CUSTOM or room.custom_cards is None or not room.custom_cards.sources:
             return None
         in_round = decided or isinstance(room.phase, Running | Over)
         return await self._read(DeckLookup(room.custom_cards.sources, refresh=not in_round), in_round=in_round)
 
     async def renew(self, command: Command, pool: CardPool | None) -> None:
-        """Restart the expiry of decks after a deal. Errors are ignored, because the command is saved."""
+        """Restart the expiry of decks after a deal. Ignore errors, because the command has already been saved."""
         if pool and isinstance(command, StartGame | Restart):
             with suppress(StoreUnavailable):
                 await self._custom_decks.renew(_hashes(pool.custom_cards.sources))

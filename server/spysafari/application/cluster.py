@@ -1,6 +1,6 @@
-"""A node of a cluster: publishes changes made by other nodes, renews its lease, and cleans up after dead nodes.
+"""Cluster membership: publish changes made by other nodes, renew this node's lease, and clean up after dead nodes.
 
-Consistency does not depend on it, because the store's compare-and-set orders all changes.
+Consistency does not depend on this module, because the store's compare-and-set orders all changes.
 """
 
 from __future__ import annotations
@@ -19,31 +19,31 @@ from spysafari.store.errors import StoreUnavailable
 from spysafari.system.periodic import log_exceptions, run_periodically
 
 POLL_SECONDS: Final = 2.0
-"""Maximum delay of a change whose nudge was lost."""
+"""Maximum delay before this node notices a change whose nudge was lost."""
 MAX_POLLED_ROOMS: Final = 500
 LEASE_SECONDS: Final = 1.0
 MAX_LEAD_SECONDS: Final = 1.0
-"""Random delay before a node cleans up after a dead one, so that the nodes do not all do it."""
+"""Maximum random delay before cleaning up after a dead node, so that usually only one node does it."""
 JUDGE_SECONDS: Final = 6.0
-"""Minimum age of a node's own lease before it considers others dead. After an outage of the store all leases have
-expired, and this node may only be the first one to recover."""
+"""Minimum age of this node's own lease before it considers other nodes dead. After a store outage, all leases have
+expired, and the other nodes may simply recover later."""
 BREAK_SECONDS: Final = 3.0
 
 log = logging.getLogger(__name__)
 
 
 class Published(Protocol):
-    """The rooms with connections to this node."""
+    """Rooms with connections to this node."""
 
     def versions(self) -> Mapping[RoomCode, int]:
         """Return the published version of each room."""
 
     def version_of(self, code: RoomCode) -> int | None:
-        """Return the published version of a room, or None if it has no connections here."""
+        """Return the published version of a room, or None if it has no connections to this node."""
 
 
 class Cluster:
-    """This node in the cluster. `confirm_presence` saves again which players and screens are connected to it."""
+    """This node's cluster membership. `confirm_presence` saves the presence of its connected players and screens."""
 
     def __init__(
         self, rooms: Rooms, store: SharedStore, published: Published, confirm_presence: Callable[[], Awaitable[None]]
@@ -53,7 +53,7 @@ class Cluster:
         self._published = published
         self._confirm_presence = confirm_presence
         self._presence_doubtful = asyncio.Event()
-        """Set when other nodes may have considered this one dead, or the store may have lost its presence."""
+        """Set if other nodes may have declared this one dead, or if the store may have lost presence data."""
         self._renewed_at = -BREAK_SECONDS
         self._held_since = 0.0
         self._left_to_newer: frozenset[NodeId] = frozenset()
@@ -73,7 +73,7 @@ class Cluster:
                 tasks.create_task(run_periodically(name, duty, pause, expected=StoreUnavailable), name=name)
 
     async def leave(self) -> None:
-        """Drop the lease, after the last connection was closed."""
+        """Drop the lease once all connections are closed."""
         if self._rooms.has_unsaved_absences:
             log.warning("players whose absence was not saved are marked as away when the lease of this node runs out")
             return
@@ -99,7 +99,7 @@ class Cluster:
                     lost += version == GONE
                     with log_exceptions("versions"):
                         await self._publish(code, published)
-        if lost:  # logged once, because a store that was emptied has lost thousands
+        if lost:  # log once, because an emptied store has lost thousands of rooms
             log.warning("the store has lost rooms", extra={"rooms": lost})
 
     async def _publish(self, code: RoomCode, published: int, *, closed: bool = False) -> None:
@@ -118,7 +118,7 @@ class Cluster:
             self._presence_doubtful.set()
 
     async def _restore_presence(self) -> None:
-        """Runs separately from the leases, which must not wait for thousands of players."""
+        """Save presence again. Runs apart from lease renewal, which must not wait for thousands of players."""
         await self._presence_doubtful.wait()
         self._presence_doubtful.clear()
         try:
@@ -143,7 +143,7 @@ class Cluster:
             self._left_to_newer = still_dead
 
     async def _dead_nodes(self) -> frozenset[NodeId]:
-        """Return the nodes whose lease has expired, or none until this node has held its own for JUDGE_SECONDS."""
+        """Return the nodes with expired leases, or none until this node's own lease is JUDGE_SECONDS old."""
         now = time.monotonic()
         if now - self._renewed_at >= BREAK_SECONDS or now - self._held_since < JUDGE_SECONDS:
             return frozenset()
@@ -152,6 +152,6 @@ class Cluster:
 
     async def _restore_rooms(self) -> None:
         if await self._rooms.restore():
-            # Their players may be connected to nodes whose leases were dropped long ago.
+            # A recovered room may also refer to nodes whose leases were dropped long ago.
             alive, dead = await self._store.living_nodes()
             await self._rooms.forget_nodes(lambda node: node not in alive | dead)

@@ -1,4 +1,4 @@
-"""Shared decks: share codes for authors and their friends, and deck contents for rooms (docs/decisions/0054)."""
+"""Manage shared decks: share codes for players, and deck contents for rooms (docs/decisions/0054)."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from spysafari.store.base import DeckState, DeckStore, PutResult, ShareCode
 from spysafari.wire.errors import ErrorCode
 
 MAX_DECKS: Final = 20_000
-"""Limit of codes and of decks: half a gigabyte if all decks have the largest size, about 40 MB usually."""
+"""Maximum number of codes, and of decks. Needs about 40 MB, or half a gigabyte if all decks have the maximum size."""
 EXPIRY_INTERVAL_SECONDS: Final = 3_600.0
 NEW_CODE_TRIES: Final = 20
-"""With the maximum number of decks, one new code in 7,000 is taken."""
+"""At the maximum number of decks, one in 7,000 random codes is already taken."""
 
 NOT_FOUND: Final = Refused(RefusalCode.DECK_NOT_FOUND)
 BLOCKED: Final = Refused(RefusalCode.DECK_BLOCKED)
@@ -47,7 +47,7 @@ class Found(NamedTuple):
 
 
 class Shared(NamedTuple):
-    """Result of sharing a deck. Only the author gets the token."""
+    """The result of sharing a deck. Only the author gets the token."""
 
     code: DeckCode
     token: str
@@ -59,7 +59,7 @@ def new_token() -> str:
 
 
 class DeckSharing:
-    """Service for shared custom decks. `now` returns epoch milliseconds."""
+    """Service that shares custom decks. `now` returns epoch milliseconds."""
 
     def __init__(self, decks: DeckStore, now: Callable[[], int], new_token: Callable[[], str] = new_token) -> None:
         self._decks = decks
@@ -82,7 +82,7 @@ class DeckSharing:
     async def revise(
         self, raw_code: str, token: str, base: str | None, deck: CustomDeck
     ) -> tuple[DeckCode, DeckHash] | Code:
-        """Let a code refer to a newer revision. Raises FlawedDeck. The token recreates a lost code (DECK-10)."""
+        """Point a code to a newer revision. The token also recreates a lost code (DECK-10). Raises FlawedDeck."""
         code = clean_deck_code(raw_code)
         current = await self._decks.find(code) if code else None
         refusal = await _refusal_of_author(code, token, current)
@@ -95,7 +95,7 @@ class DeckSharing:
         return (code, content.hash) if result is PutResult.DONE else _REFUSALS[result]
 
     async def withdraw(self, raw_code: str, token: str) -> Code | None:
-        """Withdraw a code, so that nobody finds the deck. Rooms that know its hash can continue. Return a refusal."""
+        """Withdraw a code, or return a refusal. Rooms that already know the deck's hash can continue to use it."""
         code = clean_deck_code(raw_code)
         current = await self._decks.find(code) if code else None
         refusal = await _refusal_of_author(code, token, current)
@@ -122,7 +122,7 @@ class DeckSharing:
     async def read(
         self, hashes: Iterable[DeckHash], *, in_round: bool = False
     ) -> Mapping[DeckHash, CustomDeck] | Refused:
-        """Return all these decks. A round that was dealt from them gets blocked and deleted decks as well (DECK-12)."""
+        """Return all these decks. A round that was dealt from them may also use blocked and deleted decks (DECK-12)."""
         wanted = set(hashes)
         stored = await self._decks.read(wanted)
         if not in_round and any(deck.state is DeckState.BLOCKED for deck in stored.values()):
@@ -159,7 +159,7 @@ async def _refusal_of_author(code: DeckCode | None, token: str, current: ShareCo
 
 
 def code_of(token: str) -> DeckCode:
-    """Derive the code of a token. This takes 5 ms, so that a token for a chosen code costs a core ten days."""
+    """Derive a token's code. The hash takes 5 ms, so that finding a token for a given code takes days of CPU time."""
     number = int.from_bytes(scrypt(token.encode(), salt=b"spysafari deck", n=2_048, r=8, p=1, dklen=16))
     letters = []
     for _ in range(DECK_CODE_LENGTH):

@@ -1,6 +1,6 @@
-"""Pairing codes: a TV without a room shows a code, and a player types it to show the room there (docs/decisions/0049).
+"""Pair TVs with rooms: a player types the code that a TV shows (docs/decisions/0049).
 
-A code is valid for one placement, for ten minutes, and while the connection of the TV is open.
+A code works once, for ten minutes, and only while the TV is connected.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class ShownCode(NamedTuple):
 
 
 class Pairing:
-    """Pairing codes on the TVs of this node. `now` returns epoch milliseconds."""
+    """Pairing codes for TVs connected to this node. `now` returns epoch milliseconds."""
 
     def __init__(self, codes: ScreenCodes, node: NodeId, now: Callable[[], int], rng: Random) -> None:
         self._codes = codes
@@ -44,7 +44,7 @@ class Pairing:
     async def show(
         self, screen: ScreenId, on_placed: Callable[[RoomCode], None], on_expired: Callable[[], None]
     ) -> tuple[ScreenCode, int]:
-        """Return a new code for the TV and its expiry time. The previous code of the TV becomes invalid."""
+        """Return a new code for the TV and its expiry time. This invalidates the TV's previous code."""
         await self.forget(screen)
         at = ShownAt(self._node, screen, self._now() + CODE_SECONDS * 1_000)
         for _ in range(NEW_CODE_TRIES):

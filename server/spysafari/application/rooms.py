@@ -1,6 +1,6 @@
-"""Executes commands: load the room, let the rules decide, save, publish.
+"""Execute commands: load the room, apply the rules, save, and publish.
 
-Every change of a room is saved before it is published, so that everything that a client has seen survives a crash.
+Every change is saved before it is published, so that whatever a client has seen survives a crash.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ MAX_ATTEMPTS: Final = 50
 NEW_CODE_TRIES: Final = 20
 MAX_DUE_ROOMS: Final = 200
 MAX_CONCURRENT_SAVES: Final = 50
-"""More than one, so that the saves share the store's commits."""
+"""Processes rooms concurrently, so that their saves share the store's commits."""
 RESTORE_SECONDS: Final = 3_600.0
 VERSION_GAP: Final = 100
-"""Added to the version of a room that has lost changes, so that it exceeds the version published by any node."""
+"""Added to the version of a room that has lost changes, so that it exceeds any published version."""
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -49,10 +49,10 @@ T = TypeVar("T")
 
 class Audience(Protocol):
     def publish(self, room: Room) -> None:
-        """Send the events since the last publication, and each viewer's snapshot."""
+        """Send each viewer the new events and a snapshot."""
 
     def close(self, code: RoomCode, event: RoomClosed) -> None:
-        """Notify all viewers that the room is closed."""
+        """Notify all viewers that the room has closed."""
 
 
 @dataclass(slots=True)
@@ -63,13 +63,13 @@ class RoomLock:
 
 
 class RoomLocks:
-    """One lock per room. Concurrent commands on one node would lose the compare-and-set race."""
+    """One lock per room. Without it, concurrent commands on this node would fail the compare-and-set."""
 
     def __init__(self) -> None:
         self._locks: dict[RoomCode, RoomLock] = {}
 
     async def run(self, code: RoomCode, action: Callable[[], Awaitable[T]]) -> T:
-        """Run an action under the lock. If one raises StoreUnavailable, so do those waiting, without a timeout each."""
+        """Run an action under the lock. If it raises StoreUnavailable, waiting actions raise it immediately."""
         room_lock = self._locks.get(code)
         if room_lock is None:
             room_lock = self._locks[code] = RoomLock()
@@ -91,7 +91,7 @@ class RoomLocks:
 
 
 class Rooms:
-    """The rooms of the store, as seen by `node`. `now` returns epoch milliseconds."""
+    """Executes commands on rooms for `node`. `now` returns epoch milliseconds."""
 
     def __init__(
         self,
@@ -125,12 +125,12 @@ class Rooms:
         return Context(self.now(), self._rng, self.decks, pool, self._pools.art_of, self._refusal_of)
 
     async def deck_of(self, room: Room, *, decided: bool = False) -> Deck | Refused:
-        """Return a room's deck. Refuse a deleted or blocked deck, unless a round is running or was just `decided`."""
+        """Return a room's deck. Refuse a deleted or blocked deck unless a round is running or was just `decided`."""
         pool = await self._pools.of_room(room, decided=decided)
         return pool if isinstance(pool, Refused) else deck_of(room, self._context(pool))
 
     async def open(self, session: SessionKey, name: str, icon: int) -> tuple[Room, Player] | Refused:
-        """Open a room with one player, its admin. `name` is cleaned. Refuse with SERVER_FULL at `max_rooms`."""
+        """Open a room with its admin as the only player. `name` is cleaned. Refuse with SERVER_FULL at `max_rooms`."""
         self._opening += 1
         try:
             if await self._is_full():
@@ -151,8 +151,8 @@ class Rooms:
         raise StoreUnavailable("no free room code found")
 
     async def _is_full(self) -> bool:
-        """Return True if the caller's room would exceed the limit. Log a warning when the store becomes full."""
-        opening = self._opening  # before counting, so that a room that is saved meanwhile is not missed
+        """Return True if the caller's room would exceed `max_rooms`. Log a warning when the store becomes full."""
+        opening = self._opening  # read before counting, so that a room saved in the meantime is not missed
         full = await self._store.count() + opening > self._max_rooms
         if full and not self._full:
             log.warning("the store is full", extra={"rooms": self._max_rooms})
@@ -160,7 +160,7 @@ class Rooms:
         return full
 
     async def load(self, code: RoomCode) -> Room | Refused:
-        """Refuse with ROOM_NOT_FOUND, or UPDATING if only a newer server can read it. Quarantine an unreadable room."""
+        """Load a room. Refuse with ROOM_NOT_FOUND, or UPDATING if only a newer server can read it."""
         if room := self._store.peek(code):
             return room
         try:
@@ -172,7 +172,7 @@ class Rooms:
             return Refused(RefusalCode.ROOM_NOT_FOUND)
 
     async def join(self, code: RoomCode, member: Member, name: str, icon: int) -> Player | Refused:
-        """Take a seat, or return to the one that the member has under that name. `name` is cleaned."""
+        """Take a seat, or return to the member's seat with that name. Expects a cleaned `name`."""
         join = Join(name=name, icon=icon, new_id=new_player_id(self._rng))
         joined = await self.command(code, member, join)
         if isinstance(joined, Refused):
@@ -232,11 +232,11 @@ class Rooms:
         raise StoreUnavailable(f"lost {MAX_ATTEMPTS} races in a row")
 
     async def due(self, extra: int = 0) -> tuple[RoomCode, ...]:
-        """Return rooms with commands that are due, the most overdue first, at most MAX_DUE_ROOMS plus `extra`."""
+        """Return up to MAX_DUE_ROOMS plus `extra` rooms with due commands, the most overdue first."""
         return await self._store.due(self.now(), MAX_DUE_ROOMS + extra)
 
     async def run_clock(self, code: RoomCode) -> float | None:
-        """Execute the due commands of a room. Return when the next one can be due if there were no commands."""
+        """Execute a room's due commands. If there were none, return the time at which the next one may be due."""
         room = await self.load(code)
         if isinstance(room, Refused):
             return inf if room.code is RefusalCode.UPDATING else None
@@ -252,8 +252,8 @@ class Rooms:
         """Publish a room that another node has changed or `closed`. `published` is the last one here."""
         room = await self.load(code)
         if isinstance(room, Refused):
-            if room.code is not RefusalCode.UPDATING:  # otherwise a newer node publishes it
-                # Closing a room sends a nudge, and rooms with connections do not expire, so the store has lost it.
+            if room.code is not RefusalCode.UPDATING:  # a newer node publishes an UPDATING room
+                # The store has lost the room, because closing it sends a nudge and connected rooms do not expire.
                 self._audience.close(code, RoomClosed("aborted" if closed else "lost"))
         elif room.version >= published:
             self._audience.publish(room)
@@ -261,7 +261,7 @@ class Rooms:
             await self._raise_version(room, published)
 
     async def _raise_version(self, room: Room, published: int) -> None:
-        """Raise the version of a room whose latest changes the store has lost, so that clients accept it."""
+        """Raise the version of a room whose latest changes were lost by the store, so that clients accept it."""
         ahead = replace(room, version=published + VERSION_GAP)
         if await self._store.save(ahead, room.version):
             log.warning("the store has lost changes", extra={"room": room.code, "versions": published - room.version})
@@ -270,8 +270,8 @@ class Rooms:
     async def forget_nodes(self, is_gone: Callable[[NodeId], bool]) -> bool:
         """Mark players of dead nodes as away in all rooms. Return False if newer servers own some of the rooms.
 
-        This takes a while, so `is_gone` must not include nodes that start meanwhile. Raise StoreUnavailable at the end
-        if any room failed with it.
+        This takes a while, so `is_gone` must not match nodes that start in the meantime. If any room fails with
+        StoreUnavailable, raise it at the end.
         """
         slots = asyncio.Semaphore(MAX_CONCURRENT_SAVES)
         failures: list[StoreUnavailable] = []
@@ -304,7 +304,7 @@ class Rooms:
         return complete
 
     async def restore(self) -> int:
-        """Restore quarantined rooms that are readable again, and return their number. Delete those older than a day."""
+        """Restore quarantined rooms that are readable again, and return their number. Delete rooms older than a day."""
         restored = await self._store.restore(self.now())
         for code in restored:
             log.warning("stored room readable again", extra={"room": code})
@@ -317,7 +317,7 @@ class Rooms:
 
 
 def _nodes_gone(room: Room, is_gone: Callable[[NodeId], bool]) -> NodesGone | None:
-    """Return the command for a room with players or screens on dead nodes, or with players on no node."""
+    """Return the command that cleans up a room with players or screens on dead nodes, or None if it is clean."""
     present = [player.presence for player in room.players if isinstance(player.presence, Present)]
     nodes = [*(node for presence in present for node in presence.nodes), *(screen.node for screen in room.screens)]
     gone = frozenset(node for node in nodes if is_gone(node))

@@ -1,7 +1,6 @@
-"""The loop that executes due commands of rooms: deadlines, absences and expiries.
+"""Poll the store for rooms with due commands (deadlines, absences and expiries) and execute them.
 
-It polls the store instead of keeping timers in memory, so that it needs no setup after a restart, and catches up after
-the process was suspended.
+Polling needs no setup after a restart, and catches up after the process was suspended.
 """
 
 from __future__ import annotations
@@ -18,19 +17,19 @@ from spysafari.system.periodic import log_exceptions
 POLL_SECONDS: Final = 0.2
 PAUSE_AFTER_FAILURE_SECONDS: Final = 1.0
 MAX_DEFER_MS: Final = 10_000
-"""Maximum pause for a room that remains due, because a newer server owns it or it met a bug."""
+"""Maximum pause before retrying a room that remains due, because a newer server owns it or a command fails."""
 
 log = logging.getLogger(__name__)
 
 
 class Timers:
-    """Runs the clocks of due rooms concurrently, so that a slow room does not delay others."""
+    """Processes due rooms concurrently, so that a slow room does not delay others."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
         self._running: dict[RoomCode, asyncio.Task[None]] = {}
         self._deferred: dict[RoomCode, float] = {}
-        """Rooms that remain due, with the time of the next attempt (epoch milliseconds)."""
+        """Maps rooms that remain due to the time of their next attempt (epoch milliseconds)."""
         self._waiting_for_store = False
 
     async def run(self) -> None:
@@ -50,7 +49,7 @@ class Timers:
         now = self._rooms.now()
         self._deferred = {code: until for code, until in self._deferred.items() if until > now}
         try:
-            # Load more, because the skipped rooms are the most overdue and come first.
+            # Request more codes, because the rooms to skip are the most overdue and come first.
             codes = await self._rooms.due(extra=len(self._running) + len(self._deferred))
         except StoreUnavailable:
             self._wait_for_store()

@@ -1,4 +1,4 @@
-"""Deadlines of a room and the commands that are due, in epoch milliseconds."""
+"""Compute a room's deadlines (in epoch milliseconds) and the server commands that are due."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Tally, V
 HAND_OVER_AFTER_MS: Final = 60_000
 OFF_LIST_AFTER_MS: Final = 120_000
 REMATCH_GRACE_MS: Final = 60_000
-"""Time on the lobby's list for players who were away when another game was started."""
+"""Players who were away when the admin started another game stay on the lobby's list for this long."""
 RETURN_GRACE_MS: Final = 15_000
-"""Minimum time left in a stage or for writing when the first player returns after everybody was away."""
+"""When the first player returns to an empty room, the stage or writing phase lasts at least this much longer."""
 EXPIRE_AFTER_MS: Final = 2 * 3_600_000
 EXPIRE_ENDED_AFTER_MS: Final = 24 * 3_600_000
 
 
 def next_due(room: Room) -> int | None:
-    """Return when `due_commands` will next be non-empty, or None if only a change of the room makes it so."""
+    """Return the time at which `due_commands` next returns a command, or None if the room has no deadline."""
     moments = (stage_ends_at(room.phase), _absences_due_at(room), expires_at(room))
     return min((moment for moment in moments if moment is not None), default=None)
 
 
 def due_commands(room: Room, now: int) -> tuple[ServerCommand, ...]:
-    """Return the commands for the server to give at `now`, in order. An expired room has only RoomExpired."""
+    """Return the commands that the server must run at `now`, in order. An expired room only gets RoomExpired."""
     if is_due(expires_at(room), now):
         return (RoomExpired(),)
     due: list[ServerCommand] = []
@@ -40,7 +40,7 @@ def due_commands(room: Room, now: int) -> tuple[ServerCommand, ...]:
 
 
 def hand_over_at(room: Room) -> int | None:
-    """Return when an absent admin loses the seat; None while no player is connected to take over."""
+    """Return the time at which an absent admin loses the admin role, or None if no connected player can take over."""
     admin = player_in(room, room.admin)
     if admin is None or isinstance(admin.presence, model.Present):
         return None
@@ -50,7 +50,7 @@ def hand_over_at(room: Room) -> int | None:
 
 
 def off_list_at(room: Room, player: Player) -> int | None:
-    """Return when an absent player is taken off the list: only in the lobby, and never the admin."""
+    """Return the time at which an absent player leaves the lobby's list, or None. The admin never leaves it."""
     if (
         not isinstance(room.phase, model.Lobby)
         or player.id == room.admin
@@ -62,7 +62,7 @@ def off_list_at(room: Room, player: Player) -> int | None:
 
 
 def expires_at(room: Room) -> int | None:
-    """Return when the room closes; None while a player is connected. An ended game stays longer, for its results."""
+    """Return the time at which the room expires, or None while a player is connected. Results stay available longer."""
     if room.quiet_since is None:
         return None
     return room.quiet_since + (EXPIRE_ENDED_AFTER_MS if is_ended(room.phase) else EXPIRE_AFTER_MS)
@@ -97,7 +97,7 @@ def time_up_at(clock: model.Clock) -> int | None:
 
 
 def round_ended_at(clock: model.Clock, now: int) -> int:
-    """Return `now`, or when the time was up if that is earlier, because the server may notice late."""
+    """Return `now` or the round's deadline, whichever is earlier, because the server may process the deadline late."""
     time_up = time_up_at(clock)
     return now if time_up is None else min(now, time_up)
 

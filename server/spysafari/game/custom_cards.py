@@ -1,4 +1,4 @@
-"""The cards of DeckId.CUSTOM: a shared deck, a mix of decks, or write-in cards."""
+"""Build the card pool of DeckId.CUSTOM from a shared deck, a mix of decks, or write-in cards."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from spysafari.game.model.names import fold
 from spysafari.game.model.room import CustomCards, DeckId
 
 WRITTEN: Final = "written"
-"""Stands for write-in cards in a list of decks."""
+"""Represents write-in cards in a list of decks."""
 WRITTEN_ID: Final = "w."
-"""Prefix of the ids of write-in cards. It cannot be a prefix of a hash, because those contain no dot."""
+"""Id prefix of write-in cards. The dot keeps it distinct from deck hashes."""
 HASH_IN_ID: Final = 8
 BUILT_IN: Final[Mapping[str, DeckId]] = {deck.value: deck for deck in DeckId if deck is not DeckId.CUSTOM}
 PAIRS: Final = {DeckId.LOCATIONS: Pair.SPY, DeckId.ANIMALS: Pair.HUNTER}
@@ -60,7 +60,7 @@ def pool_of(
 
 
 def deck_of_written_cards(own: CustomCards, built_in: Decks, art_of: ArtOf) -> Deck:
-    """Return the write-in cards, which have no roles, and the built-in cards that fill them up."""
+    """Return a deck of the write-in cards, which have no roles, topped up with built-in cards."""
     written = (
         Card(CardId(f"{WRITTEN_ID}{number}"), name, "", (), art_of(name, ""), "")
         for number, name in enumerate(own.written_names, 1)
@@ -87,7 +87,7 @@ def _cards(
 
 
 def _without_duplicates(cards: Iterable[Card], *, of_one_deck: bool) -> Iterator[Card]:
-    """Skip cards of a mix whose name, or by a rare hash collision id, another card has."""
+    """Skip cards with the same name as an earlier card of the mix, or (after a rare hash collision) the same id."""
     if of_one_deck:
         yield from cards
         return

@@ -1,4 +1,4 @@
-"""Draw the cards in the game, the secret card, the spy, the roles and the first player, and start the round."""
+"""Start a round: draw the cards in play, the secret card, the spy, the roles and the first player."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from spysafari.game.model.stages import Referee
 from spysafari.game.referee.transitions import start_refereed_round
 
 MIN_CANDIDATES: Final = 4
-"""With fewer unused cards the spy could guess too easily, so used cards become available again (DECK-03)."""
+"""Below this, used cards become available again, because the spy could guess too easily (DECK-03)."""
 MAX_USED_CARDS: Final = 500
-"""Otherwise the room of a table that plays many decks would grow without bound."""
+"""Bounds the size of a room whose players try many decks."""
 LONG_WAIT: Final = 2.5
-"""Rounds per player at the table after which a player who was not the spy becomes a likelier spy."""
+"""After this many rounds per player at the table without being the spy, a player becomes a likelier spy."""
 LONG_WAIT_WEIGHT: Final = 8
 
 
@@ -34,7 +34,7 @@ def draw_cards(deck: Deck, count: int, rng: Random) -> tuple[CardId, ...]:
 
 
 def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
-    """Deal to all players on the list, including absent ones. The returned room is still in its old phase."""
+    """Deal to all players on the list, including absent ones. The caller sets the phase of the returned room."""
     card, used = draw_secret_card(room, deck, rng)
     spies = (draw_spy(room.players, rng),)
     team = [player for player in room.players if player not in spies]
@@ -77,7 +77,7 @@ def _dealt_words(own: model.CustomCards, card: Card) -> model.DealtWords:
 
 
 def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[CardId, ...]]:
-    """Draw an unused chosen card, and return it with the used cards. If few are unused, release all but the last."""
+    """Draw an unused card, and return it with the updated used cards. If few are left, reuse all but the last one."""
     in_game, used_ids = frozenset(room.chosen_cards), frozenset(room.used_cards)
     chosen = [card for card in deck.cards if card.id in in_game] or list(deck.cards)
     used = room.used_cards
@@ -91,7 +91,7 @@ def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[C
 
 
 def draw_spy(players: Sequence[Player], rng: Random) -> Player:
-    """Draw the spy. Only a long wait raises a player's chance, so that counting rounds reveals little."""
+    """Draw the spy. Only a long wait raises a player's chance, so that counting rounds does not expose the spy."""
     return rng.choices(players, weights=spy_weights(players))[0]
 
 
@@ -101,7 +101,7 @@ def spy_weights(players: Sequence[Player]) -> list[int]:
 
 
 def scale_waits(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
-    """Scale the waits when `gone` players leave, because a relatively long wait would hint at the next spy."""
+    """Shorten the waits when `gone` players leave. A long wait at a small table would hint at the next spy."""
     before = len(players) + gone
     return tuple(
         replace(player, rounds_since_spy=player.rounds_since_spy * len(players) // before) for player in players
@@ -109,7 +109,7 @@ def scale_waits(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
 
 
 def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -> tuple[Room, RoundStarted]:
-    """Deal a round of `deck` and start it, at LOOK if it is refereed."""
+    """Deal a round from `deck` and start it. A refereed round starts at LOOK."""
     deal, room = deal_round(room, deck, context.rng)
     if room.rules.referee is Referee.ADMIN:
         ends_at = context.now + 1_000 * room.duration

@@ -1,4 +1,4 @@
-"""The inputs and results of the rules, and helpers to build results."""
+"""Inputs and results of the rules, with helpers that build results."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ def allow_all(_text: str) -> RefusalCode | None:
 
 
 class Context(Struct, frozen=True):
-    """The inputs of a decision. `now` is epoch milliseconds."""
+    """The inputs of a decision, apart from the room. `now` is in epoch milliseconds."""
 
     now: int
     rng: Random
     decks: Decks
     pool: CardPool | None = None
-    """The custom deck or mix that the command is about (`lookups.decks_needed`)."""
+    """The custom deck or mix that the command needs (see `lookups.decks_needed`)."""
     art_of: Callable[[str, str], str] = emoji_only
-    """Returns the art of a card by its name and emoji."""
+    """Returns a card's art, given its name and emoji."""
     refusal_of: Callable[[str], RefusalCode | None] = allow_all
-    """Returns the reason to refuse the text of a write-in card, or None."""
+    """Returns the reason to refuse a write-in card's text, or None to accept it."""
 
 
 class Accepted(Struct, frozen=True):
-    """The changed room and its events. If nothing changed, the same room object and no events."""
+    """The changed room and its events. A command without effect returns the same room object and no events."""
 
     room: Room
     events: tuple[Event, ...]
@@ -51,11 +51,11 @@ class Closed(Struct, frozen=True):
 
 Decision: TypeAlias = Accepted | Closed | Refused
 Change: TypeAlias = tuple[Room, tuple[Event, ...]]
-"""A changed room that is not saved yet, and the events beyond ListChanged."""
+"""An unsaved room, and its events other than ListChanged."""
 
 
 def accept(room: Room, now: int, *events: Event) -> Accepted:
-    """Accept a change with a new version of the room. Without events of its own, it is published as ListChanged."""
+    """Accept a change and increment the room's version. The event defaults to ListChanged."""
     events = events or (ListChanged(),)
     version = room.version + 1
     published = tuple(Published(version, event) for event in events)

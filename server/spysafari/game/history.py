@@ -1,4 +1,4 @@
-"""The scored rounds of a game, for its results. They have no more secrets."""
+"""Record a game's scored rounds for the results screen. Scored rounds no longer contain secrets."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from spysafari.game.model.room import CardId, DealtWords, PastReferee, PastRound
 from spysafari.game.model.stages import Accusation
 
 MAX_PAST_ROUNDS: Final = 30
-"""More than any table plays in an evening."""
+"""Bounds the room's size. No table plays this many rounds in an evening."""
 _ROUNDS_DECODER: Final = json.Decoder(tuple[Raw, ...])
 _ROUND_DECODER: Final = json.Decoder(PastRound)
 
 
 def past_rounds(room: Room) -> tuple[PastRound, ...]:
-    """Return this game's scored rounds, oldest first. Skips unreadable ones so that the game can continue."""
+    """Return this game's scored rounds, oldest first. Unreadable rounds are skipped so that the game can continue."""
     rounds = []
     for written in _split_rounds(room):
         with suppress(MsgspecError):
@@ -35,7 +35,7 @@ def _split_rounds(room: Room) -> tuple[Raw, ...]:
 
 
 def played_cards(room: Room) -> tuple[CardId, ...]:
-    """Return the cards revealed in scored rounds. The card of a round without an outcome stays secret."""
+    """Return the cards that scored rounds revealed. If a round has no outcome, its card stays secret."""
     phase = room.phase.before if isinstance(room.phase, Writing) else room.phase
     last = (phase.deal.card_id,) if isinstance(phase, Scored) else ()
     return (*room.played_cards, *last)
@@ -46,7 +46,7 @@ def _own(spy_word: str, own: DealtWords) -> tuple[str, Pair, str, str]:
 
 
 def record_round(room: Room, scored: Scored) -> Room:
-    """Append a round whose outcome is final to the past rounds, without decoding the earlier ones."""
+    """Append a scored round to the room's history without decoding the earlier rounds."""
     deal = scored.deal
     past = PastRound(
         deal.number,

@@ -1,4 +1,4 @@
-"""The admin's settings between rounds: deck, cards, duration and rules. Also closes the room (AUTH-01)."""
+"""Change the deck, cards, duration and rules between rounds, and delete the room (AUTH-01)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MAX_MIXED_CARDS: Final = 36
 
 
 def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
-    """Switch to another deck, and draw as many of its cards as before if it has enough (LOBBY-07)."""
+    """Switch to another deck, keeping the number of cards if the new deck has enough of them (LOBBY-07)."""
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
     if command.deck == room.deck:
@@ -71,7 +71,7 @@ def _use_custom(room: Room, own: CustomCards, deck: Deck, context: Context) -> D
 
 
 def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision:
-    """Draw `count` cards of the deck, unless the count is unchanged. A call for another deck is late, and refused."""
+    """Draw `count` cards unless the count is unchanged. Refuse a stale call that names another deck."""
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
     if command.deck != room.deck:
@@ -89,7 +89,7 @@ def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision
 
 
 def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
-    """Play with the given cards, in the deck's order, so that their order reveals nothing."""
+    """Play with the given cards, sorted in the deck's order so that the order reveals nothing."""
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
     if command.deck != room.deck:
@@ -125,7 +125,7 @@ def change_rules(room: Room, command: ChangeRules, context: Context) -> Decision
 
 
 def delete_room(room: Room, member: Member) -> Decision:
-    """Close the room, in any phase. Without a claimed seat (the join screen's Back), only if it has one player."""
+    """Close the room, in any phase. A caller without a claimed seat may only close a room with a single player."""
     if member.seat is None and len(room.players) > 1:
         return Refused(RefusalCode.OTHERS_PRESENT)
     return Closed(RoomClosed("aborted"))

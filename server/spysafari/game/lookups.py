@@ -1,4 +1,4 @@
-"""The custom decks that a command needs, and the deck that a room plays with."""
+"""Determine which custom decks a command needs, and which deck a room plays with."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spysafari.game.seats import refuse_unless_admin
 
 
 class DeckLookup(NamedTuple):
-    """Decks by id, hash or, if `by_code`, share code. `refresh` bypasses the cache."""
+    """A request for decks by id or hash, or by share code if `by_code`. `refresh` bypasses the cache."""
 
     decks: tuple[str, ...]
     by_code: bool = False
@@ -22,7 +22,7 @@ class DeckLookup(NamedTuple):
 
 
 def decks_needed(room: Room, actor: commands.Actor, command: commands.Command) -> DeckLookup | None:
-    """Return the decks to look up. None if the command will be refused, so that it cannot cause a lookup."""
+    """Return the decks to look up. Return None if the command will be refused anyway, to avoid a needless lookup."""
     if not isinstance(actor, commands.Member) or not isinstance(room.phase, Lobby | Over | Scored):
         return None
     between_rounds = isinstance(room.phase, Lobby | Scored)
@@ -62,7 +62,7 @@ def _are_brought(decks: tuple[str, ...]) -> bool:
 
 
 def deck_of(room: Room, context: Context) -> Deck | Refused:
-    """Return the room's deck; it has no cards before players have written them. Refused if `context` lacks the deck."""
+    """Return the room's deck, which is empty until players have written cards. Refused if `context` lacks the deck."""
     if room.deck is not DeckId.CUSTOM:
         return context.decks[room.deck]
     if room.custom_cards and not room.custom_cards.sources:

@@ -1,4 +1,4 @@
-"""Open, join and leave a room, and change the avatar."""
+"""Open, join and leave rooms, and change avatars."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def is_icon(icon: int) -> bool:
 
 
 def open_room(code: model.RoomCode, session: model.SessionKey, join: Join, context: Context) -> Room | Refused:
-    """Return a room whose first player is the admin, with 30 cards of the location deck. Refuses an unknown icon."""
+    """Return a new room with its admin as the only player and 30 location cards. Refuse an unknown icon."""
     if not is_icon(join.icon):
         return Refused(RefusalCode.INVALID_ICON)
     return Room(
@@ -41,7 +41,7 @@ def open_room(code: model.RoomCode, session: model.SessionKey, join: Join, conte
 
 
 def join(room: Room, member: Member, command: Join, context: Context) -> Decision:
-    """Give the member a seat, or the one it already has. A new player is away until connected. Refuses a taken name."""
+    """Give the member a new or an existing seat. Refuse a taken name. A new player is away until connected."""
     if not is_icon(command.icon):
         return Refused(RefusalCode.INVALID_ICON)
     if is_ended(room.phase):
@@ -72,7 +72,7 @@ def remove_player(room: Room, player_id: PlayerId) -> Room:
 
 
 def leave(room: Room, member: Member, command: Leave, context: Context) -> Decision:
-    """Remove a player permanently, on the list or off it. The last player to leave closes the room."""
+    """Remove a player permanently, whether or not the lobby lists the player. The room closes with its last player."""
     player = model.player_in(room, command.player) or model.off_list_player(room, command.player)
     if player is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
@@ -94,7 +94,7 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
 
 
 def _remove_name_from_phase(player_id: PlayerId, phase: model.Phase) -> model.Phase:
-    """Return the phase with the dealt part of a player who left, without the name."""
+    """Blank the name of a player who left in the phase's deal, which still needs the player's part."""
     match phase:
         case model.Lobby():
             return phase
@@ -119,7 +119,7 @@ def _remove_name(player_id: PlayerId, deal: model.Deal) -> model.Deal:
 
 
 def change_icon(room: Room, member: Member, command: ChangeIcon, context: Context) -> Decision:
-    """Change the avatar of a player of the member (AUTH-02)."""
+    """Change the avatar of a player that the member owns (AUTH-02)."""
     player = own_seat(room, member, command.player)
     if isinstance(player, Refused):
         return player

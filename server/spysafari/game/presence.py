@@ -1,4 +1,4 @@
-"""Presence of players. A dropped connection does not cost a seat in a running game (decisions.md 2)."""
+"""Track players' presence. A player who disconnects during a game keeps the seat (decisions.md 2)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def connect(room: Room, member: Member, command: Connect, context: Context) -> D
 
 
 def _come_back(room: Room, member: Member, former: Player, node: NodeId, context: Context) -> Decision:
-    """Seat a returning player. Vary a name that another player has taken, because the client cannot ask for another."""
+    """Seat a returning player. If the name is taken, use a variation, because the client cannot prompt for another."""
     if former.owner not in member.sessions:
         return Refused(RefusalCode.NOT_YOUR_PLAYER)
     if refusal := refuse_new_player(room):
@@ -54,7 +54,7 @@ def disconnect(room: Room, member: Member, command: Disconnect, context: Context
 
 
 def absences_due(room: Room, context: Context) -> Decision:
-    """Hand the admin's seat over, then take absent players off the lobby's list. Refused if neither is due."""
+    """Replace an absent admin, then take absent players off the lobby's list. Refused if neither is due."""
     now = context.now
     after = room
     if is_due(hand_over_at(after), now):

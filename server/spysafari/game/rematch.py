@@ -1,4 +1,4 @@
-"""Another game at the same table (FLOW-04). Used cards stay used. Round numbers continue, so that late calls fail."""
+"""Play another game at the same table (FLOW-04). Used cards and round numbers carry over from the previous game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spysafari.game.writing import reset_written_cards
 
 
 def say_im_in(room: Room, member: Member, context: Context) -> Decision:
-    """Show everybody on the results that this player waits for the next game."""
+    """Show on everyone's results screen that this player is in for the next game."""
     seat = acting_seat(room, member)
     if isinstance(seat, Refused):
         return seat
@@ -34,7 +34,7 @@ def say_im_in(room: Room, member: Member, context: Context) -> Decision:
 
 
 def play_again(room: Room, context: Context) -> Decision:
-    """Return everybody to the lobby. `clock.off_list_at` says how long it keeps absent players on the list."""
+    """Return everyone to the lobby. `clock.off_list_at` determines how long it lists absent players."""
     match room.phase:
         case Lobby():
             return no_change(room)

@@ -26,18 +26,18 @@ from spysafari.game.seats import acting_seat
 from spysafari.game.writing import close_writing, needs_writing, start_writing
 
 DEADLINE_GRACE_MS: Final = 1_500
-"""Any player may end the round this long before its deadline, because clocks differ and networks are slow."""
+"""Players may end the round this long before its deadline, to allow for clock differences and network latency."""
 
 
 def start_game(room: Room, command: StartGame, context: Context) -> Decision:
-    """Deal the first round to at least three players (SITE-01). During writing, end it if `until` matches."""
+    """Deal the first round to at least three players (SITE-01), or end the writing phase if `until` matches."""
     if isinstance(room.phase, Writing):
         return _deal_now(room, room.phase, command, context)
     return _begin_round(room, context, fits=isinstance(room.phase, Lobby) and command.until is None)
 
 
 def _deal_now(room: Room, phase: Writing, command: StartGame, context: Context) -> Decision:
-    """End the writing phase. A start without `until` has only opened it, so that a duplicate changes nothing."""
+    """End the writing phase. A command without `until` is a duplicate of the one that opened it, so ignore it."""
     if command.until is None:
         return no_change(room)
     if command.until != phase.until:
@@ -49,7 +49,7 @@ def _deal_now(room: Room, phase: Writing, command: StartGame, context: Context) 
 
 
 def restart(room: Room, context: Context) -> Decision:
-    """Deal another round. From `over`, the last round stays without an outcome and points."""
+    """Deal another round. If the last round has no outcome, it never gets one."""
     return _begin_round(room, context, fits=isinstance(room.phase, Over | Scored))
 
 
@@ -70,7 +70,7 @@ def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
 
 
 def end_round(room: Room, member: Member, command: EndRound, context: Context) -> Decision:
-    """End the round: the admin at any time, players once time is up (PLAY-14). Accepts calls for a finished round."""
+    """End the round for the admin, or once time is up for any player (PLAY-14). Accept calls for a finished round."""
     seat = acting_seat(room, member)
     if isinstance(seat, Refused):
         return seat
@@ -137,7 +137,7 @@ def _end(room: Room, phase: Running, cause: Cause, now: int) -> tuple[Room, Roun
 
 
 def record_outcome(room: Room, command: RecordOutcome, context: Context) -> Decision:
-    """From here on the round has no secrets any more."""
+    """Record the outcome and reveal the round's secrets."""
     match room.phase:
         case Lobby() | Writing() | Running() | Ended():
             return wrong_phase(room)
@@ -153,7 +153,7 @@ def record_outcome(room: Room, command: RecordOutcome, context: Context) -> Deci
 
 
 def correct_outcome(room: Room, command: CorrectOutcome, context: Context) -> Decision:
-    """Replace the outcome and its points, until the next round is dealt. A verdict of the referee is final."""
+    """Replace the outcome and its points until the next round is dealt. The referee's verdicts are final."""
     match room.phase:
         case Writing(before=before):
             return Refused(RefusalCode.OUTCOME_STANDS) if isinstance(before, Scored) else wrong_phase(room)
@@ -177,7 +177,7 @@ def correct_outcome(room: Room, command: CorrectOutcome, context: Context) -> De
 
 
 def points_of(deal: model.Deal, outcome: model.Outcome | None) -> dict[model.PlayerId, int]:
-    """(RULE-03)"""
+    """Return the points that the outcome is worth (RULE-03)."""
     match outcome:
         case model.Outcome.SPY_ESCAPED:
             return dict.fromkeys(model.spies_of(deal), 2)
@@ -192,7 +192,7 @@ def points_of(deal: model.Deal, outcome: model.Outcome | None) -> dict[model.Pla
 
 
 def end_game(room: Room, context: Context) -> Decision:
-    """End the game, also in the middle of a round. A round whose outcome is not recorded is forgotten unrevealed."""
+    """End the game, even during a round. A round without an outcome is discarded and stays secret."""
     match room.phase:
         case Lobby() | Ended():
             return wrong_phase(room)

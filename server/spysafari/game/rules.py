@@ -1,4 +1,4 @@
-"""Dispatch commands to the rules. Pure: time, random numbers and decks are arguments."""
+"""Dispatch commands to the rules. Pure: time, randomness and decks are arguments."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spysafari.game.seats import refuse_unless_admin
 
 
 def decide(room: Room, actor: commands.Actor, command: Command, context: Context) -> Decision:
-    """Accept or refuse a command. Does not raise. Members and the server cannot give each other's commands."""
+    """Accept or refuse a command without raising. Members and the server cannot use each other's commands."""
     match actor:
         case Member():
             return _decide_for_member(room, actor, command, context)

@@ -1,4 +1,4 @@
-"""Screens: TVs and laptops that watch a room. They see public state only and give no commands."""
+"""Manage screens (TVs and laptops that watch a room). They only see public state and cannot send commands."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def allow_screens(room: Room, command: commands.AllowScreens, context: Context) 
 
 
 def take_screen(room: Room, command: commands.TakeScreen, context: Context) -> Decision:
-    """Disconnect a screen. Accepted without effect if it has disconnected already."""
+    """Disconnect a screen. Accepted without effect if it has already disconnected."""
     if _screen_in(room, command.screen) is None:
         return no_change(room)
     after = replace(room, screens=_without(room, command.screen))

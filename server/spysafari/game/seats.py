@@ -1,4 +1,4 @@
-"""Authority over seats (decisions.md 1). It comes from the sessions; `Member.seat` can only restrict it."""
+"""Check authority over seats (decisions.md 1). It comes from the sessions; `Member.seat` can only restrict it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def own_seat(room: Room, member: Member, player_id: PlayerId) -> Player | Refuse
 
 
 def acting_seat(room: Room, member: Member) -> Player | Refused:
-    """Return the player that a member acts as. Without a claimed seat, prefer the admin among the owned players."""
+    """Return the player that the member acts as. Without a claimed seat, prefer an owned admin seat."""
     if member.seat is not None:
         return own_seat(room, member, member.seat)
     owned = [player for player in room.players if player.owner in member.sessions]
@@ -54,7 +54,7 @@ def acting_seat(room: Room, member: Member) -> Player | Refused:
 
 
 def refuse_unless_admin(room: Room, member: Member) -> Refused | None:
-    """Return None for the admin (AUTH-01). A session without a seat gets NOT_ADMIN like a regular player."""
+    """Return None for the admin and NOT_ADMIN for all other members, with or without a seat (AUTH-01)."""
     seat = acting_seat(room, member)
     if isinstance(seat, Refused):
         return Refused(RefusalCode.NOT_ADMIN) if member.seat is None else seat

@@ -1,4 +1,4 @@
-"""The writing phase: everybody writes cards, then the round starts automatically (DECK-04)."""
+"""The writing phase, in which every player writes cards before the round starts automatically (DECK-04)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def start_writing(room: Room, before: Lobby | Scored, now: int) -> Room:
 
 
 def write(room: Room, member: Member, command: Write, context: Context) -> Decision:
-    """Save a player's card names, and whether the player is done. Other players do not see the names."""
+    """Save a player's card names, which other players do not see, and whether the player is done."""
     seat = acting_seat(room, member)
     if isinstance(seat, Refused):
         return seat
@@ -86,7 +86,7 @@ def close_writing(room: Room, phase: Writing, context: Context) -> Change:
 
 
 def update_attendance(before: Room, after: Room, context: Context, *, come_back: bool) -> Change:
-    """Adapt the writing phase to a change of presence. `come_back`: a node restarted, so wait for all players."""
+    """Adapt the writing phase to a change of presence. If a node restarted (`come_back`), wait for all players."""
     phase = after.phase
     if not isinstance(phase, Writing):
         return after, ()
@@ -118,7 +118,7 @@ def _without_written(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
 
 
 def _collect_cards(room: Room, phase: Writing, context: Context) -> CustomCards:
-    """Return each written name once, shuffled to hide the authors, filled up with built-in cards if too few."""
+    """Return the distinct written names, shuffled to hide their authors and topped up with built-in cards."""
     names = [name for slip in phase.slips for name in slip.names]
     context.rng.shuffle(names)
     by_look: dict[str, str] = {}

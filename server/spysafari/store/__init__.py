@@ -1,1 +1,1 @@
-"""Where rooms are kept. A store saves; it decides nothing and publishes nothing."""
+"""Persistent storage for rooms and decks. Does not apply rules or publish changes."""

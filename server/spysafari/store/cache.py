@@ -1,4 +1,4 @@
-"""LRU cache of rooms, for a store that only one process uses."""
+"""LRU cache of rooms. Only valid for a store with a single process."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 from spysafari.game.model.room import Room, RoomCode
 
 ROOMS: Final = 4_096
-"""About 10 KB each."""
+"""Rooms take about 10 KB each."""
 
 
 class StoredRoom(NamedTuple):
-    """A stored room and its due time (`game.clock.next_due`)."""
+    """A room and its due time (`game.clock.next_due`)."""
 
     room: Room
     due_at: int | None
@@ -39,5 +39,5 @@ class LatestRooms:
             del self._rooms[next(iter(self._rooms))]
 
     def drop(self, code: RoomCode) -> None:
-        """Evict a room that was deleted, or that may have changed."""
+        """Evict a room that was deleted or may have changed."""
         self._rooms.pop(code, None)

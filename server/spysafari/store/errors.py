@@ -1,4 +1,4 @@
-"""Errors that every store raises."""
+"""Errors that are common to all stores."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from spysafari.game.model.ids import RoomCode
 
 
 class StoreUnavailable(Exception):
-    """A call failed or was not answered. Nothing was acknowledged."""
+    """A call failed or timed out. Its change may or may not have been saved."""
 
 
 class StoreOpenError(Exception):
-    """The store cannot be opened. The message tells the operator what to do."""
+    """The store cannot be opened. The message explains to the operator what to do."""
 
 
 class RoomUnreadableError(Exception):
-    """A stored room is corrupt. The message contains the code of the room, but not its content."""
+    """A stored room is corrupt. The message contains the room's code, but not its content."""
 
     def __init__(self, code: RoomCode) -> None:
         super().__init__(f"the stored room {code} cannot be read by this version of the server")
@@ -22,7 +22,7 @@ class RoomUnreadableError(Exception):
 
 
 class RoomFromNewerError(Exception):
-    """A newer version of the server has stored the room. The room is intact, and belongs to that version."""
+    """A newer version of the server has stored the room, which is intact."""
 
     def __init__(self, code: RoomCode) -> None:
         super().__init__(f"the stored room {code} was stored by a newer version of the server")

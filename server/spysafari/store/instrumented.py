@@ -1,4 +1,4 @@
-"""A wrapper that measures the duration and the failures of store calls."""
+"""Measure the duration and the failures of store calls."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 def instrument(store: Store, metrics: Metrics) -> Store:
-    """Wrap the store. A wrapped SharedStore is a SharedStore."""
+    """Wrap a store in metrics. The result is a SharedStore if the argument is."""
     return (
         InstrumentedSharedStore(store, metrics) if isinstance(store, SharedStore) else InstrumentedStore(store, metrics)
     )
@@ -45,7 +45,7 @@ def _timed(
 
 
 class InstrumentedStore:
-    """A store of one node. `all_rooms`, decks and pairing codes are not measured."""
+    """Measures all calls except `all_rooms`, decks and pairing codes."""
 
     def __init__(self, store: Store, metrics: Metrics, calls: tuple[str, ...] = CALLS) -> None:
         self._store = store
@@ -75,7 +75,7 @@ class InstrumentedStore:
 
 
 class InstrumentedSharedStore(InstrumentedStore):
-    """A store that several nodes share. `nudges` is not measured, because it does not end."""
+    """Also measures the calls of a shared store, except `nudges`, which does not end."""
 
     def __init__(self, store: SharedStore, metrics: Metrics) -> None:
         super().__init__(store, metrics, (*CALLS, *SHARED_CALLS))

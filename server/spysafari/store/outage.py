@@ -1,4 +1,4 @@
-"""Log the start and the end of an outage, instead of every failed call."""
+"""Log the start and the end of an outage instead of every failed call."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Callable
 from typing import Final
 
 CALM_SECONDS: Final = 2.0
-"""An outage ends after this time without a failure, so that occasional failures do not fill the log."""
+"""An outage ends after this time without failures, so that occasional failures do not flood the log."""
 
 
 class Outage:
-    """Tracks the availability of `what`, such as "Redis". `now` returns seconds."""
+    """Tracks outages of `what`, such as "Redis". `now` returns seconds."""
 
     def __init__(self, log: logging.Logger, what: str, now: Callable[[], float] = time.monotonic) -> None:
         self._log = log

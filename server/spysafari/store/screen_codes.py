@@ -1,4 +1,4 @@
-"""Pairing codes in the memory of a server that runs alone."""
+"""In-memory pairing codes for a single-node server."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from spysafari.store.base import Placement, ShownAt
 
 
 class ScreenCodesInMemory:
-    """All TVs are connected to this node, which drops the code of a TV that disconnects."""
+    """Pairing codes for a single node. The node drops a TV's code when the TV disconnects."""
 
     def __init__(self) -> None:
         self._shown: dict[ScreenCode, ShownAt] = {}

@@ -1,4 +1,4 @@
-"""Open the store at STORE_URL."""
+"""Open the store that STORE_URL names."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ FORMS: Final = (
 
 
 class StoreUrlError(StoreOpenError):
-    """STORE_URL is malformed. The message does not quote it, because it may contain a password."""
+    """STORE_URL is malformed. The message does not quote the URL, because it may contain a password."""
 
 
 def open_store(url: str, codec: Codec = CODEC) -> Store:
-    """Open the store at `url`, creating a missing file. Raises StoreOpenError. Does not connect to Redis yet."""
+    """Open the store at `url`, or create a missing file. Does not connect to Redis yet. Raises StoreOpenError."""
     parts = urlsplit(url)
     if parts.scheme in REDIS:
         return _open_redis(parts, codec)
@@ -37,7 +37,7 @@ def open_store(url: str, codec: Codec = CODEC) -> Store:
 
 @asynccontextmanager
 async def open_decks(url: str) -> AsyncIterator[DeckStore]:
-    """Yield the decks in the store at `url`, which a running server may be using. Raises StoreOpenError."""
+    """Yield the deck store at `url`, which a running server may be using. Raises StoreOpenError."""
     parts = urlsplit(url)
     if parts.scheme in REDIS:
         store = _open_redis(parts, CODEC)
@@ -74,7 +74,7 @@ def _open_redis(parts: SplitResult, codec: Codec) -> Store:
     database = parts.path.removeprefix("/") or "0"
     try:
         good = parts.hostname and parts.port != 0 and database.isdecimal() and not parts.query and not parts.fragment
-    except ValueError:  # no port number
+    except ValueError:  # the port is not a number
         good = False
     if not good:
         raise StoreUrlError(f"STORE_URL names no store; use {FORMS}")

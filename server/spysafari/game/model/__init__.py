@@ -1,1 +1,1 @@
-"""The state of a room, and the commands, events and refusals of the rules. Data only."""
+"""The rules' data types: rooms, commands, events and refusals."""

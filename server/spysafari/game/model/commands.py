@@ -1,4 +1,4 @@
-"""Commands and their actors. Names are cleaned. `number` names a round, so that a late one has no effect."""
+"""Commands and their actors. Names are already cleaned. A command with a stale round `number` has no effect."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from spysafari.game.model.stages import Rules
 
 
 class Member(Struct, frozen=True):
-    """Owns the seats of all `sessions`; a new seat belongs to the first. `seat` is a claim that the rules check."""
+    """A caller who owns the seats of all `sessions`. The first session owns new seats. The rules verify `seat`."""
 
     sessions: tuple[SessionKey, ...]
     seat: PlayerId | None = None
 
 
 class Server(Struct, frozen=True):
-    """The server itself, for deadlines and lost nodes."""
+    """The server, as the actor of commands about deadlines and dead nodes."""
 
 
 Actor = Member | Server
 
 
 class FromAdmin:
-    """Marks commands that only the admin may give (AUTH-01)."""
+    """Marks commands that only the admin may send (AUTH-01)."""
 
     __slots__ = ()
 
@@ -34,7 +34,7 @@ class FromServer:
 
 
 class Join(Struct, frozen=True):
-    """Take a seat. `name` is cleaned; `new_id` is used if the session has no seat of that name yet."""
+    """Take a seat. `new_id` becomes the player's id unless the session already has a seat with that name."""
 
     name: str
     icon: int
@@ -42,14 +42,14 @@ class Join(Struct, frozen=True):
 
 
 class Connect(Struct, frozen=True):
-    """The player has a live connection to the node. Seats a player again who was taken off the list."""
+    """Record that the player has a live connection to the node. A delisted player returns to the list."""
 
     player: PlayerId
     node: NodeId
 
 
 class Disconnect(Struct, frozen=True):
-    """The player's last live connection to the node has closed."""
+    """Record that the player's last live connection to the node has closed."""
 
     player: PlayerId
     node: NodeId
@@ -69,7 +69,7 @@ class ChangeDeck(FromAdmin, Struct, frozen=True):
 
 
 class UseDeck(FromAdmin, Struct, frozen=True):
-    """Play with `written` cards, or with up to four decks: share codes, hashes or ids of built-in decks."""
+    """Play with write-in cards if `written`, otherwise with up to four decks (share codes, hashes or built-in ids)."""
 
     decks: tuple[str, ...]
 
@@ -93,13 +93,13 @@ class ChangeRules(FromAdmin, Struct, frozen=True):
 
 
 class StartGame(FromAdmin, Struct, frozen=True):
-    """`until` is the deadline of the writing phase to end, so that a late duplicate does not end another one."""
+    """Start a round, or end the writing phase whose deadline is `until`. A duplicate cannot end a later phase."""
 
     until: int | None = None
 
 
 class Write(Struct, frozen=True):
-    """Up to three cleaned card names."""
+    """Save up to three cleaned card names."""
 
     names: tuple[str, ...]
     done: bool = False
@@ -135,7 +135,7 @@ class EndGame(FromAdmin, Struct, frozen=True):
 
 
 class SayImIn(Struct, frozen=True):
-    """Wait for another game, on the results."""
+    """Say "I'm in" for another game on the results screen."""
 
 
 class PlayAgain(FromAdmin, Struct, frozen=True):
@@ -147,7 +147,7 @@ class DeleteRoom(FromAdmin, Struct, frozen=True):
 
 
 class InStep(Struct, frozen=True):
-    """A command about the stage `step` of a refereed round. A late one changes nothing."""
+    """A command for one stage of a refereed round. If `step` is stale, it changes nothing."""
 
     number: int
     step: int
@@ -166,7 +166,7 @@ class CastBallot(InStep, frozen=True):
 
 
 class SpyStop(InStep, frozen=True):
-    """Stop the clock, as the Spy, to name the card."""
+    """Stop the clock so that the Spy can name the card."""
 
 
 class NameCard(InStep, frozen=True):
@@ -174,7 +174,7 @@ class NameCard(InStep, frozen=True):
 
 
 class NameSuspect(InStep, frozen=True):
-    """`suspect=None` passes."""
+    """Name a suspect, or pass if `suspect` is None."""
 
     suspect: PlayerId | None
 
@@ -188,7 +188,7 @@ class CallOff(FromAdmin, InStep, frozen=True):
 
 
 class CloseNow(FromAdmin, InStep, frozen=True):
-    """End the stage as at its deadline."""
+    """End the stage as if its deadline had passed."""
 
 
 class MoreTime(FromAdmin, InStep, frozen=True):
@@ -196,7 +196,7 @@ class MoreTime(FromAdmin, InStep, frozen=True):
 
 
 class ByHand(FromAdmin, InStep, frozen=True):
-    """End the round. The admin records its outcome."""
+    """End the round so that the admin can record its outcome."""
 
 
 class VoidRound(FromAdmin, InStep, frozen=True):
@@ -204,7 +204,7 @@ class VoidRound(FromAdmin, InStep, frozen=True):
 
 
 class AllowScreens(FromAdmin, Struct, frozen=True):
-    """If not `allowed`, all screens are disconnected."""
+    """Allow or forbid screens. Forbidding them disconnects all screens."""
 
     allowed: bool
 
@@ -225,19 +225,19 @@ ClientCommand = (
 
 
 class DeadlinePassed(FromServer, Struct, frozen=True):
-    """A duplicate is refused."""
+    """End the stage or round at its deadline. A duplicate is refused."""
 
     number: int
 
 
 class WritingOver(FromServer, Struct, frozen=True):
-    """The writing phase with deadline `until` is over. A duplicate is refused."""
+    """End the writing phase whose deadline is `until`. A duplicate is refused."""
 
     until: int
 
 
 class AbsencesDue(FromServer, Struct, frozen=True):
-    """Hand the admin's seat over (60 s) and take absent players off the lobby's list (120 s), if due."""
+    """Replace an admin who was absent for 60 s, and delist players who were absent from the lobby for 120 s."""
 
 
 class RoomExpired(FromServer, Struct, frozen=True):
@@ -245,7 +245,7 @@ class RoomExpired(FromServer, Struct, frozen=True):
 
 
 class NodesGone(FromServer, Struct, frozen=True):
-    """Nodes have stopped. Players connected to no other node are away until they reconnect."""
+    """Record that nodes have stopped. Their players are away until they reconnect, unless another node has them."""
 
     nodes: frozenset[NodeId]
 

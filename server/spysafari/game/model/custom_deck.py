@@ -1,4 +1,4 @@
-"""Custom decks as they are stored and shared (docs/product/cards.md): cleaned, and within these limits."""
+"""Custom decks in their cleaned, stored form, and their limits (docs/product/cards.md)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ MAX_TITLE: Final = 40
 MAX_WORD: Final = 20
 MAX_CARD: Final = 32
 MAX_ROLE: Final = 40
-"""The limits above are in graphemes."""
+"""The limits above count graphemes."""
 LETTER_BYTES: Final = 8
-"""Maximum average bytes of UTF-8 per grapheme. Otherwise a deck of long emoji makes snapshots of 60 kB."""
+"""Maximum average UTF-8 bytes per grapheme. Without it, a deck of long emoji would produce 60 kB snapshots."""
 MIN_IN_DECK: Final = 8
 MAX_IN_DECK: Final = 60
 MAX_ROLES: Final = 15
@@ -22,7 +22,7 @@ MAX_BYTES: Final = 24 * 1_024
 
 
 class Pair(StrEnum):
-    """The pair of words for the spy and for a card."""
+    """A choice of the words for the spy and the card."""
 
     SPY = "spy"
     HUNTER = "hunter"
@@ -31,7 +31,7 @@ class Pair(StrEnum):
     CRITIC = "critic"
     CUSTOM = "own"
     MIXED = "mixed"
-    """Spy and Card, for a mix of decks with several pairs."""
+    """Uses the words Spy and Card, for a mix of decks with different pairs."""
 
 
 class Words(NamedTuple):
@@ -47,7 +47,7 @@ ENGLISH: Final[Mapping[Pair, Words]] = {
     Pair.CRITIC: Words("Critic", "Film"),
     Pair.MIXED: Words("Spy", "Card"),
 }
-"""English words of each pair. Clients translate them."""
+"""English words for each pair. Clients translate them."""
 
 
 class CustomCard(Struct, frozen=True, array_like=True):
@@ -57,12 +57,12 @@ class CustomCard(Struct, frozen=True, array_like=True):
 
 
 class CustomDeck(Struct, frozen=True, array_like=True):
-    """`spy` and `card` are the author's words with `Pair.CUSTOM`, otherwise empty."""
+    """`spy` and `card` are the author's words if the pair is `Pair.CUSTOM`, otherwise empty."""
 
     title: str
     pair: Pair
     spy: str
     card: str
     language: str
-    """A tag such as `de`; empty if the author gave none."""
+    """A language tag such as `de`, or empty if the author did not choose one."""
     cards: tuple[CustomCard, ...]

@@ -1,4 +1,4 @@
-"""Decks as the rules need them. `spysafari.decks` reads them from files."""
+"""Decks as the rules see them. `spysafari.decks` loads them from files."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from spysafari.game.model.room import CardId, DeckId, RoleId, Room
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
-    """`id` is stable; the words may change. `description` is for translators."""
+    """A card. Its `id` never changes, but its words may. Only translators see the `description`."""
 
     id: CardId
     name: str
@@ -18,7 +18,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     roles: tuple[str, ...]
     art: str = ""
     language: str | None = None
-    """Language tag of a custom card, empty if its author gave none; None for a built-in card."""
+    """Language tag of a custom card (empty if its author did not choose one). None for a built-in card."""
 
     def role_ids(self) -> tuple[RoleId, ...]:
         return tuple(self.role_id(place) for place in range(len(self.roles)))
@@ -28,7 +28,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True):
-    """`spy_word` is 'Spy' or 'Hunter'. `any_roles` fit every card and are used when a card has too few (DECK-04)."""
+    """A deck. `spy_word` is 'Spy' or 'Hunter'. `any_roles` supplement cards with too few roles (DECK-04)."""
 
     id: DeckId
     spy_word: str
@@ -40,6 +40,6 @@ Decks = Mapping[DeckId, Deck]
 
 
 def chosen_cards(deck: Deck, room: Room) -> list[Card]:
-    """Return the cards chosen in a room, without those that its deck no longer has."""
+    """Return the room's chosen cards, except cards that its deck no longer contains."""
     chosen = frozenset(room.chosen_cards)
     return [card for card in deck.cards if card.id in chosen]

@@ -1,4 +1,4 @@
-"""Events, in the past tense and without secrets. All clients of a room receive them, with `Cause` as `public_cause`."""
+"""Events, which never contain secrets. All clients in a room receive them, with `Cause` mapped by `public_cause`."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Literal, assert_never
 from msgspec import Struct
 
 Cause = Literal["admin", "deadline", "spy-left", "too-few", "judged"]
-"""Why a round ended. `spy-left` and `too-few` would reveal something about the spy."""
+"""The reason why a round ended. Clients must not see `spy-left` and `too-few`, which hint at the spy."""
 PublicCause = Literal["admin", "deadline", "broken-off", "judged"]
 
 
 class ListChanged(Struct, frozen=True, tag="list-changed", array_like=True):
-    """Only the snapshot shows this change: players, presence, settings, screens, another game."""
+    """The snapshot contains the whole change (players, presence, settings, screens or a rematch)."""
 
 
 class DeckChanged(Struct, frozen=True, tag="deck-changed", array_like=True):
@@ -25,7 +25,7 @@ class IconChanged(Struct, frozen=True, tag="icon-changed", array_like=True):
 
 
 class RoundStarted(Struct, frozen=True, tag="round-started", array_like=True):
-    """`opens_game` marks a game's first round. Numbers continue across games, so that late calls miss other rounds."""
+    """`opens_game` marks a game's first round. Numbers continue across games, so that stale calls have no effect."""
 
     number: int
     ends_at: int
@@ -39,7 +39,7 @@ class RoundEnded(Struct, frozen=True, tag="round-ended", array_like=True):
 
 
 class OutcomeRecorded(Struct, frozen=True, tag="outcome-recorded", array_like=True):
-    """Recorded or corrected by the admin, or by the referee. A voided round has `outcome=None`."""
+    """The admin or the referee recorded or corrected an outcome. A voided round has `outcome=None`."""
 
     number: int
     outcome: str | None
@@ -63,7 +63,7 @@ class ScreenTaken(Struct, frozen=True, tag="screen-taken", array_like=True):
 
 
 class RoomClosed(Struct, frozen=True, tag="room-closed", array_like=True):
-    """The last event of a room. `lost` means that the room is missing from the store though nobody closed it."""
+    """The last event of a room. `lost` means that the store no longer has the room, although nobody closed it."""
 
     reason: Literal["aborted", "expired", "lost"]
 
@@ -80,7 +80,7 @@ class Published(Struct, frozen=True, array_like=True):
 
 
 def public_cause(cause: Cause) -> PublicCause:
-    """Return the cause without what it would reveal about the spy."""
+    """Return the cause as clients may see it, without hints about the spy."""
     match cause:
         case "admin" | "deadline" | "judged":
             return cause

@@ -1,4 +1,4 @@
-"""Id types, so that the type check rejects one kind of id where another is expected."""
+"""Distinct id types, so that the type checker rejects one kind of id where another is expected."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import NewType
 RoomCode = NewType("RoomCode", str)
 PlayerId = NewType("PlayerId", str)
 NodeId = NewType("NodeId", str)
-"""One run of a server process. Several nodes may share a store."""
+"""Identifies one run of a server process. Several nodes may share a store."""
 SessionKey = NewType("SessionKey", str)
-"""The hash of a session's cookie. The cookie itself is never stored."""
+"""A hash of the session cookie. The server never stores the cookie itself."""
 CardId = NewType("CardId", str)
-"""`cruise-ship`. Stable when the card's words change."""
+"""For example `cruise-ship`. The id stays the same if the card's words change."""
 RoleId = NewType("RoleId", str)
-"""`cruise-ship/3`: the third role of the card in its deck file."""
+"""For example `cruise-ship/3`, the card's third role in the deck file."""
 DeckHash = NewType("DeckHash", str)
-"""Content hash of a custom deck: SHA-256 as 43 characters of base64url."""
+"""A custom deck's content hash: SHA-256 in base64url (43 characters)."""
 DeckCode = NewType("DeckCode", str)
-"""Share code of a custom deck. Stable when the deck is edited."""
+"""A custom deck's share code. Editing the deck does not change it."""
 ScreenId = NewType("ScreenId", str)
-"""One connection of a screen. Not secret."""
+"""Identifies one screen connection. It is not secret."""
 ScreenCode = NewType("ScreenCode", str)
-"""Pairing code that a TV without a room shows."""
+"""A pairing code, which a TV shows while it has no room."""

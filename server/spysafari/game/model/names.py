@@ -17,29 +17,29 @@ from spysafari.game.model.ids import DeckCode, NodeId, PlayerId, RoomCode, Scree
 
 MAX_NAME: Final = 25
 MAX_RAW: Final = 2_000
-"""Characters of input that are read. Enough for 25 long grapheme clusters, all escaped."""
+"""Input beyond this many characters is ignored. Enough for 25 long grapheme clusters, all of them escaped."""
 MAX_CLUSTER: Final = 12
-"""Code points per grapheme cluster. The longest emoji in use have 11."""
+"""Maximum code points per grapheme cluster. The longest common emoji have 11."""
 MAX_MARKS: Final = 4
-"""Combining marks per letter. Written languages need at most three."""
+"""Maximum combining marks per letter. No written language needs more."""
 MAX_PASSES: Final = 4
-"""Cleaning passes over the texts of a deck. Only deliberately nested entities or tags need more."""
+"""Maximum cleaning passes over a deck's texts. Only deliberately nested entities or tags need more."""
 
 CODE_LENGTH: Final = 4
 SCREEN_CODE_LENGTH: Final = 5
 DECK_CODE_LENGTH: Final = 6
 CODE_ALPHABET: Final = "BCDFGHJKMNPQRTVWXZ34679"
-"""Without vowels, so that codes spell no words, and with at most one of each look-alike pair (0/O, 1/I/L, ...)."""
+"""Excludes vowels, so that codes cannot spell words, and look-alike characters (0/O, 1/I/L, ...)."""
 _KEYBOARD_VARIANTS: Final = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ıİ", "01234567890123456789II")
-"""Arabic and Persian digits and the Turkish letters i, which NFKC does not convert."""
+"""Arabic and Persian digits and the Turkish dotted and dotless i, which NFKC does not convert."""
 
 # Clients escape names. The semicolon is required, otherwise 'Tom&Regina' would become 'Tom®ina'.
 _ENTITY: Final = regex.compile(r"&(?:#[0-9]+|#[Xx][0-9A-Fa-f]+|[A-Za-z][A-Za-z0-9]*);")
-# '<b>', '</b>', '<img src=x>' or a comment, but not '<3' or 'a < b'. Excludes '<' so that matching takes linear time.
+# Matches '<b>', '</b>', '<img src=x>' and comments, but not '<3' or 'a < b'. Excluding '<' makes matching linear.
 _TAG: Final = regex.compile(r"<(?:/?[A-Za-z]|[!?])[^<>\n]*>")
 _PIECE: Final = regex.compile(r"[<>]|[^<>]+")
 _PICTURE: Final = r"\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?"
-# Invisible characters, except where a script or an emoji needs them: joined emoji, keycaps, regional flags, variants
+# Matches invisible characters unless a script or an emoji needs them: joined emoji, keycaps, regional flags, variants
 # of Chinese characters, and joiners after a virama (as in domain names, RFC 5892 A.1 and A.2).
 _INVISIBLE: Final = regex.compile(
     rf"""
@@ -59,12 +59,12 @@ _MARKS: Final = regex.compile(rf"(\p{{M}}{{{MAX_MARKS}}})\p{{M}}+")
 _LEADING_MARKS: Final = regex.compile(r"^[\p{M} ]+", regex.MULTILINE)
 _SPACES: Final = regex.compile(r" +(?= |$)", regex.MULTILINE)
 _CLUSTER: Final = regex.compile(r"\X")
-# Characters that are always one grapheme, whatever follows them. Nearly all text consists of them.
+# Characters that always form a grapheme of their own. Nearly all text consists of them.
 _LETTERS: Final = regex.compile(r"[ -~¡-¬®-ʯЀ-҂Ҋ-ԯא-תء-غف-يٱ-ۓ–—‘’“”„…€ぁ-ゖァ-ヺー一-鿿가-힣]*")
-# Accents of Latin, Greek and Cyrillic. In other scripts a mark makes another letter.
+# Latin, Greek and Cyrillic accents. In other scripts, marks distinguish letters.
 _ACCENTS: Final = regex.compile(r"[\u0300-\u036F\s]")
 
-# Look-alike characters of phone keyboards, and confusable Latin letters (product/decisions.md, 5).
+# Look-alikes on phone keyboards, and letters that resemble Latin ones (product/decisions.md, 5).
 _IGNORABLE: Final = regex.compile(r"\p{Default_Ignorable_Code_Point}")
 _SIGNS: Final = {"’‘ʼʹ′`´": "'''''''", "‐–—−": "----", "0": "O"}
 _CAPITALS: Final = {
@@ -92,12 +92,12 @@ _AS_WRITTEN: Final = _table(_SIGNS, _CAPITALS, _SMALL, _STROKES)
 
 
 def clean_name(raw: str, most: int = MAX_NAME) -> str | None:
-    """Return typed text as plain text of at most `most` graphemes, or None if nothing is left (RULE-01). Idempotent."""
+    """Reduce user input to plain text of at most `most` graphemes, or None if nothing remains (RULE-01). Idempotent."""
     return _clean(raw[:MAX_RAW], most) or None
 
 
 def clean_texts(raws: Sequence[str]) -> list[str] | None:
-    """Clean a deck's texts as one, ten times as fast, untruncated (DECK-08). None if they need too many passes."""
+    """Clean a deck's texts without truncating them (DECK-08), joined for speed. Return None after too many passes."""
     text = "\n".join([raw.replace("\n", " ") for raw in raws])
     for _ in range(MAX_PASSES):
         cleaned = _strip_markup(text, partial(_TAG.sub, ""))
@@ -108,7 +108,7 @@ def clean_texts(raws: Sequence[str]) -> list[str] | None:
 
 
 def length_of(text: str) -> int | None:
-    """Return the number of graphemes of a cleaned text, or None if one exceeds MAX_CLUSTER code points."""
+    """Return a cleaned text's number of graphemes, or None if one is longer than MAX_CLUSTER code points."""
     if _LETTERS.fullmatch(text):
         return len(text)
     clusters = _CLUSTER.findall(text)
@@ -116,14 +116,14 @@ def length_of(text: str) -> int | None:
 
 
 def fold(text: str) -> str:
-    """Return a cleaned text without case, accents and spaces. The cards of a deck differ in it (DECK-08)."""
+    """Remove case, accents and spaces from a cleaned text. A deck's cards must differ after folding (DECK-08)."""
     if text.isascii():
         return text.casefold().replace(" ", "")
     return _ACCENTS.sub("", normalize("NFKD", text.replace("’", "'").casefold())).casefold()
 
 
 def _clean(text: str, most: int) -> str:
-    """Repeat until nothing changes, because one step may expose input for another."""
+    """Clean repeatedly until nothing changes, because one step may expose input for another."""
     while (cleaned := _clean_once(text, most)) != text:
         text = cleaned
     return text
@@ -134,7 +134,7 @@ def _clean_once(text: str, most: int) -> str:
 
 
 def _strip_markup(lines: str, without_tags: Callable[[str], str]) -> str:
-    """Clean each line once. Entities cannot create new lines."""
+    """Clean each line once. Entities cannot add lines."""
     unescaped = _ENTITY.sub(lambda match: html.unescape(match[0]).replace("\n", " "), lines)
     seen = _INVISIBLE.sub(r"\g<needed>", _WHITE.sub(" ", unescaped))
     plain = normalize("NFC", without_tags(seen))
@@ -142,7 +142,7 @@ def _strip_markup(lines: str, without_tags: Callable[[str], str]) -> str:
 
 
 def _without_tags(text: str) -> str:
-    """Remove tags, including those whose halves are joined by removing a tag between them, in linear time."""
+    """Remove tags in linear time, including tags that only appear when a tag inside them is removed."""
     open_tags = [""]
     for piece in _PIECE.findall(text):
         if piece == "<":
@@ -168,20 +168,20 @@ def _bound_cluster(cluster: str) -> str:
 
 
 class Looks(NamedTuple):
-    """The appearance of a name. Two names look the same if either field is equal."""
+    """A name's appearance. Two names look the same if they agree in either field."""
 
     caseless: str
-    """In capitals, so that 'Tom', 'TOM' and the Cyrillic 'Том' are equal."""
+    """Upper case, so that 'Tom', 'TOM' and the Cyrillic 'Том' are equal."""
     as_written: str
     """Case-sensitive, so that 'Ian' with a capital I and 'lan' with a small L are equal."""
 
 
 def _looks_of(name: str) -> Looks:
-    """Return the appearance of a cleaned name. Wide, narrow and styled forms of a letter are equal to it."""
+    """Return a cleaned name's appearance. Wide, narrow and styled letters count as the plain ones."""
     plain = _IGNORABLE.sub("", normalize("NFKC", name))
-    # Decompose, so that the translation finds letters below their marks.
+    # Decompose so that the translation table matches letters with combining marks.
     caseless = normalize("NFD", normalize("NFKC", plain.casefold()).upper()).translate(_CASELESS)
-    caseless = caseless.replace("I\u0307", "I")  # the Turkish İ, whose small letter is i
+    caseless = caseless.replace("I\u0307", "I")  # the Turkish İ, whose lower case is i
     as_written = normalize("NFD", plain).translate(_AS_WRITTEN)
     for pair, letter in _PAIRS:
         as_written = as_written.replace(pair, letter)
@@ -194,7 +194,7 @@ def same_name(one: str, other: str) -> bool:
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
-    """Return the name, or its first variation ('Ann 2') that looks different from all `taken` names."""
+    """Return the name, or its first variation ('Ann 2') that does not look like any `taken` name."""
     others = tuple(taken)
     suffixes = (f" {number}" for number in count(2))
     variations = (_clean(_truncate(name, MAX_NAME - len(suffix)) + suffix, MAX_NAME) for suffix in suffixes)
@@ -202,7 +202,7 @@ def free_name(name: str, taken: Iterable[str]) -> str:
 
 
 def clean_code(raw: str) -> RoomCode | None:
-    """Return the room code in typed text (RULE-02), or None. Accepts any four letters and digits."""
+    """Normalize a typed room code (RULE-02). Return None unless it has four letters or digits."""
     code = _clean_code(raw, CODE_LENGTH)
     return RoomCode(code) if code else None
 
@@ -219,7 +219,7 @@ def clean_deck_code(raw: str) -> DeckCode | None:
 
 def _clean_code(raw: str, length: int) -> str | None:
     if len(raw) == length and raw.isascii() and raw.isalnum():
-        return raw.upper()  # fast path: clients send clean codes with every event
+        return raw.upper()  # fast path for clean codes, which clients send with every event
     plain = normalize("NFKC", raw[:64]).translate(_KEYBOARD_VARIANTS)
     code = "".join(character for character in plain if character.isascii() and character.isalnum()).upper()
     return code if len(code) == length else None

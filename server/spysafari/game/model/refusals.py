@@ -1,4 +1,4 @@
-"""Refusals: a stable code with parameters for clients, and an English message for players."""
+"""Refusals, which have a stable code and parameters for clients and an English message for players."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from spysafari.game.model import room as model
 
 
 class Code(StrEnum):
-    """A code with its English `message`. `params` are the numbers in it, for translations."""
+    """A code with its English `message`. `params` contains the numbers in the message, for translations."""
 
     message: str
     params: Mapping[str, int]
@@ -26,7 +26,7 @@ class Code(StrEnum):
 
 
 class RefusalCode(Code):
-    """Stable codes, on which clients and tests rely."""
+    """Codes for refusals by the rules. Clients depend on them, so do not rename them."""
 
     INVALID_NAME = "invalid_name", "Please enter your name"
     INVALID_ICON = "invalid_icon", "There is no such avatar"
@@ -79,6 +79,6 @@ class RefusalCode(Code):
 
 
 class Refused(Struct, frozen=True):
-    """The decision on a command that the rules do not allow. The room does not change."""
+    """The rules do not allow the command. The room is unchanged."""
 
     code: RefusalCode

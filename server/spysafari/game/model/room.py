@@ -1,4 +1,4 @@
-"""The state of a room, and look-ups in it. Times are epoch milliseconds, durations whole seconds."""
+"""A room's state, and functions that query it. Times are epoch milliseconds; durations are whole seconds."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ NO_PAST_ROUNDS: Final = Raw(b"[]")
 
 
 class DeckId(StrEnum):
-    """The decks, by their names in calls and events."""
+    """Deck names as they appear in calls and events."""
 
     LOCATIONS = "locationDeck"
     ANIMALS = "animalsDeck"
     CUSTOM = "ownDeck"
-    """The deck of `Room.custom_cards`: write-in cards, a shared deck or a mix."""
+    """The cards in `Room.custom_cards`: write-in cards, a shared deck or a mix."""
 
 
 class Outcome(StrEnum):
-    """The outcome of a round, as the admin records it (RULE-03)."""
+    """A round's outcome, as recorded by the admin (RULE-03)."""
 
     SPY_ESCAPED = "spy_escaped"
     SPY_CAUGHT_LOCATION = "spy_caught_location"
@@ -53,7 +53,7 @@ class Outcome(StrEnum):
 
 
 class Present(Struct, frozen=True, tag="present", array_like=True):
-    """Connected to each of `nodes`, without interruption since `since`."""
+    """The player is connected to each of `nodes`, and has been online without interruption since `since`."""
 
     since: int
     nodes: tuple[NodeId, ...] = ()
@@ -64,7 +64,7 @@ class Away(Struct, frozen=True, tag="away", array_like=True):
 
 
 class Player(Struct, frozen=True, array_like=True):
-    """A seat. The session `owner` may act for it; its key never leaves the server."""
+    """A player and the seat that the session `owner` holds. The session key never leaves the server."""
 
     id: PlayerId
     owner: SessionKey
@@ -73,18 +73,18 @@ class Player(Struct, frozen=True, array_like=True):
     presence: Present | Away
     score: int = 0
     rounds_since_spy: int = 0
-    """Weight in the draw of the spy (`deal.spy_weights`)."""
+    """Determines the player's weight when the spy is drawn (`deal.spy_weights`)."""
 
 
 class Spy(Struct, frozen=True, array_like=True):
-    """`name` is empty once the player has left."""
+    """The spy's part. `name` is empty once the player has left."""
 
     player: PlayerId
     name: str
 
 
 class Hand(Struct, frozen=True, array_like=True):
-    """The part dealt to a player of the team. `name` is empty once the player has left."""
+    """A team player's part. `name` is empty once the player has left."""
 
     player: PlayerId
     name: str
@@ -93,7 +93,7 @@ class Hand(Struct, frozen=True, array_like=True):
 
 
 class Deal(Struct, frozen=True):
-    """The secret of one round. Only `views` may show parts of it. Its words do not change when the deck does."""
+    """A round's secrets, of which only `views` may reveal parts. Later changes to the deck do not affect its words."""
 
     number: int
     deck: DeckId
@@ -110,27 +110,27 @@ class DealtWords(Struct, frozen=True, array_like=True):
     pair: Pair
     card: str
     language: str
-    """Language tag; empty if the author gave none, or for a built-in card."""
+    """A language tag. Empty for built-in cards, or if the author did not choose one."""
     art: str
-    """An emoji, a built-in picture (`locations/castle`), or empty for the card's first letter."""
+    """An emoji, a built-in picture (`locations/castle`), or empty to show the card's first letter."""
 
 
 class CustomCards(Struct, frozen=True, array_like=True):
-    """The sources of the cards of DeckId.CUSTOM. The store holds the content of shared decks, by hash."""
+    """The sources of the cards in DeckId.CUSTOM. The store keeps the contents of shared decks by hash."""
 
     sources: tuple[str, ...]
-    """Up to four hashes of shared decks or ids of built-in decks. Empty for write-in cards."""
+    """Up to four shared-deck hashes or built-in deck ids. Empty for write-in cards."""
     total: int = 0
     title: str = ""
     language: str = ""
     pair: Pair = Pair.MIXED
     spy: str = ""
-    """`spy` and `card` are the author's words with Pair.CUSTOM, otherwise empty."""
+    """`spy` and `card` are the author's words if the pair is Pair.CUSTOM, otherwise empty."""
     card: str = ""
     written_names: tuple[str, ...] = ()
-    """Names of write-in cards, shuffled so that their order does not reveal their authors."""
+    """Write-in card names, shuffled so that their order does not reveal their authors."""
     fill_in_cards: tuple[CardId, ...] = ()
-    """Built-in cards that are added when players wrote too few."""
+    """Built-in cards that top up the deck if the players wrote too few."""
 
 
 class Slip(Struct, frozen=True, array_like=True):
@@ -141,7 +141,7 @@ class Slip(Struct, frozen=True, array_like=True):
 
 class Lobby(Struct, frozen=True, tag="lobby"):
     reopened_at: int | None = None
-    """When the admin started another game at the same table; None for a room's first game."""
+    """The time at which the admin started another game at the same table, or None in a room's first game."""
 
 
 class Ticking(Struct, frozen=True, tag="ticking"):
@@ -156,7 +156,7 @@ Clock = Ticking | Stopped
 
 
 class Running(Struct, frozen=True, tag="round"):
-    """Without a `referee`, the admin enforces the rules, and the stage is `Talk` or `Paused`."""
+    """A round in progress. Without a `referee`, the admin enforces the rules and the stage is `Talk` or `Paused`."""
 
     deal: Deal
     stage: Stage
@@ -171,43 +171,43 @@ class Over(Struct, frozen=True, tag="over"):
 
 
 class Scored(Struct, frozen=True, tag="scored"):
-    """The outcome is recorded. The round has no more secrets."""
+    """The round's outcome is recorded, and its secrets are public."""
 
     deal: Deal
     ended_at: int
     outcome: Outcome | None
-    """None for a refereed round that was voided."""
+    """None if a refereed round was voided."""
     verdict: Verdict | None = None
     """None if the admin recorded the outcome."""
     referee: Refereed | None = None
 
 
 class Ended(Struct, frozen=True, tag="ended"):
-    """The game is over. `last` is the last round if its outcome was recorded; otherwise that round stays secret."""
+    """The game is over. `last` is the last round, or None if it has no outcome and therefore stays secret."""
 
     ended_at: int
     round_ended_at: int
     last: Scored | None
     waiting: tuple[PlayerId, ...] = ()
-    """Players who said 'I'm in' to another game, including any who have left since."""
+    """Players who said "I'm in" for another game, including players who have left since."""
 
 
 class Writing(Struct, frozen=True, tag="writing"):
-    """Everybody writes cards. The round starts when all are done, or at `until`."""
+    """Every player writes cards. The round starts when all players are done, or at `until`."""
 
     until: int
     before: Lobby | Scored
     """The phase to restore if too few players remain."""
     slips: tuple[Slip, ...] = ()
     waits_for_all: bool = False
-    """Wait for absent players too, because their node restarted and they will reconnect."""
+    """Also wait for absent players, because their node restarted and they will reconnect."""
 
 
 Phase = Lobby | Writing | Running | Over | Scored | Ended
 
 
 class PastRound(Struct, frozen=True, array_like=True):
-    """A round of this game whose outcome is final."""
+    """A finished round of this game. Its outcome is final."""
 
     number: int
     deck: DeckId
@@ -217,7 +217,7 @@ class PastRound(Struct, frozen=True, array_like=True):
     outcome: Outcome | None
     refereed: PastReferee | None = None
     art: str = ""
-    """This field and those below are set for DeckId.CUSTOM only. Older rounds lack `pair`."""
+    """This field and those below are only set for DeckId.CUSTOM. Older rounds lack `pair`."""
     pair: Pair | None = None
     spy: str = ""
     language: str = ""
@@ -228,16 +228,16 @@ class PastReferee(Struct, frozen=True, array_like=True):
 
     seats: tuple[PlayerId, ...]
     accusations: tuple[tuple[int, int, bool, int, int | None], ...]
-    """Accuser, suspect, whether convicted, seconds left, lone voter."""
+    """Each entry has the accuser, the suspect, the conviction, the seconds left and the lone voter."""
     kind: VerdictKind | None
-    """Absent, like the fields below, if the admin took over."""
+    """Absent, like the fields below, if the admin took over from the referee."""
     guess: CardId | None
     points: tuple[int, ...]
     seconds_left: int | None
 
 
 class Screen(Struct, frozen=True):
-    """A TV or laptop that watches. It is not a player and does not keep the room alive."""
+    """A TV or laptop that watches the room. It is not a player and does not keep the room alive."""
 
     id: ScreenId
     node: NodeId
@@ -245,7 +245,7 @@ class Screen(Struct, frozen=True):
 
 
 class Room(Struct, frozen=True):
-    """One room. `version` grows by one with every saved change."""
+    """A room. Every saved change increments `version`."""
 
     code: RoomCode
     version: int
@@ -255,23 +255,23 @@ class Room(Struct, frozen=True):
     chosen_cards: tuple[CardId, ...]
     phase: Phase
     quiet_since: int | None
-    """Time since which no player is connected, or None. The room expires some time after it."""
+    """The time at which the last player disconnected, or None. The room expires some time later."""
     duration: int = DEFAULT_DURATION_SECONDS
     off_list: tuple[Player, ...] = ()
-    """Absent players taken off the lobby's list. They are seated again when they reconnect (decisions.md 2)."""
+    """Absent players that the lobby no longer lists. They return when they reconnect (decisions.md 2)."""
     used_cards: tuple[CardId, ...] = ()
-    """Secret cards of this table's rounds, in order. `deal.draw_secret_card` says when they become available again."""
+    """Secret cards drawn at this table, oldest first, until `deal.draw_secret_card` makes them available again."""
     played_cards: tuple[CardId, ...] = ()
-    """Those of `used_cards` that scored rounds have revealed, in this game and earlier ones at this table."""
+    """The `used_cards` that scored rounds have revealed, in this game and earlier games at this table."""
     rounds_dealt: int = 0
     past_rounds: Raw = NO_PAST_ROUNDS
-    """This game's scored rounds as JSON (`history.py`). Not decoded with the room, because few commands read them."""
+    """This game's scored rounds as JSON (`history.py`), decoded on demand because few commands read them."""
     recent: tuple[Published, ...] = ()
     rules: Rules = Rules()
     screens: tuple[Screen, ...] = ()
     screens_allowed: bool = True
     custom_cards: CustomCards | None = None
-    """The meaning of DeckId.CUSTOM in this room. Kept while another deck is selected."""
+    """This room's custom cards. They remain stored while another deck is selected."""
 
 
 def player_in(room: Room, player_id: PlayerId) -> Player | None:

@@ -1,4 +1,4 @@
-"""Stages of a round and its referee's state, in epoch milliseconds. Ballots are secret until they are counted."""
+"""A round's stages and the referee's state, with times in epoch milliseconds. Uncounted ballots are secret."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ EXTENSIONS: Final = 3
 
 
 class Referee(StrEnum):
-    """The referee: the admin ('We do'), or the app with the Safari rules or the Box rules."""
+    """Determines whether the admin referees ("We do"), or the app under the Safari or Box rules."""
 
     ADMIN = "admin"
     SAFARI = "safari"
@@ -24,7 +24,7 @@ class Referee(StrEnum):
 class Pace(StrEnum):
     NORMAL = "normal"
     RELAXED = "relaxed"
-    """Doubles the time of every stage."""
+    """Doubles the duration of every stage."""
 
 
 class Rules(Struct, frozen=True):
@@ -33,7 +33,7 @@ class Rules(Struct, frozen=True):
 
 
 VerdictKind = Literal["escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "void"]
-"""The kinds of verdicts. A caught Spy who names a wrong card in LAST stays caught."""
+"""Kinds of verdicts. A caught Spy who names the wrong card in LAST remains caught."""
 PointReason = Literal[
     "escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "first-accuser"
 ]
@@ -47,7 +47,7 @@ class Points(Struct, frozen=True):
 
 
 class Verdict(Struct, frozen=True):
-    """The end of a refereed round. `suspect` was convicted. `by` accused the suspect first, except after POINT."""
+    """The result of a refereed round. `suspect` was convicted; `by` accused the suspect first (None after POINT)."""
 
     kind: VerdictKind
     suspect: PlayerId | None
@@ -69,7 +69,7 @@ class AdminNotice(Struct, frozen=True):
     action: AdminAction
     by: PlayerId
     nth: int
-    """1, 2, ... in this round, so that clients notice the same action done twice."""
+    """Counts up from 1 in each round, so that clients can tell a repeated action from a duplicate message."""
 
 
 class Refereed(Struct, frozen=True):
@@ -77,12 +77,12 @@ class Refereed(Struct, frozen=True):
     step: int = 1
     final: bool = False
     turns: tuple[PlayerId, ...] = ()
-    """Players who name a suspect after the current turn. Empty before time is up, and by Safari rules."""
+    """Players whose turn to name a suspect is to come. Empty before time is up, and under Safari rules."""
     stopped_by: tuple[PlayerId, ...] = ()
     accusations: tuple[Accusation, ...] = ()
     extensions: int = EXTENSIONS
     waits_for_all: bool = False
-    """End the stage early only once all players have acted, because everybody was away or a node restarted."""
+    """Wait for absent players as well, because everybody was away or a node restarted."""
     admin_notice: AdminNotice | None = None
 
 
@@ -97,7 +97,7 @@ class Finger(Struct, frozen=True):
 
 
 class Talk(Struct, frozen=True, tag="talk"):
-    """The players question each other."""
+    """Players question each other."""
 
 
 class Paused(Struct, frozen=True, tag="paused"):
@@ -112,7 +112,7 @@ class Look(Struct, frozen=True, tag="look"):
 
 
 class Vote(Struct, frozen=True, tag="vote"):
-    """Players vote on whether the suspect is the Spy. Before time is up, the accuser's Yes is fixed."""
+    """Players vote on whether the suspect is the Spy. Before time is up, the accuser's ballot is a fixed Yes."""
 
     until: int
     accuser: PlayerId
@@ -121,7 +121,7 @@ class Vote(Struct, frozen=True, tag="vote"):
 
 
 class Voted(Struct, frozen=True, tag="voted"):
-    """A closed vote and the counted ballots. A present player without a ballot counts as No."""
+    """A closed vote with its counted ballots. A present player without a ballot counts as No."""
 
     accuser: PlayerId
     suspect: PlayerId
@@ -130,7 +130,7 @@ class Voted(Struct, frozen=True, tag="voted"):
 
 
 class Pointed(Struct, frozen=True, tag="pointed"):
-    """The result of POINT. `suspect`, if any, was convicted."""
+    """The result of POINT, with the convicted `suspect`, if any."""
 
     fingers: tuple[Finger, ...]
     suspect: PlayerId | None
@@ -150,23 +150,23 @@ class Guess(Struct, frozen=True, tag="guess"):
 
 
 class Name(Struct, frozen=True, tag="name"):
-    """Time is up by Box rules. The player `turn` names a suspect or passes."""
+    """Under Box rules, time is up and the player `turn` names a suspect or passes."""
 
     until: int
     turn: PlayerId
     full: int
-    """`until` for a present player. An absent player gets less time."""
+    """The deadline if the player is present. An absent player gets less time."""
 
 
 class Point(Struct, frozen=True, tag="point"):
-    """Time is up by Safari rules. All players point at a suspect, in secret."""
+    """Under Safari rules, time is up and each player secretly points at a suspect."""
 
     until: int
     fingers: tuple[Finger, ...] = ()
 
 
 class Last(Struct, frozen=True, tag="last"):
-    """The convicted Spy may name the card, by Safari rules. `card` is as in Guess."""
+    """Under Safari rules, the convicted Spy may name the card. `card` has the same meaning as in Guess."""
 
     until: int
     spy: PlayerId
@@ -174,4 +174,4 @@ class Last(Struct, frozen=True, tag="last"):
 
 
 Stage = Talk | Paused | Look | Vote | Tally | Guess | Name | Point | Last
-"""All but Talk and Paused occur only in refereed rounds."""
+"""Stages other than Talk and Paused only occur in refereed rounds."""

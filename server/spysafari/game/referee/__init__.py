@@ -1,36 +1,36 @@
-"""Refereed rounds, in which the app enforces the rules: commands and deadlines of every stage.
+"""Refereed rounds, in which the app enforces the rules. The tables list every stage and command.
 
 | stage | ends early when | seconds | at the deadline | commands |
 | --- | --- | --- | --- | --- |
-| Look | all here are ready | 20 | Talk, the clock starts | Ready |
-| Talk | - | the round's | Point by Safari rules, the first Name by Box rules | Accuse: Vote. SpyStop: Guess |
-| Paused | the admin goes on | 900 | Talk | - |
-| Vote | all voters here have voted | 25 | Tally; silent is No, silent and away not counted | CastBallot |
+| Look | all present players are ready | 20 | Talk, and the clock starts | Ready |
+| Talk | - | the round's | Safari rules: Point; Box rules: first Name | Accuse (to Vote), SpyStop (to Guess) |
+| Paused | the admin resumes | 900 | Talk | - |
+| Vote | all present voters have voted | 25 | Tally; missing ballots of present players count as No | CastBallot |
 | Tally | - | 4 | convicted: scored, or Last; else Talk, or the next Name | - |
-| Guess | - | 45, then 3 for the card named | scored: guessed or missed | NameCard |
-| Name | named or passed | 20, or 8 while away | the next Name; after the last scored: escaped | NameSuspect: Vote |
-| Point | all here have pointed | 30 | Tally | PointAt |
-| Last | - | 30, then 3 for the card named | scored: caught-guessed, caught or caught-late | NameCard |
+| Guess | - | 45, then 3 to show the named card | scored: guessed or missed | NameCard |
+| Name | the player names or passes | 20, or 8 if away | the next Name; after the last, scored: escaped | NameSuspect |
+| Point | all present players have pointed | 30 | Tally | PointAt |
+| Last | - | 30, then 3 to show the named card | scored: caught-guessed, caught or caught-late | NameCard |
 
-All but Talk's and Paused's seconds are doubled at the relaxed pace (the 3 for a card are not).
+The relaxed pace doubles all durations except those of Talk and Paused and the 3 seconds for a named card.
 
 | admin's command | stage | effect |
 | --- | --- | --- |
-| CallOff | Vote, before time is up | Talk; the accuser may stop the clock again |
+| CallOff | Vote, before time is up | Talk; the accuser may accuse again |
 | CloseNow | Look, Vote, Name, Point | as at the deadline |
-| MoreTime | all but Talk and Paused | 30 seconds more, three times a stage |
-| ByHand | any | the round is over, and the admin records its outcome |
+| MoreTime | any except Talk and Paused | adds 30 seconds, at most three times per stage |
+| ByHand | any | the round ends, and the admin records its outcome |
 | VoidRound | any | scored: void |
-| EndRound | Talk, Paused | as at Talk's deadline; at zero every player may end it |
+| EndRound | Talk, Paused | as at Talk's deadline; once time is up, every player may end it |
 
 | player who leaves | stage | effect |
 | --- | --- | --- |
-| any | Tally with a conviction | none: the result is final, and a Spy who left gets no last guess |
-| the Spy | Vote as the suspect | scored: caught or caught-late |
+| any | Tally with a conviction | none, because the result is final; a Spy who left does not get a last guess |
+| the Spy, who is the suspect | Vote | scored: caught or caught-late |
 | the Spy | Guess, Last | as at the deadline |
 | the Spy | any other | scored: void |
-| one of the team | Guess, Last | none |
-| one of the team, so that fewer than three are left | any other | scored: void |
-| the suspect | Vote | mid-round as CallOff; else the accuser names another |
+| a team player | Guess, Last | none |
+| a team player, leaving fewer than three players | any other | scored: void |
+| the suspect | Vote | before time is up, as CallOff; otherwise the accuser names another suspect |
 | the player whose turn it is | Name | the next Name |
 """

@@ -1,4 +1,4 @@
-"""The admin's actions in a refereed round. All players see them with the admin's name (REF-14)."""
+"""Apply the admin's actions in a refereed round. All players see them with the admin's name (REF-14)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MORE_TIME_MS: Final = 30_000
 
 
 def act(room: Room, command: AdminsStep, context: Context) -> Decision:
-    """Carry out an admin's action. The caller has checked that the actor is the admin."""
+    """Apply an admin's action. The caller must check that the actor is the admin."""
     game = addressed_round(room, command, context)
     if not isinstance(game, Round):
         return game
@@ -35,7 +35,7 @@ def act(room: Room, command: AdminsStep, context: Context) -> Decision:
 
 
 def _apply(game: Round, command: AdminsStep) -> Change | None:
-    """Return None if the action does not apply to the stage."""
+    """Return the change, or None if the action does not apply to the stage."""
     match command:
         case CallOff():
             return _call_off(_with_notice(game, "call-off"))
@@ -79,7 +79,7 @@ def _end_by_hand(game: Round) -> Change:
 
 
 def end_talk(game: Round, by: Player, grace: int) -> Decision:
-    """End the talk: the admin at any time, every player within `grace` milliseconds of zero."""
+    """End the talk. The admin may do so at any time, other players from `grace` milliseconds before the deadline."""
     if game.referee.final:
         return no_change(game.room)
     at_zero = is_due(time_up_at(game.running.clock), game.now + grace)

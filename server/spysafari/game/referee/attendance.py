@@ -1,4 +1,4 @@
-"""Players who connect, disconnect or leave during a refereed round, and stages that end early."""
+"""Adapt a refereed round to players who connect, disconnect or leave, and end stages early."""
 
 from __future__ import annotations
 
@@ -50,10 +50,10 @@ def _all_have_acted(game: Round) -> bool:
 
 
 def update_attendance(before: Room, after: Room, now: int, *, come_back: bool) -> Room:
-    """Adapt the stage to a change of presence. An absent player's turn is short, and the stage may be complete.
+    """Adapt the stage to a change of presence. An absent player's turn is shorter, and the stage may be complete.
 
-    `come_back`: a node restarted, so wait for all players. If the first player returns after everybody was away,
-    extend the stage so that the others can return, too.
+    If `come_back` is set, a node has restarted, so wait for all players. If a player returns to an empty room, extend
+    the stage so that the others can return, too.
     """
     game = participants.round_of(after, now)
     if game is None:
@@ -78,7 +78,7 @@ def prolong(stage: Timed, until: int) -> Timed:
 
 
 def remove_departed(room: Room, now: int) -> Change:
-    """Adapt the round to a player who left: drop the player's actions, and end the stage or round if it requires."""
+    """Drop the actions of a player who left, and end the stage or the round if it depended on that player."""
     game = participants.round_of(room, now)
     if game is None:
         return room, ()

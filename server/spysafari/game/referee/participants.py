@@ -1,4 +1,4 @@
-"""Participants of a refereed round, times of its stages, and helpers to change the stage. No decisions."""
+"""Participants and stage times of a refereed round, and functions that change the stage. Makes no decisions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from spysafari.game.model.events import Cause
 from spysafari.game.model.room import PlayerId, Room, Running
 
 Timed = stages.Look | stages.Vote | stages.Tally | stages.Guess | stages.Name | stages.Point | stages.Last
-"""Stages with their own deadline. The clock is stopped during them."""
+"""Stages with their own deadline, during which the round's clock is stopped."""
 
 STAGE_SECONDS: Final[dict[type[Timed], int]] = {
     stages.Look: 20,
@@ -28,7 +28,7 @@ AWAY_TURN_SECONDS: Final = 8
 
 
 class Round(Struct, frozen=True):
-    """A running refereed round at `now` (epoch milliseconds): the room and the parts of its phase."""
+    """A running refereed round at `now` (epoch milliseconds), consisting of the room and the parts of its phase."""
 
     room: Room
     running: Running

@@ -1,4 +1,4 @@
-"""Players' actions in a refereed round. A late action, by its step, is accepted without effect (REF-23)."""
+"""Apply players' actions in a refereed round. Accept an action with a stale step without effect (REF-23)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from spysafari.game.referee.transitions import next_turn
 from spysafari.game.seats import acting_seat
 
 SHOW_CARD_MS: Final = 3_000
-"""Time for which clients show the card that the Spy named, before the verdict."""
+"""Clients show the card that the Spy named for this long before the verdict."""
 
 
 def play(room: Room, member: commands.Member, command: commands.PlayersStep, context: Context) -> Decision:
@@ -49,7 +49,7 @@ def play(room: Room, member: commands.Member, command: commands.PlayersStep, con
 
 
 def addressed_round(room: Room, command: commands.InStep, context: Context) -> Round | Decision:
-    """Return the round if it is at the step that the command is about, otherwise the decision on a late command."""
+    """Return the round if the command's step is current, otherwise the decision on the stale command."""
     game = round_of(room, context.now)
     if game is not None:
         meant = (game.deal.number, game.referee.step) == (command.number, command.step)
@@ -147,13 +147,13 @@ def _point_at(game: Round, player: PlayerId, command: commands.PointAt) -> Decis
 
 
 def _vote_on(suspect: PlayerId, accuser: PlayerId, game: Round) -> Room:
-    """Open a vote with the accuser's Yes. It stays open if nobody else is present, because others may return."""
+    """Open a vote with the accuser's Yes. Keep it open if nobody else is present, because others may return."""
     vote = Vote(deadline_of(game, Vote), accuser, suspect, (Ballot(accuser, yes=True),))
     return enter_stage(game, vote, _stop_clock(game))
 
 
 def _clock_runs(game: Round) -> bool:
-    """Return False once time is up, even if the server has not noticed yet."""
+    """Return True in TALK until the deadline, even if the server has not processed the deadline yet."""
     return isinstance(game.running.stage, Talk) and not is_due(stage_ends_at(game.running), game.now)
 
 

@@ -1,4 +1,4 @@
-"""Record the verdict of a refereed round and its points."""
+"""Record a refereed round's verdict and points."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SPY_POINTS: Final[dict[Referee, dict[VerdictKind, int]]] = {
 }
 TEAM_POINTS: Final[dict[VerdictKind, int]] = {"caught": 1, "caught-late": 1, "missed": 1}
 FIRST_ACCUSER_POINTS: Final = 1
-"""For a Spy caught before time is up, by Box rules."""
+"""Awarded under Box rules if the Spy is caught before time is up."""
 
 
 def score_round(
@@ -52,7 +52,7 @@ def score_round(
 
 
 def first_accuser(referee: Refereed, suspect: PlayerId | None) -> PlayerId | None:
-    """Return the first player who accused the suspect by name. None after POINT."""
+    """Return the first player who accused the suspect by name, or None after POINT."""
     if referee.final and referee.rules.referee is Referee.SAFARI:
         return None
     return next((accusation.by for accusation in referee.accusations if accusation.suspect == suspect), None)

@@ -1,4 +1,4 @@
-"""Count ballots. Those of players who left have already been removed."""
+"""Count ballots. The caller has already removed the ballots of players who left."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from spysafari.game.model.stages import Ballot, Point, Pointed, Vote, Voted
 from spysafari.game.referee.participants import Round, present_players, seated_players
 
 LARGE_TABLE: Final = 9
-"""Number of dealt players from which one dissenting ballot is allowed."""
+"""From this number of dealt players, one dissenting ballot does not prevent a conviction."""
 FEWEST_YES: Final = 2
-"""Otherwise a single phone could convict."""
+"""Prevents a single phone from convicting a player."""
 FEWEST_BALLOTS: Final = 3
-"""Fewest ballots of a vote with a lone voter."""
+"""Minimum number of ballots for which the results name a lone voter."""
 
 
 def voters(room: Room, deal: Deal, suspect: PlayerId) -> tuple[PlayerId, ...]:
@@ -25,7 +25,7 @@ def yes_needed(room: Room, deal: Deal, vote: Vote) -> int:
 
 
 def count_vote(game: Round, vote: Vote) -> Voted:
-    """Count the vote. A present player without a ballot counts as No, an absent one is not counted."""
+    """Count the vote. A present player without a ballot counts as No; an absent one is not counted."""
     cast = {ballot.player: ballot.yes for ballot in vote.ballots}
     counted = tuple(Ballot(player, cast.get(player, False)) for player in _counted_voters(game.room, game.deal, vote))
     yes = sum(ballot.yes for ballot in counted)
@@ -33,7 +33,7 @@ def count_vote(game: Round, vote: Vote) -> Voted:
 
 
 def count_pointing(game: Round, point: Point) -> Pointed:
-    """Convict the player with the most fingers, if enough others point at that player. A tie convicts nobody."""
+    """Convict the player with the most votes, if enough other players point there. A tie convicts nobody."""
     against = [finger.suspect for finger in point.fingers if finger.suspect is not None]
     most = max((against.count(suspect) for suspect in against), default=0)
     top = {suspect for suspect in against if against.count(suspect) == most}

@@ -1,4 +1,4 @@
-"""Transitions between the stages of a refereed round."""
+"""Transitions between a refereed round's stages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from spysafari.game.referee.tally import count_pointing, count_vote, lone_voter
 
 
 def start_refereed_round(room: Room, deal: Deal, now: int) -> tuple[Room, int]:
-    """Start the round at LOOK. Also return when its time is up if no stage ends early and nobody stops the clock."""
+    """Start the round at LOOK, and return it with its latest deadline (if no stage ends early or stops the clock)."""
     referee, duration = stages.Refereed(room.rules), 1_000 * room.duration
     until = now + participants.milliseconds(room.rules, participants.STAGE_SECONDS[stages.Look])
     return replace(room, phase=Running(deal, stages.Look(until), Stopped(duration), referee)), until + duration
@@ -45,7 +45,7 @@ def at_deadline(game: Round) -> Change:
 
 
 def resume_talk(game: Round) -> Room:
-    """Continue at TALK. A stopped clock resumes with its remaining time, however late the server notices."""
+    """Continue at TALK. A stopped clock resumes with its full remaining time, even if the server is late."""
     clock = game.running.clock
     return enter_stage(
         game, stages.Talk(), Ticking(game.now + clock.remaining_ms) if isinstance(clock, Stopped) else clock
@@ -53,7 +53,7 @@ def resume_talk(game: Round) -> Room:
 
 
 def end_talk_time(game: Round) -> Change:
-    """Start the final stages: by Box rules a turn for each player from the first one, by Safari rules POINT."""
+    """Start the final stages. Under Box rules, each player gets a turn; under Safari rules, POINT follows."""
     players = seated_players(game.room, game.deal)
     first = players.index(game.deal.first_player) if game.deal.first_player in players else 0
     box = game.referee.rules.referee is stages.Referee.BOX
@@ -113,7 +113,6 @@ def convicted_suspect(result: stages.Voted | stages.Pointed) -> PlayerId | None:
 def _after_tally(game: Round, result: stages.Voted | stages.Pointed) -> Change:
     suspect = convicted_suspect(result)
     if suspect is None:
-        # By Safari rules there are no turns, so that the Spy has escaped.
         return next_turn(game) if game.referee.final else (resume_talk(game), ())
     if suspect not in spies_of(game.deal):
         return score_round(game, "framed", suspect=suspect)

@@ -1,1 +1,1 @@
-"""Views of a room. All state of a room that leaves the server is a view."""
+"""Views of a room. Room state only leaves the server as a view."""

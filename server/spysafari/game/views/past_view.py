@@ -1,4 +1,4 @@
-"""Views of a finished game's rounds, which have no more secrets."""
+"""Views of the rounds of a finished game, which no longer contain secrets."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from spysafari.game.model.room import CardId, DeckId, Outcome, PastReferee, Play
 from spysafari.game.model.stages import VerdictKind
 
 MAX_DETAILS: Final = 240
-"""Maximum points, and accusations counted twice, that the results show. The latest rounds come first. Otherwise a
-snapshot would exceed the outbox of a slow client (`socketio.api`, 32 kB)."""
+"""Size limit of the results, counted in point entries (an accusation counts as two). Earlier rounds are dropped,
+because a snapshot must fit into a slow client's outbox (`socketio.api`, 32 kB)."""
 
 
 class PastSpy(Struct, frozen=True, rename="camel"):
@@ -27,7 +27,7 @@ class PastAccusation(Struct, frozen=True, rename="camel"):
     suspect: PlayerId
     convicted: bool
     left: int
-    """Seconds on the stopped clock."""
+    """Seconds left on the stopped clock."""
     alone: PlayerId | UnsetType = UNSET
 
 
@@ -37,7 +37,7 @@ class PastPoints(Struct, frozen=True, rename="camel"):
 
 
 class PastRoundView(Struct, frozen=True, rename="camel"):
-    """A round of a game that is over, with its outcome."""
+    """A round of a finished game, with its outcome."""
 
     round: int
     deck: DeckId
@@ -47,22 +47,22 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     spies: tuple[PastSpy, ...]
     outcome: Outcome
     accusations: tuple[PastAccusation, ...] | UnsetType = UNSET
-    """Absent in old rounds, like `points`. Absent without a referee, like the fields up to `points` and `left`."""
+    """Absent in rounds stored by older servers, and, like the fields up to `points` and `left`, without a referee."""
     how: VerdictKind | UnsetType = UNSET
-    """Absent, like `guess`, `points` and `left`, if the admin took over."""
+    """Absent, like `guess`, `points` and `left`, if the admin took over from the referee."""
     guess: CardId | UnsetType = UNSET
     points: tuple[PastPoints, ...] | UnsetType = UNSET
     sign: str | UnsetType = UNSET
     pair: Pair | UnsetType = UNSET
-    """The words for spy and card, with DeckId.CUSTOM. Absent in old rounds."""
+    """The words for "spy" and "card" in DeckId.CUSTOM. Absent in rounds stored by older servers."""
     spy: str | UnsetType = UNSET
     lang: str | UnsetType = UNSET
-    """Language of a custom card. Absent if the author gave none."""
+    """A custom card's language. Absent if the author did not choose one."""
     left: int | UnsetType = UNSET
 
 
 def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
-    """Return the views, oldest first. Omits voided rounds, which old clients cannot read."""
+    """Return the views, oldest first. Omit voided rounds, which older clients cannot decode."""
     views, details_left = [], MAX_DETAILS
     for past in reversed(past_rounds(room)):
         if past.outcome is not None:

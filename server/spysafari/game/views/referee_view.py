@@ -1,4 +1,4 @@
-"""Views of refereed rounds, equal for all viewers."""
+"""Views of refereed rounds, which are the same for all viewers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spysafari.game.referee.tally import yes_needed
 
 
 class RulesView(Struct, frozen=True):
-    """The rules of the next round, or of the running one."""
+    """The rules of the current round, or of the next one between rounds."""
 
     referee: Literal["safari", "box"]
     pace: stages.Pace
@@ -26,7 +26,7 @@ class BallotView(Struct, frozen=True, rename="camel"):
 
 
 class FingerView(Struct, frozen=True, rename="camel"):
-    """`suspect` is null if the player points at nobody."""
+    """A player and the suspect that the player points at, or null for none."""
 
     player_id: PlayerId
     suspect: PlayerId | None
@@ -41,24 +41,24 @@ class AdminNoticeView(Struct, frozen=True):
 
 
 class RefereeView(Struct, frozen=True, rename="camel"):
-    """The stage of a running round. Before TALLY it shows which players have voted, but not their votes (REF-06)."""
+    """The stage of a running round. Before TALLY, it shows who has voted, but not how (REF-06)."""
 
     step: int
-    """Increases with every change of stage. Commands carry it."""
+    """Increases with every change of stage. Commands include it so that the server can detect stale ones."""
     stage_ends_at: int | None
-    """Epoch milliseconds; null in TALK, which ends with the clock."""
+    """In epoch milliseconds. Null in TALK, which ends with the clock."""
     final: bool
     spent: tuple[PlayerId, ...]
-    """Players who have used their one stop of the clock, in the table's order."""
+    """Players who have already used their one accusation, in the table's order."""
     extensions: int
     told: AdminNoticeView | None
     acted: tuple[PlayerId, ...] = ()
     """Players who are ready, have voted or have pointed, in the table's order."""
     accuser: PlayerId | None = None
     suspect: PlayerId | None = None
-    """The accused player; in the TALLY of POINT the convicted one, if any."""
+    """The accused player. In a TALLY after POINT, the convicted player, if any."""
     bar: int | UnsetType = UNSET
-    """VOTE: number of Yes that convict if the presence of players does not change."""
+    """In VOTE, the number of Yes votes for a conviction if no player connects or disconnects."""
     ballots: tuple[BallotView, ...] | None = None
     fingers: tuple[FingerView, ...] | None = None
     convicted: bool | None = None
@@ -75,7 +75,7 @@ class PointsView(Struct, frozen=True, rename="camel"):
 
 
 class VerdictView(Struct, frozen=True, rename="camel"):
-    """The verdict of a refereed round."""
+    """A refereed round's verdict."""
 
     how: stages.VerdictKind
     suspect: PlayerId | None

@@ -1,4 +1,4 @@
-"""Views of a room for everybody, each player and screens. Built from allowed fields, not by removing secret ones."""
+"""Room views for the public, each player and screens. They only copy allowed fields, so that secrets cannot slip in."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ STAGE_NAMES: Final[dict[type[stages.Stage], StageName]] = {
 
 
 class PlayerView(Struct, frozen=True):
-    """A player's record for one viewer (DATA-03). Ids that the viewer may not know are absent."""
+    """A player's record for one viewer (DATA-03). It omits ids that the viewer may not know."""
 
     player_id: PlayerId
     player_name: str
@@ -42,13 +42,13 @@ class PlayerView(Struct, frozen=True):
     timer_duration_seconds: int
     role_id: model.RoleId | UnsetType = UNSET
     role: str | None = None
-    """The viewer's own role, or the deck's word for the spy. Other players' roles once the outcome is recorded."""
+    """The role, or the deck's word for the spy. Other players' roles appear once the outcome is recorded."""
     is_spy: bool | None = None
     card_id: CardId | UnsetType = UNSET
     game_location: str | None = None
-    """The card's English name, or its name in a custom deck."""
+    """The card's English name, or its author's name for it in a custom deck."""
     sign: str | UnsetType = UNSET
-    """Art of a custom card, if the viewer may know the card."""
+    """A custom card's art, if the viewer may know the card."""
 
 
 class RevealedHand(Struct, frozen=True, rename="camel"):
@@ -61,14 +61,14 @@ class RevealedHand(Struct, frozen=True, rename="camel"):
 
 
 class Reveal(Struct, frozen=True, rename="camel"):
-    """All hands of a round whose outcome is recorded, including those of players who have left."""
+    """All hands of a round with an outcome, including the hands of players who have left."""
 
     deck: model.DeckId
     card_id: CardId
     card: str
     hands: tuple[RevealedHand, ...]
     own: DealtWordsView | UnsetType = UNSET
-    """The words and the art of that round, with DeckId.CUSTOM."""
+    """The round's words and art, for DeckId.CUSTOM."""
 
 
 class ScreenView(Struct, frozen=True):
@@ -77,18 +77,18 @@ class ScreenView(Struct, frozen=True):
 
 
 class ScreensView(Struct, frozen=True):
-    """Shown to all players, who must know that a screen watches."""
+    """The room's screens. All players see this, because they must know that a screen is watching."""
 
     allowed: bool
     list: tuple[ScreenView, ...]
 
 
 class WallView(Struct, frozen=True):
-    """The cards of the current round, in their deck's order."""
+    """The current round's cards, in deck order."""
 
     cards: tuple[CardId, ...]
     played: tuple[CardId, ...]
-    """Secret cards of earlier rounds with an outcome, which cannot be drawn again."""
+    """Revealed secret cards of earlier rounds, which cannot be drawn again."""
 
 
 class DealtWordsView(Struct, frozen=True, rename="camel"):
@@ -100,45 +100,45 @@ class DealtWordsView(Struct, frozen=True, rename="camel"):
 
 
 class WritingView(Struct, frozen=True, rename="camel"):
-    """The writing phase, without the cards."""
+    """The writing phase, without the written cards."""
 
     until: int
-    """Epoch milliseconds."""
+    """In epoch milliseconds."""
     done: tuple[PlayerId, ...]
 
 
 class CustomCardsView(Struct, frozen=True, rename="camel"):
-    """The meaning of `ownDeck` in this room."""
+    """The custom cards of the room, which the wire calls `ownDeck`."""
 
     kind: Literal["written", "deck", "mix"]
     title: str
     language: str
-    """Language tag of a single deck; empty if the author gave none."""
+    """The language tag of a single deck. Empty if the author did not choose one."""
     pair: Pair
     spy: str
-    """In English, or in the author's words, as `card`."""
+    """The word for "spy", in English or as chosen by the author. The same applies to `card`."""
     card: str
     sources: tuple[str, ...]
     total: int
-    """Number of cards to choose from; 0 before players have written any."""
+    """The number of available cards. 0 before players have written any."""
 
 
 class RoomView(Struct, frozen=True, rename="camel"):
-    """The snapshot `players-updated` for one viewer. Times are epoch milliseconds (decisions.md 4)."""
+    """The `players-updated` snapshot for one viewer. Times are in epoch milliseconds (decisions.md 4)."""
 
     room_id: model.RoomCode
     version: int
     phase: PhaseName
     round: int
-    """The number of the latest round dealt; 0 before the first."""
+    """The number of the latest round that was dealt. 0 before the first one."""
     current_deck: model.DeckId
-    """The deck of the current round, otherwise of the next one. A reveal names its own deck."""
+    """The deck of the current round, or of the next one between rounds. A reveal names its own deck."""
     chosen_count: int
     timer_duration: int
     round_ends_at: int | None
-    """When the running round's time is up; null while its clock is stopped."""
+    """The running round's deadline. Null while its clock is stopped."""
     game_end_time: int | None
-    """When the latest round ended; null while one runs and before the first."""
+    """The time at which the latest round ended. Null during a round and before the first one."""
     game_ended: bool
     server_time: int
     first_player_id: PlayerId | None
@@ -147,13 +147,13 @@ class RoomView(Struct, frozen=True, rename="camel"):
     stage: StageName | UnsetType = UNSET
     """Absent while no round runs."""
     paused_until: int | UnsetType = UNSET
-    """When a paused round resumes automatically. Absent while none is paused."""
+    """The time at which a paused round resumes automatically. Absent unless a round is paused."""
     waiting: tuple[PlayerId, ...] | UnsetType = UNSET
-    """Players who said 'I'm in' to another game. Absent before a game is over."""
+    """Players who said "I'm in" for another game. Absent until the game is over."""
     clock_left: int | UnsetType = UNSET
-    """Milliseconds. Absent while the clock is not stopped."""
+    """Time left on the stopped clock, in milliseconds. Absent while the clock runs."""
     past_rounds: tuple[PastRoundView, ...] | UnsetType = UNSET
-    """The game's rounds with an outcome, oldest first. Absent before the game is over."""
+    """The game's rounds with an outcome, oldest first. Absent until the game is over."""
     rules: referee_views.RulesView | UnsetType = UNSET
     """Absent, like `referee`, `told` and `verdict`, if the admin is the referee."""
     referee: referee_views.RefereeView | UnsetType = UNSET
@@ -161,17 +161,17 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """The admin's latest action in a refereed round that is over."""
     verdict: referee_views.VerdictView | UnsetType = UNSET
     screens: ScreensView | UnsetType = UNSET
-    """Absent while screens are allowed and none watches."""
+    """Absent if screens are allowed but none is watching."""
     own: CustomCardsView | UnsetType = UNSET
-    """The custom cards. Absent in a room that has used built-in decks only."""
+    """The custom cards. Absent in a room that has only used built-in decks."""
     writing: WritingView | UnsetType = UNSET
     wall: WallView | UnsetType = UNSET
-    """Only for screens, while a round runs or is over."""
+    """Only sent to screens, while a round is running or over."""
     players: tuple[PlayerView, ...] = ()
 
 
 class RecordInputs(Struct, frozen=True):
-    """The inputs of players' records other than the player. Equal inputs and equal players make equal records."""
+    """The inputs of players' records, apart from the player. Equal inputs and players give equal records."""
 
     admin: PlayerId
     duration: int
@@ -189,7 +189,7 @@ def has_secrets(inputs: RecordInputs) -> bool:
 
 
 def room_view(room: Room, now: int) -> RoomView:
-    """Return the public view without the players. `now` is epoch milliseconds."""
+    """Return the public view without the players. `now` is in epoch milliseconds."""
     deal, ended_at, scored = _latest_round(room.phase)
     running = room.phase if isinstance(room.phase, model.Running) else None
     ended = room.phase if isinstance(room.phase, model.Ended) else None
@@ -249,7 +249,7 @@ def public_record(player: Player, inputs: RecordInputs) -> PlayerView:
 
 
 def private_record(record: PlayerView, inputs: RecordInputs) -> PlayerView | None:
-    """Return the record that its own player sees instead of the public one; None if they are equal."""
+    """Return the record for its own player, or None if it is equal to the public record."""
     deal = inputs.deal
     part = _dealt_part(record.player_id, deal) if deal and not inputs.revealed else None
     return _with_dealt_part(record, deal, part, spy_knows_card=False) if deal and part else None
@@ -265,7 +265,7 @@ def _dealt_part(player: PlayerId, deal: Deal) -> model.Hand | model.Spy | None:
 def _with_dealt_part(
     record: PlayerView, deal: Deal, part: model.Hand | model.Spy, *, spy_knows_card: bool
 ) -> PlayerView:
-    """Add the role to a record, and the card unless the part is a spy's (AUTH-03)."""
+    """Add the role to a record and, unless the player is the spy, the card (AUTH-03)."""
     match part:
         case model.Hand(role_id=role_id, role=role):
             return replace(_with_card(record, deal), role_id=role_id, role=role, is_spy=False)
@@ -318,7 +318,7 @@ def _reveal(deal: Deal) -> Reveal:
 
 
 def screens_view(room: Room) -> ScreensView | UnsetType:
-    """Return UNSET while screens are allowed and none watches, as at most tables."""
+    """Return UNSET if screens are allowed but none is watching, which is the usual case."""
     if room.screens_allowed and not room.screens:
         return UNSET
     return ScreensView(room.screens_allowed, tuple(ScreenView(screen.id, screen.sound) for screen in room.screens))

@@ -1,1 +1,1 @@
-"""Rooms and decks in Redis, for several nodes."""
+"""Store rooms and decks in Redis, for several nodes."""

@@ -1,4 +1,4 @@
-"""Calls to Redis. Concurrent calls share pipelines, each call has a deadline, and every failure is StoreUnavailable."""
+"""Call Redis. Concurrent calls share pipelines, each call has a deadline, and failures raise StoreUnavailable."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from spysafari.store.errors import StoreUnavailable
 from spysafari.store.outage import Outage
 
 CALL_SECONDS: Final = 1.5
-"""Deadline of a call, so that a player receives an error within two seconds."""
+"""Timeout of a call, chosen so that a player receives an error within two seconds."""
 CONNECTIONS: Final = 32
 PIPELINES: Final = 2
-"""Pipelines in flight. Calls that arrive meanwhile wait for the next one, and share it."""
+"""Maximum number of pipelines in flight. Calls that arrive in the meantime share the next one."""
 CALLS_PER_PIPELINE: Final = 200
 """About a megabyte of rooms."""
 WRONG_SERVER: Final = ("READONLY", "NOREPLICAS")
-"""Parts of errors without a class: of scripts in Redis 6, and of a primary that has lost its replicas."""
+"""Prefixes of errors that have no class: from scripts in Redis 6, and from a primary without replicas."""
 NO_TEXT: Final = "surrogateescape"
-"""Lets bytes that are not UTF-8 pass through str and back unchanged."""
+"""Preserves bytes that are not UTF-8 when they are decoded and encoded again."""
 
 Command: TypeAlias = tuple[str | bytes | int, ...]
 Answer: TypeAlias = bytes | int | list[bytes] | None
@@ -39,7 +39,7 @@ log = logging.getLogger(__name__)
 
 
 class NotAHashError(Exception):
-    """The key of a room holds something other than a hash."""
+    """A room's key contains something other than a hash."""
 
 
 class _Call(NamedTuple):
@@ -49,13 +49,13 @@ class _Call(NamedTuple):
 
 
 class RedisClient:
-    """The database at a redis:// or rediss:// address."""
+    """Client for a redis:// or rediss:// address."""
 
     def __init__(self, url: str, call_seconds: float = CALL_SECONDS) -> None:
         self._url = url
         self.seconds = call_seconds
         self.redis = self._new_pool()
-        # Fair, unlike the library's blocking pool, in which some of hundreds of callers starve.
+        # A fair queue, unlike the library's blocking pool, which starves some callers under load.
         self.connections = asyncio.Semaphore(CONNECTIONS)
         self._outage = Outage(log, "Redis")
         self._waiting: deque[_Call] = deque()
@@ -88,7 +88,7 @@ class RedisClient:
             closing.add_done_callback(self._closing.discard)
 
     async def close(self) -> None:
-        """Finish the calls that have begun, then close the connections."""
+        """Finish calls in progress, then close the connections."""
         self._closed = True
         await self._idle.wait()
         while tasks := self._pipelines | self._closing:
@@ -97,7 +97,7 @@ class RedisClient:
 
     @contextmanager
     def keep_open(self) -> Iterator[None]:
-        """Postpone the end of `close` until this block, with all its calls, has ended."""
+        """Make `close` wait until this block has ended."""
         if self._closed and not self._running:
             raise StoreUnavailable("the store is closed")
         self._running += 1
@@ -111,7 +111,7 @@ class RedisClient:
 
     @asynccontextmanager
     async def exclusive(self) -> AsyncIterator[Redis]:
-        """Yield the client, with a connection that no other call uses in the meantime."""
+        """Yield the client with a dedicated connection."""
         with self._errors_as_unavailable():
             async with asyncio.timeout(self.seconds), self.connections:
                 redis = self.redis
@@ -123,7 +123,7 @@ class RedisClient:
                     raise
 
     async def call(self, *commands: Command) -> list[Answer]:
-        """Return answers in order. Other callers may interleave. After an error or cancellation, some may have run."""
+        """Run commands in order and return their replies. Not atomic, so a failed call may have run some of them."""
         with self._errors_as_unavailable():
             loop = asyncio.get_running_loop()
             answers: asyncio.Future[list[Answer]] = loop.create_future()
@@ -133,7 +133,7 @@ class RedisClient:
             return await answers
 
     async def try_call(self, code: RoomCode, *commands: Command) -> None:
-        """Run commands that follow up a change. The change stands if they fail."""
+        """Run follow-up commands of a change. If they fail, log it, because the change itself is saved."""
         try:
             await self.call(*commands)
         except StoreUnavailable:
@@ -144,13 +144,13 @@ class RedisClient:
             while self._waiting:
                 await self._send_pipeline()
         finally:
-            # In the same step that finds no waiting call, so that the next caller starts another task.
+            # Discard the task in the same step as the empty check, so that the next caller starts another one.
             self._pipelines.discard(asyncio.current_task())
 
     async def _send_pipeline(self) -> None:
         calls: list[_Call] = []
         try:
-            # The oldest call sets the deadline for all, because a timer for each call would be expensive.
+            # The oldest call's deadline applies to all, because one timer per call would be expensive.
             async with asyncio.timeout_at(self._waiting[0].deadline), self.connections:
                 calls = self._take_waiting()
                 redis = self.redis
@@ -170,7 +170,7 @@ class RedisClient:
                     call.answers.set_exception(error)
 
     def _take_waiting(self) -> list[_Call]:
-        """Remove and return the next calls, without those whose caller has given up: they must not run later."""
+        """Remove and return the next calls. Drop cancelled calls, which must not run later."""
         calls: list[_Call] = []
         while self._waiting and len(calls) < CALLS_PER_PIPELINE:
             call = self._waiting.popleft()
@@ -186,7 +186,7 @@ class RedisClient:
             except (RedisError, OSError) as error:
                 if is_wrong_type(error):
                     raise NotAHashError from None
-                # The text could quote what was to be stored, and logs never contain names, cards or owners.
+                # Log only the type, because the message may quote stored data such as names or cards.
                 self._outage.failed(type(error).__name__)
                 raise StoreUnavailable(f"Redis: {type(error).__name__}") from None
             self._outage.worked()
@@ -219,5 +219,5 @@ def is_wrong_type(answer: object) -> bool:
 
 
 def as_texts(answer: object) -> list[str]:
-    """Decode a list of members, so that bytes that are not UTF-8 can be sent again."""
+    """Decode a list of members, preserving bytes that are not UTF-8."""
     return [text.decode(errors=NO_TEXT) for text in answer] if isinstance(answer, list) else []

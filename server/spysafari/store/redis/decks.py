@@ -1,4 +1,4 @@
-"""Shared decks in Redis. All keys are in one slot, so that a script can change several of them.
+"""Shared decks in Redis. All keys are in one slot, so that scripts can change several of them atomically.
 
 - `spysafari:{shared}` is the sorted set of decks with content, by expiry
 - `spysafari:{shared}:HASH` is the hash of a deck's state and content
@@ -6,7 +6,7 @@
 - `spysafari:{shared}:codes` is the hash of codes, each with its deck and its owner
 - `spysafari:{shared}:withdrawn` is the sorted set of withdrawn codes, by the end of their reservation
 
-Each script takes constant time, because Redis runs nothing else meanwhile.
+Scripts must run in constant time, because Redis is blocked in the meantime.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The index of rooms in Redis by the time at which their clocks are due, as commands.
+"""Build the Redis commands for the index of rooms by due time.
 
-`spysafari:{due}` is a sorted set of codes by due time, and `spysafari:{due}:version` is a hash with the version of the
-room that each due time is from. Both keys lie in one slot of a Redis Cluster.
+`spysafari:{due}` is a sorted set of codes by due time, and `spysafari:{due}:version` is a hash with the room version
+that each due time belongs to. Both keys are in the same slot of a Redis Cluster.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from spysafari.game.model.room import RoomCode
 from spysafari.store.redis.client import Command
 
 CLAIM_MS: Final = 5_000
-"""How long a due room is reserved for the node that claimed it."""
+"""A claimed room is reserved for its node for this long."""
 
 DUE: Final = "spysafari:{due}"
 VERSIONS: Final = f"{DUE}:version"
 
-# KEYS: due, versions. ARGV: code, version, due ('' for never). Ignores a version older than the one it has.
+# KEYS: due, versions. ARGV: code, version, due ('' for never). Ignores stale versions.
 SETTLE: Final = """
 local known = redis.call('HGET', KEYS[2], ARGV[1])
 if known and tonumber(known) > tonumber(ARGV[2]) then return end
@@ -39,15 +39,15 @@ return codes
 
 
 def hasten(code: RoomCode, due: int) -> Command:
-    """Move the due time of a room forward, never back. To be run before the room is saved."""
+    """Make a room due earlier, never later. Run this before saving the room."""
     return ("ZADD", DUE, "LT", due, code)
 
 
 def settle(code: RoomCode, version: int, due: int | None) -> Command:
-    """Set the due time of a room, or remove it. To be run after that version was saved."""
+    """Set or remove a room's due time. Run this after saving that version."""
     return ("EVAL", SETTLE, 2, DUE, VERSIONS, code, version, "" if due is None else due)
 
 
 def claim(now: int, limit: int) -> Command:
-    """Return codes that are due. Other nodes do not get them for CLAIM_MS."""
+    """Return due codes, and reserve them for the caller for CLAIM_MS."""
     return ("EVAL", CLAIM, 1, DUE, now, limit, now + CLAIM_MS)

@@ -1,4 +1,4 @@
-"""Communication between nodes through Redis: nudges on a channel, and leases in a sorted set."""
+"""Connect nodes through Redis, with nudges on a channel and leases in a sorted set."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from spysafari.store.redis.client import RedisClient, as_texts
 from spysafari.store.redis.subscription import Subscription
 
 LEASE_MS: Final = 6_000
-"""How long a node is considered alive after it renewed its lease."""
+"""A node is considered dead if it has not renewed its lease for this long."""
 
 NODES: Final = "spysafari:{nodes}"
 NUDGES: Final = "spysafari:nudges"

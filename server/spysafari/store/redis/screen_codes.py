@@ -1,7 +1,7 @@
-"""Pairing codes in Redis, so that a phone connected to one node finds a TV connected to another.
+"""Pairing codes in Redis, so that a phone on one node can find a TV on another.
 
 - `spysafari:screen:{CODE}` names the TV that shows a code, and expires with the code;
-- `spysafari:screens:NODE` is the channel on which a node receives the placements of its TVs.
+- `spysafari:screens:NODE` is the channel on which a node receives placements for its TVs.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Rooms in Redis (or Valkey): the store that several nodes share.
+"""Store rooms in Redis (or Valkey), shared by several nodes.
 
-Keys, each of which lies whole in one slot of a Redis Cluster:
+Keys (those with the same braces are in the same slot of a Redis Cluster):
 
 - `spysafari:{CODE}` is the hash of a room: its version, format, due time and encoded bytes;
 - `spysafari:{CODE}:aside` is the hash of a room in quarantine;
@@ -10,11 +10,11 @@ Keys, each of which lies whole in one slot of a Redis Cluster:
 - `spysafari:{nodes}` is the sorted set of the nodes' leases;
 - `spysafari:{shared}` and keys with that prefix are shared decks (`decks.py`);
 - `spysafari:screen:{CODE}` is a pairing code shown by a TV (`screen_codes.py`);
-- `spysafari:check` expires after a second. Writing it proves that Redis accepts writes.
+- `spysafari:check` expires after a second, and is written to check that Redis accepts writes.
 
-A room and its due time lie in different slots, so they cannot be written atomically. The due time moves forward before
-the room is saved, and back only afterwards. An entry may therefore be early, which loading the room reveals, but not
-late.
+A room and its due time are in different slots, so they cannot be written atomically. A due time that becomes earlier
+is written before the room, and one that becomes later is written afterwards. An entry may therefore be too early,
+which loading the room reveals, but never too late.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from spysafari.store.redis.screen_codes import RedisScreenCodes
 
 PAGE: Final = 200
 NEWEST: Final = 2**53
-"""Above every version, so that it removes the due time of a room in quarantine in any case."""
+"""Exceeds all versions, so that the due time of a quarantined room is always removed."""
 CORRUPT: Final = b"?"
 
 ROOMS: Final = "spysafari:{rooms}"
@@ -63,7 +63,7 @@ redis.call('PUBLISH', ARGV[6], ARGV[7])
 return (stored[2] or '') ~= ARGV[3] and 1 or 0
 """
 
-# KEYS: room, quarantined room. ARGV: encoded room. Moves the room unless it has changed, or a key of another type.
+# KEYS: room, quarantined room. ARGV: encoded room. Moves the room unless it has changed. Also moves keys of wrong type.
 QUARANTINE_ROOM: Final = """
 local stored = redis.pcall('HGET', KEYS[1], 'room')
 if type(stored) == 'string' and stored ~= ARGV[1] then return 0 end
@@ -80,9 +80,9 @@ return redis.call('RENAMENX', KEYS[1], KEYS[2])
 
 
 class RedisStore(RedisNodes):
-    """The database at a redis:// or rediss:// address. Does not connect before the first call.
+    """Store at a redis:// or rediss:// address. Connects at the first call.
 
-    Raises ValueError if the address is malformed. If a call raises StoreUnavailable, its change may have been saved.
+    Raises ValueError if the address is malformed.
     """
 
     def __init__(self, url: str, call_seconds: float = CALL_SECONDS, codec: Codec = CODEC) -> None:
@@ -98,7 +98,7 @@ class RedisStore(RedisNodes):
         await self._client.close()
 
     def peek(self, code: RoomCode) -> Room | None:  # noqa: ARG002 - as the protocol names it
-        return None  # there is no cache, because another node may have changed the room
+        return None  # rooms are not cached, because other nodes may change them
 
     async def load(self, code: RoomCode) -> Room | None:
         try:
@@ -110,8 +110,8 @@ class RedisStore(RedisNodes):
 
     async def create(self, room: Room) -> bool:
         with self._client.keep_open():
-            # List the code before saving, because a crash must not leave a room unlisted, and again afterwards, because
-            # another node may have removed the code of the absent room in between.
+            # Add the code before saving, so that a crash cannot leave the room unlisted, and again afterwards, because
+            # another node may have removed the code of a missing room in between.
             await self._client.call(("SADD", ROOMS, room.code))
             created = await self._write(room, expected="")
             if created:
@@ -138,7 +138,7 @@ class RedisStore(RedisNodes):
         change = self._change(room.code, expected, room.version, due, self._codec.encode(room))
         *_, changed = await self._client.call(*sooner, change)
         if changed:
-            # If this fails, the room is claimed too early, and the claim settles its due time.
+            # If this fails, a node claims the room too early and then corrects its due time.
             await self._client.try_call(room.code, settle(room.code, room.version, due))
         return changed is not None
 
@@ -186,7 +186,7 @@ class RedisStore(RedisNodes):
             ((version, stored),) = await self._fields([_key(code)], "version", "room")
             if stored is None or not self._codec.is_unreadable(code, _number(version), stored):
                 return False
-            # List the code before moving the room, because a room that is not listed would never be deleted.
+            # Add the code before moving the room, because an unlisted room would never be deleted.
             await self._client.call(("ZADD", QUARANTINE, now, code))
             (moved,) = await self._client.call(("EVAL", QUARANTINE_ROOM, 2, _key(code), _quarantine_key(code), stored))
             if moved:
@@ -209,7 +209,7 @@ class RedisStore(RedisNodes):
         await self._client.call(("SADD", ROOMS, code))
         (moved,) = await self._client.call(("EVAL", RESTORE_ROOM, 2, _quarantine_key(code), _key(code)))
         if moved:
-            # Make the room due now, so that the node that claims it settles the correct due time.
+            # Make the room due immediately, so that the node that claims it corrects its due time.
             await self._client.call(hasten(code, 0), ("ZREM", QUARANTINE, code))
         return bool(moved)
 
@@ -218,7 +218,7 @@ class RedisStore(RedisNodes):
         return {code: _number(version) or GONE for code, (version,) in zip(codes, fields, strict=True)}
 
     async def _fields(self, keys: Iterable[str], *names: str) -> list[list[bytes | None]]:
-        """Return the named fields of each room, in one round trip. They are CORRUPT if the key is not a hash."""
+        """Return the named fields of each room in one round trip, or CORRUPT if the key is not a hash."""
         commands = [("HMGET", key, *names) for key in keys]
         if not commands:
             return []

@@ -1,4 +1,4 @@
-"""A Redis channel that this node subscribes to. redis-py reconnects and resubscribes."""
+"""Subscribe to a Redis channel. redis-py reconnects and resubscribes."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from spysafari.store.outage import Outage
 from spysafari.store.redis.client import RedisClient
 
 POLL_SECONDS: Final = 5.0
-"""Wait for a message. After each, redis-py checks the connection if it was idle."""
+"""Timeout for each message, after which redis-py checks an idle connection."""
 RECONNECT_SECONDS: Final = 1.0
 
 log = logging.getLogger(__name__)
 
 
 class Subscription:
-    """`name` describes the channel in the log."""
+    """A subscription. `name` identifies the channel in log lines."""
 
     def __init__(self, client: RedisClient, name: str) -> None:
         self._client = client

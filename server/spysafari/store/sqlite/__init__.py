@@ -1,1 +1,1 @@
-"""Rooms and decks in one SQLite file, for a server that runs alone."""
+"""Store rooms and decks in an SQLite file, for a single-node server."""

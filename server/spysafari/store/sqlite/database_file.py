@@ -1,4 +1,4 @@
-"""The database file of one server: its lock, identity and schema. Knows the tables, but not their use."""
+"""Open, lock, identify and migrate the database file. Does not read or write rooms and decks."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from typing import Final, Literal
 from spysafari.store.errors import StoreOpenError
 
 Durability = Literal["process", "power"]
-"""The failures that an acknowledged change survives: the end of the process, or also a power cut."""
+"""Acknowledged changes survive a process crash ("process") or also a power cut ("power")."""
 
 APPLICATION_ID: Final = 0x53505953
-"""'SPYS' in the header of the file, where `file` and other programs read it."""
+"""'SPYS' as SQLite's application id, which identifies the file's type."""
 
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     (
@@ -32,7 +32,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
 QUARANTINE: Final = """CREATE TABLE IF NOT EXISTS rooms_aside (
     code TEXT NOT NULL PRIMARY KEY, version INTEGER NOT NULL, due_at INTEGER, room BLOB NOT NULL, since INTEGER NOT NULL
 )"""
-"""Not a migration, so that a version of the server without this table can still use the file."""
+"""Created outside the migrations, so that older servers without these tables can use the file."""
 
 DECKS: Final = (
     """CREATE TABLE IF NOT EXISTS shared_decks (
@@ -44,15 +44,15 @@ DECKS: Final = (
     )""",
     "CREATE INDEX IF NOT EXISTS share_codes_hash ON share_codes (hash) WHERE hash IS NOT NULL",
 )
-"""As QUARANTINE. A code without a hash is one that its author has withdrawn."""
+"""Created in the same way as QUARANTINE. A code without a hash was withdrawn by its author."""
 
 TOUCH: Final = f"PRAGMA application_id = {APPLICATION_ID}"
-"""A write without effect, which fails if the file cannot be written."""
+"""A write without effect, to check that the file can be written."""
 
 LOG_PAGES: Final = 8_000
-"""Pages of 4 KB after which a checkpoint moves the log into the database and changes wait for the disk (SQLite's
-default is 1,000). A second connection must not do it, because up to SQLite 3.51.2 two checkpoints could corrupt the
-file ("the WAL-reset bug")."""
+"""Number of 4 KB pages in the log that triggers a checkpoint, during which changes wait for the disk (SQLite's default
+is 1,000). Only one connection may run checkpoints, because concurrent checkpoints can corrupt the file up to SQLite
+3.51.2 ("the WAL-reset bug")."""
 
 SUFFIXES: Final = ("", "-wal", "-shm", ".lock")
 """Suffixes of the files that make up the database."""
@@ -63,24 +63,24 @@ BUSY_SECONDS: Final = 1.0
 """Seconds to wait for a lock held by another program, such as a backup or an sqlite3 shell."""
 
 COMMAND_BUSY_SECONDS: Final = 5.0
-"""Seconds that an operator's command waits for a busy server."""
+"""Seconds that `spysafari decks` waits for a busy server."""
 
 log = logging.getLogger(__name__)
 
 
 class StoreSchemaError(StoreOpenError):
-    """This version of the server cannot use the file, and has left it as it is."""
+    """This version of the server cannot use the file, which is unchanged."""
 
 
 class StoreInUseError(StoreOpenError):
-    """Another process uses the file."""
+    """Another process is using the file."""
 
 
 class DatabaseFile:
-    """A file used by one process and readable only by its user. Holds an flock on `<file>.lock` until the process ends.
+    """A database for one process, readable only by its user. Holds an flock on `<file>.lock` until the process ends.
 
-    Unlike SQLite's exclusive mode, the lock lets an operator read and back up the database. It is next to the target of
-    symbolic links, so that all paths to the file share one lock.
+    Unlike SQLite's exclusive mode, the lock allows an operator to read and back up the database. The path is resolved
+    first, so that symbolic links to the file share one lock.
     """
 
     def __init__(self, path: Path, durability: Durability = "process") -> None:
@@ -93,7 +93,7 @@ class DatabaseFile:
             raise StoreOpenError(f"{path} cannot be used ({error.strerror}); check its folder's permissions") from error
 
     def connect(self) -> sqlite3.Connection:
-        """Create the file or migrate it. Raises StoreOpenError, and then releases the lock."""
+        """Create or migrate the file. Raises StoreOpenError after releasing the lock."""
         try:
             self._refuse_second_names()
             return self._connect("rwc", migrate=True)
@@ -102,13 +102,13 @@ class DatabaseFile:
             raise
 
     def reconnect(self, broken: sqlite3.Connection) -> sqlite3.Connection:
-        """Open the same file again. Does not create an empty file if the file was deleted."""
+        """Reopen the file. Raises an error if it was deleted, rather than creating an empty one."""
         with contextlib.suppress(sqlite3.Error):
             broken.close()
         return self._connect("rw", migrate=False)
 
     def release(self) -> None:
-        """Release the lock. The lock file stays, because otherwise two processes could both hold a lock."""
+        """Release the lock. Keep the lock file, because deleting it could allow two processes to hold the lock."""
         os.close(self._lock)
 
     def _connect(self, mode: str, *, migrate: bool) -> sqlite3.Connection:
@@ -119,7 +119,7 @@ class DatabaseFile:
                 uri=True,
                 timeout=BUSY_SECONDS,
                 isolation_level=None,
-                check_same_thread=False,  # opened by the main thread, then used only by the store's thread
+                check_same_thread=False,  # the main thread opens it, then only the store's thread uses it
             )
             _configure(connection, self._path.name, self._durability)
             self._restrict_permissions()
@@ -134,7 +134,7 @@ class DatabaseFile:
         return connection
 
     def _refuse_second_names(self) -> None:
-        """Reject a file with hard links, because SQLite would write one log per name and lose changes."""
+        """Reject a file with hard links, because SQLite would use one log per name and lose changes."""
         with contextlib.suppress(OSError):
             found = self._path.stat()
             if stat.S_ISREG(found.st_mode) and found.st_nlink > 1:
@@ -144,7 +144,7 @@ class DatabaseFile:
                 )
 
     def _restrict_permissions(self) -> None:
-        """Let only the owner read and write the files. Log a warning if that fails."""
+        """Restrict the files to their owner. Log a warning on failure."""
         for path in (self._path.with_name(self._path.name + suffix) for suffix in SUFFIXES):
             with contextlib.suppress(OSError):
                 path.chmod(path.stat().st_mode & ~OTHERS)
@@ -154,16 +154,16 @@ class DatabaseFile:
 
 
 class SharedDatabaseFile:
-    """The file of a server that may be running, for operators' commands. Takes no lock and does not create a file.
+    """The database of a possibly running server, for operator commands. Does not lock or create the file.
 
-    It does not run checkpoints (LOG_PAGES), except that SQLite runs one when the last connection closes.
+    It does not run checkpoints (LOG_PAGES) unless it is the last connection to close.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = Path(os.path.realpath(path))
 
     def connect(self) -> sqlite3.Connection:
-        """Raises StoreOpenError."""
+        """Open the file. Raises StoreOpenError."""
         connection = None
         try:
             uri = f"{self._path.as_uri()}?mode=rw"
@@ -172,7 +172,7 @@ class SharedDatabaseFile:
             )
             _check_identity(connection, self._path.name)
             connection.execute("PRAGMA wal_autocheckpoint = 0")
-            for statement in DECKS:  # an older server may not have created them
+            for statement in DECKS:  # an older server has not created the tables
                 connection.execute(statement)
         except BaseException as error:
             if connection is not None:
@@ -191,7 +191,7 @@ class SharedDatabaseFile:
 
 
 class MemoryDatabase:
-    """A database for tests that is deleted when it is closed."""
+    """An in-memory database for tests."""
 
     def connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
@@ -199,7 +199,7 @@ class MemoryDatabase:
         return connection
 
     def reconnect(self, broken: sqlite3.Connection) -> sqlite3.Connection:
-        """Return the same connection, because another one would be another database."""
+        """Return the same connection, because another connection would open an empty database."""
         broken.rollback()
         return broken
 
@@ -208,7 +208,7 @@ class MemoryDatabase:
 
 
 def _lock(path: Path) -> int:
-    """Lock the file and write the process id into it. Raises StoreInUseError."""
+    """Lock the file and write the process id to it. Raises StoreInUseError."""
     lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -243,7 +243,7 @@ def _check_identity(connection: sqlite3.Connection, name: str) -> None:
 
 
 def _configure(connection: sqlite3.Connection, name: str, durability: Durability) -> None:
-    """Check the identity of the file before writing to it, then configure the connection."""
+    """Check the file's identity before writing to it, then configure the connection."""
     _check_identity(connection, name)
     if connection.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
         raise StoreOpenError(f"{name} cannot be used with a write-ahead log; put it on a local disk")
@@ -252,7 +252,7 @@ def _configure(connection: sqlite3.Connection, name: str, durability: Durability
 
 
 def migrate_schema(connection: sqlite3.Connection) -> None:
-    """Migrate the schema in one transaction. Always writes, so that it fails if the file cannot be written."""
+    """Migrate the schema in one transaction. Always write, to detect a read-only file."""
     connection.execute("BEGIN IMMEDIATE")
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     for statements in MIGRATIONS[version:]:

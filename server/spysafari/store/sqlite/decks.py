@@ -1,4 +1,4 @@
-"""Shared decks in the SQLite file of the rooms."""
+"""Store shared decks in the same SQLite file as the rooms."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ class SqliteDecks:
 
 
 def _release(connection: sqlite3.Connection, address: DeckHash, now: int, state: DeckState = DeckState.ACTIVE) -> None:
-    """Let a deck expire soon, and set its state unless it is blocked, if no code refers to it."""
+    """If no code refers to a deck, shorten its expiry and, unless it is blocked, set its state."""
     connection.execute(RELEASE, (now + EXPIRE_DECK_WITHOUT_CODES_MS, state, address))
 
 

@@ -1,4 +1,4 @@
-"""Runs calls on an SQLite database in a thread. Calls that arrive during a commit share the next one."""
+"""Run SQLite calls in a thread, with group commit: calls that arrive during a commit share the next one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from spysafari.system.periodic import log_exceptions
 T = TypeVar("T")
 
 MAX_WAITING: Final = 10_000
-"""Calls, a few tenths of a second of work. Further calls are rejected."""
+"""Maximum number of queued calls (a few tenths of a second of work). Further calls are rejected."""
 
 NOT_RUN: Final = StoreUnavailable("not run")
 
@@ -27,21 +27,21 @@ log = logging.getLogger(__name__)
 
 
 class Database(Protocol):
-    """Opens connections. A method that raises is retried with the next batch."""
+    """Opens connections. If a method raises an exception, the next batch retries it."""
 
     def connect(self) -> sqlite3.Connection:
-        """Return a connection in autocommit mode (`isolation_level=None`) that any thread may use."""
+        """Return a connection in autocommit mode (`isolation_level=None`) that may be used from any thread."""
 
     def reconnect(self, broken: sqlite3.Connection) -> sqlite3.Connection:
-        """Return a connection without an open transaction that replaces `broken`."""
+        """Replace `broken` with a connection that has no open transaction."""
 
     def release(self) -> None:
-        """Release the database after the last connection was closed."""
+        """Release the database after its last connection is closed."""
 
 
 @dataclass(slots=True)
 class _Call(Generic[T]):
-    """The work of one caller, and the result after its batch has committed."""
+    """A caller's work, and its result after the batch has committed."""
 
     work: Callable[[sqlite3.Connection], T]
     writes: bool
@@ -50,25 +50,25 @@ class _Call(Generic[T]):
 
 
 class GroupCommit:
-    """Owns the connection and its thread. Bound to the event loop of its first call."""
+    """Owns the connection and its thread. Tied to the event loop of its first call."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._connection = database.connect()
         self._collected: list[_Call[object]] = []
-        """Calls of one step of the event loop. They wake the thread once, because waking it is what costs most."""
+        """Calls made in one event-loop iteration. They wake the thread only once, because waking it is expensive."""
         self._waiting: SimpleQueue[list[_Call[object]] | None] = (
             SimpleQueue()
         )  # None is the last item and stops the thread
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stopped: asyncio.Future[None] | None = None
         self.failing = False
-        """A call has failed, and no batch of writes has succeeded since."""
+        """True if a call has failed and no batch of writes has succeeded since."""
         self._pending = 0
         threading.Thread(target=self._serve, name="store", daemon=True).start()
 
     async def run(self, work: Callable[[sqlite3.Connection], T], *, writes: bool) -> T:
-        """Run `work`, even if cancelled, and commit. `work` must be short. Raises its error or StoreUnavailable."""
+        """Run a short `work` and commit, even if the caller is cancelled. Raises its error or StoreUnavailable."""
         if self._stopped is not None:
             raise StoreUnavailable("the store is closed")
         if self._pending >= MAX_WAITING:
@@ -87,7 +87,7 @@ class GroupCommit:
             self._collected = []
 
     async def close(self) -> None:
-        """Run the waiting calls, then end the thread and release the database. May be called twice."""
+        """Run the queued calls, then stop the thread and release the database. May be called twice."""
         if self._stopped is None:
             self._stopped = self._own_loop().create_future()
             self._wake_thread()
@@ -103,7 +103,7 @@ class GroupCommit:
         return loop
 
     def _answer(self, batch: list[_Call[object]]) -> None:
-        """Answer the callers, except those that were cancelled in the meantime."""
+        """Resolve the callers' futures, except cancelled ones."""
         self._pending -= len(batch)
         for call in batch:
             if call.future.done():
@@ -113,13 +113,13 @@ class GroupCommit:
             else:
                 call.future.set_result(call.answer)
 
-    # ---- Everything below runs in the thread.
+    # The methods below run in the thread.
 
     def _serve(self) -> None:
         stopping = False
         while not stopping:
             steps = [self._waiting.get()]
-            # This is the only consumer, so the queue has at least as many items as it reports.
+            # Only this thread consumes the queue, so it has at least the reported number of items.
             steps += [self._waiting.get() for _ in range(self._waiting.qsize())]
             stopping = None in steps
             batch = [call for step in steps if step is not None for call in step]
@@ -133,12 +133,12 @@ class GroupCommit:
         self._on_loop(self._confirm_stopped)
 
     def _commit(self, batch: list[_Call[object]]) -> None:
-        """Run the batch in one transaction, and set the answer of each call."""
+        """Run the batch in one transaction and set each call's result."""
         writes = any(call.writes for call in batch)
         try:
             if self.failing:
                 self._connection = self._database.reconnect(self._connection)
-            # Reads do not take the write lock, so they work on a full disk and while a backup holds the lock.
+            # A batch of reads does not take the write lock, so it succeeds on a full disk or during a backup.
             self._connection.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
             ran = [self._run(call) for call in batch]
             self._connection.execute("COMMIT")
@@ -152,7 +152,7 @@ class GroupCommit:
                 log.warning("store available again")
 
     def _run(self, call: _Call[object]) -> bool:
-        """Return False if SQLite failed. Raises if SQLite has rolled back the whole transaction."""
+        """Return False if SQLite failed. Raises an exception if SQLite has rolled back the whole transaction."""
         if call.writes:
             self._connection.execute("SAVEPOINT call")
         try:
@@ -173,16 +173,16 @@ class GroupCommit:
         return True
 
     def _report(self, error: Exception, calls: int) -> None:
-        """Log the first failure only, because the log may be on the same full disk."""
+        """Log only the first failure, because the log may be on the same full disk."""
         if not self.failing:
-            # Without the message and the traceback, because they may quote what was to be stored.
+            # Omit the message and the traceback, because they may quote stored data.
             reason = error.sqlite_errorname if isinstance(error, sqlite3.Error) else type(error).__name__
             log.error("store unavailable", extra={"reason": reason, "calls": calls})
         self.failing = True
 
     def _on_loop(self, callback: Callable[[], None]) -> None:
         if self._loop is not None:
-            with contextlib.suppress(RuntimeError):  # the loop is closed, so no caller waits
+            with contextlib.suppress(RuntimeError):  # the loop is closed, so callers no longer wait
                 self._loop.call_soon_threadsafe(callback)
 
     def _confirm_stopped(self) -> None:

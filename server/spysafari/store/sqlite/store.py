@@ -1,8 +1,8 @@
-"""Rooms in one SQLite file: the store of a server that runs alone, without another service.
+"""Store rooms in an SQLite file, for a single-node server without a database service.
 
-An acknowledged change survives any end of the process, including kill -9, because the operating system has the data
-(WAL, synchronous=NORMAL). A power cut may lose the last changes, but does not corrupt the file. Durability "power"
-(synchronous=FULL) prevents the loss, at about 2,000 commits a second.
+An acknowledged change survives a process crash, including kill -9, because the operating system has the data (WAL,
+synchronous=NORMAL). A power cut may lose the last changes but does not corrupt the file. Durability "power"
+(synchronous=FULL) prevents the loss, at a lower commit rate.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from spysafari.store.sqlite.decks import SqliteDecks
 from spysafari.store.sqlite.group_commit import GroupCommit
 
 PAGE: Final = 100
-"""Rooms per query of `all_rooms`, which takes half a millisecond."""
+"""Rooms per query in `all_rooms`, small enough not to delay other calls."""
 
 SAVE: Final = "UPDATE rooms SET version = ?, room = ? WHERE code = ? AND version = ?"
-"""For an unchanged due time, because writing its index would double the bytes written to disk."""
+"""Saves a room with an unchanged due time, because updating its index would double the bytes written."""
 
 SAVE_WITH_DATE: Final = "UPDATE rooms SET version = ?, room = ?, due_at = ? WHERE code = ? AND version = ?"
 
@@ -42,12 +42,12 @@ ON CONFLICT (code) DO NOTHING
 
 
 class SqliteStore:
-    """The file at `path`, or memory if None (StoreOpenError). One thread runs calls in order, so loads see saves."""
+    """Store in the file at `path`, or in memory if None. One thread runs all calls in order. Raises StoreOpenError."""
 
     def __init__(self, path: Path | None, durability: Durability = "process", codec: Codec = CODEC) -> None:
         self._codec = codec
         self._database = GroupCommit(MemoryDatabase() if path is None else DatabaseFile(path, durability))
-        self._latest = LatestRooms()  # valid, because no other process changes the file
+        self._latest = LatestRooms()  # valid because no other process changes the file
         self.codes = ScreenCodesInMemory()
         self.decks = SqliteDecks(self._database)
 
@@ -85,7 +85,7 @@ class SqliteStore:
             if saved:
                 self._latest.put(StoredRoom(room, due_at))
             else:
-                self._latest.drop(room.code)  # another save was faster, or the outcome is unknown
+                self._latest.drop(room.code)  # another save won the race, or the outcome is unknown
         return saved
 
     async def delete(self, code: RoomCode, expected_version: int) -> bool:
@@ -133,7 +133,7 @@ class SqliteStore:
         return tuple([c for c in readable if await self._database.run(partial(move, code=c), writes=True)])
 
     async def check(self) -> None:
-        # After a failure, only a write shows that the disk accepts writes again. Otherwise a read is enough.
+        # After a failure, only a write shows that the disk has recovered. Otherwise a read is enough.
         if self._database.failing:
             await self._change(TOUCH, ())
         else:
@@ -153,7 +153,7 @@ class SqliteStore:
         )
 
     async def _change(self, statement: str, values: tuple[str | int | bytes | None, ...]) -> bool:
-        """Return whether the statement changed one row."""
+        """Return True if the statement changed a row."""
         return await self._database.run(
             lambda connection: connection.execute(statement, values).rowcount == 1, writes=True
         )
