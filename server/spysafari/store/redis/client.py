@@ -28,7 +28,7 @@ PIPELINES: Final = 2
 CALLS_PER_PIPELINE: Final = 200
 """About a megabyte of rooms."""
 WRONG_SERVER: Final = ("READONLY", "NOREPLICAS")
-"""Prefixes of errors that have no class: from scripts in Redis 6, and from a primary without replicas."""
+"""Substrings of errors that have no class: from scripts in Redis 6, and from a primary without replicas."""
 NO_TEXT: Final = "surrogateescape"
 """Preserves bytes that are not UTF-8 when they are decoded and encoded again."""
 
