@@ -23,7 +23,8 @@ POLL_SECONDS: Final = 2.0
 MAX_POLLED_ROOMS: Final = 500
 LEASE_SECONDS: Final = 1.0
 MAX_LEAD_SECONDS: Final = 1.0
-"""Maximum random delay before cleaning up after a dead node, so that usually only one node does it."""
+"""Maximum random delay before cleaning up after a dead node, so that usually only one node does it, and before
+confirming players after a store outage, so that the nodes do not load the store together."""
 JUDGE_SECONDS: Final = 6.0
 """Minimum age of this node's own lease before it considers other nodes dead. After a store outage, all leases have
 expired, and the other nodes may simply recover later."""
@@ -122,6 +123,7 @@ class Cluster:
         await self._presence_doubtful.wait()
         self._presence_doubtful.clear()
         try:
+            await asyncio.sleep(random.uniform(0, MAX_LEAD_SECONDS))  # noqa: S311 - not for secrets
             await self._confirm_presence()
         except BaseException:
             self._presence_doubtful.set()

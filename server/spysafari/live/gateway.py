@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from time import perf_counter
 from typing import Final, TypeVar
 
@@ -20,7 +21,7 @@ from spysafari.game.seats import seat_to_return_to
 from spysafari.live.broadcast import Broadcast, Seat, resend_snapshot
 from spysafari.live.custom_decks import use_deck
 from spysafari.live.event_decoders import DECODERS
-from spysafari.live.presence import PresenceSaver, save_current, try_save
+from spysafari.live.presence import PresenceSaver, save_all, save_current, try_save
 from spysafari.live.screens import Client, Screens
 from spysafari.socketio.api import SERVER_SHUTDOWN, encode_event
 from spysafari.store.errors import StoreUnavailable
@@ -171,9 +172,8 @@ class Gateway:
 
     async def confirm_presence(self) -> None:
         """Save the presence of all players and screens again, because another node may have marked them as away."""
-        for seat in set(self._seats.values()):
-            await self._save_presence(seat)
-        await self._screens.confirm()
+        seats = [partial(self._save_presence, seat) for seat in set(self._seats.values())]
+        await save_all([*seats, *self._screens.confirmations()])
 
     async def _mark_node_gone(self, socket: Client) -> None:
         """Mark all players of the room as away in one command, because the last of several could end a stage."""

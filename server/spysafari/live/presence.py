@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+import random
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
 from spysafari.game.model.refusals import Refused
@@ -12,6 +13,10 @@ from spysafari.socketio.api import Socket
 from spysafari.store.errors import StoreUnavailable
 
 RETRY_SECONDS: Final = 1.0
+JITTER: Final = (0.5, 1.5)
+"""Factors of RETRY_SECONDS, because an outage makes thousands of saves fail together."""
+MAX_CONCURRENT_SAVES: Final = 50
+"""More than one, so that the saves share round trips, but few enough that players' commands do not wait for them."""
 
 log = logging.getLogger(__name__)
 
@@ -21,14 +26,18 @@ class PresenceSaver:
 
     def __init__(self) -> None:
         self._waiting: set[Socket[object]] = set()
+        self._retries = asyncio.Semaphore(MAX_CONCURRENT_SAVES)
 
     async def save(self, socket: Socket[object], attempt: Callable[[], Awaitable[object]]) -> None:
         try:
-            while not await try_save(attempt):
+            saved = await try_save(attempt)
+            while not saved:
                 if not self._waiting:  # log once for all connections, because the log may be on the same full disk
                     log.warning("presences wait for the store")
                 self._waiting.add(socket)
-                await asyncio.sleep(RETRY_SECONDS)
+                await asyncio.sleep(RETRY_SECONDS * random.uniform(*JITTER))  # noqa: S311 - not for secrets
+                async with self._retries:
+                    saved = await try_save(attempt)
         finally:
             self._waiting.discard(socket)
 
@@ -39,6 +48,20 @@ async def try_save(attempt: Callable[[], Awaitable[object]]) -> bool:
     except StoreUnavailable:
         return False
     return True
+
+
+async def save_all(saves: Iterable[Callable[[], Awaitable[object]]]) -> None:
+    """Make the calls, MAX_CONCURRENT_SAVES at a time. If some of them raise, raise one of the errors at the end."""
+    remaining = iter(saves)
+
+    async def save_remaining() -> None:
+        for save in remaining:
+            await save()
+
+    workers = (save_remaining() for _ in range(MAX_CONCURRENT_SAVES))
+    for result in await asyncio.gather(*workers, return_exceptions=True):
+        if result is not None:
+            raise result
 
 
 async def save_current(is_connected: Callable[[], bool], save: Callable[[bool], Awaitable[object]]) -> Refused | None:

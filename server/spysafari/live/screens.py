@@ -5,7 +5,9 @@ A screen has no session, and the server knows nothing about it except its connec
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 import msgspec
@@ -145,9 +147,9 @@ class Screens:
         else:
             await self._presence.save(socket, lambda: self._return(socket, watcher))
 
-    async def confirm(self) -> None:
-        for socket, watcher in list(self._watchers.items()):
-            await self._confirm(socket, watcher)
+    def confirmations(self) -> list[Callable[[], Awaitable[None]]]:
+        """Return a call for each screen that saves its presence again, or removes it if it may not return."""
+        return [partial(self._confirm, socket, watcher) for socket, watcher in self._watchers.items()]
 
     async def leave(self, socket: Client) -> None:
         with suppress(StoreUnavailable):  # the code expires
