@@ -59,7 +59,7 @@ POINTS: Final = {Outcome.SPY_ESCAPED: (2, 0), Outcome.SPY_CAUGHT_LOCATION: (1, 0
 
 
 def check_authority(room: Room, actor: Actor, command: Command, now: int) -> None:
-    """[AUTH-01] [AUTH-02] The actor of an accepted command had the authority for it."""
+    """[AUTH-01] [AUTH-02]"""
     if isinstance(actor, Server):
         assert isinstance(command, DeadlinePassed | WritingOver | AbsencesDue | RoomExpired | NodesGone | ScreenCommand)
         return
@@ -84,7 +84,7 @@ def check_authority(room: Room, actor: Actor, command: Command, now: int) -> Non
 
 
 def check_change(before: Room, after: Room, accepted: Accepted) -> None:
-    """The version and the events of a change agree; a command without effect returns the same room."""
+    """Assert that version and events agree, and that a command without effect returns the same room."""
     if not accepted.events:
         assert after is before
         return
@@ -95,7 +95,7 @@ def check_change(before: Room, after: Room, accepted: Accepted) -> None:
 
 
 def check_hands(room: Room, deal: Deal) -> None:
-    """[SITE-01] All players have a distinct hand: one the spy's, the others a role of the card."""
+    """[SITE-01] Assert that all players have distinct hands: one spy, and the others with a role of the card."""
     assert len(room.players) >= 3
     assert sorted(dealt_players(deal)) == sorted(p.id for p in room.players)
     deck = deck_at(room)
@@ -111,7 +111,7 @@ def check_hands(room: Room, deal: Deal) -> None:
 
 
 def check_played(room: Room) -> None:
-    """[DECK-03] Played cards are used, and the secret card is not among them."""
+    """[DECK-03] Assert that played cards are marked as used, and that the secret card is not among them."""
     assert set(room.played_cards) <= set(room.used_cards)
     assert len(set(room.played_cards)) == len(room.played_cards)
     if isinstance(room.phase, Running | Over):
@@ -119,7 +119,7 @@ def check_played(room: Room) -> None:
 
 
 def check_writing_ends(room: Room, context: Context) -> None:
-    """[DECK-04] The clock alone ends the writing phase of a stored room, with a round or the phase before."""
+    """[DECK-04] Assert that the clock alone ends the writing phase, with a round or with the previous phase."""
     if not isinstance(room.phase, Writing):
         return
     stored = msgspec.json.decode(msgspec.json.encode(room), type=Room)
@@ -131,7 +131,7 @@ def check_writing_ends(room: Room, context: Context) -> None:
 
 
 def check_scores(before: Room, after: Room, accepted: Accepted) -> None:
-    """[RULE-03] [FLOW-03] [FLOW-04] Scores change only by recorded outcomes, and are reset for a new game."""
+    """[RULE-03] [FLOW-03] [FLOW-04] Assert that only recorded outcomes and new games change scores."""
     recorded = [event for event in accepted.events if isinstance(event, OutcomeRecorded)]
     old = {player.id: player.score for player in (*before.players, *before.off_list)}
     new = {player.id: player.score for player in (*after.players, *after.off_list)}
@@ -158,7 +158,7 @@ def revealed(room: Room) -> Deal | None:
 
 
 def may_know(room: Room, viewer: PlayerId, revealed_cards: list[set[str]]) -> set[str]:
-    """An independent version of the secrecy rule. `revealed_cards` are those of this game's scored rounds."""
+    """Implement the secrecy rule independently. `revealed_cards` are those of this game's scored rounds."""
     phase = room.phase
     past = set[str]().union(*revealed_cards) if isinstance(phase, Ended) else set[str]()
     if deal := revealed(room):
@@ -185,6 +185,6 @@ def secrets_of(player: PlayerView) -> tuple[object, ...]:
 
 
 def ends_at_of(running: Running) -> float:
-    """Return infinity while the round is paused."""
+    """Return the end of the round, or infinity while it is paused."""
     assert isinstance(running.clock, Ticking) != isinstance(running.stage, Paused)
     return running.clock.ends_at if isinstance(running.clock, Ticking) else inf

@@ -47,7 +47,6 @@ SAFARI: Final = Rules(Referee.SAFARI)
 BOX: Final = Rules(Referee.BOX)
 BOTH: Final = (SAFARI, BOX)
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe")
-"""Ann is the admin and the first player. Bob is the Spy."""
 ROUND: Final = 480_000
 
 
@@ -59,7 +58,7 @@ Step = PlayersStep | AdminsStep
 
 
 class RefereedTable(Table):
-    """A round with the app as referee, at LOOK."""
+    """A refereed round, initially at LOOK."""
 
     def __init__(self, rules: Rules = SAFARI, players: int = 5, *, connected: bool = True) -> None:
         super().__init__(*NAMES[:players], connected=connected)
@@ -92,7 +91,7 @@ class RefereedTable(Table):
         return self.scored.verdict
 
     def at_deadline(self) -> int:
-        """Return when the server ends the stage."""
+        """Return the deadline of the stage."""
         until = stage_ends_at(self.room.phase)
         assert until is not None
         return until
@@ -101,21 +100,18 @@ class RefereedTable(Table):
         return isinstance(self.stage, stages)
 
     def in_step(self, kind: type[Step], *said: Any) -> Step:
-        """Return a command about the current stage."""
         return kind(self.running.deal.number, self.step, *said)
 
     def act(self, name: str, kind: type[Step], *said: Any) -> tuple[Event, ...]:
-        """Carry out a player's command about the current stage."""
+        """Execute a player's command about the current stage."""
         return self.say(seated(name), self.in_step(kind, *said))
 
     def no(self, name: str, kind: type[Step], *said: Any) -> str | None:
-        """Return the code of the refusal, None if the command would be accepted."""
+        """Return the error code, or None if the command would be accepted."""
         return self.refusal(seated(name), self.in_step(kind, *said))
 
-    # ---- helpers
-
     def talk(self, after: int = 0) -> None:
-        """Take the table to TALK, once all connected players are ready."""
+        """Mark all connected players as ready, which starts TALK."""
         for name in self.names:
             if isinstance(self.stage, Look) and isinstance(self.player(name).presence, Present):
                 self.act(name, Ready)
@@ -131,7 +127,7 @@ class RefereedTable(Table):
                 self.act(name, CastBallot, name[0] in yes)
 
     def point(self, fingers: str) -> None:
-        """`AB CB D-`: Ann and Cid at Bob, Dee at nobody."""
+        """Point at players: `AB CB D-` means that Ann and Cid point at Bob, and Dee at nobody."""
         for finger in fingers.split():
             who, whom = (next((id_of(name) for name in NAMES if name[0] == letter), None) for letter in finger)
             assert who is not None
@@ -158,7 +154,7 @@ class RefereedTable(Table):
         self.say(member(name), Connect(id_of(name), NODE))
 
     def restart(self) -> None:
-        """Disconnect all players, as a restart of the server does."""
+        """Disconnect all players, as a server restart does."""
         self.say(Server(), NodesGone(frozenset({NODE})))
 
 

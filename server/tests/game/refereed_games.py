@@ -49,7 +49,7 @@ TOOLS: tuple[type[Step], ...] = (CallOff, CloseNow, MoreTime, MoreTime, MoreTime
 
 
 class Evening(RefereedTable):
-    """Records the kinds of accepted commands in `done`. After the room is closed, nothing more happens."""
+    """A game at one table. `done` contains the kinds of accepted commands. Closed rooms ignore steps."""
 
     def __init__(self, rules: Rules, players: int) -> None:
         super().__init__(rules, players)
@@ -61,7 +61,7 @@ class Evening(RefereedTable):
         return replace(self.context, now=now)
 
     def happens(self, number: int) -> None:
-        """Carry out one random action, usually one that applies to the stage."""
+        """Execute one random action, usually one that applies to the stage."""
         if not number:
             return
         chance = Random(number)

@@ -63,7 +63,7 @@ STRANGER: Final = Member((SessionKey("a session without a seat"),))
 
 
 def tiny_deck(deck_id: DeckId, prefix: str, spy_word: str, cards: int) -> Deck:
-    """Return a deck of unique words, so that searching for a word finds a leak."""
+    """Return a deck of unique words, so that a search for a word finds a leak."""
     return Deck(
         id=deck_id,
         spy_word=spy_word,
@@ -104,7 +104,6 @@ def pool_for(room: Room, actor: Actor, command: Command) -> CardPool | None:
 
 
 def deck_at(room: Room) -> Deck:
-    """Return the deck that a room plays with."""
     own = room.custom_cards
     pool = pool_of(own.sources, DECKS, BROUGHT, emoji_only) if own and own.sources else None
     deck = deck_of(room, Context(START, Random(1), DECKS, pool))
@@ -131,7 +130,7 @@ def seated(name: str) -> Member:
 
 
 class Table:
-    """One room, which every accepted command replaces. `say` expects acceptance; `ask` only returns the decision."""
+    """A room that every accepted command replaces. `say` requires acceptance; `ask` only returns the decision."""
 
     def __init__(self, *names: str, seed: int = 7, connected: bool = True) -> None:
         self.now = START
@@ -153,18 +152,18 @@ class Table:
         return replace(self.context, pool=pool_for(self.room, actor, command))
 
     def ask(self, actor: Actor, command: Command) -> object:
-        """Return the decision on a command without carrying it out."""
+        """Return the decision on a command without executing it."""
         return decide(self.room, actor, command, self.context_of(actor, command))
 
     def say(self, actor: Actor, command: Command) -> tuple[Event, ...]:
-        """Carry out a command and return its events. Fails if refused."""
+        """Execute a command and return its events. Fail if it is refused."""
         decision = decide(self.room, actor, command, self.context_of(actor, command))
         assert isinstance(decision, Accepted), decision
         self.room = decision.room
         return decision.events
 
     def refusal(self, actor: Actor, command: Command) -> str | None:
-        """Return the code of the refusal, None if the command would be accepted."""
+        """Return the error code, or None if the command would be accepted."""
         decision = self.ask(actor, command)
         return decision.code.value if isinstance(decision, Refused) else None
 
@@ -172,7 +171,7 @@ class Table:
         self.now += milliseconds
 
     def tick(self, milliseconds: int = 0) -> list[Event]:
-        """Advance the time and carry out the due commands."""
+        """Advance the time and execute the due commands."""
         self.wait(milliseconds)
         return [event for command in due_commands(self.room, self.now) for event in self.say(Server(), command)]
 
@@ -225,7 +224,6 @@ class Table:
 
     @property
     def spy_name(self) -> str:
-        """Return the name of the spy of the current round."""
         phase = self.room.phase
         assert not isinstance(phase, Lobby | Writing | Ended)
         return the_spy(phase.deal).name
@@ -237,7 +235,7 @@ class Table:
         return [hand.name for hand in phase.deal.hands]
 
     def play_to(self, phase: str, outcome: Outcome = Outcome.SPY_ESCAPED) -> None:
-        """Take a table from the lobby to a later phase by its admin's commands."""
+        """Advance a table from the lobby to a later phase with its admin's commands."""
         steps: dict[str, Command] = {
             "round": StartGame(),
             "over": EndRound(),

@@ -1,4 +1,4 @@
-"""Authority comes from the session; a claimed seat can only restrict it."""
+"""Tests of permissions [AUTH-01], which depend on the session. A claimed seat can only restrict them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ ADMIN_COMMANDS: dict[str, tuple[Command, str]] = {
 
 @pytest.mark.parametrize(("command", "phase"), ADMIN_COMMANDS.values(), ids=ADMIN_COMMANDS)
 def test_only_the_admin(command: Command, phase: str) -> None:
-    """[AUTH-01] Regular players and sessions without a seat are refused, whatever seat they claim."""
+    """[AUTH-01] Regular players and sessions without a seat are refused, regardless of the seat they claim."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 
@@ -81,7 +81,6 @@ def test_a_second_tab_of_the_admins_browser_is_a_regular_player() -> None:
 
 
 def test_without_a_claimed_seat_a_session_acts_as_the_admin_if_it_owns_that() -> None:
-    """[AUTH-01] The admin need not be the first of the session's seats on the list."""
     table = Table("Ann", "Bob", "Cid")
     table.say(member("Ann"), Join("Ann's phone", 0, id_of("phone")))
     table.say(member("Ann"), Connect(id_of("phone"), NODE))
@@ -114,7 +113,7 @@ def test_only_the_owning_session_changes_presence() -> None:
 
 
 def test_delete_without_a_seat_closes_only_a_room_without_others() -> None:
-    """[JOIN-07] [API-04] Back on the join screen, in a second tab of the admin's browser, does not close the game."""
+    """[JOIN-07] [API-04] Otherwise a second tab of the admin's browser on the join screen could close the game."""
     table = Table("Ann", "Bob")
     assert table.refusal(member("Ann"), DeleteRoom()) == "others_present"
     assert table.ask(seated("Ann"), DeleteRoom()) == Closed(RoomClosed("aborted"))

@@ -1,4 +1,4 @@
-"""Cases that the model supports but the rules do not produce: a stopped clock without a referee, and two spies."""
+"""Tests of states that the model supports but no rule produces: a stopped clock without a referee, and two spies."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def table_with_stopped_clock() -> Table:
 
 
 def test_a_stopped_clock_has_no_deadline() -> None:
-    """Nothing is due, and only the admin can end the round, however much time passes."""
+    """No deadline ever falls due, and only the admin can end the round."""
     table = table_with_stopped_clock()
     table.wait(HOUR)
 
@@ -48,7 +48,6 @@ def test_a_stopped_clock_is_shown_with_its_remaining_time() -> None:
 
 
 def test_a_round_with_a_stopped_clock_ends_when_a_command_ends_it() -> None:
-    """The round ends at the time of the command, not at an old deadline."""
     table = table_with_stopped_clock()
     table.wait(HOUR)
     now = START + SECOND + HOUR
@@ -67,7 +66,7 @@ def test_a_round_with_a_stopped_clock_ends_when_a_command_ends_it() -> None:
 
 
 def test_a_stopped_clock_is_stored_to_the_millisecond() -> None:
-    """(REF-05)"""
+    """[REF-05]"""
     room = table_with_stopped_clock().room
 
     assert msgspec.json.decode(msgspec.json.encode(room), type=Room) == room

@@ -1,4 +1,4 @@
-"""Corrections of a recorded outcome, and attempts that leave the points unchanged."""
+"""Tests of corrections to a recorded outcome [FLOW-03]."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def scored() -> Table:
 
 
 def test_two_windows_of_the_admin_correct_concurrently() -> None:
-    """[FLOW-03] The last correction counts, once."""
+    """[FLOW-03] The last correction determines the points."""
     table = scored()
     assert table.scores == ESCAPED
 
@@ -39,7 +39,7 @@ def test_two_windows_of_the_admin_correct_concurrently() -> None:
 
 @pytest.mark.parametrize("rounds", [0, 1])
 def test_a_correction_after_the_next_deal_is_refused(rounds: int) -> None:
-    """[FLOW-03] [HOUSE-08] The correction is refused while the next round is running and after it has been scored."""
+    """[FLOW-03] [HOUSE-08] The next round may be running or already scored."""
     table = scored()
     table.say(ADMIN, Restart())
     for _ in range(rounds):
@@ -53,7 +53,6 @@ def test_a_correction_after_the_next_deal_is_refused(rounds: int) -> None:
 
 
 def test_only_the_admin_corrects_and_only_before_the_game_is_over() -> None:
-    """[FLOW-03]"""
     table = scored()
     assert table.refusal(member("Cid"), CorrectOutcome(1, Outcome.SPY_CAUGHT)) == "not_admin"
 
@@ -64,7 +63,6 @@ def test_only_the_admin_corrects_and_only_before_the_game_is_over() -> None:
 
 
 def test_a_round_whose_spy_has_left_can_be_corrected() -> None:
-    """[FLOW-03] The other players get their points."""
     table = scored()
     table.say(member("Bob"), Leave(id_of("Bob")))
 

@@ -1,4 +1,4 @@
-"""Custom decks and mixes: selection, dealing and secrecy."""
+"""Tests of custom decks [DECK-12] and mixes [DECK-17] in the rules."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def own_of(room: Room) -> CustomCards:
 
 @pytest.mark.parametrize("typed", ["BBBBBB", OFFICE_HASH])
 def test_a_single_deck_uses_all_its_cards(typed: str) -> None:
-    """[DECK-12] The admin gives its code or hash. The room stores the hash, whose content cannot change."""
+    """[DECK-12] The admin enters a code or a hash. The room stores the hash, because its content cannot change."""
     table = Table("Ann", "Bob", "Cid")
 
     assert table.say(member("Ann"), UseDeck((typed,))) == (DeckChanged("ownDeck"),)
@@ -76,7 +76,6 @@ def test_a_single_deck_uses_all_its_cards(typed: str) -> None:
 
 
 def test_a_mix_draws_36_cards_of_one_pool() -> None:
-    """[DECK-17] Different pairs of words become Spy and Card."""
     table = using("BBBBBB", "locationDeck", "CCCCCC")
 
     assert own_of(table.room).sources == (OFFICE_HASH, "locationDeck", CINEMA_HASH)
@@ -96,14 +95,13 @@ def test_a_mix_draws_36_cards_of_one_pool() -> None:
     ],
 )
 def test_the_pair_of_words(decks: tuple[str, ...], words: tuple[str, str, str]) -> None:
-    """[DECK-17]"""
     own = using(*decks).view("Ann").own
     assert own
     assert (own.pair, own.spy, own.card) == words
 
 
 def test_decks_of_the_same_pair_keep_it_in_a_mix() -> None:
-    """[DECK-17] Equal words of an author are kept as well."""
+    """[DECK-17] This also applies if an author chose the default words."""
     other = replace(OFFICE, cards=tuple(CustomCard(f"else {n}") for n in range(8)))
     third = replace(other, spy="Boss")
     brought = {hash_of(deck): deck for deck in (OFFICE, other, third)}
@@ -134,7 +132,7 @@ def test_duplicate_cards_of_a_mix_appear_once() -> None:
 
 
 def test_all_cards_of_a_mix_have_different_ids() -> None:
-    """[DECK-17] Even if another deck's hash has the same prefix."""
+    """[DECK-17] Ids are distinct even if the hashes of two decks have the same prefix."""
     brought = {type(OFFICE_HASH)("A" * 43): OFFICE, type(OFFICE_HASH)("A" * 8 + "B" * 35): CINEMA}
 
     pool = pool_of(tuple(brought), DECKS, brought, emoji_only)
@@ -144,7 +142,7 @@ def test_all_cards_of_a_mix_have_different_ids() -> None:
 
 
 def test_a_single_built_in_deck_is_not_a_custom_deck() -> None:
-    """[DECK-17] It acts as `change-deck`, even if named twice, and the room keeps its custom deck for later."""
+    """[DECK-17] Selecting it acts as `change-deck`, and the room keeps its custom deck for later."""
     table = using("BBBBBB")
     table.say(member("Ann"), UseDeck(("animalsDeck", "animalsDeck")))
 
@@ -167,7 +165,6 @@ def test_a_single_built_in_deck_is_not_a_custom_deck() -> None:
     ],
 )
 def test_a_refused_choice_changes_nothing(decks: tuple[str, ...], code: str) -> None:
-    """[DECK-12]"""
     assert using("CCCCCC").refusal(member("Ann"), UseDeck(decks)) == code
 
 
@@ -184,7 +181,7 @@ def test_only_the_admin_chooses_a_deck_and_only_between_rounds() -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5, 10])
 def test_missing_roles_are_filled_up(players: int) -> None:
-    """[DECK-04] The card's roles come first, then the 24 roles for any card. All are distinct."""
+    """[DECK-04] The card's own roles come first, followed by the 24 roles for any card. All are distinct."""
     for seed in range(30):
         table = using("BBBBBB", players=players)
         table.rng = Random(seed)
@@ -216,7 +213,7 @@ def test_a_role_for_any_card_does_not_duplicate_the_cards_own() -> None:
 
 
 def test_from_8_to_60_cards_may_be_picked() -> None:
-    """[DECK-01] [DECK-12] By hand or by number."""
+    """[DECK-01] [DECK-12]"""
     table = using("BBBBBB", "CCCCCC")
     every = tuple(card.id for card in deck_at(table.room).cards)
     assert table.refusal(member("Ann"), PickCards(DeckId.CUSTOM, every[:7])) == "invalid_cards"
@@ -233,7 +230,6 @@ def test_from_8_to_60_cards_may_be_picked() -> None:
 
 @pytest.mark.parametrize("command", [StartGame(), PickCards(DeckId.CUSTOM, ()), ChooseCards(DeckId.CUSTOM, 9)])
 def test_a_missing_deck_is_not_dealt(command: Command) -> None:
-    """[DECK-12] Nothing else changes."""
     table = using("BBBBBB")
 
     refused = decide(table.room, member("Ann"), command, table.context)
@@ -242,7 +238,7 @@ def test_a_missing_deck_is_not_dealt(command: Command) -> None:
 
 
 def test_a_round_of_a_custom_deck_is_revealed_with_its_words() -> None:
-    """[DECK-05] Even after the deck has changed. The results have the card's art."""
+    """[DECK-05] The reveal keeps the words after the deck has changed, and the results contain the card art."""
     table = using("BBBBBB")
     table.play_to("over")
     assert table.view("Ann").reveal is None
@@ -270,7 +266,7 @@ def test_a_round_of_a_custom_deck_is_revealed_with_its_words() -> None:
 
 
 def test_a_round_of_a_built_in_deck_has_no_art() -> None:
-    """[DECK-05] Frames of built-in decks do not contain these fields."""
+    """[DECK-05] Frames of built-in decks do not contain the art fields."""
     table = using("BBBBBB")
     table.say(member("Ann"), ChangeDeck(DeckId.LOCATIONS))
     table.play_to("scored")
@@ -292,7 +288,7 @@ def test_viewers_who_may_know_the_card_receive_its_art(decks: tuple[str, ...]) -
 
 
 def test_an_edited_deck_is_another_deck() -> None:
-    """[DECK-12] The room plays on with the old revision until the admin selects the deck again."""
+    """[DECK-12] The room continues with the old revision until the admin selects the deck again."""
     table = using("BBBBBB")
     table.play_to("scored")
     edited = replace(OFFICE, title="Newer")
@@ -310,7 +306,7 @@ def test_an_edited_deck_is_another_deck() -> None:
 
 
 def test_at_least_four_candidates_remain() -> None:
-    """[DECK-03] In custom decks as in built-in ones."""
+    """[DECK-03]"""
     table = using("BBBBBB")
     cards = table.room.chosen_cards[:8]
     table.say(member("Ann"), PickCards(DeckId.CUSTOM, cards))

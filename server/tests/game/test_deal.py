@@ -1,5 +1,3 @@
-"""Draws of the spy, the card and the roles: fairness, and no repetition."""
-
 from __future__ import annotations
 
 from collections import Counter
@@ -38,7 +36,7 @@ def chi_square(observed: Counter[str], weights: dict[str, float]) -> float:
 
 @pytest.mark.parametrize("players", range(3, 11))
 def test_a_deal_has_one_spy_and_a_role_of_the_card_for_each_other_player(players: int) -> None:
-    """[SITE-01] [SITE-02] The roles of a round are distinct."""
+    """[SITE-01] [SITE-02]"""
     names = TEN[:players]
     for seed in range(50):
         room = Table(*names, seed=seed).room
@@ -77,7 +75,9 @@ def test_no_card_repeats_before_fewer_than_four_are_unused() -> None:
         table.say(member("Ann"), Restart())
 
     for end in range(22, 100, 21):
-        row = drawn[max(0, end - 22) : end]  # including the last one before, which is not drawn twice in a row
+        row = drawn[
+            max(0, end - 22) : end
+        ]  # includes the last card before the reset, which must not be drawn twice in a row
         assert len(set(row)) == 22
     assert set(drawn) == set(table.room.chosen_cards)
 
@@ -93,7 +93,7 @@ def test_used_cards_stay_used_when_the_selection_changes() -> None:
 
 
 def test_reuse_affects_only_the_chosen_cards() -> None:
-    """The last card stays used, and so do cards of the other deck."""
+    """The last card stays used, and so do the cards of the other deck."""
     room = Table("Ann", "Bob", "Cid").room
     of_other_deck = (CardId("beast-id-00"), CardId("beast-id-01"))
 
@@ -113,10 +113,7 @@ def test_reuse_does_not_repeat_the_last_card_immediately() -> None:
 
 @pytest.mark.parametrize("seed", range(29))
 def test_the_spy_always_has_at_least_four_candidates(seed: int) -> None:
-    """[DECK-03] In changing pools of 8 to 36 cards, with rounds without an outcome and several games.
-
-    Played cards are excluded. At least four others remain, whatever else the Spy knows.
-    """
+    """[DECK-03] Pools change between 8 and 36 cards, some rounds have no outcome, and there are several games."""
     rng = Random(seed)
     ids = [card.id for card in LOCATIONS.cards]
     table = Table("Ann", "Bob", "Cid", seed=seed)
@@ -167,7 +164,7 @@ def test_every_card_is_equally_likely() -> None:
 
 
 def test_a_player_with_a_very_long_wait_is_eight_times_as_likely_to_be_the_spy() -> None:
-    """[SAFE-13] All other players are equally likely, so that the last spy reveals nothing about the next."""
+    """[SAFE-13] All others are equally likely, so that the last spy reveals nothing about the next one."""
     waited = {"Ann": 0, "Bob": 1, "Cid": 9, "Dee": 10}
     room = Table(*waited).room
     players = [replace(player, rounds_since_spy=waited[player.name]) for player in room.players]
@@ -194,7 +191,7 @@ def test_over_many_rounds_all_players_are_the_spy_and_go_first_about_equally_oft
 
 
 def test_the_first_player_does_not_reveal_the_spy() -> None:
-    """[AUTH-03] The spy goes first as often as other players."""
+    """[AUTH-03] The spy goes first as often as any other player."""
     room = Table("Ann", "Bob", "Cid", "Dee").room
     rng = Random(14)
 
@@ -205,7 +202,7 @@ def test_the_first_player_does_not_reveal_the_spy() -> None:
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
-    """The random numbers are an argument, so that a game can be replayed."""
+    """Random numbers are passed as an argument, so that a game can be replayed."""
 
     def play() -> list[object]:
         table = Table("Ann", "Bob", "Cid", seed=5)

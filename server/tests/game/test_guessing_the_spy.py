@@ -1,4 +1,4 @@
-"""Chances of guessing the next spy for a player who knows the rule of the draw and has recorded every round."""
+"""Tests of how often a player who knows the draw and has recorded every round guesses the next spy [SAFE-13]."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from tests.game.tables import Table, member
 
 SIZES: Final = range(MIN_PLAYERS, MAX_PLAYERS + 1)
 TOO_LONG: Final = 3
-"""Rounds per player at the table."""
+"""The number of rounds per player at the table."""
 CHANGING: Final = 0.1
-"""Chance that a player joins or leaves between two rounds of a restless table."""
+"""The probability that a player joins or leaves between two rounds at a restless table."""
 
 
 class Found(NamedTuple):
-    """Shares of rounds whose spy an onlooker or one of the team guesses, and of waits that were too long."""
+    """Shares of rounds in which an observer or a teammate guesses the spy, and of excessive waits."""
 
     onlooker: float
     team: float
     too_long: float
     times_chance: float
-    """The onlooker's share divided by that of a random guess."""
+    """Return the observer's share divided by that of a random guess."""
 
 
 def play(players: list[Player], rounds: int, rng: Random, change: Callable[[list[Player]], None]) -> Found:
-    """Draw the spy of this many rounds. A guess names the likeliest player and scores that player's chance."""
+    """Draw the spy of this many rounds. A guess scores the probability of the likeliest player."""
     onlooker = team = times_chance = 0.0
     too_long = 0
     for _ in range(rounds):
@@ -60,7 +60,7 @@ def deviation(share: float, rounds: int) -> float:
 
 
 def quiet(_players: list[Player]) -> None:
-    """Keep the same players."""
+    pass
 
 
 def table_of(size: int) -> list[Player]:
@@ -72,7 +72,6 @@ def table_of(size: int) -> list[Player]:
 def test_recording_rounds_helps_little_and_all_players_become_the_spy(
     size: int, amount: Amount, figures: Figures
 ) -> None:
-    """[SAFE-13]"""
     rounds = amount(3_000, 200_000)
     noise = deviation(0.01, rounds)
     found = play(table_of(size), rounds, seeded(f"{size} players"), quiet)
@@ -88,7 +87,7 @@ def test_recording_rounds_helps_little_and_all_players_become_the_spy(
 
 @pytest.mark.soak
 def test_joining_and_leaving_reveals_no_more(amount: Amount, figures: Figures) -> None:
-    """[SAFE-13] A new player has no wait, and a leaving player takes the wait along."""
+    """[SAFE-13] A new player starts without a wait, and a leaving player's wait is dropped."""
     rng = seeded("restless")
     new, *_ = table_of(3)
 

@@ -1,4 +1,4 @@
-"""Past rounds in the results."""
+"""Tests of past rounds in the results [FLOW-11]."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def past_rounds(table: Table) -> tuple[PastRoundView, ...]:
 
 
 def test_the_results_list_each_round_with_its_final_outcome() -> None:
-    """[FLOW-11] Card, spy and corrected outcome. Omits rounds without an outcome, and the rounds of a running game."""
+    """[FLOW-11] Rounds without an outcome and rounds of a running game are omitted."""
     table = Table(*NAMES)
     table.play_to("round")
     with_spy(table, "Bob")
@@ -41,7 +41,7 @@ def test_the_results_list_each_round_with_its_final_outcome() -> None:
 
 
 def test_a_spy_who_left_has_no_name() -> None:
-    """[FLOW-11] [FLOW-18] In every round, whether the game is running or over."""
+    """[FLOW-11] [FLOW-18] The name is missing whether the game is running or over."""
     table = Table(*NAMES)
     table.play_to("round")
     with_spy(table, "Bob")
@@ -73,7 +73,7 @@ def test_another_game_has_its_own_rounds() -> None:
 
 
 def test_a_room_keeps_only_the_latest_rounds() -> None:
-    """[FLOW-11] [SAFE-01] A room stays small however long a table plays."""
+    """[FLOW-11] [SAFE-01] Otherwise a room would grow with every round."""
     table = Table(*NAMES)
     table.play_to("scored")
     for _ in range(MAX_PAST_ROUNDS):
@@ -85,7 +85,7 @@ def test_a_room_keeps_only_the_latest_rounds() -> None:
 
 
 def test_unreadable_past_rounds_do_not_stop_a_game() -> None:
-    """Rounds are decoded on demand, so that the room is not quarantined for them."""
+    """Rounds are decoded on demand, so an unreadable one does not quarantine the room."""
     table = Table(*NAMES)
     table.play_to("scored")
     table.room = replace(table.room, past_rounds=Raw(b'[["?"]]'))

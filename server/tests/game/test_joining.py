@@ -1,5 +1,3 @@
-"""Joining, leaving, and changing the avatar."""
-
 from __future__ import annotations
 
 import msgspec
@@ -45,7 +43,7 @@ TEN = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe")
 
 
 def test_a_new_room_has_one_player_who_is_the_admin_and_thirty_location_cards() -> None:
-    """[DATA-01] [LOBBY-06] [LOBBY-07] Defaults of a room. Its first player is away until the live connection is up."""
+    """[DATA-01] [LOBBY-06] [LOBBY-07] The first player is away until the live connection is established."""
     table = Table("Ann", connected=False)
 
     chosen = table.room.chosen_cards
@@ -79,7 +77,7 @@ def test_a_joining_player_takes_the_last_place_on_the_list() -> None:
 
 @pytest.mark.parametrize("icon", [-1, 20, 10**9])
 def test_an_unknown_avatar_is_refused(icon: int) -> None:
-    """[RULE-04] [DATA-04] Ids 0 to 19, when creating, joining and changing."""
+    """[RULE-04] [DATA-04]"""
     table = Table("Ann")
 
     assert open_room(CODE, session_of("Ann"), Join("Ann", icon, id_of("Ann")), table.context) == Refused(
@@ -121,7 +119,7 @@ def test_nobody_joins_an_ended_game_not_even_a_former_player() -> None:
 
 @pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
 def test_joining_again_under_the_same_name_finds_the_same_seat(phase: str) -> None:
-    """[API-02] After a lost tab, a double click or a retry of the same session, even in a full room."""
+    """[API-02] The same session may retry after a lost tab or a double click, even in a full room."""
     table = Table(*TEN)
     table.play_to(phase)
 
@@ -148,7 +146,7 @@ def test_a_name_that_reads_like_another_players_is_taken(name: str) -> None:
 
 
 def test_a_player_changes_only_their_own_avatar() -> None:
-    """[AUTH-02] [LOBBY-19] The admin cannot change another player's avatar."""
+    """[AUTH-02] [LOBBY-19] The admin cannot change another player's avatar either."""
     table = Table("Ann", "Bob")
 
     assert table.refusal(member("Ann"), ChangeIcon(id_of("Bob"), 5)) == "not_your_player"
@@ -160,7 +158,7 @@ def test_a_player_changes_only_their_own_avatar() -> None:
 
 
 def test_a_player_who_leaves_joins_again_as_a_new_player() -> None:
-    """Leaving is permanent, unlike being taken off the list while away."""
+    """Leaving is permanent, unlike removal from the list while away."""
     table = Table("Ann", "Bob", "Cid")
 
     assert table.say(seated("Bob"), Leave(id_of("Bob"))) == (PlayerRemoved(id_of("Bob"), "left"),)
@@ -310,7 +308,7 @@ def test_absent_players_are_dealt_in() -> None:
 @pytest.mark.parametrize("commands", range(4), ids=["round", "over", "scored", "ended"])
 @pytest.mark.parametrize("spy", ["Bob", "Cid"])
 def test_the_name_of_a_player_who_left_is_not_stored(commands: int, spy: str) -> None:
-    """[FLOW-18] The reveal keeps the dealt part, without the name."""
+    """[FLOW-18] The reveal keeps the dealt hand without the name."""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.play_to("round")
     with_spy(table, spy)

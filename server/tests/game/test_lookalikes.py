@@ -1,4 +1,4 @@
-"""Look-alike names: no player can impersonate another by a different spelling (decisions.md 1 and 5)."""
+"""Tests that a player cannot impersonate another with a look-alike name [RULE-01] (decisions.md 1 and 5)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,6 @@ FAMILY = "👨‍👩‍👧‍👦"
     ],
 )
 def test_names_that_look_the_same_are_the_same(one: str, other: str) -> None:
-    """[RULE-01] In both directions."""
     assert one != other, [name_of(character) for character in other]
     assert same_name(one, other)
     assert same_name(other, one)
@@ -87,7 +86,6 @@ def test_names_that_readers_distinguish_are_different(one: str, other: str) -> N
     ],
 )
 def test_a_second_ann_is_refused_however_the_name_is_spelled(raw: str) -> None:
-    """[RULE-01] Invisible characters, direction changes and other alphabets, as they arrive over the wire."""
     table = Table("Ann", "Bob")
     name = clean_name(raw)
     assert name is not None
@@ -96,7 +94,7 @@ def test_a_second_ann_is_refused_however_the_name_is_spelled(raw: str) -> None:
 
 
 def test_a_family_emoji_keeps_its_parts_together() -> None:
-    """[RULE-01] It is one grapheme, and another family is a different name."""
+    """[RULE-01] The emoji is one grapheme, and another family is a different name."""
     assert clean_name(FAMILY * 30) == FAMILY * 25
     table = Table(FAMILY, "👨‍👩‍👧")
     assert table.names == [FAMILY, "👨‍👩‍👧"]

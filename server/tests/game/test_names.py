@@ -1,4 +1,4 @@
-"""Names and codes that people type."""
+"""Tests of typed names [RULE-01] and room codes [RULE-02]."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_clean_name_looks_like_the_typed_one(raw: str, shown: str) -> None:
     ],
 )
 def test_tags_are_removed(raw: str, shown: str) -> None:
-    """[RULE-01] Including tags hidden behind entities, invisible characters or other tags."""
+    """[RULE-01] Tags may be hidden by entities, invisible characters or other tags."""
     assert clean_name(raw) == shown
 
 
@@ -90,7 +90,6 @@ def test_tags_are_removed(raw: str, shown: str) -> None:
     ],
 )
 def test_a_name_without_visible_characters_is_refused(raw: str) -> None:
-    """[RULE-01] 'Please enter your name'"""
     assert clean_name(raw) is None
 
 
@@ -109,7 +108,6 @@ def test_a_name_without_visible_characters_is_refused(raw: str) -> None:
     ],
 )
 def test_invisible_characters_are_removed(raw: str, shown: str) -> None:
-    """[RULE-01] Control, direction-changing and other invisible characters."""
     assert clean_name(raw) == shown
 
 
@@ -145,12 +143,12 @@ STAYS_CLEAN = [
     "&#x1D160;",
     "क्\u200c" * 30,
 ]
-"""Inputs that earlier versions of the cleaning did not clean completely, and similar ones."""
+"""Earlier versions of the cleaning did not clean some of these inputs completely."""
 
 
 @pytest.mark.parametrize("raw", STAYS_CLEAN)
 def test_cleaning_is_idempotent(raw: str) -> None:
-    """[HOUSE-19] Including a clean name that a client has escaped."""
+    """[HOUSE-19] A client may escape a clean name before sending it."""
     name = clean_name(raw)
 
     assert name is not None
@@ -160,7 +158,7 @@ def test_cleaning_is_idempotent(raw: str) -> None:
 
 @given(st.text(max_size=200) | st.text(alphabet="<>&;/b#x3 ampltg\x1f\u094dक\u200c\u200d\ufe0f\u0301🦊👨", max_size=60))
 def test_every_cleaned_name_is_fit_for_every_screen(raw: str) -> None:
-    """[RULE-01] [HOUSE-19] For any input. Cleaning a clean name, escaped or not, changes nothing."""
+    """[RULE-01] [HOUSE-19]"""
     name = clean_name(raw)
 
     if name is not None:
@@ -184,7 +182,7 @@ def test_any_text_can_be_cleaned(raw: str) -> None:
 
 @pytest.mark.parametrize("raw", ["<a" * 666 + ">" * 666, "<" * 660 + "a>" * 660, "<a<3" * 250 + ">" * 1_000])
 def test_nested_tags_are_removed_in_linear_time(raw: str) -> None:
-    """[RULE-01] [DECK-19] Ten players may send such names with each `write`, which would block the event loop."""
+    """[RULE-01] [DECK-19] Otherwise ten players could block the event loop with such names in each `write`."""
 
     def milliseconds() -> float:
         began = time.process_time()
@@ -239,7 +237,7 @@ def test_a_free_name_is_the_name_itself_or_its_first_free_variation() -> None:
     ],
 )
 def test_codes_are_four_letters_or_digits(raw: str, code: str | None) -> None:
-    """[RULE-02] [RULE-04] Upper case. Other characters around them are ignored, but a fifth one is not."""
+    """[RULE-02] [RULE-04] Surrounding punctuation is ignored, but a fifth letter or digit makes the code invalid."""
     assert clean_code(raw) == code
 
 
@@ -250,7 +248,6 @@ def test_a_pairing_code_is_read_like_a_room_code() -> None:
 
 
 def test_new_codes_have_no_lookalikes_and_spell_no_words() -> None:
-    """[RULE-02]"""
     rng = Random(1)
     codes = {new_code(rng) for _ in range(2_000)}
 

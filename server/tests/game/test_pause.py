@@ -1,4 +1,4 @@
-"""Pausing a round, and its automatic end."""
+"""Tests of paused rounds [FLOW-13]."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ def paused(after: int = MINUTE) -> Table:
 
 
 def test_a_paused_round_keeps_its_remaining_time() -> None:
-    """[FLOW-13]"""
     table = paused()
     deal = table.running.deal
     view = table.view("Cid")
@@ -42,7 +41,7 @@ def test_a_paused_round_keeps_its_remaining_time() -> None:
 
 
 def test_a_pause_ends_automatically() -> None:
-    """[FLOW-13] After 15 minutes. A late server does not shorten the round."""
+    """[FLOW-13] The pause lasts 15 minutes. A delayed tick does not shorten the round."""
     table = paused()
     assert next_due(table.room) == table.now + 15 * MINUTE
     table.tick(15 * MINUTE - 1)
@@ -54,7 +53,6 @@ def test_a_pause_ends_automatically() -> None:
 
 
 def test_a_repeated_pause_or_resume_changes_nothing() -> None:
-    """[FLOW-13] From two windows of the admin, or a double tap."""
     table = paused()
     assert table.say(member("Ann"), Pause(1)) == ()
     table.say(member("Ann"), GoOn(1))
@@ -63,7 +61,6 @@ def test_a_repeated_pause_or_resume_changes_nothing() -> None:
 
 @pytest.mark.parametrize("phase", ["lobby", "over", "scored"])
 def test_only_a_running_round_can_be_paused(phase: str) -> None:
-    """[FLOW-13]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 
@@ -71,7 +68,7 @@ def test_only_a_running_round_can_be_paused(phase: str) -> None:
 
 
 def test_a_late_pause_does_not_pause_another_round() -> None:
-    """[FLOW-13] [HOUSE-08] Nor a round whose time is up."""
+    """[FLOW-13] [HOUSE-08] The other round may also have run out of time."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
     assert table.refusal(member("Ann"), Pause(2)) == "stale_clock"
@@ -98,7 +95,7 @@ def test_a_paused_round_can_be_ended_by_the_admin_or_a_leaving_spy() -> None:
 
 
 def test_the_admins_seat_is_handed_over_during_a_pause() -> None:
-    """[FLOW-13] The new admin can resume."""
+    """[FLOW-13] The new admin can resume the round."""
     table = paused()
     table.disconnect("Ann")
     table.tick(MINUTE)
@@ -111,7 +108,7 @@ def test_the_admins_seat_is_handed_over_during_a_pause() -> None:
 
 @given(st.lists(st.tuples(st.booleans(), st.integers(0, 20 * MINUTE)), max_size=8))
 def test_the_clock_alone_ends_the_round(steps: list[tuple[bool, int]]) -> None:
-    """[FLOW-13] Within the pause and the remaining time, however often it was paused."""
+    """[FLOW-13] It ends within the length of a pause and the remaining time, however often it was paused."""
     table = paused(SECOND)
     for pausing, span in steps:
         command = Pause(1) if pausing else GoOn(1)

@@ -1,5 +1,3 @@
-"""Connecting, disconnecting, and deadlines of absent players."""
-
 from __future__ import annotations
 
 import pytest
@@ -44,7 +42,7 @@ def test_connecting_again_changes_nothing() -> None:
 
 @pytest.mark.parametrize("phase", ["round", "over", "scored", "ended"])
 def test_a_dropped_connection_outside_the_lobby_does_not_cost_the_seat(phase: str) -> None:
-    """[PLAY-21] [DATA-03] The list, the roles and the scores stay."""
+    """[PLAY-21] [DATA-03] The list, the roles and the scores do not change."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 
@@ -76,7 +74,7 @@ def test_a_newcomer_who_never_connects_is_taken_off_the_list() -> None:
 
 
 def test_a_player_taken_off_the_list_returns_unchanged() -> None:
-    """With the same id, name and avatar, and without confirmation."""
+    """The player has the same id, name and avatar, and does not confirm anything."""
     table = Table("Ann", "Bob", "Cid")
     bob = table.player("Bob")
     table.disconnect("Bob")
@@ -101,7 +99,7 @@ def test_a_returning_player_whose_name_is_taken_gets_a_free_variation() -> None:
 
 
 def test_a_player_returning_to_a_full_room_is_refused() -> None:
-    """[SITE-01] The table has at most ten players."""
+    """[SITE-01]"""
     table = Table("Ann", "Bob")
     table.disconnect("Bob")
     table.tick(2 * MINUTE)
@@ -171,7 +169,7 @@ def test_the_off_list_is_bounded() -> None:
 
 
 def test_a_player_pushed_off_the_off_list_by_strangers_can_join_again() -> None:
-    """[SAFE-03] Anybody with the code can fill the off-list with players who never connect."""
+    """[SAFE-03] Anyone with the code can fill the off-list with players who never connect."""
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Bob")
     table.tick(2 * MINUTE)
@@ -214,7 +212,7 @@ def test_an_admin_who_returns_in_time_stays_admin() -> None:
 
 
 def test_without_connected_players_the_admin_hands_over_to_the_first_who_returns() -> None:
-    """The admin is never taken off the lobby's list."""
+    """The admin is never removed from the lobby's list."""
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Ann", "Bob", "Cid")
     table.tick(10 * MINUTE)
@@ -271,7 +269,7 @@ def test_absences_that_are_not_due_are_refused() -> None:
 
 
 def test_the_clock_states_its_next_deadline_and_keeps_it() -> None:
-    """[PLAY-14] The deadlines are the end of the round, the hand-over and the expiry. The earliest comes first."""
+    """[PLAY-14] The next deadline is the earliest of round end, admin hand-over and expiry."""
     table = Table("Ann", "Bob", "Cid")
     assert next_due(table.room) is None
     table.play_to("round")

@@ -1,4 +1,4 @@
-"""The admin's actions in a refereed round, and its record in the results."""
+"""Tests of the admin's actions in a refereed round [REF-14] and their record in the results [REF-20]."""
 
 from __future__ import annotations
 
@@ -56,7 +56,6 @@ CLOSED_BY_HAND: tuple[type[Stage], ...] = (Look, Vote, Name, Point)
 @pytest.mark.parametrize("stage", STAGES)
 @pytest.mark.parametrize("tool", [CallOff, CloseNow, MoreTime, ByHand, VoidRound])
 def test_only_the_admin_has_the_actions_and_only_in_their_stages(stage: type[Stage], tool: type[Step]) -> None:
-    """[REF-14] All players see the admin's name."""
     table = at(stage)
     useful = {
         CallOff: stage is Vote,
@@ -89,7 +88,7 @@ def test_a_called_off_vote_leaves_no_trace() -> None:
 
 
 def test_a_final_vote_cannot_be_called_off() -> None:
-    """[REF-14] It interrupts the turn of the player who named the suspect."""
+    """[REF-14] A final vote interrupts the turn of the player who named the suspect."""
     table = at(Name)
     table.act("Ann", NameSuspect, BOB)
 
@@ -98,7 +97,6 @@ def test_a_final_vote_cannot_be_called_off() -> None:
 
 @pytest.mark.parametrize("stage", CLOSED_BY_HAND)
 def test_closing_a_stage_acts_like_its_deadline(stage: type[Stage]) -> None:
-    """[REF-14]"""
     table = at(stage)
     room = table.room
     table.act("Ann", CloseNow)
@@ -114,7 +112,7 @@ def test_closing_a_stage_acts_like_its_deadline(stage: type[Stage]) -> None:
 
 @pytest.mark.parametrize("stage", [stage for stage in STAGES if stage is not Talk])
 def test_a_stage_can_be_extended_by_30_seconds_three_times(stage: type[Stage]) -> None:
-    """[REF-14] The next stage has three extensions of its own."""
+    """[REF-14] The next stage gets three extensions of its own."""
     table = at(stage)
     until = table.at_deadline()
 
@@ -129,7 +127,6 @@ def test_a_stage_can_be_extended_by_30_seconds_three_times(stage: type[Stage]) -
 
 
 def test_the_stage_of_a_named_card_cannot_be_extended() -> None:
-    """[REF-14]"""
     table = at(Guess)
     table.act("Bob", NameCard, table.running.deal.card_id)
 
@@ -138,7 +135,7 @@ def test_the_stage_of_a_named_card_cannot_be_extended() -> None:
 
 @pytest.mark.parametrize("stage", STAGES)
 def test_the_admin_can_record_the_outcome_by_hand(stage: type[Stage]) -> None:
-    """[REF-14] With the three outcomes, which can be corrected."""
+    """[REF-14] The admin can correct any of the three outcomes."""
     table = at(stage)
     deal, now = table.running.deal, table.now
     referee, nth = table.referee, notices_before(table) + 1
@@ -166,7 +163,7 @@ def test_the_admin_can_void_the_round(stage: type[Stage]) -> None:
 
 @pytest.mark.parametrize("rules", BOTH)
 def test_a_verdict_is_final(rules: Rules) -> None:
-    """[FLOW-03] [REF-15] A refereed or voided round cannot be corrected by hand."""
+    """[FLOW-03] [REF-15] The admin cannot correct a refereed or voided round."""
     table = at(Talk, rules)
     table.spy_stops()
     table.next()
@@ -179,9 +176,6 @@ def test_a_verdict_is_final(rules: Rules) -> None:
     assert table.refusal(member("Ann"), CorrectOutcome(2, Outcome.SPY_ESCAPED)) == "outcome_stands"
 
 
-# ---- history
-
-
 def refereed_of(table: RefereedTable) -> Refereed:
     phase = table.room.phase
     assert isinstance(phase, Running | Over | Scored)
@@ -190,7 +184,7 @@ def refereed_of(table: RefereedTable) -> Refereed:
 
 
 def notices_before(table: RefereedTable) -> int:
-    """Return the number of the admin's actions: one if the admin ended the talk."""
+    """Return the number of expected notices: one if the admin ended the talk."""
     notice = refereed_of(table).admin_notice
     return notice.nth if notice else 0
 
@@ -200,7 +194,6 @@ def past(table: RefereedTable) -> PastRound:
 
 
 def test_a_refereed_round_is_recorded_with_its_accusations() -> None:
-    """[REF-20] Accuser, suspect, time left and points."""
     table = RefereedTable(BOX)
     table.talk(MINUTE + 1)
     table.accuse("Cid", "Bob")
@@ -221,7 +214,6 @@ def test_a_refereed_round_is_recorded_with_its_accusations() -> None:
 
 
 def test_the_accusations_of_a_round_that_ended_by_hand_are_recorded() -> None:
-    """[REF-20]"""
     table = at(Vote)
     table.vote(no="ADE")
     table.act("Ann", ByHand)
@@ -235,7 +227,7 @@ def test_the_accusations_of_a_round_that_ended_by_hand_are_recorded() -> None:
 
 
 def test_a_recorded_round_is_small() -> None:
-    """[REF-20] [SAFE-01] Even if all ten players stopped the clock, and with ids of real length."""
+    """[REF-20] [SAFE-01] The record has ten accusations and ids of real length."""
     table = RefereedTable(BOX, 10)
     table.talk()
     for name in NAMES:

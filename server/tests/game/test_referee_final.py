@@ -1,4 +1,4 @@
-"""Ends of a refereed round: the Spy's guess, and the stages after time is up."""
+"""Tests of the Spy's guess [REF-09] and of the stages after time is up [REF-11] [REF-12]."""
 
 from __future__ import annotations
 
@@ -33,13 +33,10 @@ from tests.game.tables import MINUTE, SECOND, id_of, member
 ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve"))
 
 
-# ---- GUESS and LAST
-
-
 @pytest.mark.parametrize(("rules", "seconds"), [(SAFARI, 45), (relaxed(BOX), 90)])
 @pytest.mark.parametrize(("right", "how"), [(True, "guessed"), (False, "missed")])
 def test_the_spy_stops_the_clock_and_names_the_card(rules: Rules, seconds: int, right: bool, how: str) -> None:
-    """[REF-09] Clients show the card for three seconds before the verdict. A second card does not count."""
+    """[REF-09] Clients show the card for three seconds before the verdict. A second card is ignored."""
     table = RefereedTable(rules)
     table.talk(MINUTE)
     card, other = cards_of(table)
@@ -57,7 +54,6 @@ def test_the_spy_stops_the_clock_and_names_the_card(rules: Rules, seconds: int, 
 
 
 def test_a_spy_who_stops_the_clock_and_names_no_card_has_missed() -> None:
-    """[REF-09]"""
     table = RefereedTable()
     table.talk()
     table.spy_stops()
@@ -69,7 +65,7 @@ def test_a_spy_who_stops_the_clock_and_names_no_card_has_missed() -> None:
 
 @pytest.mark.parametrize(("right", "how"), [(True, "caught-guessed"), (False, "caught"), (None, "caught")])
 def test_a_caught_spy_may_still_name_the_card_by_safari_rules(right: bool | None, how: str) -> None:
-    """[REF-09] A Spy who names no card within 30 seconds, or a wrong one, stays caught."""
+    """[REF-09] A Spy who names a wrong card, or none within 30 seconds, stays caught."""
     table = RefereedTable()
     table.talk()
     card, other = cards_of(table)
@@ -85,7 +81,6 @@ def test_a_caught_spy_may_still_name_the_card_by_safari_rules(right: bool | None
 
 
 def test_by_box_rules_a_caught_spy_has_no_guess() -> None:
-    """[REF-09]"""
     table = RefereedTable(BOX)
     table.talk()
     convict(table)
@@ -97,7 +92,6 @@ def test_by_box_rules_a_caught_spy_has_no_guess() -> None:
     ("name", "card", "code"), [("Ann", "right", "not_spy"), ("Bob", "beast-id-03", "unknown_card")]
 )
 def test_only_the_spy_names_a_card_of_the_rounds_pool(name: str, card: str, code: str) -> None:
-    """[REF-09]"""
     table = RefereedTable()
     table.talk()
     assert table.no("Ann", SpyStop) == "not_spy"
@@ -106,12 +100,9 @@ def test_only_the_spy_names_a_card_of_the_rounds_pool(name: str, card: str, code
     assert table.no(name, NameCard, cards_of(table)[0] if card == "right" else CardId(card)) == code
 
 
-# ---- time is up
-
-
 @pytest.mark.parametrize("rules", BOTH)
 def test_the_admin_ends_the_talk_any_time_and_every_player_at_zero(rules: Rules) -> None:
-    """[REF-11] [REF-12] Later calls have no effect, because every client makes one."""
+    """[REF-11] [REF-12] Every client ends the talk at zero, so later calls have no effect."""
     table = RefereedTable(rules)
     table.talk()
     assert table.refusal(member("Cid"), EndRound(1)) == "round_not_over"
@@ -126,7 +117,7 @@ def test_the_admin_ends_the_talk_any_time_and_every_player_at_zero(rules: Rules)
 
 @pytest.mark.parametrize("name", ["Ann", "Cid"])
 def test_a_call_to_end_the_round_does_not_end_a_vote(name: str) -> None:
-    """[REF-13] [REF-04] Clients whose own clock has run on send such calls."""
+    """[REF-13] [REF-04] Clients with a fast clock send such calls."""
     table = RefereedTable()
     assert table.refusal(member(name), EndRound(1)) in {"wrong_phase", "round_not_over"}
     table.talk()
@@ -157,7 +148,7 @@ def test_by_box_rules_players_name_suspects_in_turn_from_the_first_player() -> N
 
 
 def test_by_box_rules_all_players_vote_on_a_named_suspect() -> None:
-    """[REF-11] The accuser starts with Yes and may change it. The first unanimous vote ends the round."""
+    """[REF-11] The accuser's Yes is preset and can be changed. The first unanimous vote ends the round."""
     table = RefereedTable(BOX)
     table.talk()
     table.time_up()
@@ -218,7 +209,6 @@ def test_by_safari_rules_all_players_point_at_the_same_time() -> None:
 
 
 def test_by_safari_rules_a_spy_without_enough_fingers_escapes() -> None:
-    """[REF-12]"""
     table = RefereedTable()
     table.talk()
     table.time_up()

@@ -1,4 +1,4 @@
-"""Leaving in each stage of a refereed round, as specified in the table of `referee/__init__.py`."""
+"""Tests of leaving in each stage of a refereed round [REF-13], as specified in `referee/__init__.py`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", 
 
 
 def test_look_does_not_wait_for_a_player_who_left() -> None:
-    """[REF-13]"""
     table = at(Look)
     for name in ("Ann", "Bob", "Cid", "Dee"):
         table.act(name, Ready)
@@ -31,7 +30,7 @@ def test_look_does_not_wait_for_a_player_who_left() -> None:
 
 
 def test_a_player_who_left_does_not_vote() -> None:
-    """[REF-13] The ballot is dropped, even the accuser's."""
+    """[REF-13] The ballot is dropped, even if it is the accuser's."""
     table = at(Vote)
     table.vote(yes="AE")
 
@@ -57,7 +56,7 @@ def test_fingers_at_a_player_who_left_are_dropped() -> None:
 
 
 def test_a_vote_on_a_player_who_left_is_called_off() -> None:
-    """[REF-04] [REF-13] The accuser may stop the clock again, and the clock resumes."""
+    """[REF-04] [REF-13] The clock resumes, and the accuser may stop it again."""
     table = RefereedTable()
     table.talk(MINUTE)
     table.accuse("Cid", "Dee")
@@ -114,7 +113,6 @@ def test_a_round_with_fewer_than_three_players_is_voided(stage: type[Stage]) -> 
 
 @pytest.mark.parametrize("stage", [Guess, Last, Tally])
 def test_a_decided_stage_continues_with_fewer_than_three_players(stage: type[Stage]) -> None:
-    """[REF-13]"""
     table = at(stage)
     table.leave("Cid", "Dee", "Eve")
 
@@ -138,7 +136,7 @@ def test_a_decided_stage_continues_with_fewer_than_three_players(stage: type[Sta
     ],
 )
 def test_a_spy_who_leaves(stage: type[Stage], how: str, cause: str, removed: bool) -> None:
-    """[REF-08] [REF-13] A suspected Spy is caught. In GUESS and LAST the guess was wrong. Otherwise it is void."""
+    """[REF-08] [REF-13] A suspected Spy is caught, and a pending guess counts as wrong. Otherwise the round is void."""
     table = at(stage)
     table.wait(SECOND)
 
@@ -150,7 +148,7 @@ def test_a_spy_who_leaves(stage: type[Stage], how: str, cause: str, removed: boo
 
 
 def test_a_convicted_spy_who_leaves_in_the_tally_is_caught() -> None:
-    """[REF-08] [REF-13] Regardless of whether LAST would follow."""
+    """[REF-08] [REF-13] The Spy is caught even if LAST would follow."""
     table = at(Tally)
 
     table.leave("Bob")
@@ -160,7 +158,6 @@ def test_a_convicted_spy_who_leaves_in_the_tally_is_caught() -> None:
 
 
 def test_a_free_spy_who_leaves_in_the_tally_voids_the_round() -> None:
-    """[REF-13]"""
     table = at(Vote)
     table.vote(no="ADE")
     assert table.is_at(Tally)
@@ -172,7 +169,7 @@ def test_a_free_spy_who_leaves_in_the_tally_voids_the_round() -> None:
 
 @pytest.mark.parametrize("others", ["", "DE"])
 def test_a_convicted_innocent_who_leaves_stays_convicted(others: str) -> None:
-    """[REF-13] Then the Spy may leave, too."""
+    """[REF-13] This also applies if the Spy leaves afterwards."""
     table = RefereedTable()
     table.talk()
     table.accuse("Ann", "Cid")

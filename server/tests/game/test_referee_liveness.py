@@ -1,5 +1,3 @@
-"""Refereed rounds do not wait for players: the clock alone brings every state to the end of the round."""
-
 from __future__ import annotations
 
 from collections import Counter
@@ -25,9 +23,9 @@ steps = st.lists(st.integers(0, 2**32), min_size=40, max_size=60)
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(3_600)  # the long variant takes seconds on a loaded machine
+@pytest.mark.timeout(3_600)  # The long variant takes seconds on a loaded machine.
 def test_the_clock_alone_ends_every_round() -> None:
-    """[REF-16] [REF-17] [REF-18] Whichever players drop, leave or join late, the admin too, and after a restart."""
+    """[REF-16] [REF-17] [REF-18] Any player may drop, leave or join late, and the server may restart."""
     reached: Counter[str] = Counter()
 
     @given(rules, st.integers(3, 10), steps)
@@ -69,7 +67,7 @@ def check_liveness(evening: Evening) -> str:
 
 
 def bound(evening: Evening) -> int:
-    """Return the longest rest: the talk, 20 s per player and 150 s (both doubled when relaxed), and the pause."""
+    """Return the longest rest of a round: talk, 20 s per player and 150 s (both doubled when relaxed), and pause."""
     running, now = evening.running, evening.now
     clock = running.clock
     talk = clock.remaining_ms if isinstance(clock, Stopped) else max(0, clock.ends_at - now)
@@ -80,7 +78,7 @@ def bound(evening: Evening) -> int:
 
 
 def check_scores(before: Room, after: Room) -> None:
-    """[REF-15] Points come only with a verdict, and equal its listed points."""
+    """[REF-15] Assert that points are only given with a verdict, and match its listed points."""
     old = {player.id: player.score for player in before.players}
     gained = {player.id: player.score - old.get(player.id, 0) for player in after.players}
     if isinstance(before.phase, Running) and isinstance(after.phase, Scored):

@@ -1,4 +1,4 @@
-"""Disconnecting and joining late in each stage of a refereed round."""
+"""Tests of disconnecting [REF-08] and joining late [REF-17] in each stage of a refereed round."""
 
 from __future__ import annotations
 
@@ -41,9 +41,6 @@ ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", 
 TIMED: tuple[type[Stage], ...] = (Look, Vote, Tally, Guess, Name, Point, Last)
 
 
-# ---- a player disconnects
-
-
 def test_look_does_not_wait_for_absent_players() -> None:
     """[REF-03] [REF-08]"""
     table = at(Look)
@@ -83,7 +80,7 @@ def test_pointing_does_not_wait_for_absent_players() -> None:
 
 @pytest.mark.parametrize("name", ["Bob", "Cid"])
 def test_suspect_and_accuser_gain_nothing_by_disconnecting(name: str) -> None:
-    """[REF-08] The accusation, its Yes and the vote stay."""
+    """[REF-08] The accusation, the accuser's Yes and the vote are unchanged."""
     table = at(Vote)
     before = table.stage
 
@@ -115,7 +112,7 @@ def test_a_vote_stays_open_when_only_its_accuser_is_present() -> None:
 
 
 def test_a_vote_stays_open_when_only_its_suspect_is_present() -> None:
-    """[REF-08] The cast ballots count at the deadline."""
+    """[REF-08] At the deadline, the ballots that were cast are counted."""
     table = at(Vote)
     table.vote(yes="A")
     table.disconnect("Ann", "Cid", "Dee", "Eve")
@@ -129,7 +126,7 @@ def test_a_vote_stays_open_when_only_its_suspect_is_present() -> None:
 
 @pytest.mark.parametrize(("rules", "seconds", "whole"), [(BOX, 8, 20), (relaxed(BOX), 16, 40)])
 def test_an_absent_turn_is_short(rules: Rules, seconds: int, whole: int) -> None:
-    """[REF-08] [REF-11] From the disconnect or from the beginning. A player who returns in time has the full time."""
+    """[REF-08] [REF-11] A player who returns in time has the full time."""
     table = at(Name, rules)
     start = table.now
     table.wait(SECOND)
@@ -144,7 +141,7 @@ def test_an_absent_turn_is_short(rules: Rules, seconds: int, whole: int) -> None
     assert table.stage == Name(table.now + (whole - 1) * SECOND, BOB, table.now + (whole - 1) * SECOND)
     table.wait((whole - 2) * SECOND)
     table.disconnect("Bob")
-    assert next_due(table.room) == table.now + SECOND  # it never gets longer
+    assert next_due(table.room) == table.now + SECOND  # The deadline is never extended.
 
 
 def test_an_absent_player_may_be_named() -> None:
@@ -162,7 +159,7 @@ def test_an_absent_player_may_be_named() -> None:
 
 @pytest.mark.parametrize(("stage", "how"), [(Guess, "missed"), (Last, "caught")])
 def test_a_disconnected_spy_has_until_the_deadline(stage: type[Stage], how: str) -> None:
-    """[REF-08] [REF-09] The Spy may return until then."""
+    """[REF-08] [REF-09]"""
     table = at(stage)
     until = next_due(table.room)
     table.disconnect("Bob")
@@ -180,12 +177,9 @@ def test_a_disconnected_spy_has_until_the_deadline(stage: type[Stage], how: str)
     assert table.verdict.guess == table.scored.deal.card_id
 
 
-# ---- all players are away
-
-
 @pytest.mark.parametrize("stage", TIMED)
 def test_a_stage_survives_a_restart(stage: type[Stage]) -> None:
-    """[REF-05] [REF-08] [REF-19] The stage does not change, and the first player to return has at least 15 seconds."""
+    """[REF-05] [REF-08] [REF-19] After a restart, the first player to return has at least 15 seconds."""
     table = at(stage)
     before, clock, left = table.stage, table.running.clock, table.at_deadline() - table.now
     table.wait(left - SECOND)
@@ -248,7 +242,7 @@ def test_a_node_that_stops_does_not_close_a_stage_early() -> None:
 
 @pytest.mark.parametrize("stage", [Vote, Name])
 def test_a_short_disconnect_changes_no_deadline(stage: type[Stage]) -> None:
-    """[REF-05] [REF-08] Nor does it change the turn's, whichever other player returns before."""
+    """[REF-05] [REF-08] The order in which players return does not matter."""
     table = at(stage, relaxed(BOX))
     until = table.at_deadline()
     table.restart()
@@ -260,7 +254,6 @@ def test_a_short_disconnect_changes_no_deadline(stage: type[Stage]) -> None:
 
 
 def test_a_talk_continues_while_nobody_is_connected() -> None:
-    """[REF-08] As without a referee."""
     table = at(Talk)
     clock = table.running.clock
     table.restart()
@@ -271,12 +264,9 @@ def test_a_talk_continues_while_nobody_is_connected() -> None:
     assert (table.stage, table.running.clock) == (Talk(), clock)
 
 
-# ---- late joiners, and the admin's seat
-
-
 @pytest.mark.parametrize("stage", TIMED)
 def test_a_late_joiner_does_not_take_part(stage: type[Stage]) -> None:
-    """[REF-17] No stage waits for a late joiner or stays open for one."""
+    """[REF-17] A late joiner does not prolong a stage."""
     table = at(stage)
     before = table.stage
 
@@ -298,7 +288,7 @@ def test_a_late_joiner_does_not_take_part(stage: type[Stage]) -> None:
 @pytest.mark.parametrize("rules", BOTH)
 @pytest.mark.parametrize("stage", [Look, Talk, Vote, Guess])
 def test_the_admins_seat_is_handed_over(stage: type[Stage], rules: Rules) -> None:
-    """[REF-18] In every stage. The stage continues, and the new admin has the actions."""
+    """[REF-18] The stage continues, and the new admin can use the actions."""
     table = at(stage, rules)
     table.disconnect("Ann")
     before = table.stage

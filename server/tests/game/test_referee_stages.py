@@ -1,4 +1,4 @@
-"""The stages of a refereed round: when they end, and what follows."""
+"""Tests of the stages of a refereed round."""
 
 from __future__ import annotations
 
@@ -40,9 +40,6 @@ from tests.game.refereed import BOTH, BOX, ROUND, SAFARI, RefereedTable, Step, r
 from tests.game.tables import MINUTE, SECOND, START, Table, id_of, member
 
 ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve"))
-
-
-# ---- rules
 
 
 def test_the_admin_is_the_referee_by_default() -> None:
@@ -89,9 +86,6 @@ def test_the_same_table_keeps_its_rules() -> None:
     assert table.room.rules == BOX
 
 
-# ---- LOOK
-
-
 @pytest.mark.parametrize(("rules", "seconds"), [(SAFARI, 20), (relaxed(BOX), 40)])
 def test_a_round_begins_with_a_look_at_the_card(rules: Rules, seconds: int) -> None:
     """[REF-03] The clock has not started. The event contains the latest end."""
@@ -103,7 +97,7 @@ def test_a_round_begins_with_a_look_at_the_card(rules: Rules, seconds: int) -> N
 
 
 def test_the_clock_starts_once_all_present_players_are_ready() -> None:
-    """[REF-03] [REF-23] Each player is counted once."""
+    """[REF-03] [REF-23]"""
     table = RefereedTable(players=3)
     table.disconnect("Cid")
     table.wait(SECOND)
@@ -117,7 +111,7 @@ def test_the_clock_starts_once_all_present_players_are_ready() -> None:
 
 
 def test_the_clock_starts_automatically() -> None:
-    """[REF-03] With the full time, however late the server notices."""
+    """[REF-03] The round has its full time, even if the server is late."""
     table = RefereedTable()
 
     table.tick(20 * SECOND - 1)
@@ -127,12 +121,9 @@ def test_the_clock_starts_automatically() -> None:
     assert table.running.clock == Ticking(table.now + ROUND)
 
 
-# ---- VOTE and TALLY
-
-
 @pytest.mark.parametrize(("rules", "seconds"), [(SAFARI, 25), (relaxed(BOX), 50)])
 def test_an_accusation_stops_the_clock(rules: Rules, seconds: int) -> None:
-    """[REF-04] [REF-05] To the millisecond. The accuser's Yes is cast."""
+    """[REF-04] [REF-05] The remaining time is exact to the millisecond, and the accuser's Yes is cast."""
     table = RefereedTable(rules)
     table.talk(MINUTE + 1)
 
@@ -146,7 +137,7 @@ def test_an_accusation_stops_the_clock(rules: Rules, seconds: int) -> None:
 
 
 def test_one_of_two_concurrent_accusations_counts() -> None:
-    """[REF-04] [REF-23] The other one is late by its step, and its player may still stop the clock."""
+    """[REF-04] [REF-23] The step of the second one is outdated, and its player may stop the clock later."""
     table = RefereedTable()
     table.talk()
     late = table.in_step(Accuse, EVE)
@@ -158,7 +149,7 @@ def test_one_of_two_concurrent_accusations_counts() -> None:
 
 
 def test_every_player_has_one_stop_per_round() -> None:
-    """[REF-04] Including the Spy, as a feint. The next round starts with a new one."""
+    """[REF-04] The Spy may use it as a feint. The next round starts with another stop."""
     table = RefereedTable()
     table.talk()
     table.accuse("Bob", "Cid")
@@ -186,7 +177,7 @@ def test_every_player_has_one_stop_per_round() -> None:
     ],
 )
 def test_only_dealt_players_may_accuse_and_be_accused(name: str, suspect: str, code: str) -> None:
-    """[REF-17] Zoe joined after the cards were dealt."""
+    """[REF-17] Zoe joined after the deal."""
     table = RefereedTable()
     table.talk()
     table.join_late("Zoe")
@@ -195,7 +186,7 @@ def test_only_dealt_players_may_accuse_and_be_accused(name: str, suspect: str, c
 
 
 def test_at_zero_the_clock_can_no_longer_be_stopped() -> None:
-    """[REF-04] [REF-09] Even before the server has noticed."""
+    """[REF-04] [REF-09] This applies before the server has processed the deadline."""
     table = RefereedTable()
     table.talk(ROUND)
 
@@ -234,7 +225,7 @@ def test_accuser_suspect_and_late_joiner_have_no_ballot(name: str, code: str | N
 
 
 def test_after_a_failed_vote_the_clock_resumes_with_its_remaining_time() -> None:
-    """[REF-05] However late the server notices."""
+    """[REF-05] A delay of the server does not shorten it."""
     table = RefereedTable()
     table.talk(MINUTE)
     table.accuse("Ann", "Bob")
@@ -261,9 +252,6 @@ def test_a_convicted_innocent_was_framed() -> None:
     assert table.view("Cid").reveal is not None
 
 
-# ---- pause and late commands
-
-
 @pytest.mark.parametrize("rules", BOTH)
 def test_a_pause_keeps_the_state_of_the_referee(rules: Rules) -> None:
     """[REF-25]"""
@@ -287,7 +275,7 @@ def test_a_pause_keeps_the_state_of_the_referee(rules: Rules) -> None:
 
 
 def test_only_talk_can_be_paused() -> None:
-    """[REF-25] A pause while the clock is stopped for another reason has no effect."""
+    """[REF-25] While the clock is stopped for another reason, a pause has no effect."""
     table = RefereedTable()
     assert table.refusal(member("Ann"), Pause(1)) == "clock_stopped"
     table.talk()
@@ -310,7 +298,7 @@ LATE: tuple[tuple[type[Step], tuple[Any, ...]], ...] = (
 
 @pytest.mark.parametrize(("kind", "said"), LATE, ids=lambda value: getattr(value, "__name__", ""))
 def test_a_late_command_changes_nothing(kind: type[Step], said: tuple[Any, ...]) -> None:
-    """[REF-23] By its step or its round, in every phase of a refereed round. Without a referee it is refused."""
+    """[REF-23] The step or the round is outdated. Without a referee the command is refused."""
     table = RefereedTable()
     late = table.in_step(kind, *said)
     table.talk()
@@ -330,7 +318,7 @@ def test_a_late_command_changes_nothing(kind: type[Step], said: tuple[Any, ...])
 
 @pytest.mark.parametrize("kind", [Ready, CastBallot, NameCard, PointAt])
 def test_a_command_for_another_kind_of_stage_is_refused(kind: type[Step]) -> None:
-    """[REF-23] For the current step, which our clients do not send."""
+    """[REF-23] Our clients never send this."""
     table = RefereedTable()
     table.talk()
     said = {CastBallot: (True,), NameCard: (CardId("place-id-01"),), PointAt: (None,)}.get(kind, ())

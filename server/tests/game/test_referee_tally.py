@@ -1,4 +1,4 @@
-"""Convictions by ballots, and points of each end of a round."""
+"""Tests of convictions by ballot [REF-07] and the points for each verdict [REF-15]."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tests.game.refereed import BOTH, BOX, NAMES, SAFARI, RefereedTable, for_tea
 from tests.game.tables import SECOND, id_of, member
 
 VOTES: Final = [
-    # dealt, away, yes (with the accuser's), no; convicted?
+    # Columns: dealt players, absent players, Yes (with the accuser's), No, and whether the vote convicts.
     (3, "", "AC", "", True),
     (3, "", "A", "C", False),
-    (3, "", "A", "", False),  # present but silent
+    (3, "", "A", "", False),  # a present player who does not vote
     (3, "C", "A", "", False),  # a single Yes cannot convict
     (4, "D", "AC", "", True),
     (4, "", "AC", "", False),
@@ -28,7 +28,7 @@ VOTES: Final = [
     (8, "", "ACDEFG", "H", False),
     (9, "", "ACDEFGH", "I", True),
     (9, "", "ACDEFG", "HI", False),
-    (9, "", "ACDEFGH", "", True),  # one is silent
+    (9, "", "ACDEFGH", "", True),  # one player does not vote
     (9, "DEFGHI", "AC", "", True),
     (9, "EFGHI", "AC", "D", True),
     (9, "DEFGHI", "A", "C", False),
@@ -40,7 +40,7 @@ VOTES: Final = [
 @pytest.mark.parametrize(("players", "away", "yes", "no", "convicted"), VOTES)
 @pytest.mark.parametrize("rules", BOTH, ids=["safari", "box"])
 def test_a_vote_convicts(rules: Rules, players: int, away: str, yes: str, no: str, convicted: bool) -> None:
-    """[REF-07] Unanimous, or one dissent from nine players, and at least two Yes. Ignores absent, silent players."""
+    """[REF-07] A conviction needs at least two Yes and no dissent, or one dissent from nine players up."""
     table = RefereedTable(rules, players)
     table.talk()
     table.disconnect(*(name for name in NAMES if name[0] in away))
@@ -61,7 +61,7 @@ def test_a_vote_convicts(rules: Rules, players: int, away: str, yes: str, no: st
     ("players", "away", "left", "bar"), [(4, "", "", 3), (4, "D", "", 2), (9, "", "I", 6), (9, "CDEFGHI", "", 2)]
 )
 def test_a_vote_shows_how_many_yes_convict(players: int, away: str, left: str, bar: int) -> None:
-    """[REF-07] Among the dealt players, also after one has left."""
+    """[REF-07] The number depends on the dealt players, even after one has left."""
     table = RefereedTable(SAFARI, players)
     table.talk()
     table.disconnect(*(name for name in NAMES if name[0] in away))
@@ -93,7 +93,7 @@ def test_a_ballot_counts_even_if_its_voter_is_away(back: bool) -> None:
 
 
 FINGERS: Final = [
-    # dealt, fingers; who is convicted?
+    # Columns: dealt players, fingers, and the convicted player.
     (3, "AB CB BA", "Bob"),
     (3, "AB CB", "Bob"),
     (3, "AB", None),
@@ -108,7 +108,7 @@ FINGERS: Final = [
     (5, "", None),
     (9, "AB CB DB EB FB GB HB IA BA", "Bob"),
     (9, "AB CB DB EB FB GB HA IA BA", None),
-    (9, "CA DB AB BA", None),  # a tie, each with all ballots of the others but one
+    (9, "CA DB AB BA", None),  # tied, each with all ballots of the others but one
     (9, "CA DA EA AC", "Ann"),
     (9, "AB CB D-", "Bob"),
 ]
@@ -116,7 +116,7 @@ FINGERS: Final = [
 
 @pytest.mark.parametrize(("players", "fingers", "convicted"), FINGERS)
 def test_pointing_convicts(players: int, fingers: str, convicted: str | None) -> None:
-    """[REF-12] [REF-07] The bar is that of ballots. A tie convicts nobody, and pointing at nobody does not count."""
+    """[REF-12] [REF-07] The threshold is that of ballots. Ties and pointing at nobody do not convict."""
     table = RefereedTable(SAFARI, players)
     table.talk()
     table.time_up()
@@ -129,8 +129,6 @@ def test_pointing_convicts(players: int, fingers: str, convicted: str | None) ->
     assert isinstance(table.stage.result, Pointed)
     assert table.stage.result.suspect == (id_of(convicted) if convicted else None)
 
-
-# ---- points
 
 TEAM: Final = ("Ann", "Cid", "Dee", "Eve")
 ENDS: Final[list[tuple[VerdictKind, Outcome | None, set[tuple[str, int, str]], set[tuple[str, int, str]]]]] = [
@@ -159,12 +157,12 @@ def test_each_end_gives_its_points(
     safari: set[tuple[str, int, str]],
     box: set[tuple[str, int, str]],
 ) -> None:
-    """[REF-15] With its outcome. By Box rules the first accuser of a Spy caught before time is up gets one more."""
+    """[REF-15] Under Box rules the first accuser of a Spy caught before time is up gets an additional point."""
     if (how, rules) == ("caught-guessed", BOX):
         return  # Box rules have no LAST
     table = RefereedTable(rules)
     table.talk()
-    table.accuse("Cid", "Bob")  # without effect
+    table.accuse("Cid", "Bob")  # has no effect
     table.vote(no="ADE")
     table.next()
 
@@ -180,7 +178,7 @@ def test_each_end_gives_its_points(
 
 
 def end(table: RefereedTable, how: VerdictKind) -> None:
-    """Take a round from TALK to that end."""
+    """Advance a round from TALK to that verdict."""
     match how:
         case "escaped":
             table.time_up()
@@ -209,7 +207,7 @@ def end(table: RefereedTable, how: VerdictKind) -> None:
 
 
 def test_only_players_still_at_the_table_get_points() -> None:
-    """[REF-13] [REF-15] Including the first accuser."""
+    """[REF-13] [REF-15] This includes the first accuser."""
     table = RefereedTable(BOX)
     table.talk()
     table.accuse("Cid", "Bob")

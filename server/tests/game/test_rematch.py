@@ -1,4 +1,4 @@
-"""Another game at the same table."""
+"""Tests of another game at the same table [FLOW-04]."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def ended(*names: str) -> Table:
 
 
 def test_the_same_table_plays_again() -> None:
-    """[FLOW-04] Same code, players, deck and settings. Scores, outcome and reveal are reset. Cards do not repeat."""
+    """[FLOW-04] Scores, outcome and reveal are reset; everything else stays. Cards do not repeat."""
     table = Table(*NAMES)
     table.say(member("Ann"), ChangeDeck(DeckId.ANIMALS))
     table.say(member("Ann"), SetDuration(300))
@@ -50,7 +50,7 @@ def test_the_same_table_plays_again() -> None:
 
 
 def test_another_game_continues_the_round_numbers() -> None:
-    """[FLOW-04] [HOUSE-08] A late call for the last game does not affect a round of this one."""
+    """[FLOW-04] [HOUSE-08] Otherwise a late call for the last game could affect a round of this one."""
     table = ended(*NAMES)
     table.say(member("Ann"), PlayAgain())
 
@@ -61,7 +61,6 @@ def test_another_game_continues_the_round_numbers() -> None:
 
 
 def test_starting_another_game_twice_changes_nothing_the_second_time() -> None:
-    """[FLOW-04] From a second window, a double tap or a retry."""
     table = ended(*NAMES)
     table.say(member("Ann"), PlayAgain())
     version = table.room.version
@@ -72,14 +71,12 @@ def test_starting_another_game_twice_changes_nothing_the_second_time() -> None:
 
 
 def test_only_the_admin_starts_another_game() -> None:
-    """[FLOW-04]"""
     table = ended(*NAMES)
 
     assert table.refusal(member("Bob"), PlayAgain()) == "not_admin"
 
 
 def test_waiting_players_are_shown_until_the_game_opens() -> None:
-    """[FLOW-04]"""
     table = ended(*NAMES)
     table.say(member("Cid"), SayImIn())
     table.say(member("Bob"), SayImIn())
@@ -94,7 +91,6 @@ def test_waiting_players_are_shown_until_the_game_opens() -> None:
 
 
 def test_an_absent_player_has_a_minute_and_can_return_later() -> None:
-    """[FLOW-04] Even if away for longer than the lobby allows."""
     table = ended(*NAMES)
     table.disconnect("Bob", "Cid", "Dee")
     table.tick(10 * MINUTE)
@@ -111,7 +107,6 @@ def test_an_absent_player_has_a_minute_and_can_return_later() -> None:
 
 
 def test_a_player_who_disconnects_afterwards_has_the_lobbys_time() -> None:
-    """[FLOW-04] As after a restart of the server."""
     table = ended(*NAMES)
     table.say(member("Ann"), PlayAgain())
     table.wait(SECOND)
@@ -124,7 +119,7 @@ def test_a_player_who_disconnects_afterwards_has_the_lobbys_time() -> None:
 
 
 def test_new_players_can_join_the_next_game() -> None:
-    """[FLOW-04] Not on the results, but once the lobby is open."""
+    """[FLOW-04] They cannot join on the results screen, but as soon as the lobby is open."""
     table = ended(*NAMES)
     newcomer = Join("Fay", 0, id_of("Fay"))
     assert table.refusal(member("Fay"), newcomer) == "game_ended"
@@ -151,7 +146,7 @@ def test_the_admin_leaves_on_the_results_and_a_late_joiner_stays() -> None:
 
 @given(away=st.sets(st.sampled_from(NAMES)), before=st.booleans(), waited=st.integers(0, 3 * MINUTE))
 def test_another_game_does_not_wait_for_players(away: set[str], before: bool, waited: int) -> None:
-    """[FLOW-04] The clock alone makes a connected player the admin, if there is one, and removes absent players."""
+    """[FLOW-04] The clock alone makes a connected player the admin and removes absent players."""
     table = ended(*NAMES)
     if before:
         table.disconnect(*away)

@@ -1,5 +1,3 @@
-"""Rounds: start, deadline, outcome, the next round, and the end of the game."""
-
 from __future__ import annotations
 
 import pytest
@@ -69,7 +67,7 @@ def test_the_server_ends_the_round_at_its_deadline() -> None:
 
 
 def test_a_round_never_lasts_longer_than_its_time() -> None:
-    """[DATA-01] game_end_time is the deadline, however late the server notices."""
+    """[DATA-01] game_end_time is the deadline, even if the server processes it late."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
 
@@ -106,7 +104,7 @@ def test_the_admin_ends_the_round_early() -> None:
 
 
 def test_at_the_deadline_any_player_ends_the_round() -> None:
-    """[API-09] Every client calls end-round at zero. The round ends at its deadline, whichever is first."""
+    """[API-09] All clients call end-round at zero. The end time is the deadline, independent of the first call."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
     table.wait(DURATION - 800)
@@ -169,7 +167,7 @@ def test_points(outcome: Outcome, points_of_spy: int, points_of_team: int) -> No
 
 
 def test_points_go_to_players_of_the_round_who_are_still_at_the_table() -> None:
-    """[RULE-03] Late joiners get none, nor does a new player under the name of one who left."""
+    """[RULE-03] Late joiners get none, and neither does a new player with the name of one who left."""
     table = Table("Ann", "Bob", "Cid", "Dee", "Eve")
     table.play_to("round")
     with_spy(table, "Bob")
@@ -302,7 +300,7 @@ def test_the_room_keeps_its_last_twenty_events() -> None:
 
 
 def test_a_room_whose_cards_a_release_renamed_can_play_on() -> None:
-    """A stored room outlives its deck file. Without its chosen cards, all cards of the deck are in the game."""
+    """A release may rename cards of a stored room. Without its chosen cards, the room uses the whole deck."""
     table = Table("Ann", "Bob", "Cid")
     renamed = tiny_deck(DeckId.LOCATIONS, "other", "Spyword", 36)
 

@@ -1,5 +1,3 @@
-"""Screens that watch a room: their number, the admin's control, and their additional view (docs/product/tv.md)."""
-
 from __future__ import annotations
 
 import pytest
@@ -33,7 +31,6 @@ def came(number: int, *, sound: bool = False, node: NodeId = NODE) -> ScreenCame
 
 
 def watched(screens: int, *names: str) -> Table:
-    """Return a table with this number of screens."""
     table = Table(*(names or ("Ann", "Bob", "Cid")))
     for number in range(screens):
         table.say(Server(), came(number))
@@ -41,7 +38,7 @@ def watched(screens: int, *names: str) -> Table:
 
 
 def test_players_see_the_screens_and_which_of_them_play_sound() -> None:
-    """[TV-13] [TV-08] Without screens, the view does not mention them."""
+    """[TV-13] [TV-08] Without screens, the view has no screen fields."""
     table = Table("Ann", "Bob")
     assert table.view("Bob").screens is UNSET
 
@@ -108,7 +105,7 @@ def test_no_screen_watches_while_screens_are_switched_off() -> None:
 
 @pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored", "ended"])
 def test_screens_connect_and_disconnect_in_every_phase(phase: str) -> None:
-    """[TV-04] Nothing else of the room changes, because screens are not players."""
+    """[TV-04] The rest of the room does not change, because screens are not players."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
     before = table.room
@@ -127,7 +124,7 @@ def test_screens_connect_and_disconnect_in_every_phase(phase: str) -> None:
 
 
 def test_a_screen_does_not_keep_a_room_alive() -> None:
-    """[TV-04] Nor does a late one postpone the expiry."""
+    """[TV-04] A screen that connects late does not postpone the expiry either."""
     table = watched(1)
     table.disconnect("Ann", "Bob", "Cid")
     table.wait(EXPIRE_AFTER_MS - 1)
@@ -152,7 +149,7 @@ def test_a_lost_node_removes_its_screens_only() -> None:
 
 
 def test_the_wall_has_the_cards_of_the_round_and_the_played_ones() -> None:
-    """[TV-03] The card of a round without an outcome stays secret, so that it is not among the played ones."""
+    """[TV-03] The card of a round without an outcome stays secret, so it is not listed as played."""
     table = Table("Ann", "Bob", "Cid")
     assert wall_view(table.room) is UNSET
     table.play_to("round")

@@ -1,5 +1,3 @@
-"""The admin's settings between rounds: deck, cards and duration."""
-
 from __future__ import annotations
 
 import pytest
@@ -31,7 +29,7 @@ def test_the_admin_changes_the_deck_and_as_many_of_its_cards_are_drawn(phase: st
 
 
 def test_the_count_shrinks_with_a_smaller_deck() -> None:
-    """[LOBBY-07] Limited to the cards of the deck."""
+    """[LOBBY-07]"""
     table = Table("Ann")
     small = tiny_deck(DeckId.ANIMALS, "beast", "Hunterword", 26)
     context = Context(table.now, table.rng, {**DECKS, DeckId.ANIMALS: small})
@@ -55,12 +53,12 @@ def test_the_admin_chooses_how_many_cards_are_in_the_game(count: int) -> None:
 
 @pytest.mark.parametrize("count", [-1, 0, 24, 37, 10**9])
 def test_a_count_out_of_range_is_refused(count: int) -> None:
-    """[RULE-04] From 25 to the number of cards in the deck."""
+    """[RULE-04]"""
     assert Table("Ann").refusal(member("Ann"), ChooseCards(DeckId.LOCATIONS, count)) == "invalid_count"
 
 
 def test_the_order_of_the_chosen_cards_reveals_nothing() -> None:
-    """[AUTH-03] It is the deck's order."""
+    """[AUTH-03] The cards are in the order of the deck."""
     table = Table("Ann", "Bob", "Cid")
     order = [card.id for card in DECKS[DeckId.LOCATIONS].cards]
 
@@ -68,7 +66,7 @@ def test_the_order_of_the_chosen_cards_reveals_nothing() -> None:
 
 
 def test_choosing_cards_of_another_deck_is_refused() -> None:
-    """A late call must not change the deck back, which has a command of its own."""
+    """A late call must not change the deck back. Changing the deck is a separate command."""
     assert Table("Ann").refusal(member("Ann"), ChooseCards(DeckId.ANIMALS, 30)) == "wrong_deck"
 
 
@@ -79,7 +77,7 @@ def places(*numbers: int) -> tuple[CardId, ...]:
 @pytest.mark.parametrize("phase", ["lobby", "scored"])
 @pytest.mark.parametrize("count", [8, 24, 36])
 def test_the_admin_picks_the_cards(phase: str, count: int) -> None:
-    """[DECK-01] From eight to all, in the deck's order, whatever the order of the taps."""
+    """[DECK-01] The pick has from eight to all cards and is stored in deck order."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
     picked = places(*range(36 - count, 36))
@@ -130,7 +128,7 @@ def test_the_next_round_has_the_duration_that_the_admin_sets(seconds: int) -> No
 
 @pytest.mark.parametrize("seconds", [-1, 0, 179, 901, 10**12])
 def test_a_duration_out_of_range_is_refused(seconds: int) -> None:
-    """[RULE-04] From 3 to 15 minutes."""
+    """[RULE-04]"""
     assert Table("Ann").refusal(member("Ann"), SetDuration(seconds)) == "invalid_duration"
 
 
@@ -143,7 +141,7 @@ SETTINGS: dict[str, Command] = {
 
 @pytest.mark.parametrize("command", SETTINGS.values(), ids=SETTINGS)
 def test_setting_the_current_value_changes_nothing(command: Command) -> None:
-    """Debounced calls of the clients may repeat, and must not redraw the cards."""
+    """Clients may repeat debounced calls, which must not redraw the cards."""
     table = Table("Ann")
 
     decision = table.ask(member("Ann"), command)
@@ -165,7 +163,7 @@ def test_settings_are_refused_during_a_round_and_before_its_outcome(command: Com
 
 
 def test_the_reveal_keeps_its_deck_when_the_next_rounds_deck_changes() -> None:
-    """[SITE-03] The words of a round belong to its deck."""
+    """[SITE-03]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("scored")
     reveal = table.view("Bob").reveal

@@ -1,5 +1,3 @@
-"""The client's animations last as long as the server's stages."""
-
 from __future__ import annotations
 
 import re
@@ -13,7 +11,6 @@ WEB: Final = Path(__file__).parents[3] / "web/src"
 
 
 def test_the_client_knows_the_length_of_each_stage() -> None:
-    """At both paces."""
     (source,) = (path.read_text() for path in WEB.rglob("stage-length.ts"))
     (table,) = re.findall(r"SECONDS = \{(.*?)\}", source, re.DOTALL)
     (relaxed,) = re.findall(r"'relaxed' \? (\d+) : 1", source)

@@ -1,4 +1,4 @@
-"""Every member of a union of the model is handled: no command, deadline or view fails in any phase or stage."""
+"""Tests that every command, deadline and view is handled in every phase and stage."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
 
 
 def steps_of(room: Room) -> tuple[Command, ...]:
-    """Return every command about the refereed stage that the room is at, or about a stage that never was."""
+    """Return every command about the room's stage, and about a stage that never existed."""
     phase = room.phase
     step = phase.referee.step if isinstance(phase, Running) and phase.referee else 1
     plain = (
@@ -119,7 +119,7 @@ def test_the_commands_cover_every_kind() -> None:
 
 @pytest.mark.parametrize("room", ROOMS.values(), ids=ROOMS)
 def test_every_command_gets_a_decision_in_every_phase_and_stage(room: Room) -> None:
-    """Decisions on every command from the admin, a player, a stranger and the server. Nothing raises."""
+    """The actors are the admin, a player, a stranger and the server. Nothing raises."""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.room = room
 
@@ -133,7 +133,7 @@ def test_every_command_gets_a_decision_in_every_phase_and_stage(room: Room) -> N
 
 @pytest.mark.parametrize("room", ROOMS.values(), ids=ROOMS)
 def test_the_clock_ends_every_phase_and_stage(room: Room) -> None:
-    """Every due command is accepted until the room, whose players are away, closes."""
+    """Every due command is accepted until the room closes, because its players are away."""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.room = room
     table.disconnect(*table.names)
@@ -153,7 +153,7 @@ def test_the_clock_ends_every_phase_and_stage(room: Room) -> None:
 
 
 def check_is_usable(room: Room, now: int) -> None:
-    """The room can be shown to each player, scheduled, and stored."""
+    """Assert that the room can be shown to each player, scheduled and stored."""
     for player in room.players:
         assert view_for(room, player.id, now).version == room.version
     next_due(room)

@@ -1,5 +1,3 @@
-"""Views of a room for each player, and their secrecy before the outcome is recorded."""
-
 from __future__ import annotations
 
 import re
@@ -146,7 +144,7 @@ def test_the_end_of_the_round_reveals_nothing() -> None:
 
 @pytest.mark.parametrize("viewer", ["Ann", "Bob", "Cid", "Dee"])
 def test_after_the_outcome_all_players_see_everything(viewer: str) -> None:
-    """[AUTH-03] The spy, the card and every role. Late joiners see them, too."""
+    """[AUTH-03] Late joiners see the reveal, too."""
     table = table_in_round()
     deal = table.running.deal
     table.tick(8 * MINUTE)
@@ -177,7 +175,7 @@ def test_after_the_outcome_all_players_see_everything(viewer: str) -> None:
 
 
 def test_the_reveal_includes_the_part_of_a_player_who_left() -> None:
-    """[AUTH-03] [FLOW-18] Including a spy who left, without the name."""
+    """[AUTH-03] [FLOW-18] The reveal of a spy who left has no name."""
     table = table_in_round()
     table.say(member("Bob"), Leave(id_of("Bob")))
     assert table.view("Ann").reveal is None
@@ -205,7 +203,7 @@ def test_the_last_scored_round_stays_revealed_when_the_game_ends() -> None:
 
 @pytest.mark.parametrize("phase", ["round", "over"])
 def test_a_round_without_an_outcome_stays_secret_when_the_game_ends(phase: str) -> None:
-    """[AUTH-03] Nobody sees a card or a role, not even their own."""
+    """[AUTH-03] Players do not even see their own role."""
     table = table_in_round()
     table.tick(8 * MINUTE if phase == "over" else 0)
 
@@ -234,7 +232,7 @@ def test_no_part_of_a_session_leaves_the_server() -> None:
 
 
 def test_a_player_not_on_the_list_has_no_view() -> None:
-    """[AUTH-03] Nor has a player who was dealt in and left."""
+    """[AUTH-03] A player who was dealt in and left has no view either."""
     table = table_in_round()
     table.say(member("Cid"), Leave(id_of("Cid")))
 

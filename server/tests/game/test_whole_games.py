@@ -1,6 +1,6 @@
-"""Whole games at random: any command by anybody at any time, and after each one everything that must always hold.
+"""Random games: any command from any actor at any time, with all invariants checked after each.
 
-Hypothesis prints the commands of a game that breaks a rule, shrunk to the fewest, and keeps them for the next run.
+Hypothesis prints the shortest sequence of commands that breaks an invariant, and replays it in the next run.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ SECRETS: Final = re.compile(
 
 
 class WholeGames(RuleBasedStateMachine):
-    """Plays in one room after another. When a room closes, the next one is opened."""
+    """Plays in one room after another. When a room closes, another one is created."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -90,7 +90,7 @@ class WholeGames(RuleBasedStateMachine):
         self.used_up: set[CardId] = set()
         self.last_card: CardId | None = None
         self.revealed_cards: list[set[str]] = []
-        """The cards of this game's rounds with an outcome."""
+        """Cards of this game's rounds with an outcome."""
         if start:
             self.play(self.admin(), StartGame())
 
@@ -105,12 +105,10 @@ class WholeGames(RuleBasedStateMachine):
         self.play(member(name), SayImIn())
         self.play(self.admin(), PlayAgain())
 
-    # ---- actions
-
     @rule(actor=members | st.just(Server()), command=any_command)
     def anybody_asks_anything(self, actor: Actor, command: Command) -> None:
         if isinstance(command, Join) and command.new_id in self.known_ids():
-            return  # ids of new players are random, so that they do not collide
+            return  # ids of new players are random, so they do not collide
         self.play(actor, command)
 
     @rule(name=names)
@@ -208,7 +206,7 @@ class WholeGames(RuleBasedStateMachine):
 
     @rule(span=spans | st.sampled_from([2 * HOUR, 24 * HOUR]))
     def time_passes(self, span: int) -> None:
-        """Due commands are accepted, and then no more are due."""
+        """Execute the due commands. Assert that all are accepted and none remain due."""
         self.table.wait(span)
         for command in due_commands(self.table.room, self.table.now):
             if not self.play(Server(), command, expect_acceptance=True):
@@ -217,10 +215,8 @@ class WholeGames(RuleBasedStateMachine):
         assert upcoming is None or upcoming > self.table.now
         assert due_commands(self.table.room, self.table.now) == ()
 
-    # ---- checks of each decision (and invariants.py)
-
     def play(self, actor: Actor, command: Command, *, expect_acceptance: bool = False) -> bool:
-        """Decide and check a command. Return False if the room was closed and another one opened."""
+        """Decide and check a command. Return False if the room was closed and another one created."""
         before, before_bytes = self.table.room, msgspec.json.encode(self.table.room)
         decision = decide(before, actor, command, self.table.context_of(actor, command))
         assert msgspec.json.encode(before) == before_bytes
@@ -244,7 +240,7 @@ class WholeGames(RuleBasedStateMachine):
         return True
 
     def note_outcome(self, before: Room, after: Room) -> None:
-        """[FLOW-11] The results list the scored rounds of this game only."""
+        """[FLOW-11] Assert that the results list only the scored rounds of this game."""
         if isinstance(after.phase, Scored) and isinstance(before.phase, Over):
             self.revealed_cards.append({after.phase.deal.card_id, after.phase.deal.card})
         if isinstance(after.phase, Lobby):
@@ -253,7 +249,7 @@ class WholeGames(RuleBasedStateMachine):
             assert [{past.card_id, past.card} for past in past_rounds(after)] == self.revealed_cards[-30:]
 
     def check_deal(self, before: Room, after: Room) -> None:
-        """[SITE-01] [DECK-03] A round has its full time, and cards do not repeat before fewer than four are unused."""
+        """[SITE-01] [DECK-03] Assert that a round has its full time and does not repeat a card too early."""
         assert isinstance(before.phase, Lobby | Writing | Over | Scored)
         assert isinstance(after.phase, Running)
         deal = after.phase.deal
@@ -269,8 +265,6 @@ class WholeGames(RuleBasedStateMachine):
         assert deal.card_id != self.last_card
         self.used_up.add(deal.card_id)
         self.last_card = deal.card_id
-
-    # ---- invariants
 
     @invariant()
     def there_is_one_admin_and_he_is_on_the_list(self) -> None:
@@ -322,7 +316,7 @@ class WholeGames(RuleBasedStateMachine):
 
     @invariant()
     def nobody_is_shown_what_he_may_not_know(self) -> None:
-        """[AUTH-03] Searches the serialized bytes."""
+        """[AUTH-03] Search the serialized bytes."""
         room = self.table.room
         for viewer in room.players:
             view = view_for(room, viewer.id, self.table.now)
@@ -336,8 +330,6 @@ class WholeGames(RuleBasedStateMachine):
     def a_stored_room_reads_back_the_same(self) -> None:
         """[DATA-01]"""
         assert msgspec.json.decode(msgspec.json.encode(self.table.room), type=Room) == self.table.room
-
-    # ---- queries
 
     def admin(self) -> Member:
         admin = next(player for player in self.table.room.players if player.id == self.table.room.admin)

@@ -1,4 +1,4 @@
-"""Write-in cards: 75 seconds for all players, without unnecessary waiting, and secret until the deal."""
+"""Tests of write-in cards [DECK-04]."""
 
 from __future__ import annotations
 
@@ -39,7 +39,6 @@ def table() -> Table:
 
 
 def test_starting_gives_all_players_75_seconds(table: Table) -> None:
-    """[DECK-04]"""
     assert phase_of(table) == Writing(START + 75 * SECOND, Lobby())
     assert next_due(table.room) == START + 75 * SECOND
     view = table.view("Bob")
@@ -50,7 +49,7 @@ def test_starting_gives_all_players_75_seconds(table: Table) -> None:
 
 
 def test_when_all_are_done_their_cards_are_dealt(table: Table) -> None:
-    """[DECK-04] Without waiting for the deadline, and with all nine cards in the game."""
+    """[DECK-04] The deal does not wait for the deadline and uses all nine cards."""
     hand_in(table, "Ann", "Bob")
     assert table.view("Ann").writing.done == (id_of("Ann"), id_of("Bob"))  # type: ignore[union-attr]
 
@@ -68,7 +67,7 @@ def test_when_all_are_done_their_cards_are_dealt(table: Table) -> None:
 
 
 def test_written_cards_are_filled_up_to_eight_without_duplicates() -> None:
-    """[DECK-04] With built-in locations, except those that a player has written in any spelling."""
+    """[DECK-04] Built-in locations are added, except those that a player has written in any spelling."""
     name = DECKS[DeckId.LOCATIONS].cards[3].name
     for seed in range(40):
         table = writing_table("Ann", "Bob", "Cid")
@@ -84,7 +83,7 @@ def test_written_cards_are_filled_up_to_eight_without_duplicates() -> None:
 
 
 def test_at_the_deadline_the_cards_received_so_far_count(table: Table) -> None:
-    """[DECK-04] Including those of players who were not done."""
+    """[DECK-04] Cards of players who were not done count as well."""
     table.say(member("Ann"), Write(("Moon",)))
     table.say(member("Ann"), Write(("Moon", "Mars")))
     hand_in(table, "Bob")
@@ -99,7 +98,7 @@ def test_at_the_deadline_the_cards_received_so_far_count(table: Table) -> None:
 
 
 def test_without_written_cards_the_round_uses_built_in_locations(table: Table) -> None:
-    """[DECK-04] The next round plays on with them."""
+    """[DECK-04] The next round also uses them."""
     table.tick(75 * SECOND)
 
     assert len(table.room.chosen_cards) == 8
@@ -141,7 +140,7 @@ def test_the_admin_can_deal_immediately(table: Table) -> None:
 
 
 def test_a_second_start_does_not_end_the_writing(table: Table) -> None:
-    """[DECK-04] Nor does 'deal now' with another deadline. In the lobby it is refused."""
+    """[DECK-04] 'Deal now' with an outdated deadline does not end it either. In the lobby it is refused."""
     writing = phase_of(table)
 
     assert table.say(member("Ann"), StartGame()) == ()
@@ -153,7 +152,7 @@ def test_a_second_start_does_not_end_the_writing(table: Table) -> None:
 
 @pytest.mark.parametrize("how", ["leaves", "is removed", "drops"])
 def test_writing_does_not_wait_for_players_who_left(how: str) -> None:
-    """[DECK-04] If the last player who was not done leaves, the writing ends."""
+    """[DECK-04] The writing ends if the last player who was not done leaves."""
     table = writing_table("Ann", "Bob", "Cid", "Dee")
     hand_in(table, "Ann", "Bob", "Cid")
     table.say(member("Dee"), Write(("Dee's moon",)))
@@ -179,7 +178,7 @@ def test_an_absent_player_is_not_awaited_but_dealt_in() -> None:
 
 
 def test_nothing_is_dealt_while_nobody_is_connected(table: Table) -> None:
-    """[DECK-04] Before the deadline."""
+    """[DECK-04] Dealing waits for the deadline."""
     hand_in(table, "Ann", "Bob")
     table.disconnect("Bob", "Cid", "Ann")
     assert isinstance(table.room.phase, Running), "Cid went before Ann, who was done"
@@ -211,7 +210,6 @@ def test_players_of_a_lost_node_are_awaited(table: Table) -> None:
 
 
 def test_a_late_joiner_may_write_and_plays(table: Table) -> None:
-    """[DECK-04]"""
     hand_in(table, "Ann", "Bob")
     table.say(member("Dee"), Join("Dee", 0, id_of("Dee")))
     table.connect("Dee")
@@ -269,7 +267,7 @@ def test_the_game_can_be_ended_during_the_writing_for_another_round() -> None:
 
 
 def test_later_rounds_use_the_same_cards_until_players_write_new_ones(table: Table) -> None:
-    """[DECK-04] [DECK-03] Then the played cards are forgotten, because new cards differ from old ones."""
+    """[DECK-04] [DECK-03] New cards reset the played cards, because they differ from the old ones."""
     hand_in(table, "Ann", "Bob", "Cid")
     written = table.room.custom_cards
     for _ in range(2):

@@ -1,5 +1,3 @@
-"""Tables in the writing phase."""
-
 from __future__ import annotations
 
 from spysafari.game.model.commands import StartGame, UseDeck, Write
@@ -8,7 +6,6 @@ from tests.game.tables import Table, member
 
 
 def writing_table(*names: str) -> Table:
-    """Return a table at the start of the writing phase."""
     table = Table(*names)
     table.say(member("Ann"), UseDeck(("written",)))
     table.say(member("Ann"), StartGame())
