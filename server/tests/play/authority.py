@@ -1,7 +1,6 @@
-"""Permissions: the expected answer to each call and event, by caller and phase (decisions.md 1 to 4). Uses none of our
-code.
+"""The expected result of each call and event, by caller and phase (decisions.md 1 to 4). Does not use server code.
 
-A word is the stable code of a refusal, or `ok`. Callers that ANSWERS does not name get the answer of the phase.
+A result is `ok` or an error code. Callers that ANSWERS does not name get the result of the phase.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ PHASES: Final = ("lobby", "writing", "round", "over", "scored", "ended", "delete
 
 
 class Rule(NamedTuple):
-    """The answer to permitted callers in each phase. `kind` names the permitted callers."""
+    """The result for permitted callers in each phase. `kind` names the permitted callers."""
 
     kind: str
     lobby: str
@@ -24,7 +23,7 @@ class Rule(NamedTuple):
     ended: str
     deleted: str = "room_not_found"
     writing: str = "wrong_phase"
-    """The phase in which players write cards for the first round."""
+    """The result while players write cards for the first round."""
 
 
 CALLS: Final = {
@@ -45,7 +44,7 @@ CALLS: Final = {
     "leave_room, another": Rule("admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "leave_room, oneself": Rule("oneself", "ok", "ok", "ok", "ok", "ok", writing="ok"),
 }
-"""By operation name in the OpenAPI description. The part after a comma distinguishes two uses of one call."""
+"""Rules by operation name in the OpenAPI description. A suffix after a comma distinguishes two uses of one call."""
 
 NOWHERE: Final = ("wrong_phase", "wrong_phase", "wrong_phase", "wrong_phase", "game_ended")
 EVENTS: Final = {
@@ -72,7 +71,7 @@ EVENTS: Final = {
     "allow-screens": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "take-screen": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "screen-sound": Rule("screen", "ok", "ok", "ok", "ok", "ok", writing="ok"),
-    # Events of refereed rounds: see IN_STEP. In these rooms the admin is the referee.
+    # For events of refereed rounds see IN_STEP. In these rooms the admin is the referee.
     "ready": Rule("seated player", *NOWHERE),
     "accuse": Rule("seated player", *NOWHERE),
     "vote": Rule("seated player", *NOWHERE),
@@ -86,16 +85,16 @@ EVENTS: Final = {
     "by-hand": Rule("seated admin", *NOWHERE),
     "void": Rule("seated admin", *NOWHERE),
 }
-"""By event name in the contract."""
+"""Rules by event name in the contract."""
 
 
 NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 class Step(NamedTuple):
-    """The answer to an event about the stage of a refereed round: `ok` at `stages`, `elsewhere` at others.
+    """The result of an event about the stage of a refereed round: `ok` at `stages`, `elsewhere` at others.
 
-    `refused` names callers with another answer at `stages`, and `everywhere` callers with another answer at any stage.
+    `refused` names callers with another result at `stages`, and `everywhere` callers with another result at any stage.
     """
 
     stages: str
@@ -104,13 +103,13 @@ class Step(NamedTuple):
     everywhere: Mapping[str, str] = NOBODY
 
     def late(self, who: str) -> str:
-        """Return the answer after the stage has ended."""
+        """Return the result after the stage has ended."""
         return self.everywhere.get(who, "ok") if self.everywhere is ADMIN_ONLY else "ok"
 
 
 STAGES: Final = ("look", "talk", "vote", "tally", "guess", "name", "point", "last")
 AT_THE_TABLE: Final = ("admin", "spy", "accuser", "suspect", "turn", "late")
-"""Six players. `turn` is the first to name a suspect, and `late` was not dealt in."""
+"""Callers in a refereed room. `turn` is the first to name a suspect, and `late` was not dealt in."""
 NOT_THE_SPY: Final = {who: "not_spy" for who in AT_THE_TABLE if who != "spy"}
 NOT_ITS_TURN: Final = {who: "not_your_turn" for who in AT_THE_TABLE if who != "turn"}
 ADMIN_ONLY: Final = {who: "not_admin" for who in AT_THE_TABLE if who != "admin"}
@@ -131,7 +130,7 @@ IN_STEP: Final = {
 
 
 def expected_at(stage: str, event: str, who: str) -> str:
-    """Return the answer to `who` for an event about the current stage, and about `suspect` if given."""
+    """Return the result for `who` of an event about the current stage, and about `suspect` if given."""
     step = IN_STEP[event]
     if stage in step.stages.split():
         return step.everywhere.get(who) or step.refused.get(who, "ok")
@@ -158,7 +157,7 @@ NOT_SEATED: Final = {
 }
 SEATED: Final = ("admin", "former admin", "player", "spy", "member of another room")
 
-# Answers to all other callers.
+# Results for all other callers.
 ANSWERS: Final[dict[str, dict[str, str]]] = {
     "anybody": {},
     "admin": NOT_THE_ADMIN,
@@ -191,7 +190,7 @@ ANSWERS: Final[dict[str, dict[str, str]]] = {
     "screen": dict.fromkeys(SEATED + tuple(NOT_SEATED), "not_in_room") | {"screen": ""},
     "seated": {
         **NOT_SEATED,
-        "member of another room": "ok",  # about its own room
+        "member of another room": "ok",  # it acts in its own room
     },
     "seated player": {
         **NOT_SEATED,
@@ -228,13 +227,13 @@ STATUS: Final = {
     "outcome_stands": 409,
     "game_ended": 409,
 }
-"""The status of each code (decisions.md 3)."""
+"""The HTTP status of each error code (decisions.md 3)."""
 
 BOUND_TO_A_SEAT: Final = {"seated", "seated player", "owner of the seat", "seated admin", "screen"}
 
 
 def expected(rule: Rule, who: str, phase: str) -> str:
-    """Return the answer to `who`. Nobody has rights in a room that was deleted, but some checks precede loading it."""
+    """Return the result for `who`. Nobody has rights in a deleted room, but some checks precede loading it."""
     refusal = ANSWERS[rule.kind].get(who)
     first = who in {"no session", "screen"} or (rule.kind in BOUND_TO_A_SEAT and refusal in {"not_in_room", "ok"})
     word: str = getattr(rule, phase)

@@ -1,4 +1,4 @@
-"""The oracle's rules for refereed rounds: ballots are secret until TALLY, and the Spy until coming forward (REF-06)."""
+"""Secrecy rules for refereed rounds: ballots are secret until TALLY, and the Spy until stopping the clock (REF-06)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ MAY_TELL: Final = {
 }
 """The stages at which each field of a snapshot's `referee` may be set."""
 BALLOT: Final = re.compile(r'"(?:yes|ballots|fingers|suspect|accuser|guess)"|"spy":"[\w-]{16}"')
-"""Occurs only in snapshots. The `spy` in a deck's words is not a player's id."""
+"""The pattern occurs only in snapshots. The `spy` in a deck's words is not a player's id."""
 LOGGED: Final = re.compile(r'\b(?:yes|ballots?|fingers?|suspect|accuser|spy|guess)"?[=:]')
-"""Must not occur in the log."""
+"""The pattern must not occur in the log."""
 
 
 class Leak(Exception):
-    """A client received something that it must not see."""
+    pass
 
 
 def judge_referee(view: dict[str, Any], stage: str) -> set[str]:

@@ -1,5 +1,3 @@
-"""A served game for each test. At the end, the oracle checks everything that clients received."""
-
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
@@ -20,7 +18,6 @@ from tests.store.redis_server import RedisServer
 
 @pytest.fixture
 def deck_sharing() -> FakeDeckSharing:
-    """Two shared decks, with twelve and with sixty cards."""
     deck_sharing = FakeDeckSharing()
     deck_sharing.put("BBBBBB", canary_deck("Own"))
     deck_sharing.put("CCCCCC", canary_deck("Mix", 60))
@@ -43,7 +40,6 @@ async def game(
 async def limited(
     clock: FakeClock, deck_sharing: FakeDeckSharing, clean_log: pytest.LogCaptureFixture
 ) -> AsyncIterator[Game]:
-    """A game with RATE_LIMITS=on."""
     secrets = Secrets()
     settings = fake_settings(rate_limits=True)
     chance = {"decks": canary_decks(), "rng": Random(7), "custom_decks": deck_sharing}
@@ -62,7 +58,7 @@ async def trio(game: Game) -> list[Player]:
 async def pair(
     redis: RedisServer, clock: FakeClock, deck_sharing: FakeDeckSharing, clean_log: pytest.LogCaptureFixture
 ) -> AsyncIterator[tuple[Game, Game]]:
-    """Two nodes with one clock. The oracle checks the output of both."""
+    """Run two nodes with one clock. The detector checks the output of both."""
     secrets = Secrets()
     settings = fake_settings(store_url=redis.url)
     async with AsyncExitStack() as stack:
@@ -78,7 +74,6 @@ async def pair(
 
 @pytest.fixture
 def serve(clock: FakeClock, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Any]:
-    """Serve a store, with short intervals."""
     for owner, name in ((cluster, "POLL_SECONDS"), (cluster, "LEASE_SECONDS"), (periodic, "MAX_RETRY_SECONDS")):
         monkeypatch.setattr(owner, name, 0.05)
     return lambda url: serving(fake_settings(store_url=url), Secrets(), clock, decks=canary_decks(), rng=Random(4))

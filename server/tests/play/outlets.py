@@ -1,4 +1,4 @@
-"""Everything that leaves the application: ASGI messages, and frames of websockets."""
+"""Everything that leaves the application: ASGI messages and WebSocket frames."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Sessions = frozenset[SessionKey]
 
 
 class WatchedChannel:
-    """A websocket after its handshake. The oracle checks everything that is sent."""
+    """A WebSocket after its handshake. The detector checks every frame sent."""
 
     def __init__(self, channel: Channel, judge: Callable[[str, str], None]) -> None:
         self._channel = channel
@@ -42,7 +42,6 @@ def sessions_of(scope: Scope) -> Sessions:
 
 
 def texts_in(message: Message) -> Iterator[tuple[str, str]]:
-    """Yield the parts of a message that a client can read."""
     headers = message.get("headers", ())
     if headers:
         yield "headers", "\n".join(f"{name.decode('latin-1')}: {value.decode('latin-1')}" for name, value in headers)

@@ -1,4 +1,4 @@
-"""A served table whose referee is the app, and helpers that lead to each stage of a round."""
+"""A served table whose referee is the app, with helpers that lead to each stage of a round."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OK: Final = {"ok": True}
 
 
 class Refereed:
-    """Ann (the admin), Ben (the Spy), Cleo, Dan and Fay (the first to ask) in a round."""
+    """Ann (the admin), Ben (the Spy), Cleo, Dan and Fay (the first player) in a round."""
 
     def __init__(self, game: Game, players: list[Player]) -> None:
         self.game = game
@@ -33,7 +33,7 @@ class Refereed:
         return table
 
     async def cast_spy(self) -> None:
-        """Make Ben the Spy, and Fay the first to ask."""
+        """Make Ben the Spy, and Fay the first player."""
         await self.views()  # otherwise the earlier deal could be published after this one
         room = await self.room()
         assert isinstance(room.phase, Running)
@@ -50,7 +50,7 @@ class Refereed:
         return await self.game.room(self.ann.room)
 
     async def put(self, room: Room) -> None:
-        """Make this the state of the room, and publish it."""
+        """Replace the state of the room, and publish it."""
         now = await self.room()
         put = replace(room, version=now.version + 1)
         assert await self.game.app.rooms._store.save(put, now.version)
@@ -72,18 +72,14 @@ class Refereed:
         assert await self.say(player, event, **payload) == OK
 
     async def views(self) -> list[dict[str, Any]]:
-        """Return each player's view of the latest state."""
         version = (await self.room()).version
         return [await player.tab.until(version) for player in self.players]
-
-    # ---- helpers that lead to each stage
 
     async def talk(self) -> None:
         for player in self.players:
             await self.done(player, "ready")
 
     async def vote(self, suspect: Player | None = None) -> None:
-        """Let Cleo accuse Dan, or another player."""
         await self.talk()
         await self.done(self.cleo, "accuse", suspect=(suspect or self.dan).id)
 
@@ -99,12 +95,11 @@ class Refereed:
         await self.done(self.ben, "spy-stop")
 
     async def last(self) -> None:
-        """Lead to LAST, by Safari rules."""
         await self.tally(self.ben, yes=True)
         await self.game.tick(4)
 
     async def final(self) -> None:
-        """Lead to POINT by Safari rules, or to NAME by Box rules."""
+        """Advance to POINT under Safari rules, or to NAME under Box rules."""
         await self.talk()
         await self.ann.end_round()
 

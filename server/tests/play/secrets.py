@@ -1,8 +1,8 @@
-"""The oracle: checks every byte that leaves the server against what its receiver may know (AUTH-03).
+"""A detector of leaked secrets, which checks every byte sent against the permissions of its receiver (AUTH-03).
 
-It sits between the application and the server, so that no test can bypass it, and reads frames of websockets and
-polls, bodies and headers. It learns the secrets from the stored rooms. The words of `fakes.canary_decks` occur only in
-the decks, so a leak is a word in the wrong place.
+It wraps the application, so that no test can bypass it, and reads WebSocket frames, polls, bodies and headers. It
+learns the secrets from the stored rooms. The words of `fakes.canary_decks` occur only in the decks, so a secret word
+in any other place is a leak.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ CANARY: Final = re.compile(
 )
 """Names and ids of cards and roles in `fakes.canary_decks`, `custom_decks.canary_deck` and write-in cards."""
 KEY: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
-"""The hash of a session, which must never be sent."""
+"""A session hash, which must never be sent."""
 TOKEN: Final = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])")
 LISTS: Final = ("/locations/", "/chosen-cards")
 """Calls that list all cards in play, which are public."""
@@ -43,7 +43,7 @@ ROOM: Final = re.compile(r"roomId=(\w+)")
 SECRET_FIELDS: Final = ("role_id", "role", "is_spy", "card_id", "game_location", "sign")
 PART: Final = re.compile(r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId|game_location)"|"sign":"')
 WHO_LEFT: Final = re.compile(r'"(?:spy-left|too-few)"')
-"""Reasons for the end of a round. The first reveals the Spy, the second reveals players of the team."""
+"""Reasons for the end of a round. The first reveals the Spy, the second reveals teammates."""
 NOON: Final = 1_767_268_800_000
 WALL: Final = re.compile(r'"wall":\{[^}]*\},')
 BETWEEN_FRAMES: Final = "\x1e"
@@ -60,17 +60,15 @@ class Secret:
 
     @property
     def words(self) -> set[str]:
-        """Return the card and all roles, by name and by id."""
         return {word for hand in self.deal.hands for word in self.words_of(hand)}
 
     def words_of(self, hand: Hand) -> tuple[str, ...]:
-        """Return the words that one player of the team knows."""
         return self.deal.card_id, self.deal.card, hand.role_id, hand.role
 
 
 @dataclass
 class Secrets:
-    """Follows deals and checks messages. `seen` counts the messages, so that a test can assert that there were some."""
+    """Tracks deals and checks messages. `seen` counts the messages, so that a test can assert that there were some."""
 
     deals: list[Secret] = field(default_factory=list)
     cookies: set[str] = field(default_factory=set)
@@ -78,15 +76,12 @@ class Secrets:
     leaks: list[str] = field(default_factory=list)
     seen: Counter[str] = field(default_factory=Counter)
     _by_round: dict[tuple[str, int], Secret] = field(default_factory=dict)
-    """Sizes of the snapshots of each version of a room in an unrevealed round, separately for screens."""
+    """Snapshot sizes of each version of a room in an unrevealed round, separately for screens."""
     _pools: dict[tuple[str, int], tuple[str, ...]] = field(default_factory=dict)
-    """The cards in play in each version of a room, in the order of the deck."""
+    """The cards in play in each version of a room, in deck order."""
     _played: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
-    """The cards of the revealed rounds of each room."""
     _stages: dict[tuple[str, int], str] = field(default_factory=dict)
-    """The stage of each version of a room."""
     scored: dict[tuple[str, int], Scored] = field(default_factory=dict)
-    """The last verdict of each round."""
     _metrics: list[Metrics] = field(default_factory=list)
 
     @property
@@ -95,14 +90,11 @@ class Secrets:
         return self.seen["payload"]
 
     def watch(self, app: App) -> ASGIApp:
-        """Put the oracle on both sides of the application."""
         app.rooms._store = WatchedStore(app.rooms._store, self)
         self._metrics.append(app.metrics)
         return self.outside(app)
 
     def outside(self, app: ASGIApp) -> ASGIApp:
-        """Check every message of an application before it is sent."""
-
         async def watched(scope: Scope, receive: Receive, send: Send) -> None:
             if scope["type"] == "lifespan":
                 await app(scope, receive, send)
@@ -126,7 +118,7 @@ class Secrets:
         return watched
 
     def follow(self, room: Room) -> None:
-        """Learn from a stored room."""
+        """Learn the secrets of a stored room."""
         stage = type(room.phase.stage if isinstance(room.phase, Running) else room.phase)
         self._stages[room.code, room.version] = stage.__name__.lower()
         self._pools[room.code, room.version] = room.chosen_cards
@@ -150,7 +142,7 @@ class Secrets:
         return known
 
     def show_to_screen(self, room: Room) -> None:
-        """Check what a screen would receive of a room, even if none watches. A screen has no session and no hand."""
+        """Check the frames that a screen would receive, even if none watches. A screen has no session and no hand."""
         frame = Snapshots(room, now=NOON).frame_for(None)
         assert frame is not None
         self._note_leak(frozenset(), "what a screen would be shown", frame)
@@ -192,7 +184,7 @@ class Secrets:
     def _judge_snapshot(self, sessions: Sessions, frame: str) -> None:
         view = json.loads(frame[2:])[1]
         self._judge_wall(view)
-        text = WALL.sub("", frame)  # the cards in play are public, and their order reveals nothing
+        text = WALL.sub("", frame)  # The cards in play are public, and their order reveals nothing.
         words = set(CANARY.findall(text))
         secret = self._by_round.get((view["roomId"], view["round"]))
         told = [record for record in view["players"] if any(record.get(name) is not None for name in SECRET_FIELDS)]
@@ -205,7 +197,7 @@ class Secrets:
         else:
             allowed = self._own_words(sessions, secret, told)
         if secret is not None:
-            words |= {word for word in secret.words if f'"{word}"' in text}  # also works for real decks
+            words |= {word for word in secret.words if f'"{word}"' in text}  # This also works for real decks.
         allowed = allowed | self._named_cards(view, text) | self._past_words(view)
         if secret is None or not secret.revealed:
             if view["reveal"] is not None or view["outcome"] is not None:
@@ -216,7 +208,7 @@ class Secrets:
             raise Leak(str(words - allowed))
 
     def _judge_wall(self, view: dict[str, Any]) -> None:
-        """Check the cards that a screen shows: all cards in play, of which only revealed ones are marked as played."""
+        """Check that a screen shows all cards in play and marks only revealed ones as played."""
         wall = view.get("wall")
         if wall is None:
             return
@@ -226,7 +218,6 @@ class Secrets:
         self._expect_revealed(view["roomId"], set(wall["played"]))
 
     def _judge_list(self, where: str, text: str) -> None:
-        """Check which cards of a room's list are marked as played."""
         played = set(PLAYED.findall(text))
         self.seen["played card"] += len(played)
         for room in ROOM.findall(where):
@@ -257,7 +248,7 @@ class Secrets:
         return guesses | {word for secret in secrets if secret for word in (secret.deal.card_id, secret.deal.card)}
 
     def _own_words(self, sessions: Sessions, secret: Secret, told: list[dict[str, Any]]) -> set[str]:
-        """Return the words that the receiver may know of an unrevealed round: the own hand, and none for the Spy."""
+        """Return the words of an unrevealed round that the receiver may know: the own hand, and none for the Spy."""
         for record in told:
             player = record["player_id"]
             if secret.owners.get(player) not in sessions:
@@ -274,7 +265,7 @@ class Secrets:
         }
 
     def check(self, log: str) -> None:
-        """Fail if a client received a secret. `log` is everything that was logged. Metrics must not contain rooms."""
+        """Fail if a client received a secret, or if `log` or the metrics contain one."""
         assert self.leaks == []
         self._check_told("the log", log)
         for metrics in self._metrics:
@@ -284,7 +275,6 @@ class Secrets:
                 assert f'"{secret.room}"' not in text, "the metrics name a room"
 
     def _check_told(self, where: str, text: str) -> None:
-        """Check the log and the metrics."""
         for cookie in self.cookies:
             assert cookie not in text, f"a session's secret in {where}"
         assert not KEY.search(text), f"a session's key in {where}"
@@ -296,7 +286,7 @@ class Secrets:
 
 @dataclass
 class LateSecrets(Secrets):
-    """Checks on request, with its knowledge at that time. For servers in other processes."""
+    """A detector for servers in other processes. It checks messages only when `catch_up` is called."""
 
     heard: list[tuple[Sessions, str, str]] = field(default_factory=list)
 
@@ -304,7 +294,7 @@ class LateSecrets(Secrets):
         self.heard.append((sessions, where, text))
 
     def catch_up(self, room: Room) -> None:
-        """Check all messages so far. To be called before the next deal, and before an outcome is recorded."""
+        """Check all new messages. Call this before each deal, and before an outcome is recorded."""
         self.follow(room)
         self._judge_all()
 
@@ -319,7 +309,7 @@ class LateSecrets(Secrets):
 
 
 class WatchedStore:
-    """A store that shows every room to the oracle first."""
+    """A store that passes every room to the detector first."""
 
     def __init__(self, store: Store, secrets: Secrets) -> None:
         self._store = store

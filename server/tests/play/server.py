@@ -1,4 +1,4 @@
-"""The whole game on a loopback port, with a browser and a tab for each player. The oracle checks every byte sent."""
+"""The whole game on a loopback port, with a browser and a tab for each player. The leak detector checks every byte."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Heard = tuple[str, Any]
 
 
 async def eventually(condition: Callable[[], bool | Awaitable[bool]]) -> None:
-    """Wait for a condition that no frame announces."""
+    """Poll for a condition that no frame announces."""
     async with asyncio.timeout(WAIT):
         while True:
             holds = condition()
@@ -43,7 +43,7 @@ async def eventually(condition: Callable[[], bool | Awaitable[bool]]) -> None:
 
 
 class Tab:
-    """One page with its live connection, implemented by hand. `heard` contains the events in order."""
+    """A page with a hand-written Socket.IO connection. `heard` contains the events in order."""
 
     def __init__(self, socket: ClientConnection, game: Game, seat: Seat | None) -> None:
         self.heard: list[Heard] = []
@@ -51,7 +51,6 @@ class Tab:
         self.seat = seat
         self.told_to_leave = False
         self.deaf = False
-        """Ignores heartbeats."""
         self._socket = socket
         self._game = game
         self._acks: dict[int, asyncio.Future[dict[str, Any]]] = {}
@@ -60,18 +59,17 @@ class Tab:
         self._reader = asyncio.create_task(self._read())
 
     async def enter(self) -> Tab:
-        """Enter the namespace."""
+        """Connect to the namespace."""
         await self._socket.send("40")
         async with asyncio.timeout(WAIT):
             await self._connected.wait()
         return self
 
     async def send(self, frame: str) -> None:
-        """Send a frame unchanged."""
         await self._socket.send(frame)
 
     async def ask(self, event: str, *payload: object) -> dict[str, Any]:
-        """Emit an event and wait for its acknowledgement."""
+        """Emit an event and return its acknowledgement."""
         number = len(self._acks)
         self._acks[number] = asyncio.get_running_loop().create_future()
         await self._socket.send(f"42{number}" + msgspec.json.encode([event, *payload]).decode())
@@ -86,9 +84,9 @@ class Tab:
         return await self.ask("join-room", {"roomId": room, "playerName": name, "isAdmin": admin, "playerId": player})
 
     async def catch_up(self) -> dict[str, Any]:
-        """Wait until everything that the server has sent is here. Returns the latest snapshot."""
+        """Receive all frames that the server has sent. Return the latest snapshot."""
         await self.ask("resume", {})
-        self.heard.pop()  # the response to this request: a snapshot or a refusal
+        self.heard.pop()  # The response to this request is a snapshot or a refusal.
         return self.snapshot
 
     async def events(self) -> list[Heard]:
@@ -104,19 +102,17 @@ class Tab:
         return self.snapshot
 
     async def until_heard(self, name: str) -> Any:
-        """Wait for an event. Returns the payload of the latest one of that name."""
+        """Wait for an event. Return the latest payload of that name."""
         async with asyncio.timeout(WAIT), self._changed:
             await self._changed.wait_for(lambda: any(name == heard for heard, _ in self.heard))
         return next(payload for heard, payload in reversed(self.heard) if heard == name)
 
     @property
     def me(self) -> dict[str, Any]:
-        """Return the player's own record in the latest snapshot."""
         assert self.seat is not None
         return self.record_of(self.seat)
 
     def record_of(self, seat: Seat) -> dict[str, Any]:
-        """Return a player's record in the latest snapshot."""
         found: dict[str, Any] = next(p for p in self.snapshot["players"] if p["player_id"] == seat.player)
         return found
 
@@ -126,11 +122,10 @@ class Tab:
         await self._reader
 
     def cut(self) -> None:
-        """Drop the network connection."""
         self._socket.transport.abort()
 
     async def closed(self) -> int | None:
-        """Wait until the server closes. Returns its close code."""
+        """Wait until the server closes the connection. Return the close code."""
         async with asyncio.timeout(WAIT):
             await self._reader
         return self._socket.close_code
@@ -165,8 +160,6 @@ class Tab:
 
 @dataclass
 class Player:
-    """A browser, its seat, and the tab that shows it."""
-
     browser: Browser
     seat: Seat
     tab: Tab
@@ -180,14 +173,13 @@ class Player:
         return self.seat.room
 
     async def post(self, path: str, json: object = None) -> Answer:
-        """Make a call about the player's room, as the player's seat."""
         return await self.browser.post(f"/{self.room}{path}", json, self.id)
 
     async def delete(self, path: str = "") -> Answer:
         return await self.browser.delete(f"/{self.room}{path}", self.id)
 
     async def ask(self, event: str, **payload: object) -> dict[str, Any]:
-        """Emit an event and wait for its acknowledgement."""
+        """Emit an event and return its acknowledgement."""
         return await self.tab.ask(event, {"roomId": self.room, **payload})
 
     async def start(self) -> None:
@@ -208,8 +200,6 @@ class Player:
 
 @dataclass
 class Game:
-    """A served application and its players."""
-
     app: App
     port: int
     clock: FakeClock
@@ -217,13 +207,12 @@ class Game:
     stack: AsyncExitStack = field(repr=False)
 
     async def room(self, code: str) -> Room:
-        """Return the stored room."""
         room = await self.app.rooms.load(RoomCode(code))
         assert not isinstance(room, Refused), room
         return room
 
     async def tick(self, seconds: float = 0) -> None:
-        """Let time pass, and run the clocks that are due."""
+        """Advance the clock, and run the deadlines that are due."""
         self.clock.pass_seconds(seconds)
         await self.app.timers.run_due()
 
@@ -234,13 +223,13 @@ class Game:
     def browser(self, cookie: str | None = None, stack: AsyncExitStack | None = None) -> Browser:
         """Open a new browser, or one with that cookie. `stack` closes it (by default the server does).
 
-        A client that is closed while it connects leaves its socket open (httpcore).
+        An httpx client that is closed while it connects leaves its socket open.
         """
         http = httpx.AsyncClient(
             base_url=f"http://127.0.0.1:{self.port}",
             cookies={COOKIE_NAME: cookie} if cookie else None,
             timeout=WAIT,
-            limits=httpx.Limits(keepalive_expiry=1.0),  # before the server lets an idle connection go
+            limits=httpx.Limits(keepalive_expiry=1.0),  # shorter than the server's idle timeout
             trust_env=False,
             verify=False,
         )
@@ -248,7 +237,7 @@ class Game:
         return Browser(http)
 
     async def open_tab(self, browser: Browser, seat: Seat | None = None, **headers: str) -> Tab:
-        """Connect a page of that browser, without a seat yet."""
+        """Connect a page of that browser without a seat."""
         if COOKIE_NAME in browser.http.cookies:
             headers["Cookie"] = f"{COOKIE_NAME}={browser.cookie}"
             self.secrets.cookies.add(browser.cookie)
@@ -258,7 +247,6 @@ class Game:
         return await tab.enter()
 
     async def open_raw(self, path: str, headers: dict[str, str] | None = None) -> ClientConnection:
-        """Open a websocket at any address."""
         return await connect(
             f"ws://127.0.0.1:{self.port}{path}",
             additional_headers=headers,
@@ -268,14 +256,13 @@ class Game:
         )
 
     async def sit(self, browser: Browser, seat: Seat) -> Player:
-        """Open a tab for a seat that the browser owns."""
         self.secrets.names.add(seat.name)
         tab = await self.open_tab(browser, seat)
         assert await tab.join() == {"ok": True}
         return Player(browser, seat, tab)
 
     async def party(self, *names: str) -> list[Player]:
-        """Open a room with these players, each with a browser and a tab. The first is the admin."""
+        """Create a room with these players, each with a browser and a tab. The first is the admin."""
         browser = self.browser()
         first = await self.sit(browser, await browser.create(names[0]))
         return [first, *[await self.guest(first.room, name) for name in names[1:]]]
@@ -287,7 +274,6 @@ class Game:
         await watcher.until(version + 1)
 
     async def guest(self, room: str, name: str) -> Player:
-        """Add a player with a browser."""
         browser = self.browser()
         return await self.sit(browser, await browser.join(room, name))
 
@@ -302,7 +288,7 @@ class Game:
 async def serving(settings: Settings, secrets: Secrets, clock: FakeClock, **chance: Any) -> AsyncIterator[Game]:
     """Serve as `python -m spysafari` does, with the clock and the randomness of the test."""
     app = App(settings, now=clock, **chance)
-    # IPPROTO_TCP, because otherwise asyncio does not set TCP_NODELAY, which delays small frames by 40 ms.
+    # asyncio sets TCP_NODELAY only with IPPROTO_TCP. Without it, small frames are delayed by 40 ms.
     listener = sockets.socket(sockets.AF_INET, sockets.SOCK_STREAM, sockets.IPPROTO_TCP)
     listener.bind(("127.0.0.1", 0))
     config = config_of(app, settings, PendingRequests())
@@ -316,12 +302,12 @@ async def serving(settings: Settings, secrets: Secrets, clock: FakeClock, **chan
         async with AsyncExitStack() as stack:
             yield Game(app, listener.getsockname()[1], clock, secrets, stack)
     finally:
-        # The steps of server.shutdown() without its sleep.
+        # These are the steps of server.shutdown() without its sleep.
         await app.live.close()
         for listening in server.servers:
             listening.close()
         for _ in range(10):
-            await asyncio.sleep(0)  # accepted sockets become connections
+            await asyncio.sleep(0)  # Let asyncio turn accepted sockets into connections.
         for connection in list(server.server_state.connections):
             connection.shutdown()
         await eventually(lambda: not server.server_state.tasks)

@@ -1,6 +1,6 @@
 """Bytes that the server sends per byte received, at a table of ten players with the maximum number of windows.
 
-The unit is the fair share of a change: the bytes of ten snapshots, one for each player. `make soak ARGS="-k
+The unit is the share of a change: the bytes of ten snapshots, one for each player. `make soak ARGS="-k
 amplification"` prints the table of results in docs/reliability.md.
 """
 
@@ -31,21 +31,22 @@ WINDOWS: Final = LiveSettings().max_per_group
 TIMES: Final = 2
 """Repetitions of each request. Its values vary where possible."""
 MOST_SHARES: Final = 20
-"""Maximum number of fair shares per event or call. Eight windows of each player make eight, joining and leaving a seat
-changes the table twice, and an outcome reveals all hands. (The bar is 100.)"""
+"""Maximum number of shares per event or call. Eight windows per player make eight, joining and leaving a seat changes
+the table twice, and an outcome reveals all hands. (The required maximum is 100.)
+"""
 BIG_FILE: Final = 225_000
-"""Bytes. The largest file of the build, React, has 225 kB, or 60 kB with Brotli."""
+"""Size of the largest file of the build in bytes. React has 225 kB, or 60 kB with Brotli."""
 
 
 @pytest.fixture
 async def table(clock: FakeClock, tmp_path: Path) -> AsyncIterator[Table]:
-    """Seat everybody, with the real decks and a build with one big file."""
+    """Seat all players, with the real decks and a build with one big file."""
     (tmp_path / "app").mkdir()
     (tmp_path / "app" / "index.html").write_text("<div id=root></div>" * 100)
     (tmp_path / "404.html").write_text("<h1>Nothing here</h1>" * 60)
     for suffix in ("", ".br"):
         (tmp_path / f"big.js{suffix}").write_bytes(b"x" * BIG_FILE)
-    # These windows do not answer heartbeats, so on a busy machine they would be closed too early.
+    # These windows do not answer heartbeats, so a busy machine would time them out.
     settings = replace(fake_settings(web_root=tmp_path), live_ping_interval=3_600.0)
     async with serving(settings, Secrets(), clock, decks=load_decks(), rng=Random(7)) as game:
         table = Table(game)
@@ -63,7 +64,7 @@ async def table(clock: FakeClock, tmp_path: Path) -> AsyncIterator[Table]:
 
 
 class Report:
-    """Measures, and collects the actions that exceed the bar."""
+    """Collects the actions that exceed the maximum."""
 
     def __init__(self, table: Table, figures: Figures) -> None:
         self.table = table
@@ -102,7 +103,6 @@ class Report:
             self.heard_by_others.append(what)
 
     async def event(self, name: str, payload: Callable[[int], object], what: str = "", *, quiet: bool = False) -> None:
-        """Send an event several times."""
         async with self.measuring(f"{name}{what}", quiet=quiet):
             for time in range(TIMES):
                 self.table.attacker.send(event(name, payload(time)))
@@ -111,7 +111,6 @@ class Report:
     async def call(
         self, what: str, request: Callable[[int], bytes], *, quiet: bool = False, times: int = TIMES
     ) -> None:
-        """Make a call several times over one connection."""
         line = await self.table.open()
         async with self.measuring(what, quiet=quiet, times=times):
             for time in range(times):
@@ -127,7 +126,7 @@ def in_room(table: Table) -> dict[str, Any]:
 
 
 async def events_of_the_lobby(report: Report, table: Table) -> None:
-    """Events that change something, events without effect, and refused events."""
+    """Send events that change something, events without effect, and refused events."""
     room = in_room(table)
     icons, decks = (lambda time: {**room, "iconId": time + 1}), ("animalsDeck", "locationDeck")
     await report.event("update-icon", icons)
@@ -144,7 +143,7 @@ async def events_of_the_lobby(report: Report, table: Table) -> None:
 
 
 async def custom_decks(report: Report, table: Table) -> None:
-    """Sharing, looking up, choosing and writing: drafts first, then all players concurrently."""
+    """Share, look up, choose and write decks: first as drafts, then with all players concurrently."""
     room = in_room(table)
     cards = [{"name": f"A place of ours {number}", "roles": []} for number in range(30)]
     deck = {"title": "Ours", "words": {"pair": "spy"}, "language": "en", "cards": cards}
@@ -168,7 +167,6 @@ async def custom_decks(report: Report, table: Table) -> None:
 
 
 async def calls_of_the_lobby(report: Report, table: Table) -> None:
-    """Calls of the admin, calls of everyone, and refusals."""
     path = f"/api/rooms/{in_room(table)['roomId']}"
 
     def reading(more: str) -> Callable[[int], bytes]:
@@ -195,7 +193,7 @@ async def calls_of_the_lobby(report: Report, table: Table) -> None:
 
 
 async def a_round(report: Report, table: Table) -> None:
-    """Actions that are possible once per round, and the end of the game."""
+    """Send actions that are possible once per round, and end the game."""
     room = in_room(table)
     path = f"/api/rooms/{room['roomId']}"
     async with report.measuring("start-game", quiet=False, times=1):
@@ -227,7 +225,7 @@ async def a_round(report: Report, table: Table) -> None:
 
 
 async def a_refereed_round(report: Report, table: Table) -> None:
-    """The admin's actions in a refereed round, refusals, and late actions."""
+    """Send the admin's actions in a refereed round, refused actions, and late actions."""
     room = in_room(table)
     referees = ("box", "safari")
     await report.event("change-rules", lambda time: {**room, "referee": referees[time % 2], "pace": "normal"})
@@ -251,7 +249,7 @@ async def a_refereed_round(report: Report, table: Table) -> None:
 
 
 async def screens(report: Report, table: Table) -> None:
-    """Actions of the admin and of players, and a screen that connects and disconnects."""
+    """Send screen actions of the admin and of players, then connect and disconnect a screen."""
     room = in_room(table)
     await report.event("allow-screens", lambda time: {**room, "allowed": time % 2 == 1})
     await report.event("allow-screens", lambda _: {**room, "allowed": True}, ", the same again", quiet=True)
@@ -274,7 +272,7 @@ async def screens(report: Report, table: Table) -> None:
 
 
 async def coming_and_going(report: Report, table: Table) -> None:
-    """All windows of a player close, the player returns, the player leaves, and the room is deleted."""
+    """Close all windows of a player, return, leave, and delete the room."""
     await table.away(*table.windows[-WINDOWS:])
     async with report.measuring("a seat taken by websocket and left", quiet=False):
         for _ in range(TIMES):
@@ -306,7 +304,6 @@ def files() -> Iterator[tuple[str, str, str, str]]:
 
 
 async def pages_and_polls(report: Report) -> None:
-    """Files, and requests of long polling."""
     for what, method, path, more in files():
         request = f"{method} {path} HTTP/1.1\r\nHost: x\r\n{more}\r\n".encode()
         await report.call(what, lambda _, request=request: request, quiet=True)  # type: ignore[misc]

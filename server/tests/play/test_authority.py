@@ -1,5 +1,4 @@
-"""Every call and every event, by every caller, in every phase, compared with the table in authority.py (AUTH-01,
-AUTH-02).
+"""Compares calls and events by all callers in all phases with the table in authority.py [AUTH-01] [AUTH-02].
 
 A refusal must not change a byte of the stored rooms. An accepted change is undone in the store before the next caller,
 so that all callers start from the same state.
@@ -51,7 +50,7 @@ ADMINS: Final = ("admin", "admin without a named seat")
 
 @dataclass
 class Caller:
-    """A caller: a browser, the seat that it names, and the seat that it owns."""
+    """A browser, the seat that it names, and the seat that it owns."""
 
     browser: Browser
     named: str | None
@@ -60,8 +59,6 @@ class Caller:
 
 @dataclass
 class Scene:
-    """A room in some phase, with all callers."""
-
     game: Game
     phase: str
     admin: Player
@@ -70,14 +67,13 @@ class Scene:
     callers: dict[str, Caller]
     tabs: dict[str, Tab]
     screen: str
-    """The id of a screen that watches the room."""
 
     async def stored(self, code: str) -> Room | None:
         room = await self.game.app.rooms.load(RoomCode(code))
         return room if isinstance(room, Room) else None
 
     async def heard(self, trying: Awaitable[str]) -> str:
-        """Return the answer to the caller. Check that a refusal changes nothing, and undo a change."""
+        """Return the result for the caller. Check that a refusal changes nothing, and undo a change."""
         before = await self.stored(self.admin.room), await self.stored(self.elsewhere.room)
         code = await trying
         after = await self.stored(self.admin.room), await self.stored(self.elsewhere.room)
@@ -105,7 +101,7 @@ class Scene:
         path = path.format(room=self.admin.room, other=other.id, oneself=caller.seat)
         answer = await caller.browser.call(method, path, json, caller.named)
         if name == "check_room" and answer.status == 200:
-            return "ok"  # the answer includes the reason
+            return "ok"  # the result includes the reason
         assert answer.status == STATUS.get(answer.code, answer.status), answer
         assert (answer.code == "") == (answer.status < 300), answer
         return answer.code or "ok"
@@ -134,7 +130,7 @@ class Scene:
 
 
 async def build_scene(game: Game, phase: str) -> Scene:
-    """Zoe opens the room and leaves, Ann inherits it, and Ann plays up to the phase with Ben, Cleo and Zoe."""
+    """Create a room as Zoe, who leaves it to Ann, and advance it to the phase with Ben, Cleo and Zoe."""
     zoe, ann, ben, cleo = await game.party("Zoe", "Ann", "Ben", "Cleo")
     await game.gone(zoe, ann.tab)
     await game.tick(60)
@@ -191,7 +187,6 @@ async def build_scene(game: Game, phase: str) -> Scene:
 
 
 def test_every_call_and_event_has_its_row() -> None:
-    """[AUTH-01] [AUTH-02] Fails if a new one has no row."""
     calls = {call.handler.__name__ for call in TABLE if not call.path.startswith(DECKS)}  # covered by test_decks.py
 
     assert {name.partition(",")[0] for name in CALLS} == calls
@@ -206,7 +201,7 @@ def rights(name: str, who: str) -> Rule | None:
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_calls_and_events_are_answered_by_the_table(game: Game, phase: str) -> None:
-    """[AUTH-01] [AUTH-02] [API-09] The code is the expected one, and a refusal changes nothing."""
+    """[AUTH-01] [AUTH-02] [API-09] A refusal changes nothing."""
     scene = await build_scene(game, phase)
     heard, wanted = {}, {}
 

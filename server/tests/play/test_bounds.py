@@ -1,4 +1,4 @@
-"""Callers who try to exceed a bound get exactly the bound. docs/reliability.md lists all bounds with their tests."""
+"""Tests that clients cannot exceed a bound. docs/reliability.md lists all bounds with their tests."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HOME: Final = "192.0.2.1"
 
 @pytest.fixture
 async def app(clock: FakeClock) -> AsyncIterator[App]:
-    """Run an application with its limits on."""
+    """Run an application with its limits enabled."""
     app = App(fake_settings(rate_limits=True), decks=canary_decks(), now=clock)
     async with lifespan(app):
         yield app
@@ -44,7 +44,7 @@ async def a_room(app: App) -> str:
 
 
 def counted_loads(app: App, patch: pytest.MonkeyPatch) -> list[RoomCode]:
-    """Return the codes of the rooms that are loaded from now on."""
+    """Record the codes of the rooms that are loaded."""
     loads: list[RoomCode] = []
     load = app.rooms.load
 
@@ -57,7 +57,7 @@ def counted_loads(app: App, patch: pytest.MonkeyPatch) -> list[RoomCode]:
 
 
 async def admitted(app: App, method: str, path: str, tries: int, body: object = None) -> int:
-    """How many of so many strangers' calls, all at once, are not refused with 429."""
+    """Make concurrent calls as strangers. Return the number that are not refused with 429."""
     async with in_process(app, HOME) as http:
         answers = await asyncio.gather(*(http.request(method, path, json=body) for _ in range(tries)))
     return sum(answer.status_code != 429 for answer in answers)
@@ -190,12 +190,12 @@ async def characters_of_a_wish(_app: App) -> int:
     ],
 )
 async def test_each_bound_holds(app: App, attempt: Callable[[App], Awaitable[int]], bound: int) -> None:
-    """[SAFE-01] [SAFE-03] Exactly the bound is admitted, whatever a caller tries."""
+    """[SAFE-01] [SAFE-03] Callers reach the bound and do not exceed it."""
     assert await attempt(app) == bound
 
 
 async def test_known_owners_of_seats_are_bounded(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[SAFE-03] The least recent owner is forgotten, and then found in the room again."""
+    """[SAFE-03] The least recent owner is evicted, and then found in the room again."""
     browser = Browser(in_process(app, HOME))
     seat = await browser.create()
     access = RoomAccess(app.rooms, RateLimiter(enabled=True, now=lambda: 0.0))

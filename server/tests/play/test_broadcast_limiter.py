@@ -1,4 +1,4 @@
-"""The broadcast limit of a room that changes continuously, with RATE_LIMITS=on."""
+"""Tests of the broadcast limit for a room that changes continuously [SAFE-04], with RATE_LIMITS=on."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def versions(tab: Tab) -> list[int]:
 
 
 async def test_broadcasts_are_limited_by_the_number_of_connections(game: Game) -> None:
-    """[SAFE-04] With many taps and many windows, players see fewer states, and always the latest one."""
+    """[SAFE-04] Players receive fewer states, of which the last is the latest."""
     ann, ben, _ = players = await game.party("Ann", "Ben", "Cleo")
     others = [await game.open_tab(ben.browser, ben.seat) for _ in range(WINDOWS - 1)]
     for tab in others:
@@ -73,9 +73,7 @@ async def test_broadcasts_are_limited_by_the_number_of_connections(game: Game) -
 
 
 async def test_a_ballot_that_changes_a_hundred_times_counts_once(game: Game) -> None:
-    """[SAFE-04] [REF-06] The last acknowledged ballot counts. Ballots over the limit are refused, and the vote
-    continues.
-    """
+    """[SAFE-04] [REF-06] The last acknowledged ballot counts. Ballots over the limit are refused."""
     table = await Refereed.begun(game)
     await table.vote()
     before = (await table.room()).version
@@ -93,7 +91,6 @@ async def test_a_ballot_that_changes_a_hundred_times_counts_once(game: Game) -> 
 
 
 async def test_ten_players_who_tap_concurrently_see_every_tap(game: Game) -> None:
-    """[SAFE-04]"""
     players = await game.party(*(f"Guest {number}" for number in range(10)))
     before = (await game.room(players[0].room)).version
 
@@ -110,7 +107,6 @@ async def test_ten_players_who_tap_concurrently_see_every_tap(game: Game) -> Non
 async def test_acknowledgements_are_not_delayed_and_events_arrive_with_the_snapshot(
     game: Game, show: Callable[[], None]
 ) -> None:
-    """[SAFE-04] Events arrive in order."""
     ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
     show()
     await ben.tab.until((await game.room(ann.room)).version)
@@ -132,7 +128,7 @@ async def test_acknowledgements_are_not_delayed_and_events_arrive_with_the_snaps
 
 
 async def test_a_reconnecting_player_sees_the_latest_state_immediately(game: Game, show: Callable[[], None]) -> None:
-    """[SAFE-04] Even while the broadcast to others is delayed."""
+    """[SAFE-04] The delayed broadcast to others does not affect the player."""
     ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
     await tap(ann.tab, ann, 5)
     await tap(ann.tab, ann, 6)
@@ -147,7 +143,6 @@ async def test_a_reconnecting_player_sees_the_latest_state_immediately(game: Gam
 
 
 async def test_a_removed_player_receives_nothing_more(game: Game, show: Callable[[], None]) -> None:
-    """[SAFE-04] Not even the delayed broadcast."""
     ann, ben, cleo = await game.party("Ann", "Ben", "Cleo")
     await tap(ann.tab, ann, 5)
 
@@ -162,7 +157,6 @@ async def test_a_removed_player_receives_nothing_more(game: Game, show: Callable
 
 
 async def test_a_delayed_broadcast_of_a_deleted_room_is_dropped(game: Game, show: Callable[[], None]) -> None:
-    """[SAFE-04]"""
     ann, ben = await game.party("Ann", "Ben")
     await tap(ann.tab, ann, 5)
     await tap(ann.tab, ann, 6)

@@ -1,7 +1,3 @@
-"""A store that is unavailable for a while, and an unreadable room: calls are refused, and other rooms are
-unaffected.
-"""
-
 from __future__ import annotations
 
 import asyncio
@@ -34,7 +30,7 @@ UNAVAILABLE = "The game can't be saved right now. Please try again in a moment"
 
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
-    """While set, saves fail."""
+    """Make saves fail while the returned event is set."""
     failing = asyncio.Event()
     save = SqliteStore.save
 
@@ -51,7 +47,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
 async def test_a_screen_that_cannot_be_saved_receives_nothing(
     game: Game, trio: list[Player], broken: asyncio.Event
 ) -> None:
-    """[TV-13] It retries until the players can be notified. A screen that disconnects in the meantime stays away."""
+    """[TV-13] The screen retries until the players can be notified. If it disconnects first, it does not reappear."""
     shown, unseen = await open_screen(game), await open_screen(game)
     assert await watch(shown, trio[0].room)
     version = (await game.room(trio[0].room)).version
@@ -87,7 +83,7 @@ async def test_a_failed_lookup_of_a_code_is_not_charged(limited: Game, monkeypat
 async def test_unsaved_changes_are_refused_and_not_published(
     game: Game, trio: list[Player], broken: asyncio.Event
 ) -> None:
-    """[LIVE-03] 503 with Retry-After over HTTP, `unavailable` over the live connection. Afterwards it works again."""
+    """[LIVE-03] The response is 503 with Retry-After over HTTP, and `unavailable` over the live connection."""
     for player in trio:
         await player.tab.events()
     broken.set()
@@ -152,7 +148,7 @@ async def test_a_player_who_returns_during_an_outage_is_present_after_it(
 async def test_a_deadline_during_an_outage_takes_effect_after_it(
     game: Game, trio: list[Player], broken: asyncio.Event
 ) -> None:
-    """[PLAY-14] The round ends as soon as the store is available, with its own end time."""
+    """[PLAY-14] The round ends as soon as the store is available, with its scheduled end time."""
     await trio[0].start()
     broken.set()
     game.clock.pass_seconds(500)
@@ -167,7 +163,7 @@ async def test_a_deadline_during_an_outage_takes_effect_after_it(
 
 @pytest.fixture
 async def on_file(tmp_path: Path, clock: FakeClock) -> AsyncIterator[Game]:
-    """A game whose database file the test can corrupt. Its log contains an expected error."""
+    """Run a game whose database file the test can corrupt. Its log contains an expected error."""
     settings = fake_settings(store_url=f"sqlite:///{tmp_path / 'rooms.db'}")
     async with serving(settings, Secrets(), clock, decks=canary_decks(), rng=Random(5)) as served:
         yield served
@@ -176,7 +172,7 @@ async def on_file(tmp_path: Path, clock: FakeClock) -> AsyncIterator[Game]:
 async def test_an_unreadable_room_is_absent_and_does_not_affect_others(
     on_file: Game, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[PLAY-14] [HOUSE-02] Its clock is due first, and other clocks still run. One line is logged."""
+    """[PLAY-14] [HOUSE-02] Its deadline is the earliest, and other deadlines are met. One line is logged."""
     game = on_file
     spoilt, well = await game.party("Ann", "Ben", "Cleo"), await game.party("Dora", "Emil", "Fay")
     await spoilt[0].start()
@@ -202,7 +198,7 @@ async def test_an_unreadable_room_is_absent_and_does_not_affect_others(
 async def test_an_exception_in_one_rooms_clock_does_not_stop_others(
     on_file: Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """[PLAY-14] It is logged with its room."""
+    """[PLAY-14] The exception is logged with its room."""
     game = on_file
     first, second = await game.party("Ann", "Ben", "Cleo"), await game.party("Dora", "Emil", "Fay")
     await first[0].start()
@@ -225,7 +221,7 @@ async def test_an_exception_in_one_rooms_clock_does_not_stop_others(
 async def test_a_store_failure_while_absences_are_saved_raises_store_unavailable(
     game: Game, broken: asyncio.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] Even though many rooms are saved concurrently, the caller can tell it from a bug, and retries."""
+    """[HOUSE-07] Otherwise callers could not tell an outage from a bug, and would not retry."""
     await game.party("Ann", "Ben")
     broken.set()
     with pytest.raises(StoreUnavailable):

@@ -1,5 +1,3 @@
-"""The command `spysafari`: start, stop, and the sentence if it cannot start."""
-
 from __future__ import annotations
 
 import json
@@ -46,7 +44,6 @@ def command(tmp_path: Path, **environ: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def wait_until_served(port: int) -> None:
-    """Wait until the port accepts connections."""
     until = time.monotonic() + WAIT
     while True:
         try:
@@ -70,7 +67,7 @@ def wait_until_served(port: int) -> None:
     ],
 )
 def test_an_invalid_setting_is_one_sentence(tmp_path: Path, environ: dict[str, str], sentence: str) -> None:
-    """No traceback and no address are printed."""
+    """The message contains no traceback and no address."""
     with command(tmp_path, **environ) as server:
         out, err = server.communicate(timeout=WAIT)
 
@@ -82,7 +79,7 @@ def test_an_invalid_setting_is_one_sentence(tmp_path: Path, environ: dict[str, s
     [("--version", 0, "spysafari 1."), ("--help", 0, "  PUBLIC_URL\n"), ("--port=80", 2, "unrecognized arguments")],
 )
 def test_arguments(argument: str, status: int, said: str) -> None:
-    """The server does not start. Unknown arguments are rejected."""
+    """Unknown arguments are rejected, and the server does not start."""
     answer = subprocess.run(
         [sys.executable, "-m", "spysafari", argument],
         env=os.environ | {"PYTHONPATH": str(SERVER)},
@@ -108,7 +105,7 @@ def test_a_second_server_with_the_same_database_does_not_start(tmp_path: Path) -
 
 
 def test_only_the_owner_can_read_the_database(tmp_path: Path) -> None:
-    """[SAFE-07] Database, log, lock and created folders are private, independent of the umask."""
+    """[SAFE-07] Database, log, lock and new folders are private, independent of the umask."""
     port, folder = free_port(), tmp_path / "a" / "b"
     umask = os.umask(0)
     try:
@@ -125,7 +122,7 @@ def test_only_the_owner_can_read_the_database(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])
 def test_the_printed_addresses_respond(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, host: str) -> None:
-    """[PACK-03] [PACK-06] The health check succeeds too, and ignores the proxy of the environment."""
+    """[PACK-03] [PACK-06] The health check also succeeds, and ignores the proxy of the environment."""
     port = free_port()
     monkeypatch.setenv("HOST", host)
     monkeypatch.setenv("PORT", str(port))

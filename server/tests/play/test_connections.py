@@ -1,4 +1,4 @@
-"""The live connection of a seat: join-room, resume, refusals and malformed messages (LIVE-01, LIVE-02)."""
+"""Tests of the live connection of a seat: join-room, resume, refusals and malformed messages [LIVE-02]."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def test_joining_is_acknowledged_and_answered_with_a_snapshot(game: Game) 
 
 
 async def test_other_players_see_a_new_player(game: Game, trio: list[Player]) -> None:
-    """[LIVE-03] [LOBBY-08] First as away, then as connected."""
+    """[LIVE-03] [LOBBY-08] The player is first shown as away, then as connected."""
     browser = game.browser()
     seat = await browser.join(trio[0].room, "Dora")
     assert (await trio[0].tab.catch_up())["players"][3]["connected"] is False
@@ -46,7 +46,7 @@ async def test_other_players_see_a_new_player(game: Game, trio: list[Player]) ->
 
 
 async def test_joining_again_is_harmless(trio: list[Player]) -> None:
-    """[LIVE-02] join-room is sent again on connect, reconnect and resume."""
+    """[LIVE-02] Clients send join-room on connect, reconnect and resume."""
     version = (await trio[0].tab.catch_up())["version"]
 
     for _ in range(3):
@@ -56,7 +56,7 @@ async def test_joining_again_is_harmless(trio: list[Player]) -> None:
 
 
 async def test_resume_returns_a_current_snapshot(trio: list[Player], game: Game) -> None:
-    """[LIVE-02] [PLAY-21] With the current server time."""
+    """[LIVE-02] [PLAY-21] The snapshot contains the current server time."""
     game.clock.pass_seconds(5)
 
     assert await trio[1].tab.ask("resume", {}) == {"ok": True}
@@ -65,14 +65,14 @@ async def test_resume_returns_a_current_snapshot(trio: list[Player], game: Game)
 
 
 async def test_a_client_without_a_session_cannot_join(game: Game, trio: list[Player]) -> None:
-    """[AUTH-01] The request may claim anything."""
+    """[AUTH-01]"""
     tab = await game.open_tab(game.browser())
 
     assert await tab.join(trio[0].seat, admin=True) == refused("no_session")
 
 
 async def test_a_client_can_only_join_with_its_own_seat(game: Game, trio: list[Player]) -> None:
-    """[AUTH-01] Not with the admin's, an unknown one, or one in an absent room."""
+    """[AUTH-01] The other seats are the admin's, an unknown one, and one in a deleted room."""
     tab = await game.open_tab(trio[1].browser)
     absent = Seat("ZZZZ", trio[1].id, "Ben")
     nobody = Seat(trio[0].room, "nobody", "Ben")
@@ -84,7 +84,7 @@ async def test_a_client_can_only_join_with_its_own_seat(game: Game, trio: list[P
 
 
 async def test_a_refusal_is_sent_only_to_the_caller(trio: list[Player]) -> None:
-    """[LIVE-03] [LOBBY-21] As the acknowledgement, and as the `error` event."""
+    """[LIVE-03] [LOBBY-21] The caller receives an acknowledgement and an `error` event."""
     for player in trio:
         await player.tab.events()
 
@@ -99,7 +99,7 @@ async def test_a_refusal_is_sent_only_to_the_caller(trio: list[Player]) -> None:
 
 @pytest.mark.parametrize("event", ["resume", "change-deck", "update-icon", "start-game", "end-game"])
 async def test_a_tab_without_a_seat_can_do_nothing(game: Game, trio: list[Player], event: str) -> None:
-    """[AUTH-01] Even in the admin's browser, join-room must come first."""
+    """[AUTH-01] The browser of the admin must also send join-room first."""
     tab = await game.open_tab(trio[0].browser)
     payload = {"roomId": trio[0].room, "deck": "animalsDeck", "playerId": trio[0].id, "iconId": 3}
 
@@ -107,7 +107,7 @@ async def test_a_tab_without_a_seat_can_do_nothing(game: Game, trio: list[Player
 
 
 async def test_events_without_a_seat_are_not_decoded(game: Game, trio: list[Player]) -> None:
-    """[DECK-19] Cleaning names takes time, and events without a seat are not counted per seat."""
+    """[DECK-19] Cleaning names takes time, and events without a seat are not limited per seat."""
     tab = await game.open_tab(trio[0].browser)
 
     assert await tab.ask("write", {"roomId": trio[0].room, "names": 7}) == refused("not_in_room")
@@ -151,7 +151,6 @@ async def test_a_malformed_message_is_refused(trio: list[Player], event: str, pa
 
 @pytest.mark.parametrize("event", ["end-round", "players-updated", "Start-Game", "", "__proto__", "x" * 60])
 async def test_an_unknown_event_is_refused(trio: list[Player], event: str) -> None:
-    """[LIVE-02] The server accepts only the events of the contract."""
     assert await trio[0].tab.ask(event, {"roomId": trio[0].room}) == {
         "ok": False,
         "code": "unknown_event",
@@ -160,14 +159,12 @@ async def test_an_unknown_event_is_refused(trio: list[Player], event: str) -> No
 
 
 async def test_resume_takes_any_payload_or_none(trio: list[Player]) -> None:
-    """[LIVE-02]"""
     payloads: list[list[object]] = [[], [{}], [{"roomId": trio[0].room}], ["x"]]
     for payload in payloads:
         assert await trio[0].tab.ask("resume", *payload) == {"ok": True}
 
 
 async def test_an_event_without_an_acknowledgement_is_handled(trio: list[Player]) -> None:
-    """[LIVE-02] Acknowledgements are optional for clients."""
     await trio[0].tab.send(f'42["change-deck",{{"roomId":"{trio[0].room}","deck":"animalsDeck"}}]')
 
     assert await trio[2].tab.until_heard("deck-updated") == {"roomId": trio[0].room, "deck": "animalsDeck"}
@@ -175,7 +172,7 @@ async def test_an_event_without_an_acknowledgement_is_handled(trio: list[Player]
 
 @pytest.mark.parametrize("origin", ["http://evil.test", "null", "http://127.0.0.1"])
 async def test_connections_from_other_sites_are_refused(game: Game, trio: list[Player], origin: str) -> None:
-    """[AUTH-01] The handshake is refused, by websocket and by polling."""
+    """[AUTH-01] The handshake is refused over WebSocket and polling."""
     with pytest.raises(InvalidStatus) as refusal:
         await game.open_tab(trio[0].browser, Origin=origin)
     polling = await trio[0].browser.http.get(
@@ -194,7 +191,7 @@ async def test_the_own_origin_is_accepted(game: Game, trio: list[Player]) -> Non
 
 
 async def test_a_websocket_at_another_path_is_refused(game: Game) -> None:
-    """[LIVE-01] Websockets are accepted at a single path."""
+    """[LIVE-01]"""
     for path in ("/", "/api/rooms", "/socket.io", "/app"):
         with pytest.raises(InvalidStatus) as refusal:
             await game.open_raw(path)
@@ -202,7 +199,7 @@ async def test_a_websocket_at_another_path_is_refused(game: Game) -> None:
 
 
 async def test_a_tab_can_change_its_seat(game: Game, trio: list[Player]) -> None:
-    """[LIVE-02] The player of the old seat is away, and the tab receives nothing more of that room."""
+    """[LIVE-02] The player of the old seat is away, and the tab receives no more frames of that room."""
     other = await trio[1].browser.create("Ben elsewhere")
     game.secrets.names.add("Ben elsewhere")
 

@@ -1,5 +1,3 @@
-"""Custom decks and mixes in rooms: permissions, snapshots, lists of cards, and refusals."""
-
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -75,7 +73,7 @@ async def test_a_custom_deck_is_chosen_and_played(
 
 
 async def test_cards_of_a_mix_are_picked_and_drawn(trio: list[Player]) -> None:
-    """[DECK-17] Built-in cards have their ids, and no language."""
+    """[DECK-17] Built-in cards keep their ids and have no language."""
     ann, ben, _ = trio
     assert await ann.ask("use-deck", decks=["CCCCCC", "locationDeck"]) == OK
     cards = await listed(ben, ids="true", all="true")
@@ -92,7 +90,7 @@ async def test_cards_of_a_mix_are_picked_and_drawn(trio: list[Player]) -> None:
 
 
 async def test_a_screen_reads_the_list(game: Game, trio: list[Player]) -> None:
-    """[DECK-05] As for a built-in deck. The wall of the screen has the ids."""
+    """[DECK-05] The screen receives the ids of the cards in play."""
     await trio[0].ask("use-deck", decks=["BBBBBB"])
     screen = await open_screen(game)
     assert await watch(screen, trio[0].room)
@@ -159,7 +157,7 @@ async def test_a_block_during_a_choice_takes_effect_at_the_next_one(
 async def test_each_deal_checks_the_deck_again(
     game: Game, trio: list[Player], deck_sharing: FakeDeckSharing, how: str
 ) -> None:
-    """[DECK-12] [DECK-16] A block takes effect immediately, except for the round in progress."""
+    """[DECK-12] [DECK-16] A block does not affect the round in progress."""
     ann, ben, _ = trio
     await ann.ask("use-deck", decks=["BBBBBB", "CCCCCC"])
     await ann.start()
@@ -204,7 +202,7 @@ async def test_a_revision_is_played_once_the_admin_chooses_it(
 
 
 async def test_guesses_of_deck_codes_are_limited_per_seat(limited: Game, deck_sharing: FakeDeckSharing) -> None:
-    """[DECK-13] [SAFE-03] Guesses are charged to the seat, and not to others at its address."""
+    """[DECK-13] [SAFE-03] Guesses are not charged to other players at the address."""
     ann, ben = [(await limited.party(name))[0] for name in ("Ann", "Ben")]
     for _ in range(3):
         assert await code_of(ann, "use-deck", decks=["BBBBBB"]) == "ok"
@@ -220,7 +218,7 @@ async def test_guesses_of_deck_codes_are_limited_per_seat(limited: Game, deck_sh
 
 
 async def test_strangers_who_use_up_an_address_do_not_stop_its_players(limited: Game) -> None:
-    """[DECK-13] [TV-05] [SAFE-01] Codes of decks and TVs that a player sends are not charged to the address."""
+    """[DECK-13] [TV-05] [SAFE-01] Deck and TV codes that a player sends are charged to the seat."""
     ann = (await limited.party("Ann"))[0]
     stranger = limited.browser()
     for _ in range(LIMITS[Rate.UNKNOWN_CODE][0].calls):
@@ -234,7 +232,7 @@ async def test_strangers_who_use_up_an_address_do_not_stop_its_players(limited: 
 async def test_a_shared_deck_is_played_until_it_is_blocked(
     clock: FakeClock, clean_log: pytest.LogCaptureFixture
 ) -> None:
-    """[DECK-11] [DECK-12] [DECK-16] With the real service."""
+    """[DECK-11] [DECK-12] [DECK-16]"""
     secrets = Secrets()
     async with serving(fake_settings(), secrets, clock, decks=canary_decks(), rng=Random(7)) as game:
         trio = await game.party("Ann", "Ben", "Cleo")

@@ -1,4 +1,4 @@
-"""Custom decks and write-in cards on two nodes with one Redis."""
+"""Tests of custom decks and write-in cards [DECK-18] on two nodes with one Redis."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def spread(pair: tuple[Game, Game]) -> list[Player]:
 
 
 async def test_players_on_two_nodes_write_cards(pair: tuple[Game, Game]) -> None:
-    """[DECK-04] [DECK-18] The last player who is done causes the deal, on either node."""
+    """[DECK-04] [DECK-18] The last player who is done triggers the deal on either node."""
     ann, ben, cleo = players = await spread(pair)
     await ann.ask("use-deck", decks=["written"])
     await ann.start()
@@ -96,7 +96,7 @@ async def test_a_deck_chosen_on_one_node_is_listed_on_the_other(
 async def test_a_block_does_not_affect_the_round_in_progress(
     pair: tuple[Game, Game], deck_sharing: FakeDeckSharing
 ) -> None:
-    """[DECK-16] Also on a node that has not read the deck before."""
+    """[DECK-16] The node may not have read the deck before."""
     ann, ben, _ = await spread(pair)
     assert await ann.ask("use-deck", decks=["BBBBBB"]) == OK
     await ann.start()
@@ -114,7 +114,7 @@ async def test_a_block_does_not_affect_the_round_in_progress(
 async def test_a_deletion_does_not_affect_the_round_in_progress(
     redis: RedisServer, clock: FakeClock, clean_log: pytest.LogCaptureFixture
 ) -> None:
-    """[DECK-12] [DECK-16] With the real service. A Spy who reconnects to another node can still guess a card."""
+    """[DECK-12] [DECK-16] A Spy who reconnects to another node can still guess a card."""
     secrets, settings = Secrets(), fake_settings(store_url=redis.url)
     chance = {"decks": canary_decks(), "rng": Random(7)}
     async with serving(settings, secrets, clock, **chance) as one, serving(settings, secrets, clock, **chance) as two:

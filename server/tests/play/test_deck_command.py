@@ -1,4 +1,4 @@
-"""Tests of `spysafari decks` while a server is running (DECK-16)."""
+"""Tests of `spysafari decks` while a server is running [DECK-16]."""
 
 from __future__ import annotations
 
@@ -46,7 +46,6 @@ OFFICE: Final = a_deck(
 
 @pytest.fixture
 def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """URL of a store that the command and the server share."""
     if getattr(request, "param", "sqlite") == "sqlite":
         return f"sqlite:///{tmp_path / 'rooms.db'}"
     url: str = request.getfixturevalue("redis").url
@@ -54,7 +53,6 @@ def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def as_a_process(store_url: str, *arguments: str, stdout: int = subprocess.PIPE) -> subprocess.CompletedProcess[str]:
-    """Run the command as a process."""
     environ = {**os.environ, "STORE_URL": store_url, "PYTHONPATH": str(SERVER), "PYTHONIOENCODING": "utf-8"}
     command = [sys.executable, "-m", "spysafari", "decks", *arguments]
     return subprocess.run(
@@ -84,7 +82,7 @@ async def share(http: httpx.AsyncClient) -> tuple[str, str]:
 
 @BOTH
 async def test_a_block_is_immediate_and_can_be_undone(store_url: str, caplog: pytest.LogCaptureFixture) -> None:
-    """[DECK-16] [DECK-18] By code or by hash, while the server runs. It is logged once."""
+    """[DECK-16] [DECK-18] The argument is a code or a hash. The block is logged once."""
     caplog.set_level(logging.INFO, logger="spysafari.process.deck_command")
     app = App(fake_settings(store_url=store_url), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
@@ -106,7 +104,6 @@ async def test_a_block_is_immediate_and_can_be_undone(store_url: str, caplog: py
 
 @BOTH
 async def test_list_and_show(store_url: str) -> None:
-    """[DECK-16]"""
     app = App(fake_settings(store_url=store_url), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
         assert decks(store_url, "list") == ""
@@ -192,7 +189,6 @@ async def test_a_hash_may_start_with_a_hyphen(store_url: str) -> None:
     ],
 )
 async def test_an_unknown_deck_is_named_in_the_error(store_url: str, arguments: tuple[str, ...], sentence: str) -> None:
-    """[DECK-16]"""
     async with lifespan(App(fake_settings(store_url=store_url), decks=canary_decks())):
         with pytest.raises(NoSuchDeck) as refused:
             decks(store_url, *arguments)
@@ -204,7 +200,6 @@ async def test_an_unknown_deck_is_named_in_the_error(store_url: str, arguments: 
 async def test_invalid_arguments_print_the_usage(
     store_url: str, arguments: tuple[str, ...], code: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """[DECK-16]"""
     with pytest.raises(SystemExit) as end:
         decks(store_url, *arguments)
 

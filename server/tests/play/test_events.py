@@ -1,4 +1,4 @@
-"""The events that the room receives, each with its whole payload (LIVE-03)."""
+"""Tests of the events that a room receives, with their whole payloads [LIVE-03]."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ async def heard_by_all(players: list[Player]) -> list[Heard]:
 
 @pytest.fixture
 async def quiet(trio: list[Player]) -> list[Player]:
-    """The trio, after they have received the events of joining."""
+    """Seat the trio, and discard the events of joining."""
     for player in trio:
         await player.tab.events()
     return trio
 
 
 async def test_a_change_of_deck_is_announced(quiet: list[Player]) -> None:
-    """[LOBBY-16] deck-updated, and new cards are drawn. Choosing the same deck again sends nothing."""
+    """[LOBBY-16] The deck change draws new cards. Choosing the same deck again sends nothing."""
     room = quiet[0].room
 
     assert await quiet[0].ask("change-deck", deck="animalsDeck") == OK
@@ -41,7 +41,7 @@ async def test_a_change_of_deck_is_announced(quiet: list[Player]) -> None:
 
 
 async def test_a_change_of_icon_is_announced(quiet: list[Player]) -> None:
-    """[LOBBY-19] [AUTH-02] player-icon-updated."""
+    """[LOBBY-19] [AUTH-02]"""
     assert await quiet[2].ask("update-icon", playerId=quiet[2].id, iconId=19) == OK
 
     assert await heard_by_all(quiet) == [
@@ -51,7 +51,7 @@ async def test_a_change_of_icon_is_announced(quiet: list[Player]) -> None:
 
 
 async def test_players_cannot_change_the_icons_of_others(quiet: list[Player]) -> None:
-    """[AUTH-02] Not even the admin can, and there are only 20 avatars."""
+    """[AUTH-02] The admin cannot change them either."""
     assert await quiet[0].ask("update-icon", playerId=quiet[1].id, iconId=3) == refused("not_your_player")
     assert await quiet[0].ask("update-icon", playerId="nobody", iconId=3) == refused("player_not_found")
     for icon in (-1, 20, 2**63 - 1):
@@ -59,7 +59,7 @@ async def test_players_cannot_change_the_icons_of_others(quiet: list[Player]) ->
 
 
 async def test_settings_are_part_of_the_snapshots(quiet: list[Player]) -> None:
-    """[LOBBY-18] timer_duration_seconds of every record, and the number of cards."""
+    """[LOBBY-18]"""
     await quiet[0].post("/timer", {"timerDuration": 300})
     await quiet[0].post("/chosen-cards", {"deck": "locationDeck", "count": 36})
 
@@ -70,7 +70,6 @@ async def test_settings_are_part_of_the_snapshots(quiet: list[Player]) -> None:
 
 
 async def test_the_events_of_a_whole_game_arrive_in_order(quiet: list[Player], game: Game) -> None:
-    """[LIVE-03] game-started, round-ended, scores-updated, game-restarted, game-ended, without secrets."""
     room, admin = quiet[0].room, quiet[0]
 
     await admin.start()
@@ -99,7 +98,7 @@ async def test_the_events_of_a_whole_game_arrive_in_order(quiet: list[Player], g
 
 
 async def test_the_server_ends_the_round_at_the_deadline(quiet: list[Player], game: Game) -> None:
-    """[PLAY-14] Once. Later calls by clients are harmless."""
+    """[PLAY-14] Later calls by clients have no effect."""
     await quiet[0].start()
     await heard_by_all(quiet)
 
@@ -125,7 +124,7 @@ async def test_the_server_ends_the_round_at_the_deadline(quiet: list[Player], ga
 
 
 async def test_a_round_that_is_ended_late_has_its_scheduled_end_time(quiet: list[Player], game: Game) -> None:
-    """[PLAY-14] A sleeping machine does not extend it."""
+    """[PLAY-14] Otherwise a sleeping machine would extend the round."""
     await quiet[0].start()
 
     await game.tick(3_000)
@@ -144,7 +143,7 @@ async def test_the_deletion_of_a_room_is_announced(quiet: list[Player]) -> None:
 
 
 async def test_only_the_removed_player_receives_room_deleted(quiet: list[Player]) -> None:
-    """[AUTH-01] With 'removed'. The others see a shorter list, and the seat does not exist any more."""
+    """[AUTH-01] The reason is 'removed'. The others see a shorter list, and the seat no longer exists."""
     assert await quiet[0].delete(f"/players/{quiet[2].id}") == (200, OK)
 
     assert await quiet[2].tab.until_heard("room-deleted") == {"roomId": quiet[0].room, "reason": "removed"}
@@ -158,7 +157,7 @@ async def test_only_the_removed_player_receives_room_deleted(quiet: list[Player]
 
 
 async def test_all_tabs_of_a_player_who_leaves_receive_room_deleted(quiet: list[Player], game: Game) -> None:
-    """[AUTH-02] With 'left'."""
+    """[AUTH-02] The reason is 'left'."""
     second_tab = await game.open_tab(quiet[1].browser)
     await second_tab.join(quiet[1].seat)
 
@@ -195,7 +194,7 @@ async def test_a_round_without_a_spy_or_with_two_players_ends(quiet: list[Player
 
 
 async def test_an_ended_game_refuses_further_moves(quiet: list[Player]) -> None:
-    """[LIVE-03] [WIN-03] Its results can still be read."""
+    """[LIVE-03] [WIN-03] Its results remain readable."""
     await quiet[0].start()
     await quiet[0].end_game()
 

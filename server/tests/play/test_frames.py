@@ -1,5 +1,3 @@
-"""The frames of a published room, assembled from parts, are exactly the view of each player (AUTH-03)."""
-
 from __future__ import annotations
 
 from typing import Final
@@ -40,7 +38,7 @@ DECKS: Final = load_decks()
 
 @pytest.mark.parametrize("phase", EVERY_PHASE, ids=lambda phase: type(phase).__name__)
 def test_each_frame_is_the_view_of_its_player(phase: Phase) -> None:
-    """[AUTH-03] [LIVE-03] Byte for byte, with any names, including a player who joined after the deal."""
+    """[AUTH-03] [LIVE-03] The frames match byte for byte, with any names and a late joiner."""
     room = a_full_room(phase)
     late = replace(room.players[2], id=PlayerId("late"))
     room = replace(room, players=(*room.players, late))
@@ -52,7 +50,7 @@ def test_each_frame_is_the_view_of_its_player(phase: Phase) -> None:
 
 
 def test_only_players_on_the_list_have_a_frame() -> None:
-    """[AUTH-03] Not strangers, and not players who were dealt in and left."""
+    """[AUTH-03] A player who was dealt in and left has no frame."""
     room = a_full_room(EVERY_PHASE[1])
     snapshots = Snapshots(room, START)
 
@@ -62,7 +60,7 @@ def test_only_players_on_the_list_have_a_frame() -> None:
 
 @pytest.mark.parametrize("decoded", [False, True], ids=["SQLite", "Redis"])
 def test_cached_records_are_sent_only_while_they_are_current(*, decoded: bool) -> None:
-    """[AUTH-03] [LIVE-03] In a whole game, each frame equals one that is encoded without a cache.
+    """[AUTH-03] [LIVE-03] In a whole game, each frame equals one encoded without a cache.
 
     The rooms are either new objects after every change, as with Redis, or the same ones.
     """

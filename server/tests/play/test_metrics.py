@@ -1,5 +1,3 @@
-"""Metrics. The oracle also reads them after each test."""
-
 from __future__ import annotations
 
 import socket
@@ -87,7 +85,6 @@ async def test_labels_do_not_contain_client_input(game: Game, trio: list[Player]
 
 
 def labels_of(game: Game) -> set[tuple[str, tuple[tuple[str, str], ...]]]:
-    """Return all series."""
     families = game.app.metrics.registry.collect()
     return {(sample.name, tuple(sorted(sample.labels.items()))) for family in families for sample in family.samples}
 
@@ -123,7 +120,7 @@ def test_a_port_in_use_is_one_sentence() -> None:
 
 
 async def test_an_instrumented_store_keeps_its_type() -> None:
-    """`App` distinguishes stores that are shared by nodes by their type. Failures of every store are counted."""
+    """`App` identifies stores that are shared by nodes by their type. Failures of every store are counted."""
     alone, shared = SqliteStore(None), RedisStore("redis://127.0.0.1:1/0")
     metrics = Metrics()
 

@@ -1,5 +1,3 @@
-"""Two nodes with one Redis. The players of a room are connected to both."""
-
 from __future__ import annotations
 
 import asyncio
@@ -36,7 +34,7 @@ async def spread(pair: tuple[Game, Game]) -> list[Player]:
 
 
 async def test_a_whole_game_is_played_across_two_nodes(pair: tuple[Game, Game]) -> None:
-    """[LIVE-01] Each change is shown on both nodes."""
+    """[LIVE-01]"""
     ann, ben, cleo, dan = players = await spread(pair)
     code = RoomCode(ann.room)
 
@@ -65,9 +63,7 @@ async def test_a_whole_game_is_played_across_two_nodes(pair: tuple[Game, Game]) 
 
 
 async def test_the_same_table_plays_again_across_two_nodes(pair: tuple[Game, Game]) -> None:
-    """[FLOW-04] Phones on the results follow. A player who is away returns within the minute, or is removed from the
-    list.
-    """
+    """[FLOW-04] A player who is away returns within the minute or is removed from the list."""
     one, two = pair
     ann, ben, cleo, dan = await spread(pair)
     await ann.start()
@@ -113,7 +109,7 @@ async def test_two_nodes_end_a_round_once(pair: tuple[Game, Game]) -> None:
 async def test_a_lost_nudge_is_compensated_by_polling(
     pair: tuple[Game, Game], redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The versions are polled every two seconds."""
+    """Nodes poll the versions every two seconds."""
 
     async def deaf(_store: RedisStore) -> AsyncIterator[Nudge]:
         await asyncio.Event().wait()
@@ -135,7 +131,7 @@ async def test_a_lost_nudge_is_compensated_by_polling(
         assert (await ben.tab.until(version))["players"][0]["icon_id"] == 9
 
         assert (await ann.delete())[0] == 200
-        # The lost nudge contained the reason, so a deleted room looks the same.
+        # The lost nudge contained the reason, so the node cannot tell that the room was deleted.
         assert (await ben.tab.until_heard("room-deleted"))["reason"] == "lost"
 
 
@@ -151,7 +147,7 @@ async def test_players_of_a_dead_node_are_away_until_they_reconnect(
     elsewhere = tuple(
         with_fields(player, presence=Present(0, (dead,))) if player.id == ben.id else player for player in room.players
     )
-    await ben.tab.close()  # its disconnect is ignored, because the store still assigns it to the dead node
+    await ben.tab.close()  # its disconnect is ignored, because the store assigns it to the dead node
     await eventually(lambda: _is_away(one, ben))
     room = await one.room(ann.room)
     assert await store.save(with_fields(room, version=room.version + 1, players=elsewhere), room.version)
@@ -169,7 +165,7 @@ async def test_players_of_a_dead_node_are_away_until_they_reconnect(
 
 
 async def test_a_node_whose_lease_expired_confirms_its_players(pair: tuple[Game, Game], redis: RedisServer) -> None:
-    """It slept for longer than its lease, so others have marked its players as away."""
+    """The node slept for longer than its lease, so others have marked its players as away."""
     one, two = pair
     ann, ben, *_ = await spread(pair)
     store = patient_store(redis.url)
@@ -209,7 +205,7 @@ async def test_a_node_that_starts_during_the_cleanup_of_another_keeps_its_player
 async def test_leases_are_renewed_during_a_long_cleanup(
     pair: tuple[Game, Game], redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] It takes long with many rooms, and others would consider this node dead as well."""
+    """[HOUSE-07] A cleanup takes long with many rooms, and others would consider this node dead as well."""
     hanging, renewed = asyncio.Event(), 0
     renew_lease = RedisStore.renew_lease
 
@@ -263,9 +259,7 @@ async def test_nodes_and_clients_continue_from_an_older_state_of_the_store(
 async def test_a_lost_room_is_announced_as_lost(
     pair: tuple[Game, Game], redis: RedisServer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """[LIVE-03] Redis was emptied, or a replica without the room took over. A room that was closed is announced as
-    closed.
-    """
+    """[LIVE-03] Redis was emptied, or a replica without the room took over. Closed rooms are announced as closed."""
     ann, *_ = lost = await spread(pair)
     closed = await spread(pair)
 
@@ -290,7 +284,7 @@ async def test_an_outage_of_the_store_does_not_make_nodes_look_dead(
     monkeypatch.setattr(cluster, "MAX_LEAD_SECONDS", 0.0)
     version = (await one.room(ann.room)).version
 
-    monkeypatch.setattr(redis_nodes, "LEASE_MS", -1)  # all leases expire now
+    monkeypatch.setattr(redis_nodes, "LEASE_MS", -1)  # all leases expire
     await eventually(lambda: _has_looked_around(one) and _has_looked_around(two))
 
     assert (await one.room(ann.room)).version == version

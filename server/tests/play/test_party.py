@@ -1,4 +1,4 @@
-"""Real parties stay below the limits: 30 people at three tables behind one router, with RATE_LIMITS=on."""
+"""Tests that real parties stay below the limits: 30 people at three tables behind one router, with RATE_LIMITS=on."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ LOOPBACK: Final = "127.0.0.1"
 
 @pytest.fixture
 async def game(clock: FakeClock, tmp_path: Path) -> AsyncIterator[Game]:
-    """Serve a game with pages and limits."""
     (tmp_path / "app").mkdir()
     (tmp_path / "app" / "index.html").write_text("<div id=root></div>")
     settings = fake_settings(web_root=tmp_path, rate_limits=True)
@@ -55,7 +54,7 @@ async def scan(browser: Browser, room: str, name: str) -> Seat:
 
 
 async def arrive(game: Game, room: str, number: int) -> Player:
-    """Reach the table: mistype, scan, change the avatar, reload, scan again, sleep and wake up."""
+    """Mistype the code, scan it, change the avatar, reload, scan again, sleep and wake up."""
     browser, name = game.browser(), f"Guest {number}"
     if number % 3 == 0:
         assert (await browser.get(f"/0{number:03}/check")).body["exists"] is False
@@ -77,7 +76,6 @@ async def arrive(game: Game, room: str, number: int) -> Player:
 
 
 async def play(player: Player) -> None:
-    """Enter the round, wake up in it, and see the results."""
     await page(player.browser, f"/app/play/{player.room}")
     assert await player.tab.join() == {"ok": True}
     assert (await player.browser.get(f"/locations/locationDeck?roomId={player.room}")).status == 200
@@ -86,7 +84,6 @@ async def play(player: Player) -> None:
 
 
 async def evening(game: Game, table: int) -> list[Player]:
-    """A table opens its room, gathers and plays a round."""
     browser = game.browser()
     await page(browser, "/app/create")
     seat = await browser.create(f"Host {table}")
@@ -98,14 +95,14 @@ async def evening(game: Game, table: int) -> list[Player]:
         assert (await admin.post("/chosen-cards", {"deck": "locationDeck", "count": 30})).status == 200
     await admin.start()
     await asyncio.gather(*(play(player) for player in players))
-    await asyncio.gather(*(player.post("/end-round") for player in players))  # all calls within the same instant
+    await asyncio.gather(*(player.post("/end-round") for player in players))  # all players call within the same instant
     await admin.record("spy_caught")
     await admin.restart()
     return players
 
 
 async def test_thirty_people_behind_one_router_stay_below_the_limits(game: Game) -> None:
-    """[SAFE-01] All arrive within a minute from one address, and half of each limit for strangers is left."""
+    """[SAFE-01] All arrive within a minute from one address and use at most half of each limit for strangers."""
     tables = await asyncio.gather(*(evening(game, table) for table in range(TABLES)))
 
     assert [len(players) for players in tables] == [PEOPLE] * TABLES

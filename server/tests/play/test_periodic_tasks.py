@@ -1,4 +1,4 @@
-"""[HOUSE-03] Periodic tasks continue after an exception."""
+"""Tests that periodic tasks continue after an exception [HOUSE-03]."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ async def test_a_periodic_task_continues_after_an_exception(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """[HOUSE-03] Each task of a node in turn: logged and retried, while the others continue."""
+    """[HOUSE-03] The exception is logged and the task retried, while the others continue."""
     monkeypatch.setattr(cluster, "JUDGE_SECONDS", 0.0)
     if loop == "quarantined rooms":
         monkeypatch.setattr(cluster, "RESTORE_SECONDS", 0.05)
@@ -113,8 +113,8 @@ async def test_a_malformed_nudge_is_skipped(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """[HOUSE-03] So is one that raises. The next nudge is handled."""
-    monkeypatch.setattr(cluster, "POLL_SECONDS", 3_600.0)  # after the first poll, only nudges
+    """[HOUSE-03] A nudge whose handler raises is skipped, too."""
+    monkeypatch.setattr(cluster, "POLL_SECONDS", 3_600.0)  # only nudges trigger updates after the first poll
     calls = fail_once(Rooms, "publish_stored")
     async with serve(redis.url) as game, Redis.from_url(redis.url) as other:
         (ann,) = await game.party("Ann")
@@ -143,7 +143,6 @@ async def test_a_failed_subscription_is_restarted(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """[HOUSE-03]"""
     nudges = RedisStore.nudges
     lines = []
 
@@ -164,8 +163,6 @@ async def test_a_failed_subscription_is_restarted(
 
 
 def test_metrics_can_be_read_after_a_failed_attempt() -> None:
-    """[HOUSE-03]"""
-
     class FailsOnce(Collector):
         failed = False
 

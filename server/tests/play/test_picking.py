@@ -1,5 +1,3 @@
-"""Cards that the admin picked, and cards that were played: nothing is revealed early."""
-
 from __future__ import annotations
 
 from typing import Any
@@ -28,7 +26,7 @@ async def played(player: Player, **more: str) -> list[str]:
 
 
 async def test_picked_cards_are_the_cards_in_play(trio: list[Player]) -> None:
-    """[DECK-01] Every snapshot has their number, and they are the list of the room."""
+    """[DECK-01] Every snapshot has their number, and the room lists exactly these cards."""
     assert await trio[0].ask("pick-cards", deck="locationDeck", cards=EIGHT[::-1]) == OK
 
     assert (await trio[1].tab.catch_up())["chosenCount"] == 8

@@ -1,5 +1,3 @@
-"""Presence: tabs, disconnects and returns, succession of the admin, the lobby's list, and expiry (decisions.md 2)."""
-
 from __future__ import annotations
 
 import asyncio
@@ -46,7 +44,7 @@ async def test_both_tabs_of_a_player_receive_the_same(game: Game, trio: list[Pla
 
 
 async def test_a_player_without_network_is_away(trio: list[Player]) -> None:
-    """[LIVE-01] No close frame is sent."""
+    """[LIVE-01] The client cannot send a close frame."""
     version = (await trio[0].tab.catch_up())["version"]
 
     trio[1].tab.cut()
@@ -76,7 +74,7 @@ async def test_a_silent_connection_counts_as_away_before_it_is_closed(
 
 
 async def test_a_player_who_returns_has_the_same_hand(game: Game, trio: list[Player]) -> None:
-    """[LIVE-02] [PLAY-21] A player keeps the seat, however long the connection was lost."""
+    """[LIVE-02] [PLAY-21]"""
     await trio[0].start()
     before = dict(trio[1].tab.me) if await trio[1].tab.catch_up() else {}
     await game.gone(trio[1], trio[0].tab)
@@ -92,7 +90,7 @@ async def test_a_player_who_returns_has_the_same_hand(game: Game, trio: list[Pla
 async def test_presence_is_correct_after_concurrent_joins_and_disconnects(
     game: Game, trio: list[Player], left_open: int
 ) -> None:
-    """[LIVE-02] The player is present in the end if a tab is open."""
+    """[LIVE-02] Finally, the player is present if a tab is open."""
     tabs = [await game.open_tab(trio[1].browser) for _ in range(6)]
     joins = [tab.join(trio[1].seat) for tab in tabs]
     stay, go = tabs[:left_open], tabs[left_open:]
@@ -108,7 +106,7 @@ async def test_presence_is_correct_after_concurrent_joins_and_disconnects(
 
 
 async def test_the_admin_role_passes_on_after_a_minute(game: Game, trio: list[Player]) -> None:
-    """[AUTH-01] To the connected player who has been present longest, in any phase except ended."""
+    """[AUTH-01] The role passes to the connected player with the longest presence, unless the game has ended."""
     await trio[0].start()
     await game.gone(trio[0], trio[1].tab)
 
@@ -136,7 +134,7 @@ async def test_a_former_admin_returns_as_a_regular_player(game: Game, trio: list
 
 
 async def test_an_admin_who_returns_in_time_stays_admin(game: Game, trio: list[Player]) -> None:
-    """[AUTH-01] A reload takes seconds."""
+    """[AUTH-01]"""
     await game.gone(trio[0], trio[1].tab)
     await game.tick(30)
     await game.sit(trio[0].browser, trio[0].seat)
@@ -160,7 +158,7 @@ async def test_the_admin_role_stays_while_nobody_else_is_present(game: Game, tri
 
 
 async def test_a_long_absence_in_the_lobby_removes_the_player_from_the_list(game: Game, trio: list[Player]) -> None:
-    """[LOBBY-08] After two minutes. A returning tab restores the same id, icon and name."""
+    """[LOBBY-08] The limit is two minutes. A returning tab restores the same id, icon and name."""
     await trio[1].ask("update-icon", playerId=trio[1].id, iconId=11)
     await game.gone(trio[1], trio[0].tab)
 
@@ -177,7 +175,7 @@ async def test_a_long_absence_in_the_lobby_removes_the_player_from_the_list(game
 
 
 async def test_a_returning_player_with_a_taken_name_gets_a_variation(game: Game, trio: list[Player]) -> None:
-    """[RULE-01] The name cannot be requested, because the player does not see a form."""
+    """[RULE-01] The player does not see a form, so the server cannot request another name."""
     await game.gone(trio[1], trio[0].tab)
     await game.tick(120)
     await game.guest(trio[0].room, "Ben")
@@ -189,7 +187,7 @@ async def test_a_returning_player_with_a_taken_name_gets_a_variation(game: Game,
 
 
 async def test_a_player_cannot_return_to_a_full_room(game: Game, trio: list[Player]) -> None:
-    """[SITE-01] The maximum is ten players."""
+    """[SITE-01]"""
     await game.gone(trio[1], trio[0].tab)
     await game.tick(120)
     for number in range(8):
@@ -202,7 +200,7 @@ async def test_a_player_cannot_return_to_a_full_room(game: Game, trio: list[Play
 
 
 async def test_absent_players_stay_on_the_list_in_a_round(game: Game, trio: list[Player]) -> None:
-    """[LOBBY-08] Only the lobby removes them."""
+    """[LOBBY-08]"""
     await trio[0].start()
     await game.gone(trio[1], trio[0].tab)
 
@@ -227,7 +225,7 @@ async def everybody_gone(game: Game, players: list[Player]) -> None:
 async def test_a_room_expires_after_its_last_player_left(
     game: Game, trio: list[Player], phase: str, hours: int
 ) -> None:
-    """[DATA-01] After two hours; an ended game after a day."""
+    """[DATA-01] A room expires after two hours, and an ended game after a day."""
     if phase != "lobby":
         await trio[0].start()
     if phase == "ended":
@@ -252,7 +250,7 @@ async def test_a_room_with_a_present_player_does_not_expire(game: Game, trio: li
 
 
 async def test_a_room_that_was_never_entered_expires(game: Game) -> None:
-    """[DATA-01] It was created over HTTP, and never connected to."""
+    """[DATA-01]"""
     browser = game.browser()
     seat = await browser.create("Ann")
 

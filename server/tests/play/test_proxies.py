@@ -1,5 +1,3 @@
-"""Behind a proxy: client addresses, and secure cookies (decisions.md 1 and 3)."""
-
 from __future__ import annotations
 
 import asyncio
@@ -102,7 +100,7 @@ CREATE_LIMIT = 30
 async def test_the_last_untrusted_address_of_a_chain_is_the_client(
     clock: FakeClock, trusted: str, chain: str, address: str
 ) -> None:
-    """[RULE-04] A spoofed first address neither evades a limit nor uses up another client's."""
+    """[RULE-04] A spoofed first address does not evade a limit or use up another client's."""
     settings = replace(fake_settings(rate_limits=True), trusted_proxies=tuple(filter(None, trusted.split(","))))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         limiter = game.app.limiter
@@ -160,7 +158,7 @@ async def test_a_live_connection_has_the_forwarded_address(clock: FakeClock) -> 
 async def test_websockets_are_accepted_from_own_and_allowed_origins(
     clock: FakeClock, origin: str, host: str, let_in: bool
 ) -> None:
-    """[HOUSE-16] [HOUSE-17] [SAFE-10] Behind a trusted proxy that names the default port, or this server's address."""
+    """[HOUSE-16] [HOUSE-17] [SAFE-10] The trusted proxy may name the default port, or this server's address."""
     settings = replace(
         fake_settings(allowed_origins=("http://localhost:5173",)),
         trusted_proxies=("127.0.0.1",),
@@ -210,7 +208,7 @@ SHARED = "all players count as one address"
 async def test_a_proxy_without_forwarded_addresses_is_logged_once(
     clock: FakeClock, clean_log: pytest.LogCaptureFixture, trusted: str, headers: dict[str, str], noticed: bool
 ) -> None:
-    """[SAFE-01] All its players share one address and its limits. Nothing is logged without a proxy."""
+    """[SAFE-01] All its players share one address and its limits. Without a proxy, nothing is logged."""
     settings = replace(fake_settings(rate_limits=True), trusted_proxies=tuple(filter(None, trusted.split(","))))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         for _ in range(3):

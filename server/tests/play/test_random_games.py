@@ -1,4 +1,4 @@
-"""Random games over HTTP and live connections: the invariants hold after every action.
+"""Tests that invariants hold after every action in random games over HTTP and live connections.
 
 A failing seed is printed with its steps. Add it to SEEDS.
 """
@@ -82,7 +82,7 @@ TOOLS: Final = ("call-off", "close-now", "more-time", *SELDOM)
 
 
 class Guest:
-    """A person with a browser, perhaps a seat, perhaps a tab."""
+    """A person with a browser, and optionally a seat and a tab."""
 
     def __init__(self, name: str, browser: Browser) -> None:
         self.name = name
@@ -92,8 +92,6 @@ class Guest:
 
 
 class RandomGame:
-    """Plays random steps, and checks the invariants after each."""
-
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
         self.rng = Random(seed)
@@ -101,15 +99,13 @@ class RandomGame:
         self.code = "ZZZZ"
         self.version = 0
         self.dealt_before = 0
-        """Rounds of finished games at this table."""
         self.steps: list[str] = []
         self.screen: Tab | None = None
         self.watched = ""
         self.taken = 0
-        """The number of times that the screen was removed."""
 
     async def play(self) -> None:
-        """Take one random step, which is more likely a sensible one."""
+        """Take one random step, usually one that applies to the phase."""
         guest = self.rng.choice(self.guests)
         steps: list[tuple[int, Callable[[Guest], Awaitable[None]]]] = [
             (6, self.arrive),
@@ -128,7 +124,7 @@ class RandomGame:
         await self.check()
 
     async def watch_this_room(self) -> None:
-        """Connect a screen to every new room. The oracle allows it no hand."""
+        """Connect a screen to every new room. The detector allows it no hand."""
         self.screen = self.screen or await open_screen(self.game)
         taken = sum(name == "screen-taken" for name, _ in self.screen.heard)
         if (self.watched, taken) != (self.code, self.taken) and await watch(self.screen, self.code):
@@ -158,7 +154,6 @@ class RandomGame:
         await self.game.tick(self.rng.choice([0.1, 1, 30, 61, 121, 500]))
 
     async def move_as_admin(self, guest: Guest) -> None:
-        """Take the next step of an admin."""
         room = await self.stored()
         admin = next((g for g in self.guests if g.seat and room and g.seat.player == room.admin), guest)
         if room is None or admin.seat is None:
@@ -215,7 +210,7 @@ class RandomGame:
         await self.emit(seats[0] if seats else guest, event)
 
     async def emit(self, guest: Guest, event: str = "") -> None:
-        # Rare, because an ended game does not continue.
+        # This is rare, because an ended game does not continue.
         event = event or self.rng.choice(
             USUAL * 5
             + ["im-in", "same-table", "take-screen", "allow-screens", "place-screen"] * 2
@@ -251,7 +246,6 @@ class RandomGame:
             self.expect_ack(await guest.tab.ask(event, payload), known=event != "hm")
 
     def decks(self) -> list[str]:
-        """Return random decks to play with."""
         mix = self.rng.sample(["BBBBBB", "CCCCCC", "ZZZZZZ", "locationDeck", "animalsDeck"], self.rng.randint(1, 5))
         return self.rng.choice([["written"], ["written"], ["BBBBBB"], ["CCCCCC", "animalsDeck"], mix])
 
@@ -276,10 +270,9 @@ class RandomGame:
         assert ack["ok"] or ack["code"] in (EXPECTED_CODES if known else {"unknown_event"}), ack
 
     async def check(self) -> None:
-        """Check the invariants."""
         room = await self.stored()
         if room is None or (isinstance(room.phase, Ended) and self.rng.random() < 0.3):
-            self.code = "ZZZZ"  # the next guest opens another room
+            self.code = "ZZZZ"  # the next guest creates another room
             return
         ids = [player.id for player in room.players]
         assert ids.count(room.admin) == 1, "one admin, on the list"
@@ -290,7 +283,7 @@ class RandomGame:
         self.check_scores(room)
 
     def check_scores(self, room: Room) -> None:
-        """Points come only from recorded outcomes, once per round, and another game starts without points."""
+        """Assert that points only come from recorded outcomes, once per round, and are reset in another game."""
         if isinstance(room.phase, Lobby):
             self.dealt_before = room.rounds_dealt
         judged = self.game.secrets.scored
@@ -305,7 +298,7 @@ class RandomGame:
             assert player.score == sum(each.get(player.id, 0) for each in points)
 
     def check_order(self, tab: Tab) -> None:
-        """Snapshots of one room arrive in the order of their versions."""
+        """Assert that snapshots of one room arrive in version order."""
         versions: dict[str, int] = {}
         for name, payload in tab.heard:
             if name == "players-updated":
@@ -314,7 +307,6 @@ class RandomGame:
 
 
 def points_in(scored: Scored) -> dict[PlayerId, int]:
-    """Return each player's points in a round that the admin or the app judged."""
     if scored.verdict is None:
         return points_of(scored.deal, scored.outcome)
     points: Counter[PlayerId] = Counter()
@@ -325,7 +317,7 @@ def points_in(scored: Scored) -> dict[PlayerId, int]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 async def test_random_games_keep_all_invariants(game: Game, seed: int) -> None:
-    """[AUTH-01] [AUTH-03] [RULE-03] [SITE-01] The fixture runs the oracle at the end."""
+    """[AUTH-01] [AUTH-03] [RULE-03] [SITE-01] The fixture runs the leak detector at the end."""
     random_game = RandomGame(game, seed)
     try:
         for _ in range(STEPS):

@@ -1,7 +1,3 @@
-"""Every event of a refereed round, by every caller, at every stage, compared with the table in authority.py
-(REF-23).
-"""
-
 from __future__ import annotations
 
 import pytest
@@ -14,7 +10,7 @@ from tests.play.server import Game, Player
 
 
 async def at_stage(game: Game, stage: str) -> tuple[Refereed, dict[str, Player]]:
-    """Lead to a stage. Eve joins too late to be dealt in."""
+    """Advance to a stage. Eve joins too late to be dealt in."""
     table = await Refereed.begun(game, "box" if stage == "name" else "safari")
     eve = await game.guest(table.ann.room, "Eve")
     await table.bring_to(stage)
@@ -23,7 +19,7 @@ async def at_stage(game: Game, stage: str) -> tuple[Refereed, dict[str, Player]]
 
 @pytest.mark.parametrize("stage", STAGES)
 async def test_events_are_answered_by_the_table_at_every_stage(game: Game, stage: str) -> None:
-    """[AUTH-01] [REF-13] [REF-23] Neither a refusal nor a late event changes anything."""
+    """[AUTH-01] [REF-13] [REF-23] Neither a refusal nor a late event changes the room."""
     table, callers = await at_stage(game, stage)
     before = await table.room()
     assert isinstance(before.phase, Running)

@@ -1,4 +1,4 @@
-"""Two concurrent actions on two nodes in a refereed round: exactly one takes effect (REF-04, REF-24)."""
+"""Tests of two concurrent actions on two nodes in a refereed round [REF-04] [REF-24]."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ Act = Callable[[Game], Coroutine[Any, Any, None]]
 LONGEST_LEAD: Final = 0.002
 """Maximum head start of one action in seconds."""
 OUTCOMES: Final = 8
-"""Runs of each race, because on a busy machine one outcome may be rare."""
+"""Maximum runs of each race, because on a busy machine one outcome may be rare."""
 
 
 class Racers:
-    """A table on two nodes, which is restored to `talk` or `vote` after each race."""
+    """A table on two nodes, which is restored to `talk` or `vote` before each race."""
 
     def __init__(self, pair: tuple[Game, Game], table: refereed.Refereed) -> None:
         self.table = table
@@ -41,7 +41,7 @@ class Racers:
 
     @classmethod
     async def ready(cls, pair: tuple[Game, Game]) -> Racers:
-        """Lead to the talk, and then to a vote on Ben in which only Fay has not voted."""
+        """Advance to the talk, and then to a vote on Ben in which only Fay has not voted."""
         racers = cls(pair, await refereed.Refereed.begun(pair[0]))
         table = racers.table
         await table.talk()
@@ -53,7 +53,7 @@ class Racers:
         return racers
 
     def does(self, player: Player, command: Callable[[int, int], ClientCommand], before: Room) -> Act:
-        """Return the action of a player on any node, meant for the state before the race. It must not be refused."""
+        """Send a player's action on the state before the race through any node. It must not be refused."""
         running = running_in(before)
         member = Member((player.browser.session,), PlayerId(player.id))
         asked = command(running.deal.number, refereed_in(before).step)
@@ -78,7 +78,7 @@ class Racers:
         await act(node)
 
     async def deadline(self, node: Game) -> None:
-        """Return the deadline of the vote, as the clock of a node handles it."""
+        """Run the deadline of the vote, as the clock of a node does."""
         await node.app.rooms.run_clock(RoomCode(self.table.ann.room))
 
 
@@ -98,7 +98,7 @@ def refereed_in(room: Room) -> Refereed:
 async def test_exactly_one_of_two_concurrent_actions_takes_effect(
     pair: tuple[Game, Game], amount: Amount, figures: Figures
 ) -> None:
-    """[REF-04] [REF-24] No stop is lost, and the clock keeps its milliseconds."""
+    """[REF-04] [REF-24] No action is lost, and the remaining time is exact to the millisecond."""
     turns = amount(25, 2_500)
     racers = await Racers.ready(pair)
     seen: set[str] = set()

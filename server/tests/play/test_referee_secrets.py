@@ -1,4 +1,4 @@
-"""Ballots and the Spy's plans stay secret, and the Spy's phone receives the same as others before the stop (REF-10)."""
+"""Tests that ballots and the Spy's plans stay secret. Spy and team receive the same frames before a stop [REF-10]."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ PLANTS: Final[dict[str, tuple[str, Plant]]] = {
 async def test_a_leak_of_a_refereed_round_is_found(
     game: Game, monkeypatch: pytest.MonkeyPatch, stage: str, plant: Plant
 ) -> None:
-    """[REF-06] [REF-10] The oracle finds it before anything may be revealed."""
+    """[REF-06] [REF-10] The detector finds the leak before anything may be revealed."""
     table = await Refereed.begun(game)
     await table.bring_to(stage)
     assert game.secrets.leaks == []
@@ -87,7 +87,7 @@ async def test_a_leak_of_a_refereed_round_is_found(
 
 
 class Alike:
-    """Plays rounds, and compares what the Spy receives with what each player of the team receives."""
+    """Plays rounds, and compares the frames of the Spy with those of each teammate."""
 
     def __init__(self, game: Game, players: list[Player]) -> None:
         self.game = game
@@ -100,7 +100,7 @@ class Alike:
         self._chance = seeded("alike")
 
     async def begin(self) -> None:
-        """Deal, and record everything from now on."""
+        """Deal, and start recording."""
         await self.all_see()
         for player in self.players:
             self._listen(player)
@@ -142,7 +142,7 @@ class Alike:
         return self._chance.sample(players, len(players))
 
     async def play(self) -> None:
-        """Play a round to its verdict. Everyone takes every possible action."""
+        """Play a round to its verdict. All players take every possible action."""
         for player in self.in_any_order():
             await self.do(player, "ready")
         spy = await self.spy()
@@ -194,10 +194,10 @@ class Alike:
 async def test_spy_and_team_receive_the_same(
     game: Game, monkeypatch: pytest.MonkeyPatch, amount: Amount, figures: Figures
 ) -> None:
-    """[REF-10] The same events in the same order, and the same acknowledgements, equally fast."""
+    """[REF-10] Events have the same order, and acknowledgements are equal and equally fast."""
     rounds = amount(3, 10_000)
-    monkeypatch.setattr("spysafari.live.broadcast.BROADCASTS", Limit(calls=1_000_000, seconds=1.0))  # without a delay
-    monkeypatch.setattr("spysafari.socketio.leaky_bucket.LeakyBucket.add", lambda *_: 0.0)  # the limit is not reached
+    monkeypatch.setattr("spysafari.live.broadcast.BROADCASTS", Limit(calls=1_000_000, seconds=1.0))  # no delay
+    monkeypatch.setattr("spysafari.socketio.leaky_bucket.LeakyBucket.add", lambda *_: 0.0)  # never reach the limit
     players = await game.party("Ann", "Ben", "Cleo", "Dan", "Fay")
     assert await players[0].ask("change-rules", referee="safari", pace="normal") == OK
     alike = Alike(game, players)

@@ -1,5 +1,3 @@
-"""The public view of a refereed round: the facts of each stage, the same for all, and no ballot before its tally."""
-
 from __future__ import annotations
 
 import json
@@ -50,7 +48,7 @@ async def shown(table: Refereed) -> dict[str, Any]:
 
 @pytest.mark.parametrize("stage", ["look", "talk", "vote", "tally", "guess", "point", "last", "name"])
 async def test_each_stage_shows_exactly_its_own_facts(game: Game, stage: str) -> None:
-    """[REF-03] [REF-06] [REF-11] [REF-17] They are the same for all players."""
+    """[REF-03] [REF-06] [REF-11] [REF-17] All players see the same facts."""
     table = await Refereed.begun(game, "box" if stage == "name" else "safari")
     ann, ben, cleo, dan, fay = (player.id for player in table.players)
     eve = await game.guest(table.ann.room, "Eve")
@@ -93,7 +91,7 @@ async def test_each_stage_shows_exactly_its_own_facts(game: Game, stage: str) ->
 
 
 async def test_a_ballot_shows_only_that_it_was_cast(game: Game) -> None:
-    """[REF-06] Yes, no and a changed ballot look the same, in the order of the seats."""
+    """[REF-06] Yes, No and a changed ballot look the same, in seat order."""
     table = await Refereed.begun(game)
     await table.vote()
     after: list[Any] = []
@@ -125,7 +123,7 @@ async def test_fingers_are_shown_once_all_have_pointed(game: Game) -> None:
 
 
 async def test_the_named_card_is_shown_before_the_verdict(game: Game) -> None:
-    """[REF-09] For three seconds, right or wrong. A card that is not in play is refused."""
+    """[REF-09] The card is shown for three seconds. A card that is not in play is refused."""
     table = await Refereed.begun(game)
     await table.guess()
     card = game.secrets.deals[-1].deal.card_id
@@ -194,7 +192,7 @@ async def test_the_results_explain_a_judged_round(game: Game) -> None:
 
 
 async def test_the_largest_results_fit_a_slow_client(game: Game) -> None:
-    """[REF-20] [SAFE-01] Thirty rounds of ten players who all stopped the clock: the latest rounds have all details."""
+    """[REF-20] [SAFE-01] The largest results have thirty rounds in which all ten players stopped the clock."""
     players = await game.party(*(f"{number} has a name of 25 chars" for number in range(10)))
     ids = tuple(PlayerId(player.id) for player in players)
     stopped = tuple((by, (by + 1) % 10, by == 9, 123, by) for by in range(10))
@@ -217,7 +215,7 @@ async def test_the_largest_results_fit_a_slow_client(game: Game) -> None:
 
 
 async def test_snapshots_without_a_referee_have_no_referee_fields(game: Game) -> None:
-    """[REF-01] 'We do' is the default."""
+    """[REF-01]"""
     ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
     new = {"rules", "referee", "told", "verdict"}
 

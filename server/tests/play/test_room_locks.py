@@ -1,5 +1,3 @@
-"""Concurrent commands on one room: in order, without lost races, and without waiting for a dead store."""
-
 from __future__ import annotations
 
 import asyncio
@@ -37,7 +35,7 @@ async def test_concurrent_changes_are_each_saved_once(
 async def test_waiting_commands_fail_with_the_first_store_failure(
     game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise ten players at a frozen store would wait for ten timeouts."""
+    """Otherwise ten players would wait for ten timeouts of a frozen store."""
     tries = 0
     frozen = asyncio.Event()
 
@@ -72,5 +70,5 @@ async def test_a_joining_player_receives_the_room_once(game: Game, trio: list[Pl
     second = await game.sit(dan.browser, dan.seat)
 
     for tab in (dan.tab, second.tab):
-        await tab.ask("update-icon")  # refused, so all earlier frames have arrived
+        await tab.ask("update-icon")  # The command is refused, so all earlier frames have arrived.
         assert [name for name, _ in tab.heard].count("players-updated") == 1

@@ -1,4 +1,4 @@
-"""TVs at a served table: pairing, permissions and removal (docs/product/tv.md)."""
+"""Tests of TVs at a served table: pairing [TV-01], permissions and removal [TV-05] (docs/product/tv.md)."""
 
 from __future__ import annotations
 
@@ -28,13 +28,12 @@ async def watching(game: Game, code: str) -> Tab:
 
 
 async def shown(player: Player) -> dict[str, Any]:
-    """Return the screens that a player sees."""
     told: dict[str, Any] = (await player.tab.catch_up()).get("screens", {"allowed": True, "list": []})
     return told
 
 
 async def paired(game: Game, by: Player) -> Tab:
-    """Return a TV that was placed by its code."""
+    """Return a TV that a player has paired by its code."""
     screen = await open_screen(game)
     code = (await screen.ask("show-code", {}))["code"]
     assert await by.ask("place-screen", code=code) == OK
@@ -45,7 +44,7 @@ async def paired(game: Game, by: Player) -> Tab:
 
 
 async def test_a_screen_can_watch_by_room_code(game: Game, trio: list[Player]) -> None:
-    """[TV-02] [TV-13] In upper or lower case. The players see it come and go, and whether it plays sound."""
+    """[TV-02] [TV-13] The code is case-insensitive. Players see the screen and whether it plays sound."""
     screen = await open_screen(game)
 
     assert await screen.ask("watch-room", {"roomId": trio[0].room.lower(), "sound": True}) == OK
@@ -93,7 +92,7 @@ async def test_a_screen_can_watch_by_polling(game: Game, trio: list[Player]) -> 
 
 
 async def test_a_screen_that_requests_its_room_again_receives_a_snapshot(game: Game, trio: list[Player]) -> None:
-    """[TV-10] Also if the room has four screens. Others receive nothing."""
+    """[TV-10] The room may have four screens. Others receive no frames."""
     screens = [await watching(game, trio[0].room) for _ in range(MAX_SCREENS)]
     version = (await trio[0].tab.catch_up())["version"]
     await screens[0].until(version)
@@ -106,7 +105,7 @@ async def test_a_screen_that_requests_its_room_again_receives_a_snapshot(game: G
 
 
 async def test_a_fifth_screen_is_refused_until_one_disconnects(game: Game, trio: list[Player]) -> None:
-    """[TV-05] By room code and by pairing code, which stays valid."""
+    """[TV-05] The pairing code stays valid."""
     screens = [await watching(game, trio[0].room) for _ in range(MAX_SCREENS)]
     fifth = await open_screen(game)
     code = (await fifth.ask("show-code", {}))["code"]
@@ -123,7 +122,7 @@ async def test_a_fifth_screen_is_refused_until_one_disconnects(game: Game, trio:
 
 
 async def test_a_pairing_code_places_a_tv_in_the_players_room(game: Game, trio: list[Player]) -> None:
-    """[TV-01] In upper or lower case, once. Only players of the room can do it."""
+    """[TV-01] The code is case-insensitive and valid once. Only players of the room can use it."""
     screen = await open_screen(game)
     answer = await screen.ask("show-code", {})
     now = game.clock.now
@@ -142,7 +141,7 @@ async def test_a_pairing_code_places_a_tv_in_the_players_room(game: Game, trio: 
 
 
 async def test_a_pairing_code_is_valid_for_ten_minutes(game: Game, trio: list[Player]) -> None:
-    """[TV-01] The TV can request another code, and then only that one is valid."""
+    """[TV-01] If the TV requests another code, the old one becomes invalid."""
     screen = await open_screen(game)
     old = (await screen.ask("show-code", {}))["code"]
     game.clock.pass_seconds(600)
@@ -155,7 +154,7 @@ async def test_a_pairing_code_is_valid_for_ten_minutes(game: Game, trio: list[Pl
 
 
 async def test_a_pairing_code_is_dropped_with_its_connection(game: Game, trio: list[Player]) -> None:
-    """[TV-01] Also after a network failure, and when the TV watches a room by its code."""
+    """[TV-01] This includes network failures, and TVs that watch a room by its code."""
     gone, busy = await open_screen(game), await open_screen(game)
     codes = [(await screen.ask("show-code", {}))["code"] for screen in (gone, busy)]
 
@@ -167,7 +166,7 @@ async def test_a_pairing_code_is_dropped_with_its_connection(game: Game, trio: l
 
 
 async def test_a_tv_with_a_code_may_wait_and_a_placed_tv_must_watch(game: Game, trio: list[Player]) -> None:
-    """[TV-01] [SAFE-02] A connection without a seat is closed after a while, but not a TV that shows a code."""
+    """[TV-01] [SAFE-02] A connection without a seat is closed after a while, unless the TV shows a code."""
     game.app.live.settings = replace(game.app.live.settings, ungrouped_seconds=1.0)
     waiting, idle, stranger = [await open_screen(game) for _ in range(3)]
     code = (await waiting.ask("show-code", {}))["code"]
@@ -181,7 +180,7 @@ async def test_a_tv_with_a_code_may_wait_and_a_placed_tv_must_watch(game: Game, 
 
 
 async def test_an_unused_pairing_code_expires(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[TV-01] Then the TV must request another code, or its connection is closed like any other without a group."""
+    """[TV-01] Then the TV must request another code, or its connection is closed."""
     monkeypatch.setattr("spysafari.application.pairing.CODE_SECONDS", 0.05)
     game.app.live.settings = replace(game.app.live.settings, ungrouped_seconds=0.1)
     screen = await open_screen(game)
@@ -194,7 +193,7 @@ async def test_an_unused_pairing_code_expires(game: Game, monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("pair", [watching, paired])
 async def test_the_admin_can_remove_a_screen_during_a_round(game: Game, trio: list[Player], pair: Any) -> None:
-    """[TV-05] It is notified and receives nothing more. It can request a code immediately."""
+    """[TV-05] The screen is notified and receives no more frames. It can immediately request a code."""
     screen = await pair(game, trio[0] if pair is paired else trio[0].room)
     stays = await watching(game, trio[0].room)
     await trio[0].start()
@@ -231,7 +230,7 @@ async def test_disallowing_screens_removes_all_and_refuses_new_ones(game: Game, 
 
 
 async def test_false_claims_of_a_screen_are_ignored(game: Game, trio: list[Player]) -> None:
-    """[TV-04] [AUTH-02] A player's id, an admin's flag, a seat's snapshot. It has no session for HTTP calls."""
+    """[TV-04] [AUTH-02] It claims to be a player or the admin, and requests a seat's snapshot."""
     screen = await open_screen(game)
     ann = {"roomId": trio[0].room, "playerId": trio[0].id, "playerName": "Ann", "isAdmin": True}
     assert await screen.ask("watch-room", ann) == OK
@@ -253,9 +252,7 @@ async def test_false_claims_of_a_screen_are_ignored(game: Game, trio: list[Playe
 
 
 async def test_a_connection_is_either_a_player_or_a_screen(game: Game, trio: list[Player]) -> None:
-    """[TV-04] A phone that watches has left its seat, and can return to it. A screen that joins is no longer a
-    screen.
-    """
+    """[TV-04] A phone that watches leaves its seat and can return to it. A screen that joins stops watching."""
     ben = trio[1]
     assert await ben.tab.ask("watch-room", {"roomId": ben.room}) == OK
     assert [record["connected"] for record in (await trio[0].tab.catch_up())["players"]] == [True, False, True]
@@ -272,7 +269,7 @@ async def test_a_connection_is_either_a_player_or_a_screen(game: Game, trio: lis
 async def test_a_silent_tv_is_absent_until_its_next_frame(
     clock: FakeClock, clean_log: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[TV-10] [TV-13] In the meantime it is not counted, and receives nothing."""
+    """[TV-10] [TV-13] While silent, it is not counted and receives no frames."""
     monkeypatch.setattr("spysafari.process.app.LiveSettings", partial(LiveSettings, silence_seconds=0.3))
     settings, secrets = replace(fake_settings(), live_ping_interval=0.5), Secrets()
     async with serving(settings, secrets, clock, decks=canary_decks(), rng=Random(7)) as game:
@@ -296,7 +293,6 @@ async def test_a_silent_tv_is_absent_until_its_next_frame(
 
 
 async def test_a_player_who_guesses_codes_of_tvs_is_slowed_down(limited: Game) -> None:
-    """[TV-05] Each seat is charged for its own wrong codes, so no other player is concerned."""
     ann, *others = await limited.party("Ann", "Ben", "Cleo")
 
     async def unknown(player: Player) -> int:
@@ -313,7 +309,6 @@ async def test_a_player_who_guesses_codes_of_tvs_is_slowed_down(limited: Game) -
 
 
 async def test_screens_and_codes_are_limited_per_address(limited: Game) -> None:
-    """[TV-05] Players at the address are not concerned."""
     (ann,) = await limited.party("Ann")
     watched = []
     for _ in range(LIMITS[Rate.WATCH][0].calls + 3):
@@ -330,7 +325,7 @@ async def test_screens_and_codes_are_limited_per_address(limited: Game) -> None:
 
 
 async def test_unknown_rooms_that_a_screen_requests_are_charged_as_guesses(limited: Game) -> None:
-    """[TV-05] [SAFE-03] To the same limit as those of HTTP calls."""
+    """[TV-05] [SAFE-03] They count towards the same limit as HTTP calls."""
     screens = [await open_screen(limited) for _ in range(2)]
 
     for number in range(LIMITS[Rate.UNKNOWN_CODE][0].calls):

@@ -1,5 +1,3 @@
-"""Screens on two nodes with one Redis."""
-
 from __future__ import annotations
 
 import asyncio
@@ -41,7 +39,7 @@ async def test_screens_and_players_of_a_room_can_be_on_different_nodes(pair: tup
 
 
 async def test_a_code_from_one_node_can_be_used_on_another(pair: tuple[Game, Game]) -> None:
-    """[TV-14] [TV-01] Once, even if two tables type it concurrently."""
+    """[TV-14] [TV-01] The code is valid once, even if two tables type it concurrently."""
     one, two = pair
     (ann,), (elsa,) = await one.party("Ann"), await two.party("Elsa")
     screen = await open_screen(two)
@@ -60,7 +58,7 @@ async def test_a_code_from_one_node_can_be_used_on_another(pair: tuple[Game, Gam
 
 
 async def test_screens_of_a_node_whose_lease_expired_are_restored(pair: tuple[Game, Game], redis: RedisServer) -> None:
-    """[TV-14] [TV-10] [TV-05] Like its players, except screens that were removed or disallowed."""
+    """[TV-14] [TV-10] [TV-05] Screens that were removed or disallowed are not restored."""
     one, two = pair
     (ann,), (bob,) = await one.party("Ann"), await one.party("Bob")
     taken, *screens = [await open_screen(two) for _ in range(3)]

@@ -1,5 +1,3 @@
-"""Screens in unusual situations and under attack: resources, costs and visibility (docs/product/tv.md)."""
-
 from __future__ import annotations
 
 import asyncio
@@ -38,7 +36,7 @@ async def after_silence(game: Game, screen_id: str) -> None:
 
 
 async def in_doubt(game: Game, _screen_id: str) -> None:
-    """Let the node confirm its screens, because others may consider it dead."""
+    """Make the node confirm its screens, because others may consider it dead."""
     await game.app.live.handler.confirm_presence()  # type: ignore[attr-defined]
 
 
@@ -47,7 +45,7 @@ either = pytest.mark.parametrize("doubt", [after_silence, in_doubt])
 
 @either
 async def test_a_removed_screen_does_not_return_automatically(game: Game, trio: list[Player], doubt: Doubt) -> None:
-    """[TV-05] [TV-13] Otherwise it would occupy a slot and mute the phones, and show nothing."""
+    """[TV-05] [TV-13] Otherwise it would occupy a slot and mute the phones without showing the game."""
     screen, screen_id = await watching(game, trio[0])
     assert await trio[0].ask("take-screen", screen=screen_id) == {"ok": True}
     await screen.until_heard("screen-taken")
@@ -81,7 +79,7 @@ async def test_a_screen_of_a_room_from_a_newer_server_is_not_removed(
 async def test_a_screen_that_players_cannot_see_receives_only_its_removal(
     game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[TV-13] [TV-05] [FAULT-17] Even if its removal is no longer among the recent events."""
+    """[TV-13] [TV-05] [FAULT-17] This applies even if its removal is no longer among the recent events."""
     screen, screen_id = await watching(game, trio[0])
     stays, _ = await watching(game, trio[0])
     with monkeypatch.context() as deaf:  # as a node without a connection to the others
@@ -101,7 +99,7 @@ async def test_a_screen_that_players_cannot_see_receives_only_its_removal(
 async def test_a_screen_that_lost_its_slot_while_asleep_is_not_reported_as_removed(
     game: Game, trio: list[Player]
 ) -> None:
-    """[TV-10] [TV-05] It requests the room again, and learns that the room is full of screens."""
+    """[TV-10] [TV-05] It requests the room again and is refused, because the room has its maximum of screens."""
     screen, screen_id = await watching(game, trio[0])
     await hear_silence(game, screen_id, silent=True)
     for _ in range(MAX_SCREENS):
@@ -116,7 +114,7 @@ async def test_a_screen_that_lost_its_slot_while_asleep_is_not_reported_as_remov
 
 
 async def test_a_tv_that_keeps_requesting_codes_occupies_one_code(game: Game) -> None:
-    """[TV-05] [HOUSE-07] Replaced codes are forgotten."""
+    """[TV-05] [HOUSE-07]"""
     loop: Any = asyncio.get_running_loop()
     codes: Any = game.app.store.codes
     screen = await open_screen(game)

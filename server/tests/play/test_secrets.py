@@ -1,4 +1,4 @@
-"""The oracle finds planted leaks on every path, and accepts everything that may be revealed (AUTH-03)."""
+"""Tests that the detector finds planted leaks on every path and accepts permitted data [AUTH-03]."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ PLANTS: Final[dict[str, Plant]] = {
 
 @pytest.mark.parametrize("plant", PLANTS.values(), ids=PLANTS)
 async def test_a_leak_in_a_publication_is_found(game: Game, monkeypatch: pytest.MonkeyPatch, plant: Plant) -> None:
-    """[AUTH-03] No client requests a snapshot here, so the leak was published."""
+    """[AUTH-03] The test does not request snapshots, so the leak was published."""
     players = await game.party("Ann", "Ben", "Cleo")
     plant(monkeypatch)
     await players[0].start()
@@ -122,7 +122,7 @@ async def test_a_leak_in_a_publication_is_found(game: Game, monkeypatch: pytest.
 async def test_a_leak_in_a_requested_snapshot_is_found(
     game: Game, monkeypatch: pytest.MonkeyPatch, plant: Plant
 ) -> None:
-    """[AUTH-03] The publication is correct. Each client then requests a snapshot."""
+    """[AUTH-03] The publication is correct, but the requested snapshot is not."""
     players = await game.party("Ann", "Ben", "Cleo")
     await players[0].start()
     for player in players:
@@ -137,7 +137,7 @@ async def test_a_leak_in_a_requested_snapshot_is_found(
 
 
 async def test_a_leak_in_a_response_is_found(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[AUTH-03] In an acknowledgement, and in an HTTP response."""
+    """[AUTH-03] The response is an acknowledgement or an HTTP response."""
     players = await game.party("Ann", "Ben", "Cleo")
     await players[0].start()
 
@@ -157,7 +157,7 @@ def leaks_in(game: Game) -> list[str]:
 
 
 async def test_a_whole_game_has_no_leak(game: Game, trio: list[Player]) -> None:
-    """[AUTH-03] Facts that must be revealed are revealed, so the oracle had something to check."""
+    """[AUTH-03] Assert that public facts are revealed, so that the detector had something to check."""
     await trio[0].start()
     await trio[0].end_round()
     await trio[0].record("spy_caught")
@@ -191,7 +191,7 @@ async def test_a_whole_game_has_no_leak(game: Game, trio: list[Player]) -> None:
     ids=["header", "body", "card id", "role id", "frame", "cause", "reason", "poll", "key", "cookie"],
 )  # fmt: skip
 async def test_all_output_is_checked(messages: list[Message]) -> None:
-    """[AUTH-03] [SAFE-12] Headers, bodies, frames of both transports, close reasons."""
+    """[AUTH-03] [SAFE-12]"""
     secrets = Secrets()
 
     async def app(_scope: Scope, _receive: Receive, send: Send) -> None:
@@ -215,7 +215,6 @@ async def test_all_output_is_checked(messages: list[Message]) -> None:
     ],
 )
 async def test_the_log_is_checked(line: str) -> None:
-    """[AUTH-03] For names as well."""
     secrets = Secrets(cookies={"t" * 43}, names={"Ann"})
     secrets.check("room=ABCD player=x1")
 

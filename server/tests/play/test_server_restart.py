@@ -1,5 +1,3 @@
-"""The game continues after a restart of the server (decisions.md 4 and 6)."""
-
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
@@ -22,7 +20,6 @@ Serve = Callable[[], AbstractAsyncContextManager[Game]]
 
 @pytest.fixture
 async def serve(tmp_path: Path, clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> AsyncIterator[Serve]:
-    """Start a server on the file of this test."""
     secrets = Secrets()
     settings = fake_settings(store_url=f"sqlite:///{tmp_path / 'rooms.db'}")
     yield lambda: serving(settings, secrets, clock, decks=canary_decks(), rng=Random(3))
@@ -30,12 +27,11 @@ async def serve(tmp_path: Path, clock: FakeClock, clean_log: pytest.LogCaptureFi
 
 
 async def come_back(game: Game, players: list[Player]) -> list[Player]:
-    """Reconnect the pages with their cookies and seats."""
     return [await game.sit(game.browser(player.browser.cookie), player.seat) for player in players]
 
 
 async def test_a_round_continues_after_a_restart(serve: Serve, clock: FakeClock) -> None:
-    """[PLAY-21] With the same deal, deadline and hands."""
+    """[PLAY-21] Deal, deadline and hands are unchanged."""
     async with serve() as game:
         players = await game.party("Ann", "Ben", "Cleo")
         await players[0].start()
@@ -73,7 +69,7 @@ async def test_a_shutdown_does_not_disconnect_clients_permanently(serve: Serve) 
 
 
 async def test_screens_are_absent_after_a_restart_until_they_reconnect(serve: Serve) -> None:
-    """[TV-10] [TV-04] After a kill as well. Four screens from before it do not block new ones."""
+    """[TV-10] [TV-04] Four screens from before a restart or a kill do not block new ones."""
     async with serve() as game:
         (ann,) = await game.party("Ann")
         assert await watch(await open_screen(game), ann.room)
@@ -92,7 +88,7 @@ async def test_screens_are_absent_after_a_restart_until_they_reconnect(serve: Se
 
 
 async def test_players_are_away_after_a_restart_until_they_reconnect(serve: Serve) -> None:
-    """[DATA-03] Independent of the state in the file."""
+    """[DATA-03] The state in the file does not matter."""
     async with serve() as game:
         players = await game.party("Ann", "Ben", "Cleo")
 
@@ -105,7 +101,7 @@ async def test_players_are_away_after_a_restart_until_they_reconnect(serve: Serv
 
 
 async def test_a_deadline_during_downtime_takes_effect_at_startup(serve: Serve, clock: FakeClock) -> None:
-    """[PLAY-14] The round is over immediately, with its scheduled end time."""
+    """[PLAY-14] The round ends at startup, with its scheduled end time."""
     async with serve() as game:
         players = await game.party("Ann", "Ben", "Cleo")
         await players[0].start()
@@ -134,7 +130,7 @@ async def test_a_room_that_expired_during_downtime_is_deleted(serve: Serve, cloc
 
 
 async def test_scores_survive_a_restart(serve: Serve) -> None:
-    """[RULE-03] Acknowledged outcomes are persistent."""
+    """[RULE-03]"""
     async with serve() as game:
         players = await game.party("Ann", "Ben", "Cleo")
         await players[0].start()
@@ -150,9 +146,7 @@ async def test_scores_survive_a_restart(serve: Serve) -> None:
 
 
 async def test_the_same_table_plays_again_after_a_restart(serve: Serve) -> None:
-    """[FLOW-04] Restarts happen on the results and in the following lobby, the admin does not return, and another
-    player becomes admin.
-    """
+    """[FLOW-04] The server restarts on the results and in the lobby, and another player becomes admin."""
     async with serve() as game:
         players = await game.party("Ann", "Ben", "Cleo", "Dan")
         await players[0].start()

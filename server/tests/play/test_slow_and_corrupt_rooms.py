@@ -1,4 +1,4 @@
-"""[HOUSE-02] [HOUSE-07] A room that hangs or is unreadable does not affect other rooms."""
+"""Tests that a room that hangs or is unreadable does not affect other rooms [HOUSE-02] [HOUSE-07]."""
 
 from __future__ import annotations
 
@@ -30,9 +30,6 @@ from tests.store.sample_rooms import a_room
 needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
 
 
-# ---- slow rooms
-
-
 @pytest.fixture
 def hanging(monkeypatch: pytest.MonkeyPatch) -> dict[RoomCode, int]:
     """Rooms whose loads never return, with the number of attempts."""
@@ -57,7 +54,6 @@ def over(player: Player) -> bool:
 async def test_a_hanging_room_does_not_delay_other_deadlines(
     serve: Callable[[str], Any], tmp_path: Path, hanging: dict[RoomCode, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] Its clock is not started twice."""
     monkeypatch.setattr(timers, "POLL_SECONDS", 0.01)
     async with serve(f"sqlite:///{tmp_path / 'rooms.db'}") as game:
         slow, well = await game.party("Ann", "Ben", "Cleo"), await game.party("Dora", "Emil", "Fay")
@@ -81,7 +77,6 @@ async def test_a_hanging_room_does_not_delay_other_deadlines(
 async def test_a_hanging_room_does_not_prevent_startup(
     serve: Callable[[str], Any], tmp_path: Path, hanging: dict[RoomCode, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07]"""
     monkeypatch.setattr(app_module, "START_SECONDS", 0.05)
     store = SqliteStore(tmp_path / "rooms.db")
     await store.create(a_room("R7"))
@@ -96,7 +91,6 @@ async def test_a_hanging_room_does_not_prevent_startup(
 async def test_startup_marks_players_as_away_despite_a_hanging_room(
     serve: Callable[[str], Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] Before the server accepts connections."""
     monkeypatch.setattr(app_module, "START_SECONDS", WAIT)
     store = SqliteStore(tmp_path / "rooms.db")
     await asyncio.gather(*(store.create(a_room(f"R{number}")) for number in range(200)))
@@ -127,7 +121,7 @@ async def test_startup_marks_players_as_away_despite_a_hanging_room(
 async def test_startup_shares_commits_among_rooms(
     serve: Callable[[str], Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] 200 rooms are changed in a few commits, not in 200."""
+    """[HOUSE-07] Startup changes 200 rooms in a few commits."""
     store = SqliteStore(tmp_path / "rooms.db")
     await asyncio.gather(*(store.create(a_room(f"R{number}")) for number in range(200)))
     await store.close()
@@ -146,9 +140,6 @@ async def test_startup_shares_commits_among_rooms(
     monkeypatch.setattr(SqliteStore, "save", counted)
     async with serve(f"sqlite:///{tmp_path / 'rooms.db'}"):
         assert 20 <= most <= 50
-
-
-# ---- unreadable rooms
 
 
 @pytest.mark.parametrize("kind", ["sqlite", pytest.param("redis", marks=needs_redis)])
@@ -211,7 +202,7 @@ async def test_500_rooms_with_an_early_due_time_do_not_stop_clocks(
 
 
 def _quarantined(game: Game) -> float | None:
-    """Let time pass, because a claim lasts some seconds, and return the number of quarantined rooms."""
+    """Advance the clock past a claim's duration, and return the number of quarantined rooms."""
     game.clock.pass_seconds(0.5)
     return game.app.metrics.registry.get_sample_value("spysafari_rooms_set_aside_total")
 

@@ -1,4 +1,4 @@
-"""The snapshot of each player in each phase: complete, and built for its receiver (AUTH-03, DATA-03, LIVE-03)."""
+"""Tests of the snapshot of each player in each phase [AUTH-03] [DATA-03] [LIVE-03]."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ def record(player: Player, **known: Any) -> Record:
 
 
 def snapshot(players: list[Record], room: str, version: int, **told: Any) -> Record:
-    """Return a snapshot of the lobby, with some fields replaced."""
     return {
         "roomId": room,
         "version": version,
@@ -52,7 +51,6 @@ def snapshot(players: list[Record], room: str, version: int, **told: Any) -> Rec
 
 
 def own_part(deal: Deal, player: Player) -> Record:
-    """Return the fields of a player's own hand before the outcome."""
     if player.id == the_spy(deal).player:
         return {"role": "Spy", "is_spy": True, "game_location": None}
     hand = next(hand for hand in deal.hands if hand.player == player.id)
@@ -66,7 +64,6 @@ def own_part(deal: Deal, player: Player) -> Record:
 
 
 def whole_part(deal: Deal, player: Player) -> Record:
-    """Return the fields of a player's hand after the outcome."""
     return own_part(deal, player) | {"card_id": deal.card_id, "game_location": deal.card}
 
 
@@ -84,7 +81,6 @@ def past_round(deal: Deal) -> Record:
 
 
 async def test_all_players_see_the_same_lobby(trio: list[Player]) -> None:
-    """[DATA-03] [LIVE-03] Names, icons, scores, the admin, and the connected players."""
     version = 6  # three players joined and connected
 
     for player in trio:
@@ -92,7 +88,7 @@ async def test_all_players_see_the_same_lobby(trio: list[Player]) -> None:
 
 
 async def test_players_see_only_their_own_hand_in_a_round(game: Game, trio: list[Player]) -> None:
-    """[AUTH-03] The Spy does not see the card, the others do not see the Spy, also while the outcome is pending."""
+    """[AUTH-03] This includes the time between the end of the round and its outcome."""
     await trio[0].start()
     deal = game.secrets.deals[-1].deal
 
@@ -162,7 +158,6 @@ async def test_all_hands_are_revealed_after_the_outcome(game: Game, trio: list[P
 
 
 async def test_an_unscored_round_stays_secret_when_the_game_ends(trio: list[Player]) -> None:
-    """[AUTH-03] Without a recorded outcome, nothing is revealed."""
     await trio[0].start()
     await trio[0].end_game()
 
@@ -211,7 +206,7 @@ async def test_a_new_round_hides_the_hands_again(game: Game, trio: list[Player])
 
 
 async def test_the_animals_deck_keeps_the_same_secrets(game: Game, trio: list[Player]) -> None:
-    """[SITE-03] [AUTH-03] It has its own words."""
+    """[SITE-03] [AUTH-03]"""
     assert await trio[0].ask("change-deck", deck="animalsDeck") == {"ok": True}
     await trio[0].start()
     deal = game.secrets.deals[-1].deal
@@ -226,7 +221,7 @@ async def test_the_animals_deck_keeps_the_same_secrets(game: Game, trio: list[Pl
 
 
 async def test_a_late_joiner_sees_no_hand(game: Game, trio: list[Player]) -> None:
-    """[AUTH-03] The player is on the list without a role, and is dealt in with the next round."""
+    """[AUTH-03] The player is listed without a role, and is dealt in with the next round."""
     await trio[0].start()
 
     late = await game.guest(trio[0].room, "Dora")

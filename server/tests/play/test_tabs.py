@@ -1,4 +1,4 @@
-"""Limits of connections per seat and address, and of events per seat."""
+"""Tests of the limits of connections and events per seat and address [SAFE-02] [SAFE-04]."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ MOST = LiveSettings().max_per_group
 
 
 async def tabs_of(game: Game, player: Player, many: int) -> list[Tab]:
-    """Open more tabs of a player concurrently."""
     tabs = [await game.open_tab(player.browser, player.seat) for _ in range(many)]
     assert await asyncio.gather(*(tab.join() for tab in tabs)) == [{"ok": True}] * many
     return tabs
 
 
 async def test_a_seat_keeps_its_eight_newest_tabs(game: Game, trio: list[Player]) -> None:
-    """[SAFE-04] The others receive the reason. Other players do not notice."""
+    """[SAFE-04] Closed tabs receive the reason. Other players are unaffected."""
     version = (await trio[0].tab.catch_up())["version"]
 
     tabs = await tabs_of(game, trio[1], 30)
@@ -41,7 +40,6 @@ async def test_a_seat_keeps_its_eight_newest_tabs(game: Game, trio: list[Player]
 
 
 async def test_fast_taps_stay_below_the_limit(limited: Game) -> None:
-    """[SAFE-04] All twenty avatars, three times."""
     ann = await limited.guest((await limited.party("Ben"))[0].room, "Ann")
 
     for tap in range(50):
@@ -49,7 +47,7 @@ async def test_fast_taps_stay_below_the_limit(limited: Game) -> None:
 
 
 async def test_all_tabs_of_a_seat_share_its_limit(limited: Game) -> None:
-    """[SAFE-04] Events over the limit are refused and change nothing. Other players are not affected."""
+    """[SAFE-04] Events over the limit are refused and change nothing. Other players are unaffected."""
     ann, ben, _ = await limited.party("Ann", "Ben", "Cleo")
     tabs = [ben.tab, *await tabs_of(limited, ben, 5)]
 
@@ -84,7 +82,7 @@ async def test_repeated_joins_and_leaves_are_limited(limited: Game) -> None:
 
 
 async def test_connections_without_a_seat_are_closed(game: Game) -> None:
-    """[SAFE-02] Strangers, refused clients, removed players, and all clients of a deleted room."""
+    """[SAFE-02] The connections belong to strangers, refused clients, removed players, or a deleted room."""
     game.app.live.settings = replace(game.app.live.settings, ungrouped_seconds=0.3)
     ann, ben = await game.party("Ann", "Ben")
     stranger = await game.open_tab(game.browser())

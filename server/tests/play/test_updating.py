@@ -1,6 +1,6 @@
-"""Server versions with different stored formats: no room is lost, and no player receives an error about it.
+"""Tests of two server versions with different stored formats: all rooms survive, and players receive no error.
 
-`NEWER` is the codec of a version with one more format.
+`NEWER` is the codec of a version with an additional format.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ async def has_polled(game: Game) -> None:
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("serve", ["redis"], indirect=True)
 async def test_an_older_node_refuses_a_newer_room_of_ten_players(serve: Serve) -> None:
-    """[HOUSE-30] It keeps showing the last state, and leaves deadlines and absences to the newer node."""
+    """[HOUSE-30] It shows the last state, and leaves deadlines and absences to the newer node."""
     async with serve(NEWER) as newer, AsyncExitStack() as older_life:
         older = await older_life.enter_async_context(serve(CODEC))
         ann, *rest = staying = await older.party(*"ABCDE")
@@ -130,7 +130,7 @@ async def test_an_older_node_refuses_a_newer_room_of_ten_players(serve: Serve) -
 
 @pytest.mark.parametrize("serve", ["sqlite"], indirect=True)
 async def test_newer_rooms_wait_for_the_newer_version_after_a_downgrade(serve: Serve, clock: FakeClock) -> None:
-    """[HOUSE-30] The older version keeps 300 of them that are overdue, runs its own clocks, and answers 'updating'."""
+    """[HOUSE-30] The older version preserves 300 overdue rooms, and refuses calls with 'updating'."""
     async with serve(NEWER) as game:
         trio = await game.party("Ann", "Ben", "Cleo")
         await trio[0].start()
@@ -168,12 +168,11 @@ class Bot:
     nodes: list[Game]
     slot: int
     browsers: AsyncExitStack
-    """Outlives the nodes, which stop during calls."""
+    """The client outlives the nodes, which stop during calls."""
     tabs: list[Tab] = field(default_factory=list)
     done: int = 0
 
     async def go(self) -> None:
-        """Reconnect to the next node."""
         self.slot = (self.slot + 1) % len(self.nodes)
         node = self.nodes[self.slot]
         self.player.browser = node.browser(self.player.browser.cookie, self.browsers)
@@ -182,7 +181,7 @@ class Bot:
         await self.player.tab.join()
 
     async def post(self, path: str, json: object = None) -> Answer:
-        """Call until a node accepts, or answers that it was already done."""
+        """Retry until a node accepts the call or reports that it was already done."""
         here = True
         while True:
             try:
@@ -214,9 +213,7 @@ class Bot:
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("serve", ["redis"], indirect=True)
 async def test_a_rolling_upgrade_and_downgrade_loses_nothing(serve: Serve, clock: FakeClock) -> None:
-    """[HOUSE-31] Two nodes are replaced one after the other: up, down until only the older version runs, and up
-    again.
-    """
+    """[HOUSE-31] Two nodes are upgraded one after the other, downgraded, and upgraded again."""
     async with AsyncExitStack() as browsers, AsyncExitStack() as lives:
         life = {slot: await lives.enter_async_context(AsyncExitStack()) for slot in (0, 1)}
         running = [await life[slot].enter_async_context(serve(CODEC)) for slot in (0, 1)]
@@ -247,7 +244,7 @@ async def test_a_rolling_upgrade_and_downgrade_loses_nothing(serve: Serve, clock
             await exchange(slot, codec)
             await rounds_go_on(of=admins)
         numbers = [(await running[1].room(bot.player.room)).rounds_dealt for bot in admins]
-        await exchange(1, CODEC)  # now no node can read the rooms
+        await exchange(1, CODEC)  # no node can read the rooms
         clock.pass_seconds(480)
         new = await running[0].party("Dora", "Emil", "Fay")
         await new[0].start()

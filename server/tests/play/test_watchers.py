@@ -1,4 +1,4 @@
-"""A connection that watches a room without a seat receives the public view and the public events only."""
+"""Tests of connections that watch a room without a seat [TV-03] [TV-04]."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def secrets_in(view: dict[str, Any]) -> list[Any]:
 
 
 async def test_a_watcher_sees_a_whole_game_and_no_secret_before_its_reveal(game: Game, trio: list[Player]) -> None:
-    """[TV-03] The same snapshots without anyone's hand, and the public events."""
+    """[TV-03] Its snapshots contain no hand, and its events are the public ones."""
     screen = await screen_at(game, trio[0].room)
     assert [record["player_name"] for record in screen.snapshot["players"]] == ["Ann", "Ben", "Cleo"]
 
@@ -48,7 +48,7 @@ async def test_a_watcher_sees_a_whole_game_and_no_secret_before_its_reveal(game:
 
 
 async def test_only_watchers_receive_the_cards_in_play_and_the_played_cards(game: Game, trio: list[Player]) -> None:
-    """[TV-03] While a round runs or is over. Players' snapshots do not contain them."""
+    """[TV-03] Players' snapshots do not contain them."""
     screen = await screen_at(game, trio[0].room)
     cards = list((await game.room(trio[0].room)).chosen_cards)
 
@@ -84,7 +84,6 @@ async def test_a_watcher_is_not_a_player(game: Game, trio: list[Player]) -> None
 
 
 async def test_a_watcher_does_not_keep_a_room_alive_and_receives_its_deletion(game: Game, trio: list[Player]) -> None:
-    """[TV-04]"""
     screen = await screen_at(game, trio[0].room)
     for player in trio:
         await player.tab.close()
@@ -128,7 +127,7 @@ async def test_a_disconnected_watcher_is_forgotten(game: Game, trio: list[Player
 async def test_the_oracle_finds_a_hand_sent_to_a_watcher(
     game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[TV-03] [AUTH-03] A watcher has no session, no seat and no hand."""
+    """[TV-03] [AUTH-03] A watcher does not own a session, a seat or a hand."""
     screen = await screen_at(game, trio[0].room)
     await trio[0].start()
     await screen.until((await game.room(trio[0].room)).version)
@@ -154,9 +153,7 @@ WALLS: Final[dict[str, Callable[[WallView, CardId], WallView]]] = {
 async def test_the_oracle_finds_a_secret_card_on_the_wall(
     game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch, plant: Callable[[WallView, CardId], WallView]
 ) -> None:
-    """[TV-03] [AUTH-03] Even at a table without a screen, because every state is checked as a screen would receive
-    it.
-    """
+    """[TV-03] [AUTH-03] Every state is checked as a screen would receive it, even without a screen."""
 
     def planted(room: Room) -> WallView | UnsetType:
         wall = wall_view(room)

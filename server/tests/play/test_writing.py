@@ -1,4 +1,4 @@
-"""Write-in cards at a served table: they are secret, have a deadline, and survive a restart."""
+"""Tests of write-in cards at a served table [DECK-04]."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ OK = {"ok": True}
 
 
 async def begin(*players: Player) -> None:
-    """Start the writing."""
     assert await players[0].ask("use-deck", decks=["written"]) == OK
     await players[0].start()
 
@@ -30,7 +29,7 @@ async def write(player: Player, first: int, *, done: bool = True) -> dict[str, A
 
 
 async def test_players_write_and_play(game: Game, trio: list[Player]) -> None:
-    """[DECK-04] [DECK-05] The oracle has checked everything before the deal."""
+    """[DECK-04] [DECK-05] The detector has checked everything before the deal."""
     ann, ben, cleo = trio
     screen = await open_screen(game)
     assert await watch(screen, ann.room)
@@ -74,9 +73,7 @@ async def test_names_are_cleaned_and_limited_to_three(game: Game, trio: list[Pla
 
 
 async def test_slurs_and_links_are_refused(game: Game, trio: list[Player]) -> None:
-    """[DECK-15] [DECK-04] [DECK-19] Names that are too long are refused as well. Earlier names stay, and others are
-    not notified.
-    """
+    """[DECK-15] [DECK-04] [DECK-19] Earlier names stay, and others are not notified."""
     ann = trio[0]
     await begin(*trio)
     await write(ann, 0, done=False)
@@ -94,7 +91,6 @@ async def test_slurs_and_links_are_refused(game: Game, trio: list[Player]) -> No
 
 
 async def test_the_deadline_deals_the_cards_received_so_far(game: Game, trio: list[Player]) -> None:
-    """[DECK-04]"""
     await begin(*trio)
     await write(trio[1], 10, done=False)
 
@@ -109,7 +105,6 @@ async def test_the_deadline_deals_the_cards_received_so_far(game: Game, trio: li
 
 
 async def test_players_who_disconnect_are_not_waited_for(trio: list[Player]) -> None:
-    """[DECK-04]"""
     ann, ben, cleo = trio
     await begin(*trio)
     await write(ann, 0)
@@ -123,7 +118,7 @@ async def test_players_who_disconnect_are_not_waited_for(trio: list[Player]) -> 
 async def test_writing_continues_after_a_restart(
     tmp_path: Path, clock: FakeClock, clean_log: pytest.LogCaptureFixture
 ) -> None:
-    """[DECK-04] [PLAY-21] Earlier names are kept, and all players are waited for."""
+    """[DECK-04] [PLAY-21] Earlier names are kept, and the deal waits for all players."""
     secrets, settings = Secrets(), fake_settings(store_url=f"sqlite:///{tmp_path / 'rooms.db'}")
     chance = {"decks": canary_decks(), "rng": Random(3)}
     async with serving(settings, secrets, clock, **chance) as game:

@@ -1,12 +1,9 @@
-"""Screens: pages that watch a room without a seat."""
-
 from __future__ import annotations
 
 from tests.play.server import Game, Tab
 
 
 async def open_screen(game: Game) -> Tab:
-    """Connect a page without a session."""
     return await game.open_tab(game.browser())
 
 

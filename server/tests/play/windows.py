@@ -66,13 +66,11 @@ class Table:
         return self.windows[0]
 
     async def open(self) -> Window:
-        """Connect only."""
         _, window = await asyncio.get_running_loop().create_connection(Window, "127.0.0.1", self.game.port)
         self.windows.append(window)
         return window
 
     async def sit(self, number: int) -> Window:
-        """Open a window of a player."""
         browser, seat = self.seats[number]
         window = await self._connected(browser)
         window.send(event("join-room", {"roomId": seat.room, "playerId": seat.player}))
@@ -80,7 +78,6 @@ class Table:
         return window
 
     async def screen(self) -> Window:
-        """Connect a page without a seat."""
         return await self._connected(self.game.browser())
 
     async def _connected(self, browser: Browser) -> Window:
