@@ -1,5 +1,3 @@
-"""Steps of test_stateful.py for settings, pauses, corrections, write-in cards and rematches."""
-
 from __future__ import annotations
 
 from hypothesis import strategies as st

@@ -1,9 +1,9 @@
-"""Players who use the server during an attack: attack_bystanders.py PORT [restless].
+"""Players who use the server during an attack: `attack_bystanders.py PORT [restless]`.
 
-The players take turns to change their avatar and measure the latency from the event to the last player's snapshot.
-With `restless` they also reconnect and make API calls, and print a line each time. Prints the room's code once all are
-seated, and the latencies in milliseconds as JSON when standard input ends. Fails if a request is refused, a connection
-is closed, or a player's seat changes.
+The players change their avatars in turn and measure the latency from the event to the last player's snapshot. With
+`restless` they also reconnect and make API calls, and print a line each time. Prints the room code once all are seated,
+and the latencies in milliseconds as JSON when standard input ends. Fails if a request is refused, a connection is
+closed, or a player's seat changes.
 """
 
 from __future__ import annotations
@@ -23,12 +23,10 @@ LAST_ICON: Final = 19
 PAUSE_SECONDS: Final = 0.2
 CHANGES_PER_RECONNECT: Final = 10
 WAIT_SECONDS: Final = 60.0
-"""Timeout for a loaded machine. An idle one needs milliseconds."""
+"""Timeout in seconds for a loaded machine. An idle one needs milliseconds."""
 
 
 class Player:
-    """A player with a websocket."""
-
     socket: ClientConnection
 
     def __init__(self, port: int, room: str, player: str, cookie: str) -> None:
@@ -42,7 +40,7 @@ class Player:
         self.changed = asyncio.Event()
 
     async def connect(self) -> None:
-        """Open a websocket and take the seat. The caller must run `listen`."""
+        """Open a WebSocket and take the seat. The caller must run `listen`."""
         url = f"ws://127.0.0.1:{self.port}/socket.io/?EIO=4&transport=websocket"
         headers = {"Cookie": self.cookie}
         self.socket = await connect(
@@ -68,36 +66,31 @@ class Player:
             assert not text.startswith('42["error"'), text
 
     def icon_of(self, player: str) -> int:
-        """Return a player's avatar in the latest snapshot."""
         return next(int(record["icon_id"]) for record in self.table if record["player_id"] == player)
 
     async def until(self, version: int) -> None:
-        """Wait for a snapshot of that version or a later one."""
+        """Wait for a snapshot of at least that version."""
         while self.version < version:
             self.changed.clear()
             await self.changed.wait()
 
     async def until_icon(self, player: str, icon: int) -> None:
-        """Wait until the latest snapshot shows a player with that avatar."""
         while self.icon_of(player) != icon:
             self.changed.clear()
             await self.changed.wait()
 
     @property
     def join(self) -> str:
-        """Return the frame that takes the seat."""
         seat = {"roomId": self.room, "playerId": self.player, "playerName": "", "isAdmin": False}
         return "42" + json.dumps(["join-room", seat])
 
     async def change(self) -> int:
-        """Switch to the next avatar and return it."""
         icon = self.icon % LAST_ICON + 1
         payload = {"roomId": self.room, "playerId": self.player, "iconId": icon}
         await self.socket.send("42" + json.dumps(["update-icon", payload]))
         return icon
 
     async def come_back(self) -> None:
-        """Close the connection, reconnect and take the seat again."""
         assert self.listening is not None
         self.listening.cancel()
         await self.socket.close()
@@ -117,7 +110,6 @@ class Player:
 
 
 async def sit(port: int, room: str | None, name: str) -> Player:
-    """Create or join a room and connect."""
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=WAIT_SECONDS, verify=False) as http:
         path = "/api/rooms" if room is None else f"/api/rooms/{room}/join"
         answer = await http.post(path, json={"playerName": name})
@@ -160,7 +152,6 @@ def order(players: Sequence[Player]) -> list[tuple[str, bool, bool]]:
 
 
 async def main() -> None:
-    """Run until standard input ends."""
     port = int(sys.argv[1])
     admin = await sit(port, None, "Player 0")
     players = [admin, *[await sit(port, admin.room, f"Player {number}") for number in range(1, PLAYERS)]]

@@ -1,4 +1,4 @@
-"""Attacks on the HTTP, Engine.IO and websocket parsers, written as raw bytes."""
+"""Attacks on the HTTP, Engine.IO and WebSocket parsers, written as raw bytes."""
 
 from __future__ import annotations
 
@@ -15,13 +15,11 @@ from tests.faults.attack_frames import forged_frame, garbage, polite, rude, webs
 from tests.faults.attacked import WAIT_SECONDS, Target
 
 FRAMES_EACH: Final = 25
-"""Frames that one attacker sends before it disconnects."""
+"""The number of frames that one attacker sends before it disconnects."""
 PATH: Final = "/socket.io/?EIO=4&transport="
 
 
 class Wire:
-    """A connection to the target."""
-
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader = reader
         self.writer = writer
@@ -32,7 +30,6 @@ class Wire:
         await self.writer.drain()
 
     async def head(self) -> bytes:
-        """Read the head of a response."""
         async with asyncio.timeout(WAIT_SECONDS):
             return await self.reader.readuntil(b"\r\n\r\n")
 
@@ -47,12 +44,12 @@ class Wire:
             return int(head[9:12]), await self.reader.readexactly(int(size or 0))
 
     async def upgrade(self, sid: str = "", headers: str = "") -> bytes:
-        """Request a websocket. Return the head of the response."""
+        """Request a WebSocket. Return the head of the response."""
         await self.send(upgrade_request(sid, headers))
         return await self.head()
 
     async def say(self, *frames: str) -> None:
-        """Send several websocket texts in one write."""
+        """Send several WebSocket texts in one write."""
         await self.send(b"".join(websocket_frame(frame.encode()) for frame in frames))
 
     async def closed(self) -> float:
@@ -65,12 +62,10 @@ class Wire:
         return time.monotonic() - since
 
     def abort(self) -> None:
-        """Abort the connection."""
         self.writer.transport.abort()
 
 
 def upgrade_request(sid: str = "", headers: str = "") -> bytes:
-    """Return the request head of a websocket handshake."""
     return (
         f"GET {PATH}websocket{sid and '&sid=' + sid} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
         "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
@@ -91,7 +86,7 @@ async def wire(target: Target, attacker: int = 0, limit: int = 65_536) -> AsyncI
 
 
 async def never_read(target: Target, cookie: str, join: str) -> socket.socket:
-    """Open a websocket with a small receive buffer, take a seat, and never read."""
+    """Open a WebSocket with a small receive buffer, take a seat, and never read."""
     loop = asyncio.get_running_loop()
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -120,7 +115,7 @@ async def open_polling(line: Wire, *, connect: bool = True) -> str:
 
 
 async def fuzz_websocket(target: Target, chance: Random, headers: str = "") -> int:
-    """Fuzz a websocket with almost valid, then invalid frames, and disconnect. Return the number of frames sent."""
+    """Fuzz a WebSocket with almost valid, then invalid frames, and disconnect. Return the number of frames sent."""
     sent = 0
     async with wire(target, chance.randrange(200)) as line:
         with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
@@ -151,10 +146,7 @@ async def fuzz_websocket(target: Target, chance: Random, headers: str = "") -> i
 
 
 async def fuzz_polling(target: Target, chance: Random) -> int:
-    """Fuzz a polling session with almost valid, then invalid bodies. Return the number of frames sent.
-
-    Some requests are pipelined or name the session of another client.
-    """
+    """Fuzz a polling session with almost valid, then invalid bodies. Return the number of frames sent."""
     sent = 0
     attacker = chance.randrange(200)
     async with wire(target, attacker) as line, wire(target, attacker) as second:
@@ -198,7 +190,6 @@ async def half_a_head(target: Target, attacker: int) -> float:
 
 
 async def half_a_body(target: Target, attacker: int) -> float:
-    """Send a POST request whose body is incomplete."""
     async with wire(target, attacker) as line:
         sid = await open_polling(line)
         await line.send(f"POST {PATH}polling&sid={sid} HTTP/1.1\r\nHost: x\r\nContent-Length: 16000\r\n\r\n".encode())
@@ -207,14 +198,13 @@ async def half_a_body(target: Target, attacker: int) -> float:
 
 
 async def no_connect(target: Target, attacker: int) -> float:
-    """Open a websocket with large cookies and never send the CONNECT packet."""
+    """Open a WebSocket with large cookies and never send the CONNECT packet."""
     async with wire(target, attacker) as line:
         await line.upgrade(headers="".join(f"Cookie: c{number}={'x' * 900}\r\n" for number in range(8)))
         return await line.closed()
 
 
 async def half_a_frame(target: Target, attacker: int) -> float:
-    """Connect a websocket and send an incomplete frame."""
     async with wire(target, attacker) as line:
         await line.upgrade()
         await line.say("40")
@@ -248,14 +238,12 @@ async def piled_polls(target: Target, attacker: int) -> float:
 
 
 async def huge_frame(target: Target, attacker: int) -> float:
-    """Send a websocket frame of 16 MiB."""
     async with wire(target, attacker) as line:
         await line.upgrade()
         return await _sent_until_closed(line, websocket_frame(b"4" * 16 * 2**20))
 
 
 async def huge_body(target: Target, attacker: int) -> float:
-    """Send a chunked POST body of 16 MiB."""
     async with wire(target, attacker) as line:
         sid = await open_polling(line)
         await line.send(
@@ -265,7 +253,7 @@ async def huge_body(target: Target, attacker: int) -> float:
 
 
 async def huge_fragments(target: Target, attacker: int) -> float:
-    """Send an endless sequence of fragments and pings, and read no pong."""
+    """Send an endless sequence of fragments and pings, and do not read pongs."""
     async with wire(target, attacker) as line:
         await line.upgrade()
         ping = websocket_frame(b"x" * 125, 0x89)

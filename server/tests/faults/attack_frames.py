@@ -80,7 +80,7 @@ def rude(chance: Random) -> str:
 
 
 def websocket_frame(payload: bytes, first: int = 0x81) -> bytes:
-    """Return a client's websocket frame, masked with zeros. `first` is its first byte (0x81 for a complete text)."""
+    """Return a client's WebSocket frame, masked with zeros. `first` is its first byte (0x81 for a complete text)."""
     size = len(payload)
     if size < 126:
         head = struct.pack("!BB", first, 0x80 | size)
@@ -92,7 +92,7 @@ def websocket_frame(payload: bytes, first: int = 0x81) -> bytes:
 
 
 def forged_frame(chance: Random) -> bytes:
-    """Return an invalid websocket frame, or one that a browser cannot send."""
+    """Return an invalid WebSocket frame, or one that a browser cannot send."""
     kind = chance.randrange(6)
     if kind == 0:
         return websocket_frame(chance.randbytes(chance.randrange(60)), 0x82)  # binary

@@ -1,8 +1,8 @@
 """An attacker at the IP address of the players, with a seat in their room.
 
-`attack_neighbour.py PORT PID ROOM [ATTACK...]` runs all or the named attacks until standard input ends.
-Each attack has a fixed rate, which is lower if other programs leave the server less CPU time. Prints the number of
-responses by attack and result (status, error code or "closed") as JSON every second.
+`attack_neighbour.py PORT PID ROOM [ATTACK...]` runs all or the named attacks until standard input ends. The rate of
+attacks is reduced if other programs use the CPU. Prints the number of responses by attack and result (status, error
+code or "closed") as JSON every second.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from tests.faults.attacked import slowdown_of
 DESCRIPTORS: Final = 4_096
 PING: Final = b"\x81\x012"
 CLOSE_SECONDS: Final = 20.0
-"""Timeout for the server to close an idle connection."""
+"""Timeout in seconds for the server to close an idle connection."""
 SEATS: Final = 5
 SOCKETS_PER_SEAT: Final = 8
 EVENT_BURST: Final = 60
-"""Events that the rate limit of a seat allows in a burst."""
+"""The number of events that the rate limit of a seat allows in a burst."""
 
 
 class Neighbour:
@@ -40,7 +40,6 @@ class Neighbour:
     def __init__(self, port: int, room: str) -> None:
         self.room = room
         self.told: Counter[str] = Counter()
-        """Number of responses by result."""
         self.chance: Random = seeded("neighbour")
         self.numbers = count()
         self.seat = self.cookie = ""
@@ -55,7 +54,6 @@ class Neighbour:
             writer.transport.abort()
 
     async def ask(self, method: str, path: str, body: object = None, headers: str = "") -> None:
-        """Make an HTTP request and count its status."""
         async with self.line() as line:
             typed = "Content-Type: application/json\r\n" if body is not None else ""
             content = json.dumps(body) if body is not None else ""
@@ -72,12 +70,11 @@ class Neighbour:
             self.told[head[9:12].decode() if head.startswith(b"HTTP/1.1 ") else "closed"] += 1
 
     async def sit_down(self) -> None:
-        """Join the players' room."""
         self.cookie, answer = await self.take_seat(f"/api/rooms/{self.room}/join")
         self.seat = answer["playerId"]
 
     async def take_seat(self, path: str) -> tuple[str, dict[str, str]]:
-        """Open or join a room. Return the cookie and the response body."""
+        """Create or join a room. Return the cookie and the response body."""
         async with self.line() as line:
             name = json.dumps({"playerName": f"Neighbour {self.chance.randrange(10**6)}"})
             await line.send(
@@ -145,7 +142,7 @@ async def seatless_sockets(me: Neighbour) -> None:
 
 
 async def polling_sessions(me: Neighbour) -> None:
-    """Open a session, and maybe connect, but never poll again."""
+    """Open a session, connect in some cases, and never poll again."""
     async with me.line() as line:
         status, body = await line.call("GET", PATH + "polling")
         me.told[str(status)] += 1
@@ -160,7 +157,7 @@ async def slow_bodies(me: Neighbour) -> None:
 
 
 async def unfinished_upgrades(me: Neighbour) -> None:
-    """Send an incomplete handshake, then open a websocket without CONNECT."""
+    """Send an incomplete handshake, then open a WebSocket without CONNECT."""
     request = upgrade_request()
     await me.provoke(request[: -me.chance.choice([1, 2, 40])], b"X", pause=1.0)
     async with me.line() as line:
@@ -267,13 +264,13 @@ PACES: Final[dict[Attack, float]] = {
 }
 """Attempts per second if the server has a CPU to itself."""
 MAX_SLOWDOWN: Final = 8.0
-"""Lower rates would stay below the limit of joins per address."""
+"""Lower rates would not reach the limit of joins per address."""
 INITIAL_BURST: Final[dict[Attack, int]] = {rooms_of_its_own: 8, seatless_sockets: 1_000, made_up_cookies: 300}
 """Attempts at the start, enough to reach the limits per address."""
 
 
 async def keep_attacking(attack: Attack, me: Neighbour, server: int, stop: asyncio.Event) -> None:
-    """Start attempts at the rate of the attack, however long each takes, and count their results."""
+    """Start attempts at the rate of the attack, independent of their duration, and count their results."""
     visits: set[asyncio.Task[None]] = set()
 
     async def visit() -> None:
@@ -302,7 +299,6 @@ def tell(attackers: dict[Attack, Neighbour]) -> None:
 
 
 async def main() -> None:
-    """Run the attacks until standard input ends."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(DESCRIPTORS, hard), hard))
     port, server, room, *named = sys.argv[1:]

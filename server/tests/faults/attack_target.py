@@ -29,7 +29,6 @@ def tell(app: App, server: Server, requests: PendingRequests) -> None:
 
 
 def main() -> None:
-    """Serve until terminated."""
     settings = read_settings(os.environ)
     configure_logging(settings.log_level, settings.log_format)
     app = App(settings)

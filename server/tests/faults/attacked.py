@@ -1,4 +1,4 @@
-"""Start the server under attack and the processes of its clients."""
+"""Starts the server under attack and the processes of its clients."""
 
 from __future__ import annotations
 
@@ -19,13 +19,11 @@ from tests.ports import free_port
 
 SERVER: Final = Path(__file__).parents[2]
 WAIT_SECONDS: Final = 30.0
-"""Timeout for a loaded machine. An idle one needs milliseconds."""
+"""Timeout in seconds for a loaded machine. An idle one needs milliseconds."""
 
 
 @dataclass
 class Target:
-    """A running server process."""
-
     process: subprocess.Popen[str]
     port: int
     log: Path
@@ -69,7 +67,6 @@ def slowdown_of(pid: int) -> float:
 
 @contextlib.asynccontextmanager
 async def attacked(folder: Path, **environ: str) -> AsyncIterator[Target]:
-    """Run a server on a new SQLite store."""
     port = free_port()
     own = {"PORT": str(port), "HOST": "127.0.0.1", "STORE_URL": f"sqlite:///{folder / 'rooms.db'}"}
     log = folder / "server.log"

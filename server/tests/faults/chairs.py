@@ -1,5 +1,3 @@
-"""Players and hands of the model."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -19,8 +17,6 @@ class Chair:
 
 @dataclass
 class Part:
-    """A player's hand."""
-
     role_id: str | None
     role: str
     is_spy: bool

@@ -1,6 +1,6 @@
-"""A process for test_kill_decks.py to kill. Shares and revises decks and prints those that are acknowledged.
+"""A process that shares and revises decks, for test_kill_decks.py to kill.
 
-Usage: deck_writer.py STORE_URL. Each line on standard output is "code token title".
+Usage: `deck_writer.py STORE_URL`. Each acknowledged deck is printed as "code token title".
 """
 
 from __future__ import annotations
@@ -37,7 +37,6 @@ def tell(shared: Shared, title: str) -> None:
 
 
 async def main() -> None:
-    """Write until killed."""
     deck_sharing = DeckSharing(open_store(sys.argv[1]).decks, lambda: round(time.time() * 1_000))
     await asyncio.gather(*(keep_writing(deck_sharing, author) for author in range(CONCURRENT_AUTHORS)))
 

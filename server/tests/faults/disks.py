@@ -12,14 +12,14 @@ from typing import Final, Protocol
 from tests.faults.process import GameProcess
 
 COPY: Final = 'cp "$0"/* "$1" && shift && exec "$@"'
-"""Run as `sh -c COPY prepared folder command...`."""
+"""Shell command, run as `sh -c COPY prepared folder command...`."""
 OWN_DISK: Final = 'mount -t tmpfs -o size=1m tmpfs "$1" && ' + COPY
-"""Like COPY, to a small file system that only the command can see."""
+"""Like COPY, but to a small file system that only the command can see."""
 BLOCK: Final = bytes(4_096)
 
 
 class Disk(Protocol):
-    """The disk of a server. Constructed with the folder of prepared files and the folder to copy them to."""
+    """The disk of a server, constructed with the folder of prepared files and the folder to copy them to."""
 
     launcher: tuple[str, ...]
 
@@ -27,13 +27,9 @@ class Disk(Protocol):
         """Return True if this machine supports the failure."""
         ...
 
-    def refuse(self, server: GameProcess) -> None:
-        """Make writes fail."""
-        ...
+    def refuse(self, server: GameProcess) -> None: ...
 
-    def allow(self, server: GameProcess) -> None:
-        """Make writes succeed again."""
-        ...
+    def allow(self, server: GameProcess) -> None: ...
 
 
 class SmallDisk:
@@ -81,7 +77,7 @@ class SmallFiles:
 
 
 class ReadOnlyFiles(SmallFiles):
-    """Immutable files, which processes cannot write to even if they are open. Requires root and file system support.
+    """Immutable files, which processes cannot write even if they are open. Requires root and file system support.
 
     The file that SQLite maps into memory stays writable, because a failing write to it would raise SIGBUS.
     """

@@ -1,4 +1,4 @@
-"""Create rooms in a store before the server starts. Faster than API calls, and rounds can have any length."""
+"""Creates rooms in a store before the server starts. This is faster than API calls, and rounds can have any length."""
 
 from __future__ import annotations
 
@@ -26,8 +26,6 @@ CHANCE: Final = seeded("furnished")
 
 
 class Chair(NamedTuple):
-    """A player's seat and the session token of its owner."""
-
     room: str
     player: str
     name: str
@@ -35,7 +33,6 @@ class Chair(NamedTuple):
 
 
 def epoch_ms() -> int:
-    """Return the system time in epoch milliseconds."""
     return time_ns() // 1_000_000
 
 

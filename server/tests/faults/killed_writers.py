@@ -1,4 +1,4 @@
-"""Run and kill processes that write to a store and print each acknowledged change."""
+"""Runs and kills processes that write to a store and print each acknowledged change."""
 
 from __future__ import annotations
 
@@ -43,18 +43,15 @@ def lines_until_kill(program: ModuleType, url: str, seconds: float) -> list[str]
 
 
 def kill_redis_sometimes(redis: RedisServer, kill: int) -> None:
-    """Kill and restart Redis on every fifth kill."""
     if kill % KILLS_PER_REDIS_KILL == 0:
         redis.stop(hard=True)
         redis.start()
 
 
 def url_of(path: Path) -> str:
-    """Return the URL of the SQLite store in that file."""
     return f"sqlite:///{path}"
 
 
 def check_file(path: Path) -> None:
-    """Assert that SQLite finds the file consistent."""
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA quick_check").fetchall() == [("ok",)]

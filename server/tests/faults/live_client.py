@@ -14,8 +14,6 @@ from tests.play.server import WAIT
 
 
 class LiveClient:
-    """A websocket client without a network."""
-
     def __init__(self, app: ASGIApp, cookie: str) -> None:
         self.snapshot: dict[str, Any] = {}
         self.bound_to = ""

@@ -24,8 +24,6 @@ NAMES: Final = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
 
 
 class Machine(RuleBasedStateMachine):
-    """A server with one room at a time, and guests with one browser each."""
-
     storage: ClassVar[type[Storage]] = SqliteFiles
     steps: ClassVar[int] = 0
 
@@ -141,7 +139,7 @@ class Machine(RuleBasedStateMachine):
 
     @invariant()
     def snapshots_match_the_model(self) -> None:
-        """The latest snapshot of every connection equals the model, without a resend."""
+        """Assert that the latest snapshot of every connection equals the model, without a resend."""
         self.run(eventually(self._all_are_shown))
         for name, client in self.clients.items():
             if self.seated(name):

@@ -1,4 +1,4 @@
-"""A second, simpler implementation of a room, as one mutable object that does not use the server's code.
+"""A second, simpler implementation of a room, as one mutable object that does not use server code.
 
 Cards, roles and the spy are random, so the model copies them from the server.
 """
@@ -52,7 +52,7 @@ class Model:
         return next((chair for chair in self.off_list if chair.id == player), None)
 
     def answer(self, row: str, player: str) -> str:
-        """Return the response that the table of rights gives for a current or former player."""
+        """Return the permission result for a current or former player."""
         rule = CALLS[row] if row in CALLS else EVENTS[row]
         if self.chair(player) is None:
             return "player_not_found"
@@ -284,7 +284,6 @@ class Model:
             self.quiet_since = self.now
 
     def state(self) -> dict[str, object]:
-        """Return the response to GET /api/rooms/{code}."""
         over = self.phase in {"over", "scored", "ended"}
         return {
             "phase": self.phase,

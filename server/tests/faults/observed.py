@@ -16,7 +16,6 @@ from spysafari.system.settings import Settings
 
 
 def observed(settings: Settings) -> App:
-    """Build the application and install the signal handler."""
     app = App(settings)
     report = Path(os.environ["OBSERVED"])
 

@@ -1,4 +1,4 @@
-"""A websocket client that reconnects like web/src/room/connection/live.ts.
+"""A WebSocket client that reconnects like web/src/room/connection/live.ts.
 
 Implements HTTP, WebSocket, Engine.IO and Socket.IO directly, because thousands of clients must use less CPU time than
 the server that they test.
@@ -19,14 +19,13 @@ from tests.faults.furnished import Chair
 from tests.play.secrets import Secrets
 
 WAIT_SECONDS: Final = 60.0
-"""Timeout for a loaded machine. An idle one needs milliseconds."""
+"""Timeout in seconds for a loaded machine. An idle one needs milliseconds."""
 FIRST_DELAY, LONGEST_DELAY, JITTER = 1.0, 5.0, 0.5
 """reconnectionDelay, reconnectionDelayMax (both in seconds) and randomizationFactor of socket.io-client."""
 CONNECT_TIMEOUT: Final = 20.0
 AFTER_ERROR: Final = 2.0
 """Seconds until a client retries join-room after a refusal, as in live.ts."""
 JOINING: Final = 0
-"""Acknowledgement id of join-room."""
 TEXT, CLOSING, PING, PONG = 1, 8, 9, 10
 UPGRADE: Final = (
     "GET /socket.io/?EIO=4&transport=websocket&room={room} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
@@ -44,7 +43,7 @@ class Heard(NamedTuple):
 
 
 def frame_of(text: str, opcode: int = TEXT) -> bytes:
-    """Return a client's websocket frame. The mask is zero, so that the payload is unchanged."""
+    """Return a client's WebSocket frame. The mask is zero, so that the payload is unchanged."""
     payload = text.encode()
     length = len(payload)
     head = (
@@ -54,7 +53,7 @@ def frame_of(text: str, opcode: int = TEXT) -> bytes:
 
 
 class Phone:
-    """The client of one player. Reconnects until `leave` is called. Times are monotonic seconds."""
+    """The client of one player. It reconnects until `leave` is called. Times are monotonic seconds."""
 
     def __init__(
         self,
@@ -94,18 +93,15 @@ class Phone:
 
     @property
     def view(self) -> dict[str, Any]:
-        """Return the latest snapshot."""
         viewed: dict[str, Any] = json.loads(self.snapshot)[1]
         return viewed
 
     @property
     def own(self) -> dict[str, Any]:
-        """Return the player's own hand in the latest snapshot."""
         record = self.record(self.chair)
         return {field: record[field] for field in ("role", "is_spy", "game_location")}
 
     def record(self, chair: Chair) -> dict[str, Any]:
-        """Return a player's record in the latest snapshot."""
         found: dict[str, Any] = next(p for p in self.view["players"] if p["player_id"] == chair.player)
         return found
 
@@ -133,7 +129,6 @@ class Phone:
         return monotonic()
 
     async def until_heard(self, name: str, seconds: float = WAIT_SECONDS) -> Heard:
-        """Wait for the first event of that name."""
         await self.until(lambda: any(heard.name == name for heard in self.heard), seconds)
         return next(heard for heard in self.heard if heard.name == name)
 
@@ -143,7 +138,6 @@ class Phone:
             self._wire.cut()
 
     async def leave(self) -> None:
-        """Disconnect without reconnecting."""
         self.reconnects = False
         if self._reconnecting is not None:
             self._reconnecting.cancel()
@@ -155,7 +149,9 @@ class Phone:
         loop = asyncio.get_running_loop()
         attempt = 0
         while self.reconnects:
-            wire = self._wire = Wire(self)  # before it opens, because frames may arrive before this task resumes
+            wire = self._wire = Wire(
+                self
+            )  # assigned before it opens, because frames may arrive before this task resumes
             try:
                 async with asyncio.timeout(CONNECT_TIMEOUT):
                     await loop.create_connection(lambda: wire, "127.0.0.1", self.port, local_addr=self._source)  # noqa: B023
@@ -174,7 +170,6 @@ class Phone:
             await asyncio.sleep(min(delay, LONGEST_DELAY))
 
     def take(self, text: str) -> None:
-        """Handle a Socket.IO packet."""
         if text.startswith('2["players-updated"'):
             self._record(text)
             self.snapshot = text[1:]
@@ -220,8 +215,6 @@ class Phone:
 
 
 class Wire(asyncio.Protocol):
-    """A connection of a phone."""
-
     def __init__(self, phone: Phone) -> None:
         loop = asyncio.get_running_loop()
         self.opened: asyncio.Future[None] = loop.create_future()
@@ -259,12 +252,10 @@ class Wire(asyncio.Protocol):
             self._take(*frame)
 
     def cut(self) -> None:
-        """Abort the connection if it is open."""
         if self.transport is not None:
             self.transport.abort()
 
     def send(self, text: str) -> None:
-        """Send an Engine.IO packet."""
         assert self.transport is not None
         self.transport.write(frame_of(text))
 

@@ -1,4 +1,4 @@
-"""A client that uses long polling, like a browser whose network blocks websockets."""
+"""A client that uses long polling, like a browser whose network blocks WebSockets."""
 
 from __future__ import annotations
 
@@ -39,7 +39,6 @@ class Poller:
         )
 
     async def leave(self) -> None:
-        """Close the session, like a page that is closed."""
         await self._post("1")
 
     async def _post(self, packet: str) -> bool:

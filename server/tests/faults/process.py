@@ -1,4 +1,4 @@
-"""Run the real server as a process that a test can kill, stop, freeze and restart on the same file."""
+"""Runs the real server as a process that a test can kill, stop, freeze and restart on the same file."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.ports import free_port
 
 SERVER: Final = Path(__file__).parents[2]
 LAUNCH_SECONDS: Final = 50.0
-"""Timeout for a loaded machine. An idle one needs one second."""
+"""Timeout in seconds for a loaded machine. An idle one needs one second."""
 CLEAN: Final = frozenset({0, -signal.SIGTERM})
 """Exit codes after a clean stop. uvicorn raises the signal again after its shutdown."""
 
@@ -61,7 +61,6 @@ class GameProcess:
 
     @property
     def log(self) -> str:
-        """Return the log of all runs."""
         return self._log.read_text(errors="replace") if self._log.exists() else ""
 
     @property
@@ -100,7 +99,6 @@ class GameProcess:
         os.kill(self.pid, number)
 
     def kill(self) -> None:
-        """Send SIGKILL and wait for the end of the process."""
         assert self._process is not None
         self._process.kill()
         self._process.wait()
@@ -114,7 +112,6 @@ class GameProcess:
         return monotonic() - began
 
     async def gone(self, *, codes: Collection[int] = CLEAN) -> None:
-        """Wait until the process has exited with one of those codes."""
         assert self._process is not None
         async with asyncio.timeout(LAUNCH_SECONDS):
             while self._process.poll() is None:  # noqa: ASYNC110 - not an asyncio subprocess
@@ -122,7 +119,6 @@ class GameProcess:
         assert self._process.returncode in codes, self.log
 
     def room(self, code: str) -> Room:
-        """Return the stored room."""
         ((version, stored),) = self._read("SELECT version, room FROM rooms WHERE code = ?", code)
         return CODEC.decode(RoomCode(code), version, stored)
 
@@ -145,7 +141,6 @@ class GameProcess:
                 return connection.execute(statement, values).fetchall()
 
     def close(self) -> None:
-        """Kill the process if it is running."""
         if self._process is not None and self._process.poll() is None:
             self.kill()
 

@@ -25,7 +25,6 @@ class Relay:
         self.heal()
 
     def reset(self) -> None:
-        """Reset every connection on both sides."""
         for end in list(self._ends):
             end.transport.abort()
 
@@ -41,7 +40,6 @@ class Relay:
         self._down.set()
 
     async def lead(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Forward one connection until it closes."""
         task = asyncio.current_task()
         assert task is not None
         self._tasks.add(task)
@@ -61,7 +59,6 @@ class Relay:
         self._tasks.discard(task)
 
     async def close(self) -> None:
-        """Close all connections."""
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
@@ -96,7 +93,6 @@ class Relay:
 
 @asynccontextmanager
 async def relay_to(server_port: int) -> AsyncIterator[Relay]:
-    """Run a relay on a free port."""
     relay = Relay(server_port)
     listener = await asyncio.start_server(relay.lead, "127.0.0.1", 0)
     relay.port = listener.sockets[0].getsockname()[1]

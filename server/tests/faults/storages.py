@@ -1,5 +1,3 @@
-"""The stores of test_stateful.py, with simulated crashes."""
-
 from __future__ import annotations
 
 import shutil

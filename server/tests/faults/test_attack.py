@@ -1,5 +1,3 @@
-"""Attacks on the live endpoint of the server process while players use it."""
-
 from __future__ import annotations
 
 import asyncio
@@ -39,12 +37,12 @@ EVENT_INTERVAL_SECONDS: Final = 0.025
 MAX_GROWTH_BYTES: Final = 20_000_000
 MAX_PLAYERS: Final = 10
 ATTACKERS: Final = 12
-"""Concurrent connections that fuzz, on each transport."""
+"""The number of concurrent connections that fuzz, on each transport."""
 
 
 @pytest.fixture
 async def target(tmp_path: Path) -> AsyncIterator[Target]:
-    """Run a server with the limits of production. Fail if it logs an error."""
+    """Run a server with production limits. Fail if it logs an error."""
     async with attacked(tmp_path) as running:
         yield running
         assert running.complaints() == []
@@ -67,7 +65,6 @@ async def bystanders(target: Target) -> AsyncIterator[list[float]]:
 
 
 def percentile_99(times: list[float]) -> float:
-    """Return the 99th percentile."""
     return sorted(times)[math.ceil(len(times) * 0.99) - 1]
 
 
@@ -139,9 +136,7 @@ async def memory_watched(target: Target) -> AsyncIterator[list[int]]:
 async def test_incomplete_and_huge_requests_use_little_memory_and_are_closed(
     tmp_path: Path, amount: Amount, figures: Figures
 ) -> None:
-    """The short form runs all attacks concurrently. The long form starts a new server for each, because a process
-    reuses memory that an earlier attack has left allocated.
-    """
+    """The long form starts a server for each attack, because a process reuses memory of earlier attacks."""
     attackers = amount(20, 600)
     kinds = [*INCOMPLETE, *HEAVY]
     grew: dict[str, int] = {}
@@ -170,7 +165,7 @@ async def test_incomplete_and_huge_requests_use_little_memory_and_are_closed(
 async def test_clients_that_never_read_use_little_memory_and_are_closed(
     tmp_path: Path, amount: Amount, figures: Figures
 ) -> None:
-    """The clients are tabs of the players of one room. Rate limits are off, so that the broadcasts fill the buffers."""
+    """The clients are tabs of players in one room. Rate limits are off, so that the broadcasts fill the buffers."""
     wanted, readers = amount(2, 200) * 1_000_000, amount(20, 50)
     async with attacked(tmp_path, RATE_LIMITS="off") as target:
         await _broadcast_to_idle_readers(target, wanted, readers, amount, figures)
@@ -213,7 +208,7 @@ async def _broadcast_to_idle_readers(
 
 
 async def test_cross_site_pages_cannot_open_live_connections(target: Target) -> None:
-    """Requests with a foreign origin are rejected, because the browser adds the player's cookie. The host is "x"."""
+    """Otherwise foreign pages could use the player's cookie, which the browser adds. The host is "x"."""
     for origin in ("http://x", "https://x"):
         assert await answers_to(target, origin) == (200, 200, 101, 101)
     for origin in ("http://evil.test", "http://x.evil.test", "http://x:8080", "null", ""):
@@ -221,7 +216,7 @@ async def test_cross_site_pages_cannot_open_live_connections(target: Target) -> 
 
 
 async def answers_to(target: Target, origin: str) -> tuple[int, int, int, int]:
-    """Return the statuses for an origin: polling, POST, websocket, upgrade of a session."""
+    """Return the statuses for an origin: polling, POST, WebSocket, upgrade of a session."""
     header = f"Origin: {origin}\r\n"
     async with wire(target) as line:
         polling, _ = await line.call("GET", PATH + "polling", headers=header)

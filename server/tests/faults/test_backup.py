@@ -1,4 +1,4 @@
-"""Backups of a running server, as described in docs/operations.md."""
+"""Tests of backups of a running server, as described in docs/operations.md."""
 
 from __future__ import annotations
 
@@ -18,12 +18,10 @@ pytestmark = pytest.mark.timeout(300)
 
 
 def vacuum(live: sqlite3.Connection, copy: Path) -> None:
-    """`sqlite3 live "VACUUM INTO 'copy'"`."""
     live.execute("VACUUM INTO ?", (str(copy),))
 
 
 def online_backup(live: sqlite3.Connection, copy: Path) -> None:
-    """`sqlite3 live ".backup copy"`."""
     with closing(sqlite3.connect(copy)) as target:
         live.backup(target)
 
@@ -32,7 +30,7 @@ def online_backup(live: sqlite3.Connection, copy: Path) -> None:
 async def test_a_backup_of_a_running_server_can_be_restored(
     tmp_path: Path, copy: Callable[[sqlite3.Connection, Path], None]
 ) -> None:
-    """[DATA-01] No request is refused meanwhile, and the backup contains everything acknowledged before."""
+    """[DATA-01] Requests are not refused during the backup, which contains all earlier acknowledged changes."""
     restored = tmp_path / "restored"
     restored.mkdir()
     async with game_process(tmp_path / "game") as server, game_process(restored) as second:

@@ -1,5 +1,3 @@
-"""Many rooms are opened, played and closed over both transports, and no resources leak."""
-
 from __future__ import annotations
 
 import asyncio
@@ -39,7 +37,7 @@ NO_KEEP_ALIVE: Final = httpx.Limits(max_keepalive_connections=0)
 
 @dataclass
 class LateOracle(Secrets):
-    """An oracle that checks the payloads at the end, because it learns the deal from the store after they arrived."""
+    """A detector that checks the payloads at the end, because it learns the deal from the store after they arrived."""
 
     heard: list[tuple[Sessions, str, str]] = field(default_factory=list)
 
@@ -53,7 +51,6 @@ class LateOracle(Secrets):
 
 
 async def sit(http: httpx.AsyncClient, room: str | None, name: str) -> Chair:
-    """Open or join a room with a new session."""
     http.cookies.clear()
     browser = Browser(http)
     seat = await browser.create(name) if room is None else await browser.join(room, name)
@@ -115,7 +112,6 @@ async def keep_playing(server: GameProcess, until: float, seed: int) -> int:
 
 
 async def held(server: GameProcess, report: Path) -> dict[str, int]:
-    """Return the current resource usage of the server."""
     request_report(server, report)
     async with asyncio.timeout(SETTLE_SECONDS):
         while not has_report(report):  # noqa: ASYNC110 - another process creates the file
@@ -134,13 +130,11 @@ async def at_rest(server: GameProcess, report: Path, least: dict[str, int]) -> d
 
 
 def request_report(server: GameProcess, report: Path) -> None:
-    """Request a new report from the server."""
     report.unlink(missing_ok=True)
     server.signal(signal.SIGUSR1)
 
 
 def has_report(report: Path) -> bool:
-    """Return True if the report exists."""
     return report.exists()
 
 
@@ -151,7 +145,6 @@ def read_report(server: GameProcess, report: Path) -> dict[str, int]:
 
 
 def resident_mb(server: GameProcess) -> float:
-    """Return the resident memory of the process in MB."""
     pages = int(Path(f"/proc/{server.pid}/statm").read_text().split()[1])
     return pages * 4_096 / 1e6
 
@@ -165,7 +158,7 @@ async def sample(server: GameProcess, samples: list[tuple[float, float]]) -> Non
 
 @pytest.mark.soak
 async def test_closed_rooms_leave_no_resources_behind(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[DATA-01] [LIVE-04] Memory does not grow, and the numbers of tasks, sessions, descriptors and rooms return."""
+    """[DATA-01] [LIVE-04] Memory, tasks, sessions, descriptors and rooms return to their initial numbers."""
     seconds, report = amount(4, 1_200), tmp_path / "held.json"
     samples: list[tuple[float, float]] = []
     ping = str(amount(4, 8))

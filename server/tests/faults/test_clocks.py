@@ -1,5 +1,3 @@
-"""Rounds end on time although the system clock changes or the process is frozen (decision 0013)."""
-
 from __future__ import annotations
 
 import asyncio
@@ -23,7 +21,7 @@ pytestmark = pytest.mark.timeout(300)
 HOUR: Final = 3_600
 BAR_SECONDS: Final = 1.0
 MIN_LEFT_MS: Final = 3_000
-"""Minimum remaining time of the round when the fault is injected."""
+"""Minimum remaining seconds of the round when the fault is injected."""
 SETTABLE: Final = f"{Path(__file__).parent / 'settable_clock'}{os.pathsep}{SERVER}"
 
 
@@ -84,7 +82,7 @@ def _write(clock: Path, ahead: int) -> None:
 async def test_a_round_ends_on_time_when_the_system_clock_changes(
     tmp_path: Path, amount: Amount, figures: Figures
 ) -> None:
-    """[PLAY-14] The clock moves an hour forward on one server, and an hour back on another."""
+    """[PLAY-14] The clock moves an hour forward on one server and an hour back on another (decision 0013)."""
     seconds = amount(6, 60)
 
     forward, back = await asyncio.gather(
@@ -98,7 +96,7 @@ async def test_a_round_ends_on_time_when_the_system_clock_changes(
 
 @pytest.mark.soak
 async def test_a_round_ends_when_a_frozen_process_resumes(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[PLAY-14] The round ends immediately, with its deadline as its end, and all players reconnect."""
+    """[PLAY-14] The end time of the round is its deadline, and all players reconnect."""
     still, secrets = amount(4, 60), Secrets()
     pings = {"LIVE_PING_INTERVAL": str(amount(2, 15)), "LIVE_PING_TIMEOUT": str(amount(1, 10))}
     async with game_process(tmp_path / "game", **pings) as server:

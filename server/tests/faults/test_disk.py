@@ -1,5 +1,3 @@
-"""A store that is temporarily not writable. Players receive an error, and the server recovers without a restart."""
-
 from __future__ import annotations
 
 import asyncio
@@ -79,9 +77,9 @@ async def icons_until_refused(phone: Phone) -> tuple[int, dict[str, object] | No
 
 
 async def test_a_disk_that_fails_and_recovers(served: Served) -> None:
-    """[DATA-01] [PLAY-14] Changes are refused with a message and none is lost. No restart is needed."""
+    """[DATA-01] [PLAY-14] Refused changes return an error, acknowledged ones are kept, and no restart is needed."""
     server, disk, (ann, ben, _), playing = served
-    ends_at = playing[0].view["roundEndsAt"]  # None if the round is over already
+    ends_at = playing[0].view["roundEndsAt"]  # None if the round is over
     left = LONG_ROUND_SECONDS if ends_at is None else (ends_at - epoch_ms()) / 1_000
     ends_meanwhile = left < ROUND_SECONDS
     assert await server.status("/readyz") == 200

@@ -1,5 +1,3 @@
-"""A client that tries to exhaust the file descriptors of the server."""
-
 from __future__ import annotations
 
 import asyncio
@@ -12,7 +10,7 @@ from tests.faults.process import GameProcess
 FEW: Final = 256
 BASH: Final = ("bash", "-c", f'ulimit -n {FEW}; exec "$@"', "spysafari")
 SECONDS: Final = 5.0
-"""Half of the timeout of a silent connection."""
+"""Half of the timeout of a silent connection, in seconds."""
 
 
 async def hold_one(port: int, request: bytes) -> None:
@@ -29,7 +27,7 @@ async def hold_one(port: int, request: bytes) -> None:
 
 
 async def test_one_address_cannot_exhaust_the_descriptors(tmp_path: Path) -> None:
-    """[SAFE-02] With silent connections, and with incomplete requests."""
+    """[SAFE-02] Connections are silent or send incomplete requests."""
     server = GameProcess(tmp_path / "game", *BASH, RATE_LIMITS="on")
     await server.start()
     async with AsyncExitStack() as stack:

@@ -1,5 +1,3 @@
-"""Acknowledged changes survive a kill -9."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -19,7 +17,7 @@ from tests.faults.marked_rooms import CODES, marked
 from tests.store import redis_server
 
 MAX_SECONDS_UNTIL_KILL: Final = 0.15
-"""After the first acknowledged change."""
+"""Seconds after the first acknowledged change."""
 NOT_STORED: Final = dict.fromkeys(CODES, -1)
 """Versions before the rooms are created, one below the version of a new room."""
 
@@ -27,7 +25,7 @@ NOT_STORED: Final = dict.fromkeys(CODES, -1)
 @pytest.mark.soak
 @pytest.mark.timeout(3_600)
 async def test_every_acknowledged_change_survives_kill_9(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[DATA-01] With one file for all kills."""
+    """[DATA-01] All kills use the same file."""
     chance, path, told = seeded("kills"), tmp_path / "rooms.db", NOT_STORED
     kills = amount(25, 1_000)
 

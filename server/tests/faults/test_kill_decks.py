@@ -1,5 +1,3 @@
-"""Acknowledged decks survive a kill -9 (DECK-18)."""
-
 from __future__ import annotations
 
 import asyncio
@@ -21,7 +19,7 @@ from tests.faults.killed_writers import check_file, kill_redis_sometimes, lines_
 from tests.store import redis_server
 
 MAX_SECONDS_UNTIL_KILL: Final = 0.3
-"""After the first acknowledged deck."""
+"""Seconds after the first acknowledged deck."""
 Acknowledged = dict[str, tuple[str, str]]
 """Token and title of the newest acknowledged revision, by code."""
 
@@ -29,7 +27,7 @@ Acknowledged = dict[str, tuple[str, str]]
 @pytest.mark.soak
 @pytest.mark.timeout(3_600)
 async def test_every_acknowledged_deck_survives_kill_9(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[DECK-18] With one file for all kills."""
+    """[DECK-18] All kills use the same file."""
     chance, path, acknowledged, kills = seeded("decks' kills"), tmp_path / "rooms.db", Acknowledged(), amount(5, 200)
 
     for _ in range(kills):

@@ -1,5 +1,3 @@
-"""Rounds continue after the server is killed."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -35,7 +33,6 @@ needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redi
 
 @pytest.fixture(params=["sqlite", pytest.param("redis", marks=needs_redis)])
 def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """Return the URL of an empty store."""
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path / 'rooms.sqlite3'}"
     else:
@@ -120,7 +117,7 @@ class Table:
 
     @classmethod
     async def laid(cls, store_url: str) -> Table:
-        """Create the room in the store, which servers may use already."""
+        """Create the room in the store, which servers may be using."""
         store = open_store(store_url)
         (chairs,) = await furnish_store(store, 1, PLAYERS, ROUND)
         room = await store.load(RoomCode(chairs[0].room))
@@ -129,7 +126,6 @@ class Table:
         return cls(store_url, chairs, room)
 
     async def sit_down_at(self, server: GameProcess) -> None:
-        """Connect all players and record their hands."""
         self._phones = [Phone(chair, server.port, secrets=self._secrets) for chair in self._chairs]
         for phone in self._phones:
             phone.connect()
@@ -139,7 +135,6 @@ class Table:
         assert sorted(part["is_spy"] for part in self._parts) == [False] * (PLAYERS - 1) + [True]
 
     def move_to(self, server: GameProcess) -> None:
-        """Make all players reconnect to another server."""
         for phone in self._phones:
             phone.port = server.port
 

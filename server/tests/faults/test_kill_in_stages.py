@@ -1,5 +1,3 @@
-"""Refereed rounds survive a kill -9 at every stage."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -127,7 +125,7 @@ class Table:
         self._decide(Member((key_of(chair.token),), PlayerId(chair.player)), command)
 
     def _next_stage(self) -> None:
-        """Pass the deadline of the stage. The stage has not ended early, because no player is present yet."""
+        """Pass the deadline of the stage. The stage has not ended early, because all players are absent."""
         until = stage_ends_at(self._running)
         assert until is not None
         self._decide(Server(), DeadlinePassed(1), later=until - epoch_ms())
@@ -177,7 +175,6 @@ class Table:
 
 
 def far_ahead(room: Room) -> Room:
-    """Return the room with the deadlines of its round an hour ahead."""
     running, until = room.phase, epoch_ms() + HOUR
     assert isinstance(running, Running)
     match running.stage:
@@ -191,7 +188,6 @@ def far_ahead(room: Room) -> Room:
 
 
 def unmoved(phase: object) -> Running:
-    """Return the round without the flag that it waits for absent players."""
     assert isinstance(phase, Running)
     assert phase.referee is not None
     return replace(phase, referee=replace(phase.referee, waits_for_all=False))

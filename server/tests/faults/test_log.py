@@ -1,5 +1,3 @@
-"""Limits of the log: clients cannot flood it, and it contains no secret at any level."""
-
 from __future__ import annotations
 
 import asyncio
@@ -28,7 +26,7 @@ from tests.faults.process import GameProcess, game_process
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 NAMES: Final = ("Xanthippe", "Yggdrasil", "Zarathustra")
 ATTEMPTS: Final = 30
-"""Attempts of each kind, many times LOG_LINES_PER_SECOND."""
+"""The number of attempts of each kind, many times LOG_LINES_PER_SECOND."""
 MAX_CONCURRENT: Final = 20
 LINE: Final = re.compile(r"\S+Z (?P<level>[A-Z]+) (?P<logger>\S+) (?P<said>.*?)(?: \w+=.*)?")
 COUNT: Final = re.compile(r" left_out=(\d+)$")
@@ -37,7 +35,7 @@ RESET: Final = pack("ii", 1, 0)
 
 
 async def sit(server: GameProcess, name: str, room: str = "") -> Chair | None:
-    """Open or join a room with a new session. Return None if the call is refused."""
+    """Create or join a room with a new session. Return None if the call is refused."""
     address = f"http://127.0.0.1:{server.port}/api/rooms" + (f"/{room}/join" if room else "")
     async with aiohttp.request("POST", address, json={"playerName": name, "iconId": 0}) as answer:
         if not answer.ok:
@@ -55,7 +53,7 @@ async def call(server: GameProcess, chair: Chair, method: str, path: str = "", j
 
 @pytest.mark.soak
 async def test_no_log_level_reveals_a_secret(tmp_path: Path, amount: Amount) -> None:
-    """[SAFE-08] After a round with refusals. The short form tests only DEBUG, which includes the other levels."""
+    """[SAFE-08] The round includes refusals. The short form tests only DEBUG, which includes the other levels."""
     for level in LEVELS[: amount(1, len(LEVELS))]:
         async with game_process(tmp_path / level, LOG_LEVEL=level) as server:
             await server.start()
@@ -67,7 +65,6 @@ async def test_no_log_level_reveals_a_secret(tmp_path: Path, amount: Amount) -> 
 
 
 async def played(server: GameProcess) -> set[str]:
-    """Play a round. Return its secrets."""
     chairs: list[Chair] = []
     for name in NAMES:
         chair = await sit(server, name, chairs[0].room if chairs else "")
@@ -77,7 +74,7 @@ async def played(server: GameProcess) -> set[str]:
     for phone in phones:
         phone.connect()
     await all_here(phones)
-    await phones[1].ask("start-game")  # refused: not the admin
+    await phones[1].ask("start-game")  # refused, because the player is not the admin
     await phones[0].ask("start-game")
     await asyncio.gather(*(phone.until(lambda phone=phone: phone.view["phase"] == "round") for phone in phones))  # type: ignore[misc]
     for phone, chair in zip(phones, chairs, strict=True):
@@ -114,7 +111,7 @@ async def rubbish(server: GameProcess) -> None:
 
 
 async def rubbish_in_one_burst(server: GameProcess) -> None:
-    """Send rubbish while the server is frozen, so that it handles all of it in one burst even on a loaded machine."""
+    """Send invalid bytes while the server is frozen, so that it handles all of them in one burst on any machine."""
     server.signal(signal.SIGSTOP)
     lines = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(ATTEMPTS)]
     for _, writer in lines:
@@ -158,7 +155,7 @@ async def unread_responses(server: GameProcess) -> None:
 
 
 async def refused_and_closed(server: GameProcess) -> None:
-    """Open a room, make a call that its rules refuse, and close it. Some attempts fail because the server is full."""
+    """Create a room, make a call that its rules refuse, and close it. Some attempts fail because the server is full."""
     if chair := await sit(server, "Ann"):
         await call(server, chair, "POST", "/restart")
         await call(server, chair, "DELETE")
@@ -180,7 +177,7 @@ PROVOKED: Final = {
 
 
 async def test_clients_cannot_flood_the_log(tmp_path: Path) -> None:
-    """[SAFE-06] Even at DEBUG. Suppressed lines are counted."""
+    """[SAFE-06] The limit applies at DEBUG, too. Suppressed lines are counted."""
     async with game_process(tmp_path / "game", LOG_LEVEL="DEBUG", MAX_ROOMS="2") as server:
         await server.start()
         loop = asyncio.get_running_loop()

@@ -1,5 +1,3 @@
-"""Six players use the server while an attacker at their IP address runs all known attacks."""
-
 from __future__ import annotations
 
 import asyncio
@@ -55,7 +53,6 @@ async def end_of(process: subprocess.Popen[str]) -> str:
 
 
 def incomplete(told: Results) -> dict[str, set[str]]:
-    """Return the attacks that have not got all expected results."""
     return {attack: signs for attack, signs in EXPECTED_RESULTS.items() if not signs <= told.get(attack, {}).keys()}
 
 
@@ -65,7 +62,7 @@ async def test_an_attacker_at_the_same_address_does_not_disturb_players(
 ) -> None:
     """[SAFE-01] [SAFE-02] [SAFE-04] The attacker is refused or disconnected, although it has a seat in the room.
 
-    `attack_bystanders` asserts that no player is refused, disconnected or moved.
+    `attack_bystanders` asserts that players are not refused, disconnected or moved.
     """
     seconds, turns = amount(0, 300), amount(2, 30)
     async with attacked(tmp_path) as target:

@@ -1,5 +1,3 @@
-"""A player's connection is slow, is reset or becomes silent. The others see the absence, and the player recovers."""
-
 from __future__ import annotations
 
 import asyncio
@@ -26,7 +24,7 @@ SHORT_PINGS: Final = {"LIVE_PING_INTERVAL": "1", "LIVE_PING_TIMEOUT": "5"}
 
 @pytest.mark.soak
 async def test_a_connection_that_is_slow_or_reset_or_silent(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[LIVE-01] [DATA-03] The connection of one of three players in a round."""
+    """[LIVE-01] [DATA-03] The other players see the absence, and the player recovers."""
     short, secrets = amount(1, 0) == 1, Secrets()
     slack = amount(10, 1)
     async with game_process(tmp_path / "game", **(SHORT_PINGS if short else {})) as server:

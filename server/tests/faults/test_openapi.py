@@ -81,7 +81,6 @@ class World:
         return seats
 
     def send(self, case: Case[Any], who: str) -> httpx.Response:
-        """Send a case, serialized by `requests`."""
         wanted = requests.Request(**_request_of(case)).prepare()
         http = self.browsers[who].http
         if who == "nobody":
@@ -107,7 +106,6 @@ def _request_of(case: Case[Any]) -> dict[str, Any]:
 
 @pytest.fixture
 def world(clock: FakeClock) -> Iterator[World]:
-    """Return an application with rooms in all phases."""
     with asyncio.Runner() as runner:
         made = World(runner, clock)
         yield made
@@ -117,7 +115,7 @@ def world(clock: FakeClock) -> Iterator[World]:
 @pytest.mark.soak
 @pytest.mark.usefixtures("clean_log")
 def test_every_response_matches_the_description(world: World, amount: Amount, figures: Figures) -> None:
-    """[API-01] [API-13] No response is a server error, and every status, header and body is described."""
+    """[API-01] [API-13] Responses are not server errors, and every status, header and body is described."""
     schema = schemathesis.openapi.from_dict(DESCRIPTION)
     answers: Counter[str] = Counter()
 

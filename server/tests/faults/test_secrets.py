@@ -1,7 +1,7 @@
-"""Random games in which the oracle checks every payload for secrets (AUTH-03).
+"""Tests that random games leak no secret (AUTH-03).
 
-Players join late, are removed, make calls that are refused, and lose connections. Each has several tabs, some of which
-poll, and the server restarts between the games.
+Players join late, are removed, make refused calls, and lose connections. Each has several tabs, some of which poll,
+and the server restarts between the games.
 """
 
 from __future__ import annotations
@@ -69,7 +69,6 @@ class Evening(RandomGame):
                 tab.heard = [told for told in tab.heard if told[0] == "screen-taken"]
 
     async def play_on(self) -> None:
-        """Play until the server restarts."""
         for _ in range(STEPS_PER_SERVER):
             await self.play()
 
@@ -114,7 +113,7 @@ async def poll(http: httpx.AsyncClient, seat: Seat) -> None:
 async def test_no_payload_contains_secrets_of_others(
     tmp_path: Path, clock: FakeClock, clean_log: pytest.LogCaptureFixture, amount: Amount, figures: Figures
 ) -> None:
-    """[AUTH-03] [LIVE-03] [TV-03] In random games with a TV in each room. The long form checks a million payloads."""
+    """[AUTH-03] [LIVE-03] [TV-03] A TV watches each room. The long form checks a million payloads."""
     wanted = amount(6_000, 1_000_000)
     secrets, rng = Secrets(), Random(20_261_123)
     settings = fake_settings(store_url=f"sqlite:///{tmp_path / 'rooms.db'}")

@@ -1,4 +1,4 @@
-"""Compare the server with a simple model of a room in random sequences of actions and crashes.
+"""Compares the server with a simple model of a room in random sequences of actions and crashes.
 
 After each step the latest snapshot of every connected player and the responses of the read calls must equal the model.
 Hypothesis shrinks a failing sequence and prints it.
@@ -38,8 +38,6 @@ SPY_WORDS: Final = {"locationDeck": "Spy", "animalsDeck": "Hunter", "ownDeck": "
 
 
 class WholeServer(AdminsSteps):
-    """The actions of the guests, the passage of time, and restarts."""
-
     @initialize(name=st.sampled_from(NAMES))
     def begin(self, name: str) -> None:
         self.create(name)
@@ -145,7 +143,7 @@ class WholeServer(AdminsSteps):
     @precondition(lambda self: self.model is not None)
     @rule(detour=st.booleans(), number=st.integers(0, 2))
     def admin_continues(self, detour: bool, number: int) -> None:
-        """Take the next step of the game as the admin, otherwise most random games would never leave the lobby."""
+        """Take the next step of the game as the admin, because most random games would stay in the lobby."""
         name = next((name for name in NAMES if self.seat(name) == self.room.admin), None)
         if name is None or not self.knows(name):
             return
@@ -239,7 +237,7 @@ class WholeServer(AdminsSteps):
     @precondition(lambda self: self.model is not None)
     @rule(name=st.sampled_from(NAMES), as_admin=st.booleans(), seconds=st.sampled_from([59, 60, 119, 120]))
     def stay_away(self, name: str, as_admin: bool, seconds: int) -> None:
-        """Disconnect for about as long as it takes until the admin is replaced or the lobby removes a player."""
+        """Disconnect until about the time at which the admin is replaced or the lobby removes a player."""
         away = self._as_admin(name) if as_admin else name
         self.drop(away)
         self.time_passes(seconds)
@@ -276,7 +274,7 @@ class WholeServer(AdminsSteps):
 def test_the_server_behaves_like_the_model(
     storage: type[Storage], amount: Amount, figures: Figures, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[LIVE-03] [AUTH-01] [AUTH-03] [RULE-03] [DATA-01] After any sequence of actions and crashes."""
+    """[LIVE-03] [AUTH-01] [AUTH-03] [RULE-03] [DATA-01]"""
     # Timers run both in the server and in `settle`, and must not wait for each other's claims.
     monkeypatch.setattr(redis_due, "CLAIM_MS", 0)
     monkeypatch.setattr(RedisStore.__init__, "__defaults__", (WAIT, CODEC))  # longer timeout for a loaded machine

@@ -1,5 +1,3 @@
-"""Clean shutdown of the server."""
-
 from __future__ import annotations
 
 import asyncio
@@ -22,9 +20,8 @@ pytestmark = pytest.mark.timeout(300)
 PLAYERS: Final = 5
 EXIT_SECONDS, BACK_SECONDS = 8.0, 10.0
 DRAIN_SECONDS: Final = 5.0
-"""Long enough for a loaded machine to observe that the server is draining."""
+"""Seconds long enough for a loaded machine to observe that the server is draining."""
 GOING_AWAY: Final = 1001
-"""Websocket close code."""
 
 
 @pytest.mark.soak
@@ -74,7 +71,7 @@ async def test_clients_reconnect_after_a_clean_stop(tmp_path: Path, amount: Amou
 async def test_a_node_stops_while_redis_is_unavailable(
     tmp_path: Path, what: str, amount: Amount, figures: Figures
 ) -> None:
-    """[LIVE-01] With events in flight and unsaved absences."""
+    """[LIVE-01] Events are in flight and absences unsaved."""
     seconds, tables_wanted, slack = amount(2, 120), amount(2, 20), amount(10, 1)
     with redis_server.running(tmp_path) as redis:
         async with game_process(tmp_path / "node", STORE_URL=redis.url) as node:
@@ -113,7 +110,6 @@ async def test_a_node_stops_while_redis_is_unavailable(
 
 
 async def tap(phone: Phone) -> Any:
-    """Change the avatar."""
     return await phone.ask("update-icon", playerId=phone.chair.player, iconId=7)
 
 

@@ -1,5 +1,3 @@
-"""All clients reconnect soon after all connections break simultaneously."""
-
 from __future__ import annotations
 
 import resource
@@ -55,7 +53,7 @@ async def storm(folder: Path, phones_wanted: int) -> float:
 @pytest.mark.soak
 @pytest.mark.parametrize(("short", "long", "bar"), [(240, 1_000, 3.0), (0, 4_000, 15.0)], ids=["1000", "4000"])
 def test_a_reconnect_storm(tmp_path: Path, amount: Amount, figures: Figures, short: int, long: int, bar: float) -> None:
-    """[LIVE-01] With the delays and jitter of the browser client, 0.5 to 1.5 s before the first attempt."""
+    """[LIVE-01] Phones use the delays and jitter of the browser client, 0.5 to 1.5 s before the first attempt."""
     wanted = amount(short, long)
     if not wanted:
         pytest.skip("long form only")

@@ -1,6 +1,6 @@
-"""A process for test_kill.py to kill. Saves rooms and prints each acknowledged change.
+"""A process that saves rooms, for test_kill.py to kill.
 
-Usage: writer.py STORE_URL. Each line on standard output is "code version".
+Usage: `writer.py STORE_URL`. Each acknowledged change is printed as "code version".
 """
 
 from __future__ import annotations
@@ -34,7 +34,6 @@ def tell(code: str, version: int) -> None:
 
 
 async def main() -> None:
-    """Save until killed."""
     store = open_store(sys.argv[1])
     await asyncio.gather(*(keep_saving(store, code) for code in CODES))
 

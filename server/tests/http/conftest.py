@@ -1,5 +1,3 @@
-"""A server without a network, and browsers that call it."""
-
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
@@ -37,12 +35,11 @@ def assert_refused(response: httpx.Response, status: int) -> None:
 
 @pytest.fixture(autouse=True)
 def _no_errors_logged(clean_log: pytest.LogCaptureFixture) -> None:
-    """Fail every test in which input leaves a traceback."""
+    """Fail every test whose input causes a traceback."""
 
 
 @pytest.fixture
 def web_root(tmp_path: Path) -> Path:
-    """Return a minimal web build."""
     for name, text in {
         "index.html": "<h1>landing</h1>",
         "404.html": "<h1>nothing here</h1>",
@@ -61,7 +58,7 @@ def web_root(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def app(web_root: Path, clock: FakeClock) -> AsyncIterator[App]:
-    """Run the application with fake time, known chance, and decks of unique words."""
+    """Run the application with a fake clock, seeded randomness, and decks of unique words."""
     built = App(fake_settings(web_root=web_root), decks=canary_decks(), now=clock, rng=Random(1))
     async with lifespan(built):
         yield built
@@ -69,7 +66,6 @@ async def app(web_root: Path, clock: FakeClock) -> AsyncIterator[App]:
 
 @pytest.fixture
 async def new_browser(app: App) -> AsyncIterator[NewBrowser]:
-    """Return a function that opens a new browser."""
     async with AsyncExitStack() as stack:
 
         def open_browser() -> Browser:
@@ -120,6 +116,5 @@ async def limits_on(store_url: str) -> AsyncIterator[App]:
 
 @pytest.fixture
 async def limited(store_url: str) -> AsyncIterator[App]:
-    """Run an application with its limits on."""
     async with limits_on(store_url) as app:
         yield app

@@ -1,5 +1,3 @@
-"""Players and strangers who share one address."""
-
 from __future__ import annotations
 
 import asyncio
@@ -29,7 +27,6 @@ async def party(app: App, address: str) -> list[tuple[Browser, Seat]]:
 
 
 async def exhaust(app: App, address: str, room: str, cookie: str | None = None) -> None:
-    """Use up all limits of an address."""
     cookies = {COOKIE_NAME: cookie} if cookie else None
     strangers = [in_process(app, neighbour) for neighbour in NEIGHBOURS_OF[address]]
     for number in range(

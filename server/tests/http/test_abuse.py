@@ -1,5 +1,3 @@
-"""Simple attacks: guessing codes, and floods of rooms and joins."""
-
 from __future__ import annotations
 
 import asyncio
@@ -20,7 +18,6 @@ CAP = 5
 
 @pytest.fixture
 async def small(store_url: str, clock: FakeClock) -> AsyncIterator[App]:
-    """A server with a low limit of rooms."""
     app = App(replace(fake_settings(store_url=store_url), max_rooms=CAP), decks=canary_decks(), now=clock)
     async with lifespan(app):
         yield app
@@ -59,7 +56,7 @@ async def test_all_unknown_codes_get_the_same_response(app: App, ann: Browser, c
 
 
 async def test_a_full_server_rejects_new_rooms(small: App, clock: FakeClock) -> None:
-    """[API-01] [RULE-04] 503 with Retry-After. Joining still works, and deleting a room frees its slot."""
+    """[API-01] [RULE-04] The response is 503 with Retry-After. Deleting a room frees its slot."""
     async with in_process(small) as http:
         browser = Browser(http)
         seats = [await browser.create() for _ in range(CAP)]
@@ -91,7 +88,7 @@ async def test_concurrently_created_rooms_do_not_exceed_the_limit(small: App) ->
 
 
 async def test_a_full_server_is_logged_once(small: App, clean_log: pytest.LogCaptureFixture) -> None:
-    """[RULE-04] A flood of calls does not flood the log."""
+    """[RULE-04]"""
     async with in_process(small) as http:
         for _ in range(CAP + 20):
             await http.post("/api/rooms", json={"playerName": "Ann"})
@@ -115,7 +112,7 @@ async def test_a_flood_of_joins_does_not_exceed_ten_players(app: App, ann: Brows
 
 
 async def test_one_of_many_concurrent_joins_gets_a_name(app: App, ann: Browser) -> None:
-    """[API-02] Spelled in different ways."""
+    """[API-02]"""
     room = (await ann.create("Ann")).room
     spellings = ["Ben", "ben", "Веn", "B\u200ben", "Ｂｅｎ", "<b>Ben</b>"]
 

@@ -1,4 +1,4 @@
-"""Calls that change a room, in every phase (API-04, API-07 to API-11), and leaving."""
+"""Tests of calls that change a room, in every phase [API-04] [API-07] [API-08] [API-09] [API-10] [API-11]."""
 
 from __future__ import annotations
 
@@ -16,13 +16,11 @@ SETTABLE = {"lobby", "scored"}
 
 
 def wrong_phase(phase: str) -> Answer:
-    """Return the error code of a call in the wrong phase."""
     return Answer(409, no("game_ended" if phase == "ended" else "wrong_phase"))
 
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_the_timer_is_set_between_rounds(app: App, ann: Browser, trio: Trio, phase: str) -> None:
-    """[API-08] [AUTH-01] In the lobby and after the outcome."""
     seat = trio[0]
     await bring_to(app, ann, seat, phase)
 
@@ -42,7 +40,6 @@ async def test_a_round_takes_3_to_15_minutes(ann: Browser, trio: Trio, seconds: 
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_cards_are_chosen_between_rounds(app: App, ann: Browser, trio: Trio, phase: str) -> None:
-    """[API-07] [AUTH-01] The response contains the chosen cards."""
     seat = trio[0]
     await bring_to(app, ann, seat, phase)
 
@@ -56,14 +53,13 @@ async def test_cards_are_chosen_between_rounds(app: App, ann: Browser, trio: Tri
 
 @pytest.mark.parametrize("count", [24, 37, -1, 10**20])
 async def test_a_number_of_cards_that_the_deck_cannot_deal_is_refused(ann: Browser, trio: Trio, count: int) -> None:
-    """[API-07] [RULE-04] 25 to the deck's total."""
+    """[API-07] [RULE-04]"""
     response = await ann.post(f"/{trio[0].room}/chosen-cards", {"deck": "locationDeck", "count": count})
 
     assert response == (400, no("invalid_count"))
 
 
 async def test_cards_of_another_deck_than_the_rooms_are_refused(ann: Browser, trio: Trio) -> None:
-    """[API-07] Only change-deck changes the deck."""
     response = await ann.post(f"/{trio[0].room}/chosen-cards", {"deck": "animalsDeck", "count": 30})
 
     assert response == (409, no("wrong_deck"))
@@ -100,7 +96,7 @@ async def test_a_call_for_an_earlier_round_ends_nothing(app: App, ann: Browser, 
 async def test_a_player_ends_a_round_only_when_its_time_is_up(
     app: App, ann: Browser, ben: Browser, trio: Trio, clock: FakeClock
 ) -> None:
-    """[API-09] [PLAY-14] With a tolerance of 1.5 s for clocks and networks."""
+    """[API-09] [PLAY-14] A tolerance of 1.5 s allows for clock skew and latency."""
     await bring_to(app, ann, trio[0], "round")
 
     clock.pass_seconds(478.4)
@@ -115,7 +111,7 @@ async def test_a_player_ends_a_round_only_when_its_time_is_up(
 
 
 async def test_a_stranger_never_ends_a_round(app: App, ann: Browser, new_browser: NewBrowser, trio: Trio) -> None:
-    """[API-09] [AUTH-01] Neither without a session nor with a session that has no seat."""
+    """[API-09] [AUTH-01]"""
     await bring_to(app, ann, trio[0], "round")
     stranger = new_browser()
 
@@ -145,7 +141,6 @@ async def test_points_follow_from_the_outcome_once(app: App, ann: Browser, trio:
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_an_outcome_is_recorded_when_the_round_is_over(app: App, ann: Browser, trio: Trio, phase: str) -> None:
-    """[API-10]"""
     await bring_to(app, ann, trio[0], phase)
 
     response = await ann.post(f"/{trio[0].room}/game-round-end", {"outcome": "spy_caught"})
@@ -156,7 +151,6 @@ async def test_an_outcome_is_recorded_when_the_round_is_over(app: App, ann: Brow
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_another_round_follows_a_round_that_is_over(app: App, ann: Browser, trio: Trio, phase: str) -> None:
-    """[API-11] The next round has a new deal and a new deadline."""
     seat = trio[0]
     await bring_to(app, ann, seat, phase)
 
@@ -181,7 +175,7 @@ async def test_two_players_are_too_few_for_another_round(app: App, ann: Browser,
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_the_admin_deletes_the_room_in_any_phase(app: App, ann: Browser, trio: Trio, phase: str) -> None:
-    """[API-04] Afterwards every call gets room_not_found."""
+    """[API-04] Afterwards every call returns room_not_found."""
     seat = trio[0]
     await bring_to(app, ann, seat, phase)
 
@@ -225,7 +219,6 @@ async def test_back_in_another_tab_of_the_admin_keeps_a_room_with_other_players(
 
 
 async def test_back_in_another_tab_of_the_admin_deletes_a_room_without_other_players(ann: Browser) -> None:
-    """[API-04]"""
     seat = await ann.create()
 
     assert await ann.delete(f"/{seat.room}") == OK
@@ -233,7 +226,7 @@ async def test_back_in_another_tab_of_the_admin_deletes_a_room_without_other_pla
 
 
 async def test_delete_accepts_a_json_content_type_without_a_body(ann: Browser) -> None:
-    """[API-04] [API-11] As the pages send it."""
+    """[API-04] [API-11] The pages send such calls."""
     seat = await ann.create()
 
     response = await ann.http.delete(f"/api/rooms/{seat.room}", headers={"Content-Type": "application/json"})
@@ -242,7 +235,7 @@ async def test_delete_accepts_a_json_content_type_without_a_body(ann: Browser) -
 
 
 async def test_a_player_leaves_and_the_admin_removes_one(app: App, ann: Browser, ben: Browser, trio: Trio) -> None:
-    """[AUTH-01] DELETE .../players/{playerId} of the own player, or of any player as the admin."""
+    """[AUTH-01]"""
     room = trio[0].room
 
     left = await ben.delete(f"/{room}/players/{trio[1].player}", trio[1].player)
@@ -266,7 +259,6 @@ async def test_a_player_cannot_remove_others(app: App, ben: Browser, trio: Trio)
 
 
 async def test_the_last_player_to_leave_closes_the_room(ann: Browser) -> None:
-    """[API-04]"""
     seat = await ann.create()
 
     assert await ann.delete(f"/{seat.room}/players/{seat.player}") == OK

@@ -1,7 +1,4 @@
-"""Rejected input: large bodies, bodies other than JSON, and unknown paths.
-
-A fixture in conftest.py checks that none of it logs an error.
-"""
+"""Tests of rejected input: large bodies, bodies other than JSON, and unknown paths [RULE-04]."""
 
 from __future__ import annotations
 
@@ -45,7 +42,7 @@ LIVE_ONLY = {
 
 
 def test_every_code_has_a_message_and_a_status() -> None:
-    """Except for codes that only live connections receive."""
+    """Codes that only live connections receive are exempt."""
     codes = {*RefusalCode, *ErrorCode}
 
     assert all(code.message for code in codes)
@@ -62,17 +59,13 @@ def test_the_numbers_in_a_message_are_parameters() -> None:
     assert RefusalCode.NOT_ENOUGH_PLAYERS.message == "At least 3 players are needed to start"
 
 
-# ---- bodies
-
-
 async def chunks(*parts: bytes) -> AsyncIterator[bytes]:
-    """Yield a body of unknown length."""
     for part in parts:
         yield part
 
 
 async def test_a_body_may_have_16_kib(ann: Browser) -> None:
-    """[RULE-04] One byte more is 413, with or without a Content-Length."""
+    """[RULE-04] A longer body is rejected with 413, with or without a Content-Length."""
     fits = ANN + b" " * (MAX_BODY_BYTES - len(ANN))
 
     assert (await ann.http.post("/api/rooms", content=fits, headers=JSON)).status_code == 201
@@ -92,7 +85,7 @@ async def test_a_malformed_content_length_is_rejected_unread(ann: Browser, lengt
 
 
 async def test_every_body_is_limited(ann: Browser, trio: Trio) -> None:
-    """[RULE-04] Also for calls without a body model, and for unknown paths."""
+    """[RULE-04] This includes calls without a body model, and unknown paths."""
     large = b" " * (MAX_BODY_BYTES + 1)
 
     for method, path in [("POST", "/restart"), ("DELETE", ""), ("PUT", "/nothing")]:
@@ -102,7 +95,7 @@ async def test_every_body_is_limited(ann: Browser, trio: Trio) -> None:
 
 @pytest.mark.parametrize("kind", ["", "text/plain", "application/x-www-form-urlencoded", "text/json", "json"])
 async def test_other_content_types_are_rejected(ann: Browser, kind: str) -> None:
-    """[RULE-04] 415, because forms of other sites can send them without a preflight."""
+    """[RULE-04] Forms of other sites can send them without a preflight."""
     assert_refused(await ann.http.post("/api/rooms", content=ANN, headers={"Content-Type": kind}), 415)
 
 
@@ -141,7 +134,6 @@ MALFORMED = [
 
 @pytest.mark.parametrize("body", MALFORMED)
 async def test_a_malformed_body_is_refused(ann: Browser, trio: Trio, body: bytes) -> None:
-    """[RULE-04] 400, on create and on join."""
     for path in ("", f"/{trio[0].room}/join"):
         assert_refused(await ann.http.post(f"/api/rooms{path}", content=body, headers=JSON), 400)
 
@@ -167,7 +159,6 @@ async def test_a_malformed_body_is_refused(ann: Browser, trio: Trio, body: bytes
 async def test_wrong_types_and_values_are_refused(
     app: App, ann: Browser, trio: Trio, path: str, json: dict[str, object]
 ) -> None:
-    """[RULE-04] 400, and nothing changes."""
     before = await stored(app, trio[0].room)
 
     response = await ann.http.post(f"/api/rooms/{trio[0].room}{path}", json=json)
@@ -191,7 +182,6 @@ async def test_a_read_of_cards_that_names_too_little_is_refused(ann: Browser, pa
 
 
 async def test_an_overlong_player_id_is_rejected(ann: Browser, trio: Trio) -> None:
-    """[RULE-04]"""
     path = f"/api/rooms/{trio[0].room}"
 
     assert_refused(await ann.http.delete(path, headers={"X-Player-Id": "x" * 65}), 400)
@@ -200,7 +190,6 @@ async def test_an_overlong_player_id_is_rejected(ann: Browser, trio: Trio) -> No
 
 
 async def test_a_client_that_disconnects_during_its_body_changes_nothing(app: App, ann: Browser, trio: Trio) -> None:
-    """[RULE-04]"""
     before = await stored(app, trio[0].room)
     messages: list[Message] = [
         {"type": "http.request", "body": b'{"timerDuration": 300', "more_body": True},
@@ -225,13 +214,10 @@ async def test_a_client_that_disconnects_during_its_body_changes_nothing(app: Ap
     assert await stored(app, trio[0].room) == before
 
 
-# ---- paths
-
-
 @pytest.mark.parametrize("path", ["/api/", "/api/nothing", "/api/rooms/", "/api/rooms/A/B/C/D", "/healthz/x"])
 @pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
 async def test_an_unknown_call_is_404(ann: Browser, path: str, method: str) -> None:
-    """[SITE-08] JSON instead of a page or a redirect."""
+    """[SITE-08] The response is JSON instead of a page or a redirect."""
     assert_refused(await ann.http.request(method, path), 404)
 
 
@@ -248,7 +234,7 @@ async def test_an_unknown_call_is_404(ann: Browser, path: str, method: str) -> N
     ],
 )
 async def test_a_wrong_method_is_405(ann: Browser, method: str, path: str, allowed: str) -> None:
-    """[API-01] With an Allow header."""
+    """[API-01]"""
     response = await ann.http.request(method, path)
 
     assert_refused(response, 405)

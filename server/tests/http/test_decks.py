@@ -1,4 +1,4 @@
-"""The calls about shared decks."""
+"""Tests of the calls about shared decks [DECK-11] [DECK-13]."""
 
 from __future__ import annotations
 
@@ -42,11 +42,8 @@ def refusal(response: httpx.Response) -> tuple[int, str]:
     return response.status_code, response.json().get("code", "")
 
 
-# ---- share, read, revise
-
-
 async def test_a_shared_deck_is_read_by_its_code(ann: Browser, ben: Browser) -> None:
-    """[DECK-11] In upper or lower case. The response is not cached."""
+    """[DECK-11] The code is case-insensitive. The response is not cached."""
     shared = await share(ann.http)
 
     for code in (shared["code"], shared["code"].lower()):
@@ -56,7 +53,7 @@ async def test_a_shared_deck_is_read_by_its_code(ann: Browser, ben: Browser) -> 
 
 
 async def test_only_the_author_gets_the_token(ann: Browser, ben: Browser) -> None:
-    """[DECK-11] It is only in the response to sharing, and not in a cookie."""
+    """[DECK-11] The token is only in the response to sharing, and not in a cookie."""
     shared = await share(ann.http)
     revised = await revise(ann.http, shared, KITCHEN)
     read = await ben.http.get(f"/api/decks/{shared['code']}")
@@ -98,7 +95,7 @@ async def test_refusals(ann: Browser, app: App) -> None:
 
 
 async def test_the_author_withdraws_a_deck(ann: Browser, ben: Browser) -> None:
-    """[DECK-21] From any browser that has the token."""
+    """[DECK-21]"""
     shared, other = await share(ann.http), await share(ann.http, KITCHEN)
     code = f"/api/decks/{shared['code']}"
 
@@ -158,11 +155,8 @@ async def test_hostile_json_is_refused(ann: Browser, text: bytes) -> None:
     assert_refused(await ann.http.post("/api/decks", content=text, headers=JSON), 400)
 
 
-# ---- sizes
-
-
 async def test_a_body_with_a_deck_may_be_larger_than_others(ann: Browser) -> None:
-    """[DECK-08] Exactly 32 KiB, on the routes of decks only."""
+    """[DECK-08] The limit is exactly 32 KiB, on deck routes only."""
     largest = as_body(the_largest())
     shared = await share(ann.http, largest)
     assert (await ann.http.get(f"/api/decks/{shared['code']}")).json()["deck"] == largest
@@ -175,12 +169,8 @@ async def test_a_body_with_a_deck_may_be_larger_than_others(ann: Browser) -> Non
     assert (await ann.http.post("/api/rooms", content=b" " * (MAX_BODY_BYTES + 1), headers=JSON)).status_code == 413
 
 
-# ---- rates
-
-
 @pytest.fixture
 async def homes(limited: App) -> AsyncIterator[tuple[httpx.AsyncClient, httpx.AsyncClient]]:
-    """Return clients with two addresses."""
     async with in_process(limited) as http, in_process(limited, "192.0.2.2") as neighbour:
         yield http, neighbour
 
@@ -219,7 +209,7 @@ async def test_an_address_looks_up_120_decks_a_minute(homes: tuple[httpx.AsyncCl
 
 
 async def test_unknown_codes_of_decks_count_as_guesses(homes: tuple[httpx.AsyncClient, httpx.AsyncClient]) -> None:
-    """[DECK-13] Together with those of rooms. At the limit, known codes are refused as well."""
+    """[DECK-13] Room and deck codes count together. At the limit, known codes are refused as well."""
     http, neighbour = homes
     shared = await share(neighbour)
     code = f"/api/decks/{shared['code']}"
@@ -236,7 +226,6 @@ async def test_unknown_codes_of_decks_count_as_guesses(homes: tuple[httpx.AsyncC
 
 
 async def test_limits_can_be_switched_off(ann: Browser) -> None:
-    """[DECK-13] RATE_LIMITS=off."""
     codes = {(await share(ann.http))["code"] for _ in range(2 * LIMITS[Rate.DECK_UPLOAD][0].calls)}
 
     assert len(codes) == 2 * LIMITS[Rate.DECK_UPLOAD][0].calls

@@ -1,4 +1,4 @@
-"""Documents rendered with the origin of the site and the settings."""
+"""Tests of documents rendered with the site's origin and settings [SITE-06] [SITE-07]."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ DOCUMENTS: Final = ("/", "/app", "/robots.txt", "/sitemap.xml")
 
 @pytest.fixture
 def web_root(web_root: Path) -> Path:
-    """A build whose documents contain the placeholders."""
     (web_root / "index.html").write_text('<link rel="canonical" href="__SITE_URL__/" />')
     (web_root / "app" / "index.html").write_text('<meta name="page-settings" content="__PAGE_SETTINGS__" />')
     (web_root / "sitemap.xml").write_text("<loc>__SITE_URL__/</loc>")
@@ -35,7 +34,6 @@ def web_root(web_root: Path) -> Path:
 
 @asynccontextmanager
 async def site(web_root: Path, base_url: str = "http://game.test", **settings: Any) -> AsyncIterator[httpx.AsyncClient]:
-    """Return a client of a site with these settings."""
     app = App(replace(fake_settings(web_root=web_root), **settings), decks=canary_decks())
     async with lifespan(app), in_process(app, base_url=base_url) as http:
         yield http
@@ -64,7 +62,7 @@ def read_page(page: str) -> tuple[Any, int]:
 @pytest.mark.parametrize("host", ["game.test", "192.168.1.20:3000", "[2001:db8::1]:3000", "localhost"])
 @pytest.mark.parametrize("scheme", ["http", "https"])
 async def test_a_document_contains_the_requested_origin(web_root: Path, scheme: str, host: str) -> None:
-    """[SITE-07] In lower case."""
+    """[SITE-07] The origin is in lower case."""
     async with site(web_root, f"{scheme}://{host}") as http:
         landing, robots, sitemap = [(await http.get(path)).text for path in ("/", "/robots.txt", "/sitemap.xml")]
         again = (await http.get("/", headers={"Host": host.upper()})).text
@@ -75,7 +73,6 @@ async def test_a_document_contains_the_requested_origin(web_root: Path, scheme: 
 
 
 async def test_public_url_overrides_the_requested_origin(web_root: Path) -> None:
-    """[SITE-07]"""
     async with site(web_root, "http://10.0.0.7:3000", public_url="https://play.example") as http:
         assert (await http.get("/")).text == '<link rel="canonical" href="https://play.example/" />'
 
@@ -102,7 +99,6 @@ def test_cached_documents_are_bounded(web_root: Path) -> None:
 
 
 async def test_the_default_settings_are_empty(web_root: Path) -> None:
-    """[SITE-06]"""
     async with site(web_root) as http:
         settings, _ = read_page((await http.get("/app/create")).text)
 
@@ -110,7 +106,7 @@ async def test_the_default_settings_are_empty(web_root: Path) -> None:
 
 
 async def test_the_page_contains_the_settings(web_root: Path) -> None:
-    """[SITE-06] Hosts of ads are only in the header."""
+    """[SITE-06] Ad hosts are only in the header."""
     ads = {"ad_client": "ca-pub-1", "ad_slot_home": "20", "ad_slot_lobby": "21"}
     others: dict[str, Any] = {"ad_hosts": ("https://ads.example",), "analytics_id": "G-30", "consent": "off"}
     async with site(web_root, **ads, **others) as http:
@@ -129,7 +125,7 @@ async def test_the_page_contains_the_settings(web_root: Path) -> None:
 
 
 async def test_no_setting_adds_a_tag_to_the_page(web_root: Path) -> None:
-    """[SITE-06] Any value remains a text within the attribute."""
+    """[SITE-06] Any value remains text within the attribute."""
     nasty = "\"'><script>alert(1)</script>&quot;\u2028</"
     ads = {"ad_client": nasty, "ad_slot_home": nasty, "ad_script": nasty}
     async with site(web_root, **ads, analytics_id=nasty, analytics_script=nasty) as http:
@@ -172,5 +168,4 @@ async def test_the_etag_depends_on_the_settings(web_root: Path) -> None:
 
 
 def test_the_app_page_has_the_settings_placeholder() -> None:
-    """[SITE-06] In the source of the page."""
     assert '<meta name="page-settings" content="__PAGE_SETTINGS__" />' in (PAGES / "app" / "index.html").read_text()

@@ -1,4 +1,4 @@
-"""Files: caching, ranges, compression, and hidden files."""
+"""Tests of static files: caching, ranges and compression [DATA-05]."""
 
 from __future__ import annotations
 
@@ -32,7 +32,6 @@ async def test_files_are_served_with_their_caching(ann: Browser, path: str, cach
 
 @pytest.mark.parametrize("path", ["/imgs/spys/spy.webp", "/humans.txt", "/assets/index-3f2a.js"])
 async def test_an_unchanged_file_is_304(ann: Browser, path: str) -> None:
-    """[DATA-05]"""
     first = await ann.http.get(path)
 
     response = await ann.http.get(path, headers={"If-None-Match": f'"other", W/{first.headers["etag"]}'})
@@ -83,7 +82,6 @@ async def test_a_range_can_be_requested(
 
 
 async def test_a_range_of_a_changed_file_gets_the_whole_file(ann: Browser) -> None:
-    """[DATA-05]"""
     etag = (await ann.http.get("/imgs/spys/spy.webp")).headers["etag"]
     same, other = [
         await ann.http.get("/imgs/spys/spy.webp", headers={"Range": "bytes=0-2", "If-Range": tag})
@@ -119,7 +117,6 @@ def test_media_types_do_not_depend_on_the_system(web_root: Path, monkeypatch: py
 
 @pytest.fixture
 def compressed(web_root: Path) -> Path:
-    """A build with compressed copies of its texts."""
     for name in ("humans.txt", "assets/index-3f2a.js"):
         (web_root / f"{name}.br").write_text("br")
         (web_root / f"{name}.gz").write_text("gzip")
@@ -141,7 +138,7 @@ def compressed(web_root: Path) -> Path:
 )
 @pytest.mark.usefixtures("compressed")
 async def test_the_smallest_accepted_encoding_is_sent(ann: Browser, path: str, accepted: str, sent: str | None) -> None:
-    """With the media type and caching of the plain file."""
+    """The media type and caching are those of the plain file."""
     plain = await ann.http.get(path, headers={"Accept-Encoding": "identity"})
 
     async with ann.http.stream("GET", path, headers={"Accept-Encoding": accepted}) as response:

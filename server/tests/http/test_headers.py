@@ -1,5 +1,3 @@
-"""Security headers and content security policies of each kind of response."""
-
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
@@ -27,7 +25,7 @@ EVERYWHERE: Final = {"x-content-type-options": "nosniff", "cross-origin-resource
 ON_PAGES: Final = {"x-frame-options": "DENY", "referrer-policy": "strict-origin-when-cross-origin"}
 FIRST: Final = "/socket.io/?EIO=4&transport=polling"
 ANSWERS: Final = [
-    # name, request, status, policy, indexed by search engines
+    # Columns: name, request, status, policy, and whether search engines index the page.
     ("landing page", "GET", "/", 200, PAGES, True),
     ("app", "GET", "/app", 200, APP, True),
     ("app, slash", "GET", "/app/", 200, APP, True),
@@ -68,14 +66,12 @@ ANSWERS: Final = [
 
 @asynccontextmanager
 async def site(web_root: Path, base_url: str = "http://game.test", **settings: Any) -> AsyncIterator[httpx.AsyncClient]:
-    """Return a client of a site with these settings."""
     app = App(replace(fake_settings(web_root=web_root), **settings), decks=canary_decks())
     async with lifespan(app), in_process(app, base_url=base_url) as http:
         yield http
 
 
 def sources(response: httpx.Response) -> dict[str, list[str]]:
-    """Return the policy of a response by directive."""
     directives = [part.split() for part in response.headers["content-security-policy"].split(";")]
     return {name: hosts for name, *hosts in directives}
 
@@ -84,7 +80,7 @@ def sources(response: httpx.Response) -> dict[str, list[str]]:
 async def test_every_response_has_its_headers(
     ann: Browser, what: str, method: str, path: str, status: int, policy: str, listed: bool
 ) -> None:
-    """[SITE-10] Including errors from routers and middleware."""
+    """[SITE-10] This includes errors from routers and middleware."""
     response = await ann.http.request(method, path)
 
     got = response.headers
@@ -121,7 +117,7 @@ async def test_a_304_has_the_security_headers(ann: Browser) -> None:
 
 @pytest.mark.parametrize("path", ["/", "/app", "/assets/index-3f2a.js", "/api/rooms/BCDF", "/healthz", "/nowhere"])
 async def test_over_https_browsers_must_stay_on_https(web_root: Path, path: str) -> None:
-    """For a year, without subdomains, and without references from windows of other sites."""
+    """The policy lasts a year, excludes subdomains, and cuts references from windows of other sites."""
     async with site(web_root, "https://game.test") as http:
         response = await http.get(path)
 
@@ -132,7 +128,7 @@ async def test_over_https_browsers_must_stay_on_https(web_root: Path, path: str)
 
 
 async def test_the_tv_page_allows_websockets_to_its_own_site(web_root: Path) -> None:
-    """[TV-11] By name, because 'self' does not include them in old browsers. Malformed hosts are left out."""
+    """[TV-11] Old browsers do not include WebSockets in 'self'. Malformed hosts are omitted."""
     async with site(web_root, "https://game.test:8443") as http:
         page = await http.get("/tv")
         again = await http.get("/tv", headers={"If-None-Match": page.headers["etag"]})

@@ -1,5 +1,3 @@
-"""Liveness and readiness checks."""
-
 from __future__ import annotations
 
 import asyncio

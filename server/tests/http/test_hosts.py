@@ -1,4 +1,4 @@
-"""Checks of the Host header (SAFE-10)."""
+"""Tests of the Host header check [SAFE-10]."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ LAN: Final = "http://192.168.1.20:3000"
 
 @pytest.fixture
 def web_root(tmp_path: Path) -> Path:
-    """A build with the landing page and the app's page."""
     (tmp_path / "app").mkdir()
     for name in ("index.html", "app/index.html", "robots.txt"):
         (tmp_path / name).write_text("ours")
@@ -39,13 +38,12 @@ async def statuses(settings: Settings, connected_to: str, *hosts: str) -> dict[s
 
 
 def public(web_root: Path) -> Settings:
-    """Return the settings of a site with two names."""
     named = read_settings({"PUBLIC_URL": "https://play.example", "ALLOWED_ORIGINS": "https://www.play.example:8443"})
     return replace(fake_settings(web_root=web_root), public_url=named.public_url, allowed_origins=named.allowed_origins)
 
 
 async def test_configured_hosts_are_served(web_root: Path) -> None:
-    """[SAFE-10] With any port, because a proxy may have another one."""
+    """[SAFE-10] The port may differ, because a proxy may have another one."""
     hosts = ("play.example", "PLAY.example:443", "play.example:3000", "www.play.example")
 
     assert await statuses(public(web_root), LAN, *hosts) == dict.fromkeys(hosts, SERVED)
@@ -60,7 +58,7 @@ async def test_internal_names_are_served(web_root: Path) -> None:
 
 @pytest.mark.parametrize("connected_to", [LAN, LOOPBACK])
 async def test_other_public_names_are_rejected(web_root: Path, connected_to: str) -> None:
-    """[SAFE-10] For pages, files, calls and polls, but not for health checks. Websockets: play/test_proxies.py."""
+    """[SAFE-10] This excludes health checks. For WebSockets see play/test_proxies.py."""
     hosts = (
         "rebound.example",
         "rebound.example:443",

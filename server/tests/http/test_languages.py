@@ -1,4 +1,4 @@
-"""Pages in the language that a browser prefers."""
+"""Tests of pages in the browser's preferred language [LANG-03]."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ FOLDERS = ("de", "es", "pt-br", "zh-cn")
 
 @pytest.fixture
 def web_root(web_root: Path) -> Path:
-    """A build with Spanish pages."""
     for name in ("index.html", "404.html", "app/index.html", "how-to-play/index.html"):
         (web_root / "es" / name).parent.mkdir(parents=True, exist_ok=True)
         (web_root / "es" / name).write_text(f"es/{name}")
@@ -71,7 +70,6 @@ def test_the_closest_regional_variant_is_chosen() -> None:
     ],
 )
 async def test_a_page_is_served_in_the_browsers_language(ann: Browser, path: str, english: str, spanish: str) -> None:
-    """[LANG-03] With a Vary header for caches."""
     html = {"accept": "text/html"}
     first = await ann.http.get(path, headers=html | {"accept-language": "en"})
     second = await ann.http.get(path, headers=html | {"accept-language": "es-ES", "if-none-match": "*"})
@@ -81,7 +79,7 @@ async def test_a_page_is_served_in_the_browsers_language(ann: Browser, path: str
 
 
 async def test_the_landing_page_has_a_path_for_each_language(ann: Browser) -> None:
-    """It is independent of Accept-Language. Other pages are chosen only by the header."""
+    """It is independent of Accept-Language, which only selects other pages."""
     spanish = await ann.http.get("/es/", headers={"accept-language": "en"})
     short = await ann.http.get("/es")
     manifest = await ann.http.get("/es/manifest.webmanifest")

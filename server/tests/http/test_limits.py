@@ -1,7 +1,4 @@
-"""Rate limits per client address: generous for ten friends, strict for guessed codes.
-
-`test_strangers` has what they leave alone: seats.
-"""
+"""Tests of rate limits per client address. For the limits of seats see test_strangers.py."""
 
 from __future__ import annotations
 
@@ -20,7 +17,6 @@ ABSENT = "/api/rooms/ZZZZ"
 
 @pytest.fixture
 async def limited(clock: FakeClock) -> AsyncIterator[App]:
-    """An application with its limits on."""
     app = App(fake_settings(rate_limits=True), decks=canary_decks(), now=clock)
     async with lifespan(app):
         yield app
@@ -55,7 +51,7 @@ async def test_thirty_rooms_a_minute_from_one_address(limited: App) -> None:
 
 
 async def test_120_joins_a_minute_from_one_address(limited: App) -> None:
-    """[API-02] Refusals count, too."""
+    """[API-02] Refused calls count, too."""
     async with in_process(limited) as http, in_process(limited) as stranger:
         room = (await create(http)).json()["roomId"]
 
@@ -64,7 +60,7 @@ async def test_120_joins_a_minute_from_one_address(limited: App) -> None:
 
 
 async def test_240_look_ups_a_minute_from_one_address(limited: App) -> None:
-    """[API-03] [API-05] [API-12] [API-13] Counted together, including calls for members."""
+    """[API-03] [API-05] [API-12] [API-13] They are counted together, including calls by seated players."""
     async with in_process(limited) as http, in_process(limited) as stranger:
         room = (await create(http)).json()["roomId"]
         await create(stranger)
@@ -102,7 +98,7 @@ async def test_after_50_unknown_codes_all_codes_are_refused(limited: App) -> Non
 
 
 async def test_known_codes_never_count_as_unknown(limited: App) -> None:
-    """[API-03] Friends who reload often are not locked out."""
+    """[API-03] Otherwise friends who reload often would be refused."""
     async with in_process(limited) as http:
         room = (await create(http)).json()["roomId"]
 
@@ -124,7 +120,6 @@ async def test_addresses_of_one_ipv6_site_share_their_limit(limited: App) -> Non
 
 
 async def test_limits_can_be_switched_off() -> None:
-    """RATE_LIMITS=off is for load tests."""
     app = App(fake_settings(rate_limits=False), decks=canary_decks())
 
     async with lifespan(app), in_process(app) as http:

@@ -1,4 +1,4 @@
-"""The rating of the site by the rules of Mozilla's HTTP Observatory.
+"""Rates the site by the rules of Mozilla's HTTP Observatory.
 
 Points and grades follow its public source, mdn/mdn-http-observatory (src/grader/charts.js and src/analyzer/), and its
 predecessor's httpobs/docs/scoring.md. For each test, only the results that this site can have are listed. Results that
@@ -175,7 +175,6 @@ def rate(response: httpx.Response) -> tuple[str, int, list[str]]:
 
 @pytest.fixture
 def web_root(web_root: Path) -> Path:
-    """A build whose pages have a script, like the real ones."""
     (web_root / "app" / "index.html").write_text('<script type="module" crossorigin src="/assets/app-1.js"></script>')
     return web_root
 
@@ -187,7 +186,7 @@ ADS: Final = {"ad_client": "ca-pub-1", "ad_slot_home": "1"}
     ("path", "ads", "score"), [("/", {}, 130), ("/app", {}, 135), ("/app/create", {}, 135), ("/app", ADS, 135)]
 )
 async def test_the_site_is_rated_a_plus(web_root: Path, path: str, ads: dict[str, Any], score: int) -> None:
-    """[SITE-07] Over https, including the cookie of the app."""
+    """[SITE-07] The site is rated over https, including the cookie of the app."""
     app = App(replace(fake_settings(web_root=web_root), **ads), decks=canary_decks())
     async with lifespan(app), in_process(app, base_url="https://game.test") as http:
         rated = rate(await http.get(path))
@@ -196,5 +195,4 @@ async def test_the_site_is_rated_a_plus(web_root: Path, path: str, ads: dict[str
 
 
 def test_a_response_without_headers_is_rated_far_below() -> None:
-    """Without a policy, https, nosniff or frame protection."""
     assert rate(httpx.Response(200, text="<h1>bare</h1>"))[:2] == ("D", 30)

@@ -1,4 +1,4 @@
-"""The API description is complete and matches the responses."""
+"""Tests that the API description is complete and matches the responses [API-01] [API-13]."""
 
 from __future__ import annotations
 
@@ -45,7 +45,6 @@ TYPES: dict[str, type | tuple[type, ...]] = {
 
 @pytest.fixture
 async def description(ann: Browser) -> Description:
-    """Return the description that the running server sends."""
     response = await ann.http.get("/api/openapi.json")
     assert response.status_code == 200
     document: Description = response.json()
@@ -77,7 +76,6 @@ def fits(value: object, schema: Description, description: Description) -> bool:
 
 
 def test_every_call_is_described(description: Description) -> None:
-    """[API-01] [API-13] With a unique name, a summary, a description and all errors."""
     described = {
         (method, path): operation
         for path, operations in description["paths"].items()
@@ -92,7 +90,7 @@ def test_every_call_is_described(description: Description) -> None:
 
 
 def test_cookie_bounds_and_retries_are_described(description: Description) -> None:
-    """[FLOW-18] Without errors that cannot happen."""
+    """[FLOW-18] Errors that cannot happen are not described."""
     paths, components = description["paths"], description["components"]
     room, timer, join = paths["/api/rooms/{code}"], paths["/api/rooms/{code}/timer"], paths["/api/rooms/{code}/join"]
 
@@ -117,7 +115,7 @@ def test_cookie_bounds_and_retries_are_described(description: Description) -> No
 
 
 async def test_integers_are_those_of_json_schema(ann: Browser, trio: Trio) -> None:
-    """[FLOW-18] 300.0 is accepted, 300.5 and "300" are rejected."""
+    """[FLOW-18] 300.0 is accepted; 300.5 and "300" are rejected."""
     timer = f"/api/rooms/{trio[0].room}/timer"
 
     responses = [await ann.http.post(timer, json={"timerDuration": value}) for value in (300.0, 300.5, "300", 1e300)]
@@ -127,7 +125,6 @@ async def test_integers_are_those_of_json_schema(ann: Browser, trio: Trio) -> No
 
 
 async def test_responses_match_the_description(ann: Browser, trio: Trio, description: Description) -> None:
-    """[API-01] [API-13] Successes and errors of every call."""
     room, admin = trio[0].room, trio[0].player
     deck = as_body(a_deck())
     shared = (await ann.http.post("/api/decks", json={"deck": deck})).json()

@@ -1,4 +1,4 @@
-"""Checks of the Origin header, and CORS."""
+"""Tests of the Origin and Sec-Fetch-Site checks [SAFE-01] and of CORS [HOUSE-17]."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def test_calls_from_own_pages_and_from_programs_are_accepted(ann: Browser,
     ],
 )
 async def test_calls_from_pages_of_other_sites_change_nothing(app: App, ann: Browser, trio: Trio, origin: str) -> None:
-    """[API-04] [AUTH-01] With and without cookies."""
+    """[API-04] [AUTH-01] Cookies make no difference."""
     before = await stored(app, trio[0].room)
     headers = {b"Origin": origin.encode(), b"X-Player-Id": trio[0].player.encode()}
 
@@ -101,8 +101,6 @@ async def test_pages_of_other_sites_may_send_get_requests(ann: Browser, trio: Tr
     assert not any(name.startswith("access-control") for name in response.headers)
 
 
-# ---- Sec-Fetch-Site
-
 FROM_ANOTHER_SITE: Final = {"Sec-Fetch-Site": "cross-site"}
 
 
@@ -118,7 +116,7 @@ FROM_ANOTHER_SITE: Final = {"Sec-Fetch-Site": "cross-site"}
     ids=["picture", "frame", "link", "script", "sandboxed script"],
 )
 async def test_calls_marked_cross_site_are_rejected(headers: dict[str, str]) -> None:
-    """[SAFE-01] They are not charged: 300 images on another site do not use up the limits of a visitor's address."""
+    """[SAFE-01] They are not charged. Otherwise images on another site could use up a visitor's limits."""
     async with site(rate_limits=True) as http:
         for number in range(300):
             seen = await http.get(f"/api/rooms/X{number:03}/check", headers=headers | FROM_ANOTHER_SITE)
@@ -139,7 +137,7 @@ async def test_calls_marked_same_site_or_none_are_accepted(page: str) -> None:
 
 
 async def test_links_from_other_sites_open_pages(app: App) -> None:
-    """[SAFE-01] For example invitations in a chat."""
+    """[SAFE-01] An example is an invitation in a chat."""
     headers = FROM_ANOTHER_SITE | {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
     async with in_process(app) as http:
         responses = [await http.get(path, headers=headers) for path in ("/", "/app/join/BCDF", "/healthz")]
@@ -158,7 +156,7 @@ async def test_an_allowed_origin_may_be_cross_site() -> None:
 
 
 async def test_another_site_cannot_open_a_websocket(app: App) -> None:
-    """[SAFE-01] [LIVE-01] The handshake is rejected with a foreign Origin header and without one."""
+    """[SAFE-01] [LIVE-01] The Origin header is foreign or missing."""
     sent: list[Message] = []
 
     async def receive() -> Message:
@@ -174,12 +172,8 @@ async def test_another_site_cannot_open_a_websocket(app: App) -> None:
     assert sent == [{"type": "websocket.close", "code": 1008}]
 
 
-# ---- the own origin
-
-
 @asynccontextmanager
 async def site(**settings: Any) -> AsyncIterator[httpx.AsyncClient]:
-    """Return a client of a site with these settings."""
     app = App(replace(fake_settings(), **settings), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
         yield http
@@ -207,7 +201,7 @@ async def site(**settings: Any) -> AsyncIterator[httpx.AsyncClient]:
     ],
 )
 async def test_the_default_port_may_be_named(origin: str, host: str, own: bool) -> None:
-    """[HOUSE-16] In Host, by a proxy, or in Origin. For calls and polls."""
+    """[HOUSE-16] The port may be named in Host, by a proxy, or in Origin."""
     async with site() as http:
         headers = {"Origin": origin, "Host": host}
         call = await http.post("/api/rooms", content=ANN, headers=JSON | headers)
@@ -218,7 +212,7 @@ async def test_the_default_port_may_be_named(origin: str, host: str, own: bool) 
 
 @pytest.mark.parametrize("public_url", ["https://play.example", "https://play.example:443"])
 async def test_the_public_url_is_an_own_origin(public_url: str) -> None:
-    """[HOUSE-16] Even if the proxy sends another Host. Other origins are still rejected."""
+    """[HOUSE-16] The proxy may send another Host. Other origins are rejected."""
     settings = read_settings({"PUBLIC_URL": public_url})
     async with site(public_url=settings.public_url) as http:
         http.headers["Host"] = "10.0.0.7:3000"
@@ -230,8 +224,6 @@ async def test_the_public_url_is_an_own_origin(public_url: str) -> None:
     assert_refused(plain, 403)
 
 
-# ---- allowed origins
-
 VITE: Final = "http://localhost:5173"
 PREFLIGHT: Final = {
     "Access-Control-Request-Method": "POST",
@@ -240,12 +232,11 @@ PREFLIGHT: Final = {
 
 
 def cors(response: httpx.Response) -> dict[str, str]:
-    """Return the CORS headers of a response."""
     return {name: value for name, value in response.headers.items() if name.startswith("access-control-allow")}
 
 
 async def test_pages_of_allowed_origins_may_call_and_read_the_responses() -> None:
-    """[HOUSE-17] [LIVE-01] Successes and errors, with cookies."""
+    """[HOUSE-17] [LIVE-01] They can read successes and errors, and send cookies."""
     may = {"access-control-allow-origin": VITE, "access-control-allow-credentials": "true"}
     async with site(allowed_origins=(VITE,)) as http:
         created = await http.post("/api/rooms", content=ANN, headers=JSON | {"Origin": VITE})
@@ -279,7 +270,7 @@ async def test_preflights(path: str) -> None:
 
 
 async def test_pages_of_allowed_origins_may_poll() -> None:
-    """[HOUSE-17] [LIVE-01] Through open, send and receive."""
+    """[HOUSE-17] [LIVE-01]"""
     async with site(allowed_origins=(VITE,)) as http:
         opened = await http.get(POLL, headers={"Origin": VITE})
         sid = msgspec.json.decode(opened.content[1:])["sid"]
@@ -293,7 +284,6 @@ async def test_pages_of_allowed_origins_may_poll() -> None:
 
 
 async def test_without_the_setting_responses_have_no_cors_headers(ann: Browser) -> None:
-    """[HOUSE-17]"""
     preflight = await ann.http.options("/api/rooms", headers=PREFLIGHT | {"Origin": VITE})
 
     assert_refused(preflight, 403)

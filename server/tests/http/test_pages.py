@@ -1,5 +1,3 @@
-"""Pages, redirects of unknown paths, and missing files."""
-
 from __future__ import annotations
 
 import json
@@ -13,7 +11,7 @@ from tests.fakes import canary_decks, fake_settings
 
 
 async def test_the_landing_page_is_static_and_sets_no_cookie(ann: Browser) -> None:
-    """[SITE-07] Readable without JavaScript, and revalidated on each visit."""
+    """[SITE-07] It is readable without JavaScript, and revalidated on each visit."""
     response = await ann.http.get("/")
 
     assert (response.status_code, response.text) == (200, "<h1>landing</h1>")
@@ -40,7 +38,7 @@ async def test_the_landing_page_is_static_and_sets_no_cookie(ann: Browser) -> No
     ],
 )
 async def test_every_path_under_app_is_the_app(ann: Browser, path: str) -> None:
-    """[SITE-08] The client's router redirects unknown ones."""
+    """[SITE-08] The client's router redirects unknown paths."""
     response = await ann.http.get(path)
 
     assert (response.status_code, response.text) == (200, "<div id=root></div>")
@@ -48,7 +46,7 @@ async def test_every_path_under_app_is_the_app(ann: Browser, path: str) -> None:
 
 @pytest.mark.parametrize("path", ["/tv", "/app/watch/BCDF", "/app/watch/no-room"])
 async def test_a_tv_gets_its_own_page_and_no_session(ann: Browser, path: str) -> None:
-    """[TV-02] [TV-04] Revalidated each time, so that a reload gets a new version."""
+    """[TV-02] [TV-04] The page is revalidated each time, so that a reload gets a new version."""
     response = await ann.http.get(path)
 
     assert (response.status_code, response.text) == (200, "<div id=tv></div>")
@@ -69,7 +67,7 @@ async def test_a_build_without_the_tv_page_redirects(web_root: Path) -> None:
 
 
 async def test_the_first_page_of_the_app_sets_the_session(ann: Browser) -> None:
-    """[AUTH-01] Set once, so that two tabs that open together share it. The page is not cached by proxies."""
+    """[AUTH-01] It is set once, so that two tabs that open together share it. Proxies do not cache the page."""
     first = await ann.http.get("/app/create")
     cookie = ann.cookie
     second = await ann.http.get("/app/join")
@@ -101,7 +99,7 @@ async def test_the_first_page_of_the_app_sets_the_session(ann: Browser) -> None:
     ],
 )
 async def test_an_unknown_path_redirects_to_the_landing_page(ann: Browser, path: str) -> None:
-    """[SITE-08] 302 to the root, never to another site."""
+    """[SITE-08] The redirect leads to the root, never to another site."""
     response = await ann.http.get(f"http://game.test{path}")
 
     assert (response.status_code, response.headers.get("location")) == (302, "/")
@@ -134,7 +132,7 @@ async def test_an_unknown_path_redirects_to_the_landing_page(ann: Browser, path:
     ],
 )
 async def test_an_unknown_file_is_404(ann: Browser, path: str) -> None:
-    """[SITE-08] JSON, and no files outside the build."""
+    """[SITE-08] The response is JSON. Files outside the build are not served."""
     response = await ann.http.get(path)
 
     assert (response.status_code, response.json()["code"]) == (404, "not_found")
@@ -142,7 +140,7 @@ async def test_an_unknown_file_is_404(ann: Browser, path: str) -> None:
 
 @pytest.mark.parametrize("path", ["/assets/absent.js", "/imgs/", "/index.html", "/404.html", "/favicon.ico"])
 async def test_a_browser_that_opens_a_missing_file_gets_a_page(ann: Browser, path: str) -> None:
-    """[SITE-08] If it accepts HTML. The response is not cached."""
+    """[SITE-08] The browser must accept HTML. The response is not cached."""
     response = await ann.http.get(path, headers={"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
 
     assert (response.status_code, response.text) == (404, "<h1>nothing here</h1>")
@@ -190,7 +188,7 @@ async def test_a_build_without_a_not_found_page_responds_with_json(web_root: Pat
     ],
 )
 async def test_the_chunks_of_a_screen_are_preloaded(web_root: Path, path: str, links: str | None) -> None:
-    """Without those that the page links itself, and those that are loaded later."""
+    """Chunks that the page links itself or that are loaded later are not preloaded."""
     screens = {
         f"src/features/{feature}/{name}-page.tsx": {
             "file": f"assets/{name}-1.js",

@@ -1,4 +1,4 @@
-"""Quota of open rooms per address."""
+"""Tests of the quota of open rooms per address [SAFE-01]."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_an_address_may_open_a_part_of_the_stores_rooms(
 
 
 async def test_refused_rooms_do_not_load_the_store(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[SAFE-03] A check loads all rooms of the address, so there are only a few checks."""
+    """[SAFE-03] A check loads all rooms of the address, so the number of checks is limited."""
     loads: list[RoomCode] = []
     await opened(limited, HOME, MAX_ROOMS_BY_PREFIX[IPV6_CLIENT])
     load = limited.rooms.load
@@ -63,7 +63,7 @@ async def test_refused_rooms_do_not_load_the_store(limited: App, monkeypatch: py
 
 
 async def test_concurrent_calls_share_the_result_of_a_check(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[SAFE-01] For example a class behind one router, after the rooms of the previous class have closed."""
+    """[SAFE-01] For example, a class behind one router may start after the rooms of the previous class have closed."""
     monkeypatch.setitem(MAX_ROOMS_BY_PREFIX, IPV6_CLIENT, 20)
     for _, code in await opened(limited, HOME, 20):
         await limited.store.delete(RoomCode(code), 1)
@@ -74,7 +74,7 @@ async def test_concurrent_calls_share_the_result_of_a_check(limited: App, monkey
 
 
 async def test_a_failed_check_is_repeated(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[SAFE-01] When the store has recovered, rooms are not refused any longer."""
+    """[SAFE-01] Otherwise rooms would be refused after the store has recovered."""
     monkeypatch.setitem(MAX_ROOMS_BY_PREFIX, IPV6_CLIENT, 3)
     codes = [code for _, code in await opened(limited, HOME, 3)]
     await limited.store.delete(RoomCode(codes[0]), 1)

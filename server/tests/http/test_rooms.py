@@ -1,5 +1,3 @@
-"""Creating, joining and reading rooms over REST."""
-
 from __future__ import annotations
 
 import re
@@ -29,7 +27,7 @@ async def test_creating_a_room_returns_its_code_and_the_player_id(app: App, ann:
 
 
 async def test_the_icon_may_be_left_out(app: App, ann: Browser) -> None:
-    """[API-01] iconId is then 0. Unknown fields are ignored."""
+    """[API-01] The default of iconId is 0. Unknown fields are ignored."""
     status, body = await ann.post("", {"playerName": "Ann", "isAdmin": True, "score": 99})
 
     assert status == 201
@@ -50,7 +48,7 @@ async def test_the_icon_may_be_left_out(app: App, ann: Browser) -> None:
     ],
 )
 async def test_names_are_stored_as_typed(ann: Browser, typed: str, stored: str) -> None:
-    """[RULE-01] [RULE-04] Decoded once, cleaned, and cut to 25 visible characters."""
+    """[RULE-01] [RULE-04] Names are decoded once, cleaned, and cut to 25 visible characters."""
     _, body = await ann.post("", {"playerName": typed})
 
     assert body["playerName"] == stored
@@ -58,20 +56,20 @@ async def test_names_are_stored_as_typed(ann: Browser, typed: str, stored: str) 
 
 @pytest.mark.parametrize("typed", ["", "   ", "<b></b>", "\u200b", "&#x20;"])
 async def test_an_empty_name_is_refused(ann: Browser, trio: Trio, typed: str) -> None:
-    """[RULE-01] On create and on join."""
+    """[RULE-01]"""
     assert await ann.post("", {"playerName": typed}) == (400, no("invalid_name"))
     assert await ann.post(f"/{trio[0].room}/join", {"playerName": typed}) == (400, no("invalid_name"))
 
 
 @pytest.mark.parametrize("icon", [-1, 20, 10**30])
 async def test_an_unknown_avatar_is_refused(ann: Browser, trio: Trio, icon: int) -> None:
-    """[RULE-04] [DATA-04] Ids are 0 to 19."""
+    """[RULE-04] [DATA-04]"""
     assert await ann.post("", {"playerName": "Ann", "iconId": icon}) == (400, no("invalid_icon"))
     assert await ann.post(f"/{trio[0].room}/join", {"playerName": "Bo", "iconId": icon}) == (400, no("invalid_icon"))
 
 
 async def test_joining_returns_name_and_id(app: App, ann: Browser, ben: Browser) -> None:
-    """[API-02] The code may be typed in lower case."""
+    """[API-02] The code is case-insensitive."""
     seat = await ann.create()
 
     status, body = await ben.post(f"/{seat.room.lower()}/join", {"playerName": "Ben", "iconId": 7})
@@ -82,7 +80,7 @@ async def test_joining_returns_name_and_id(app: App, ann: Browser, ben: Browser)
 
 
 async def test_joining_again_with_the_same_name_gives_the_same_player(app: App, ben: Browser, trio: Trio) -> None:
-    """[API-02] After a retry, a double click or a lost tab. The case of the name does not matter."""
+    """[API-02] The case of the name does not matter."""
     version = (await stored(app, trio[0].room)).version
 
     again = await ben.post(f"/{trio[0].room}/join", {"playerName": "bEN", "iconId": 5})
@@ -92,13 +90,13 @@ async def test_joining_again_with_the_same_name_gives_the_same_player(app: App, 
 
 
 async def test_a_name_belongs_to_the_session_that_took_it(cleo: Browser, trio: Trio) -> None:
-    """[API-02] 409 for the same name from another browser, in any spelling."""
+    """[API-02] Another browser gets 409 for the same name in any spelling."""
     for name in ("Ben", "BEN", " ben "):
         assert await cleo.post(f"/{trio[0].room}/join", {"playerName": name}) == (409, no("name_taken"))
 
 
 async def test_one_browser_may_hold_several_players(ben: Browser, trio: Trio) -> None:
-    """[API-02] In several tabs, even in one room."""
+    """[API-02]"""
     _, body = await ben.post(f"/{trio[0].room}/join", {"playerName": "Ben's sister"})
 
     assert body["playerId"] != trio[1].player
@@ -142,7 +140,7 @@ async def test_joining_works_until_the_game_has_ended(app: App, ann: Browser, tr
 
 @pytest.mark.parametrize("code", ["ZZZZ", "zzzz", "%2e%2e%2e%2e", "ABCDE", "no", "💥", "ZZZZ%00"])
 async def test_a_missing_room_is_a_result_of_check_and_an_error_elsewhere(ann: Browser, code: str) -> None:
-    """[API-03] [DATA-02] [RULE-02] For any text as code."""
+    """[API-03] [DATA-02] [RULE-02]"""
     assert await ann.get(f"/{code}/check") == (
         200,
         {"exists": False, "joinable": False, "reason": "Room not found", "code": "room_not_found"},
@@ -157,7 +155,7 @@ async def test_a_missing_room_is_a_result_of_check_and_an_error_elsewhere(ann: B
 async def test_reading_a_room_returns_the_phase_and_its_times(
     app: App, ann: Browser, trio: Trio, clock: FakeClock, phase: str
 ) -> None:
-    """[API-12] [DATA-01] Without personal or secret data, in any phase."""
+    """[API-12] [DATA-01] In all phases, the response contains no personal or secret data."""
     room = trio[0].room
     await bring_to(app, ann, trio[0], phase)
     clock.pass_seconds(7)
@@ -183,7 +181,7 @@ async def test_reading_a_room_returns_the_phase_and_its_times(
 
 
 async def test_results_are_sorted_by_score(app: App, ann: Browser, trio: Trio) -> None:
-    """[API-13] An array of name, score and icon. Equal scores are in the order of the list."""
+    """[API-13] Equal scores are in the order of the list."""
     await bring_to(app, ann, trio[0], "scored")
 
     status, rows = await ann.get(f"/{trio[0].room}/players")
@@ -209,7 +207,7 @@ async def test_the_chosen_cards_are_an_array_of_names(app: App, ann: Browser, tr
 
 
 async def test_the_chosen_cards_have_ids_on_request(app: App, ann: Browser, trio: Trio) -> None:
-    """[API-05] [LANG-11] So that each phone can translate them."""
+    """[API-05] [LANG-11] Each phone can translate them by id."""
     chosen = (await stored(app, trio[0].room)).chosen_cards
 
     listed = await ann.get(f"/locations/locationDeck?roomId={trio[0].room}&ids=true")
@@ -232,7 +230,7 @@ async def test_the_chosen_cards_of_another_deck_are_refused(app: App, ann: Brows
 
 @pytest.mark.parametrize("deck", ["locationDeck", "animalsDeck"])
 async def test_the_info_of_a_deck_is_its_total(ann: Browser, deck: str) -> None:
-    """[API-06] [SITE-02] Without a room."""
+    """[API-06] [SITE-02]"""
     assert await ann.get(f"/locations/{deck}?info=true") == (200, {"totalCount": 36})
 
 

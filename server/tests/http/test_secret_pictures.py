@@ -1,4 +1,4 @@
-"""Response times of pictures do not depend on earlier requests of other players (docs/decisions/0032)."""
+"""Tests that response times of pictures are independent of other players' requests [SAFE-05] (docs/decisions/0032)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ CARDS: Final = [f"/imgs/locations/card{number:02}.webp" for number in range(5)]
 
 @pytest.fixture
 def web_root(web_root: Path) -> Path:
-    """A build with pictures of cards."""
     for number, card in enumerate(CARDS):
         file = web_root / card.removeprefix("/")
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Sessions over REST: the cookie, and the seat that a tab names."""
+"""Tests of session cookies [AUTH-01] [HOUSE-01] and the seat that a tab names, over REST."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def attributes(set_cookie: str) -> set[str]:
 
 
 async def test_creating_sets_a_cookie_that_scripts_cannot_read(ann: Browser) -> None:
-    """[AUTH-01] HttpOnly, SameSite=Lax, Path=/, 256 bits; Secure only under https."""
+    """[AUTH-01] The cookie is HttpOnly with SameSite=Lax, Path=/ and 256 bits; it is Secure only under https."""
     response = await ann.http.post("/api/rooms", json={"playerName": "Ann"})
 
     header = response.headers["set-cookie"]
@@ -27,7 +27,6 @@ async def test_creating_sets_a_cookie_that_scripts_cannot_read(ann: Browser) -> 
 
 
 async def test_under_https_the_cookie_is_secure(app: App) -> None:
-    """[AUTH-01]"""
     async with in_process(app, base_url="https://game.test") as http:
         response = await http.post("/api/rooms", json={"playerName": "Ann"})
 
@@ -35,7 +34,7 @@ async def test_under_https_the_cookie_is_secure(app: App) -> None:
 
 
 async def test_joining_sets_the_cookie(ann: Browser, ben: Browser) -> None:
-    """[API-02] Each browser gets its own."""
+    """[API-02]"""
     seat = await ann.create()
 
     await ben.join(seat.room, "Ben")
@@ -66,7 +65,7 @@ async def test_a_refused_call_sets_no_cookie(new_browser: NewBrowser) -> None:
 
 @pytest.mark.parametrize("forged", ["", "x", "a" * 42, "a" * 44, "a" * 42 + "!", "é" * 43])
 async def test_a_malformed_cookie_is_ignored(app: App, trio: Trio, forged: str) -> None:
-    """[AUTH-01] 401, and the next successful call sets a new one."""
+    """[AUTH-01] The response is 401, and the next successful call sets a new cookie."""
     async with in_process(app) as http:
         cookie = {b"Cookie": f"spysafari_session={forged}".encode()}
         refused = await http.post(f"/api/rooms/{trio[0].room}/restart", headers=cookie)
@@ -78,12 +77,11 @@ async def test_a_malformed_cookie_is_ignored(app: App, trio: Trio, forged: str) 
 
 
 async def test_the_server_stores_only_a_hash_of_the_cookie(app: App, ann: Browser, trio: Trio) -> None:
-    """[AUTH-01]"""
     assert ann.cookie not in repr(await stored(app, trio[0].room))
 
 
 async def test_the_seat_of_another_player_gives_no_rights(app: App, ben: Browser, trio: Trio) -> None:
-    """[AUTH-01] X-Player-Id is only a claim: 403 for the admin's id from another browser."""
+    """[AUTH-01] X-Player-Id is only a claim, so the admin's id from another browser gets 403."""
     before = await stored(app, trio[0].room)
 
     response = await ben.post(f"/{trio[0].room}/timer", {"timerDuration": 300}, trio[0].player)
@@ -93,7 +91,6 @@ async def test_the_seat_of_another_player_gives_no_rights(app: App, ben: Browser
 
 
 async def test_a_seat_that_is_not_in_the_room_is_unknown(ann: Browser, trio: Trio) -> None:
-    """[AUTH-01] Even for the admin's own browser."""
     response = await ann.post(f"/{trio[0].room}/timer", {"timerDuration": 300}, "nobody")
 
     assert response == (404, no("player_not_found"))
@@ -113,7 +110,7 @@ async def test_a_tab_acts_as_the_seat_it_names(ann: Browser, trio: Trio) -> None
 
 
 async def test_claims_in_a_body_are_ignored(ben: Browser, trio: Trio) -> None:
-    """[AUTH-01] isAdmin and playerId prove nothing."""
+    """[AUTH-01] The body claims isAdmin and playerId."""
     response = await ben.post(
         f"/{trio[0].room}/timer", {"timerDuration": 300, "isAdmin": True, "playerId": trio[0].player}
     )
@@ -122,7 +119,6 @@ async def test_claims_in_a_body_are_ignored(ben: Browser, trio: Trio) -> None:
 
 
 async def test_a_seat_in_one_room_gives_no_rights_in_another(app: App, ann: Browser, ben: Browser, trio: Trio) -> None:
-    """[AUTH-01] The admin of one room is a stranger in another."""
     await bring_to(app, ann, trio[0], "round")
     own = await ben.create("Ben")
 
@@ -153,12 +149,11 @@ A, B = (f"spysafari_session={token}" for token in TOKENS[:2])
     ],
 )
 def test_all_sessions_of_a_header_are_found_in_order(header: str, found: str) -> None:
-    """[HOUSE-01] Only well-formed ones, each once, at most four."""
+    """[HOUSE-01] At most four well-formed, distinct sessions are used."""
     assert sessions_in(header) == tuple(key_of(letter * 43) for letter in found)
 
 
 def both(first: str, second: str) -> dict[str, str]:
-    """Return the Cookie header of a browser that has two cookies of that name."""
     return {"Cookie": f"spysafari_session={first}; spysafari_session={second}"}
 
 
@@ -168,7 +163,6 @@ def both(first: str, second: str) -> dict[str, str]:
 async def test_the_cookie_that_owns_the_seat_is_used(
     app: App, ann: Browser, trio: Trio, other: str, own_first: bool, seat_named: bool
 ) -> None:
-    """[HOUSE-01] In either order, with any other cookie."""
     headers = both(ann.cookie, other) if own_first else both(other, ann.cookie)
     headers |= {"X-Player-Id": trio[0].player} if seat_named else {}
 
@@ -182,7 +176,7 @@ async def test_the_cookie_that_owns_the_seat_is_used(
 async def test_the_calls_of_every_round_find_the_owner_among_three(
     app: App, ann: Browser, trio: Trio, call: str
 ) -> None:
-    """[HOUSE-01] Also if the cookies are in separate headers."""
+    """[HOUSE-01] The cookies may be in separate headers."""
     await bring_to(app, ann, trio[0], "round" if call == "end-round" else "scored")
     cookies = [("Cookie", f"spysafari_session={token}") for token in ("y" * 43, f'"{ann.cookie}"', "z" * 43)]
 

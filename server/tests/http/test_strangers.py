@@ -1,4 +1,4 @@
-"""Strangers do not affect seated players at the same address, and guesses are charged before they are checked."""
+"""Tests that strangers do not affect seated players at the same address [SAFE-01] [SAFE-03]."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BOTH: Final = pytest.mark.parametrize("store_url", ["sqlite", "redis"], indirect
 
 @pytest.mark.parametrize(("address", "store_url"), [(HOME, "sqlite"), (IPV6, "redis")], indirect=["store_url"])
 async def test_strangers_do_not_affect_seated_players(limited: App, address: str) -> None:
-    """[SAFE-01] Every call of a seated player works after strangers have used up the limits of the address."""
+    """[SAFE-01] Strangers have used up the limits of the address."""
     (ann, seat), (ben, _), (cleo, _) = await party(limited, address)
     room = f"/{seat.room}"
     await exhaust(limited, address, seat.room)
@@ -51,7 +51,7 @@ async def test_strangers_do_not_affect_seated_players(limited: App, address: str
 
 
 async def test_strangers_with_cookies_do_not_affect_seated_players(limited: App) -> None:
-    """[SAFE-01] With 300 concurrent calls with forged cookies, some of them for the right room."""
+    """[SAFE-01] They make 300 concurrent calls with forged cookies, some of them for the right room."""
     seats = await party(limited, HOME)
     room = seats[0][1].room
     await exhaust(limited, HOME, room, new_token())
@@ -66,7 +66,7 @@ async def test_strangers_with_cookies_do_not_affect_seated_players(limited: App)
 
 
 async def test_taking_further_seats_is_charged_to_the_address(limited: App) -> None:
-    """[SAFE-01] More seats count toward the limit, otherwise one session could fill any room. Returning is free."""
+    """[SAFE-01] Otherwise one session could fill any room. Returning is free."""
     browser = Browser(in_process(limited, HOME))
     rooms = [(await browser.create("Ann")).room for _ in range(15)]
     names = [f"Guest {number}" for number in range(9)]
@@ -92,7 +92,6 @@ async def back_at_another_node(store_url: str) -> AsyncIterator[tuple[App, httpx
 
 @BOTH
 async def test_a_seat_is_found_at_an_address_over_its_limits(store_url: str) -> None:
-    """[SAFE-01]"""
     async with back_at_another_node(store_url) as (app, http, own_room):
         await asyncio.gather(*(guess(app, HOME, "ZZZZ") for _ in range(150)))
 
@@ -123,7 +122,7 @@ async def test_over_the_limits_responses_do_not_reveal_existing_rooms(limited: A
 
 
 async def test_a_failed_search_takes_as_long_in_an_existing_room(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[SAFE-01] [SAFE-03] Although the store responds faster for existing rooms."""
+    """[SAFE-01] [SAFE-03] Otherwise it would reveal the room, because the store responds faster for existing rooms."""
     (_, seat), *_ = await party(limited, HOME)
     now, load = 0.0, limited.rooms.load
 
@@ -152,7 +151,7 @@ async def test_a_failed_search_takes_as_long_in_an_existing_room(limited: App, m
 
 
 async def test_a_seat_has_its_own_generous_limits(limited: App) -> None:
-    """[SAFE-01] Only the session over its limit has to wait, not other players of the room or the address."""
+    """[SAFE-01] Only the session over its limit is refused, not other players of the room or the address."""
     (_, seat), (ben, _), (cleo, _) = await party(limited, HOME)
 
     responses = [(await ben.get(f"/{seat.room}")).status for _ in range(360)]
@@ -173,7 +172,6 @@ async def test_a_seat_in_one_room_does_not_help_in_another(limited: App) -> None
 
 
 async def test_a_removed_player_is_a_stranger(limited: App) -> None:
-    """[SAFE-01]"""
     (ann, seat), (ben, out), _ = await party(limited, HOME)
     await ann.delete(f"/{seat.room}/players/{out.player}", seat.player)
     await ben.get(f"/{seat.room}")
@@ -201,7 +199,7 @@ async def test_owners_of_deleted_rooms_are_strangers(limited: App) -> None:
 @BOTH
 @pytest.mark.parametrize("cookie", [None, "A" * 43], ids=["no cookie", "a made-up cookie"])
 async def test_a_burst_of_guesses_is_limited_like_sequential_ones(limited: App, cookie: str | None) -> None:
-    """[SAFE-03] 300 concurrent guesses: 50 are admitted."""
+    """[SAFE-03] The server admits 50 of 300 concurrent guesses."""
     responses = await asyncio.gather(*(guess(limited, HOME, f"{number:04}", cookie) for number in range(300)))
 
     assert [response.status_code for response in responses].count(200) == LIMITS[Rate.UNKNOWN_CODE][0].calls
@@ -217,7 +215,6 @@ async def test_a_burst_of_known_codes_is_admitted(limited: App) -> None:
 
 
 async def test_a_store_failure_is_not_charged_as_a_guess(limited: App) -> None:
-    """[SAFE-03]"""
     with failing_loads(limited):
         for _ in range(2 * LIMITS[Rate.UNKNOWN_CODE][0].calls):
             assert (await guess(limited, HOME, "ZZZZ")).status_code == 503
@@ -226,7 +223,7 @@ async def test_a_store_failure_is_not_charged_as_a_guess(limited: App) -> None:
 
 
 async def test_a_returning_player_gets_503_while_the_store_is_unavailable(limited: App) -> None:
-    """[SAFE-01] Also at an address over its limits, because 429 would be misleading."""
+    """[SAFE-01] A 429 for an address over its limits would be misleading."""
     room = (await Browser(in_process(limited, "198.51.100.1")).create()).room
     await exhaust(limited, HOME, room)
 
@@ -245,7 +242,7 @@ def failing_loads(app: App) -> Iterator[None]:
 
 
 async def test_a_code_without_a_session_allows_reading_and_joining_within_the_limits(limited: App) -> None:
-    """[SAFE-01] It gives no rights of seated players."""
+    """[SAFE-01] The code does not give the rights of seated players."""
     (_, seat), *_ = await party(limited, HOME)
     thief = Browser(in_process(limited, "198.51.100.66"))
     room = f"/{seat.room}"

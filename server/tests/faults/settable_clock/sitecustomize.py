@@ -1,4 +1,4 @@
-"""Advance the system clock of one process by the number of seconds in the file SETTABLE_CLOCK.
+"""Advances the system clock of one process by the number of seconds in the file SETTABLE_CLOCK.
 
 Python imports this module at startup because test_clocks.py adds its folder to PYTHONPATH.
 """
