@@ -1,5 +1,3 @@
-"""Sample custom decks."""
-
 from __future__ import annotations
 
 from typing import Any

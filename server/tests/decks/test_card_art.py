@@ -1,4 +1,4 @@
-"""Art of custom cards."""
+"""Tests of the art of custom cards [DECK-14]."""
 
 from __future__ import annotations
 
@@ -41,13 +41,11 @@ def test_art_is_a_picture_an_emoji_or_the_name(name: str, emoji: str, sign: str)
 
 
 def test_every_card_is_found_by_its_english_name_and_has_a_picture() -> None:
-    """[DECK-14]"""
     assert {art_of(name, "") for name in PATHS.values()} == PATHS.keys()
     assert [path for path in PATHS if not (WEB / "public/imgs" / f"{path}.webp").exists()] == []
 
 
 def test_aliases_refer_to_pictures_and_are_not_names() -> None:
-    """[DECK-14]"""
     rows = [line.split("\t") for line in read_text(ALIASES).splitlines() if not line.startswith("#")]
     names = {name for line in read_text(NAMES).splitlines()[1:] for name in line.split("\t")[1:]}
     aliases = [fold(alias) for _, named in rows for alias in named.split(",")]
@@ -58,6 +56,6 @@ def test_aliases_refer_to_pictures_and_are_not_names() -> None:
 
 
 def test_names_are_generated_from_the_catalogues() -> None:
-    """[DECK-14] By `make contract`. A name of two cards is omitted."""
+    """[DECK-14] `make contract` generates them. A name shared by two cards is omitted."""
     assert read_text(NAMES).splitlines()[1:] == list(lines(WEB / "locales"))
     assert len(read_text(NAMES).encode()) < 12_000

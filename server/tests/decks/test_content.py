@@ -1,5 +1,3 @@
-"""The built-in decks and their texts."""
-
 from __future__ import annotations
 
 import re
@@ -55,7 +53,7 @@ def test_roles_and_descriptions_do_not_contain_the_name_of_their_card(deck: Deck
 
 @both_decks
 def test_questions_do_not_name_cards(deck: Deck) -> None:
-    """[PLAY-10] Every question fits all cards of its deck."""
+    """[PLAY-10]"""
     questions = TEXTS[f"{deck.id}/question[]"]
 
     assert len(questions) == len(set(questions)) >= 50
@@ -68,7 +66,7 @@ def test_questions_do_not_name_cards(deck: Deck) -> None:
 
 
 def test_ids_of_cards_and_roles_do_not_change() -> None:
-    """[LANG-11] Stored rooms contain them, and clients translate a deal by them.
+    """[LANG-11] Stored rooms contain the ids, and clients use them to translate a deal.
 
     Add new cards and roles to ids.txt. Change the words of an id only if it is the same card or role.
     """
@@ -83,7 +81,7 @@ def test_ids_of_cards_and_roles_do_not_change() -> None:
 
 
 def test_pictures_are_named_by_the_card() -> None:
-    """[DATA-05] In lower case, without white space."""
+    """[DATA-05] File names are in lower case, without white space."""
     assert picture_name("Amusement Park") == "amusementpark"
 
 

@@ -1,4 +1,4 @@
-"""Validation and hashes of custom decks."""
+"""Tests of the validation [DECK-08] and hashes of custom decks."""
 
 from __future__ import annotations
 
@@ -43,7 +43,6 @@ def with_emoji(emoji: str) -> CustomDeck:
 
 
 def test_each_flaw_has_a_message() -> None:
-    """[DECK-08]"""
     assert all(ErrorCode(flaw).message for flaw in Flaw)
 
 
@@ -98,7 +97,7 @@ def test_limits(deck: CustomDeck, flaw: Flaw | None) -> None:
 
 
 def test_a_deck_of_24_kib_is_accepted_and_one_byte_more_is_refused() -> None:
-    """[DECK-08] The size of the stored form counts."""
+    """[DECK-08] The size is that of the stored form."""
     lengths = [36] * 600
 
     def deck() -> CustomDeck:
@@ -133,7 +132,7 @@ def test_a_card_has_at_most_one_emoji(emoji: str, is_one: bool) -> None:
      "ann@home.cc", "комната.рф", "ｗｗｗ．ｘ．ｃｏｍ", "&#119;ww.x", "e<b>xample.c</b>om", "go to x.io!"],
 )  # fmt: skip
 def test_links_are_refused(text: str) -> None:
-    """[DECK-15] Also if they are written with entities, tags or full-width letters."""
+    """[DECK-15] Links may be written with entities, tags or full-width letters."""
     assert [flaw_of(deck) for deck in (a_deck(text), named(text), with_roles(text))] == [Flaw.LINK] * 3
     assert flaw_of(a_deck(pair=Pair.CUSTOM, words=(text[:20], "Room"))) == Flaw.LINK
 
@@ -161,7 +160,6 @@ def test_texts_of_a_deck_are_plain_text() -> None:
 
 
 def test_words_are_stored_only_for_the_authors_own_pair() -> None:
-    """[DECK-08]"""
     assert content_of(a_deck(pair=Pair.HUNTER, words=("x" * 99, "y"))).deck == content_of(a_deck(pair=Pair.HUNTER)).deck
 
 
@@ -178,7 +176,7 @@ def test_the_same_content_has_the_same_hash() -> None:
 
 @pytest.mark.parametrize("stored", [b"", b"{}", b"\xff"])
 def test_unreadable_content_is_rejected(stored: bytes) -> None:
-    """[DECK-11] Also content that does not match its hash, or comes from a newer server."""
+    """[DECK-11] Content is also rejected if it does not match its hash or comes from a newer server."""
     address = content_of(a_deck()).hash
     newer = b'["a new form"]'
 

@@ -1,4 +1,4 @@
-"""Hostile decks are refused or normalized, in bounded time."""
+"""Tests that hostile decks are refused or normalized, in bounded time."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def test_a_hostile_deck_takes_bounded_time(name: Callable[[int], str], form: str
 
 @pytest.mark.soak
 def test_texts_of_decks_are_normalized_like_names(amount: Amount) -> None:
-    """[DECK-20] Only texts short enough not to be truncated are compared."""
+    """[DECK-20] The test compares texts that are too short to be truncated."""
     chance, compared = seeded("hostile names"), 0
 
     for _ in range(amount(2_000, 100_000)):

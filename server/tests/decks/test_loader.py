@@ -1,4 +1,4 @@
-"""Errors in deck files name the file, the line and the card, because people edit these files by hand."""
+"""Tests that errors in deck files name the file, the line and the card, because people edit these files by hand."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Every card and avatar has its picture where the pages look for it, and no picture is left over.
-
-Looks at the files only: `make art` draws them (see art/README.md).
-"""
+"""Tests that each card and avatar has its picture. `make art` draws them (see art/README.md)."""
 
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -26,7 +23,7 @@ BAND_BYTES = 8_000
 def test_every_card_of_a_deck_has_its_picture_and_thumbnail_and_no_picture_lacks_a_card(
     deck_id: DeckId, folder: str, spy: str
 ) -> None:
-    """[DATA-05] [PLAY-07] The deck's Spy or Hunter is among them."""
+    """[DATA-05] [PLAY-07] The pictures of a deck include its Spy or Hunter."""
     names = [picture_name(card.name) for card in load_decks()[deck_id].cards] + [spy]
 
     pictures = sizes_in(PUBLIC / "imgs" / folder)
@@ -44,7 +41,7 @@ def test_the_spy_and_the_hidden_card_have_their_pictures() -> None:
 
 @pytest.mark.parametrize("folder", ["locations", "animals"])
 def test_header_pictures_are_cut_out_of_a_card(folder: str) -> None:
-    """[SITE-05] Which of them there are, web/tests/app/header-picture.test.ts compares with what the pages ask for."""
+    """[SITE-05] For the list of header pictures see web/tests/app/header-picture.test.ts."""
     bands = sizes_in(PUBLIC / "imgs" / folder / "bands")
 
     assert set(bands) < set(sizes_in(PUBLIC / "imgs" / folder))
@@ -93,13 +90,13 @@ def sizes_in(folder: Path) -> dict[str, tuple[int, int]]:
 
 
 def webp_size(path: Path) -> tuple[int, int]:
-    """Width and height in pixels. https://developers.google.com/speed/webp/docs/riff_container"""
+    """Return width and height in pixels (https://developers.google.com/speed/webp/docs/riff_container)."""
     head = path.read_bytes()[:30]
     assert (head[:4], head[8:12]) == (b"RIFF", b"WEBP"), f"{path} is no WebP file"
     match head[12:16]:
-        case b"VP8X":  # extended: 24 bits each, less one
+        case b"VP8X":  # extended format: 24 bits each, less one
             return little_endian(head[24:27]) + 1, little_endian(head[27:30]) + 1
-        case b"VP8 ":  # lossy: 14 bits each
+        case b"VP8 ":  # lossy format: 14 bits each
             return little_endian(head[26:28]) & 0x3FFF, little_endian(head[28:30]) & 0x3FFF
         case kind:
             raise AssertionError(f"{path} is a WebP of the kind {kind!r}, which no picture of the game is")

@@ -1,4 +1,4 @@
-"""The slur filter."""
+"""Tests of the slur filter [DECK-15]."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_each_word_counts_in_its_languages(word: str) -> None:
      ONE.replace("e", "é"), f"the {ONE}s", f"({ONE})", f"{ONE}-man", f"a\n{ONE}\nb"],
 )  # fmt: skip
 def test_disguised_slurs_are_found(disguise: str) -> None:
-    """[DECK-15] Upper case, accents, digits instead of letters."""
+    """[DECK-15] Slurs may use upper case, accents, and digits instead of letters."""
     assert has_slur(disguise)
 
 
@@ -54,12 +54,11 @@ def test_disguised_slurs_are_found(disguise: str) -> None:
      "Essex", "Classic 455", "4 5 5", "finocchio", "retard du train", "Kike", "ton negro", "AK47", "Fagott", "Negroni"],
 )  # fmt: skip
 def test_similar_words_are_accepted(text: str) -> None:
-    """[DECK-15] Parts of words do not count, nor do words that are harmless in another language."""
+    """[DECK-15] Parts of words do not count. Neither do words that are harmless in another language."""
     assert not has_slur(text)
 
 
 def test_the_texts_of_the_game_have_no_slurs() -> None:
-    """[DECK-15]"""
     assert [message.id for message in messages() if has_slur(message.text, "en")] == []
 
 
@@ -75,7 +74,6 @@ def test_the_texts_of_the_game_have_no_slurs() -> None:
     ],
 )
 def test_a_deck_with_a_slur_is_refused(deck: CustomDeck) -> None:
-    """[DECK-15]"""
     with pytest.raises(FlawedDeck) as refused:
         content_of(deck)
 

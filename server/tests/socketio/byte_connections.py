@@ -15,9 +15,9 @@ from spysafari.socketio.uvicorn.pending_requests import PendingRequests
 from tests.socketio.harness import WAIT, LiveServer
 
 SHORT_SECONDS = 1.0
-"""The server's time limits in these tests."""
+"""The server's timeouts in these tests, in seconds."""
 TINY_SECONDS = 0.05
-"""A time limit that the test expects to be exceeded."""
+"""A timeout in seconds that the test expects to expire."""
 GET = b"GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\n"
 POST = b"POST /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\n"
 UPGRADE = (
@@ -28,8 +28,6 @@ CONNECT = b"\x81\x82\x00\x00\x00\x0040"
 
 
 class ByteConnection:
-    """One TCP connection to the server."""
-
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader = reader
         self.writer = writer

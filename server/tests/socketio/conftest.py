@@ -1,5 +1,3 @@
-"""Fixtures for the tests of the live protocol."""
-
 from __future__ import annotations
 
 import asyncio
@@ -25,20 +23,19 @@ def pytest_asyncio_loop_factories(item: pytest.Item) -> Mapping[str, Callable[[]
 
 @pytest.fixture
 def handler() -> EchoHandler:
-    """An application that echoes events and logs its calls."""
     return EchoHandler()
 
 
 @pytest.fixture
 async def server(handler: EchoHandler) -> AsyncIterator[LiveServer]:
-    """A server with production's limits and a clock that the test advances."""
+    """Run a server with production limits and a clock that the test advances."""
     async with running(handler) as live_server:
         yield live_server
 
 
 @pytest.fixture
 async def impatient(handler: EchoHandler, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LiveServer]:
-    """A server with short time limits. Afterwards it must not hold any pending request."""
+    """Run a server with short timeouts. Assert that all requests have ended."""
     monkeypatch.setattr(pending_requests, "REQUEST_SECONDS", SHORT_SECONDS)
     monkeypatch.setattr(http_protocol, "WRITE_SECONDS", SHORT_SECONDS)
     monkeypatch.setattr(handshake, "CLOSE_SECONDS", SHORT_SECONDS)

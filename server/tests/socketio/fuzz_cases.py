@@ -1,4 +1,4 @@
-"""POST bodies from fuzzing, each of which reaches a different part of the code. One per line of fuzz_cases.txt."""
+"""POST bodies from fuzzing, one per line of fuzz_cases.txt. Each reaches a different part of the code."""
 
 from __future__ import annotations
 

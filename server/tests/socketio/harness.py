@@ -1,4 +1,4 @@
-"""A real server on a loopback port, and small clients that speak the protocol by hand."""
+"""A real server on a loopback port, and small hand-written protocol clients."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from spysafari.socketio.interfaces import EXTENSION, Channel, ChannelListener
 from spysafari.socketio.uvicorn.http_protocol import uvicorn_options
 from spysafari.socketio.uvicorn.pending_requests import PendingRequests
 
-WAIT = 20.0  # seconds; only exceeded on loopback if the machine is busy with other work
+WAIT = 20.0  # seconds; exceeded on loopback only if the machine is busy
 INTERNAL_ERROR = {"ok": False, "code": "internal"}
 TOO_MANY = {"ok": False, "code": "too_many"}
 NEVER = float("inf")
@@ -31,7 +31,7 @@ SETTINGS = LiveSettings(ungrouped_seconds=NEVER, internal_error=INTERNAL_ERROR, 
 
 @dataclass
 class EchoHandler:
-    """The application that the conformance tests expect. Logs its calls, and puts no client into a group."""
+    """The application that the conformance tests expect. It logs its calls, and adds no client to a group."""
 
     log: list[tuple[str, str]] = field(default_factory=list)
     gate: asyncio.Event = field(default_factory=asyncio.Event)
@@ -61,12 +61,11 @@ class EchoHandler:
         self.left.set()
 
     def count(self, name: str) -> int:
-        """Return the number of logged calls of this name."""
         return sum(1 for logged, _ in self.log if logged == name)
 
 
 class CountingEndpoint(LiveEndpoint):
-    """The endpoint with a count of all clients that ever connected, and of the requests in progress."""
+    """The endpoint with a count of all clients that ever connected, and of pending requests."""
 
     connected = 0
 
@@ -89,8 +88,6 @@ class CountingEndpoint(LiveEndpoint):
 
 @dataclass
 class LiveServer:
-    """A running server."""
-
     port: int
     endpoint: CountingEndpoint
     http: httpx.AsyncClient
@@ -101,18 +98,16 @@ class LiveServer:
         return f"/socket.io/?EIO=4&transport={transport}" + (f"&sid={sid}" if sid else "")
 
     def websocket(self, query: str = "EIO=4&transport=websocket") -> connect:
-        """Open a websocket."""
         return connect(f"ws://127.0.0.1:{self.port}/socket.io/?{query}", compression=None, ping_interval=None)
 
     async def open_polling(self) -> PollingClient:
-        """Open a polling session."""
         response = await self.http.get(self.url("polling"))
         assert response.status_code == 200, response.text
         assert response.text[0] == "0"
         return PollingClient(self, msgspec.json.decode(response.text[1:])["sid"])
 
     async def open_websocket(self) -> WebSocketClient:
-        """Open a websocket session and connect it."""
+        """Open a WebSocket session and connect it."""
         client = WebSocketClient(await self.websocket())
         assert (await client.receive())[0] == "0"
         await client.send("40")
@@ -121,28 +116,25 @@ class LiveServer:
 
     @property
     def sockets(self) -> list[Socket[object]]:
-        """The connected clients, oldest first."""
+        """Return the connected clients, oldest first."""
         return self.endpoint.sockets
 
     def pass_seconds(self, seconds: float) -> None:
-        """Advance the clock, and run the timers of the protocol that are due."""
+        """Advance the clock, and run the due timers of the protocol."""
         assert isinstance(self.endpoint.now, FakeClock)
         self.endpoint.now.now += seconds
         self.endpoint.tick()
 
     async def until_requested(self, method: str, client: PollingClient) -> None:
-        """Wait until the endpoint serves a request of the client."""
         await until(lambda: self.endpoint.requests[method, client.sid] > 0)
 
     async def until_polled(self, client: PollingClient) -> None:
-        """Wait until the endpoint holds a poll of the client."""
+        """Wait until the endpoint has a pending poll of the client."""
         await self.until_requested("GET", client)
 
 
 @dataclass
 class PollingClient:
-    """One polling session, spoken by hand."""
-
     server: LiveServer
     sid: str
 
@@ -155,13 +147,11 @@ class PollingClient:
         )
 
     async def receive(self) -> list[str]:
-        """Poll once."""
         response = await self.poll()
         assert response.status_code == 200, response.text
         return response.text.split("\x1e")
 
     async def connect(self) -> Self:
-        """Enter the namespace."""
         assert (await self.post("40")).text == "ok"
         (packet,) = await self.receive()
         assert packet.startswith("40{")
@@ -170,8 +160,6 @@ class PollingClient:
 
 @dataclass
 class WebSocketClient:
-    """One websocket session, spoken by hand."""
-
     socket: ClientConnection
 
     async def send(self, frame: str | bytes) -> None:
@@ -186,14 +174,12 @@ class WebSocketClient:
                 return frame
 
     async def closed(self) -> int | None:
-        """Wait until the server closes, and return its close code."""
+        """Wait until the server closes the connection, and return its close code."""
         await asyncio.wait_for(self.socket.wait_closed(), WAIT)
         return self.socket.close_code
 
 
 class FakeClock:
-    """A clock that the test advances."""
-
     def __init__(self) -> None:
         self.now = 1000.0
 
@@ -224,7 +210,7 @@ async def running(handler: Handler[object], settings: LiveSettings = SETTINGS) -
     await server.on_tick(0)  # sets the default headers
     port: int = listener.getsockname()[1]
     try:
-        # Without TLS, because loading all certificates takes longer than a test.
+        # TLS is disabled, because loading all certificates takes longer than a test.
         async with httpx.AsyncClient(
             base_url=f"http://127.0.0.1:{port}", timeout=WAIT, verify=False, trust_env=False
         ) as http:
@@ -236,7 +222,7 @@ async def running(handler: Handler[object], settings: LiveSettings = SETTINGS) -
             listening.close()
         for connection in list(server.server_state.connections):
             connection.shutdown()
-        # Instead of server.shutdown(), which sleeps. No request may outlive close(), because it would delay the exit.
+        # server.shutdown() is not used, because it sleeps. A request that outlives close() would delay the exit.
         await until(lambda: not server.server_state.tasks)
 
 
@@ -248,14 +234,10 @@ async def until(condition: Callable[[], bool]) -> None:
 
 
 class FakeWebSocket:
-    """The server's side of a websocket without network: the ASGI handshake, then a channel.
-
-    The test can make its client stop reading.
-    """
+    """The server's side of a WebSocket without network: the ASGI handshake, then a channel."""
 
     def __init__(self) -> None:
         self.handshake: list[dict[str, Any]] = []
-        """The ASGI messages of the application."""
         self.frames: list[str] = []
         self.closed_with: tuple[int, str] | None = None
         self._listener: ChannelListener | None = None
@@ -292,12 +274,11 @@ class FakeWebSocket:
         self._listener.text_received(frame)
 
     def disconnect(self) -> None:
-        """Drop the client's connection."""
         listener, self._listener = self._listener, None
         if listener is not None:
             listener.connection_lost()
 
-    # `Channel`.
+    # These methods implement `Channel`.
 
     def open_channel(self, listener: ChannelListener) -> Channel:
         self._listener = listener
@@ -317,6 +298,6 @@ class FakeWebSocket:
 
 
 async def settle() -> None:
-    """Run everything that is ready."""
+    """Run all pending callbacks."""
     for _ in range(10):
         await asyncio.sleep(0)

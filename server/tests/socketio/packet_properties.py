@@ -1,4 +1,4 @@
-"""Properties that hold for any bytes from a client. Shared by the tests and `make fuzz`."""
+"""Properties that hold for any bytes from a client, for the tests and `make fuzz`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SETTINGS = LiveSettings()
 
 
 def check_body(body: bytes) -> None:
-    """Decode the body of a POST as the server does. Its frames are refused with a ProtocolError, or decoded."""
+    """Decode the body of a POST as the server does. Assert that frames decode or raise ProtocolError."""
     try:
         frames = packets.split_payload(body)
     except packets.ProtocolError:
@@ -23,7 +23,7 @@ def check_body(body: bytes) -> None:
 
 
 def check_round_trip(frame: str) -> None:
-    """An accepted packet equals the result of encoding and decoding it."""
+    """Assert that an accepted packet is equal after encoding and decoding."""
     try:
         kind, text = packets.decode_frame(frame)
         if kind is not packets.EngineKind.MESSAGE:
@@ -37,7 +37,6 @@ def check_round_trip(frame: str) -> None:
 
 
 def encode_packet(packet: packets.Packet) -> str:
-    """Encode a client's packet."""
     match packet:
         case packets.Connect(namespace):
             return "0" if namespace == "/" else "0" + namespace
@@ -50,7 +49,7 @@ def encode_packet(packet: packets.Packet) -> str:
 
 
 def check_session(frames: list[str]) -> None:
-    """A session accepts any frames without an exception, and has a next deadline."""
+    """Assert that a session accepts any frames without an exception, and has a next deadline."""
     session = Session(SETTINGS, Carrier.POLLING, "id", 0.0)
     for now, frame in enumerate(frames):
         for effect in session.receive(frame, float(now)):

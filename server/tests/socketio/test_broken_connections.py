@@ -1,4 +1,4 @@
-"""[HOUSE-04] An exception in one connection closes that one with one log line, and no other."""
+"""Tests that an exception closes only its own connection, with one log line [HOUSE-04]."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from tests.socketio.harness import (
 
 
 class Failure(Exception):
-    """Represents a bug in the server."""
+    pass
 
 
 class FailingWebSocket(FakeWebSocket):
-    """A websocket on which writing can be made to fail."""
+    """A WebSocket on which writing can be made to fail."""
 
     fails = False
 
@@ -41,7 +41,7 @@ class FailingWebSocket(FakeWebSocket):
 
 
 class Server:
-    """An endpoint with three clients, the second of which is about to fail."""
+    """An endpoint with three clients, of which the test makes the second fail."""
 
     def __init__(self) -> None:
         self.clock = FakeClock()
@@ -56,7 +56,6 @@ class Server:
         return self.endpoint.sockets
 
     def fail_writing(self) -> None:
-        """Let all writes to the second client fail."""
         assert isinstance(self.wires[1], FailingWebSocket)
         self.wires[1].fails = True
 
@@ -74,7 +73,6 @@ def fail(*_args: Any, **_kwargs: Any) -> Any:
 
 
 async def test_a_failing_heartbeat_closes_only_its_connection(caplog: pytest.LogCaptureFixture) -> None:
-    """[HOUSE-04]"""
     server = Server()
     sockets = await server.connect()
     server.fail_writing()
@@ -88,7 +86,6 @@ async def test_a_failing_heartbeat_closes_only_its_connection(caplog: pytest.Log
 
 
 async def test_a_failing_write_does_not_affect_other_clients(caplog: pytest.LogCaptureFixture) -> None:
-    """One message to three clients."""
     server = Server()
     sockets = await server.connect()
     server.fail_writing()
@@ -126,7 +123,6 @@ async def test_closing_the_endpoint_closes_the_other_clients_if_one_fails(monkey
 async def test_the_clock_continues_after_an_exception(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """[HOUSE-04]"""
     endpoint = LiveEndpoint(EchoHandler(), replace(SETTINGS, ping_interval=0.1), caller_from_cookie=str)
     failed = asyncio.Event()
     tick = endpoint.tick

@@ -1,4 +1,4 @@
-"""Connection groups, the limits for connections without one, and eviction at capacity. Without network."""
+"""Tests of connection groups, the limits for ungrouped connections, and eviction [SAFE-02] [SAFE-04]."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ UNGROUPED_SECONDS = SMALL.ungrouped_seconds
 
 
 class Client:
-    """A client's websocket, and its socket in the application."""
+    """A client's WebSocket, and its socket in the application."""
 
     def __init__(self, wire: FakeWebSocket, socket: Socket[object]) -> None:
         self.wire = wire
@@ -44,14 +44,11 @@ class Client:
 
 
 class Server:
-    """An endpoint and its clients."""
-
     def __init__(self, settings: LiveSettings = SMALL) -> None:
         self.clock = FakeClock()
         self.endpoint = LiveEndpoint(EchoHandler(), settings, self.clock, client_key=client_key, caller_from_cookie=str)
 
     async def open(self, address: str = HERE) -> FakeWebSocket:
-        """Open a transport."""
         wire = FakeWebSocket()
         await self.endpoint({**wire.scope(), "client": (address, 1)}, wire.receive, wire.send)
         await settle()
@@ -65,7 +62,6 @@ class Server:
         return Client(wire, self.endpoint.sockets[-1])
 
     async def join(self, group: str, address: str = HERE) -> Client:
-        """Connect and join a group."""
         client = await self.connect(address)
         assert client.join_group(group)
         return client
@@ -77,7 +73,6 @@ class Server:
 
 @pytest.fixture
 async def server() -> AsyncIterator[Server]:
-    """A server with small limits."""
     server = Server()
     yield server
     await server.endpoint.close()
@@ -85,7 +80,7 @@ async def server() -> AsyncIterator[Server]:
 
 
 async def test_a_client_without_a_group_is_closed(server: Server) -> None:
-    """[SAFE-02] Even if it responds to every ping."""
+    """[SAFE-02] The client is closed even if it responds to every ping."""
     waiting, sitting = await server.connect(), await server.join("a")
 
     server.pass_seconds(UNGROUPED_SECONDS - 0.1)
@@ -97,7 +92,6 @@ async def test_a_client_without_a_group_is_closed(server: Server) -> None:
 
 
 async def test_a_client_that_leaves_its_group_is_closed_unless_it_joins_another(server: Server) -> None:
-    """[SAFE-02]"""
     first, second = await server.join("a"), await server.join("b")
     server.pass_seconds(10 * UNGROUPED_SECONDS)
 
@@ -111,7 +105,6 @@ async def test_a_client_that_leaves_its_group_is_closed_unless_it_joins_another(
 
 
 async def test_a_stall_of_the_process_extends_the_time_to_join_a_group(server: Server) -> None:
-    """[SAFE-02]"""
     waiting = await server.connect()
 
     server.endpoint.extend_deadlines(60)
@@ -121,7 +114,6 @@ async def test_a_stall_of_the_process_extends_the_time_to_join_a_group(server: S
 
 
 async def test_a_new_client_evicts_the_oldest_ungrouped_one_of_its_address(server: Server) -> None:
-    """[SAFE-02]"""
     sitting = await server.join("a")
     waiting = [await server.connect() for _ in range(3)]
 
@@ -133,7 +125,6 @@ async def test_a_new_client_evicts_the_oldest_ungrouped_one_of_its_address(serve
 
 
 async def test_a_new_client_evicts_an_unfinished_handshake_of_its_address(server: Server) -> None:
-    """[SAFE-02]"""
     half_open = [await server.open() for _ in range(3)]
 
     await server.join("a")
@@ -142,7 +133,6 @@ async def test_a_new_client_evicts_an_unfinished_handshake_of_its_address(server
 
 
 async def test_a_client_is_not_evicted_by_another_address(server: Server) -> None:
-    """[SAFE-02]"""
     elsewhere = await server.connect(ELSEWHERE)
 
     for _ in range(20):
@@ -175,7 +165,7 @@ async def test_a_full_server_evicts_the_oldest_ungrouped_clients_only(server: Se
 
 
 async def test_the_address_with_most_connections_loses_its_newest_to_other_addresses(server: Server) -> None:
-    """[SAFE-02] The newest, because older ones may belong to another person at that address."""
+    """[SAFE-02] Older connections may belong to another person at that address."""
     friend = await server.join("friend", ELSEWHERE)
     greedy = [await server.join(f"greedy {number}") for number in range(5)]
 
@@ -188,7 +178,7 @@ async def test_the_address_with_most_connections_loses_its_newest_to_other_addre
 
 
 async def test_the_address_with_most_connections_first_loses_second_members_of_groups(server: Server) -> None:
-    """[SAFE-02] Even in favour of a client of the same address."""
+    """[SAFE-02] This applies to a new client of the same address, too."""
     friend = await server.join("friend", HERE)
     greedy = [await server.join(place, HERE) for place in ("a", "a", "b", "b", "c")]
 
@@ -208,7 +198,6 @@ async def test_addresses_with_equally_many_connections_do_not_evict_each_other(s
 
 
 async def test_the_oldest_member_of_a_full_group_is_evicted_with_a_last_frame(server: Server) -> None:
-    """[SAFE-04]"""
     clients = [await server.join("a") for _ in range(3)]
     elsewhere = await server.join("b")
 
@@ -218,7 +207,7 @@ async def test_the_oldest_member_of_a_full_group_is_evicted_with_a_last_frame(se
 
 
 async def test_a_burst_of_joins_does_not_exceed_the_size_of_a_group(server: Server) -> None:
-    """[SAFE-04] From several addresses."""
+    """[SAFE-04] The joins come from several addresses."""
     clients = [await server.connect(f"192.0.2.{number}") for number in range(6)]
 
     joined = [client.join_group("a") for client in clients]
@@ -259,7 +248,6 @@ class Key(str):
 
 
 async def test_the_registry_releases_clients_that_left_and_groups_whose_limit_has_no_effect() -> None:
-    """[SAFE-04] Bounded memory."""
     registry = ConnectionRegistry(SMALL)
     clients = [(Key(f"sid {number}"), Key(f"address {number}"), Key(f"group {number}")) for number in range(10)]
     weak = [weakref.ref(key) for client in clients for key in client]
@@ -282,7 +270,6 @@ async def test_the_registry_releases_clients_that_left_and_groups_whose_limit_ha
 
 
 async def test_a_closed_client_cannot_join_a_group(server: Server) -> None:
-    """[SAFE-04]"""
     client = await server.join("a")
     client.wire.disconnect()
 
@@ -292,7 +279,6 @@ async def test_a_closed_client_cannot_join_a_group(server: Server) -> None:
 
 
 async def test_a_group_without_limits_accepts_any_number_of_events() -> None:
-    """RATE_LIMITS=off"""
     server = Server(
         replace(SMALL, group_events_per_second=1_000_000, group_events_burst=1_000_000, packets_burst=1_000)
     )

@@ -1,4 +1,4 @@
-"""Queueing, order, coalescing, slow clients and closing: the endpoint with a fake transport."""
+"""Tests of queueing, order, coalescing, slow clients and closing, with a fake transport."""
 
 import asyncio
 import gc
@@ -46,7 +46,6 @@ class Server:
         return self.endpoint.sockets[0]
 
     async def until_unregistered(self) -> None:
-        """Wait until the client is unregistered."""
         assert self.app is not None
         async with asyncio.timeout(WAIT):
             await self.app

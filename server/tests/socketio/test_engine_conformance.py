@@ -175,7 +175,7 @@ class TestHeartbeat:
 
 
 async def receive_ping(server: LiveServer, client: PollingClient) -> None:
-    """Let time pass until a polling client receives a ping."""
+    """Advance the clock until a polling client receives a ping."""
     poll = asyncio.create_task(client.receive())
     await server.until_polled(client)
     server.pass_seconds(SETTINGS.ping_interval)
@@ -260,7 +260,7 @@ class TestUpgrade:
         assert server.endpoint.session_count == 1
 
     async def test_polls_are_short_during_a_probe(self, server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
-        """[HOUSE-15] A poll waits for a moment, as in the reference server, or until there is a frame."""
+        """[HOUSE-15] As in the reference server, a poll waits for a moment or until there is a frame."""
         polling = await (await server.open_polling()).connect()
         async with server.websocket(f"EIO=4&transport=websocket&sid={polling.sid}") as socket:
             await socket.send("2probe")

@@ -1,4 +1,4 @@
-"""Third-party clients: python-socketio, and the browsers' socket.io-client under Node."""
+"""Tests with third-party clients: python-socketio, and the browsers' socket.io-client under Node."""
 
 import asyncio
 import os
@@ -20,7 +20,7 @@ TRANSPORTS = [["websocket"], ["polling"], ["polling", "websocket"]]
 class TestPythonSocketIo:
     @pytest.mark.parametrize("transports", TRANSPORTS, ids="+".join)
     async def test_exchanges_events_over(self, server: LiveServer, handler: EchoHandler, transports: list[str]) -> None:
-        """[LIVE-01] The server's part."""
+        """[LIVE-01]"""
         client = socketio.AsyncClient(reconnection=False)
         received: asyncio.Queue[tuple[str, Any]] = asyncio.Queue()
 
@@ -58,7 +58,7 @@ class TestPythonSocketIo:
 class TestSocketIoClientInNode:
     @pytest.mark.parametrize("transports", TRANSPORTS, ids="+".join)
     async def test_exchanges_events_over(self, server: LiveServer, handler: EchoHandler, transports: list[str]) -> None:
-        """[LIVE-01] The server's part, with the version that the web build uses."""
+        """[LIVE-01] The version is that of the web build."""
         modules = [
             path for name in ("web", "e2e") if (path := REPOSITORY / name / "node_modules/socket.io-client").is_dir()
         ]

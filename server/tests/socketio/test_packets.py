@@ -1,4 +1,4 @@
-"""Packets round-trip, and decoding raises no exception other than `ProtocolError`."""
+"""Tests that packets round-trip, and that decoding raises no exception other than `ProtocolError`."""
 
 import math
 
@@ -35,7 +35,7 @@ all_packets: st.SearchStrategy[packets.Packet] = st.one_of(
     st.builds(Event, names, args, st.none() | ack_ids),
     st.builds(Ack, ack_ids, args),
 )
-# Text that passes the first checks of a packet.
+# These texts pass the first checks of a packet.
 near_packets = st.text(st.sampled_from('0123456,/-[]{}":\\ue9Nanifty \x00\x1e\ud800é'), max_size=60)
 
 

@@ -1,5 +1,3 @@
-"""Incomplete requests, unread responses, pipelined requests and invalid requests."""
-
 from __future__ import annotations
 
 import asyncio
@@ -76,7 +74,7 @@ async def test_an_endless_head_is_refused(impatient: LiveServer, endless: bytes)
         assert (await connection.read_until_closed())[:12] in (
             b"",
             b"HTTP/1.1 431",
-        )  # or reset before the response
+        )  # may be reset before the response
 
 
 async def test_endless_trailers_after_the_response_close_the_connection(impatient: LiveServer) -> None:
@@ -166,7 +164,7 @@ async def test_the_oldest_of_too_many_idle_connections_is_aborted(
 async def test_idle_connections_do_not_evict_started_requests(
     impatient: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Started requests have a limit of their own."""
+    """Started requests have a separate limit."""
     monkeypatch.setattr(impatient.pending_requests, "max_idle", 2)
     monkeypatch.setattr(pending_requests, "REQUEST_SECONDS", 60)
     async with connect(impatient) as started:

@@ -1,4 +1,4 @@
-"""The session's state machine. Time is an argument of each call."""
+"""Tests of the session's state machine. Time is an argument of each call."""
 
 from dataclasses import replace
 
@@ -151,7 +151,7 @@ def test_a_flood_is_refused_then_closed() -> None:
             session.event_handled(None, None)
 
     kinds = [type(effect).__name__ for effect in effects]
-    assert kinds == ["Deliver"] * 19 + ["Send"] * 20 + ["Close"]  # CONNECT counted, too
+    assert kinds == ["Deliver"] * 19 + ["Send"] * 20 + ["Close"]  # CONNECT counts, too
     assert effects[-1] == Close("flood", 1008)
 
 

@@ -39,7 +39,7 @@ VIOLATIONS = [
 
 @pytest.fixture
 async def opened(server: LiveServer) -> WebSocketClient:
-    """A websocket session before CONNECT."""
+    """Open a WebSocket session without sending CONNECT."""
     client = WebSocketClient(await server.websocket())
     assert (await client.receive())[0] == "0"
     return client
@@ -127,7 +127,7 @@ class TestDisconnect:
 
 
 async def assert_late_requests_are_accepted(client: PollingClient) -> None:
-    """Requests that cross a DISCONNECT succeed without effect, because a browser would log an error."""
+    """Assert that requests that cross a DISCONNECT succeed, because a browser would log an error otherwise."""
     assert await client.receive() == ["1"]
     assert (await client.post("1")).text == "ok"
     assert (await client.post('42["message",1]')).text == "ok"

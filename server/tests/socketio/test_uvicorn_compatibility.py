@@ -1,5 +1,3 @@
-"""The installed uvicorn still has the names that `spysafari.socketio.uvicorn` relies on."""
-
 from __future__ import annotations
 
 import inspect

@@ -1,4 +1,4 @@
-"""Unusual websocket handshakes, and frames that do not form packets."""
+"""Tests of unusual WebSocket handshakes, and of frames that are not valid packets."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ async def test_an_upgrade_cancels_the_timers_of_the_http_connection() -> None:
 
 
 async def test_a_handshake_behind_an_unfinished_request_closes_the_connection() -> None:
-    """[HOUSE-06] Otherwise the response would be written between the websocket's frames."""
+    """[HOUSE-06] Otherwise the response would be written between the WebSocket's frames."""
     endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), caller_from_cookie=str)
     transport = accept_connection(endpoint)
 
@@ -153,7 +153,7 @@ async def test_a_fragmented_message_is_received(impatient: LiveServer, handler: 
 
 
 class LogListener:
-    """A user of a channel that logs its callbacks."""
+    """A channel listener that logs its callbacks."""
 
     def __init__(self) -> None:
         self.log: list[str] = []
@@ -195,7 +195,7 @@ async def test_the_time_limit_of_a_message_ends_with_the_message(
 
 
 def test_servers_in_different_event_loops_of_a_process_do_not_share_a_flush_queue() -> None:
-    """Unsent frames of a loop that has stopped do not delay the frames of another loop."""
+    """Unsent frames of a stopped loop do not delay the frames of another loop."""
 
     async def open_websocket() -> UnreadTransport:
         transport = accept_connection(LiveEndpoint(EchoHandler(), LiveSettings(), caller_from_cookie=str))

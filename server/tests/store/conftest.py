@@ -1,5 +1,3 @@
-"""A store in a new file, and an empty Redis server."""
-
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
@@ -33,7 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
 
 @pytest.fixture
 async def redis(server: RedisServer) -> AsyncIterator[Redis]:
-    """Connect to the server, emptied."""
+    """Return a connection to the emptied server."""
     async with Redis.from_url(server.url) as redis:
         await redis.flushall()
         yield redis

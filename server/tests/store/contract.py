@@ -18,10 +18,10 @@ from tests.store.sample_rooms import EVERY_PHASE, NOON, a_full_room, a_room, a_r
 
 
 class StoreContract:
-    """`store` is a new, empty store. The fixture closes it."""
+    """`store` is a new, empty store, which the fixture closes."""
 
     racers = 50, 200
-    """Callers that change one room concurrently. Each change makes all others retry."""
+    """The number of callers that change one room concurrently. Each change makes all others retry."""
 
     async def test_a_store_in_order_says_so(self, store: Store) -> None:
         await store.check()
@@ -32,14 +32,12 @@ class StoreContract:
         with pytest.raises(StoreUnavailable):
             await store.check()
 
-    # ---- one room
-
     async def test_an_unknown_code_loads_none(self, store: Store) -> None:
         assert await store.load(RoomCode("NONE")) is None
 
     @pytest.mark.parametrize("phase", EVERY_PHASE, ids=lambda phase: type(phase).__name__)
     async def test_a_room_comes_back_as_it_was(self, store: Store, phase: Phase) -> None:
-        """[DATA-01] Equal, and byte-equal when encoded again: names in all scripts, every phase."""
+        """[DATA-01] The room is also byte-equal when encoded again, with names in all scripts and in every phase."""
         room = a_full_room(phase)
 
         assert await store.create(room)
@@ -112,8 +110,6 @@ class StoreContract:
         await store.delete(RoomCode("TCKR"), expected_version=5)
 
         assert await store.create(a_room(version=1))
-
-    # ---- many at once
 
     async def test_exactly_one_of_two_racing_saves_succeeds(self, store: Store) -> None:
         await store.create(a_room(version=1))
@@ -194,14 +190,12 @@ class StoreContract:
         impatient = asyncio.create_task(store.save(a_room(version=2), expected_version=1))
         await asyncio.sleep(0)
         impatient.cancel()
-        with suppress(asyncio.CancelledError):  # unless it came too late
+        with suppress(asyncio.CancelledError):  # raised unless the save had finished
             await impatient
 
         room = await store.load(RoomCode("TCKR"))
         assert room in (a_room(version=1), a_room(version=2))
         assert await store.save(a_room(version=3), expected_version=room.version)
-
-    # ---- all of them
 
     async def test_due_rooms_come_most_overdue_first(self, store: Store) -> None:
         for code, ends_at in (("LATE", NOON - 9), ("LAST", NOON - 99), ("NOW", NOON), ("SOON", NOON + 1)):
@@ -245,7 +239,7 @@ class StoreContract:
         assert await store.due(NOON, limit=10) == ("R1",)
 
     async def test_rooms_are_counted(self, store: Store) -> None:
-        """[RULE-04] The count bounds their number."""
+        """[RULE-04]"""
         assert await store.count() == 0
         await asyncio.gather(*(store.create(a_room(f"R{number}")) for number in range(20)))
         await store.create(a_room("R1"))
@@ -277,8 +271,6 @@ class StoreContract:
             assert await store.save(replace(room, version=2), expected_version=1)
 
         assert sorted(found) == sorted(f"R{number}" for number in range(250))
-
-    # ---- the end
 
     async def test_a_closed_store_is_unavailable(self, store: Store) -> None:
         await store.close()

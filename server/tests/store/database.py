@@ -1,5 +1,3 @@
-"""Queries on the database of a store."""
-
 from __future__ import annotations
 
 from spysafari.store.sqlite.store import SqliteStore

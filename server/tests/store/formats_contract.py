@@ -14,21 +14,19 @@ from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 from tests.store.sample_rooms import NOON, a_room, a_round_until
 
 NEWER: Final = Codec(upgrades=(*UPGRADES, lambda room: room))
-"""The codec of a server version with one more format."""
+"""The codec of a server version with an additional format."""
 GOOD, ODD = RoomCode("GOOD"), RoomCode("ODD")
 
 Corrupt = Callable[[RoomCode, bytes], Awaitable[None]]
-"""Replaces the bytes of a stored room."""
 
 
 class Reopen(Protocol):
-    """Open the same rooms as a version of the server with that codec."""
+    """Opens the same rooms as a server version with that codec."""
 
     async def __call__(self, codec: Codec = CODEC) -> Store: ...
 
 
 async def found(store: Store) -> dict[RoomCode, str]:
-    """Return the type of each room that `all_rooms` yields."""
     return {found.code: type(found).__name__ async for found in store.all_rooms()}
 
 
@@ -36,7 +34,7 @@ class FormatsContract:
     """`reopen` opens a store of the test, and `corrupt` writes to its database."""
 
     async def test_a_room_of_a_newer_format_is_left_as_it_is(self, reopen: Reopen) -> None:
-        """[HOUSE-30] It is neither unreadable nor absent, it is counted, and the newer version can use it again."""
+        """[HOUSE-30] The room is readable for the newer version, and counted."""
         newer = await reopen(NEWER)
         await newer.create(a_room("NEW", version=7, phase=a_round_until(NOON)))
         store = await reopen()
@@ -54,7 +52,7 @@ class FormatsContract:
         assert await newer.due(NOON, limit=10) == ("NEW",)
 
     async def test_a_room_is_upgraded_with_its_next_change(self, reopen: Reopen) -> None:
-        """[HOUSE-05] The newer version can read it, find it due and save it, and afterwards only that version can."""
+        """[HOUSE-05] Afterwards only the newer version can read it, find it due and save it."""
         store = await reopen()
         await store.create(a_room("R1", phase=a_round_until(NOON)))
 
@@ -70,7 +68,7 @@ class FormatsContract:
             await store.load(RoomCode("R1"))
 
     async def test_a_room_that_cannot_be_read_is_quarantined(self, reopen: Reopen, corrupt: Corrupt) -> None:
-        """[HOUSE-02] It is absent, never due and not counted. Only the first call returns True."""
+        """[HOUSE-02] The room is absent, never due and not counted. Only the first call returns True."""
         store = await reopen()
         for code in (GOOD, ODD):
             await store.create(a_room(code, phase=a_round_until(NOON)))
@@ -135,7 +133,7 @@ class FormatsContract:
         assert await reader.load(ODD) is not None
 
     async def test_a_quarantined_room_is_deleted_after_a_day(self, reopen: Reopen, corrupt: Corrupt) -> None:
-        """[HOUSE-02] The day begins when it was quarantined, and continues across restarts."""
+        """[HOUSE-02] The day begins with the quarantine and continues across restarts."""
         store = await reopen()
         await store.create(a_room(ODD))
         await corrupt(ODD, b"rubbish")

@@ -1,4 +1,4 @@
-"""A real Redis server on its own port, and stores with long timeouts for busy machines."""
+"""Runs real Redis servers, and stores with long timeouts for busy machines."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ BINARY: Final = shutil.which("redis-server") or shutil.which("valkey-server")
 START_SECONDS: Final = 50.0
 KILLABLE: Final = {"appendfsync": "always"}
 """Options of a server that loses nothing when it is killed. With `everysec`, changes could be delayed by up
-to two seconds during an fsync."""
+to two seconds during an fsync.
+"""
 PATIENT: Final = 50.0
 """Timeout in seconds for the calls of a test, including hundreds of concurrent calls."""
 
@@ -42,7 +43,7 @@ class RedisServer:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start the server with its data, and wait until it answers."""
+        """Start the server with its data, and wait until it responds."""
         assert BINARY is not None
         options = {"port": self.port, "bind": "127.0.0.1", "dir": self._folder, "save": "", "appendonly": "yes"}
         options |= {"appendfsync": "everysec", "logfile": self._folder / "redis.log"} | self._more
@@ -70,14 +71,12 @@ class RedisServer:
             self._process = None
 
     def signal(self, number: int) -> None:
-        """Send a signal such as SIGSTOP."""
         assert self._process is not None
         self._process.send_signal(number)
 
 
 @contextmanager
 def running(folder: Path, **more: object) -> Iterator[RedisServer]:
-    """Run a new server."""
     server = RedisServer(folder, **more)
     server.start()
     try:

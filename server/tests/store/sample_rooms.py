@@ -1,4 +1,4 @@
-"""Sample rooms, one for each phase. Keeps imports to a minimum, because `faults/writer.py` imports it."""
+"""Sample rooms, one for each phase. Has few imports, because `faults/writer.py` imports it."""
 
 from __future__ import annotations
 
@@ -87,7 +87,6 @@ def a_room(code: str = "TCKR", version: int = 1, phase: Phase | None = None) -> 
 
 
 def a_round_until(ends_at: int) -> Running:
-    """Return a running round."""
     return Running(_DEAL, Talk(), Ticking(ends_at))
 
 
@@ -135,7 +134,7 @@ EVERY_PHASE: Final[tuple[Phase, ...]] = (
 
 
 def a_full_room(phase: Phase) -> Room:
-    """Return a room with events, a player who is away, one who was removed, used cards and a negative score."""
+    """Return a room with events, an absent player, a removed player, used cards and a negative score."""
     room = a_room(version=2**40, phase=phase)
     away = replace(room.players[1], presence=Away(NOON), score=-3, rounds_since_spy=4)
     return replace(

@@ -1,5 +1,3 @@
-"""Tests of the room cache."""
-
 from __future__ import annotations
 
 from spysafari.game.model.room import RoomCode

@@ -1,4 +1,4 @@
-"""Sizes of stored rooms with custom decks. Their words are deflated, and the deck is stored separately."""
+"""Tests of the size of stored rooms with custom decks. Their words are deflated, and the deck is stored separately."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def a_round_of(deck: CustomDeck | None) -> Room:
 
 
 def test_the_results_of_the_heaviest_deck_fit_into_a_snapshot() -> None:
-    """[DECK-19] [LIVE-03] Ten players, thirty rounds, and cards and roles of as many bytes as may be."""
+    """[DECK-19] [LIVE-03] Ten players have played thirty rounds with cards and roles of the maximum size."""
     pairs = [one + another for one in "abcdefghijklmnop" for another in "abcdefghijklmnop"]
     heavy = "\N{FAMILY}\u200d\N{FAMILY}" * 40
     cards = (
@@ -84,7 +84,7 @@ MARKED: Final = "".join(f"{chr(0x4E00 + n)}{chr(0x300 + n * 7 % 79)}{chr(0x300 +
 @pytest.mark.parametrize("rounds", [0, 30])
 @pytest.mark.parametrize("text", [LATIN, CHINESE, EMOJI, MARKED], ids=["Latin", "Chinese", "emoji", "marked"])
 def test_a_room_with_an_own_deck_is_hardly_larger(text: str, rounds: int) -> None:
-    """[DECK-12] [DECK-18] 1 kB at most, for ten players and words that say nothing twice, after an evening, too."""
+    """[DECK-12] [DECK-18] Ten players and random words add at most 1 kB, even after an evening."""
     cards = 8 if text is MARKED else 60
     stored = []
     for deck in (a_deck_of(text, cards), None):

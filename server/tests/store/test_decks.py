@@ -1,4 +1,4 @@
-"""Contract of the shared decks in both stores."""
+"""Tests of the contract of shared decks [DECK-18] in both stores."""
 
 from __future__ import annotations
 
@@ -64,7 +64,6 @@ class DecksContract:
     """`decks` must be those of a new, empty store."""
 
     async def test_a_deck_is_read_as_it_was_stored(self, decks: DeckStore) -> None:
-        """[DECK-18]"""
         assert await decks.find(CODE) is None
         assert await decks.read([ONE.hash]) == {}
 
@@ -75,7 +74,7 @@ class DecksContract:
         assert await decks.read([]) == {}
 
     async def test_a_revision_keeps_the_previous_deck_for_rooms(self, decks: DeckStore) -> None:
-        """[DECK-11] [DECK-12] For two days, unless it is dealt."""
+        """[DECK-11] [DECK-12] The previous deck expires after two days, unless it is dealt."""
         await put(decks, AT_ONE)
         revised = ShareCode(CODE, TWO.hash, ANN)
 
@@ -90,7 +89,6 @@ class DecksContract:
 
     @pytest.mark.parametrize("expected", [None, TWO.hash])
     async def test_an_unexpected_deck_is_not_overwritten(self, decks: DeckStore, expected: DeckHash | None) -> None:
-        """[DECK-11]"""
         await put(decks, AT_ONE)
 
         assert await put(decks, ShareCode(CODE, THREE.hash, BEN), expected) is PutResult.CHANGED
@@ -100,7 +98,6 @@ class DecksContract:
         assert await states(decks) == {"One": ACTIVE}
 
     async def test_one_of_two_concurrent_revisions_succeeds(self, decks: DeckStore) -> None:
-        """[DECK-11]"""
         await put(decks, AT_ONE)
         rivals = [ShareCode(CODE, content.hash, ANN) for content in (TWO, THREE)]
 
@@ -110,7 +107,7 @@ class DecksContract:
         assert await decks.find(CODE) == rivals[results.index(PutResult.DONE)]
 
     async def test_two_codes_refer_to_one_deck(self, decks: DeckStore) -> None:
-        """[DECK-11] It expires with both of them, after the last use under either."""
+        """[DECK-11] The deck expires after the last use under either code."""
         await put(decks, AT_ONE)
         at_one = ShareCode(OTHER, ONE.hash, BEN)
 
@@ -150,7 +147,7 @@ class DecksContract:
         assert await put(decks, ShareCode(OTHER, ONE.hash, BEN), limit=1) is PutResult.DONE
 
     async def test_an_unused_deck_expires_with_its_code(self, decks: DeckStore) -> None:
-        """[DECK-12] After 180 days."""
+        """[DECK-12] The deck expires after 180 days."""
         await put(decks, AT_ONE)
         await put(decks, ShareCode(OTHER, TWO.hash, BEN), now=NOON + 1)
 
@@ -163,7 +160,6 @@ class DecksContract:
         assert await put(decks, AT_ONE) is PutResult.DONE
 
     async def test_a_deck_expires_with_any_number_of_codes(self, decks: DeckStore) -> None:
-        """[DECK-12]"""
         shared = [ShareCode(DeckCode(f"{number:06}"), ONE.hash, ANN) for number in range(250)]
         await asyncio.gather(*(put(decks, code, limit=1_000) for code in shared))
 
@@ -173,7 +169,7 @@ class DecksContract:
         assert await states(decks) == {}
 
     async def test_a_deal_restarts_the_expiry(self, decks: DeckStore) -> None:
-        """[DECK-12] For a deck with its codes, and for a deck without codes."""
+        """[DECK-12] The deck may have codes or not."""
         await put(decks, AT_ONE)
         await put(decks, ShareCode(CODE, TWO.hash, ANN), ONE.hash)
         await put(decks, ShareCode(OTHER, THREE.hash, BEN))
@@ -206,7 +202,7 @@ class DecksContract:
         assert await states(decks) == {"One": ACTIVE}
 
     async def test_a_withdrawn_code_is_reserved(self, decks: DeckStore) -> None:
-        """[DECK-21] For 180 days, so that neither another browser of the author nor another author gets it."""
+        """[DECK-21] For 180 days, neither another browser of the author nor another author gets the code."""
         await put(decks, AT_ONE)
         await decks.withdraw(CODE, NOON)
 
@@ -219,7 +215,7 @@ class DecksContract:
         assert await put(decks, AT_ONE) is PutResult.DONE
 
     async def test_a_deleted_deck_can_be_shared_again(self, decks: DeckStore) -> None:
-        """[DECK-12] [DECK-16] Its content stays for two days, for rounds that were dealt from it."""
+        """[DECK-12] [DECK-16] Its content is stored for two days, for rounds that were dealt from it."""
         await put(decks, AT_ONE)
         await put(decks, ShareCode(OTHER, TWO.hash, BEN))
 
@@ -235,7 +231,6 @@ class DecksContract:
         assert await states(decks) == {"Two": ACTIVE}
 
     async def test_a_deck_stays_while_another_code_refers_to_it(self, decks: DeckStore) -> None:
-        """[DECK-16]"""
         await put(decks, AT_ONE)
         await put(decks, ShareCode(OTHER, ONE.hash, BEN))
 
@@ -260,7 +255,7 @@ class DecksContract:
         assert not await decks.unblock(THREE.hash)
 
     async def test_a_block_does_not_expire(self, decks: DeckStore) -> None:
-        """[DECK-16] Neither after the content has expired, nor after its code was deleted."""
+        """[DECK-16] The block outlives the content and the code."""
         await put(decks, AT_ONE)
         await put(decks, ShareCode(OTHER, TWO.hash, BEN))
         for address in (ONE.hash, TWO.hash):
@@ -282,7 +277,6 @@ class DecksContract:
         assert sorted(await asyncio.gather(decks.unblock(ONE.hash), decks.unblock(ONE.hash))) == [False, True]
 
     async def test_all_codes_are_listed(self, decks: DeckStore) -> None:
-        """[DECK-16]"""
         shared = [ShareCode(DeckCode(f"{number:06}"), ONE.hash, ANN) for number in range(300)]
         await asyncio.gather(*(put(decks, code, limit=2_000) for code in shared))
 
@@ -290,8 +284,6 @@ class DecksContract:
 
 
 class TestInAFile(DecksContract):
-    """[DECK-18]"""
-
     @pytest.fixture
     def decks(self, store: SqliteStore) -> DeckStore:
         return store.decks
@@ -299,8 +291,6 @@ class TestInAFile(DecksContract):
 
 @pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
 class TestInRedis(DecksContract):
-    """[DECK-18]"""
-
     @pytest.fixture
     async def decks(self, server: RedisServer, redis: Redis) -> AsyncIterator[DeckStore]:
         assert await redis.dbsize() == 0
@@ -325,7 +315,6 @@ class TestInRedis(DecksContract):
 
 
 async def test_a_closed_store_is_unavailable(path: Path) -> None:
-    """[DECK-18]"""
     store = SqliteStore(path)
     await store.close()
 
@@ -334,7 +323,7 @@ async def test_a_closed_store_is_unavailable(path: Path) -> None:
 
 
 async def test_a_file_without_tables_of_decks_gets_them(path: Path) -> None:
-    """[DECK-18] Its rooms stay, and its schema version."""
+    """[DECK-18] Its rooms and its schema version are unchanged."""
     store = SqliteStore(path)
     await store.create(a_room())
     await store.close()

@@ -1,4 +1,4 @@
-"""Formats of stored rooms: old ones are upgraded in order, newer ones are left alone, corrupt data is unreadable."""
+"""Tests of stored formats: older ones are upgraded, newer ones are not modified, and corrupt data is unreadable."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 from tests.store.sample_rooms import EVERY_PHASE, NOON, a_full_room, a_room
 
 EXAMPLES: Final = Path(__file__).with_name("formats")
-"""`<format>.txt`: the same rooms, of each phase, as each format stores them, one per line; deflated ones in base64."""
+"""`<format>.txt` contains the same rooms, one for each phase, in each format. Deflated rooms are in base64."""
 CODE: Final = RoomCode("TCKR")
 
 
@@ -59,7 +59,7 @@ def decode(codec: Codec, stored: bytes) -> Room:
 
 @pytest.mark.parametrize("number", range(1, CODEC.format + 1))
 def test_rooms_of_every_format_are_read_alike(number: int) -> None:
-    """[HOUSE-05] The stored examples of a format are the same rooms as those of the newest format."""
+    """[HOUSE-05]"""
     rooms = decoded(number)
 
     assert {type(room.phase) for room in rooms} == set(get_args(Phase))
@@ -68,11 +68,11 @@ def test_rooms_of_every_format_are_read_alike(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(1, CODEC.format + 1))
 def test_a_stored_room_of_any_format_plays_on(number: int) -> None:
-    """[HOUSE-05] From every phase to the reveal of a new round, even if no deck has its cards any more."""
+    """[HOUSE-05] The room continues from every phase to the reveal of a new round, even if no deck has its cards."""
     for room in decoded(number):
         admin = next(Member((player.owner,), player.id) for player in room.players if player.id == room.admin)
         context = Context(NOON + 3_600_000, Random(1), load_decks())
-        begin = (StartGame(), StartGame(), Restart())  # the second one ends the writing
+        begin = (StartGame(), StartGame(), Restart())  # The second command ends the writing.
         for command in (EndRound(), RecordOutcome(Outcome.SPY_CAUGHT), *begin, EndRound(), EndGame()):
             meant = StartGame(room.phase.until) if isinstance(room.phase, Writing) else command
             decision = decide(room, admin, meant, context)
@@ -84,13 +84,13 @@ def test_a_stored_room_of_any_format_plays_on(number: int) -> None:
 
 @pytest.mark.parametrize("stored", [b'[10,{"code":"TCKR","version":1}]', b"[9,x\x9c", b'{"code":"TCKR","version":1}'])
 def test_rooms_stored_before_1_0_are_unreadable(stored: bytes) -> None:
-    """[HOUSE-05] They are quarantined, instead of being taken for rooms of a newer server."""
+    """[HOUSE-05] Otherwise they would be mistaken for rooms of a newer server."""
     with pytest.raises(RoomUnreadableError):
         CODEC.decode(CODE, 1, stored)
 
 
 def test_the_newest_examples_match_the_written_format() -> None:
-    """[HOUSE-05] Fails if what is stored changes without a new format."""
+    """[HOUSE-05] A change of the stored data requires a new format."""
     assert [parse(CODEC.encode(room)) for room in decoded(CODEC.format)] == [
         parse(stored) for stored in examples(CODEC.format)
     ]
@@ -157,7 +157,7 @@ def test_a_room_of_a_newer_format_is_not_unreadable(phase: Phase) -> None:
     ids=lambda stored: repr(stored[:12]),
 )
 def test_corrupt_data_is_unreadable_and_not_quoted(stored: bytes) -> None:
-    """[HOUSE-02] The error carries no cause, because logs never contain what was stored."""
+    """[HOUSE-02] The error has no cause, because logs must not contain stored data."""
     with pytest.raises(RoomUnreadableError) as raised:
         CODEC.decode(CODE, 1, stored)
 

@@ -1,4 +1,4 @@
-"""The Redis store: the contract of all stores, against a real server, and the keys that it writes."""
+"""Tests of the Redis store against a real server."""
 
 from __future__ import annotations
 
@@ -33,13 +33,11 @@ async def store(server: RedisServer, redis: Redis) -> AsyncIterator[RedisStore]:
 
 
 class TestContract(StoreContract):
-    """The contract of all stores."""
-
-    racers = 20, 50  # a try is a journey here
+    racers = 20, 50  # each attempt is a round trip
 
 
 class TestFormats(FormatsContract):
-    """The contract for formats. Two versions of the server are two nodes."""
+    """Two versions of the server are two nodes."""
 
     @pytest.fixture
     async def reopen(self, server: RedisServer, redis: Redis) -> AsyncIterator[Reopen]:
@@ -61,9 +59,6 @@ class TestFormats(FormatsContract):
             await redis.hset(f"spysafari:{{{code}}}{':aside' if aside else ''}", "room", stored)
 
         return corrupt
-
-
-# ---- what is written
 
 
 async def test_the_keys_of_a_room_lie_in_one_slot_of_a_cluster(store: RedisStore, redis: Redis) -> None:
@@ -90,9 +85,6 @@ async def test_codes_of_absent_rooms_are_removed_from_the_set(store: RedisStore,
     assert [room.code async for room in store.all_rooms()] == ["GOOD"]
 
     assert await store.count() == 1
-
-
-# ---- deadlines
 
 
 async def test_a_due_room_is_claimed_once_and_again_when_nothing_came_of_it(
@@ -129,7 +121,7 @@ async def test_a_date_is_never_moved_back_by_word_of_an_older_version(store: Red
 
 
 async def test_an_older_node_leaves_a_newer_room_to_newer_nodes(store: RedisStore, server: RedisServer) -> None:
-    """[HOUSE-30] It releases its claim, so that a newer node finds the room due immediately."""
+    """[HOUSE-30] The older node releases its claim, so that a newer node immediately finds the room due."""
     newer = patient_store(server.url, NEWER)
     await newer.create(a_room("R1", phase=a_round_until(NOON)))
 
@@ -157,7 +149,7 @@ async def test_corrupt_fields_of_a_room_do_not_block_others(
 
 
 async def test_names_that_are_not_utf8_do_not_block_others(store: RedisStore, redis: Redis) -> None:
-    """[HOUSE-02] They are removed like those of absent rooms and nodes."""
+    """[HOUSE-02] The names are removed like those of absent rooms and nodes."""
     await store.create(a_room("GOOD", phase=a_round_until(NOON)))
     rubbish = b"\xff"
     for key in (redis_due.DUE, "spysafari:{aside}", "spysafari:{nodes}"):
@@ -194,9 +186,6 @@ async def test_a_key_of_another_type_is_quarantined_like_an_unreadable_room(stor
     assert await store.restore(NOON + 1) == ()
 
 
-# ---- other nodes
-
-
 async def test_every_change_is_nudged_and_nothing_secret_with_it(
     store: RedisStore, server: RedisServer, redis: Redis
 ) -> None:
@@ -205,7 +194,7 @@ async def test_every_change_is_nudged_and_nothing_secret_with_it(
 
     async def listen() -> None:
         async for nudge in other.nudges():
-            heard.append(nudge)  # noqa: PERF401 - it never ends
+            heard.append(nudge)  # noqa: PERF401 - the iterator is endless
 
     async def is_heard(nudge: Nudge) -> None:
         async with asyncio.timeout(10):

@@ -1,4 +1,4 @@
-"""Pipelines that many callers share, against a real server."""
+"""Tests of pipelines that many callers share, against a real server."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ async def test_an_error_of_one_call_fails_no_other(client: RedisClient, redis: R
 
 
 async def test_a_cancelled_call_leaves_no_answer_to_the_next_one(client: RedisClient) -> None:
-    """[HOUSE-03] Otherwise the next call would take the answer for its own, perhaps for another room."""
+    """[HOUSE-03] Otherwise the next call would receive it, perhaps for another room."""
     async with client.exclusive() as redis:
         blocked = asyncio.ensure_future(redis.blpop(["nothing"], timeout=1))
         await asyncio.sleep(0.1)

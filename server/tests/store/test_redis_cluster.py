@@ -1,4 +1,4 @@
-"""The store against a Redis Cluster node, which rejects commands with keys in several slots (CROSSSLOT)."""
+"""Tests of the store against a Redis Cluster node, which rejects commands with keys in several slots (CROSSSLOT)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
 
 @pytest.fixture
 async def redis(server: RedisServer) -> AsyncIterator[Redis]:
-    """Run a server that owns all slots."""
     async with Redis.from_url(server.url) as redis:
         await redis.cluster("ADDSLOTSRANGE", 0, LAST_SLOT)
         while (await redis.cluster("INFO"))["cluster_state"] != "ok":
@@ -38,8 +37,8 @@ async def redis(server: RedisServer) -> AsyncIterator[Redis]:
 
 
 async def test_every_command_keeps_to_one_slot(server: RedisServer, redis: Redis) -> None:
-    """Every kind of change, due rooms, leases and `all_rooms`."""
-    with pytest.raises(ResponseError, match="same slot"):  # it would be noticed
+    """The test covers every kind of change, due rooms, leases and `all_rooms`."""
+    with pytest.raises(ResponseError, match="same slot"):  # the node rejects keys in several slots
         await redis.mget("spysafari:{R1}", "spysafari:{R2}")
     store = patient_store(server.url)
     r1, node = RoomCode("R1"), NodeId("node")

@@ -1,4 +1,4 @@
-"""Failures of a remote store: absent, frozen or killed servers, and cancelled calls."""
+"""Tests of absent, frozen and killed Redis servers, and of cancelled calls."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
 
 @pytest.fixture
 async def store(server: RedisServer, redis: Redis) -> AsyncIterator[RedisStore]:
-    """A store with the timeout that the game uses."""
+    """Return a store with the timeout that the game uses."""
     assert await redis.dbsize() == 0
     store = RedisStore(server.url)
     yield store
@@ -54,7 +54,7 @@ async def test_a_frozen_server_is_refused_in_time_and_used_again_when_it_is_back
         began = monotonic()
         with pytest.raises(StoreUnavailable):
             await store.save(a_room(version=2), expected_version=1)
-        assert monotonic() - began < 10  # 1.5 s, and what a busy machine adds
+        assert monotonic() - began < 10  # 1.5 s, with a margin for a busy machine
     finally:
         server.signal(signal.SIGCONT)
 
@@ -66,7 +66,7 @@ async def test_a_frozen_server_is_refused_in_time_and_used_again_when_it_is_back
 
 @pytest.mark.parametrize("connected", [True, False])
 async def test_a_cancelled_caller_stops(server: RedisServer, connected: bool) -> None:
-    """At any step of the event loop, because otherwise a node could not stop."""
+    """A caller can be cancelled at any step of the event loop, because otherwise a node could not stop."""
 
     async def call_repeatedly(store: RedisStore) -> None:
         while True:

@@ -1,4 +1,4 @@
-"""The contract of pairing codes, in memory and in Redis."""
+"""Tests of pairing codes [TV-01] [TV-14], in memory and in Redis."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def first_heard(codes: ScreenCodes, node: NodeId) -> Placement:
 
 class ScreenCodesContract:
     async def test_a_code_is_taken_once(self, codes: ScreenCodes) -> None:
-        """[TV-01] However many try at the same time."""
+        """[TV-01] Only one of several concurrent callers succeeds."""
         assert await codes.put(CODE, TV, LONG)
 
         taken = await asyncio.gather(*(codes.take(CODE) for _ in range(10)))
@@ -40,7 +40,7 @@ class ScreenCodesContract:
         assert await codes.take(CODE) == OTHER
 
     async def test_a_code_is_one_tvs(self, codes: ScreenCodes) -> None:
-        """[TV-01] The code of another TV is not dropped with it."""
+        """[TV-01] Dropping a code does not drop that of another TV."""
         assert await codes.take(CODE) is None
         assert await codes.put(CODE, TV, LONG)
         assert not await codes.put(CODE, OTHER, LONG)
@@ -52,7 +52,6 @@ class ScreenCodesContract:
         assert await codes.take(CODE) is None
 
     async def test_a_node_hears_of_its_tvs(self, codes: ScreenCodes) -> None:
-        """[TV-14]"""
         listening = asyncio.create_task(first_heard(codes, NODE))
 
         async def told() -> bool:
@@ -79,7 +78,7 @@ class TestInRedis(ScreenCodesContract):
         await store.close()
 
     async def test_a_code_expires(self, codes: ScreenCodes) -> None:
-        """[TV-01] As nobody is left to drop it where its node has died."""
+        """[TV-01] If its node has died, nothing else drops it."""
         assert await codes.put(CODE, TV, 0.05)
 
         await eventually(lambda: codes.put(CODE, OTHER, LONG))
@@ -92,7 +91,6 @@ class TestInRedis(ScreenCodesContract):
             assert await codes.take(CODE) is None
 
     async def test_other_nodes_hear_nothing(self, codes: ScreenCodes) -> None:
-        """[TV-14]"""
         mine = asyncio.create_task(first_heard(codes, NODE))
         theirs = asyncio.create_task(first_heard(codes, OTHER.node))
 

@@ -1,4 +1,4 @@
-"""The SQLite store: the contract of all stores, group commit, and disk failures."""
+"""Tests of the SQLite store: the contract of all stores, group commit, and disk failures."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class TestInAFile(StoreContract):
 
 
 class TestFormats(FormatsContract):
-    """Two versions of the server use the file in turn."""
+    """Two versions of the server alternately use the file."""
 
     @pytest.fixture
     async def stores(self) -> AsyncIterator[list[SqliteStore]]:
@@ -81,9 +81,6 @@ class TestSurvivingPowerCuts(StoreContract):
         await store.close()
 
 
-# ---- tools
-
-
 def move(source: Path, target: Path) -> None:
     source.rename(target)
 
@@ -98,7 +95,7 @@ def size_of(path: Path) -> int:
 
 @asynccontextmanager
 async def held(store: SqliteStore) -> AsyncIterator[None]:
-    """Keep the store's thread busy, so that all calls inside the block become one batch."""
+    """Block the store's thread, so that all calls inside the block form one batch."""
     loop, taken, release = asyncio.get_running_loop(), asyncio.Event(), threading.Event()
 
     def hold(_: sqlite3.Connection) -> bool:
@@ -108,21 +105,18 @@ async def held(store: SqliteStore) -> AsyncIterator[None]:
     holding = asyncio.create_task(store._database.run(hold, writes=False))
     await taken.wait()
     yield
-    await asyncio.sleep(0)  # the calls inside the block start waiting
+    await asyncio.sleep(0)  # Let the calls inside the block start to wait.
     release.set()
     assert await holding
 
 
 async def batch_of_saves(store: SqliteStore, codes: list[str], expected_version: int) -> list[bool | BaseException]:
-    """The results of saves that shared one transaction."""
+    """Return the results of saves that shared one transaction."""
     async with held(store):
         saves = [
             asyncio.create_task(store.save(a_room(code, expected_version + 1), expected_version)) for code in codes
         ]
     return await asyncio.gather(*saves, return_exceptions=True)
-
-
-# ---- group commit
 
 
 async def test_changes_that_wait_together_are_committed_together(store: SqliteStore) -> None:
@@ -180,7 +174,7 @@ async def test_a_call_that_fails_halfway_changes_nothing(store: SqliteStore, err
 
 
 async def test_too_many_waiting_calls_are_rejected(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(group_commit, "MAX_WAITING", 4)  # the call that holds the thread, and three
+    monkeypatch.setattr(group_commit, "MAX_WAITING", 4)  # the call that blocks the thread, and three others
     async with held(store):
         creates = [asyncio.create_task(store.create(a_room(f"R{number}"))) for number in range(5)]
         await asyncio.sleep(0)
@@ -194,7 +188,7 @@ async def test_too_many_waiting_calls_are_rejected(store: SqliteStore, monkeypat
 async def test_an_exception_in_the_thread_does_not_end_it(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """[HOUSE-03] Its batch is refused, and the next one is carried out."""
+    """[HOUSE-03] Its batch is refused, and the next one is executed."""
 
     def fail(_self: GroupCommit, _batch: list[object]) -> None:
         raise RuntimeError("injected")
@@ -209,9 +203,9 @@ async def test_an_exception_in_the_thread_does_not_end_it(
 
 
 async def test_a_busy_event_loop_does_not_starve_the_thread(store: SqliteStore) -> None:
-    """Otherwise each of these can take seconds, because the loop takes the GIL again before the thread wakes up.
+    """Otherwise each call can take seconds, because the loop reacquires the GIL before the thread wakes up.
 
-    Only where a core is free, though: on a loaded machine the system interrupts the loop, and this passes anyway.
+    The test needs a free core. On a loaded machine the system interrupts the loop, and the test passes anyway.
     """
     await store.create(a_room(version=1))
 
@@ -227,9 +221,6 @@ async def test_a_busy_event_loop_does_not_starve_the_thread(store: SqliteStore) 
         for version in range(1, 201):
             assert await store.save(a_room(version=version + 1), expected_version=version)
     flood.cancel()
-
-
-# ---- trouble with the disk
 
 
 @contextmanager
@@ -266,10 +257,10 @@ async def test_when_a_commit_fails_nothing_of_its_batch_is_acknowledged_or_saved
 async def test_a_full_disk_fails_writes_but_not_reads_until_there_is_room_again(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """In memory, because there the page limit stays after the store has recovered from the first failure."""
+    """This runs in memory, where the page limit remains after the store has recovered from the first failure."""
     store = SqliteStore(None)
     await store.create(a_room())
-    await ask(store, "PRAGMA max_page_count = 1")  # no more than there are
+    await ask(store, "PRAGMA max_page_count = 1")  # The current number of pages is the limit.
 
     for number in range(3):
         with pytest.raises(StoreUnavailable):
@@ -298,7 +289,7 @@ async def test_a_file_that_became_read_only_is_written_again_once_it_may_be(stor
 
 
 async def test_the_check_finds_out_that_there_is_room_again() -> None:
-    """Even without other writes. Otherwise a load balancer that sends no players would keep the store failing."""
+    """Without players, other writes would not detect it, and a load balancer would not send players."""
     store = SqliteStore(None)
     await ask(store, "PRAGMA query_only = ON")
     await store.check()

@@ -1,4 +1,4 @@
-"""The SQLite file: its content, its permissions, and the files that are rejected."""
+"""Tests of the SQLite file: its content, its permissions [SAFE-07], and rejected files [SAFE-11]."""
 
 from __future__ import annotations
 
@@ -19,8 +19,6 @@ from spysafari.store.sqlite.database_file import APPLICATION_ID, StoreInUseError
 from spysafari.store.sqlite.store import SqliteStore
 from tests.store.database import ask
 from tests.store.sample_rooms import a_room
-
-# ---- what is in the file
 
 
 async def test_rooms_are_there_again_after_a_restart(path: Path) -> None:
@@ -44,9 +42,6 @@ async def test_due_rooms_are_found_without_reading_the_others(store: SqliteStore
     assert [row[3] for row in plan] == ["SEARCH rooms USING COVERING INDEX rooms_due (due_at<?)"]
 
 
-# ---- who can read it
-
-
 def modes(folder: Path) -> dict[str, str]:
     """Return the permissions of a folder and of its files."""
     return {path.name: f"{path.stat().st_mode & 0o777:o}" for path in [folder, *folder.iterdir()]}
@@ -59,7 +54,6 @@ def show_to_others(path: Path) -> None:
 
 @pytest.mark.parametrize("umask", [0o022, 0o077])
 async def test_files_are_readable_only_by_the_user_of_the_server(tmp_path: Path, umask: int) -> None:
-    """[SAFE-07] The files hold everybody's cards."""
     before = os.umask(umask)
     try:
         store = SqliteStore(tmp_path / "data" / "rooms.db")
@@ -73,7 +67,7 @@ async def test_files_are_readable_only_by_the_user_of_the_server(tmp_path: Path,
 
 
 async def test_older_files_are_closed_to_others(path: Path) -> None:
-    """[SAFE-07] With the log that a killed server left behind."""
+    """[SAFE-07] This includes the log that a killed server left behind."""
     older = SqliteStore(path)
     await older.create(a_room())
     copies = [Path(f"{path}{suffix}") for suffix in database_file.SUFFIXES]
@@ -93,7 +87,7 @@ async def test_older_files_are_closed_to_others(path: Path) -> None:
 async def test_the_log_says_when_others_can_read_it_all_the_same(
     path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """[SAFE-07] The file may be another user's, or its disk know no users."""
+    """[SAFE-07] The file may belong to another user, or its file system may not support permissions."""
 
     def fail(*_: object) -> None:
         raise PermissionError
@@ -109,7 +103,7 @@ async def test_the_log_says_when_others_can_read_it_all_the_same(
 
 
 def test_another_applications_database_stays_open_to_others(path: Path) -> None:
-    """[SAFE-07] Only our own files are changed."""
+    """[SAFE-07] Only the server's own files are changed."""
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE theirs (id)")
     show_to_others(path)
@@ -118,9 +112,6 @@ def test_another_applications_database_stays_open_to_others(path: Path) -> None:
         SqliteStore(path)
 
     assert path.stat().st_mode & 0o777 == 0o664
-
-
-# ---- whose file it is
 
 
 async def test_the_file_says_whose_it_is(store: SqliteStore) -> None:
@@ -217,7 +208,7 @@ def hard_link(path: Path) -> Path:
 @pytest.mark.usefixtures("store")
 @pytest.mark.parametrize("another_path", [link_to_file, link_to_folder, hard_link])
 async def test_nor_by_another_path(path: Path, another_path: Callable[[Path], Path]) -> None:
-    """[SAFE-11] Each would keep a log of its own, or overwrite the other's rooms."""
+    """[SAFE-11] Each server would have its own log, or overwrite the other's rooms."""
     other = another_path(path)
 
     with pytest.raises(StoreInUseError, match=r"in use by process|2 names"):
@@ -225,7 +216,7 @@ async def test_nor_by_another_path(path: Path, another_path: Callable[[Path], Pa
 
 
 async def test_a_link_may_lead_to_a_file_that_is_not_there_yet(tmp_path: Path) -> None:
-    """[SAFE-11] Such as on a disk of its own: file, log and lock are all made there."""
+    """[SAFE-11] The database, its log and its lock are created at the target."""
     disk, link = tmp_path / "disk" / "rooms.db", tmp_path / "rooms.db"
     link.symlink_to(disk)
 

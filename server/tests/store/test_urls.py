@@ -1,5 +1,3 @@
-"""Valid values of STORE_URL, and the errors for all others."""
-
 from __future__ import annotations
 
 import subprocess
@@ -114,7 +112,7 @@ except StoreOpenError as error:
 
 
 def test_redis_without_its_package_is_one_sentence() -> None:
-    """It is an extra, because a server with SQLite does not need it. Runs in a new process without other imports."""
+    """The package is optional, because SQLite does not need it. The test uses a new process without other imports."""
     run = subprocess.run([sys.executable, "-c", WITHOUT_REDIS], capture_output=True, text=True, check=True)
 
     assert run.stdout == "STORE_URL=redis:// needs another package: pip install 'spysafari[redis]'\n"
