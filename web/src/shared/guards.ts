@@ -1,4 +1,4 @@
-/** Guards for plain values, and the combinators that the generated guards consist of. Unknown fields are accepted. */
+/** Guards for plain values, and combinators that the generated guards use. They accept unknown fields. */
 
 export type Guard<Value> = (given: unknown) => given is Value;
 
@@ -14,7 +14,7 @@ export const isNumber = (given: unknown): given is number => Number.isFinite(giv
 export const isNumbers = (given: unknown): given is Record<string, number> =>
   isRecord(given) && Object.values(given).every(isNumber);
 
-/** A member of an enum to which a newer server may have added some. */
+/** Accept any text for an enum, because a newer server may have added members. */
 export const isMember = <Value>(given: unknown): given is Value => isText(given);
 
 export const oneOf =

@@ -1,5 +1,5 @@
-/** Log a warning that the specification requires. Never pass a name, a card or a secret. */
+/** Log a warning that the specification requires. Must not contain names, cards or secrets. */
 export function logWarning(message: string, detail?: string): void {
-  // biome-ignore lint/suspicious/noConsole: this is the one place that writes to the console
+  // biome-ignore lint/suspicious/noConsole: the only module that writes to the console
   console.warn(...(detail ? [message, detail] : [message]));
 }

@@ -1,12 +1,12 @@
-/** An article that scripts/markdown.mjs compiles at build time. */
+/** An article that scripts/markdown.ts compiles at build time. */
 interface PageToRead {
-  /** The language of the article, which is English if the translation fails to load. */
+  /** The article's language. It is English if the translation fails to load. */
   tag: string;
   title: string;
-  /** One or two sentences for search engines. */
+  /** A description of one or two sentences for search engines. */
   description: string;
   heading: string;
-  /** The ids are those of the headings in `html`. */
+  /** The headings in `html`, with their ids. */
   sections: readonly { id: string; name: string }[];
   html: string;
 }
@@ -16,7 +16,7 @@ declare module '*.md' {
   export default page;
 }
 
-/** Fetchers of the other languages, by tag. */
+/** Functions that fetch the other languages, by tag. */
 declare module '*.md?others' {
   const others: Readonly<Record<string, () => Promise<{ default: PageToRead }>>>;
   export default others;

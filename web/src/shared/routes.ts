@@ -1,9 +1,9 @@
-/** The table of routes. Imports nothing, because the early script of the page and the service worker use it, too. */
+/** The route table. No imports, because the page's early script and the service worker also use it. */
 
-/** The purpose of a screen: `room` needs a seat, `deck` is about custom decks, and `text` covers articles and the contact form. */
+/** The kind of a screen: `room` needs a seat, `deck` is about custom decks, and `text` covers articles and the contact form. */
 export type Kind = 'home' | 'way-in' | 'room' | 'deck' | 'text';
 
-/** Routes by screen. The file of a screen is `features/<feature>/<screen>-page.tsx`; the server preloads it by this name. */
+/** Routes by screen. Screens are in `features/<feature>/<screen>-page.tsx`. The server preloads them by this name. */
 const ROUTES = {
   home: { path: '/app', kind: 'home' },
   create: { path: '/app/create', kind: 'way-in' },
@@ -22,7 +22,7 @@ const ROUTES = {
 } as const satisfies Record<string, { path: string; kind: Kind }>;
 
 export type Screen = keyof typeof ROUTES;
-/** Screens whose path ends with the code of a room, of a TV or of a deck. */
+/** Screens whose path ends with a room code, a pairing code or a deck code. */
 type WithCode = 'invite' | 'lobby' | 'play' | 'winners' | 'place-screen' | 'deck-editor' | 'deck-share';
 
 /** The landing page, which is outside the app. */
@@ -31,10 +31,10 @@ export const GALLERY = '/app/_ui';
 /** The page for TVs, which is outside the app, and its path while it shows a room. */
 export const TV = '/tv';
 const WATCH = '/app/watch/';
-/** The code at the end of a pattern. */
+/** Matches the code at the end of a pattern. */
 const CODE = /:\w+$/;
 
-export const SCREENS = Object.keys(ROUTES) as Screen[]; // they are the keys of a literal
+export const SCREENS = Object.keys(ROUTES) as Screen[]; // These are the keys of the object above.
 
 export function patternOf(screen: Screen): string {
   return ROUTES[screen].path;
@@ -46,7 +46,7 @@ export function pathTo(screen: Screen, code = ''): string {
   return patternOf(screen).replace(CODE, code);
 }
 
-/** The path without a code, such as '/app/room' for the lobby. */
+/** Return the path without a code, such as '/app/room' for the lobby. */
 export function pageOf(screen: Screen): string {
   return patternOf(screen).replace(CODE, '').replace(/\/$/, '');
 }
@@ -59,7 +59,7 @@ export function isWatchPath(pathname: string): boolean {
   return pathname.startsWith(WATCH);
 }
 
-/** The screen at a path of the app. An unknown path counts as home, where the router redirects to. */
+/** Return the screen at a path of the app. The router redirects unknown paths to home. */
 export function screenAt(pathname: string): Screen {
   const [, app = '', word, code] = pathname.split('/');
   const path = ['', app, ...(word ? [word] : []), ...(code ? [code] : [])].join('/');

@@ -1,4 +1,4 @@
-/** Browser storage that never throws. If it is blocked, full or corrupted, reads return null and writes return false. */
+/** Browser storage that never throws. If storage is blocked, full or corrupt, reads return null and writes return false. */
 class GuardedStorage {
   readonly #open: () => Storage;
 
@@ -34,14 +34,14 @@ class GuardedStorage {
 
   #attempt<Value>(action: (storage: Storage) => Value): Value | undefined {
     try {
-      return action(this.#open()); // the getter throws if cookies are blocked
+      return action(this.#open()); // The getter throws if cookies are blocked.
     } catch {
       return undefined;
     }
   }
 }
 
-/** Storage of this tab until it is closed. */
+/** Storage that lasts until this tab is closed. */
 export const tabStorage = new GuardedStorage(() => window.sessionStorage);
-/** Permanent storage for all tabs. */
+/** Permanent storage that all tabs share. */
 export const deviceStorage = new GuardedStorage(() => window.localStorage);

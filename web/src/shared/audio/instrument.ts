@@ -1,10 +1,10 @@
-/** Synthesizes the sounds (G major pentatonic). Pure, so that tests can measure samples. Loaded after a tap (docs/product/sounds.md). */
-/** Samples per second, enough for wood and paper. Browsers resample it to the rate of the device. */
+/** Synthesize the sounds in G major pentatonic. Pure, so that tests can measure samples. See docs/product/sounds.md. */
+/** The sample rate, which suffices for wood and paper. Browsers resample the sounds to the device's rate. */
 export const RATE = 24_000;
 
 type Partials = readonly (readonly [times: number, part: number, lasts: number])[];
 
-/** A tuned bar, like that of a marimba. Each partial: multiple of the base frequency, share of loudness, share of duration. */
+/** A tuned bar, as in a marimba. Each partial has a frequency multiple, relative loudness and relative duration. */
 const BAR: Partials = [
   [1, 0.8, 1],
   [3.93, 0.16, 0.25],
@@ -17,17 +17,17 @@ const SKIN: Partials = [
   [2.14, 0.15, 0.4],
 ];
 const ATTACK_S = 0.003;
-/** Amplitude at which a stroke counts as silent: -60 dB. */
+/** The amplitude (-60 dB) at which a stroke counts as silent. */
 const DIED = 0.001;
 
 interface Stroke {
-  /** Paper is the noise of a sliding card, centred on `hertz`. */
+  /** Paper is the noise of a sliding card, centered on `hertz`. */
   on: Partials | 'paper';
   hertz: number;
-  /** Seconds from the start of the sound, and from there to silence. */
+  /** The start time and the duration, in seconds. */
   at: number;
   rings: number;
-  /** Peak amplitude, where 1 is full scale. */
+  /** The peak amplitude, where 1 is full scale. */
   loud: number;
 }
 
@@ -41,12 +41,12 @@ const drum = stroke(SKIN, 0.3);
 const paper = stroke('paper', 0.15);
 
 const HIT_S = 0.6;
-/** Eleven strokes that get faster and louder until the hit. */
+/** Eleven strokes that become faster and louder until the final hit. */
 const ROLL = Array.from({ length: 11 }, (_, stroke) =>
   drum(HIT_S * (1 - (1 - stroke / 11) ** 1.3), stroke % 2 ? 220 : 235, 0.07 + 0.022 * stroke, 0.16),
 );
 
-/** docs/product/sounds.md describes the meaning of each sound and who hears it. */
+/** The notes of each sound. docs/product/sounds.md describes when each sound is played and who hears it. */
 const SCORES = {
   join: [wood(0, G4, 0.24, 0.4), wood(0.1, D5, 0.28, 0.6)],
   deal: [paper(0, 1500, 0.12), paper(0.11, 1800, 0.12), paper(0.22, 2200, 0.14), wood(0.3, G4, 0.08, 0.2)],
@@ -81,7 +81,7 @@ const SCORES = {
     drum(0.48, 147, 0.14, 0.6),
     wood(0.62, D6, 0.07, 0.8),
   ],
-  // Only TVs play the following sounds.
+  // Only TVs play these sounds.
   guest: [wood(0, G4, 0.3, 0.9), wood(0, D5, 0.08, 0.9)],
   minute: [wood(0, D5, 0.3, 0.2), wood(0.1, G5, 0.3, 0.25)],
   heart: [drum(0, 147, 0.34, 0.25), drum(0.2, 147, 0.24, 0.35)],
@@ -93,7 +93,7 @@ const SCORES = {
 } as const satisfies Record<string, readonly Stroke[]>;
 
 export type Sound = keyof typeof SCORES;
-export const SOUNDS = Object.keys(SCORES) as Sound[]; // its very keys
+export const SOUNDS = Object.keys(SCORES) as Sound[]; // These are the keys of the object above.
 
 export function record(audio: BaseAudioContext, sound: Sound): AudioBuffer {
   const samples = render(sound);
@@ -115,7 +115,7 @@ export function render(sound: Sound): Float32Array<ArrayBuffer> {
   return samples;
 }
 
-/** Add a decaying sine, computed with a recurrence because that is cheap. */
+/** Add a decaying sine wave. It is computed with a recurrence, which is fast. */
 function strike(
   samples: Float32Array,
   { hertz, loud, rings }: Stroke,
@@ -132,13 +132,13 @@ function strike(
   }
 }
 
-/** Add noise through a state-variable filter. The seed is fixed, so that every phone and every test gets the same samples. */
+/** Add noise through a state-variable filter. The seed is fixed, so that all phones and tests get the same samples. */
 function slide(samples: Float32Array, { hertz, loud, rings }: Stroke): void {
   const length = Math.round(rings * RATE);
   const pull = 2 * Math.sin((Math.PI * hertz) / RATE);
   let [low, band, seed] = [0, 0, 1];
   for (let n = 0; n < length; n += 1) {
-    seed = (seed * 16_807) % 2_147_483_647; // Park and Miller
+    seed = (seed * 16_807) % 2_147_483_647; // The Park-Miller generator
     low += pull * band;
     band += pull * (seed / 1_073_741_823.5 - 1 - low - 0.9 * band);
     samples[n] = (samples[n] ?? 0) + band * loud * Math.sin((Math.PI * n) / length) ** 2;

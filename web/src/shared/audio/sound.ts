@@ -1,21 +1,21 @@
-/** Play one sound at a time, once a tap has unlocked audio and unless muted. Never throws; silent without Web Audio. */
+/** Play one sound at a time, after a tap has unlocked audio and unless muted. Never throws, and stays silent without Web Audio. */
 import { create } from 'zustand';
 import { deviceStorage } from '../storage';
 import type { Sound } from './instrument';
 
 const KEYS = { muted: 'spysafari:muted', playBesideTv: 'spysafari:sounds-beside-tv' } as const;
-/** Time constant of a fade-out. A sound is inaudible after three times this. */
+/** The time constant of a fade-out. A sound is inaudible after three time constants. */
 const FADE_S = 0.02;
-/** Suspend an idle audio device after this time, because it takes 3 % of a CPU core. */
+/** An idle audio device is suspended after this time, because it uses 3% of a CPU core. */
 const SUSPEND_AFTER_MS = 5_000;
-/** Drop a sound that a suspended device could not start within this time. */
+/** A sound is dropped if a suspended device does not start it within this time. */
 const LATEST_MS = 300;
 
 interface SoundState {
   muted: boolean;
-  /** Phones only vibrate while a TV plays the sounds (TV-08). */
+  /** While a TV plays the sounds, phones only vibrate (TV-08). */
   tvPlaysSound: boolean;
-  /** The player turned the sounds of this phone on although a TV plays them. */
+  /** True if the player unmuted this phone while a TV plays the sounds. */
   playBesideTv: boolean;
 }
 
@@ -35,7 +35,7 @@ let rendering = false;
 let suspended = false;
 let suspendTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Unlock audio. Call this after a tap, because browsers allow sound only then. */
+/** Unlock audio. Must be called after a tap, because browsers block sound before one. */
 export function unlockSound(): void {
   if (isSilent(useSound.getState()) || !mayPlaySound()) return;
   try {
@@ -44,7 +44,7 @@ export function unlockSound(): void {
     suspendWhenIdle(context);
     if (!rendering) void renderSounds(context);
   } catch {
-    // Ignored: this device has no usable audio.
+    // The device does not have usable audio, so stay silent.
   }
 }
 
@@ -67,7 +67,7 @@ function play(audio: AudioContext, recording: AudioBuffer, pitch: number): void 
     voice.start();
     suspendWhenIdle(audio);
   } catch {
-    // Ignored: this device has no usable audio.
+    // The device does not have usable audio, so stay silent.
   }
 }
 
@@ -80,7 +80,7 @@ function suspendWhenIdle(audio: AudioContext): void {
   }, SUSPEND_AFTER_MS);
 }
 
-/** If the browser requires another tap, resuming fails here and the next tap unlocks audio again. */
+/** Resume the device and play. If the browser requires another tap, this fails and the next tap unlocks audio again. */
 function resumeAndPlay(audio: AudioContext, sound: () => void): void {
   const since = performance.now();
   suspended = false;
@@ -91,7 +91,7 @@ function resumeAndPlay(audio: AudioContext, sound: () => void): void {
     .catch(() => undefined);
 }
 
-/** Mute or unmute this phone and store the choice. While a TV plays the sounds, muting applies only to that time. */
+/** Mute or unmute this phone, and store the choice. While a TV plays the sounds, the choice is temporary. */
 export function mute(silent: boolean): void {
   const { tvPlaysSound } = useSound.getState();
   if (tvPlaysSound) persist('playBesideTv', !silent);
@@ -111,7 +111,7 @@ export function setTvPlaysSound(tvPlaysSound: boolean): void {
   if (isSilent(useSound.getState())) stopSound();
 }
 
-/** Return False before the first interaction, because browsers log a warning if a page requests audio then. */
+/** Return false before the first interaction, because browsers would log a warning if a page requested audio. */
 function mayPlaySound(): boolean {
   return 'AudioContext' in window && navigator.userActivation?.hasBeenActive !== false;
 }
@@ -121,7 +121,7 @@ function openContext(): AudioContext {
   return new AudioContext();
 }
 
-/** Render one sound per task to avoid long frames. If the module fails to load, the next tap tries again. */
+/** Render one sound per task to avoid long frames. If the module fails to load, the next tap retries. */
 async function renderSounds(audio: BaseAudioContext): Promise<void> {
   rendering = true;
   try {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Sound } from './instrument';
 import { playSound, unlockSound } from './sound';
 
-/** Play a sound whenever `count` grows. A count of 0 means that it is not known yet. */
+/** Play a sound whenever `count` increases. 0 means that the count is not known yet. */
 export function useSoundOnIncrease(sound: Sound, count: number, wanted: boolean): void {
   const before = useRef(count);
 
@@ -20,10 +20,10 @@ export function useSoundOnMount(sound: Sound, wanted: boolean): void {
   }, [sound]);
 }
 
-/** Opening the audio device drops frames on slow phones, so wait for the tap's animation. Safari forgets the tap after one second. */
+/** Opening the audio device drops frames on slow phones, so the tap's animation ends first. Safari's limit is one second after a tap. */
 const AFTER_MOTION_MS = 700;
 
-/** Unlock audio on every tap on this screen, and for the tap that led to it. */
+/** Unlock audio on every tap on this screen, and for the tap that opened it. */
 export function useUnlockAudio(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

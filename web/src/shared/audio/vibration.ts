@@ -1,6 +1,6 @@
-/** Vibration patterns. Nothing happens on devices without vibration, or before the first tap, when browsers forbid it. */
+/** Vibration patterns. They are ignored on devices without vibration, and before the first tap, when browsers block vibration. */
 
-/** Milliseconds on, off, on and so on. */
+/** Alternating on and off times in milliseconds. */
 export const SHORT_BUZZ: readonly number[] = [35];
 export const LONG_BUZZ: readonly number[] = [180, 90, 280];
 export const STOP_BUZZ: readonly number[] = [60, 40, 60, 40, 260];

@@ -1,4 +1,4 @@
-/** The language of the page. It is English until the messages of another language have loaded. */
+/** The page's language. It is English until another language's messages have loaded. */
 import catalogues from 'virtual:catalogues';
 import { i18n, type Messages } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
@@ -7,17 +7,17 @@ import { ENGLISH, type Language } from './table';
 
 const RETRY_MS = 5_000;
 
-/** The language requested last. Messages that arrive after a later choice are ignored. */
+/** The last requested language. Messages that arrive after a later request are ignored. */
 let requested = ENGLISH;
 
 i18n.loadAndActivate({ locale: ENGLISH.tag, messages: {} });
 
-/** Mark the page with the language of its loaded messages, because the server may have marked it with the requested one. */
+/** Mark the page with the language of its loaded messages. The server may have marked it with the requested language. */
 export function markPageLanguage(): void {
   markPage(currentLanguage());
 }
 
-/** Load the language of this device. If that fails, the page stays English and the request is retried. */
+/** Load this device's language. On failure, the page stays English and the request is retried. */
 export async function loadFirstLanguage(): Promise<void> {
   const language = firstLanguage();
   try {
@@ -28,7 +28,7 @@ export async function loadFirstLanguage(): Promise<void> {
   }
 }
 
-/** Switch the language. False if another one was chosen meanwhile. Throws, and keeps the language, if the messages cannot be loaded. */
+/** Switch the language. Return false if another language was chosen meanwhile. Throws if the messages cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<boolean> {
   await speak(language);
   if (requested !== language) return false;
@@ -36,7 +36,7 @@ export async function chooseLanguage(language: Language): Promise<boolean> {
   return true;
 }
 
-/** The language of the page. The root component uses it to re-render everything when it changes. */
+/** Return the page's language. The root component uses it to re-render everything after a change. */
 export function useLanguage(): Language {
   return useSyncExternalStore(onChange, currentLanguage);
 }
@@ -54,13 +54,13 @@ async function speak(language: Language): Promise<void> {
   if (language !== currentLanguage()) {
     const messages = await fetchMessages(language);
     if (requested !== language) return;
-    // Latin digits, as in codes and clocks.
+    // Use Latin digits, as in codes and clocks.
     i18n.loadAndActivate({ locale: language.tag, locales: `${language.tag}-u-nu-latn`, messages });
   }
   markPage(language);
 }
 
-/** Fetch the compiled messages of a language. The English ones are in the code (scripts/languages/catalogues.ts). */
+/** Fetch the compiled messages of a language. English messages are part of the code (scripts/languages/catalogues.ts). */
 async function fetchMessages({ tag }: Language): Promise<Messages> {
   const address = catalogues[tag];
   if (!address) return {};

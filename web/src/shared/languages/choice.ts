@@ -1,4 +1,4 @@
-/** The language of this device: the stored choice, or the best match for the browser's languages. */
+/** This device's language: the stored choice, or the best match for the browser's languages. */
 import { deviceStorage } from '../storage';
 import { bestOf, ENGLISH, folderOf, type Language, languagesIn } from './table';
 
@@ -15,7 +15,7 @@ export function storeLanguage({ tag }: Language): void {
   deviceStorage.write(CHOSEN, tag);
 }
 
-/** Set the language, direction and manifest of the document. */
+/** Set the document's language, direction and manifest. */
 export function markPage(language: Language): void {
   const { documentElement, head } = document;
   documentElement.lang = language.tag;
@@ -25,7 +25,7 @@ export function markPage(language: Language): void {
   if (manifest) manifest.href = `${folder && `/${folder}`}/manifest.webmanifest`;
 }
 
-/** Attributes of an element that may be in another language than the page. */
+/** Return the attributes of an element whose language may differ from the page's. */
 export function languagesOf(tag: string): { lang: string; dir: Language['dir'] } {
   const { dir } = LANGUAGES.find((language) => language.tag === tag) ?? ENGLISH;
   return { lang: tag, dir };

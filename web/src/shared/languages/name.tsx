@@ -1,4 +1,4 @@
-/** A name, isolated from the surrounding text, which may have another direction. */
+/** A name, isolated from the surrounding text because its direction may differ. */
 export function Name({ of, lang }: { of: string; lang?: string | undefined }) {
   return <bdi lang={lang || undefined}>{of}</bdi>;
 }

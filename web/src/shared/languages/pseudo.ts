@@ -1,11 +1,11 @@
-/** Pseudo-localization: accented, longer text reveals untranslated messages and lack of space. No imports, because the build uses it. */
+/** Pseudo-localization. Accented, longer text reveals untranslated messages and tight layouts. No imports, because the build uses it. */
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀçđéƒĝĥîĵķļḿñöþɋŕšţûṽŵẋýžÁƁÇĐÉƑĜĤÎĴĶĻḾÑÖÞɊŔŠŢÛṼŴẊÝŽ';
 export const ACCENTS: ReadonlyMap<string, string> = new Map(
   [...PLAIN].map((letter, place) => [letter, [...ACCENTED][place] ?? letter]),
 );
-/** These letters are doubled, which makes English 40 % longer. */
+/** These letters are doubled, which makes English text 40% longer. */
 export const TWICE = /[aeioun]/i;
 
 /** Placeholders, tags, entities and link targets, which stay unchanged. */

@@ -1,14 +1,14 @@
-/** The table of languages. Imports nothing, because the build, the e2e tests and the pages without React use it, too. */
+/** The language table. No imports, because the build, the e2e tests and pages without React also use it. */
 
 export interface Language {
-  /** BCP 47 tag, used in the `lang` attribute. */
+  /** The BCP 47 tag for the `lang` attribute. */
   tag: string;
-  /** The name of the language in itself. */
+  /** The language's own name. */
   name: string;
   dir: 'ltr' | 'rtl';
 }
 
-/** Fallback for every other language. */
+/** The fallback for all other languages. */
 export const ENGLISH: Language = { tag: 'en', name: 'English', dir: 'ltr' };
 
 const COMPLETE: readonly Language[] = [
@@ -26,7 +26,7 @@ const COMPLETE: readonly Language[] = [
   { tag: 'zh-CN', name: '简体中文', dir: 'ltr' },
 ];
 
-/** Pseudo-languages for development and tests (pseudo.ts), one in each direction. */
+/** Pseudo-languages for development and tests (pseudo.ts), one per direction. */
 const PSEUDO: readonly Language[] = [
   { tag: 'en-XA', name: 'Ééññĝļîîšĥ', dir: 'ltr' },
   { tag: 'ar-XB', name: 'Ĥšîîļĝññéé', dir: 'rtl' },
@@ -34,16 +34,16 @@ const PSEUDO: readonly Language[] = [
 
 export const isMadeUp = (tag: string): boolean => PSEUDO.some((language) => language.tag === tag);
 
-/** The languages that players can choose in a build of this Vite mode. */
+/** Return the languages that players can choose in a build with this Vite mode. */
 export function languagesIn(mode: string): readonly Language[] {
   return mode === 'production' ? COMPLETE : [...COMPLETE, ...PSEUDO];
 }
 
-/** Return the best of `offered` for `wishes`, most preferred first: 'pt' and 'pt-PT' match 'pt-BR'. As in http/languages.py. */
+/** Return the best of `offered` for `wishes` (in order of preference). 'pt' and 'pt-PT' match 'pt-BR'. Same as http/languages.py. */
 export function bestOf(wishes: readonly string[], offered: readonly Language[]): Language {
   for (const wish of wishes) {
     const near = offered.filter(({ tag }) => languageAndScript(tag) === languageAndScript(wish));
-    // Lookup as in RFC 4647: the whole tag, then without its last subtags.
+    // RFC 4647 lookup: try the whole tag, then remove subtags from the end.
     for (let tag = wish.toLowerCase(); tag; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-')))) {
       const best = near.find((language) => language.tag.toLowerCase() === tag);
       if (best) return best;
@@ -53,7 +53,7 @@ export function bestOf(wishes: readonly string[], offered: readonly Language[]):
   return ENGLISH;
 }
 
-/** Return the language and script, because a reader of 'zh-TW' may not read 'zh-CN'. Return null for an invalid tag. */
+/** Return language and script, because a reader of 'zh-TW' may not read 'zh-CN'. Return null for an invalid tag. */
 function languageAndScript(tag: string): string | null {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
@@ -63,7 +63,7 @@ function languageAndScript(tag: string): string | null {
   }
 }
 
-/** The folder of the static pages in a language, in URLs and in the build: '' for English, 'pt-br'. */
+/** Return the folder of a language's static pages, in URLs and in the build: '' for English, otherwise such as 'pt-br'. */
 export function folderOf({ tag }: Language): string {
   return tag === ENGLISH.tag ? '' : tag.toLowerCase();
 }

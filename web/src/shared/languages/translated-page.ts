@@ -8,13 +8,13 @@ type Others = Readonly<Record<string, Fetch>>;
 const loaded = new Map<Fetch, PageToRead>();
 const loading = new Map<Fetch, Promise<PageToRead | null>>();
 
-/** Load the page in the language of this device. Awaited at the top level of a screen's module, so the first render is translated. */
+/** Load the page in this device's language. Screen modules await this at the top level, so that the first render is translated. */
 export async function fetchTranslatedPage(others: Others): Promise<void> {
   const fetch = others[firstLanguage().tag];
   if (fetch) await loadOnce(fetch);
 }
 
-/** Return a page in the language of the app. It falls back to English if loading fails, and the next visit tries again. */
+/** Return a page in the app's language. If loading fails, it falls back to English, and the next visit retries. */
 export function useTranslatedPage(english: PageToRead, others: Others): PageToRead {
   const fetch = others[useLanguage().tag];
   if (!fetch) return english;

@@ -6,7 +6,7 @@ interface BandPictureProps {
   className?: string | undefined;
 }
 
-/** The decorative header picture of a phone, and of the room on every screen. */
+/** The decorative header picture on phones, and on all screens of a room. */
 export function BandPicture({ picture, className }: BandPictureProps) {
   if (!picture) return null;
   return (
@@ -17,7 +17,7 @@ export function BandPicture({ picture, className }: BandPictureProps) {
   );
 }
 
-/** SITE-05: random header pictures that stay while the screen is mounted. The first one sets the accent colour. */
+/** Return random header pictures, which stay while the screen is mounted (SITE-05). The first one sets the accent color. */
 export function useHeaderPictures(count: number): readonly HeaderPicture[] {
   const [pictures] = useState(() => drawHeaderPictures(count));
   return pictures;

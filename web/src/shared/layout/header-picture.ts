@@ -1,4 +1,4 @@
-/** SITE-05: the random header pictures. The page runs this script first (app/index.html), so that a picture loads together with the app. */
+/** Random header pictures (SITE-05). app/index.html runs this script first, so that a picture loads together with the app. */
 import { kindAt, pathTo, type Screen, screenAt } from '../routes';
 import type { Accent } from '../ui/accent';
 import cards from './header-pictures.json';
@@ -13,12 +13,12 @@ export interface HeaderPicture {
   avif: string;
 }
 
-/** Screens have two columns from this width (page-layout.module.css). */
+/** From this width on, screens have two columns (page-layout.module.css). */
 export const WIDE = '(min-width: 900px)';
 /** Screens that show the picture small or blurred (article.tsx). */
 const ARTICLES: ReadonlySet<Screen> = new Set(['how-to-play', 'privacy']);
 const LOGO = '/brand/logo.svg';
-/** No screen shows more pictures than this. */
+/** The maximum number of pictures on a screen. */
 const AT_MOST = 3;
 
 export const HEADER_PICTURES: readonly HeaderPicture[] = [
@@ -29,17 +29,17 @@ export const HEADER_PICTURES: readonly HeaderPicture[] = [
 let prefetched: readonly HeaderPicture[] | null = draw(AT_MOST);
 prefetch(prefetched[0]);
 
-/** Return up to three pictures. The first call returns those that were drawn at startup. */
+/** Return up to three pictures. The first call returns the pictures that were chosen at startup. */
 export function drawHeaderPictures(count: number): readonly HeaderPicture[] {
   const drawn = prefetched ?? draw(count);
   prefetched = null;
   return drawn.slice(0, count);
 }
 
-/** The first picture file of the screen at a path. */
+/** Return the first picture file of the screen at a path. */
 export function fileFor(pathname: string, wide: boolean, { src, thumb, band }: HeaderPicture): string {
   if (ARTICLES.has(screenAt(pathname))) return thumb;
-  return wide && kindAt(pathname) !== 'room' ? src : band; // rooms show a band at every width
+  return wide && kindAt(pathname) !== 'room' ? src : band; // Rooms show a band at every width.
 }
 
 function prefetch(picture: HeaderPicture | undefined): void {
@@ -53,7 +53,7 @@ function prefetch(picture: HeaderPicture | undefined): void {
   new Image().src = LOGO;
 }
 
-/** Offer the same sources as BandPicture, so that the browser picks the same file. */
+/** Offer the same sources as BandPicture, so that the browser selects the same file. */
 function offerAvif(image: HTMLImageElement, avif: string): void {
   const source = document.createElement('source');
   source.type = 'image/avif';
@@ -61,7 +61,7 @@ function offerAvif(image: HTMLImageElement, avif: string): void {
   document.createElement('picture').append(source, image);
 }
 
-/** The cards whose picture also works as a wide band (art/src/pages/bands.mjs). */
+/** Return the cards whose picture also works as a wide band (art/src/pages/bands.mjs). */
 function picturesOf(accent: Accent): HeaderPicture[] {
   return cards[accent].map((file) => ({
     accent,
@@ -72,7 +72,7 @@ function picturesOf(accent: Accent): HeaderPicture[] {
   }));
 }
 
-/** Draw `count` different pictures, each from either deck with equal probability. */
+/** Choose `count` different pictures. Both decks have equal probability. */
 function draw(count: number): HeaderPicture[] {
   const drawn: HeaderPicture[] = [];
   while (drawn.length < count) {

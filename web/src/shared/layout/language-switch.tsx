@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon';
 import { ErrorMessage } from '../ui/states';
 import styles from './language-switch.module.css';
 
-/** A button with the name of the current language that opens the list of languages. The globe helps visitors who cannot read the page. */
+/** A button that opens the language list. Its globe icon helps visitors who cannot read the page. */
 export default function LanguageSwitch() {
   const [open, setOpen] = useState(false);
   const { name: language } = useLanguage();
@@ -41,7 +41,7 @@ function LanguageDialog({ onClose }: { onClose: () => void }) {
   const spoken = useLanguage();
   const own = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => own.current?.focus(), []); // after the dialog below has opened
+  useEffect(() => own.current?.focus(), []); // This effect runs after the dialog below has opened.
 
   const {
     problem: failed,

@@ -8,7 +8,7 @@ interface MainProps {
   children: ReactNode;
 }
 
-/** The `<main>` of a screen. On navigation it scrolls to the top and takes the focus; on the first load both are left to the browser. */
+/** The screen's `<main>`. On navigation, it scrolls to the top and takes the focus. The browser handles the first load. */
 export function Main({ className, children }: MainProps) {
   const main = useRef<HTMLElement>(null);
 

@@ -10,24 +10,24 @@ import styles from './page-layout.module.css';
 import { TopBar } from './top-bar';
 
 interface PageLayoutProps {
-  /** The heading on a ribbon. Without it, the content has its own heading. */
+  /** The heading on a ribbon. Omit it if the content has its own heading. */
   heading?: string;
-  /** Height of the picture on a phone. It shrinks if the content needs the space. */
+  /** The picture height on a phone. The picture shrinks if the content needs the space. */
   band: number;
   backToHome?: boolean;
   /** A picture above the heading. */
   emblem?: ReactNode;
-  /** The large logo above the heading of a wide screen. */
+  /** Show the large logo above the heading on wide screens. */
   logo?: boolean;
-  /** Positioned over the picture. */
+  /** Content that overlaps the picture. */
   corner?: ReactNode;
   foot?: ReactNode;
-  /** Reserve space for a foot that loads late, so that the content does not move under a finger. */
+  /** Reserve space for a footer that loads late, so that buttons do not move during a tap. */
   still?: boolean;
   children: ReactNode;
 }
 
-/** A screen with one task under a random header picture. */
+/** A screen for a single task, below a random header picture. */
 export function PageLayout({
   heading,
   band,

@@ -14,7 +14,7 @@ interface SheetProps<Props extends object> {
   onClose: () => void;
 }
 
-/** A sheet whose body is loaded when it opens. Mount it to open it. */
+/** A sheet that loads its body when it opens. Mount it to open it. */
 export function Sheet<Props extends object>({ title, body, given, wide, onClose }: SheetProps<Props>) {
   const [Body] = useState(() => lazy(() => body().catch(() => ({ default: Failed }))));
   return (

@@ -1,4 +1,4 @@
-/** The landing page is outside the app, so it needs a page load. */
+/** Navigation to the landing page, which is outside the app and needs a page load. */
 import { SITE_ROOT } from '../routes';
 
 export function goToSiteRoot(): void {

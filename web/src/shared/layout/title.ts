@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { PRODUCT_NAME } from '../text/product';
 
-/** SITE-04: '{title} | {product name}'. */
+/** Set the page title to '{title} | {product name}' (SITE-04). */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} | ${PRODUCT_NAME}`;
   }, [title]);
 }
 
-/** Set the title, the canonical URL and the description of a page that search engines may list. */
+/** Set the title, canonical URL and description of a page that search engines may list. */
 export function usePublicPage(title: string, description?: string): void {
   useTitle(title);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function usePublicPage(title: string, description?: string): void {
   }, [description]);
 }
 
-/** The configured URL of the site, which may be reachable under other names, too. */
+/** Return the site's configured URL. The site may also be reachable under other names. */
 function siteUrl(): string {
   const said = document.head.querySelector<HTMLMetaElement>('meta[name="site-url"]')?.content;
   return said && URL.canParse(said) ? said : window.location.origin;

@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon';
 import { replaceWithSiteRoot } from './site-root';
 import styles from './top-bar.module.css';
 
-/** HOME-02, SITE-09: replace the location with the site root. */
+/** A link that replaces the location with the site root (HOME-02, SITE-09). */
 export function BackToHome() {
   function leave(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -26,15 +26,15 @@ export function BackToHome() {
   );
 }
 
-/** A placeholder as wide as the button, so that the logo does not move when it loads. */
+/** A placeholder with the button's width, so that the logo does not move when the button loads. */
 const LanguagePlace = () => <span className={styles.place}>{useLanguage().name}</span>;
 
-/** LANG-03: hidden if there is only one language. */
+/** The language switch, which is hidden if there is only one language (LANG-03). */
 export const LanguageChoice =
   LANGUAGES.length > 1 ? lazyOptional(() => import('./language-switch'), <LanguagePlace />) : () => null;
 
 interface TopBarProps {
-  /** False on the content pages and the results. */
+  /** False on content pages and the results. */
   backToHome?: boolean;
   className?: string | undefined;
   children?: ReactNode;

@@ -9,7 +9,7 @@ export interface LazyScreen<Props extends object = object> {
   fetch: Fetch<Props>;
 }
 
-/** A lazy screen. Renders synchronously once loaded; React's `lazy` shows the fallback for 300 ms. `onLoss` replaces a missing file. */
+/** A lazy screen. It renders synchronously if loaded, unlike `lazy`, which shows its fallback for 300 ms. `onLoss` handles a missing file. */
 export function lazyScreen<Props extends object = object>(
   fetchFile: Fetch<Props>,
   onLoss: (error: unknown) => ReturnType<Fetch<Props>> = reloadOnce,
@@ -25,14 +25,14 @@ export function lazyScreen<Props extends object = object>(
   const Lazy = lazy(() => fetch().catch(onLoss));
 
   function Screen(props: Props) {
-    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Lazy); // fixed, because another component type would reset the state of the screen
+    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Lazy); // Fixed, because a new type would reset the state.
     return <Chosen {...props} />;
   }
 
   return { Screen, fetch };
 }
 
-/** An optional lazy component. It renders `place` while loading and nothing if loading fails. */
+/** An optional lazy component. It renders `place` while loading, and nothing if loading fails. */
 export function lazyOptional<Props extends object>(
   fetchFile: () => Promise<{ default: ComponentType<Props> }>,
   place: ReactNode = null,
@@ -48,22 +48,22 @@ export function lazyOptional<Props extends object>(
   };
 }
 
-/** Stores the build for which this tab has already reloaded. */
+/** The storage key of the build for which this tab has already reloaded. */
 const KEY = 'spysafari:reloaded';
-/** The URL of this module identifies the build. */
+/** The URL of this module, which identifies the build. */
 const BUILD = import.meta.url;
-/** Never reload during a round or on its results. */
+/** Screens that never reload: a running round and its results. */
 const NEVER_RELOAD: ReadonlySet<Screen> = new Set(['play', 'winners']);
 
-/** Handle a chunk that failed to load. The server may have a newer build: reload once if that is safe, else throw to the error boundary. */
+/** Handle a chunk that failed to load. Reload once if that is safe, because there may be a newer build. Otherwise throw. */
 export function reloadOnce(error: unknown): Promise<never> {
   if (!navigator.onLine || NEVER_RELOAD.has(screenAt(window.location.pathname)) || !isFirstTime())
     throw error;
   window.location.reload();
-  return new Promise(() => undefined); // the fallback stays on screen until the page unloads
+  return new Promise(() => undefined); // The fallback stays on screen until the page unloads.
 }
 
 function isFirstTime(): boolean {
-  // If the reload cannot be recorded, do not reload, because that could loop.
+  // Do not reload if the reload cannot be recorded, because that could loop.
   return tabStorage.read(KEY) !== BUILD && tabStorage.write(KEY, BUILD);
 }

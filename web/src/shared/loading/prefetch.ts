@@ -5,13 +5,13 @@ import { whenIdle } from './when-idle';
 
 export type FetchScreen = () => Promise<unknown>;
 
-/** Prefetch the screens that may come next once this one is idle, so that players with a bad connection do not wait later. */
+/** Prefetch the next screens when this one is idle, so that players with a slow connection do not wait later. */
 export function useFetchAhead(nextOf: (screen: Screen) => readonly FetchScreen[]): void {
   const screen = screenAt(usePathname());
 
   useEffect(() => {
     return whenIdle(() => {
-      // Ignored: the screen is requested again when it is needed.
+      // Ignore failures, because the screen is fetched again when needed.
       for (const fetchPart of nextOf(screen)) fetchPart().catch(() => undefined);
     });
   }, [screen, nextOf]);

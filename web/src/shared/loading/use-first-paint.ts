@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The visible part of a screen is painted by then. */
+/** After this time, the visible part of a screen is assumed to be painted. */
 const PAINTED_MS = 500;
 
-/** Return false while the visible part of the screen gets the whole bandwidth, until a timeout or the first scroll. */
+/** Return false until a timeout or the first scroll, so that the visible part of a screen gets the whole bandwidth. */
 export function useFirstPaint(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {

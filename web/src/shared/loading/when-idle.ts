@@ -1,9 +1,9 @@
-/** Reserved for the screen's own pictures. */
+/** A delay that leaves the bandwidth to the screen's own pictures. */
 const DELAY_MS = 2_000;
-/** Deadline for a phone that never becomes idle. */
+/** The deadline for a phone that is never idle. */
 const DEADLINE_MS = 3_000;
 
-/** Run an action once the screen is idle. Return a function that cancels it. */
+/** Run an action when the screen is idle. Return a function that cancels it. */
 export function whenIdle(action: () => void): () => void {
   let handle = 0;
   const timer = setTimeout(() => {

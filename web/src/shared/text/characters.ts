@@ -1,8 +1,8 @@
-/** TVs of 2019 lack `Intl.Segmenter`; code points are a sufficient approximation there. */
+/** TVs from 2019 lack `Intl.Segmenter`, so code points serve as an approximation. */
 const graphemes =
   typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
 
-/** Split a text into grapheme clusters, so that a family emoji is one character. */
+/** Split a text into grapheme clusters, so that a family emoji counts as one character. */
 export function charactersOf(text: string): string[] {
   return graphemes ? Array.from(graphemes.segment(text), ({ segment }) => segment) : [...text];
 }

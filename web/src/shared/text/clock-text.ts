@@ -3,7 +3,7 @@ const LAST_SECONDS = 10;
 
 export type Heat = 'calm' | 'warm' | 'last';
 
-/** Classify the remaining time, for the colours of the clock and its fuse. */
+/** Classify the remaining time for the colors of the clock. */
 export function heatOf(seconds: number): Heat {
   if (seconds <= LAST_SECONDS) return 'last';
   return seconds <= WARM_SECONDS ? 'warm' : 'calm';
@@ -15,5 +15,5 @@ export function clockText(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** The clock isolated from left to right, because it reads that way in every language. */
+/** Format a clock that reads from left to right in every language. */
 export const clockInSentence = (seconds: number) => `\u2066${clockText(seconds)}\u2069`;

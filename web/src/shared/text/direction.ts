@@ -1,6 +1,6 @@
 export const readsFromRight = () => document.documentElement.dir === 'rtl';
 
-/** Attributes for players' text (LANG-15). Undefined means the language of the page, an empty tag an unknown one. */
+/** Return attributes for text by players (LANG-15). An undefined language is the page's, and '' is unknown. */
 export function languageAttributes(lang: string | undefined): { lang?: string; dir?: 'auto' } {
   return lang === undefined ? {} : { lang, dir: 'auto' };
 }

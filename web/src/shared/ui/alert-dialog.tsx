@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
 
-/** A dialog that reports a failure. It is open while `text` is not null. */
+/** A dialog that reports a failure. It is open unless `text` is null. */
 export function AlertDialog({ text, onClose }: { text: string | null; onClose: () => void }) {
   return (
     <Dialog
@@ -22,7 +22,7 @@ export function AlertDialog({ text, onClose }: { text: string | null; onClose: (
   );
 }
 
-/** Show the player a message in a dialog. Call `show()` and render `dialog`. */
+/** Return an error dialog. Call `show()` and render `dialog`. */
 export function useAlert() {
   const [text, setText] = useState<(() => string) | null>(null);
   return {

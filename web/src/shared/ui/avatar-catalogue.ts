@@ -1,14 +1,14 @@
 import sprite from 'virtual:avatar-sprite';
 import { t } from '@lingui/core/macro';
 
-/** One of the twenty avatars that a player can choose (DATA-04). */
+/** One of the twenty avatars that players can choose (DATA-04). */
 export interface AvatarEntry {
   id: number;
-  /** The label for screen readers, in the language of the page. */
+  /** Return the label for screen readers, in the page's language. */
   name: () => string;
-  /** The name of its background colour. */
+  /** The name of the background color. */
   color: string;
-  /** URL of the drawing, which is a view into the sprite. */
+  /** The URL of the drawing, which is a view of the sprite. */
   drawing: string;
 }
 
@@ -41,7 +41,7 @@ function face(id: number, name: () => string, color: string): AvatarEntry {
   return { id, name, color, drawing: `${sprite}#avatar${id}` };
 }
 
-/** Return the avatar of an id, or the first one if the id is unknown. */
+/** Return the avatar with this id, or the first one if the id is unknown. */
 export function avatarOf(id: number): AvatarEntry {
   return AVATARS[id] ?? WORKER;
 }

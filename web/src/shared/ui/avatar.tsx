@@ -7,9 +7,9 @@ import { VisuallyHidden } from './visually-hidden';
 
 type AvatarProps = Omit<ComponentProps<typeof AvatarBadge>, 'src' | 'alt' | 'children'> & {
   id: number;
-  /** Hide the image from screen readers, because the name of the player is next to it. */
+  /** Hide the image from screen readers, because the player's name is next to it. */
   decorative?: boolean;
-  /** Add the crown of the admin. */
+  /** Add the admin's crown. */
   admin?: boolean;
 };
 
@@ -22,7 +22,7 @@ export function Avatar({ id, decorative, admin, ...badge }: AvatarProps) {
 }
 
 interface AvatarBadgeProps {
-  /** The URL of the drawing. Pass an element as a child instead if there is no URL. */
+  /** The URL of the drawing. If there is none, pass an element as a child. */
   src?: string;
   alt?: string;
   children?: ReactNode;
@@ -31,12 +31,12 @@ interface AvatarBadgeProps {
   /** The label of a crown or hat, for screen readers. */
   crown?: string | false | undefined;
   hat?: string | false | undefined;
-  /** The state is also written next to the avatar. */
+  /** Render the avatar in gray. The state is also written next to it. */
   away?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** An avatar in a ring with an optional crown or hat, in grey if the player is away. */
+/** An avatar in a ring, with an optional crown or hat. */
 export function AvatarBadge(props: AvatarBadgeProps) {
   const { src, alt = '', children, size, crown, hat, away, className } = props;
   const style = size ? ({ '--size': size } as CSSProperties) : undefined;
@@ -44,7 +44,7 @@ export function AvatarBadge(props: AvatarBadgeProps) {
     <span className={cx(styles.avatar, away && styles.away, className)} style={style}>
       {crown && <Crown />}
       <span className={styles.drawing}>
-        {/* Keyed, because WebKit does not re-render an image that shows another view of the same file. */}
+        {/* Keyed, because WebKit does not re-render an image that switches to another view of the same file. */}
         {src ? <img key={src} src={src} alt={alt} width={96} height={96} draggable={false} /> : children}
       </span>
       {hat && <Hat />}

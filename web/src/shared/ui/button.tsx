@@ -6,12 +6,12 @@ import { Icon, type IconName } from './icon';
 import { Spinner } from './spinner';
 
 interface ClassOptions {
-  /** `go` marks the primary action of a screen. */
+  /** `go` marks the screen's primary action. */
   look?: 'go' | 'plain' | 'quiet' | 'stop' | undefined;
   size?: 'normal' | 'big' | 'small' | undefined;
   /** For a button with only an icon, which needs an aria-label. */
   round?: boolean | undefined;
-  /** Fill the width of the column. */
+  /** Fill the column's width. */
   wide?: boolean | undefined;
   className?: string | undefined;
 }
@@ -33,9 +33,9 @@ export function buttonClass(options: ClassOptions): string {
 }
 
 interface ButtonProps extends ButtonLooks, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  /** Disable the button and replace its icon by a spinner. The label should change, too. */
+  /** Disable the button, and replace its icon with a spinner. Change the label as well. */
   busy?: boolean;
-  /** Draw attention with a glow. */
+  /** Highlight the button with a glow. */
   calling?: boolean;
 }
 

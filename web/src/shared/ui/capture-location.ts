@@ -1,9 +1,9 @@
 import { roomAt } from '../routes';
 
-/** Return a function that tests if the player is still on this page. Call it after an await, so that late responses do not navigate. */
+/** Return a function that checks if the player is still on this page. Call it after an await, before navigating. */
 export const capturePage = () => captureLocation((pathname) => pathname);
 
-/** The same for a room: its lobby and its round count as one location. */
+/** Do the same for a room. Its lobby and its rounds count as one location. */
 export const captureRoom = () => captureLocation(roomAt);
 
 function captureLocation(locationOf: (pathname: string) => string | undefined): () => boolean {

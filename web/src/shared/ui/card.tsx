@@ -5,28 +5,28 @@ import { Fitted } from './fitted';
 import { Ribbon } from './ribbon';
 
 interface CardProps {
-  /** The picture, 640 px wide. Omit it if there is `art`. */
+  /** The picture, 640 px wide. Omit it if `art` is set. */
   src?: string | undefined;
-  /** Rendered instead of a picture file, in the size of the card. */
+  /** Rendered instead of a picture file, at the card's size. */
   art?: ReactNode;
-  /** The same picture, 320 px wide, and the rendered width (`sizes`), so that the browser can pick one. */
+  /** A smaller picture (320 px wide) and the rendered width (`sizes`), from which the browser selects a file. */
   thumb?: string;
   sizes?: string;
-  /** The same as AVIF. With `thumb`, it is 320 px wide and used only on small screens. */
+  /** The AVIF file. If `thumb` is set, it is 320 px wide and used only on small screens. */
   avif?: string | undefined;
-  /** '' if the text on the card describes the picture. */
+  /** Use '' if the card's text describes the picture. */
   alt?: string;
   /** A CSS length. The default is min(86vw, 360px). */
   width?: string;
   /** The text on the tab at the upper edge. */
   tab?: ReactNode;
-  /** The name of the card. */
+  /** The card's name. */
   ribbon?: string | undefined;
-  /** The language of the name if it differs from that of the page. */
+  /** The name's language, if it differs from the page's. */
   lang?: string | undefined;
-  /** The paper at the foot, usually `PlateWords`. */
+  /** The paper at the bottom, usually `PlateWords`. */
   plate?: ReactNode;
-  /** Shown if the picture fails to load. Without it, the picture is hidden. */
+  /** The text that replaces a picture that fails to load. Without it, the picture is hidden. */
   missing?: string | undefined;
   className?: string | undefined;
   style?: CSSProperties;
@@ -35,12 +35,12 @@ interface CardProps {
   inBack?: boolean;
 }
 
-/** A playing card (5:7). The frame is part of the picture. */
+/** A playing card (5:7). The picture contains the frame. */
 export function Card(props: CardProps) {
   const { src, thumb, sizes, avif, alt = '', width, tab, ribbon, plate, missing, className, style } = props;
   const size = width ? { '--w': width } : {};
   return (
-    // Spans, because a card may be inside a button.
+    // Spans are used because a card may be inside a button.
     <span className={cx(styles.card, className)} style={{ ...size, ...style } as CSSProperties}>
       {props.art}
       {src && (
@@ -84,7 +84,7 @@ interface CardPictureProps {
   inBack: boolean | undefined;
 }
 
-/** Screens on which a picture of 320 px is as sharp as one of 640 px: phones with up to 2.5 device pixels per CSS pixel. */
+/** Screens on which a 320 px picture looks as sharp as a 640 px one: phones with up to 2.5 device pixels per CSS pixel. */
 const SMALL = '(max-width: 899px) and (max-resolution: 2.5dppx)';
 
 function CardPicture({ src, srcSet, sizes, avif, alt, missing, eager, inBack }: CardPictureProps) {
@@ -119,13 +119,13 @@ interface PlateWordsProps {
   label?: string;
   title?: string;
   text?: string;
-  /** The language of the title if it differs from that of the page. */
+  /** The title's language, if it differs from the page's. */
   lang?: string | undefined;
-  /** Use a system font, because the font file of these letters must not be requested. */
+  /** Use a system font, because the font file for these letters must not be requested. */
   systemFont?: boolean;
 }
 
-/** The content of a plate: a small label above a big title, or a longer text. */
+/** The content of a plate: a small label and a large title, or a longer text. */
 export function PlateWords({ label, title, text, lang, systemFont }: PlateWordsProps) {
   return (
     <>

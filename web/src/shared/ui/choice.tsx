@@ -19,7 +19,6 @@ interface ChoiceProps<Value> {
   look?: 'switch' | 'small' | 'cards';
 }
 
-/** A radio group. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, options, value, onChange, look = 'switch' } = props;
   const id = useId();

@@ -17,7 +17,7 @@ interface CodeBoxesProps {
   disabled?: boolean;
 }
 
-/** A code field with one box per character. Typing moves to the next box, and text that `clean` rejects is ignored. */
+/** A code field with one box per character. Typing moves the focus to the next box, and invalid text is ignored. */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { value, legend, boxLabel, placeholder, invalid, describedBy, disabled } = props;
   const { box, type, typeOver, press, paste } = useBoxes(props);
@@ -30,7 +30,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
       <div className={cx(styles.code, invalid && styles.shake)}>
         {value.map((character, place) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a code's places never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are never reordered
             key={place}
             ref={(input) => box(place, input)}
             className={cx(styles.tile, styles.box, invalid && styles.wrong)}
@@ -80,13 +80,13 @@ function useBoxes({ value, onChange, clean }: Pick<CodeBoxesProps, 'value' | 'on
 
   function type(place: number, typed: string) {
     if (typed === '') return onChange(value.with(place, ''));
-    // A box holds one character. If a second one is typed, keep the new one; autofill may insert more.
+    // A box holds one character. If a second one is typed, keep the new one. Autofill may insert more.
     const fresh = typed.length === 2 ? typed.replace(value[place] ?? '', '') : typed;
     const characters = clean(fresh);
     if (characters) put(place, characters);
   }
 
-  /** Move on if the same letter is typed again, which does not trigger a change event. */
+  /** Move on if the same letter is typed again, because that does not trigger a change event. */
   function typeOver(place: number, typed: string) {
     if (typed && typed === value[place]) focus(place + 1);
   }
@@ -105,7 +105,7 @@ function useBoxes({ value, onChange, clean }: Pick<CodeBoxesProps, 'value' | 'on
   function paste(place: number, event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault();
     const characters = clean(event.clipboardData.getData('text'));
-    // A whole code fills all boxes, regardless of the box it is pasted into.
+    // A whole code fills all boxes, regardless of the box that it is pasted into.
     if (characters) put(characters.length >= value.length ? 0 : place, characters);
   }
 
@@ -119,7 +119,7 @@ export function CodeTiles({ code, mini = false, label }: { code: string; mini?: 
       <VisuallyHidden>{label ?? code}</VisuallyHidden>
       <span className={cx(styles.code, mini && styles.mini)} aria-hidden="true">
         {[...code].map((character, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a code's places never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are never reordered
           <span className={styles.tile} key={place}>
             {character}
           </span>

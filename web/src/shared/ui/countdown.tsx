@@ -3,7 +3,7 @@ import { clockText, type Heat, heatOf } from '../text/clock-text';
 import styles from './countdown.module.css';
 import { cx } from './cx';
 
-/** The remaining time in large digits. Screen readers do not announce it, so announce the important moments separately. */
+/** The remaining time in large digits. Screen readers do not announce it, so announce important times separately. */
 export function Countdown({ seconds, label }: { seconds: number; label: string }) {
   const heat = heatOf(seconds);
   const text = clockText(seconds);
@@ -21,7 +21,7 @@ export function Countdown({ seconds, label }: { seconds: number; label: string }
 }
 
 interface ProgressBarProps {
-  /** 0 to 100. */
+  /** A number between 0 and 100. */
   percent: number;
   label: string;
   heat?: Heat;

@@ -10,14 +10,14 @@ interface DialogProps {
   /** Called on Escape and on a click outside the dialog. */
   onClose: () => void;
   title: ReactNode;
-  /** Buttons at the foot. The first one, which should be harmless, gets the focus. */
+  /** Buttons at the bottom. The first one gets the focus, so it should be harmless. */
   actions?: ReactNode;
-  /** A sheet that rises from the lower edge of a phone and scrolls between title and buttons; 'wide': on wide screens, too. */
+  /** Show a sheet at the bottom of a phone, with a scrolling body. Use 'wide' for a sheet on wide screens as well. */
   sheet?: boolean | 'wide';
   children?: ReactNode;
 }
 
-/** The native modal dialog, which traps and restores the focus. */
+/** The browser's modal dialog, which traps and restores the focus. */
 export function Dialog({ open, onClose, title, actions, sheet, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const answers = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function Dialog({ open, onClose, title, actions, sheet, children }: Dialo
     const element = dialog.current;
     if (open && !element?.open) {
       element?.showModal();
-      answers.current?.querySelector('button')?.focus(); // instead of the close button of a sheet
+      answers.current?.querySelector('button')?.focus(); // Focus a button instead of the sheet's close button.
     }
     if (!open && element?.open) element.close();
   }, [open]);
@@ -42,7 +42,7 @@ export function Dialog({ open, onClose, title, actions, sheet, children }: Dialo
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, through onClose
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape calls onClose
     <dialog
       ref={dialog}
       className={cx(styles.dialog, sheet && styles.sheet, sheet === 'wide' && styles.wide)}

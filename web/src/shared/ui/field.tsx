@@ -11,7 +11,7 @@ import styles from './field.module.css';
 interface Common {
   label: string;
   hint?: string | undefined;
-  /** The value is invalid; `describedBy` references the element with the reason. */
+  /** Mark the value as invalid. `describedBy` references the element with the reason. */
   invalid?: boolean | undefined;
   describedBy?: string | undefined;
 }
@@ -44,7 +44,7 @@ export function TextField({ label, hint, invalid, describedBy, ...textarea }: Te
   );
 }
 
-/** Connect the label and the hint with the control. */
+/** Connect a control with its label and hint. */
 function Labelled({ label, hint, invalid, describedBy, children }: LabelledProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -10,7 +10,7 @@ interface FittedProps {
   lang?: string | undefined;
 }
 
-/** Text that shrinks instead of wrapping within a word. `--size` is its maximum size and `--room` the width of a line. */
+/** Text that shrinks instead of wrapping within a word. `--size` is its maximum size, and `--room` is the line width. */
 export function Fitted({ className, children, lang }: FittedProps) {
   return (
     <span

@@ -7,12 +7,12 @@ interface FlipCardProps {
   onFlip: () => void;
   front: ReactNode;
   back: ReactNode;
-  /** The action of the next press ('Hide your card'). It changes with every press, so the button has no pressed state. */
+  /** The action of the next press ('Hide your card'). It changes with every press, so the button does not have a pressed state. */
   label: string;
   className?: string | undefined;
 }
 
-/** A card that flips when it is pressed. The hidden side is not exposed to screen readers or page search. */
+/** A card that flips when pressed. The hidden side is not accessible to screen readers or page search. */
 export function FlipCard({ hidden, onFlip, front, back, label, className }: FlipCardProps) {
   return (
     <div>

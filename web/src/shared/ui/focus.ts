@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Move the focus to `<main>` when the focused element is removed or disabled, so that the keyboard does not restart at the top. */
+/** Move the focus to `<main>` when the focused element is removed or disabled, so that Tab does not restart at the top. */
 export function focusMain(): void {
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** Refocus a control that was disabled while it worked, unless the focus has moved elsewhere. Browsers unfocus disabled controls. */
+/** Refocus a control that was disabled while busy, unless the focus has moved. Browsers unfocus disabled controls. */
 export function restoreFocusOnEnable(): void {
   let last: HTMLElement | null = null;
   document.addEventListener('focusin', ({ target }) => {
     last = target instanceof HTMLElement ? target : null;
   });
   document.addEventListener('focusout', () => {
-    if (!last?.matches(':disabled')) last = null; // a player has left it
+    if (!last?.matches(':disabled')) last = null; // The player has moved the focus elsewhere.
   });
   new MutationObserver(() => {
     if (document.activeElement === document.body && !last?.matches(':disabled'))
@@ -20,7 +20,7 @@ export function restoreFocusOnEnable(): void {
   }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['disabled'] });
 }
 
-/** Focus the returned element (tabIndex={-1}) when `change` changes and the focus was lost, because browsers reset it on removal. */
+/** Return a ref. Its element (tabIndex={-1}) gets the focus if `change` changes while the focus is lost, such as after a removal. */
 export function useFocusOnChange<Part extends HTMLElement>(change: string): RefObject<Part | null> {
   const target = useRef<Part>(null);
   const last = useRef(change);

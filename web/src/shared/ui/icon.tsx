@@ -138,17 +138,17 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** Icons that point forward or back, which are mirrored in right-to-left languages. */
+/** Icons that point forward or back. They are mirrored in right-to-left languages. */
 const POINTING: ReadonlySet<IconName> = new Set(['back', 'previous', 'next', 'enter', 'send']);
 
-export const ICON_NAMES = Object.keys(DRAWINGS) as IconName[]; // the keys of the object above
+export const ICON_NAMES = Object.keys(DRAWINGS) as IconName[]; // These are the keys of the object above.
 
-/** A decorative line drawing in the colour and size of the surrounding text. */
+/** A decorative line drawing in the color and size of the surrounding text. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return <Drawing className={cx(POINTING.has(name) && styles.pointing, className)}>{DRAWINGS[name]}</Drawing>;
 }
 
-/** An icon with paths that only one screen needs. */
+/** An icon whose paths only one screen needs. */
 export function Drawing({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <svg className={cx(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">

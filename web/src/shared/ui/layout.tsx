@@ -7,7 +7,7 @@ interface BoxProps {
   children: ReactNode;
 }
 
-/** The column of the page: 480 px on a phone, 600 px on a tablet, 1160 px on a wide screen. */
+/** The page column: 480 px wide on phones, 600 px on tablets and 1160 px on wide screens. */
 export function Wrap({ className, children }: BoxProps) {
   return <div className={cx(styles.wrap, className)}>{children}</div>;
 }
@@ -16,7 +16,7 @@ export function Stack({ tight, className, children }: BoxProps & { tight?: boole
   return <div className={cx(styles.stack, tight && styles.tight, className)}>{children}</div>;
 }
 
-/** A bar at the lower edge of the screen with the primary action. */
+/** A bar at the bottom of the screen for the primary action. */
 export function Dock({ className, children }: BoxProps) {
   return (
     <div className={cx(styles.dock, className)} data-dock>

@@ -11,11 +11,11 @@ interface MiniCardProps {
   art?: ReactNode;
   avif?: string | undefined;
   name: string;
-  /** The language of the name if it differs from that of the page. */
+  /** The name's language, if it differs from the page's. */
   lang?: string | undefined;
   crossedOut?: boolean;
   chosen?: boolean;
-  /** A word across the card, which is then disabled. */
+  /** A word stamped across the card, which is then disabled. */
   stamp?: ReactNode;
   onPress: () => void;
 }

@@ -53,7 +53,7 @@ export function Panel({ title, icon, aside, className, children }: PanelProps) {
   );
 }
 
-/** A panel whose title toggles its body. */
+/** A panel with a title that toggles its body. */
 export function CollapsiblePanel(props: CollapsibleProps) {
   const { title, icon, aside, className, children, initiallyOpen = false, onToggle } = props;
   const id = useId();

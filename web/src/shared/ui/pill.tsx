@@ -29,7 +29,7 @@ export function Pill({ tone = 'plain', icon, busy, title, className, children }:
   );
 }
 
-/** A temporary message. It is visible while it has children, and the caller removes it. */
+/** A temporary message. It is visible while it has children, which the caller removes. */
 export function Toast({
   tone = 'plain',
   icon,

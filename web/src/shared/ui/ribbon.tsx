@@ -10,9 +10,9 @@ interface RibbonProps {
   children: ReactNode;
 }
 
-/** A title on a ribbon. Its ends extend 18 px beyond it on either side. */
+/** A title on a ribbon, whose ends extend it by 18 px on either side. */
 export function Ribbon({ as: Text = 'span', size = 'normal', unroll, className, children }: RibbonProps) {
-  const Cloth = Text === 'span' ? 'span' : 'div'; // a span may be inside a button
+  const Cloth = Text === 'span' ? 'span' : 'div'; // A span may be inside a button.
   return (
     <Cloth
       className={cx(styles.ribbon, size !== 'normal' && styles[size], unroll && styles.unroll, className)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx';
 import styles from './spinner.module.css';
 
-/** A decorative spinner. The text next to it describes the state. */
+/** A decorative spinner. The adjacent text describes the state. */
 export function Spinner({ big = false }: { big?: boolean }) {
   return <span className={cx(styles.spinner, big && styles.big)} aria-hidden="true" />;
 }
@@ -17,7 +17,7 @@ export function Waiting({ children }: { children: ReactNode }) {
   );
 }
 
-/** Three decorative dots for waiting on people. */
+/** Three decorative dots that mean waiting for people. */
 export function Dots() {
   return (
     <span className={styles.dots} aria-hidden="true">

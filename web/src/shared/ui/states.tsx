@@ -18,14 +18,14 @@ interface ErrorStateProps {
   /** The card behind the warning sign. */
   picture?: { src: string; avif?: string };
   title: string;
-  /** 'h2' on a screen that has another heading. */
+  /** Use 'h2' on a screen that has another heading. */
   as?: 'h1' | 'h2';
   reason?: string;
   hint?: string;
   children?: ReactNode;
 }
 
-/** An error that fills a screen: a picture, a sentence and ways to continue. */
+/** A full-screen error with a picture, a sentence and possible actions. */
 export function ErrorState({ picture, title, reason, hint, children, as: Heading = 'h1' }: ErrorStateProps) {
   return (
     <div className={styles.dead}>

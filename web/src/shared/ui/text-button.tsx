@@ -8,7 +8,6 @@ interface TextButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   danger?: boolean;
 }
 
-/** A button without a background. */
 export function TextButton({ icon, danger, children, ...rest }: TextButtonProps) {
   return (
     <button type="button" {...rest} className={cx(styles.text, danger && styles.danger)}>

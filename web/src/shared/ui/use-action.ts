@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 import type { AckRefused } from '../contract.gen';
 
-/** Returned by an action that leads to another screen, so that it stays pending until that screen is loaded. */
+/** Returned by an action that opens another screen, so that it stays pending until that screen is loaded. */
 export const UNTIL_UNMOUNT = new Promise<never>(() => undefined);
 
 /**
- * Run something that may be refused. `problem` is the problem of the latest run. It stays until the next run has
- * finished, or until `clear`. Problems of earlier runs are dropped. `exclusive`: ignore calls while one is pending,
- * because two taps can come before the button is rendered as busy.
+ * Run an action that the server may refuse. `problem` belongs to the latest run. It stays until the next run ends
+ * or until `clear`. Problems of earlier runs are dropped. With `exclusive`, calls are ignored while one is pending,
+ * because two taps can occur before the button is rendered as busy.
  */
 export function useAction<Args extends unknown[], Problem = AckRefused>(
   act: (...args: Args) => Promise<Problem | null | undefined> | undefined,

@@ -5,14 +5,14 @@ import { Dialog } from './dialog';
 
 interface Confirmation {
   title: string;
-  /** The label of the confirm button. */
+  /** The confirm button's label. */
   confirm: string;
   onConfirm: () => void;
-  /** The consequences. */
+  /** The consequences of the action. */
   children?: ReactNode;
 }
 
-/** Confirmation dialog. Call `open()` and render `dialog`. */
+/** Return a confirmation dialog. Call `open()` and render `dialog`. */
 export function useConfirm({ onConfirm, ...question }: Confirmation) {
   const [isOpen, setOpen] = useState(false);
   return {
@@ -38,7 +38,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Confirmation dialog for an action that cannot be undone. */
+/** A confirmation dialog for an action that cannot be undone. */
 export function ConfirmDialog({ title, confirm, onConfirm, onCancel, children }: ConfirmDialogProps) {
   return (
     <Dialog

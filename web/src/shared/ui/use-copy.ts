@@ -5,7 +5,7 @@ const CONFIRMATION_MS = 2_000;
 
 export type Copied = 'idle' | 'copied' | 'failed';
 
-/** Copy `text` and expose the outcome. A success resets after two seconds. */
+/** Copy `text` and return the state. A success resets after two seconds. */
 export function useCopy(text: string) {
   const [copied, setCopied] = useState<Copied>('idle');
   useAfter(CONFIRMATION_MS, copied === 'copied', () => setCopied('idle'));
@@ -15,7 +15,7 @@ export function useCopy(text: string) {
   };
 }
 
-/** Copy a text. The fallback serves plain http, where browsers lack the clipboard API. */
+/** Copy a text. The fallback works on plain HTTP, where browsers lack the clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keep the screen on while `wanted`. Browsers release the lock when the page is hidden, so it is requested again. */
+/** Keep the screen on while `wanted`. Browsers release the lock when the page is hidden, so request it again. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return;
@@ -13,7 +13,7 @@ export function useWakeLock(wanted: boolean): void {
         lock = await navigator.wakeLock.request('screen');
         if (gone) await lock.release();
       } catch {
-        // Ignored: with a low battery, or if the browser refuses, the screen sleeps as usual.
+        // With a low battery or without permission, the screen sleeps as usual.
       }
     }
 
