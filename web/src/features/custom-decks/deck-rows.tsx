@@ -8,7 +8,7 @@ import type { MyDeck } from './store';
 
 interface DeckRowsProps {
   decks: readonly MyDeck[];
-  /** Render the link or button around the content of a row. */
+  /** Render the link or button that contains a row. */
   row: (mine: MyDeck, className: string | undefined, words: ReactNode) => ReactNode;
   aside?: (mine: MyDeck) => ReactNode;
 }

@@ -10,10 +10,10 @@ import styles from './deck-stack.module.css';
 export const untitled = () => t({ message: 'No title yet', comment: 'In place of the title of a deck' });
 export const titleOf = ({ title }: DeckBody) => title.trim() || untitled();
 
-/** The language of `titleOf`; undefined means that of the page. */
+/** Return the language of `titleOf`, or undefined for the page's language. */
 export const titleLang = ({ title, language }: DeckBody) => (title.trim() && language) || undefined;
 
-/** The name of a language in itself, or its tag if it is unknown. */
+/** Return the language's own name, or its tag if the language is unknown. */
 export const languageName = (tag: string) => LANGUAGES.find((language) => language.tag === tag)?.name ?? tag;
 
 /** Format a summary such as '12 cards, English'. */
@@ -30,7 +30,7 @@ export function deckLine({ cards, language }: DeckBody): string {
     : count;
 }
 
-/** A decorative stack of the first cards of a deck and their number. */
+/** A decorative stack of the deck's first cards, with the number of cards. */
 export function DeckStack({ deck, size = 'normal' }: { deck: DeckBody; size?: 'normal' | 'small' }) {
   const { cards, language } = deck;
   const shown = cards.slice(0, size === 'small' ? 2 : 3).reverse();

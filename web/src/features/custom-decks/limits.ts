@@ -1,4 +1,4 @@
-/** The limits of a deck, as on the server. Text over a limit stays in its field with an error, and the deck is not shared. */
+/** The deck limits, which equal the server's. Text over a limit stays in its field with an error, and the deck is not shared. */
 
 import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { DeckBody, DeckCard } from '../../shared/contract.gen';
@@ -9,10 +9,10 @@ export const MAX_WORD = 20;
 export const MAX_NAME = 32;
 export const MAX_ROLE = 40;
 export const MAX_ROLES = 15;
-/** Maximum bytes of a name, role or word per allowed character, because emoji sequences may be long. */
+/** The maximum number of bytes per allowed character, because emoji sequences can be long. */
 const LETTER_BYTES = 8;
 export const MAX_BYTES = 24 * 1024;
-/** Longer texts are not parsed. The largest deck has half of these characters and lines. */
+/** Longer texts are not parsed. The largest deck has half as many characters. */
 export const MAX_TEXT = 100_000;
 export const MAX_LINES = 1_000;
 
@@ -29,11 +29,11 @@ const EMOJI = new RegExp(
   ].join('|'),
   'u',
 );
-/** Detects common links. The server detects more. */
+/** Matches common links. The server detects more. */
 const LINK =
   /[a-z][a-z0-9+.-]*:\/\/|\bwww\d?\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|edu|gov|io|app|dev|gg|tv|xyz|link|site|online|website|shop|store|club|blog|page)\b/iu;
 
-/** Normalize to one line without invisible characters. */
+/** Normalize a text to one line without invisible characters. */
 export function clean(text: string): string {
   const line = text.replace(/\s+/gu, ' ').replace(UNSEEN, '');
   return line
@@ -42,12 +42,12 @@ export function clean(text: string): string {
     .replace(/^[ \u200c\u200d]+|[ \u200c\u200d]+$/g, '');
 }
 
-/** Length in grapheme clusters. */
+/** Return the length in grapheme clusters. */
 export const lengthOf = (text: string) => charactersOf(clean(text)).length;
 
 export const isEmoji = (text: string) => EMOJI.test(text);
 
-/** Fold case, accents and spaces, as the server does (game/model/names.py). Other scripts' marks stay: they make another letter. */
+/** Fold case, accents and spaces, like the server (game/model/names.py). Marks in other scripts stay, because they change the letter. */
 export const normalized = (name: string): string =>
   lower(
     lower(name.replaceAll('’', "'"))
@@ -71,7 +71,7 @@ function textFault(text: string, most: number): Fault | null {
   return LINK.test(text) ? 'link' : null;
 }
 
-/** Also limits the bytes, because snapshots repeat these texts. */
+/** Check the length in characters and in bytes, because snapshots contain these texts. */
 function wordsFault(text: string, most: number): Fault | null {
   return textFault(text, most) ?? (bytesOf(clean(text)) > LETTER_BYTES * most ? 'long' : null);
 }
@@ -93,7 +93,7 @@ export function cardFault({ name, emoji, roles }: DeckCard): CardFault | null {
 /** Return true for an empty card, which is skipped. */
 export const isBlank = ({ name, emoji, roles }: DeckCard) => !clean(name) && !emoji && roles.length === 0;
 
-/** The first fault of a card within its deck, where names are unique. */
+/** Return the first error of a card, including duplicate names within the deck. */
 export function faultAt(cards: readonly DeckCard[], index: number): CardFault | null {
   const card = cards[index];
   if (!card) return null;
@@ -105,7 +105,7 @@ export function faultAt(cards: readonly DeckCard[], index: number): CardFault | 
 export const titleFault = (title: string) => textFault(title, MAX_TITLE);
 export const wordFault = (word: string) => wordsFault(word, MAX_WORD);
 
-/** Bytes of the deck as the server stores it. */
+/** Return the stored size of the deck in bytes. */
 export function sizeOf({ title, words: { pair, spy, card }, language, cards }: DeckBody): number {
   const stored = [
     title,
@@ -143,7 +143,7 @@ export function validateDeck(deck: DeckBody): ValidationError | null {
   return sizeOf(cleanDeck(deck)) > MAX_BYTES ? { is: 'size' } : null;
 }
 
-/** The deck as it is sent: normalized texts, without blank cards. */
+/** Return the deck for a request, with normalized texts and without blank cards. */
 export function cleanDeck({ title, words, language, cards }: DeckBody): DeckBody {
   const { pair } = words;
   const own = pair === 'own';

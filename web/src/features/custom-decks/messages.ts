@@ -17,7 +17,7 @@ import {
 } from './limits';
 import type { LineFault, Problem } from './text-format';
 
-/** A fault such as 'longer than 32 letters', for use after 'Line 7:' or below a field. */
+/** Describe an error, such as 'longer than 32 letters', for use after 'Line 7:' or below a field. */
 export function faultWords({ field, fault }: LineFault): string {
   switch (field) {
     case 'name':
@@ -181,7 +181,7 @@ export function fileWords(fault: Exclude<FileText, { ok: true }>['fault']): stri
   }
 }
 
-/** The reason why an upload failed, with the offending text of the deck. */
+/** Explain why an upload failed. The message quotes the deck's text that caused the failure. */
 export function uploadWords(refusal: AckRefused, deck?: DeckBody): string {
   switch (refusal.code) {
     case 'network':

@@ -27,7 +27,7 @@ import type { Reading } from './text-format';
 import { Undo } from './undo';
 import { useMyDecks } from './use-my-decks';
 
-/** /app/decks: all decks of this browser. */
+/** The list of this browser's decks (/app/decks). */
 export default function MyDecksPage() {
   const title = t({ message: 'My decks', comment: 'Heading and title: the decks of cards of this browser' });
   useTitle(title);
@@ -113,7 +113,7 @@ function Foot() {
   const [saving, setSaving] = useState(false);
   const { tag } = useLanguage();
 
-  /** Open the editor with the lines that still have errors. */
+  /** Open the editor with the lines that have errors. */
   async function add(reading: Reading) {
     setSaving(true);
     const mine = { id: newId(), deck: mergeReading(emptyDeck(tag), reading), savedAt: Date.now() };

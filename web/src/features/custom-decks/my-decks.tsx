@@ -32,14 +32,14 @@ export interface MyDecksProps {
   onClose: () => void;
 }
 
-/** Pasted text that was not sent, so that closing the sheet loses nothing. */
+/** Pasted text that was not sent, so that closing the sheet does not lose it. */
 let unsent = '';
 
-/** The lobby's sheet for choosing a deck of this browser, a friend's deck or pasted cards. */
+/** The lobby's sheet for choosing a local deck, a friend's deck or pasted cards. */
 export default function MyDecks({ onUse, onClose }: MyDecksProps) {
   const [pastes, setPastes] = useState(false);
   const [text, setText] = useState(unsent);
-  const [id] = useState(newId); // identifies the pasted deck across attempts
+  const [id] = useState(newId); // The id identifies the pasted deck across attempts.
   const { busy, problem, run } = useTry(onClose);
 
   function keep(next: string) {
@@ -92,7 +92,7 @@ interface Problem {
   words: string;
 }
 
-/** Run one attempt at a time and close the sheet on success. */
+/** Run one attempt at a time, and close the sheet on success. */
 function useTry(onClose: () => void) {
   const [at, setAt] = useState('');
   const { pending, problem, run, clear } = useAction(

@@ -7,13 +7,13 @@ interface PaperProps {
   placeholder: string;
   text: string;
   onText: (text: string) => void;
-  /** Numbers of the lines with errors. */
+  /** The numbers of the lines that have errors. */
   bad: ReadonlySet<number>;
   describedBy: string;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** A text area with numbered lines. A styled copy shows the text below the area, whose own letters are invisible. */
+/** A text area with numbered lines. Its own text is invisible, and a styled copy behind it shows the text. */
 export function PasteField({ label, placeholder, text, onText, bad, describedBy, field }: PaperProps) {
   const id = useId();
   const lines = text.split('\n');
@@ -24,7 +24,7 @@ export function PasteField({ label, placeholder, text, onText, bad, describedBy,
       </label>
       <div className={styles.copy} aria-hidden="true">
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a line
           <TextRow key={index} number={index + 1} line={line} isBad={bad.has(index + 1)} />
         ))}
         {text === '' &&

@@ -1,9 +1,9 @@
-/** The deck that this tab wants to play. The next lobby with this player as admin uses it. */
+/** The deck that the player wants to use. The next lobby in this tab with this player as the admin uses it. */
 import { tabStorage } from '../../shared/storage';
 
 const KEY = 'spysafari:wished-deck';
 
-/** `deck` is its hash or its code. */
+/** `deck` is a hash or a code. */
 export function setPendingDeck(deck: string): void {
   tabStorage.write(KEY, deck);
 }

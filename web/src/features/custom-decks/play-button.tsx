@@ -11,7 +11,7 @@ import { setPendingDeck } from './pending-deck';
 import { ensureShared } from './sharing';
 import type { MyDeck } from './store';
 
-/** Use the deck in the room of which the player is the admin, or in a new room. */
+/** Use the deck in the player's room if the player is its admin, otherwise in a new room. */
 export function PlayButton({ mine }: { mine: MyDeck }) {
   const { pending, problem, run, clear } = useAction(async () => {
     const validationError = validateDeck(mine.deck);

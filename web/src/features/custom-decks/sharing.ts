@@ -1,4 +1,4 @@
-/** Sync the decks of this browser with the server's copies, which are addressed by their content and found by a code (DECK-11). */
+/** Sync this browser's decks with the server's copies, which are stored by hash and found by code (DECK-11). */
 
 import type { Result } from '../../room/connection/api';
 import { readDeck, reviseDeck, shareDeck, withdrawDeck } from '../../room/connection/deck-api';
@@ -12,7 +12,7 @@ const sameDeck = (one: DeckBody, other: DeckBody) =>
 /** Return true if friends see the current version. */
 export const isUpToDate = ({ deck, shared }: MyDeck) => !!shared && sameDeck(deck, shared.deck);
 
-/** Refusals that mean the code is no longer ours: it was withdrawn, or assigned to another deck. */
+/** Refusals which mean that the code was withdrawn or belongs to another deck. */
 const CODE_LOST: ReadonlySet<string> = new Set(['deck_not_found', 'deck_not_yours']);
 
 /** Upload the current version, unless the server has it. */
@@ -36,7 +36,7 @@ async function recordShared({ id }: MyDeck, shared: Shared): Promise<Result<Shar
   return { ok: true, value: shared };
 }
 
-/** Withdraw the code. The deck stays in this browser. Null means success. */
+/** Withdraw the code. The deck stays in this browser. Return the refusal, or null on success. */
 export async function stopSharing({ id, shared }: MyDeck): Promise<AckRefused | null> {
   if (!shared?.token) return null;
   const answer = await withdrawDeck(shared.code, shared.token);
@@ -45,7 +45,7 @@ export async function stopSharing({ id, shared }: MyDeck): Promise<AckRefused | 
   return null;
 }
 
-/** Upload a deck that the server has lost or expired, under the same code. */
+/** Upload a deck that the server has lost, under the same code. */
 export async function restoreShared(mine: MyDeck): Promise<Result<Shared>> {
   const { shared } = mine;
   if (!shared?.token) return uploadNew(mine);
@@ -75,7 +75,7 @@ export async function ensureShared(mine: MyDeck): Promise<Result<Shared>> {
   return !there.ok && LOST_DECK_CODES.has(there.code) ? uploadNew(mine) : uploaded;
 }
 
-/** Upload a deck of this browser and choose it. If the server has lost it, restore it and try again. Null means success. */
+/** Upload a local deck and choose it. If the server has lost it, restore it and retry. Return the refusal, or null on success. */
 export async function playDeck(
   mine: MyDeck,
   onUse: (decks: string[]) => Promise<AckRefused | null>,
@@ -96,7 +96,7 @@ export async function saveCopy({ code, hash, deck }: DeckFound): Promise<MyDeck>
   return copy;
 }
 
-/** Resolve a conflict by taking the server's version. With `keep`, save the local version as a copy of that title. */
+/** Resolve a conflict with the server's version. With `keep`, save the local version as a copy with that title. */
 export async function replaceWithShared(mine: MyDeck, keep: string | null): Promise<Result<MyDeck>> {
   const { shared } = mine;
   if (!shared) return { ok: true, value: mine };

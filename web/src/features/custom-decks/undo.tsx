@@ -12,7 +12,7 @@ interface UndoProps<What> {
   onEnd: () => void;
 }
 
-/** Offer to restore a deleted item for a while. */
+/** Offer to restore a deleted item for a limited time. */
 export function Undo<What>({ what, words, onUndo, onEnd }: UndoProps<What>) {
   useAfter(OFFERED_MS, what, onEnd);
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeckBody } from '../../shared/contract.gen';
 import { editMyDeck, findByCode, listMyDecks, type MyDeck, readMyDeck, subscribeToMyDecks } from './store';
 
-/** Read now and on every change, also by other tabs, until the returned function is called. */
+/** Read now and after every change, including changes in other tabs. Return an unsubscribe function. */
 function follow<Value>(read: () => Promise<Value>, onRead: (value: Value) => void): () => void {
   let ended = false;
   const update = async () => {
@@ -17,21 +17,21 @@ function follow<Value>(read: () => Promise<Value>, onRead: (value: Value) => voi
   };
 }
 
-/** All decks of this browser; null while loading. */
+/** Return this browser's decks, or null while loading. */
 export function useMyDecks(): MyDeck[] | null {
   const [decks, setDecks] = useState<MyDeck[] | null>(null);
   useEffect(() => follow(listMyDecks, setDecks), []);
   return decks;
 }
 
-/** The deck of this browser that was shared under a code; null if there is none, undefined while loading. */
+/** Return the local deck that was shared under a code, null if there is none, or undefined while loading. */
 export function useMyDeckByCode(code: string): MyDeck | null | undefined {
   const [mine, setMine] = useState<MyDeck | null>();
   useEffect(() => follow(() => findByCode(code), setMine), [code]);
   return mine;
 }
 
-/** One deck, saved on every change. Null if missing, undefined while loading. `fresh` is a new deck, stored on its first change. */
+/** Edit one deck, which is saved on every change. Null if missing, undefined while loading. `fresh` is stored on its first change. */
 export function useMyDeck(id: string, fresh: MyDeck | null) {
   const [mine, setMine] = useState<MyDeck | null | undefined>(fresh ?? undefined);
   const latest = useRef(mine);

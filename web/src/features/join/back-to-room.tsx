@@ -15,7 +15,7 @@ import styles from './back-to-room.module.css';
 interface LastRoom {
   others: number;
   iconId: number;
-  /** The deck of a finished game whose results can be opened. */
+  /** The deck of a finished game whose results are available. */
   endedDeck: DeckId | null;
 }
 
@@ -24,7 +24,7 @@ interface BackToRoomProps {
   onOffer?: (() => void) | undefined;
 }
 
-/** Link back to a running game, which is then the primary action (`onOffer`), or to the results of a finished one. */
+/** A link to a running game, which becomes the primary action (`onOffer`), or to the results of a finished one. */
 export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
   const { roomId, ...state } = seat;
   const { result } = useQuery(`seat ${roomId}`, () => readLastRoom(seat));
@@ -73,9 +73,9 @@ export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
   );
 }
 
-/** Find the player's own seat by name, because names are unique in a room. */
+/** Find the player's seat by name, because names are unique in a room. */
 async function readLastRoom({ roomId, playerName }: LastSeat): Promise<Result<LastRoom>> {
-  const room = await readRoom(roomId); // before the players, because every call about a missing room counts towards the rate limit
+  const room = await readRoom(roomId); // Read the room first, because every call about a missing room counts towards the rate limit.
   if (!room.ok && room.code === 'room_not_found') deleteLastSeat(roomId);
   if (!room.ok) return room;
   const players = await readPlayers(roomId);

@@ -14,7 +14,7 @@ import styles from './home-page.module.css';
 import { InstallLink } from './install-link';
 import { ReturnToRooms } from './return-to-rooms';
 
-/** /app. The link 'Back to Home' is in the header. */
+/** The start screen (/app). The link 'Back to Home' is in the header. */
 export default function Home() {
   const title = t({
     message: 'Join or Create Room',
@@ -22,7 +22,7 @@ export default function Home() {
   });
   usePublicPage(title);
   const [characters, setCharacters] = useState(NO_CODE);
-  const [offered, setOffered] = useState(false); // the link back to a room, which is then the primary action
+  const [offered, setOffered] = useState(false); // True if a link back to a room is shown, which is then the primary action.
   const code = characters.join('');
   const complete = code.length === CODE_LENGTH;
   const way = complete ? pathTo('invite', code) : pathTo('join');

@@ -11,7 +11,7 @@ interface StepText {
   text: string;
 }
 
-/** The game explained in three pictures, drawn from avatars and shapes. `hunt` uses the words of the animals deck. */
+/** Three pictures that explain the game. `hunt` uses the words of the animals deck. */
 export default function HowItWorks({ hunt = false }: { hunt?: boolean }) {
   const [deal, ask, guess] = hunt ? hunterSteps() : spySteps();
   return (

@@ -4,7 +4,7 @@ import { Icon } from '../../shared/ui/icon';
 import styles from './install-link.module.css';
 import { acceptInstallOffer, hasInstallOffer, onInstallOffer } from './install-offer';
 
-/** Offer to install the app. It is positioned over the picture, so that nothing moves when it appears or disappears. */
+/** A link that installs the app. It overlaps the picture, so that nothing moves when it appears or disappears. */
 export function InstallLink() {
   const offered = useSyncExternalStore(onInstallOffer, hasInstallOffer);
   if (!offered) return null;

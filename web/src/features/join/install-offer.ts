@@ -1,8 +1,8 @@
-/** Keep the browser's offer to install the app until the player accepts it. Some browsers never make one. */
+/** Store the browser's offer to install the app until the player accepts it. Some browsers never make an offer. */
 
 import { deviceStorage } from '../../shared/storage';
 
-/** An event of Chromium that is not standardized. */
+/** A Chromium event that is not standardized. */
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -23,10 +23,10 @@ function setOffer(next: InstallOffer | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Call this early, because the browser makes its offer only once, at any time. */
+/** Must be called early, because the browser makes its offer only once, at any time. */
 export function captureInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault(); // suppresses the browser's own banner
+    event.preventDefault(); // Suppress the browser's own banner.
     if (deviceStorage.read(DECLINED) === null) setOffer(event);
   });
   window.addEventListener('appinstalled', () => setOffer(null));
@@ -39,7 +39,7 @@ export function onInstallOffer(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Show the browser's dialog once, and remember if the player declines. */
+/** Show the browser's dialog, and store the player's refusal. */
 export async function acceptInstallOffer(): Promise<void> {
   const accepted = offer;
   setOffer(null);

@@ -126,16 +126,16 @@ function RoomCard() {
   );
 }
 
-/** Failures that do not depend on the room. */
+/** Temporary failures that do not depend on the room. */
 const PASSING: ReadonlySet<string> = new Set(['timeout', 'network', 'unavailable', 'updating']);
 
 type InvitationState =
   | { state: 'checking' }
   | { state: 'open' }
-  /** `retryable`: another request may succeed. `full`: the room can be watched. */
+  /** `retryable` means that a retry may succeed, and `full` that the room can be watched. */
   | { state: 'closed'; exists: boolean; reason: () => string; retryable: boolean; full: boolean };
 
-/** INVITE-01, INVITE-03..06: check if the room can be joined. A failed check counts as a missing room. */
+/** Check if the room can be joined (INVITE-01, INVITE-03..06). A failed check is treated as a missing room. */
 function useRoomCheck(roomId: string): { invitation: InvitationState; refetch: () => void } {
   const { result, refetch } = useQuery(`check ${roomId}`, () => checkRoom(roomId));
   return { invitation: result ? invitationIn(result) : { state: 'checking' }, refetch };
@@ -176,7 +176,7 @@ function failureText(refused: AckRefused): string {
   );
 }
 
-/** INVITE-02, INVITE-07: the room is open, so only the name is missing. */
+/** The form for an open room, which asks only for a name (INVITE-02, INVITE-07). */
 function InviteForm({ roomId }: { roomId: string }) {
   async function join(name: string) {
     const answer = await joinRoom(roomId, name, DEFAULT_AVATAR);

@@ -20,10 +20,10 @@ import { ReturnToRooms } from './return-to-rooms';
 import { useTakeSeat } from './take-seat';
 import { WatchInsteadLink } from './watch-instead-link';
 
-/** Back waits for the deletion up to this time. The request continues after the page unloads. */
+/** Back waits this long for the deletion. The request continues after the page unloads. */
 const GOODBYE_MS = 1000;
 
-/** /app/join. The field of the landing page passes a code in the query, which redirects to the invitation. */
+/** The join screen (/app/join). A code in the query, from the landing page's field, redirects to the invitation. */
 export default function Join() {
   const [given] = useSearchParams();
   const code = codeIn(given.get('code') ?? '');
@@ -121,7 +121,7 @@ function JoinForm({ given }: { given: string }) {
   );
 }
 
-/** JOIN-07. The server accepts this only from the admin of the room. */
+/** Delete the room that was entered (JOIN-07). The server refuses unless the player is its admin. */
 async function deleteEnteredRoom(code: string): Promise<void> {
   const answer = await deleteRoom(code);
   if (!answer.ok) logWarning('Failed to delete room', answer.code);

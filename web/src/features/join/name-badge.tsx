@@ -30,7 +30,7 @@ export function NameBadge({ onChange, placeholder, error, ...field }: NamePassPr
             message: 'Your Name',
             comment: 'Label of the field where players write what they are called',
           })}
-          dir={field.value ? 'auto' : undefined} // 'auto' reads an empty field from left to right in every language
+          dir={field.value ? 'auto' : undefined} // With 'auto', an empty field would be left-to-right in every language.
           autoComplete="nickname"
           enterKeyHint="go"
           describedBy={errorId}

@@ -8,18 +8,18 @@ import { type SeatRequest, useTakeSeat } from './take-seat';
 import { WatchInsteadLink } from './watch-instead-link';
 
 interface NameFormProps extends Omit<SeatRequest, 'name'> {
-  /** The label of the button, and its label while the request is pending. */
+  /** The button's label, and its label while the request is pending. */
   action: string;
   doing: string;
   placeholder?: string;
   /** Disable the button while the name is empty. */
   nameFirst?: boolean;
-  /** The room of an invitation. */
+  /** The invitation's room. */
   roomId?: string;
   children?: ReactNode;
 }
 
-/** The form for creating a room or accepting an invitation, which asks only for a name. */
+/** The form for creating a room or accepting an invitation, which has only a name field. */
 export function NameForm(props: NameFormProps) {
   const { action, doing, placeholder, nameFirst, roomId, children, ...request } = props;
   const [name, setName] = useState('');

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { kindAt } from '../../shared/routes';
 
-/** Shared by all pages of this browser that show a room. */
+/** The lock that all pages of this browser share while they show a room. */
 const LOCK = 'spysafari:at-table';
 
-/** Hold a lock while a room is open, so that no new version of the app takes over meanwhile. */
+/** Hold a lock while a room is open, so that a new version of the app does not take over. */
 export function useRoomLock(): void {
   const seated = kindAt(usePathname()) === 'room';
 
@@ -14,13 +14,13 @@ export function useRoomLock(): void {
     const seat = new AbortController();
     const { signal } = seat;
     const stayed = new Promise<void>((settle) => signal.addEventListener('abort', () => settle()));
-    // Old browsers and plain http lack locks. A new version then waits until all pages are closed.
+    // Old browsers and plain HTTP lack locks. A new version then waits until all pages are closed.
     navigator.locks?.request(LOCK, { mode: 'shared' }, () => stayed).catch(() => undefined);
     return () => seat.abort();
   }, [seated]);
 }
 
-/** Run an action once no page of this browser shows a room. */
+/** Run an action when no page of this browser shows a room. */
 export async function whenNoRoomIsOpen(action: () => void): Promise<void> {
   await navigator.locks?.request(LOCK, action);
 }

@@ -15,7 +15,7 @@ const ABOUT_THE_NAME: readonly string[] = ['invalid_name', 'name_taken'];
 
 export interface SeatError {
   about: 'name' | 'room';
-  /** The room is full, so offer to watch it. */
+  /** True if the room is full, so that watching is offered. */
   full: boolean;
   text: () => string;
 }
@@ -27,12 +27,12 @@ interface Taken {
 }
 
 export interface SeatRequest {
-  /** As typed. */
+  /** The name as the player typed it. */
   name: string;
   isAdmin: boolean;
   /** Send the request with the cleaned name. */
   ask: (name: string) => Promise<Result<Taken>>;
-  /** The message for a refusal without a reason. */
+  /** Return the message for a refusal without a reason. */
   fallback: () => string;
 }
 

@@ -3,7 +3,7 @@ import { watchPath } from '../../shared/routes';
 import { type ButtonLooks, buttonClass } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
 
-/** Link from a full room to the TV page, which is outside the app and works on any device. */
+/** A link from a full room to the TV page, which is outside the app and works on any device. */
 export function WatchInsteadLink({
   roomId,
   ...looks

@@ -16,7 +16,7 @@ interface AvatarPickerProps {
   onChoose: (icon: number) => void;
 }
 
-/** All 20 avatars. Those of other players are disabled; one may be taken while the sheet is open. */
+/** The 20 avatars. Other players' avatars are disabled. Another player may take one while the sheet is open. */
 export default function AvatarPicker({ current, others, onChoose }: AvatarPickerProps) {
   const [wanted, setWanted] = useState(current);
   const owners = new Map(others.map(({ icon_id, player_name }) => [icon_id, player_name]));

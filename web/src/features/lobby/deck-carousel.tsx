@@ -25,13 +25,13 @@ interface DeckCarouselProps {
   turns: boolean;
 }
 
-/** The two cards behind the cover of a deck on a wide screen. */
+/** The two cards behind a deck's cover on a wide screen. */
 const UNDER: Readonly<Record<Printed, [string, string]>> = {
   locationDeck: ['pirateship', 'casino'],
   animalsDeck: ['panda', 'owl'],
 };
 
-/** The rendered widths of deck-carousel.module.css. */
+/** The widths from deck-carousel.module.css. */
 const SIZES = {
   now: '(min-width: 900px) 274px, 84px',
   under: '(min-width: 900px) 258px, 78px',
@@ -122,7 +122,7 @@ function coverOf(deck: Printed) {
   return { src: deckPicture(deck), thumb, avif: avifOf(thumb) };
 }
 
-/** The cover of a deck in front of two cards. On a phone they are face down, because the round needs that picture anyway. */
+/** A deck's cover in front of two cards. On a phone, they are face down, because the round needs that picture anyway. */
 function DeckCover({ deck }: { deck: Printed }) {
   const wide = useWide();
   const [left, right] = UNDER[deck];
@@ -157,7 +157,7 @@ interface SideCardProps {
   onPress?: () => void;
 }
 
-/** A neighbouring deck. It is hidden from keyboards and screen readers, which use the arrows. */
+/** The previous or next deck. It is hidden from keyboards and screen readers, which use the arrows. */
 function SideCard({ choice, side, onPress, ...room }: SideCardProps) {
   const place = cx(styles.side, side === 'previous' ? styles.sidePrevious : styles.sideNext);
   const card = isCustom(choice) ? (
@@ -179,13 +179,13 @@ function SideCard({ choice, side, onPress, ...room }: SideCardProps) {
   );
 }
 
-/** The previous deck is on the left in left-to-right languages. */
+/** In left-to-right languages, the previous deck is on the left. */
 type Side = 'previous' | 'next';
 
-/** A longer drag switches the deck, and a shorter one springs back (LOBBY-02). */
+/** A longer drag switches the deck. A shorter one snaps back (LOBBY-02). */
 const DRAG_THRESHOLD_PX = 60;
 
-/** Follow a horizontal drag and report its direction when it ends. */
+/** Follow a horizontal drag, and report its direction when it ends. */
 function useDrag(onSwipe: (direction: Side) => void) {
   const [from, setFrom] = useState<number | null>(null);
   const [offset, setOffset] = useState(0);

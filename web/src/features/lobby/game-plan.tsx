@@ -7,11 +7,11 @@ import styles from './game-plan.module.css';
 
 interface GamePlanProps {
   configuration: Configuration;
-  /** Enough players are present and no round is running. */
+  /** Enough players are present, and no round is running. */
   ready: boolean;
 }
 
-/** The settings of the admin, for all other players (LOBBY-18). */
+/** The admin's settings, for all other players (LOBBY-18). */
 export function GamePlan({ configuration, ready }: GamePlanProps) {
   const { minutes, inGame, minCards, totalCards, writes } = configuration;
   return (

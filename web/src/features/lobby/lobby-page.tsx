@@ -10,7 +10,7 @@ import { codeIn } from '../../shared/text/codes';
 import { Writing } from '../custom-decks/write-in/lazy-writing';
 import { LobbyTable } from './lobby-table';
 
-/** /app/room/{roomId}: the lobby. Without a seat, it redirects to the invitation (LOBBY-01). */
+/** The lobby (/app/room/{roomId}). Without a seat, it redirects to the invitation (LOBBY-01). */
 export default function Lobby() {
   const roomId = codeIn(useParams().roomId ?? '');
   const seat = seatFrom(useRouteState());
@@ -19,7 +19,7 @@ export default function Lobby() {
 }
 
 function SeatedLobby({ roomId, given }: { roomId: string; given: Seat }) {
-  // The stored seat is newer than the history state, because the avatar may have changed since.
+  // The stored seat is newer than the history state, because the avatar may have changed.
   const [seat] = useState(() => {
     const recalled = loadSeat(roomId);
     return recalled?.playerId === given.playerId ? recalled : given;

@@ -77,7 +77,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
   );
 }
 
-/** Shown until the first snapshot, so that nothing moves when it arrives. */
+/** Shown until the first snapshot, so that nothing moves when the snapshot arrives. */
 function TakingSeat({ roomId }: { roomId: string }) {
   return (
     <>
@@ -171,7 +171,7 @@ function LobbyRules({ configuration: { rules, deck, changeRules }, isAdmin }: Lo
   );
 }
 
-/** Show `what`, a failed action, and the last refusal (LOBBY-21) regardless of the scroll position. */
+/** Show the failed action and the last refusal (LOBBY-21) at any scroll position. */
 function Problems({ roomId, what }: { roomId: string; what: string | null }) {
   const sentence = useRoom(roomId, ({ error }) => error);
   const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');

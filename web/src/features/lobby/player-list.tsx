@@ -37,7 +37,7 @@ interface PlayerListProps {
   players: PlayerView[];
   ownId: string;
   isAdmin: boolean;
-  /** A round is running without this player. */
+  /** True if a round is running without this player. */
   late: boolean;
   ownIcon: MyAvatar;
 }
@@ -149,7 +149,7 @@ function Pips({ taken }: { taken: number }) {
   return (
     <span className={styles.pips} aria-hidden="true">
       {Array.from({ length: SEATS }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the ten places never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the ten marks are never reordered
         <i key={place} className={cx(place < taken && styles.on)} />
       ))}
     </span>
@@ -191,7 +191,7 @@ function MySeat({ player, onNextIcon, onChooseAvatar }: MySeatProps) {
 
 interface OtherSeatProps {
   player: PlayerView;
-  /** The player joined after us, so highlight the seat for a moment. */
+  /** The player joined after this one, so the seat is highlighted temporarily. */
   justCame: boolean;
   onRemove?: () => void;
 }
@@ -235,7 +235,7 @@ function OtherSeat({ player, justCame, onRemove }: OtherSeatProps) {
   );
 }
 
-/** A free seat, which shows for a moment who has left it. Phones show only the first one. */
+/** A free seat, which temporarily shows the player who has left. Phones show only the first one. */
 function Chair({ news }: { news: string }) {
   return (
     <ListRow className={cx(styles.seat, styles.chair, news && styles.leftBehind)} aria-hidden="true">
@@ -247,7 +247,7 @@ function Chair({ news }: { news: string }) {
   );
 }
 
-/** The list highlights arrivals and departures for this time. */
+/** How long the list highlights arrivals and departures. */
 const NEWS_MS = 4_000;
 
 const namesOf = (players: readonly PlayerView[]) =>
@@ -261,15 +261,15 @@ interface PlayerChanges {
 
 interface Seen {
   names: ReadonlyMap<string, string>;
-  /** The players who were here before us; null until the first snapshot. */
+  /** The players who joined before this one, or null until the first snapshot. */
   first: ReadonlySet<string> | null;
   news: PlayerChanges | null;
 }
 
 interface Arrivals {
-  /** For screen readers. */
+  /** The text for screen readers. */
   said: string;
-  /** Visible for a moment. */
+  /** The text that is visible temporarily. */
   left: string;
   isNew: (id: string) => boolean;
 }
@@ -307,7 +307,7 @@ function leftWords(left: readonly string[]): string {
   });
 }
 
-/** Arrivals and departures of other players since we joined. */
+/** Track other players' arrivals and departures since this player joined. */
 function useArrivals(players: readonly PlayerView[]): Arrivals {
   const [seen, setSeen] = useState<Seen>({ names: new Map(), first: null, news: null });
   const [stale, setStale] = useState<PlayerChanges | null>(null);

@@ -19,18 +19,18 @@ const Qr = lazyOptional(fetchQr);
 
 interface RoomCodeProps {
   roomId: string;
-  /** Save space on a phone for the players. */
+  /** Leave more space for the players on a phone. */
   compact: boolean;
   className: string | undefined;
 }
 
-/** The room code and the ways to invite friends (LOBBY-05). */
+/** The room code and the options for inviting friends (LOBBY-05). */
 export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
   const link = `${window.location.origin}${pathTo('invite', roomId)}`;
   const tiles = <CodeTiles code={roomId} />;
   const { copied, copy } = useCopy(link);
   const [showsQr, setShowsQr] = useState(false);
-  const wide = useWide(); // a phone loads the QR code on demand
+  const wide = useWide(); // Phones load the QR code on demand.
   const small = compact && !wide;
   const Words = small ? VisuallyHidden : Fragment;
 
@@ -112,6 +112,6 @@ function share(url: string): void {
     message: `You've been invited to play ${ph({ product: title })}!`,
     comment: "Goes with the invitation link; {title} is the game's name",
   });
-  // Ignored: the player may cancel the share sheet.
+  // Ignore errors, because the player may cancel the share sheet.
   navigator.share({ title, text, url }).catch(() => undefined);
 }

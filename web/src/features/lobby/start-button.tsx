@@ -51,7 +51,7 @@ const EVERY_MS = 5_000;
 const LASTS_MS = 2_000;
 const TIMES = 5;
 
-/** Return true while the start button glows: 2 of every 5 seconds, five times, while it is enabled (LOBBY-11). */
+/** Return true while the enabled start button glows: 2 of every 5 seconds, five times (LOBBY-11). */
 function usePulse(pressable: boolean): boolean {
   const [left, setLeft] = useState(TIMES);
   const [on, setOn] = useState(false);
@@ -68,10 +68,10 @@ function usePulse(pressable: boolean): boolean {
 
 /** Save the settings and start the game. A lock prevents a second click from starting it twice (LOBBY-14). */
 
-/** After this time the hand has arrived or is lost. */
+/** After this time, the hand has arrived or is lost. */
 const UNLOCK_MS = 8_000;
 
-/** An error message stays visible for this time. */
+/** How long an error message stays visible. */
 const PROBLEM_MS = 8_000;
 
 type Start = ReturnType<typeof useStart>;
@@ -94,7 +94,7 @@ export function useStart(session: RoomSession | null, settings: Configuration) {
     setBusy(true);
     setFailed(null);
     session.showError(null);
-    // In parallel, because a server that cannot save responds slowly.
+    // The requests run in parallel, because a server that cannot save responds slowly.
     const [unsaved] = await Promise.all([session.saveTimer(settings.minutes * 60), settings.flush()]);
     if (unsaved) logWarning('Failed to save the round duration before the start', unsaved.code);
     const refused = await session.deal();
@@ -111,7 +111,7 @@ export function useStart(session: RoomSession | null, settings: Configuration) {
   };
 }
 
-/** The only analytics event of the game (LOBBY-22). It is pushed even if no analytics service is configured. */
+/** The game's only analytics event (LOBBY-22). It is pushed even if no analytics service is configured. */
 
 declare global {
   interface Window {

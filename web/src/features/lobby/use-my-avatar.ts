@@ -1,4 +1,4 @@
-/** Sync the avatar stored in this tab, or a free one, to the server once. After that the server is authoritative (LOBBY-19). */
+/** Send this tab's stored avatar, or a free one, to the server once. After that, the server is authoritative (LOBBY-19). */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Seat, saveSeat } from '../../room/connection/seat';
 import { avatarIdIn, DEFAULT_AVATAR, freeAvatar, saveAvatar } from '../../room/state/avatar-choice';
@@ -18,9 +18,9 @@ export function useMyAvatar(
   players: readonly PlayerView[],
 ): MyAvatar {
   const synced = useRef(false);
-  /** The avatar requested last, so that quick taps continue from it while the request is pending. */
+  /** The last requested avatar, so that quick taps continue from it while the request is pending. */
   const requestedIcon = useRef<number | null>(null);
-  /** The avatar drawn by this page, until the player chooses one. */
+  /** The avatar that this page chose at random, until the player chooses one. */
   const drawnIcon = useRef<number | null>(null);
   const own = players.find(({ player_id }) => player_id === seat.playerId);
   const icon = own?.icon_id;
@@ -38,7 +38,7 @@ export function useMyAvatar(
     return chosen === DEFAULT_AVATAR ? draw() : chosen;
   });
 
-  /** If two players draw the same avatar at the same time, the one further down the list draws again. */
+  /** If two players get the same random avatar simultaneously, the later one in the list chooses again. */
   const isTaken =
     own !== undefined && players.slice(0, players.indexOf(own)).some(({ icon_id }) => icon_id === icon);
 

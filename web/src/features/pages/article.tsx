@@ -17,7 +17,7 @@ import { Ribbon } from '../../shared/ui/ribbon';
 import styles from './article.module.css';
 import { Prose } from './prose';
 
-const ROOM_FOR_CONTENTS = '(min-width: 1100px)'; // the breakpoint of article.module.css
+const ROOM_FOR_CONTENTS = '(min-width: 1100px)'; // The breakpoint of article.module.css.
 
 interface Section {
   id: string;
@@ -25,7 +25,7 @@ interface Section {
 }
 
 interface ArticleProps {
-  /** The language of the article, which may differ from that of the page. */
+  /** The article's language, which may differ from the page's. */
   tag: string;
   heading: string;
   sections: readonly Section[];
@@ -67,7 +67,7 @@ export function Article({ tag, heading, sections, html, children }: ArticleProps
   );
 }
 
-/** Up to three cards in front of a blurred picture, because this band is too low for a whole one. */
+/** Up to three cards in front of a blurred picture, because the band is too low for a whole picture. */
 function Band({ pictures }: { pictures: readonly HeaderPicture[] }) {
   const [picture, ...others] = pictures;
   return (
@@ -86,7 +86,7 @@ function Band({ pictures }: { pictures: readonly HeaderPicture[] }) {
   );
 }
 
-/** The table of contents, collapsed if it is above the text. */
+/** The table of contents. It is collapsed if it is above the text. */
 function Contents({
   sections,
   spoken,

@@ -35,7 +35,7 @@ const SENT_MS = 5000;
 
 type Phase = 'writing' | 'sending' | 'sent';
 
-/** PAGE-02, PAGE-03: a form that only pretends. Nothing is sent. */
+/** A form that only simulates sending (PAGE-02, PAGE-03). */
 function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const phase = usePretence(() => form.current?.reset());
@@ -125,7 +125,7 @@ function SendButton({ phase }: { phase: Phase }) {
   );
 }
 
-/** The fake submission: 1.5 s of sending, 5 s of success, then the empty form. */
+/** Simulate 1.5 s of sending and 5 s of success, then show the empty form. */
 function usePretence(onEnd: () => void) {
   const [now, setNow] = useState<Phase>('writing');
   useAfter(SENDING_MS, now === 'sending', () => setNow('sent'));

@@ -6,7 +6,7 @@ import { TextButton } from '../../shared/ui/text-button';
 const fetchText = () => import('./how-to-play-text');
 const NOTHING = {};
 
-/** Open the guide in a sheet, so that reading it does not leave the room. */
+/** Open the guide in a sheet, so that the player does not leave the room. */
 export function HowToPlayButton() {
   const [open, setOpen] = useState(false);
   const title = t({ message: 'How to Play', comment: 'Button, and heading of the guide that it opens' });

@@ -6,13 +6,13 @@ import { Prose } from './prose';
 
 await fetchTranslatedPage(others);
 
-/** The text of the guide for a sheet. */
+/** The guide's text in a sheet. */
 export default function HowToPlayText() {
   const { html, tag } = useTranslatedPage(english, others);
   return <Prose tag={tag} html={html} className="bare" onClick={scrollTo} />;
 }
 
-/** Scroll to an anchor without a history entry, because an entry would lack the seat in its state. */
+/** Scroll to an anchor without a history entry, because its state would not contain the seat. */
 function scrollTo(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const href = link?.getAttribute('href');

@@ -11,7 +11,7 @@ const AdChoices = lazyOptional(() => import('../partners/ad-choices'));
 
 await fetchTranslatedPage(others);
 
-/** /app/privacy. Translations link to the authoritative English text: /app/privacy?in=en */
+/** The privacy policy (/app/privacy). Translations link to the authoritative English text (/app/privacy?in=en). */
 export default function Privacy() {
   const { ads, analytics, consent } = pageSettings;
   const own = useTranslatedPage(english, others);

@@ -4,12 +4,12 @@ import { cx } from '../../shared/ui/cx';
 import './prose.css';
 
 interface ProseProps {
-  /** The language of the text, which may differ from that of the page. */
+  /** The text's language, which may differ from the page's. */
   tag: string;
   /** Compiled from our own Markdown at build time. */
   html: string;
   className?: string | undefined;
-  /** Handles clicks on links, which the keyboard triggers, too. */
+  /** Handle clicks on links, which the keyboard also triggers. */
   onClick?: MouseEventHandler;
 }
 

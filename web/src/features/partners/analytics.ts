@@ -5,7 +5,7 @@ import { pageOf, type Screen } from '../../shared/routes';
 import type { Analytics } from './page-settings';
 import { loadScript } from './third-party';
 
-/** Start reporting screens once the visitor has consented and the screen is idle, but never during a round. */
+/** Report screens once the visitor has consented and the screen is idle, but never during a round. */
 export function useAnalytics(analytics: Analytics | null, agreed: boolean, screen: Screen): void {
   const [running, setRunning] = useState(false);
   const page = pageOf(screen);
@@ -27,7 +27,7 @@ export function useAnalytics(analytics: Analytics | null, agreed: boolean, scree
 function start({ id, script }: Analytics, page: string): void {
   window.dataLayer ??= [];
   window.gtag = function gtag() {
-    // biome-ignore lint/complexity/noArguments: gtag.js obeys an Arguments object only, no array
+    // biome-ignore lint/complexity/noArguments: gtag.js accepts only an Arguments object, not an array
     window.dataLayer?.push(arguments);
   };
   window.gtag('js', new Date());
@@ -37,17 +37,17 @@ function start({ id, script }: Analytics, page: string): void {
   void loadScript(address.href);
 }
 
-/** gtag.js checks this flag before it sends or stores anything. */
+/** Set the flag that gtag.js checks before it sends or stores anything. */
 function allow({ id }: Analytics, allowed: boolean): void {
   Object.assign(window, { [`ga-disable-${id}`]: !allowed });
 }
 
 function view(page: string): void {
-  window.gtag?.('set', nameless(page)); // also for the events that gtag.js sends on its own
+  window.gtag?.('set', nameless(page)); // Also applies to events that gtag.js sends automatically.
   window.gtag?.('event', 'page_view', nameless(page));
 }
 
-/** Values that gtag.js would otherwise read from the document. */
+/** Override values that gtag.js would read from the document. */
 function nameless(page: string) {
   const referrer = document.referrer && new URL(document.referrer).origin;
   return { page_location: location.origin + page, page_title: page, page_referrer: referrer };

@@ -1,4 +1,4 @@
-/** The visitor's consent to the configured ads and analytics, stored by the browser. */
+/** The visitor's consent to the configured ads and analytics. The browser stores it. */
 import { create } from 'zustand';
 import { deviceStorage } from '../../shared/storage';
 import type { PageSettings } from './page-settings';
@@ -11,13 +11,13 @@ export type Verdict = 'accepted' | 'declined';
 
 interface Answer {
   verdict: Verdict;
-  /** The services that the question covered, because consent to ads does not cover analytics added later. */
+  /** The services that the visitor decided about, because consent to ads does not cover analytics added later. */
   about: readonly Service[];
 }
 
 interface Consent {
   answer: Answer | null;
-  /** The element from which the visitor reopened the question; otherwise null. */
+  /** The element from which the visitor reopened the banner, otherwise null. */
   askedFrom: HTMLElement | null;
 }
 
@@ -27,7 +27,7 @@ export function servicesOf(settings: PageSettings): Service[] {
   return settings.consent === 'off' ? [] : SERVICES.filter((service) => settings[service] !== null);
 }
 
-/** The stored verdict on these services, or null if the question is due. */
+/** Return the stored decision about these services, or null if the banner must be shown. */
 export function useVerdict(services: readonly Service[]): Verdict | null {
   const answer = useConsent((consent) => consent.answer);
   if (answer?.verdict === 'accepted' && !services.every((service) => answer.about.includes(service)))
@@ -46,14 +46,14 @@ export function reopenConsent(askedFrom: HTMLElement): void {
   useConsent.setState({ askedFrom });
 }
 
-/** Store the answer. Withdrawing consent reloads the page, because running scripts cannot be stopped. */
+/** Store the decision. Withdrawing consent reloads the page, because running scripts cannot be stopped. */
 export function setConsent(verdict: Verdict, about: readonly Service[]): void {
   useConsent.setState({ answer: { verdict, about }, askedFrom: null });
   deviceStorage.write(KEY, [verdict, ...about].join(' '));
   if (verdict === 'declined' && hasLoadedScripts()) location.reload();
 }
 
-/** Sync answers from other tabs. Return a function that unsubscribes. */
+/** Apply decisions made in other tabs. Return an unsubscribe function. */
 export function followOtherTabs(): () => void {
   function listen({ key }: StorageEvent) {
     if (key === KEY || key === null) useConsent.setState({ answer: loadAnswer() });

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 type Kind = 'question' | 'tip' | 'joke';
 
-/** The sayings of the day. Translators may replace the jokes. */
+/** The sayings for the card. Translators may replace the jokes. */
 const SAYINGS: readonly (readonly [Kind, () => string])[] = [
   [
     'question',
@@ -102,13 +102,13 @@ const HEADINGS: Readonly<Record<Kind, () => string>> = {
   joke: () => t({ message: 'Joke of the day', comment: 'Over a joke' }),
 };
 
-/** The day number in the player's time zone. */
+/** Return the day number in the player's time zone. */
 function today(): number {
   const now = new Date();
   return Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / DAY_MS);
 }
 
-/** A question, a tip or a joke per day, and others on request (FLOW-12). */
+/** A daily question, tip or joke, with more on request (FLOW-12). */
 export default function FallbackCard() {
   const [place, setPlace] = useState(today);
   const [kind, saying] = SAYINGS[place % SAYINGS.length] ?? ['joke', () => ''];

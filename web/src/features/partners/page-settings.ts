@@ -1,6 +1,6 @@
-/** The operator's settings, from `<meta name="page-settings">`. If missing, unfilled (`vite dev`) or malformed, nothing is configured. */
+/** The operator's settings from `<meta name="page-settings">`. If it is missing, unfilled (`vite dev`) or malformed, nothing is configured. */
 
-/** Screens with an ad slot (SITE-06). The round never has one. */
+/** Screens with an ad slot (SITE-06). Rounds never show ads. */
 const PLACES = ['home', 'create', 'join', 'lobby', 'winners'] as const;
 export type AdPlacement = (typeof PLACES)[number];
 
@@ -18,7 +18,7 @@ export interface Analytics {
 export interface PageSettings {
   ads: Ads | null;
   analytics: Analytics | null;
-  /** 'ask' loads nothing from third parties before the visitor has consented. */
+  /** With 'ask', no third-party content is loaded before the visitor has consented. */
   consent: 'ask' | 'off';
   donate: string | null;
 }
@@ -26,7 +26,7 @@ export interface PageSettings {
 const NOTHING: PageSettings = { ads: null, analytics: null, consent: 'ask', donate: null };
 const IDENTIFIER = /^[\w.-]{1,64}$/;
 
-/** Validate the content of the meta element. */
+/** Validate the meta element's content. */
 export function parsePageSettings(content: string | null | undefined): PageSettings {
   try {
     return settingsIn(JSON.parse(content ?? ''));

@@ -10,7 +10,7 @@ interface ServedAdProps {
   slot: string;
 }
 
-/** The container of an ad. Its content belongs to the ad script. */
+/** An ad container whose content the ad script manages. */
 export default function ServedAd({ ads, slot }: ServedAdProps) {
   const host = useRef<HTMLDivElement>(null);
   const agreed = useHasConsent(pageSettings);
@@ -30,10 +30,10 @@ declare global {
   }
 }
 
-/** Load an ad at this distance from the viewport. */
+/** An ad loads at this distance from the viewport. */
 const NEAR = '200px';
 
-/** Load an ad into `host` once the screen is idle and `host` is near. If it fails, `host` stays empty. Return a function to remove it. */
+/** Load an ad into `host` when the screen is idle and `host` is near. On failure, `host` stays empty. Return a cleanup function. */
 function serveAd(host: HTMLElement, ads: Ads, slot: string): () => void {
   let gone = false;
   const observer = new IntersectionObserver(
@@ -51,11 +51,11 @@ function serveAd(host: HTMLElement, ads: Ads, slot: string): () => void {
     if (!loaded || gone) return;
     host.append(slotElement(ads, slot));
     try {
-      // One call per slot, because the script fills the first empty one.
+      // Call this once per slot, because the script fills the first empty slot.
       window.adsbygoogle ??= [] as object[];
       window.adsbygoogle.push({});
     } catch {
-      // Ignored: the fallback card stays visible.
+      // The fallback card stays visible.
     }
   }
 

@@ -20,7 +20,7 @@ import styles from './consent-banner.module.css';
 import { pageSettings } from './page-settings';
 import { removeTraces } from './third-party';
 
-/** Do not ask while players type a name or play a round. */
+/** Screens that show the consent banner. It must not interrupt players while they type a name or play a round. */
 const ASKED_ON: ReadonlySet<Screen> = new Set(['home', 'lobby', 'winners', 'privacy', 'how-to-play']);
 
 /** Analytics and the consent banner. Loaded only if a service is configured. */
@@ -59,13 +59,13 @@ const QUESTIONS: Record<string, () => string> = {
     }),
 };
 
-/** The question about cookies. Both buttons have the same weight. */
+/** The consent banner. Both buttons have the same emphasis. */
 function ConsentBanner({ services }: { services: readonly Service[] }) {
   const banner = useRef<HTMLElement>(null);
   const askedFrom = useConsent((consent) => consent.askedFrom);
   useBannerHeight(banner);
 
-  // Move the focus only for a visitor who reopened the question.
+  // Move the focus only if the visitor reopened the banner.
   useEffect(() => {
     if (askedFrom) banner.current?.focus();
   }, [askedFrom]);
@@ -101,7 +101,7 @@ function ConsentBanner({ services }: { services: readonly Service[] }) {
   );
 }
 
-/** Move the end of the page and its dock above the banner, so that it covers nothing permanently. */
+/** Move the end of the page and the dock above the banner, so that the banner does not hide content permanently. */
 function useBannerHeight(banner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

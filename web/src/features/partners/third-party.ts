@@ -1,9 +1,9 @@
 import { deviceStorage } from '../../shared/storage';
 
-/** Loading scripts by URL. Each is requested once. */
+/** Pending and loaded scripts by URL. Each script is requested once. */
 const scripts = new Map<string, Promise<boolean>>();
 
-/** Load a script once. Resolves to false if it is blocked or missing, and stays pending if it hangs. */
+/** Load a script once. Resolves to false if it is blocked or missing, and stays pending if the request hangs. */
 export function loadScript(src: string): Promise<boolean> {
   const asked = scripts.get(src);
   if (asked) return asked;
@@ -19,12 +19,12 @@ export function loadScript(src: string): Promise<boolean> {
   return loaded;
 }
 
-/** Return true if a script may have run. Only a reload can undo that. */
+/** Return true if a script may have run, which only a reload can undo. */
 export function hasLoadedScripts(): boolean {
   return scripts.size > 0;
 }
 
-/** Names that ad and analytics services use in this site's storage. */
+/** Matches names that ad and analytics services use in this site's storage. */
 const THIRD_PARTY_NAMES = /^(_ga|_gid|_gat|_gcl_|__gads|__gpi|__eoi|google_|goog_)/;
 
 export function removeTraces(): void {
@@ -35,12 +35,12 @@ export function removeTraces(): void {
   for (const key of deviceStorage.keys()) if (THIRD_PARTY_NAMES.test(key)) deviceStorage.remove(key);
 }
 
-/** The cookie may belong to this host or to any parent domain. */
+/** Remove a cookie, which may belong to this host or to any parent domain. */
 function removeCookie(name: string): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_, place) => `; domain=${labels.slice(place).join('.')}`);
   for (const domain of ['', ...domains]) {
-    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
+    // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API
     document.cookie = `${name}=; path=/; max-age=0${domain}`;
   }
 }

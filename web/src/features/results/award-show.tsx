@@ -30,7 +30,7 @@ interface AwardShowProps {
   onDone: () => void;
 }
 
-/** One award after the other before the podium. A tap or a timeout advances, Escape skips to the results (REF-21). */
+/** The awards, shown one by one before the podium. A tap or a timeout advances, and Escape skips to the results (REF-21). */
 export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(0);
@@ -39,7 +39,7 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    element?.querySelector<HTMLElement>('button:last-of-type')?.focus(); // on, not out
+    element?.querySelector<HTMLElement>('button:last-of-type')?.focus(); // Focus the button that advances instead of the one that skips.
     return () => {
       element?.close();
       focusMain();
@@ -56,7 +56,7 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
   useAfter(AWARD_MS, index + 1, advance);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the button
     <dialog
       ref={dialog}
       className={styles.show}
@@ -102,7 +102,7 @@ function ShowProgress({ count, index }: { count: number; index: number }) {
       aria-label={t({ message: `Award ${number} of ${count}`, comment: 'Read aloud' })}
     >
       {Array.from({ length: count }, (_, bar) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are never reordered
         <i key={bar} className={cx(bar < index && styles.full, bar === index && styles.filling)} />
       ))}
     </div>
@@ -141,13 +141,13 @@ function Medal({ award, player }: { award: Award; player: PlayerView | undefined
   );
 }
 
-/** Awards at the start of the show, which players who leave do not change. */
+/** The awards at the start of the show. They do not change when players leave. */
 export interface ShownAwards {
   awards: readonly Award[];
   players: readonly PlayerView[];
 }
 
-/** Show the awards once per game to players who come from the table. `again` repeats them. */
+/** Show the awards once per game to players who come from the table. `again` repeats the show. */
 export function useAwards(roomId: string, rounds: readonly PastRoundView[], players: readonly PlayerView[]) {
   const awards = awardsFor(
     rounds,
@@ -164,7 +164,7 @@ export function useAwards(roomId: string, rounds: readonly PastRoundView[], play
 
   return {
     shown,
-    /** The show is over, or was not needed. */
+    /** The show has ended or was skipped. */
     podium,
     end() {
       show(null);
@@ -200,7 +200,7 @@ export function Laurels({ className }: { className: string | undefined }) {
   );
 }
 
-/** The right half, from the bottom up. */
+/** The right half of the branch, from the bottom up. */
 function Branch() {
   return LEAF_DEGREES.map((angle, leaf) => (
     <g key={angle} style={{ animationDelay: `${250 + leaf * 40}ms` }}>
@@ -216,7 +216,7 @@ function Leaf({
   turn,
   fill,
 }: {
-  /** In degrees from the bottom. */
+  /** The angle in degrees from the bottom. */
   angle: number;
   radius: number;
   turn: number;

@@ -12,7 +12,7 @@ import styles from './donation-banner.module.css';
 const APPEARS_MS = 5_000;
 const THANKS_MS = 2_000;
 
-/** Asks for a recommendation (WIN-05). */
+/** A banner that asks for a recommendation (WIN-05). */
 export default function DonationBanner() {
   const [visible, setVisible] = useState(false);
   const [thanks, setThanks] = useTimed<true>(THANKS_MS);

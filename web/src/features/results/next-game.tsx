@@ -153,10 +153,10 @@ function Ready({ players }: { players: readonly PlayerView[] }) {
   );
 }
 
-/** Time to read who opened the next game. */
+/** Gives players time to read who opened the next game. */
 const READING_MS = 1_600;
 
-/** Follow the table to the lobby when the next game is open, and return whether it is. The admin and late visitors do not wait. */
+/** Navigate to the lobby when the next game is open, and return true if it is. The admin and late visitors do not wait. */
 export function useFollowRematch(roomId: string): boolean {
   const opened = useRoom(roomId, ({ view, endedDeck }) => view !== null && endedDeck === null);
   const { playerId, playerName, isAdmin, iconId, player } = useMe(roomId);

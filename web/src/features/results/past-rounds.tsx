@@ -18,7 +18,7 @@ import { ListRow } from '../../shared/ui/list-row';
 import { Panel } from '../../shared/ui/panel';
 import styles from './past-rounds.module.css';
 
-/** Return the game's rounds, and keep them after the next game has opened. */
+/** Return the game's rounds, also after the next game has opened. */
 export function usePastRounds(roomId: string): readonly PastRoundView[] {
   const spyNames = useRoom(roomId, ({ view }) => view?.pastRounds);
   const [latest, setLatest] = useState(spyNames);
@@ -31,7 +31,7 @@ interface PastRoundsProps {
   players: readonly PlayerView[];
 }
 
-/** All rounds in order, each with card, Spy, end and winner (FLOW-11, REF-20). */
+/** All rounds in order, with card, Spy, ending and winner (FLOW-11, REF-20). */
 export function PastRounds({ rounds, players }: PastRoundsProps) {
   return (
     <Panel
@@ -90,14 +90,14 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
   );
 }
 
-/** For example 'Bo: caught with 6:12 left' (FLOW-11, REF-20). */
+/** Describe how a round ended, such as 'Bo: caught with 6:12 left' (FLOW-11, REF-20). */
 export function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string {
   const spyNames = past.spies.map(({ playerName }) => (playerName ? shownName(playerName) : whoLeft()));
   const names = new Intl.ListFormat(i18n.locale).format(spyNames);
   switch (past.how) {
     case undefined:
     case 'caught-guessed':
-    case 'void': // never a past round
+    case 'void': // Void rounds are not past rounds.
       return asRecorded(past, names);
     case 'escaped':
       return t({
@@ -119,7 +119,7 @@ export function howItEnded(past: PastRoundView, players: readonly PlayerView[]):
       return GUESSED[past.deck](names, clockInSentence(past.left ?? 0));
     default:
       past.how satisfies never;
-      return asRecorded(past, names); // this page is older than the server
+      return asRecorded(past, names); // This page is older than the server.
   }
 }
 

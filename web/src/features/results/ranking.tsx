@@ -22,7 +22,7 @@ export function NobodyScored() {
   return <Trans comment="In place of the winner">Nobody scored in this game. Perfect secrecy!</Trans>;
 }
 
-/** The line under the headline. The decks' own jokes assume a single winner. */
+/** Return the line below the headline. The decks' own jokes assume a single winner. */
 export function jokeOf(winners: readonly string[], deck: DeckId, seed: number): string {
   return winners.length > 1
     ? t({ message: "Check each other's pockets.", comment: 'A joke under the names of two winners or more' })
@@ -75,7 +75,7 @@ function sizeOf(winners: readonly string[]): string | undefined {
   return isLongName(all) ? styles.long : undefined;
 }
 
-/** The top three, in order of rank for screen readers, with the winner in the middle (WIN-03). Ties are level. */
+/** The top three, in rank order for screen readers, with the winner in the middle (WIN-03). Tied players have the same height. */
 export function Podium({ ranked }: { ranked: ResultRow[] }) {
   const top = ranked.slice(0, 3);
   const first = top.filter(({ score }) => score === top[0]?.score).length;
@@ -93,7 +93,7 @@ export function Podium({ ranked }: { ranked: ResultRow[] }) {
                 className={podiumStyles.face}
                 decorative
               />
-              {/* Text is truncated at the end of the name only if the <bdi> itself is the box. */}
+              {/* An ellipsis appears at the end of the name only if the <bdi> is the clipped box. */}
               <bdi className={cx(podiumStyles.name, hasLongWord(player_name) && podiumStyles.long)}>
                 {player_name}
               </bdi>
@@ -111,7 +111,7 @@ export function Podium({ ranked }: { ranked: ResultRow[] }) {
 
 interface LeaderboardProps {
   ranked: ResultRow[];
-  /** The player's own name, which is unique in a room; null for visitors. */
+  /** The player's own name, which is unique in a room. Null for visitors. */
   own: string | null;
 }
 

@@ -19,7 +19,7 @@ import { HEIGHT, type PictureContent, WIDTH } from './picture/picture-content';
 import styles from './picture-dialog.module.css';
 import { jokeOf, MAX_NAMED } from './ranking';
 
-/** Each avatar in its own file, because WebKit draws the same view of the sprite each time. */
+/** Return the file of a single avatar, because WebKit would render the same view of the sprite each time. */
 const avatarFile = (id: number) => `/avatars/${avatarOf(id).id}.svg`;
 const fetchDrawing = () => import('./picture/draw');
 
@@ -31,12 +31,12 @@ interface SharePictureProps {
   seed: number;
 }
 
-/** Renders the results as a picture to share or save (FLOW-11). */
+/** Render the results as a picture to share or save (FLOW-11). */
 export function SharePicture(props: SharePictureProps) {
   const [picture, setPicture] = useState<File | null>(null);
   const content = contentOf(props);
 
-  // Prefetched, so that it works offline.
+  // Prefetched, so that sharing works offline.
   useEffect(() => whenIdle(() => fetchDrawing().catch(() => undefined)), []);
 
   const { pending, problem, run, clear } = useAction(async () => {
@@ -108,7 +108,7 @@ function contentOf({ ranked, rounds, players, deck, seed }: SharePictureProps): 
   };
 }
 
-/** The text of `Headline`. */
+/** Return the text of `Headline`. */
 function headlineOf(winners: readonly string[]): string {
   const count = winners.length;
   const name = shownName(winners[0] ?? '');
@@ -133,7 +133,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** A preview of the picture. Sharing needs a separate tap, because rendering takes longer than browsers remember a tap. */
+/** A preview of the picture. Sharing needs a separate tap, because permission from the first one expires during rendering. */
 export function PictureDialog({ picture, headline, onClose }: PictureDialogProps) {
   const address = useAddress(picture);
   const [refused, setRefused] = useState(false);
@@ -144,7 +144,7 @@ export function PictureDialog({ picture, headline, onClose }: PictureDialogProps
     try {
       await navigator.share({ files: [picture] });
     } catch (problem) {
-      setRefused(!(problem instanceof DOMException && problem.name === 'AbortError')); // closed by the player
+      setRefused(!(problem instanceof DOMException && problem.name === 'AbortError')); // The player has closed the share sheet.
     }
   }
 
@@ -198,7 +198,7 @@ export function PictureDialog({ picture, headline, onClose }: PictureDialogProps
   );
 }
 
-/** Use a data URL, because the content security policy forbids blobs (docs/decisions/0007) and a long press can save it. */
+/** Return a data URL, because the content security policy forbids blobs (docs/decisions/0007) and a long press can save it. */
 function useAddress(picture: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
 

@@ -47,7 +47,7 @@ async function readResults(roomId: string) {
   return room.ok && !room.value.game_ended ? refused(NOT_OVER) : players;
 }
 
-/** /app/winners/{roomId}: the final results. */
+/** The final results (/app/winners/{roomId}). */
 export default function Winners() {
   const roomId = codeIn(useParams().roomId ?? '');
   const state = useRouteState();
@@ -55,7 +55,7 @@ export default function Winners() {
   const seat = seatFrom(state) ?? loadSeat(roomId);
   const [header] = useHeaderPictures(1);
   const { result, refetch } = useQuery(`results ${roomId}`, () => readResults(roomId));
-  const gone = result?.ok === false && result.code === 'room_not_found'; // a retry does not help
+  const gone = result?.ok === false && result.code === 'room_not_found'; // A retry would not help.
   const runs = result?.ok === false && result.code === NOT_OVER;
   const title = t({ message: 'Game Results', comment: 'Heading and title of the final results' });
   useTitle(title);
@@ -114,7 +114,7 @@ export default function Winners() {
   );
 }
 
-/** Players who still sit at the table are redirected there by `NextGame`. */
+/** Shown while the game is running. `NextGame` redirects players who have a seat at the table. */
 function NotOver({ again }: { again: () => void }) {
   return (
     <ErrorState
@@ -199,7 +199,7 @@ function Results({ ranked, deck, rounds, players, seat, leads, seed, children }:
   );
 }
 
-/** The seed of the joke, the same on every phone at the table. */
+/** Return the joke's seed, which is the same on every phone at the table. */
 function seedOf(roomId: string): number {
   return [...roomId].reduce((sum, character) => sum + character.charCodeAt(0), 0);
 }
@@ -212,14 +212,14 @@ const DELAY_MS = 500;
 const PIECES = 900;
 const COLOURS = ['#ff5a6e', '#58c04f', '#a77bff', '#7fe3ff', '#ffc04a', '#fff4dc'];
 
-/** Throw confetti once (WIN-04), unless the player prefers reduced motion. */
+/** Show confetti once (WIN-04), unless the player prefers reduced motion. */
 export function useConfetti(): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
     let unmounted = false;
     let stop: (() => void) | undefined;
-    // Fetched early, so that the animation does not wait. Offline, there is no confetti.
+    // Fetched early to avoid a delay. Without a connection, confetti is not shown.
     const loading = import('canvas-confetti').catch(() => null);
     const timer = setTimeout(async () => {
       const confetti = await loading;
@@ -227,7 +227,7 @@ export function useConfetti(): RefObject<HTMLCanvasElement | null> {
       const fire = confetti.default.create(canvas.current, {
         resize: true,
         disableForReducedMotion: true,
-        useWorker: true, // where browsers can: drawing so many pieces would keep the page from its taps
+        useWorker: true, // Workers keep the page responsive while many pieces are rendered.
       });
       stop = fire.reset;
       for (const [x, angle] of [

@@ -32,7 +32,7 @@ interface BoardProps {
   shown: boolean;
 }
 
-/** The player's notes. While closed, only screen readers get the title, which reveals the Spy (docs/decisions/0005). Key: the round. */
+/** The player's notes. While closed, only screen readers get the title, which reveals the Spy (docs/decisions/0005). Use the round as key. */
 export function Board({ hand, players, shown }: BoardProps) {
   const [open, setOpen] = useState(() => window.matchMedia(DESK).matches);
   const pictures = useListPictures(hand, open);
@@ -74,7 +74,7 @@ interface CardGridProps {
   pictures: boolean;
 }
 
-/** All cards of the game, for the Spy to cross out (PLAY-11). */
+/** All cards of the game, which the Spy can cross out (PLAY-11). */
 function CardGrid({ hand, notes, pictures }: CardGridProps) {
   return (
     <>
@@ -105,13 +105,13 @@ const WORDS: Readonly<Record<Mark, () => string>> = {
   cleared: () => t({ message: 'cleared', comment: "A player's mark: is not the Spy" }),
 };
 
-/** Return the number of columns that makes the rows even. */
+/** Return the number of columns that makes the rows equally long. */
 export function columnsFor(count: number): { phone: number; wide: number } {
   const phone = count === 4 || count <= 2 ? 2 : 3;
   return { phone, wide: count <= 5 ? Math.max(count, 2) : Math.ceil(count / 2) };
 }
 
-/** The other players, to be marked (PLAY-12). */
+/** The other players, which the player can mark (PLAY-12). */
 function SuspectsBoard({ players, notes }: { players: readonly PlayerView[]; notes: RoundNotes }) {
   const { phone, wide } = columnsFor(players.length);
   return (
@@ -147,7 +147,7 @@ function SuspectsBoard({ players, notes }: { players: readonly PlayerView[]; not
 }
 
 function Suspect({ player, mark, onPress }: { player: PlayerView; mark: Mark; onPress: () => void }) {
-  // A different period for each avatar, in seconds.
+  // Each avatar has a different period, in seconds.
   const { score } = player;
   const [pace] = useState(() => 15 + Math.random() * 2);
   return (
@@ -168,7 +168,7 @@ function Suspect({ player, mark, onPress }: { player: PlayerView; mark: Mark; on
         {!player.connected && <AwayLabel />}
         <Coin label={t({ message: `Score ${score}`, comment: 'Read aloud' })}>{score}</Coin>
       </span>
-      {/* Text is truncated at the end of the name only if the <bdi> itself is the box. */}
+      {/* An ellipsis appears at the end of the name only if the <bdi> is the clipped box. */}
       <bdi className={styles.name}>{player.player_name}</bdi>
       <span className={styles.status}>
         <Icon name={ICONS[mark]} />

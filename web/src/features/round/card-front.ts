@@ -16,7 +16,7 @@ const CARD_TITLES: Readonly<Record<DeckId, () => string>> = {
   ownDeck: () => customWord('card'),
 };
 
-/** Labels for screen readers: the action, then the visible words in their order (WCAG 2.5.3). */
+/** Labels for screen readers: the action, then the visible words in order (WCAG 2.5.3). */
 const SPY_LABELS: Readonly<Record<DeckId, (mission: string) => string>> = {
   locationDeck: (mission) =>
     t({

@@ -10,14 +10,14 @@ interface CardTilesProps {
   /** The pictures are loaded. */
   pictures: boolean;
   className: string | undefined;
-  /** Return the state of a card by its id and its name in snapshots. */
+  /** Return a card's state by its id and its name in snapshots. */
   tile: (
     id: string,
     name: string,
   ) => Pick<ComponentProps<typeof MiniCard>, 'crossedOut' | 'chosen' | 'onPress'>;
 }
 
-/** All cards in play, to be crossed out or chosen. */
+/** All cards in play, which can be crossed out or chosen. */
 export function CardTiles({ hand, pictures, className, tile }: CardTilesProps) {
   const { chosenCards, chosenIds, playedIds } = hand;
   return (

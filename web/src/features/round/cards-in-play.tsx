@@ -14,7 +14,7 @@ interface CardsInPlayProps {
   hand: Pick<PlayState, 'chosenCards' | 'chosenIds' | 'playedIds' | 'own'>;
 }
 
-/** All cards in play with explanations, the same on every phone. Cards crossed out here are also crossed out in the Spy's notes. */
+/** All cards in play with explanations, the same on every phone. Crossing out a card also crosses it out in the Spy's notes. */
 function CardsInPlay({ hand }: CardsInPlayProps) {
   const { chosenCards, chosenIds, playedIds, own } = hand;
   const { isCrossedOut, toggleCard } = useNotes();

@@ -85,7 +85,7 @@ function EndRound({ room }: Pick<TablePart, 'room'>) {
 
 const timeLeft = () => t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' });
 
-/** Only the components that use this hook render every second. */
+/** Return the seconds left. Only the components that use this hook render every second. */
 function useSeconds(roomId: string): number | null {
   return useClock(
     useRoom(roomId, (room) => room.clock),
@@ -104,7 +104,7 @@ function Fuse({ roomId, duration }: { roomId: string; duration: number }) {
   return <ProgressBar percent={(seconds / duration) * 100} label={timeLeft()} heat={heatOf(seconds)} />;
 }
 
-/** The player who asks first, chosen by the server. */
+/** The player who asks the first question. The server chooses the player. */
 function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null }) {
   const first = view?.firstPlayerId ? playerIn(view, view.firstPlayerId) : null;
   if (!first) return <p className={styles.first} />;
@@ -123,13 +123,13 @@ function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null 
   );
 }
 
-/** The remaining time while `clock` is scrolled out of view. Screen readers read the clock itself. */
+/** The remaining time, while `clock` is scrolled out of view. Screen readers read the clock itself. */
 export function SmallClock({ roomId, clock }: { roomId: string; clock: RefObject<HTMLElement | null> }) {
   const [hidden, setHidden] = useState(false);
 
   useEffect(() => {
     if (!clock.current || !('IntersectionObserver' in window)) return;
-    // The last entry counts, because a busy phone reports several at the same time.
+    // Use the last entry, because a busy phone can report several entries together.
     const observer = new IntersectionObserver((entries) =>
       setHidden(entries.at(-1)?.isIntersecting === false),
     );

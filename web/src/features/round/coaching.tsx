@@ -16,7 +16,7 @@ interface CoachingProps {
 
 type Hint = 'look' | 'team' | 'spy' | 'ask' | 'agree';
 
-/** Hints for the first round. All overlap in one box, so that its height hides the role, which is named only while the card shows it. */
+/** Hints for the first round. They overlap in one box, so that its height does not reveal the role. */
 export function Coaching({ hand, hidden, over }: CoachingProps) {
   const [enabled, setEnabled] = useState(() => !hasPlayed());
   const [looked, setLooked] = useState(false);
@@ -124,7 +124,7 @@ function hunterHints(): Record<Hint, string> {
   };
 }
 
-/** In the texts for custom decks, which other tables do not fetch. */
+/** Return a hint from the custom deck texts, which are fetched only for custom decks. */
 const customHint = (hint: Hint) => textOf(`ownDeck/coach/${hint}`) ?? '';
 
 function customHints(): Record<Hint, string> {

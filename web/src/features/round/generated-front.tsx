@@ -10,8 +10,8 @@ import type { FrontProps } from './card-front';
 import { useListPictures } from './use-list-pictures';
 
 /**
- * The front of a custom card, of the team or of the Spy. Built-in pictures and the scripts of a font are files, and requests for them would
- * reveal the card in a log, so every phone loads those of all cards in play, and no others (DECK-05, docs/decisions/0032).
+ * The front of a custom card, for the team or the Spy. Every phone loads the pictures and fonts of all cards in play, and no others,
+ * because requests for the files of one card would reveal it in a log (DECK-05, docs/decisions/0032).
  */
 export default function GeneratedFront({ className, hand, front }: FrontProps) {
   const pictures = useListPictures(hand, true);
@@ -50,13 +50,13 @@ export default function GeneratedFront({ className, hand, front }: FrontProps) {
   );
 }
 
-/** The words that may be on any phone before the reveal, except roles, which only their players know. */
+/** Return the words that any phone may contain before the reveal. Roles are excluded, because only their players know them. */
 function wordsInPlay({ chosenCards, own = [] }: PlayState): string {
   const names = chosenCards.flatMap((name, index) => [name, firstLetter(name, own[index]?.lang)]);
   return [customWord('spy'), customWord('card'), ...names].join('');
 }
 
-/** Load the web fonts for `words`. Return a check whether other text can be rendered without loading more files. */
+/** Load the web fonts for `words`. Return a function that checks if a text needs further files. */
 function useFonts(words: string): (text: string) => boolean {
   const [loaded, setLoaded] = useState('');
 
@@ -76,7 +76,7 @@ function useFonts(words: string): (text: string) => boolean {
     (loaded === words && webFonts().every((font) => document.fonts?.check(`1em ${font}`, text) ?? true));
 }
 
-/** The first font of each font list of the page. The others are fonts of the system. */
+/** Return the first font of each font list on the page. The others are system fonts. */
 function webFonts(): string[] {
   const style = getComputedStyle(document.documentElement);
   return ['--font-game', '--font-text'].map((list) => style.getPropertyValue(list).split(',')[0] ?? '');

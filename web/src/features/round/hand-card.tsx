@@ -20,7 +20,7 @@ interface HandCardProps {
   problem: string | null;
 }
 
-/** The player's card. Back, size and surrounding text do not depend on the role, so that nobody can tell across the table (PLAY-06). */
+/** The player's card. Its back, size and surrounding text do not depend on the role, so that they do not reveal it (PLAY-06). */
 export function HandCard({ hand, hidden, onFlip, problem }: HandCardProps) {
   const front = cardFrontOf(hand);
   const back = backOf(hidden);

@@ -1,4 +1,4 @@
-/** Lazy parts of a round that its first screen does not need. Prefetched, so that players do not wait for them. */
+/** Lazy parts of a round that its first screen does not need. They are prefetched, so that players do not wait for them. */
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { useRoom } from '../../room/state/use-room';
 import { lazyScreen } from '../../shared/loading/lazy';
@@ -42,12 +42,12 @@ export const RefereeVerdict = part(() => import('./referee/verdict'), outdated, 
 export const fetchRound = () => Promise.all(round.map((fetch) => fetch()));
 export const fetchReferee = () => Promise.all(referee.map((fetch) => fetch()));
 
-/** Prefetch the parts that may be shown next, and return whether the app referees the round. Failed fetches are repeated on use. */
+/** Prefetch the parts that may be shown next. Return true if the app referees the round. Failed fetches are repeated on use. */
 export function usePrefetchRound(roomId: string): boolean {
   const refereed = useRoom(roomId, ({ view }) => view?.rules !== undefined);
   useEffect(() => whenIdle(() => fetchRound().catch(() => undefined)), []);
   useEffect(() => {
-    // Not deferred, because a player may stop the clock at any moment.
+    // Fetched immediately, because a player can stop the clock at any time.
     if (refereed) fetchReferee().catch(() => undefined);
   }, [refereed]);
   return refereed;

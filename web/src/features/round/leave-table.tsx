@@ -10,18 +10,18 @@ import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import styles from './leave-table.module.css';
 
-/** Ask before a player leaves a running game, by the back gesture or by a link. `hand` is null if there is no game to leave. */
+/** Ask for confirmation before the back gesture or a link leaves a running game. `hand` is null if no game is running. */
 export function useExit(hand: PlayState | null) {
   const [to, setTo] = useState<string | null>(null);
   const seated = hand !== null;
 
-  /** Restore the table's history entry after a back navigation. A capturing listener, so that it runs before the router's. */
+  /** Restore the table's history entry after a back navigation. The listener captures, so that it runs before the router's. */
   const restoreTable = useEffectEvent((table: string, event: PopStateEvent) => {
     if (window.location.pathname === table) return;
     event.stopImmediatePropagation();
     const { scrollY } = window;
     window.history.pushState(hand, '', table);
-    requestAnimationFrame(() => window.scrollTo(0, scrollY)); // by then the browser has scrolled for the page before
+    requestAnimationFrame(() => window.scrollTo(0, scrollY)); // The browser has restored the previous page's scroll position by then.
     setTo(pathTo('home'));
   });
 
@@ -56,7 +56,7 @@ export function useExit(hand: PlayState | null) {
   };
 }
 
-/** Return the path that a click navigates to in this tab, or null. */
+/** Return the path that a click opens in this tab, or null. */
 function pathFollowed({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target || link.origin !== window.location.origin) return null;

@@ -25,7 +25,7 @@ interface NextRoundProps {
   players: readonly PlayerView[];
 }
 
-/** The admin's settings between rounds, and the players who wait to join in. */
+/** The admin's settings between rounds, and the players who wait to join. */
 export default function NextRound({ roomId, session, settings, players }: NextRoundProps) {
   const { choice, deck, minutes, rules, writes, changeMinutes, changeRules } = settings;
   const error = useRoom(roomId, (room) => room.error);
@@ -63,7 +63,7 @@ export default function NextRound({ roomId, session, settings, players }: NextRo
   );
 }
 
-/** The players who came after the deal. */
+/** The players who joined after the deal. */
 function Newcomers({ players }: { players: readonly PlayerView[] }) {
   const count = players.length;
   if (count === 0) return null;

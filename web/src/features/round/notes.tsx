@@ -10,7 +10,7 @@ interface NotesProviderProps {
   children: ReactNode;
 }
 
-/** Share one set of notes between the board and the list of cards. A change re-renders only those two. */
+/** Share one set of notes between the board and the card list. A change re-renders only these two. */
 export function NotesProvider({ roomId, round, children }: NotesProviderProps) {
   return <Notes value={useRoundNotes(roomId, round)}>{children}</Notes>;
 }
@@ -21,7 +21,7 @@ export function useNotes(): RoundNotes {
   return notes;
 }
 
-/** A player's notes in a round, stored for this tab, so that they survive the reload that the page suggests after sleep. */
+/** A player's notes in a round. This tab stores them, so that they survive the reload that the page suggests after sleep. */
 
 export type Mark = 'unknown' | 'suspect' | 'cleared';
 
@@ -51,7 +51,7 @@ function isNotes(value: unknown): value is Notes {
 
 export type RoundNotes = ReturnType<typeof useRoundNotes>;
 
-/** Notes are empty at the start of each round (PLAY-12, PLAY-19). */
+/** Return the notes of a round. They are empty when a round starts (PLAY-12, PLAY-19). */
 export function useRoundNotes(roomId: string, round: number) {
   const [saved, setSaved] = useState(() => ({ round, notes: read(roomId, round) }));
   const current = saved.round === round ? saved : { round, notes: read(roomId, round) };

@@ -20,7 +20,7 @@ import outdatedNoticeStyles from './outdated-notice.module.css';
 import playTailStyles from './play-tail.module.css';
 import waitingForAdminStyles from './waiting-for-admin.module.css';
 
-/** The rules, short or in full (PLAY-09). */
+/** The rules, collapsed or in full (PLAY-09). */
 export function GameRules({ deck, referee }: { deck: DeckId; referee: Rules['referee'] }) {
   const [open, setOpen] = useState(false);
   return (
@@ -46,7 +46,7 @@ export function GameRules({ deck, referee }: { deck: DeckId; referee: Rules['ref
   );
 }
 
-/** Suggests a question (PLAY-10). */
+/** Suggest a question (PLAY-10). */
 export function AskPanel({ deck }: { deck: DeckId }) {
   const [question, setQuestion] = useState<number | null>(null);
   return (
@@ -63,9 +63,9 @@ export function AskPanel({ deck }: { deck: DeckId }) {
 
 const HIGHLIGHT_MS = 10_000;
 
-/** The end of the page: a hint for phones after sleep, and the links out. */
+/** The end of the page: a hint for phones after sleep, and the links that leave the round. */
 export function PlayTail({ session }: { session: RoomSession | null }) {
-  // The hint is highlighted at first on touch devices (PLAY-23).
+  // On touch devices, the hint is highlighted first (PLAY-23).
   const [highlighted, setHighlighted] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   useAfter(HIGHLIGHT_MS, highlighted, () => setHighlighted(false));
   return (
@@ -115,13 +115,13 @@ export function WaitingForAdmin({ scored }: { scored: boolean }) {
   );
 }
 
-/** Delays before the first point, which follows the coins, and before each further one. */
+/** The delays before the first point, which follows the coins, and before every further point. */
 const LANDED_MS = 1_200;
 const POINT_MS = 240;
 
 const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Count a score up point by point. Null while it is unknown; the first known score appears immediately. */
+/** Count a score up point by point. Null while the score is unknown. The first known score appears immediately. */
 export function useCountUp(score: number | null, from: number | null = score): number | null {
   const [displayed, setDisplayed] = useState(from);
   const counting = useRef(false);

@@ -28,7 +28,7 @@ interface PauseProps {
   session: RoomSession | null;
 }
 
-/** A paused round. It replaces the table on all phones, so that neither cards nor notes are visible. */
+/** A paused round. It replaces the table on all phones, so that cards and notes are hidden. */
 export default function Pause({ roomId, hand, session }: PauseProps) {
   const view = useRoom(roomId, (room) => room.view);
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');

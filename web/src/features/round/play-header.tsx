@@ -27,7 +27,7 @@ interface PlayHeaderProps {
   picture: HeaderPicture | undefined;
 }
 
-/** The player and the room of this phone (PLAY-02). */
+/** This phone's player and room (PLAY-02). */
 export function PlayHeader({ roomId, title, over, hand, own, isAdmin, picture }: PlayHeaderProps) {
   const name = own?.player_name ?? hand.playerName;
   const score = useCountUp(own?.score ?? null) ?? 0;

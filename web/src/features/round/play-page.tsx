@@ -24,7 +24,7 @@ import type { StageProps } from './referee/full-view';
 const gamePaused = () => t({ message: 'The game is paused.', comment: 'Read aloud' });
 const gameGoesOn = () => t({ message: 'The game goes on.', comment: 'Read aloud, after a pause' });
 
-/** /app/play/{roomId}: a round, from the deal to the reveal. */
+/** A round, from the deal to the reveal (/app/play/{roomId}). */
 export default function Play() {
   const roomId = codeIn(useParams().roomId ?? '');
   const hand = playStateFrom(useRouteState());

@@ -172,7 +172,7 @@ function gridOf({ over, scored, isAdmin, refereed }: TablePart['room']): string 
   );
 }
 
-/** The next action: the admin's after a round, every player's in a refereed round. */
+/** The next action. After a round only the admin has one, and in a refereed round every player. */
 function ActionBar({ roomId, hand, room, session }: Omit<AsideProps, 'onRemove' | 'cards'>) {
   const { isAdmin, scored, next, refereed, dealing, settings } = room;
   if (refereed) return <RefereeDock {...{ roomId, hand, session, dealing }} className={styles.dock} />;
@@ -278,7 +278,7 @@ function CardAgain({ hand }: Pick<TablePart, 'hand'>) {
   return <HandCard hand={hand} hidden={!turned} onFlip={() => setTurned(!turned)} problem={null} />;
 }
 
-/** The same layout for the Spy and the team. Parts independent of the visible side are children, so that a flip re-renders little. */
+/** Hand and board, with the same layout for Spy and team. Parts that a flip does not affect are children, so that they do not re-render. */
 function HandAndBoard({ hand, room, cards, children }: SectionProps) {
   const [turned, setTurned] = useState(false);
   // The previous hand stays hidden until the next one arrives.
@@ -303,7 +303,7 @@ function HandAndBoard({ hand, room, cards, children }: SectionProps) {
   );
 }
 
-/** Starts another round or ends the game (PLAY-18, PLAY-20). */
+/** Start another round or end the game (PLAY-18, PLAY-20). */
 interface NextGameDockProps {
   next: NextGame;
   writes: boolean;
@@ -362,7 +362,7 @@ export function tableStateOf({ over, revealed }: Omit<TableProgress, 'round'>): 
   return revealed ? 'reveal' : 'over';
 }
 
-/** Call `onTransition` after a new state except the first and a round that continues, and return the state. `now`: null until known. */
+/** Call `onTransition` after a new state, except the first one and a resumed round. `now` is null until the state is known. */
 export function useTableTransition(
   now: TableProgress | null,
   last: RefObject<LastSeen>,

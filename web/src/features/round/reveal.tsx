@@ -53,9 +53,9 @@ export function RoleReveal({ reveal, outcome, players, ownId }: WhoWasWhoProps) 
 
 interface PlayerRoleProps {
   hand: Reveal['hands'][number];
-  /** From 0; delays the animation of the coin. */
+  /** The index from 0, which delays the coin's animation. */
   index: number;
-  /** Undefined for a player who has left. */
+  /** Undefined if the player has left. */
   player: PlayerView | undefined;
   isOwn: boolean;
   role: string;
@@ -101,7 +101,7 @@ function PlayerRole({ hand, index, player, isOwn, role, points }: PlayerRoleProp
 interface RevealedCardProps {
   reveal: Reveal;
   sizes: string;
-  /** Sets the width (--w) and the delay of the animation (--after). */
+  /** Must set the width (--w) and the animation delay (--after). */
   className: string | undefined;
 }
 
@@ -122,9 +122,9 @@ export function RevealedCard({ reveal: { deck, card, cardId, own }, sizes, class
 interface OpenCardProps {
   deck: DeckId;
   id: string;
-  /** As in snapshots. */
+  /** The name in snapshots. */
   name: string;
-  /** Used by custom decks only. */
+  /** Used only by custom decks. */
   own: CustomCard;
   sizes: string;
   className: string | undefined;

@@ -21,7 +21,7 @@ function useAnnouncement(seconds: number | null, over: boolean): string {
     const passed = ANNOUNCED_SECONDS.find(
       ([mark]) => seconds !== null && seconds <= mark && (latest.seconds ?? 0) > mark,
     );
-    // More time than before means a new round.
+    // If the remaining time has increased, a new round has begun.
     const words = passed?.[1]() ?? ((seconds ?? 0) > (latest.seconds ?? 0) ? '' : latest.words);
     setLatest({ seconds, words });
   }
@@ -32,7 +32,7 @@ function useAnnouncement(seconds: number | null, over: boolean): string {
 interface RoundCuesProps {
   roomId: string;
   round: number;
-  /** The round of the hand on the screen. */
+  /** The round of the visible hand. */
   hand: number;
   /** True if the reveal happened while this page was open. */
   revealed: boolean;
@@ -40,7 +40,7 @@ interface RoundCuesProps {
   leads: boolean;
 }
 
-/** Announcements, sounds and vibration of the clock. A separate component, because it renders every second. */
+/** Announcements, sounds and vibration for the clock. A separate component, because it renders every second. */
 export function RoundCues({ roomId, round, hand, revealed, leads }: RoundCuesProps) {
   const clock = useRoom(roomId, (room) => room.clock);
   const refereed = useRoom(roomId, ({ view }) => view?.referee !== undefined);
@@ -50,14 +50,14 @@ export function RoundCues({ roomId, round, hand, revealed, leads }: RoundCuesPro
   return <LiveRegion>{useAnnouncement(seconds, over)}</LiveRegion>;
 }
 
-/** The sounds of a round, the same for every hand. Only the admin's phone plays shared ones, except the end (docs/product/sounds.md). */
+/** A round's sounds, the same for every hand. Only the admin's phone plays shared ones, except the end (docs/product/sounds.md). */
 
 const LAST_SECONDS = 10;
-/** Delay until the first points appear in the reveal. */
+/** The delay until the first points appear in the reveal. */
 const POINTS_MS = 1_200;
 
 interface RoundState {
-  /** Identifies the room and the round of the hand on the screen. */
+  /** Identifies the room and the round of the visible hand. */
   hand: string;
   round: number;
   /** Null until the clock is known. */
@@ -73,7 +73,7 @@ export function useRoundCues({ hand, round, seconds, over, revealed, leads }: Ro
   useReveal(revealed, leads);
 }
 
-/** The hand dealt last, so that a hand that is rendered again, for example after a pause, is silent. */
+/** The hand dealt last. If it is rendered again, for example after a pause, it is silent. */
 let dealt = '';
 
 function useDeal(hand: string, over: boolean): void {
@@ -92,7 +92,7 @@ function useClockCues({ round, seconds, over, leads }: Time & Pick<RoundState, '
   useEffect(() => {
     const last = before.current;
     before.current = { round, seconds, over };
-    // Only a clock that was seen running can run out, so that a reload after the end stays silent.
+    // The end is silent after a reload, because only a clock that was running on this page can run out.
     if (last?.round !== round || last.seconds === null || last.over) return;
     if (over) {
       playSound('over');

@@ -4,7 +4,7 @@ import type { PlayState } from '../../room/state/play-state';
 
 type CardsInPlay = Pick<PlayState, 'currentDeck' | 'chosenCards' | 'own'>;
 
-/** Fetch the thumbnails once `open`; true when loaded. Spy and team both call it, so that requests hide the hand (docs/decisions/0032). */
+/** Fetch the thumbnails when `open`. Spy and team both call this, so that requests do not reveal the hand (docs/decisions/0032). */
 export function useListPictures(cards: CardsInPlay, open: boolean): boolean {
   const files = open ? thumbsOf(cards).map(avifOf).join(' ') : '';
   const [loaded, setLoaded] = useState('');
@@ -22,13 +22,13 @@ export function useListPictures(cards: CardsInPlay, open: boolean): boolean {
   return open && loaded === files;
 }
 
-/** Pictures of custom cards are generated, unless the card's sign names a built-in picture. */
+/** Return the thumbnail files. Pictures of custom cards are generated, unless the sign names a built-in picture. */
 function thumbsOf({ currentDeck, chosenCards, own = [] }: CardsInPlay): readonly string[] {
   if (currentDeck !== 'ownDeck') return chosenCards.map((name) => cardThumb(currentDeck, name));
   return own.flatMap(({ sign }) => signThumb(sign) ?? []);
 }
 
-/** Resolves also if the picture fails to load. */
+/** Load a picture. Also resolves if loading fails. */
 function load(src: string): Promise<void> {
   return new Promise((resolve) => {
     const picture = new Image();

@@ -35,7 +35,7 @@ export function usePlayRoom(
   const wrongDeck = inRound && view?.round === hand.round && view.currentDeck !== hand.currentDeck;
 
   useEffect(() => {
-    // The next deal corrects it (PLAY-22).
+    // The next deal corrects the deck (PLAY-22).
     if (wrongDeck) logWarning('The deck in hand is not the deck of the room');
   }, [wrongDeck]);
 
@@ -60,12 +60,12 @@ export function usePlayRoom(
     /** Null until the outcome is recorded. */
     reveal: (scored && view?.reveal) || null,
     roundInProgress: inRound,
-    /** A round is running that this player was not dealt into. */
+    /** A round is running without this player. */
     sitsOut: inRound && own !== null && !own.in_round,
   };
 }
 
-/** End a round by the clock, by the server or by the admin (PLAY-14, PLAY-15, PLAY-16). */
+/** End a round by the clock, the server or the admin (PLAY-14, PLAY-15, PLAY-16). */
 
 export function useRoundEnd(
   roomId: string,
@@ -76,7 +76,7 @@ export function useRoundEnd(
   const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
   const refereed = useRoom(roomId, ({ view }) => view?.referee !== undefined);
   const ranOut = useClock(clock, isExpired);
-  // In a refereed round, the server decides what happens when the time is up.
+  // In a refereed round, the server decides what happens when the time runs out.
   const over = refereed ? clock?.state === 'over' : ranOut;
   const [ending, setEnding] = useState(false);
   const asked = useRef(0);
@@ -92,7 +92,7 @@ export function useRoundEnd(
     );
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a round, when its time is up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per round, when its time runs out
   useEffect(() => {
     if (!timeIsUp || asked.current === round) return;
     asked.current = round;
@@ -110,7 +110,7 @@ export function useRoundEnd(
   };
 }
 
-/** The admin's actions after a round (PLAY-17, PLAY-18, PLAY-20). `round` is that of the hand, which grows with the next hand. */
+/** The admin's actions after a round (PLAY-17, PLAY-18, PLAY-20). `round` is the hand's round. */
 
 const RESTARTED_MS = 1_000;
 const RESTART_AT_MOST_MS = 5_000;

@@ -28,7 +28,7 @@ import styles from './verdict.module.css';
 
 interface VerdictProps extends TablePart {
   cards: RefObject<HTMLElement | null>;
-  /** The picture of the header, which is also the background here. */
+  /** The header picture, which is also the background here. */
   picture: HeaderPicture | undefined;
 }
 
@@ -93,7 +93,7 @@ function Suspects({ players }: { players: readonly PlayerView[] }) {
   );
 }
 
-/** Scrolls to the card, because the verdict fills the view. */
+/** A button that scrolls to the card, because the verdict fills the view. */
 function ScrollToCard({ cards }: Pick<VerdictProps, 'cards'>) {
   function look() {
     cards.current?.scrollIntoView();
@@ -148,7 +148,7 @@ function OutcomeReveal({ reveal, outcome, view, round, isAdmin }: OutcomeRevealP
   );
 }
 
-/** Scrolls into view for the admin, who made the correction further down. */
+/** A notice that scrolls into view for the admin, whose correction was made further down. */
 function CorrectionNotice({ scroll }: { scroll: boolean }) {
   const line = useRef<HTMLParagraphElement>(null);
 
@@ -171,7 +171,7 @@ interface CorrectionProps {
   next: NextGame;
 }
 
-/** Lets the admin correct the outcome until the next round is dealt. */
+/** Let the admin correct the outcome until the next round is dealt. */
 export function Correction({ deck, outcome, next }: CorrectionProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
@@ -211,7 +211,7 @@ interface OutcomesProps {
   onRecord: (outcome: Outcome) => void;
 }
 
-/** Records how the round ended (PLAY-17). */
+/** Record how the round ended (PLAY-17). */
 export function Outcomes({ deck, chosen, disabled, onRecord }: OutcomesProps) {
   const thumb = deckThumb(deck);
   const spyPicture = deck === 'ownDeck' ? null : { src: thumb, avif: avifOf(thumb) };

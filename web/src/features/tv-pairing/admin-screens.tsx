@@ -9,7 +9,7 @@ import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
 import { screensIn } from './screens';
 
-/** The admin's switch for screens. Off removes all screens from the room. */
+/** The admin's switch for screens. Switching it off removes all screens from the room. */
 export function AdminScreens({ roomId, session }: { roomId: string; session: RoomSession | null }) {
   const version = useRoom(roomId, ({ view }) => view?.version ?? 0);
   const allowed = useRoom(roomId, ({ view }) => screensIn(view).allowed);

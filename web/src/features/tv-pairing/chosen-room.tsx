@@ -22,7 +22,7 @@ import { usePlaceScreen } from './use-place-screen';
 import { showOnTv } from './words';
 
 interface ChosenRoomProps {
-  /** The pairing code of the TV. */
+  /** The TV's pairing code. */
   code: string;
   seat: LastSeat;
   /** All seats of this browser. */
@@ -91,7 +91,7 @@ function Placed({ roomId }: { roomId: string }) {
   );
 }
 
-/** The avatars of the players, which identify the room. */
+/** The players' avatars, which identify the room. */
 function Faces({ roomId }: { roomId: string }) {
   const players = useRoom(roomId, ({ view }) => view?.players);
   return (
@@ -132,7 +132,7 @@ function seatWords({ playerName }: LastSeat): string {
   });
 }
 
-/** The lobby redirects to the running round or to the results. */
+/** A link to the lobby, which redirects to the running round or to the results. */
 function BackToSeat({ seat: { roomId, ...seat }, first }: { seat: LastSeat; first: boolean }) {
   return (
     <Link

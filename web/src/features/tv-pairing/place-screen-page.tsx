@@ -12,7 +12,7 @@ import { CodeTiles } from '../../shared/ui/code-boxes';
 import { ChosenRoom } from './chosen-room';
 import styles from './place-screen-page.module.css';
 
-/** /app/screen/{code}: the target of the QR code on a TV. Shows the player's room on that TV. */
+/** The target of a TV's QR code (/app/screen/{code}). It shows the player's room on that TV. */
 export default function PlaceScreen() {
   const code = codeIn(useParams().code ?? '', SCREEN_CODE_LENGTH);
   const [seats, setSeats] = useState(loadSeats);
@@ -51,7 +51,7 @@ function NoCode() {
   );
 }
 
-/** This browser has no seat, but another browser on the phone may have one. */
+/** Shown if this browser does not have a seat. Another browser on the phone may have one. */
 function NoRoom({ code }: { code: string }) {
   return (
     <DeadEnd

@@ -1,6 +1,6 @@
 import type { RoomView, ScreensView } from '../../shared/contract.gen';
 
-/** The default of a view without screens. */
+/** The default for a view without screens. */
 const NONE: ScreensView = { allowed: true, list: [] };
 
 export const screensIn = (view: RoomView | null): ScreensView => view?.screens ?? NONE;

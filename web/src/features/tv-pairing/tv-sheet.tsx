@@ -23,7 +23,7 @@ export interface TvSheetProps {
   isAdmin: boolean;
 }
 
-/** The connected screens, the ways to add one, and the admin's switch. */
+/** The connected screens, options for adding one, and the admin's switch. */
 export default function TvSheet({ roomId, session, isAdmin }: TvSheetProps) {
   const { allowed, list } = useRoom(roomId, ({ view }) => screensIn(view));
   return (
@@ -74,7 +74,7 @@ function ByCode({ session }: Pick<TvSheetProps, 'session'>) {
   );
 }
 
-/** The link to the watch page, for a laptop or a tablet that can scan or receive it. */
+/** The link to the watch page, for a laptop or tablet. */
 function OpenDirectly({ link }: { link: string }) {
   const { copied, copy } = useCopy(link);
   const { problem, run, clear } = useAction(() => {
@@ -140,13 +140,13 @@ function share(url: string): void {
     message: `Watch our game of ${ph({ product: title })}!`,
     comment: "Goes with a link to a big screen's page; {product} is the game's name",
   });
-  // Ignored: the player may cancel the share sheet.
+  // Ignore errors, because the player may cancel the share sheet.
   navigator.share({ title, text, url }).catch(() => undefined);
 }
 
-/** Displays that the browser can reach with the Presentation API (Chromium on computers, over https). */
+/** Displays that the browser can reach through the Presentation API (Chromium on computers, over HTTPS). */
 
-/** The part of the API in use, which TypeScript does not declare. */
+/** The used part of the API, which TypeScript does not declare. */
 interface Presentation {
   start(): Promise<unknown>;
 }
@@ -154,7 +154,7 @@ type PresentationMaker = new (urls: string[]) => Presentation;
 
 function presentationRequestIn(scope: object): PresentationMaker | undefined {
   return 'presentation' in navigator && 'PresentationRequest' in scope
-    ? (scope.PresentationRequest as PresentationMaker) // guaranteed by the specification
+    ? (scope.PresentationRequest as PresentationMaker) // The specification guarantees this type.
     : undefined;
 }
 
@@ -162,7 +162,7 @@ type DisplayProblem = 'no-display' | 'failed';
 
 const supportsPresentation = (): boolean => presentationRequestIn(window) !== undefined;
 
-/** Open the browser's list of displays. Return the problem, or null if it worked or the player cancelled. */
+/** Open the browser's display list. Return the problem, or null on success or if the player cancelled. */
 async function presentOnDisplay(link: string): Promise<DisplayProblem | null> {
   const Request = presentationRequestIn(window);
   if (!Request) return 'failed';

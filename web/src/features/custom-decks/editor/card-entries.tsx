@@ -28,7 +28,7 @@ export function CardEntries({ deck, selected, onSelect }: EntriesProps) {
   return (
     <ul className={styles.entries}>
       {cards.map((card, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two cards may have one name while one is typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: two cards can have the same name while the player types
         <li key={index}>
           <button
             type="button"

@@ -90,7 +90,7 @@ function Name({ deck, index, card: { name }, onName }: NameProps) {
   );
 }
 
-/** A dialog focuses the element with `autofocus` when it opens; a form next to the list needs `focus()`. */
+/** Focus a field. Dialogs focus the element with `autofocus`, but a form next to the list needs `focus()`. */
 function beginIn(input: HTMLInputElement | null): void {
   input?.toggleAttribute('autofocus', true);
   input?.focus();

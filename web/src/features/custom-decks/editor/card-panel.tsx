@@ -17,7 +17,7 @@ interface CardPlaceProps {
   onPreview: (index: number) => void;
 }
 
-/** The selected card: next to the list on a wide screen, in a sheet on a phone. */
+/** The selected card, next to the list on a wide screen and in a sheet on a phone. */
 export function CardPanel({ deck, cards, onPreview }: CardPlaceProps) {
   const wide = useWide();
   return wide ? (

@@ -11,7 +11,7 @@ import { uploadWords } from '../messages';
 import { replaceWithShared } from '../sharing';
 import type { MyDeck } from '../store';
 
-/** Resolve an edit conflict: keep both versions, or take the one on the server. */
+/** A dialog that resolves an edit conflict: keep both versions, or use the server's version. */
 export function Conflict({ mine, onClose }: { mine: MyDeck; onClose: () => void }) {
   const { pending, problem, run } = useAction(async (keep: string | null) => {
     const answer = await replaceWithShared(mine, keep);

@@ -16,7 +16,7 @@ import { newId } from '../store';
 import { useMyDeck } from '../use-my-decks';
 import { Editor } from './editor';
 
-/** /app/decks/{id}. The id `new` creates a deck, which is saved on its first change. */
+/** The deck editor (/app/decks/{id}). The id `new` creates a deck, which is saved on its first change. */
 export default function DeckEditor() {
   const { id = '' } = useParams();
   const [fresh] = useState(newId);
@@ -32,7 +32,7 @@ function OneDeck({ id }: { id: string }) {
   const { mine, change } = useMyDeck(id, fresh);
   const isLeft = isText(given.left);
 
-  // Clear the unresolved lines from the history state, so that a reload does not restore them.
+  // Remove the unresolved lines from the history state, so that a reload does not restore them.
   useEffect(() => {
     if (isLeft) navigate(pathTo('deck-editor', id), { replace: true, state: null });
   }, [isLeft, id]);

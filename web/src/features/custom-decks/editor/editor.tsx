@@ -32,11 +32,11 @@ import { useShare } from './use-share';
 interface EditorProps {
   mine: MyDeck;
   change: (next: (deck: DeckBody) => DeckBody) => Promise<void>;
-  /** Pasted lines that still have errors. */
+  /** The pasted lines that have errors. */
   left: string;
 }
 
-/** The deck editor, which saves every change (DECK-09). */
+/** The deck editor. It saves every change (DECK-09). */
 export function Editor({ mine, change, left }: EditorProps) {
   const { deck } = mine;
   useTitle(titleOf(deck));
@@ -113,7 +113,7 @@ interface PasteProps extends Pick<EditorProps, 'change' | 'left'> {
   onClose: () => void;
 }
 
-/** Add the valid lines and keep the others for correction. */
+/** Add the valid lines, and leave the others in the field for correction. */
 function Paste({ deck, change, left, open, onClose }: PasteProps) {
   const [text, setText] = useState(left);
   return (

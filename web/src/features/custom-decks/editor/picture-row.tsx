@@ -10,17 +10,17 @@ import { isEmoji } from '../limits';
 import { fieldWords } from '../messages';
 import styles from './picture-row.module.css';
 
-/** Number of suggestions next to the first letter. */
+/** The number of suggestions next to the first letter. */
 const IDEAS = 3;
 
 interface PictureRowProps {
   card: DeckCard;
-  /** The language of the card, or '' if it is unknown. */
+  /** The card's language, or '' if it is unknown. */
   lang: string;
   onEmoji: (emoji: string) => void;
 }
 
-/** The choice of what the generated picture shows: the first letter of the name or an emoji. */
+/** The setting for what the generated picture shows: the first letter of the name or an emoji. */
 export function PictureRow({ card: { name, emoji }, lang, onEmoji }: PictureRowProps) {
   const [types, setTypes] = useState(false);
   const ideas = ideasFor(name).filter((idea) => idea !== emoji);
@@ -80,7 +80,7 @@ function EmojiField({ emoji, onEmoji }: { emoji: string; onEmoji: (emoji: string
     <>
       <input
         className={styles.typed}
-        // biome-ignore lint/a11y/noAutofocus: it was asked for by the button before it
+        // biome-ignore lint/a11y/noAutofocus: the player has just opened this field
         autoFocus
         value={wrong || emoji}
         aria-invalid={wrong !== '' || undefined}
@@ -93,7 +93,7 @@ function EmojiField({ emoji, onEmoji }: { emoji: string; onEmoji: (emoji: string
   );
 }
 
-/** Suggest emoji for a card: first those that match its name (English only), then generic ones. */
+/** Suggest emoji for a card. Those that match its name (English only) come first. */
 
 const BY_WORD: readonly (readonly [RegExp, string])[] = [
   [/coffee|café|cafe|espresso|tea/i, '☕ 🫖 🥐'],

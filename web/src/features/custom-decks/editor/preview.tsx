@@ -28,7 +28,7 @@ interface PreviewProps {
   onBack: () => void;
 }
 
-/** A preview of a card for a player with a role, for the Spy, and face down. */
+/** A preview of a card as a player with a role sees it, as the Spy sees it, and face down. */
 export function Preview({ mine, index, onIndex, onBack }: PreviewProps) {
   const { deck } = mine;
   const [side, setSide] = useState<Side>('player');
@@ -86,7 +86,7 @@ interface CardSideProps {
   deck: DeckBody;
   card: DeckCard;
   side: Side;
-  /** The number of presses, which cycle through the roles. */
+  /** The number of presses. Each press shows the next role. */
   turn: number;
 }
 

@@ -52,7 +52,7 @@ export function RoleChips({ roles, onRoles }: RoleChipsProps) {
   );
 }
 
-/** Commas separate several roles. Invalid ones stay in the field. */
+/** A field for one or more roles, separated by commas. Invalid roles stay in the field. */
 function RoleField({ roles, onRoles }: RoleChipsProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -89,7 +89,7 @@ function RoleField({ roles, onRoles }: RoleChipsProps) {
           round
           icon="plus"
           aria-label={t({ message: 'Add role', comment: 'Button' })}
-          onMouseDown={(event) => event.preventDefault()} // keeps the focus in the field and the keyboard open
+          onMouseDown={(event) => event.preventDefault()} // Keeps the focus in the field and the keyboard open.
         />
       </div>
       <ErrorMessage id={id}>

@@ -9,7 +9,7 @@ interface Removed {
 
 export type CardEdits = ReturnType<typeof useCards>;
 
-/** The selected card and the edits of cards. A blank card is removed when another one is selected. */
+/** Manage the selected card and card edits. A blank card is removed when another one is selected. */
 export function useCards(deck: DeckBody, change: (next: (deck: DeckBody) => DeckBody) => Promise<void>) {
   const [selected, setSelected] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);

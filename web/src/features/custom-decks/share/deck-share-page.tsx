@@ -29,7 +29,7 @@ import { Ways } from './share-options';
 import { StopSharing } from './stop-sharing';
 import { Ticket } from './ticket';
 
-/** /app/deck/{code}: a shared deck, for its author and for friends. */
+/** A shared deck, for its author and for friends (/app/deck/{code}). */
 export default function DeckShare() {
   const code = codeIn(useParams().code ?? '', DECK_CODE_LENGTH);
   return <Shared key={code} code={code} />;
@@ -50,7 +50,7 @@ function Shared({ code }: { code: string }) {
   );
 }
 
-/** A code that is too short does not exist. */
+/** Report a missing deck for a code that is too short. */
 const refusalOf = (result: AckRefused, code: string): AckRefused =>
   code.length < DECK_CODE_LENGTH ? { ...result, code: 'deck_not_found' } : result;
 
@@ -98,7 +98,7 @@ function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
 interface NotFoundProps {
   code: string;
   refusal: AckRefused;
-  /** The deck of this browser with that code, which may be a copy of a friend's deck. */
+  /** The local deck with that code, which can be a copy of a friend's deck. */
   mine: MyDeck | null;
   onRetry: () => void;
 }
@@ -128,7 +128,7 @@ interface NotFoundText {
   title: string;
   reason?: string;
   hint: string;
-  /** A retry would not help. */
+  /** True if a retry would not help. */
   isFinal?: boolean;
 }
 

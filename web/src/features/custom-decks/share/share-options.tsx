@@ -14,7 +14,7 @@ import { writeText } from '../text-format';
 import styles from './share-options.module.css';
 import { linkTo } from './ticket';
 
-/** Export as a link, through the share sheet, or as a file. */
+/** Options for sharing a deck: copy the link, open the share sheet or save a file. */
 export function Ways({ code, deck }: { code: string; deck: DeckBody }) {
   const link = linkTo(code);
   const { copied, copy } = useCopy(link);
@@ -67,6 +67,6 @@ function send(url: string, title: string): void {
     message: `${title}: a deck of cards for ${ph({ product: PRODUCT_NAME })}`,
     comment: "Goes with the link to a deck; {product} is the game's name",
   });
-  // Ignored: the player may cancel the share sheet.
+  // Ignore errors, because the player may cancel the share sheet.
   navigator.share({ title, text, url }).catch(() => undefined);
 }

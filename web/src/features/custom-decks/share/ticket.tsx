@@ -17,7 +17,7 @@ interface TicketProps {
   code: string;
   deck: DeckBody;
   isAuthor: boolean;
-  /** When the author last changed the deck. */
+  /** The time of the author's last change. */
   savedAt: number | null;
 }
 

@@ -1,22 +1,22 @@
-/** Save lines while the player types (DECK-04). Each event contains all lines but changes one, so that a refusal refers to that one. */
+/** Save lines while the player types (DECK-04). Each event contains all lines but changes one, so a refusal always concerns that line. */
 
 import type { AckRefused } from '../../../shared/contract.gen';
 import { isRecord, isText } from '../../../shared/guards';
 import { tabStorage } from '../../../shared/storage';
 
 export interface Lines extends SavedLines {
-  /** Refused texts by line. */
+  /** Refused texts, by line. */
   refused: ReadonlyMap<number, { text: string; problem: AckRefused }>;
 }
 
 type Send = (names: string[], done: boolean) => Promise<AckRefused | null>;
 
 const DEBOUNCE_MS = 500;
-/** Minimum time between autosaves within a line. Leaving a line saves immediately. */
+/** The minimum time between autosaves within a line. Leaving a line saves immediately. */
 const GAP_MS = 3_000;
 const RETRY_MS = 1_500;
 
-/** Failures that a retry may fix. */
+/** Failures that a retry may resolve. */
 const TRANSIENT_CODES: ReadonlySet<string> = new Set([
   'offline',
   'no_answer',
@@ -31,9 +31,9 @@ const TRANSIENT_CODES: ReadonlySet<string> = new Set([
 export class AutosaveQueue {
   /** Updated on every render. */
   send: Send;
-  /** Milliseconds before typed text is sent; undefined for the default. */
+  /** The delay in milliseconds before typed text is sent, or undefined for the default. */
   debounce: number | undefined;
-  /** Send only `done`. */
+  /** If true, only `done` is sent. */
   locked = false;
   readonly #changed: (lines: Lines) => void;
   #lines: Lines;
@@ -56,7 +56,7 @@ export class AutosaveQueue {
     this.#later(this.debounce ?? Math.max(DEBOUNCE_MS, this.#sentAt + GAP_MS - performance.now()));
   }
 
-  /** Send pending lines, and return true if the server has all lines. */
+  /** Send pending lines. Return true if the server has all lines. */
   flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     if (this.locked) return Promise.resolve(true);
@@ -66,7 +66,7 @@ export class AutosaveQueue {
     return this.#sending;
   }
 
-  /** Send pending lines, then the new state of the player. Return the refusal, or null, also if a line was refused. */
+  /** Send pending lines, then the player's state. Return the refusal, or null on success or if a line was refused. */
   async done(done: boolean): Promise<AckRefused | null> {
     // Text typed meanwhile may need another request.
     while (this.#sending) await this.#sending;
@@ -90,7 +90,7 @@ export class AutosaveQueue {
     return this.#lines.typed.every((_, index) => this.#textAt(index) === this.#lines.taken[index]);
   }
 
-  /** The first line that the server does not have. */
+  /** Return the first line that the server does not have. */
   #next(): number | null {
     const { typed, taken, refused } = this.#lines;
     const index = typed.findIndex((_, at) => {
@@ -124,7 +124,7 @@ const named = (lines: readonly string[]) => lines.filter((text) => text !== '');
 const changedAt = (lines: readonly string[], index: number, text: string) =>
   lines.map((line, at) => (at === index ? text : line));
 
-/** Store the player's lines in this tab until the writing time ends, so that they survive a reload. */
+/** Store the player's lines in this tab until the writing stage ends, so that they survive a reload. */
 
 const LINES = 3;
 export const NAME_LENGTH = 32;
@@ -132,7 +132,7 @@ export const NAME_LENGTH = 32;
 interface SavedLines {
   /** The text in the fields. */
   typed: readonly string[];
-  /** The text that the server has; '' for none. */
+  /** The text that the server has, or '' if it has none. */
   taken: readonly string[];
 }
 
@@ -140,13 +140,13 @@ export const EMPTY_LINES: SavedLines = { typed: ['', '', ''], taken: ['', '', ''
 
 const keyOf = (roomId: string) => `spysafari:written:${roomId}`;
 
-/** Identifies a writing time by its next round and its end, which the server may postpone. */
+/** Identifies a writing stage by its next round and its deadline, which the server can postpone. */
 export interface WritingTime {
   round: number;
   until: number;
 }
 
-/** Restore the lines. Text accepted in an earlier writing time is sent again, because the server may have lost it. */
+/** Restore the lines. Text from an earlier writing stage is sent again, because the server may have lost it. */
 export function restoreLines(roomId: string, { round, until }: WritingTime): SavedLines {
   const kept = tabStorage.readJson(keyOf(roomId));
   if (!isRecord(kept) || kept.round !== round || !isLines(kept.typed) || !isLines(kept.taken))

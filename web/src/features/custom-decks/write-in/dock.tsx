@@ -11,13 +11,13 @@ import type { Pad } from './use-lines';
 interface WritingDockProps {
   pad: Pad;
   isDone: boolean;
-  /** The time is over and the cards are being dealt. */
+  /** The time has run out, and the cards are being dealt. */
   over: boolean;
   connected: boolean;
   dealProblem: string | null;
 }
 
-/** The primary action: finish, or continue writing. */
+/** The primary action, which ends or resumes writing. */
 export function WritingDock({ pad, isDone, over, connected, dealProblem }: WritingDockProps) {
   const { pending, problem, run } = useAction(pad.done);
   const refused = pad.lines.refused.size > 0;

@@ -18,7 +18,7 @@ export function Writing(props: ComponentProps<typeof writing.Screen>) {
   );
 }
 
-/** Prefetch the write-in screen. A failure is ignored, because the screen is requested again when it renders. */
+/** Prefetch the write-in screen. Ignore failures, because the screen is fetched again when it renders. */
 export function usePrefetchWriting(wanted: boolean): void {
   useEffect(() => {
     return wanted ? whenIdle(() => writing.fetch().catch(() => undefined)) : undefined;

@@ -15,7 +15,7 @@ export interface Pad {
   lines: Lines;
   type: (index: number, text: string) => void;
   flush: () => void;
-  /** Set the state of the player. Return the refusal, or null, also if a line was refused. */
+  /** Set the player's state. Return the refusal, or null on success or if a line was refused. */
   done: (done: boolean) => Promise<AckRefused | null>;
 }
 
@@ -23,9 +23,9 @@ interface Now {
   time: WritingTime;
   session: RoomSession | null;
   connected: boolean;
-  /** The time is almost over. */
+  /** The time has almost run out. */
   late: boolean;
-  /** The player has finished, or the time is over. Saving a line would mark the player as still writing. */
+  /** The player has finished or the time has run out. Saving a line would mark the player as still writing. */
   locked: boolean;
 }
 
@@ -39,7 +39,7 @@ export function useLines(roomId: string, { time, session, connected, late, locke
   queue.debounce = late ? 0 : undefined;
   queue.locked = locked;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `until` stands for the time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `until` identifies `time`
   useEffect(() => storeLines(roomId, time, lines), [roomId, until, lines]);
   useEffect(() => {
     if (connected || late) void queue.flush();

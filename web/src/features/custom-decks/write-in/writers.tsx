@@ -18,14 +18,14 @@ import styles from './writers.module.css';
 interface WritersProps {
   view: RoomView;
   ownId: string;
-  /** Ids of the players who have finished. */
+  /** The ids of the players who have finished. */
   done: readonly string[];
   session: RoomSession | null;
   connected: boolean;
   over: boolean;
 }
 
-/** The players and their progress. The admin may deal early. */
+/** The players and their progress. The admin can deal early. */
 export function Writers({ view, ownId, done, session, connected, over }: WritersProps) {
   const here = view.players.filter((player) => player.connected);
   const count = here.filter(({ player_id }) => done.includes(player_id)).length;

@@ -24,7 +24,7 @@ const jokes = () => [
   t({ message: "Grandma's kitchen, 6 a.m.", comment: 'A joke in an empty field: a place to play with' }),
 ];
 
-/** Three lines to write on. `locked` means that the player has finished or the time is over. */
+/** Three lines to write on. They are `locked` if the player has finished or the time has run out. */
 export function WritingPad({ pad, locked }: { pad: Pad; locked: boolean }) {
   const fields = useRef<(HTMLInputElement | null)[]>([]);
   const { typed } = pad.lines;
@@ -55,7 +55,7 @@ export function WritingPad({ pad, locked }: { pad: Pad; locked: boolean }) {
       <div className={styles.lines}>
         {typed.map((text, place) => (
           <PadRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: the three lines never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the three lines are never reordered
             key={place}
             {...{ pad, index: place, text, locked }}
             last={place === typed.length - 1}

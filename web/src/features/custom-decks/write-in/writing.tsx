@@ -36,16 +36,16 @@ interface WritingProps {
   roomId: string;
   seat: Seat;
   session: RoomSession | null;
-  /** The state of the last round; null in the lobby. */
+  /** The last round's state, or null in the lobby. */
   held: PlayState | null;
 }
 
-/** In the last seconds, send every keystroke without debouncing. */
+/** In the last seconds, every keystroke is sent without debouncing. */
 const LATE_S = 4;
-/** Announced to screen readers once. */
+/** Screen readers announce this remaining time once. */
 const WARNING_S = 15;
 
-/** The write-in screen: every player writes three cards, which nobody else sees before the deal (DECK-04). */
+/** The write-in screen. Every player writes three cards, which nobody else sees before the deal (DECK-04). */
 export default function Writing({ roomId, seat, session, held }: WritingProps) {
   const view = useRoom(roomId, (room) => room.view);
   const dealProblem = useNextScreen(roomId, seat, held);

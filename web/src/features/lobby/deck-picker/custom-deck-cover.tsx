@@ -14,7 +14,7 @@ interface CustomDeckCoverProps {
   fanned?: boolean;
 }
 
-/** The cover of a custom deck (its first card) or of the deck to be written (paper slips). */
+/** The cover of a custom deck (its first card), or paper slips for cards that the players write. */
 export default function CustomDeckCover({
   roomId,
   configuration: { brought },

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Configuration } from '../../../room/state/use-configuration';
 
-/** The description of a custom deck. For a mix, the number of cards drawn is shown. */
+/** A custom deck's description. For a mix, it contains the number of cards drawn. */
 export default function CustomDeckLine({
   configuration: { choice, own, inGame },
 }: {

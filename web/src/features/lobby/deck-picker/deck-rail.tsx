@@ -41,7 +41,7 @@ const handedOver = () =>
     comment: 'To a player who was the admin a moment ago',
   });
 
-/** All decks that the admin can choose: printed, written at the table, custom and mixed (DECK-04, DECK-17). */
+/** The decks that the admin can choose: built-in, written by the players, custom and mixed (DECK-04, DECK-17). */
 export default function DeckRail({ roomId, session, configuration }: DeckRailProps) {
   const [open, setOpen] = useState<{ sheet: 'mine' | 'mix' } | null>(null);
   const mine = useMyDecks();
@@ -64,7 +64,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere */}
+      {/* biome-ignore lint/a11y/useSemanticElements: some browsers do not support grid layout for a fieldset */}
       <div
         role="group"
         aria-label={t({ message: 'Decks', comment: 'Read aloud: names a row of decks to choose from' })}
@@ -130,7 +130,7 @@ interface DeckProps {
   count?: number | undefined;
   /** Undefined if the button opens a sheet. */
   chosen?: boolean;
-  /** The language of the name if it differs from that of the page. */
+  /** The name's language, if it differs from the page's. */
   lang?: string | undefined;
   onPress: () => void;
   children: string;

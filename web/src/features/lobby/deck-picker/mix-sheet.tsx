@@ -23,26 +23,26 @@ const MOST = 4;
 const CARDS_IN_PRINT = 36;
 
 interface MixSheetProps {
-  /** The custom deck or mix that the room uses, or used last. */
+  /** The custom deck or mix that the room uses or last used. */
   brought: CustomCardsView | null;
   /** Return the refusal, if any. */
   onUse: (decks: string[]) => Promise<AckRefused | null>;
 }
 
 interface Ingredient {
-  /** The id for `use-deck`, or the local id of a deck of this browser. */
+  /** The id for `use-deck`, or the local id of one of this browser's decks. */
   id: string;
-  /** Set for a deck of this browser, which the server may not have. */
+  /** Set for a local deck, which the server may not have. */
   mine?: MyDeck;
   title: string;
-  /** The language of the title if it differs from that of the page. */
+  /** The title's language, if it differs from the page's. */
   lang?: string;
   picture: ReactNode;
   /** The number of cards, or null if it is unknown. */
   cards: number | null;
 }
 
-/** Mix two to four decks (DECK-17). */
+/** The sheet for mixing two to four decks (DECK-17). */
 export default function MixSheet({ brought, onUse }: MixSheetProps) {
   const mine = useMyDecks();
   if (!mine)
@@ -79,7 +79,7 @@ function ingredientsOf(mine: readonly MyDeck[], brought: CustomCardsView | null)
   return [...printed, ...own, ...others];
 }
 
-/** Upload the decks of this browser and choose the mix. If the server has lost one, upload them again. Null means success. */
+/** Upload local decks and choose the mix. If the server has lost a deck, upload it again. Return the refusal, or null on success. */
 async function mixed(
   picked: readonly Ingredient[],
   onUse: MixSheetProps['onUse'],
@@ -95,7 +95,7 @@ async function sent(
 ): Promise<AckRefused | null> {
   const ids: string[] = [];
   for (const { id, mine } of picked) {
-    // Read the deck again, because an upload a moment ago may have given it a code.
+    // Read the deck again, because a recent upload may have given it a code.
     const answer = mine && (await bring((await readMyDeck(mine.id)) ?? mine));
     if (answer && !answer.ok) return answer;
     ids.push(answer?.value.hash ?? id);
@@ -122,7 +122,7 @@ function written(
   };
 }
 
-/** The number of distinct card names in a mix, or the number of cards drawn if a deck is not known here. */
+/** Return the number of distinct card names in a mix, or the number of cards drawn if a deck's names are unknown. */
 function poolOf(decks: readonly Ingredient[]): number {
   const names = decks.map(
     ({ mine }) => mine && cleanDeck(mine.deck).cards.map(({ name }) => normalized(name)),

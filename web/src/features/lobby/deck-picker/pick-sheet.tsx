@@ -21,7 +21,7 @@ export interface PickSheetProps {
   onDone: () => void;
 }
 
-/** Lets the admin remove cards from the deck and put them back. */
+/** The sheet in which the admin removes cards from the deck and restores them. */
 export default function PickSheet({ roomId, session, rules, settled, onDone }: PickSheetProps) {
   const deck = useRoom(roomId, ({ view }) => view?.currentDeck ?? 'locationDeck');
   useDeckTexts(deck);

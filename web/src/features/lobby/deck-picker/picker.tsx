@@ -183,7 +183,7 @@ function Tally({ cards, picked, most, onPick }: TallyProps) {
 }
 
 interface NotesProps {
-  /** Null if there is no recommendation for the number of players. */
+  /** The number of players, or null if there is no recommendation for it. */
   players: number | null;
   proposed: number;
 }
@@ -227,17 +227,17 @@ function Notes({ players, proposed }: NotesProps) {
 
 interface RandomDrawProps {
   proposed: number;
-  /** Maximum number of cards in the game. */
+  /** The maximum number of cards in the game. */
   most: number;
   onDraw: (count: number) => void;
 }
 
-/** Draw a random set of cards. Its size is the recommended one unless the admin changes it. */
+/** Controls that draw a random set of cards. They start with the recommended number. */
 function RandomDraw({ proposed, most, onDraw }: RandomDrawProps) {
   const [wanted, setWanted] = useState<number | null>(null);
   const count = wanted ?? proposed;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere
+    // biome-ignore lint/a11y/useSemanticElements: some browsers do not support grid layout for a fieldset
     <div
       role="group"
       aria-label={t({ message: 'By chance', comment: 'Read aloud: cards are drawn by chance' })}
@@ -279,18 +279,18 @@ function RandomDraw({ proposed, most, onDraw }: RandomDrawProps) {
   );
 }
 
-/** The cards in the game. Pure; randomness is an argument. */
+/** The cards in the game. Pure. Randomness is an argument. */
 
 const USUAL = 20;
 const FEWEST = 4;
 const FOR_EACH_PLAYER = 3;
 
-/** The recommended number of cards. With a referee, the Spy needs a chance to guess and the team a chance to defend. */
+/** Return the recommended number of cards. With a referee, the Spy needs a chance to guess and the team a chance to defend. */
 export function proposedCount({ referee }: Rules, players: number, total: number): number {
   return Math.min(total, referee === 'admin' ? USUAL : FEWEST + FOR_EACH_PLAYER * players);
 }
 
-/** Draw cards and return their ids, preferring cards that were not played. */
+/** Draw cards and return their ids. Cards that were not played are preferred. */
 export function drawPool(
   cards: readonly ListedCard[],
   count: number,
@@ -311,10 +311,10 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
 interface PickProps {
   deck: DeckId;
   id: string;
-  /** The English name, which identifies the picture; for a custom card, the name as written. */
+  /** The English name, which identifies the picture, or a custom card's own name. */
   name: string;
   words: string;
-  /** The emoji of a custom card, and the language of its name. */
+  /** A custom card's emoji and the language of its name. */
   sign?: string | undefined;
   lang?: string | undefined;
   picked: boolean;
@@ -322,7 +322,7 @@ interface PickProps {
   onPress: (id: string) => void;
 }
 
-/** A card that is in the game or removed from it. Memoized, because there may be 192 of them. */
+/** A card that is in the game or removed from it. Memoized, because there can be 192 cards. */
 const Pick = memo(function Pick(props: PickProps) {
   const { deck, id, name, words, sign = '', lang, picked, played, onPress } = props;
   const [broken, setBroken] = useState(false);

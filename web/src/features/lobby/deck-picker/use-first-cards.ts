@@ -5,7 +5,7 @@ import type { CustomCardsView, ListedCard } from '../../../shared/contract.gen';
 
 const NONE: readonly ListedCard[] = [];
 
-/** The first cards of a custom deck or mix, for its cover. The server has them only while the room uses the deck. Empty until fetched. */
+/** Fetch a custom deck's first cards for its cover. The server has them only while the room uses the deck. */
 export function useFirstCards(roomId: string, sources: readonly string[] | null): readonly ListedCard[] {
   const key = sources?.join() ?? '';
   const used = useRoom(
@@ -19,8 +19,8 @@ export function useFirstCards(roomId: string, sources: readonly string[] | null)
   return result?.ok ? result.value : NONE;
 }
 
-/** The card on the cover of a custom deck: its first one. */
+/** Return the card on a custom deck's cover, which is its first one. */
 export const coverCard = (
   first: ListedCard | undefined,
   { title, language }: Pick<CustomCardsView, 'title' | 'language'>,
-) => first ?? { name: title || 'mix', sign: '', lang: language }; // only the picture depends on the name
+) => first ?? { name: title || 'mix', sign: '', lang: language }; // Only the picture depends on the name.

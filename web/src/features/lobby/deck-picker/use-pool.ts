@@ -9,7 +9,7 @@ interface Pool {
   changed: boolean;
 }
 
-/** All cards of the deck, fetched again when another client changes them. `pool` is null until they arrive. `settled`: settings are saved. */
+/** Fetch all cards of the deck, and again when another client changes them. `settled` resolves when settings are saved. */
 export function usePool(
   roomId: string,
   deck: DeckId,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import styles from './written-art.module.css';
 
-/** The cover of the deck to be written: three paper slips and a pencil. `small` renders only the pencil. */
+/** Three paper slips and a pencil: the cover for cards that the players write. `small` renders only the pencil. */
 export function WrittenArt({ small = false }: { small?: boolean }) {
   return (
     <span className={styles.art} aria-hidden="true">

@@ -1,11 +1,11 @@
-/** A canvas with the colors, fonts and reading direction of the page. */
+/** A canvas with the page's colors, fonts and reading direction. */
 import { charactersOf } from '../../../shared/text/characters';
 import { readsFromRight } from '../../../shared/text/direction';
 import { distinctNames } from '../../../shared/text/names';
 import { HEIGHT, WIDTH } from './picture-content';
 
 const IMAGE_TIMEOUT_MS = 4_000;
-/** Relative to the size of the font. */
+/** The line height relative to the font size. */
 const LEADING = 1.1;
 
 export interface TextStyle {
@@ -15,7 +15,7 @@ export interface TextStyle {
   width: number;
   lines?: number;
   color?: string;
-  /** Relative to the size of the font. */
+  /** The outline width relative to the font size. */
   outline?: number;
   align?: CanvasTextAlign;
 }
@@ -37,7 +37,7 @@ export class Canvas {
     context.imageSmoothingQuality = 'high';
   }
 
-  /** Return the PNG file. Throws if the browser returns altered pixels to protect against fingerprinting. */
+  /** Return the PNG file. Throws if the browser alters pixels to prevent fingerprinting. */
   async toPng(): Promise<Blob> {
     this.context.fillStyle = '#123456';
     this.context.fillRect(0, 0, 2, 2);
@@ -47,7 +47,7 @@ export class Canvas {
     return file;
   }
 
-  /** A design token of shared/ui/tokens.css. */
+  /** Return a design token from shared/ui/tokens.css. */
   token(name: string): string {
     return this.#tokens.getPropertyValue(`--${name}`).trim();
   }
@@ -59,7 +59,7 @@ export class Canvas {
     return gradient;
   }
 
-  /** Return the x of a box whose distance from the edge where lines start is known. */
+  /** Return the x coordinate of a box at a distance from the line start edge. */
   fromStart(distance: number, width = 0): number {
     return this.context.direction === 'rtl' ? WIDTH - distance - width : distance;
   }
@@ -74,14 +74,14 @@ export class Canvas {
     this.context.arc(x, y, size / 2, 0, 2 * Math.PI);
   }
 
-  /** Fill the current path, with the dark outline of every game piece. */
+  /** Fill the current path and add the dark outline of game pieces. */
   fillOutlined(fill: CanvasGradient | string, lineWidth = 8): void {
     Object.assign(this.context, { lineWidth, strokeStyle: this.token('outline'), fillStyle: fill });
     this.context.stroke();
     this.context.fill();
   }
 
-  /** Write a text as large as it fits. `y` is the middle of its lines. */
+  /** Draw a text as large as possible. `y` is the vertical center of its lines. */
   write(text: string, x: number, y: number, style: TextStyle): void {
     const { context } = this;
     const { at: size, lines, height } = this.fit(text, style);
@@ -96,7 +96,7 @@ export class Canvas {
     }
   }
 
-  /** Set the largest font that fits, and break the text into lines. A text that is too long is cut. */
+  /** Set the largest font that fits, and break the text into lines. A text that is too long is truncated. */
   fit(text: string, { family, size, minSize, width, lines: maxLines = 1 }: TextStyle) {
     const fitted = (at: number, lines: string[]) => ({ at, lines, height: lines.length * at * LEADING });
     const words = wordsOf(text);
@@ -114,7 +114,7 @@ export class Canvas {
     return `${family === 'game' ? 900 : 800} ${size}px ${this.token(`font-${family}`)}`;
   }
 
-  /** Return null if a piece is wider than a line. */
+  /** Return the lines, or null if a piece is wider than a line. */
   #wrap(pieces: readonly string[], width: number): string[] | null {
     const fits = (line: string) => this.context.measureText(line.trim()).width <= width;
     const lines = [''];
@@ -127,19 +127,19 @@ export class Canvas {
     return distinctNames(lines.map((line) => line.trim()).filter(Boolean));
   }
 
-  /** Make the lines of a text about equally long. */
+  /** Give the lines of a text similar lengths. */
   #balance(words: readonly string[], width: number, lines: string[]): string[] {
     const narrower = lines.length > 1 ? this.#wrap(words, width * 0.95) : null;
     return narrower?.length === lines.length ? this.#balance(words, width * 0.95, narrower) : lines;
   }
 
-  /** If a font cannot be fetched, the canvas uses its fallback. */
+  /** Load the fonts for a text. If a font cannot be fetched, the canvas uses its fallback. */
   async loadFonts(text: string): Promise<void> {
     const fonts = [this.#font('game'), this.#font('text')];
     await Promise.allSettled(fonts.map((font) => document.fonts.load(font, text)));
   }
 
-  /** Images that cannot be fetched in time stay blank. */
+  /** Load images. Images that cannot be fetched in time stay blank. */
   async loadImages(addresses: readonly string[]): Promise<void> {
     const timeout = new Promise<void>((resolve) => setTimeout(resolve, IMAGE_TIMEOUT_MS));
     const loaded = [...new Set(addresses)].map((address) => this.#loadImage(address));
@@ -154,7 +154,7 @@ export class Canvas {
   }
 }
 
-/** Split a text where lines may break: after words with the spaces and punctuation that follow them. */
+/** Split a text where lines can break, after each word and the spaces and punctuation that follow it. */
 function wordsOf(text: string): string[] {
   const words: string[] = [];
   const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);

@@ -1,4 +1,4 @@
-/** Draws the results as a picture to share. The podium gets the height that the other parts leave. */
+/** Draw the results as a picture to share. The podium gets the height that the other parts do not use. */
 import { lookOf, RAYS, symbolFor } from '../../../decks/generated-drawing';
 import { shownName } from '../../../shared/text/names';
 import { Canvas } from './canvas';
@@ -18,7 +18,7 @@ const CONFETTI = ['danger', 'good', 'focus', 'gold', 'paper', 'button-lit'];
 const RIBBON_TAIL = new Path2D('M-26 22H52L24 68l28 46H-26z');
 const CROWN = new Path2D('M-11 6-12.5-6.5l6.8 4.7L0-10.2l5.7 8.4 6.8-4.7L11 6z');
 
-/** Return a PNG file. Throws if the browser does not let pages draw. */
+/** Return a PNG file. Throws if the browser blocks canvas access. */
 export async function drawPicture(content: PictureContent): Promise<Blob> {
   const canvas = new Canvas();
   const { logo, title, headline, joke, players, rounds, roundsTitle, date, host } = content;
@@ -87,7 +87,7 @@ function drawBackground(canvas: Canvas): void {
   context.stroke();
 }
 
-/** Draw the logo, the ribbon, the headline and the joke. Return their lower edge. */
+/** Draw the logo, the ribbon, the headline and the joke. Return the y coordinate of their lower edge. */
 function drawHead(canvas: Canvas, { logo, title, headline, joke }: PictureContent): number {
   const image = canvas.images.get(logo);
   if (image) canvas.context.drawImage(image, (WIDTH - 316) / 2, 48, 316, 72);
@@ -119,7 +119,7 @@ function drawRibbon(canvas: Canvas, text: string, y: number): void {
   canvas.write(text, WIDTH / 2, y + height / 2, style);
 }
 
-/** Draw up to three players. Players with the same score are level. */
+/** Draw up to three players. Players with the same score have the same height. */
 function drawPodium(canvas: Canvas, players: readonly PicturePlayer[], top: number, floor: number): void {
   const { minScale, maxScale, step, gap, name } = PODIUM;
   const { height, avatar } = RANKS[0];
@@ -184,7 +184,7 @@ function drawAvatar(canvas: Canvas, address: string | null, x: number, y: number
   context.restore();
 }
 
-/** Draw a player below the podium, in one of two columns. The last of an odd number is centered. */
+/** Draw a player below the podium in one of two columns. If the number is odd, the last one is centered. */
 function drawRow(canvas: Canvas, player: PicturePlayer, index: number, count: number, top: number): void {
   const { width, height, gap } = ROW;
   const column = index % 2 === 0 && index === count - 1 ? 0.5 : index % 2;
@@ -233,7 +233,7 @@ function drawCard(canvas: Canvas, { name, sign, picture }: PictureRound, x: numb
     context.fillRect(x, y, width, height);
     context.translate(x + width / 2, y + height / 2);
     context.scale(width / 100, width / 100);
-    context.translate(-50, -58); // the center of the rays
+    context.translate(-50, -58); // The center of the rays.
     context.fillStyle = figure;
     context.globalAlpha = 0.5;
     context.fill(new Path2D(RAYS));

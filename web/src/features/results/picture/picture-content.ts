@@ -12,10 +12,10 @@ export interface PicturePlayer {
 
 export interface PictureRound {
   card: string;
-  /** The server's name of the card, from which a picture is generated. */
+  /** The server's name for the card, from which a picture is generated. */
   name: string;
   sign: string;
-  /** Null for a generated picture. */
+  /** Null if the picture is generated. */
   picture: string | null;
   /** The Spy's avatar, or null if that player has left. */
   avatar: string | null;
@@ -26,7 +26,7 @@ export interface PictureContent {
   headline: string;
   joke: string;
   logo: string;
-  /** In order of rank. */
+  /** Players in rank order. */
   players: readonly PicturePlayer[];
   roundsTitle: string;
   rounds: readonly PictureRound[];

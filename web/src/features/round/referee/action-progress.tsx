@@ -39,17 +39,17 @@ const DONE: Readonly<Record<Act, (name: string) => string>> = {
 
 interface ActionProgressProps {
   act: Act;
-  /** The players who may act, in the order of the table. */
+  /** The players who can act, in table order. */
   players: readonly PlayerView[];
-  /** Ids of the players who have acted. */
+  /** The ids of the players who have acted. */
   acted: readonly string[];
   /** Replaces the names of the players who have not acted. */
   aside?: ReactNode;
-  /** One line above a button instead of the foot of the view. */
+  /** One line above a button instead of the bottom of the view. */
   compact?: boolean;
 }
 
-/** Shows which players have acted, but not how. */
+/** Show which players have acted, but not what they chose. */
 export function ActionProgress({ act, players, acted, aside, compact }: ActionProgressProps) {
   const done = players.filter(({ player_id }) => acted.includes(player_id)).length;
   return (
@@ -79,7 +79,7 @@ function WaitingFor({ players, acted }: Pick<ActionProgressProps, 'players' | 'a
     ({ player_id, connected }) => connected && !acted.includes(player_id),
   );
   if (!next) return null;
-  const name = <bdi className={styles.name}>{next.player_name}</bdi>; // a <bdi> itself, so that it is cut where the name ends
+  const name = <bdi className={styles.name}>{next.player_name}</bdi>; // A separate <bdi>, so that a long name is truncated at its end.
   const count = more.length;
   if (count === 0)
     return (

@@ -10,7 +10,7 @@ import styles from './admin-notice.module.css';
 
 const SHOWN_MS = 6_000;
 
-/** Tell all players what the admin did as the referee, because the admin plays too. */
+/** Notify all players of the admin's actions as the referee, because the admin also plays. */
 export default function AdminNotice({ roomId }: { roomId: string }) {
   const notice = useRoom(roomId, ({ view }) => view?.referee?.told ?? view?.told ?? null);
   const round = useRoom(roomId, ({ view }) => view?.round);
@@ -21,7 +21,7 @@ export default function AdminNotice({ roomId }: { roomId: string }) {
 
   if (round !== undefined && seenKey !== key) {
     setSeenKey(key);
-    // Notices from before the page was opened, or from the previous round, are not shown.
+    // Do not show notices from the previous round or from before the page was opened.
     setCurrent(notice?.by && seenKey !== null ? notice : null);
   }
 

@@ -25,7 +25,7 @@ const toolsTitle = () =>
     comment: 'Button for the admin, and heading of what it opens: ways to change the course of a round',
   });
 
-/** The admin's tools in a refereed round, behind a separate button so that no tap is misdirected. All players are notified of their use. */
+/** The admin's tools in a refereed round. A separate button opens them, to avoid accidental use. All players are notified of each use. */
 export default function AdminTools({ roomId, session }: AdminToolsProps) {
   const { isAdmin } = useMe(roomId);
   const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
@@ -60,7 +60,7 @@ export default function AdminTools({ roomId, session }: AdminToolsProps) {
         aria-label={toolsTitle()}
         onClick={() => setOpenAt(step)}
       />
-      {/* A new stage closes the sheet, so that no other tool appears under the finger. */}
+      {/* A new stage closes the sheet, so that another tool does not appear during a tap. */}
       {openAt === step && (
         <Tools roomId={roomId} referee={referee} onChoose={choose} onClose={() => setOpenAt(null)} />
       )}
@@ -117,7 +117,7 @@ function Tools({ roomId, referee, onChoose, onClose }: ToolsProps) {
 }
 
 export type Tool = AdminNoticeView['did'];
-/** Tools that end the round or the talk, and need a confirmation. */
+/** Tools that end the round or the talk and need a confirmation. */
 export type ConfirmedTool = 'end-round' | 'by-hand' | 'void';
 
 const CLOSES: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'name', 'point']);

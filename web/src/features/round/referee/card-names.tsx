@@ -11,7 +11,7 @@ interface CardNamesProps {
   onPick: (cardId: string) => void;
 }
 
-/** All cards in play, the same on every phone: the list does not depend on the role or the notes. */
+/** All cards in play. The list is the same on every phone, because it does not depend on the role or the notes. */
 export function CardNames({ hand, chosen, onPick }: CardNamesProps) {
   return (
     <CardTiles
@@ -23,7 +23,7 @@ export function CardNames({ hand, chosen, onPick }: CardNamesProps) {
   );
 }
 
-/** Return the name of a card in play. Only the hand contains the names of custom cards. */
+/** Return the name of a card in play. Only the hand contains names of custom cards. */
 export const cardWords = (
   { chosenCards, chosenIds }: Pick<PlayState, 'chosenCards' | 'chosenIds'>,
   id: string,

@@ -43,12 +43,12 @@ const NAME_IT: Readonly<Record<DeckId, () => string>> = {
 };
 
 interface RefereeDockProps extends StageProps {
-  /** The hand of the current round has not arrived yet. */
+  /** The current round's hand has not arrived yet. */
   dealing: boolean;
   className?: string | undefined;
 }
 
-/** The players' actions in a refereed round, the same on every phone. */
+/** The players' actions in a refereed round. They are the same on every phone. */
 export default function RefereeDock({ className, dealing, ...shared }: RefereeDockProps) {
   const { roomId } = shared;
   const view = useRoom(roomId, (room) => room.view);
@@ -110,7 +110,7 @@ export interface DockProps extends FinalProps {
   disabled: boolean;
 }
 
-/** The LOOK stage: the clock starts when all players have looked at their card. */
+/** The LOOK stage. The clock starts when all players have looked at their cards. */
 export function Ready({ roomId, hand, session, view, referee, disabled }: DockProps) {
   const ready = referee.acted.includes(hand.playerId);
 
@@ -165,7 +165,7 @@ export function AccuseSheet(props: DockProps & { onClose: () => void }) {
 
   const { pending, problem, run } = useAction(async (suspectId: string) => {
     const refusal = await session?.referee('accuse', referee.step, { suspect: suspectId });
-    // Another player was faster, and the vote is about to be shown.
+    // Another player stopped the clock first, so the vote is about to appear.
     if (refusal?.code !== 'clock_stopped') return refusal;
     onClose();
     return null;
@@ -235,7 +235,7 @@ interface CardNameSheetProps extends DockProps {
   onClose: () => void;
 }
 
-/** All cards. Only the Spy's choice stops the clock, but the sheet looks and closes the same on every phone, so that it proves nothing. */
+/** A sheet of all cards. It looks and closes the same on every phone, but only the Spy's choice stops the clock. */
 export function CardNameSheet({
   roomId,
   hand,

@@ -16,7 +16,7 @@ import AdminTools from './admin-tools';
 import styles from './full-view.module.css';
 import { ClockChip, Deadline } from './stage-clock';
 
-/** The colour of a stage: 'stop' while the clock is stopped, 'free' before it resumes, 'spy' once the Spy is known, 'night' at the end. */
+/** The color of a stage: 'stop' while the clock is stopped, 'free' before it resumes, 'spy' if the Spy is known, 'night' at the end. */
 export type Tone = 'stop' | 'free' | 'spy' | 'night';
 
 export interface StageProps {
@@ -27,20 +27,20 @@ export interface StageProps {
 
 interface FullViewProps extends StageProps {
   tone: Tone;
-  /** The title of the page; children render the heading. */
+  /** The page title. The children render the heading. */
   title: string;
-  /** Replaces the seconds to the deadline. */
+  /** Replaces the seconds until the deadline. */
   tag?: ReactNode;
   foot?: ReactNode;
-  /** Animates the background, because the clock has just stopped. */
+  /** Animate the background, because the clock has just stopped. */
   braking?: boolean;
   backdrop?: ReactNode;
-  /** Lays out the children on wide screens. */
+  /** The layout of the children on wide screens. */
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A stage that fills the view, in one colour on every phone. Use the stage's step as key, so that it takes the focus. */
+/** A stage that fills the view, in the same color on every phone. Use the stage's step as key, so that it takes the focus. */
 export function FullView(props: FullViewProps) {
   const { roomId, hand, session, tone, title, tag, foot, braking, backdrop, className, children } = props;
   useTitle(title);

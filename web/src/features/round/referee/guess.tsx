@@ -25,7 +25,7 @@ import lateGuessStyles from './late-guess.module.css';
 import { AwaitedNote, SpyAvatar, Stamp, Tag } from './parts';
 import spyRevealedStyles from './spy-revealed.module.css';
 
-/** The GUESS stage: the Spy has stopped the clock to name the card. */
+/** The GUESS stage. The Spy has stopped the clock to name the card. */
 export function Guess(props: FinalProps) {
   const { hand, view, referee } = props;
   const { guess } = referee;
@@ -65,7 +65,7 @@ export function Outcome({ hand, guess }: Pick<FinalProps, 'hand'> & { guess: str
   return right ? SPY_TAKES_ROUND[hand.currentDeck]() : teamTakesRound();
 }
 
-/** The LAST stage: the caught Spy names the card, while the others see the Spy's avatar. */
+/** The LAST stage. The caught Spy names the card, while the others see the Spy's avatar. */
 export function Last(props: FinalProps) {
   const { hand, view, referee } = props;
   const { guess } = referee;
@@ -103,10 +103,10 @@ export function Last(props: FinalProps) {
   );
 }
 
-/** The guess follows the stop immediately, unless the connection is lost in between. */
+/** The guess follows the stop within this time, unless the connection is lost. */
 const ON_ITS_WAY_MS = 1_500;
 
-/** Return true if the guess did not arrive, so that the Spy has to pick again. */
+/** Return true if the guess has not arrived, so that the Spy must choose again. */
 export function useLateGuess(waits: boolean): boolean {
   const [late, setLate] = useState(false);
   useAfter(ON_ITS_WAY_MS, waits, () => setLate(true));
@@ -149,7 +149,7 @@ interface SpyRevealedProps {
   iconId: number;
   caught?: boolean;
   title: ReactNode;
-  /** Uses smaller letters. */
+  /** Use smaller letters. */
   long: boolean;
   children: ReactNode;
 }
@@ -164,7 +164,7 @@ export function SpyRevealed({ iconId, caught = false, title, long, children }: S
   );
 }
 
-/** Return true if the Spy named the right card, or null for the Spy, who does not know it. */
+/** Return true if the Spy named the right card. Return null for the Spy, who does not know it. */
 export const isRight = (hand: PlayState, guess: string): boolean | null =>
   hand.cardId === null ? null : hand.cardId === guess;
 
@@ -173,7 +173,7 @@ const rightWord = () =>
 const wrongWord = () =>
   t({ message: 'WRONG!', comment: 'A stamp on the card that the Spy named, and it is another one' });
 
-/** Three cards face down. The upper one is flipped and stamped when the Spy has named it. */
+/** Three face-down cards. The top one is flipped and stamped when the Spy has named it. */
 export function NamedCard({ hand, guess }: { hand: PlayState; guess: string | null }) {
   const right = guess === null ? null : isRight(hand, guess);
   const word = right ? rightWord() : wrongWord();
@@ -224,7 +224,7 @@ export function Foot({ children }: { children: ReactNode }) {
 
 const FAN_DEGREES = [-16, -8, 0, 8, 16];
 
-/** Cards face down. */
+/** Face-down cards. */
 export function Fan() {
   return (
     <div className={spyRevealedStyles.fan} aria-hidden="true">

@@ -5,9 +5,9 @@ import { cx } from '../../../shared/ui/cx';
 import { useAfter } from '../../../shared/ui/timed';
 import styles from './hold-button.module.css';
 
-/** As long as the transition in the style sheet. */
+/** Equals the transition in the style sheet. */
 const HOLD_MS = 1_000;
-/** Time to confirm with a second press of the key. */
+/** The time limit for confirming with a second key press. */
 const AGAIN_MS = 4_000;
 
 interface HoldButtonProps {
@@ -17,7 +17,7 @@ interface HoldButtonProps {
   children: ReactNode;
 }
 
-/** A button that acts when it is held for a second, or by two presses of a key, so that nobody activates it by accident. */
+/** A button that must be held for a second or pressed twice by key, to avoid accidental activation. */
 export function HoldButton({ disabled, busy, onHeld, children }: HoldButtonProps) {
   const [held, setHeld] = useState(false);
   const [again, setAgain] = useState(false);
@@ -30,7 +30,7 @@ export function HoldButton({ disabled, busy, onHeld, children }: HoldButtonProps
     onHeld();
   }
 
-  /** A key press, or a click by a screen reader. */
+  /** Handle a key press, or a click by a screen reader. */
   function press() {
     if (again) act();
     else setAgain(true);
@@ -81,13 +81,13 @@ function byPointer(setHeld: (held: boolean) => void) {
   };
 }
 
-/** A key can be held as well; released early, it counts as one of two presses. */
+/** Handle keys, which can also be held. A key that is released early counts as one of two presses. */
 function byKey(held: boolean, setHeld: (held: boolean) => void, press: () => void) {
   const isMeant = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
   return {
     onKeyDown(event: KeyboardEvent) {
       if (!isMeant(event)) return;
-      event.preventDefault(); // no click
+      event.preventDefault(); // Suppress the click event.
       if (!event.repeat) setHeld(true);
     },
     onKeyUp(event: KeyboardEvent) {

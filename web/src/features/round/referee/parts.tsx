@@ -18,9 +18,9 @@ export function Tag({ children }: { children: ReactNode }) {
 
 interface StampProps {
   as?: 'h1' | 'p';
-  /** In green: the suspect is free. */
+  /** Use green for a suspect who is free. */
   free?: boolean;
-  /** In grey. */
+  /** Use gray. */
   dull?: boolean;
   small?: boolean;
   children: string;
@@ -64,7 +64,7 @@ export function CaughtBars({ className }: { className?: string | undefined }) {
 
 interface SuspectAvatarProps {
   id: number;
-  /** Opens the ring. */
+  /** Open the ring. */
   freed?: boolean;
   caught?: boolean;
   className?: string | undefined;
@@ -122,7 +122,7 @@ export function SpyAvatar({ id, caught, className }: SpyAvatarProps) {
   );
 }
 
-/** Marks a player who has used the stop. */
+/** A mark for a player who has used their stop. */
 export function SpentHand() {
   return (
     <Drawing>

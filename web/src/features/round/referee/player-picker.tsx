@@ -13,7 +13,7 @@ interface PlayerPickerProps {
   /** The id of the chosen player. */
   chosen: string | null;
   onPick: (playerId: string) => void;
-  /** Ids of the players who have used the stop. */
+  /** The ids of players who have used their stop. */
   spent?: readonly string[];
   disabled?: boolean;
 }
@@ -65,7 +65,7 @@ function PlayerOption({ player, chosen, spent, disabled, onPick }: PlayerOptionP
   );
 }
 
-/** A raised hand marks the chosen player, a struck hand a player who has used the stop. */
+/** A raised hand for the chosen player, or a crossed-out hand for a player who has used their stop. */
 function Mark({ spent }: { spent: boolean }) {
   return (
     <span className={cx(styles.mark, spent && styles.spent)}>

@@ -15,7 +15,7 @@ import styles from './sign-chip.module.css';
 
 interface SignChipProps extends ComponentProps<'span'> {
   icon: IconName;
-  /** Shows the icon in green. */
+  /** Show the icon in green. */
   runs?: boolean;
 }
 
@@ -32,11 +32,11 @@ export function SignChip({ icon, runs, children, ...rest }: SignChipProps) {
 
 interface ClockChipProps {
   roomId: string;
-  /** Renders a stopped clock as running, because it is about to resume. */
+  /** Render a stopped clock as running, because it is about to resume. */
   released?: boolean;
 }
 
-/** The remaining time of the talk, in the same place at every stage. */
+/** The remaining talk time, in the same position at every stage. */
 export function ClockChip({ roomId, released }: ClockChipProps) {
   const clock = useRoom(roomId, (room) => room.clock);
   const final = useRoom(roomId, ({ view }) => view?.referee?.final ?? false);
@@ -73,7 +73,7 @@ export function ClockChip({ roomId, released }: ClockChipProps) {
   );
 }
 
-/** A title with the running clock. Screen readers read the clock of the table instead. */
+/** A title with the running clock. Screen readers read the table's clock instead. */
 export function SheetTitle({ roomId, children }: { roomId: string; children: ReactNode }) {
   return (
     <span className={sheetTitleStyles.title}>
@@ -87,7 +87,7 @@ export function SheetTitle({ roomId, children }: { roomId: string; children: Rea
 
 const LAST_SECONDS = 5;
 
-/** Return the seconds until the deadline of the stage, or null without a deadline. */
+/** Return the seconds until the stage's deadline, or null if it does not have one. */
 export function useDeadline(roomId: string): number | null {
   return useSecondsUntil(roomId, ({ referee }) => referee?.stageEndsAt);
 }

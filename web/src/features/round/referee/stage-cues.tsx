@@ -29,7 +29,7 @@ export default function StageCues({ roomId, hand }: StageCuesProps) {
   useDeckTexts();
   const view = useRoom(roomId, (room) => room.view);
   const { isAdmin: leads } = useMe(roomId);
-  // The view at the start of the stage, because repeating the remaining seconds with each snapshot would be unintelligible.
+  // The view at the start of the stage. Announcing the remaining seconds of every snapshot would be unintelligible.
   const [current, setCurrent] = useState<StageChange>({ view, before: null });
   if (view && (!current.view || stageKey(view) !== stageKey(current.view)))
     setCurrent({ view, before: current.view });
@@ -45,7 +45,7 @@ export default function StageCues({ roomId, hand }: StageCuesProps) {
 
 interface StageChange {
   view: RoomView | null;
-  /** The view of the stage before; null for the first stage, which is silent. */
+  /** The previous stage's view, or null for the first stage, which is silent. */
   before: RoomView | null;
 }
 
@@ -83,7 +83,7 @@ export type StageCue = 'stop' | 'caught' | 'runs' | 'time-up' | 'turn' | 'unmask
 
 interface Effect {
   sound?: Sound;
-  /** Plays on every phone instead of the admin's only. */
+  /** Play on every phone instead of only on the admin's. */
   everywhere?: boolean;
   buzz: readonly number[];
 }
@@ -99,11 +99,11 @@ const EFFECTS: Readonly<Record<StageCue, Effect>> = {
 };
 
 interface StageCueOptions {
-  /** Identifies the stage. Null until the room is known; the first stage is silent. */
+  /** Identifies the stage. Null until the room is known. The first stage is silent. */
   stage: string | null;
-  /** Null for a silent stage. */
+  /** Null if the stage is silent. */
   cue: StageCue | null;
-  /** Delay until the event is visible. */
+  /** The delay until the event is visible. */
   afterMs: number;
   /** True on the admin's phone, which plays the sounds for the table. */
   leads: boolean;
@@ -127,7 +127,7 @@ export function useStageCues({ stage, cue, afterMs, leads }: StageCueOptions): v
   }, [stage, cue, afterMs]);
 }
 
-/** Return the announcement of a stage for screen readers (REF-22), the same for Spy and team. `before` is the previous stage. */
+/** Return a stage's announcement for screen readers (REF-22), which is the same for Spy and team. `before` is the previous stage. */
 
 interface StageContext {
   view: RoomView;
@@ -157,11 +157,11 @@ export function stageWords(view: RoomView, hand: PlayState, before: RoomView['st
     case 'point':
       return pointWords(context);
     default:
-      return ''; // no stage of a referee's
+      return ''; // These stages do not have a referee.
   }
 }
 
-/** After a tally, the tally has been announced already. */
+/** Return '' after a tally, which has already been announced. */
 function talkWords(before: RoomView['stage']): string {
   if (before === 'look')
     return t({ message: 'The clock runs.', comment: 'Read aloud: players ask and answer' });

@@ -161,10 +161,10 @@ function Count({ cast, all }: Pick<BallotColumnProps, 'cast' | 'all'>) {
   return <span>{cast.filter(({ turn }) => turn < shown).length}</span>;
 }
 
-/** Delay between two ballots. */
+/** The delay between two ballots. */
 export const BALLOT_MS = 300;
 
-/** Return how many ballots are shown: all of them immediately if the player prefers reduced motion. */
+/** Return the number of shown ballots. If the player prefers reduced motion, all of them are shown immediately. */
 export function useShownBallots(all: number): number {
   const [shown, setShown] = useState(() =>
     window.matchMedia('(prefers-reduced-motion: reduce)').matches ? all : 0,
@@ -184,7 +184,7 @@ interface FingersProps {
   players: readonly PlayerView[];
 }
 
-/** Fingers grouped by suspect, the most frequent one first. */
+/** Pointing players, grouped by suspect. The suspect with the most votes comes first. */
 export function Fingers({ fingers, players }: FingersProps) {
   const playerOf = (id: string) => players.find(({ player_id }) => player_id === id);
   const rows = groupFingers(fingers);

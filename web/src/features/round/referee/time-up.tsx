@@ -23,7 +23,7 @@ import styles from './player-question.module.css';
 export const whoWasIt = () =>
   t({ message: 'Who was it?', comment: 'Heading and title of the page when time is up: who is the Spy?' });
 
-/** The class of a column with avatars to choose from. */
+/** The class of a column of avatars to choose from. */
 export const avatarsClass = styles.faces;
 
 export function Question({ children }: { children: ReactNode }) {
@@ -56,7 +56,7 @@ export function NobodyOption({ chosen = false, onPick, children }: NobodyProps) 
 }
 
 import { useAction } from '../../../shared/ui/use-action';
-/** The NAME stage: the players in turn name a suspect to vote on, or pass. */
+/** The NAME stage. Players take turns to name a suspect for a vote, or pass. */
 export function NameSuspect(props: FinalProps) {
   const { hand, view, referee } = props;
   const turn = playerIn(view, referee.turn ?? '');
@@ -146,10 +146,10 @@ function named({ player_name }: PlayerView): string {
 
 /** Too short for neighbours to see the choice. */
 const SEEN_MS = 1_000;
-/** Replaces a player's id. */
+/** The value that replaces a player's id. */
 const NOBODY = 'nobody';
 
-/** The POINT stage: all players point in secret, and may change their choice until the last one has pointed. */
+/** The POINT stage. All players point secretly, and can change their choice until the last player has pointed. */
 export function Point(props: FinalProps) {
   const { hand, view, session, referee } = props;
   const dealt = view.players.filter(({ in_round }) => in_round);

@@ -126,7 +126,7 @@ interface ReasonsProps {
   ownId: string;
 }
 
-/** The points of all players: individual reasons first, then shared ones, and the Spy without points last. */
+/** All players' points: individual reasons first, then shared ones, and a Spy without points last. */
 export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
   const { apart, shared, empty } = scoreReasons(verdict.points, reveal.hands);
   const nothing = nothingWords(reveal.deck, verdict.how);
@@ -165,7 +165,7 @@ export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
   );
 }
 
-/** Delays the animation. */
+/** Set the animation delay. */
 const animated = (index: number) => ({ '--place': index }) as CSSProperties; // a custom property
 
 interface Person {
@@ -173,7 +173,7 @@ interface Person {
   isOwn: boolean;
   iconId: number;
   isAdmin: boolean;
-  /** The deck's word for the Spy; empty for other players. */
+  /** The deck's word for the Spy, or '' for other players. */
   hat: string;
 }
 
@@ -191,7 +191,7 @@ const personIn =
     };
   };
 
-/** Describe a single reason in full, or list several with their points. */
+/** Describe a single reason in full, or list several reasons with their points. */
 function whyOf(deck: Reveal['deck'], { reasons }: Apart): string {
   const [first, ...more] = reasons;
   if (!first) return '';
@@ -241,7 +241,7 @@ function Group({ group, deck, personOf }: GroupProps) {
             <span className={reasonsListStyles.coin} aria-hidden="true">
               <Coin>+{points}</Coin>
             </span>
-            {/* Text is truncated at the end of the name only if the <bdi> itself is the box. */}
+            {/* An ellipsis appears at the end of the name only if the <bdi> is the clipped box. */}
             <bdi className={reasonsListStyles.name}>
               {isOwn ? <Trans comment="In place of the own name, under the own face">You</Trans> : name}
             </bdi>

@@ -44,7 +44,7 @@ const LISTENING: Readonly<Record<DeckId, () => string>> = {
     }),
 };
 
-/** The vote about a suspect: every other player says Yes or No in secret. */
+/** The vote on a suspect. All other players vote Yes or No secretly. */
 export function Vote(props: FinalProps) {
   const { hand, view, referee } = props;
   const suspect = playerIn(view, referee.suspect ?? '');
@@ -102,7 +102,7 @@ function SuspectNotice({ title, children }: { title: string; children: string })
   );
 }
 
-/** The ballot of a voter, or a note to the accuser. */
+/** A voter's ballot, or a note to the accuser. */
 function VoterControls({
   hand,
   referee,
@@ -130,7 +130,7 @@ function VoterControls({
 
 const tableDecides = () => t({ message: 'The table decides', comment: 'To the accused, during the vote' });
 
-/** Long enough for the player to see the choice, too short for a neighbour. */
+/** Long enough for the player to see the choice, but too short for a neighbour. */
 const VISIBLE_MS = 1_000;
 
 interface BallotProps {
@@ -139,7 +139,7 @@ interface BallotProps {
   vote: (yes: boolean) => Promise<AckRefused | null> | undefined;
 }
 
-/** Yes or No. The choice is hidden after a moment; it can be changed. */
+/** A ballot with Yes and No. The choice is hidden after a moment, and can be changed. */
 export function Ballot({ voted, vote }: BallotProps) {
   const [sealed, setSealed] = useState(voted);
   const [choice, setChoice] = useState<boolean | null>(null);
@@ -239,7 +239,7 @@ function SealedBallot({ onOpen }: { onOpen: () => void }) {
 interface AccusationProps {
   accuser: PlayerView | null;
   suspect: PlayerView | null;
-  /** Under the suspect's avatar: a name, or 'You'. */
+  /** The text under the suspect's avatar: a name, or 'You'. */
   caption: ReactNode;
 }
 
