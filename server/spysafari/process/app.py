@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from random import Random, SystemRandom
@@ -111,6 +111,8 @@ class App:
         }
         self._areas = {area: self._guarded(app, area, settings) for area, app in areas.items()}
         self._broadcast = broadcast
+        self.ended_task = ""
+        """Name of a background task that ended before the server stopped."""
         self.metrics.watch(self._connected)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -137,18 +139,23 @@ class App:
         try:
             if self._cluster is None:
                 tasks += await self._begin_alone()
-            await self.live.start()
-            tasks.append(asyncio.create_task(self.timers.run(), name="timers"))
-            tasks.append(asyncio.create_task(self._pairing.run(), name="placements"))
-            expiring = run_periodically(
-                "decks", self._deck_sharing.expire, EXPIRY_INTERVAL_SECONDS, expected=StoreUnavailable
-            )
-            tasks.append(asyncio.create_task(expiring, name="decks"))
+            tasks += [
+                self._run_forever("timers", self.timers.run()),
+                self._run_forever("placements", self._pairing.run()),
+                self._run_forever("heartbeats", self.live.run()),
+                self._run_forever(
+                    "decks",
+                    run_periodically(
+                        "decks", self._deck_sharing.expire, EXPIRY_INTERVAL_SECONDS, expected=StoreUnavailable
+                    ),
+                ),
+            ]
             if self._cluster:
-                tasks.append(asyncio.create_task(self._cluster.run(), name="nodes"))
+                tasks.append(self._run_forever("nodes", self._cluster.run()))
             try:
                 yield
             finally:
+                self.readiness.stopping = True
                 await self.live.close()
                 for task in tasks:
                     task.cancel()
@@ -157,6 +164,18 @@ class App:
                     await join_tasks(asyncio.create_task(self._cluster.leave(), name="leave the cluster"))
         finally:
             await join_tasks(asyncio.create_task(self.store.close(), name="close the store"))
+
+    def _run_forever(self, name: str, work: Coroutine[None, None, None]) -> asyncio.Task[object]:
+        task: asyncio.Task[object] = asyncio.create_task(work, name=name)
+        task.add_done_callback(self._on_end)
+        return task
+
+    def _on_end(self, task: asyncio.Task[object]) -> None:
+        """Make the server stop, because without this task rooms would hang while the health check succeeds."""
+        if not self.readiness.stopping:
+            self.ended_task = task.get_name()
+            error = None if task.cancelled() else task.exception()
+            log.critical("background task ended, stopping", extra={"task": self.ended_task}, exc_info=error)
 
     async def _begin_alone(self) -> list[asyncio.Task[object]]:
         """Recover the rooms of the previous run. Continues in the background after START_SECONDS."""
@@ -167,8 +186,14 @@ class App:
         done, slow = await asyncio.wait({forgetting}, timeout=START_SECONDS)
         for task in done:
             task.result()
+        for task in slow:
+            task.add_done_callback(lambda task: None if _succeeded(task) else self._on_end(task))
         hourly = run_periodically("quarantined rooms", self.rooms.restore, RESTORE_SECONDS, expected=StoreUnavailable)
-        return [*slow, asyncio.create_task(hourly, name="quarantined rooms")]
+        return [*slow, self._run_forever("quarantined rooms", hourly)]
+
+
+def _succeeded(task: asyncio.Task[object]) -> bool:
+    return not task.cancelled() and task.exception() is None
 
 
 def _live_settings(settings: Settings) -> LiveSettings:

@@ -57,6 +57,9 @@ class Server(uvicorn.Server):
             for host in reached_at(self._settings.host):
                 print(f"{self._settings.product_name}: http://{host}:{port}", flush=True)
 
+    async def on_tick(self, counter: int) -> bool:
+        return await super().on_tick(counter) or bool(self._app.ended_task)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Shut down. Called by uvicorn on Ctrl-C and SIGTERM. A second signal skips the waiting."""
         log.info("stopping", extra={"connections": self._app.live.socket_count})
@@ -102,6 +105,8 @@ def serve(app: App, settings: Settings) -> None:
     sys.setswitchinterval(SWITCH_INTERVAL_SECONDS)
     with suppress(KeyboardInterrupt):  # raised by uvicorn after a clean shutdown
         Server(config_of(app, settings, requests), app, settings).run()
+    if app.ended_task:
+        sys.exit(f"spysafari: the background task {app.ended_task!r} has ended; the log says why")
 
 
 def allow_many_connections() -> int:

@@ -64,7 +64,6 @@ class LiveEndpoint:
         self._registry = ConnectionRegistry(settings)
         self._timers = TimerHeap()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._clock_task: asyncio.Task[None] | None = None
         self._closing = False
 
     @property
@@ -85,14 +84,9 @@ class LiveEndpoint:
         by_websocket = carriers.count(Carrier.WEBSOCKET)
         return {"polling": len(carriers) - by_websocket, "websocket": by_websocket}
 
-    async def start(self) -> None:
-        self._clock_task = asyncio.create_task(self._run_clock())
-
     async def close(self) -> None:
         """Close all clients, which then reconnect. Wait for the handler for at most `close_seconds`."""
         self._closing = True
-        if self._clock_task is not None:
-            self._clock_task.cancel()
         for connection in list(self._connections.values()):
             # Do not send DISCONNECT, because a client that receives it does not reconnect.
             connection.close(SERVER_SHUTDOWN, GOING_AWAY)
@@ -212,7 +206,8 @@ class LiveEndpoint:
             self._connections[evicted].close("evicted", POLICY_VIOLATION)
         return True
 
-    async def _run_clock(self) -> None:
+    async def run(self) -> None:
+        """Run the heartbeats and timeouts of all connections until cancelled."""
         settings = self.settings
         period = min(settings.ping_interval, settings.ping_timeout) / 10
         pause = min(max(period, MIN_TICK_SECONDS), MAX_TICK_SECONDS)

@@ -32,6 +32,11 @@ async def run_periodically(
             try:
                 await action()
                 delay = pause
+            except asyncio.CancelledError as error:
+                current = asyncio.current_task()
+                if current is None or current.cancelling():
+                    raise
+                raise RuntimeError("something that the task awaited was cancelled") from error
             except expected:
                 log.debug("background task failed, store unavailable", extra={"loop": task})
         await asyncio.sleep(delay)

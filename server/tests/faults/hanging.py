@@ -1,6 +1,7 @@
 """A server whose timer task does not stop, with shorter shutdown timeouts than in production.
 
-With HANGS=task the task suppresses cancellation. With HANGS=loop it blocks the event loop when it is cancelled.
+With HANGS=task the task suppresses cancellation. With HANGS=loop it blocks the event loop when it is cancelled. With
+HANGS=never it ends, because something that it awaits is cancelled.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from spysafari.process.serve import main
 async def stay(_timers: Timers) -> None:
     """Run until killed. Replaces `Timers.run`."""
     while True:
+        if os.environ["HANGS"] == "never":
+            raise asyncio.CancelledError
         try:
             await asyncio.sleep(60)
         except asyncio.CancelledError:

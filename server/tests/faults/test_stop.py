@@ -127,3 +127,15 @@ async def test_shutdown_is_not_blocked_by_a_hanging_task(
         (told,) = server.complaints
         assert tells in told
         assert server.count() == 0
+
+
+async def test_the_process_stops_when_a_background_task_has_ended(tmp_path: Path) -> None:
+    """[FAULT-22] Otherwise no round would end, while the health check succeeds. The service manager restarts it."""
+    async with game_process(tmp_path / "game", module="tests.faults.hanging", HANGS="never") as server:
+        with pytest.raises(AssertionError):
+            await server.start()
+        await server.gone(codes={1})
+
+    assert "CRITICAL spysafari.process.app background task ended, stopping task=timers" in server.log
+    assert server.log.splitlines()[-1] == "spysafari: the background task 'timers' has ended; the log says why"
+    assert server.count() == 0

@@ -134,7 +134,7 @@ async def test_the_clock_continues_after_an_exception(
         tick()
 
     monkeypatch.setattr(endpoint, "tick", fail_once)
-    await endpoint.start()
+    clock = asyncio.create_task(endpoint.run())
     wire = FakeWebSocket()
     await endpoint(wire.scope(), wire.receive, wire.send)
     wire.send_frame("40")
@@ -143,6 +143,7 @@ async def test_the_clock_continues_after_an_exception(
     await until(lambda: wire.frames[-1] == "2")
 
     assert "heartbeat failed, continuing" in caplog.text
+    clock.cancel()
     await endpoint.close()
 
 
