@@ -6,6 +6,7 @@ import { all, first } from '../fixtures/party';
 import {
   closeNotes,
   endRound,
+  expectSameFiles,
   expectSameScreens,
   IN_PLAY,
   openComparedTable,
@@ -39,10 +40,8 @@ async function isGuestSpy(bots: readonly Bot[]): Promise<boolean> {
   return bots.every((bot) => !bot.own.is_spy);
 }
 
-/** Deal again, after every page has shown the end of the round. */
 async function dealAgain(admin: Bot, guests: readonly Guest[]): Promise<void> {
-  await endRound(admin);
-  await all(guests, ({ play }) => expect(play.roundOver).toBeVisible());
+  await endRound(admin, guests);
   await admin.restart();
   await admin.untilPhase('round');
   await all(guests, ({ play }) => play.expectRunning());
@@ -83,18 +82,13 @@ test("with written cards, the Spy's screen looks the same and loads the same fil
   await expectSameLists(guests);
   for (const { page } of guests) await openAll(page);
 
-  const { page } = first(guests);
-  for (const { page: other } of guests.slice(1)) {
-    // Poll, because both pages may be prefetching.
-    await expect
-      .poll(
-        async () => [...new Set(await filesOf(page)).symmetricDifference(new Set(await filesOf(other)))],
-        'files that only one of two pages has loaded',
-      )
-      .toEqual([]);
-  }
-  const files = await filesOf(page);
-  expect(files.filter((file) => file.startsWith('/imgs/hands/'))).toEqual([]);
-  for (const file of [/thumbs\/castle\./, /rubik-cyrillic/, /lalezar-arabic/, /latin-ext/])
-    expect(files).toContainEqual(expect.stringMatching(file));
+  const pages = guests.map(({ page }) => page);
+  const expected = [/thumbs\/castle\./, /rubik-cyrillic/, /lalezar-arabic/, /latin-ext/];
+  await expectSameFiles(
+    pages,
+    filesOf,
+    expected.map((file) => expect.stringMatching(file)),
+  );
+  for (const page of pages)
+    expect(await filesOf(page)).not.toContainEqual(expect.stringMatching(/^\/imgs\/hands\//));
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { avifOf, cardThumb } from '../../web/src/decks/pictures';
 import type { DeckId } from '../../web/src/shared/contract.gen';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
@@ -8,9 +9,11 @@ import {
   closeNotes,
   dealUntilGuestIsSpy,
   endRound,
+  expectSameFiles,
   expectSamePicture,
   expectSameScreens,
   IN_PLAY,
+  loadPictures,
   openComparedTable,
 } from '../fixtures/screen-comparison';
 import { DECK_TERMS } from '../fixtures/screens/play-screen';
@@ -25,7 +28,7 @@ async function captureReferee(page: Page): Promise<{ places: unknown[]; pictures
   const pictures = [(await dock.screenshot()).toString('base64')];
   const places: unknown[] = [await dock.boundingBox()];
   const capture = async () => {
-    await page.evaluate(() => Promise.all([...document.images].map((picture) => picture.decode())));
+    await loadPictures(page);
     places.push(await sheet.boundingBox());
     pictures.push((await sheet.screenshot()).toString('base64'));
   };
@@ -62,14 +65,10 @@ function hideDifferences(): () => void {
   };
 }
 
-async function startRefereedTalk(
-  admin: Bot,
-  guests: readonly Guest[],
-  dealt: (round: number) => Promise<void>,
-): Promise<void> {
-  await endRound(admin);
+async function startRefereedTalk(admin: Bot, guests: readonly Guest[]): Promise<void> {
+  await endRound(admin, guests);
   await admin.changeRules('safari', 'relaxed');
-  await dealUntilGuestIsSpy(admin, dealt);
+  await dealUntilGuestIsSpy(admin, guests);
   await admin.untilStage('look');
   await admin.referee('ready', {});
   for (const { page } of guests) await page.getByRole('button', { name: 'Ready' }).click();
@@ -159,31 +158,30 @@ test("the Spy's screen looks the same and loads the same pictures with both deck
 }) => {
   const { guests, admin } = await openComparedTable(party, 3);
   const uncacheable = guests.map(({ page }) => uncacheablePictures(page));
-  const allShow = (round: number) =>
-    expect
-      .poll(() => Promise.all(guests.map(({ page }) => page.evaluate(() => window.history.state?.round))))
-      .toEqual(guests.map(() => round));
 
   for (const [before, deck] of DECKS.entries()) {
     if (before > 0) {
-      await endRound(admin);
+      await endRound(admin, guests);
       await admin.changeRules('admin');
       await admin.changeDeck(deck);
     }
-    await dealUntilGuestIsSpy(admin, allShow);
+    await dealUntilGuestIsSpy(admin, guests);
     await expectSameHands(guests, deck);
     expect(uncacheable.flat()).toEqual([]);
-    const loaded: string[][] = [];
+    const thumbs = (await admin.readCards()).map((name) => avifOf(cardThumb(deck, name)));
+    expect(thumbs.length).toBeGreaterThan(25);
+    await expectSameFiles(
+      guests.map(({ page }) => page),
+      async (page) => (await picturesFetchedBy(page)).filter((picture) => THUMB.test(picture)),
+      thumbs,
+    );
     for (const { page } of guests) {
       const pictures = await picturesFetchedBy(page);
-      expect(pictures.length).toBeGreaterThan(25 * (before + 1)); // without those that a header has already loaded
       expect(pictures, 'each picture is loaded once').toEqual([...new Set(pictures)]);
       expect(pictures).toContainEqual(expect.stringMatching(HAND));
-      loaded.push(pictures.filter((picture) => THUMB.test(picture)).toSorted());
     }
-    for (const pictures of loaded) expect(pictures, 'thumbnails loaded by each page').toEqual(loaded[0]);
 
-    await startRefereedTalk(admin, guests, allShow);
+    await startRefereedTalk(admin, guests);
     await expectSameRefereeScreens(guests);
   }
 });
