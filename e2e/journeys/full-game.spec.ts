@@ -106,13 +106,13 @@ async function scrollToSmallClock({ page, play }: Guest): Promise<void> {
   await expect(play.smallClock).toBeInViewport();
 }
 
-async function expectInView({ page }: Guest, title: string): Promise<void> {
-  const stage = page.getByRole('region', { name: title });
+async function expectInView({ page }: Guest, section: string): Promise<void> {
+  const stage = page.getByRole('region', { name: section });
   await expect(stage).toBeFocused();
   const box = await stage.boundingBox();
-  expect(Math.abs(box?.y ?? Number.NaN), title).toBeLessThanOrEqual(1);
-  expect(box?.height ?? 0, title).toBeGreaterThanOrEqual(await page.evaluate(() => window.innerHeight));
-  await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(1);
+  expect(Math.abs(box?.y ?? Number.NaN), section).toBeLessThanOrEqual(1);
+  expect(box?.height ?? 0, section).toBeGreaterThanOrEqual(await page.evaluate(() => window.innerHeight));
+  await expect(page.getByRole('heading', { level: 1, name: 'Game in Progress' })).toHaveCount(1);
 }
 
 async function expectNewDealInView({ page, play }: Guest): Promise<void> {

@@ -1,24 +1,24 @@
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { CODE_LENGTH, codeIn } from '../../shared/text/codes';
 import { CodeBoxes } from '../../shared/ui/code-boxes';
 import { Panel } from '../../shared/ui/panel';
-import { ErrorMessage } from '../../shared/ui/states';
 
 export const NO_CODE: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '');
 
 interface CodePanelProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
-  error?: string | undefined;
+  invalid?: boolean;
+  /** The element with the form's error. */
+  describedBy?: string;
   disabled?: boolean;
   /** Rendered above the boxes. */
   before?: ReactNode;
   children?: ReactNode;
 }
 
-export function CodePanel({ error, before, children, ...boxes }: CodePanelProps) {
-  const errorId = useId();
+export function CodePanel({ before, children, ...boxes }: CodePanelProps) {
   return (
     <Panel>
       {before}
@@ -33,12 +33,7 @@ export function CodePanel({ error, before, children, ...boxes }: CodePanelProps)
         }
         placeholder="A"
         clean={(typed) => codeIn(typed)}
-        invalid={error !== undefined}
-        describedBy={errorId}
       />
-      <ErrorMessage id={errorId} center>
-        {error}
-      </ErrorMessage>
       {children}
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { deleteRoom, joinRoom } from '../../room/connection/api';
 import { DEFAULT_AVATAR } from '../../room/state/avatar-choice';
@@ -13,6 +13,7 @@ import { CODE_LENGTH, codeIn } from '../../shared/text/codes';
 import { Button } from '../../shared/ui/button';
 import { capturePage } from '../../shared/ui/capture-location';
 import { Stack } from '../../shared/ui/layout';
+import { ErrorMessage } from '../../shared/ui/states';
 import { AdSlot } from '../partners/ad-slot';
 import { CodePanel, NO_CODE } from './code-panel';
 import { NameBadge } from './name-badge';
@@ -38,6 +39,7 @@ function JoinForm({ given }: { given: string }) {
   const [name, setName] = useState('');
   const [leaving, setLeaving] = useState(false);
   const { busy, error, takeSeat, clearError } = useTakeSeat();
+  const errorId = useId();
   const code = characters.join('');
   const complete = code.length === CODE_LENGTH && name.trim() !== '';
   const locked = busy || leaving;
@@ -78,11 +80,10 @@ function JoinForm({ given }: { given: string }) {
               setCharacters(next);
               clearError();
             }}
-            error={error?.about === 'room' ? error.text() : undefined}
+            invalid={error !== null}
+            describedBy={errorId}
             disabled={locked}
-          >
-            {error?.full && <WatchInsteadLink roomId={code} />}
-          </CodePanel>
+          />
           <NameBadge
             value={name}
             onChange={(typed) => {
@@ -91,9 +92,10 @@ function JoinForm({ given }: { given: string }) {
             }}
             disabled={locked}
             invalid={error?.about === 'name'}
-            error={error?.about === 'name' ? error.text() : undefined}
+            describedBy={errorId}
           />
           <Stack tight>
+            {error?.full && <WatchInsteadLink roomId={code} />}
             <Button
               type="submit"
               look="go"
@@ -116,6 +118,9 @@ function JoinForm({ given }: { given: string }) {
             </Button>
           </Stack>
         </Stack>
+        <ErrorMessage id={errorId} center>
+          {error?.text()}
+        </ErrorMessage>
       </form>
     </PageLayout>
   );

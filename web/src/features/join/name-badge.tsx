@@ -1,45 +1,38 @@
 import { t } from '@lingui/core/macro';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { DEFAULT_AVATAR, loadAvatar } from '../../room/state/avatar-choice';
 import { cutTo, NAME_LENGTH } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { Field } from '../../shared/ui/field';
 import { Pass } from '../../shared/ui/layout';
-import { ErrorMessage } from '../../shared/ui/states';
 
 interface NamePassProps {
   value: string;
   onChange: (name: string) => void;
   disabled: boolean;
   placeholder?: string;
-  error?: string | undefined;
-  /** True if the error is about the name. */
-  invalid?: boolean;
+  /** True if the form's error is about the name. */
+  invalid: boolean;
+  /** The element with the form's error. */
+  describedBy: string;
 }
 
-export function NameBadge({ onChange, placeholder, error, ...field }: NamePassProps) {
-  const errorId = useId();
+export function NameBadge({ onChange, placeholder, ...field }: NamePassProps) {
   const [face] = useState(() => loadAvatar() ?? DEFAULT_AVATAR);
   return (
-    <div>
-      <Pass face={<Avatar id={face} size="var(--face)" decorative />}>
-        <Field
-          {...field}
-          {...(placeholder && { placeholder })}
-          label={t({
-            message: 'Your Name',
-            comment: 'Label of the field where players write what they are called',
-          })}
-          dir={field.value ? 'auto' : undefined} // With 'auto', an empty field would be left-to-right in every language.
-          autoComplete="nickname"
-          enterKeyHint="go"
-          describedBy={errorId}
-          onChange={(event) => onChange(cutTo(NAME_LENGTH, event.target.value))}
-        />
-      </Pass>
-      <ErrorMessage id={errorId} center>
-        {error}
-      </ErrorMessage>
-    </div>
+    <Pass face={<Avatar id={face} size="var(--face)" decorative />}>
+      <Field
+        {...field}
+        {...(placeholder && { placeholder })}
+        label={t({
+          message: 'Your Name',
+          comment: 'Label of the field where players write what they are called',
+        })}
+        dir={field.value ? 'auto' : undefined} // With 'auto', an empty field would be left-to-right in every language.
+        autoComplete="nickname"
+        enterKeyHint="go"
+        onChange={(event) => onChange(cutTo(NAME_LENGTH, event.target.value))}
+      />
+    </Pass>
   );
 }

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { goToSiteRoot } from '../../shared/layout/site-root';
 import { Button } from '../../shared/ui/button';
 import { Stack } from '../../shared/ui/layout';
+import { ErrorMessage } from '../../shared/ui/states';
 import { NameBadge } from './name-badge';
 import { type SeatRequest, useTakeSeat } from './take-seat';
 import { WatchInsteadLink } from './watch-instead-link';
@@ -24,6 +25,7 @@ export function NameForm(props: NameFormProps) {
   const { action, doing, placeholder, nameFirst, roomId, children, ...request } = props;
   const [name, setName] = useState('');
   const { busy, error, takeSeat, clearError } = useTakeSeat();
+  const errorId = useId();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -43,7 +45,7 @@ export function NameForm(props: NameFormProps) {
           disabled={busy}
           {...(placeholder && { placeholder })}
           invalid={error?.about === 'name'}
-          error={error?.text()}
+          describedBy={errorId}
         />
         <Stack tight>
           {error?.full && roomId && <WatchInsteadLink roomId={roomId} />}
@@ -65,6 +67,9 @@ export function NameForm(props: NameFormProps) {
           </Button>
         </Stack>
       </Stack>
+      <ErrorMessage id={errorId} center>
+        {error?.text()}
+      </ErrorMessage>
     </form>
   );
 }

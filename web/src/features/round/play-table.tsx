@@ -67,10 +67,13 @@ const REMOVAL_WARNINGS: Readonly<Record<DeckId, () => string>> = {
   ownDeck: () => textOf('ownDeck/removal_warning') ?? '',
 };
 
-const TITLES: Readonly<Record<TableState, () => string>> = {
-  deal: () => t({ message: 'Game in Progress', comment: 'Title of the page during a round' }),
-  over: () => t({ message: 'Time for Answers', comment: 'Title of the page when a round is over' }),
-  reveal: () => t({ message: 'The Reveal', comment: 'Title of the page when all is told after a round' }),
+const gameInProgress = () => t({ message: 'Game in Progress', comment: 'Title of the page during a round' });
+
+/** Labels of the top section, for screen readers. */
+const SECTIONS: Readonly<Record<TableState, () => string>> = {
+  deal: gameInProgress,
+  over: () => t({ message: 'Time for Answers', comment: 'Read aloud when a round is over' }),
+  reveal: () => t({ message: 'The Reveal', comment: 'Read aloud when all is told after a round' }),
 };
 
 const HowToPlay = lazyOptional(async () => ({
@@ -97,7 +100,7 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
   const { view, isAdmin, over, reveal } = room;
   const removal = useRemovePlayer(session, alert.show, REMOVAL_WARNINGS[hand.currentDeck]());
   const cards = useRef<HTMLDivElement>(null);
-  const title = titleOf(room);
+  const { title, section } = titlesOf(room);
   const { top, transition } = useTopSection(hand, room, lastSeen);
   useTitle(title);
   useAccent(accentOf(hand.currentDeck));
@@ -124,7 +127,7 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
       />
       <Main>
         <Wrap className={gridOf(room)}>
-          <section className={styles.top} ref={top} tabIndex={-1} aria-label={title}>
+          <section className={styles.top} ref={top} tabIndex={-1} aria-label={section}>
             {over ? <End {...shared} picture={header} /> : <ClockPanel {...shared} session={session} />}
             {unknown && <OutdatedNotice />}
           </section>
@@ -157,10 +160,13 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
   );
 }
 
-function titleOf({ view, refereed, over, reveal }: TablePart['room']): string {
+/** The title of the page, and the label of its top section. */
+function titlesOf({ view, refereed, over, reveal }: TablePart['room']): { title: string; section: string } {
   const round = view?.round ?? 0;
-  if (refereed) return t({ message: `Round ${round}`, comment: 'Title of the page during a round' });
-  return TITLES[tableStateOf({ over, revealed: reveal !== null })]();
+  const section = refereed
+    ? t({ message: `Round ${round}`, comment: 'Title of the page during a round' })
+    : SECTIONS[tableStateOf({ over, revealed: reveal !== null })]();
+  return { title: refereed || view?.verdict ? section : gameInProgress(), section };
 }
 
 function gridOf({ over, scored, isAdmin, refereed }: TablePart['room']): string {

@@ -272,10 +272,11 @@ export class RoomSession {
       'game-ended': forThisRoom(isGameEndedEvent, ({ deck }) => this.#dispatch(room.gameEnded(deck))),
       'room-deleted': forThisRoom(isRoomDeleted, ({ reason }) => this.#closeBecause(reason)),
       error: (given: unknown) => {
-        if (!isErrorEvent(given)) return;
+        const refused = { code: '', ...(given as object) }; // the specification's event has only a message
+        if (!isErrorEvent(refused)) return;
         // Reconnecting automatically would close the next older window, and so on.
-        if (given.code === 'outnumbered') this.#closeBecause('outnumbered');
-        else this.showError(() => refusalWords(given));
+        if (refused.code === 'outnumbered') this.#closeBecause('outnumbered');
+        else this.showError(() => refusalWords(refused));
       },
     };
   }

@@ -192,15 +192,16 @@ test('[JOIN-05] [JOIN-09] a refused code marks the boxes and shows the reason; t
   for (const element of boxes()) expect(element).toBeValid();
 });
 
-test('a refused name is reported at the name field only', async () => {
+test('[FAULT-61] an error about the name also colours the boxes, and is below the buttons', async () => {
   fakeServer(answering(409, { error: 'That name is already taken in this room', code: 'name_taken' }));
   open();
 
   await join();
 
-  await screen.findByText('That name is already taken in this room');
+  const message = await screen.findByText('That name is already taken in this room');
   expect(nameField()).toBeInvalid();
-  expect(box(1)).toBeValid();
+  for (const element of boxes()) expect(element).toBeInvalid();
+  expect(joinButton().compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('[JOIN-06] the button is disabled unless all four characters and a name are set', async () => {

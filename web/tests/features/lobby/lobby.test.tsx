@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import Lobby from '../../../src/features/lobby/lobby-page';
 import { loadSeat } from '../../../src/room/connection/seat';
+import type { ErrorEvent } from '../../../src/shared/contract.gen';
 import { visit, watchPageLoads, whereTo } from '../../fakes/browser';
 import { player } from '../../fakes/live';
 import { full, guest, maya, me, open, others, startButton } from '../../fakes/lobby';
@@ -177,13 +178,16 @@ test('[LOBBY-19] [FLOW-17] the first avatar is synced, but the default one does 
   expect(socket.sentOf('update-icon')).toEqual([{ roomId, playerId: 'p1', iconId: 7 }]);
 });
 
-test('[LOBBY-21] a socket error is shown', async () => {
+test.each([
+  [{ code: 'not_admin', message: 'Only admins can' }, "Only the room's admin can do that"],
+  [{ message: 'The dice fell off the table' }, 'The dice fell off the table'],
+])('[LOBBY-21] [FAULT-60] a socket error with or without a code is shown', async (payload, sentence) => {
   const { show, socket } = await open();
   await show(full);
 
-  await act(async () => socket.hear('error', { code: 'not_admin', message: 'Only admins can' }));
+  await act(async () => socket.hear('error', payload as ErrorEvent));
 
-  expect(screen.getByText("Only the room's admin can do that")).toBeVisible();
+  expect(screen.getByText(sentence)).toBeVisible();
 });
 
 test.each([

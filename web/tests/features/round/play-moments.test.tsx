@@ -12,7 +12,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[FLOW-01] the end of a round, the reveal and a new deal each take the view and the focus, and are announced', async () => {
+test('[FLOW-01] [FAULT-58] the end of a round, the reveal and a new deal each take the view and the focus, and are announced', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   const { show } = await open();
   await show(round());
@@ -20,11 +20,11 @@ test('[FLOW-01] the end of a round, the reveal and a new deal each take the view
   scrolled.mockClear();
   await show(round({ serverTime: 1_001_000 }));
   expect(scrolled).not.toHaveBeenCalled();
-  const takesView = (title: string) => {
+  const takesView = (section: string) => {
     expect(scrolled).toHaveBeenCalledOnce();
-    expect(screen.getByRole('region', { name: title })).toHaveFocus();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-    expect(document.title).toBe(`${title} | Spy Safari`);
+    expect(screen.getByRole('region', { name: section })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Game in Progress');
+    expect(document.title).toBe('Game in Progress | Spy Safari');
     scrolled.mockClear();
   };
 
