@@ -1,1 +1,1 @@
-"""Measures the game beside bare Socket.IO servers: `python -m bench --help`. Linux only, as it reads /proc."""
+"""Benchmarks the game against plain Socket.IO servers (`python -m bench --help`). Needs Linux's /proc."""

@@ -33,12 +33,12 @@ from bench.servers import NODE, REDIS, THIS, Server, checkout_at, node_peer, on_
 from bench.tables import PLAYERS
 
 OFFERED: Final = 0.3
-"""Share of the slowest server's rate at which latency is measured."""
+"""Latency is measured at this fraction of the slowest server's maximum rate."""
 
 BEARABLE_MS: Final = 100
-"""Acceptable p99 from a change to its last receiver."""
+"""Maximum acceptable p99 latency from a change to its last receiver."""
 BETWEEN_CHANGES: Final = 10
-"""Seconds between two changes of a room with eight players (docs/scaling.md)."""
+"""Seconds between changes in a room with eight players (docs/scaling.md)."""
 OFFERED_FIRST: Final = 100
 STEP: Final = 1.5
 
@@ -64,7 +64,7 @@ KINDS: Final = ("start", "messages", "storm", "idle", "rounds", "refereed", "dec
 
 
 def main() -> None:
-    """Run the benchmarks of the command line arguments."""
+    """Run the benchmarks that the command line selects."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--quick", action="store_true", help="short runs, to check that the benchmark works")
     parser.add_argument("--only", choices=KINDS, nargs="+", default=KINDS, help="kinds of work (default: all)")
@@ -73,7 +73,7 @@ def main() -> None:
     options = parser.parse_args()
     plan = QUICK if options.quick else Plan()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # the servers inherit it
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # the servers inherit the limit
     if can_pin():
         os.sched_setaffinity(0, {GENERATOR_CORE})
     checkouts = [THIS, *([checkout_at(options.against.resolve())] if options.against else [])]
@@ -184,7 +184,7 @@ def _decks(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Me
 
 
 def _screens(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
-    """Measure one store, because screens are stored in the same way in each."""
+    """Measure only one store, because all stores handle screens in the same way."""
     rows, figures = [], []
     with products[0]() as server:
         found = _run(screens(server, plan.idle_rooms, plan.seconds))
@@ -201,7 +201,7 @@ def _screens(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> 
 
 
 def _capacity(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
-    """Increase the rate of changes until p99 exceeds `BEARABLE_MS`. Report the last rate below it."""
+    """Increase the rate of changes until p99 exceeds `BEARABLE_MS`. Report the last acceptable rate."""
     rows, figures = [], []
     for start in products:
         with start() as server:
@@ -253,7 +253,7 @@ _MEASURES: Final[dict[str, Callable[[Plan, Sequence[Start], Sequence[Start]], Me
 
 
 def _in_turns(plan: Plan, starts: Sequence[Start], measure: Callable[[Server], Coroutine[Any, Any, T]]) -> dict[str, T]:
-    """Measure the servers alternately, so that all see the same disturbances. Return the median of each."""
+    """Measure the servers alternately, so that disturbances affect all of them. Return each server's median."""
     measured: dict[str, list[T]] = {}
     for _ in range(plan.turns):
         for start in starts:

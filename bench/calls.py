@@ -1,4 +1,4 @@
-"""Minimal HTTP client: one persistent connection, and responses with Content-Length only."""
+"""A minimal HTTP client with one persistent connection. Responses must have a Content-Length."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class CallError(Exception):
 
 
 class Caller(asyncio.Protocol):
-    """One connection with one request at a time."""
+    """A connection that sends one request at a time."""
 
     def __init__(self) -> None:
         self._transport: asyncio.Transport | None = None
@@ -31,7 +31,7 @@ class Caller(asyncio.Protocol):
         return caller
 
     async def call(self, method: str, path: str, body: bytes = b"", headers: str = "") -> tuple[bytes, bytes]:
-        """Return head and body of the response. `headers` are lines. Raises CallError unless the status is 2xx."""
+        """Return the response's head and body. `headers` are raw lines. Raises CallError unless the status is 2xx."""
         if self._transport is None:
             raise ConnectionError("not connected")
         content = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n" if method == "POST" else ""

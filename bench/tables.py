@@ -1,4 +1,4 @@
-"""Rooms with seated and connected players. Measures each change until its last receiver."""
+"""Fill rooms with connected players, and measure the time from each change to its last receiver."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ SOCKETS_PER_ADDRESS: Final = 900
 """Connections per client address, because the game accepts at most 1,000 connections without a seat per address."""
 
 BIND_ADDRESS_NO_PORT: Final = 24
-"""IP_BIND_ADDRESS_NO_PORT of Linux, which Python 3.11 does not define."""
+"""Linux's IP_BIND_ADDRESS_NO_PORT, which Python 3.11 does not define."""
 
 
 @dataclass
 class Seat:
-    """A player, or a screen if the id is empty. In the game, also the session cookie."""
+    """A player, or a screen if the id is empty. The game also needs a session cookie."""
 
     player: str
     cookie: str = ""
@@ -35,34 +35,34 @@ class Seat:
 
     @property
     def headers(self) -> str:
-        """Headers of requests by this player."""
+        """Return the headers of this player's requests."""
         return f"Cookie: {self.cookie}\r\nX-Player-Id: {self.player}\r\n"
 
 
 @dataclass
 class Change:
-    """A change that is not received by all players yet."""
+    """A change that not all players have received yet."""
 
     due_at: float
-    """Scheduled time, so that delays of the generator are included."""
+    """The scheduled time, so that latency includes the generator's delays."""
     missing: int
     """Number of players who have not received it."""
 
 
 @dataclass
 class Table:
-    """A room. Changes are identified by the version that they create."""
+    """A room. Each change is identified by the version that it creates."""
 
     code: str
     seats: list[Seat]
     version: int = 0
-    """Version created by the latest change."""
+    """The version that the latest change created."""
     under_way: dict[int, Change] = field(default_factory=dict)
     on_complete: Callable[[Table, Change, float], None] | None = None
     snapshots: int = 0
 
     def listen(self) -> None:
-        """Start to track the snapshots of all seats."""
+        """Start tracking the snapshots of all seats."""
         for seat in self.seats:
             if seat.client is not None:
                 seat.client.on_snapshot = self._listener()
@@ -98,7 +98,7 @@ class Table:
 
 
 async def seat_everybody(server: Server, rooms: int) -> list[Table]:
-    """Create rooms with players, without connecting them. Plain servers need names only."""
+    """Create rooms with players without connecting them. Plain servers only need names."""
     if not server.is_product:
         return [
             Table(code, [Seat(f"{code}-player-0{number}") for number in range(PLAYERS)])
@@ -123,7 +123,7 @@ async def seat_everybody(server: Server, rooms: int) -> list[Table]:
 
 
 async def connect_everybody(server: Server, tables: Sequence[Table], at_once: int = 50) -> float:
-    """Connect and join all seats, `at_once` at a time. Returns the seconds that it took."""
+    """Connect and join all seats, `at_once` at a time. Return the duration in seconds."""
     began = time.perf_counter()
     seats = [(table.code, seat) for table in tables for seat in table.seats]
     await connect_seats(server, seats, at_once)
@@ -131,7 +131,7 @@ async def connect_everybody(server: Server, tables: Sequence[Table], at_once: in
 
 
 async def connect_seats(server: Server, seats: Sequence[tuple[str, Seat]], at_once: int = 50) -> None:
-    """Connect and join these seats of rooms."""
+    """Connect and join the given seats."""
     loop = asyncio.get_running_loop()
     turns = asyncio.Semaphore(at_once)
 
@@ -148,9 +148,9 @@ async def connect_seats(server: Server, seats: Sequence[tuple[str, Seat]], at_on
 
 
 def _line_from(address: str) -> socket.socket:
-    """Return a socket that connects from that address, with a port chosen at connect.
+    """Return a socket bound to an address, whose port the kernel only chooses at connect.
 
-    Otherwise the kernel searches for a port that no closed connection holds, which takes the generator all its time.
+    When binding, the kernel would search for a port without recently closed connections, which is very slow.
     """
     line = socket.socket()
     line.setblocking(False)
@@ -160,7 +160,7 @@ def _line_from(address: str) -> socket.socket:
 
 
 async def deal_everywhere(server: Server, tables: Sequence[Table]) -> None:
-    """Start a round in every room of the game, so that each player's snapshot differs, and track all rooms."""
+    """Start a round in every room of the game, so that players' snapshots differ, and track all rooms."""
     latest: dict[str, int] = {}
     for table in tables:
 

@@ -1,4 +1,4 @@
-"""Kinds of work for one running server. Times are in seconds unless a name ends in _ms or _us."""
+"""Benchmarks of a running server. Times are in seconds unless a name ends in _ms or _us."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ ASSET: Final = re.compile(rb'"(/assets/[^"]+\.js)"')
 
 @dataclass(frozen=True)
 class Window:
-    """CPU usage during a measurement, which shows whether the result is reliable."""
+    """CPU usage during a measurement, which indicates whether the result is reliable."""
 
     seconds: float
     server_cpu: float
-    """Cores used by the server."""
+    """Cores used by the server process."""
     server_wait: float
-    """Share of time in which the server waited for its core."""
+    """Fraction of time in which the server waited for its core."""
     generator_cpu: float
     foreign_cpu: float
     """Cores used by other processes."""
@@ -51,7 +51,7 @@ class Rate:
 
 @dataclass(frozen=True)
 class Latency:
-    """From a change's scheduled moment to its last receiver."""
+    """Time from a change's scheduled time to its last receiver."""
 
     rate: float
     p50_ms: float
@@ -72,7 +72,7 @@ class Idle:
 
 
 async def snapshots(server: Server, rooms: int, seconds: float) -> Rate:
-    """Closed loop: send a room's next change as soon as all players have received the last one."""
+    """In a closed loop, send a room's next change as soon as all players have received the previous one."""
     tables = await _in_rounds(server, rooms)
 
     def again(table: Table, _change: Change, at: float) -> None:
@@ -95,7 +95,7 @@ async def snapshots(server: Server, rooms: int, seconds: float) -> Rate:
 
 
 async def latency(server: Server, rooms: int, seconds: float, rate: float) -> Latency:
-    """Open loop: send `rate` changes per second at random moments (Poisson), independent of the server."""
+    """In an open loop, send `rate` changes per second at random times (Poisson), regardless of the server."""
     tables = await _in_rounds(server, rooms)
     times: list[float] = []
     for table in tables:
@@ -122,7 +122,7 @@ async def storm(server: Server, rooms: int) -> Rate:
 
 
 async def idle(server: Server, rooms: int, seconds: float) -> Idle:
-    """Connect all players to a new server, and only respond to heartbeats."""
+    """Connect all players to a new server, and then only respond to heartbeats."""
     empty = resident(server.pid)
     tables = await seat_everybody(server, rooms)
     seated = resident(server.pid)
@@ -137,7 +137,7 @@ async def idle(server: Server, rooms: int, seconds: float) -> Idle:
 
 
 async def rounds(server: Server, rooms: int, seconds: float) -> Rate:
-    """Play complete rounds by REST calls (deal, end, outcome, deal), and count the changes of rooms."""
+    """Play complete rounds with REST calls (deal, end, outcome), and count the changes."""
     tables = await _in_rounds(server, rooms)
     changes = 0
     running = True
@@ -164,7 +164,7 @@ async def rounds(server: Server, rooms: int, seconds: float) -> Rate:
 
 
 async def refereed(server: Server, rooms: int, seconds: float) -> Rate:
-    """Play refereed rounds: ready, accuse, vote. No stage ends by its timer."""
+    """Play refereed rounds (ready, accuse, vote). Stages never reach their deadline."""
     tables = await seat_everybody(server, rooms)
     await connect_everybody(server, tables)
     games = [await RefereedGame.at(table, server.port) for table in tables]
@@ -186,7 +186,7 @@ async def refereed(server: Server, rooms: int, seconds: float) -> Rate:
 
 
 async def pages(server: Server, path: str, encoding: str, seconds: float) -> Rate:
-    """Fetch a file of the built site over many concurrent connections."""
+    """Fetch a file over many concurrent connections."""
     headers = f"Accept-Encoding: {encoding}\r\n"
     callers = [await Caller.connected(server.port) for _ in range(PAGES_AT_ONCE)]
     loads = size = 0
@@ -212,7 +212,7 @@ async def pages(server: Server, path: str, encoding: str, seconds: float) -> Rat
 
 
 async def biggest_script(server: Server) -> str:
-    """Return the path of the largest script of the app's page."""
+    """Return the path of the app page's largest script."""
     caller = await Caller.connected(server.port)
     _, page = await caller.call("GET", "/app")
     paths = {path.decode() for path in ASSET.findall(page)}
@@ -234,7 +234,7 @@ async def _in_rounds(server: Server, rooms: int) -> list[Table]:
 
 
 async def _arrivals(tables: Sequence[Table], seconds: float, rate: float) -> None:
-    """Send changes at random moments, each to a random room."""
+    """Send changes at random times, each to a random room."""
     chance = random.Random(1)  # noqa: S311 - the same moments for every server
     due_at = time.perf_counter()
     end = due_at + seconds
@@ -251,7 +251,7 @@ async def _empty(tables: Sequence[Table]) -> None:
 
 
 async def _watch(server: Server, work: Awaitable[object]) -> tuple[Usage, Window]:
-    """Run the work. Return the server's usage and the window of the measurement."""
+    """Run the work. Return the server's usage and the measurement's window."""
     before, own_before = usage(server.pid), usage(os.getpid())
     await work
     used, own = usage(server.pid) - before, usage(os.getpid()) - own_before

@@ -1,7 +1,7 @@
 """Find phrases that the prose of this project avoids: `python scripts/prose.py [PATH ...]`.
 
-Reads comments, docstrings, log messages, test titles and Markdown in all files that git tracks or would add. Prints
-each finding as `path:line: phrase`, then a count per folder, and exits with 1 if there are any.
+Reads comments, docstrings, log messages, test titles and Markdown in all files that are not ignored by git. Prints each
+finding as `path:line: phrase`, then a count per folder, and exits with 1 if there are any.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ ALLOWED: Final = {"at once": re.compile(r"\b(?:all|several|many|more|two|three|b
 
 
 class Block(NamedTuple):
-    """A comment, docstring, message, title or paragraph, and the line where it starts."""
+    """A comment, docstring, message, title or paragraph, with the line where it starts."""
 
     line: int
     text: str
@@ -135,7 +135,7 @@ def _script_blocks(text: str) -> Iterator[Block]:
 
 
 def findings(path: str, text: str) -> Iterator[tuple[int, str]]:
-    """Yield the line and the phrase of each finding in one file."""
+    """Yield the line and phrase of each finding in a file."""
     for block in blocks_of(path, text):
         flat = block.text.replace("\n", " ")  # a phrase may continue on the next line
         matches = [*PHRASES.finditer(flat), *(HISTORY.finditer(flat) if path.startswith("docs/") else ())]

@@ -1,6 +1,6 @@
 """Check the layout of the repository: `python scripts/shape.py`, part of `make check`.
 
-Checks every file that git tracks or would add, prints the faults, and exits with 1 if there are any.
+Checks every file that is not ignored by git, prints the faults, and exits with 1 if there are any.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ AT_THE_ROOT: Final = frozenset({
 # fmt: on
 PICTURES: Final = (".ico", ".png", ".svg", ".webp")
 OWN_TEXT: Final = ("web/content/*.md", "web/locales/*/guide.md")
-"""Texts of the game, and guides for their translators, have one line per paragraph. fnmatch's * matches "/"."""
+"""Documents without a limit on line length: game texts and translation guides. fnmatch's * matches "/"."""
 MARKDOWN_LINE: Final = 160
 LINK: Final = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 MACHINE_PATH: Final = re.compile(r"(?<![\w.}-])/(?:home|Users|work)/[\w.-]+/|\b[A-Z]:\\\\?Users\b")
 
 
 def strays(paths: list[str]) -> Iterator[str]:
-    """Yield what is at the root but not in AT_THE_ROOT."""
+    """Yield names at the root that are not in AT_THE_ROOT."""
     for name in sorted({path.partition("/")[0] for path in paths} - AT_THE_ROOT):
         yield f"{name}: does not belong at the root (see AT_THE_ROOT in scripts/shape.py)"
 
@@ -68,7 +68,7 @@ def faults_of_document(path: str, text: str) -> Iterator[str]:
 
 
 def names_registry(path: str, line: str) -> bool:
-    """Return True if a lock or an npm setting names a package registry. Each machine has its own mirror."""
+    """Return True if a lock file or an npm setting names a package registry, because mirrors differ by machine."""
     name = path.rpartition("/")[2]
     if name == "package-lock.json":
         return '"resolved"' in line

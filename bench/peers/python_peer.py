@@ -1,6 +1,6 @@
-"""A python-socketio server on uvicorn with the same rooms, but without rules, store or access control.
+"""A python-socketio server on uvicorn with the game's rooms, but without rules, a store or access control.
 
-Equivalent to node_peer.mjs. Encodes JSON with msgspec like the game. Listens on the port in PORT.
+Equivalent to node_peer.mjs. Encodes JSON with msgspec, as the game does. Listens on PORT.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Room:
         ]
 
     def snapshot_for(self, number: int) -> dict[str, object]:
-        """Return the room as the player with this number may see it."""
+        """Return the snapshot for the player with this number."""
         return {
             "roomId": self.id,
             "version": self.version,
@@ -65,7 +65,7 @@ class Room:
 
 
 class MsgspecJson:
-    """A JSON module for python-socketio, because the standard library's is several times slower than msgspec."""
+    """A JSON module for python-socketio that uses msgspec, because the standard library's is several times slower."""
 
     @staticmethod
     def dumps(value: object, **_options: object) -> str:
@@ -94,7 +94,7 @@ async def join_room(sid: str, join: dict[str, str]) -> dict[str, bool]:
 
 @server.on("update-icon")  # type: ignore[untyped-decorator]
 async def update_icon(sid: str, update: dict[str, int]) -> dict[str, bool]:
-    """Change one player and send each player their own snapshot."""
+    """Change one player's icon and send each player a snapshot."""
     room, number = seats[sid]
     room.players[number]["icon_id"] = update["iconId"]
     room.version += 1

@@ -1,1 +1,1 @@
-"""Built-in decks as TOML files, their loader, and the validation of custom decks."""
+"""Built-in decks (TOML files) with their loader, and validation of custom decks."""

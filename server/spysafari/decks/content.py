@@ -1,4 +1,4 @@
-"""Validation and content hashes of custom decks. The same content has the same hash on every server (0054)."""
+"""Validate and hash custom decks. Equal content has the same hash on every server (0054)."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ _EMOJI: Final = regex.compile(
     """,
     regex.VERBOSE,
 )
-# Language, script, region, variant.
+# Matches language, script, region and variant.
 _LANGUAGE: Final = regex.compile(
     r"[a-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))?"
 )
 _GENERIC: Final = "com|net|org|info|biz|edu|gov|io|app|dev|gg|tv|xyz|link|site|online|website|shop|store|club|blog|page"
 _COUNTRIES: Final = "ar|at|be|br|ca|ch|cn|co|de|es|eu|fr|ir|it|jp|ly|me|mx|nl|pl|pt|ru|to|tr|ua|uk|us"
-# 'Dr.No', 'Node.js' and 'a.m./p.m.' are not links. A country's domain counts in lower case or before a path.
+# Does not match 'Dr.No', 'Node.js' or 'a.m./p.m.'. Country domains only match in lower case or before a path.
 _LINK: Final = regex.compile(
     rf"""
     (?<=[A-Za-z])://
@@ -65,7 +65,7 @@ _DECODER: Final = msgspec.json.Decoder(CustomDeck)
 
 
 class Flaw(StrEnum):
-    """The reason why a deck is invalid, which is also a `wire.errors.ErrorCode`."""
+    """Reasons why a deck is invalid. Each is also a `wire.errors.ErrorCode`."""
 
     INVALID = "deck_invalid"
     TITLE = "deck_title"
@@ -80,7 +80,7 @@ class Flaw(StrEnum):
 
 
 class FlawedDeck(Exception):
-    """A deck is invalid. A slur's or link's `location` is a `card` from 1, or a `field`: title (0), word (1, 2)."""
+    """A deck is invalid. A slur's or link's `location` is a `card` (from 1) or a `field` (title 0, words 1 and 2)."""
 
     def __init__(self, flaw: Flaw, location: Mapping[str, int] | None = None) -> None:
         super().__init__(flaw.value)
@@ -95,7 +95,7 @@ class Content(NamedTuple):
 
 
 def content_of(raw: CustomDeck) -> Content:
-    """Normalize (idempotent), validate and hash. Raises FlawedDeck. Cheap checks come first, to limit hostile decks."""
+    """Normalize (idempotently), validate and hash a deck. Runs cheap checks first. Raises FlawedDeck."""
     _check_bounds(raw)
     deck = _normalized(raw)
     stored = _ENCODER.encode(deck)
@@ -110,7 +110,7 @@ def hash_of(stored: bytes) -> DeckHash:
 
 
 def read_content(address: DeckHash, stored: bytes) -> CustomDeck | None:
-    """Decode a stored deck. Returns None if it does not match its hash."""
+    """Decode a stored deck, or return None if it does not match its hash."""
     if hash_of(stored) != address:
         return None
     try:
@@ -190,7 +190,7 @@ def _refuse_slurs_and_links(deck: CustomDeck) -> None:
 
 
 def _flaw_in(texts: Iterable[str], language: str = "") -> Flaw | None:
-    """Check the texts together, because that is faster than one by one."""
+    """Check all texts at the same time, which is faster than checking each."""
     whole = normalize("NFKC", "\n".join(texts))
     if _LINK.search(whole):
         return Flaw.LINK
@@ -208,7 +208,7 @@ def _location_of_flaw(deck: CustomDeck) -> dict[str, int]:
 
 
 def refusal_of_card_name(name: str) -> RefusalCode | None:
-    """Return why a write-in card may not have this normalized name: like a deck, it may not have slurs or links."""
+    """Return the refusal for a write-in card's normalized name that contains a slur or a link, or None."""
     flaw = Flaw.SLUR if _exceeds_bytes(name, MAX_CARD) else _flaw_in([name])
     if flaw is None:
         return None

@@ -1,4 +1,4 @@
-"""Loader of the built-in decks. Errors name the file, the line and the card."""
+"""Load the built-in decks. Errors name the file, the line and the card."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FILES: Final[Mapping[DeckId, str]] = {DeckId.LOCATIONS: "locations.toml", DeckId
 CARD_ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 ANY_ROLES: Final = "any_roles.toml"
 MIN_ROLES: Final = MAX_PLAYERS - 1
-"""Everyone except the spy needs a different role."""
+"""Each of up to nine team players needs a different role."""
 
 
 class AnyRoles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,15 +28,15 @@ class AnyRoles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeckError(Exception):
-    """A deck file is invalid. The message names the file, the line if it is known, and the card."""
+    """A deck file is invalid. The message names the file, the card and, if known, the line."""
 
 
 def load_decks() -> Decks:
-    """Load and validate both decks. Raises DeckError for the first problem."""
+    """Load and validate both built-in decks. Raises DeckError for the first problem."""
     parsed = [parse_deck(file, read_text(file), deck_id) for deck_id, file in FILES.items()]
     ids = Counter(card.id for deck in parsed for card in deck.cards)
     for card_id, times in ids.items():
-        if times > 1:  # a room stores the ids of used cards without their deck
+        if times > 1:  # rooms store the ids of used cards without naming the deck
             raise DeckError(f"two decks have a card with the id {card_id}")
     any_roles = parse_any_roles(ANY_ROLES, read_text(ANY_ROLES))
     return MappingProxyType({deck.id: _complete(deck, any_roles) for deck in parsed})
@@ -54,7 +54,7 @@ def parse_any_roles(file: str, text: str) -> tuple[str, ...]:
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise DeckError(f"{file}: {error}") from error
     if len({role.strip().casefold() for role in roles} - {""}) < len(roles) or len(roles) < 2 * MIN_ROLES:
-        # Twice as many, because all roles of a card may be among these.
+        # Require twice as many, because all roles of a card may also be among these.
         raise DeckError(f"{file}: needs {2 * MIN_ROLES} different roles")
     return roles
 
@@ -64,17 +64,17 @@ def read_text(file: str) -> str:
 
 
 def picture_name(card: str) -> str:
-    """Return the name of a card's picture file without its suffix (DATA-05)."""
+    """Return the stem of a card's picture file (DATA-05)."""
     return re.sub(r"\s", "", card).lower()
 
 
 def parse_deck(file: str, text: str, expected: DeckId) -> Deck:
-    """Parse and validate a deck. `file` is used only in messages."""
+    """Parse and validate a deck. `file` only appears in messages."""
     source = _Source(file, text)
     try:
         deck = msgspec.convert(tomllib.loads(text), Deck)
     except tomllib.TOMLDecodeError as error:
-        raise DeckError(f"{file}: {error}") from error  # the error names the line itself
+        raise DeckError(f"{file}: {error}") from error  # the message already contains the line
     except msgspec.ValidationError as error:
         source.fail_at_path(str(error))
     if deck.id != expected:
@@ -88,14 +88,14 @@ def parse_deck(file: str, text: str, expected: DeckId) -> Deck:
 
 
 class _Source:
-    """The text of a deck file. Finds the lines of errors, because tomllib reports only the lines of syntax errors."""
+    """A deck file's text. Locates the lines of errors, because tomllib only reports them for syntax errors."""
 
     def __init__(self, file: str, text: str) -> None:
         self._file = file
         self._blocks = re.split(r"^(?=[ \t]*\[\[cards\]\][ \t]*$)", text, flags=re.MULTILINE)
 
     def fail(self, message: str, *, card: int | None = None, key: str | None = None) -> NoReturn:
-        """Raise DeckError for the deck, or for its card number `card` (from 0), at the line of `key` if it is found."""
+        """Raise DeckError for the deck or for its card number `card` (from 0), with the line of `key` if found."""
         index = 0 if card is None or card + 1 >= len(self._blocks) else card + 1
         block = self._blocks[index]
         found = re.search(rf"^[ \t]*{re.escape(key)}[ \t]*=", block, re.MULTILINE) if key else None
@@ -108,7 +108,7 @@ class _Source:
         raise DeckError(f"{self._file}:{line}: {label}{message}")
 
     def fail_at_path(self, error: str) -> NoReturn:
-        """Raise DeckError for a message of msgspec, which ends in a path like ' - at `$.cards[3].roles[2]`'."""
+        """Raise DeckError for a msgspec message, which ends in a path like ' - at `$.cards[3].roles[2]`'."""
         message, _, path = error.partition(" - at ")
         card = re.match(r"`\$\.cards\[(\d+)\]", path)
         key = re.match(r"`\$(?:\.cards\[\d+\])?\.(\w+)", path)
@@ -121,7 +121,7 @@ def _check_cards(source: _Source, deck: Deck) -> None:
     for number, card in enumerate(deck.cards):
         for key, problem in _problems(card):
             source.fail(problem, card=number, key=key)
-    spy = deck.spy_word.lower()  # the name of the spy's picture
+    spy = deck.spy_word.lower()  # the stem of the spy's picture
     _check_unique(source, "id", [card.id for card in deck.cards], "the id occurs twice")
     _check_unique(source, "name", [card.name for card in deck.cards], "the name occurs twice")
     pictures = [picture_name(card.name) for card in deck.cards]

@@ -1,7 +1,7 @@
-"""Slur filter (DECK-15): whole words in any case, with accents, or with digits instead of letters.
+"""Detect slurs as whole words in any case, with accents, or with digits in place of letters (DECK-15).
 
-Parts of words do not count, so that Scunthorpe is accepted. In Chinese, which does not use spaces, only a separate word
-counts. Operators block decks that pass the filter.
+Parts of words do not count, so that Scunthorpe is accepted. In Chinese, which does not use spaces, only separated words
+count. Operators can block offensive decks that pass the filter.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from spysafari.decks.loader import read_text
 
 FILE: Final = "slurs.txt"
 _WORD: Final = regex.compile(r"[\p{L}\p{N}@$]*\p{L}[\p{L}\p{N}@$]*")
-"""Contains a letter, because '455' is a number."""
+"""Requires a letter, because '455' is just a number."""
 _MARKS: Final = regex.compile(r"\p{M}+")
 _LETTERS: Final = str.maketrans("103457@$ıłøيك", "ioeastasiloیک")
-"""Digits and signs used instead of letters, and variants of letters that have no decomposition."""
+"""Digits and symbols that replace letters, and letter variants without a Unicode decomposition."""
 
 
 def has_slur(text: str, language: str = "") -> bool:
-    """Return True if the text contains a slur. Some words are slurs only in texts with certain `language` tags."""
+    """Return True if the text contains a slur. Some words are slurs only in certain languages."""
     slurs = _slurs()
     language = language.partition("-")[0]
     found = [slurs[word] for word in _words_of(text) if word in slurs]
@@ -41,7 +41,7 @@ def _words_of(text: str) -> Iterator[str]:
 
 @cache
 def _slurs() -> Mapping[str, frozenset[str]]:
-    """Return the languages in which each word counts. An empty set means all languages."""
+    """Map each slur to its languages. An empty set means all languages."""
     lines = [line.split() for line in read_text(FILE).splitlines() if not line.startswith("#")]
     return {
         word: frozenset(languages) for encoded, *languages in lines for word in _words_of(b64decode(encoded).decode())

@@ -1,1 +1,1 @@
-"""REST calls, pages and files."""
+"""Serve REST calls, pages and files."""

@@ -1,4 +1,4 @@
-"""The table of all calls. Routing, decoding and the API description are derived from it."""
+"""List all calls. Routing, decoding and the API description derive from this table."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ CALLS: Final[tuple[Call[Any], ...]] = (
     Call("DELETE", f"{DECKS}/{{code}}", deck_calls.withdraw_deck, rest.DeckWithdrawal, Rate.DECK_LOOK_UP),
     Call("DELETE", f"{ROOM}/players/{{player_id}}", room_calls.leave_room, seat=True),
 )
-"""Matched from the top, so the calls of every round come first."""
+"""Matched in order, so the most frequent calls come first."""
 
 
 def build_api(services: Services, product_name: str, lifespan: Lifespan[Any]) -> Router:
@@ -61,7 +61,7 @@ async def healthy(_context: CallContext[None]) -> rest.Done:
 
 
 async def ready(context: CallContext[None]) -> rest.Done:
-    """Fail while the server is stopping or its store is unavailable."""
+    """Report whether the server is ready. Fail while it is stopping or its store is unavailable."""
     fault = await context.readiness.fault()
     if fault is not None:
         raise ApiError(fault)

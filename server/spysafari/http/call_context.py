@@ -1,4 +1,4 @@
-"""The context of a call: the request as a handler reads it, and the services that handlers use."""
+"""The context of a call, through which handlers access the request and the services."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ class Services(NamedTuple):
 
 
 class CallContext(Generic[BodyT]):
-    """One call. Its methods raise ApiError if the caller has no permission."""
+    """A call's context. Its methods raise ApiError if the caller does not have permission."""
 
     member: Member
     body: BodyT
-    """The decoded body, or the parameters of a GET."""
+    """The decoded body, or the parameters of a GET request."""
 
     def __init__(self, services: Services, scope: Scope, rate: Rate) -> None:
         self.rooms, self._access, self._limiter, self._room_quota, self.readiness, self.deck_sharing = services
@@ -54,17 +54,17 @@ class CallContext(Generic[BodyT]):
         self.scope = scope
         self._sessions = sessions_of(scope)
         self.path: Mapping[str, str] = scope["path_params"]
-        client = scope.get("client")  # uvicorn applies X-Forwarded-For of trusted proxies
+        client = scope.get("client")  # uvicorn has applied X-Forwarded-For from trusted proxies
         self._visitor = Visitor(client[0] if client else "", self._sessions)
         self.set_cookie: str | None = None
 
     def limit(self) -> None:
-        """Charge the caller's address for a call that does not name a room, or that takes another seat."""
+        """Charge the caller's address. For calls that do not name a room or that take another seat."""
         self._charge(self._rate)
 
     @contextmanager
     def count_misses(self, unknown: Code) -> Iterator[None]:
-        """Charge the call, and also as a wrong guess if it raises the refusal `unknown`."""
+        """Charge the call, and charge a wrong guess if it raises the refusal `unknown`."""
         charge = self._charge(self._rate, Rate.UNKNOWN_CODE)
         missed = False
         try:
@@ -77,7 +77,7 @@ class CallContext(Generic[BodyT]):
                 self._limiter.refund(charge, Rate.UNKNOWN_CODE)
 
     def sessions(self) -> tuple[SessionKey, ...]:
-        """Return the caller's sessions. Create one and set it as a cookie if the caller has no session."""
+        """Return the caller's sessions. If there are none, create one and set its cookie."""
         if self._sessions:
             return self._sessions
         token = new_token()
@@ -85,7 +85,7 @@ class CallContext(Generic[BodyT]):
         return (key_of(token),)
 
     def identify(self, without_session: Code) -> Member:
-        """Return the caller's sessions, and the seat that its tab names. Raise `without_session` for a new caller."""
+        """Return the caller's sessions and the seat that the tab names. Raise `without_session` if there are none."""
         seat = header(self.scope, SEAT_HEADER_BYTES)
         if len(seat) > MAX_SEAT_CHARS:
             raise ApiError(ErrorCode.MALFORMED)
@@ -94,13 +94,13 @@ class CallContext(Generic[BodyT]):
         return Member(self._sessions, PlayerId(seat) if seat else None)
 
     async def code(self) -> RoomCode:
-        """Return the room code in the path, if the caller may access that room."""
+        """Return the room code in the path after checking the caller's access."""
         code = clean_code(self.path["code"])
         self._unless_limited(await self._access.check(self._visitor, code, self._rate))
         return self.unwrap(code or NO_ROOM)
 
     async def room(self, typed: str | None = None) -> Room:
-        """Return the room of the code `typed`, by default of the code in the path."""
+        """Load the room with the code `typed`, by default the code in the path."""
         code = clean_code(self.path["code"] if typed is None else typed)
         return self._unless_limited(await self._access.room(self._visitor, code, self._rate))
 
@@ -130,7 +130,7 @@ class CallContext(Generic[BodyT]):
 
     def _refusal(self, refused: Refused) -> ApiError:
         if refused == NO_ROOM and (code := clean_code(self.path.get("code", ""))):
-            # Otherwise former owners of seats could keep calling without a limit, until the code is reused.
+            # Former seat owners could otherwise keep calling without a limit until the code is reused.
             self._access.forget(code, self._sessions)
         return ApiError(refused.code)
 

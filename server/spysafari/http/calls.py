@@ -1,4 +1,4 @@
-"""Serving a call: decode the request, run the handler, encode the response. `api` has the table of calls."""
+"""Serve a call: decode the request, run the handler, and encode the response. `api` lists the calls."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from spysafari.wire.errors import ErrorCode
 
 BodyT = TypeVar("BodyT")
 BODY: Final = "spysafari.body"
-"""Key of the ASGI scope for the whole body of a request that may have one."""
+"""ASGI scope key for a request's complete body."""
 
 
 @dataclass(frozen=True)
 class Call(Generic[BodyT]):
-    """A row in the table of calls. The API description contains the handler's name, docstring and return type."""
+    """A row in the table of calls. The handler's name, docstring and return type appear in the API description."""
 
     method: str
     path: str
     handler: Callable[[CallContext[BodyT]], Awaitable[object]]
     reads: type[BodyT] | None = None
-    """Model of the body, or for GET of the parameters in the path and query."""
+    """The model of the body or, for GET, of the path and query parameters."""
     rate: Rate = Rate.LOOK_UP
-    """The rate limit for callers who do not own a seat in the room."""
+    """The rate limit for callers without a seat in the room."""
     seat: bool = False
     without_session: Code = RefusalCode.NO_SESSION
     status: int = 200
 
     async def respond(self, context: CallContext[BodyT]) -> bytes:
-        """Return the body of the successful response. Raise ApiError otherwise."""
+        """Return the body of a successful response. Raises ApiError."""
         if self.seat:
             context.member = context.identify(self.without_session)
         if self.reads is not None:
@@ -69,7 +69,7 @@ class Call(Generic[BodyT]):
 
 
 def _with_integers(body: object) -> object:
-    """Convert 30.0 to 30, because JSON Schema, and so the API description, treats both as integers."""
+    """Convert 30.0 to 30, because the API description (JSON Schema) treats both as integers."""
     if not isinstance(body, dict):
         return body
     return {name: int(it) if isinstance(it, float) and it.is_integer() else it for name, it in body.items()}

@@ -1,4 +1,4 @@
-"""Handlers of the calls about shared decks (docs/product/cards.md). `api` has their routes."""
+"""Handlers for shared decks (docs/product/cards.md). `api` lists their routes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 async def share_deck(call: CallContext[rest.DeckUpload]) -> rest.DeckShared:
-    """Share a deck. The response has its code and the token for revisions (DECK-11)."""
+    """Share a deck. The response contains its code and the token for revisions (DECK-11)."""
     call.limit()
     with _flaws_as_errors():
         code, token, address = _unwrap(await call.deck_sharing.share(_deck_from(call.body.deck)))
@@ -33,7 +33,7 @@ async def read_deck(call: CallContext[None]) -> rest.DeckFound:
 
 
 async def revise_deck(call: CallContext[rest.DeckRevision]) -> rest.DeckRevised:
-    """Let a code refer to a newer revision, unless that would overwrite an unseen one (DECK-11)."""
+    """Point a code to a newer revision, unless that would overwrite one that the author has not seen (DECK-11)."""
     revision = call.body
     with call.count_misses(RefusalCode.DECK_NOT_FOUND), _flaws_as_errors():
         revised = await call.deck_sharing.revise(
@@ -44,7 +44,7 @@ async def revise_deck(call: CallContext[rest.DeckRevision]) -> rest.DeckRevised:
 
 
 async def withdraw_deck(call: CallContext[rest.DeckWithdrawal]) -> rest.Done:
-    """Withdraw a code. Rooms that play with its deck can continue (DECK-21)."""
+    """Withdraw a code. Rooms that are using its deck can continue (DECK-21)."""
     with call.count_misses(RefusalCode.DECK_NOT_FOUND):
         _unwrap(await call.deck_sharing.withdraw(call.path["code"], call.body.token))
     return rest.Done()
@@ -52,7 +52,7 @@ async def withdraw_deck(call: CallContext[rest.DeckWithdrawal]) -> rest.Done:
 
 @contextmanager
 def _flaws_as_errors() -> Iterator[None]:
-    """Turn FlawedDeck into an ApiError that locates the flaw, if it is a slur or a link (DECK-15)."""
+    """Convert FlawedDeck to an ApiError, which locates slurs and links (DECK-15)."""
     try:
         yield
     except FlawedDeck as flawed:

@@ -1,6 +1,6 @@
-"""Pages, and files for search engines, rendered with the settings so that one build serves every site.
+"""Render pages, and files for search engines, with the settings, so that one build can serve any site.
 
-The build contains two placeholders: `__SITE_URL__` for the site's origin, `__PAGE_SETTINGS__` for the settings.
+The build contains the placeholders `__SITE_URL__` (the site's origin) and `__PAGE_SETTINGS__`.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ LANDING: Final = "index.html"
 APP: Final = "app/index.html"
 TV: Final = "tv/index.html"
 GUIDE: Final = "how-to-play/index.html"
-"""Only in other languages. The English guide is a screen of the app."""
+"""Exists only in other languages, because the English guide is a screen of the app."""
 TRANSLATED: Final = (LANDING, APP, TV, GUIDE)
 NAMES: Final = (*TRANSLATED, "robots.txt", "sitemap.xml")
 SITE_URL: Final = "__SITE_URL__"
 PAGE_SETTINGS: Final = "__PAGE_SETTINGS__"
 MAX_CACHED_DOCUMENTS: Final = 64
-"""Cached documents, by name and origin. Clients choose the Host header, so origins are unbounded."""
+"""Size of the cache by name and origin. It is bounded because clients choose the Host header."""
 
 
 class Documents:
@@ -47,7 +47,7 @@ class Documents:
         return name in self._texts
 
     def respond_translated(self, name: str, request: Request, caching: str) -> Response:
-        """Return the document in the language that the browser prefers."""
+        """Return the document in the browser's preferred language."""
         folder = preferred_folder(request.headers, self.folders)
         response = self.respond(f"{folder}/{name}" if folder else name, request, caching)
         if self.folders:
@@ -64,7 +64,7 @@ class Documents:
 
 
 def origin_of(request: Request) -> str:
-    """Return the requested origin, or "" if its host is malformed, which makes the document's addresses relative."""
+    """Return the requested origin, or "" if the host is malformed, so that the document's URLs are relative."""
     host = request.headers.get("host", "").lower()
     return origin_at(request.url.scheme, host) if HOST.fullmatch(host) else ""
 

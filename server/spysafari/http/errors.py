@@ -1,4 +1,4 @@
-"""Error responses: one JSON body for all errors, and the status of each code (docs/product/decisions.md, 3)."""
+"""Error responses: a common JSON body, and an HTTP status for each code (docs/product/decisions.md, 3)."""
 
 from __future__ import annotations
 
@@ -73,15 +73,15 @@ RETRY_AFTER: Final[Mapping[Code, int]] = {
     RefusalCode.SERVER_FULL: 60,
     ErrorCode.DECKS_FULL: 3_600,
 }
-"""Seconds after which a client should retry temporary errors."""
+"""Retry-After of temporary errors, in seconds."""
 
 POLICY_VIOLATION: Final = 1008
 ERROR_CODE_IN_SCOPE: Final = "spysafari.refused_with"
-"""Key of the ASGI scope for the error code of the response, which the metrics count."""
+"""ASGI scope key for the response's error code, which the metrics count."""
 
 
 class ApiError(Exception):
-    """Ends a call with an error response. `params` are added to the parameters of the code."""
+    """Ends a call with an error response. `params` are added to the code's parameters."""
 
     def __init__(
         self, code: Code, headers: Mapping[str, str] | None = None, params: Mapping[str, int] | None = None

@@ -1,7 +1,7 @@
-"""Built files, which are all read at startup and served from memory.
+"""Serve built files from memory. All of them are read at startup.
 
-The response time must not depend on earlier requests, because a Spy could otherwise time the pictures of all cards and
-find the one that a team player has fetched (docs/decisions/0032).
+Response times must not depend on earlier requests. Otherwise the Spy could time the pictures of all cards to find the
+one that a team player has fetched (docs/decisions/0032).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from starlette.responses import Response
 from spysafari.http.languages import language_folders
 
 STORED_ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
-"""Suffixes of the compressed copies that the build writes beside the plain files, the smallest first."""
+"""Suffixes of the compressed copies that the build writes next to the plain files, smallest first."""
 MEDIA_TYPES: Final = {
     ".avif": "image/avif",
     ".js": "text/javascript",
@@ -27,9 +27,9 @@ MEDIA_TYPES: Final = {
     ".woff": "font/woff",
     ".woff2": "font/woff2",
 }
-"""Types that are missing from the system's list on slim systems."""
+"""Media types that some systems do not define."""
 RANGE: Final = re.compile(r"bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))")
-"""A single range. Requests for several ranges, or in another unit, get the whole file."""
+"""Matches a single range. Requests for several ranges, or in another unit, get the whole file."""
 ZERO_WEIGHT: Final = re.compile(r"q=0(\.0*)?")
 
 
@@ -40,20 +40,20 @@ class Representation(NamedTuple):
 
 
 class BuiltFile(NamedTuple):
-    """A file in all its encodings, with the plain one last."""
+    """A file in all its encodings. The plain one is last."""
 
     media_type: str | None
     representations: tuple[Representation, ...]
     accepts_ranges: bool = True
 
     def respond(self, request: Headers, caching: str) -> Response:
-        """Return the smallest representation that the client accepts, the requested range of it, or 304."""
+        """Return the smallest acceptable representation, the requested range of it, or 304."""
         accepted = {None, *accepted_encodings(request)}
         body, etag, encoding = next(r for r in self.representations if r.encoding in accepted)
         headers = {"Cache-Control": caching, "ETag": etag}
         if len(self.representations) > 1:
             headers["Vary"] = "Accept-Encoding"
-        # Weak tags match, too (RFC 9110, 8.8.3.2).
+        # Weak tags match as well (RFC 9110, 8.8.3.2).
         if etag in {tag.strip().removeprefix("W/") for tag in request.get("if-none-match", "").split(",")}:
             return Response(status_code=304, headers=headers)
         if encoding:
@@ -77,7 +77,7 @@ def compressed_document(name: str, body: bytes) -> BuiltFile:
 
 
 def read_files(web_root: Path) -> dict[str, BuiltFile]:
-    """Read all files by path, except pages, which are rendered, compressed copies, and hidden files."""
+    """Read all files by path. Exclude pages (which are rendered), compressed copies, and hidden files."""
     for suffix, kind in MEDIA_TYPES.items():
         add_type(kind, suffix)
     files: dict[str, BuiltFile] = {}
@@ -94,7 +94,7 @@ def read_files(web_root: Path) -> dict[str, BuiltFile]:
 
 
 def accepted_encodings(headers: Headers) -> frozenset[str]:
-    """Return the encodings in Accept-Encoding, without those of weight 0."""
+    """Return the encodings in Accept-Encoding, except those with weight 0."""
     parts = (part.replace(" ", "").lower().partition(";") for part in headers.get("accept-encoding", "").split(","))
     return frozenset(coding for coding, _, weight in parts if not ZERO_WEIGHT.fullmatch(weight))
 
@@ -105,12 +105,12 @@ def _read(file: Path, encoding: str | None = None) -> Representation:
 
 
 def _digest(body: bytes) -> str:
-    """Hash the content, because all files of an installed package have the same modification time."""
+    """Hash the content for an ETag, because all files of an installed package have the same modification time."""
     return hashlib.sha256(body).hexdigest()[:32]
 
 
 def _requested_range(request: Headers, etag: str, size: int) -> range | None:
-    """Return None for the whole file, or an empty range if it is outside the file."""
+    """Return the requested range, None for the whole file, or an empty range if it is outside the file."""
     wanted = RANGE.fullmatch(request.get("range", ""))
     if not wanted or request.get("if-range", etag) != etag:
         return None

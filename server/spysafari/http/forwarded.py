@@ -1,4 +1,4 @@
-"""ASGI middleware that warns the operator once if a proxy hides the addresses of players."""
+"""ASGI middleware that warns the operator if a proxy hides players' addresses."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ FORWARDED_FOR: Final = b"x-forwarded-for"
 PROXY_HEADERS: Final = frozenset(
     {FORWARDED_FOR, b"x-forwarded-proto", b"x-forwarded-host", b"x-real-ip", b"forwarded", b"via"}
 )
-"""Headers that browsers do not send."""
+"""Headers that proxies add and browsers do not send."""
 
 log = logging.getLogger(__name__)
 
 
 class HiddenAddressWarning:
-    """Inspects live connections, which every player has, until it has logged the warning."""
+    """Inspects live connections until it has logged the warning once."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
@@ -37,14 +37,14 @@ class HiddenAddressWarning:
         await self._app(scope, receive, send)
 
     def _is_hidden(self, scope: Scope) -> bool:
-        """Return True if a proxy did not forward the player's address, or is not trusted."""
+        """Return True if a proxy is not trusted, or does not forward the player's address."""
         headers = dict(scope["headers"])
-        # This server speaks only http, so an https origin also reveals a proxy.
+        # This server only speaks http, so an https origin also indicates a proxy.
         proxied = not PROXY_HEADERS.isdisjoint(headers) or headers.get(b"origin", b"").startswith(b"https:")
         if not proxied and not self._proxies:
             return False
         address = _private_address((scope.get("client") or ("",))[0])
-        if address is None:  # a public client, which can forge such headers
+        if address is None:  # a public client may have forged the headers
             return False
         if FORWARDED_FOR in headers and str(address) in headers[FORWARDED_FOR].decode("latin-1"):
             return False

@@ -1,4 +1,4 @@
-"""ASGI middleware that rejects requests by their body, their host, or the origin of the page that makes them."""
+"""ASGI middleware that rejects requests with unacceptable bodies, hosts or origins."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ SAFE_METHODS: Final = frozenset({"GET", "HEAD"})
 MAX_BODY_BYTES: Final = 16_384
 MAX_DECK_BODY_BYTES: Final = 32_768
 MAX_CONTENT_LENGTH_DIGITS: Final = 9
-"""Longer numbers are rejected unread, because Python raises an error for very long ones."""
+"""Longer numbers are rejected without parsing, because Python raises an error for very long ones."""
 
 PROBES: Final = frozenset({HEALTHY, READY})
-"""Paths that monitoring may request under any host name."""
+"""Paths that monitoring may request with any host name."""
 LOCAL_DOMAINS: Final = (".localhost", ".local", ".internal", ".home.arpa", ".lan", ".home", ".localdomain")
-"""Domains in which nobody can register a public name."""
+"""Domains in which public names cannot be registered."""
 
 
 class BodyGuard:
-    """Reads the whole JSON body of a call into the scope. Rejects longer bodies without reading further."""
+    """Reads a call's complete JSON body into the scope. Stops reading and rejects bodies over the limit."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -54,7 +54,7 @@ class BodyGuard:
 
 
 async def _read(scope: Scope, receive: Receive, max_bytes: int) -> bytes | None:
-    """Return the body, or None if it is too long. Raise ConnectionError if the client disconnects before its end."""
+    """Return the body, or None if it is too long. Raises ConnectionError if the client disconnects first."""
     length = header(scope, b"content-length", "0")
     if not length.isdecimal() or len(length) > MAX_CONTENT_LENGTH_DIGITS or int(length) > max_bytes:
         return None
@@ -71,16 +71,16 @@ async def _read(scope: Scope, receive: Receive, max_bytes: int) -> bytes | None:
 
 
 def own_names(settings: Settings) -> frozenset[str]:
-    """Return the host names of this site, or none without PUBLIC_URL. A proxy may listen on other ports."""
+    """Return this site's host names without ports, because a proxy may use another one. Empty without PUBLIC_URL."""
     origins = (settings.public_url, *settings.allowed_origins) if settings.public_url else ()
     return frozenset(split_host(origin.partition("://")[2])[0] for origin in origins)
 
 
 class HostGuard:
-    """Rejects requests for hosts that are not ours, to prevent DNS rebinding (SAFE-10, docs/decisions/0036).
+    """Rejects requests for unknown hosts, to prevent DNS rebinding (SAFE-10, docs/decisions/0036).
 
-    With PUBLIC_URL it serves the hosts in the settings, and names that cannot be registered publicly, because proxies
-    use those. Without PUBLIC_URL it checks only requests that come from this machine without a proxy.
+    With PUBLIC_URL, it accepts the hosts in the settings, and names that cannot be registered publicly, because proxies
+    use them. Without PUBLIC_URL, it only checks requests that come from this machine without a proxy.
     """
 
     def __init__(self, app: ASGIApp, area: Area, settings: Settings) -> None:
@@ -113,23 +113,23 @@ class HostGuard:
 
 
 def split_host(host: str) -> tuple[str, str]:
-    """Split a Host header into name and port. The port may be empty."""
+    """Split a Host header into the name and the port, which may be empty."""
     name, colon, port = host.lower().rpartition(":")
     return (name, port) if colon and not port.endswith("]") else (host.lower(), "")
 
 
 def is_public_name(host: str) -> bool:
-    """Return True if the host is a name that its owner can point to any address."""
+    """Return True if the host is a registrable name, which its owner can point to any address."""
     name = split_host(host)[0]
     is_address = name.startswith("[") or name.rpartition(".")[2].isdecimal()
     return "." in name and not is_address and not name.endswith(LOCAL_DOMAINS)
 
 
 class OriginGuard:
-    """Rejects live connections, and calls other than GET, from pages of other sites.
+    """Rejects live connections and calls other than GET from other sites' pages.
 
-    If the browser sends `Sec-Fetch-Site: cross-site`, it also rejects GET, because images, frames and links of another
-    site could otherwise use up the rate limits of a visitor's address (SAFE-01).
+    With `Sec-Fetch-Site: cross-site`, it also rejects GET, because another site's images, frames and links could
+    otherwise use up the rate limits of a visitor's address (SAFE-01).
     """
 
     def __init__(self, app: ASGIApp, area: Area, settings: Settings) -> None:
@@ -154,11 +154,11 @@ class OriginGuard:
         match header_values(scope, b"origin"):
             case []:  # not a browser
                 return True
-            case [origin]:  # "null" for sandboxed pages
+            case [origin]:  # sandboxed pages send "null"
                 scheme, _, host = origin.partition("://")
                 caller = origin_at(scheme, host)
                 called = header(scope, b"host")
-                # A proxy may terminate https, so the scheme of the origin is used for both sides.
+                # A proxy may terminate https, so compare both sides with the origin's scheme.
                 is_own_name = not self._own_names or split_host(called)[0] in self._own_names
                 is_ours = is_own_name and caller == origin_at(scheme, called)
                 return caller != "" and (is_ours or caller in self._allowed)

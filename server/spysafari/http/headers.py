@@ -1,4 +1,4 @@
-"""Security headers: their values for each area, and the ASGI middleware that adds them to every HTTP response."""
+"""Security headers for each area, and the ASGI middleware that adds them to all HTTP responses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from spysafari.http.paths import Area, is_indexed
 from spysafari.system.settings import GOOGLE_ADS, GOOGLE_ANALYTICS, Settings
 
 Policy = Mapping[str, tuple[str, ...]]
-"""Sources by directive of a content security policy."""
+"""A content security policy, as sources by directive."""
 
 LOCKED: Final[Policy] = {
     "default-src": ("'none'",),
@@ -20,10 +20,10 @@ LOCKED: Final[Policy] = {
     "form-action": ("'none'",),
     "frame-ancestors": ("'none'",),
 }
-"""For responses that are not pages, in case a browser renders one as a page."""
+"""The policy of responses that are not pages, in case a browser renders one."""
 PAGES: Final[Policy] = {
     **LOCKED,
-    "connect-src": ("'self'",),  # includes ws: and wss: of the same origin
+    "connect-src": ("'self'",),  # includes ws: and wss: to the same origin
     "font-src": ("'self'",),
     "form-action": ("'self'",),
     "img-src": ("'self'", "data:"),
@@ -48,10 +48,10 @@ THIRD_PARTY_HOSTS: Final[Mapping[str, tuple[str, ...]]] = {
         "https://*.analytics.google.com",
     ),
 }
-"""Hosts that a third-party script connects to, by the script's address."""
+"""Maps a third-party script's URL to the hosts that it connects to."""
 
 OVER_HTTPS: Final[Mapping[str, str]] = {
-    # Browsers ignore both over plain http, and log a warning about the first.
+    # Sent over https only, because browsers ignore both over http and log a warning about the first one.
     "Cross-Origin-Opener-Policy": "same-origin",
     "Strict-Transport-Security": "max-age=31536000",  # a year, without subdomains, because other sites may use them
 }
@@ -60,7 +60,7 @@ ALWAYS: Final[Mapping[str, str]] = {
     "X-Content-Type-Options": "nosniff",
 }
 ON_PAGES: Final[Mapping[str, str]] = {
-    # web-share is left out, because same-origin pages have it by default and not every browser knows its name.
+    # Omits web-share, which same-origin pages have by default and some browsers do not recognize.
     "Permissions-Policy": (
         "autoplay=(self), clipboard-write=(self), fullscreen=(self), screen-wake-lock=(self), "
         "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), geolocation=(), "
@@ -75,7 +75,7 @@ RESPONSE_START: Final = frozenset({"http.response.start", "websocket.http.respon
 
 
 def app_policy(settings: Settings) -> Policy:
-    """Return the policy of the app's page, including the sources of the ads and analytics in the settings."""
+    """Return the app page's policy, including the sources of configured ads and analytics."""
     ads = (*_hosts_of(settings.ads.script), *settings.ads.hosts) if settings.ads else ()
     analytics = _hosts_of(settings.analytics.script) if settings.analytics else ()
     with_scripts = {name: (*APP_PAGE[name], *ads, *analytics) for name in ("connect-src", "img-src", "script-src")}
@@ -83,7 +83,7 @@ def app_policy(settings: Settings) -> Policy:
 
 
 def tv_policy(origin: str) -> Policy:
-    """Return the policy of the TV page, because in Chromium before 71 'self' does not include websockets."""
+    """Return the TV page's policy, which names the origin because 'self' excludes websockets before Chromium 71."""
     websockets = (origin.replace("http", "ws", 1),) if origin else ()
     return {**PAGES, "connect-src": (*PAGES["connect-src"], *websockets)}
 

@@ -1,4 +1,4 @@
-"""Choice of a page's language by the Accept-Language header (LANG-03)."""
+"""Choose a page's language by the Accept-Language header (LANG-03)."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from starlette.datastructures import Headers
 
 ENGLISH: Final = "en"
 ENGLISH_FOLDER: Final = ""
-"""English pages are at the root, and are the fallback for all other languages."""
+"""English pages are at the root and are the fallback for all other languages."""
 NOT_FOUND_PAGE: Final = "404.html"
-"""Every language has a copy of this page, which marks its folder."""
+"""Every language folder contains this page, which identifies it."""
 MAX_LANGUAGES: Final = 20
-"""Languages read from a header, because a header of 16 kB with 8,000 languages would cost 5 ms."""
+"""Maximum number of languages read from a header, because long headers are slow to parse."""
 MAX_TAG_LENGTH: Final = 35
-"""Characters of a language tag (RFC 5646, 4.4.1). Longer ones are ignored."""
+"""Maximum length of a language tag (RFC 5646, 4.4.1). Longer tags are ignored."""
 TRADITIONAL_REGIONS: Final = frozenset(("tw", "hk", "mo"))
-"""Regions that write Chinese in traditional characters (CLDR's likely subtags)."""
+"""Regions where Chinese is written in traditional characters (CLDR's likely subtags)."""
 
 
 def language_folders(web_root: Path) -> frozenset[str]:
-    """Return the folders of translated pages, which are named by language tags: 'es', 'pt-br'."""
+    """Return the folders of translated pages, which are named after language tags (such as 'pt-br')."""
     return frozenset(page.parent.name for page in web_root.glob(f"*/{NOT_FOUND_PAGE}"))
 
 
 def preferred_folder(headers: Headers, folders: Iterable[str]) -> str:
-    """Return the folder of the language that the browser prefers, as web/src/shared/languages/table.ts does."""
+    """Return the folder of the browser's preferred language. Must agree with web/src/shared/languages/table.ts."""
     available = {ENGLISH: ENGLISH_FOLDER} | {folder: folder for folder in sorted(folders)}
     for tag in _accepted_tags(headers):
         readable = [name for name in available if _written_language(name) == _written_language(tag)]
@@ -37,14 +37,14 @@ def preferred_folder(headers: Headers, folders: Iterable[str]) -> str:
 
 
 def _prefixes(tag: str) -> Iterator[str]:
-    """Yield the tag, then without its last subtags, in the lookup order of RFC 4647 (3.4)."""
+    """Yield the tag and its shorter prefixes, in the lookup order of RFC 4647, 3.4."""
     while tag:
         yield tag
         tag = tag.rpartition("-")[0]
 
 
 def _written_language(tag: str) -> tuple[str, bool]:
-    """Return the language, and True if it is written in traditional Chinese characters."""
+    """Return the language, and True if the tag denotes traditional Chinese."""
     language, *subtags = tag.split("-")
     traditional = "hant" in subtags or ("hans" not in subtags and not TRADITIONAL_REGIONS.isdisjoint(subtags))
     return language, language == "zh" and traditional
@@ -58,7 +58,7 @@ def _accepted_tags(headers: Headers) -> list[str]:
 
 
 def _weight(text: str) -> float:
-    """Return a weight between 0 and 1, which is 0 if it is malformed."""
+    """Parse a weight between 0 and 1. Return 0 if it is malformed."""
     try:
         return min(1, max(0, float(text or 1)))
     except ValueError:

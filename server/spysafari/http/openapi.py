@@ -1,4 +1,4 @@
-"""OpenAPI description of the calls, generated from the table of calls and the models of their bodies."""
+"""Generate the OpenAPI description from the table of calls and their models."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def _may_respond(call: Call[Any], status: str) -> bool:
     match status:
         case "401":
             return call.seat and call.without_session is RefusalCode.NO_SESSION
-        case "413" | "415":  # the body of a GET is not read
+        case "413" | "415":  # GET bodies are not read
             return call.method != "GET"
         case _:
             return True

@@ -1,4 +1,4 @@
-"""The routes of built pages and files. Unknown paths redirect to the landing page, unknown files are 404 (SITE-08)."""
+"""Route built pages and files. Unknown paths redirect to the landing page; unknown files return 404 (SITE-08)."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ REVALIDATE: Final = "no-cache"
 REVALIDATE_PRIVATE: Final = "private, no-cache"
 IMMUTABLE: Final = "public, max-age=31536000, immutable"
 PRIVATE_DAY: Final = "private, max-age=86400"
-"""Private, because the response time and Age of a shared cache would reveal the pictures that others have fetched."""
+"""Private, because a shared cache's response time and Age would reveal which pictures others have fetched."""
 log = logging.getLogger(__name__)
 
 
 def build_pages(settings: Settings) -> Starlette:
-    """Return the application that serves the web build in `web_root`. Without a build it has no routes."""
+    """Return the application that serves the web build in `web_root`. Without a build, it does not have routes."""
     routes: list[Route] = []
     if (settings.web_root / APP).is_file():
         routes = _routes(settings.web_root, Documents(settings.web_root, settings))
@@ -56,7 +56,7 @@ def _routes(web_root: Path, documents: Documents) -> list[Route]:
         response = documents.respond_translated(APP, request, REVALIDATE_PRIVATE)
         if links := preloads.get(screen_of(request.path_params.get("path", ""))):
             response.headers["Link"] = links
-        if not sessions_of(request.scope):  # set by the page, so that two tabs that open together share one session
+        if not sessions_of(request.scope):  # set by the page, so that tabs that open at the same time share a session
             response.headers["Set-Cookie"] = set_cookie(new_token(), https=request.url.scheme == "https")
         return response
 
@@ -94,7 +94,7 @@ def _tv_routes(documents: Documents) -> list[Route]:
 
 
 def _translations(documents: Documents) -> list[Route]:
-    """Return the routes of the landing page and the guide in other languages: '/es/', '/es/how-to-play'."""
+    """Return routes for the translated landing pages and guides, such as '/es/' and '/es/how-to-play'."""
 
     async def landing(request: Request) -> Response:
         folder, slash, _ = request.url.path[1:].partition("/")
@@ -117,6 +117,6 @@ def _read_not_found_pages(web_root: Path, folders: Iterable[str]) -> dict[str, b
 
 
 def _caching(path: str) -> str:
-    if path.startswith("assets/"):  # named by content hash
+    if path.startswith("assets/"):  # the names contain content hashes
         return IMMUTABLE
     return REVALIDATE if "/" not in path or path.endswith((".html", ".webmanifest")) else PRIVATE_DAY

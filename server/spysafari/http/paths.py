@@ -1,4 +1,4 @@
-"""The paths of the server and the area that serves each of them."""
+"""Assign the server's paths to areas."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ READY: Final = "/readyz"
 LIVE: Final = "/socket.io/"
 
 INDEXED_APP_PAGES: Final = frozenset({"/app", "/app/", "/app/how-to-play", "/app/privacy", "/app/contact"})
-"""The app's pages that search engines may index. The others belong to a game (SITE-10)."""
+"""The app's pages that search engines may index (SITE-10)."""
 ASSET_FOLDERS: Final = frozenset({"imgs", "assets"})
-"""Folders that contain only files. Unknown paths in them are 404 instead of redirects."""
+"""Folders that only contain files. Unknown paths in them return 404 instead of a redirect."""
 
 
 class Area(Enum):
-    """A part of the server with its own guards and headers. The site includes files and unknown paths."""
+    """A part of the server with its own guards and headers. SITE includes files and unknown paths."""
 
     LIVE = "the live connection"
     CALLS = "calls and health checks"
@@ -30,7 +30,7 @@ class Area(Enum):
 
 
 def area_of(path: str) -> Area:
-    if path.startswith(CALLS):  # the most frequent first
+    if path.startswith(CALLS):  # checked first, because calls are the most frequent
         return Area.CALLS
     if path.startswith(LIVE):
         return Area.LIVE

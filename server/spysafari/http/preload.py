@@ -1,4 +1,4 @@
-"""`Link` headers for preloading a screen's chunks while the browser parses the page, which saves a round trip."""
+"""Build `Link` headers that preload a screen's chunks, which saves a round trip."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from msgspec import Struct
 APP: Final = "app/index.html"
 SCREEN_FILE: Final = re.compile(r"src/features/.+/([a-z-]+)-page\.tsx")
 SCREENS: Final = {"": "home", "room": "lobby", "screen": "place-screen", "decks": "my-decks", "deck": "deck-share"}
-"""Screens whose name differs from their path (web/src/shared/routes.ts)."""
+"""Screens whose names differ from their paths (web/src/shared/routes.ts)."""
 
 
 class Chunk(Struct, rename="camel"):
-    """An entry of Vite's manifest. `imports` are keys of the manifest."""
+    """An entry in Vite's manifest. `imports` are keys in the same manifest."""
 
     file: str
     imports: tuple[str, ...] = ()
@@ -26,7 +26,7 @@ class Chunk(Struct, rename="camel"):
 
 
 def screen_of(path: str) -> str:
-    """Return the name of the screen for a path below /app."""
+    """Return the screen name for a path below /app."""
     first, _, rest = path.partition("/")
     if first == "join" and rest:
         return "invite"
@@ -36,7 +36,7 @@ def screen_of(path: str) -> str:
 
 
 def read_preloads(web_root: Path) -> dict[str, str]:
-    """Return the `Link` header for each screen, or none if the build has no manifest."""
+    """Return each screen's `Link` header. Empty if the build does not have a manifest."""
     file = web_root / ".vite" / "manifest.json"
     if not file.is_file():
         return {}
@@ -51,7 +51,7 @@ def read_preloads(web_root: Path) -> dict[str, str]:
 
 def _closure(manifest: Mapping[str, Chunk], key: str) -> list[str]:
     found = [key]
-    for part in found:  # grows during the loop
+    for part in found:  # the loop appends to the list
         found += [needed for needed in manifest[part].imports if needed not in found]
     return found
 

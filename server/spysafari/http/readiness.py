@@ -1,4 +1,4 @@
-"""Readiness of this node for new requests."""
+"""Report whether this node can serve new requests."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from spysafari.store.errors import StoreUnavailable
 from spysafari.wire.errors import ErrorCode
 
 CACHE_SECONDS: Final = 1.0
-"""Probes within this time share one check of the store."""
+"""Probes within this time share a check of the store."""
 TIMEOUT_SECONDS: Final = 3.0
 
 
 class Readiness:
-    """Caches the result of `check`, which raises StoreUnavailable when the store cannot be used."""
+    """Caches the result of `check`, which raises StoreUnavailable."""
 
     def __init__(self, check: Callable[[], Awaitable[None]], now: Callable[[], float] = time.monotonic) -> None:
         self.stopping = False
@@ -27,7 +27,7 @@ class Readiness:
         self._available = False
 
     async def fault(self) -> ErrorCode | None:
-        """Return the reason why this node cannot serve requests, or None if it can."""
+        """Return the reason why this node is not ready, or None if it is."""
         if self.stopping:
             return ErrorCode.STOPPING
         async with self._lock:

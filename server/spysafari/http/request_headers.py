@@ -1,4 +1,4 @@
-"""Request headers in an ASGI scope, by lower-case name. Starlette's `Headers` is too slow for every call."""
+"""Find request headers in an ASGI scope by lower-case name. Faster than Starlette's `Headers`."""
 
 from __future__ import annotations
 

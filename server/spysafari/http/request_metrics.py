@@ -1,4 +1,4 @@
-"""Metrics of HTTP responses: counts by route and status, and error codes of calls."""
+"""Count HTTP responses by route and status, and the error codes of calls."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from spysafari.system.metrics import Metrics
 
 
 class RequestMetrics:
-    """ASGI middleware around an area. It counts the polls of live connections, but not websockets."""
+    """ASGI middleware for an area. Counts polls of live connections, but not websockets."""
 
     def __init__(self, app: ASGIApp, area: Area, metrics: Metrics) -> None:
         self._app = app
@@ -24,7 +24,7 @@ class RequestMetrics:
 
         async def send_counted(message: Message) -> None:
             if message["type"] == "http.response.start":
-                # The declared route, never the path, because paths contain room codes and are unbounded.
+                # Use the declared route, because paths contain room codes and are unbounded.
                 route = getattr(scope.get("route"), "path_format", self._unknown)
                 self._metrics.http_answers(route, f"{message['status'] // 100}xx").inc()
                 if error_code := scope.get(ERROR_CODE_IN_SCOPE):

@@ -1,4 +1,4 @@
-"""Handlers of the calls API-01 to API-13, and of leaving a room. `api` has the table of calls."""
+"""Handlers for the calls API-01 to API-13, and for leaving a room. `api` lists their routes."""
 
 from __future__ import annotations
 
@@ -42,19 +42,19 @@ async def create_room(call: CallContext[rest.SeatRequest]) -> rest.RoomCreated:
 
 
 async def join_room(call: CallContext[rest.SeatRequest]) -> rest.RoomJoined:
-    """Take a seat, or return to the one that the caller has under that name (API-02)."""
+    """Take a seat, or return to the caller's seat with the same name (API-02)."""
     room, name = await call.room(), call.unwrap(clean_name(call.body.playerName) or INVALID_NAME)
     member = Member(call.sessions())
     returns = seat_named(name, member, (*room.players, *room.off_list)) is not None
     if owner_among(room, member.sessions) and not returns:
-        call.limit()  # another seat, which RoomAccess does not count for the owner of one
+        call.limit()  # RoomAccess does not charge a seat owner who takes another seat
     player = call.unwrap(await call.rooms.join(room.code, member, name, call.body.iconId))
     call.admit_seat(room.code, player)
     return rest.RoomJoined(playerName=player.name, playerId=player.id)
 
 
 async def check_room(call: CallContext[None]) -> rest.RoomCheck:
-    """Return whether the room can be joined, and if not, why (API-03). A missing room is not an error here."""
+    """Report whether the room can be joined, or the reason why not (API-03). A missing room is not an error."""
     try:
         room = await call.room()
     except ApiError as error:
@@ -74,7 +74,7 @@ async def delete_room(call: CallContext[None]) -> rest.Done:
 
 
 async def deck_cards(call: CallContext[rest.CardsRequest]) -> list[str | rest.ListedCard] | rest.DeckInfo:
-    """Return the cards of a room by name (API-05) or with their ids, or the number of cards in the deck (API-06)."""
+    """Return the room's cards by name (API-05) or with ids, or the number of cards in the deck (API-06)."""
     deck_id = call.body.deck
     if call.body.info and deck_id in call.rooms.decks:
         return rest.DeckInfo(totalCount=len(call.rooms.decks[deck_id].cards))
@@ -115,13 +115,13 @@ async def set_timer(call: CallContext[rest.TimerRequest]) -> rest.Done:
 
 
 async def end_round(call: CallContext[rest.EndRoundRequest]) -> rest.Done:
-    """End the round. Players other than the admin can do so once its time is up (API-09)."""
+    """End the round. Players other than the admin may do so once time is up (API-09)."""
     await call.command(EndRound(number=call.body.round))
     return rest.Done()
 
 
 async def record_outcome(call: CallContext[rest.OutcomeRequest]) -> rest.Done:
-    """Record the outcome of the round, and award its points once (API-10)."""
+    """Record the round's outcome, and award its points once (API-10)."""
     await call.command(RecordOutcome(outcome=call.body.outcome))
     return rest.Done()
 
@@ -158,6 +158,6 @@ async def read_players(call: CallContext[None]) -> list[rest.ResultRow]:
 
 
 async def leave_room(call: CallContext[None]) -> rest.Done:
-    """Leave the room, or as the admin remove a player (docs/product/decisions.md, 2)."""
+    """Leave the room. The admin can also remove other players (docs/product/decisions.md, 2)."""
     await call.command(Leave(player=PlayerId(call.path["player_id"])))
     return rest.Done()

@@ -1,1 +1,1 @@
-"""Live connections: events become commands, and rooms become snapshots for each viewer."""
+"""Turn live events into commands, and rooms into a snapshot for each viewer."""

@@ -1,4 +1,4 @@
-"""Sends each viewer of a room its snapshots and live events. Broadcasts of a room are rate-limited."""
+"""Send snapshots and live events to a room's viewers. Broadcasts are rate-limited per room."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from spysafari.socketio.api import Socket, encode_event
 from spysafari.wire import live as wire
 
 BROADCASTS: Final = Limit(calls=400, seconds=4.0)
-"""Broadcasts of a room, counted per connection because each costs time (0033): for ten players, a burst of 40."""
+"""Rate limit of frames per room, because the cost of a broadcast grows with its connections (0033)."""
 
 
 class Seat(NamedTuple):
@@ -35,7 +35,7 @@ class Seat(NamedTuple):
 
 
 class Watcher(NamedTuple):
-    """A viewer without a seat: a screen that sees the public view of a room and sends no commands."""
+    """A screen, which sees a room's public view and cannot send commands."""
 
     code: RoomCode
     screen: ScreenId
@@ -46,7 +46,7 @@ Viewer = Seat | Watcher
 
 
 class RoomViewers:
-    """Connections to a room and their version. Holds no room state or frames, because thousands of rooms are idle."""
+    """A room's connections and their version. Does not hold room state, because thousands of rooms may be idle."""
 
     def __init__(self, room: Room) -> None:
         self.sent_version = room.version
@@ -62,7 +62,7 @@ class RoomViewers:
         self._timer: asyncio.TimerHandle | None = None
 
     def broadcast_wait(self, now: float) -> float:
-        """Return the seconds until the room may be broadcast again, which is 0 or less if it may be now."""
+        """Return the seconds until the next broadcast is allowed (0 or less if it already is)."""
         return BROADCASTS.wait(self._used_until, now)
 
     def charge_broadcast(self, now: float) -> None:
@@ -73,7 +73,7 @@ class RoomViewers:
         return self.pending.version if self.pending else self.sent_version
 
     def delay(self, room: Room, seconds: float, send: Callable[[], None]) -> None:
-        """Broadcast the state after `seconds`. A state that is already pending is replaced."""
+        """Broadcast the room after `seconds`, instead of a room that is already pending."""
         self.pending = room
         if self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(seconds, send)
@@ -103,7 +103,7 @@ class RoomViewers:
 
 
 class Broadcast:
-    """The viewers of all rooms on this node. `now` returns epoch milliseconds. `limited` bounds the cost of a room."""
+    """Tracks and updates this node's viewers. `now` returns epoch milliseconds. `limited` enables the rate limit."""
 
     def __init__(self, now: Callable[[], int], *, limited: bool) -> None:
         self._now = now
@@ -111,7 +111,7 @@ class Broadcast:
         self._rooms: dict[RoomCode, RoomViewers] = {}
 
     def register(self, room: Room, viewer: Viewer, socket: Socket[object]) -> bool:
-        """Send later states of the room to a connection. Return False if it changes groups too often."""
+        """Subscribe a connection to the room. Return False if it changes groups too often."""
         if not socket.join_group(viewer):
             return False
         room_viewers = self._rooms.get(room.code)
@@ -142,7 +142,7 @@ class Broadcast:
         )
 
     def is_connected(self, viewer: Viewer) -> bool:
-        """Return True if that player or screen has a connection to this node that is not silent."""
+        """Return True if the player or screen has a responsive connection to this node."""
         room_viewers = self._rooms.get(viewer.code)
         return room_viewers is not None and any(
             other == viewer and socket not in room_viewers.silent for socket, other in room_viewers.viewers.items()
@@ -161,7 +161,7 @@ class Broadcast:
         return room_viewers.version if room_viewers else None
 
     def phases(self) -> dict[str, int]:
-        """Return the number of rooms in each phase. This and the other counts are safe to call from any thread."""
+        """Return the number of rooms in each phase. Like the other counts, this is thread-safe."""
         rooms: dict[str, int] = dict.fromkeys(get_args(PhaseName), 0)
         for room_viewers in list(self._rooms.values()):
             rooms[room_viewers.phase] += 1
@@ -177,19 +177,19 @@ class Broadcast:
         return [viewer for room_viewers in list(self._rooms.values()) for viewer in list(room_viewers.viewers.values())]
 
     def send_snapshot(self, room: Room, socket: Socket[object]) -> None:
-        """Send one connection its snapshot, unless a newer one was broadcast since `room` was loaded."""
+        """Send a connection its snapshot unless a newer version than `room` has been broadcast."""
         room_viewers = self._rooms.get(room.code)
         if room_viewers is None or room.version < room_viewers.sent_version or socket not in room_viewers.viewers:
             return
         _send(room_viewers, [(socket, room_viewers.viewers[socket])], room, Snapshots(room, self._now()))
 
     def publish(self, room: Room) -> None:
-        """Broadcast a newer state's events and snapshots. Over the limit, the latest follows as soon as allowed."""
+        """Broadcast a newer room's events and snapshots. Over the rate limit, send only the latest version later."""
         room_viewers = self._rooms.get(room.code)
         if room_viewers is None or room.version <= (known := room_viewers.version):
             return
         for recent in _since(known, room):
-            self._remove_from(room, room_viewers, recent.event)  # immediately, even if the broadcast is delayed
+            self._remove_from(room, room_viewers, recent.event)  # do not wait for a delayed broadcast
         for removal in list(room_viewers.missing(room)):
             self._remove_from(room, room_viewers, removal)
         if self._limited:
@@ -248,7 +248,7 @@ class Broadcast:
             room_viewers.drop(socket)
 
     def _public(self, code: RoomCode, version: int, event: events.Event) -> tuple[str, msgspec.Struct] | None:
-        """Return the live event for all viewers, or None if the snapshot contains everything."""
+        """Return the live event for all viewers, or None if the snapshot suffices."""
         match event:
             case events.DeckChanged():
                 return "deck-updated", wire.DeckUpdated(code, DeckId(event.deck))
@@ -275,7 +275,7 @@ def _send(
     snapshots: Snapshots,
     event_frames: Sequence[str] = (),
 ) -> None:
-    """Send the events and the snapshot. Screens that are not on the room's list get nothing."""
+    """Send events and snapshots to viewers, except to screens that are not on the room's list."""
     screens = {screen.id for screen in room.screens}
     for socket, viewer in viewers:
         if isinstance(viewer, Watcher) and viewer.screen not in screens:

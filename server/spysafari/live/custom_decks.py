@@ -1,4 +1,4 @@
-"""Players use custom decks by code. Unknown codes are charged to the seat (docs/product/cards.md)."""
+"""Handle live events that choose custom decks. Unknown codes are charged to the seat (docs/product/cards.md)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from spysafari.wire import live as wire
 from spysafari.wire.errors import ErrorCode
 
 LOOKED_UP: Final = {RefusalCode.DECK_NOT_FOUND, RefusalCode.DECK_BLOCKED, RefusalCode.DECK_GONE}
-"""Refusals that follow a lookup of the deck. All others are decided before it."""
+"""Refusals that result from looking up the deck. All others precede the lookup."""
 
 
 async def use_deck(rooms: Rooms, limiter: RateLimiter, seat: Seat, command: UseDeck) -> wire.Ack:
     if all(deck in BUILT_IN or deck == WRITTEN for deck in command.decks):
         return _ack(await rooms.command(seat.code, seat.member, command))
-    # Charge before the lookup, otherwise a burst would be admitted before its first result is known.
+    # Charge before the lookup. Otherwise a whole burst would be admitted before the first result.
     charge = limiter.charge(SeatKey(seat.code, seat.player), Rate.SEAT_DECK_LOOK_UP, Rate.SEAT_UNKNOWN_CODE)
     if isinstance(charge, Wait):
         return wire.refused(ErrorCode.TOO_MANY)

@@ -1,4 +1,4 @@
-"""Decoders of live events: payload -> room code and typed command."""
+"""Decode live event payloads into room codes and typed commands."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from spysafari.game.model.stages import Rules
 from spysafari.wire import live as wire
 
 Decode = Callable[[msgspec.Raw], tuple[str, Command]]
-"""Returns the room code as sent, and the command. Raises msgspec's errors."""
+"""Returns the raw room code and the command. Raises msgspec's errors."""
 Payload = TypeVar("Payload", bound=wire.InRoom)
 
 

@@ -1,4 +1,4 @@
-"""Handles live events (name -> typed command -> rooms -> acknowledgement) and the presence of players."""
+"""Handle live events by executing their commands and returning acknowledgements. Also tracks presence."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from spysafari.wire.errors import ErrorCode
 
 Payload = TypeVar("Payload", bound=msgspec.Struct)
 UNKNOWN: Final = "unknown"
-"""Name in the metrics for all events outside the contract, because clients may send any name."""
+"""Metric label for events outside the contract, because clients may send arbitrary names."""
 
 
 class Gateway:
@@ -56,7 +56,7 @@ class Gateway:
         self._stopping = False
 
     async def on_event(self, socket: Client, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
-        """Return the acknowledgement of one event. A refusal is also sent to the connection as `error`."""
+        """Handle an event and return its acknowledgement. A refusal is also sent as an `error` event."""
         began = perf_counter()
         try:
             ack = await self._handle(socket, name, args)
@@ -110,7 +110,7 @@ class Gateway:
                 return await self._pair_screen(socket, _read(wire.PlaceScreen, args))
             case _ if decode := DECODERS.get(name):
                 if socket not in self._seats:
-                    return wire.refused(RefusalCode.NOT_IN_ROOM)  # not decoded, because cleaning texts is expensive
+                    return wire.refused(RefusalCode.NOT_IN_ROOM)  # skip decoding, because cleaning texts is expensive
                 code, command = decode(_only(args))
                 return await self._command(socket, code, command)
             case _:
@@ -142,7 +142,7 @@ class Gateway:
             await self._leave_seat(socket)
             return wire.refused(refused.code)
         if self._broadcast.has_snapshot(seat.code, socket):
-            return wire.AckOk()  # the change of presence was broadcast to this player, too
+            return wire.AckOk()  # the presence change was also broadcast to this player
         return await self._resend(socket, seat.code)
 
     async def _resend(self, socket: Client, code: RoomCode) -> wire.Ack:
@@ -171,12 +171,12 @@ class Gateway:
         return wire.refused(decision.code) if isinstance(decision, Refused) else wire.AckOk()
 
     async def confirm_presence(self) -> None:
-        """Save the presence of all players and screens again, because another node may have marked them as away."""
+        """Save all players' and screens' presence again, because another node may have marked them as away."""
         seats = [partial(self._save_presence, seat) for seat in set(self._seats.values())]
         await save_all([*seats, *self._screens.confirmations()])
 
     async def _mark_node_gone(self, socket: Client) -> None:
-        """Mark all players of the room as away in one command, because the last of several could end a stage."""
+        """Mark all players in the room as away with one command, because separate commands could end a stage."""
         seat = self._seats.get(socket)
         code = seat.code if seat else self._screens.room_of(socket)
         if code is not None:

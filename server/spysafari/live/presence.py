@@ -1,4 +1,4 @@
-"""Saves the presence of viewers, with retries; otherwise a player who left would appear online indefinitely."""
+"""Save viewers' presence with retries. Otherwise a player who left could appear online indefinitely."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class PresenceSaver:
-    """Retries to save presence until the store accepts it."""
+    """Retries saving presence until the store accepts it."""
 
     def __init__(self) -> None:
         self._waiting: set[Socket[object]] = set()
@@ -32,7 +32,7 @@ class PresenceSaver:
         try:
             saved = await try_save(attempt)
             while not saved:
-                if not self._waiting:  # log once for all connections, because the log may be on the same full disk
+                if not self._waiting:  # log once, because the log may be on the same full disk
                     log.warning("presences wait for the store")
                 self._waiting.add(socket)
                 await asyncio.sleep(RETRY_SECONDS * random.uniform(*JITTER))  # noqa: S311 - not for secrets
@@ -65,7 +65,7 @@ async def save_all(saves: Iterable[Callable[[], Awaitable[object]]]) -> None:
 
 
 async def save_current(is_connected: Callable[[], bool], save: Callable[[bool], Awaitable[object]]) -> Refused | None:
-    """Save whether a viewer is connected, and repeat if that changes meanwhile, because two tabs may come and go."""
+    """Save whether a viewer is connected. Repeat if this changes meanwhile, because two tabs may come and go."""
     while True:
         connected = is_connected()
         decision = await save(connected)

@@ -1,7 +1,4 @@
-"""Connections without a seat: TVs that watch a room, or show a pairing code.
-
-A screen has no session, and the server knows nothing about it except its connection.
-"""
+"""Handle screens: connections without a seat or a session that watch a room or show a pairing code."""
 
 from __future__ import annotations
 
@@ -81,7 +78,7 @@ class Screens:
         try:
             refused = await self._save_presence(socket, watcher)
         except StoreUnavailable:
-            self._broadcast.unregister(room.code, socket)  # players must see every screen that watches them
+            self._broadcast.unregister(room.code, socket)  # players must see every screen that is watching
             raise
         if refused:
             await self.leave(socket)
@@ -118,7 +115,7 @@ class Screens:
         return wire.AckCode(code, until, self._rooms.now())
 
     async def pair(self, socket: Client, seat: Seat, request: wire.PlaceScreen) -> wire.Ack:
-        """Pair the TV that shows the code with the player's room. Unknown codes are charged to the seat."""
+        """Show the player's room on the TV with this code. Unknown codes are charged to the seat."""
         room = await load_for_viewer(self._rooms, self._broadcast, seat.code, socket)
         if isinstance(room, wire.AckRefused):
             return room
@@ -137,7 +134,7 @@ class Screens:
         return wire.refused(RefusalCode.UNKNOWN_SCREEN_CODE) if is_guess else wire.AckOk()
 
     async def on_silence(self, socket: Client, *, silent: bool) -> None:
-        """Remove a silent screen from the room, because a TV is switched off long before its connection closes."""
+        """Remove a silent screen from the room, because the connection of a switched-off TV takes long to close."""
         watcher = self._watchers.get(socket)
         if watcher is None:
             return

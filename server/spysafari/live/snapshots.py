@@ -1,4 +1,4 @@
-"""The snapshot frames of one state of a room, built from the views that `game.views` allows each viewer."""
+"""Build a room's snapshot frames from the views that `game.views` allows each viewer."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ SNAPSHOT: Final = "players-updated"
 JSON: Final = msgspec.json.Encoder()
 PLAYERS: Final = '"players":['
 END: Final = "]}]"
-"""The end of every frame, because the players are the last field of a snapshot."""
+"""Ends every frame, because `players` is the last field of a snapshot."""
 
 
 class Record(msgspec.Struct, frozen=True):
-    """One player's record as JSON. `own` replaces `public` in the player's own frame, unless both are equal."""
+    """A player's record as JSON. In the player's own frame, `own` replaces `public` unless they are equal."""
 
     player: Player
     public: str
@@ -35,16 +35,16 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class Records(msgspec.Struct):
-    """The records of all players of a room. They are valid while `inputs` are the same."""
+    """Records of all players in a room. They remain valid while `inputs` are unchanged."""
 
     inputs: RecordInputs
     of: dict[PlayerId, Record]
     wall: str | None = None
-    """The cards of the current round as JSON, encoded for the first screen."""
+    """The current round's cards as JSON, encoded once the room has a screen."""
 
 
 class Snapshots:
-    """The frames of a room at `now`, in epoch milliseconds. Reuses the records in `last` that have not changed."""
+    """A room's frames at `now` (epoch milliseconds). Reuses unchanged records from `last`."""
 
     def __init__(self, room: Room, now: int, last: Records | None = None) -> None:
         inputs = record_inputs_of(room)
@@ -80,7 +80,7 @@ class Snapshots:
 
     @cached_property
     def for_screens(self) -> str:
-        """The public frame, with the cards of the current round until its outcome is recorded."""
+        """Return the public frame, with the current round's cards until its outcome is recorded."""
         if not has_secrets(self.records.inputs):
             return self.public
         if self.records.wall is None:

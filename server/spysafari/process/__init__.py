@@ -1,1 +1,1 @@
-"""The running server: the composition root, the command line and the end of the process."""
+"""The server process: composition root, command line and shutdown."""

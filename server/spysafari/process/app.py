@@ -1,4 +1,4 @@
-"""Composition root: builds and connects all components from the settings."""
+"""The composition root, which creates and connects all components."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ from spysafari.wire.errors import ErrorCode
 from spysafari.wire.live import refused
 
 START_SECONDS: Final = 5.0
-"""Maximum delay of a start by rooms of the previous run."""
+"""Recovering the previous run's rooms delays the start by at most this."""
 UNLIMITED: Final = 1_000_000
 
 log = logging.getLogger(__name__)
 
 
 class App:
-    """One node's ASGI application. Opens the store if none is given (StoreOpenError). The lifespan runs its tasks."""
+    """A node's ASGI application, whose lifespan runs its tasks. Opens a store unless one is given (StoreOpenError)."""
 
     def __init__(
         self,
@@ -178,7 +178,7 @@ class App:
             log.critical("background task ended, stopping", extra={"task": self.ended_task}, exc_info=error)
 
     async def _begin_alone(self) -> list[asyncio.Task[object]]:
-        """Recover the rooms of the previous run. Continues in the background after START_SECONDS."""
+        """Recover the previous run's rooms. After START_SECONDS, continue in the background."""
         await self.rooms.restore()
         forgetting: asyncio.Task[object] = asyncio.create_task(
             self.rooms.forget_nodes(lambda node: node != self.rooms.node), name="rooms of the previous run"

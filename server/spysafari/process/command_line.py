@@ -1,4 +1,4 @@
-"""Command line arguments of `spysafari`: `--help` lists all settings, which come from the environment."""
+"""Parse `spysafari`'s command line. `--help` lists all settings, which are environment variables."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from spysafari.system.settings import Variable, variables
 
 
 def read_arguments(arguments: Sequence[str]) -> None:
-    """Handle `--help` and `--version`, and reject other arguments. Exits the process if there are arguments."""
+    """Handle `--help` and `--version`, and reject other arguments. Any argument exits the process."""
     parser = argparse.ArgumentParser(
         prog="spysafari",
         usage="spysafari [--version] [--help]\n       spysafari decks --help",

@@ -1,4 +1,4 @@
-"""`spysafari decks`: moderation of shared decks while the server runs (docs/operations.md)."""
+"""The `spysafari decks` command, which moderates shared decks while the server runs (docs/operations.md)."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ log = logging.getLogger(__name__)
 
 
 class NoSuchDeck(Exception):
-    """No shared deck has the given code or hash."""
+    """The given code or hash does not belong to a shared deck."""
 
 
 def run_deck_command(arguments: Sequence[str], settings: Settings) -> None:
-    """Run the command. Raises NoSuchDeck, StoreOpenError and StoreUnavailable, and exits for invalid arguments."""
+    """Run the command, or exit if arguments are invalid. Raises NoSuchDeck, StoreOpenError and StoreUnavailable."""
     parser = argparse.ArgumentParser(
         prog="spysafari decks",
         description="List, show, block and delete shared decks.",
@@ -48,13 +48,13 @@ def run_deck_command(arguments: Sequence[str], settings: Settings) -> None:
         verbs.add_parser(verb, help=description).add_argument("deck", metavar="CODE|HASH")
     verbs.add_parser("delete", help="delete a code and its content").add_argument("deck", metavar="CODE")
     verb, *named = arguments or [""]
-    # A hash may start with a hyphen, like an option.
+    # A hash may start with a hyphen, which argparse would treat as an option.
     given = parser.parse_args([verb, "--", *named] if len(named) == 1 and named[0] not in HELP else arguments)
     try:
         asyncio.run(_run(given.verb, getattr(given, "deck", ""), settings.store_url))
         sys.stdout.flush()
-    except BrokenPipeError:  # the output is piped to `head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # otherwise flushing at exit fails
+    except BrokenPipeError:  # for example, the output is piped to `head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # prevents an error when Python flushes at exit
         sys.exit(1)
 
 
@@ -101,7 +101,7 @@ async def _show(decks: DeckStore, address: DeckHash) -> None:
     say("hash", address)
     say("blocked", "yes" if stored.state is DeckState.BLOCKED else "no")
     say("language", deck.language or "-")
-    # Indented, so that a card named "blocked no" cannot pass for output of the command.
+    # Indent the deck's texts, so that a card named "blocked no" does not look like our output.
     say("  #", deck.title)
     say("  @", words.spy, "/", words.card)
     for card in deck.cards:
@@ -135,10 +135,10 @@ async def _set_blocked(decks: DeckStore, address: DeckHash, *, blocked: bool) ->
 
 
 def say(*words: object) -> None:
-    """Print words on one line, without control characters."""
+    """Print words on one line without control characters."""
     sys.stdout.write(harmless(" ".join(map(str, words))) + "\n")
 
 
 def harmless(text: str) -> str:
-    """Replace characters that could control a terminal."""
+    """Replace terminal control characters."""
     return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)

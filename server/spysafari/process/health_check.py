@@ -1,4 +1,4 @@
-"""Health check: `python -m spysafari.process.health_check` exits with 0 if the configured server is healthy."""
+"""Check the configured server: `python -m spysafari.process.health_check` exits with 0 if it is healthy."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from spysafari.system.settings import SettingsError, read_settings
 
 TIMEOUT_SECONDS: Final = 4.0
 LOCAL_ADDRESSES: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - compared with, not bound to
-"""Addresses of this machine for a server that listens on all of them. `localhost` may lack one."""
+"""Addresses to try if the server listens on all interfaces, because `localhost` may resolve to only one."""
 
 
 def main() -> None:
-    """Request HEALTHY, bypassing any proxy. Exit with 1 and one sentence if that fails."""
+    """Request HEALTHY without a proxy. On failure, print an error and exit with 1."""
     try:
         settings = read_settings(os.environ)
         host = LOCAL_ADDRESSES.get(settings.host, settings.host)

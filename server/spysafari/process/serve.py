@@ -1,4 +1,4 @@
-"""The `spysafari` command: serve the game until Ctrl-C or SIGTERM, or run a subcommand."""
+"""The `spysafari` command, which serves the game until Ctrl-C or SIGTERM, or runs a subcommand."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ from spysafari.system.metrics import metrics_server
 from spysafari.system.settings import Settings, SettingsError, read_settings
 
 GRACE_SECONDS: Final = 4
-"""Timeout for requests in progress at shutdown. Together with the 2 s of live connections it stays well below 8 s."""
+"""Timeout for requests in progress at shutdown. Leaves time for live connections before the exit watchdog."""
 DRAIN_POLL_SECONDS: Final = 0.05
 DESCRIPTORS: Final = LiveSettings().max_sessions + MAX_IDLE_CONNECTIONS + 2_000
 BACKLOG: Final = 4_096
-"""Length of the accept queue, sized for all phones reconnecting at the same time."""
+"""Listen backlog, large enough for all phones to reconnect at the same time."""
 GC_THRESHOLD: Final = 20_000
 SWITCH_INTERVAL_SECONDS: Final = 0.0002
-"""Lets the store's thread run soon when the event loop is busy. Python's default is 0.005."""
+"""Thread switch interval, below Python's default of 0.005 so that a busy event loop does not delay the store."""
 
 log = logging.getLogger("spysafari")
 
 
 class Server(uvicorn.Server):
-    """Prints its addresses. Shutdown: /readyz returns 503, then accepting stops, then live connections are closed."""
+    """Prints its addresses. At shutdown, fails /readyz first, then stops accepting, then closes live connections."""
 
     def __init__(self, config: uvicorn.Config, app: App, settings: Settings) -> None:
         super().__init__(config)
@@ -61,27 +61,27 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter) or bool(self._app.ended_task)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Shut down. Called by uvicorn on Ctrl-C and SIGTERM. A second signal skips the waiting."""
+        """Shut down on Ctrl-C or SIGTERM. A second signal skips the waiting."""
         log.info("stopping", extra={"connections": self._app.live.socket_count})
         exit_watchdog(self._settings.drain_seconds)
         self._app.readiness.stopping = True
         stop_at = time.monotonic() + self._settings.drain_seconds
         while time.monotonic() < stop_at and not self.force_exit:  # noqa: ASYNC110 - set by a signal handler
             await asyncio.sleep(DRAIN_POLL_SECONDS)
-        # Reconnecting clients wait for the next process, because this one would reject them.
+        # Stop accepting, so that reconnecting clients wait for the next process instead of being rejected.
         for server in self.servers:
             server.close()
-        # Otherwise uvicorn would wait for the live connections to end.
+        # Close live connections, because uvicorn would otherwise wait for them.
         await self._app.live.close()
         await super().shutdown(sockets)
 
 
 def main() -> None:
-    """Run the server or a subcommand. Exit with 1 and one sentence for invalid settings or an unknown deck."""
+    """Run the server or a subcommand. For expected errors, print the message and exit with 1."""
     verb, *arguments = sys.argv[1:] or [""]
     if verb != "decks":
         read_arguments(sys.argv[1:])
-    os.umask(0o077)  # the database contains all players' cards
+    os.umask(0o077)  # other users must not read the database, which contains players' cards
     try:
         settings = read_settings(os.environ)
         configure_logging(settings.log_level, settings.log_format)
@@ -110,7 +110,7 @@ def serve(app: App, settings: Settings) -> None:
 
 
 def allow_many_connections() -> int:
-    """Raise the limit of file descriptors, which shells often set to 1,024. Return the new limit."""
+    """Raise the file descriptor limit, which shells often set to 1,024, and return it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(DESCRIPTORS, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
@@ -121,14 +121,14 @@ def allow_many_connections() -> int:
 
 
 def hold_fewer_connections(app: App, requests: PendingRequests, descriptors: int) -> None:
-    """Keep at least an eighth of the descriptors free, so that players can connect despite idle clients."""
+    """Keep at least 1/8 of the descriptors free, so that players can connect despite idle clients."""
     requests.limit_by_descriptors(descriptors)
     most = max(descriptors // 2, app.live.settings.max_sessions - (DESCRIPTORS - descriptors))
     app.live.settings = replace(app.live.settings, max_sessions=most)
 
 
 def spare_garbage_collection() -> None:
-    """Exempt long-lived objects from garbage collection, and collect less often. Saves a tenth of the CPU time."""
+    """Exempt long-lived objects from garbage collection, and collect less often, to save CPU time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(GC_THRESHOLD, 20, 20)
@@ -157,7 +157,7 @@ def reached_at(host: str) -> list[str]:
             return ["localhost"]
         case "0.0.0.0":  # noqa: S104 - compared with, not bound to
             return ["localhost", *_own_address(socket.AF_INET, "192.0.2.1")]
-        case "::":  # IPv6 only; localhost may be IPv4
+        case "::":  # use the literal, because localhost may resolve to IPv4
             return ["[::1]", *(f"[{address}]" for address in _own_address(socket.AF_INET6, "2001:db8::1"))]
         case _:
             return [f"[{host}]" if ":" in host else host]
@@ -166,7 +166,7 @@ def reached_at(host: str) -> list[str]:
 def _own_address(family: socket.AddressFamily, outside: str) -> list[str]:
     with socket.socket(family, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect((outside, 9))  # chooses the address without sending anything
+            probe.connect((outside, 9))  # chooses a local address without sending data
         except OSError:
             return []
         return [str(probe.getsockname()[0])]

@@ -1,4 +1,4 @@
-"""Shutdown in bounded time, even if a task or the event loop hangs."""
+"""Shut down within a time limit, even if a task or the event loop hangs."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import threading
 from typing import Final
 
 JOIN_SECONDS: Final = 3.0
-"""Timeout for tasks to end. Longer than a call of the store may take."""
+"""Timeout for tasks to end. Exceeds the timeout of store calls."""
 EXIT_SECONDS: Final = 10.0
-"""Timeout for the whole shutdown. A node with a frozen Redis needs five to eight seconds."""
+"""Timeout for the whole shutdown. An unresponsive Redis can delay it by several seconds."""
 
 log = logging.getLogger(__name__)
 
 
 async def join_tasks(*tasks: asyncio.Task[object]) -> None:
-    """Wait until the tasks end. Log tasks that fail, and abandon tasks that exceed the timeout."""
+    """Wait for tasks to end. Log failed tasks, and abandon tasks that exceed the timeout."""
     done, late = await asyncio.wait(tasks, timeout=JOIN_SECONDS)
     for task in late:
         task.cancel()
@@ -32,7 +32,7 @@ async def join_tasks(*tasks: asyncio.Task[object]) -> None:
 
 
 def exit_watchdog(drain: float) -> None:
-    """Exit if the process still runs EXIT_SECONDS after `drain`. Uses a thread, because the event loop may hang."""
+    """Exit the process EXIT_SECONDS after `drain`. Uses a thread, because the event loop may hang."""
     timer = threading.Timer(drain + EXIT_SECONDS, _exit)
     timer.daemon = True
     timer.start()

@@ -1,4 +1,4 @@
-"""Socket.IO protocol 5 over Engine.IO 4. Contains no game words and imports no other package of ours.
+"""An implementation of Socket.IO protocol 5 over Engine.IO 4. Does not depend on the game or on our other packages.
 
-Applications are written against `api.py`. `endpoint.py` is the ASGI application.
+Applications use the interface in `api.py`. `endpoint.py` is the ASGI application.
 """

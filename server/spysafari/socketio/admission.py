@@ -1,4 +1,4 @@
-"""Track which connections belong to a group, and choose which to evict at capacity. Sans-I/O."""
+"""Track the groups of connections, and choose which connection to evict at capacity. Sans-I/O."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class ConnectionGroup:
 
 
 class ConnectionRegistry:
-    """All connections by session id, each in one group or in none. Times in seconds, monotonic."""
+    """All connections by session id. Each is in at most one group. Times are monotonic seconds."""
 
     def __init__(self, settings: LiveSettings) -> None:
         self._per_second = settings.group_events_per_second

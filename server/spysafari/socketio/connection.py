@@ -1,4 +1,4 @@
-"""One client. An exception here closes its connection with one log line, and does not affect other connections."""
+"""A client's connection. An exception closes only this connection and logs one line."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ HandlerCall: TypeAlias = Deliver | Silence | Close
 
 
 class Connection:
-    """Applies the session's effects to the sender and the handler. The application uses it as `api.Socket`."""
+    """Applies a session's effects to the sender and the handler. The application sees it as `api.Socket`."""
 
     __slots__ = (
         "_handler_queue", "_probe", "address", "caller", "context", "ended", "is_connected", "sender",
@@ -176,7 +176,7 @@ class Connection:
                     broken.abort()
 
     def _finish(self, closing: Close) -> None:
-        """Release everything. Called once, when the session becomes CLOSED."""
+        """Release all resources. Called once, when the session becomes CLOSED."""
         self.ended = closing
         self.context.unregister(self.sid)
         if self._handler_queue is not None and not closing.by_client:
@@ -185,7 +185,7 @@ class Connection:
         self._enqueue(closing)
         probe, self._probe = self._probe, None
         transport, self.sender.transport = self.sender.transport, None
-        for open_transport in (transport, probe):  # in this order, so that the transport sends the queued frames
+        for open_transport in (transport, probe):  # the transport first, because it sends the queued frames
             if open_transport is not None:
                 open_transport.close(closing)
 
@@ -198,7 +198,7 @@ class Connection:
         self._handler_queue.append(call)
 
     async def _call_handler(self, queue: deque[HandlerCall]) -> None:
-        """Make the queued calls in a separate task, so that a slow handler does not delay heartbeats."""
+        """Run the queued handler calls in a separate task, so that a slow handler does not delay heartbeats."""
         handler = self.context.handler
         while queue:
             call = queue.popleft()
@@ -214,7 +214,7 @@ class Connection:
                     case _:
                         assert_never(call)
             except Exception:
-                # The event and its name are not logged, because the client controls them.
+                # Do not log the event or its name, because the client controls them.
                 logger.exception("event handler failed", extra={"at": type(call).__name__.lower(), "socket": self.id})
                 if isinstance(call, Deliver):
                     self._apply(self.session.event_handled(call.ack_id, self.context.settings.internal_error))

@@ -1,7 +1,7 @@
-"""The live endpoint as a pure ASGI application: websocket, HTTP long polling, upgrade.
+"""The live endpoint, an ASGI application for websockets and HTTP long polling.
 
-Opens sessions within their limits, routes requests to sessions, and runs one clock for all of them. Does not check
-origins, which is the task of an outer middleware.
+Opens sessions within limits, routes requests to them, and runs one timer loop for all of them. Does not check origins,
+which is the task of an outer middleware.
 """
 
 import asyncio
@@ -30,13 +30,13 @@ GOING_AWAY: Final = 1001
 MAX_TICK_SECONDS: Final = 0.25
 MIN_TICK_SECONDS: Final = 0.01
 STALL_SECONDS: Final = 1.0
-"""Delay of a tick from which the process counts as having stalled (SIGSTOP, a suspended machine, no CPU time)."""
+"""A tick that is delayed by this much indicates a stall (SIGSTOP, a suspended machine, no CPU time)."""
 
 logger = logging.getLogger(__name__)
 
 
 class LiveEndpoint:
-    """Mount it at /socket.io/. Call `start()` before the first request, `close()` before uvicorn waits for tasks."""
+    """Mount at /socket.io/. Call `start()` before the first request, and `close()` before uvicorn waits for tasks."""
 
     def __init__(
         self,
@@ -47,16 +47,16 @@ class LiveEndpoint:
         *,
         caller_from_cookie: Callable[[str], Caller_contra],
     ) -> None:
-        """`client_key` maps an address to the client that limits count it for, because an IPv6 customer has many.
+        """Create an endpoint. `client_key` maps an address to a rate-limited client, because IPv6 customers have many.
 
-        `caller_from_cookie` extracts what to store of the Cookie headers, joined with "; ", because they are large.
+        `caller_from_cookie` maps the Cookie headers (joined with "; ") to the value to keep for the connection.
         """
         self.handler: Handler[Any] = handler
         self.settings = settings
         self.now = clock
         self.snapshots_replaced = 0
         self.closed_too_slow = 0
-        self.lingering: set[str] = set()  # ids of sessions that have recently ended by DISCONNECT
+        self.lingering: set[str] = set()  # ids of sessions that recently ended with DISCONNECT
         self._client_key = client_key
         self._caller_from_cookie = caller_from_cookie
         self._connections: dict[str, Connection] = {}
@@ -79,16 +79,16 @@ class LiveEndpoint:
         return len(self._connections)
 
     def transports(self) -> dict[str, int]:
-        """Return the number of sessions by transport. Safe to call from any thread."""
+        """Return the number of sessions by transport. Thread-safe."""
         carriers = [connection.session.carrier for connection in list(self._connections.values())]
         by_websocket = carriers.count(Carrier.WEBSOCKET)
         return {"polling": len(carriers) - by_websocket, "websocket": by_websocket}
 
     async def close(self) -> None:
-        """Close all clients, which then reconnect. Wait for the handler for at most `close_seconds`."""
+        """Close all connections so that clients reconnect. Wait at most `close_seconds` for the handler."""
         self._closing = True
         for connection in list(self._connections.values()):
-            # Do not send DISCONNECT, because a client that receives it does not reconnect.
+            # Do not send DISCONNECT, because clients do not reconnect after it.
             connection.close(SERVER_SHUTDOWN, GOING_AWAY)
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=self.settings.close_seconds)
@@ -103,7 +103,7 @@ class LiveEndpoint:
                 connection.tick(now)
 
     def extend_deadlines(self, seconds: float) -> None:
-        """Give all clients more time, because this process could not receive their frames."""
+        """Extend all deadlines after a stall, during which this process could not receive frames."""
         for connection in self._connections.values():
             connection.extend_deadlines(seconds)
 
@@ -118,7 +118,7 @@ class LiveEndpoint:
         if error is not None:
             await refuse(scope, send, error)
 
-    # Requests. Each method returns the error to respond with, or None if it has responded.
+    # The methods below handle requests. They return an error to send, or None if they have responded.
 
     async def _serve_http(self, scope: Scope, receive: Receive, send: Send) -> RequestError | None:
         sid = read_session_id(scope)
@@ -138,7 +138,7 @@ class LiveEndpoint:
         return await transport.serve_post(scope, receive, send)
 
     async def _serve_lingering(self, sid: str, method: str, send: Send) -> RequestError | None:
-        """Accept a request that crossed a DISCONNECT, because browsers log errors in the page's console."""
+        """Accept a request that crossed a DISCONNECT, because an error would appear in the browser's console."""
         if sid not in self.lingering or method not in {"GET", "POST"}:
             return RequestError.UNKNOWN_SESSION
         await respond_text(send, EngineKind.CLOSE if method == "GET" else "ok")

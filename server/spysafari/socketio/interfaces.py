@@ -1,4 +1,4 @@
-"""Interfaces between the parts of the protocol: transports, the endpoint, and websocket channels. Types only."""
+"""Internal interfaces between transports, the endpoint and websocket channels. Defines types only."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from spysafari.socketio.api import Handler, LiveSettings
 from spysafari.socketio.session import Close
 
 EXTENSION: Final = "socketio.websocket_channel"
-"""The key in `scope["extensions"]` under which the server offers an `OpenChannel` function."""
+"""The key in `scope["extensions"]` for the server's `OpenChannel` function."""
 
 
 class ChannelListener(Protocol):
@@ -23,11 +23,11 @@ class ChannelListener(Protocol):
     def resume_writing(self) -> None: ...
 
     def connection_lost(self) -> None:
-        """The channel is closed. Called exactly once, whichever side closed it."""
+        """Handle a closed channel. Called exactly once, whichever side closed it."""
 
 
 class Channel(Protocol):
-    """One accepted websocket as direct calls, which need no task per client and no dictionary per message."""
+    """An accepted websocket. Direct calls avoid a task per client and a dictionary per message."""
 
     def write(self, text: str, before: Sequence[str] = ()) -> None:
         """Send the texts in `before`, then `text`. Not allowed while writing is paused."""
@@ -36,28 +36,28 @@ class Channel(Protocol):
         """Send the close frame, and allow the client a few seconds to complete the closing handshake."""
 
     def abort(self) -> None:
-        """Close the connection immediately. Unsent data is lost."""
+        """Close the connection immediately and discard unsent data."""
 
 
 OpenChannel: TypeAlias = Callable[[ChannelListener], Channel]
-"""Takes over a websocket. Call it in the same step of the event loop as `websocket.accept`, then return."""
+"""Takes over a websocket. Call it in the same event-loop iteration as `websocket.accept`, then return."""
 
 
 class Transport(Protocol):
-    """Carries frames to one client, and fetches queued frames from the connection's sender."""
+    """Sends frames to one client, and takes queued frames from the connection's sender."""
 
     @property
     def ready(self) -> bool:
-        """True if a frame can be written immediately because no earlier frame is queued."""
+        """True if no earlier frame is queued, so that a frame can be written immediately."""
 
     def write(self, frame: str, before: Sequence[str] = ()) -> None:
         """Send the frames in `before`, then `frame`. Only allowed while `ready`."""
 
     def wake(self) -> None:
-        """Send the queued frames. A waiting poll is completed even if the queue is empty."""
+        """Send the queued frames, and complete a waiting poll even if the queue is empty."""
 
     def close(self, closing: Close) -> None:
-        """Send the queued frames as far as the client reads them, then close. A probe closes immediately."""
+        """Send as many queued frames as the client reads, then close. A probe closes immediately."""
 
     def abort(self) -> None: ...
 
@@ -67,7 +67,7 @@ class EndpointContext(Protocol):
     closed_too_slow: int
 
     @property
-    def handler(self) -> Handler[Any]: ...  # the endpoint's constructor has checked the caller's type
+    def handler(self) -> Handler[Any]: ...  # the endpoint's constructor checks the caller's type
 
     @property
     def settings(self) -> LiveSettings: ...
@@ -88,4 +88,4 @@ class EndpointContext(Protocol):
     def unregister(self, sid: str) -> None: ...
 
     def linger(self, sid: str) -> None:
-        """Accept the session's late requests for `linger_seconds`, because they crossed its DISCONNECT."""
+        """Accept requests that crossed the session's DISCONNECT, for `linger_seconds`."""

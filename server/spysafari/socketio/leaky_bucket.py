@@ -1,8 +1,8 @@
-"""Rate measurement with a leaky bucket. Sans-I/O."""
+"""Measure rates with a leaky bucket. Sans-I/O."""
 
 
 class LeakyBucket:
-    """A level that rises with each amount added and leaks at a steady rate. `now` in seconds, monotonic."""
+    """A level that rises with each added amount and drains at a constant rate. `now` is in monotonic seconds."""
 
     __slots__ = ("_leak_per_second", "_level", "_updated_at")
 

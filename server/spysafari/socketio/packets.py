@@ -1,7 +1,7 @@
-"""Decode a client's Engine.IO 4 and Socket.IO 5 packets, and encode the server's. Sans-I/O, stateless.
+"""Decode and encode Engine.IO 4 and Socket.IO 5 packets. Sans-I/O, stateless.
 
-Deliberately strict: text only, few levels of JSON, and nothing that JSON parsers read differently (NaN, 1e999, lone
-surrogates). Decoding raises no exception other than `ProtocolError`.
+Decoding is strict: it rejects binary data, deeply nested JSON, and values that JSON parsers interpret differently (NaN,
+1e999, lone surrogates). It only raises `ProtocolError`.
 """
 
 import re
@@ -12,24 +12,24 @@ import msgspec
 
 from spysafari.socketio.api import JsonEncodable, JsonValue, LiveSettings
 
-MAX_DEPTH: Final = 6  # levels of arrays and objects in one packet, the event's own array included
+MAX_DEPTH: Final = 6  # nested arrays and objects per packet, including the event's own array
 MAX_ARGUMENTS: Final = 8
 MAX_NAME_LENGTH: Final = 64
 MAX_ACK_ID: Final = 2**53  # the largest exact integer in JavaScript
-SEPARATOR: Final = "\x1e"  # between the frames of a polling body; JSON escapes it
+SEPARATOR: Final = "\x1e"  # separates frames in a polling body; JSON always escapes it
 
-UNSUPPORTED_DATA: Final = 1003  # websocket close codes
+UNSUPPORTED_DATA: Final = 1003  # a websocket close code
 POLICY_VIOLATION: Final = 1008
 MESSAGE_TOO_BIG: Final = 1009
 
 RESERVED_EVENTS: Final = frozenset(
     {"connect", "connect_error", "disconnect", "disconnecting", "newListener", "removeListener"}
 )
-"""Names that Socket.IO uses internally, so that a client that sends one is forging."""
+"""Names of Socket.IO's internal events, which clients must not send."""
 
 
 class ProtocolError(Exception):
-    """A violation by the client, which closes the connection with this websocket close code and reason."""
+    """The client violated the protocol. The connection closes with this websocket close code and reason."""
 
     def __init__(self, reason: str, close_code: int = POLICY_VIOLATION) -> None:
         super().__init__(reason)
@@ -78,7 +78,7 @@ def split_payload(body: bytes) -> list[str]:
 
 
 class Connect(msgspec.Struct, frozen=True):
-    """Enter a namespace. Unknown ones are decoded, too, so that the refusal can name them. The payload is dropped."""
+    """Enter a namespace. Unknown namespaces are valid, so that the refusal can name them. The payload is ignored."""
 
     namespace: str = "/"
 
@@ -88,7 +88,7 @@ class Disconnect(msgspec.Struct, frozen=True):
 
 
 class Event(msgspec.Struct, frozen=True):
-    """An event. `args` are strict JSON; with an `ack_id`, the client requests an acknowledgement."""
+    """An event with strict JSON `args`. The client expects an acknowledgement if `ack_id` is set."""
 
     name: str
     args: tuple[msgspec.Raw, ...]
@@ -172,7 +172,7 @@ def _ack_id(digits: str) -> int | None:
 
 
 def _array(body: str) -> tuple[list[JsonValue], list[msgspec.Raw]]:
-    """Decode a JSON array into its values and their texts, because msgspec does not validate the content of Raw."""
+    """Decode a JSON array into values and raw texts. Decode both, because msgspec does not validate Raw."""
     value = _strict_json(body)
     if not isinstance(value, list) or len(value) > MAX_ARGUMENTS + 1:
         raise ProtocolError("payload must be a short array")
@@ -185,13 +185,13 @@ def _strict_json(body: str) -> JsonValue:
     _check_depth(body)
     try:
         value: JsonValue = _JSON.decode(body)
-    except ValueError:  # includes msgspec's errors, and lone surrogates in `body`
+    except ValueError:  # also catches msgspec's errors and lone surrogates in `body`
         raise ProtocolError("bad JSON") from None
     return value
 
 
 def _check_depth(body: str) -> None:
-    """Refuse deep nesting before decoding, because msgspec decodes recursively and raises RecursionError."""
+    """Reject deep nesting before decoding, because msgspec decodes recursively and would raise RecursionError."""
     if body.count("[") + body.count("{") <= MAX_DEPTH:
         return
     depth = 0

@@ -1,4 +1,4 @@
-"""Long polling: a GET waits for frames, a POST sends them. One of each at a time, so that requests cannot pile up."""
+"""The long-polling transport. A client may have one GET (receive) and one POST (send) open at a time."""
 
 import asyncio
 from collections.abc import Sequence
@@ -14,11 +14,11 @@ from spysafari.socketio.session import Close
 
 BINARY: Final = b"application/octet-stream"
 PROBE_POLL_SECONDS: Final = 0.1
-"""Maximum duration of a poll during a probe, because the client only upgrades while no poll is open."""
+"""Maximum duration of a poll during a probe, because the client only upgrades once no poll is open."""
 
 
 class PollingTransport:
-    ready: Final = False  # frames are always queued, because several share one response
+    ready: Final = False  # always queue frames, because several frames share a response
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -41,7 +41,7 @@ class PollingTransport:
             self._connection.context.linger(self._connection.sid)
 
     def abort(self) -> None:
-        """Do nothing, because `serve_poll` limits the time for a response."""
+        """Do nothing, because `serve_poll` has its own timeout."""
 
     async def serve_poll(self, receive: Receive, send: Send) -> RequestError | None:
         connection, sender = self._connection, self._connection.sender
@@ -66,7 +66,7 @@ class PollingTransport:
         return None
 
     def await_next_poll(self) -> None:
-        """Close the client if it does not poll again within `stall_seconds`."""
+        """Close the connection unless the client polls again within `stall_seconds`."""
         self._connection.sender.stop_stall_timer()
         self._connection.sender.start_stall_timer()
 
@@ -132,4 +132,4 @@ async def _read_body(scope: Scope, receive: Receive, limit: int) -> bytes:
             raise ProtocolError("body too big", packets.MESSAGE_TOO_BIG)
         if not message.get("more_body", False):
             return bytes(body)
-        message.clear()  # releases the chunk while waiting for the next
+        message.clear()  # release the chunk while waiting for the next one

@@ -1,4 +1,4 @@
-"""Read an ASGI request's query, and send responses. Stateless."""
+"""Parse the query of an ASGI request, and send responses. Stateless."""
 
 from enum import Enum
 from typing import Final
@@ -11,14 +11,14 @@ MAX_QUERY_FIELDS: Final = 32
 
 
 class RequestError(Enum):
-    """The protocol's refusals of a request: (HTTP status, code, message)."""
+    """Reasons to refuse a request, each with an HTTP status, an Engine.IO code and a message."""
 
     UNKNOWN_TRANSPORT = (400, 0, "Transport unknown")
     UNKNOWN_SESSION = (400, 1, "Session ID unknown")
     BAD_METHOD = (400, 2, "Bad handshake method")
     BAD_REQUEST = (400, 3, "Bad request")
     UNSUPPORTED_VERSION = (400, 5, "Unsupported protocol version")
-    # The protocol does not define codes for these two. Clients only check the status.
+    # The protocol does not define codes for the next two errors. Clients only check the status.
     TOO_BIG = (413, 3, "Payload too large")
     FULL = (503, 3, "Server is full")
 
@@ -27,7 +27,7 @@ def read_session_id(scope: Scope) -> str | RequestError | None:
     fields = scope["query_string"].decode("latin-1").split("&")
     if len(fields) > MAX_QUERY_FIELDS:
         return RequestError.BAD_REQUEST
-    query = dict(field.partition("=")[::2] for field in fields)  # not unquoted, because no valid value is escaped
+    query = dict(field.partition("=")[::2] for field in fields)  # not unquoted, because valid values have no escapes
     if query.get("transport") not in {"polling", "websocket"}:
         return RequestError.UNKNOWN_TRANSPORT
     if query.get("EIO") != EIO_VERSION:
@@ -57,7 +57,7 @@ async def refuse(scope: Scope, send: Send, error: RequestError) -> None:
     status, code, message = error.value
     body = msgspec.json.encode({"code": code, "message": message})
     if scope["type"] == "http":
-        # Close the connection if a body may be unread, or to free it when the server is full.
+        # Close the connection if its body may be unread, or if the server is full.
         close = scope["method"] != "GET" or error is RequestError.FULL
         await respond(send, status, body, b"application/json", close=close)
     else:

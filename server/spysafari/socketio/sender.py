@@ -1,6 +1,7 @@
-"""Send frames to one client: directly while its transport is ready, otherwise through a queue with a size limit.
+"""Send frames to a client directly while its transport is ready, and otherwise through a bounded queue.
 
-A newer snapshot replaces a queued one of the same kind, so that a slow client receives fewer snapshots, not late ones.
+A newer snapshot replaces a queued one of the same kind, so that a slow client gets fewer snapshots rather than stale
+ones.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ class Sender:
     def __init__(self, context: EndpointContext, sid: str) -> None:
         self._context = context
         self._sid = sid
-        self._queue: dict[object, str] = {}  # in sending order; the key is the kind of a replaceable frame
+        self._queue: dict[object, str] = {}  # in sending order; the key of a replaceable frame is its kind
         self._queued_bytes = 0
         self.transport: Transport | None = None
         self.stall_deadline = NEVER
@@ -46,7 +47,7 @@ class Sender:
 
     def queue(self, frame: str, replaces: str | None = None) -> int:
         kind: object = object() if replaces is None else replaces
-        # Append instead of replacing in place, because events sent in between must arrive before the newer snapshot.
+        # Append rather than replace in place, because events queued in between must precede the newer snapshot.
         older = self._queue.pop(kind, None)
         if older is not None:
             self._queued_bytes -= _encoded_size(older)
@@ -66,7 +67,7 @@ class Sender:
         frame = queue.pop(next(iter(queue)))
         self._queued_bytes -= _encoded_size(frame)
         if not queue:
-            queue.clear()  # an emptied dictionary does not release its memory otherwise
+            queue.clear()  # releases the memory, unlike popping every item
         return frame
 
     def drain(self) -> list[str]:
@@ -79,7 +80,7 @@ class Sender:
             self._context.wake_at(self._sid, self.stall_deadline)
 
     def restart_stall_timer(self) -> None:
-        """Extend the deadline, because the client has read data."""
+        """Restart the deadline after the client has read data."""
         self.stall_deadline = self._context.now() + self._context.settings.stall_seconds
 
     def stop_stall_timer(self) -> None:

@@ -1,4 +1,4 @@
-"""A client's session: a Sans-I/O state machine in monotonic seconds. Returns ordered effects; frames never raise."""
+"""A client session as a sans-I/O state machine, which returns effects in order. Times are monotonic seconds."""
 
 from collections.abc import Sequence
 from enum import Enum, auto
@@ -34,7 +34,7 @@ class Send(msgspec.Struct, frozen=True):
 
 
 class SendProbe(msgspec.Struct, frozen=True):
-    """Send this frame over the probe, and complete the poll, because the client upgrades only while none is open."""
+    """Send this frame over the probe, and complete the poll, because the client upgrades only once no poll is open."""
 
     frame: str
 
@@ -51,11 +51,11 @@ class DropProbe(msgspec.Struct, frozen=True):
 
 
 class Connected(msgspec.Struct, frozen=True):
-    """The client has sent CONNECT, so the application may use its socket."""
+    """The client has sent CONNECT, so the application may use the socket."""
 
 
 class Deliver(msgspec.Struct, frozen=True):
-    """Pass this event to the application, then call `event_handled`."""
+    """Pass the event to the application, then call `event_handled`."""
 
     name: str
     args: tuple[msgspec.Raw, ...]
@@ -69,8 +69,8 @@ class Silence(msgspec.Struct, frozen=True):
 class Close(msgspec.Struct, frozen=True):
     reason: str
     code: int
-    by_client: bool = False  # or by the network; earlier events are still handled
-    lingers: bool = False  # after DISCONNECT, which requests of a polling client may cross
+    by_client: bool = False  # the client or the network closed it, so earlier events are still handled
+    lingers: bool = False  # after DISCONNECT, which a polling client's requests may cross
 
 
 UpgradeEffect: TypeAlias = SendProbe | SwitchToWebSocket | DropProbe
@@ -99,7 +99,7 @@ class Session:
         self._silent = False
         self._probe_deadline = NEVER
         self._packet_rate = LeakyBucket(settings.packets_per_second, now)
-        self.shortens_polls = False  # True while the client waits for its poll to complete before it upgrades
+        self.shortens_polls = False  # True while the client waits for its poll before upgrading
         self._inbox_sizes: list[int] = []
 
     @property
@@ -135,7 +135,7 @@ class Session:
         return effects
 
     def extend_deadlines(self, seconds: float) -> None:
-        """Give the client more time. Pings stay due, because the client expects them."""
+        """Extend the client's deadlines. Pings remain due, because the client expects them."""
         self._pong_deadline += seconds
         self._silence_due += seconds
         self._connect_deadline += seconds
@@ -143,7 +143,7 @@ class Session:
         self._join_deadline += seconds
 
     def join_group(self, events: LeakyBucket) -> None:
-        """Note that the client is in a group. `events` limits the rate of all its members."""
+        """Record that the client is in a group. `events` limits the combined rate of the group's members."""
         self._join_deadline = NEVER
         self._group_events = events
 
@@ -174,7 +174,7 @@ class Session:
         effects = NO_EFFECTS
         if ack_id is not None and self.state is State.CONNECTED:
             effects = (Send(packets.encode_ack(ack_id, response)),)
-        del self._inbox_sizes[:1]  # after encoding: if that fails, the caller calls again with an error
+        del self._inbox_sizes[:1]  # after encoding, because the caller retries with an error if that fails
         return effects
 
     def begin_probe(self, now: float) -> bool:
@@ -268,7 +268,7 @@ class Session:
             raise ProtocolError("packet out of turn")
 
     def _is_over_rate(self, now: float) -> bool:
-        """Count a packet. Raise ProtocolError at twice the burst."""
+        """Count a packet, and return True past the burst. Raises ProtocolError at twice the burst."""
         level = self._packet_rate.add(1, now)
         burst = self._settings.packets_burst
         if level > 2 * burst:

@@ -1,10 +1,10 @@
-"""One heap of wake-up times for all connections, so that none needs its own timer or task. Sans-I/O."""
+"""A shared heap of wake-up times, so that connections do not need timers or tasks of their own. Sans-I/O."""
 
 import heapq
 
 
 class TimerHeap:
-    """Holds at most one time per session: the earliest one scheduled. Times in seconds, monotonic."""
+    """Holds the earliest scheduled time of each session, in monotonic seconds."""
 
     def __init__(self) -> None:
         self._heap: list[tuple[float, str]] = []
@@ -16,11 +16,11 @@ class TimerHeap:
             heapq.heappush(self._heap, (when, sid))
 
     def cancel(self, sid: str) -> None:
-        """Remove a session. `pop_due` skips its heap entry, because searching the heap would be slower."""
+        """Remove a session. Its heap entry remains until `pop_due` skips it, because searching the heap is slow."""
         self._scheduled.pop(sid, None)
 
     def pop_due(self, now: float) -> list[str]:
-        """Remove and return the due sessions. Each must be scheduled again."""
+        """Remove and return the due sessions, which the caller must reschedule."""
         due: list[str] = []
         while self._heap and self._heap[0][0] <= now:
             when, sid = heapq.heappop(self._heap)

@@ -1,4 +1,4 @@
-"""The websocket transport. Frames are sent immediately while the client reads, and otherwise wait in the sender."""
+"""The websocket transport, which sends frames while the client reads. Otherwise they wait in the sender."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from spysafari.socketio.session import Close
 
 
 class WebSocketTransport:
-    """`interfaces.Transport` and `interfaces.ChannelListener`."""
+    """Implements `interfaces.Transport` and `interfaces.ChannelListener`."""
 
     __slots__ = ("_channel", "_closing", "_connection", "ready")
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._channel: Channel | None = None
-        self._closing: Close | None = None  # until the client has read the queued frames
+        self._closing: Close | None = None  # pending until the client has read the queued frames
         self.ready = False
 
     def open(self, channel: Channel) -> None:
@@ -32,7 +32,7 @@ class WebSocketTransport:
 
     def wake(self) -> None:
         sender = self._connection.sender
-        # During a probe, queued frames belong to the polling transport. After the session's end, `transport` is None.
+        # During a probe, the polling transport sends queued frames. After the session ends, `transport` is None.
         if sender.transport in (self, None):
             while self.ready and (frame := sender.pop()) is not None:
                 sender.restart_stall_timer()

@@ -1,1 +1,1 @@
-"""The machine: settings, logs, metrics, the clock and periodic tasks."""
+"""Infrastructure: settings, logs, metrics, the clock and periodic tasks."""

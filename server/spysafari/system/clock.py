@@ -1,4 +1,4 @@
-"""Game time in epoch milliseconds, unaffected by changes of the system clock (decision 0013)."""
+"""Game time in epoch milliseconds, independent of changes to the system clock (decision 0013)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Final
 
 CLOCK_CHANGE_MS: Final = 2_000
-"""If game time and system time drift further apart than this, somebody has set the system clock."""
+"""A larger difference between game time and system time means that the system clock was set."""
 CLOCK_ID: Final[int] = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
-"""Includes time in suspension. On Linux only CLOCK_BOOTTIME does; elsewhere CLOCK_MONOTONIC does."""
+"""Must include suspended time. On Linux, only CLOCK_BOOTTIME does."""
 
 log = logging.getLogger(__name__)
 
@@ -20,7 +20,7 @@ def boot_time_ns() -> int:
 
 
 class MonotonicClock:
-    """Reads the system time once, then advances by a monotonic clock, both in nanoseconds."""
+    """Reads the system time once, and then advances with a monotonic clock."""
 
     def __init__(self, wall: Callable[[], int] = time.time_ns, monotonic: Callable[[], int] = boot_time_ns) -> None:
         self._wall = wall

@@ -1,7 +1,7 @@
-"""Log output as text lines or JSON objects, one per event.
+"""Write log records as text lines or JSON objects.
 
-`log.info("room closed", extra={"room": code})` logs a constant message with fields. A field is a code, an id or a
-number, never text that a player has typed.
+`log.info("room closed", extra={"room": code})` logs a constant message with fields. Fields are codes, ids or numbers,
+and must never contain player input.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from typing import Final, TextIO, TypeAlias
 from spysafari.system.settings import LogFormat
 
 ROOT_LOGGER: Final = "spysafari"
-"""Parent of our loggers. `extra` values of other loggers are not fields."""
+"""Parent of our loggers. Only their `extra` values are logged as fields."""
 RECORD_ATTRIBUTES: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 LOG_LINES_PER_SECOND: Final = 5
-"""Per call site, so that no client can flood the log."""
+"""Limit per call site, so that clients cannot flood the log."""
 LEFT_OUT: Final = "left_out"
 CallSite: TypeAlias = tuple[str, str, int]  # logger, file, line
 
@@ -51,7 +51,7 @@ class JsonFormatter(logging.Formatter):
 
 
 class RateLimitedHandler(logging.StreamHandler[TextIO]):
-    """Writes at most LOG_LINES_PER_SECOND per call site, and later how many lines it suppressed."""
+    """Writes at most LOG_LINES_PER_SECOND per call site, and reports the number of suppressed lines."""
 
     def __init__(self, stream: TextIO, now: Callable[[], float] = monotonic) -> None:
         super().__init__(stream)
@@ -59,7 +59,7 @@ class RateLimitedHandler(logging.StreamHandler[TextIO]):
         self._second_ends = 0.0
         self._counts: Counter[CallSite] = Counter()
         self._suppressed: dict[CallSite, logging.LogRecord] = {}
-        """First suppressed record per call site in the current second."""
+        """First suppressed record of each call site in the current second."""
 
     def emit(self, record: logging.LogRecord) -> None:
         now = self._now()
@@ -70,7 +70,7 @@ class RateLimitedHandler(logging.StreamHandler[TextIO]):
         if self._counts[site] <= LOG_LINES_PER_SECOND:
             super().emit(record)
         elif site not in self._suppressed:
-            # Drop the exception, because its traceback would keep objects alive.
+            # Copy without the exception, because its traceback would keep objects alive.
             kept = self._suppressed[site] = copy.copy(record)
             kept.exc_info = kept.exc_text = kept.stack_info = None
 
@@ -84,7 +84,7 @@ class RateLimitedHandler(logging.StreamHandler[TextIO]):
 
 
 def configure_logging(level: str, form: LogFormat) -> None:
-    """Send all records to stderr. Libraries log warnings only, because lower levels contain names and session ids."""
+    """Log to stderr. Libraries only log warnings, because their lower levels include names and session ids."""
     handler = RateLimitedHandler(sys.stderr)
     handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
     logging.basicConfig(level=max(logging.WARNING, logging.getLevelNamesMapping()[level]), handlers=[handler])
@@ -105,5 +105,5 @@ def fields_of(record: logging.LogRecord) -> dict[str, object]:
 
 
 def line_of(record: logging.LogRecord) -> str:
-    """Return the message and its fields: `room closed room=AB12 reason=expired`."""
+    """Format a message with its fields, as in `room closed room=AB12 reason=expired`."""
     return " ".join([record.getMessage().strip(), *(f"{name}={value}" for name, value in fields_of(record).items())])

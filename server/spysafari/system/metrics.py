@@ -1,4 +1,4 @@
-"""Prometheus metrics on a separate port. Labels never come from clients: no codes, names, addresses or paths."""
+"""Prometheus metrics on a separate port. Labels never contain client data (codes, names, addresses or paths)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from spysafari.system.settings import SettingsError
 EVENT_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 STORE_SECONDS: Final = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 SERVER_ERRORS: Final = ("internal", "unavailable", "server_full", "updating")
-"""Refusals that players do not cause. They start at 0, so that an alert sees the first one."""
+"""Refusals that indicate server problems. Their counters start at 0, so that alerts notice the first one."""
 
 
 class Connected(NamedTuple):
@@ -35,16 +35,16 @@ class Connected(NamedTuple):
     players: int
     screens: int
     transports: Mapping[str, int]
-    """Connections by transport, in a room or not."""
+    """Number of connections by transport, in a room or not."""
     snapshots_replaced: int
     closed_too_slow: int
 
 
 class Metrics:
-    """A node's counters and histograms, called with label values. Children are cached, because lookups are costly."""
+    """A node's counters and histograms. Caches labelled children, because looking them up is slow."""
 
     def __init__(self) -> None:
-        # Disables a second series per counter with its time of creation, for the whole process.
+        # Without this, each counter has a second series with its creation time. Applies to the whole process.
         disable_created_metrics()  # type: ignore[no-untyped-call]
         self.registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)
@@ -79,7 +79,7 @@ class Metrics:
                 self.refusals(via, code)
 
     def watch(self, connected: Callable[[], Connected]) -> None:
-        """Call `connected` for each scrape, in the thread of the metrics server."""
+        """Call `connected` at each scrape, in the metrics server's thread."""
         self.registry.register(_Connections(connected))
 
     def _counters(self, name: str, meaning: str, labels: tuple[str, ...]) -> Callable[..., Counter]:
@@ -117,7 +117,7 @@ class _Connections(Collector):
 
 @contextmanager
 def metrics_server(metrics: Metrics, host: str, port: int) -> Iterator[None]:
-    """Serve /metrics in a thread during the block, unless `port` is 0. Raises SettingsError."""
+    """Serve /metrics in a thread for the duration of the block, unless `port` is 0. Raises SettingsError."""
     if port == 0:
         yield
         return

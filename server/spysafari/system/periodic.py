@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 @contextmanager
 def log_exceptions(task: str) -> Iterator[None]:
-    """Log an exception of the block instead of raising it, so that the surrounding loop continues."""
+    """Log an exception in the block instead of raising it, so that the surrounding loop continues."""
     try:
         yield
     except Exception:
@@ -25,7 +25,7 @@ def log_exceptions(task: str) -> Iterator[None]:
 async def run_periodically(
     task: str, action: Callable[[], Awaitable[object]], pause: float, *, expected: type[Exception] | tuple[()] = ()
 ) -> None:
-    """Run `action` every `pause` seconds until cancelled. `expected` is an exception that another component logs."""
+    """Run `action` every `pause` seconds until cancelled. Do not log `expected`, which another component logs."""
     while True:
         delay = min(pause, MAX_RETRY_SECONDS)
         with log_exceptions(task):

@@ -1,7 +1,7 @@
-"""Settings, read from environment variables once at start-up.
+"""Read settings from environment variables at startup.
 
-`Settings` is the only declaration: each field is the environment variable of the same name in upper case. The type and
-its constraints check the value; the description appears in `spysafari --help` and in docs/settings.md.
+Each field of `Settings` declares the environment variable with the same name in upper case. Its type and constraints
+validate the value, and its description appears in `spysafari --help` and docs/settings.md.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from msgspec import Meta
 PACKAGED_PAGES: Final = Path(__file__).parents[1] / "pages"
 BUILT_PAGES: Final = Path(__file__).parents[3] / "web" / "dist"
 HOST: Final = re.compile(r"(?P<name>[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?")
-"""A lower-case host with an optional port. Contains nothing that needs escaping in a page or a header."""
+"""A lower-case host with an optional port. Its characters are safe in pages and headers without escaping."""
 DEFAULT_PORTS: Final = {"http": ":80", "https": ":443"}
 GOOGLE_ADS: Final = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js"
 GOOGLE_ANALYTICS: Final = "https://www.googletagmanager.com/gtag/js"
@@ -28,11 +28,11 @@ AdPlacement = Literal["home", "create", "join", "lobby", "winners"]
 
 
 class SettingsError(Exception):
-    """A setting is invalid or cannot be used on this machine. The message names it and says why."""
+    """A setting is invalid or cannot be used on this machine. The message names it and the reason."""
 
 
 def origin_at(scheme: str, host: str) -> str:
-    """Return an origin as browsers write it: lower case, without the default port. Return "" if it is not an origin."""
+    """Return an origin in lower case without the default port, as browsers send it, or "" if it is invalid."""
     bare = host.lower().removesuffix(DEFAULT_PORTS.get(scheme, ""))
     return f"{scheme}://{bare}" if bare and scheme in DEFAULT_PORTS else ""
 
@@ -47,7 +47,7 @@ def _parse_origin(text: str) -> str:
 
 
 def _parse_network(text: str) -> str:
-    """Clear the host bits of a network, because uvicorn would match no address otherwise."""
+    """Clear a network's host bits, because uvicorn would otherwise not match any address."""
     network = ipaddress.ip_network(text, strict=False)
     return str(network) if "/" in text else text
 
@@ -64,12 +64,12 @@ def _default_web_root() -> Path:
 
 
 def setting(default: T, description: str) -> T:
-    """Declare a field of `Settings`: its default, and what `--help` and docs/settings.md say about it, in Markdown."""
+    """Declare a field of `Settings` with its default and its Markdown description."""
     described: T = field(default=default, metadata={"description": description})
     return described
 
 
-# The title completes the sentence "PORT: 'x' is not ...". `parse` runs before msgspec checks the type and constraints.
+# Errors read "PORT: 'x' is not <title>". `parse` runs before msgspec checks the type and constraints.
 Switch: TypeAlias = Annotated[bool, Meta(title="on or off", extra={"parse": _parse_switch})]
 Port: TypeAlias = Annotated[int, Meta(ge=0, le=65_535, title="a whole number from 0 to 65535")]
 RoomCount: TypeAlias = Annotated[int, Meta(ge=1, le=999_999, title="a whole number from 1 to 999999")]
@@ -83,7 +83,7 @@ Origin: TypeAlias = Annotated[
 ]
 Network: TypeAlias = Annotated[str, Meta(title="an IP address or a network", extra={"parse": _parse_network})]
 Folder: TypeAlias = Annotated[Path, Meta(title="an existing folder", extra={"parse": _parse_folder})]
-# Addresses of other sites. Plain http is allowed on this machine only, for tests.
+# URLs of other sites. Plain http is only allowed to this machine, for tests.
 Url: TypeAlias = Annotated[
     str,
     Meta(
@@ -109,7 +109,7 @@ Consent: TypeAlias = Annotated[Literal["ask", "off"], Meta(title="ask or off", e
 
 @dataclass(frozen=True)
 class Ads:
-    """Ad settings. `slots` has at least one screen; the other screens show no ads."""
+    """Ad settings. `slots` contains at least one screen. Screens without a slot do not show ads."""
 
     client: str
     slots: Mapping[AdPlacement, str]
@@ -230,7 +230,7 @@ class Settings:
 
 
 class Variable(NamedTuple):
-    """Documentation of one environment variable. `default` is empty if the variable is unset by default."""
+    """An environment variable's documentation. `default` is empty if the variable is unset by default."""
 
     name: str
     default: str
@@ -250,12 +250,12 @@ def _as_text(default: object) -> str:
             return "on" if default else "off"
         case int() | float() | str():
             return f"{default}".removesuffix(".0")
-        case _:  # an empty list, or a computed default
+        case _:  # the default is an empty list or is computed
             return ""
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
-    """Read the settings. An empty variable counts as unset. Raises SettingsError."""
+    """Read the settings. Empty variables count as unset. Raises SettingsError."""
     values: dict[str, Any] = {}
     for name, kind in get_type_hints(Settings, include_extras=True).items():
         if text := environ.get(name.upper(), "").strip():

@@ -1,1 +1,1 @@
-"""Build-time tools for `make contract`. The server does not import them."""
+"""Build-time tools for `make contract`, which the server does not import."""

@@ -1,7 +1,7 @@
-"""Print the names of all built-in cards in all languages, for `make contract`.
+"""Print the names of built-in cards in all languages, for `make contract`.
 
-Cards in custom decks get a built-in picture by name, in every language (DECK-14). Each line has the path of a picture
-and the card's names, normalized by `folded`.
+Custom cards get a built-in picture if their name matches in any language (DECK-14). Each line contains a picture's path
+and the card's folded names.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ENTRY: Final = re.compile(r'^msgctxt "([^"]+)"\nmsgid (?:"[^\n]*"\n)+msgstr ((?:
 
 
 def lines(locales: Path) -> Iterator[str]:
-    """Yield one line per card. A name that several cards share belongs to the English one, or to none of them."""
+    """Yield one line per card. A name that several cards share belongs to the card with that English name, if any."""
     names: dict[str, list[str]] = {}
     english: dict[str, str] = {}
     catalogues = _catalogues(locales)
@@ -48,7 +48,7 @@ def _cards() -> Iterator[tuple[str, CardId, str]]:
 
 
 def _catalogues(locales: Path) -> list[dict[str, str]]:
-    """Return the translated texts by id, one dictionary per language."""
+    """Return one dictionary of translated texts by id for each language."""
     return [
         {
             text_id: "".join(map(ast.literal_eval, text.splitlines()))

@@ -1,6 +1,6 @@
 """Write the contract: `python -m spysafari.tools.contract [DIR]`.
 
-The client's types are generated from `schema.json`. The server returns `openapi.json` at /api/openapi.json.
+The client's types are generated from `schema.json`. The server serves `openapi.json` at /api/openapi.json.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Schema = dict[str, Any]
 
 
 def event_map(title: str, events: Mapping[str, type[msgspec.Struct]]) -> Schema:
-    """Return an object type from event name to payload, as `socket.io-client` takes it as type argument."""
+    """Return a schema that maps event names to payloads, in the form that `socket.io-client`'s types expect."""
     return {
         "title": title,
         "type": "object",
@@ -36,7 +36,7 @@ def event_map(title: str, events: Mapping[str, type[msgspec.Struct]]) -> Schema:
 
 
 def complete(definition: Schema) -> Schema:
-    """Make all fields with defaults required, because the server always sends them."""
+    """Mark fields with defaults as required, because the server always sends them."""
     properties = definition.get("properties")
     if properties is None:
         return definition
@@ -45,7 +45,7 @@ def complete(definition: Schema) -> Schema:
 
 
 def build_schema() -> Schema:
-    """Return one JSON schema with all models of the contract under `$defs`."""
+    """Return a JSON schema with all of the contract's models under `$defs`."""
     bodies = {call.reads for call in CALLS if call.reads and call.method != "GET"}
     from_client = msgspec.json.schema_components({*live.FROM_CLIENT.values(), *bodies}, ref_template=REF)[1]
     acks = [live.AckOk, live.AckCode, live.AckRefused]

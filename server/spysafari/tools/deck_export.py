@@ -1,6 +1,6 @@
-"""Print the English texts of the decks as a PO catalogue, for `make contract`.
+"""Print the decks' English texts as a PO catalogue, for `make contract`.
 
-A translation belongs to an id (`msgctxt`) and an English text (`msgid`), so that a change of either invalidates it.
+Translations are keyed by id (`msgctxt`) and English text (`msgid`), so changing either invalidates them.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ msgstr ""
 "Language: en\n"
 """
 LIST_SUFFIX: Final = "[]"
-"""Suffix of ids that several texts share."""
+"""Id suffix of texts that share an id."""
 EXPLAINED: Final = "explained"
 COMMENTS: Final[Mapping[str, str]] = {
     "question": "A question that a player may ask. It fits every card of the deck and names none",
@@ -47,7 +47,7 @@ COMMENTS: Final[Mapping[str, str]] = {
     "outcome_points": "Small print on the button: who gets points for it",
     "reveal": "Everybody is told who the {spy} was, and which card it was",
 }
-"""Comments for translators by key."""
+"""Comments for translators, by key."""
 
 PLACEHOLDER: Final = re.compile(r"\{(?:spy|label)\}")
 PLACEHOLDER_COMMENT: Final = (
@@ -63,7 +63,7 @@ class Message(NamedTuple):
 
 
 def messages() -> Iterator[Message]:
-    """Yield all texts of the built-in decks in file order, then those for custom decks. Raises DeckError."""
+    """Yield the texts of the built-in decks in file order, then those for custom decks. Raises DeckError."""
     questions = msgspec.convert(tomllib.loads(read_text("questions.toml")), dict[DeckId, list[str]])
     around = msgspec.convert(tomllib.loads(read_text("around.toml")), dict[DeckId, dict[str, Texts | dict[str, Texts]]])
     decks = load_decks()

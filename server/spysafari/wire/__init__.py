@@ -1,1 +1,1 @@
-"""Typed models of all bodies, events and acknowledgements. `contract/` is generated from them."""
+"""Typed models of all bodies, events and acknowledgements, from which `contract/` is generated."""

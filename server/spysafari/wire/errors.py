@@ -1,4 +1,4 @@
-"""Error codes outside the rules of the game (see `game.model.refusals`), with English messages for players."""
+"""Error codes from outside the game's rules (see `game.model.refusals`), with English messages for players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from spysafari.game.model.refusals import Code
 
 
 class ErrorCode(Code):
-    """Stable codes for calls and events that are rejected before the rules of the game see them."""
+    """Stable codes for calls and events that are rejected before the rules run."""
 
     MALFORMED = "malformed", "That request made no sense to the server"
     UNKNOWN_EVENT = "unknown_event", "The server does not know that message"

@@ -18,7 +18,7 @@ from spysafari.game.views.view import RoomView
 
 
 class JoinRoom(Struct, frozen=True, rename="camel"):
-    """Bind this connection to a seat. The server ignores `playerName` and `isAdmin`."""
+    """Take a seat with this connection. The server ignores `playerName` and `isAdmin`."""
 
     room_id: str
     player_id: str
@@ -27,7 +27,7 @@ class JoinRoom(Struct, frozen=True, rename="camel"):
 
 
 class InRoom(Struct, frozen=True, rename="camel"):
-    """Payload of events with only a room."""
+    """Payload of events that only name a room."""
 
     room_id: str
 
@@ -37,19 +37,19 @@ class ChangeDeckEvent(InRoom, frozen=True, rename="camel"):
 
 
 class UseDeckEvent(InRoom, frozen=True, rename="camel"):
-    """Choose `written`, or up to four decks by share code, hash or id of a built-in deck."""
+    """Choose write-in cards (`written`), or up to four decks by share code, hash or built-in id."""
 
     decks: tuple[str, ...]
 
 
 class StartGameEvent(InRoom, frozen=True, rename="camel"):
-    """Start a round or the writing phase. With the `until` of the writing phase, end that phase and deal."""
+    """Start a round or the writing phase. With the writing phase's `until`, end that phase and deal."""
 
     until: int | None = None
 
 
 class WriteEvent(InRoom, frozen=True, rename="camel"):
-    """The cards that the player has written so far. `done` if they are complete."""
+    """The cards that the player has written. `done` is true once the player has finished."""
 
     names: tuple[str, ...]
     done: bool = False
@@ -61,7 +61,7 @@ class PickCardsEvent(InRoom, frozen=True, rename="camel"):
 
 
 class ChangeRulesEvent(InRoom, frozen=True, rename="camel"):
-    """The referee of the next rounds: the admin, or the app with one of its two sets of rules."""
+    """Choose the referee for the next rounds: the admin, or the app under Safari or Box rules."""
 
     referee: Referee
     pace: Pace
@@ -73,7 +73,7 @@ class UpdateIcon(InRoom, frozen=True, rename="camel"):
 
 
 class InRound(InRoom, frozen=True, rename="camel"):
-    """Payload of `pause-round` and `go-on`. An event for another round changes nothing."""
+    """Payload of `pause-round` and `go-on`. An event for another round has no effect."""
 
     round: int
 
@@ -83,7 +83,7 @@ class CorrectOutcomeEvent(InRound, frozen=True, rename="camel"):
 
 
 class InStep(InRound, frozen=True, rename="camel"):
-    """Payload of events about the stage of a refereed round. A stale `step` is acknowledged and changes nothing."""
+    """Payload of events in a refereed round. An event with a stale `step` is acknowledged but has no effect."""
 
     step: int
 
@@ -97,19 +97,19 @@ class VoteEvent(InStep, frozen=True, rename="camel"):
 
 
 class GuessEvent(InStep, frozen=True, rename="camel"):
-    """`card` is a card's id."""
+    """Name the secret card. `card` is a card id."""
 
     card: str
 
 
 class SuspectEvent(InStep, frozen=True, rename="camel"):
-    """Payload of `name` and `point`. Null means nobody."""
+    """Payload of `name` and `point`. A null suspect means nobody."""
 
     suspect: str | None
 
 
 class WatchRoom(Struct, frozen=True, rename="camel"):
-    """Show a room on this screen. The connection loses its seat, if it has one.
+    """Show a room on this screen. The connection gives up its seat, if any.
 
     `sound` is true if the screen plays sounds.
     """
@@ -119,7 +119,7 @@ class WatchRoom(Struct, frozen=True, rename="camel"):
 
 
 class ShowCode(Struct, frozen=True, rename="camel"):
-    """Request a pairing code for a TV without a room. It replaces the previous code of the connection."""
+    """Request a pairing code for a TV without a room. It replaces the connection's previous code."""
 
 
 class PlaceScreen(InRoom, frozen=True, rename="camel"):
@@ -141,7 +141,7 @@ class ScreenSound(Struct, frozen=True, rename="camel"):
 
 
 class Resume(Struct, frozen=True, rename="camel"):
-    """Request a fresh snapshot for the seat of this connection."""
+    """Request a fresh snapshot for this connection's seat."""
 
 
 FROM_CLIENT: Final[dict[str, type[Struct]]] = {
@@ -186,7 +186,7 @@ class AckOk(Struct, frozen=True):
 
 
 class AckRefused(Struct, frozen=True):
-    """`code` is a RefusalCode or an ErrorCode. `params` has the numbers in `message`, if there are any."""
+    """A refusal. `code` is a RefusalCode or an ErrorCode. `params` contains the numbers in `message`, if any."""
 
     code: str
     message: str
@@ -195,7 +195,7 @@ class AckRefused(Struct, frozen=True):
 
 
 class AckCode(Struct, frozen=True, rename="camel"):
-    """Response to `show-code`. Times are epoch milliseconds."""
+    """Acknowledgement of `show-code`. Times are in epoch milliseconds."""
 
     code: str
     expires_at: int
@@ -222,7 +222,7 @@ class PlayerIconUpdated(Struct, frozen=True, rename="camel"):
 
 
 class RoundBegan(Struct, frozen=True, rename="camel"):
-    """Payload of `game-started` (the first round) and `game-restarted`. The hand is in the next snapshot."""
+    """Payload of `game-started` (first round) and `game-restarted`. The next snapshot contains the hand."""
 
     room_id: RoomCode
     version: int
@@ -240,7 +240,7 @@ class RoundEndedEvent(Struct, frozen=True, rename="camel"):
 
 
 class ScoresUpdated(Struct, frozen=True, rename="camel"):
-    """`outcome` is null if the round was called off."""
+    """The new scores. `outcome` is null if the round was voided."""
 
     room_id: RoomCode
     version: int
@@ -262,20 +262,20 @@ class ErrorEvent(Struct, frozen=True):
 
 
 class RoomDeleted(Struct, frozen=True, rename="camel"):
-    """The seat or the room is gone. 'removed' and 'left' concern only the receiver."""
+    """The receiver has lost the seat ('removed', 'left'), or the room is closed (all other causes)."""
 
     room_id: RoomCode
     reason: Literal["aborted", "expired", "lost", "removed", "left"]
 
 
 class ScreenPlaced(Struct, frozen=True, rename="camel"):
-    """Sent to a TV whose code a player has typed. The TV then sends `watch-room`."""
+    """Sent to a TV when a player has typed its code. The TV responds with `watch-room`."""
 
     room_id: RoomCode
 
 
 class ScreenTaken(Struct, frozen=True, rename="camel"):
-    """Sent to a screen that the admin has removed, or when the admin disallows screens."""
+    """Sent to a screen when the admin removes it or forbids screens."""
 
     room_id: RoomCode
 

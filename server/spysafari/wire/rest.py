@@ -1,6 +1,6 @@
-"""Bodies of the REST calls (API-01..13). Field names mix cases, as in the specification.
+"""Bodies of REST calls (API-01 to API-13). Field names mix cases because the specification does.
 
-Unknown fields of a request are ignored. Types are strict: "3" is not a number.
+Unknown request fields are ignored. Types are strict, so "3" is not a number.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from spysafari.game.model.room import (
 )
 from spysafari.game.views.view import PhaseName
 
-# Keeps oversized input out of the log and the cleaner. The limits of the game are in `game`.
+# Keeps oversized input out of the log and the text cleaner. `game` defines the real limits.
 NameField = Annotated[str, Meta(max_length=500)]
 
 
 def described(least: int, most: int | None = None) -> Meta:
-    """Document bounds that the rules of the game check, so that the refusal can name the violated bound."""
+    """Document bounds without enforcing them, because the rules check them with a more specific refusal."""
     return Meta(extra_json_schema={"minimum": least} | ({} if most is None else {"maximum": most}))
 
 
 class SeatRequest(Struct, frozen=True):
-    """POST /api/rooms and POST /api/rooms/{code}/join."""
+    """Body of POST /api/rooms and POST /api/rooms/{code}/join."""
 
     playerName: NameField
     iconId: Annotated[int, described(0, AVATARS - 1)] = 0
@@ -50,7 +50,7 @@ class RoomJoined(Struct, frozen=True):
 
 
 class RoomCheck(Struct, frozen=True):
-    """`reason` is an English sentence, and `code` its RefusalCode."""
+    """Whether a room can be joined. If not, `reason` is an English sentence and `code` its RefusalCode."""
 
     exists: bool
     joinable: bool
@@ -66,7 +66,7 @@ class DeckInfo(Struct, frozen=True):
 class CardsRequest(Struct, frozen=True):
     """Parameters of GET /api/rooms/locations/{deck}.
 
-    `info` requests only the size of the deck, `ids` the cards with their ids, and `all` also cards that are excluded.
+    `info` requests only the deck's size, `ids` adds the cards' ids, and `all` includes excluded cards.
     """
 
     deck: DeckId
@@ -77,20 +77,20 @@ class CardsRequest(Struct, frozen=True):
 
 
 class ListedCard(Struct, frozen=True):
-    """A card of the room's deck. `name` is English. A `played` card was a secret, an `out` card is excluded."""
+    """A card with its English `name`. A `played` card was a round's secret; an `out` card is excluded."""
 
     id: CardId
     name: str
     played: Literal[True] | UnsetType = UNSET
     out: Literal[True] | UnsetType = UNSET
     sign: str | UnsetType = UNSET
-    """Source of the picture of a custom card: an emoji, one of our pictures (`locations/castle`), or its name."""
+    """A custom card's art: an emoji or a built-in picture (`locations/castle`)."""
     lang: str | UnsetType = UNSET
-    """The language of a custom card. Absent for built-in cards, because clients translate them by id."""
+    """A custom card's language. Absent for built-in cards, because clients translate them by id."""
 
 
 class DeckWords(Struct, frozen=True):
-    """`spy` and `card` are absent unless the pair is `own`."""
+    """The deck's words. `spy` and `card` are absent unless the pair is `own`."""
 
     pair: Pair
     spy: str = ""
@@ -104,7 +104,7 @@ class DeckCard(Struct, frozen=True):
 
 
 class DeckBody(Struct, frozen=True):
-    """A custom deck. Lengths are counted in grapheme clusters."""
+    """A custom deck. Lengths count grapheme clusters."""
 
     title: str
     words: DeckWords
@@ -113,15 +113,15 @@ class DeckBody(Struct, frozen=True):
 
 
 class DeckUpload(Struct, frozen=True):
-    """POST /api/decks."""
+    """Body of POST /api/decks."""
 
     deck: DeckBody
 
 
 class DeckRevision(Struct, frozen=True):
-    """PUT /api/decks/{code}. `base` is the hash of the revision that was edited; null overwrites any revision.
+    """Body of PUT /api/decks/{code}. `base` is the hash of the edited revision; null overwrites any revision.
 
-    The author's token also restores a deck that has expired, or that the store has lost, under its code.
+    The token also restores a deck that has expired or was lost by the store.
     """
 
     deck: DeckBody
@@ -130,13 +130,13 @@ class DeckRevision(Struct, frozen=True):
 
 
 class DeckWithdrawal(Struct, frozen=True):
-    """DELETE /api/decks/{code}. Withdrawing a deck twice is accepted."""
+    """Body of DELETE /api/decks/{code}. Withdrawing a deck twice is not an error."""
 
     token: Annotated[str, Meta(max_length=64)]
 
 
 class DeckShared(Struct, frozen=True):
-    """`token` is a secret of the author, and is required for revisions."""
+    """A new share code, and the author's secret `token`, which revisions require."""
 
     code: str
     token: str
@@ -149,7 +149,7 @@ class DeckRevised(Struct, frozen=True):
 
 
 class DeckFound(Struct, frozen=True):
-    """GET /api/decks/{code}."""
+    """Response of GET /api/decks/{code}."""
 
     code: str
     hash: str
@@ -163,20 +163,20 @@ class ChosenCardsRequest(Struct, frozen=True):
 
 
 class ChosenCards(Struct, frozen=True):
-    """English names of the cards in play, and their ids in the same order."""
+    """English names of the cards in play, with their ids in the same order."""
 
     chosenCards: list[str]
     cardIds: list[CardId]
 
 
 class TimerRequest(Struct, frozen=True):
-    """`timerDuration` in seconds."""
+    """Set the round's duration. `timerDuration` is in seconds."""
 
     timerDuration: Annotated[int, described(MIN_DURATION_SECONDS, MAX_DURATION_SECONDS)]
 
 
 class EndRoundRequest(Struct, frozen=True):
-    """The body is optional. A call with the number of an earlier `round` changes nothing."""
+    """An optional body. A call that names an earlier `round` has no effect."""
 
     round: int | None = None
 
@@ -190,7 +190,7 @@ class Done(Struct, frozen=True):
 
 
 class RoomState(Struct, frozen=True):
-    """GET /api/rooms/{roomId}, without names and secrets. Times are epoch milliseconds."""
+    """Response of GET /api/rooms/{roomId}, without names and secrets. Times are in epoch milliseconds."""
 
     roomId: str
     version: int
@@ -212,10 +212,10 @@ class ResultRow(Struct, frozen=True):
 
 
 class ErrorBody(Struct, frozen=True):
-    """Body of every refusal. `error` and `message` are the same English sentence; `params` has the numbers in it.
+    """Body of every refusal. `error` and `message` are the same English sentence; `params` contains its numbers.
 
-    With `deck_slur` and `deck_link`, `params` has the number of the `card`, from 1, or of the `field`: the title (0),
-    or one of the two words (1 and 2).
+    For `deck_slur` and `deck_link`, `params` contains the number of the `card` (from 1) or of the `field` (title 0,
+    words 1 and 2).
     """
 
     error: str

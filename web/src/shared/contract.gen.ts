@@ -18,7 +18,7 @@ export type Outcome = 'spy_caught' | 'spy_caught_location' | 'spy_escaped';
  */
 export type Pair = 'critic' | 'hunter' | 'impostor' | 'mixed' | 'own' | 'spy' | 'tourist';
 /**
- * Stable codes for calls and events that are rejected before the rules of the game see them.
+ * Stable codes for calls and events that are rejected before the rules run.
  */
 export type ErrorCode =
   | 'deck_card'
@@ -98,7 +98,7 @@ export interface AccuseEvent {
   suspect: string;
 }
 /**
- * Response to `show-code`. Times are epoch milliseconds.
+ * Acknowledgement of `show-code`. Times are in epoch milliseconds.
  */
 export interface AckCode {
   code: string;
@@ -110,7 +110,7 @@ export interface AckOk {
   ok: true;
 }
 /**
- * `code` is a RefusalCode or an ErrorCode. `params` has the numbers in `message`, if there are any.
+ * A refusal. `code` is a RefusalCode or an ErrorCode. `params` contains the numbers in `message`, if any.
  */
 export interface AckRefused {
   code: string;
@@ -141,7 +141,7 @@ export interface ChangeDeckEvent {
   deck: DeckId;
 }
 /**
- * The referee of the next rounds: the admin, or the app with one of its two sets of rules.
+ * Choose the referee for the next rounds: the admin, or the app under Safari or Box rules.
  */
 export interface ChangeRulesEvent {
   roomId: string;
@@ -149,7 +149,7 @@ export interface ChangeRulesEvent {
   pace: Pace;
 }
 /**
- * English names of the cards in play, and their ids in the same order.
+ * English names of the cards in play, with their ids in the same order.
  */
 export interface ChosenCards {
   chosenCards: string[];
@@ -185,7 +185,7 @@ export interface DealtWordsView {
   sign: string;
 }
 /**
- * A custom deck. Lengths are counted in grapheme clusters.
+ * A custom deck. Lengths count grapheme clusters.
  */
 export interface DeckBody {
   title: string;
@@ -194,7 +194,7 @@ export interface DeckBody {
   cards: DeckCard[];
 }
 /**
- * `spy` and `card` are absent unless the pair is `own`.
+ * The deck's words. `spy` and `card` are absent unless the pair is `own`.
  */
 export interface DeckWords {
   pair: Pair;
@@ -207,7 +207,7 @@ export interface DeckCard {
   roles: string[];
 }
 /**
- * GET /api/decks/{code}.
+ * Response of GET /api/decks/{code}.
  */
 export interface DeckFound {
   code: string;
@@ -222,9 +222,9 @@ export interface DeckRevised {
   hash: string;
 }
 /**
- * PUT /api/decks/{code}. `base` is the hash of the revision that was edited; null overwrites any revision.
+ * Body of PUT /api/decks/{code}. `base` is the hash of the edited revision; null overwrites any revision.
  *
- *     The author's token also restores a deck that has expired, or that the store has lost, under its code.
+ *     The token also restores a deck that has expired or was lost by the store.
  */
 export interface DeckRevision {
   deck: DeckBody;
@@ -232,7 +232,7 @@ export interface DeckRevision {
   base?: string | null;
 }
 /**
- * `token` is a secret of the author, and is required for revisions.
+ * A new share code, and the author's secret `token`, which revisions require.
  */
 export interface DeckShared {
   code: string;
@@ -244,13 +244,13 @@ export interface DeckUpdated {
   deck: DeckId;
 }
 /**
- * POST /api/decks.
+ * Body of POST /api/decks.
  */
 export interface DeckUpload {
   deck: DeckBody;
 }
 /**
- * DELETE /api/decks/{code}. Withdrawing a deck twice is accepted.
+ * Body of DELETE /api/decks/{code}. Withdrawing a deck twice is not an error.
  */
 export interface DeckWithdrawal {
   token: string;
@@ -259,16 +259,16 @@ export interface Done {
   ok: true;
 }
 /**
- * The body is optional. A call with the number of an earlier `round` changes nothing.
+ * An optional body. A call that names an earlier `round` has no effect.
  */
 export interface EndRoundRequest {
   round?: number | null;
 }
 /**
- * Body of every refusal. `error` and `message` are the same English sentence; `params` has the numbers in it.
+ * Body of every refusal. `error` and `message` are the same English sentence; `params` contains its numbers.
  *
- *     With `deck_slur` and `deck_link`, `params` has the number of the `card`, from 1, or of the `field`: the title (0),
- *     or one of the two words (1 and 2).
+ *     For `deck_slur` and `deck_link`, `params` contains the number of the `card` (from 1) or of the `field` (title 0,
+ *     words 1 and 2).
  */
 export interface ErrorBody {
   error: string;
@@ -331,7 +331,7 @@ export interface FromClient {
   resume: Resume;
 }
 /**
- * Bind this connection to a seat. The server ignores `playerName` and `isAdmin`.
+ * Take a seat with this connection. The server ignores `playerName` and `isAdmin`.
  */
 export interface JoinRoom {
   roomId: string;
@@ -340,14 +340,14 @@ export interface JoinRoom {
   isAdmin?: boolean;
 }
 /**
- * Choose `written`, or up to four decks by share code, hash or id of a built-in deck.
+ * Choose write-in cards (`written`), or up to four decks by share code, hash or built-in id.
  */
 export interface UseDeckEvent {
   roomId: string;
   decks: string[];
 }
 /**
- * The cards that the player has written so far. `done` if they are complete.
+ * The cards that the player has written. `done` is true once the player has finished.
  */
 export interface WriteEvent {
   roomId: string;
@@ -365,27 +365,27 @@ export interface UpdateIcon {
   iconId: number;
 }
 /**
- * Start a round or the writing phase. With the `until` of the writing phase, end that phase and deal.
+ * Start a round or the writing phase. With the writing phase's `until`, end that phase and deal.
  */
 export interface StartGameEvent {
   roomId: string;
   until?: number | null;
 }
 /**
- * Payload of events with only a room.
+ * Payload of events that only name a room.
  */
 export interface InRoom {
   roomId: string;
 }
 /**
- * Payload of `pause-round` and `go-on`. An event for another round changes nothing.
+ * Payload of `pause-round` and `go-on`. An event for another round has no effect.
  */
 export interface InRound {
   roomId: string;
   round: number;
 }
 /**
- * Payload of events about the stage of a refereed round. A stale `step` is acknowledged and changes nothing.
+ * Payload of events in a refereed round. An event with a stale `step` is acknowledged but has no effect.
  */
 export interface InStep {
   roomId: string;
@@ -399,7 +399,7 @@ export interface VoteEvent {
   yes: boolean;
 }
 /**
- * `card` is a card's id.
+ * Name the secret card. `card` is a card id.
  */
 export interface GuessEvent {
   roomId: string;
@@ -408,7 +408,7 @@ export interface GuessEvent {
   card: string;
 }
 /**
- * Payload of `name` and `point`. Null means nobody.
+ * Payload of `name` and `point`. A null suspect means nobody.
  */
 export interface SuspectEvent {
   roomId: string;
@@ -417,7 +417,7 @@ export interface SuspectEvent {
   suspect: string | null;
 }
 /**
- * Show a room on this screen. The connection loses its seat, if it has one.
+ * Show a room on this screen. The connection gives up its seat, if any.
  *
  *     `sound` is true if the screen plays sounds.
  */
@@ -426,7 +426,7 @@ export interface WatchRoom {
   sound?: boolean;
 }
 /**
- * Request a pairing code for a TV without a room. It replaces the previous code of the connection.
+ * Request a pairing code for a TV without a room. It replaces the connection's previous code.
  */
 export interface ShowCode {}
 /**
@@ -444,7 +444,7 @@ export interface ScreenSound {
   on: boolean;
 }
 /**
- * Request a fresh snapshot for the seat of this connection.
+ * Request a fresh snapshot for this connection's seat.
  */
 export interface Resume {}
 export interface GameEndedEvent {
@@ -452,7 +452,7 @@ export interface GameEndedEvent {
   deck: DeckId;
 }
 /**
- * A card of the room's deck. `name` is English. A `played` card was a secret, an `out` card is excluded.
+ * A card with its English `name`. A `played` card was a round's secret; an `out` card is excluded.
  */
 export interface ListedCard {
   id: string;
@@ -581,7 +581,7 @@ export interface RevealedHand {
   isSpy: boolean;
 }
 /**
- * `reason` is an English sentence, and `code` its RefusalCode.
+ * Whether a room can be joined. If not, `reason` is an English sentence and `code` its RefusalCode.
  */
 export interface RoomCheck {
   exists: boolean;
@@ -596,7 +596,7 @@ export interface RoomCreated {
   playerId: string;
 }
 /**
- * The seat or the room is gone. 'removed' and 'left' concern only the receiver.
+ * The receiver has lost the seat ('removed', 'left'), or the room is closed (all other causes).
  */
 export interface RoomDeleted {
   roomId: string;
@@ -607,7 +607,7 @@ export interface RoomJoined {
   playerId: string;
 }
 /**
- * GET /api/rooms/{roomId}, without names and secrets. Times are epoch milliseconds.
+ * Response of GET /api/rooms/{roomId}, without names and secrets. Times are in epoch milliseconds.
  */
 export interface RoomState {
   roomId: string;
@@ -699,7 +699,7 @@ export interface WallView {
   played: string[];
 }
 /**
- * Payload of `game-started` (the first round) and `game-restarted`. The hand is in the next snapshot.
+ * Payload of `game-started` (first round) and `game-restarted`. The next snapshot contains the hand.
  */
 export interface RoundBegan {
   roomId: string;
@@ -716,7 +716,7 @@ export interface RoundEndedEvent {
   cause: 'admin' | 'broken-off' | 'deadline' | 'judged';
 }
 /**
- * `outcome` is null if the round was called off.
+ * The new scores. `outcome` is null if the round was voided.
  */
 export interface ScoresUpdated {
   roomId: string;
@@ -725,26 +725,26 @@ export interface ScoresUpdated {
   outcome: Outcome | null;
 }
 /**
- * Sent to a TV whose code a player has typed. The TV then sends `watch-room`.
+ * Sent to a TV when a player has typed its code. The TV responds with `watch-room`.
  */
 export interface ScreenPlaced {
   roomId: string;
 }
 /**
- * Sent to a screen that the admin has removed, or when the admin disallows screens.
+ * Sent to a screen when the admin removes it or forbids screens.
  */
 export interface ScreenTaken {
   roomId: string;
 }
 /**
- * POST /api/rooms and POST /api/rooms/{code}/join.
+ * Body of POST /api/rooms and POST /api/rooms/{code}/join.
  */
 export interface SeatRequest {
   playerName: string;
   iconId?: number;
 }
 /**
- * `timerDuration` in seconds.
+ * Set the round's duration. `timerDuration` is in seconds.
  */
 export interface TimerRequest {
   timerDuration: number;

@@ -1,7 +1,7 @@
-"""Everything that touches uvicorn's internals: bounded HTTP requests, websocket handshakes and websocket channels.
+"""All code that depends on uvicorn's internals: bounded HTTP requests, websocket handshakes and websocket channels.
 
-The rest of `socketio` is plain ASGI. `tests/socketio/test_uvicorn_compatibility.py` checks RELIED_ON against the
-installed uvicorn, and names what a new version has changed.
+The rest of `socketio` is plain ASGI. `tests/socketio/test_uvicorn_compatibility.py` compares RELIED_ON with the
+installed uvicorn, and reports what a new version has changed.
 """
 
 from typing import Final
@@ -21,4 +21,4 @@ RELIED_ON: Final = {
         "server_state", "transport", "url",
     ],
 }  # fmt: skip
-"""Names that this package and `process/serve.py` read, call or override. Parentheses list a method's parameters."""
+"""Names that this package and `process/serve.py` use or override. Parentheses contain a method's parameters."""

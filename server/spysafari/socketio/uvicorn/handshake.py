@@ -1,7 +1,7 @@
-"""The websocket handshake. Created by `GuardedHttpProtocol` when a client requests an upgrade.
+"""The websocket handshake, which `GuardedHttpProtocol` starts when a client requests an upgrade.
 
-The application accepts or refuses by ASGI messages, and then takes over the websocket through the extension
-`interfaces.EXTENSION`. uvicorn's own class would keep a task and a queue per client, and accept unlimited frames.
+The application accepts or refuses with ASGI messages, and then takes over the websocket through
+`interfaces.EXTENSION`. uvicorn's own class would need a task and a queue per client, and accept unlimited frames.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ CONNECT: Final = {"type": "websocket.connect"}
 HANDSHAKE_HEADERS: Final = frozenset(
     {b"connection", b"upgrade", b"sec-websocket-key", b"sec-websocket-version", b"sec-websocket-protocol"}
 )
-"""The only headers passed to the websockets library, because each one costs time."""
+"""Only these headers are passed to the websockets library, because parsing each one takes time."""
 REPLACED_HEADERS: Final = frozenset({b"connection", b"content-length"})
 SWITCHING: Final = b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
 
@@ -53,7 +53,7 @@ class WebSocketHandshake(asyncio.Protocol):
         self._refusal: tuple[int, Iterable[tuple[bytes, bytes]]] | None = None
 
     def begin(self, transport: asyncio.Transport, scope: Scope, url: bytes) -> None:
-        """Take over the transport, and call the application. `scope` does not contain the path and the query yet."""
+        """Take over the transport and call the application. `scope` does not yet contain the path and the query."""
         self._transport = transport
         self._connections.add(self)
         transport.set_protocol(self)
@@ -109,7 +109,7 @@ class WebSocketHandshake(asyncio.Protocol):
             self._refuse(HTTPStatus.INTERNAL_SERVER_ERROR)
 
     async def _receive(self) -> Message:
-        return CONNECT  # the application receives once, then refuses the websocket or opens a channel
+        return CONNECT  # the application receives only once, before it refuses the websocket or opens a channel
 
     async def _send(self, message: Message) -> None:
         if self._answered or self._transport.is_closing():

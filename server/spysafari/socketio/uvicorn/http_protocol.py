@@ -1,7 +1,7 @@
-"""uvicorn's HTTP protocol with bounds on time, size and pipelining. Independent of Socket.IO.
+"""Limit the time, size and pipelining of requests in uvicorn's HTTP protocol. Independent of Socket.IO.
 
-uvicorn itself waits indefinitely for the rest of a request and for a client that does not read its response, and
-accepts requests of any size. An application cannot prevent this, because uvicorn calls it too late.
+On its own, uvicorn waits indefinitely for the rest of a request or for a client to read its response, and accepts
+requests of any size. The application cannot prevent this, because uvicorn calls it too late.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from spysafari.socketio.uvicorn.pending_requests import PendingRequest, PendingR
 from spysafari.socketio.uvicorn.websocket_channel import FlushQueue
 
 WRITE_SECONDS: Final = 10.0
-MAX_PIPELINED: Final = 4  # requests per connection that wait for the response to an earlier one
+MAX_PIPELINED: Final = 4  # requests per connection that wait for an earlier response
 CHUNK_BYTES: Final = 4_096
-HOST_COUNTS: Final = {"1.0": (0, 1), "1.1": (1,)}  # permitted numbers of Host headers by HTTP version (RFC 9112, 3.2)
+HOST_COUNTS: Final = {"1.0": (0, 1), "1.1": (1,)}  # permitted number of Host headers by HTTP version (RFC 9112, 3.2)
 INVALID_REQUEST: Final = "Invalid HTTP request received."
 TOO_LARGE: Final = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
 def uvicorn_options(requests: PendingRequests, max_frame_bytes: int) -> dict[str, Any]:
-    """Return the options of one `uvicorn.Config`. The connections of its server share `requests` and a flush queue."""
+    """Return options for `uvicorn.Config`. All connections of the server share `requests` and a flush queue."""
     return {
         "http": partial(GuardedHttpProtocol, requests=requests, flush_queue=FlushQueue()),
-        "ws": WebSocketHandshake,  # constructed by GuardedHttpProtocol; uvicorn only checks that the option is set
+        "ws": WebSocketHandshake,  # GuardedHttpProtocol constructs it; uvicorn only checks that it is set
         "ws_max_size": max_frame_bytes,
     }
 
@@ -53,8 +53,10 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         self._requests = requests
         self._flush_queue = flush_queue
         self._pending: PendingRequest | None = None
-        self._deadline_timer: asyncio.TimerHandle | None = None  # one for many requests, because timers are expensive
-        self._running_cycle: RequestResponseCycle | None = None  # the latest one started; `cycle` may wait behind it
+        self._deadline_timer: asyncio.TimerHandle | None = None  # shared by many requests, because timers are expensive
+        self._running_cycle: RequestResponseCycle | None = (
+            None  # the latest started one; `cycle` may be queued behind it
+        )
         self._write_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn does
@@ -90,7 +92,7 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         pending.add_bytes(received)
         if not pending.is_too_big:
             return
-        # If the application has been called, it sends its own response, and the deadline closes the connection.
+        # Once the application has been called, it sends its own response and the deadline closes the connection.
         pending.is_refused = True
         if self._running_cycle is None or self._is_response_complete():
             self.transport.write(TOO_LARGE)
@@ -118,7 +120,7 @@ class GuardedHttpProtocol(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
-        # If the response was complete before the request, the deadline closes the connection.
+        # If the response completed before the request, the deadline closes the connection.
         if not self._is_response_complete():
             self._finish_pending()
 
@@ -126,7 +128,7 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         self._finish_pending()
         self._stop_timers()
         if self._running_cycle is not None and not self._is_response_complete():
-            self.transport.abort()  # otherwise that response would be written between the websocket's frames
+            self.transport.abort()  # otherwise the pending response would mix with the websocket's frames
             return
         self.connections.discard(self)
         handshake = WebSocketHandshake(self.config, self.server_state, self.app_state, self._flush_queue)
@@ -204,7 +206,7 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         self._stop_timers()
         super().connection_lost(exc)
         if self._running_cycle is not None and self._running_cycle is not self.cycle:
-            # uvicorn notifies only the latest request, which waits behind this one.
+            # uvicorn only notifies the latest request, which is queued behind this one.
             self._running_cycle.disconnected = True
             self._running_cycle.message_event.set()
-        self.pipeline.clear()  # breaks a reference cycle, which only the garbage collector would free
+        self.pipeline.clear()  # breaks a reference cycle that only the garbage collector would free

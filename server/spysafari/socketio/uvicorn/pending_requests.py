@@ -1,22 +1,22 @@
-"""Limits for requests that are not complete: time, size, and memory across all connections of a server."""
+"""Limit the time, size and total memory of incomplete requests."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Final
 
-REQUEST_SECONDS: Final = 10.0  # from the opening of the connection, or the first byte, to the last byte
+REQUEST_SECONDS: Final = 10.0  # from opening the connection, or from the first byte, to the last byte
 MAX_HEAD_BYTES: Final = 16_384
-MAX_REQUEST_BYTES: Final = 131_072  # head and body as sent; the applications have lower limits
+MAX_REQUEST_BYTES: Final = 131_072  # raw head and body; the application has lower limits
 MAX_IDLE_CONNECTIONS: Final = 4_096
-"""Connections without a pending request, because a full listen backlog may be accepted before any request is read."""
+"""Maximum number of idle connections, because a full backlog may be accepted before any request is read."""
 MAX_PENDING_BYTES: Final = 8_388_608
-CONNECTION_BYTES: Final = 8_192  # memory of a pending request in addition to the bytes received
-CALL_BYTES: Final = 10_240  # further memory once the head is complete and the application waits for the body
+CONNECTION_BYTES: Final = 8_192  # memory of a pending request, apart from its bytes
+CALL_BYTES: Final = 10_240  # additional memory while the application waits for the body
 
 
 class PendingRequests:
-    """All incomplete requests of a server. Past a limit, the oldest is aborted."""
+    """A server's incomplete requests. Past a limit, the oldest is aborted."""
 
     def __init__(self) -> None:
         self.idle: dict[PendingRequest, None] = {}  # no byte received yet; oldest first
@@ -26,7 +26,7 @@ class PendingRequests:
         self.max_memory: float = MAX_PENDING_BYTES
 
     def limit_by_descriptors(self, descriptors: int) -> None:
-        """Use at most 1/4 of the file descriptors for idle connections and 1/8 for requests that have started."""
+        """Use at most 1/4 of the file descriptors for idle connections and 1/8 for started requests."""
         self.max_idle = min(MAX_IDLE_CONNECTIONS, descriptors // 4)
         self.max_memory = min(MAX_PENDING_BYTES, descriptors // 8 * CONNECTION_BYTES)
 
@@ -39,7 +39,7 @@ class PendingRequests:
 
 
 class PendingRequest:
-    """One request, from the moment the server waits for it until it is complete."""
+    """A request that the server is waiting for or is receiving."""
 
     __slots__ = ("_call_bytes", "_memory", "_requests", "_size", "_transport", "deadline", "in_head", "is_refused")
 
@@ -60,7 +60,7 @@ class PendingRequest:
             self._charge(CONNECTION_BYTES)
 
     def head_complete(self) -> None:
-        """Charge the call with the next `add_bytes`, so that a request in one segment is not charged for it."""
+        """Add CALL_BYTES with the next `add_bytes`, so that requests in a single segment do not count it."""
         self.in_head = False
         self._call_bytes = CALL_BYTES
 

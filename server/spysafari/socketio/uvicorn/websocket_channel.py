@@ -1,8 +1,8 @@
-"""`interfaces.Channel` on top of an asyncio transport, for a websocket after its handshake.
+"""Implement `interfaces.Channel` on an asyncio transport, for a websocket after its handshake.
 
-The websockets library parses frames. This module builds outgoing frames itself, and writes all frames of one step of
-the event loop with one system call per client, because the kernel's share of a send exceeds ours. Everything that a
-client can cost is bounded: unread bytes, frames of any kind, unfinished messages, the closing handshake.
+The websockets library parses incoming frames. This module builds outgoing frames itself, and writes all frames of one
+event-loop iteration with one system call per client, because system calls dominate the cost of sending. Unread bytes,
+frame rates, unfinished messages and the closing handshake are all bounded.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from spysafari.socketio.leaky_bucket import LeakyBucket
 
 logger = logging.getLogger(__name__)
 
-CLOSE_SECONDS: Final = 3.0  # from our close frame until the connection is aborted
+CLOSE_SECONDS: Final = 3.0  # from our close frame to aborting the connection
 CLOSE_HANDSHAKE_SECONDS: Final = 2.0
 WRITE_BUFFER_BYTES: Final = 16_384  # unread bytes per client before writing is paused
 KERNEL_BUFFER_BYTES: Final = 32_768
-"""The kernel's send buffer, which it doubles. Its default of megabytes would hide a client that never reads."""
-MESSAGE_SECONDS: Final = 10.0  # from the first byte of a message, or the end of the previous one, to its last byte
-FRAMES_PER_SECOND: Final = 200.0  # of any kind, sustained; the session limits packets more strictly
+"""Send buffer size, which the kernel doubles. The default of megabytes would hide a client that never reads."""
+MESSAGE_SECONDS: Final = 10.0  # from a message's first byte, or the end of the previous message, to its last byte
+FRAMES_PER_SECOND: Final = 200.0  # sustained rate of all frames; the session has a lower limit for packets
 FRAMES_BURST: Final = 800
-CHUNK_BYTES: Final = 4096  # parsed between two checks of the frame rate; at most 700 frames
+CHUNK_BYTES: Final = 4096  # parsed between checks of the frame rate; at most 700 frames
 TEXT_BYTE: Final = 0x81
 TWO_BYTE_LENGTH: Final = 126
 EIGHT_BYTE_LENGTH: Final = 127
@@ -44,7 +44,7 @@ CLIENT_HEAD_BYTES: Final = 6  # two bytes and the mask of a short client frame
 
 
 class FlushQueue:
-    """The channels of one server with frames to write at the end of this step of the event loop."""
+    """Channels with frames to write at the end of this event-loop iteration."""
 
     def __init__(self) -> None:
         self._channels: list[WebSocketChannel] = []
@@ -65,7 +65,7 @@ class FlushQueue:
 
 
 class WebSocketChannel(asyncio.Protocol):
-    """Takes over the transport, and stays in uvicorn's `connections` until the connection is lost."""
+    """Takes over the transport, and remains in uvicorn's `connections` until the connection is lost."""
 
     __slots__ = (
         "_connections", "_flush_queue", "_fragments", "_frame_rate", "_frames", "_is_text", "_listener",
@@ -122,7 +122,7 @@ class WebSocketChannel(asyncio.Protocol):
     def close(self, code: int, reason: str) -> None:
         if self._listener is None:
             return
-        if self._frames.state is OPEN:  # False if the client's close frame is being handled
+        if self._frames.state is OPEN:  # otherwise the client's close frame is being handled
             self._frames.send_close(code, reason)
         self._write_control()
         self._notify_lost()
@@ -144,7 +144,7 @@ class WebSocketChannel(asyncio.Protocol):
             if self._frames.parser_exc is not None:
                 self._close_after_control()
                 return
-            # The declared type includes handshake requests, which an open websocket never returns.
+            # The declared type includes handshake requests, which an open websocket cannot return.
             frames = cast("list[Frame]", self._frames.events_received())
             if self._frame_rate.add(len(frames), self._loop.time()) > FRAMES_BURST:
                 self._fail(CloseCode.POLICY_VIOLATION, "flood")
@@ -224,7 +224,7 @@ class WebSocketChannel(asyncio.Protocol):
             self._message_timer = None
 
     def _send_pong(self) -> None:
-        """Write the pong that the library has prepared, or abort if the client does not read."""
+        """Write the library's prepared pong, or abort if the client does not read."""
         if self._writable:
             self._write_control()
         else:
@@ -253,7 +253,7 @@ class WebSocketChannel(asyncio.Protocol):
 
 
 def client_frame_bytes(frame: Frame) -> int:
-    """Return the size of a client's frame as sent, with the shortest encoding of its length (RFC 6455, 5.2)."""
+    """Return the size of a client's frame on the wire, assuming the shortest length encoding (RFC 6455, 5.2)."""
     length = len(frame.data)
     return CLIENT_HEAD_BYTES + length + (0 if length < TWO_BYTE_LENGTH else 2 if length <= MAX_TWO_BYTES else 8)
 
@@ -270,4 +270,4 @@ def text_frame(text: str) -> tuple[bytes, bytes]:
 
 
 shared_frame = lru_cache(maxsize=16)(text_frame)
-"""`text_frame` with a cache, for events that are sent to several clients in a row."""
+"""Cached `text_frame`, for events that are sent to several clients in a row."""
