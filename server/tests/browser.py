@@ -43,7 +43,6 @@ class Seat(NamedTuple):
 
 
 def no(code: str) -> dict[str, object]:
-    """Return the response body of a refusal with that code."""
     refused = RefusalCode(code)
     params = {"params": refused.params} if refused.params else {}
     return {"error": refused.message, "message": refused.message, "code": code, **params}
@@ -61,7 +60,6 @@ class Browser:
 
     @property
     def session(self) -> SessionKey:
-        """Return the hash of the session token, as stored by the server."""
         return sessions.key_of(self.cookie)
 
     async def call(self, method: str, path: str, json: object = None, seat: str | None = None) -> Answer:
@@ -113,7 +111,6 @@ async def bring_to(app: App, admin: Browser, seat: Seat, phase: str) -> None:
 
 @asynccontextmanager
 async def lifespan(app: App) -> AsyncIterator[None]:
-    """Run the ASGI lifespan of an application without a server."""
     said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
     heard: asyncio.Queue[Any] = asyncio.Queue()
     running = asyncio.create_task(app({"type": "lifespan", "asgi": {"version": "3.0"}}, said.get, heard.put))

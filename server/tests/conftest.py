@@ -24,7 +24,6 @@ FIGURES: Final = pytest.StashKey[list[tuple[str, str, str]]]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add `--soak`, which runs the long form of the tests marked `soak` (`make soak`)."""
     parser.addoption("--soak", action="store_true", help="the long form of the tests marked 'soak'")
 
 
@@ -62,8 +61,6 @@ class Amount(Protocol):
 
 
 class Figures(Protocol):
-    """Record a measurement with its unit and its limit."""
-
     def __call__(self, what: str, measured: str, bar: str) -> None: ...
 
 

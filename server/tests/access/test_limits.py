@@ -1,3 +1,5 @@
+"""Tests of the rate limiter [RULE-04] [SAFE-01] [SAFE-03]."""
+
 from __future__ import annotations
 
 import ipaddress
@@ -69,7 +71,6 @@ def test_retry_after_is_exact(limiter: RateLimiter, clock: Seconds, rate: Rate) 
 
 
 def test_a_refused_call_does_not_lengthen_the_wait(limiter: RateLimiter, clock: Seconds) -> None:
-    """[RULE-04]"""
     for _ in range(30):
         admit(limiter, Rate.CREATE, HOME)
     for _ in range(19):
@@ -106,7 +107,6 @@ def test_a_flood_of_addresses_costs_bounded_memory(limiter: RateLimiter, clock: 
 
 
 def test_all_addresses_of_an_ipv6_64_are_one_client(limiter: RateLimiter) -> None:
-    """[SAFE-01] [SAFE-03]"""
     addresses = [f"2001:db8:1:2:{number:x}::{number:x}" for number in range(1, 65_536, 16)]
 
     assert [admit(limiter, Rate.UNKNOWN_CODE, address) for address in addresses].count(None) == 50
@@ -139,7 +139,6 @@ def test_strangers_who_join_every_minute_are_limited_per_hour(limiter: RateLimit
 
 
 def test_a_flood_of_others_evicts_only_idle_clients(limiter: RateLimiter) -> None:
-    """[RULE-04]"""
     for number in range(4 * MAX_KEYS):
         if number % (MAX_KEYS // 2) == 0:
             admit(limiter, Rate.CREATE, HOME)
@@ -159,7 +158,6 @@ def test_a_flood_under_one_limit_leaves_the_others_alone(limiter: RateLimiter) -
 
 
 def test_all_rates_are_charged_or_none(limiter: RateLimiter) -> None:
-    """[SAFE-03]"""
     assert [admit(limiter, Rate.UNKNOWN_CODE, HOME) for _ in range(50)] == [None] * 50
 
     assert limiter.charge(AddressKey(HOME), Rate.LOOK_UP, Rate.UNKNOWN_CODE) == Wait(2)
@@ -167,7 +165,6 @@ def test_all_rates_are_charged_or_none(limiter: RateLimiter) -> None:
 
 
 def test_a_refund_gives_back_one_call_of_the_named_rates(limiter: RateLimiter) -> None:
-    """[SAFE-03]"""
     charge = limiter.charge(AddressKey(HOME), Rate.LOOK_UP, Rate.UNKNOWN_CODE)
     assert isinstance(charge, Charge)
 
@@ -190,7 +187,6 @@ def test_a_late_refund_is_harmless(limiter: RateLimiter, clock: Seconds) -> None
 
 
 def test_seats_and_addresses_are_counted_separately(limiter: RateLimiter) -> None:
-    """[SAFE-01]"""
     room, ann, ben = RoomCode("BCDF"), PlayerId("ann"), PlayerId("ben")
     charges = [limiter.charge(SeatKey(room, ann), Rate.SEAT_UNKNOWN_CODE) for _ in range(11)]
 
@@ -232,5 +228,4 @@ def test_a_disabled_limiter_admits_everything(clock: Seconds) -> None:
     ],
 )
 def test_an_ipv6_client_is_known_by_its_64(address: str, key: str) -> None:
-    """[RULE-04]"""
     assert client_key(address) == key

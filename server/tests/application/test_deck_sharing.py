@@ -1,3 +1,5 @@
+"""Tests of shared decks [DECK-08] [DECK-11] [DECK-12]."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -41,7 +43,6 @@ def test_a_token_always_makes_the_same_code() -> None:
 
 
 def test_codes_are_spread_over_all_letters() -> None:
-    """[DECK-11]"""
     letters = Counter(letter for number in range(300) for letter in code_of(f"{number:022}"))
 
     assert set(letters) == set(CODE_ALPHABET)
@@ -49,7 +50,6 @@ def test_codes_are_spread_over_all_letters() -> None:
 
 
 async def test_the_store_never_sees_a_token(deck_sharing: DeckSharing, store: SqliteStore) -> None:
-    """[DECK-11]"""
     shared = await share(deck_sharing)
 
     dump = await store._database.run(lambda connection: "\n".join(connection.iterdump()), writes=False)
@@ -83,7 +83,6 @@ async def test_the_holder_of_the_token_revises_a_deck(deck_sharing: DeckSharing)
 
 
 async def test_another_token_does_not_revise_a_deck(deck_sharing: DeckSharing) -> None:
-    """[DECK-11]"""
     shared, other = await share(deck_sharing), await share(deck_sharing, KITCHEN)
 
     for token in (other.token, "", "x", shared.token[:-1], shared.token + "A", "\ud800" * 22, "é" * 22):
@@ -122,7 +121,6 @@ async def test_an_author_restores_a_lost_deck(deck_sharing: DeckSharing, clock: 
 
 
 async def test_a_flawed_deck_is_not_stored(deck_sharing: DeckSharing, store: SqliteStore) -> None:
-    """[DECK-08]"""
     shared = await share(deck_sharing)
 
     with pytest.raises(FlawedDeck):
@@ -157,7 +155,6 @@ async def test_a_deck_expires_180_days_after_its_last_use(deck_sharing: DeckShar
 
 
 async def test_a_deal_is_saved_once_a_day(deck_sharing: DeckSharing, store: SqliteStore, clock: FakeClock) -> None:
-    """[DECK-12]"""
     shared = await share(deck_sharing)
     first_expiry = clock.now + EXPIRE_DECK_MS
 
@@ -193,12 +190,10 @@ async def test_a_full_store_refuses_decks(
 
 @pytest.mark.parametrize("typed", ["", "BBBBBB", "!", "x" * 43, "é" * 43, "ownDeck", "a" * 5_000])
 async def test_an_unknown_code_or_hash_is_not_found(deck_sharing: DeckSharing, typed: str) -> None:
-    """[DECK-11]"""
     assert await deck_sharing.find(typed) == NOT_FOUND
 
 
 async def test_a_code_is_found_as_people_type_it(deck_sharing: DeckSharing) -> None:
-    """[DECK-11]"""
     shared = await share(deck_sharing)
 
     for typed in (shared.code.lower(), f" {shared.code[:3]}-{shared.code[3:]} "):

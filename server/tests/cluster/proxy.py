@@ -21,8 +21,6 @@ SERVER: Final = "2"
 
 
 class Proxy:
-    """HAProxy with one of the configurations in deploy/, listening on `port`."""
-
     def __init__(self, control: Path, port: int) -> None:
         self.port = port
         self._control = control
@@ -54,7 +52,6 @@ class Proxy:
         return {line["svname"]: line for line in lines if line["pxname"] == backend and line["type"] == SERVER}
 
     async def until_well(self, backend: str, servers: set[str]) -> None:
-        """Wait until exactly these servers receive requests."""
         async with asyncio.timeout(WAIT):
             while await self.well(backend) != servers:  # noqa: ASYNC110 - another process
                 await asyncio.sleep(0.05)

@@ -73,7 +73,6 @@ class Several:
             return response.status, await response.json()
 
     async def sit(self, room: str | None, name: str, port: int | None = None) -> Chair:
-        """Create or join a room with a new browser."""
         address = f"http://127.0.0.1:{port or self.proxy.port}/api/rooms" + (f"/{room}/join" if room else "")
         async with self.http.post(address, json={"playerName": name, "iconId": 0}) as response:
             body = await response.json()

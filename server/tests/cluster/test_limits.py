@@ -99,7 +99,6 @@ async def open_a_room(cluster: Several, address: str) -> Answer:
 
 
 async def ask(cluster: Several, address: str, method: str, path: str, json: dict[str, object] | None = None) -> Answer:
-    """Call through the proxy from an address, with a new browser."""
     url = f"http://127.0.0.1:{cluster.proxy.port}{path}"
     async with (
         aiohttp.ClientSession(connector=aiohttp.TCPConnector(local_addr=(address, 0))) as browser,

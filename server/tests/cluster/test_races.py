@@ -80,7 +80,7 @@ async def a_turn(cluster: Several, admin: Chair, before: Room, chance: Random) -
     assert sorted(status for status, _ in recorded) == [200, 409]
     assert (scored.version - over.version, type(scored.phase)) == (1, Scored)
 
-    for player in scored.players[MAX_PLAYERS - 1 :]:  # remove the joiner of the previous turn
+    for player in scored.players[MAX_PLAYERS - 1 :]:
         assert (await cluster.call("DELETE", f"/{code}/players/{player.id}", admin))[0] == 200
     scored = await cluster.room(code)
     newcomers = [{"playerName": f"Newcomer {number}", "iconId": 1} for number in range(JOINERS)]

@@ -24,7 +24,6 @@ ANSWER_SECONDS: Final = 2.0
 RECOVERY_SECONDS: Final = 5.0
 KEPT_ICON, REFUSED_ICON = 5, 11
 LINES: Final = 8
-"""Maximum log lines of a node about one outage."""
 UNAVAILABLE: Final = "unavailable"
 
 
@@ -102,8 +101,6 @@ async def test_a_replica_takes_over(tmp_path: Path, amount: Amount, figures: Fig
 
 
 class Outage:
-    """Players before, during and after an outage."""
-
     def __init__(self, cluster: Several, tables: list[list[Chair]]) -> None:
         self._cluster = cluster
         self._admins = [table[0] for table in tables]
@@ -112,7 +109,6 @@ class Outage:
         self._before = 0.0
 
     async def play(self) -> None:
-        """Connect all players and choose icons."""
         await together(self._phones)
         self._before = monotonic()
         for phone in self._phones:
@@ -144,7 +140,7 @@ class Outage:
         """Return the seconds until everything works again."""
         began = monotonic()
         staying = self._phones[:-2]
-        while not (await self._tap(staying[0], KEPT_ICON))["ok"]:  # noqa: ASYNC110 - an answer of the server
+        while not (await self._tap(staying[0], KEPT_ICON))["ok"]:  # noqa: ASYNC110 - another process
             await asyncio.sleep(0.05)
         serving = monotonic() - began
         for phone in staying:
@@ -169,7 +165,6 @@ class Outage:
 
 
 async def timed(call: Any) -> tuple[Any, float]:
-    """Return the result and its duration in seconds."""
     began = monotonic()
     response = await call
     return response, monotonic() - began

@@ -41,7 +41,6 @@ def the_largest() -> CustomDeck:
 
 
 def as_body(deck: CustomDeck) -> dict[str, Any]:
-    """Return the JSON that a client sends."""
     words = {"pair": deck.pair.value, "spy": deck.spy, "card": deck.card}
     cards = [{"name": card.name, "emoji": card.emoji, "roles": list(card.roles)} for card in deck.cards]
     return {"title": deck.title, "words": words, "language": deck.language, "cards": cards}

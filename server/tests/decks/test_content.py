@@ -1,3 +1,5 @@
+"""Tests of the built-in decks and their texts [SITE-02] [SITE-03] [FLOW-19] [PLAY-09] [PLAY-10] [PLAY-17] [DECK-02]."""
+
 from __future__ import annotations
 
 import re
@@ -20,19 +22,16 @@ both_decks = pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
 
 
 def test_each_of_the_two_decks_has_its_own_word_for_the_spy() -> None:
-    """[SITE-02] [SITE-03]"""
     assert {deck.id: deck.spy_word for deck in DECKS.values()} == {DeckId.LOCATIONS: "Spy", DeckId.ANIMALS: "Hunter"}
 
 
 @both_decks
 def test_each_deck_has_36_cards_with_ten_different_roles(deck: Deck) -> None:
-    """[SITE-02]"""
     assert len({card.name for card in deck.cards}) == 36
     assert {len({role.casefold() for role in card.roles}) for card in deck.cards} == {10}
 
 
 def test_each_role_is_on_one_card() -> None:
-    """[FLOW-19]"""
     roles = Counter(role.casefold() for deck in DECKS.values() for card in deck.cards for role in card.roles)
 
     assert [role for role, cards in roles.items() if cards > 1] == []
@@ -53,7 +52,6 @@ def test_roles_and_descriptions_do_not_contain_the_name_of_their_card(deck: Deck
 
 @both_decks
 def test_questions_do_not_name_cards(deck: Deck) -> None:
-    """[PLAY-10]"""
     questions = TEXTS[f"{deck.id}/question[]"]
 
     assert len(questions) == len(set(questions)) >= 50

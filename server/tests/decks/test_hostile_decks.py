@@ -1,5 +1,3 @@
-"""Tests that hostile decks are refused or normalized, in bounded time."""
-
 from __future__ import annotations
 
 import json
@@ -78,7 +76,6 @@ def test_accepted_decks_are_normalized(amount: Amount) -> None:
 
 
 def as_received(deck: CustomDeck) -> CustomDeck:
-    """Return the deck as decoded from a request."""
     body = json.dumps({"deck": as_body(deck)}).encode()
     return _deck_from(msgspec.json.decode(body, type=rest.DeckUpload).deck)
 

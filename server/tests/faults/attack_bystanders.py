@@ -23,7 +23,6 @@ LAST_ICON: Final = 19
 PAUSE_SECONDS: Final = 0.2
 CHANGES_PER_RECONNECT: Final = 10
 WAIT_SECONDS: Final = 60.0
-"""Timeout in seconds for a loaded machine. An idle one needs milliseconds."""
 
 
 class Player:
@@ -52,7 +51,6 @@ class Player:
         await self.socket.send(self.join)
 
     async def listen(self) -> None:
-        """Respond to heartbeats and track the room."""
         async for frame in self.socket:
             text = str(frame)
             if text == "2":
@@ -69,7 +67,6 @@ class Player:
         return next(int(record["icon_id"]) for record in self.table if record["player_id"] == player)
 
     async def until(self, version: int) -> None:
-        """Wait for a snapshot of at least that version."""
         while self.version < version:
             self.changed.clear()
             await self.changed.wait()

@@ -15,7 +15,6 @@ from tests.faults.attack_frames import forged_frame, garbage, polite, rude, webs
 from tests.faults.attacked import WAIT_SECONDS, Target
 
 FRAMES_EACH: Final = 25
-"""The number of frames that one attacker sends before it disconnects."""
 PATH: Final = "/socket.io/?EIO=4&transport="
 
 
@@ -34,7 +33,6 @@ class Wire:
             return await self.reader.readuntil(b"\r\n\r\n")
 
     async def call(self, method: str, target: str, body: str | bytes = b"", headers: str = "") -> tuple[int, bytes]:
-        """Make a request. Return its status and body."""
         content = body.encode() if isinstance(body, str) else body
         length = f"Content-Length: {len(content)}\r\n" if method == "POST" else ""
         await self.send(f"{method} {target} HTTP/1.1\r\nHost: x\r\n{length}{headers}\r\n".encode() + content)
@@ -44,7 +42,6 @@ class Wire:
             return int(head[9:12]), await self.reader.readexactly(int(size or 0))
 
     async def upgrade(self, sid: str = "", headers: str = "") -> bytes:
-        """Request a WebSocket. Return the head of the response."""
         await self.send(upgrade_request(sid, headers))
         return await self.head()
 
@@ -105,7 +102,6 @@ async def never_read(target: Target, cookie: str, join: str) -> socket.socket:
 
 
 async def open_polling(line: Wire, *, connect: bool = True) -> str:
-    """Open a polling session and return its sid."""
     status, body = await line.call("GET", PATH + "polling")
     assert status == 200, body
     sid: str = json.loads(body[1:])["sid"]
@@ -227,7 +223,6 @@ async def endless_upgrade(target: Target, attacker: int) -> float:
 
 
 async def piled_polls(target: Target, attacker: int) -> float:
-    """Send many concurrent polls of one session."""
     async with contextlib.AsyncExitStack() as lines:
         first = await lines.enter_async_context(wire(target, attacker))
         sid = await open_polling(first)

@@ -1,5 +1,3 @@
-"""Random frames for fuzzing, from almost valid to garbage."""
-
 from __future__ import annotations
 
 import json

@@ -27,7 +27,6 @@ from tests.faults.attacked import slowdown_of
 DESCRIPTORS: Final = 4_096
 PING: Final = b"\x81\x012"
 CLOSE_SECONDS: Final = 20.0
-"""Timeout in seconds for the server to close an idle connection."""
 SEATS: Final = 5
 SOCKETS_PER_SEAT: Final = 8
 EVENT_BURST: Final = 60
@@ -74,7 +73,6 @@ class Neighbour:
         self.seat = answer["playerId"]
 
     async def take_seat(self, path: str) -> tuple[str, dict[str, str]]:
-        """Create or join a room. Return the cookie and the response body."""
         async with self.line() as line:
             name = json.dumps({"playerName": f"Neighbour {self.chance.randrange(10**6)}"})
             await line.send(
@@ -128,7 +126,6 @@ async def cross_site_requests(me: Neighbour) -> None:
 
 
 async def seatless_sockets(me: Neighbour) -> None:
-    """Respond to every ping without taking a seat."""
     async with me.line() as line:
         head = await line.upgrade()
         if not head.startswith(b"HTTP/1.1 101"):

@@ -19,7 +19,6 @@ from tests.ports import free_port
 
 SERVER: Final = Path(__file__).parents[2]
 WAIT_SECONDS: Final = 30.0
-"""Timeout in seconds for a loaded machine. An idle one needs milliseconds."""
 
 
 @dataclass
@@ -29,7 +28,6 @@ class Target:
     log: Path
 
     async def held(self) -> dict[str, int]:
-        """Return the number of sessions, sockets, connections and descriptors."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write("\n")
@@ -47,7 +45,6 @@ class Target:
             await asyncio.sleep(0.2)
 
     def memory(self) -> int:
-        """Return the resident memory in bytes."""
         return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
     def complaints(self) -> list[str]:

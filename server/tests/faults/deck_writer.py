@@ -18,7 +18,6 @@ CONCURRENT_AUTHORS = 4
 
 
 async def keep_writing(deck_sharing: DeckSharing, author: int) -> None:
-    """Share decks, and revise each of them three times."""
     number = 0
     while True:
         shared = await deck_sharing.share(a_deck(f"Author {author}, {number}"))

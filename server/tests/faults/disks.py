@@ -1,5 +1,3 @@
-"""Ways to make the disk of a running server fail and recover."""
-
 from __future__ import annotations
 
 import resource
@@ -23,9 +21,7 @@ class Disk(Protocol):
 
     launcher: tuple[str, ...]
 
-    def works(self) -> bool:
-        """Return True if this machine supports the failure."""
-        ...
+    def works(self) -> bool: ...
 
     def refuse(self, server: GameProcess) -> None: ...
 

@@ -70,7 +70,6 @@ def dealt(room: Room, chairs: list[Chair], seconds: float) -> Room:
 
 
 async def furnish(file: Path, rooms: int, players: int, round_seconds: float | None = None) -> list[list[Chair]]:
-    """Create rooms in a SQLite file. Return the seats of each."""
     file.parent.mkdir(exist_ok=True)
     store = SqliteStore(file)
     try:
@@ -82,7 +81,6 @@ async def furnish(file: Path, rooms: int, players: int, round_seconds: float | N
 async def furnish_store(
     store: Store, rooms: int, players: int, round_seconds: float | None = None
 ) -> list[list[Chair]]:
-    """Create rooms in a store. Return the seats of each."""
     tables: list[list[Chair]] = []
     while len(tables) < rooms:
         room, chairs = a_table(new_code(CHANCE), players)

@@ -20,7 +20,6 @@ KILLS_PER_REDIS_KILL: Final = 5
 
 @contextmanager
 def writing(program: ModuleType, url: str) -> Iterator[subprocess.Popen[str]]:
-    """Run a program on a store, and kill it when the block exits."""
     command = [sys.executable, "-m", program.__name__, url]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=SERVER) as process:
         try:

@@ -102,7 +102,6 @@ class Machine(RuleBasedStateMachine):
                 self.room.settle()
 
     def seat(self, name: str) -> str:
-        """Return the guest's current or former seat in this room, or an invalid one."""
         seat = self.seats.get(name)
         return seat.player if seat and seat.room == self.code else f"no-seat-of-{name}"
 
@@ -115,11 +114,9 @@ class Machine(RuleBasedStateMachine):
         return room if isinstance(room, Room) else None
 
     def knows(self, name: str) -> bool:
-        """Return True if the guest has a session."""
         return name in self.cookies
 
     def seated(self, name: str) -> bool:
-        """Return True if the guest's client has taken the guest's seat."""
         bound = self.clients[name].bound_to if name in self.clients else ""
         return bound == self.seat(name) and self.model is not None and self.room.chair(bound) is not None
 

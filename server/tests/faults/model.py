@@ -35,12 +35,10 @@ class Model:
     outcome: str | None = None
     paused_until: int | None = None
     left: int = 0
-    """Milliseconds left of a paused round."""
     waiting: list[str] = field(default_factory=list)
     again_since: int | None = None
     """When this game started as a rematch."""
     to_write: bool = False
-    """True if the write-in cards are still to be written."""
     write_until: int = 0
     done: set[str] = field(default_factory=set)
     all_awaited: bool = False
@@ -228,7 +226,7 @@ class Model:
             if self.phase == "round":
                 self.stop()
             if self.phase == "over":
-                self.parts = {}  # the hands are never revealed
+                self.parts = {}
             self.phase, self.waiting = "ended", []
         return answer
 
@@ -264,14 +262,13 @@ class Model:
         if admin and not admin.here and somebody and self.now >= admin.since + 60_000:
             self.hand_over()
             handed_over = True
-        if self.phase == "lobby" and (was_lobby or handed_over):  # otherwise at the next timer
+        if self.phase == "lobby" and (was_lobby or handed_over):
             gone = [c for c in self.chairs if not c.here and c.id != self.admin and self.now >= self.waits_until(c)]
             self.chairs = [chair for chair in self.chairs if chair not in gone]
             self.off_list += gone
         return True
 
     def waits_until(self, away: Chair) -> int:
-        """Return when the lobby removes an absent player."""
         if self.again_since is None or away.since > self.again_since:
             return away.since + 2 * MINUTE
         return self.again_since + MINUTE
@@ -310,7 +307,6 @@ class Model:
         }
 
     def records(self, viewer: str) -> list[dict[str, object]]:
-        """Return the players in the snapshot of one of them."""
         return [self._record(chair, viewer) for chair in self.chairs]
 
     def _record(self, chair: Chair, viewer: str) -> dict[str, object]:

@@ -19,7 +19,6 @@ from tests.faults.furnished import Chair
 from tests.play.secrets import Secrets
 
 WAIT_SECONDS: Final = 60.0
-"""Timeout in seconds for a loaded machine. An idle one needs milliseconds."""
 FIRST_DELAY, LONGEST_DELAY, JITTER = 1.0, 5.0, 0.5
 """reconnectionDelay, reconnectionDelayMax (both in seconds) and randomizationFactor of socket.io-client."""
 CONNECT_TIMEOUT: Final = 20.0
@@ -83,7 +82,6 @@ class Phone:
         self._waiting: list[asyncio.Future[None]] = []
 
     def connect(self) -> None:
-        """Start to connect, with retries."""
         self._reconnecting = asyncio.get_running_loop().create_task(self._reconnect())
 
     async def here(self, after: float = 0.0) -> float:
@@ -106,11 +104,9 @@ class Phone:
         return found
 
     def sees(self, chair: Chair, *, connected: bool) -> bool:
-        """Return True if the latest snapshot shows that presence of a player."""
         return bool(self.snapshot) and self.record(chair)["connected"] is connected
 
     async def ask(self, event: str, **payload: object) -> Any:
-        """Wait until seated, emit an event, and return its acknowledgement."""
         await self.here()
         answer = asyncio.get_running_loop().create_future()
         self._asked += 1

@@ -13,8 +13,6 @@ SEPARATOR = "\x1e"
 
 
 class Poller:
-    """A polling session, which ends when the test stops polling."""
-
     def __init__(self, http: httpx.AsyncClient, chair: Chair) -> None:
         self.packets: list[str] = []
         self._http = http

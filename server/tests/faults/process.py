@@ -23,7 +23,6 @@ from tests.ports import free_port
 
 SERVER: Final = Path(__file__).parents[2]
 LAUNCH_SECONDS: Final = 50.0
-"""Timeout in seconds for a loaded machine. An idle one needs one second."""
 CLEAN: Final = frozenset({0, -signal.SIGTERM})
 """Exit codes after a clean stop. uvicorn raises the signal again after its shutdown."""
 
@@ -83,7 +82,6 @@ class GameProcess:
         return monotonic() - began
 
     async def status(self, path: str) -> int | None:
-        """Return the status of a GET request, or None if the server does not respond."""
         try:
             async with asyncio.timeout(LAUNCH_SECONDS):
                 reader, writer = await asyncio.open_connection("127.0.0.1", self.port)

@@ -35,7 +35,6 @@ class Relay:
             self._down.clear()
 
     def heal(self) -> None:
-        """Resume forwarding, and deliver the buffered data."""
         self._up.set()
         self._down.set()
 

@@ -10,8 +10,6 @@ from tests.store.redis_server import RedisServer
 
 
 class Storage(Protocol):
-    """A store that can be restored to its state at a crash."""
-
     def __init__(self, folder: Path) -> None: ...
 
     def url(self) -> str: ...

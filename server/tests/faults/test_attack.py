@@ -42,7 +42,6 @@ ATTACKERS: Final = 12
 
 @pytest.fixture
 async def target(tmp_path: Path) -> AsyncIterator[Target]:
-    """Run a server with production limits. Fail if it logs an error."""
     async with attacked(tmp_path) as running:
         yield running
         assert running.complaints() == []
@@ -144,7 +143,7 @@ async def test_incomplete_and_huge_requests_use_little_memory_and_are_closed(
         folder = tmp_path / together[0].__name__
         folder.mkdir()
         async with attacked(folder) as target:
-            await asyncio.gather(*(fuzz_websocket(target, Random(number)) for number in range(20)))  # warm up
+            await asyncio.gather(*(fuzz_websocket(target, Random(number)) for number in range(20)))
             before = await target.held()
             async with memory_watched(target) as grown:
                 each = [max(attackers // (1 if kind in INCOMPLETE else 20), 4) for kind in together]
@@ -216,7 +215,6 @@ async def test_cross_site_pages_cannot_open_live_connections(target: Target) -> 
 
 
 async def answers_to(target: Target, origin: str) -> tuple[int, int, int, int]:
-    """Return the statuses for an origin: polling, POST, WebSocket, upgrade of a session."""
     header = f"Origin: {origin}\r\n"
     async with wire(target) as line:
         polling, _ = await line.call("GET", PATH + "polling", headers=header)

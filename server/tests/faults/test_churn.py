@@ -100,7 +100,6 @@ async def play(server: GameProcess, http: httpx.AsyncClient, chance: Random) -> 
 
 
 async def keep_playing(server: GameProcess, until: float, seed: int) -> int:
-    """Play rooms until the deadline. Return their number."""
     games, chance = 0, Random(seed)
     async with httpx.AsyncClient(
         base_url=f"http://127.0.0.1:{server.port}", timeout=30, trust_env=False, verify=False, limits=NO_KEEP_ALIVE
@@ -139,7 +138,6 @@ def has_report(report: Path) -> bool:
 
 
 def read_report(server: GameProcess, report: Path) -> dict[str, int]:
-    """Return the report, with the numbers of descriptors and rooms."""
     usage: dict[str, int] = json.loads(report.read_text())
     return usage | {"descriptors": len(list(Path(f"/proc/{server.pid}/fd").iterdir())), "rooms": server.count()}
 
@@ -165,7 +163,7 @@ async def test_closed_rooms_leave_no_resources_behind(tmp_path: Path, amount: Am
     environ = {"OBSERVED": str(report), "LIVE_PING_INTERVAL": ping, "LIVE_PING_TIMEOUT": ping}
     async with game_process(tmp_path / "game", module="tests.faults.observed", **environ) as server:
         await server.start()
-        await keep_playing(server, monotonic(), seed=0)  # warm up
+        await keep_playing(server, monotonic(), seed=0)
         before = await at_rest(server, report, {"sessions": 0})
         sampling = asyncio.create_task(sample(server, samples))
         until = monotonic() + seconds

@@ -10,11 +10,9 @@ from tests.faults.process import GameProcess
 FEW: Final = 256
 BASH: Final = ("bash", "-c", f'ulimit -n {FEW}; exec "$@"', "spysafari")
 SECONDS: Final = 5.0
-"""Half of the timeout of a silent connection, in seconds."""
 
 
 async def hold_one(port: int, request: bytes) -> None:
-    """Send a request, wait until the server closes the connection, and repeat."""
     while True:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         try:

@@ -19,7 +19,6 @@ from tests.faults.killed_writers import check_file, kill_redis_sometimes, lines_
 from tests.store import redis_server
 
 MAX_SECONDS_UNTIL_KILL: Final = 0.3
-"""Seconds after the first acknowledged deck."""
 Acknowledged = dict[str, tuple[str, str]]
 """Token and title of the newest acknowledged revision, by code."""
 

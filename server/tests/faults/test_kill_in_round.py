@@ -156,7 +156,6 @@ class Table:
         assert [phone.own for phone in self._phones] == self._parts
 
     async def ends(self, server: GameProcess) -> None:
-        """End the round as the admin, wait until all players see it, and disconnect."""
         admin = self._chairs[0]
         address = f"http://127.0.0.1:{server.port}/api/rooms/{admin.room}/end-round"
         who = {"Cookie": f"{COOKIE_NAME}={admin.token}", "X-Player-Id": admin.player}

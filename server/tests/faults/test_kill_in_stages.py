@@ -166,7 +166,6 @@ class Table:
         return [{field: phone.view.get(field) for field in SHOWN} for phone in self._phones]
 
     async def ends(self) -> None:
-        """Void the round as the admin, wait until all players see it, and disconnect."""
         step = self._step
         assert await self._phones[0].ask("void", round=1, step=step) == {"ok": True}
         for phone in self._phones:

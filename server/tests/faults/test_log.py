@@ -26,7 +26,6 @@ from tests.faults.process import GameProcess, game_process
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 NAMES: Final = ("Xanthippe", "Yggdrasil", "Zarathustra")
 ATTEMPTS: Final = 30
-"""The number of attempts of each kind, many times LOG_LINES_PER_SECOND."""
 MAX_CONCURRENT: Final = 20
 LINE: Final = re.compile(r"\S+Z (?P<level>[A-Z]+) (?P<logger>\S+) (?P<said>.*?)(?: \w+=.*)?")
 COUNT: Final = re.compile(r" left_out=(\d+)$")
@@ -103,7 +102,7 @@ async def say(port: int, words: bytes, *more: bytes) -> None:
                     writer.write(piece)
                 await reader.read(500)
     finally:
-        writer.close()  # flushes the buffer
+        writer.close()
 
 
 async def rubbish(server: GameProcess) -> None:

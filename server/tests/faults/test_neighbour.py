@@ -35,8 +35,6 @@ EXPECTED_RESULTS: Final = {
     "sockets_of_one_seat": {"too_many", "outnumbered"},
     "rooms_of_its_own": {"201", "429", "too_many"},
 }
-"""Results that each attack must eventually get."""
-
 Results = dict[str, dict[str, int]]
 
 
@@ -46,7 +44,6 @@ async def line_of(process: subprocess.Popen[str]) -> str:
 
 
 async def end_of(process: subprocess.Popen[str]) -> str:
-    """Close the standard input of a process. Return the last line that it printed."""
     out, _ = await asyncio.get_running_loop().run_in_executor(None, process.communicate)
     assert process.returncode == 0
     return out.strip().rpartition("\n")[2]

@@ -1,8 +1,3 @@
-"""Schemathesis generates valid and invalid calls from the API description, and checks every response against it.
-
-Most calls are directed at rooms in all phases, because calls for an unknown room fail early.
-"""
-
 from __future__ import annotations
 
 import asyncio
@@ -64,7 +59,6 @@ class World:
         self._run(self._life.__aexit__(None, None, None))
 
     def seats(self, phase: str) -> list[Seat]:
-        """Return the seats of the room in that phase, with the admin's first."""
         return self._run(self._room(phase))
 
     async def _room(self, phase: str) -> list[Seat]:
@@ -164,7 +158,6 @@ OPERATIONS: Final = [operation["operationId"] for path in DESCRIPTION["paths"].v
 
 
 def direct_to(case: Case[Any], room: str, player: str | None) -> None:
-    """Set the room of a case, and its player if there is one."""
     if "code" in case.path_parameters:
         case.path_parameters["code"] = room
     if "roomId" in case.query:

@@ -1,9 +1,3 @@
-"""Tests that random games leak no secret (AUTH-03).
-
-Players join late, are removed, make refused calls, and lose connections. Each has several tabs, some of which poll,
-and the server restarts between the games.
-"""
-
 from __future__ import annotations
 
 import asyncio
@@ -25,19 +19,14 @@ from tests.play.server import Game, Tab, serving
 from tests.play.test_random_games import Guest, RandomGame
 
 MAX_EXTRA_TABS: Final = 4
-"""Tabs of a player in addition to the one that plays."""
 AVATAR_CHANGES: Final = 6
 ROOMS: Final = 4
-"""Concurrent rooms, with the same decks."""
 STEPS_PER_SERVER: Final = 20
-"""Steps in each room until the server restarts."""
 POLL: Final = "/socket.io/?EIO=4&transport=polling"
 OTHER_PATHS: Final = ("/healthz", "/metrics", "/api/openapi.json", "/", "/app/room/ABCD", "/api/rooms/ZZZZ/check")
 
 
 class Evening(RandomGame):
-    """Random games whose players open several tabs and request many paths."""
-
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)
         self.screens: dict[str, list[Tab]] = {guest.name: [] for guest in self.guests}
@@ -85,7 +74,6 @@ class Evening(RandomGame):
             await guest.browser.get(f"/locations/{deck}?roomId={self.code}")
 
     async def move_to(self, game: Game) -> None:
-        """Reconnect to the restarted server with the same cookies."""
         self.game = game
         self.screen, self.watched, self.taken = None, "", 0
         for guest in self.guests:
@@ -98,7 +86,6 @@ class Evening(RandomGame):
 
 
 async def poll(http: httpx.AsyncClient, seat: Seat) -> None:
-    """Take a seat by long polling, read the responses, and close the session."""
     opened = await http.get(POLL)
     sid = msgspec.json.decode(opened.text[1:])["sid"]
     here = f"{POLL}&sid={sid}"

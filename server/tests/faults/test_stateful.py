@@ -1,9 +1,3 @@
-"""Compares the server with a simple model of a room in random sequences of actions and crashes.
-
-After each step the latest snapshot of every connected player and the responses of the read calls must equal the model.
-Hypothesis shrinks a failing sequence and prints it.
-"""
-
 from __future__ import annotations
 
 from typing import Final
@@ -245,7 +239,6 @@ class WholeServer(AdminsSteps):
     @precondition(lambda self: self.model is not None and self.room.phase == "round")
     @rule(name=st.sampled_from(NAMES), early_ms=st.sampled_from([1_501, 1_500, 1, 0]))
     def play_until_the_deadline(self, name: str, early_ms: int) -> None:
-        """Call end-round at the deadline, like the pages of all players."""
         self.time_passes((self.room.ends_at - self.clock.now - early_ms) / 1_000)
         if self.model is not None:
             self.end_round(name)

@@ -21,7 +21,6 @@ PER_ADDRESS: Final = 800
 
 
 async def storm(folder: Path, phones_wanted: int) -> float:
-    """Break all connections. Return the seconds until the last phone has a snapshot."""
     async with game_process(folder, LOG_LEVEL="WARNING") as server:
         tables = await furnish(server.file, rooms=phones_wanted // PLAYERS, players=PLAYERS)
         chairs: list[Chair] = [chair for table in tables for chair in table]

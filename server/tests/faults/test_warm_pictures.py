@@ -43,7 +43,6 @@ async def test_response_times_of_pictures_do_not_reveal_the_card(
 
 
 def built_pages(folder: Path, rng: Random) -> Path:
-    """Write the files that the server requires of a build."""
     for name in ("index.html", "app/index.html", *(picture(card).removeprefix("/") for card in range(CARDS))):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(rng.randbytes(BYTES) if name.endswith(".webp") else b"<h1>page</h1>")

@@ -16,7 +16,6 @@ from tests.faults.marked_rooms import CODES, marked
 
 
 async def keep_saving(store: Store, code: str) -> None:
-    """Save new versions of a room, starting from the stored one."""
     stored = await store.load(RoomCode(code))
     version = 0 if stored is None else stored.version
     if stored is None:

@@ -1,5 +1,3 @@
-"""Hypothesis strategies for actors and commands, for test_whole_games.py."""
-
 from __future__ import annotations
 
 from typing import Final

@@ -1,5 +1,3 @@
-"""Invariants of every accepted command, for test_whole_games.py."""
-
 from __future__ import annotations
 
 from math import inf
@@ -185,6 +183,5 @@ def secrets_of(player: PlayerView) -> tuple[object, ...]:
 
 
 def ends_at_of(running: Running) -> float:
-    """Return the end of the round, or infinity while it is paused."""
     assert isinstance(running.clock, Ticking) != isinstance(running.stage, Paused)
     return running.clock.ends_at if isinstance(running.clock, Ticking) else inf

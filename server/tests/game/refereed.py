@@ -1,5 +1,3 @@
-"""Refereed tables, with helpers for the actions of their players."""
-
 from __future__ import annotations
 
 from typing import Any, Final
@@ -66,7 +64,6 @@ class RefereedTable(Table):
         self.deal()
 
     def deal(self) -> None:
-        """Deal the first round with Bob as the Spy and Ann as the first player."""
         self.say(member("Ann"), StartGame())
         with_spy(self, "Bob")
         deal = replace(self.running.deal, first_player=id_of("Ann"))
@@ -91,7 +88,6 @@ class RefereedTable(Table):
         return self.scored.verdict
 
     def at_deadline(self) -> int:
-        """Return the deadline of the stage."""
         until = stage_ends_at(self.room.phase)
         assert until is not None
         return until
@@ -103,7 +99,6 @@ class RefereedTable(Table):
         return kind(self.running.deal.number, self.step, *said)
 
     def act(self, name: str, kind: type[Step], *said: Any) -> tuple[Event, ...]:
-        """Execute a player's command about the current stage."""
         return self.say(seated(name), self.in_step(kind, *said))
 
     def no(self, name: str, kind: type[Step], *said: Any) -> str | None:
@@ -111,7 +106,6 @@ class RefereedTable(Table):
         return self.refusal(seated(name), self.in_step(kind, *said))
 
     def talk(self, after: int = 0) -> None:
-        """Mark all connected players as ready, which starts TALK."""
         for name in self.names:
             if isinstance(self.stage, Look) and isinstance(self.player(name).presence, Present):
                 self.act(name, Ready)
@@ -121,7 +115,6 @@ class RefereedTable(Table):
         self.act(accuser, Accuse, id_of(suspect))
 
     def vote(self, *, yes: str = "", no: str = "") -> None:
-        """Cast the ballots of the players with these initials."""
         for name in NAMES:
             if name[0] in yes + no and name in self.names:
                 self.act(name, CastBallot, name[0] in yes)
@@ -140,7 +133,6 @@ class RefereedTable(Table):
         self.say(member("Ann"), EndRound())
 
     def next(self) -> None:
-        """Advance to the next deadline and run the clock."""
         upcoming = next_due(self.room)
         assert upcoming is not None
         self.tick(max(0, upcoming - self.now))

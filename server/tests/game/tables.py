@@ -152,7 +152,6 @@ class Table:
         return replace(self.context, pool=pool_for(self.room, actor, command))
 
     def ask(self, actor: Actor, command: Command) -> object:
-        """Return the decision on a command without executing it."""
         return decide(self.room, actor, command, self.context_of(actor, command))
 
     def say(self, actor: Actor, command: Command) -> tuple[Event, ...]:
@@ -163,7 +162,6 @@ class Table:
         return decision.events
 
     def refusal(self, actor: Actor, command: Command) -> str | None:
-        """Return the error code, or None if the command would be accepted."""
         decision = self.ask(actor, command)
         return decision.code.value if isinstance(decision, Refused) else None
 
@@ -171,7 +169,6 @@ class Table:
         self.now += milliseconds
 
     def tick(self, milliseconds: int = 0) -> list[Event]:
-        """Advance the time and execute the due commands."""
         self.wait(milliseconds)
         return [event for command in due_commands(self.room, self.now) for event in self.say(Server(), command)]
 
@@ -235,7 +232,6 @@ class Table:
         return [hand.name for hand in phase.deal.hands]
 
     def play_to(self, phase: str, outcome: Outcome = Outcome.SPY_ESCAPED) -> None:
-        """Advance a table from the lobby to a later phase with its admin's commands."""
         steps: dict[str, Command] = {
             "round": StartGame(),
             "over": EndRound(),
@@ -259,7 +255,6 @@ def view_for(room: Room, viewer: PlayerId, now: int) -> RoomView:
 
 
 def with_spy(table: Table, name: str) -> None:
-    """Swap hands so that this player is the spy of the running round."""
     deal = table.running.deal
     spy = the_spy(deal)
     if spy.player == id_of(name):

@@ -1,4 +1,4 @@
-"""Tests of custom decks [DECK-12] and mixes [DECK-17] in the rules."""
+"""Tests of custom decks and mixes [AUTH-01] [DECK-01] [DECK-03] [DECK-04] [DECK-05] [DECK-12] [DECK-17]."""
 
 from __future__ import annotations
 
@@ -169,7 +169,6 @@ def test_a_refused_choice_changes_nothing(decks: tuple[str, ...], code: str) -> 
 
 
 def test_only_the_admin_chooses_a_deck_and_only_between_rounds() -> None:
-    """[AUTH-01]"""
     table = Table("Ann", "Bob", "Cid")
     assert table.refusal(member("Bob"), UseDeck(("BBBBBB",))) == "not_admin"
     assert table.refusal(member("Ann"), ChangeDeck(DeckId.CUSTOM)) == "deck_not_found"
@@ -195,7 +194,6 @@ def test_missing_roles_are_filled_up(players: int) -> None:
 
 
 def test_a_role_for_any_card_does_not_duplicate_the_cards_own() -> None:
-    """[DECK-04]"""
     any_role = DECKS[DeckId.LOCATIONS].any_roles[0]
     deck = CustomDeck(
         "D", Pair.SPY, "", "", "", tuple(CustomCard(f"c{n}", roles=(any_role.upper(),)) for n in range(8))
@@ -213,7 +211,6 @@ def test_a_role_for_any_card_does_not_duplicate_the_cards_own() -> None:
 
 
 def test_from_8_to_60_cards_may_be_picked() -> None:
-    """[DECK-01] [DECK-12]"""
     table = using("BBBBBB", "CCCCCC")
     every = tuple(card.id for card in deck_at(table.room).cards)
     assert table.refusal(member("Ann"), PickCards(DeckId.CUSTOM, every[:7])) == "invalid_cards"
@@ -277,7 +274,6 @@ def test_a_round_of_a_built_in_deck_has_no_art() -> None:
 
 @pytest.mark.parametrize("decks", [("BBBBBB",), ("BBBBBB", "CCCCCC", "locationDeck")])
 def test_viewers_who_may_know_the_card_receive_its_art(decks: tuple[str, ...]) -> None:
-    """[DECK-05]"""
     table = using(*decks, players=5)
     table.say(member("Ann"), StartGame())
     for name in table.names:
@@ -306,7 +302,6 @@ def test_an_edited_deck_is_another_deck() -> None:
 
 
 def test_at_least_four_candidates_remain() -> None:
-    """[DECK-03]"""
     table = using("BBBBBB")
     cards = table.room.chosen_cards[:8]
     table.say(member("Ann"), PickCards(DeckId.CUSTOM, cards))

@@ -28,7 +28,6 @@ TEN = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe")
 
 
 def chi_square(observed: Counter[str], weights: dict[str, float]) -> float:
-    """Return the chi-square statistic of the counts against the weights."""
     total, whole = observed.total(), sum(weights.values())
     expected = {key: total * weight / whole for key, weight in weights.items()}
     return sum((observed[key] - expected[key]) ** 2 / expected[key] for key in weights)

@@ -19,7 +19,6 @@ from tests.game.tables import Table, member
 
 SIZES: Final = range(MIN_PLAYERS, MAX_PLAYERS + 1)
 TOO_LONG: Final = 3
-"""The number of rounds per player at the table."""
 CHANGING: Final = 0.1
 """The probability that a player joins or leaves between two rounds at a restless table."""
 
@@ -31,7 +30,6 @@ class Found(NamedTuple):
     team: float
     too_long: float
     times_chance: float
-    """Return the observer's share divided by that of a random guess."""
 
 
 def play(players: list[Player], rounds: int, rng: Random, change: Callable[[list[Player]], None]) -> Found:
@@ -55,7 +53,6 @@ def play(players: list[Player], rounds: int, rng: Random, change: Callable[[list
 
 
 def deviation(share: float, rounds: int) -> float:
-    """Return the standard deviation of a share."""
     return math.sqrt(share * (1 - share) / rounds)
 
 

@@ -1,3 +1,5 @@
+"""Tests of joining, leaving and avatars [API-02] [AUTH-01] [DATA-02] [DATA-03] [DATA-04] [RULE-04] [SITE-01]."""
+
 from __future__ import annotations
 
 import msgspec
@@ -63,7 +65,6 @@ def test_a_new_room_has_one_player_who_is_the_admin_and_thirty_location_cards() 
 
 
 def test_a_joining_player_takes_the_last_place_on_the_list() -> None:
-    """[API-02] [DATA-03]"""
     table = Table("Ann")
     before = table.room
 
@@ -77,7 +78,6 @@ def test_a_joining_player_takes_the_last_place_on_the_list() -> None:
 
 @pytest.mark.parametrize("icon", [-1, 20, 10**9])
 def test_an_unknown_avatar_is_refused(icon: int) -> None:
-    """[RULE-04] [DATA-04]"""
     table = Table("Ann")
 
     assert open_room(CODE, session_of("Ann"), Join("Ann", icon, id_of("Ann")), table.context) == Refused(
@@ -88,7 +88,6 @@ def test_an_unknown_avatar_is_refused(icon: int) -> None:
 
 
 def test_the_eleventh_player_is_refused() -> None:
-    """[SITE-01]"""
     table = Table(*TEN)
 
     assert table.refusal(STRANGER, Join("Kim", 0, id_of("Kim"))) == "room_full"
@@ -108,7 +107,6 @@ def test_players_can_join_in_every_phase_but_ended(phase: str) -> None:
 
 
 def test_nobody_joins_an_ended_game_not_even_a_former_player() -> None:
-    """[DATA-02]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("ended")
 
@@ -189,7 +187,6 @@ def test_the_admin_can_remove_a_player_off_the_list() -> None:
 
 
 def test_other_players_cannot_remove_a_player() -> None:
-    """[AUTH-01]"""
     table = Table("Ann", "Bob", "Cid")
     table.say(member("Bob"), Join("Bob's phone", 0, id_of("phone")))
 

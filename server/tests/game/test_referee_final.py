@@ -222,13 +222,11 @@ def test_by_safari_rules_a_spy_without_enough_fingers_escapes() -> None:
 
 
 def convict(table: RefereedTable) -> None:
-    """Accuse Bob as Ann, and let all players agree."""
     table.accuse("Ann", "Bob")
     table.vote(yes="CDE")
     table.next()
 
 
 def cards_of(table: RefereedTable) -> tuple[CardId, CardId]:
-    """Return the round's card and another one of the pool."""
     card = table.running.deal.card_id
     return card, next(other for other in table.room.chosen_cards if other != card)

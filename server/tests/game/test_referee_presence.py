@@ -1,4 +1,4 @@
-"""Tests of disconnecting [REF-08] and joining late [REF-17] in each stage of a refereed round."""
+"""Tests of absences and late joiners in a refereed round [REF-03] [REF-08] [REF-09] [REF-11] [REF-12] [REF-16]."""
 
 from __future__ import annotations
 
@@ -42,7 +42,6 @@ TIMED: tuple[type[Stage], ...] = (Look, Vote, Tally, Guess, Name, Point, Last)
 
 
 def test_look_does_not_wait_for_absent_players() -> None:
-    """[REF-03] [REF-08]"""
     table = at(Look)
     for name in ("Ann", "Bob", "Cid", "Dee"):
         table.act(name, Ready)
@@ -69,7 +68,6 @@ def test_a_vote_does_not_wait_for_absent_voters() -> None:
 
 
 def test_pointing_does_not_wait_for_absent_players() -> None:
-    """[REF-08] [REF-12]"""
     table = at(Point)
     table.point("AB BA CB DB")
 
@@ -141,11 +139,10 @@ def test_an_absent_turn_is_short(rules: Rules, seconds: int, whole: int) -> None
     assert table.stage == Name(table.now + (whole - 1) * SECOND, BOB, table.now + (whole - 1) * SECOND)
     table.wait((whole - 2) * SECOND)
     table.disconnect("Bob")
-    assert next_due(table.room) == table.now + SECOND  # The deadline is never extended.
+    assert next_due(table.room) == table.now + SECOND
 
 
 def test_an_absent_player_may_be_named() -> None:
-    """[REF-08] [REF-11]"""
     table = at(Name)
     table.disconnect("Bob")
 
@@ -159,7 +156,6 @@ def test_an_absent_player_may_be_named() -> None:
 
 @pytest.mark.parametrize(("stage", "how"), [(Guess, "missed"), (Last, "caught")])
 def test_a_disconnected_spy_has_until_the_deadline(stage: type[Stage], how: str) -> None:
-    """[REF-08] [REF-09]"""
     table = at(stage)
     until = next_due(table.room)
     table.disconnect("Bob")
@@ -197,7 +193,6 @@ def test_a_stage_survives_a_restart(stage: type[Stage]) -> None:
 
 @pytest.mark.parametrize("stage", TIMED)
 def test_a_deadline_passes_while_nobody_is_connected(stage: type[Stage]) -> None:
-    """[REF-16]"""
     table = at(stage)
     step = table.step
     table.restart()

@@ -1,4 +1,4 @@
-"""Tests of the stages of a refereed round."""
+"""Tests of the stages of a refereed round [REF-01] [REF-02] [REF-03] [REF-07] [REF-17] [REF-23] [REF-25]."""
 
 from __future__ import annotations
 
@@ -43,7 +43,6 @@ ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", 
 
 
 def test_the_admin_is_the_referee_by_default() -> None:
-    """[REF-01]"""
     table = Table("Ann", "Bob", "Cid")
     assert table.room.rules == Rules(Referee.ADMIN)
 
@@ -54,7 +53,6 @@ def test_the_admin_is_the_referee_by_default() -> None:
 
 @pytest.mark.parametrize("phase", ["lobby", "scored"])
 def test_the_admin_sets_the_referee(phase: str) -> None:
-    """[REF-02]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 
@@ -69,7 +67,6 @@ def test_the_admin_sets_the_referee(phase: str) -> None:
     ("phase", "code"), [("round", "wrong_phase"), ("over", "wrong_phase"), ("ended", "game_ended")]
 )
 def test_a_round_keeps_the_rules_that_it_started_with(phase: str, code: str) -> None:
-    """[REF-02]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 
@@ -97,7 +94,6 @@ def test_a_round_begins_with_a_look_at_the_card(rules: Rules, seconds: int) -> N
 
 
 def test_the_clock_starts_once_all_present_players_are_ready() -> None:
-    """[REF-03] [REF-23]"""
     table = RefereedTable(players=3)
     table.disconnect("Cid")
     table.wait(SECOND)
@@ -215,7 +211,6 @@ def test_a_vote_ends_when_all_present_voters_have_voted() -> None:
     ("name", "code"), [("Ann", "not_voter"), ("Bob", "not_voter"), ("Zoe", "not_voter"), ("Cid", None)]
 )
 def test_accuser_suspect_and_late_joiner_have_no_ballot(name: str, code: str | None) -> None:
-    """[REF-07] [REF-17]"""
     table = RefereedTable()
     table.talk()
     table.join_late("Zoe")
@@ -254,7 +249,6 @@ def test_a_convicted_innocent_was_framed() -> None:
 
 @pytest.mark.parametrize("rules", BOTH)
 def test_a_pause_keeps_the_state_of_the_referee(rules: Rules) -> None:
-    """[REF-25]"""
     table = RefereedTable(rules)
     table.talk()
     table.accuse("Ann", "Cid")
@@ -327,7 +321,6 @@ def test_a_command_for_another_kind_of_stage_is_refused(kind: type[Step]) -> Non
 
 
 def test_a_duplicate_deadline_does_not_end_another_stage() -> None:
-    """[REF-23]"""
     table = RefereedTable()
     table.tick(20 * SECOND)
     assert table.is_at(Talk)

@@ -162,7 +162,7 @@ def test_each_end_gives_its_points(
         return  # Box rules have no LAST
     table = RefereedTable(rules)
     table.talk()
-    table.accuse("Cid", "Bob")  # has no effect
+    table.accuse("Cid", "Bob")
     table.vote(no="ADE")
     table.next()
 
@@ -178,7 +178,6 @@ def test_each_end_gives_its_points(
 
 
 def end(table: RefereedTable, how: VerdictKind) -> None:
-    """Advance a round from TALK to that verdict."""
     match how:
         case "escaped":
             table.time_up()

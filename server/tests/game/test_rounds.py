@@ -1,3 +1,5 @@
+"""Tests of rounds and their outcomes [API-09] [API-10] [AUTH-01] [AUTH-03] [PLAY-03] [PLAY-17] [PLAY-20] [RULE-03]."""
+
 from __future__ import annotations
 
 import pytest
@@ -95,7 +97,6 @@ def test_the_deadline_does_not_come_early() -> None:
 
 
 def test_the_admin_ends_the_round_early() -> None:
-    """[PLAY-03]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
     table.wait(MINUTE)
@@ -115,7 +116,6 @@ def test_at_the_deadline_any_player_ends_the_round() -> None:
 @pytest.mark.parametrize("phase", ["over", "scored"])
 @pytest.mark.parametrize("name", ["Ann", "Bob"])
 def test_ending_an_ended_round_changes_nothing(phase: str, name: str) -> None:
-    """[API-09]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 
@@ -151,7 +151,6 @@ def test_there_is_no_round_to_end_in_the_lobby_or_after_the_game() -> None:
     [(Outcome.SPY_ESCAPED, 2, 0), (Outcome.SPY_CAUGHT_LOCATION, 1, 0), (Outcome.SPY_CAUGHT, 0, 1)],
 )
 def test_points(outcome: Outcome, points_of_spy: int, points_of_team: int) -> None:
-    """[RULE-03] [API-10] [PLAY-17]"""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.play_to("round")
     with_spy(table, "Bob")
@@ -193,7 +192,6 @@ def test_a_spy_who_left_gets_no_points() -> None:
 
 
 def test_points_accumulate_over_the_rounds() -> None:
-    """[RULE-03]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
     for _ in range(3):
@@ -206,7 +204,6 @@ def test_points_accumulate_over_the_rounds() -> None:
 
 
 def test_a_second_outcome_in_one_round_changes_nothing() -> None:
-    """[API-10] [AUTH-01]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("scored")
 
@@ -257,7 +254,6 @@ def test_another_round_requires_three_players() -> None:
 
 
 def test_the_admin_ends_the_game_and_the_last_round_stays_revealed() -> None:
-    """[PLAY-20]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("scored")
     scored = table.scored
@@ -270,7 +266,6 @@ def test_the_admin_ends_the_game_and_the_last_round_stays_revealed() -> None:
 
 @pytest.mark.parametrize("phase", ["round", "over"])
 def test_a_round_without_an_outcome_stays_secret_when_the_game_ends(phase: str) -> None:
-    """[AUTH-03]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 

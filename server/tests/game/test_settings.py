@@ -1,3 +1,5 @@
+"""Tests of room settings [API-07] [API-08] [DATA-01] [DECK-01] [LOBBY-07] [LOBBY-16] [LOBBY-17] [LOBBY-18]."""
+
 from __future__ import annotations
 
 import pytest
@@ -13,7 +15,6 @@ from tests.game.tables import DECKS, START, Table, member, tiny_deck
 
 @pytest.mark.parametrize("phase", ["lobby", "scored"])
 def test_the_admin_changes_the_deck_and_as_many_of_its_cards_are_drawn(phase: str) -> None:
-    """[LOBBY-16] [DATA-01]"""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
     table.say(member("Ann"), ChooseCards(DeckId.LOCATIONS, 27))
@@ -29,7 +30,6 @@ def test_the_admin_changes_the_deck_and_as_many_of_its_cards_are_drawn(phase: st
 
 
 def test_the_count_shrinks_with_a_smaller_deck() -> None:
-    """[LOBBY-07]"""
     table = Table("Ann")
     small = tiny_deck(DeckId.ANIMALS, "beast", "Hunterword", 26)
     context = Context(table.now, table.rng, {**DECKS, DeckId.ANIMALS: small})
@@ -42,7 +42,6 @@ def test_the_count_shrinks_with_a_smaller_deck() -> None:
 
 @pytest.mark.parametrize("count", [25, 30, 36])
 def test_the_admin_chooses_how_many_cards_are_in_the_game(count: int) -> None:
-    """[LOBBY-17] [API-07]"""
     table = Table("Ann")
     table.say(member("Ann"), ChooseCards(DeckId.LOCATIONS, 28))
 
@@ -100,12 +99,10 @@ PICKS = {
 
 @pytest.mark.parametrize(("command", "code"), PICKS.values(), ids=PICKS)
 def test_an_invalid_pick_of_cards_is_refused(command: PickCards, code: str) -> None:
-    """[DECK-01]"""
     assert Table("Ann").refusal(member("Ann"), command) == code
 
 
 def test_after_a_pick_another_deck_uses_at_least_the_minimum_of_the_slider() -> None:
-    """[DECK-01] [LOBBY-16]"""
     table = Table("Ann")
     table.say(member("Ann"), PickCards(DeckId.LOCATIONS, places(*range(8))))
 
@@ -116,7 +113,6 @@ def test_after_a_pick_another_deck_uses_at_least_the_minimum_of_the_slider() -> 
 
 @pytest.mark.parametrize("seconds", [180, 900])
 def test_the_next_round_has_the_duration_that_the_admin_sets(seconds: int) -> None:
-    """[API-08] [LOBBY-18]"""
     table = Table("Ann", "Bob", "Cid")
 
     assert table.say(member("Ann"), SetDuration(seconds)) == (ListChanged(),)

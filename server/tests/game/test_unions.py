@@ -1,5 +1,3 @@
-"""Tests that every command, deadline and view is handled in every phase and stage."""
-
 from __future__ import annotations
 
 from typing import Final, get_args

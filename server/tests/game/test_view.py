@@ -1,3 +1,5 @@
+"""Tests of views [API-12] [AUTH-01] [AUTH-03] [DATA-01] [DATA-03] [LOBBY-08] [LOBBY-13] [PLAY-20] [SITE-03]."""
+
 from __future__ import annotations
 
 import re
@@ -62,7 +64,6 @@ def table_in_round() -> Table:
 
 
 def test_the_lobby_looks_the_same_to_all_players() -> None:
-    """[DATA-03] [LOBBY-08]"""
     table = Table("Ann", "Bob")
     table.say(member("Ann"), SetDuration(480))
     table.wait(SECOND)
@@ -88,7 +89,6 @@ def test_the_lobby_looks_the_same_to_all_players() -> None:
 
 
 def test_a_team_player_sees_only_the_card_and_their_own_role() -> None:
-    """[AUTH-03] [LOBBY-13]"""
     table = table_in_round()
     deal = table.running.deal
     role, card = (deal.hands[0].role_id, deal.hands[0].role), (deal.card_id, deal.card)
@@ -108,7 +108,6 @@ def test_a_team_player_sees_only_the_card_and_their_own_role() -> None:
 
 
 def test_the_spy_sees_their_role_and_no_card() -> None:
-    """[AUTH-03] [SITE-03]"""
     table = table_in_round()
 
     view = table.view("Bob")
@@ -123,7 +122,6 @@ def test_the_spy_sees_their_role_and_no_card() -> None:
 
 
 def test_a_late_joiner_sees_no_secrets() -> None:
-    """[AUTH-03]"""
     table = table_in_round()
 
     assert secrets_in(table.view("Dee")) == set()
@@ -188,7 +186,6 @@ def test_the_reveal_includes_the_part_of_a_player_who_left() -> None:
 
 
 def test_the_last_scored_round_stays_revealed_when_the_game_ends() -> None:
-    """[PLAY-20] [API-12]"""
     table = table_in_round()
     table.tick(8 * MINUTE)
     table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
@@ -216,7 +213,6 @@ def test_a_round_without_an_outcome_stays_secret_when_the_game_ends(phase: str) 
 
 
 def test_the_words_are_those_of_the_rounds_deck() -> None:
-    """[SITE-03]"""
     table = Table("Ann", "Bob", "Cid")
     table.say(member("Ann"), ChangeDeck(DeckId.ANIMALS))
     table.play_to("round")
@@ -225,7 +221,6 @@ def test_the_words_are_those_of_the_rounds_deck() -> None:
 
 
 def test_no_part_of_a_session_leaves_the_server() -> None:
-    """[AUTH-01]"""
     table = table_in_round()
 
     assert b"session" not in msgspec.json.encode(table.view("Ann"))
@@ -241,7 +236,6 @@ def test_a_player_not_on_the_list_has_no_view() -> None:
 
 
 def test_field_names_on_the_wire_match_the_specification() -> None:
-    """[DATA-01] [DATA-03]"""
     fields = msgspec.to_builtins(table_in_round().view("Ann"))
 
     assert {"roomId", "currentDeck", "timerDuration", "roundEndsAt", "serverTime", "firstPlayerId"} <= set(fields)

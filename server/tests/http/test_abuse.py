@@ -24,7 +24,6 @@ async def small(store_url: str, clock: FakeClock) -> AsyncIterator[App]:
 
 
 def visible_parts(response: httpx.Response) -> tuple[int, bytes, list[tuple[str, str]]]:
-    """Return everything that a response reveals."""
     return response.status_code, response.content, sorted(response.headers.items())
 
 

@@ -1,4 +1,4 @@
-"""Tests of calls that change a room, in every phase [API-04] [API-07] [API-08] [API-09] [API-10] [API-11]."""
+"""Tests of calls on rooms [API-04] [API-07] [API-08] [API-09] [API-10] [API-11] [AUTH-01] [AUTH-02] [RULE-04]."""
 
 from __future__ import annotations
 
@@ -32,7 +32,6 @@ async def test_the_timer_is_set_between_rounds(app: App, ann: Browser, trio: Tri
 
 @pytest.mark.parametrize(("seconds", "fits"), [(179, False), (180, True), (900, True), (901, False), (10**20, False)])
 async def test_a_round_takes_3_to_15_minutes(ann: Browser, trio: Trio, seconds: int, fits: bool) -> None:
-    """[API-08] [RULE-04]"""
     response = await ann.post(f"/{trio[0].room}/timer", {"timerDuration": seconds})
 
     assert response == (OK if fits else (400, no("invalid_duration")))
@@ -53,7 +52,6 @@ async def test_cards_are_chosen_between_rounds(app: App, ann: Browser, trio: Tri
 
 @pytest.mark.parametrize("count", [24, 37, -1, 10**20])
 async def test_a_number_of_cards_that_the_deck_cannot_deal_is_refused(ann: Browser, trio: Trio, count: int) -> None:
-    """[API-07] [RULE-04]"""
     response = await ann.post(f"/{trio[0].room}/chosen-cards", {"deck": "locationDeck", "count": count})
 
     assert response == (400, no("invalid_count"))
@@ -111,7 +109,6 @@ async def test_a_player_ends_a_round_only_when_its_time_is_up(
 
 
 async def test_a_stranger_never_ends_a_round(app: App, ann: Browser, new_browser: NewBrowser, trio: Trio) -> None:
-    """[API-09] [AUTH-01]"""
     await bring_to(app, ann, trio[0], "round")
     stranger = new_browser()
 
@@ -235,7 +232,6 @@ async def test_delete_accepts_a_json_content_type_without_a_body(ann: Browser) -
 
 
 async def test_a_player_leaves_and_the_admin_removes_one(app: App, ann: Browser, ben: Browser, trio: Trio) -> None:
-    """[AUTH-01]"""
     room = trio[0].room
 
     left = await ben.delete(f"/{room}/players/{trio[1].player}", trio[1].player)
@@ -247,7 +243,6 @@ async def test_a_player_leaves_and_the_admin_removes_one(app: App, ann: Browser,
 
 
 async def test_a_player_cannot_remove_others(app: App, ben: Browser, trio: Trio) -> None:
-    """[AUTH-02]"""
     before = await stored(app, trio[0].room)
 
     responses = [

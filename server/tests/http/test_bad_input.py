@@ -1,4 +1,4 @@
-"""Tests of rejected input: large bodies, bodies other than JSON, and unknown paths [RULE-04]."""
+"""Tests of rejected bodies and unknown paths [API-01] [API-05] [API-06] [RULE-04]."""
 
 from __future__ import annotations
 
@@ -101,7 +101,6 @@ async def test_other_content_types_are_rejected(ann: Browser, kind: str) -> None
 
 @pytest.mark.parametrize("kind", ["application/json", "application/json; charset=utf-8", "Application/JSON"])
 async def test_json_may_name_its_charset(ann: Browser, kind: str) -> None:
-    """[API-01]"""
     assert (await ann.http.post("/api/rooms", content=ANN, headers={"Content-Type": kind})).status_code == 201
 
 
@@ -177,7 +176,6 @@ async def test_wrong_types_and_values_are_refused(
     ],
 )
 async def test_a_read_of_cards_that_names_too_little_is_refused(ann: Browser, path: str) -> None:
-    """[API-05] [API-06]"""
     assert_refused(await ann.http.get(f"/api/rooms{path}"), 400)
 
 
@@ -234,7 +232,6 @@ async def test_an_unknown_call_is_404(ann: Browser, path: str, method: str) -> N
     ],
 )
 async def test_a_wrong_method_is_405(ann: Browser, method: str, path: str, allowed: str) -> None:
-    """[API-01]"""
     response = await ann.http.request(method, path)
 
     assert_refused(response, 405)

@@ -1,4 +1,4 @@
-"""Tests of the calls about shared decks [DECK-11] [DECK-13]."""
+"""Tests of the calls about shared decks [DECK-08] [DECK-11] [DECK-13] [DECK-16] [DECK-19] [DECK-21]."""
 
 from __future__ import annotations
 
@@ -77,7 +77,6 @@ async def test_the_author_revises_from_any_browser(ann: Browser, ben: Browser) -
 
 
 async def test_refusals(ann: Browser, app: App) -> None:
-    """[DECK-11] [DECK-16]"""
     shared, other = await share(ann.http), await share(ann.http, KITCHEN)
     code = f"/api/decks/{shared['code']}"
 
@@ -95,7 +94,6 @@ async def test_refusals(ann: Browser, app: App) -> None:
 
 
 async def test_the_author_withdraws_a_deck(ann: Browser, ben: Browser) -> None:
-    """[DECK-21]"""
     shared, other = await share(ann.http), await share(ann.http, KITCHEN)
     code = f"/api/decks/{shared['code']}"
 
@@ -133,7 +131,6 @@ async def test_a_slur_or_a_link_is_located(ann: Browser) -> None:
 
 
 def test_every_flaw_has_its_status() -> None:
-    """[DECK-08]"""
     flaws = [code for code in ErrorCode if code.startswith("deck")]
 
     assert {STATUS[code] for code in flaws} == {400, 403, 409, 503}
@@ -145,13 +142,11 @@ def test_every_flaw_has_its_status() -> None:
      {"deck": OFFICE | {"cards": [{"name": 1}] * 8}}, [], "deck"],
 )  # fmt: skip
 async def test_a_malformed_deck_is_refused(ann: Browser, body: object) -> None:
-    """[DECK-08]"""
     assert_refused(await ann.http.post("/api/decks", json=body), 400)
 
 
 @pytest.mark.parametrize("text", [b'"\\ud800"', b'"\xff"', b"[" * 10_000, b'{"deck":' * 2_000])
 async def test_hostile_json_is_refused(ann: Browser, text: bytes) -> None:
-    """[DECK-19]"""
     assert_refused(await ann.http.post("/api/decks", content=text, headers=JSON), 400)
 
 

@@ -53,7 +53,6 @@ class MetaReader(HTMLParser):
 
 
 def read_page(page: str) -> tuple[Any, int]:
-    """Return the settings in the page, and its number of tags."""
     reader = MetaReader()
     reader.feed(page)
     return json.loads(reader.content), reader.tags

@@ -1,3 +1,5 @@
+"""Tests of security headers and content security policies [SITE-06] [AUTH-02]."""
+
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
@@ -98,7 +100,6 @@ async def test_every_response_has_its_headers(
 
 @pytest.mark.parametrize(("method", "path"), [("POST", "/api/rooms"), ("GET", FIRST), ("POST", "/app")])
 async def test_a_call_from_another_site_is_refused_with_all_headers(ann: Browser, method: str, path: str) -> None:
-    """[AUTH-02]"""
     response = await ann.http.request(method, path, headers={"Origin": "https://evil.test"})
 
     assert response.status_code == 403
@@ -157,7 +158,6 @@ async def test_unused_browser_features_are_disabled(ann: Browser) -> None:
 
 
 async def test_only_the_app_page_loads_ads_from_the_configured_hosts(web_root: Path) -> None:
-    """[SITE-06]"""
     ads = {"ad_client": "c", "ad_slot_home": "1", "ad_script": "https://ads.example/a.js"}
     hosts = ["https://ads.example", "https://*.pics.example"]
     async with site(web_root, **ads, ad_hosts=("https://*.pics.example",)) as http:
@@ -180,7 +180,6 @@ async def test_analytics_cannot_open_frames(web_root: Path) -> None:
 
 
 async def test_google_scripts_allow_google_hosts(web_root: Path) -> None:
-    """[SITE-06]"""
     async with site(web_root, ad_client="c", ad_slot_home="1", analytics_id="G-1") as http:
         app = sources(await http.get("/app"))
 

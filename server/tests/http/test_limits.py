@@ -1,5 +1,3 @@
-"""Tests of rate limits per client address. For the limits of seats see test_strangers.py."""
-
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
@@ -31,7 +29,6 @@ async def join(http: httpx.AsyncClient, room: str) -> httpx.Response:
 
 
 def assert_too_many(response: httpx.Response) -> None:
-    """Assert 429 with a Retry-After within the minute."""
     assert (response.status_code, response.json()) == (
         429,
         {"error": TOO_MANY, "message": TOO_MANY, "code": "too_many"},

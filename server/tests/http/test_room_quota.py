@@ -18,7 +18,6 @@ from tests.http.strangers import HOME, IPV6
 
 
 async def opened(app: App, address: str, many: int) -> list[tuple[int, str]]:
-    """Create rooms concurrently. Return the status and code of each call."""
     app.limiter.enabled = False  # otherwise the rate limit makes this take seven minutes
     async with in_process(app, address) as http:
         responses = await asyncio.gather(*(http.post("/api/rooms", json={"playerName": "Eve"}) for _ in range(many)))

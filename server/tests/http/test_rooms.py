@@ -1,3 +1,5 @@
+"""Tests of creating, joining and reading rooms over REST [API-01] [API-02] [API-03] [API-06]."""
+
 from __future__ import annotations
 
 import re
@@ -96,7 +98,6 @@ async def test_a_name_belongs_to_the_session_that_took_it(cleo: Browser, trio: T
 
 
 async def test_one_browser_may_hold_several_players(ben: Browser, trio: Trio) -> None:
-    """[API-02]"""
     _, body = await ben.post(f"/{trio[0].room}/join", {"playerName": "Ben's sister"})
 
     assert body["playerId"] != trio[1].player
@@ -235,7 +236,6 @@ async def test_the_info_of_a_deck_is_its_total(ann: Browser, deck: str) -> None:
 
 
 async def test_each_room_has_its_own_code(ann: Browser) -> None:
-    """[API-01]"""
     rooms = {(await ann.create(f"Ann {number}")).room for number in range(50)}
 
     assert len(rooms) == 50

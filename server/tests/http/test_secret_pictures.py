@@ -31,7 +31,6 @@ def web_root(web_root: Path) -> Path:
 
 
 def own_calls(app: App, method: str, path: str) -> Counter[str]:
-    """Return the number of calls of each function during one request."""
     scope = {
         "type": "http",
         "method": method,

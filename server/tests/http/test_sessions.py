@@ -1,4 +1,4 @@
-"""Tests of session cookies [AUTH-01] [HOUSE-01] and the seat that a tab names, over REST."""
+"""Tests of session cookies and the seat that a tab names, over REST [API-01] [API-02] [AUTH-01] [HOUSE-01]."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ Trio = tuple[Seat, Seat, Seat]
 
 
 def attributes(set_cookie: str) -> set[str]:
-    """Return the attributes of a Set-Cookie header in lower case."""
     return {part.strip().lower() for part in set_cookie.split(";")[1:]}
 
 
@@ -34,7 +33,6 @@ async def test_under_https_the_cookie_is_secure(app: App) -> None:
 
 
 async def test_joining_sets_the_cookie(ann: Browser, ben: Browser) -> None:
-    """[API-02]"""
     seat = await ann.create()
 
     await ben.join(seat.room, "Ben")
@@ -44,7 +42,6 @@ async def test_joining_sets_the_cookie(ann: Browser, ben: Browser) -> None:
 
 
 async def test_an_existing_cookie_is_not_replaced(ann: Browser, trio: Trio) -> None:
-    """[API-01] [API-02]"""
     cookie = ann.cookie
 
     created = await ann.http.post("/api/rooms", json={"playerName": "Ann"})
@@ -214,7 +211,6 @@ async def test_joining_with_two_cookies_returns_to_the_seat_of_either(app: App, 
 
 
 async def test_a_room_is_owned_by_the_first_valid_cookie(app: App) -> None:
-    """[HOUSE-01] [API-01]"""
     async with in_process(app) as http:
         headers = {"Cookie": "; ".join(f"spysafari_session={value}" for value in ("rubbish", "y" * 43, "z" * 43))}
         created = await http.post("/api/rooms", json={"playerName": "Ann"}, headers=headers)

@@ -65,9 +65,7 @@ EVENTS: Final = {
     "same-table": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "ok"),
     "watch-room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "show-code": Rule("anybody", "ok", "ok", "ok", "ok", "ok", "ok", writing="ok"),
-    "place-screen": Rule(
-        "seated player", *("unknown_screen_code",) * 5, writing="unknown_screen_code"
-    ),  # no TV shows this code
+    "place-screen": Rule("seated player", *("unknown_screen_code",) * 5, writing="unknown_screen_code"),
     "allow-screens": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "take-screen": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "screen-sound": Rule("screen", "ok", "ok", "ok", "ok", "ok", writing="ok"),
@@ -85,9 +83,6 @@ EVENTS: Final = {
     "by-hand": Rule("seated admin", *NOWHERE),
     "void": Rule("seated admin", *NOWHERE),
 }
-"""Rules by event name in the contract."""
-
-
 NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -103,7 +98,6 @@ class Step(NamedTuple):
     everywhere: Mapping[str, str] = NOBODY
 
     def late(self, who: str) -> str:
-        """Return the result after the stage has ended."""
         return self.everywhere.get(who, "ok") if self.everywhere is ADMIN_ONLY else "ok"
 
 
@@ -157,7 +151,6 @@ NOT_SEATED: Final = {
 }
 SEATED: Final = ("admin", "former admin", "player", "spy", "member of another room")
 
-# Results for all other callers.
 ANSWERS: Final[dict[str, dict[str, str]]] = {
     "anybody": {},
     "admin": NOT_THE_ADMIN,
@@ -190,7 +183,7 @@ ANSWERS: Final[dict[str, dict[str, str]]] = {
     "screen": dict.fromkeys(SEATED + tuple(NOT_SEATED), "not_in_room") | {"screen": ""},
     "seated": {
         **NOT_SEATED,
-        "member of another room": "ok",  # it acts in its own room
+        "member of another room": "ok",
     },
     "seated player": {
         **NOT_SEATED,
@@ -227,8 +220,6 @@ STATUS: Final = {
     "outcome_stands": 409,
     "game_ended": 409,
 }
-"""The HTTP status of each error code (decisions.md 3)."""
-
 BOUND_TO_A_SEAT: Final = {"seated", "seated player", "owner of the seat", "seated admin", "screen"}
 
 

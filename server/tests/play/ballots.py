@@ -15,11 +15,9 @@ MAY_TELL: Final = {
     "spy": ("guess", "last"),
     "guess": ("guess", "last"),
 }
-"""The stages at which each field of a snapshot's `referee` may be set."""
 BALLOT: Final = re.compile(r'"(?:yes|ballots|fingers|suspect|accuser|guess)"|"spy":"[\w-]{16}"')
 """The pattern occurs only in snapshots. The `spy` in a deck's words is not a player's id."""
 LOGGED: Final = re.compile(r'\b(?:yes|ballots?|fingers?|suspect|accuser|spy|guess)"?[=:]')
-"""The pattern must not occur in the log."""
 
 
 class Leak(Exception):

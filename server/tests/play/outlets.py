@@ -1,5 +1,3 @@
-"""Everything that leaves the application: ASGI messages and WebSocket frames."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence

@@ -33,7 +33,6 @@ class Refereed:
         return table
 
     async def cast_spy(self) -> None:
-        """Make Ben the Spy, and Fay the first player."""
         await self.views()  # otherwise the earlier deal could be published after this one
         room = await self.room()
         assert isinstance(room.phase, Running)
@@ -50,7 +49,6 @@ class Refereed:
         return await self.game.room(self.ann.room)
 
     async def put(self, room: Room) -> None:
-        """Replace the state of the room, and publish it."""
         now = await self.room()
         put = replace(room, version=now.version + 1)
         assert await self.game.app.rooms._store.save(put, now.version)
@@ -61,14 +59,12 @@ class Refereed:
         return type(room.phase.stage if isinstance(room.phase, Running) else room.phase).__name__.lower()
 
     async def say(self, player: Player, event: str, **payload: object) -> dict[str, Any]:
-        """Send an event about the current stage. Return the acknowledgement."""
         room = await self.room()
         assert isinstance(room.phase, Running)
         assert room.phase.referee is not None
         return await player.ask(event, round=room.phase.deal.number, step=room.phase.referee.step, **payload)
 
     async def done(self, player: Player, event: str, **payload: object) -> None:
-        """Send an event about the current stage, which must be accepted."""
         assert await self.say(player, event, **payload) == OK
 
     async def views(self) -> list[dict[str, Any]]:
@@ -99,7 +95,6 @@ class Refereed:
         await self.game.tick(4)
 
     async def final(self) -> None:
-        """Advance to POINT under Safari rules, or to NAME under Box rules."""
         await self.talk()
         await self.ann.end_round()
 

@@ -33,7 +33,6 @@ CANARY: Final = re.compile(
 )
 """Names and ids of cards and roles in `fakes.canary_decks`, `custom_decks.canary_deck` and write-in cards."""
 KEY: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
-"""A session hash, which must never be sent."""
 TOKEN: Final = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])")
 LISTS: Final = ("/locations/", "/chosen-cards")
 """Calls that list all cards in play, which are public."""
@@ -86,7 +85,6 @@ class Secrets:
 
     @property
     def payloads(self) -> int:
-        """Return the number of frames, bodies and header blocks that were checked."""
         return self.seen["payload"]
 
     def watch(self, app: App) -> ASGIApp:

@@ -59,7 +59,6 @@ class Tab:
         self._reader = asyncio.create_task(self._read())
 
     async def enter(self) -> Tab:
-        """Connect to the namespace."""
         await self._socket.send("40")
         async with asyncio.timeout(WAIT):
             await self._connected.wait()
@@ -69,7 +68,6 @@ class Tab:
         await self._socket.send(frame)
 
     async def ask(self, event: str, *payload: object) -> dict[str, Any]:
-        """Emit an event and return its acknowledgement."""
         number = len(self._acks)
         self._acks[number] = asyncio.get_running_loop().create_future()
         await self._socket.send(f"42{number}" + msgspec.json.encode([event, *payload]).decode())
@@ -125,7 +123,6 @@ class Tab:
         self._socket.transport.abort()
 
     async def closed(self) -> int | None:
-        """Wait until the server closes the connection. Return the close code."""
         async with asyncio.timeout(WAIT):
             await self._reader
         return self._socket.close_code
@@ -179,7 +176,6 @@ class Player:
         return await self.browser.delete(f"/{self.room}{path}", self.id)
 
     async def ask(self, event: str, **payload: object) -> dict[str, Any]:
-        """Emit an event and return its acknowledgement."""
         return await self.tab.ask(event, {"roomId": self.room, **payload})
 
     async def start(self) -> None:
@@ -237,7 +233,6 @@ class Game:
         return Browser(http)
 
     async def open_tab(self, browser: Browser, seat: Seat | None = None, **headers: str) -> Tab:
-        """Connect a page of that browser without a seat."""
         if COOKIE_NAME in browser.http.cookies:
             headers["Cookie"] = f"{COOKIE_NAME}={browser.cookie}"
             self.secrets.cookies.add(browser.cookie)

@@ -1,9 +1,3 @@
-"""Bytes that the server sends per byte received, at a table of ten players with the maximum number of windows.
-
-The unit is the share of a change: the bytes of ten snapshots, one for each player. `make soak ARGS="-k
-amplification"` prints the table of results in docs/reliability.md.
-"""
-
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -74,7 +68,6 @@ class Report:
         self._share = 0.0
 
     async def weigh_a_share(self) -> None:
-        """Request one snapshot. Ten of them are a share."""
         attacker = self.table.attacker
         before = attacker.received
         attacker.send(event("resume", {}))
@@ -126,7 +119,6 @@ def in_room(table: Table) -> dict[str, Any]:
 
 
 async def events_of_the_lobby(report: Report, table: Table) -> None:
-    """Send events that change something, events without effect, and refused events."""
     room = in_room(table)
     icons, decks = (lambda time: {**room, "iconId": time + 1}), ("animalsDeck", "locationDeck")
     await report.event("update-icon", icons)
@@ -193,7 +185,6 @@ async def calls_of_the_lobby(report: Report, table: Table) -> None:
 
 
 async def a_round(report: Report, table: Table) -> None:
-    """Send actions that are possible once per round, and end the game."""
     room = in_room(table)
     path = f"/api/rooms/{room['roomId']}"
     async with report.measuring("start-game", quiet=False, times=1):
@@ -225,7 +216,6 @@ async def a_round(report: Report, table: Table) -> None:
 
 
 async def a_refereed_round(report: Report, table: Table) -> None:
-    """Send the admin's actions in a refereed round, refused actions, and late actions."""
     room = in_room(table)
     referees = ("box", "safari")
     await report.event("change-rules", lambda time: {**room, "referee": referees[time % 2], "pace": "normal"})
@@ -249,7 +239,6 @@ async def a_refereed_round(report: Report, table: Table) -> None:
 
 
 async def screens(report: Report, table: Table) -> None:
-    """Send screen actions of the admin and of players, then connect and disconnect a screen."""
     room = in_room(table)
     await report.event("allow-screens", lambda time: {**room, "allowed": time % 2 == 1})
     await report.event("allow-screens", lambda _: {**room, "allowed": True}, ", the same again", quiet=True)
@@ -272,7 +261,6 @@ async def screens(report: Report, table: Table) -> None:
 
 
 async def coming_and_going(report: Report, table: Table) -> None:
-    """Close all windows of a player, return, leave, and delete the room."""
     await table.away(*table.windows[-WINDOWS:])
     async with report.measuring("a seat taken by websocket and left", quiet=False):
         for _ in range(TIMES):
@@ -289,7 +277,6 @@ async def coming_and_going(report: Report, table: Table) -> None:
 
 
 def files() -> Iterator[tuple[str, str, str, str]]:
-    """Requests of files: description, method, path, headers."""
     for form, more in {
         "": "",
         " by brotli": "Accept-Encoding: br\r\n",
@@ -313,7 +300,6 @@ async def pages_and_polls(report: Report) -> None:
 
 
 def asked_for(table: Table) -> set[str]:
-    """Return the events and the routes that the server has received."""
     samples = [sample for family in table.game.app.metrics.registry.collect() for sample in family.samples]
     return {sample.labels.get("event") or sample.labels.get("route", "") for sample in samples if sample.value}
 

@@ -50,8 +50,6 @@ ADMINS: Final = ("admin", "admin without a named seat")
 
 @dataclass
 class Caller:
-    """A browser, the seat that it names, and the seat that it owns."""
-
     browser: Browser
     named: str | None
     seat: str
@@ -101,7 +99,7 @@ class Scene:
         path = path.format(room=self.admin.room, other=other.id, oneself=caller.seat)
         answer = await caller.browser.call(method, path, json, caller.named)
         if name == "check_room" and answer.status == 200:
-            return "ok"  # the result includes the reason
+            return "ok"
         assert answer.status == STATUS.get(answer.code, answer.status), answer
         assert (answer.code == "") == (answer.status < 300), answer
         return answer.code or "ok"
@@ -195,7 +193,6 @@ def test_every_call_and_event_has_its_row() -> None:
 
 
 def rights(name: str, who: str) -> Rule | None:
-    """Return the row for a call by this caller, or None if the row concerns others."""
     return None if name.startswith("end_round") and (who in ADMINS) != name.endswith("admin") else CALLS[name]
 
 

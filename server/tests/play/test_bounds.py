@@ -1,5 +1,3 @@
-"""Tests that clients cannot exceed a bound. docs/reliability.md lists all bounds with their tests."""
-
 from __future__ import annotations
 
 import asyncio
@@ -33,7 +31,6 @@ HOME: Final = "192.0.2.1"
 
 @pytest.fixture
 async def app(clock: FakeClock) -> AsyncIterator[App]:
-    """Run an application with its limits enabled."""
     app = App(fake_settings(rate_limits=True), decks=canary_decks(), now=clock)
     async with lifespan(app):
         yield app

@@ -27,7 +27,6 @@ WAIT = 60
 
 @contextmanager
 def command(tmp_path: Path, **environ: str) -> Iterator[subprocess.Popen[str]]:
-    """Run the command with its own store, and kill it at the end."""
     own = {"STORE_URL": f"sqlite:///{tmp_path / 'rooms.db'}", "PYTHONPATH": str(SERVER)}
     process = subprocess.Popen(
         [sys.executable, "-m", "spysafari"],

@@ -1,4 +1,4 @@
-"""Tests of the live connection of a seat: join-room, resume, refusals and malformed messages [LIVE-02]."""
+"""Tests of the live connection of a seat [AUTH-01] [LIVE-01] [LIVE-02]."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ MALFORMED = {"ok": False, "code": "malformed", "message": "That request made no 
 
 
 def refused(code: str) -> dict[str, object]:
-    """Return the acknowledgement of a refusal by the rules."""
     answer = RefusalCode(code)
     params = {"params": answer.params} if answer.params else {}
     return {"ok": False, "code": code, "message": answer.message, **params}
@@ -65,7 +64,6 @@ async def test_resume_returns_a_current_snapshot(trio: list[Player], game: Game)
 
 
 async def test_a_client_without_a_session_cannot_join(game: Game, trio: list[Player]) -> None:
-    """[AUTH-01]"""
     tab = await game.open_tab(game.browser())
 
     assert await tab.join(trio[0].seat, admin=True) == refused("no_session")
@@ -184,14 +182,12 @@ async def test_connections_from_other_sites_are_refused(game: Game, trio: list[P
 
 
 async def test_the_own_origin_is_accepted(game: Game, trio: list[Player]) -> None:
-    """[LIVE-01]"""
     tab = await game.open_tab(trio[0].browser, Origin=f"http://127.0.0.1:{game.port}")
 
     assert await tab.join(trio[0].seat) == {"ok": True}
 
 
 async def test_a_websocket_at_another_path_is_refused(game: Game) -> None:
-    """[LIVE-01]"""
     for path in ("/", "/api/rooms", "/socket.io", "/app"):
         with pytest.raises(InvalidStatus) as refusal:
             await game.open_raw(path)

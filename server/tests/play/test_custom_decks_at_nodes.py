@@ -1,4 +1,4 @@
-"""Tests of custom decks and write-in cards [DECK-18] on two nodes with one Redis."""
+"""Tests of custom decks and write-in cards on two nodes with one Redis [DECK-04] [DECK-12] [DECK-18]."""
 
 from __future__ import annotations
 
@@ -47,7 +47,6 @@ async def test_players_on_two_nodes_write_cards(pair: tuple[Game, Game]) -> None
 
 
 async def test_two_nodes_deal_once_when_the_writing_time_is_over(pair: tuple[Game, Game]) -> None:
-    """[DECK-04] [DECK-18]"""
     ann, _, cleo = await spread(pair)
     await ann.ask("use-deck", decks=["written"])
     await ann.start()
@@ -63,7 +62,6 @@ async def test_two_nodes_deal_once_when_the_writing_time_is_over(pair: tuple[Gam
 
 
 async def test_writing_continues_for_players_of_a_stopped_node(pair: tuple[Game, Game]) -> None:
-    """[DECK-04]"""
     ann, ben, cleo = await spread(pair)
     await ann.ask("use-deck", decks=["written"])
     await ann.start()
@@ -80,7 +78,6 @@ async def test_writing_continues_for_players_of_a_stopped_node(pair: tuple[Game,
 async def test_a_deck_chosen_on_one_node_is_listed_on_the_other(
     pair: tuple[Game, Game], deck_sharing: FakeDeckSharing
 ) -> None:
-    """[DECK-18] [DECK-12]"""
     ann, ben, _ = await spread(pair)
     assert await ann.ask("use-deck", decks=["BBBBBB", "animalsDeck"]) == OK
     await ann.start()

@@ -1,4 +1,4 @@
-"""Tests of the events that a room receives, with their whole payloads [LIVE-03]."""
+"""Tests of room events and their payloads [AUTH-02] [LIVE-03] [LOBBY-10] [LOBBY-18] [LOBBY-19] [SITE-01]."""
 
 from __future__ import annotations
 
@@ -41,7 +41,6 @@ async def test_a_change_of_deck_is_announced(quiet: list[Player]) -> None:
 
 
 async def test_a_change_of_icon_is_announced(quiet: list[Player]) -> None:
-    """[LOBBY-19] [AUTH-02]"""
     assert await quiet[2].ask("update-icon", playerId=quiet[2].id, iconId=19) == OK
 
     assert await heard_by_all(quiet) == [
@@ -59,7 +58,6 @@ async def test_players_cannot_change_the_icons_of_others(quiet: list[Player]) ->
 
 
 async def test_settings_are_part_of_the_snapshots(quiet: list[Player]) -> None:
-    """[LOBBY-18]"""
     await quiet[0].post("/timer", {"timerDuration": 300})
     await quiet[0].post("/chosen-cards", {"deck": "locationDeck", "count": 36})
 
@@ -205,14 +203,12 @@ async def test_an_ended_game_refuses_further_moves(quiet: list[Player]) -> None:
 
 
 async def test_a_round_needs_three_players(game: Game) -> None:
-    """[SITE-01] [LOBBY-10]"""
     two = await game.party("Ann", "Ben")
 
     assert await two[0].ask("start-game") == refused("not_enough_players")
 
 
 async def test_ten_players_get_one_spy_and_nine_different_roles(game: Game) -> None:
-    """[SITE-01]"""
     names = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hanna", "Ivo", "Jule"]
     ten = await game.party(*names)
 

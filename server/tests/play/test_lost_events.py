@@ -1,4 +1,4 @@
-"""A node that was not notified of changes, and loads the room when its list of recent events has forgotten them."""
+"""Tests of a node that missed events, including those that the room no longer remembers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis
 
 
 async def _while_deaf(node: Game, player: Player, change: Callable[[], Awaitable[object]]) -> None:
-    """Make a change and then as many others as a room remembers, all of which the node learns together."""
+    """Make a change and as many others as a room remembers, while the node receives no notifications."""
     heard = asyncio.Event()
     publish_stored = node.app.rooms.publish_stored
 
@@ -36,7 +36,7 @@ async def _while_deaf(node: Game, player: Player, change: Callable[[], Awaitable
 async def test_a_removed_player_is_notified_by_a_node_that_missed_the_removal(
     pair: tuple[Game, Game], way: str
 ) -> None:
-    """[FAULT-17] The phone would stay on the old screen. The missed event contained the reason."""
+    """[FAULT-17] Otherwise the phone would stay on the old screen. The missed event contained the reason."""
     one, two = pair
     ann, cleo = await one.party("Ann", "Cleo")
     ben = await two.guest(ann.room, "Ben")
@@ -57,7 +57,7 @@ async def test_a_removed_player_is_notified_by_a_node_that_missed_the_removal(
 
 
 async def test_a_disconnected_screen_is_notified_by_a_node_that_missed_the_event(pair: tuple[Game, Game]) -> None:
-    """[FAULT-17] Another screen stays."""
+    """[FAULT-17] Another screen stays connected."""
     one, two = pair
     ann, cleo = await one.party("Ann", "Cleo")
     ben = await two.guest(ann.room, "Ben")

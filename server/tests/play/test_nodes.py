@@ -284,7 +284,7 @@ async def test_an_outage_of_the_store_does_not_make_nodes_look_dead(
     monkeypatch.setattr(cluster, "MAX_LEAD_SECONDS", 0.0)
     version = (await one.room(ann.room)).version
 
-    monkeypatch.setattr(redis_nodes, "LEASE_MS", -1)  # all leases expire
+    monkeypatch.setattr(redis_nodes, "LEASE_MS", -1)
     await eventually(lambda: _has_looked_around(one) and _has_looked_around(two))
 
     assert (await one.room(ann.room)).version == version

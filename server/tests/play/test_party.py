@@ -1,5 +1,3 @@
-"""Tests that real parties stay below the limits: 30 people at three tables behind one router, with RATE_LIMITS=on."""
-
 from __future__ import annotations
 
 import asyncio
@@ -38,7 +36,6 @@ async def page(browser: Browser, path: str) -> None:
 
 
 async def lobby(game: Game, browser: Browser, seat: Seat) -> Tab:
-    """Load the lobby, as after a reload."""
     await page(browser, f"/app/room/{seat.room}")
     tab = await game.open_tab(browser, seat)
     assert await tab.join() == {"ok": True}
@@ -47,7 +44,6 @@ async def lobby(game: Game, browser: Browser, seat: Seat) -> Tab:
 
 
 async def scan(browser: Browser, room: str, name: str) -> Seat:
-    """Open the invitation, as from its QR code, and join."""
     await page(browser, f"/app/join/{room}")
     assert (await browser.get(f"/{room}/check")).body["exists"]
     return await browser.join(room, name)
@@ -95,7 +91,7 @@ async def evening(game: Game, table: int) -> list[Player]:
         assert (await admin.post("/chosen-cards", {"deck": "locationDeck", "count": 30})).status == 200
     await admin.start()
     await asyncio.gather(*(play(player) for player in players))
-    await asyncio.gather(*(player.post("/end-round") for player in players))  # all players call within the same instant
+    await asyncio.gather(*(player.post("/end-round") for player in players))
     await admin.record("spy_caught")
     await admin.restart()
     return players

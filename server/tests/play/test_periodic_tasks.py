@@ -114,7 +114,7 @@ async def test_a_malformed_nudge_is_skipped(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """[HOUSE-03] A nudge whose handler raises is skipped, too."""
-    monkeypatch.setattr(cluster, "POLL_SECONDS", 3_600.0)  # only nudges trigger updates after the first poll
+    monkeypatch.setattr(cluster, "POLL_SECONDS", 3_600.0)
     calls = fail_once(Rooms, "publish_stored")
     async with serve(redis.url) as game, Redis.from_url(redis.url) as other:
         (ann,) = await game.party("Ann")

@@ -1,3 +1,5 @@
+"""Tests of presence, succession of the admin, and expiry [AUTH-01] [DATA-01] [LIVE-02] [LOBBY-08]."""
+
 from __future__ import annotations
 
 import asyncio
@@ -134,7 +136,6 @@ async def test_a_former_admin_returns_as_a_regular_player(game: Game, trio: list
 
 
 async def test_an_admin_who_returns_in_time_stays_admin(game: Game, trio: list[Player]) -> None:
-    """[AUTH-01]"""
     await game.gone(trio[0], trio[1].tab)
     await game.tick(30)
     await game.sit(trio[0].browser, trio[0].seat)
@@ -200,7 +201,6 @@ async def test_a_player_cannot_return_to_a_full_room(game: Game, trio: list[Play
 
 
 async def test_absent_players_stay_on_the_list_in_a_round(game: Game, trio: list[Player]) -> None:
-    """[LOBBY-08]"""
     await trio[0].start()
     await game.gone(trio[1], trio[0].tab)
 
@@ -242,7 +242,6 @@ async def test_a_room_expires_after_its_last_player_left(
 
 
 async def test_a_room_with_a_present_player_does_not_expire(game: Game, trio: list[Player]) -> None:
-    """[DATA-01]"""
     await game.gone(trio[1], trio[0].tab)
     await game.tick(100 * 3_600)
 
@@ -250,7 +249,6 @@ async def test_a_room_with_a_present_player_does_not_expire(game: Game, trio: li
 
 
 async def test_a_room_that_was_never_entered_expires(game: Game) -> None:
-    """[DATA-01]"""
     browser = game.browser()
     seat = await browser.create("Ann")
 

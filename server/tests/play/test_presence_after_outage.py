@@ -1,4 +1,4 @@
-"""After an outage of the store, thousands of players are saved again while others play."""
+"""Tests that thousands of presences are saved after a store outage while others play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.play.server import Game, Player
 
 
 class Store:
-    """Counts calls and how many of them run together. Fails while `available` is false."""
+    """Counts calls and their maximum concurrency. Fails while `available` is false."""
 
     def __init__(self) -> None:
         self.available = True
@@ -32,7 +32,7 @@ class Store:
 
 
 async def test_players_are_confirmed_together(game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch) -> None:
-    """[FAULT-19] One at a time, 5,000 players would take longer than the leases last."""
+    """[FAULT-19] Sequential saves of 5,000 players would take longer than the leases last."""
     other = await game.party("Dan")
     command = game.app.rooms.command
     together = asyncio.Barrier(len(trio) + len(other))

@@ -1,8 +1,3 @@
-"""Tests that invariants hold after every action in random games over HTTP and live connections.
-
-A failing seed is printed with its steps. Add it to SEEDS.
-"""
-
 from __future__ import annotations
 
 from collections import Counter
@@ -82,8 +77,6 @@ TOOLS: Final = ("call-off", "close-now", "more-time", *SELDOM)
 
 
 class Guest:
-    """A person with a browser, and optionally a seat and a tab."""
-
     def __init__(self, name: str, browser: Browser) -> None:
         self.name = name
         self.browser = browser
@@ -105,7 +98,6 @@ class RandomGame:
         self.taken = 0
 
     async def play(self) -> None:
-        """Take one random step, usually one that applies to the phase."""
         guest = self.rng.choice(self.guests)
         steps: list[tuple[int, Callable[[Guest], Awaitable[None]]]] = [
             (6, self.arrive),

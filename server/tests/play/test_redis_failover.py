@@ -1,4 +1,4 @@
-"""A planned failover: the address moves to the new primary, and the old one stays reachable as its replica."""
+"""Tests of a planned failover: the address moves to the new primary, and the old one becomes its replica."""
 
 from __future__ import annotations
 
@@ -31,8 +31,6 @@ ICONS: Final = 12
 
 
 class Failover:
-    """Two Redis servers behind one address, and two nodes that use it."""
-
     def __init__(self, nodes: tuple[Game, Game], old: RedisServer, new: RedisServer, relay: Relay) -> None:
         self.nodes = nodes
         self.old = old
@@ -81,7 +79,7 @@ async def _tap(player: Player, icon: int) -> bool:
 
 
 async def test_rooms_work_again_after_a_planned_failover(failover: Failover) -> None:
-    """[FAULT-46] Within ten seconds and on both nodes. What was acknowledged before and during it is kept."""
+    """[FAULT-46] Both nodes work within ten seconds, and acknowledged changes are not lost."""
     one, two = failover.nodes
     ann, cleo = await one.party("Ann", "Cleo")
     ben = await two.guest(ann.room, "Ben")
@@ -89,7 +87,7 @@ async def test_rooms_work_again_after_a_planned_failover(failover: Failover) -> 
     promoted = asyncio.Event()
 
     async def tap_until_it_works(player: Player) -> int:
-        """Choose icons without a pause, until one is accepted after the failover. Return that one."""
+        """Choose icons until one is accepted after the failover. Return it."""
         for icon in cycle(range(ICONS)):
             if await _tap(player, icon) and promoted.is_set():
                 return icon

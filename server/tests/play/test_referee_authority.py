@@ -10,7 +10,6 @@ from tests.play.server import Game, Player
 
 
 async def at_stage(game: Game, stage: str) -> tuple[Refereed, dict[str, Player]]:
-    """Advance to a stage. Eve joins too late to be dealt in."""
     table = await Refereed.begun(game, "box" if stage == "name" else "safari")
     eve = await game.guest(table.ann.room, "Eve")
     await table.bring_to(stage)

@@ -100,7 +100,6 @@ class Alike:
         self._chance = seeded("alike")
 
     async def begin(self) -> None:
-        """Deal, and start recording."""
         await self.all_see()
         for player in self.players:
             self._listen(player)
@@ -142,7 +141,6 @@ class Alike:
         return self._chance.sample(players, len(players))
 
     async def play(self) -> None:
-        """Play a round to its verdict. All players take every possible action."""
         for player in self.in_any_order():
             await self.do(player, "ready")
         spy = await self.spy()
@@ -196,8 +194,8 @@ async def test_spy_and_team_receive_the_same(
 ) -> None:
     """[REF-10] Events have the same order, and acknowledgements are equal and equally fast."""
     rounds = amount(3, 10_000)
-    monkeypatch.setattr("spysafari.live.broadcast.BROADCASTS", Limit(calls=1_000_000, seconds=1.0))  # no delay
-    monkeypatch.setattr("spysafari.socketio.leaky_bucket.LeakyBucket.add", lambda *_: 0.0)  # never reach the limit
+    monkeypatch.setattr("spysafari.live.broadcast.BROADCASTS", Limit(calls=1_000_000, seconds=1.0))
+    monkeypatch.setattr("spysafari.socketio.leaky_bucket.LeakyBucket.add", lambda *_: 0.0)
     players = await game.party("Ann", "Ben", "Cleo", "Dan", "Fay")
     assert await players[0].ask("change-rules", referee="safari", pace="normal") == OK
     alike = Alike(game, players)

@@ -1,4 +1,4 @@
-"""Tests of TVs at a served table: pairing [TV-01], permissions and removal [TV-05] (docs/product/tv.md)."""
+"""Tests of TVs at a served table [TV-01] [TV-02] [TV-05] [TV-10] [TV-13] (docs/product/tv.md)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,6 @@ async def test_a_screen_can_watch_by_room_code(game: Game, trio: list[Player]) -
 
 
 async def test_a_screen_that_requests_an_unknown_room_keeps_its_room(game: Game, trio: list[Player]) -> None:
-    """[TV-02]"""
     screen = await watching(game, trio[0].room)
 
     assert (await screen.ask("watch-room", {"roomId": "ZZZZ"}))["code"] == "room_not_found"
@@ -69,7 +68,6 @@ async def test_a_screen_that_requests_an_unknown_room_keeps_its_room(game: Game,
 
 
 async def test_a_screen_can_watch_by_polling(game: Game, trio: list[Player]) -> None:
-    """[TV-02] [TV-10]"""
     http = game.browser().http
     opened = await http.get("/socket.io/?EIO=4&transport=polling")
     line = f"/socket.io/?EIO=4&transport=polling&sid={json.loads(opened.text[1:])['sid']}"
@@ -213,7 +211,6 @@ async def test_the_admin_can_remove_a_screen_during_a_round(game: Game, trio: li
 
 
 async def test_disallowing_screens_removes_all_and_refuses_new_ones(game: Game, trio: list[Player]) -> None:
-    """[TV-05] [TV-13]"""
     screens = [await watching(game, trio[0].room) for _ in range(2)]
     code = (await (await open_screen(game)).ask("show-code", {}))["code"]
 

@@ -17,7 +17,6 @@ Doubt = Callable[[Game, str], Awaitable[None]]
 
 
 async def watching(game: Game, by: Player) -> tuple[Tab, str]:
-    """Return a screen, and its id in the players' list."""
     screen = await open_screen(game)
     assert await watch(screen, by.room)
     shown = (await by.tab.catch_up())["screens"]["list"]

@@ -28,7 +28,6 @@ from tests.play.secrets import Secrets
 from tests.play.server import Game, Player
 
 Plant = Callable[[pytest.MonkeyPatch], None]
-"""Plants a leak in the view of a running round."""
 
 
 def of_another_deal(patch: pytest.MonkeyPatch) -> None:
@@ -151,7 +150,6 @@ async def test_a_leak_in_a_response_is_found(game: Game, monkeypatch: pytest.Mon
 
 
 def leaks_in(game: Game) -> list[str]:
-    """Return the leaks that were found, and reset them."""
     found, game.secrets.leaks = game.secrets.leaks, []
     return found
 

@@ -152,7 +152,7 @@ async def test_500_unreadable_rooms_do_not_stop_clocks(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """[HOUSE-02] They do not count towards the limit, and each is logged once."""
-    monkeypatch.setattr(LatestRooms, "get", lambda _self, _code: None)  # as after a restart
+    monkeypatch.setattr(LatestRooms, "get", lambda _self, _code: None)
     url = redis.url if kind == "redis" else f"sqlite:///{tmp_path / 'rooms.db'}"
     corrupt = [f"S{number}" for number in range(500)]
     store = patient_store(url) if kind == "redis" else SqliteStore(tmp_path / "rooms.db")

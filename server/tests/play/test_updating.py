@@ -1,8 +1,3 @@
-"""Tests of two server versions with different stored formats: all rooms survive, and players receive no error.
-
-`NEWER` is the codec of a version with an additional format.
-"""
-
 from __future__ import annotations
 
 import asyncio
@@ -77,7 +72,6 @@ def polls(game: Game) -> float:
 
 
 async def has_polled(game: Game) -> None:
-    """Wait for a complete poll of all versions."""
     before = polls(game)
     await eventually(lambda: polls(game) >= before + 2)
 
@@ -109,7 +103,7 @@ async def test_an_older_node_refuses_a_newer_room_of_ten_players(serve: Serve) -
         assert answers == [(503, UPDATING)] * 5
         assert acks == [LIVE_UPDATING] * 4
         assert (call.status_code, call.headers["retry-after"], call.json()) == (503, "2", UPDATING)
-        assert check == (503, UPDATING)  # the room is not reported as absent
+        assert check == (503, UPDATING)
         assert joined == LIVE_UPDATING
         assert [player.tab.snapshot for player in staying] == shown
         assert not any(deleted(player.tab) for player in staying)
@@ -192,12 +186,11 @@ class Bot:
                 if answer.code not in {"updating", "unavailable"}:
                     return answer
             except (httpx.HTTPError, WebSocketException, OSError, RuntimeError):
-                pass  # the node is stopping or has stopped
+                pass
             here = False
             await asyncio.sleep(0.02)
 
     async def play(self) -> None:
-        """Play rounds as the admin until cancelled."""
         while True:
             for path, json in (
                 ("/end-round", None),
@@ -225,7 +218,7 @@ async def test_a_rolling_upgrade_and_downgrade_loses_nothing(serve: Serve, clock
             for player in trio:
                 player.browser = here.browser(player.browser.cookie, browsers)
             bots.append([Bot(player, running, table % 2, browsers, [player.tab]) for player in trio])
-        waiting = bots.pop()  # only the clock ends this round
+        waiting = bots.pop()
         admins = [table[0] for table in bots]
         playing = [asyncio.create_task(bot.play()) for bot in admins]
         lives.push_async_callback(stop, playing)
@@ -244,7 +237,7 @@ async def test_a_rolling_upgrade_and_downgrade_loses_nothing(serve: Serve, clock
             await exchange(slot, codec)
             await rounds_go_on(of=admins)
         numbers = [(await running[1].room(bot.player.room)).rounds_dealt for bot in admins]
-        await exchange(1, CODEC)  # no node can read the rooms
+        await exchange(1, CODEC)
         clock.pass_seconds(480)
         new = await running[0].party("Dora", "Emil", "Fay")
         await new[0].start()

@@ -42,7 +42,6 @@ class Window(asyncio.Protocol):
         self._transport.write(data)
 
     async def until(self, sign: bytes) -> None:
-        """Wait for that text after the last frame that was sent."""
         async with asyncio.timeout(WAIT):
             while sign not in self.heard:
                 self.changed.clear()
@@ -97,7 +96,6 @@ class Table:
         window.close()
 
     async def away(self, *windows: Window) -> None:
-        """Close all windows of a player, and wait until the others see the absence."""
         self.attacker.heard = b""
         for window in windows:
             self.leave(window)
@@ -129,5 +127,4 @@ ACK: Final = b'430[{"'
 
 
 def event(name: str, payload: object) -> bytes:
-    """Return a frame that requests an acknowledgement."""
     return websocket_frame(b"420" + json.dumps([name, payload]).encode())

@@ -36,7 +36,6 @@ class ByteConnection:
         self.writer.write(data)
 
     async def read_until_closed(self) -> bytes:
-        """Return everything that the server sends until it closes the connection."""
         received = b""
         with contextlib.suppress(OSError):  # a reset; uvloop raises ENOTCONN instead
             async with asyncio.timeout(WAIT):
@@ -45,7 +44,6 @@ class ByteConnection:
         return received
 
     async def read_head(self) -> bytes:
-        """Return the data up to the end of the next response's head."""
         async with asyncio.timeout(WAIT):
             return await self.reader.readuntil(b"\r\n\r\n")
 

@@ -33,7 +33,6 @@ WORDS = [
 
 
 def main() -> None:
-    """Fuzz until a finding or the limits given to libFuzzer."""
     with tempfile.TemporaryDirectory() as folder:
         corpus, words = Path(folder, "corpus"), Path(folder, "words")
         corpus.mkdir()

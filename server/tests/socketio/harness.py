@@ -94,7 +94,6 @@ class LiveServer:
     pending_requests: PendingRequests
 
     def url(self, transport: str, sid: str | None = None) -> str:
-        """Return the URL of a session, or of a new one."""
         return f"/socket.io/?EIO=4&transport={transport}" + (f"&sid={sid}" if sid else "")
 
     def websocket(self, query: str = "EIO=4&transport=websocket") -> connect:
@@ -107,7 +106,6 @@ class LiveServer:
         return PollingClient(self, msgspec.json.decode(response.text[1:])["sid"])
 
     async def open_websocket(self) -> WebSocketClient:
-        """Open a WebSocket session and connect it."""
         client = WebSocketClient(await self.websocket())
         assert (await client.receive())[0] == "0"
         await client.send("40")
@@ -116,11 +114,9 @@ class LiveServer:
 
     @property
     def sockets(self) -> list[Socket[object]]:
-        """Return the connected clients, oldest first."""
         return self.endpoint.sockets
 
     def pass_seconds(self, seconds: float) -> None:
-        """Advance the clock, and run the due timers of the protocol."""
         assert isinstance(self.endpoint.now, FakeClock)
         self.endpoint.now.now += seconds
         self.endpoint.tick()
@@ -129,7 +125,6 @@ class LiveServer:
         await until(lambda: self.endpoint.requests[method, client.sid] > 0)
 
     async def until_polled(self, client: PollingClient) -> None:
-        """Wait until the endpoint has a pending poll of the client."""
         await self.until_requested("GET", client)
 
 
@@ -166,7 +161,6 @@ class WebSocketClient:
         await self.socket.send(frame)
 
     async def receive(self) -> str:
-        """Return the next frame that is not a ping."""
         while True:
             frame = await asyncio.wait_for(self.socket.recv(), WAIT)
             assert isinstance(frame, str)
@@ -174,7 +168,6 @@ class WebSocketClient:
                 return frame
 
     async def closed(self) -> int | None:
-        """Wait until the server closes the connection, and return its close code."""
         await asyncio.wait_for(self.socket.wait_closed(), WAIT)
         return self.socket.close_code
 
@@ -269,7 +262,6 @@ class FakeWebSocket:
             self._listener.resume_writing()
 
     def send_frame(self, frame: str) -> None:
-        """Send a frame from the client to the server."""
         assert self._listener is not None
         self._listener.text_received(frame)
 
@@ -298,6 +290,5 @@ class FakeWebSocket:
 
 
 async def settle() -> None:
-    """Run all pending callbacks."""
     for _ in range(10):
         await asyncio.sleep(0)

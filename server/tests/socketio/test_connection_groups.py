@@ -24,8 +24,6 @@ UNGROUPED_SECONDS = SMALL.ungrouped_seconds
 
 
 class Client:
-    """A client's WebSocket, and its socket in the application."""
-
     def __init__(self, wire: FakeWebSocket, socket: Socket[object]) -> None:
         self.wire = wire
         self.join_group = socket.join_group
@@ -37,7 +35,6 @@ class Client:
         return not self._socket.closed
 
     async def send_event(self) -> bool:
-        """Send an event. Return True if the server accepts it."""
         self.wire.send_frame('421["quiet"]')
         await settle()
         return "too_many" not in self.wire.frames[-1]
@@ -55,7 +52,6 @@ class Server:
         return wire
 
     async def connect(self, address: str = HERE) -> Client:
-        """Open a transport and send CONNECT."""
         wire = await self.open(address)
         assert wire.handshake[0]["type"] == "websocket.accept", wire.handshake
         wire.send_frame("40")

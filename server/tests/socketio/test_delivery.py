@@ -1,5 +1,3 @@
-"""Tests of queueing, order, coalescing, slow clients and closing, with a fake transport."""
-
 import asyncio
 import gc
 import tracemalloc
@@ -29,8 +27,6 @@ SMALL = replace(SETTINGS, outbox_bytes=1000, stall_seconds=10.0)
 
 
 class Server:
-    """An endpoint without network, with one client."""
-
     def __init__(self, settings: LiveSettings = SMALL) -> None:
         self.clock = FakeClock()
         self.handler = EchoHandler()

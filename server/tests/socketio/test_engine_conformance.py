@@ -1,5 +1,3 @@
-"""The cases of the published Engine.IO 4 conformance suite, for both transports. Written for this project."""
-
 import asyncio
 
 import msgspec
@@ -175,7 +173,6 @@ class TestHeartbeat:
 
 
 async def receive_ping(server: LiveServer, client: PollingClient) -> None:
-    """Advance the clock until a polling client receives a ping."""
     poll = asyncio.create_task(client.receive())
     await server.until_polled(client)
     server.pass_seconds(SETTINGS.ping_interval)

@@ -1,8 +1,3 @@
-"""The cases of the published Socket.IO 5 conformance suite: connect, disconnect, messages.
-
-Written for this project, which supports one namespace and text only.
-"""
-
 import asyncio
 from dataclasses import replace
 
@@ -39,7 +34,6 @@ VIOLATIONS = [
 
 @pytest.fixture
 async def opened(server: LiveServer) -> WebSocketClient:
-    """Open a WebSocket session without sending CONNECT."""
     client = WebSocketClient(await server.websocket())
     assert (await client.receive())[0] == "0"
     return client

@@ -20,7 +20,6 @@ async def respond(_scope: Scope, _receive: Receive, send: Send) -> None:
 
 
 async def serve_request() -> dict[str, object]:
-    """Serve one request, and return an object of each class in RELIED_ON."""
     config = uvicorn.Config(respond, ws="none", lifespan="off", log_config=None)
     config.load()
     protocol = HttpToolsProtocol(config, ServerState(), {})

@@ -1,5 +1,3 @@
-"""Tests of unusual WebSocket handshakes, and of frames that are not valid packets."""
-
 from __future__ import annotations
 
 import asyncio
@@ -153,8 +151,6 @@ async def test_a_fragmented_message_is_received(impatient: LiveServer, handler: 
 
 
 class LogListener:
-    """A channel listener that logs its callbacks."""
-
     def __init__(self) -> None:
         self.log: list[str] = []
 

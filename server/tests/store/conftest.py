@@ -31,7 +31,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
 
 @pytest.fixture
 async def redis(server: RedisServer) -> AsyncIterator[Redis]:
-    """Return a connection to the emptied server."""
     async with Redis.from_url(server.url) as redis:
         await redis.flushall()
         yield redis

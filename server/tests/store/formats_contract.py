@@ -14,7 +14,6 @@ from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 from tests.store.sample_rooms import NOON, a_room, a_round_until
 
 NEWER: Final = Codec(upgrades=(*UPGRADES, lambda room: room))
-"""The codec of a server version with an additional format."""
 GOOD, ODD = RoomCode("GOOD"), RoomCode("ODD")
 
 Corrupt = Callable[[RoomCode, bytes], Awaitable[None]]

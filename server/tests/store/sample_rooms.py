@@ -50,8 +50,6 @@ from spysafari.game.model.stages import (
 )
 
 NOON: Final = 1_767_268_800_000
-"""The time of the samples in epoch milliseconds."""
-
 NAMES: Final = (
     "Ann",
     "Zoë 🦊",

@@ -48,7 +48,6 @@ async def put(
 
 
 async def states(decks: DeckStore) -> dict[str, DeckState]:
-    """Return the states of all decks with content, by title."""
     stored = await decks.read([content.hash for content in CONTENTS])
     assert all(stored[one.hash].content in {one.stored, None} for one in CONTENTS if one.hash in stored)
     return {

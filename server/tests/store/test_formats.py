@@ -1,5 +1,3 @@
-"""Tests of stored formats: older ones are upgraded, newer ones are not modified, and corrupt data is unreadable."""
-
 from __future__ import annotations
 
 import re
@@ -46,13 +44,11 @@ def decoded(number: int) -> list[Room]:
 
 
 def parse(stored: bytes) -> tuple[int, StoredRoom]:
-    """Return the format of a stored room, and the room as JSON."""
     number, separator, encoded = re.split(rb"([:z])", stored, maxsplit=1)
     return int(number), msgspec.json.decode(zlib.decompress(encoded) if separator == b"z" else encoded)
 
 
 def decode(codec: Codec, stored: bytes) -> Room:
-    """Decode a room with the code and version that it contains."""
     _, room = parse(stored)
     return codec.decode(room["code"], room["version"], stored)
 

@@ -1,5 +1,3 @@
-"""Tests that an outage logs two lines, regardless of the number of failed calls."""
-
 from __future__ import annotations
 
 import logging
@@ -19,7 +17,7 @@ def test_the_start_and_the_end_of_an_outage_are_logged_once(caplog: pytest.LogCa
     outage.worked()
     for now[0] in (101.0, 102.0, 103.0):
         outage.failed("TimeoutError")
-        outage.worked()  # some calls succeed during an outage
+        outage.worked()
     for now[0] in (106.0, 107.0):
         outage.worked()
     now[0] = 200.0

@@ -1,5 +1,3 @@
-"""Tests of the Redis store against a real server."""
-
 from __future__ import annotations
 
 import asyncio

@@ -1,5 +1,3 @@
-"""Tests of pipelines that many callers share, against a real server."""
-
 from __future__ import annotations
 
 import asyncio

@@ -1,5 +1,3 @@
-"""Tests of the store against a Redis Cluster node, which rejects commands with keys in several slots (CROSSSLOT)."""
-
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
@@ -38,7 +36,7 @@ async def redis(server: RedisServer) -> AsyncIterator[Redis]:
 
 async def test_every_command_keeps_to_one_slot(server: RedisServer, redis: Redis) -> None:
     """The test covers every kind of change, due rooms, leases and `all_rooms`."""
-    with pytest.raises(ResponseError, match="same slot"):  # the node rejects keys in several slots
+    with pytest.raises(ResponseError, match="same slot"):
         await redis.mget("spysafari:{R1}", "spysafari:{R2}")
     store = patient_store(server.url)
     r1, node = RoomCode("R1"), NodeId("node")

@@ -1,5 +1,3 @@
-"""Tests of absent, frozen and killed Redis servers, and of cancelled calls."""
-
 from __future__ import annotations
 
 import asyncio
@@ -30,7 +28,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
 
 @pytest.fixture
 async def store(server: RedisServer, redis: Redis) -> AsyncIterator[RedisStore]:
-    """Return a store with the timeout that the game uses."""
     assert await redis.dbsize() == 0
     store = RedisStore(server.url)
     yield store
@@ -118,7 +115,7 @@ async def test_a_server_that_was_restarted_fails_no_later_call(store: RedisStore
 
     server.stop()
     server.start()
-    await asyncio.sleep(0.1)  # the event loop notices the closed connections
+    await asyncio.sleep(0.1)
 
     assert await asyncio.gather(*(store.count() for _ in range(10))) == [0] * 10
 

@@ -1,5 +1,3 @@
-"""Tests of the SQLite store: the contract of all stores, group commit, and disk failures."""
-
 from __future__ import annotations
 
 import asyncio
@@ -28,7 +26,7 @@ from tests.store.sample_rooms import NAMES, a_room
 
 
 class TestInAFile(StoreContract):
-    """A store on disk, as a server uses it."""
+    pass
 
 
 class TestFormats(FormatsContract):
@@ -71,8 +69,6 @@ class TestInMemory(StoreContract):
 
 
 class TestSurvivingPowerCuts(StoreContract):
-    """A store on disk that flushes every commit."""
-
     @pytest.fixture
     async def store(self, path: Path) -> AsyncIterator[Store]:
         store = SqliteStore(path, "power")
@@ -111,7 +107,6 @@ async def held(store: SqliteStore) -> AsyncIterator[None]:
 
 
 async def batch_of_saves(store: SqliteStore, codes: list[str], expected_version: int) -> list[bool | BaseException]:
-    """Return the results of saves that shared one transaction."""
     async with held(store):
         saves = [
             asyncio.create_task(store.save(a_room(code, expected_version + 1), expected_version)) for code in codes

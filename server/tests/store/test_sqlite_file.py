@@ -43,7 +43,6 @@ async def test_due_rooms_are_found_without_reading_the_others(store: SqliteStore
 
 
 def modes(folder: Path) -> dict[str, str]:
-    """Return the permissions of a folder and of its files."""
     return {path.name: f"{path.stat().st_mode & 0o777:o}" for path in [folder, *folder.iterdir()]}
 
 

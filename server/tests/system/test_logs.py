@@ -1,3 +1,5 @@
+"""Tests of log formats and the limit on log lines [SAFE-06]."""
+
 from __future__ import annotations
 
 import ast
@@ -118,7 +120,6 @@ def test_lines_of_one_call_site_are_limited_and_the_suppressed_ones_counted() ->
 
 
 def test_the_number_of_suppressed_lines_is_a_field_for_every_logger() -> None:
-    """[SAFE-06]"""
     for name in ("uvicorn.error", "spysafari.application.rooms"):
         assert as_json("rubbish", name=name, left_out=7) == {"message": "rubbish", "left_out": 7}
 
@@ -128,7 +129,6 @@ class RejectedError(Exception):
 
 
 def test_suppressed_lines_do_not_keep_their_exceptions_alive() -> None:
-    """[SAFE-06]"""
     log = LimitedLog()
     errors = [RejectedError("no") for _ in range(LOG_LINES_PER_SECOND + 1)]
     suppressed = weakref.ref(errors[-1])
@@ -143,7 +143,6 @@ def test_suppressed_lines_do_not_keep_their_exceptions_alive() -> None:
 
 
 def test_a_flood_writes_one_summary_per_call_site() -> None:
-    """[SAFE-06]"""
     log = LimitedLog()
 
     for number in range(10_000):

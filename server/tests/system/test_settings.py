@@ -1,3 +1,5 @@
+"""Tests of settings and their error messages [SITE-06]."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -87,7 +89,6 @@ def test_a_switch_has_several_spellings(text: str, on: bool) -> None:
 
 
 def test_one_ad_slot_serves_every_screen_without_its_own() -> None:
-    """[SITE-06]"""
     settings = read_settings({"AD_CLIENT": "ca-pub-1", "AD_SLOT": "20", "AD_SLOT_LOBBY": "21"})
 
     slots = {"home": "20", "create": "20", "join": "20", "lobby": "21", "winners": "20"}
@@ -103,7 +104,6 @@ def test_ads_can_be_limited_to_some_screens() -> None:
 
 
 def test_analytics_need_an_id() -> None:
-    """[SITE-06]"""
     assert read_settings({"ANALYTICS_ID": "G-30"}).analytics == Analytics("G-30")
     assert read_settings({"ANALYTICS_SCRIPT": "https://count.example/count.js"}).analytics is None
 
@@ -112,7 +112,6 @@ def test_analytics_need_an_id() -> None:
     "environ", [{"AD_CLIENT": "ca-pub-1"}, {"AD_SLOT": "20"}, {"AD_SLOT_JOIN": "20", "ANALYTICS_ID": "G-30"}]
 )
 def test_ad_client_and_ad_slot_must_be_set_together(environ: dict[str, str]) -> None:
-    """[SITE-06]"""
     with pytest.raises(SettingsError, match=r"^AD_CLIENT and AD_SLOT .* must be set together$"):
         read_settings(environ)
 
