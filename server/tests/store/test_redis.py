@@ -6,13 +6,21 @@ from collections.abc import AsyncIterator
 import pytest
 from redis.asyncio import Redis
 
+from spysafari.application.card_pools import CardPools
+from spysafari.application.deck_sharing import DeckSharing
+from spysafari.decks.card_art import art_of
+from spysafari.game.custom_cards import pool_of
+from spysafari.game.model.commands import StartGame
+from spysafari.game.model.ids import DeckHash
 from spysafari.game.model.room import NodeId, RoomCode
 from spysafari.store.base import GONE, Nudge, Store
 from spysafari.store.codec import CODEC, Codec
-from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
+from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError, StoreUnavailable
 from spysafari.store.redis import due as redis_due
 from spysafari.store.redis import nodes as redis_nodes
 from spysafari.store.redis.store import RedisStore
+from tests.custom_decks import canary_deck
+from tests.fakes import canary_decks
 from tests.store import redis_server
 from tests.store.contract import StoreContract
 from tests.store.formats_contract import NEWER, Corrupt, FormatsContract, Reopen
@@ -182,6 +190,30 @@ async def test_a_key_of_another_type_is_quarantined_like_an_unreadable_room(stor
     assert await store.load(code) is None
     assert await store.count() == 1
     assert await store.restore(NOON + 1) == ()
+
+
+@pytest.mark.parametrize("key", [redis_due.DUE, redis_due.VERSIONS, "spysafari:{rooms}", "spysafari:{shared}"])
+async def test_a_corrupt_key_does_not_fail_a_command_that_is_saved(store: RedisStore, redis: Redis, key: str) -> None:
+    """[FAULT-23] The player would get an error for a change that the others see, and repeat it."""
+    await store.create(a_room("TCKR", 1, a_round_until(NOON)))
+    await redis.delete(key)
+    await redis.set(key, "corrupt")
+
+    assert await store.save(a_room("TCKR", 2, a_round_until(NOON - 1)), 1)
+    assert await store.save(a_room("TCKR", 3, a_round_until(NOON + 1)), 2)
+    pools = CardPools(DeckSharing(store.decks, lambda: NOON), canary_decks(), art_of)
+    await pools.renew(StartGame(), pool_of(("hash",), canary_decks(), {DeckHash("hash"): canary_deck()}, art_of))
+    assert await store.delete(RoomCode("TCKR"), 3)
+
+
+async def test_a_corrupt_index_is_an_outage(store: RedisStore, redis: Redis) -> None:
+    """[FAULT-23] Callers get "unavailable" for a change that is not saved, and periodic tasks retry."""
+    for key in (redis_due.DUE, "spysafari:{rooms}"):
+        await redis.set(key, "corrupt")
+
+    for call in (store.create(a_room()), store.due(NOON, 10), store.count()):
+        with pytest.raises(StoreUnavailable):
+            await call
 
 
 async def test_every_change_is_nudged_and_nothing_secret_with_it(

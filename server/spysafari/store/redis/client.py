@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from typing import Final, NamedTuple, TypeAlias
 
@@ -38,12 +38,14 @@ Answer: TypeAlias = bytes | int | list[bytes] | None
 log = logging.getLogger(__name__)
 
 
-class NotAHashError(Exception):
-    """A room's key contains something other than a hash."""
+class NotAHashError(StoreUnavailable):
+    """A key has another type than this server gave it, for example the key of a room is not a hash."""
 
 
 class _Call(NamedTuple):
     commands: tuple[Command, ...]
+    optional: int
+    """Number of commands at the beginning whose errors are ignored."""
     answers: asyncio.Future[list[Answer]]
     deadline: float
 
@@ -122,12 +124,15 @@ class RedisClient:
                         self._reconnect(redis)
                     raise
 
-    async def call(self, *commands: Command) -> list[Answer]:
-        """Run commands in order and return their replies. Not atomic, so a failed call may have run some of them."""
+    async def call(self, *commands: Command, before: Sequence[Command] = ()) -> list[Answer]:
+        """Return answers in order. Other callers may interleave. After an error or cancellation, some may have run.
+
+        The commands in `before` run first. They have no answers, and their errors are ignored.
+        """
         with self._errors_as_unavailable():
             loop = asyncio.get_running_loop()
             answers: asyncio.Future[list[Answer]] = loop.create_future()
-            self._waiting.append(_Call(commands, answers, loop.time() + self.seconds))
+            self._waiting.append(_Call((*before, *commands), len(before), answers, loop.time() + self.seconds))
             if len(self._pipelines) < PIPELINES:
                 self._pipelines.add(asyncio.create_task(self._send_waiting(), name="redis pipeline"))
             return await answers
@@ -195,6 +200,7 @@ class RedisClient:
 def _resolve(call: _Call, answers: list[Answer | Exception]) -> None:
     if call.answers.done():
         return
+    del answers[: call.optional]
     error = next((answer for answer in answers if isinstance(answer, Exception)), None)
     if error is None:
         call.answers.set_result([answer for answer in answers if not isinstance(answer, Exception)])

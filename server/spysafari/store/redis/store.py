@@ -136,7 +136,7 @@ class RedisStore(RedisNodes):
         due = next_due(room)
         sooner = () if due is None else (hasten(room.code, due),)
         change = self._change(room.code, expected, room.version, due, self._codec.encode(room))
-        *_, changed = await self._client.call(*sooner, change)
+        (changed,) = await self._client.call(change, before=sooner)
         if changed:
             # If this fails, a node claims the room too early and then corrects its due time.
             await self._client.try_call(room.code, settle(room.code, room.version, due))
