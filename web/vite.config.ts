@@ -15,7 +15,7 @@ import { serviceWorker } from './scripts/service-worker.ts';
 import { styles } from './scripts/styles.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
-// Inserted into texts and pages for {product}. The code reads import.meta.env.PRODUCT_NAME.
+// The value for {product} in texts and pages. Code reads import.meta.env.PRODUCT_NAME.
 const product = process.env.PRODUCT_NAME?.trim() || 'Spy Safari';
 process.env.PRODUCT_NAME = product;
 
@@ -23,8 +23,8 @@ const server = `http://localhost:${process.env.PORT || '3000'}`;
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * Shared chunks, in the order in which players open the pages. A module with at least two entries or dynamic imports that reach it is in
- * the first chunk for which every pattern matches one of its pages. All other modules are bundled with their only importer.
+ * Shared chunks, in the order in which players open the pages. A module that at least two entries or dynamic imports use is in
+ * the first chunk whose patterns all match one of its pages. All other modules are bundled with their only importer.
  */
 const CHUNKS: Record<string, RegExp[]> = {
   'header-picture': [/layout\/header-picture\.ts$/],
@@ -40,7 +40,7 @@ const CHUNKS: Record<string, RegExp[]> = {
 
 const WORKER = 'sw.js';
 
-/** Makes the dev server respond like the server: with the page for TVs or the app's page for every path under /app. */
+/** Make the dev server respond like the production server, with the TV page or the app's page for every path under /app. */
 const appPaths: Plugin = {
   name: 'app-paths',
   configureServer({ middlewares }) {
@@ -54,7 +54,7 @@ const appPaths: Plugin = {
   },
 };
 
-/** Return the pages that reach a module by static imports. The script that loads before a page counts as a page. */
+/** Return the pages that import a module statically. The script that loads before a page counts as a page. */
 function pagesOf(id: string, build: Rolldown.ChunkingContext): string[] {
   const isPage = (module: string) => /-page\.tsx$|\/header-picture\.ts$|\/index\.html$/.test(module);
   const found = new Set([id]);
@@ -86,21 +86,21 @@ export default defineConfig({
   ],
   envPrefix: 'PRODUCT_NAME',
   css: styles,
-  // A polyfill for React before 18, which dependencies still import.
+  // A polyfill for React before version 18, which dependencies import.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
     target: 'es2022',
-    assetsInlineLimit: 0, // the content security policy does not allow data: addresses
+    assetsInlineLimit: 0, // The content security policy does not allow data: URLs.
     modulePreload: { polyfill: false },
-    manifest: true, // for e2e/speed/budget.ts
+    manifest: true, // e2e/speed/budget.ts reads this.
     rolldownOptions: {
-      checks: { bundlerTimings: false }, // otherwise a slow machine fails the build by a warning
+      checks: { bundlerTimings: false }, // Otherwise a warning would fail the build on a slow machine.
       output: {
-        // The worker's address must not change, and must be at the root, which is its scope.
+        // The worker's URL must not change, and must be at the root, which is its scope.
         entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
-            // Separate, so that it stays cached when only our own code changes.
+            // A separate chunk stays cached when only our own code changes.
             {
               name: 'react',
               test: /node_modules\/(@lingui|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//,
@@ -136,9 +136,9 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
-    pool: 'vmThreads', // creates a DOM per worker instead of per file
-    maxWorkers: '100%', // the default, one less than the cores, is slow beside other suites
-    testTimeout: 60_000, // for busy machines
+    pool: 'vmThreads', // Creates one DOM per worker instead of per file.
+    maxWorkers: '100%', // The default (one less than the number of cores) is slow if other suites run.
+    testTimeout: 60_000, // A long timeout for busy machines.
     include: ['tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,

@@ -1,6 +1,6 @@
 /**
- * The build of the page for TVs, transpiled for browsers as old as Chromium 63 (docs/decisions/0050). It must run after the app's build,
- * which empties the output folder.
+ * The build of the TV page, transpiled for browsers as old as Chromium 63 (docs/decisions/0050). It must run after the app's
+ * build, which empties the output folder.
  */
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
@@ -21,7 +21,7 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 /** Samsung TVs from 2019 run Chromium 63, and LG TVs from 2020 run Chromium 68. */
 const OLDEST = 'chrome63';
 
-/** Replaces dynamic imports with static ones, because the code that Vite generates for them is a syntax error in Chromium 63. */
+/** Replace dynamic imports with static ones, because the code that Vite generates for them is a syntax error in Chromium 63. */
 const staticImports: Plugin = {
   name: 'static-imports',
   enforce: 'pre',
@@ -55,15 +55,15 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^.*\/webtransport\.js$/, replacement: file('src/tv/no-webtransport.ts') },
-      // For React before 18; libraries still name it.
+      // Libraries import it for React before version 18.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
   build: {
     target: OLDEST,
-    assetsInlineLimit: 0, // data: addresses would need holes in the content security policy
+    assetsInlineLimit: 0, // The content security policy does not allow data: URLs.
     modulePreload: false,
-    manifest: '.vite/tv.json', // e2e/speed/budget.ts reads what loads what
+    manifest: '.vite/tv.json', // e2e/speed/budget.ts reads this.
     copyPublicDir: false,
     emptyOutDir: false,
     rolldownOptions: {

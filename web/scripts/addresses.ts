@@ -1,11 +1,11 @@
-/** The addresses of pages in each language, for search engines. */
+/** The URLs of pages in each language, for search engines. */
 import { ENGLISH, folderOf, type Language } from '../src/shared/languages/table.ts';
 
 type AddressOf = (language: Language) => string;
 
-/** The server replaces this by the site's origin. */
+/** A placeholder that the server replaces with the site's origin. */
 export const SITE = '__SITE_URL__';
-/** Pages with one address for all languages. The server chooses the language; search engines get English. */
+/** Pages with the same URL for all languages. The server selects the language, and search engines get English. */
 const OTHERS = ['/app', '/app/privacy', '/app/contact'];
 
 export const homeOf: AddressOf = (language) => `/${folderOf(language) && `${folderOf(language)}/`}`;
@@ -17,13 +17,13 @@ function copies(languages: readonly Language[], addressOf: AddressOf): [tag: str
   return [...all, ['x-default', SITE + addressOf(ENGLISH)]];
 }
 
-/** Return the links to a page's copies in all languages, if there are several. */
+/** Return links to a page's copies in all languages, if there is more than one. */
 export const alternates = (languages: readonly Language[], addressOf: AddressOf) =>
   copies(languages, addressOf)
     .map(([tag, address]) => `<link rel="alternate" hreflang="${tag}" href="${address}" />`)
     .join('\n    ');
 
-/** Return the site map, in which every copy of a page lists the others. The English guide, a screen of the app, can't. */
+/** Return the site map. Every copy of a page lists the others, except the English guide, which is a screen of the app. */
 export function sitemap(languages: readonly Language[]): string {
   const entries = [homeOf, guideOf].flatMap((addressOf) => {
     const links = copies(languages, addressOf).map(

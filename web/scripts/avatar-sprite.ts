@@ -6,13 +6,13 @@ const MODULE = 'virtual:avatar-sprite';
 const RESOLVED = `\0${MODULE}`;
 const DEV_ADDRESS = '/avatar-sprite.svg';
 const SIZE = 100;
-/** Hides the other avatars, because a browser would paint all twenty for each one that it shows. */
+/** Hides the other avatars, because a browser would paint all twenty for each visible one. */
 const TARGET_ONLY = '<style>svg:has(>:target)>svg:not(:target+svg){display:none}</style>';
 
 /**
- * Return all avatars in one file, so that they need one request. Each has a view: `<img src="sprite.svg#avatar7">` shows the eighth.
- * Some browsers lose the gradients with `<use>`.
- * @param drawings `<svg viewBox="0 0 100 100">`. Ids inside must be unique over all of them
+ * Combine all avatars into one file, so that they need one request. `<img src="sprite.svg#avatar7">` shows the eighth avatar.
+ * Does not use `<use>`, because some browsers lose the gradients.
+ * @param drawings `<svg viewBox="0 0 100 100">` elements, whose ids must be unique across all of them
  */
 export function spriteOf(drawings: readonly string[]): string {
   const cells = drawings.map((drawing, id) => {
@@ -31,7 +31,7 @@ export function readDrawings(folder: string): string[] {
   return Array.from({ length: count }, (_, id) => readFileSync(path.join(folder, `${id}.svg`), 'utf8'));
 }
 
-/** Make `import sprite from 'virtual:avatar-sprite'` return the sprite's address, which contains a hash in builds. */
+/** Make `import sprite from 'virtual:avatar-sprite'` return the sprite's URL, which contains a hash in builds. */
 export function avatarSprite(folder: string): Plugin {
   let isBuild = false;
   const sprite = () => spriteOf(readDrawings(folder));

@@ -1,4 +1,4 @@
-/** Reads web/content/<language>/. Pseudo-locales get a changed English text. */
+/** Read web/content/<language>/. Pseudo-locales get modified English text. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -6,7 +6,7 @@ import { pseudo } from '../src/shared/languages/pseudo.ts';
 import { ENGLISH, isMadeUp } from '../src/shared/languages/table.ts';
 
 export interface Markdown {
-  /** YAML front matter. */
+  /** The YAML front matter. */
   head: Record<string, string>;
   rest: string;
 }
@@ -28,11 +28,11 @@ export function parseMarkdown(text: string, tag: string): Markdown {
 
 export const readMarkdown = (tag: string, name: string) => parseMarkdown(read(tag, name), tag);
 
-/** Return the texts of pages that are not screens of the app, by key: `lost.heading`. */
+/** Return the texts of pages outside the app by key, such as `lost.heading`. */
 export const readSite = (tag: string) =>
   wordsOfSite(read(tag, 'site.yaml'), isMadeUp(tag) ? pseudo : undefined);
 
-/** @param text of a site.yaml */
+/** @param text the content of a site.yaml */
 export function wordsOfSite(text: string, translate = (word: string) => word): Record<string, string> {
   const pages: Record<string, Record<string, string>> = parse(text);
   const words = Object.entries(pages).flatMap(([page, texts]) =>

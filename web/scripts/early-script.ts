@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Let a page run a module before its entry, although other modules import it too. Vite would bundle it into the entry, so its script tag
- * has `vite-ignore`, and this plugin writes the address of the built file into the tag.
- * @param source its address in the page
+ * Let a page run a module before its entry, although other modules also import it. Vite would bundle it into the entry, so its
+ * script tag has `vite-ignore`, and this plugin writes the URL of the built file into the tag.
+ * @param source the module's URL in the page
  */
 export function earlyScript(source: string): Plugin {
   return {

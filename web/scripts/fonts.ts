@@ -1,4 +1,4 @@
-/** Subsets fonts to the characters that the game needs: those in src/shared/ui/fonts.css, and for Chinese those of headings. */
+/** Create font subsets with the characters that the game needs. See src/shared/ui/fonts.css. For Chinese, these are the heading characters. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,18 +14,18 @@ const WEB = path.resolve(import.meta.dirname, '..');
 const STYLES = path.join(WEB, 'src/shared/ui/fonts.css');
 const CHINESE = 'zh-CN';
 const HEADING = /^#+ (.+?)(?: \{#.*\})?$/gm;
-/** Han characters and the punctuation used with them. */
+/** Han characters and their punctuation. */
 const CHINESE_CHARACTERS = /[\p{Script=Han}\u3000-\u303f\uff00-\uff65“”‘’…—·]/gu;
 
 interface Subset {
-  /** The name in style sheets. */
+  /** The font's name in style sheets. */
   name: string;
   source: string;
   letters: string;
   weights?: { min: number; max: number };
 }
 
-/** @param chinese the characters of Chinese headings */
+/** @param chinese the characters in Chinese headings */
 export function subsets(chinese: string): Subset[] {
   const latin = (name: string, source: string) => ({ name, source, letters: unicodeRange(name) });
   return [
@@ -34,7 +34,7 @@ export function subsets(chinese: string): Subset[] {
     latin('lalezar-arabic', '@fontsource/lalezar/files/lalezar-arabic-400-normal.woff2'),
     {
       ...latin('vazirmatn-arabic', '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2'),
-      weights: { min: 400, max: 800 }, // the other weights would cost 7 kB
+      weights: { min: 400, max: 800 }, // The other weights would add 7 kB.
     },
     {
       name: 'noto-sans-sc-headings',
@@ -44,7 +44,7 @@ export function subsets(chinese: string): Subset[] {
   ];
 }
 
-/** Return the characters in the `unicode-range` of a font. */
+/** Return the characters in a font's `unicode-range`. */
 function unicodeRange(name: string): string {
   const font = new RegExp(`${name}\\.woff2[^}]*unicode-range:([^;]+);`);
   const [, range = ''] = font.exec(readFileSync(STYLES, 'utf8')) ?? [];
@@ -70,9 +70,9 @@ export function subset({ source, letters, weights }: Subset): Promise<Buffer> {
 }
 
 /**
- * Return the Chinese characters that may appear in headings. All messages of the app count, because the catalogue does not say which ones are
- * buttons.
- * @param web contains `locales` and `content`
+ * Return the Chinese characters that may appear in headings. All app messages are included, because the catalogue does not
+ * specify which ones are buttons.
+ * @param web the folder that contains `locales` and `content`
  */
 export async function headingLetters(web: string): Promise<string> {
   const app = await readCatalogue(path.join(web, 'locales', CHINESE, 'app.po'), CHINESE);
@@ -91,7 +91,7 @@ export async function headingLetters(web: string): Promise<string> {
   return [...new Set(texts.join('').match(CHINESE_CHARACTERS))].sort().join('');
 }
 
-/** Return a style sheet that uses the font in Chinese pages only, so that a Chinese name elsewhere does not load it. */
+/** Return a style sheet that uses the font only on Chinese pages, so that a Chinese name elsewhere does not load it. */
 export const chineseStyles = (letters: string) =>
   letters &&
   `@font-face {
@@ -106,7 +106,7 @@ export const chineseStyles = (letters: string) =>
 }
 `;
 
-/** Make the folder `made-fonts`, from which style sheets import fonts. It is cached by the hash of its inputs. */
+/** Create the folder `made-fonts`, from which style sheets import fonts. It is cached by the hash of its inputs. */
 export function fonts(): Plugin {
   return {
     name: 'fonts',
@@ -123,7 +123,7 @@ export function fonts(): Plugin {
 }
 
 async function write(folder: string, wanted: readonly Subset[], styles: string): Promise<void> {
-  const last = path.join(folder, 'chinese.css'); // written last, because the folder is incomplete without it
+  const last = path.join(folder, 'chinese.css'); // This file is written last. Without it, the folder is incomplete.
   if (existsSync(last)) return;
   mkdirSync(folder, { recursive: true });
   for (const one of wanted) writeFileSync(path.join(folder, `${one.name}.woff2`), await subset(one));

@@ -1,9 +1,9 @@
-/** Pieces of HTML: the product's name, and pictures drawn by art/ as <img> elements with several widths. */
+/** Create HTML with the product name, and <img> elements with several widths for pictures from art/. */
 
-/** Replaced last, so that a name is never parsed as Markdown, YAML or HTML. */
+/** Replaced last, so that a product name is never parsed as Markdown, YAML or HTML. */
 const PRODUCT = '{product}';
 
-/** The sizes of the pictures by path prefix, and the smaller widths that exist as `name-400.webp`. */
+/** The picture sizes by path prefix, and the smaller widths that exist as `name-400.webp`. */
 const SIZES: Record<string, { width: number; height: number; smaller: readonly number[] }> = {
   '/imgs/howtoimgs/': { width: 800, height: 500, smaller: [400, 600] },
   '/imgs/landing/hero-wide.webp': { width: 1600, height: 800, smaller: [800, 1200] },
@@ -15,16 +15,16 @@ const SIZES: Record<string, { width: number; height: number; smaller: readonly n
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Insert the product's name into plain text. */
+/** Insert the product name into plain text. */
 export const withProduct = (text: string, product: string) => text.replaceAll(PRODUCT, () => product);
 
-/** Insert the product's name into HTML, in texts or double-quoted attributes. */
+/** Insert the product name into HTML text or double-quoted attributes. */
 export const withProductHtml = (html: string, product: string) => withProduct(html, escapeHtml(product));
 
 /**
- * Return the attributes of a picture: its files, width and height.
- * @param sizes as in `<img sizes>`. For phones it is about 60 % of the real width, because a browser fetches one pixel for each physical
- *   pixel, which is more than people can see.
+ * Return a picture's attributes: its files, width and height.
+ * @param sizes the value for `<img sizes>`. For phones, it is about 60% of the real width, because browsers otherwise fetch
+ *   one pixel per physical pixel, which is more than people can see.
  */
 export function sourceAttributes(address: string, sizes: string): string {
   const [, size] = Object.entries(SIZES).find(([prefix]) => address.startsWith(prefix)) ?? [];

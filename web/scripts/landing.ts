@@ -1,10 +1,10 @@
-/** Turns the Markdown of the landing page into HTML and structured data. web/index.html has the order of the sections. */
+/** Convert the landing page's Markdown into HTML and structured data. web/index.html defines the order of the sections. */
 import { Marked, type Token, type Tokens } from 'marked';
 import { SITE } from './addresses.ts';
 import type { Markdown } from './content.ts';
 import { escapeHtml, picture, sourceAttributes, withProduct, withProductHtml } from './html.ts';
 
-/** The content below a heading. Pictures and lines of links are separated from the text. */
+/** The content below a heading. Pictures and link lines are separate from the text. */
 interface Block {
   heading: string;
   picture: Tokens.Image | undefined;
@@ -12,7 +12,7 @@ interface Block {
   text: readonly Token[];
 }
 
-/** Its parts have headings of the third level. */
+/** A section whose parts have third-level headings. */
 interface Section extends Block {
   parts: readonly Block[];
 }
@@ -22,7 +22,7 @@ export interface Landing {
   sections: Record<string, Section>;
 }
 
-/** The widths of pictures in src/site/landing/landing.css. */
+/** The picture widths in src/site/landing/landing.css. */
 const TILE = '(min-width: 1160px) 360px, (min-width: 900px) 31vw, (min-width: 600px) 46vw, 55vw';
 /** The first tile is larger, because it may be visible immediately and must not look blurred. */
 const FIRST_TILE = TILE.replace('55vw', '80vw');
@@ -55,8 +55,8 @@ interface Piece {
 }
 
 /**
- * Split tokens at the headings of a level or above.
- * @param first heading of the tokens before the first heading, which are dropped without it
+ * Split tokens at headings of the given level or above.
+ * @param first the heading for the tokens before the first heading. Without it, they are dropped
  */
 function split(tokens: readonly Token[], depth: number, first?: string): Piece[] {
   const pieces: Piece[] = first === undefined ? [] : [{ heading: first, tokens: [] }];
@@ -90,7 +90,7 @@ export const ways = ({ links: [go, other], heading }: Block) =>
         <a class="way" href="${other?.href}">${other?.text}</a>
       </nav>`;
 
-/** Return a form for a room's code, which the app reads from the address. */
+/** Return a form for a room code, which the app reads from the URL. */
 const codeForm = (block: Block | undefined) =>
   block
     ? `<form class="code" action="${block.links[0]?.href}">
@@ -112,7 +112,7 @@ const tile = (part: Block, sizes: string, deck?: string) =>
           <div><h3>${part.heading}</h3>${htmlOf(part)}</div>
         </article>`;
 
-/** Each step begins with its picture. */
+/** Return a step, which starts with its picture. */
 function step({ tokens }: Tokens.ListItem): string {
   const inlines = tokens.flatMap((token) => ('tokens' in token && token.tokens) || []);
   const image = inlines.find(isImage);
@@ -177,7 +177,7 @@ export const SECTIONS: Record<string, (section: Section) => string> = {
     </footer>`,
 };
 
-/** Return the game and the questions as JSON-LD of schema.org, for search engines. */
+/** Return the game and the questions as schema.org JSON-LD, for search engines. */
 export function structuredData(product: string, language: string, address: string, landing: Landing): string {
   const game = {
     '@type': ['WebApplication', 'VideoGame'],
@@ -208,7 +208,7 @@ export function structuredData(product: string, language: string, address: strin
       acceptedAnswer: { '@type': 'Answer', text: withProductHtml(htmlOf(part).trim(), product) },
     })),
   };
-  // Escaped because "</" would end the script element.
+  // Escape "</", because it would end the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': [game, questions] }).replaceAll(
     '<',
     '\\u003c',

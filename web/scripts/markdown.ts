@@ -4,11 +4,11 @@ import { ENGLISH, isMadeUp, type Language, languagesIn } from '../src/shared/lan
 import { type Markdown, parseMarkdown } from './content.ts';
 import { picture, withProduct, withProductHtml } from './html.ts';
 
-/** The width of pictures in src/features/pages/article.module.css. */
+/** The picture widths in src/features/pages/article.module.css. */
 const SIZES = '(min-width: 1100px) 332px, (min-width: 640px) 42vw, 55vw';
-/** A heading that is the target of a link ends in `{#id}`. */
+/** Matches a heading that is a link target, which ends in `{#id}`. */
 const ANCHOR = /^(.+?) \{#([a-z\d-]+)\}$/;
-/** An English page. With `?others` it exports functions that import the page in other languages, by tag. */
+/** Matches an English page. With `?others`, it exports functions that import the page in other languages, by tag. */
 const PAGE = /\/content\/(?<folder>[\w-]+)\/(?<name>[\w-]+\.md)(?:\?(?<query>.+))?$/;
 
 const marked: Marked = new Marked({
@@ -18,7 +18,7 @@ const marked: Marked = new Marked({
       const words = this.parser.parseInline(id ? marked.Lexer.lexInline(name) : tokens);
       return `<h${depth}${id ? ` id="${id}"` : ''}>${words}</h${depth}>\n`;
     },
-    // A wide table scrolls in its own element, also by keyboard, so that the page does not.
+    // A wide table scrolls in a separate element, also by keyboard, so that the page does not scroll sideways.
     table(token) {
       const row = (cells: typeof token.header, tag: string) =>
         `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
@@ -38,7 +38,7 @@ function sectionsOf(body: string): { id: string; name: string }[] {
   });
 }
 
-/** Return a page with its first heading and the ids and names of its sections. The rest is HTML. */
+/** Return a page's first heading, the ids and names of its sections, and the rest as HTML. */
 export function compilePage({ head, rest }: Markdown, product: string, tag: string) {
   const [, heading = '', body = ''] = /^# (.+)\n([\s\S]*)$/.exec(rest.trim()) ?? [];
   return {

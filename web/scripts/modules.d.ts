@@ -1,4 +1,4 @@
-/** The parts that we use of packages without types. */
+/** Types for the used parts of untyped packages. */
 
 declare module 'doiuse' {
   import type { Plugin } from 'postcss';

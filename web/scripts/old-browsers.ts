@@ -1,5 +1,5 @@
 /**
- * Fail when the page for TVs contains syntax, APIs or CSS that its oldest browser does not know (docs/decisions/0050).
+ * Fail if the TV page contains syntax, APIs or CSS that its oldest browser does not support (docs/decisions/0050).
  * Usage: `node old-browsers.ts [folder of the build]`
  */
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import postcss from 'postcss';
 
 const CHROME = 63;
 
-/** APIs newer than CHROME that the bundle names but never calls there, each with the reason. */
+/** APIs newer than CHROME that the bundle contains but does not call in that browser, with reasons. */
 const TOLERATED: Record<string, string> = {
   'Intl.Locale': 'languages/table.ts catches the error',
   '.maximize()': 'a method of Intl.Locale',
@@ -36,26 +36,26 @@ const TOLERATED: Record<string, string> = {
   '.setKeyframes()': 'React: <ViewTransition>',
 };
 
-/** The version of ECMAScript that Chromium 63 parses, except for the regular expressions below. */
+/** The ECMAScript version that Chromium 63 parses, except for the regular expressions below. */
 const SYNTAX = 2018;
 /** Named groups and Unicode property classes. */
 const NEW_REGEX = { pattern: /\(\?<[^=!]|\\p\{/i, since: 64 };
 
-/** doiuse reports these features also for uses that every browser supports. MDN's data is more precise. */
+/** doiuse also reports these features for uses that every browser supports. MDN's data is more precise. */
 const COARSE = ['css-clip-path', 'css-masks', 'css-overflow'];
-/** Without support, a browser ignores the rules inside, which only reduce motion. */
+/** Browsers without support ignore the rules inside, which only reduce motion. */
 const HARMLESS = ['prefers-reduced-motion'];
-/** For keywords of SVG, MDN's data has the version that supports them in CSS. */
+/** For SVG keywords, MDN's data contains the version that supports them in CSS. */
 const SVG = /^stroke-/;
 
-// biome-ignore lint/suspicious/noExplicitAny: MDN's data and the syntax tree are trees of any shape
+// biome-ignore lint/suspicious/noExplicitAny: MDN's data and the syntax tree have arbitrary structures
 type Tree = any;
 
-// Loaded with require because an import of the file would print a warning.
+// Loaded with require, because importing the file would print a warning.
 const { api, css, javascript }: Tree = createRequire(import.meta.url)('@mdn/browser-compat-data');
 const { builtins } = javascript;
 
-/** Return the first version of Chrome that fully supports an entry under its own name, or 0 if unknown. */
+/** Return the first Chrome version that fully supports an entry without a prefix, or 0 if unknown. */
 function since(entry: Tree): number {
   const support: Tree = entry?.__compat?.support.chrome;
   if (!support) return 0;
@@ -63,7 +63,7 @@ function since(entry: Tree): number {
   return Math.min(Infinity, ...full.map((one) => Number.parseInt(one.version_added, 10) || Infinity));
 }
 
-/** The first version in which any object has a method of that name, also a static one. */
+/** The first version in which any object has an instance or static method with that name. */
 const METHODS = new Map<string, number>();
 for (const owner of [...Object.values(api), ...Object.values(builtins), ...Object.values(builtins.Intl)])
   for (const [key, entry] of Object.entries(owner as Tree)) {
@@ -78,7 +78,7 @@ const globalSince = (name: string) =>
 const memberSince = (owner: string, name: string) =>
   Object.hasOwn(builtins, owner) ? since(builtins[owner][name]) : since(api[owner]?.[`${name}_static`]);
 
-/** Return the version that supports a property in every layout: `gap` is older for grids than for flexboxes. */
+/** Return the version that supports a property in every layout. `gap` is supported in grids earlier than in flexboxes. */
 function propertySince(name: string): number {
   const entry: Tree = css.properties[name] ?? {};
   const layouts = Object.keys(entry).filter((key) => /(?<!^multicol)_context$/.test(key));
@@ -89,9 +89,9 @@ const valueSince = (property: string, word: string) =>
   Math.max(since(css.properties[property]?.[word]), since(css.types[word]), since(css.types.color[word]));
 
 /**
- * Return the syntax, globals and methods of a built module that the version of Chrome does not support. Methods are looked up by name
- * alone, because the type of the object is not known.
- * @param tolerated names that the code tests for before it uses them
+ * Return the syntax, globals and methods in a built module that the Chrome version does not support. Methods are looked up by
+ * name only, because the object's type is unknown.
+ * @param tolerated names that the code tests for before using them
  */
 export function faultsInScript(
   code: string,
@@ -124,7 +124,7 @@ function visit(node: Tree, parent: Tree, report: (name: string, version: number)
   for (const child of Object.values(node).flat()) visit(child, node, report);
 }
 
-/** Return True if an identifier is neither a key nor the operand of `typeof`. */
+/** Return true if an identifier is neither a key nor the operand of `typeof`. */
 function isUse(node: Tree, parent: Tree): boolean {
   if (parent?.type === 'MemberExpression') return parent.object === node || parent.computed;
   if (parent?.type === 'Property' || parent?.type === 'MethodDefinition') return parent.value === node;
@@ -132,8 +132,8 @@ function isUse(node: Tree, parent: Tree): boolean {
 }
 
 /**
- * Return the rules and declarations that the version of Chrome does not support. doiuse knows features that depend on the context, such as
- * a gap in a flexbox. MDN's data has every property and keyword.
+ * Return the rules and declarations that the Chrome version does not support. doiuse knows features that depend on the context,
+ * such as a flexbox gap. MDN's data contains every property and keyword.
  */
 export function faultsInStyles(source: string, chrome: number): string[] {
   const found = new Set<string>();
@@ -141,7 +141,7 @@ export function faultsInStyles(source: string, chrome: number): string[] {
     if (version > chrome) found.add(`${name} needs Chrome ${version}`);
   };
   const root = postcss.parse(source);
-  // Tokens that are not read here are shared with phones.
+  // Custom properties that this page does not read are shared with phones.
   root.walkDecls(/^--/, (declaration) => {
     if (!source.includes(`var(${declaration.prop}`)) declaration.remove();
   });
@@ -157,7 +157,7 @@ export function faultsInStyles(source: string, chrome: number): string[] {
       report(`:${name}`, since(css.selectors[name]));
   });
   root.walkDecls(({ prop, value, parent }) => {
-    // Browsers ignore unknown descriptors of a font.
+    // Browsers ignore unknown font descriptors.
     const isDescriptor = parent instanceof postcss.AtRule && parent.name === 'font-face';
     if (prop.startsWith('--') || SVG.test(prop) || isDescriptor) return;
     report(prop, propertySince(prop));

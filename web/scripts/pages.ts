@@ -7,13 +7,13 @@ import { escapeHtml, withProductHtml } from './html.ts';
 import { type Landing, readLanding, SECTIONS, structuredData, ways } from './landing.ts';
 import { compilePage } from './markdown.ts';
 
-/** The HTML of each `{name}` in a template. */
+/** The HTML for each `{name}` in a template. */
 type Pieces = Record<string, string>;
 
-/** In English the guide is a screen of the app. In other languages it is a page without scripts. */
+/** In English, the guide is a screen of the app. In other languages, it is a page without scripts. */
 const GUIDE = 'how-to-play/index.html';
 
-/** The fonts to preload, by language or script. Chinese does not have any, because its fallback font has the same width. */
+/** The fonts to preload, by language or script. Chinese does not need one, because its fallback font has the same width. */
 const FONTS = new Map([
   ['pl', ['baloo-2-latin-ext.woff2', 'nunito-latin-ext.woff2']],
   ['tr', ['baloo-2-latin-ext.woff2', 'nunito-latin-ext.woff2']],
@@ -21,7 +21,7 @@ const FONTS = new Map([
   ['Arab', ['lalezar-arabic.woff2', 'vazirmatn-arabic.woff2']],
 ]);
 
-/** @param languages all of the build */
+/** @param languages all languages of the build */
 export function piecesIn(language: Language, languages: readonly Language[], product: string): Pieces {
   const landing = readLanding(readMarkdown(language.tag, 'landing.md'));
   const address = SITE + homeOf(language);
@@ -72,12 +72,12 @@ function fill(template: string, pieces: Pieces): string {
   });
 }
 
-/** Return a page in a language. The product's name comes last, so that it is never parsed as a placeholder. */
+/** Return a page in a language. The product name is inserted last, so that it is never parsed as a placeholder. */
 export function pageIn(template: string, pieces: Pieces, others: readonly Pieces[], product: string): string {
   return withProductHtml(fill(template, { ...pieces, others: templatesFor(template, others) }), product);
 }
 
-/** Return the page's text in other languages as <template> elements, because offline it can't fetch them. */
+/** Return the page's text in other languages as <template> elements, because they cannot be fetched offline. */
 function templatesFor(page: string, others: readonly Pieces[]): string {
   const [main = ''] = /<main>[\s\S]*<\/main>/.exec(page) ?? [];
   return others
@@ -91,7 +91,7 @@ function templatesFor(page: string, others: readonly Pieces[]): string {
 const builtFile = (name: string, bundle: Rolldown.OutputBundle) =>
   Object.values(bundle).find((part) => part.type === 'asset' && part.names.includes(name))?.fileName;
 
-/** Return the addresses of the compiled messages by language, for languages/catalogues.ts. */
+/** Return the URLs of the compiled messages by language, for languages/catalogues.ts. */
 function catalogueAddresses(languages: readonly Language[], bundle: Rolldown.OutputBundle): string {
   const addresses = languages.flatMap(({ tag }) => {
     const file = builtFile(`words-${tag}.json`, bundle);
@@ -100,13 +100,13 @@ function catalogueAddresses(languages: readonly Language[], bundle: Rolldown.Out
   return `<meta name="catalogues" content="${escapeHtml(JSON.stringify(Object.fromEntries(addresses)))}" />`;
 }
 
-/** Preload the messages of a language in parallel with the scripts, so that a slow connection does not show English first. */
+/** Preload a language's messages in parallel with the scripts, so that slow connections do not show English first. */
 function preloadedMessages(tag: string, bundle: Rolldown.OutputBundle): string {
   const file = builtFile(`words-${tag}.json`, bundle);
   return file ? `<link rel="preload" href="/${file}" as="fetch" crossorigin />` : '';
 }
 
-/** Preload the fonts of a language, like the Latin ones in the template. */
+/** Preload a language's fonts, like the Latin ones in the template. */
 export function preloadedFonts(tag: string, bundle: Rolldown.OutputBundle): string {
   const script = new Intl.Locale(tag).maximize().script ?? '';
   const fonts = isMadeUp(tag) ? [] : (FONTS.get(tag) ?? FONTS.get(script) ?? []);
@@ -119,7 +119,7 @@ export function preloadedFonts(tag: string, bundle: Rolldown.OutputBundle): stri
     .join('\n    ');
 }
 
-/** Build every page in every language: the English ones at the root, the others in a folder per language. */
+/** Build every page in every language. English pages are at the root, and other languages have a folder each. */
 export function pages(product: string): Plugin {
   let languages: readonly Language[] = [];
   let isBuild = false;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** HTML is missing because the server renders it (server/spysafari/http/documents.py). */
+/** HTML is not included, because the server renders it (server/spysafari/http/documents.py). */
 const TEXTS = /\.(js|css|svg|json|webmanifest)$/;
-/** A smaller file fits into one packet without compression. */
+/** Smaller files fit into one packet without compression. */
 const MIN_BYTES = 1_000;
 
-/** Write `x.br` and `x.gz` beside every text file `x` of the build. The server sends them (server/spysafari/http/pages.py). */
+/** Write `x.br` and `x.gz` next to every text file `x` in the build. The server sends them (server/spysafari/http/pages.py). */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -17,7 +17,7 @@ export function precompress(): Plugin {
     configResolved({ root, build }) {
       folder = path.resolve(root, build.outDir);
     },
-    // Not closeBundle, because that also runs after a failed build, without files.
+    // closeBundle is not used, because it also runs after a failed build, when there are no files.
     writeBundle: {
       order: 'post',
       handler() {
@@ -29,7 +29,7 @@ export function precompress(): Plugin {
 }
 
 function compress(file: string): void {
-  if (existsSync(`${file}.br`)) return; // by the other build into the same folder
+  if (existsSync(`${file}.br`)) return; // The other build has already compressed this file in the same folder.
   const text = readFileSync(file);
   if (text.length < MIN_BYTES) return;
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_MAX_QUALITY } = zlib;

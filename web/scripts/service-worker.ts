@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The files that every visitor may need. Other alphabets, languages and pictures are fetched when they are shown. */
+/** Files that every visitor may need. Other alphabets, languages and pictures are fetched when they are shown. */
 const SHELL =
   /^assets\/((?!landing-|guide-|lost-).*(\.(js|css|svg)|-latin-(400|wght)-normal-[^/]*\.woff2)|decks-en-[\w-]+\.json)$/;
-/** The texts of each language (languages/catalogues.ts), and the fonts of other scripts. */
+/** The texts of each language (languages/catalogues.ts), and the fonts for other scripts. */
 const SPOKEN = /^assets\/((words|decks)-.*\.json|.*\.woff2)$/;
 
 function digest(contents: Iterable<string | Uint8Array>): string {
@@ -25,15 +25,15 @@ function contentsOf(folder: string): (string | Uint8Array)[] {
 }
 
 /**
- * Insert the list of the build's files into the service worker (src/app/worker/build.ts).
- * @param names of the worker's file and of the app's entry
+ * Insert the list of built files into the service worker (src/app/worker/build.ts).
+ * @param names the names of the worker's file and of the app's entry
  */
 export function serviceWorker(names: { worker: string; app: string }): Plugin {
   let pictures = '';
   return {
     name: 'service-worker',
     apply: 'build',
-    // The worker must be one file, so it gets its own copy of the modules that it shares with the app.
+    // The worker must be a single file, so it gets its own copy of modules that the app also uses.
     resolveId: {
       order: 'pre',
       async handler(source, importer) {

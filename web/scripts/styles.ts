@@ -1,6 +1,6 @@
 import type { CSSOptions } from 'vite';
 
-/** Lightning CSS resolves the custom media queries of src/shared/ui/media.css. */
+/** Lightning CSS resolves the custom media queries in src/shared/ui/media.css. */
 export const styles: CSSOptions = {
   transformer: 'lightningcss',
   lightningcss: {

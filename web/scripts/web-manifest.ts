@@ -5,7 +5,7 @@ import { folderOf, type Language, languagesIn } from '../src/shared/languages/ta
 import { readSite } from './content.ts';
 import { withProduct } from './html.ts';
 
-/** Pictures for app stores, from `make shots-album`: name, key of the label in site.yaml, form factor and size. */
+/** Screenshots for app stores, from `make shots-album`: name, site.yaml key of the label, form factor and size. */
 const SCREENSHOTS = [
   ['play-phone', 'manifest.play_phone', 'narrow', '390x844'],
   ['lobby-phone', 'manifest.lobby_phone', 'narrow', '390x844'],
@@ -32,22 +32,22 @@ function icons(brandFolder: string) {
 }
 
 /**
- * Return the web app manifest without its screenshots.
- * @param color of the splash screen and the system bars
+ * Return the web app manifest without screenshots.
+ * @param color the color of the splash screen and the system bars
  */
 export function manifestOf(product: string, { tag, dir }: Language, color: string, brandFolder: string) {
   const words = readSite(tag);
   const text = (name: string) => withProduct(words[`manifest.${name}`] ?? '', product);
   const shortcutIcon = [{ src: '/brand/icon-192.png', sizes: '192x192', type: 'image/png' }];
   return {
-    id: '/app', // the same app in every language
+    id: '/app', // The id is the same in every language.
     name: product,
     short_name: product,
     description: text('description'),
     lang: tag,
     dir,
     start_url: '/app',
-    scope: '/', // 'Back to Home' leads to the landing page
+    scope: '/', // 'Back to Home' opens the landing page, which is in this scope.
     display: 'standalone',
     orientation: 'any',
     background_color: color,
@@ -63,7 +63,7 @@ export function manifestOf(product: string, { tag, dir }: Language, color: strin
 
 /**
  * Write the manifests that make the app installable, one per language.
- * @param paths of the style sheet with the design tokens, and of the folder with the screenshots
+ * @param paths the style sheet with the design tokens, and the folder with the screenshots
  */
 export function webManifest(product: string, paths: { tokens: string; screenshots: string }): Plugin {
   let brandFolder = '';
@@ -79,7 +79,7 @@ export function webManifest(product: string, paths: { tokens: string; screenshot
       brandFolder = path.join(publicDir, 'brand');
       languages = languagesIn(mode);
     },
-    // The dev server's manifest does not have screenshots.
+    // The dev server's manifest does not contain screenshots.
     configureServer({ middlewares }) {
       for (const language of languages)
         middlewares.use(`/${addressOf(language)}`, (_request, response) => {

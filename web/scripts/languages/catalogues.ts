@@ -1,4 +1,4 @@
-/** Reads the PO catalogues, and compiles their messages into the build. */
+/** Read the PO catalogues, and compile their messages into the build. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatter } from '@lingui/format-po';
@@ -7,18 +7,18 @@ import { type Plugin, Visitor } from 'vite';
 import { pseudo } from '../../src/shared/languages/pseudo.ts';
 import { ENGLISH, isMadeUp, languagesIn } from '../../src/shared/languages/table.ts';
 
-/** An id that Lingui generates from the English text and its context. */
+/** Matches an id that Lingui generates from the English text and its context. */
 const ID = /^[\w-]{6}$/;
 
-/** Return the messages of a PO file by Lingui's id. */
+/** Return the messages of a PO file by Lingui id. */
 export function readCatalogue(filename: string, locale: string) {
   const text = readFileSync(filename, 'utf8');
   return formatter().parse(text, { locale, sourceLocale: ENGLISH.tag, filename });
 }
 
 /**
- * Compile the English messages in place, so that English needs neither a file nor a parser in the browser, and
- * replaces a message that another language lacks.
+ * Compile the English messages in place, so that English needs neither a file nor a parser in the browser. English
+ * replaces messages that are missing in another language.
  */
 export const englishMessages: Plugin = {
   name: 'english-messages',
@@ -50,9 +50,9 @@ export const englishMessages: Plugin = {
 };
 
 /**
- * Make `import catalogues from 'virtual:catalogues'` return the addresses of the compiled messages by language, without English. In a build
- * they are in the page (pages.ts), otherwise a changed message would change the hash of every chunk that imports the chunk with the addresses.
- * @param folder contains `<tag>/app.po`
+ * Make `import catalogues from 'virtual:catalogues'` return the URLs of the compiled messages by language, except English.
+ * In a build, the page contains them (pages.ts). Otherwise a changed message would change the hash of every chunk that imports them.
+ * @param folder the folder that contains `<tag>/app.po`
  */
 export function catalogues(folder: string): Plugin {
   const english = path.join(folder, ENGLISH.tag, 'app.po');
@@ -65,7 +65,7 @@ export function catalogues(folder: string): Plugin {
   return textFiles('catalogues', 'words', filesOf, inPage);
 }
 
-/** Return the compiled messages of a language by Lingui's id. Throw if one is not translated. */
+/** Return a language's compiled messages by Lingui id. Throws if a translation is missing. */
 export async function compiledMessages(english: string, file: string, tag: string) {
   const translations = await readCatalogue(file, tag);
   const messages = Object.entries(await readCatalogue(english, ENGLISH.tag)).map(([id, { message = '' }]) => {
@@ -76,23 +76,23 @@ export async function compiledMessages(english: string, file: string, tag: strin
   return Object.fromEntries(messages);
 }
 
-/** Compile an English message for a pseudo-locale: only its words change. The brackets show on the screen when a text is cut off. */
+/** Compile an English message for a pseudo-locale, which changes only its words. The brackets make truncated text visible. */
 export function pseudoMessage(message: string) {
   return ['[', ...compileMessageOrThrow(message, pseudo), ']'];
 }
 
 interface TextFile {
   key: string;
-  /** The sources to watch. */
+  /** The source files to watch. */
   files: string[];
   compile: () => Promise<object>;
 }
 
 /**
- * Make `import addresses from 'virtual:<name>'` return the addresses of JSON files by key. They are not modules, because a browser does
- * not fetch a module again after a failure.
- * @param prefix of the file names in the build
- * @param builtValue an expression for the addresses in a build, if the module does not contain them
+ * Make `import addresses from 'virtual:<name>'` return the URLs of JSON files by key. They are not modules, because browsers do not
+ * fetch a module again after a failure.
+ * @param prefix the prefix of file names in the build
+ * @param builtValue an expression for the URLs in a build, if the module does not contain them
  */
 export function textFiles(
   name: string,

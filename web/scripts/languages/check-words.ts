@@ -1,19 +1,19 @@
 /**
- * Fail when a module contains text that is not in the catalogues [LANG-01], or when translators could not understand a message.
+ * Fail if a module contains text that is not in the catalogues [LANG-01], or if a message is unclear to translators.
  * See web/locales/README.md.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-/** Modules whose strings are not shown to players: types, the service worker, the gallery, and colors of avatars. */
+/** Modules whose strings are not shown to players: types, the service worker, the gallery, and avatar colors. */
 const IGNORED =
   /\.(gen|d)\.ts$|^(app\/worker|(tv\/)?gallery)\/|^shared\/ui\/avatar-catalogue\.ts$|^shared\/languages\/(table|pseudo)\.ts$/;
-/** Lingui extracts what these macros get. */
+/** Lingui extracts the arguments of these macros. */
 const MACROS = /^@lingui\/(core|react)\/macro$/;
-/** Two words, a capitalized word at the start, or a word with a mark at its end. */
+/** Matches two words, a capitalized word at the start, or a word with punctuation at its end. */
 const TEXT = /\p{L}[\p{L}'’]*[,:;]? +[\p{L}{]|^["(“‘]?\p{Lu}\p{Ll}|\p{L}(…|\.\.\.|!|\?)/u;
-/** In attributes and elements, two letters are text. A single letter is not, because room codes are Latin in every language. */
+/** In attributes and elements, two letters count as text. A single letter does not, because room codes are always Latin. */
 const LETTERS = /\p{L}.*\p{L}/su;
 const SHOWN_ATTRIBUTES =
   /^(title|placeholder|alt|label|heading|aria-(label|description|roledescription|valuetext))$/;
@@ -23,7 +23,7 @@ const IMPORTS_AND_TYPES =
   /^(Import(Declaration|Expression)|TS(InterfaceDeclaration|LiteralType|Type(AliasDeclaration|Annotation|ParameterInstantiation)))$/;
 const FUNCTIONS = /Function|^MethodDefinition$|^PropertyDefinition$/;
 const LOG_FUNCTIONS = /^log[A-Z]/;
-/** Keys of the keyboard, error classes, header names, media types, media queries and selectors. */
+/** Keyboard keys, error classes, header names, media types, media queries and selectors. */
 const IDENTIFIERS = [
   /^(Escape|Enter|Tab|Home|End|Backspace|Delete|Page(Up|Down)|Arrow(Up|Down|Left|Right))$/,
   /^([A-Z][a-z]+)+Error$/,
@@ -38,8 +38,8 @@ type Node = any;
 type Report = (node: Node, words: string) => void;
 
 /**
- * Return the text of a module that is not in the catalogues, and its macros that run only once, when the module loads, because they
- * would keep the first language.
+ * Return the text of a module that is not in the catalogues. Also return macros that run only when the module loads, because
+ * their text would stay in the first language.
  */
 export function wordsInCode(file: string, code: string): { line: number; words: string }[] {
   const { program, errors } = parseSync(file, code);
@@ -91,7 +91,7 @@ function isMacro({ type, openingElement, tag, callee }: Node, macros: Set<string
   return type === 'CallExpression' && macros.has(callee.name);
 }
 
-/** Return the literals that a node consists of: a template has several. */
+/** Return the literals in a node. A template has several. */
 function literalsOf(node: Node): Node[] {
   if (node.type === 'Literal') return [node];
   return node.type === 'TemplateLiteral' ? node.quasis : [];
@@ -107,7 +107,7 @@ function isText(literal: Node): boolean {
   return TEXT.test(text) && !IDENTIFIERS.some((pattern) => pattern.test(text));
 }
 
-/** Return the literals that are certainly shown or read aloud: between tags, or in an attribute such as `alt`. */
+/** Return the literals that are always shown or read aloud: those between tags, or in an attribute such as `alt`. */
 function shownBy(node: Node): Node[] {
   if (node.type === 'JSXText') return [node];
   if (node.type === 'JSXAttribute') return SHOWN_ATTRIBUTES.test(node.name.name) ? resultsOf(node.value) : [];
@@ -117,7 +117,7 @@ function shownBy(node: Node): Node[] {
   );
 }
 
-/** Return the literals that an expression may evaluate to. */
+/** Return the literals that an expression can evaluate to. */
 function resultsOf(node: Node): Node[] {
   if (node?.type === 'JSXExpressionContainer') return resultsOf(node.expression);
   if (node?.type === 'ConditionalExpression')
@@ -126,7 +126,7 @@ function resultsOf(node: Node): Node[] {
   return node ? literalsOf(node) : [];
 }
 
-/** Return true if players never see the strings of a node, or a macro extracts them. */
+/** Return true if a node's strings are never shown to players, or if a macro extracts them. */
 function isIgnored(node: Node, macros: Set<string>): boolean {
   if (IMPORTS_AND_TYPES.test(node.type)) return true;
   switch (node.type) {

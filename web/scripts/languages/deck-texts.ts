@@ -4,20 +4,20 @@ import { pseudo } from '../../src/shared/languages/pseudo.ts';
 import { ENGLISH, isMadeUp } from '../../src/shared/languages/table.ts';
 import { readCatalogue, textFiles } from './catalogues.ts';
 
-/** The texts around custom cards. A language that lacks one of them gets them in English. */
+/** The texts for custom cards. Languages that lack one of them use English. */
 const CUSTOM = 'ownDeck';
-/** Each has a file of its own, because a round is played with one deck. */
+/** Each deck has a separate file, because a round uses only one deck. */
 const DECKS = ['locationDeck', 'animalsDeck', CUSTOM];
-/** The id of a role. Roles are numbered from 1, and saved as a list, which makes the file a tenth smaller. */
+/** Matches the id of a role. Roles are numbered from 1 and stored as a list, which reduces the file size by a tenth. */
 const ROLE = /^(.+)\/(\d+)$/;
-/** The beginning of the id of a text that belongs to a deck, not to a card. */
+/** Matches the start of an id that belongs to a deck, not to a card. */
 const DECK = /^(\w+Deck)\//;
 
 type Texts = Record<string, string | string[]>;
 
 /**
- * Make `import addresses from 'virtual:deck-texts'` return the addresses of the decks' texts by `<language>-<deck>`.
- * @param folder contains `<tag>/decks.po`
+ * Make `import addresses from 'virtual:deck-texts'` return the URLs of deck texts by `<language>-<deck>`.
+ * @param folder the folder that contains `<tag>/decks.po`
  */
 export function deckTexts(folder: string): Plugin {
   const english = path.join(folder, ENGLISH.tag, 'decks.po');
@@ -36,8 +36,8 @@ export function deckTexts(folder: string): Plugin {
 }
 
 /**
- * Return a deck's texts by id. An id that ends in `[]` has several, and a card's roles are under `<card>[]`.
- * @param english lists for each deck its own texts, then those of its cards
+ * Return a deck's texts by id. An id that ends in `[]` has a list of texts, and `<card>[]` has the card's roles.
+ * @param english the catalogue that lists each deck's own texts, then those of its cards
  */
 export async function textsOf(english: string, file: string, tag: string, deck: string): Promise<Texts> {
   const translations = await readCatalogue(file, tag);

@@ -7,7 +7,7 @@ import { fontSizeFor } from './fit-text';
 
 const VISIBLE_MS = 6_000;
 
-/** Announces what the admin has just done as the referee, because an admin who also plays must not act unseen. */
+/** Announce the admin's actions as the referee, because the admin also plays and must not act unnoticed. */
 export function AdminNotice({ view }: { view: RoomView }) {
   const action = view.referee?.told ?? view.told ?? null;
   const key = action ? `${view.round} ${action.nth}` : '';

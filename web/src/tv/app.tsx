@@ -14,7 +14,7 @@ import Reconnecting from './screens/reconnecting';
 import { useSoundSetting, useTableSounds } from './sounds';
 import { useTv } from './store';
 
-/** Shorter interruptions of the connection are not shown. */
+/** Shorter connection losses are not shown. */
 const HIDDEN_INTERRUPTION_MS = 3_000;
 
 export function App({ screen }: { screen: ScreenConnection }) {
@@ -51,7 +51,7 @@ function WatchedRoom({ view, heardAt, onReconnect }: WatchedRoomProps) {
   useTableSounds(view, now);
   const { connected, roundEnd } = useTv();
   useFetchCustomCards(view, connected);
-  useCustomCards(); // re-renders all screens when the cards arrive
+  useCustomCards(); // Re-render all screens when the cards arrive.
   usePreloadedArt();
   const lost = useLasting(!connected, HIDDEN_INTERRUPTION_MS);
   const dimmed = useDimmed(view);
@@ -71,10 +71,10 @@ function WatchedRoom({ view, heardAt, onReconnect }: WatchedRoomProps) {
   );
 }
 
-/** An unchanged lobby is dimmed after this time, because it would burn in. */
+/** A lobby without changes is dimmed after this time to prevent burn-in. */
 const DIM_AFTER_MS = 20 * 60_000;
 
-/** Return true in a lobby that has not changed for a long time, until it changes or somebody presses a key. */
+/** Return true in a lobby that has not changed for a long time, until it changes or a key is pressed. */
 export function useDimmed(view: RoomView): boolean {
   const [dimmed, setDimmed] = useState(false);
   const [keyPresses, setKeyPresses] = useState(0);
@@ -82,7 +82,7 @@ export function useDimmed(view: RoomView): boolean {
 
   useEffect(() => {
     const wake = (event: KeyboardEvent) => {
-      if (dimmed) event.preventDefault(); // only wakes the screen
+      if (dimmed) event.preventDefault(); // The first key press only wakes the screen.
       setKeyPresses((count) => count + 1);
     };
     window.addEventListener('keydown', wake);

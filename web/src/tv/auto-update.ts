@@ -1,17 +1,17 @@
-/** Reloads the page between rounds when the server has a newer build, because nobody reloads a TV by hand. */
+/** Reload the page between rounds when the server has a newer build, because nobody reloads a TV manually. */
 import { isRunning, serverStageOf } from '../room/state/view';
 import { TV } from '../shared/routes';
 import { type TvState, useTv } from './store';
 
 const CHECK_EVERY_MS = 30 * 60_000;
-/** Spreads the checks of all screens after the server has restarted. */
+/** Spreads the requests of all screens after a server restart. */
 const CHECK_JITTER_MS = 20_000;
 
-/** The URL of this page's script, which contains a hash of its content; null in development. */
+/** Return the URL of this page's script, which contains a content hash, or null in development. */
 export const currentScript = (): string | null =>
   document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? null;
 
-/** Checks after each reconnect, and every half hour. Returns a function that stops it. */
+/** Check for a new build after each reconnect and every half hour. Return a function that stops the checks. */
 export function reloadWhenUpdated(
   script: string | null,
   reload: () => void = () => window.location.reload(),
@@ -42,7 +42,7 @@ export function reloadWhenUpdated(
   };
 }
 
-/** Return true if a reload interrupts neither a round nor the end of one. */
+/** Return true if a reload would not interrupt a round or its ending. */
 function isIdle({ shown, connected }: TvState): boolean {
   if (!connected) return false;
   if (shown.kind !== 'watching') return shown.kind === 'pairing';

@@ -1,13 +1,13 @@
-/** Positions and reveal times of the ballots in a tally. Pure; in rem and milliseconds. */
+/** Positions (in rem) and reveal times (in milliseconds) of the ballots in a tally. Pure. */
 import type { Point } from './layout';
 
-/** The left edge of each side of the screen. */
+/** The left edge of each side's area. */
 const SIDES = { yes: 6, no: 75.5 } as const;
 const TOP = 18.125;
 
 export type BallotSize = 'large' | 'flat' | 'small';
 
-/** `count`: the number of ballots on one side. */
+/** Return the ballot size for `count` ballots on one side. */
 export function ballotSize(count: number): BallotSize {
   if (count <= 4) return 'large';
   return count <= 6 ? 'flat' : 'small';
@@ -19,7 +19,7 @@ const GRID = {
   small: { columns: 3, across: 12.9, down: 9.1 },
 } as const;
 
-/** The top left corner of each ballot on a side. */
+/** Return the top left corner of each ballot on a side. */
 export function ballotPositions(side: keyof typeof SIDES, count: number): Point[] {
   const { columns, across, down } = GRID[ballotSize(count)];
   return Array.from({ length: count }, (_, index) => ({
@@ -28,11 +28,11 @@ export function ballotPositions(side: keyof typeof SIDES, count: number): Point[
   }));
 }
 
-/** The server shows the tally for 4 seconds, so that 1.8 seconds remain to read the result. */
+/** The server shows the tally for 4 seconds, so 1.8 seconds remain for reading the result. */
 const ALL_OPEN_MS = 2_200;
 const MAX_STEP_MS = 450;
 
-/** When each ballot opens (the last one after a pause), and when the stamp lands. */
+/** Return when each ballot opens (the last one after a pause), and when the stamp appears. */
 export function revealTimes(count: number): { at: readonly number[]; step: number; stamp: number } {
   const step = Math.min(MAX_STEP_MS, ALL_OPEN_MS / (count + 1));
   const at = Array.from(

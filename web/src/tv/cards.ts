@@ -1,4 +1,4 @@
-/** The name and the picture of a card on the TV. */
+/** Names and pictures of cards on the TV. */
 import { cardArt } from '../decks/pictures';
 import { wordsFor } from '../decks/words';
 import type { DeckId, ListedCard, Reveal } from '../shared/contract.gen';
@@ -14,15 +14,15 @@ export interface DisplayedCard {
   words: string;
   /** The language of a custom card. */
   lang?: string | undefined;
-  /** Null if the picture is generated from the words and the sign. */
+  /** Null if the picture is generated from the name and the sign. */
   art: { src: string; thumb: string } | null;
   sign: string;
 }
 
-/** Return null for a custom card whose words have not loaded. */
+/** Return a card's name and picture, or null for a custom card whose name has not loaded. */
 export function displayedCard(deck: DeckId, id: string): DisplayedCard | null {
   if (deck !== 'ownDeck') {
-    const name = id.replace(/-/g, ' '); // also names the picture file
+    const name = id.replace(/-/g, ' '); // The name of the picture file is the same.
     return { words: wordsFor(id, name), art: cardArt(deck, { name, sign: '' }), sign: '' };
   }
   const card = useCustomCards.getState().known.get(id);

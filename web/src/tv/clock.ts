@@ -1,15 +1,15 @@
-/** The server's time, and what a snapshot says about it. */
+/** The server's time, and the deadlines in a snapshot. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { clockOf, secondsLeft } from '../room/state/clock';
 import type { RoomView } from '../shared/contract.gen';
 
 const TICK_MS = 250;
 
-/** Seconds on the round's clock, running or stopped. `now`: the server's time in epoch milliseconds. */
+/** Return the seconds on the round clock, running or stopped. `now` is the server's time in epoch milliseconds. */
 export const roundSeconds = (view: RoomView, now: number): number =>
   secondsLeft(clockOf(view, view.serverTime), now) ?? 0;
 
-/** Seconds until the server ends the stage; null for a stage without a deadline. */
+/** Return the seconds until the server ends the stage, or null if the stage does not have a deadline. */
 export function stageSeconds({ referee }: RoomView, now: number): number | null {
   const endsAt = referee?.stageEndsAt ?? null;
   return endsAt === null ? null : secondsUntil(endsAt, now);
@@ -19,7 +19,7 @@ export function secondsUntil(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000));
 }
 
-/** The server's time in epoch ms, continued from the snapshot at `heardAt` (performance.now()). Re-renders when a shown second changes. */
+/** Return the server's time in epoch ms, estimated since `heardAt` (performance.now()). Re-renders when a visible second changes. */
 export function useNow(view: RoomView, heardAt: number): number {
   const [ticked, setTicked] = useState(() => performance.now());
   const serverTimeAt = (time: number) => view.serverTime + Math.max(0, time - heardAt);
@@ -35,7 +35,7 @@ export function useNow(view: RoomView, heardAt: number): number {
   return serverTimeAt(ticked);
 }
 
-/** A key of every displayed countdown, and of the second that turns the pages of custom cards. */
+/** Return a key of all visible countdowns, and of the second that changes the page of custom cards. */
 function displayedSeconds(
   { roundEndsAt, pausedUntil, writing, referee, own }: RoomView,
   now: number,
@@ -46,7 +46,7 @@ function displayedSeconds(
   return [...left, own ? Math.floor(now / 1000) : ''].join(' ');
 }
 
-/** Return true once `state` has been true for `milliseconds`. */
+/** Return true if `state` has been true for `milliseconds`. */
 export function useLasting(state: boolean, milliseconds: number): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** This screen's connection: shows a pairing code until a phone puts its room here, then watches that room. A screen never has a seat. */
+/** This screen's connection. It shows a pairing code until a phone assigns a room, then watches that room. Screens never have a seat. */
 import { setCustomWords } from '../decks/custom-deck';
 import { parseAck, sendWithAck } from '../room/connection/acks';
 import { type Join, JoinLoop, RETRY_MS } from '../room/connection/join-loop';
@@ -8,13 +8,13 @@ import { isName, isRecord } from '../shared/guards';
 import { isRoomDeleted, isRoomView, isRoundEndedEvent } from '../shared/guards.gen';
 import { type NoRoomReason, type ScreenState, useTv } from './store';
 
-/** A code is replaced this long before it expires, so that nobody types an expired one. */
+/** A code is replaced this long before it expires, so that nobody types an expired code. */
 const CODE_RENEWAL_MARGIN_MS = 20_000;
 const MIN_CODE_LIFETIME_MS = 30_000;
-/** After a lost connection the server may count this screen as present for one ping interval and its timeout. */
+/** After a connection loss, the server may count this screen as present for one ping interval plus its timeout. */
 const STALE_CONNECTION_MS = 40_000;
 
-/** Final refusals of watch-room. After all others the request is repeated. */
+/** Final refusals of watch-room. After any other refusal, the request is repeated. */
 const FINAL: ReadonlyMap<string, NoRoomReason> = new Map<string, NoRoomReason>([
   ['room_not_found', 'not-found'],
   ['screens_off', 'off'],
@@ -22,16 +22,16 @@ const FINAL: ReadonlyMap<string, NoRoomReason> = new Map<string, NoRoomReason>([
 ]);
 
 export interface ScreenConnection {
-  /** Leaves the room, and shows a pairing code. */
+  /** Leave the room and show a pairing code. */
   pair(): void;
-  /** Connects now instead of waiting for the next attempt. */
+  /** Connect immediately instead of waiting for the next attempt. */
   reconnect(): void;
-  /** Reports to the room whether this screen plays sounds. */
+  /** Report to the room whether this screen plays sounds. */
   sound(on: boolean): void;
   close(): void;
 }
 
-/** `roomId`: the room in the page's URL; null for none. `onRoom` is called with each change of the room. */
+/** Connect this screen. `roomId` is the room in the page's URL, or null. `onRoom` is called after each change of the room. */
 export function connectScreen(
   roomId: string | null,
   onRoom: (roomId: string | null) => void,
@@ -51,7 +51,7 @@ class ScreenSession {
   readonly #onRoom: (roomId: string | null) => void;
   #roomId: string | null;
   #sounds = false;
-  /** When the last connection to the room was lost (performance.now()). */
+  /** When the last connection to the room was lost, as a performance.now() time. */
   #lostAt = Number.NEGATIVE_INFINITY;
 
   constructor(roomId: string | null, onRoom: (roomId: string | null) => void, open?: SocketFactory) {
@@ -117,7 +117,7 @@ class ScreenSession {
       return null;
     }
     const reason = FINAL.get(answer.code);
-    // The room may only be full because the server still counts the connection that this screen has lost.
+    // The room may be full only because the server still counts this screen's lost connection.
     const isStale = reason === 'full' && performance.now() - this.#lostAt < STALE_CONNECTION_MS;
     if (!reason || isStale) return this.#retry(answer.code);
     this.#leave(reason);
@@ -153,7 +153,7 @@ class ScreenSession {
     this.enter(null, { kind: 'no-room', reason });
   }
 
-  /** Drops a snapshot older than the current one. */
+  /** Apply a snapshot unless it is older than the current one. */
   #onSnapshot(view: RoomView): void {
     const { shown } = useTv.getState();
     if (view.roomId !== this.#roomId) return;

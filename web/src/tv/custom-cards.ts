@@ -1,4 +1,4 @@
-/** The cards of `ownDeck` by id. Snapshots name them by id only, so the TV fetches their words as phones do. */
+/** Cards of `ownDeck` by id. Snapshots contain only ids, so the TV fetches the words, as phones do. */
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { readChosenCards } from '../room/connection/api';
@@ -6,11 +6,11 @@ import { serverStageOf } from '../room/state/view';
 import type { ListedCard, RoomView } from '../shared/contract.gen';
 
 interface CustomCards {
-  /** The cards of the chosen deck, in its order. */
+  /** The cards of the selected deck, in order. */
   list: readonly ListedCard[];
-  /** Includes the cards of earlier decks, because a reveal may name one. */
+  /** Includes the cards of earlier decks, because a reveal can name one. */
   known: ReadonlyMap<string, ListedCard>;
-  /** The last request failed; another one follows. */
+  /** The last request failed, and a retry follows. */
   failed: boolean;
 }
 
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 10_000;
 
 export const useCustomCards = create<CustomCards>(() => ({ ...NONE, failed: false }));
 
-/** Fetches the cards for each round, each choice of a deck, and after each reconnect. */
+/** Fetch the cards for each round, after a deck change and after each reconnect. */
 export function useFetchCustomCards(view: RoomView, connected: boolean): void {
   const { roomId } = view;
   const key = connected ? keyOf(view) : '';
@@ -43,7 +43,7 @@ export function useFetchCustomCards(view: RoomView, connected: boolean): void {
         failed: false,
       }));
     };
-    // The ids of write-in cards ('w.1') are reused in each game; all other ids are unique.
+    // Write-in card ids ('w.1') are reused in every game. All other ids are unique.
     useCustomCards.setState({ ...(key.startsWith('written') && NONE), failed: false });
     void load();
     return () => {
@@ -53,7 +53,7 @@ export function useFetchCustomCards(view: RoomView, connected: boolean): void {
   }, [key, roomId]);
 }
 
-/** Identifies the list to fetch; empty if there is none. */
+/** Return a key that identifies the list to fetch, or '' if there is none. */
 function keyOf(view: RoomView): string {
   const { own, currentDeck, round, chosenCount } = view;
   const stage = serverStageOf(view);
@@ -62,7 +62,7 @@ function keyOf(view: RoomView): string {
   return [own.kind, ...own.sources, own.total, chosenCount, round].join(' ');
 }
 
-/** Return null if the request fails. Has a timeout of its own, because Chromium 63 cannot abort requests. */
+/** Fetch the cards. Return null on failure. Uses its own timeout, because Chromium 63 cannot abort requests. */
 async function fetchCards(roomId: string): Promise<ListedCard[] | null> {
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null));
   const answer = await Promise.race([readChosenCards('ownDeck', roomId), timeout]);

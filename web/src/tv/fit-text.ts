@@ -1,4 +1,4 @@
-/** Fit text to a width in rem. Widths are estimated, because measuring them would take old TVs a second layout. Pure. */
+/** Fit text to a width in rem. Widths are estimated, because measuring would need a second layout, which is slow on old TVs. Pure. */
 import { charactersOf } from '../shared/text/characters';
 import { distinctNames } from '../shared/text/names';
 
@@ -14,13 +14,13 @@ function widthOf(text: string): number {
 function letterWidth(letter: string): number {
   const code = letter.codePointAt(0) ?? 0;
   if (INVISIBLE.test(letter)) return 0;
-  if (code > 0xffff) return 1.25; // mostly emoji
-  if (code >= 0x2e80) return 1; // Han, Kana, Hangul
+  if (code > 0xffff) return 1.25; // Most of these are emoji.
+  if (code >= 0x2e80) return 1; // Han, Kana and Hangul.
   if (code >= 0x600 && code < 0x700) return arabicWidth(letter);
   if (/[MW]/.test(letter)) return 0.95;
   if (/[mw@%…—]/.test(letter)) return 0.82;
   if (/[ijl.,:;'!|I\s]/.test(letter)) return 0.31;
-  const wider = code >= 0x400 && code < 0x530 ? 0.14 : 0; // the font for Cyrillic
+  const wider = code >= 0x400 && code < 0x530 ? 0.14 : 0; // The Cyrillic font is wider.
   return wider + (letter === letter.toLowerCase() ? 0.54 : 0.64);
 }
 
@@ -30,12 +30,12 @@ function arabicWidth(letter: string): number {
   return 0.56;
 }
 
-/** The largest size up to `max` at which the text fits into `width`. */
+/** Return the largest size up to `max` at which the text fits into `width`. */
 export function fontSizeFor(text: string, width: number, max: number): number {
   return Math.min(max, width / Math.max(widthOf(text), 0.1));
 }
 
-/** A word with the spaces or hyphens that follow it. */
+/** Matches a word and the spaces or hyphens that follow it. */
 const WORD = /[^ -]+[ -]*|[ -]+/g;
 
 const wordsIn = (text: string): readonly string[] => text.match(WORD) ?? [];
@@ -47,19 +47,19 @@ interface Fit {
 
 interface Space {
   width: number;
-  /** Height of all lines together. */
+  /** The total height of all lines. */
   height?: number | undefined;
-  /** The largest font size, and the one below which the text takes another line. */
+  /** The largest font size, and the size below which the text gets another line. */
   max: number;
   min: number;
-  /** Maximum number of lines; 2 by default. */
+  /** The maximum number of lines. The default is 2. */
   lines?: number | undefined;
 }
 
-/** Smaller letters cannot be read across a room, so overlong words are broken instead. */
+/** Smaller text cannot be read across a room, so long words are broken instead. */
 const MIN_READABLE = 1.75;
 
-/** Return the fewest lines whose font size is at least `min`, or else the lines with the largest size. */
+/** Return the fewest lines with a font size of at least `min`, or else the lines with the largest size. */
 export function fitText(text: string, space: Space): Fit {
   const whole = fitWords(wordsIn(text), space);
   const min = Math.min(MIN_READABLE, space.min);
@@ -79,7 +79,7 @@ function fitWords(
   );
 }
 
-/** Splits words into pieces of at most `em` em. */
+/** Split words into pieces of at most `em` em. */
 function breakWords(text: string, em: number): string[] {
   return wordsIn(text).flatMap((word) => {
     const pieces = [''];
@@ -112,12 +112,12 @@ function splits(words: readonly string[], lines: number): string[][] {
 }
 
 const SOFT_HYPHEN = '\u00ad';
-/** Minimum number of letters before the first hyphen. */
+/** The minimum number of letters before the first hyphen. */
 const MIN_FIRST_PART = 3;
-/** A letter before a consonant and a vowel. An 'h' stays with the letter before it: 'ch', 'ph', 'th'. */
+/** Matches a letter before a consonant and a vowel. An 'h' stays with the preceding letter: 'ch', 'ph', 'th'. */
 const SYLLABLE_END = /[a-z][\u0300-\u036f]*(?=[b-dfgj-np-tvwxz][aeiouy]\S)/gi;
 
-/** Adds soft hyphens to words wider than `width`, because old browsers do not hyphenate, and names have no language. */
+/** Add soft hyphens to words wider than `width`, because old browsers do not hyphenate, and the language of names is unknown. */
 export const withSoftHyphens = (text: string, width: number, size: number) =>
   wordsIn(text)
     .map((word) => (fontSizeFor(word.trim(), width, size) < size ? hyphenate(word) : word))

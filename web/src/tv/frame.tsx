@@ -9,9 +9,9 @@ import { InvitationQr, RoomTiles } from './pieces/code';
 import { focusFirstButton } from './remote-control';
 
 export interface FrameLayout {
-  /** The position of the room code and its QR code. `own`: the screen contains them itself. */
+  /** The position of the room code and its QR code. With `own`, the screen contains them. */
   corner: 'wide' | 'top' | 'low' | 'bottom' | 'own';
-  /** The position of the sound button; null for none. */
+  /** The position of the sound button, or null to hide it. */
   chip: ChipPosition | null;
 }
 
@@ -22,7 +22,7 @@ interface FrameProps extends Partial<FrameLayout> {
   dimmed?: boolean;
 }
 
-/** The 16:9 frame around all screens. It moves slowly, because a still picture would burn in. */
+/** The 16:9 frame around all screens. It moves slowly to prevent burn-in. */
 export function Frame({ children, deck = 'locationDeck', roomId, corner = 'own', chip, dimmed }: FrameProps) {
   useEffect(focusFirstButton);
   return (

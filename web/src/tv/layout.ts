@@ -1,4 +1,4 @@
-/** Positions in a fixed 16:9 picture of 120 by 67.5 rem, not mirrored for right-to-left languages. All sizes here are in rem. Pure. */
+/** Positions in a fixed 16:9 picture of 120 by 67.5 rem, not mirrored in right-to-left languages. All sizes are in rem. Pure. */
 import type { CSSProperties } from 'react';
 
 export function absolute(x: number, y: number, width?: number, height?: number): CSSProperties {
@@ -11,7 +11,7 @@ export function absolute(x: number, y: number, width?: number, height?: number):
   };
 }
 
-/** A box that centers its content. */
+/** Return the style of a box that centers its content. */
 export const absoluteCentered = (x: number, y: number, width: number, height: number): CSSProperties => ({
   ...absolute(x, y, width, height),
   display: 'flex',
@@ -19,7 +19,7 @@ export const absoluteCentered = (x: number, y: number, width: number, height: nu
   justifyContent: 'center',
 });
 
-/** A square around the point (x, y). */
+/** Return the style of a square centered on (x, y). */
 export const absoluteSquare = (x: number, y: number, size: number): CSSProperties =>
   absolute(x - size / 2, y - size / 2, size, size);
 
@@ -33,7 +33,7 @@ export interface Ellipse extends Point {
   ry: number;
 }
 
-/** `count` evenly spaced points, clockwise from the top. */
+/** Return `count` evenly spaced points, clockwise from the top. */
 export function pointsOnEllipse({ x, y, rx, ry }: Ellipse, count: number): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const angle = (2 * Math.PI * index) / count;
@@ -41,7 +41,7 @@ export function pointsOnEllipse({ x, y, rx, ry }: Ellipse, count: number): Point
   });
 }
 
-/** The width of an avatar at a table with `count` players. */
+/** Return the avatar width for a table with `count` players. */
 export function avatarSize(count: number): number {
   if (count <= 4) return 10.75;
   return count <= 8 ? 9.25 : 7.875;

@@ -16,13 +16,13 @@ import { handleRemoteKeys } from './remote-control';
 import { restoreSound } from './sounds';
 import { roomInUrl, showRoomInUrl } from './urls';
 
-/** The page starts in English if the translations have not loaded by then. */
+/** If translations take longer than this, the page starts in English. */
 const TRANSLATIONS_TIMEOUT_MS = 2_000;
 
-/** React removes the whole page after an error while rendering, and nobody can reload a TV by hand. */
+/** After a render error, React unmounts the page, and nobody can reload a TV manually. */
 const RELOAD_AFTER_ERROR_MS = 10_000;
 
-/** Re-renders everything when the language changes. */
+/** Re-render everything when the language changes. */
 function Root({ children }: { children: () => React.ReactElement }) {
   useLanguage();
   return children();
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
       setTimeout(() => window.location.reload(), RELOAD_AFTER_ERROR_MS);
     },
   });
-  // Left out of production builds.
+  // Production builds do not contain this code.
   if (import.meta.env.MODE !== 'production' && window.location.search) {
     reactRoot.render(<Root>{() => <Gallery />}</Root>);
     return;

@@ -1,4 +1,4 @@
-/** Messages of several screens, and messages by deck. */
+/** Messages that several screens use, and messages by deck. */
 import { t } from '@lingui/core/macro';
 import { customWord, labelled } from '../decks/words';
 import type { DeckId } from '../shared/contract.gen';

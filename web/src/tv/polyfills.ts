@@ -1,6 +1,6 @@
-/** Polyfills for Chromium 63, which main.tsx imports before everything else. */
+/** Polyfills for Chromium 63. main.tsx imports them before everything else. */
 
-// Array.prototype.flatMap came with Chromium 69.
+// Chromium supports Array.prototype.flatMap since version 69.
 if (!('flatMap' in Array.prototype))
   Object.defineProperty(Array.prototype, 'flatMap', {
     value(this: unknown[], each: (item: unknown, index: number) => unknown) {
@@ -9,6 +9,6 @@ if (!('flatMap' in Array.prototype))
     },
   });
 
-// AbortSignal came with Chromium 66, and its timeout with 103. Requests that this page makes have another timeout as well.
+// Chromium supports AbortSignal since version 66, and its timeout since 103. Requests on this page also have another timeout.
 if (!('AbortSignal' in window)) Object.assign(window, { AbortSignal: class {} });
 if (!('timeout' in AbortSignal)) Object.assign(AbortSignal, { timeout: () => undefined });

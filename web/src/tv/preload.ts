@@ -1,4 +1,4 @@
-/** Preloads pictures, because fetching and decoding one during an animation makes old TVs drop frames. */
+/** Preload pictures, because fetching and decoding during an animation makes old TVs drop frames. */
 import { useEffect, useState } from 'react';
 import { HIDDEN_CARD } from '../decks/pictures';
 
@@ -8,12 +8,12 @@ const ART = [
     import.meta.glob<string>('./art/*.svg', { eager: true, query: '?url', import: 'default' }),
   ),
 ];
-/** Leaves the network to the first screen. */
+/** A delay that leaves the bandwidth to the first screen. */
 const ART_DELAY_MS = 2_000;
-/** A picture that takes longer than this is shown before it is decoded. */
+/** If decoding takes longer than this, the picture is shown before it is decoded. */
 const DECODE_TIMEOUT_MS = 1_200;
 
-/** By URL. Browsers evict decoded pictures that no element refers to. */
+/** Images by URL. Browsers evict decoded pictures that are not referenced by an element. */
 const images = new Map<string, HTMLImageElement>();
 
 function preload(src: string): void {
@@ -26,7 +26,7 @@ function loadImage(src: string): HTMLImageElement {
   return image;
 }
 
-/** Keeps a picture loaded that will be shown again. */
+/** Keep a picture loaded that will be shown again. */
 export function usePreloadedImage(src: string): void {
   useEffect(() => preload(src), [src]);
 }
@@ -38,7 +38,7 @@ export function usePreloadedArt(): void {
   }, []);
 }
 
-/** Return true once a picture is decoded, or the timeout has passed. */
+/** Return true once a picture is decoded or the timeout has expired. */
 export function useImageReady(src: string | undefined): boolean {
   const [ready, setReady] = useState('');
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useImageReady(src: string | undefined): boolean {
     const settle = () => setReady(src);
     const timer = setTimeout(settle, DECODE_TIMEOUT_MS);
     const image = loadImage(src);
-    // decode() came with Chromium 64.
+    // Chromium supports decode() since version 64.
     if (typeof image.decode === 'function') image.decode().then(settle, settle);
     else image.onload = settle;
     return () => clearTimeout(timer);

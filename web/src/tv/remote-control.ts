@@ -1,4 +1,4 @@
-/** Keyboard navigation for a TV's remote control: the arrow keys move the focus between buttons, and OK clicks the focused one. */
+/** Keyboard navigation for a TV's remote control. Arrow keys move the focus between buttons, and OK clicks the focused button. */
 
 const NEXT = new Set(['ArrowRight', 'ArrowDown']);
 const PREVIOUS = new Set(['ArrowLeft', 'ArrowUp']);
@@ -6,13 +6,13 @@ const HIDE_POINTER_AFTER_MS = 3_000;
 
 const buttons = () => Array.from(document.querySelectorAll<HTMLElement>('button'));
 
-/** Focuses the first button unless one has the focus. */
+/** Focus the first button unless another button has the focus. */
 export function focusFirstButton(): void {
   const all = buttons();
   if (!all.some((button) => button.matches(':focus'))) all[0]?.focus();
 }
 
-/** Returns a function that removes the listeners. */
+/** Add the key listeners. Return a function that removes them. */
 export function handleRemoteKeys(): () => void {
   let idle: ReturnType<typeof setTimeout> | undefined;
   const { documentElement } = document;

@@ -1,4 +1,4 @@
-/** The table of screens by stage, and of the layout of the frame around each. */
+/** The screens by stage, with the layout of the frame around each screen. */
 import type { ComponentType } from 'react';
 import { type RoundStage, serverStageOf } from '../room/state/view';
 import type { RoomView } from '../shared/contract.gen';

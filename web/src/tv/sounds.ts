@@ -1,4 +1,4 @@
-/** The sounds of this screen, once unlocked with OK, because browsers block sound before a key press (docs/product/sounds.md). */
+/** This screen's sounds. OK unlocks them, because browsers block sound before a key press (docs/product/sounds.md). */
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { type RoundStage, serverStageOf, stageKey } from '../room/state/view';
@@ -14,7 +14,7 @@ const KEY = 'spysafari:tv-sounds';
 
 export const useSoundSetting = create(() => ({ on: false }));
 
-// Synchronously, because browsers unlock sound only within the key press itself.
+// Must be synchronous, because browsers unlock sound only during the key press.
 useSoundSetting.subscribe(({ on }) => mute(!on));
 
 /** Must be called from a key press. */
@@ -23,25 +23,25 @@ export function setSound(on: boolean): void {
   tabStorage.write(KEY, String(on));
 }
 
-/** Restores the setting after a reload, on browsers older than Chromium 72 only: newer ones need a key press first. */
+/** Restore the setting after a reload, in browsers older than Chromium 72. Newer ones require a key press first. */
 export function restoreSound(): void {
   if (tabStorage.read(KEY) === 'true' && !('userActivation' in navigator)) setSound(true);
 }
 
 interface Cue {
   sound: Sound;
-  /** Delay in milliseconds until the change is visible. */
+  /** The delay in milliseconds until the change is visible. */
   after: number;
   pitch?: number;
 }
 
-/** Each guest plays one note of a chord, as a ratio to its root. */
+/** Each guest plays one note of a chord. The numbers are ratios to the root note. */
 const CHORD = [1, 5 / 4, 3 / 2, 2, 5 / 2, 3, 3 / 4, 5 / 8, 4, 15 / 8];
 /** The first coins land in the reveal, and the drum roll has ended. */
 const COINS_MS = 1_800;
 const CARD_MS = 300;
 
-/** The sounds for the change from one snapshot to the next. Pure. */
+/** Return the sounds for the change between two snapshots. Pure. */
 export function cuesBetween(before: RoomView, now: RoomView): readonly Cue[] {
   if (stageKey(before) !== stageKey(now)) return cuesOfStage(now, before);
   if (serverStageOf(now) === 'lobby')
@@ -100,7 +100,7 @@ function tallyCues({ ballots, fingers, convicted, final }: RefereeView): readonl
   return [...opened, { sound: convicted ? 'caught' : final ? 'over' : 'runs', after: stamp }];
 }
 
-/** A player has voted, has pointed, or is ready. */
+/** Return the sound for players who have voted, pointed or become ready. */
 function actedCues(before: RoomView['referee'], { referee, stage }: RoomView): readonly Cue[] {
   const more = (referee?.acted.length ?? 0) > (before?.acted.length ?? 0);
   if (!more) return [];
@@ -108,7 +108,7 @@ function actedCues(before: RoomView['referee'], { referee, stage }: RoomView): r
   return cue(stage === 'vote' ? 'sealed' : 'flip');
 }
 
-/** The sound of one second on the clock of a stage. Pure. */
+/** Return the sound for one second on a stage's clock. Pure. */
 export function clockSound(stage: RoundStage, seconds: number): Sound | null {
   const isLast = seconds > 0 && heatOf(seconds) === 'last';
   if (stage === 'talk') {
@@ -125,7 +125,7 @@ export function useTableSounds(view: RoomView, now: number): void {
   useClockSounds(view, now);
 }
 
-/** The first snapshot is silent; only later changes play sounds. */
+/** Play sounds for changes. The first snapshot is silent. */
 function useCues(view: RoomView): void {
   const before = useRef(view);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);

@@ -1,22 +1,22 @@
-/** The state of this screen. Only the connection writes it. */
+/** This screen's state. Only the connection writes it. */
 import { create } from 'zustand';
 import type { RoomView, RoundEndedEvent } from '../shared/contract.gen';
 
-/** Why this screen shows no room. The last three are refusals by the server. */
+/** The reason why this screen does not show a room. The last three are refusals by the server. */
 export type NoRoomReason = 'taken' | 'closed' | 'lost' | 'not-found' | 'off' | 'full';
 
 export type ScreenState =
-  /** No answer from the server yet, or no snapshot of the room. */
+  /** The server has not responded, or the room's snapshot has not arrived. */
   | { kind: 'starting' }
-  /** A phone may put its room here with this code; null while the code is requested. */
+  /** A phone can show its room here with this code, which is null while it is requested. */
   | { kind: 'pairing'; code: string | null }
-  /** `heardAt`: when the snapshot arrived (performance.now()). */
+  /** `heardAt` is the performance.now() time at which the snapshot arrived. */
   | { kind: 'watching'; view: RoomView; heardAt: number }
   | { kind: 'no-room'; reason: NoRoomReason };
 
 export interface TvState {
   shown: ScreenState;
-  /** The server accepts this screen's requests. */
+  /** True if the server accepts this screen's requests. */
   connected: boolean;
   /** The last round that ended while this screen was connected. */
   roundEnd: Pick<RoundEndedEvent, 'round' | 'cause'> | null;
@@ -30,8 +30,8 @@ export const useTv = create<TvState>(() => ({
 
 export interface SceneProps {
   view: RoomView;
-  /** The server's time, in epoch milliseconds. */
+  /** The server's time in epoch milliseconds. */
   now: number;
-  /** The ending of the last round, if this screen was connected. */
+  /** The cause of the last round's end, if this screen was connected. */
   endedBy?: RoundEndedEvent['cause'] | undefined;
 }

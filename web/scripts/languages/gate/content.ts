@@ -1,4 +1,4 @@
-/** Checks of the pages in web/content/<tag>/: the same structure, links, pictures and numbers as in English. */
+/** Check the pages in web/content/<tag>/. Structure, links, pictures and numbers must match the English pages. */
 import { marked, type Token } from 'marked';
 import type { Markdown } from '../../content.ts';
 import { type Fault, faultsOfText, styleFaults } from './text.ts';
@@ -6,7 +6,7 @@ import { type Fault, faultsOfText, styleFaults } from './text.ts';
 /** A heading, a paragraph, a list item or a table cell. */
 interface Block {
   kind: string;
-  /** Without markup. */
+  /** The text without markup. */
   text: string;
   /** The targets of its links and pictures, and its own anchor. */
   targets: string;
@@ -34,7 +34,7 @@ export function faultsOfPage(english: Markdown, page: Markdown, tag: string): Fa
 
 /**
  * Check the privacy policy, which may be a summary.
- * @param address of the English text, which the first paragraph must link to
+ * @param address the URL of the English text, to which the first paragraph must link
  */
 export function faultsOfSummary(english: Markdown, page: Markdown, tag: string, address: string): Fault[] {
   const blocks = blocksOf(marked.lexer(page.rest));
@@ -54,7 +54,7 @@ export function faultsOfSummary(english: Markdown, page: Markdown, tag: string, 
   ];
 }
 
-/** @param rooms maximum numbers of letters by id */
+/** @param rooms the maximum numbers of letters by id */
 export function faultsOfSite(
   english: Record<string, string>,
   words: Record<string, string>,
@@ -78,7 +78,7 @@ function headFaults(english: Record<string, string>, head: Record<string, string
 
 const keysOf = (one: object, other: object) => [...new Set([...Object.keys(one), ...Object.keys(other)])];
 
-/** Pages do not limit the length of a block. */
+/** Check a block. Pages do not limit its length. */
 function blockFaults(english: Block, block: Block, tag: string, room = Infinity): Fault[] {
   const faults = english.text ? faultsOfText(english.text, block.text, { tag, room }) : [];
   if (english.targets !== block.targets)
@@ -128,7 +128,7 @@ function blockOf(kind: string, tokens: readonly Token[]): Block {
   };
 }
 
-/** Return the tokens and all tokens inside them. The alternative text of a picture is not parsed. */
+/** Return the tokens and all their descendants. The alternative text of a picture is not parsed. */
 // biome-ignore lint/suspicious/noExplicitAny: the properties depend on the type of the token
 function descendantsOf(tokens: readonly Token[]): any[] {
   return tokens.flatMap((token) => [

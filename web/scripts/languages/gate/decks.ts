@@ -1,4 +1,4 @@
-/** Checks of the decks' texts that need more than one text: duplicates, and texts that reveal a card. */
+/** Check deck texts for problems that involve several texts: duplicates, and texts that reveal a card. */
 import { escapeRegExp, type Fault, lettersIn } from './text.ts';
 
 export interface Text {
@@ -13,18 +13,18 @@ const ROLE_ID = /^[a-z-]+\/\d+$/;
 const CARD_ID = /^[a-z-]+$/;
 const REWRITTEN = /\/(question|mission|winner_jokes|round_over_\w+)(\[\])?$|\/explained$/;
 
-/** Return true for jokes and the like. They are written from scratch in each language, so numbers and terms may differ. */
+/** Return true for texts such as jokes. Translators rewrite them, so numbers and terms may differ. */
 export const isRewritten = (context: string) =>
   REWRITTEN.test(context) || ROLE_ID.test(context) || CARD_ID.test(context);
 
-/** Return true if the text may be set in the headings' font. */
+/** Return true if the heading font may be used for the text. */
 export const isInHeadings = (context: string) => !isRewritten(context) || CARD_ID.test(context);
 
 /** Return the maximum number of letters, or undefined if the default applies. */
 export const roomOf = (context: string) =>
   ROLE_ID.test(context) ? ROLE_LETTERS : CARD_ID.test(context) ? CARD_NAME_LETTERS : undefined;
 
-/** @param texts in the order of the English ones: a deck's own texts, then its cards */
+/** @param texts in the English order: a deck's own texts, then its cards */
 export function faultsOfDecks(texts: readonly Text[], tag: string): Fault[] {
   const lower = (text: string) => text.toLocaleLowerCase(tag);
   const decks = new Map<string, Map<string, string>>();
@@ -69,7 +69,7 @@ function cardFaults(texts: readonly Text[], name: string, lower: (text: string) 
   ];
 }
 
-/** Remove the last vowel of a long name, because it changes with the case: 'школа', 'в школе'. */
+/** Remove the last vowel of a long name, because it changes with the grammatical case: 'школа', 'в школе'. */
 const stemOf = (name: string) => (lettersIn(name) > 5 ? name.replace(/[aeiouyąęаеиоуыюяьñ]$/u, '') : name);
 
 const hasWord = (text: string, word: string) =>

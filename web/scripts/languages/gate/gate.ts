@@ -1,6 +1,6 @@
 /**
- * Fail unless languages are complete and short enough, and have the same forms and numbers as the English [LANG-04].
- * Usage: `node gate.ts [--language de] [--folder web] [--english folder]`. Without a language, check those of the table.
+ * Fail unless languages are complete and short enough, and have the same forms and numbers as English [LANG-04].
+ * Usage: `node gate.ts [--language de] [--folder web] [--english folder]`. By default, check all languages in the table.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { escapeRegExp, type Fault, faultsOfText } from './text.ts';
 
 const READ_ALOUD = /read aloud/i;
 const ENGLISH_POLICY = '/app/privacy?in=en';
-/** Maximum numbers of letters where less than usual fits: by English message, and by key of site.yaml. */
+/** The maximum number of letters where space is limited, by English message or site.yaml key. */
 const ROOMS = {
   app: {
     'STOP!': 9,
@@ -25,10 +25,10 @@ const ROOMS = {
   } as Record<string, number>,
   site: { 'manifest.create_short': 12, 'manifest.join_short': 12 },
 };
-/** In these languages, the prefix of a word may be joined to other words or particles. */
+/** Languages in which other words or particles may precede a term without a space. */
 const JOINED = new Set(['ar', 'zh-CN']);
 
-/** A term of the glossary, whose translation must contain one of the given prefixes. */
+/** A glossary term. Its translation must contain one of the given prefixes. */
 interface Term {
   term: string;
   english: RegExp;
@@ -36,7 +36,7 @@ interface Term {
   prefixes: string;
 }
 
-/** A language to check, and where its files and the English ones are. */
+/** A language to check, and the folders of its files and of the English files. */
 interface Language {
   tag: string;
   folder: string;
@@ -45,9 +45,9 @@ interface Language {
 }
 
 /**
- * Return a line for each fault of a language.
- * @param folder contains `locales` and `content`
- * @param english contains the English catalogues
+ * Return one line for each error in a language.
+ * @param folder the folder that contains `locales` and `content`
+ * @param english the folder that contains the English catalogues
  */
 export async function faultsOf(
   folder: string,
@@ -69,7 +69,7 @@ export async function faultsOf(
   );
 }
 
-/** @param text of a glossary.yaml: `Spy: [Spion]` */
+/** @param text the content of a glossary.yaml, such as `Spy: [Spion]` */
 function readGlossary(text: string, tag: string): Term[] {
   return Object.entries<string | string[]>(parse(text) ?? {}).map(([term, value]) => {
     const prefixes = [value].flat().map(String);
@@ -85,7 +85,7 @@ function readGlossary(text: string, tag: string): Term[] {
 
 function termFaults({ glossary, tag }: Language, { message, translation }: Text): string[] {
   const lower = translation.toLocaleLowerCase(tag);
-  const english = message.replace(/\{\w+(, plural,)?/g, ''); // without the names of placeholders
+  const english = message.replace(/\{\w+(, plural,)?/g, ''); // Remove placeholder names.
   return glossary
     .filter((term) => term.english.test(english) && translation && !term.translations.test(lower))
     .map(({ term, prefixes }) => `lacks the glossary's words for '${term}': ${prefixes}`);
@@ -116,7 +116,7 @@ async function deckFaults(language: Language): Promise<Fault[]> {
   return [...faults, ...faultsOfDecks(entries, tag)];
 }
 
-/** Return the English messages of a file with their translations. */
+/** Return a file's English messages with their translations. */
 async function pairs({ folder, english, tag }: Language, name: string) {
   const file = path.join(folder, 'locales', tag, name);
   if (!existsSync(file)) return { entries: [], faults: [{ id: '', fault: 'is missing' }] };
@@ -136,7 +136,7 @@ async function pairs({ folder, english, tag }: Language, name: string) {
   return { entries, faults };
 }
 
-/** Return the faults of the pages by file. */
+/** Return the errors in the pages, by file. */
 function contentFaults({ folder, tag }: Language): Record<string, Fault[]> {
   const read = (language: string, file: string) =>
     readFileSync(path.join(folder, 'content', language, file), 'utf8');

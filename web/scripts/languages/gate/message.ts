@@ -1,22 +1,22 @@
-/** Checks of a translated ICU message against the English one: plural forms, placeholders and tags. */
+/** Compare a translated ICU message with the English one: plural forms, placeholders and tags. */
 import { type CompiledMessageToken, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { allIn, faultsOfText, roomFor, TAGS, type TextOptions } from './text.ts';
 
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'];
-/** The game does not count further. Spanish has a plural form for millions. */
+/** The largest number in the game. Spanish has a plural form for millions. */
 const LARGEST = 1000;
 
-/** One of the texts that a message may evaluate to. */
+/** A text that a message can evaluate to. */
 interface Variant {
-  /** By argument: the plural category, or the choice. */
+  /** The plural category or choice of each argument. */
   ways: Record<string, string>;
-  /** With `{name}` for each placeholder. */
+  /** The text, with `{name}` for each placeholder. */
   text: string;
-  /** The arguments whose number is in the text. */
+  /** The arguments whose number appears in the text. */
   counts: string[];
 }
 
-/** Return the faults of a message's translation, as sentences without a subject. */
+/** Return the errors in a translation, as sentences without a subject. */
 export function faultsOfMessage(message: string, translation: string, { tag, room }: TextOptions): string[] {
   if (!translation.trim()) return ['is missing'];
   const english = variantsOf(message);
@@ -34,12 +34,12 @@ export function faultsOfMessage(message: string, translation: string, { tag, roo
   return [...new Set([...formFaults(english, variants, tag), ...faults])];
 }
 
-/** Return the variants of a message. Throw on a syntax error. */
+/** Return a message's variants. Throws on a syntax error. */
 function variantsOf(message: string): Variant[] {
   return expand([compileMessageOrThrow(message)].flat(), '');
 }
 
-/** @param counted the argument that `#` stands for */
+/** @param counted the argument that `#` represents */
 function expand(tokens: readonly CompiledMessageToken[], counted: string): Variant[] {
   let variants: Variant[] = [{ ways: {}, text: '', counts: [] }];
   for (const token of tokens) {
@@ -71,7 +71,7 @@ function piecesOf(token: CompiledMessageToken, counted: string): Variant[] {
     );
 }
 
-/** Return the English variant with the most forms in common. `other` replaces the forms that English does not have. */
+/** Return the English variant that shares the most forms. `other` replaces forms that English lacks. */
 function counterpart(english: readonly Variant[], { ways }: Variant): Variant {
   const common = (one: Variant) =>
     Object.entries(ways).filter(([name, way]) => one.ways[name] === way).length;
@@ -94,7 +94,7 @@ function isNested(text: string): boolean {
   return open.length === 0;
 }
 
-/** Return missing or unknown plural forms and choices, and plural forms that lack the number. */
+/** Return missing or unknown plural forms and choices, and plural forms without the number. */
 function formFaults(english: readonly Variant[], variants: readonly Variant[], tag: string): string[] {
   const names = new Set([...english, ...variants].flatMap(({ ways }) => Object.keys(ways)));
   return [...names].flatMap((name) => {
@@ -116,7 +116,7 @@ function formFaults(english: readonly Variant[], variants: readonly Variant[], t
 const formsOf = (variants: readonly Variant[], name: string) =>
   new Set(variants.flatMap(({ ways }) => ways[name] ?? []));
 
-/** Return the forms for several numbers that do not contain the number, if the English does. */
+/** Return plural forms that do not contain the number although the English text does. */
 function uncounted(
   name: string,
   english: readonly Variant[],
@@ -134,7 +134,7 @@ function uncounted(
     .map(({ ways }) => `lacks the number (#) in the form ${ways[name]}`);
 }
 
-/** Return the integers of each plural category in a language. */
+/** Return the integers in each plural category of a language. */
 function numbersByCategory(tag: string): Map<string, number[]> {
   const rules = new Intl.PluralRules(tag);
   return Map.groupBy(

@@ -1,6 +1,6 @@
-/** Checks of one translated text against the English one. */
+/** Compare a translated text with the English one. */
 
-/** A translation may be longer by this factor, and a short one by this many letters. */
+/** The maximum length relative to English, and the extra letters for a short text. */
 const LENGTH_FACTOR = 1.4;
 const EXTRA_LETTERS = 10;
 const PLACEHOLDERS = /\{(\w+)[^}]*\}/g;
@@ -10,9 +10,9 @@ const NUMBERS = /\d+/g;
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/u;
 const STRAIGHT_QUOTE = /"/;
 const STRAIGHT_APOSTROPHE = /\p{L}'\p{L}/u;
-/** A translation may write these words as digits. */
+/** Words that a translation may write as digits. */
 const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-/** Both genders in one word: 'Spieler/in', 'amigo(a)', 'amig@s', 'Spieler*innen', 'Spieler:in'. */
+/** Matches words that combine both genders: 'Spieler/in', 'amigo(a)', 'amig@s', 'Spieler*innen', 'Spieler:in'. */
 const BOTH_GENDERS = /\p{L}\/-?\p{L}|\p{L}\((?:\p{L}|-)\p{L}{0,6}\)|\p{L}[@*:]\p{L}/u;
 const BOTH_GENDERS_IN = new Map([
   ['de', /\p{Ll}(?:In|Innen)(?!\p{L})|\p{L}·\p{L}|\p{Ll}_(?:in|innen|r|n|e)(?!\p{L})/u],
@@ -25,9 +25,9 @@ const BOTH_GENDERS_IN = new Map([
 
 export interface TextOptions {
   tag: string;
-  /** Maximum number of letters. */
+  /** The maximum number of letters. */
   room?: number | undefined;
-  /** Set to false if the translation may contain other numbers. */
+  /** Set to false if the translation may contain different numbers. */
   numbers?: boolean;
 }
 
@@ -38,17 +38,17 @@ export interface Fault {
 
 export const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Return all matches, or their first group, in order. */
+/** Return all matches in order, or their first group. */
 export const allIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([whole, group = whole]) => group).sort();
 
-/** Count visible letters, without combining marks and tags. */
+/** Count the visible letters, excluding combining marks and tags. */
 export const lettersIn = (text: string) => [...text.replace(TAGS, '').replace(/\p{M}|\p{Cf}/gu, '')].length;
 
 export const roomFor = (english: string) =>
   Math.max(Math.floor(lettersIn(english) * LENGTH_FACTOR), lettersIn(english) + EXTRA_LETTERS);
 
-/** Return the faults in the spelling and punctuation of a text. */
+/** Return spelling and punctuation errors. */
 export function styleFaults(english: string, text: string, tag: string): string[] {
   const spelling = BOTH_GENDERS.test(english) ? undefined : BOTH_GENDERS.exec(text);
   return [
@@ -63,8 +63,8 @@ export function styleFaults(english: string, text: string, tag: string): string[
 }
 
 /**
- * Return the faults of a translation, as sentences without a subject.
- * @param english without plurals
+ * Return the errors in a translation, as sentences without a subject.
+ * @param english a text without plurals
  */
 export function faultsOfText(english: string, text: string, options: TextOptions): string[] {
   const { tag, room = roomFor(english), numbers = true } = options;
@@ -88,7 +88,7 @@ function placeholderFaults(english: string, text: string): string[] {
   ];
 }
 
-/** A translation may write 1 as a word, and words of the English as digits. All other numbers must be the same. */
+/** Compare the numbers. A translation may write 1 as a word, and English number words as digits. */
 function numberFaults(english: string, text: string): string[] {
   const digits = allIn(english, NUMBERS);
   const words = NUMBER_WORDS.flatMap((word, index) =>

@@ -1,7 +1,7 @@
 /** Custom decks for the gallery. */
 import type { CustomCardsView, DealtWordsView, ListedCard } from '../../shared/contract.gen';
 
-/** `hostile`: a deck that tries to break the layout. */
+/** `hostile` is a deck that could break the layout. */
 export type CustomDeckKind = 'deck' | 'written' | 'mix' | 'hostile';
 
 export const CUSTOM_DECK_KINDS: readonly CustomDeckKind[] = ['deck', 'written', 'mix', 'hostile'];
@@ -22,7 +22,7 @@ const OFFICE: readonly (readonly [name: string, sign: string])[] = [
   ['Parking level three, by the pillar', ''],
   ['Print room', '🖨️'],
 ];
-/** Mostly 32 characters, the maximum. */
+/** Names of mostly 32 characters, which is the maximum. */
 const HOSTILE: typeof OFFICE = [
   ['WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW', ''],
   ['\u202eesrever ni nettirw si siht', ''],
@@ -38,7 +38,7 @@ const HOSTILE: typeof OFFICE = [
   ['————————————————————————————————', '🏴‍☠️'],
 ];
 const OURS = ['castle', 'circus', 'jazz-club', 'submarine', 'beach', 'theater'];
-/** Names repeat with a number if more are requested. */
+/** Names repeat with a number if more names are requested. */
 const nameAt = (names: typeof OFFICE, index: number): readonly [string, string] => {
   const [name, sign] = names[index % names.length] ?? ['', ''];
   const round = Math.floor(index / names.length);
@@ -64,7 +64,7 @@ const WORDS = {
   hostile: { pair: 'own', spy: 'M'.repeat(20), card: '\u202eجاسوس 20 W' },
 } as const satisfies Record<CustomDeckKind, Pick<CustomCardsView, 'pair' | 'spy' | 'card'>>;
 
-/** `total`: number of cards; 0 before they are written. */
+/** Return a custom deck. `total` is the number of cards, or 0 before they are written. */
 export function customDeckView(kind: CustomDeckKind, total: number): CustomCardsView {
   const sources = { deck: [HASH], hostile: [HASH], written: [], mix: ['locationDeck', HASH] } as const;
   return {

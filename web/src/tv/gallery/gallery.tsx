@@ -19,8 +19,9 @@ const OTHERS = ['starting', 'pairing', 'pairing-waits', 'reconnecting', 'unknown
 const ignore = () => undefined;
 
 /**
- * One state of the screen, for example '/tv?stage=talk&players=10&deck=animalsDeck&rules=box&names=odd&left=25&cards=36'. Custom decks:
- * '&deck=ownDeck&own=hostile&cards=60', and '&words=waited-for' or '&words=failed' before they have loaded. Any other stage lists all of them.
+ * One state of the screen, such as '/tv?stage=talk&players=10&deck=animalsDeck&rules=box&names=odd&left=25&cards=36'.
+ * Custom decks use '&deck=ownDeck&own=hostile&cards=60', and '&words=waited-for' or '&words=failed' while they are not loaded.
+ * An unknown stage lists all stages.
  */
 export function Gallery() {
   const query = new URLSearchParams(window.location.search);
@@ -45,7 +46,7 @@ export function Gallery() {
   );
 }
 
-/** Fills the store as the response of the server would. */
+/** Fill the store with the cards that the server would send. */
 function fillCustomCards({ own = 'deck', cards }: RoomOptions, words: string | null): void {
   const list = words ? [] : customCards(own, cards);
   useCustomCards.setState({

@@ -1,4 +1,4 @@
-/** Snapshots of rooms for the gallery and for tests. */
+/** Room snapshots for the gallery and for tests. */
 import type { RoundStage } from '../../room/state/view';
 import type {
   CustomCardsView,
@@ -20,9 +20,9 @@ export interface RoomOptions {
   own?: CustomDeckKind;
   rules: 'safari' | 'box' | 'admin';
   names: 'usual' | 'odd';
-  /** Seconds on the clock. */
+  /** The seconds on the clock. */
   left: number;
-  /** Variants of a stage: a card is named; everybody has pointed, with or without a result; time is up; the vote has failed. */
+  /** Variants of a stage: a card was named, all players have pointed (with or without a result), time is up, or the vote failed. */
   variant?: 'named' | 'pointed' | 'unclear' | 'final' | 'failed' | undefined;
   cards: number;
 }
@@ -71,7 +71,7 @@ const SECRET: Readonly<Record<BuiltIn, { id: string; name: string }>> = {
   animalsDeck: { id: 'elephant', name: 'Elephant' },
 };
 
-/** Stages in which the round's clock is stopped. */
+/** Stages in which the round clock is stopped. */
 const STOPPED: ReadonlySet<RoundStage> = new Set<RoundStage>(['paused', 'vote', 'tally', 'guess']);
 
 const listIn = ({ own = 'deck', cards }: RoomOptions) => customCards(own, cards);

@@ -6,7 +6,7 @@ import hatPicture from '../art/hat.svg';
 import { usePreloadedImage } from '../preload';
 import styles from './avatar.module.css';
 
-/** One file per avatar, because old browsers rasterize a whole sprite for each avatar and each size. */
+/** Return an avatar's own file, because old browsers rasterize a whole sprite for each avatar and size. */
 const avatarFile = (id: number) => `/avatars/${avatarOf(id).id}.svg`;
 
 interface FaceProps {
@@ -17,7 +17,7 @@ interface FaceProps {
   hat?: boolean;
 }
 
-/** A player's avatar. It fills its container unless `style` says otherwise, and is decorative. */
+/** A player's avatar, which is decorative. It fills its container unless `style` sets a size. */
 export function Avatar({ id, style, className, crown, hat }: FaceProps) {
   const drawing = avatarFile(id);
   usePreloadedImage(drawing);

@@ -15,13 +15,13 @@ interface BackdropProps {
   rays: readonly [x: number, y: number];
   beams?: readonly number[];
   confetti?: boolean;
-  /** Crossfades to the colors of the last seconds. */
+  /** Crossfade to the colors for the last seconds. */
   lastSeconds?: boolean;
-  /** A new value means that something on the screen is animated. */
+  /** A new value indicates that an animation starts. */
   animationKey?: string;
 }
 
-/** The background of all screens. Its rays pause during animations, because old TVs cannot animate both smoothly. */
+/** The background of all screens. Its rays pause during animations, because old TVs cannot render both smoothly. */
 export function Backdrop({
   light = 'calm',
   rays: [x, y],
@@ -67,7 +67,7 @@ export function Glow({ x, y, size, look }: GlowProps) {
   return <i className={glowStyles[look]} style={absoluteSquare(x, y, size)} />;
 }
 
-/** A theatre curtain, half or fully closed. */
+/** A theater curtain, half or fully closed. */
 export function Curtains({ closed = false }: { closed?: boolean }) {
   return (
     <div className={cx(closed && curtainsStyles.closed)} aria-hidden="true">

@@ -7,7 +7,7 @@ import { setSound, useSoundSetting } from '../sounds';
 import chipStyles from './chip.module.css';
 import okButtonStyles from './ok-button.module.css';
 
-/** Width and largest font size of the label. */
+/** The width and the largest font size of the label. */
 const OK_LABEL = { width: 31, max: 3.125 } as const;
 
 export function OkButton({ children, onPress }: { children: string; onPress: () => void }) {
@@ -35,7 +35,7 @@ interface ChipProps {
   onPress: () => void;
 }
 
-/** A wider label would reach a player's name in the lobby. */
+/** A wider label would overlap a player's name in the lobby. */
 const CHIP_LABEL = { width: 18, max: 1.75 } as const;
 
 export const ARROW = 'M9.5 5 16 12l-6.5 7';
@@ -78,7 +78,7 @@ const SPEAKER = 'M4 10v4h3.5L12 18V6l-4.5 4z';
 const WAVES = 'M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11';
 const CROSS = 'M16 9.5l5 5M21 9.5l-5 5';
 
-/** Toggles the sound. On most screens it is the only button. */
+/** A button that toggles the sound. On most screens, it is the only button. */
 export function SoundChip({ position }: { position: ChipPosition }) {
   const { on } = useSoundSetting();
   return (

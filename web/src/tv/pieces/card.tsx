@@ -9,13 +9,13 @@ import { Ribbon } from './text';
 
 interface CardPictureProps {
   card: DisplayedCard;
-  /** In rem, because old browsers have no container queries. */
+  /** The width in rem, because old browsers do not support container queries. */
   width: number;
-  /** Uses the small picture, without a frame. */
+  /** Use the small picture without a frame. */
   thumb?: boolean;
 }
 
-/** The picture of a card, or a generated one (DECK-14). It fills its container and is decorative. */
+/** A card's picture, or a generated one (DECK-14). It is decorative and fills its container. */
 export function CardPicture({ card: { words, lang, art, sign }, width, thumb = false }: CardPictureProps) {
   const [broken, setBroken] = useState(false);
   if (art && !broken)
@@ -47,7 +47,7 @@ interface PictureCardProps {
   style: CSSProperties;
   className?: string | undefined;
   size: number;
-  /** Width available for the name, and its largest font size. */
+  /** The available width for the name, and its largest font size. */
   width: number;
   max: number;
   as?: 'h1' | 'h2' | 'p';

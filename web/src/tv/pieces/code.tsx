@@ -7,7 +7,7 @@ import tilesStyles from './tiles.module.css';
 
 interface TilesProps {
   code: string;
-  /** Screen readers read it before the code. */
+  /** The text that screen readers read before the code. */
   label: string;
   size?: 'big' | 'small' | 'tiny' | undefined;
 }
@@ -20,7 +20,7 @@ export function Tiles({ code, label, size = 'big' }: TilesProps) {
       aria-label={`${label} ${code.split('').join(' ')}`}
     >
       {code.split('').map((letter, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: characters never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: characters are never reordered
         <span className={tilesStyles.tile} key={index}>
           {letter}
         </span>

@@ -4,7 +4,7 @@ import styles from './dial.module.css';
 
 interface DialProps {
   time: string;
-  /** Remaining share of the time, from 0 to 1. */
+  /** The remaining share of the time, from 0 to 1. */
   share: number;
   mood?: 'good' | 'warm' | 'last' | 'frozen';
   size: number;
@@ -15,7 +15,7 @@ interface DialProps {
 const TURN = 2 * Math.PI * 450;
 const TICKS = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330];
 
-/** A countdown with a ring that burns down. */
+/** A countdown with a ring that shrinks. */
 export function Dial({ time, share, mood = 'good', size, above, below }: DialProps) {
   const left = Math.min(1, Math.max(0, share));
   return (

@@ -16,7 +16,7 @@ interface FuseProps extends SceneProps {
   size?: number;
 }
 
-/** A countdown to the deadline of a stage, as a burning fuse with the seconds beside it. */
+/** A countdown to a stage's deadline, as a burning fuse with the seconds next to it. */
 export function Fuse({ view, now, stage, x = 27, y = 60, width = 64, size = 6.4 }: FuseProps) {
   const seconds = stageSeconds(view, now);
   if (seconds === null) return null;

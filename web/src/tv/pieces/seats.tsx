@@ -15,13 +15,13 @@ import seatStyles from './seat.module.css';
 import seatsStyles from './seats.module.css';
 import { Coin } from './text';
 
-/** `done`: has looked at the card, has pointed, or has written. `spent`: has used the stop of this round. */
+/** `done` players have looked at their card, pointed or written. `spent` players have used their stop. */
 type Mark = 'done' | 'spent' | 'writes';
 
 const MAX_NAME_WIDTH = 18.75;
-/** Font size of a name, and the horizontal padding of its label. */
+/** The font size of a name, and the horizontal padding of its label. */
 const NAME = { size: 1.875, margin: 2.25 } as const;
-/** TVs may crop everything outside, so labels stay inside. */
+/** TVs may crop the area outside, so labels stay inside. */
 const SAFE = { left: 6, right: 114 } as const;
 
 interface SeatProps {
@@ -34,7 +34,7 @@ interface SeatProps {
   className?: string | undefined;
 }
 
-/** A player at the table. Disconnected players are shown asleep. */
+/** A player at the table. Disconnected players appear asleep. */
 export function Seat({ player, position, size, mark, width, scored, className }: SeatProps) {
   const { x, y } = position;
   const wide = Math.min(width ?? MAX_NAME_WIDTH, 2 * (x - SAFE.left), 2 * (SAFE.right - x));

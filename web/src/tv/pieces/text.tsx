@@ -19,7 +19,7 @@ interface OutlinedTextProps {
   className?: string | undefined;
 }
 
-/** Outlined letters. The outline repeats the text in a second layer, so both are hidden from screen readers. */
+/** Outlined letters. The outline duplicates the text in a second layer, so both are hidden from screen readers. */
 export function OutlinedText({ children, size, look, className }: OutlinedTextProps) {
   return (
     <span
@@ -38,13 +38,13 @@ interface TitleProps {
   children: string;
   width: number;
   height?: number;
-  /** The largest font size, and the one below which the text wraps. */
+  /** The largest font size, and the size below which the text wraps. */
   max: number;
   min: number;
   look?: Look;
-  /** The look of the last line, if there are several. */
+  /** The look of the last line, if there are several lines. */
   last?: Look;
-  /** Maximum number of lines; 2 by default. */
+  /** The maximum number of lines. The default is 2. */
   lines?: number;
   centered?: boolean;
 }
@@ -66,7 +66,7 @@ export function Title({
     <Tag className={cx(centered && titleStyles.centered)}>
       {lines.map((line, index) => (
         <OutlinedText
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be equal
           key={index}
           size={size}
           look={last && index > 0 && index === lines.length - 1 ? last : look}
@@ -83,10 +83,10 @@ export function Title({
 interface RibbonProps {
   as?: 'h1' | 'h2' | 'p';
   children: string;
-  /** Width available for the text, and its largest font size. */
+  /** The available width for the text, and its largest font size. */
   width: number;
   max?: number;
-  /** Maximum number of lines; 1 by default. The text wraps below the font size `min`. */
+  /** The maximum number of lines. The default is 1. The text wraps below the font size `min`. */
   lines?: number;
   min?: number;
   /** The language of custom words. */
@@ -102,7 +102,7 @@ export function Ribbon(props: RibbonProps) {
       <Tag className={ribbonStyles.band} lang={lang || undefined}>
         {lines.length > 1 ? (
           lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the identity of a line
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a line
             <bdi key={index} className={ribbonStyles.line}>
               {`${line} `}
             </bdi>
@@ -118,7 +118,7 @@ export function Ribbon(props: RibbonProps) {
 interface StampProps {
   as?: 'h1' | 'p';
   children: string;
-  /** Width available for the text, and its largest font size. */
+  /** The available width for the text, and its largest font size. */
   width: number;
   max: number;
   look?: 'red' | 'green' | 'dull';
@@ -139,7 +139,7 @@ export function Stamp({ as: Tag = 'p', children, width, max, look = 'red', style
   );
 }
 
-/** The sentence at the bottom of a tally. `after`: delay in milliseconds. */
+/** The sentence at the bottom of a tally. `after` is the delay in milliseconds. */
 export function Sentence({ children, after }: { children: string; after: number }) {
   const { lines, size } = fitText(children, { width: 74, height: 4.4, max: 3.1, min: 2.2 });
   return (
@@ -170,7 +170,7 @@ export function Bubble({ children, from, style, className }: BubbleProps) {
 interface CoinProps {
   children: string | number;
   big?: boolean;
-  /** Screen readers read it instead of the number. */
+  /** The text that screen readers read instead of the number. */
   label?: string;
   className?: string | undefined;
 }

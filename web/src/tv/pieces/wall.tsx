@@ -13,13 +13,13 @@ import wallStyles from './wall.module.css';
 
 interface WallProps {
   deck: DeckId;
-  /** The ids of all cards in play, and of the secret cards of earlier rounds. */
+  /** The ids of all cards in play, and of earlier rounds' secret cards. */
   cards: readonly string[];
   played: readonly string[];
   title: string;
 }
 
-/** All cards in play as small pictures. Cards of earlier rounds are crossed out; custom cards show their backs until they have loaded. */
+/** All cards in play as small pictures. Earlier cards are crossed out, and custom cards show their backs until they have loaded. */
 export function Wall({ deck, cards, played, title }: WallProps) {
   const { columns, width, height, gap } = gridFor(cards.length);
   const grid: CSSProperties = {
@@ -82,15 +82,15 @@ export function gridFor(count: number): { columns: number; width: number; height
   return { columns, width: CARD.width * scale, height: CARD.height * scale, gap: GAP };
 }
 
-/** Two-column layout: column spacing, maximum row spacing, and total height of the rows. */
+/** The two-column layout: column spacing, maximum row spacing and total row height. */
 const [ACROSS, DOWN, HEIGHT] = [17.6, 7.4, 36.6] as const;
 const ROW_GAP = 0.45;
-/** Width of a picture divided by its height. */
+/** The width of a picture divided by its height. */
 const ASPECT_RATIO = 5 / 7;
-/** Font size and line height of a name. */
+/** The font size and line height of a name. */
 const NAME = { size: 1.75, line: 1.86 } as const;
 
-/** Custom cards with their names, because nobody knows their pictures. Cards that do not fit are on further pages. */
+/** Custom cards with names, because players do not know their pictures. Cards that do not fit are on further pages. */
 export function CustomCardsWall({ now, ...wall }: WallProps & { now: number }) {
   const { failed } = useCustomCards();
   const { cards, played, title } = wall;
@@ -162,7 +162,7 @@ function Pages({ count, page }: { count: number; page: number }) {
   return (
     <div className={customWallStyles.pages} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the identity of a page
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a page
         <i key={index} className={cx(index === page && customWallStyles.now)} />
       ))}
     </div>
@@ -175,16 +175,16 @@ const LoadingFailed = () => (
   </p>
 );
 
-/** More cards with names could not be read across a room. */
+/** The maximum, because more names would be too small to read across a room. */
 const CARDS_PER_PAGE = 12;
 const PAGE_MS = 7_000;
 
-/** Splits cards evenly into pages. Pure. */
+/** Split cards evenly into pages. Pure. */
 export function pagesOf<Card>(cards: readonly Card[]): Card[][] {
   const count = Math.ceil(cards.length / CARDS_PER_PAGE);
   const size = 2 * Math.ceil(cards.length / Math.max(count, 1) / 2);
   return Array.from({ length: count }, (_, page) => cards.slice(page * size, (page + 1) * size));
 }
 
-/** Return the index of the visible page, which follows the server's time so that all screens show the same one. */
+/** Return the index of the visible page. It depends on the server's time, so that all screens show the same page. */
 export const pageAt = (now: number, count: number): number => Math.floor(now / PAGE_MS) % Math.max(count, 1);

@@ -29,11 +29,11 @@ import type { SceneProps } from '../store';
 import awardStyles from './award.module.css';
 import podiumStyles from './podium.module.css';
 
-/** The results: the awards one after another, then the podium. */
+/** The results: the awards one by one, then the podium. */
 export default function Ended({ view }: SceneProps) {
   useDeckTexts();
   const { pastRounds: rounds = [] } = view;
-  // Kept in state, so that a player who leaves keeps an award that is already announced.
+  // Stored in state, so that an announced award remains when its player leaves.
   const [awards] = useState(() =>
     awardsFor(
       rounds,
@@ -68,7 +68,7 @@ interface AwardScreenProps {
   onNext: () => void;
 }
 
-/** One award. OK or five seconds lead to the next. */
+/** One award. OK or a timeout of five seconds shows the next one. */
 function AwardScreen({ award, player, roomId, index, count, onNext }: AwardScreenProps) {
   const { title, fact } = awardWords(award);
   const number = index + 1;
@@ -102,7 +102,7 @@ function AwardScreen({ award, player, roomId, index, count, onNext }: AwardScree
       </section>
       <div className={awardStyles.steps} style={absolute(61, 60.125)} aria-hidden="true">
         {Array.from({ length: count }, (_, step) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the identity of a step
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a step
           <i key={step} className={cx(step < index && awardStyles.done, step === index && awardStyles.now)} />
         ))}
       </div>
@@ -119,7 +119,7 @@ function AwardScreen({ award, player, roomId, index, count, onNext }: AwardScree
   );
 }
 
-/** More rows beside the podium are smaller. */
+/** If there are more rows next to the podium, they are smaller. */
 const LARGE_ROWS = 4;
 
 interface PodiumProps {
@@ -128,7 +128,7 @@ interface PodiumProps {
   onAwards?: (() => void) | undefined;
 }
 
-/** The top three, all others, and a QR code for the results. */
+/** The top three, all other players, and a QR code for the results. */
 function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
   const ranked = [...players].sort((one, other) => other.score - one.score);
   const rest = ranked.slice(3);
@@ -192,13 +192,13 @@ function headline(winners: readonly string[]): string {
   });
 }
 
-/** The steps by position in the ranking, with the winner in the middle. */
+/** The steps by ranking position, with the winner in the middle. */
 const STEPS = [
   { x: 28.25, width: 23.625, face: 18.75 },
   { x: 6, width: 22.625, face: 14.125 },
   { x: 51.5, width: 22.625, face: 13.75 },
 ] as const;
-/** By rank: equal scores stand level. */
+/** Step heights by rank. Players with equal scores have the same height. */
 const HEIGHTS = [26.625, 20.625, 16.375] as const;
 
 function Step({ player, index, rank }: { player: PlayerView; index: number; rank: number }) {
@@ -225,7 +225,7 @@ function Step({ player, index, rank }: { player: PlayerView; index: number; rank
   );
 }
 
-/** Width and font size of a name beside the podium. */
+/** The width and font size of a name next to the podium. */
 const REST = { width: 20, size: 2.125 } as const;
 
 function Rest({ player: { player_name, icon_id, score }, rank }: { player: PlayerView; rank: number }) {

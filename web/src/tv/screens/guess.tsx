@@ -17,7 +17,7 @@ import { useImageReady } from '../preload';
 import type { SceneProps } from '../store';
 import styles from './guess.module.css';
 
-/** The Spy names the card, either voluntarily (`guess`) or after being caught (`last`). Only the reveal speech whether it was right. */
+/** The Spy names the card voluntarily (`guess`) or after being caught (`last`). Only the reveal tells whether it was right. */
 export default function Guess({ view, now }: SceneProps) {
   useDeckTexts();
   const { referee, players, currentDeck, stage } = view;
@@ -75,7 +75,7 @@ const Note = ({ children }: { children: string }) => (
   </p>
 );
 
-/** A hidden card that flips once the Spy has named it. */
+/** A hidden card that flips when the Spy has named it. */
 function Card({ view, referee }: { view: RoomView; referee: RefereeView }) {
   const style = absolute(74.375, 17.625, 27.5, 38.5);
   const card = referee.guess === null ? null : displayedCard(view.currentDeck, referee.guess);

@@ -28,7 +28,7 @@ const SEAT_POSITIONS = pointsOnEllipse({ ...MIDDLE, rx: 28.9, ry: 23.2 }, SEATS)
 const MIN_PLAN_SIZE = 1.75;
 const WELCOME_MS = 4_000;
 
-/** The table before a game, and the ways to join it. */
+/** The table before a game, and the options for joining it. */
 export default function Lobby({ view }: SceneProps) {
   const { players } = view;
   const newcomers = useNewcomers(players);
@@ -65,7 +65,7 @@ export default function Lobby({ view }: SceneProps) {
   );
 }
 
-/** Return the ids of players who joined in the last seconds; none at first. */
+/** Return the ids of players who joined in the last seconds. Initially there are none. */
 function useNewcomers(players: readonly PlayerView[]): readonly string[] {
   const known = useRef<ReadonlySet<string> | null>(null);
   const [newcomers, setNewcomers] = useState<readonly string[]>([]);
@@ -78,7 +78,7 @@ function useNewcomers(players: readonly PlayerView[]): readonly string[] {
     const more = before ? here.filter((id) => !before.has(id)) : [];
     if (more.length === 0) return;
     setNewcomers((current) => [...current, ...more]);
-    // Not cleared by the next arrival, because each newcomer has a timer of its own.
+    // Each newcomer has a separate timer, which the next arrival does not clear.
     setTimeout(() => setNewcomers((current) => current.filter((id) => !more.includes(id))), WELCOME_MS);
   }, [ids]);
 
@@ -189,7 +189,7 @@ const rulesOf = ({ referee }: RulesView) =>
 
 type BuiltIn = Exclude<DeckId, 'ownDeck'>;
 
-/** Samples of each deck: always the same four, so that they reveal nothing about the deal. */
+/** Samples of each deck. They are always the same four cards, so that they do not reveal the deal. */
 const SAMPLES: Readonly<Record<BuiltIn, readonly string[]>> = {
   locationDeck: ['submarine', 'castle', 'circus', 'jazzclub'],
   animalsDeck: ['lion', 'penguin', 'octopus', 'panda'],
@@ -202,7 +202,7 @@ const FAN: readonly (readonly [x: number, y: number, turn: number])[] = [
 ];
 const [WIDTH, HEIGHT] = [13.5, 18.875] as const;
 
-/** Four cards of the chosen deck, and its title. `middle`: in rem, from the left. */
+/** Four cards of the chosen deck, and its title. `middle` is the distance from the left in rem. */
 function DeckFan({ view: { currentDeck, own }, middle }: { view: RoomView; middle: number }) {
   return (
     <>
@@ -236,7 +236,7 @@ function DeckFan({ view: { currentDeck, own }, middle }: { view: RoomView; middl
   );
 }
 
-/** A custom card: paper before it is written, and its back until it has loaded. */
+/** A custom card. It shows paper before it is written, and its back until it has loaded. */
 function CustomSample({ own, index }: { own: CustomCardsView | undefined; index: number }) {
   const { list } = useCustomCards();
   if (own?.kind === 'written')

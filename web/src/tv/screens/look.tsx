@@ -17,7 +17,7 @@ const MIDDLE = { x: 77.5, y: 33.375 } as const;
 const CHAIRS = { ...MIDDLE, rx: 25.2, ry: 23 } as const;
 const CARDS = { ...MIDDLE, rx: 15.4, ry: 12.4 } as const;
 
-/** Everybody looks at their card in secret; players who are ready turn green. */
+/** All players look at their card secretly. Players who are ready turn green. */
 export default function Look({ view, now }: SceneProps) {
   const { players, referee, currentDeck } = view;
   const seconds = stageSeconds(view, now) ?? 0;
@@ -63,7 +63,7 @@ export default function Look({ view, now }: SceneProps) {
   );
 }
 
-/** A card in front of each player, rotated towards its owner. */
+/** A card in front of each player, rotated towards that player. */
 function Dealt({ deck, players }: { deck: DeckId; players: readonly PlayerView[] }) {
   return (
     <>

@@ -12,7 +12,7 @@ import styles from './name.module.css';
 
 const TRACK = { from: 6, to: 114, y: 33 } as const;
 
-/** Time is up: players take turns to name a suspect. */
+/** Time is up, and players take turns to name a suspect. */
 export default function Name({ view, now }: SceneProps) {
   const { referee, players } = view;
   const inOrder = turnsOf(view);
@@ -60,7 +60,7 @@ export default function Name({ view, now }: SceneProps) {
   );
 }
 
-/** Return everybody who was dealt in, starting with the first player. */
+/** Return all dealt players in turn order, starting with the first player. */
 function turnsOf({ players, firstPlayerId }: RoomView): PlayerView[] {
   const dealt = players.filter(({ in_round }) => in_round);
   const first = Math.max(

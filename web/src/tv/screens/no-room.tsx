@@ -16,7 +16,7 @@ import pairingStyles from './pairing.module.css';
 import sentAwayStyles from './sent-away.module.css';
 import startingStyles from './starting.module.css';
 
-/** Shown until the server answers. */
+/** Shown until the server responds. */
 export function Starting() {
   return (
     <Frame>
@@ -27,10 +27,10 @@ export function Starting() {
   );
 }
 
-/** Without a code by then, the server is probably down. */
+/** If the code has not arrived after this time, the server is probably down. */
 const CODE_TIMEOUT_MS = 2_000;
 
-/** Shows a code with which a phone puts its room on this screen; null while a new code is requested. */
+/** Show the code with which a phone shows its room on this screen. `code` is null while a new one is requested. */
 export function Pairing({ code }: { code: string | null }) {
   const { on } = useSoundSetting();
   const searches = useLasting(!code, CODE_TIMEOUT_MS);
@@ -74,10 +74,10 @@ const scanMe = () =>
     comment: 'On a TV, between a QR code and a code: the phone then puts its room on the TV',
   });
 
-/** After this time the screen requests a pairing code on its own. */
+/** After this time, the screen requests a pairing code automatically. */
 const PAIR_AFTER_MS = 60_000;
 
-/** Explains the absence of a room, and offers a new pairing code. */
+/** Explain why there is no room, and offer a new pairing code. */
 export function NoRoom({ reason, onPair }: { reason: NoRoomReason; onPair: () => void }) {
   useAfter(PAIR_AFTER_MS, reason, onPair);
   const { title, text } = WORDS[reason]();

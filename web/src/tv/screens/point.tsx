@@ -15,13 +15,13 @@ import styles from './point.module.css';
 
 const BOARD = { x: 63.125, y: 33.375 } as const;
 const CHAIRS = { ...BOARD, rx: 28.2, ry: 23.74 } as const;
-/** Positions of the darts, in degrees and rem from the center. They do not reveal the players or their suspects. */
+/** The positions of the darts in degrees and rem from the center. They do not reveal players or suspects. */
 const DARTS = [-54, 83, 150, -6, 45, -100, 110, 20, -150, -30].map((turn, index) => ({
   turn,
   out: 6 + (index % 3) * 3.2,
 }));
 
-/** Time is up: everybody points at a suspect in secret. */
+/** Time is up, and all players point at a suspect secretly. */
 export default function Point({ view, now }: SceneProps) {
   const { referee, currentDeck } = view;
   const dealt = view.players.filter(({ in_round }) => in_round);
@@ -86,7 +86,7 @@ const haveThrown = (count: number, all: number) =>
     comment: 'On the TV: all point at a suspect at once; each is shown as a dart that is thrown',
   });
 
-/** More darts are placed closer together. */
+/** More darts than this are placed closer together. */
 const FEW_DARTS = 7;
 
 function Rack({ left, all }: { left: number; all: number }) {
@@ -98,7 +98,7 @@ function Rack({ left, all }: { left: number; all: number }) {
     >
       {Array.from({ length: all }, (_, index) => (
         <img
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the identity of a dart
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a dart
           key={index}
           className={index < left ? styles.dart : styles.gone}
           src={dartPicture}

@@ -25,13 +25,13 @@ import { useImageReady } from '../preload';
 import type { SceneProps } from '../store';
 import styles from './scored.module.css';
 
-/** After the coins have landed, the players are sorted by their new scores. */
+/** The delay until the coins have landed and the players are sorted by their new scores. */
 const SORT_DELAY_MS = 3_200;
 const MIN_REASON_SIZE = 1.9;
-/** Maximum numbers of players for one and for two columns. */
+/** The maximum number of players for one column and for two columns. */
 const [ONE_COLUMN, TWO_COLUMNS] = [3, 6] as const;
 
-/** The reveal: the secret card, the roles, and the points. */
+/** The reveal, with the secret card, the roles and the points. */
 export default function Scored({ view }: SceneProps) {
   useDeckTexts();
   const { reveal } = view;
@@ -132,7 +132,7 @@ interface TicketsProps {
   points: readonly PointsView[];
 }
 
-/** The team, sorted by the scores before the round, then by those after it. */
+/** The team, sorted first by the scores before the round, then by the new scores. */
 function Tickets({ view, hands, points }: TicketsProps) {
   const [ranked, setRanked] = useState(false);
   useAfter(SORT_DELAY_MS, !ranked, () => setRanked(true));
@@ -182,7 +182,7 @@ interface TicketProps {
   /** Null if the player has left. */
   player: PlayerView | null;
   points: number;
-  /** The position in the grid, from 0, row by row. */
+  /** The index in the grid, row by row. */
   index: number;
   columns: Columns;
 }
@@ -223,7 +223,7 @@ function Ticket({ hand, player, points, index, columns }: TicketProps) {
   );
 }
 
-/** Return at most two reasons: shared ones first, then those of single players. `points`: for each of them; 0 if nobody scored. */
+/** Return up to two reasons, shared ones first. `points` is for each player, and 0 if nobody scored. */
 function reasonsIn(
   { deck, hands }: Reveal,
   points: readonly PointsView[],

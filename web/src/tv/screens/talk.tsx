@@ -30,7 +30,7 @@ const TITLES: Readonly<Record<DeckId, () => string>> = {
   },
 };
 
-/** The players question each other: the table with the clock, and all cards in play. */
+/** The players question each other. Shows the table with the clock, and all cards in play. */
 export default function Talk({ view, now }: SceneProps) {
   useDeckTexts();
   const { players, referee, firstPlayerId, round, timerDuration, wall } = view;
@@ -77,7 +77,7 @@ function moodOf(seconds: number) {
 const asksFirst = (name: string) =>
   t({ message: `${name} asks first`, comment: 'On the clock: who asks the first question of a round' });
 
-/** A speech bubble above the first player's avatar, or beside it if it would leave the screen. */
+/** A speech bubble above the first player's avatar, or next to it if there is not enough space. */
 function AsksFirst({ players, first }: { players: RoomView['players']; first: string }) {
   const seat = chairsOf(players.length)[players.findIndex(({ player_id }) => player_id === first)];
   if (!seat) return null;

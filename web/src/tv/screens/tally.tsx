@@ -22,7 +22,7 @@ import tallyStyles from './tally.module.css';
 
 const MIDDLE = { x: 60, y: 44 } as const;
 
-/** The result of a vote, or of pointing fingers. */
+/** The result of a vote, or of pointing. */
 export default function Tally({ view }: SceneProps) {
   const { referee } = view;
   if (!referee) return null;
@@ -81,7 +81,7 @@ const sideWords = {
 interface SideProps {
   side: 'yes' | 'no';
   cast: readonly Cast[];
-  /** When all ballots are open, in milliseconds. 'Nobody' must not appear earlier. */
+  /** The time in milliseconds when all ballots are open. 'Nobody' must not appear earlier. */
   open: number;
 }
 
@@ -118,7 +118,7 @@ function Side({ side, cast, open }: SideProps) {
   );
 }
 
-/** Width and largest font size of Yes and No on a ballot. */
+/** The width and largest font size of Yes and No on a ballot. */
 const WORD = {
   large: { width: 11.7, max: 3.7 },
   flat: { width: 11.7, max: 3.1 },

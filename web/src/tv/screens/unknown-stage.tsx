@@ -5,7 +5,7 @@ import { MIDDLE, RoundTable } from '../pieces/seats';
 import { Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 
-/** Shows only the players, in a stage that a newer server knows and this page does not. */
+/** Shows only the players, in a stage that only a newer server knows. */
 export default function UnknownStage({ view: { players, round } }: SceneProps) {
   return (
     <>

@@ -22,7 +22,7 @@ import styles from './vote.module.css';
 
 const ONE_ROW = 6;
 
-/** A vote: accuser and suspect, and an envelope for every voter. */
+/** A vote, with the accuser, the suspect and an envelope for every voter. */
 export default function Vote({ view, now }: SceneProps) {
   const { referee } = view;
   if (!referee) return null;
@@ -116,7 +116,7 @@ function Question({ view: { players, referee, currentDeck } }: { view: RoomView 
   );
 }
 
-/** Shows who has voted, but never how. */
+/** Show which players have voted, but not their votes. */
 function Ballots({ voters, acted }: { voters: readonly PlayerView[]; acted: readonly string[] }) {
   return (
     <ul

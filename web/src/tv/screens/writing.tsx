@@ -16,7 +16,7 @@ import styles from './writing.module.css';
 const MIDDLE = { x: 77.5, y: 33.375 } as const;
 const CHAIRS = { ...MIDDLE, rx: 25.2, ry: 23 } as const;
 
-/** Everybody writes cards for the round. Shows who is done, but never what they wrote (DECK-04). */
+/** All players write cards for the round. Shows which players are done, but not what they wrote (DECK-04). */
 export default function Writing({ view, now }: SceneProps) {
   const { players, writing } = view;
   const seconds = secondsUntil(writing?.until ?? now, now);
