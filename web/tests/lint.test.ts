@@ -59,7 +59,7 @@ test('[LANG-05] a style sheet must use logical sides', () => {
   expect(complaintsAbout('planted.css', rules)).toEqual(wrong);
 });
 
-test('[LANG-05] so must an element', () => {
+test('[LANG-05] an element must use logical sides', () => {
   const wrong = ['{ left: 4 }', '{ marginRight: 4 }', "{ textAlign: 'right' }"];
   const right = ['{ insetInlineStart: 4 }', "{ textAlign: 'end' }"];
   const line = (style: string) => `export const a = <p style={${style}}>1</p>;`;
@@ -67,7 +67,7 @@ test('[LANG-05] so must an element', () => {
   expect(complaintsAbout('planted.tsx', [...wrong, ...right].map(line))).toEqual(wrong.map(line));
 });
 
-test('only transform and opacity are animated', () => {
+test('an animation of a property other than transform and opacity is reported', () => {
   const rules = [
     '@keyframes a {',
     'from {',
@@ -84,7 +84,7 @@ test('only transform and opacity are animated', () => {
   expect(complaintsAbout('planted.css', rules)).toEqual(['width: 0;']);
 });
 
-test('all rules are active', () => {
+test('biome.json enables every lint rule', () => {
   const config = readFileSync(join(web, '../biome.json'), 'utf8');
 
   for (const rule of RULES) expect(config).toContain(rule);

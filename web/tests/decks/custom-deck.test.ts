@@ -18,7 +18,7 @@ const ownPairing = () => ({ spy: customWord('spy'), card: customWord('card') });
 beforeAll(() => fetchDeckTexts('ownDeck', 'locationDeck', 'animalsDeck'));
 afterAll(() => setCustomWords(undefined, undefined));
 
-test('[DECK-17] [LANG-15] a pair is worded by the page, an author’s words stay as they are', () => {
+test('[DECK-17] [LANG-15] the page translates its own words for card and Spy and keeps an author’s words', () => {
   hear({ pair: 'impostor', spy: 'ignored', card: 'ignored' });
   expect(ownPairing()).toEqual({ spy: 'Impostor', card: 'Word' });
   expect(spyWord('ownDeck')).toBe('Impostor');
@@ -30,7 +30,7 @@ test('[DECK-17] [LANG-15] a pair is worded by the page, an author’s words stay
   expect(ownPairing()).toEqual({ spy: 'Spy', card: 'Card' });
 });
 
-test('[DECK-05] a revealed round keeps its words when the next deck is chosen', () => {
+test('[DECK-05] a revealed round keeps the words of its deck when another deck is chosen', () => {
   const dealt = { pair: 'critic', spy: 'Critic', card: 'Film', language: 'en', sign: '' } as const;
 
   setCustomWords(ownView({ pair: 'hunter' }), dealt);
@@ -38,7 +38,7 @@ test('[DECK-05] a revealed round keeps its words when the next deck is chosen', 
   expect(ownPairing()).toEqual({ spy: 'Critic', card: 'Film' });
 });
 
-test('[DECK-17] the words of built-in cards in a mix are fetched, those of cards written at the table as well', () => {
+test('[DECK-17] the texts of the built-in decks in a mix are fetched, and those of Locations for written cards', () => {
   hear({ sources: ['animalsDeck', 'h'.repeat(43)] });
   expect(neededFor('ownDeck')).toEqual(['ownDeck', 'animalsDeck']);
   hear({ kind: 'written', sources: [] });
@@ -46,7 +46,7 @@ test('[DECK-17] the words of built-in cards in a mix are fetched, those of cards
   expect(neededFor('animalsDeck')).toEqual(['animalsDeck']);
 });
 
-test('[LANG-15] an author’s words stand as a label, set apart from the words around them', () => {
+test('[LANG-15] an author’s word is a label that is separate from the text around it', () => {
   hear();
   const word = '\u2068Prüfer\u2069';
 
@@ -59,7 +59,7 @@ test('[LANG-15] an author’s words stand as a label, set apart from the words a
   expect(labelled('Prüfer', 'Ann')).toBe('Prüfer: Ann');
 });
 
-test('[DECK-20] a word that looks like a place to fill in is not filled in', () => {
+test('[DECK-20] a word that looks like a placeholder is not replaced', () => {
   hear({ spy: '{label}', card: '$& {spy}' });
 
   expect(revealWords('ownDeck', null, 0)).toMatchObject({
@@ -68,7 +68,7 @@ test('[DECK-20] a word that looks like a place to fill in is not filled in', () 
   });
 });
 
-test('[DECK-04] [LANG-11] cards and roles are worded by id where the page knows them, else as they came', () => {
+test('[DECK-04] [LANG-11] cards and roles with known ids are translated, and others are shown as received', () => {
   expect(textOf('any/3')).toBe('Lost');
   expect(wordsFor('any/3', 'English')).toBe('Lost');
   expect(wordsFor('hhhhhhhh.1', 'Teeküche')).toBe('Teeküche');

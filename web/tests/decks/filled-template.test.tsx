@@ -22,6 +22,6 @@ test.each([
   expect(filled('The Spy was {name}.', name)).toBe(sentence);
 });
 
-test('only what has a value is filled in', () => {
+test('only placeholders with a value are replaced', () => {
   expect(filled('{name} was found by {other}.', 'Ann!')).toBe('Ann! was found by {other}.');
 });

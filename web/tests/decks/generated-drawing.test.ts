@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstLetter, isWide, lookOf, symbolFor, unicodeClass } from '../../src/decks/generated-drawing';
 
-test('[DECK-14] a name has the same colours and pattern on every screen, however it is typed', () => {
+test('[DECK-14] a name has the same colours and pattern on every screen, regardless of case and spaces', () => {
   const look = lookOf('Grandma’s kitchen');
 
   expect(look.ground).toMatch(/^#[0-9a-f]{6}$/);
@@ -22,17 +22,17 @@ test.each([
   expect(symbolFor(name, sign)).toBe(face);
 });
 
-test('[DECK-19] a letter keeps no more marks than a language puts on it', () => {
+test('[DECK-19] a letter keeps at most as many combining marks as real languages use', () => {
   expect([...firstLetter(`Z${'\u0337'.repeat(9)}`)]).toHaveLength(4);
 });
 
-test('[TV-11] where a browser knows no class of Unicode’s, near letters stand in for it', () => {
+test('[TV-11] a browser without Unicode property escapes uses ranges of letters instead', () => {
   const near = /[a-z]/;
   expect(unicodeClass('[\\p{NoSuchClass}]', 'u', near)).toBe(near);
   expect(unicodeClass('[\\p{L}]', 'u', near).test('é')).toBe(true);
 });
 
-test('letters of other scripts are wide', () => {
+test('letters of wide scripts get more space', () => {
   expect(isWide('祖')).toBe(true);
   expect(isWide('É')).toBe(false);
 });

@@ -8,14 +8,14 @@ const drawn = (name: string, sign = '', lang?: string) =>
   render(<GeneratedPicture name={name} sign={sign} lang={lang} framed />).container;
 const face = (name: string, sign = '', lang?: string) => drawn(name, sign, lang).querySelector('text');
 
-test('[DECK-14] a made picture shows the emoji, or else the first letter of the name', () => {
+test('[DECK-14] a generated picture shows the emoji, or the first letter of the name if there is none', () => {
   expect(face('Coffee corner', '☕')).toHaveTextContent('☕');
   expect(face('Family', '👨‍👩‍👧‍👦')).toHaveTextContent(/^👨‍👩‍👧‍👦$/);
   expect(face('roof')).toHaveTextContent(/^R$/);
   expect(face('Crowd', '🙂🙂🙂')).toHaveTextContent(/^🙂$/);
 });
 
-test('[DECK-14] a sign that names one of our pictures is drawn as that, and as a letter if it is gone', () => {
+test('[DECK-14] a sign that names a built-in picture shows it, or the letter if the picture is missing', () => {
   const card = drawn('Bücherei', 'locations/library');
   const picture = card.querySelector('img');
   expect(picture).toHaveAttribute('src', '/imgs/locations/thumbs/library.webp');
@@ -47,7 +47,7 @@ test('[DECK-14] the same name looks the same everywhere, and names differ in col
   expect(new Set(names.map((name) => lookOf(name).pattern)).size).toBe(7);
 });
 
-test('[DECK-14] [DECK-05] a made picture fetches nothing and addresses nothing but itself', () => {
+test('[DECK-14] [DECK-05] a generated picture fetches no file and refers only to its own elements', () => {
   for (const name of [
     'Coffee corner',
     'Roof',
@@ -78,25 +78,25 @@ test.each([
   expect(firstLetter(name)).toBe(letter);
 });
 
-test('[DECK-19] marks without end leave no more than three of them', () => {
+test('[DECK-19] at most three combining marks of a letter are kept', () => {
   expect(firstLetter(`Z${'\u0335\u0347\u031B'.repeat(40)}algo`)).toMatch(/^\p{L}\p{M}{0,3}$/u);
 });
 
-test('[LANG-15] the letter is a capital of its language, and carries it', () => {
+test('[LANG-15] the letter is capitalized by the rules of its language and has a language attribute', () => {
   expect(firstLetter('istasyon', 'tr')).toBe('İ');
   expect(firstLetter('istasyon', 'not a tag')).toBe('I');
   expect(face('Щит', '', 'ru')).toHaveAttribute('lang', 'ru');
   expect(face('Roof', '', '')).not.toHaveAttribute('lang');
 });
 
-test('[DECK-19] hostile words are text', () => {
+test('[DECK-19] markup in a name is shown as text', () => {
   const card = drawn('<b>bold</b>', '<script>');
 
   expect(card.querySelector('b, script')).toBeNull();
   expect(card.querySelector('text')).toHaveTextContent(/^<$/);
 });
 
-test('[DECK-14] only own decks have made pictures', () => {
+test('[DECK-14] only custom decks have generated pictures', () => {
   expect(cardArt('locationDeck', { name: 'Bank', sign: '' })).toEqual({
     src: '/imgs/locations/bank.webp',
     thumb: '/imgs/locations/thumbs/bank.webp',

@@ -15,21 +15,21 @@ const files = Object.keys(import.meta.glob('../../public/imgs/**/*.webp')).map((
   path.replace('../../public', ''),
 );
 
-test('[DATA-05] a card’s picture is its name, lower case and without white space', () => {
+test('[DATA-05] the file name of a card’s picture is the name in lower case without white space', () => {
   expect(cardPicture('locationDeck', 'Amusement Park')).toBe('/imgs/locations/amusementpark.webp');
   expect(cardPicture('locationDeck', 'A\tB\u00a0C')).toBe('/imgs/locations/abc.webp');
   expect(cardPicture('animalsDeck', 'Polar Bear')).toBe('/imgs/animals/polarbear.webp');
   expect(cardThumb('animalsDeck', 'Polar Bear')).toBe('/imgs/animals/thumbs/polarbear.webp');
 });
 
-test('[DATA-05] the decks show their Spy and their Hunter', () => {
+test('[DATA-05] the covers of the decks show the Spy and the Hunter', () => {
   expect(deckPicture('locationDeck')).toBe('/imgs/locations/spy.webp');
   expect(deckPicture('animalsDeck')).toBe('/imgs/animals/hunter.webp');
   expect(files).toContain(deckThumb('locationDeck'));
   expect(files).toContain(deckThumb('animalsDeck'));
 });
 
-test('[SAFE-05] every card that can be dealt has a file whose name does not name it, and no file lacks a card', () => {
+test('[SAFE-05] every card has a hand picture whose file name does not reveal the card, and there are no other files', () => {
   const cards = files.filter((file) => /^\/imgs\/(locations|animals)\/[^/]+$/.test(file));
   const held = cards.filter((file) => file !== deckPicture('locationDeck'));
 

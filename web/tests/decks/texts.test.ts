@@ -6,7 +6,7 @@ import { ENGLISH, languagesIn } from '../../src/shared/languages/table';
 const foreign = languagesIn('gallery').find(({ tag }) => tag === 'en-XA') ?? ENGLISH;
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** The module as a page has it that was just opened: nothing is known. */
+/** Import the module again, without loaded texts. */
 async function freshTexts() {
   vi.resetModules();
   return { ...(await import('../../src/decks/texts')), ...(await import('../../src/decks/words')) };
@@ -14,7 +14,7 @@ async function freshTexts() {
 
 beforeEach(() => chooseLanguage(ENGLISH));
 
-test('[LANG-11] cards and roles are worded by id; what the page does not know keeps the English that came with it', async () => {
+test('[LANG-11] cards and roles are translated by id, and unknown ones keep their English text', async () => {
   const { fetchDeckTexts, wordsFor } = await freshTexts();
   await fetchDeckTexts('locationDeck');
 
@@ -24,7 +24,7 @@ test('[LANG-11] cards and roles are worded by id; what the page does not know ke
     expect(wordsFor(unknown, 'Astronaut')).toBe('Astronaut');
 });
 
-test('[LANG-06] the cards in play are sorted by their words, as people sort them', async () => {
+test('[LANG-06] the cards in play are sorted alphabetically in the language of the page', async () => {
   const { cardsByWords, fetchDeckTexts } = await freshTexts();
   await fetchDeckTexts(...DECKS);
 
@@ -41,7 +41,7 @@ test('[LANG-06] the cards in play are sorted by their words, as people sort them
   ]);
 });
 
-test('[LANG-10] a language that fails to load is English, and is asked for again', async () => {
+test('[LANG-10] texts that fail to load are shown in English and requested again', async () => {
   vi.useFakeTimers();
   const { fetchDeckTexts, spyWord } = await freshTexts();
   const { i18n } = await import('@lingui/core');
@@ -56,7 +56,7 @@ test('[LANG-10] a language that fails to load is English, and is asked for again
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test('without English either, the screen fails as if its own file were missing; another try may help', async () => {
+test('if the English texts fail to load as well, the screen fails like a missing chunk and can be retried', async () => {
   const { fetchDeckTexts, spyWord } = await freshTexts();
   vi.spyOn(window, 'fetch').mockImplementationOnce(offline);
 
@@ -66,7 +66,7 @@ test('without English either, the screen fails as if its own file were missing; 
   expect(spyWord('locationDeck')).toBe('Spy');
 });
 
-test('[LANG-09] a round fetches the words of its deck alone; another deck comes beside it, and with the next language', async () => {
+test('[LANG-09] a round fetches only the texts of its deck; texts of another deck and another language are added', async () => {
   const { fetchDeckTexts, spyWord } = await freshTexts();
   const { i18n } = await import('@lingui/core');
   await fetchDeckTexts('animalsDeck');

@@ -37,7 +37,7 @@ export async function whereTo(): Promise<{ pathname: string; state: unknown }> {
 /** Wait until all chunks that the screen requested have loaded and rendered. */
 export const partsHere = () => act(() => vi.dynamicImportSettled());
 
-/** Control time from here on, also for user events. */
+/** Use fake timers for the rest of the test, including for user events. */
 export function stopTime() {
   vi.useFakeTimers();
   vi.stubGlobal('jest', vi); // Testing Library detects fake timers there

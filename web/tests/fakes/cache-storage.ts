@@ -1,6 +1,6 @@
 /** A fake of the Cache API as far as the worker uses it: responses by URL, in insertion order. */
 export class FakeCaches {
-  /** The device is full. */
+  /** Make every write fail, as on a full device. */
   full = false;
   readonly #stores = new Map<string, FakeCache>();
 

@@ -1,7 +1,7 @@
 /** Delayed responses. */
 import { refusing } from './table';
 
-/** Longer than any response here takes. */
+/** Longer than the delay of every response in these tests. */
 export const LATE_MS = 12_000;
 
 export const after = (milliseconds: number, answer: () => Promise<Response>) => async () => {

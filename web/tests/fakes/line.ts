@@ -1,4 +1,4 @@
-/** The live connection of a player. */
+/** A player's live connection with fake sockets. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { connectLive, type LiveListener } from '../../src/room/connection/live';
 import { FakeSocket } from './live';
@@ -18,7 +18,7 @@ export function connect() {
   return { socket, listener, live, open };
 }
 
-/** Reset what is known about the network, and make retries happen at exact times. */
+/** Reset the remembered network state, and remove the random delays of retries. */
 export function beginAnew(): void {
   beforeEach(() => {
     vi.useFakeTimers();

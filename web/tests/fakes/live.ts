@@ -25,7 +25,7 @@ export class FakeSocket implements LiveSocket {
   connects = 0;
   disconnects = 0;
   sent: [event: string, payload: object][] = [];
-  /** The library knows that the connection is dead but has not emitted it yet, and buffers what is sent. */
+  /** The library has noticed that the connection is dead but has not emitted the event, and buffers sent events. */
   stale = false;
   sendBuffer: [event: string, payload: object][] = [];
   /** Acknowledgements by event, or null for none. All other events succeed. */
@@ -53,7 +53,7 @@ export class FakeSocket implements LiveSocket {
 
   on(event: string, listener: (payload: never) => void): void {
     const listeners = this.#listeners.get(event) ?? new Set();
-    // `hear` types the payloads of the test.
+    // `hear` types the payloads.
     this.#listeners.set(event, listeners.add(listener as Listener));
   }
 
@@ -76,7 +76,7 @@ export class FakeSocket implements LiveSocket {
     return this.#listeners.size;
   }
 
-  /** The transport is open. */
+  /** Open the transport. */
   open(): void {
     this.connected = true;
     this.stale = false;
@@ -95,12 +95,12 @@ export class FakeSocket implements LiveSocket {
     this.#tell('disconnect', 'transport close');
   }
 
-  /** The transport closes before the connection is open, which the library does not report. */
+  /** Close the transport before the connection is open, which the library does not report. */
   closeEarly(): void {
     this.io.engine.tell('close');
   }
 
-  /** Long polling has been upgraded to a websocket. */
+  /** Upgrade from long polling to a websocket. */
   upgrade(): void {
     this.io.engine.tell('upgrade');
   }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The settings that a server with ads and analytics writes into the page. */
+/** The page settings of a server with ads and analytics. */
 export const CONFIGURED = {
   ads: {
     client: 'ca-pub-1',

@@ -1,8 +1,8 @@
-/** Prefetched pictures, because the DOM of the tests fetches none. */
+/** Fake `Image` elements, because happy-dom does not fetch pictures. */
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Replace `new Image()` until the test ends. Pictures load on `come`. */
+/** Replace `Image` until the test ends. Pictures load when the test calls `come`. */
 export function fakePictures(): { asked: string[]; come: () => Promise<void> } {
   const asked: string[] = [];
   const waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** A round with Maya's hand as a regular player, the Spy or the admin, and the room in each phase. */
+/** Rounds in which Maya is a team member, the Spy or the admin, and the room in each phase. */
 import { screen } from '@testing-library/react';
 import { fetchDeckTexts } from '../../src/decks/texts';
 import { DECKS } from '../../src/decks/words';

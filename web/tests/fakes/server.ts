@@ -10,7 +10,7 @@ type Answer = (call: Call, signal: AbortSignal | null | undefined) => Promise<Re
 
 const realFetch = globalThis.fetch;
 
-/** A fake network that records and answers every request, except for message files, whose content the dev server puts into the URL. */
+/** A fake network that records every request, except for message files, because the dev server puts their content into the URL. */
 export function fakeServer(answer: Answer): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body, signal }: RequestInit = {}) => {
@@ -29,7 +29,7 @@ export const answering =
 
 export const unreachable: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Never responds; only an abort ends it. */
+/** Return a promise that rejects only when the request is aborted. */
 export const silent: Answer = (_call, signal) =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));

@@ -7,7 +7,7 @@ import type { Call } from './server';
 
 let rooms = 0;
 
-/** A room code that no other test uses, because sessions outlive their screens for a moment. */
+/** Return an unused room code, because a session outlives its screen for a moment. */
 export function freshRoom(): string {
   rooms += 1;
   return `R${String(rooms).padStart(3, '0')}`;

@@ -30,7 +30,7 @@ test('[SITE-07] the landing page links to the app without JavaScript', () => {
     expect(page).toContain(`href="${path}"`);
 });
 
-test('[FLOW-14] it submits a code to the app without JavaScript', () => {
+test('[FLOW-14] the landing page submits a code to the app without JavaScript', () => {
   const [, form = ''] = /<form class="code" action="\/app\/join">(.*?)<\/form>/s.exec(page) ?? [];
 
   expect(form).toMatch(
@@ -39,7 +39,7 @@ test('[FLOW-14] it submits a code to the app without JavaScript', () => {
   expect(form).toContain('Join</button>');
 });
 
-test('[SITE-04] its title contains the configured product name', () => {
+test('[SITE-04] the title of the landing page contains the configured product name', () => {
   expect(page).toContain(
     '<title>The Party Game of Secret Places and Sly Animals | Foxes &amp; Friends</title>',
   );
@@ -132,7 +132,7 @@ test('[LANG-01] [LANG-05] every page is built in every language, with its direct
   ]);
 });
 
-test('alternate languages are declared if there are any', () => {
+test('pages declare their alternate languages', () => {
   const links = (made: string) =>
     [...made.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, tag, address]) => [tag, address]);
 

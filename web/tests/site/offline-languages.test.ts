@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { pageIn, piecesIn } from '../../scripts/pages.ts';
 import { languagesIn } from '../../src/shared/languages/table';
 
-test('[LANG-10] the offline page follows the language of the device: direction, title and jokes', async () => {
+test('[LANG-10] the offline page has the language, direction, title and jokes of the device’s language', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   localStorage.setItem('spysafari:language', 'ar-XB');
   const languages = languagesIn('gallery');

@@ -27,7 +27,7 @@ test('the server is detected once, without interaction', async () => {
   expect(found).toHaveBeenCalledOnce();
 });
 
-test('it checks immediately when the device comes online and on request', async () => {
+test('the offline page checks immediately when the device comes online and on request', async () => {
   const look = watchForNetwork(found);
   expect(await look()).toBe(false);
 

@@ -65,7 +65,7 @@ test('[TV-10] the page does not reload for the same build, or while the server f
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('[TV-10] without a reconnect it checks every half hour', async () => {
+test('[TV-10] without a reconnect, the page checks for a newer build every half hour', async () => {
   show('lobby');
   page = '<script type="module" src="/assets/tv-2.js"></script>';
 

@@ -48,13 +48,13 @@ async function watching(view: RoomView = LOBBY): Promise<void> {
 
 const shown = () => useTv.getState().shown;
 
-test('[DECK-17] the words of the room’s custom deck are applied', async () => {
+test('[DECK-17] the terms of the room’s custom deck are applied', async () => {
   await watching({ ...LOBBY, own: customDeckView('deck', 12) });
 
   expect(spyWord('ownDeck')).toBe('Impostor');
 });
 
-test('[TV-01] without a room it shows a code, then watches the room that a phone puts there', async () => {
+test('[TV-01] without a room, the TV shows a code, then watches the room that a phone selects', async () => {
   await startedAt(null);
   expect(shown()).toEqual({ kind: 'pairing', code: 'H4TQM' });
 
@@ -67,7 +67,7 @@ test('[TV-01] without a room it shows a code, then watches the room that a phone
   expect(address).toEqual(['K7PX']);
 });
 
-test('[TV-01] it requests a new code before the old one expires, and after a reconnect', async () => {
+test('[TV-01] the TV requests a new code before the old one expires, and after a reconnect', async () => {
   await startedAt(null);
   socket.answers['show-code'] = answerWith('B2B2B');
 
@@ -82,7 +82,7 @@ test('[TV-01] it requests a new code before the old one expires, and after a rec
   expect(shown()).toEqual({ kind: 'pairing', code: 'C3C3C' });
 });
 
-test('[TV-02] it watches the room in its URL, and again after each reconnect', async () => {
+test('[TV-02] the TV watches the room in its URL, and again after each reconnect', async () => {
   await watching();
   socket.drop();
   expect(useTv.getState().connected).toBe(false);
@@ -112,7 +112,7 @@ test.each([
   expect(shown()).toEqual({ kind: 'pairing', code: 'H4TQM' });
 });
 
-test('[TV-10] after a lost connection it retries while its old connection occupies one of four places, but not indefinitely', async () => {
+test('[TV-10] after a lost connection, the TV retries a limited time while its old connection occupies one of four places', async () => {
   await watching();
   socket.answers['watch-room'] = refused('screens_full');
   socket.drop();
@@ -131,7 +131,7 @@ test('[TV-10] after a lost connection it retries while its old connection occupi
   expect(shown()).toEqual({ kind: 'no-room', reason: 'full' });
 });
 
-test('[TV-10] it retries after a temporary refusal', async () => {
+test('[TV-10] the TV retries after a temporary refusal', async () => {
   socket.answers['watch-room'] = refused('too_many');
   await startedAt('K7PX');
   socket.answers['watch-room'] = { ok: true };
@@ -142,7 +142,7 @@ test('[TV-10] it retries after a temporary refusal', async () => {
   expect(useTv.getState().connected).toBe(true);
 });
 
-test('[TV-10] it reconnects if the server does not answer', async () => {
+test('[TV-10] the TV reconnects if the server does not respond', async () => {
   socket.answers['watch-room'] = null;
   await startedAt('K7PX');
 
@@ -152,7 +152,7 @@ test('[TV-10] it reconnects if the server does not answer', async () => {
   expect(socket.connects).toBe(2);
 });
 
-test('[TV-05] it says that the admin has removed the room', async () => {
+test('[TV-05] the TV shows that the admin has removed it', async () => {
   await watching();
 
   socket.hear('screen-taken', { roomId: 'K7PX' });
@@ -172,7 +172,7 @@ test.each([
   expect(shown()).toEqual({ kind: 'no-room', reason: why });
 });
 
-test('[TV-10] it drops older snapshots, those of other rooms, and malformed ones', async () => {
+test('[TV-10] the TV ignores older snapshots, those of other rooms, and malformed ones', async () => {
   await watching();
 
   socket.hear('players-updated', { ...LOBBY, version: LOBBY.version - 1, round: 9 });
@@ -182,7 +182,7 @@ test('[TV-10] it drops older snapshots, those of other rooms, and malformed ones
   expect(shown()).toMatchObject({ kind: 'watching', view: LOBBY });
 });
 
-test('[TV-08] it reports whether it plays sounds, also after a reconnect', async () => {
+test('[TV-08] the TV reports whether it plays sounds, also after a reconnect', async () => {
   await watching();
 
   screen.sound(true);

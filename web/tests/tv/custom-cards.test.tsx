@@ -47,7 +47,7 @@ async function watching(first: RoomView) {
   return hook;
 }
 
-test('[DECK-05] the words of all cards in play are fetched once per round', async () => {
+test('[DECK-05] the texts of all cards in play are fetched once per round', async () => {
   const { rerender } = await watching(view());
   expect(asked).toEqual([ADDRESS]);
   expect(useCustomCards.getState().known.get(LIST[3]?.id ?? '')).toEqual(LIST[3]);
@@ -86,7 +86,7 @@ test.each([
   expect(useCustomCards.getState()).toMatchObject({ failed: false, list: LIST });
 });
 
-test('a request without an answer times out', async () => {
+test('a request without a response times out', async () => {
   answer = () => new Promise(() => undefined);
   await watching(view());
   expect(useCustomCards.getState().failed).toBe(false);
@@ -114,7 +114,7 @@ test('[DECK-04] the write-in cards of an earlier game are discarded', async () =
   expect(useCustomCards.getState().known.get('w.1')).toBeUndefined();
 });
 
-test('cards of an earlier deck stay known when another deck is chosen', async () => {
+test('cards of an earlier deck stay cached when another deck is chosen', async () => {
   const { rerender } = await watching(view());
   const other = [{ id: 'other.1', name: 'Attic', sign: '', lang: 'en' }];
   answer = () => Promise.resolve(Response.json(other));

@@ -38,7 +38,7 @@ test.each(STAGES)(
   },
 );
 
-test('[DECK-04] the screen shows who is done, but never what they wrote', () => {
+test('[DECK-04] the screen shows which players are done, but not their names for cards', () => {
   const { container } = show({ stage: 'writing', players: 5 });
 
   expect(screen.getByRole('heading', { name: 'Write three places' })).toBeVisible();
@@ -71,7 +71,7 @@ test('[DECK-14] the wall names every card, and its pages follow the clock', () =
   expect(new Set(seen)).toEqual(new Set(customCards('deck', 30).map(({ name }) => name)));
 });
 
-test('[DECK-14] a custom card named like a built-in one has its picture and the author’s word', () => {
+test('[DECK-14] a custom card named like a built-in one shows the built-in picture and the author’s spelling', () => {
   bring('deck', 12);
   const { container } = show({});
 
@@ -99,7 +99,7 @@ test('[DECK-19] a guessed card that has not loaded refers to the phones', () => 
   expect(screen.getByText(/Your phones show them/)).toBeVisible();
 });
 
-test('[DECK-17] custom words stand alone in a headline, a guess and a reveal', () => {
+test('[DECK-17] custom terms are separate from other text in a headline, a guess and a reveal', () => {
   bring('deck', 12);
   const guess = show({ stage: 'guess', variant: 'named' });
   expect(screen.getByRole('heading', { name: 'Impostor: Cy' })).toBeVisible();
@@ -111,7 +111,7 @@ test('[DECK-17] custom words stand alone in a headline, a guess and a reveal', (
   expect(screen.getByText('Coffee corner')).toBeVisible();
 });
 
-test('[DECK-20] markup in a name is text, and a direction mark does not leave it', () => {
+test('[DECK-20] markup in a name is shown as text, and a direction mark has no effect outside of the name', () => {
   bring('hostile', 12);
   show({ own: 'hostile' });
 

@@ -84,7 +84,7 @@ test('[DECK-19] an overlong word breaks, so that it is readable', () => {
   expect(name.lines.join(' ').replace(/ /g, '')).toBe(`${'W'.repeat(32)}amSee`);
 });
 
-test('[TV-06] lines are balanced', () => {
+test('[TV-06] the lines of a title have similar lengths', () => {
   const room = { width: 74, height: 4.4, max: 3.1, min: 2.2 };
   const text = '3 say no. Wilhelmina Württemberg has used the stop; Maximiliana can breathe.';
   expect(fitText(text, room).lines[0]?.length).toBeGreaterThan(25);

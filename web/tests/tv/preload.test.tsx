@@ -17,7 +17,7 @@ interface FakePicture {
   fail: () => void;
 }
 
-/** Images that load when the test says so. */
+/** Fake images whose loading the test completes. */
 function fakePictures(decodes: boolean): FakePicture[] {
   const pictures: FakePicture[] = [];
   vi.stubGlobal('Image', function FakeImage() {

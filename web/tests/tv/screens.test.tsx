@@ -19,7 +19,7 @@ const TABLES: readonly Partial<RoomOptions>[] = [
   { players: 7, rules: 'admin' },
 ];
 
-/** Stages without a referee. */
+/** The stages of unrefereed rounds. */
 const UNJUDGED: readonly RoomOptions['stage'][] = ['lobby', 'talk', 'paused', 'over', 'scored', 'ended'];
 
 test.each(STAGES)('[TV-06] [TV-15] %s renders with few and many players, and has a heading', (stage) => {
@@ -50,7 +50,7 @@ test('[TV-06] the bubble disappears, and the clock still names the first player'
   expect(screen.getByText('Zoë asks first')).toBeVisible();
 });
 
-test('[TV-06] a vote shows accuser, suspect, the votes needed, and who has voted', () => {
+test('[TV-06] a vote shows the accuser, the suspect, the required votes, and which players have voted', () => {
   show({ stage: 'vote', players: 5 });
 
   expect(screen.getByRole('heading', { name: 'Ann accuses Cy' })).toBeVisible();

@@ -22,7 +22,7 @@ const card = (name: string, emoji = '', roles: string[] = []): DeckCard => ({ na
 const faults = (text: string) => read(text).problems.map(({ line, at }) => `${line} ${at.field} ${at.fault}`);
 
 describe('[DECK-06] text', () => {
-  test('contains a title, two words, and one card per line', () => {
+  test('a text contains a title, two terms, and one card per line', () => {
     const text = `# Our office
 @ Auditor / Room
 
@@ -120,7 +120,7 @@ https://example.org/plans`;
     });
   });
 
-  test('accepts the line endings of every system and a byte order mark', () => {
+  test('the line endings of every system and a byte order mark are accepted', () => {
     expect(read('\ufeff# Title\r\nRoof\rYard\u2028Gate').cards.map(({ name }) => name)).toEqual([
       'Roof',
       'Yard',

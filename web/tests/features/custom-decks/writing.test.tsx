@@ -22,7 +22,7 @@ const view = (more: Partial<RoomView> = {}, done: string[] = [], own = {}) =>
 const line = (name: 'First' | 'Second' | 'Third') => screen.findByRole('textbox', { name: `${name} place` });
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('[DECK-04] the lobby is replaced by three lines; the first has the focus, and the clock runs', async () => {
+test('[DECK-04] the lobby is replaced by three fields, of which the first has the focus, and the clock runs', async () => {
   const { show } = await open(guest);
   await show({ players: [me({ is_admin: false }), ...others] });
   await show(view());
@@ -36,7 +36,7 @@ test('[DECK-04] the lobby is replaced by three lines; the first has the focus, a
   expect(screen.queryByRole('button', { name: 'Deal now' })).toBeNull();
 });
 
-test('[DECK-04] Enter moves to the next line; accepted lines get a tick; the last Enter finishes', async () => {
+test('[DECK-04] Enter moves to the next field, accepted fields get a tick, and Enter in the last field finishes', async () => {
   const { show, socket, roomId } = await open(guest);
   await show(view());
   await userEvent.type(await line('First'), 'Night bus{Enter}');
@@ -56,7 +56,7 @@ test('[DECK-04] Enter moves to the next line; accepted lines get a tick; the las
   for (const number of ['1', '2', '3']) expect(pad.queryByText(number)).toBeNull();
 });
 
-test('[DECK-04] Enter on the last line moves to an empty one', async () => {
+test('[DECK-04] Enter in the last field moves to an empty one', async () => {
   const { show, socket } = await open(guest);
   await show(view());
   await userEvent.type(await line('Third'), 'Cellar{Enter}');
@@ -84,7 +84,7 @@ test('[DECK-04] a player who is done may continue while there is time', async ()
   expect(socket.sentOf('write').at(-1)).toEqual({ roomId, names: ['Night bus!'], done: false });
 });
 
-test('[DECK-04] a refused line shows the reason and does not block the others', async () => {
+test('[DECK-04] a refused name shows the reason and does not block the others', async () => {
   const { show, socket } = await open(guest);
   await show(view());
   socket.answers.write = { ok: false, code: 'card_refused', message: 'No' };
@@ -100,7 +100,7 @@ test('[DECK-04] a refused line shows the reason and does not block the others', 
   expect(first).not.toHaveAttribute('aria-invalid');
 });
 
-test('[DECK-04] a line accepts 32 letters', async () => {
+test('[DECK-04] a field accepts 32 letters', async () => {
   const { show } = await open(guest);
   await show(view());
   fireEvent.change(await line('First'), { target: { value: 'x'.repeat(40) } });
@@ -108,7 +108,7 @@ test('[DECK-04] a line accepts 32 letters', async () => {
   expect(await line('First')).toHaveValue('x'.repeat(32));
 });
 
-test('[DECK-04] a reload keeps the text and sends what had not arrived', async () => {
+test('[DECK-04] a reload restores the text and sends names that have not been acknowledged', async () => {
   const first = await open(guest);
   await first.show(view());
   await userEvent.type(await line('First'), 'Night bus{Enter}');
@@ -131,7 +131,7 @@ test('[DECK-04] a reload keeps the text and sends what had not arrived', async (
   ]);
 });
 
-test('[DECK-04] shows who is writing and who is done, and does not wait for disconnected players', async () => {
+test('[DECK-04] the screen shows which players are writing and which are done, and does not wait for disconnected ones', async () => {
   const { show } = await open(guest);
   await show(
     view({ players: [me({ is_admin: false }), ...others.slice(0, 2), player('p4', { connected: false })] }, [
@@ -203,7 +203,7 @@ test('[DECK-04] with too few players left, the lobby returns', async () => {
   expect(screen.getByRole('heading', { name: 'Players (1/10)' })).toBeVisible();
 });
 
-test('[DECK-04] between rounds, the table is replaced by the pad, also for a late joiner', async () => {
+test('[DECK-04] between rounds, the table is replaced by the writing screen, also for a late joiner', async () => {
   const { show } = await play.open();
   await show(play.scored({}, { is_admin: false }));
   await show(view({ round: 1 }, [], { in_round: true }));
@@ -211,7 +211,7 @@ test('[DECK-04] between rounds, the table is replaced by the pad, also for a lat
   expect(within(screen.getByRole('banner')).getByRole('heading', { name: 'Our own places' })).toBeVisible();
 });
 
-test('[DECK-04] when the time is over, the lines are locked and the cards are being dealt', async () => {
+test('[DECK-04] when the time is over, the fields are locked and the screen says that cards are being dealt', async () => {
   const { show } = await open(guest);
   await show(view({ writing: { until: 1_000_500, done: [] } }));
 

@@ -15,14 +15,14 @@ async function createAs(name: string) {
   await userEvent.click(createButton());
 }
 
-test('[CREATE-01] [SITE-04] asks for a single name', () => {
+test('[CREATE-01] [SITE-04] the form has a single field for the name', () => {
   open();
 
   expect(screen.getAllByRole('textbox')).toEqual([nameField()]);
   expect(document.title).toBe('Create a Room | Spy Safari');
 });
 
-test('[LANG-05] an empty field has the direction of the page, and a name that of its own script', async () => {
+test('[LANG-05] an empty field has the direction of the page, and a name has the direction of its script', async () => {
   open();
   expect(nameField()).not.toHaveAttribute('dir');
 

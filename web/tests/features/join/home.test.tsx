@@ -6,7 +6,7 @@ import { visit, watchPageLoads, whereTo } from '../../fakes/browser';
 
 const open = () => visit('/app', '/app', <Home />);
 
-test('[HOME-01] [SITE-04] is titled Join or Create Room', () => {
+test('[HOME-01] [SITE-04] the page is titled Join or Create Room', () => {
   open();
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Join or Create Room');
@@ -44,7 +44,7 @@ test('[HOME-02] [SITE-09] Back to Home replaces the location with the site root'
   expect(replaced.mock.calls).toEqual([['/']]);
 });
 
-test('[HOME-03] [FLOW-12] shows an ad slot with a fallback card while no ads are configured', async () => {
+test('[HOME-03] [FLOW-12] the ad slot shows a fallback card if ads are not configured', async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 22, 23, 59), toFake: ['Date'] });
   open();
 

@@ -34,7 +34,7 @@ test('the link is visible only while the browser offers to install the app', () 
   expect(link()).toBeNull();
 });
 
-test('an offer made before the first render is kept', () => {
+test('an install prompt that fired before the first render can be used', () => {
   offer('accepted');
 
   render(<InstallLink />);

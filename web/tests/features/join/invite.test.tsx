@@ -21,7 +21,7 @@ function openRoom(status: number, body: object) {
   );
 }
 
-test('[INVITE-01] checks the room on load', () => {
+test('[INVITE-01] the page checks the room on load', () => {
   const calls = fakeServer(silent);
 
   open('/app/join/k7wd');
@@ -41,7 +41,7 @@ test.each(['7JGM。', '7JGM…', '7JGM’', '7JGM%20', '7JGM%E2%80%8E', '7jgm%20
   },
 );
 
-test('[INVITE-02] shows the invitation to an open room', async () => {
+test('[INVITE-02] the invitation to an open room is shown', async () => {
   openRoom(200, {});
 
   open();
@@ -91,7 +91,7 @@ test('[INVITE-02] a pending request shows Joining... and locks the form', async 
   for (const element of [await nameField(), joinButton(), backButton]) expect(element).toBeDisabled();
 });
 
-test('[RULE-01] joining without a name asks for one', async () => {
+test('[RULE-01] joining without a name shows a message', async () => {
   const calls = openRoom(200, {});
   open();
   await nameField();
@@ -173,7 +173,7 @@ test('[INVITE-04] the check times out after 10 s', async () => {
   expect(heading()).toHaveTextContent('Room Not Found');
 });
 
-test('[INVITE-05] reports a missing network connection', async () => {
+test('[INVITE-05] a missing network connection is reported', async () => {
   fakeServer(unreachable);
 
   open();

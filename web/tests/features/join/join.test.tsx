@@ -27,7 +27,7 @@ async function join(typed = 'k7wd', name = 'Oskar') {
   await userEvent.click(joinButton());
 }
 
-test('[JOIN-01] [SITE-04] shows a name field and four boxes with placeholder A', () => {
+test('[JOIN-01] [SITE-04] the page has a name field and four boxes with the placeholder A', () => {
   open();
 
   expect(nameField()).toBeVisible();
@@ -50,7 +50,7 @@ test('[FLOW-14] a partial code in the URL fills the boxes', () => {
   expect(code()).toBe('K7');
 });
 
-test('[JOIN-01] [JOIN-02] typing fills the boxes in upper case and moves on up to the 4th', async () => {
+test('[JOIN-01] [JOIN-02] typing fills the boxes in upper case and moves the focus as far as the fourth box', async () => {
   open();
 
   await userEvent.click(box(1));
@@ -88,7 +88,7 @@ test('[JOIN-02] typing replaces the character of a filled box', async () => {
   expect(box(3)).toHaveFocus();
 });
 
-test('[RULE-02] digits of a Persian keyboard fill the boxes and move on, also over the same digit', async () => {
+test('[RULE-02] digits of a Persian keyboard fill the boxes and move the focus, even over the same digit', async () => {
   open();
   await userEvent.click(box(1));
   await userEvent.keyboard('k۷wd');
@@ -325,7 +325,7 @@ test('[TV-12] a full room can be watched until another code is typed', async () 
   expect(screen.queryByRole('link', { name: 'Watch instead' })).toBeNull();
 });
 
-test('[JOIN-09] reports a missing network connection', async () => {
+test('[JOIN-09] a missing network connection is reported', async () => {
   fakeServer(unreachable);
   open();
 

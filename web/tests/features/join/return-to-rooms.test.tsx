@@ -68,7 +68,7 @@ test('[FLOW-02] a player who went back from the results can return to them', asy
   });
 });
 
-test('[FLOW-02] no link while the server cannot be reached', async () => {
+test('[FLOW-02] the link is hidden while the server cannot be reached', async () => {
   saveSeat('HT7N', seat);
   const calls = server(refusing(503, 'Later', 'unavailable'));
   visit('/app', '/app', <Home />);
@@ -78,7 +78,7 @@ test('[FLOW-02] no link while the server cannot be reached', async () => {
   expect(loadLastSeat()).not.toBeNull();
 });
 
-test('[SAFE-01] a seat of an earlier day causes no request, because it could count as a guessed code', async () => {
+test('[SAFE-01] a seat of an earlier day does not cause a request, which could count as a guessed code', async () => {
   saveSeat('HT7N', seat);
   const calls = fakeServer(NOBODY);
   const aDayOn = Date.now() + 25 * 3_600_000;
@@ -136,7 +136,7 @@ test('[TV-01] each room is listed once, with the last room of this tab first', (
   expect(loadSeats().map(({ roomId }) => roomId)).toEqual(['B4CD', 'B2CD', 'C4PX']);
 });
 
-test('[FLOW-02] without storage there is no link and no error', () => {
+test('[FLOW-02] without storage, neither a link nor an error is shown', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

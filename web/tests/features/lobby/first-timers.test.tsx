@@ -25,7 +25,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[FLOW-08] [SITE-03] the lobby explains the game in three pictures, in the words of its deck', async () => {
+test('[FLOW-08] [SITE-03] the lobby explains the game with three pictures and the terms of the deck', async () => {
   const { show } = await openLobby(guest);
 
   await show({ ...full, currentDeck: 'animalsDeck' });
@@ -34,7 +34,7 @@ test('[FLOW-08] [SITE-03] the lobby explains the game in three pictures, in the 
   expect(screen.queryByText(/Spy/, { selector: 'ol *' })).toBeNull();
 });
 
-test('[FLOW-08] experienced players see neither, and can open the guide without leaving', async () => {
+test('[FLOW-08] experienced players see no explanations, and can open the guide without leaving the lobby', async () => {
   localStorage.setItem(PLAYED, 'yes');
   const { show, roomId } = await openLobby(guest);
   await show(full);
@@ -99,7 +99,7 @@ test.each(['locationDeck', 'animalsDeck'] as const)(
   },
 );
 
-test('[FLOW-08] the line is shown only in the first round', async () => {
+test('[FLOW-08] the hint is shown only in the first round', async () => {
   const { show } = await openRound(spy);
   await show(round());
   expect(line()).toBe('Tap your card. Nobody else may see it.');
@@ -113,17 +113,20 @@ test('[FLOW-08] the line is shown only in the first round', async () => {
   expect(coach()).toBeNull();
 });
 
-test.each(['kept', 'refused'])('[FLOW-08] a tap dismisses it permanently: localStorage %s', async (how) => {
-  if (how === 'refused')
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('No', 'QuotaExceededError');
-    });
-  render(say(false));
+test.each(['available', 'blocked'])(
+  '[FLOW-08] a tap dismisses the hint permanently, with localStorage %s',
+  async (how) => {
+    if (how === 'blocked')
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('No', 'QuotaExceededError');
+      });
+    render(say(false));
 
-  await userEvent.click(screen.getByRole('button', { name: 'No more hints' }));
+    await userEvent.click(screen.getByRole('button', { name: 'No more hints' }));
 
-  expect(coach()).toBeNull();
-  cleanup();
-  await act(async () => render(say(false)));
-  expect(coach()).toBeNull();
-});
+    expect(coach()).toBeNull();
+    cleanup();
+    await act(async () => render(say(false)));
+    expect(coach()).toBeNull();
+  },
+);

@@ -35,7 +35,7 @@ test('[HOUSE-08] a removal refused in one room is not reported in the next one',
   expect(screen.queryByText('Later')).toBeNull();
 });
 
-test('[HOUSE-08] a pending deck change chooses no cards after the room was left', async () => {
+test('[HOUSE-08] a pending deck change does not choose cards after the player has left the room', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, socket } = await open(maya);
   await show(full);
@@ -49,7 +49,7 @@ test('[HOUSE-08] a pending deck change chooses no cards after the room was left'
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('[HOUSE-08] a start with slowly saved settings starts no round in a room that was left', async () => {
+test('[HOUSE-08] a start that waits for settings does not start a round after the player has left the room', async () => {
   const calls = fakeServer(wellBehaved({ 'POST /timer': after(6_000, yes) }));
   const first = await open(maya);
   await first.show({ ...full, phase: 'scored', round: 1 });
@@ -65,7 +65,7 @@ test('[HOUSE-08] a start with slowly saved settings starts no round in a room th
   expect([...first.socket.sentOf('start-game'), ...second.socket.sentOf('start-game')]).toEqual([]);
 });
 
-test('[HOUSE-08] [DECK-04] a start with slowly saved settings does not end a writing time that has begun meanwhile', async () => {
+test('[HOUSE-08] [DECK-04] a start that waits for settings does not end the writing time that has begun meanwhile', async () => {
   fakeServer(wellBehaved({ 'POST /timer': after(6_000, yes) }));
   const { show, socket } = await open(maya);
   await show({ ...full, currentDeck: 'ownDeck', chosenCount: 0, own: written() });
@@ -146,7 +146,7 @@ test('rejoining with a new seat is not ended by the previous session', async () 
   expect(window.location.pathname).toBe(`/app/room/${first.roomId}`);
 });
 
-test('turning the deck back while its cards are being saved: the last choice wins', async () => {
+test('the last choice of a deck applies when it changes back while cards are being saved', async () => {
   fakeServer(wellBehaved({ 'POST /chosen-cards': after(3_000, yes) }));
   const { show, socket } = await open(maya);
   await show(full);

@@ -11,7 +11,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[LOBBY-02] [LOBBY-16] the admin changes the deck with arrows and keys; all clients follow the server', async () => {
+test('[LOBBY-02] [LOBBY-16] the admin changes the deck with arrows and keys, and all clients show the server’s deck', async () => {
   const { show, socket, roomId } = await open();
   await show(full);
   socket.answers = { 'change-deck': null }; // the response is delayed
@@ -75,7 +75,7 @@ test('[LOBBY-02] a click on a side card turns the deck', async () => {
   expect(socket.sentOf('change-deck')).toEqual([{ roomId, deck: 'animalsDeck' }]);
 });
 
-test('[LOBBY-16] the deck of the admin reaches every carousel: title, pictures, description', async () => {
+test('[LOBBY-16] every carousel shows the title, pictures and description of the admin’s deck', async () => {
   const { show } = await open(guest);
   const centre = () => [...screen.getByTestId('deck-card').querySelectorAll('img')].at(-1);
   const guests = { players: [me({ is_admin: false }), ...others] };
@@ -115,7 +115,7 @@ test('[LOBBY-03] [LOBBY-06] [LOBBY-10] guests see neither arrows nor settings no
   expect(socket.sentOf('change-deck')).toEqual([]);
 });
 
-test('[LOBBY-06] [LOBBY-07] sliders: 3 to 15 minutes, 25 to the total, with the room’s values', async () => {
+test('[LOBBY-06] [LOBBY-07] the sliders range from 3 to 15 minutes and from 25 cards to the total, and show the room’s values', async () => {
   fakeServer(wellBehaved({ 'GET info=true': () => Promise.resolve(Response.json({ totalCount: 28 })) }));
   const { show } = await open();
   await show({ ...full, timerDuration: 600, chosenCount: 30 });
@@ -131,7 +131,7 @@ test('[LOBBY-06] [LOBBY-07] sliders: 3 to 15 minutes, 25 to the total, with the 
   expect(cards).toHaveValue('28');
 });
 
-test('[LOBBY-07] 36 cards when the total can’t be read', async () => {
+test('[LOBBY-07] the total is 36 cards when it can’t be fetched', async () => {
   fakeServer(wellBehaved({ 'GET info=true': refusing(500, 'Oh', 'internal') }));
   const { show } = await open();
 
@@ -168,7 +168,7 @@ test('[LOBBY-17] the duration is saved 400 ms, the cards 700 ms after the last c
   expect(posts()).toHaveLength(2);
 });
 
-test('[LOBBY-17] another deck has its cards chosen 700 ms later; a duration that can’t be saved is only logged', async () => {
+test('[LOBBY-17] cards are chosen 700 ms after a deck change, and a duration that can’t be saved is only logged', async () => {
   vi.useFakeTimers();
   const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const calls = fakeServer(wellBehaved({ 'POST /timer': refusing(503, 'Later', 'unavailable') }));

@@ -43,7 +43,7 @@ test('[LOBBY-18] guests play as long as their own record says', async () => {
   expect((await whereTo()).state).toMatchObject({ timerDuration: 300 });
 });
 
-test('[LOBBY-10] [LOBBY-14] [LOBBY-17] [LOBBY-22] start saves the settings, then sends the event once', async () => {
+test('[LOBBY-10] [LOBBY-14] [LOBBY-17] [LOBBY-22] Start saves the settings, then sends the event once', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, socket, roomId } = await open();
   await show(full);
@@ -111,7 +111,7 @@ test('[LOBBY-11] the start button glows every 5 s for 2 s, five times', async ()
   expect(glows()).toBe(false);
 });
 
-test('[HOUSE-12] [FLOW-17] the start button uses up no pulse while it is disabled', async () => {
+test('[HOUSE-12] [FLOW-17] the pulses of the start button are not used up while it is disabled', async () => {
   vi.useFakeTimers();
   const { show } = await open();
   await show({ players: [me()] });
@@ -127,7 +127,7 @@ test('[HOUSE-12] [FLOW-17] the start button uses up no pulse while it is disable
   expect(glows()).toBe(false);
 });
 
-test('[LOBBY-12] the hand opens the play screen with the full state', async () => {
+test('[LOBBY-12] a deal opens the play screen with the complete state', async () => {
   const { show, roomId } = await open(guest);
   const hand = { role: 'Captain', is_spy: false, game_location: 'Airplane', in_round: true, icon_id: 3 };
   const dealt = { ...hand, role_id: 'airplane/1', card_id: 'airplane' };
@@ -156,7 +156,7 @@ test('[LOBBY-12] the hand opens the play screen with the full state', async () =
   });
 });
 
-test('[HOUSE-30] waits for the cards of a server that is being updated', async () => {
+test('[HOUSE-30] the cards are requested again while the server is being updated', async () => {
   vi.useFakeTimers();
   fakeServer(wellBehaved({ 'GET ?roomId=': refusing(503, 'One moment...', 'updating') }));
   const { show, roomId } = await open();

@@ -35,7 +35,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('offers the share sheet if the browser has one', async () => {
+test('the lobby offers the share sheet if the browser has one', async () => {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   const { roomId } = await openAlone();
 
@@ -80,7 +80,7 @@ test('the invitation has a large QR code', async () => {
   expect(await dialog.findByRole('img', { name: 'QR code of the invitation link' })).toBeVisible();
 });
 
-test('[FLOW-07] announces arrivals and departures, but not the players who were here before us', async () => {
+test('[FLOW-07] arrivals and departures are announced, except for players who joined earlier', async () => {
   const { show } = await open();
   await show({ players: [me, named('p2', 'Oskar')] });
   expect(said().join()).not.toContain('Oskar');

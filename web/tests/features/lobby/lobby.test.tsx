@@ -18,13 +18,13 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[LOBBY-01] without a name in the state it redirects to the invitation', async () => {
+test('[LOBBY-01] without a name in the navigation state, the lobby redirects to the invitation', async () => {
   visit('/app/room/K7WD', '/app/room/:roomId', <Lobby />);
 
   expect(await whereTo()).toEqual({ pathname: '/app/join/K7WD', state: null });
 });
 
-test('[LOBBY-04] [LOBBY-08] [LOBBY-20] [SITE-04] shows the room, its players and its deck', async () => {
+test('[LOBBY-04] [LOBBY-08] [LOBBY-20] [SITE-04] the lobby shows the room, its players and its deck', async () => {
   const { show, roomId } = await open();
 
   await show({ players: [me(), player('p2', { player_name: 'Tom & Jerry' })], currentDeck: 'animalsDeck' });
@@ -42,7 +42,7 @@ test('[LOBBY-04] [LOBBY-08] [LOBBY-20] [SITE-04] shows the room, its players and
   expect(screen.getByRole('link', { name: 'Spyfall' })).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('nothing is rendered before the first snapshot that would move later', async () => {
+test('before the first snapshot, the lobby renders only elements that do not move later', async () => {
   const { show, roomId } = await open();
   expect(screen.getByText('Taking your seat...')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Home' })).toBeVisible();
@@ -54,7 +54,7 @@ test('nothing is rendered before the first snapshot that would move later', asyn
   expect(screen.getByRole('heading', { level: 1, name: `Room: ${roomId}` })).toBeVisible();
 });
 
-test('[LOBBY-09] shows an empty state, and waits while fewer than 3 players are present', async () => {
+test('[LOBBY-09] the lobby shows an empty state and waits while fewer than 3 players are present', async () => {
   const { show } = await open();
   await show({ players: [] });
   expect(screen.getByText('No players joined yet')).toBeVisible();
@@ -68,7 +68,7 @@ test('[LOBBY-09] shows an empty state, and waits while fewer than 3 players are 
   expect(startButton()).toBeEnabled();
 });
 
-test('[LOBBY-05] copies the link and confirms it for 2 s', async () => {
+test('[LOBBY-05] the link is copied, which is confirmed for 2 s', async () => {
   vi.useFakeTimers();
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
   const { roomId, show } = await open();
@@ -84,7 +84,7 @@ test('[LOBBY-05] copies the link and confirms it for 2 s', async () => {
   expect(screen.queryByText('Invitation link copied to clipboard!')).toBeNull();
 });
 
-test('[LOBBY-05] reports a failed copy', async () => {
+test('[LOBBY-05] a failed copy is reported', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
   const { show } = await open();
   await show(full);
@@ -104,7 +104,7 @@ test('the server is authoritative about the admin, not the history state', async
   expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull();
 });
 
-test('[SITE-05] [SITE-09] shows a random header picture and a way back', async () => {
+test('[SITE-05] [SITE-09] the lobby has a random header picture and a way back', async () => {
   await open();
 
   const back = screen.getByRole('link', { name: 'Back to Home' });
@@ -132,7 +132,7 @@ test.each(['round', 'over', 'scored'] as const)(
   },
 );
 
-test('[LOBBY-15] abort deletes the room as the seat owner, then loads the site root', async () => {
+test('[LOBBY-15] Abort Game deletes the room as the seat owner, then loads the site root', async () => {
   const calls = fakeServer(wellBehaved());
   const { assigned } = watchPageLoads();
   const { show, roomId } = await open();
@@ -156,7 +156,7 @@ test('[LOBBY-15] a failed abort is reported', async () => {
   expect(await screen.findByText('Failed to abort game')).toBeVisible();
 });
 
-test('[LOBBY-19] the avatar is synced once, then the next ones, from 19 to 0, and stored in the tab', async () => {
+test('[LOBBY-19] the avatar and each later choice are sent once and stored in the tab; after 19 comes 0', async () => {
   const { show, socket, roomId } = await open({ ...maya, iconId: 5 });
   const withIcon = (icon_id: number) => ({ players: [me({ icon_id }), ...others] });
 
@@ -170,7 +170,7 @@ test('[LOBBY-19] the avatar is synced once, then the next ones, from 19 to 0, an
   expect(screen.getAllByRole('button', { name: 'Next icon' })).toHaveLength(1);
 });
 
-test('[LOBBY-19] [FLOW-17] the first avatar is synced, but the default one does not overwrite a chosen one', async () => {
+test('[LOBBY-19] [FLOW-17] the first avatar is sent, but the default one does not overwrite a chosen one', async () => {
   const { show, socket, roomId } = await open();
 
   await show({ players: [me({ icon_id: 7 }), ...others] });

@@ -25,7 +25,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[REF-01] [REF-02] a table keeps its rules itself until the admin enables the referee', async () => {
+test('[REF-01] [REF-02] a table applies its rules without a referee until the admin enables one', async () => {
   const { show, socket } = await openLobby();
   await show(full);
 
@@ -78,7 +78,7 @@ test('[REF-02] refused rules are restored, with a message to the admin', async (
   expect(chosen()).toEqual(['We do']);
 });
 
-test('[REF-02] other players read the rules in a sentence, in the words of the deck', async () => {
+test('[REF-02] other players see the rules as a sentence with the terms of the deck', async () => {
   const { show } = await openLobby(guest);
   const players = full.players?.map((player) => ({ ...player, is_admin: player.player_id === 'p2' })) ?? [];
   await show({ players });
@@ -107,7 +107,7 @@ test('[REF-02] the admin changes the rules between two rounds; a running round h
   );
 });
 
-test('[REF-02] between two rounds, other players read the next rules unless the table keeps them itself', async () => {
+test('[REF-02] between two rounds, other players see the next rules if the next round is refereed', async () => {
   const { show } = await openRound();
   const told = { name: 'The App Keeps the Rules Box rules' };
   await show(scored({ rules: BOX }));

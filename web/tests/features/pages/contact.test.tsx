@@ -20,7 +20,7 @@ async function send() {
   fireEvent.click(button());
 }
 
-test('[PAGE-02] [SITE-04] [SITE-09] is titled Contact HQ and has no link back in the header', () => {
+test('[PAGE-02] [SITE-04] [SITE-09] the page is titled Contact HQ and has no link back in the header', () => {
   open();
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Contact HQ');
@@ -38,7 +38,7 @@ test('[PAGE-02] every field is required, and the email is validated', () => {
   expect(screen.getByRole('checkbox', { name: CONSENT })).toBeRequired();
 });
 
-test('[PAGE-03] Encrypting... for 1.5 s, Message Transmitted! for 5 s, then an empty form; nothing is sent', async () => {
+test('[PAGE-03] the form shows Encrypting... for 1.5 s and Message Transmitted! for 5 s, then is empty, without a request', async () => {
   const calls = fakeServer(silent);
   open();
 

@@ -14,7 +14,7 @@ const HOUSE_TEXT = /of the day/;
 
 /** The requested scripts in order. They are not fetched; each test decides their outcome. */
 let scripts: HTMLScriptElement[] = [];
-/** Observers that wait for a slot to approach the viewport. */
+/** The intersection observers of ad slots. */
 let approach: (() => void)[] = [];
 
 const addresses = () => scripts.map(({ src }) => src);
@@ -138,7 +138,7 @@ test('[SITE-06] after consent each script is requested once, and each visit of a
   expect(scripts).toHaveLength(2);
 });
 
-test('[SITE-06] a placement without a slot has no ad; home keeps its card', async () => {
+test('[SITE-06] a placement without a slot does not show an ad, and home shows its house card', async () => {
   await open('/app', { ...CONFIGURED, ads: { ...CONFIGURED.ads, slots: { create: '33' } } });
   expect(await screen.findByText(HOUSE_TEXT)).toBeVisible();
 
@@ -207,14 +207,14 @@ test('consent to ads does not cover analytics that is added later', async () => 
   expect(addresses()).toEqual([]);
 });
 
-test.each(['perhaps', '', 'null'])('the stored value %j is not an answer', async (remembered) => {
+test.each(['perhaps', '', 'null'])('the stored value %j is ignored', async (remembered) => {
   localStorage.setItem(KEY, remembered);
   await open('/app');
 
   await waitFor(() => expect(banner()).toBeVisible());
 });
 
-test('without storage an answer lasts until the page is closed', async () => {
+test('without storage, the consent lasts until the page is closed', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
   await open('/app');
@@ -224,7 +224,7 @@ test('without storage an answer lasts until the page is closed', async () => {
   expect(banner()).toBeNull();
 });
 
-test('an answer in another tab applies here, too', async () => {
+test('consent in another tab applies to this one', async () => {
   await open('/app');
   expect(banner()).toBeVisible();
   inOtherTab('accepted ads analytics');
@@ -241,7 +241,7 @@ test('an answer in another tab applies here, too', async () => {
   expect(banner()).toBeVisible();
 });
 
-test('without the consent setting there is no question and no choice', async () => {
+test('without the consent setting, the banner and the choice are not shown', async () => {
   await open('/app', { ...CONFIGURED, consent: 'off' });
   await restNearSlot(askedForBoth);
 
@@ -250,7 +250,7 @@ test('without the consent setting there is no question and no choice', async () 
   expect(screen.queryByRole('region', { name: 'Your Privacy Choice' })).toBeNull();
 });
 
-test('without configured services there is no question and no choice', async () => {
+test('without configured services, the banner and the choice are not shown', async () => {
   await open('/app/privacy', { ads: null, analytics: null, consent: 'ask', donate: null });
 
   expect(banner()).toBeNull();
@@ -267,7 +267,7 @@ test.each(['/app/create', '/app/join', '/app/join/K7WD', '/app/play/K7WD', '/app
   },
 );
 
-test('[PAGE-01] the privacy page reopens the question; withdrawing consent reloads the page without the scripts', async () => {
+test('[PAGE-01] the privacy page reopens the banner, and withdrawing consent reloads the page without the scripts', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
   localStorage.setItem(KEY, 'accepted ads analytics');
   localStorage.setItem('google_something', '1');
@@ -293,7 +293,7 @@ test('[PAGE-01] the privacy page reopens the question; withdrawing consent reloa
 const commands = () =>
   (window.dataLayer ?? []).map((entry) => (Object.hasOwn(entry, 'length') ? Array.from(entry as []) : entry));
 
-test('analytics receives the screens but no room code', async () => {
+test('analytics receives screen names without room codes', async () => {
   fakeServer(silent);
   localStorage.setItem(KEY, 'accepted ads analytics');
   await open('/app/play/K7WD');

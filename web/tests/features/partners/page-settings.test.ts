@@ -41,7 +41,7 @@ test.each([
   expect(parsePageSettings(content)).toEqual(NOTHING);
 });
 
-test('[SITE-06] ignores an unknown placement', () => {
+test('[SITE-06] an unknown placement is ignored', () => {
   const settings = { ...CONFIGURED, ads: { ...ads, slots: { home: '11', play: '33' } } };
 
   expect(parsePageSettings(JSON.stringify(settings)).ads?.slots).toEqual({ home: '11' });

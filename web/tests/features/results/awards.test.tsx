@@ -119,7 +119,7 @@ test('[REF-21] players who have left get no award, and late players are not peac
   expect(awardsFor(late, TABLE)).toEqual([]);
 });
 
-test('[REF-01] [REF-21] unrefereed rounds give only awards without accusations, and none after two rounds', () => {
+test('[REF-01] [REF-21] unrefereed rounds give only awards that do not need accusations, and none after two rounds', () => {
   const { how, accusations, left, ...recorded } = judged();
   const rounds: PastRoundView[] = [
     { ...recorded, outcome: 'spy_escaped' },
@@ -182,7 +182,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[REF-21] [REF-22] each award with its fact, then the podium; a tap, a key or five seconds advance', async () => {
+test('[REF-21] [REF-22] each award is shown with its fact, then the podium; a tap, a key or five seconds advance', async () => {
   const user = stopTime();
   await comeFromTable();
   expect(screen.queryByRole('table')).toBeNull();

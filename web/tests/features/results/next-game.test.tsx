@@ -60,7 +60,7 @@ test('[FLOW-04] a guest presses "I\'m In" once, and all phones show the waiting 
   expect(screen.getByText('2 players are in for another game.')).toBeVisible();
 });
 
-test('[FLOW-04] phones on the results show the player who opens the next game, and follow', async () => {
+test('[FLOW-04] phones on the results show which player opens the next game, and follow', async () => {
   vi.useFakeTimers();
   const { show, roomId } = await open();
   await show(ended('p2'));

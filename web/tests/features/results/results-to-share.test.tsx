@@ -89,7 +89,7 @@ test('[FLOW-11] the past rounds stay visible while the next game opens', async (
   expect(screen.getByRole('region', { name: 'Rounds of the evening' })).toBeVisible();
 });
 
-test('[FLOW-11] no list without past rounds', async () => {
+test('[FLOW-11] the list is not shown without past rounds', async () => {
   const { show } = await open();
   await show({ ...ended, pastRounds: [] });
 
@@ -195,7 +195,7 @@ test('[DECK-14] [FLOW-11] rounds with custom cards show generated art, and built
   ]);
 });
 
-test('[DECK-17] [FLOW-11] each round uses the Spy’s word of its own deck and the language of its card', async () => {
+test('[DECK-17] [FLOW-11] each round uses the term for the Spy of its own deck and the language of its card', async () => {
   const own = { deck: 'ownDeck' as const, outcome: 'spy_escaped' as const, cardId: 'hhhhhhhh.1', sign: '' };
   const { show } = await open();
   await show({

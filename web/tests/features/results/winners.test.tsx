@@ -35,7 +35,7 @@ afterEach(() => {
   cannon.mockClear();
 });
 
-test('[WIN-01] [SITE-04] loading, then the results; the location deck unless the state says otherwise', () => {
+test('[WIN-01] [SITE-04] a loading state is shown, then the results, with the location deck by default', () => {
   const calls = fakeServer(silent);
   open();
 
@@ -46,7 +46,7 @@ test('[WIN-01] [SITE-04] loading, then the results; the location deck unless the
   expect(calls.map(({ path }) => path)).toEqual(['/api/rooms/K7WD', '/api/rooms/K7WD/players']);
 });
 
-test('[WIN-01] [WIN-02] [WIN-03] winner, podium and table, best score first', async () => {
+test('[WIN-01] [WIN-02] [WIN-03] the winner, the podium and the table are sorted by score', async () => {
   fakeServer(answering(200, rows));
   open({ currentDeck: 'animalsDeck' });
 
@@ -79,7 +79,7 @@ test.each(['locationDeck', 'animalsDeck'] as const)(
   },
 );
 
-test('[SITE-05] [SITE-09] a random header picture, and no Back to Home', async () => {
+test('[SITE-05] [SITE-09] the results have a random header picture and no Back to Home', async () => {
   fakeServer(answering(200, rows));
   const { container } = open();
   await screen.findByText(says('Priya Wins!'));
@@ -123,14 +123,14 @@ test('[FLOW-02] [FLOW-04] results opened by their address use the seat of the ta
   sessionStorage.clear();
 });
 
-test('[FLOW-11] one point is in the singular', async () => {
+test('[FLOW-11] a single point is written in the singular', async () => {
   fakeServer(answering(200, [{ player_name: 'Maya', score: 1, icon_id: 9 }]));
   open();
 
   expect(await screen.findByText('1 pt')).toBeVisible();
 });
 
-test('[FLOW-11] without points there is no crown', async () => {
+test('[FLOW-11] the crown is not shown without points', async () => {
   fakeServer(
     answering(
       200,
@@ -172,7 +172,7 @@ test('[LANG-03] the language can be changed on the results', async () => {
   expect(await screen.findByRole('button', { name: 'Language: English' })).toBeVisible();
 });
 
-test('[WIN-04] 900 pieces of confetti after 500 ms', async () => {
+test('[WIN-04] 900 pieces of confetti fall after 500 ms', async () => {
   vi.useFakeTimers();
   fakeServer(answering(200, rows));
   open();
@@ -187,7 +187,7 @@ test('[WIN-04] 900 pieces of confetti after 500 ms', async () => {
   expect(pieces.reduce((sum, count) => sum + count, 0)).toBe(900);
 });
 
-test('[WIN-05] the banner after 5 s: Thanks! for 2 s, and it closes', async () => {
+test('[WIN-05] the banner appears after 5 s, shows Thanks! for 2 s and closes', async () => {
   vi.useFakeTimers();
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
   render(<DonationBanner />);

@@ -52,7 +52,7 @@ const judged = (how: VerdictView, more: Partial<RoomView> = {}, own: object = {}
   return { ...view, reveal: { deck, cardId: 'bank', card: 'Bank', hands } };
 };
 
-/** The sentences and the reasons of the verdict. */
+/** The visible sentences and reasons of the verdict. */
 const told = () => screen.getByText(/was: /).closest('[role="status"]')?.textContent ?? '';
 const reasons = () =>
   within(screen.getByRole('list', { name: 'Points' }))
@@ -160,7 +160,7 @@ const HUNTERS: [VerdictView, string, string][] = [
   ],
 ];
 
-test.each(named(HUNTERS))('[REF-15] the animals deck has its own words for $how', async ({ row }) => {
+test.each(named(HUNTERS))('[REF-15] the animals deck has its own text for $how', async ({ row }) => {
   const [how, line, first] = row;
   const { show } = await open({ ...hand, currentDeck: 'animalsDeck' });
 
@@ -170,7 +170,7 @@ test.each(named(HUNTERS))('[REF-15] the animals deck has its own words for $how'
   expect(reasons()[0]).toBe(first);
 });
 
-test('[REF-14] the admin who called off the round is named, also after a reload', async () => {
+test('[REF-14] the verdict names the admin who called off the round, also after a reload', async () => {
   const { show } = await open();
 
   await show(judged(verdict('void', []), { told: { did: 'void', by: 'Ann', nth: 1 } }));

@@ -17,7 +17,7 @@ const both = test.each([
 
 let letters: ReturnType<typeof fakeLetters>;
 
-/** The page's faces; `missing` cannot be drawn without fetching a file. */
+/** A fake `document.fonts`: text that contains `missing` needs a font file that is not loaded. */
 function fakeLetters(missing: RegExp) {
   const load = vi.fn((_face: string, _words: string) => Promise.resolve([]));
   const check = (_face: string, words: string) => !missing.test(words);
@@ -74,7 +74,7 @@ both(
   },
 );
 
-test('[DECK-05] a role whose letters are not here is drawn in the system’s face', async () => {
+test('[DECK-05] a role is rendered in a system font if the font file of its letters is not loaded', async () => {
   const pictures = fakePictures();
   const latin = await face(ownHand, pictures);
   expect(within(latin).getByText('Gießkannenwart').className).not.toMatch(/system/);
@@ -84,7 +84,7 @@ test('[DECK-05] a role whose letters are not here is drawn in the system’s fac
   expect(within(cyrillic).getByText('Завхоз').className).toMatch(/system/);
 });
 
-test('[LANG-15] the player’s own card has the language of its words, and the author’s label', async () => {
+test('[LANG-15] the player’s own card has the language of its text and the author’s label', async () => {
   const card = within(await face(ownHand, fakePictures()));
 
   expect(card.getByText('Zimmer')).toBeVisible();
@@ -104,7 +104,7 @@ test('[LANG-15] [DECK-04] generic roles and built-in cards are in the page’s l
   for (const words of ['Castle', 'Lost']) expect(card.getByText(words)).not.toHaveAttribute('lang');
 });
 
-test('[DECK-05] the Spy’s card shows the author’s word for the Spy, and a mission', async () => {
+test('[DECK-05] the Spy’s card shows the author’s term for the Spy, and a mission', async () => {
   const card = within(await face(ownSpy, fakePictures()));
 
   expect(card.getByText('Your Mission')).toBeVisible();
@@ -114,7 +114,7 @@ test('[DECK-05] the Spy’s card shows the author’s word for the Spy, and a mi
   );
 });
 
-test('[DECK-05] face down, the cards of the Spy and the team differ only in the hidden side', async () => {
+test('[DECK-05] when face down, the cards of the Spy and the team differ only in the hidden side', async () => {
   const cards = [];
   for (const state of [ownHand, ownSpy]) {
     const pictures = fakePictures();
@@ -156,7 +156,7 @@ test('[DECK-14] the Spy’s notes show generated art, and built-in pictures once
   expect(ours).toEqual(['library', 'castle'].map((card) => `/imgs/locations/thumbs/${card}.webp`));
 });
 
-test('[DECK-05] [LANG-15] the reveal uses the custom words for card and Spy', async () => {
+test('[DECK-05] [LANG-15] the reveal uses the custom terms for card and Spy', async () => {
   const table = await open(ownHand);
   const told = scored();
   const reveal = told.reveal && {

@@ -78,7 +78,7 @@ test.each([
   expect(front?.querySelector('img')).toHaveAttribute('src', handPicture(picture));
 });
 
-test('[SAFE-05] the only picture that a phone fetches by its hand is one, when it is dealt, by an address that does not name it', async () => {
+test('[SAFE-05] a deal makes a phone fetch exactly one picture, whose URL does not name the card', async () => {
   for (const state of [hand, spy]) {
     const pictures = fakePictures();
     const { show } = await open(state);
@@ -181,7 +181,7 @@ test('[PLAY-06] while the card is hidden, the screens of Spy and team look the s
   expect(seen[1]).toBe(seen[0]);
 });
 
-test('[PLAY-12] suspects: unknown, suspect, cleared, unknown; scores; a bounce every 15 to 17 s', async () => {
+test('[PLAY-12] a suspect cycles through unknown, suspect and cleared, shows the score, and bounces every 15 to 17 s', async () => {
   const { show } = await open();
   await show(round());
   await userEvent.click(button(/Suspects Board$/));

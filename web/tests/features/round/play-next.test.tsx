@@ -15,7 +15,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[PLAY-17] the outcome is labelled in the deck’s words, and sent once', async () => {
+test('[PLAY-17] the outcome is labelled with the deck’s terms and sent once', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, roomId } = await open({ ...admin, currentDeck: 'animalsDeck' });
   await show(over({ currentDeck: 'animalsDeck' }, ADMIN));
@@ -163,7 +163,7 @@ test('[FLOW-05] a refused deck is reverted with the reason; guests have no setti
 
 const TELLER = { role: 'Teller', role_id: 'bank/1', game_location: 'Bank', card_id: 'bank' };
 
-test('[PLAY-18] [PLAY-19] one more round: the new hand replaces the old one', async () => {
+test('[PLAY-18] [PLAY-19] One More Round replaces the old hand with the new one', async () => {
   vi.useFakeTimers();
   const calls = fakeServer(wellBehaved());
   const { show, roomId } = await open(admin);
@@ -205,7 +205,7 @@ test('[PLAY-18] the button unlocks after 5 s at most', async () => {
   expect(button('One More Round')).toBeEnabled();
 });
 
-test('[PLAY-18] a failed restart alerts and unlocks', async () => {
+test('[PLAY-18] a failed restart shows an alert and unlocks the button', async () => {
   fakeServer(wellBehaved({ 'POST /restart': refusing(409, 'No', 'not_enough_players') }));
   const { show } = await open(admin);
   await show(scored({}, ADMIN));
@@ -258,7 +258,7 @@ test('[PLAY-19] a new deal replaces the history entry', async () => {
   expect(window.history.length).toBe(entries);
 });
 
-test('[PLAY-20] End Game sends end-game; game-ended leads all players to the results', async () => {
+test('[PLAY-20] End Game sends end-game, and game-ended leads all players to the results', async () => {
   const { show, socket, roomId } = await open(admin);
   await show(scored({}, ADMIN));
 
@@ -282,7 +282,7 @@ test('[FLOW-10] the results use the current admin, whose phone plays the sounds'
   expect(await whereTo()).toMatchObject({ state: { isAdmin: true } });
 });
 
-test('[PLAY-20] a failed end alerts', async () => {
+test('[PLAY-20] a failed End Game shows an alert', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const { show, socket } = await open(admin);
   await show(scored({}, ADMIN));

@@ -16,7 +16,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[PLAY-01] [SITE-05] [SITE-09] without a deck: Game Error and a way home', async () => {
+test('[PLAY-01] [SITE-05] [SITE-09] without a deck, Game Error and a way home are shown', async () => {
   visit('/app/play/K7WD', '/app/play/:roomId', <Play />);
 
   expect(await screen.findByRole('heading', { name: 'Game Error' })).toBeVisible();
@@ -109,7 +109,7 @@ test('[PLAY-15] the admin ends the round', async () => {
   expect(screen.getByRole('heading', { name: 'Round Over' })).toBeVisible();
 });
 
-test('[PLAY-16] a failed end-round alerts, and after 2 s the timer is at 0', async () => {
+test('[PLAY-16] a failed end-round shows an alert, and after 2 s the timer is at 0', async () => {
   vi.useFakeTimers();
   fakeServer(wellBehaved({ 'POST /end-round': refusing(503, 'Later', 'unavailable') }));
   const { show } = await open(admin);
@@ -151,7 +151,7 @@ test('[PLAY-16] a round that the server continues after a failed end is shown ru
   expect(button('End Round')).toBeEnabled();
 });
 
-test('[PLAY-14] an end-round that arrives second is not an error', async () => {
+test('[PLAY-14] an end-round after the round has ended is not an error', async () => {
   vi.useFakeTimers();
   fakeServer(wellBehaved({ 'POST /end-round': refusing(409, 'Not now', 'wrong_phase') }));
   const { show } = await open();
@@ -210,7 +210,7 @@ test('[PLAY-10] the decks share no question', () => {
   expect(textsOf('locationDeck/question').filter((question) => ofAnimals.includes(question))).toEqual([]);
 });
 
-test('[SITE-05] [SITE-09] a random header picture, and a way back', async () => {
+test('[SITE-05] [SITE-09] the screen has a random header picture and a way back', async () => {
   await open();
 
   const picture = within(screen.getByRole('banner')).getAllByRole('presentation')[0];

@@ -36,7 +36,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[REF-09] GUESS: the Spy, the named card, and for the team whether it is right', async () => {
+test('[REF-09] GUESS shows the Spy, the named card, and to the team whether it is right', async () => {
   const { show } = await open();
   await show(at('guess', { spy: 'p2' }));
   expect(heading()).toBe('Player p2 is the Spy');
@@ -54,7 +54,7 @@ test('[REF-09] GUESS: the Spy, the named card, and for the team whether it is ri
   expect(screen.getByText('The team takes the round.')).toBeVisible();
 });
 
-test('[REF-09] GUESS on the Spy’s phone: no list while the guess is sent, and no hint whether it is right', async () => {
+test('[REF-09] GUESS on the Spy’s phone shows neither the list while the guess is sent nor whether it is right', async () => {
   vi.useFakeTimers();
   const { show, socket } = await open(spy);
   await show(at('guess', { spy: 'p1' }));
@@ -69,7 +69,7 @@ test('[REF-09] GUESS on the Spy’s phone: no list while the guess is sent, and 
   expect(socket.sentOf('guess')).toEqual([]);
 });
 
-test('[REF-09] GUESS after a lost connection or a reload: the Spy picks again', async () => {
+test('[REF-09] in GUESS, the Spy picks again after a lost connection or a reload', async () => {
   vi.useFakeTimers();
   const { show, socket, roomId } = await open(spy);
   await show(at('guess', { spy: 'p1' }));
@@ -81,7 +81,7 @@ test('[REF-09] GUESS after a lost connection or a reload: the Spy picks again', 
   expect(socket.sentOf('guess')).toEqual([{ roomId, round: 1, step: 7, card: 'bank' }]);
 });
 
-test('[REF-09] LAST: the caught Spy gets the list of cards, the others see the Spy', async () => {
+test('[REF-09] LAST shows the list of cards to the caught Spy, and the Spy to the others', async () => {
   vi.useFakeTimers();
   const { show, socket, roomId } = await open(spy);
   await show(at('last', { spy: 'p1' }));
@@ -113,7 +113,7 @@ test('[LANG-05] a right-to-left name is isolated in announcements', async () => 
   expect(screen.getByText('\u2068نور\u2069 has pointed')).toBeInTheDocument();
 });
 
-test('[REF-11] NAME: one player names a suspect or passes; the others see whose turn it is', async () => {
+test('[REF-11] in NAME, one player names a suspect or passes, and the others see whose turn it is', async () => {
   const { show, socket, roomId } = await open();
   await show(timeIsUp('name', { turn: 'p2' }));
   expect(screen.getByText(says('Player p2 is thinking. Then all vote.'))).toBeVisible();
@@ -134,7 +134,7 @@ test('[REF-11] NAME: one player names a suspect or passes; the others see whose 
   ]);
 });
 
-test('[REF-13] a voter who has left is called so instead of by name', async () => {
+test('[REF-13] a voter who has left is shown as such instead of by name', async () => {
   const { show } = await open();
   const ballots = [
     { playerId: 'p1', yes: true },
@@ -155,7 +155,7 @@ test('[REF-13] a voter who has left is called so instead of by name', async () =
   expect(screen.getByText('2 of 2 say it is A player who left. That is enough.')).toBeVisible();
 });
 
-test('[REF-12] POINT: a choice is sent with one tap, can be changed, and is hidden after a second', async () => {
+test('[REF-12] in POINT, a choice is sent with one tap, can be changed, and is hidden after a second', async () => {
   vi.useFakeTimers();
   const { show, socket, roomId } = await open();
   await show(timeIsUp('point', { acted: ['p3'] }));

@@ -41,7 +41,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[REF-03] LOOK: the clock waits, and players report that they are ready', async () => {
+test('[REF-03] in LOOK, the clock waits, and players report that they are ready', async () => {
   vi.useFakeTimers();
   const { show, socket, roomId } = await open();
   await show(at('look', { acted: ['p2'] }, { clockLeft: 480_000 }));
@@ -85,7 +85,7 @@ test('[REF-04] an accusation takes three taps; players who have used the stop ar
   expect(button('Name the place')).toBeEnabled();
 });
 
-test('[REF-04] a refused accusation shows the reason; one that came second closes the sheet', async () => {
+test('[REF-04] a refused accusation shows the reason, and one after another accusation closes the sheet', async () => {
   const { show, socket } = await open();
   await show(talk());
   socket.answers.accuse = { ok: false, code: 'no_suspect', message: 'There is nobody like that to accuse' };
@@ -99,7 +99,7 @@ test('[REF-04] a refused accusation shows the reason; one that came second close
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[REF-09] [REF-10] the hold button closes the sheet on every phone; on the Spy’s it also names the card', async () => {
+test('[REF-09] [REF-10] the hold button closes the sheet on every phone, and on the Spy’s phone it also names the card', async () => {
   vi.useFakeTimers();
   const drawn: (string | undefined)[] = [];
   for (const [state, own] of [
@@ -260,7 +260,7 @@ test('[REF-10] the accused sees the same screen, Spy or not', async () => {
   expect(drawn[0]).toBe(drawn[1]);
 });
 
-test('[REF-06] TALLY: all ballots with avatars, then the result or the resumed clock', async () => {
+test('[REF-06] TALLY shows all ballots with avatars, then the result or the resumed clock', async () => {
   vi.useFakeTimers();
   const { show } = await open();
   const ballots = [
@@ -285,7 +285,7 @@ test('[REF-06] TALLY: all ballots with avatars, then the result or the resumed c
   expect(screen.getByText('3 of 3 say it is Player p2. That is enough.')).toBeVisible();
 });
 
-test('[REF-12] TALLY of fingers: the suspects of all players and the result', async () => {
+test('[REF-12] the TALLY after POINT shows the suspects of all players and the result', async () => {
   const { show } = await open();
   const fingers = [
     { playerId: 'p1', suspect: null },

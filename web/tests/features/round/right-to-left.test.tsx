@@ -34,7 +34,7 @@ test('a name that is too long is truncated at its own end', () => {
   expect(screen.getByText(NAME, { selector: '[class*="name"]' }).tagName).toBe('BDI');
 });
 
-test('in the lobby: at the seat, in announcements and in the removal dialog', async () => {
+test('names are isolated in the lobby at the seat, in announcements and in the removal dialog', async () => {
   const { show } = await lobby.open();
   await show({ players: [lobby.me()] });
   await show({ players: [lobby.me(), dana] });
@@ -46,7 +46,7 @@ test('in the lobby: at the seat, in announcements and in the removal dialog', as
   expect(screen.getByRole('dialog', { name: `Remove ${SHOWN} from the room?` })).toBeVisible();
 });
 
-test('in the round: in the header, before the first question and at the table', async () => {
+test('names are isolated in the round in the header, before the first question and at the table', async () => {
   const own = { player_name: NAME };
   const { show } = await play.open();
   await show(play.round({ players: [play.me(own), { ...dana, player_name: 'محمد' }] }));
@@ -57,7 +57,7 @@ test('in the round: in the header, before the first question and at the table', 
   expect(within(screen.getByText(says(`${NAME} (You)`))).getByText(NAME, ISOLATED)).toBeVisible();
 });
 
-test('after the round: in the reveal', async () => {
+test('names are isolated in the reveal', async () => {
   const { show } = await play.open();
   await show(
     play.scored({
@@ -91,7 +91,7 @@ test('[LANG-05] the plus sign stays before the points', () => {
   expect(screen.getByText('+2')).toHaveAttribute('dir', 'ltr');
 });
 
-test('in the headline of the results', () => {
+test('names are isolated in the headline of the results', () => {
   const rows = [NAME, 'Maya'].map((player_name) => ({ player_name, score: 2, icon_id: 0 }));
   render(<WinnerTitle ranked={rows} deck="locationDeck" seed={0} />);
 
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('[LANG-05] on a right-to-left page, a Latin name keeps its full stop', () => {
+test('[LANG-05] on a right-to-left page, the full stop of a Latin name stays behind it', () => {
   document.documentElement.dir = 'rtl';
 
   expect(shownName('Agent 7.')).toBe('\u2068Agent 7.\u2069');

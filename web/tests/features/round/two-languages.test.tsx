@@ -45,7 +45,7 @@ test('[LANG-02] [LANG-11] the player’s own card changes its language during a 
   );
 });
 
-test('[LANG-02] [LANG-11] the grid keeps crossed-out cards; an unknown card of an older deck stays English', async () => {
+test('[LANG-02] [LANG-11] cards in the grid stay crossed out, and an unknown card of an older deck stays English', async () => {
   const { show } = await open({
     ...spy,
     chosenCards: [...spy.chosenCards, 'Moon Base'],
@@ -67,7 +67,7 @@ test('[LANG-02] [LANG-11] the grid keeps crossed-out cards; an unknown card of a
   expect(cards.map((card) => card.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false', 'false']);
 });
 
-test('[LANG-02] [LANG-11] the mission and the question keep their indexes', async () => {
+test('[LANG-02] [LANG-11] the mission and the question are translated by their indexes', async () => {
   const { show } = await open({ ...spy, round: 2 });
   await show(round({ round: 2 }, { role: 'Spy', is_spy: true, game_location: null }));
   fireEvent.click(button('Help me with a question'));
@@ -79,7 +79,7 @@ test('[LANG-02] [LANG-11] the mission and the question keep their indexes', asyn
   expect(screen.getByText(textsOf('locationDeck/mission')[2] ?? '-')).toBeInTheDocument();
 });
 
-test('[LANG-02] [LANG-11] the outcomes, the reveal and all roles', async () => {
+test('[LANG-02] [LANG-11] the outcomes, the reveal and all roles change their language', async () => {
   const { show } = await open({ ...hand, isAdmin: true });
   await show(over({}, { is_admin: true }));
   await speak('en-XA');
@@ -94,7 +94,7 @@ test('[LANG-02] [LANG-11] the outcomes, the reveal and all roles', async () => {
   expect(within(cast).getAllByText(made('Spy'))).not.toEqual([]);
 });
 
-test('[LANG-02] [LANG-11] the card that the Spy names, and the list of cards', async () => {
+test('[LANG-02] [LANG-11] the card that the Spy names and the list of cards change their language', async () => {
   const { show } = await open();
   await show(round({ stage: 'guess', referee: referee({ spy: 'p2', guess: 'airplane' }) }));
   await speak('en-XA');

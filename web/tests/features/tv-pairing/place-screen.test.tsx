@@ -48,7 +48,7 @@ test('[TV-01] the player’s room appears on the scanned TV after confirmation',
   expect(await whereTo()).toEqual({ pathname: `/app/room/${roomId}`, state: seat });
 });
 
-test('[TV-01] an expired code is reported, and the question stays', async () => {
+test('[TV-01] an expired code is reported, and the confirmation stays visible', async () => {
   saveSeat(freshRoom(), seat);
   scan();
   const socket = await seated();

@@ -3,7 +3,7 @@ import * as api from '../../../src/room/connection/api';
 import { saveSeat } from '../../../src/room/connection/seat';
 import { answering, fakeServer, unreachable } from '../../fakes/server';
 
-test('[API-05] [API-06] [API-07] [API-08] [API-09] [API-10] [API-11] [API-12] [API-13] paths, methods and bodies', async () => {
+test('[API-05] [API-06] [API-07] [API-08] [API-09] [API-10] [API-11] [API-12] [API-13] calls use the paths, methods and bodies of the contract', async () => {
   const calls = fakeServer(answering(200, {}));
 
   await api.readChosenCards('locationDeck', 'K7WD');
@@ -33,7 +33,7 @@ test('[API-05] [API-06] [API-07] [API-08] [API-09] [API-10] [API-11] [API-12] [A
   ]);
 });
 
-test('[API-04] a tab with a seat names it; closing a room from the join screen names none', async () => {
+test('[API-04] calls from a tab with a seat identify the player; closing a room from the join screen does not', async () => {
   const fetched = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(Response.json({})));
   vi.stubGlobal('fetch', fetched);
   saveSeat('K7WD', { playerId: 'p1', playerName: 'Maya', isAdmin: true, iconId: 0 });
@@ -48,14 +48,14 @@ test('[API-04] a tab with a seat names it; closing a room from the join screen n
   expect(fetched.mock.calls[1]?.[1]).toMatchObject({ credentials: 'same-origin', keepalive: true });
 });
 
-test('[FLOW-18] [CREATE-05] [JOIN-09] create reads the refusal’s message first, join its error', async () => {
+test('[FLOW-18] [CREATE-05] [JOIN-09] create shows the message of a refusal, and join shows its error', async () => {
   fakeServer(answering(409, { error: 'the error', message: 'the message', code: 'odd' }));
 
   expect(await api.createRoom('Maya', 0)).toMatchObject({ message: 'the message' });
   expect(await api.joinRoom('K7WD', 'Maya', 0)).toMatchObject({ message: 'the error' });
 });
 
-test('[LANG-07] a refusal keeps the server’s sentence, its code and its parameters', async () => {
+test('[LANG-07] a refusal contains the server’s sentence, code and parameters', async () => {
   const sentence = 'At least 3 players are needed to start';
   const said = { error: sentence, message: sentence, code: 'not_enough_players', params: { count: 3 } };
   fakeServer(answering(409, said));

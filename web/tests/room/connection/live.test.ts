@@ -6,7 +6,7 @@ import { wait } from '../../fakes/time';
 
 beginAnew();
 
-test('[LIVE-01] connects to the page’s origin; a development build on localhost to port 3000', () => {
+test('[LIVE-01] connects to the origin of the page, or to port 3000 in a development build on localhost', () => {
   const page = (address: string) => new URL(address);
 
   expect(serverAddress(false, page('https://play.example/app'))).toBe('https://play.example');
@@ -15,13 +15,13 @@ test('[LIVE-01] connects to the page’s origin; a development build on localhos
   expect(serverAddress(true, page('http://192.168.0.7:5173/app'))).toBe('http://192.168.0.7:5173');
 });
 
-test('names its room when it connects, for a proxy that keeps a room’s players together', () => {
+test('sends the room code in the URL, so that a proxy can route all players of a room to one node', () => {
   const { open } = connect();
 
   expect(open.mock.calls).toEqual([['K7WD']]);
 });
 
-test('[LIVE-02] joins with the seat on every connect, and is connected once the join is acknowledged', async () => {
+test('[LIVE-02] sends join-room on every connect, and counts as connected once it is acknowledged', async () => {
   const { socket, listener } = connect();
 
   socket.open();
@@ -44,7 +44,7 @@ test.each([
   ['pageshow', () => window.dispatchEvent(new Event('pageshow'))],
   ['online', () => window.dispatchEvent(new Event('online'))],
 ])(
-  '[LIVE-02] [PLAY-21] %s resumes: resume and join-room are sent, and the room is looked at',
+  '[LIVE-02] [PLAY-21] the event %s sends resume and join-room, and requests the room',
   async (_name, comeBack) => {
     const { socket, listener, live } = connect();
     socket.open();
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('coming back in several ways at once resumes once; a hidden page does not resume', async () => {
+test('several resume events within a moment resume once, and a hidden page does not resume', async () => {
   const { socket, listener, live } = connect();
   socket.open();
   await wait(0);
@@ -98,7 +98,7 @@ test('events sent over a dead connection are not sent again over the next one', 
   live.close();
 });
 
-test('[LIVE-04] closing removes the listeners and the connection, and nothing wakes up later', async () => {
+test('[LIVE-04] closing removes the listeners, the connection and the timers', async () => {
   const { socket, live, listener } = connect();
   socket.open();
   await wait(0);
@@ -113,7 +113,7 @@ test('[LIVE-04] closing removes the listeners and the connection, and nothing wa
   expect(listener.onResume).not.toHaveBeenCalled();
 });
 
-test('a refused seat is final, a busy server is asked again', async () => {
+test('a refused seat is not retried, but a busy server is', async () => {
   const { socket, listener, live } = connect();
   socket.answers = { 'join-room': { ok: false, code: 'unavailable', message: 'Later' } };
   socket.open();
@@ -128,7 +128,7 @@ test('a refused seat is final, a busy server is asked again', async () => {
   live.close();
 });
 
-test('[HOUSE-30] a server that is being updated is waited for, and the seat is kept', async () => {
+test('[HOUSE-30] the client keeps the seat and retries while the server is being updated', async () => {
   const { socket, listener, live } = connect();
   socket.answers = {
     'join-room': { ok: false, code: 'updating', message: 'The game is being updated. One moment...' },
@@ -146,7 +146,7 @@ test('[HOUSE-30] a server that is being updated is waited for, and the seat is k
   live.close();
 });
 
-test('[SAFE-02] a server that closes who waits for a seat is asked again, by the same transport', async () => {
+test('[SAFE-02] a connection that the server closes before the join is retried with the same transport', async () => {
   const { socket, listener, live } = connect();
   socket.answers = {
     'join-room': { ok: false, code: 'unavailable', message: 'The game can’t be saved right now' },

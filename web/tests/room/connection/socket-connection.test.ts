@@ -1,4 +1,4 @@
-/** A live connection that fails, is lost or lets no websocket through comes back. */
+/** Reconnecting after failed and lost connections, and without websockets. */
 import { expect, test, vi } from 'vitest';
 import { beginAnew, connect } from '../../fakes/line';
 import type { FakeSocket } from '../../fakes/live';
@@ -6,7 +6,7 @@ import { wait } from '../../fakes/time';
 
 beginAnew();
 
-test('a connection that looks open but does not answer is replaced', async () => {
+test('an unresponsive connection is replaced', async () => {
   const { socket, listener, live } = connect();
   socket.open();
   await wait(0);
@@ -21,7 +21,7 @@ test('a connection that looks open but does not answer is replaced', async () =>
   live.close();
 });
 
-test('[LIVE-05] [FLOW-17] a failed connection is retried after 1, 2 and 3 s; then the log says so, and it goes on', async () => {
+test('[LIVE-05] [FLOW-17] a failed connection is retried after 1, 2 and 3 s; then a message is logged, and retries continue', async () => {
   vi.mocked(Math.random).mockReturnValue(0.9);
   const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const { socket, live } = connect();
@@ -43,7 +43,7 @@ test('[LIVE-05] [FLOW-17] a failed connection is retried after 1, 2 and 3 s; the
   live.close();
 });
 
-test('[LIVE-05] [FLOW-18] a player who comes back before the connection does is logged, and joins when it is up', async () => {
+test('[LIVE-05] [FLOW-18] a resume before the connection is open is logged, and the client joins once it is open', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const { socket, live } = connect();
   socket.open();
@@ -60,7 +60,7 @@ test('[LIVE-05] [FLOW-18] a player who comes back before the connection does is 
   live.close();
 });
 
-test('[LIVE-01] a lost connection is tried for without end, every 5 s in the end', async () => {
+test('[LIVE-01] a lost connection is retried indefinitely, at most every 5 s', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const { socket, live } = connect();
 
@@ -74,7 +74,7 @@ test('[LIVE-01] a lost connection is tried for without end, every 5 s in the end
   live.close();
 });
 
-test('[LIVE-01] a restart does not bring all phones back in the same moment', async () => {
+test('[LIVE-01] after a server restart, clients reconnect with random delays', async () => {
   const { socket, live } = connect();
   socket.open();
   await wait(0);
@@ -89,7 +89,7 @@ test('[LIVE-01] a restart does not bring all phones back in the same moment', as
   live.close();
 });
 
-test('[LIVE-05] an error while not connected: one reconnect after 2 s', async () => {
+test('[LIVE-05] an error while disconnected causes one reconnect after 2 s', async () => {
   const { socket, live } = connect();
 
   socket.hear('error', { code: 'internal', message: 'Oh' });
@@ -102,7 +102,7 @@ test('[LIVE-05] an error while not connected: one reconnect after 2 s', async ()
   live.close();
 });
 
-test('[HOUSE-09] waking up opens one connection, however long it takes to answer', async () => {
+test('[HOUSE-09] a resume opens one connection, even if the server responds slowly', async () => {
   const { socket, live } = connect();
   socket.open();
   await wait(0);
@@ -116,7 +116,7 @@ test('[HOUSE-09] waking up opens one connection, however long it takes to answer
   live.close();
 });
 
-test('[HOUSE-09] an answer that never came over the last connection does not cost the next one', async () => {
+test('[HOUSE-09] a missing response on the previous connection does not close the next one', async () => {
   const { socket, listener, live } = connect();
   socket.answers = { 'join-room': null };
   socket.open();
@@ -133,37 +133,34 @@ test('[HOUSE-09] an answer that never came over the last connection does not cos
 });
 
 test.each<[string, (socket: FakeSocket) => Promise<unknown>]>([
-  ['opens and stays mute', () => wait(8000)],
+  ['opens but receives nothing', () => wait(8000)],
   ['is cut before its first frame', async (socket) => socket.closeEarly()],
   [
-    'lets nothing through to the server',
+    'drops everything that is sent to the server',
     async (socket) => {
       socket.answers = { 'join-room': null };
       socket.open();
       await wait(5000);
     },
   ],
-])(
-  '[HOUSE-14] a websocket that %s: polling comes first from then on, for ten minutes',
-  async (_how, happens) => {
-    const first = connect();
-    await happens(first.socket);
-    await wait(1000);
-    expect(first.socket.begunWith).toEqual(['websocket', 'polling']);
-    first.live.close();
+])('[HOUSE-14] when a websocket %s, polling is tried first for ten minutes', async (_how, happens) => {
+  const first = connect();
+  await happens(first.socket);
+  await wait(1000);
+  expect(first.socket.begunWith).toEqual(['websocket', 'polling']);
+  first.live.close();
 
-    await wait(590_000);
-    const second = connect();
-    expect(second.socket.begunWith).toEqual(['polling']);
-    second.live.close();
-    await wait(10_000);
-    const third = connect();
-    expect(third.socket.begunWith).toEqual(['websocket']);
-    third.live.close();
-  },
-);
+  await wait(590_000);
+  const second = connect();
+  expect(second.socket.begunWith).toEqual(['polling']);
+  second.live.close();
+  await wait(10_000);
+  const third = connect();
+  expect(third.socket.begunWith).toEqual(['websocket']);
+  third.live.close();
+});
 
-test('[HOUSE-14] an upgrade that succeeds after all brings websockets back', async () => {
+test('[HOUSE-14] websockets are used again after an upgrade succeeds', async () => {
   const { socket, live } = connect();
   socket.closeEarly();
   await wait(1000);
@@ -178,7 +175,7 @@ test('[HOUSE-14] an upgrade that succeeds after all brings websockets back', asy
   live.close();
 });
 
-test('[HOUSE-14] a connection that worked, a server that is away and a phone that slept say nothing of websockets', async () => {
+test('[HOUSE-14] a working connection, an unavailable server and a suspended phone do not disable websockets', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const { socket, live } = connect();
   socket.open();
@@ -195,7 +192,7 @@ test('[HOUSE-14] a connection that worked, a server that is away and a phone tha
   live.close();
 });
 
-test('[HOUSE-14] polling is given 20 s to answer', async () => {
+test('[HOUSE-14] polling requests time out after 20 s', async () => {
   const { socket, live } = connect();
   socket.closeEarly();
   await wait(1000);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Result } from '../../../src/room/connection/api';
 import { useQuery } from '../../../src/room/connection/use-query';
 
-/** A server that answers when the test says so. */
+/** A server whose responses the test releases. */
 function slowServer() {
   const asked: { subject: string; answer: (value: string) => Promise<void> }[] = [];
   const ask = (subject: string) => {
@@ -14,7 +14,7 @@ function slowServer() {
   return { asked, ask };
 }
 
-test('[HOUSE-08] an answer that comes late for another room is dropped', async () => {
+test('[HOUSE-08] a late response for another room is discarded', async () => {
   const { asked, ask } = slowServer();
   const { result, rerender } = renderHook(({ room }) => useQuery(room, () => ask(room)), {
     initialProps: { room: 'K7WA' },
@@ -29,7 +29,7 @@ test('[HOUSE-08] an answer that comes late for another room is dropped', async (
   expect(asked.map(({ subject }) => subject)).toEqual(['K7WA', 'BCDF']);
 });
 
-test('asking again waits for the new answer', async () => {
+test('a repeated query is pending until the new response arrives', async () => {
   const { asked, ask } = slowServer();
   const { result } = renderHook(() => useQuery('K7WA', () => ask('K7WA')));
   await asked[0]?.answer('first');

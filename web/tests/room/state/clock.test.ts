@@ -27,13 +27,13 @@ test.each([
   expect(secondsLeft(running, now)).toBe(seconds);
 });
 
-test('[PLAY-14] the server’s deadline, carried on by the page’s own clock', () => {
+test('[PLAY-14] the remaining time is computed from the server’s deadline and the monotonic clock of the page', () => {
   const view = snapshot('K7WD', { ...inRound, roundEndsAt: 1_700_000_480_000 });
 
   expect(clockOf(view, 5_000)).toEqual(running);
 });
 
-test('[PLAY-14] a wrong wall clock changes nothing', () => {
+test('[PLAY-14] a wrong system clock does not affect the remaining time', () => {
   vi.useFakeTimers({ now: new Date('1999-12-31') });
 
   expect(secondsLeft(running, 65_000)).toBe(420);
@@ -47,18 +47,21 @@ test('a round without a deadline is unknown, not over', () => {
   expect(isExpired(secondsLeft(clock, 5_000))).toBe(false);
 });
 
-test('a clock that the server has stopped stands still, and ends no round', () => {
+test('a stopped clock does not advance and does not end the round', () => {
   const view = snapshot('K7WD', { ...inRound, roundEndsAt: null, clockLeft: 92_400 });
 
   expect(clockOf(view, 5_000)).toEqual({ state: 'stopped', left: 92_400 });
 });
 
-test.each(['lobby', 'over', 'scored', 'ended'] as const)('in the phase %s no clock runs', (phase) => {
-  const clock = clockOf(snapshot('K7WD', { phase, roundEndsAt: 1_700_000_480_000 }), 5_000);
+test.each(['lobby', 'over', 'scored', 'ended'] as const)(
+  'the clock does not run in the phase %s',
+  (phase) => {
+    const clock = clockOf(snapshot('K7WD', { phase, roundEndsAt: 1_700_000_480_000 }), 5_000);
 
-  expect(clock).toEqual({ state: 'over' });
-  expect(secondsLeft(clock, 5_000)).toBe(0);
-});
+    expect(clock).toEqual({ state: 'over' });
+    expect(secondsLeft(clock, 5_000)).toBe(0);
+  },
+);
 
 test.each([
   [92_400, 93],
@@ -71,7 +74,7 @@ test.each([
   expect(secondsLeft(stopped, 9_000_000)).toBe(seconds);
 });
 
-test('[PLAY-14] counts down each second, and a fresh snapshot puts a sleeper right', () => {
+test('[PLAY-14] the clock counts down each second, and a new snapshot corrects it after the device was suspended', () => {
   vi.useFakeTimers();
   const endsIn = (seconds: number): Clock => ({
     state: 'running',
@@ -91,7 +94,7 @@ test('[PLAY-14] counts down each second, and a fresh snapshot puts a sleeper rig
   expect(result.current).toBe(180);
 });
 
-test('[HOUSE-13] renders when the selected value of the clock changes, not with every tick', () => {
+test('[HOUSE-13] a component renders when its selected clock value changes, not with every tick', () => {
   vi.useFakeTimers();
   const clock: Clock = { state: 'running', runsOutAt: performance.now() + 20_000 };
   const drawn = { seconds: 0, end: 0 };

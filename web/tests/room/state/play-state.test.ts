@@ -36,7 +36,7 @@ const state: PlayState = {
   round: 3,
 };
 
-test('[LOBBY-12] a deal becomes the full navigation state, which is read back after a reload', () => {
+test('[LOBBY-12] a deal is stored as complete navigation state, which is restored after a reload', () => {
   const dealt = playStateFor(view({}), 'p1', cards);
 
   expect(dealt).toEqual({ ok: true, state });

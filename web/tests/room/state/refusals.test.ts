@@ -6,7 +6,7 @@ import { refusalWords } from '../../../src/room/state/refusals';
 const { RefusalCode, ErrorCode } = schema.$defs;
 const said = 'What the server says';
 
-test('[LANG-07] the page words every code of the contract itself, and no two of a list alike', () => {
+test('[LANG-07] the page has its own message for every code of the contract, and the messages of a list differ', () => {
   const params = { count: 3, min: 3, max: 15, size: 24 };
   for (const codes of [RefusalCode.enum, ErrorCode.enum]) {
     const words = codes.map((code) => deckRefusalWords({ code, message: said, params }));
@@ -16,19 +16,19 @@ test('[LANG-07] the page words every code of the contract itself, and no two of 
   }
 });
 
-test('[LANG-07] numbers come from the server', () => {
+test('[LANG-07] messages contain the numbers that the server sends', () => {
   const refused = { code: 'not_enough_players', message: said };
 
   expect(refusalWords({ ...refused, params: { count: 4 } })).toBe('At least 4 players are needed to start');
   expect(refusalWords(refused)).toBe(said);
 });
 
-test('[LANG-07] a code that only a newer server knows is shown by its sentence', () => {
+test('[LANG-07] an unknown code of a newer server is shown with the server’s sentence', () => {
   expect(refusalWords({ code: 'toString', message: said })).toBe(said);
   expect(refusalWords({ code: 'too_late', message: said })).toBe(said);
 });
 
-test('failed requests are worded by each screen, except on the live connection', () => {
+test('each screen has its own messages for failed requests, except for the live connection', () => {
   expect(refusalWords({ code: 'network', message: '' })).toBe('');
   expect(refusalWords({ code: 'malformed', message: '' })).toBe('');
   expect(refusalWords({ code: 'offline', message: '' })).toBe('You are offline right now');

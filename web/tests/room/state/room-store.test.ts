@@ -29,7 +29,7 @@ beforeEach(() => {
   write = enterRoom('K7WD', seat);
 });
 
-/** Seeded, so that a failure can be played again. */
+/** Seeded, so that a failure can be reproduced. */
 function shuffled(seed: number, count: number): number[] {
   let state = seed;
   const random = () => {
@@ -40,7 +40,7 @@ function shuffled(seed: number, count: number): number[] {
   return drawn;
 }
 
-test('[LIVE-03] the newest snapshot and its clock win, in any order of arrival', () => {
+test('[LIVE-03] the newest snapshot and its clock apply, regardless of the order of arrival', () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     write = enterRoom('K7WD', seat);
     let newest = -1;
@@ -56,7 +56,7 @@ test('[LIVE-03] the newest snapshot and its clock win, in any order of arrival',
   }
 });
 
-test('[HOUSE-08] late results of an earlier session change nothing, in another room or in the same one', () => {
+test('[HOUSE-08] late results of an earlier session are ignored, in another room and in the same one', () => {
   const late = write;
   show({ version: 40, phase: 'round', round: 1 });
   for (const roomId of ['XXXX', 'K7WD']) {
@@ -99,7 +99,7 @@ test('[HOUSE-08] [HOUSE-10] late results of a round do not change another round'
   expect(known().stage).toBe('over');
 });
 
-test('after the room is gone nothing brings it back', () => {
+test('a deleted room stays deleted, regardless of later events', () => {
   write(roomClosed('aborted'));
   show({ version: 99 });
   write(connectionChanged('connected'));
@@ -107,7 +107,7 @@ test('after the room is gone nothing brings it back', () => {
   expect(known()).toMatchObject({ connection: 'gone', closedReason: 'aborted', view: null });
 });
 
-test('[PLAY-15] the round is over by event, by snapshot and by a look at the room, but only that round', () => {
+test('[PLAY-15] an event, a snapshot or a response ends its own round only', () => {
   show({ version: 2, phase: 'round', round: 2, roundEndsAt: 9 });
   expect(known().stage).toBe('talk');
 
@@ -121,7 +121,7 @@ test('[PLAY-15] the round is over by event, by snapshot and by a look at the roo
   expect(known().stage).toBe('over');
 });
 
-test('[PLAY-15] the ending of a round survives another snapshot', () => {
+test('[PLAY-15] a round that is over stays over with the next snapshot', () => {
   show({ version: 2, phase: 'over', round: 2 });
   write(roundEnded(2, 'broken-off'));
 
@@ -130,7 +130,7 @@ test('[PLAY-15] the ending of a round survives another snapshot', () => {
   expect(known().roundEnd).toEqual({ round: 2, cause: 'broken-off' });
 });
 
-test('[PLAY-16] a round zeroed here is over until the server says that it goes on', () => {
+test('[PLAY-16] a round that ended locally is over until the server reports that it is running', () => {
   show({ version: 4, phase: 'round', round: 2, roundEndsAt: 9 });
   write(roundZeroed(2));
   expect(known().stage).toBe('over');
@@ -145,7 +145,7 @@ test('[PLAY-16] a round zeroed here is over until the server says that it goes o
   expect(known().stage).toBe('talk');
 });
 
-test('[PLAY-17] an outcome that was sent counts as recorded in its round', () => {
+test('[PLAY-17] a sent outcome counts as recorded in its round', () => {
   show({ version: 4, phase: 'over', round: 2 });
 
   write(outcomeSent(2));
@@ -155,7 +155,7 @@ test('[PLAY-17] an outcome that was sent counts as recorded in its round', () =>
   expect(known().stage).toBe('over');
 });
 
-test('[PLAY-20] [PLAY-21] the game is over by snapshot or by a look at the room', () => {
+test('[PLAY-20] [PLAY-21] a snapshot or a response ends the game', () => {
   show({ gameEnded: true, phase: 'ended', currentDeck: 'animalsDeck' });
   expect(known().endedDeck).toBe('animalsDeck');
 

@@ -31,7 +31,7 @@ interface Hooks {
   load(id: string): Promise<string>;
 }
 
-/** The module as a build compiles it. */
+/** Compile a module as in a build. */
 async function compiled(): Promise<string> {
   const { code } = await transform(MODULE, 'module.ts', { macro: { descriptorFields: 'message' } });
   const context = { parse: (text: string) => parseSync('module.js', text).program };

@@ -65,11 +65,11 @@ test.each([
   expect(wordsOf(code)).toEqual([]);
 });
 
-test('reports the line', () => {
+test('a fault names its line', () => {
   expect(wordsInCode('module.tsx', "\n\nconst TITLE = 'Join';")).toEqual([{ line: 3, words: 'Join' }]);
 });
 
-test('[LANG-01] finds messages without a comment; a note on a placeholder is not one', () => {
+test('[LANG-01] messages without a comment are reported, because the note on a placeholder is not a comment', () => {
   const entries = [
     'msgid ""\nmsgstr ""\n"Language: en\\n"',
     '#. Button\n#: src/a.tsx\nmsgid "Join"\nmsgstr "Join"',
@@ -80,7 +80,7 @@ test('[LANG-01] finds messages without a comment; a note on a placeholder is not
   expect(messagesWithoutComment(entries.join('\n\n'))).toEqual(['msgid "{0} seats"', 'msgid "Leave"']);
 });
 
-test('[LANG-01] finds placeholders without a meaningful name', () => {
+test('[LANG-01] placeholders without a meaningful name are reported', () => {
   const messages = [
     '{name} of {seats}',
     '{0} is here',

@@ -9,7 +9,7 @@ test('[DATA-04] twenty avatars, numbered from 0, each with a drawing', () => {
   expect(AVATARS.map(({ drawing }) => drawing.split('#')[1])).toEqual(AVATARS.map(({ id }) => `avatar${id}`));
 });
 
-/** The table of the specification, by id. */
+/** The avatars of the specification, by id. */
 const TABLE = [
   ['Worker', 'gold'],
   ['Baron Von Bloop', 'green'],

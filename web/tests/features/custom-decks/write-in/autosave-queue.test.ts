@@ -44,7 +44,7 @@ test('[DECK-04] typed text is sent trimmed, half a second after the last keystro
   expect(lines.taken).toEqual(['Night bus', '', '']);
 });
 
-test('[DECK-04] continued typing sends at most every three seconds, and leaving the line sends immediately', async () => {
+test('[DECK-04] continued typing sends at most every three seconds, and leaving the field sends immediately', async () => {
   sender.type(0, 'Night');
   await later(500);
   sender.type(0, 'Night b');
@@ -68,7 +68,7 @@ test('[DECK-04] in the last seconds, every keystroke is sent immediately', async
   expect(sent).toEqual([{ names: ['N'], done: false }]);
 });
 
-test('[DECK-04] a refusal concerns one line; the others are accepted', async () => {
+test('[DECK-04] a refusal concerns one name, and the others are accepted', async () => {
   answers = [null, refusal('card_refused'), null];
   sender.type(0, 'Bus');
   sender.type(1, 'A bad word');
@@ -80,7 +80,7 @@ test('[DECK-04] a refusal concerns one line; the others are accepted', async () 
   expect(sent.at(-1)).toEqual({ names: ['Bus', 'Roof'], done: false });
 });
 
-test('[DECK-04] the player is not done while a line is refused, and is done once it is corrected', async () => {
+test('[DECK-04] the player is not done while a name is refused, and is done once it is corrected', async () => {
   answers = [refusal('card_refused')];
   sender.type(0, 'A bad word');
   await sender.done(true);
@@ -92,7 +92,7 @@ test('[DECK-04] the player is not done while a line is refused, and is done once
   expect(sent.at(-1)).toEqual({ names: ['Bus'], done: true });
 });
 
-test('[DECK-04] retries what failed to arrive', async () => {
+test('[DECK-04] failed requests are retried', async () => {
   answers = [refusal('no_answer')];
   sender.type(0, 'Bus');
   expect(await sender.flush()).toBe(false);

@@ -54,7 +54,7 @@ test('[DECK-01] [DECK-03] taps remove and restore cards; the button shows their 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[DECK-01] [DECK-02] all, none, and a random set of the recommended size', async () => {
+test('[DECK-01] [DECK-02] the buttons select all cards, none, or a random set of the recommended size', async () => {
   const { show, socket } = await open();
   await show({ ...full, players: [me(), ...others], rules: { referee: 'safari', pace: 'normal' } });
   await openSheet();
@@ -76,7 +76,7 @@ test('[DECK-01] [DECK-02] all, none, and a random set of the recommended size', 
   expect(sent?.cards).not.toContain('airplane');
 });
 
-test('[DECK-01] a refusal shows the reason and keeps the selection', async () => {
+test('[DECK-01] a refusal shows the reason and does not change the selection', async () => {
   const { show, socket } = await open();
   await show(full);
   await openSheet();

@@ -5,7 +5,7 @@ const deck = Array.from({ length: 36 }, (_, place) => ({ id: `card-${place}`, na
 const played = (count: number) =>
   deck.map((card, place) => (place < count ? { ...card, played: true as const } : card));
 
-test('[DECK-02] recommends 4 cards plus 3 per player with a referee, otherwise 20, and never more than the deck has', () => {
+test('[DECK-02] the recommended size is 4 cards plus 3 per player with a referee, otherwise 20, limited by the deck', () => {
   const app = { referee: 'safari', pace: 'normal' } as const;
   const proposed = [3, 4, 5, 10].map((players) => proposedCount(app, players, 36));
 
