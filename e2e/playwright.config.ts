@@ -11,7 +11,7 @@ const SHORT_LIVED_FLAGS = ['--js-flags=--no-opt,--no-maglev', '--in-process-gpu'
 const flags = [...CHROMIUM_FLAGS, `--host-resolver-rules=MAP ${LAN_HOST} 127.0.0.1`];
 export const fullChromium = { executablePath: CHROMIUM, args: flags };
 export const shortLivedChromium = { executablePath: CHROMIUM, args: [...flags, ...SHORT_LIVED_FLAGS] };
-/** Sufficient for most journeys. */
+/** The browser of most journeys. */
 export const headlessShell = { ...shortLivedChromium, executablePath: HEADLESS_SHELL };
 
 /**
@@ -43,14 +43,14 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // In a new context, the service worker would download the app again. journeys/service-worker.spec.ts allows it.
     serviceWorkers: 'block',
-    // Actions, network and console. In ten journeys, DOM snapshots take 11 % more CPU time, and a film 35 % (--trace=on).
+    // Actions, network and console. In ten journeys, DOM snapshots take 11 % more CPU time, and videos 35 % (--trace=on).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
   projects: [
-    // Listed first, because these journeys are the longest.
+    // First, because these journeys take longest.
     ...(LANGUAGE === 'en' ? [{ name: 'other browsers', testDir: 'browsers' }] : []),
-    // A journey runs in both projects unless it has the tag of one.
+    // Journeys without a tag run in both projects.
     {
       name: 'phone',
       grepInvert: skipped('@desktop'),

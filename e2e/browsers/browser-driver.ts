@@ -1,4 +1,4 @@
-/** The browser operations that a game needs, so that every browser plays the same journey. */
+/** The interface between the journey and the browsers, so that all browsers play the same journey. */
 import { existsSync } from 'node:fs';
 
 export interface BrowserDriver {

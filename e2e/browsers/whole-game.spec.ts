@@ -15,7 +15,7 @@ const FIELD = '//input[@type="text" or not(@type)]';
 const SHOW = '//button[starts-with(@aria-label, "Show your card")]';
 const HIDE = '//button[starts-with(@aria-label, "Hide your card")]';
 
-/** Runs in the page: all text, with accessible names. */
+/** Runs in the page: returns its text and accessible names. */
 const READABLE_TEXT =
   '[document.body.innerText, ...Array.from(document.querySelectorAll("[aria-label]"), (one) => one.ariaLabel)].join("\\n")';
 
@@ -46,7 +46,7 @@ class Admin {
     await expect(() => this.#browser.click(control(words))).toPass(SLOW);
   }
 
-  /** Scroll to the end of the page first, because WebDriver scrolls a control only to where the dock covers it. */
+  /** Click a control after scrolling to the end of the page, because WebDriver scrolls it behind the dock. */
   async pressAtPageEnd(words: string): Promise<void> {
     await expect(async () => {
       await this.#browser.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
@@ -99,7 +99,7 @@ class Admin {
     await Promise.all(this.#bots.map((bot) => bot.untilPhase('scored')));
   }
 
-  /** Assert that the browser draws the results with every player's avatar [FLOW-11]. Return the picture. */
+  /** Assert that the picture of the results shows every player's avatar [FLOW-11], and return it. */
   async expectResultsPicture(): Promise<Buffer> {
     await this.pressAtPageEnd('Picture to share');
     const look = () => this.#browser.evaluate(`(${inspectPicture})(${JSON.stringify(AVATARS)})`);

@@ -1,4 +1,4 @@
-/** A player with a page behind a network proxy, who uses the pointer or only the keyboard. */
+/** A player with a page behind a network proxy. The player uses either a pointer or only the keyboard. */
 import type { Locator } from '@playwright/test';
 import type { Guest } from '../fixtures/guest';
 import { expect } from '../fixtures/journey';
@@ -81,7 +81,7 @@ export class Seat {
     await this.press(yes ? 'YES' : 'NO');
   }
 
-  /** Name the card as the Spy, or another one that has not been played yet. Return the named card. */
+  /** As the Spy, name the card or another unplayed one. Return the named card. */
   async stopAndName(card: string, right: boolean): Promise<string> {
     await this.press(/^Name the/);
     const cards = this.#sheet.getByRole('listitem').getByRole('button', { disabled: false });

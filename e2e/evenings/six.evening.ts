@@ -1,4 +1,4 @@
-/** Six pages play four rounds by each set of rules: one with the keyboard only, one disconnected in every stage. */
+/** Six pages play four rounds by each set of rules. One uses only the keyboard, and one is disconnected in every stage. */
 import { expect, test } from '../fixtures/journey';
 import { first, type Party } from '../fixtures/party';
 import { Seat } from './seat';
@@ -10,7 +10,7 @@ const noAction = () => Promise.resolve();
 class Round {
   readonly seats: readonly Seat[];
   readonly spy: Seat;
-  /** The player who is disconnected in every stage: not the admin, not the Spy, and never accused. */
+  /** The seat that is disconnected in every stage. It is not the admin's, not the Spy's, and never accused. */
   readonly flaky: Seat;
   readonly accuser: Seat;
   readonly innocent: Seat;
@@ -100,7 +100,7 @@ async function spyNamesCard(round: Round): Promise<void> {
   await round.forAll((seat) => seat.expectText(/^Named the location with .* on the clock\.$/));
 }
 
-/** Safari rules: a vote fails, all point at the Spy when time is up, and the Spy makes a correct last guess. */
+/** Safari rules: a vote fails, all players point at the Spy when time is up, and the Spy's last guess is correct. */
 async function caughtSpyNamesCard(round: Round): Promise<void> {
   const { spy, accuser, innocent, flaky } = round;
   await accuser.accuse(innocent);
@@ -123,7 +123,7 @@ async function caughtSpyNamesCard(round: Round): Promise<void> {
   await round.forAll((seat) => seat.expectText('Caught, but named the location after all.'));
 }
 
-/** Safari rules: no suspect gets two thirds of the fingers. */
+/** Safari rules: no suspect gets two thirds of the votes when all players point. */
 async function spyEscapes(round: Round): Promise<void> {
   const { seats, flaky } = round;
   await flaky.loseConnectionDuring(noAction);
@@ -135,7 +135,7 @@ async function spyEscapes(round: Round): Promise<void> {
   await round.forAll((seat) => seat.expectText('Time ran out, and nobody was convicted.'));
 }
 
-/** Box rules: all but one name nobody in turn, and the vote on the one suspect fails. */
+/** Box rules: only one player names a suspect, and the vote on that suspect fails. */
 async function spyEscapesAfterTurns(round: Round): Promise<void> {
   const { flaky, innocent } = round;
   let voted = false;

@@ -33,7 +33,7 @@ function sampleFrames(forMs: number): Promise<Frames> {
   });
 }
 
-/** Print the durations. There is no limit, because a busy machine drops frames that a phone would not. */
+/** Print the durations without checking them, because a busy machine drops frames that a phone would not. */
 function report(name: string, { times }: Frames): void {
   const late = times.filter((time) => time > FRAME_MS).length;
   const veryLate = times.filter((time) => time > TWO_FRAMES_MS).length;

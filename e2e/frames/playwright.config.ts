@@ -1,4 +1,4 @@
-/** `make frames`: frame rates of the animations with the CPU slowed down four times. */
+/** `make frames`: frame rates of the animations on a CPU that is throttled four times. */
 import { defineConfig } from '@playwright/test';
 import base, { fullChromium } from '../playwright.config';
 

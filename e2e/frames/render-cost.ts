@@ -8,7 +8,7 @@ const CATEGORIES = [
   'disabled-by-default-devtools.timeline',
   'disabled-by-default-devtools.timeline.frame',
 ];
-/** The threshold of a long task in browsers. */
+/** Browsers report tasks of this duration as long tasks. */
 const LONG_MS = 50;
 
 interface TraceEvent {
@@ -83,7 +83,7 @@ function read(events: readonly TraceEvent[]): Cost {
 
 const milliseconds = ({ dur = 0, tdur = dur }: TraceEvent): number => tdur / 1000;
 
-/** Sum up the events of one thread by name, each without its nested events. */
+/** Return the total duration of each event name in one thread, without nested events. */
 function partsOf(events: readonly TraceEvent[]): Map<string, number> {
   const parts = new Map<string, number>();
   const add = (name: string, time: number) => parts.set(name, (parts.get(name) ?? 0) + time);

@@ -9,9 +9,9 @@ import { ANIMATIONS, BEFORE } from './tv-animations';
 
 /** Number of measurements of each build, alternating between builds. */
 const TURNS = Number(process.env.TURNS ?? 1);
-/** The folder of another build to compare with. */
+/** Folder of another build to compare with. */
 const AGAINST = process.env.AGAINST;
-/** CPU throttling. Without it (1), the amount of work is more exact on a busy machine. */
+/** CPU throttling rate. At 1, the amount of work is more precise on a busy machine. */
 const SLOWDOWN = Number(process.env.SLOWDOWN ?? 4);
 const SETTLE_MS = 1_000;
 const EMPTY_MS = 2_000;
@@ -87,7 +87,7 @@ async function measureAnimations(
   await page.close();
 }
 
-/** Print the medians. There is no limit, because a busy machine drops frames that a TV would not. */
+/** Print the medians without checking them, because a busy machine drops frames that a TV would not. */
 function print(name: string, costs: readonly Cost[]): void {
   const of = (figure: (cost: Cost) => number) => median(costs.map(figure));
   const work = of(({ work }) => work);

@@ -8,7 +8,7 @@ import type { Party } from '../fixtures/party';
 import { AdSlot, letPageIdle } from '../fixtures/screens/ad-slot';
 
 const test = base.extend<{ partner: Partner }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
   partner: async ({}, use) => {
     const partner = await Partner.open();
     await use(partner);
@@ -178,7 +178,7 @@ test('the cookie banner does not cover a control of the lobby at any window size
     await expect(lobby.startGame, size).toBeInViewport({ ratio: 1 });
     const controls = page.locator(':is(button, a, input):not([aria-hidden])').filter({ visible: true });
     expect(await controls.count(), size).toBeGreaterThan(12);
-    // A trial click scrolls to the control and fails when another element covers it.
+    // A trial click scrolls to the control, and fails if another element covers it.
     for (const control of await controls.all()) await control.click({ trial: true, timeout: 20_000 });
   }
   await lobby.startGame.click();

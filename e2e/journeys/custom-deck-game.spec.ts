@@ -10,7 +10,7 @@ const NOT_FOUND = /error: Failed to load resource: .*status of 404 /;
 
 const cardNamesBy = (name: string) => [`${name}'s balcony`, `${name}'s cellar`, `${name}'s roof`];
 
-/** All guests write cards, the last one after a reload. Then the round starts. */
+/** Let all guests write cards, the last one after a reload, until the round starts. */
 async function writeCards(guests: readonly Guest[]): Promise<void> {
   const admin = first(guests);
   const last = first(guests.slice(-1));
@@ -25,7 +25,7 @@ async function writeCards(guests: readonly Guest[]): Promise<void> {
   await last.page.reload();
   await last.writing.expectOpen();
   await expect(last.writing.lines.first()).toHaveValue(balcony);
-  // In turn, so that every count is shown.
+  // Sequentially, so that every count is shown.
   for (const [index, guest] of guests.slice(0, -1).entries()) {
     await guest.page.bringToFront();
     await guest.writing.write(cardNamesBy(guest.name));
@@ -41,7 +41,7 @@ interface Deal {
   listed: string[];
 }
 
-/** Assert that there is one Spy, and that all others have the same card, which is in the list on every phone. */
+/** Assert that one player is the Spy, and that the others have the same card, which is in the list on every phone. */
 async function expectFairRound(guests: readonly Guest[], listed: number): Promise<Deal> {
   await all(guests, ({ play }) => play.expectRunning());
   const hands: [Guest, Hand][] = [];

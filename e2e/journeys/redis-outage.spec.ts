@@ -5,7 +5,7 @@ import { pair } from '../fixtures/party';
 import { RedisServer } from '../fixtures/redis-server';
 
 const test = base.extend<{ redis: RedisServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
   redis: async ({}, use) => {
     const redis = await RedisServer.launch();
     await use(redis);

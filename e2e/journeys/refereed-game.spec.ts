@@ -16,7 +16,7 @@ async function startClock({ guests, bots }: Table): Promise<void> {
   await first(bots).until(({ stage }) => stage === 'talk');
 }
 
-/** A bot accuses another one, and the guest's No lets the vote fail. */
+/** Let one bot accuse another, and let the vote fail because the guest votes No. */
 async function failVote({ guests, bots }: Table): Promise<void> {
   const [accuser, suspect, ...others] = bots as [Bot, Bot, ...Bot[]];
   const { page } = first(guests);
@@ -32,7 +32,7 @@ async function failVote({ guests, bots }: Table): Promise<void> {
   await accuser.until(({ stage }) => stage === 'talk');
 }
 
-/** The admin ends the talk, and nobody names or points at a suspect, so that the Spy escapes. */
+/** End the talk, and let no player name or point at a suspect, so that the Spy escapes. */
 async function endWithoutConviction({ guests, bots }: Table, referee: Referee): Promise<void> {
   const { page } = first(guests);
   await first(bots).endRound();
@@ -55,7 +55,7 @@ async function endWithoutConviction({ guests, bots }: Table, referee: Referee): 
   }
 }
 
-/** The Spy stops the clock and names the card. If the guest is the Spy, the admin records the outcome instead. */
+/** Let the Spy stop the clock and name the card. If the guest is the Spy, let the admin record the outcome instead. */
 async function letSpyNameCard({ bots }: Table): Promise<void> {
   const spy = bots.find(({ own }) => own.is_spy);
   const card = bots.find(({ own }) => own.card_id)?.own.card_id ?? '';

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/journey';
 import { PageErrors } from '../fixtures/page-errors';
 
-/** Every route, and the path that it shows to a visitor without a seat. */
+/** Every route, with the path to which it redirects a visitor without a seat. */
 const ROUTES = [
   ['/', '/'],
   ['/app', '/app'],

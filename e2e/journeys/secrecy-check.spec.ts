@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/journey';
 import { checkSecrecy } from '../fixtures/secrecy-check';
 import { type OutcomeCall, TrafficLog, TrafficRecorder } from '../fixtures/traffic';
 
-/** Tests the secrecy check itself on sample messages. */
+/** Tests of the secrecy check with sample messages. */
 
 const CODE = 'BCDF';
 const HANDS = {
@@ -147,7 +147,7 @@ test('a correct round and a reveal after the outcome pass [AUTH-03]', { tag: '@d
   expect(violations).toEqual([]);
 });
 
-test('a refereed round passes: ballots in the tally, then the caught Spy, then the verdict [REF-06]', {
+test('a refereed round with ballots, a caught Spy and a verdict passes [REF-06]', {
   tag: '@desktop',
 }, () => {
   const vote = { accuser: 'ada', suspect: 'bruno' };

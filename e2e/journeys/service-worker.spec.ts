@@ -1,4 +1,4 @@
-/** Journeys with the service worker, which the other journeys block. */
+/** Journeys with a service worker, which other journeys block. */
 import type { Page } from '@playwright/test';
 import { expectServerTime } from '../fixtures/clock';
 import { cardRow, OFFICE_DECK, pasteDeck, renameCard, shareDeck } from '../fixtures/custom-deck';

@@ -8,7 +8,7 @@ import { joinByLink, type LocalizedPage, messagePattern, translationsOf } from '
 
 /** Names in four scripts. The Turkish one has letters with language-specific upper and lower case. */
 const NAMES = { en: 'Ada', de: 'Jörg', tr: 'Işıl İnci', ar: 'ليلى', 'zh-CN': '小明' };
-/** The player who changes the language during a vote. */
+/** Changes the language during a vote. */
 const CHANGES = { name: 'Юля', from: 'pl', to: 'ru', label: 'polski' };
 const HOLD_MS = 1_500;
 
@@ -132,7 +132,7 @@ async function nameCard(spy: Seat, cardId: string): Promise<void> {
   await sheet.getByRole('button', { name: stop }).click({ delay: HOLD_MS });
 }
 
-/** Assert that every phone shows the Spy, the card, the ending and the reason of the points. */
+/** Assert that every phone shows the Spy, the card, the ending and the reason for the points. */
 async function expectOutcome(seats: readonly Seat[], { spy, cardId }: Deal, guess: string): Promise<void> {
   await all(seats, async ({ page, t }) => {
     const who = page.getByRole('heading', { level: 2 });

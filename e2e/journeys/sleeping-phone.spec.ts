@@ -4,13 +4,13 @@ import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { first, type Party, type Table } from '../fixtures/party';
 
-/** With short timeouts, the server soon detects that a phone is suspended. */
+/** Short timeouts, so that the server soon detects a suspended phone. */
 const SHORT_TIMEOUTS = { LIVE_PING_INTERVAL: '2', LIVE_PING_TIMEOUT: '2' };
 /** Longer than the tolerance of expectServerTime. */
 const MIN_SUSPENSION_MS = 1_500;
 
 /**
- * Suspends a page like a sleeping phone: it is hidden, runs no script, and its connections drop all traffic.
+ * Suspends a page like a sleeping phone: the page is hidden, its scripts are stopped, and its connections drop all traffic.
  * Headless Chromium cannot freeze a page, so the debugger pauses it.
  */
 class SuspendedPage {

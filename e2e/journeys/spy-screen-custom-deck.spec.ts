@@ -15,7 +15,7 @@ import { headlessShell } from '../playwright.config';
 
 test.use({ launchOptions: headlessShell }); // painted, because pictures are compared
 
-/** Names in scripts whose fonts an English page does not load, with letters and with pictures as card art. */
+/** Names whose scripts need fonts that an English page does not load. Some have letters as card art, and others pictures. */
 const NAMES = [
   ['Щука', 'Bücherei', 'W'.repeat(32)],
   ['مطبخ', 'Łazienka', 'Castle'],

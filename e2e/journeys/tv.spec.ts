@@ -28,7 +28,7 @@ async function scan(guest: Guest, code: string, roomId: string): Promise<void> {
   await tab.close();
 }
 
-/** Runs in the page: removes APIs that libraries detect and that Chromium 63 does not have. */
+/** Runs in the page: removes APIs that libraries detect and that Chromium 63 lacks. */
 function removeApisNewerThanChromium63(): void {
   const removed: readonly (readonly [object, readonly string[]])[] = [
     [

@@ -12,7 +12,7 @@ const MISTAKES = ['The meeting room where nothing ever gets decided: talks too l
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
-/** Switch to a phone's size, where a card opens as a sheet instead of beside the list. */
+/** Switch to the size of a phone, on which a card opens as a sheet. */
 async function onAPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();

@@ -6,7 +6,7 @@ import { makeMessagesPausable, pauseMessages } from './message-hold';
 import { RefereedTable } from './refereed-table';
 import { type Screenshots, test } from './screenshots';
 
-/** Take screenshots of a short stage while the page does not receive messages, then reload it. */
+/** Take screenshots of a short stage while messages to the page are blocked, then reload the page. */
 async function takePaused(screenshots: Screenshots, page: Page, state: string): Promise<void> {
   await pauseMessages(page);
   await screenshots.take(page, state);

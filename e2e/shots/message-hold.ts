@@ -1,4 +1,4 @@
-/** Stops a page from receiving messages, so that a short stage stays for all screenshots. */
+/** Blocks messages to a page, so that a short stage stays visible for all screenshots. */
 import type { Page } from '@playwright/test';
 
 /** Runs in the page. */

@@ -1,5 +1,5 @@
 /**
- * A refereed table with one guest, whose bots can play a round to every ending. The guest acts first, so that no stage
+ * A refereed table with one guest and with bots that can play a round to every ending. The guest acts first, so that no stage
  * ends while its page reloads.
  */
 import type { DeckId, ListedCard } from '../../web/src/shared/contract.gen';
@@ -11,7 +11,7 @@ type RuleSet = 'safari' | 'box';
 
 export class RefereedTable {
   readonly guest: Guest;
-  /** The first is the admin. */
+  /** The first bot is the admin. */
   readonly bots: readonly Bot[];
   readonly rules: RuleSet;
   readonly #guestId: string;
@@ -59,7 +59,7 @@ export class RefereedTable {
     return this.bots.find(({ own }) => own.card_id)?.own.card_id ?? '';
   }
 
-  /** Return a card that is not the card of this round or of a previous one. */
+  /** Return a card that is neither the card of this round nor of a previous one. */
   async wrongCard(): Promise<string> {
     const { roomId, currentDeck } = this.admin.view;
     const path = `/api/rooms/locations/${currentDeck}?roomId=${roomId}&ids=true`;
@@ -68,7 +68,7 @@ export class RefereedTable {
     return first(cards.filter(({ id, played }) => id !== this.card && !played)).id;
   }
 
-  /** Deal until the Spy is wanted (a bot, or undefined for the guest). Return the Spy's player id. */
+  /** Deal until the Spy is the given bot, or the guest if undefined. Return the Spy's player id. */
   async deal(isWanted: (spy: Bot | undefined) => boolean): Promise<string> {
     for (;;) {
       const { phase, round } = this.admin.view;
@@ -113,7 +113,7 @@ export class RefereedTable {
     await this.untilStage('tally');
   }
 
-  /** Let each bot point at the suspect for its index, and the guest at nobody. */
+  /** Let each bot point at the suspect with its index, and let the guest abstain. */
   async point(at: (index: number) => string | null): Promise<void> {
     await this.guest.page.getByRole('button', { name: 'I point at nobody' }).click();
     for (const [index, bot] of this.bots.entries()) {

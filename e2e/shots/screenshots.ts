@@ -17,7 +17,7 @@ export const SIZES = [
   { width: 820, height: 1180 },
   { width: 1280, height: 800 },
 ] as const;
-/** Otherwise the dock would cover the middle of a full-page screenshot. */
+/** Prevents the dock from covering the middle of a full-page screenshot. */
 const LONG_PAGE = '[class*="dock"] { position: static }';
 export const FAULT = 'fault';
 
@@ -59,7 +59,7 @@ export class Screenshots {
   }
 }
 
-/** Re-render the page in another language. The landing page has no scripts, but an address for each language. */
+/** Show the page in another language. The landing page has one URL per language, because it has no scripts. */
 async function showIn(page: Page, tag: string): Promise<void> {
   if (SCREENSHOT_LANGUAGE === LANGUAGE) return;
   const isSpoken = await page.evaluate(async (wish) => {
@@ -88,7 +88,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 export const test = base.extend<{ screenshots: Screenshots }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
   screenshots: async ({}, use, testInfo) => {
     await use(new Screenshots(testInfo));
   },

@@ -14,12 +14,12 @@ const KB = 1_000;
 const FIRST_PAGE = 100 * KB;
 const PAGES: Record<string, number> = { join: 105 * KB, pages: 105 * KB };
 const ROOM_PAGE = 150 * KB;
-/** Everything that the page for TVs ever loads. React is half of it. */
+/** All JavaScript of the TV page, of which React is half. */
 const TV = 135 * KB;
 
-/** The files with the texts of one language. A round fetches one file of the decks [LANG-09]. */
+/** The texts of one language. A round fetches one deck file [LANG-09]. */
 const WORDS: Record<string, number> = { words: 24 * KB, decks: 12 * KB };
-/** The fonts of a script: the headings' and the text's. */
+/** Fonts for the headings and the text of a script. */
 const LETTERS: Record<string, { limit: number; files: RegExp }> = {
   Latin: { limit: 60 * KB, files: /^(lilita-one|nunito)-latin-(400|wght)-/ },
   'Latin, more': {

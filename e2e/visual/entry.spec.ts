@@ -2,10 +2,10 @@ import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 import { expectScreenshot, stableGuest } from './stable-page';
 
-test('home, create, join, contact', async ({ party }) => {
+test('the home, create, join and contact screens look unchanged', async ({ party }) => {
   const { page } = await stableGuest(party, 'Ada');
 
-  await page.clock.setFixedTime(new Date(2026, 0, 1)); // every day has a card of its own
+  await page.clock.setFixedTime(new Date(2026, 0, 1)); // the card of the day depends on the date
   await page.goto('/app');
   await expect(page.getByRole('link', { name: 'Create New Room' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Another one' })).toBeVisible();
@@ -24,7 +24,7 @@ test('home, create, join, contact', async ({ party }) => {
   await expectScreenshot(page, 'contact', { fullPage: true });
 });
 
-test('an invitation to an open room and to a closed one', async ({ party }) => {
+test('invitations to an open and a closed room look unchanged', async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 1 });
   const { page } = await stableGuest(party, 'Ada');
 

@@ -26,7 +26,7 @@ test('the production build does not contain the gallery', { tag: '@desktop' }, a
 test.describe('in a build with the gallery', () => {
   test.use({ serverSettings: { WEB_ROOT: TEST_BUILD } });
 
-  test('all components in all states', { tag: '@desktop' }, async ({ party }) => {
+  test('all components look unchanged in all states', { tag: '@desktop' }, async ({ party }) => {
     const { page } = await stableGuest(party, 'Ada');
 
     await page.goto('/app/_ui');

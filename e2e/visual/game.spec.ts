@@ -27,7 +27,7 @@ async function fixJoke(page: Page): Promise<void> {
 
 test.use({ serverSettings: { CHANCE_SEED: '1' } }); // with this seed, the first player is the Spy
 
-test('a game from the lobby to the podium', async ({ party }) => {
+test('a game looks unchanged from the lobby to the podium', async ({ party }) => {
   const spy = await stableGuest(party, 'Maximiliane Featherstone');
   const code = await spy.createRoom();
   const other = await stableGuest(party, 'Oskar');

@@ -7,7 +7,7 @@ const NAMES = { de: 'Jörg-Alexander', ar: 'ليلى', 'zh-CN': '小明' };
 
 test.use({ serverSettings: { CHANCE_SEED: '1' } }); // with this seed, the first player is the Spy
 
-test('lobby, round and reveal in German, Arabic and Chinese [LANG-05] [LANG-09] [LANG-12]', {
+test('the lobby, a round and the reveal look unchanged in German, Arabic and Chinese [LANG-05] [LANG-09] [LANG-12]', {
   tag: '@phone',
 }, async ({ party }) => {
   test.setTimeout(120_000);

@@ -1,4 +1,4 @@
-/** Pages without random or slow content, for screenshots. */
+/** Removes random and slow content from pages, so that screenshots are stable. */
 import type { Locator, Page } from '@playwright/test';
 import type { Guest } from '../fixtures/guest';
 import { expect } from '../fixtures/journey';
@@ -33,7 +33,7 @@ export async function expectScreenshot(
   name: string,
   options: { fullPage?: boolean } = {},
 ): Promise<void> {
-  await expect(page.getByRole('button', { name: LANGUAGE_CHOICE })).toHaveCount(1); // loads late
+  await expect(page.getByRole('button', { name: LANGUAGE_CHOICE })).toHaveCount(1); // it loads late
   await page.evaluate(waitForAssets);
   await expect(page).toHaveScreenshot(`${name}.png`, options);
 }

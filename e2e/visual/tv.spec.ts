@@ -53,7 +53,7 @@ async function faultsOn(page: Page): Promise<string[]> {
   return page.evaluate(faultsOnScreen);
 }
 
-/** Runs in the page. DRIFT is more than the three pixels by which the page moves against burn-in. */
+/** Runs in the page. DRIFT exceeds the three pixels by which the page moves to prevent burn-in. */
 function faultsOnScreen(): string[] {
   const [SAFE_X, SAFE_Y, MIN_SIZE, DRIFT, AIR] = [6, 3.375, 1.75, 4, 0.15];
   /** Scripts whose fallback fonts have taller lines. */

@@ -17,7 +17,7 @@ const LARGEST_HEADER_BYTES = 8 * KB;
 const SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM = process.env.CHROMIUM || (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
 
-/** A phone and the compressed bytes it has fetched, by address. Headers are omitted, because HTTP/2 compresses them to almost nothing. */
+/** Counts the compressed bytes that a phone fetches, by file. Headers are excluded, because HTTP/2 compresses them to almost nothing. */
 class Phone {
   readonly files = new Map<string, number>();
   readonly page: Page;
@@ -35,16 +35,16 @@ class Phone {
     });
     await context.addInitScript(neverIdleInRound);
     const phone = new Phone(await context.newPage());
-    const line = await context.newCDPSession(phone.page);
+    const devtools = await context.newCDPSession(phone.page);
     const addresses = new Map<string, string>();
-    line.on('Network.responseReceived', ({ requestId, response }) => {
+    devtools.on('Network.responseReceived', ({ requestId, response }) => {
       addresses.set(requestId, new URL(response.url).pathname);
     });
-    line.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       const file = `${addresses.get(requestId)} ${requestId}`;
       if (encodedDataLength > 0) phone.files.set(file, (phone.files.get(file) ?? 0) + encodedDataLength);
     });
-    await line.send('Network.enable');
+    await devtools.send('Network.enable');
     return phone;
   }
 
@@ -56,14 +56,14 @@ class Phone {
     );
   }
 
-  async joins(code: string, name: string): Promise<void> {
+  async joinRoom(code: string, name: string): Promise<void> {
     await this.page.goto(`/app/join/${code}`);
     await this.page.getByPlaceholder('Enter your name').fill(name);
     await this.page.getByRole('button', { name: 'Join Game' }).click();
     await this.page.getByText('(You)').waitFor();
   }
 
-  async looks(): Promise<void> {
+  async turnCard(): Promise<void> {
     await this.page.getByRole('button', { name: /^Show your card/ }).click();
     const card = this.page.getByRole('region', { name: 'Your card' }).locator('img').first();
     for (const picture of [card, this.page.locator('img[src*="/bands/"]')])
@@ -72,8 +72,8 @@ class Phone {
 }
 
 /**
- * Run in the page: never report an idle browser during a round. When idle, a round fetches later screens ahead, which would make the result
- * depend on the load of the machine.
+ * Runs in the page: never reports that the browser is idle during a round. An idle page prefetches later screens, so the result would depend
+ * on the load of the machine.
  */
 function neverIdleInRound(): void {
   const request = window.requestIdleCallback.bind(window);
@@ -93,10 +93,10 @@ async function play(browser: Browser, server: GameServer): Promise<{ host: Phone
   const code = host.page.url().slice(-4);
   const guest = await Phone.open(browser, server.origin);
   const third = await Phone.open(browser, server.origin);
-  await guest.joins(code, 'Bruno');
-  await third.joins(code, 'Cleo');
+  await guest.joinRoom(code, 'Bruno');
+  await third.joinRoom(code, 'Cleo');
   await host.page.getByRole('button', { name: 'Start Game' }).click();
-  for (const phone of [host, guest]) await phone.looks();
+  for (const phone of [host, guest]) await phone.turnCard();
   return { host, guest };
 }
 
@@ -104,13 +104,13 @@ const server = await GameServer.launch({});
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
 try {
   const phones = await play(browser, server);
-  for (const [who, { limit, headers }] of Object.entries(ROLES)) {
-    const phone = phones[who as keyof typeof ROLES]; // the same keys
+  for (const [role, { limit, headers }] of Object.entries(ROLES)) {
+    const phone = phones[role as keyof typeof ROLES];
     const bytes = phone.bytes(headers);
     const verdict = bytes > limit ? '  TOO MUCH' : '';
     if (verdict) process.exitCode = 1;
     process.stdout.write(
-      `${who} to the first round: ${(bytes / KB).toFixed(0)} kB of ${limit / KB}${verdict}\n`,
+      `${role} to the first round: ${(bytes / KB).toFixed(0)} kB of ${limit / KB}${verdict}\n`,
     );
     if (process.argv.includes('all') || verdict)
       for (const [file, bytes] of [...phone.files].toSorted(([, one], [, other]) => other - one))

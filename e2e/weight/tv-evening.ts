@@ -1,5 +1,5 @@
 /**
- * Fail when the built page for TVs leaks memory in an evening: six hours of rounds and disconnections, by a fake clock and a fake server.
+ * Fail when the built page for TVs leaks memory in an evening of six hours, with rounds and disconnections, a fake clock and a fake server.
  * APIs that Chromium 63 lacks are removed before the first script, if they can be removed [TV-11].
  * Usage: `node e2e/weight/tv-evening.ts [hours]`
  */
@@ -10,7 +10,7 @@ import type { RoomOptions } from '../../web/src/tv/gallery/rooms.ts';
 import { FakeRoom } from '../fixtures/fake-room.ts';
 import { GameServer } from '../fixtures/game-server.ts';
 
-// The pages' modules import each other without a file extension, which Node does not support.
+// Modules of the pages import each other without a file extension, which Node does not support.
 registerHooks({
   resolve: (name, context, next) => next(/^\.\/[\w-]+$/.test(name) ? `${name}.ts` : name, context),
 });
@@ -19,7 +19,7 @@ const { roomView } = await import('../../web/src/tv/gallery/rooms.ts');
 const HOURS = Number(process.argv[2] ?? 6);
 /** Maximum size of the heap, as a multiple of its size after the first hour. */
 const MAX_GROWTH = 1.1;
-/** The seconds of each stage that run in full. The clock skips the rest, because nothing new happens. */
+/** Seconds of each stage that the clock runs through. It skips the rest, because the page does not change. */
 const RUN_SECONDS = 10;
 const BREAK_MS = 10_000;
 const SHELL = '/usr/bin/chromium-headless-shell';
@@ -71,8 +71,8 @@ async function round(page: Page, room: FakeRoom, players: number): Promise<void>
   }
 }
 
-/** Run in the page: remove APIs that an old browser does not have. */
-function forget(): void {
+/** Runs in the page: removes APIs that an old browser lacks. */
+function removeNewApis(): void {
   const names = ['queueMicrotask', 'ResizeObserver', 'AbortController', 'AbortSignal', 'structuredClone'];
   for (const name of names) Reflect.deleteProperty(window, name);
   for (const name of ['Segmenter', 'Locale', 'ListFormat']) Reflect.deleteProperty(Intl, name);
@@ -83,31 +83,31 @@ function forget(): void {
 }
 
 const server = await GameServer.launch({});
-// Without a JIT, because compiled code grows for hours and does not belong to the page.
+// The JIT is disabled, because compiled code grows for hours without being a leak of the page.
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--js-flags=--jitless'] });
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
-  const madeUp = new FakeRoom();
-  await madeUp.install(page);
-  await page.addInitScript(forget);
+  const fakeRoom = new FakeRoom();
+  await fakeRoom.install(page);
+  await page.addInitScript(removeNewApis);
   await page.clock.install();
   await page.goto(`${server.origin}/app/watch/${ROOM}`);
   await page.clock.runFor(5_000);
-  show(madeUp, 'lobby', 7);
+  show(fakeRoom, 'lobby', 7);
   await page.getByText('Locations').or(page.getByText('Animals')).first().waitFor();
 
   const devtools = await page.context().newCDPSession(page);
   const weights: Weight[] = [];
   for (let tenth = 0; tenth < HOURS * 6; tenth += 1) {
-    await round(page, madeUp, 3 + (tenth % 8));
+    await round(page, fakeRoom, 3 + (tenth % 8));
     if (tenth % 3 === 0) {
-      madeUp.disconnect();
+      fakeRoom.disconnect();
       await page.clock.runFor(BREAK_MS);
     }
     if (tenth % 6 === 5) {
-      show(madeUp, 'lobby', 7); // the same each time
+      show(fakeRoom, 'lobby', 7); // weigh the same state every time
       await page.clock.runFor(BREAK_MS);
       weights.push(await weigh(devtools));
       const { heap, nodes, listeners } = weights.at(-1) ?? { heap: 0, nodes: 0, listeners: 0 };
