@@ -38,7 +38,7 @@ export async function whereTo(): Promise<{ pathname: string; state: unknown }> {
 export const partsHere = () => act(() => vi.dynamicImportSettled());
 
 /** Use fake timers for the rest of the test, including for user events. */
-export function stopTime() {
+export function startFakeTimers() {
   vi.useFakeTimers();
   vi.stubGlobal('jest', vi); // Testing Library detects fake timers there
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });

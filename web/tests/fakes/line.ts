@@ -19,7 +19,7 @@ export function connect() {
 }
 
 /** Reset the remembered network state, and remove the random delays of retries. */
-export function beginAnew(): void {
+export function resetNetworkState(): void {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(0.5);

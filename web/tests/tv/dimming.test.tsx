@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useDimmed } from '../../src/tv/app';
 import { type RoomOptions, roomView } from '../../src/tv/gallery/rooms';
-import { stopTime } from '../fakes/browser';
+import { startFakeTimers } from '../fakes/browser';
 
 const wish = {
   players: 3,
@@ -14,7 +14,7 @@ const wish = {
 } as const;
 const LONG_MS = 20 * 60_000;
 const press = vi.fn();
-let remote: ReturnType<typeof stopTime>;
+let remote: ReturnType<typeof startFakeTimers>;
 
 function Picture({ stage, version }: { stage: RoomOptions['stage']; version: number }) {
   const dimmed = useDimmed({ ...roomView({ stage, ...wish }), version });
@@ -26,7 +26,7 @@ function Picture({ stage, version }: { stage: RoomOptions['stage']; version: num
 }
 
 beforeEach(() => {
-  remote = stopTime();
+  remote = startFakeTimers();
   press.mockReset();
 });
 afterEach(() => {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import Join from '../../../src/features/join/join-page';
 import { loadSeat } from '../../../src/room/connection/seat';
-import { stopTime, visit, watchPageLoads, whereTo } from '../../fakes/browser';
+import { startFakeTimers, visit, watchPageLoads, whereTo } from '../../fakes/browser';
 import { answering, fakeServer, silent, unreachable } from '../../fakes/server';
 
 const open = () => visit('/app/join', '/app/join', <Join />);
@@ -275,7 +275,7 @@ test('[JOIN-07] Back does not wait for an unresponsive server', async () => {
   const { assigned } = watchPageLoads();
   open();
   await enter('k7wd', 'Oskar');
-  const user = stopTime();
+  const user = startFakeTimers();
 
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await act(() => vi.advanceTimersByTimeAsync(1000));

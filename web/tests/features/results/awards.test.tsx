@@ -7,7 +7,7 @@ import Winners from '../../../src/features/results/winners-page';
 import { type Award, type AwardId, awardsFor } from '../../../src/room/game/awards';
 import { playSound } from '../../../src/shared/audio/sound';
 import type { PastAccusation, PastRoundView, RoomView } from '../../../src/shared/contract.gen';
-import { stopTime } from '../../fakes/browser';
+import { startFakeTimers } from '../../fakes/browser';
 import { player } from '../../fakes/live';
 import { answering, fakeServer } from '../../fakes/server';
 import { sitDown } from '../../fakes/table';
@@ -183,7 +183,7 @@ afterEach(() => {
 });
 
 test('[REF-21] [REF-22] each award is shown with its fact, then the podium; a tap, a key or five seconds advance', async () => {
-  const user = stopTime();
+  const user = startFakeTimers();
   await comeFromTable();
   expect(screen.queryByRole('table')).toBeNull();
 
@@ -205,7 +205,7 @@ test('[REF-21] [REF-22] each award is shown with its fact, then the podium; a ta
 });
 
 test('[REF-21] the awards can be skipped and repeated; a reload shows the results immediately', async () => {
-  const user = stopTime();
+  const user = startFakeTimers();
   const { roomId, show } = await comeFromTable();
 
   await user.click(screen.getByRole('button', { name: 'Skip to the results' }));

@@ -1,10 +1,10 @@
 /** The seat of a live connection, and the requests sent over it. */
 import { expect, test, vi } from 'vitest';
 import { serverAddress } from '../../../src/room/connection/socket-connection';
-import { beginAnew, connect, seat } from '../../fakes/line';
+import { connect, resetNetworkState, seat } from '../../fakes/line';
 import { wait } from '../../fakes/time';
 
-beginAnew();
+resetNetworkState();
 
 test('[LIVE-01] connects to the origin of the page, or to port 3000 in a development build on localhost', () => {
   const page = (address: string) => new URL(address);

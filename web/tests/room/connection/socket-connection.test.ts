@@ -1,10 +1,10 @@
 /** Reconnecting after failed and lost connections, and without websockets. */
 import { expect, test, vi } from 'vitest';
-import { beginAnew, connect } from '../../fakes/line';
+import { connect, resetNetworkState } from '../../fakes/line';
 import type { FakeSocket } from '../../fakes/live';
 import { wait } from '../../fakes/time';
 
-beginAnew();
+resetNetworkState();
 
 test('an unresponsive connection is replaced', async () => {
   const { socket, listener, live } = connect();
