@@ -50,7 +50,7 @@ class RoomJoined(Struct, frozen=True):
 
 
 class RoomCheck(Struct, frozen=True):
-    """Whether a room can be joined. If not, `reason` is an English sentence and `code` its RefusalCode."""
+    """States if a room can be joined. If not, `reason` is an English sentence and `code` its RefusalCode."""
 
     exists: bool
     joinable: bool

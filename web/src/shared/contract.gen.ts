@@ -581,7 +581,7 @@ export interface RevealedHand {
   isSpy: boolean;
 }
 /**
- * Whether a room can be joined. If not, `reason` is an English sentence and `code` its RefusalCode.
+ * States if a room can be joined. If not, `reason` is an English sentence and `code` its RefusalCode.
  */
 export interface RoomCheck {
   exists: boolean;
