@@ -1,10 +1,10 @@
-// Draws pictures: node src/cli.mjs [name ...], for instance castle, animals, avatars/3, brand; all of them without a name.
-// DRAFT=1 draws them fast and coarse into drafts/.
+// Draw pictures. Usage: node src/cli.mjs [name ...], such as castle, animals, avatars/3 or brand. Without a name, draw all of them.
+// DRAFT=1 draws fast, low-quality versions into drafts/.
 import { save } from './core/files.mjs';
 import { PICTURES } from './pictures.mjs';
 import { select, UnknownPicture } from './selection.mjs';
 
-/** Draws the wanted pictures and says what each weighs and how long it took. */
+/** Draw the selected pictures, and print the size and duration of each. */
 async function drawAll(pictures) {
   for (const { draw } of pictures) {
     const start = performance.now();

@@ -1,4 +1,4 @@
-// npm run explode -- castle: draws an icon's parts numbered, for `drop` and `keep`, into drafts/parts/castle.png.
+// Draw an icon's parts with numbers, for `drop` and `keep`. `npm run explode -- castle` writes drafts/parts/castle.png.
 import './layers/vocabulary.mjs';
 import fs from 'node:fs';
 import sharp from 'sharp';

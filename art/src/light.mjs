@@ -1,5 +1,5 @@
-// Pictures as AVIF, in half the bytes: what a phone shows up to the first round, and the list of cards. Encoded from the finished WebP
-// files, so a change of encoding redraws nothing.
+// AVIF files for the pictures that phones show before the first round and in the card list, at half the size. They are encoded
+// from the finished WebP files, so that a change of encoding does not redraw them.
 import sharp from 'sharp';
 import { handPicture } from '../../web/src/decks/pictures.ts';
 import { CARD_FILES } from './cards/pictures.mjs';
@@ -7,7 +7,7 @@ import { finished } from './core/files.mjs';
 import { avif, avifWithin } from './core/raster.mjs';
 
 const THUMB_QUALITY = 42;
-/** Bytes. */
+/** The maximum size in bytes. */
 const HIDDEN_BYTES = 9_000;
 const ROOM_CARD = { bytes: 7_500, width: 500 };
 const HAND_BYTES = 18_000;
@@ -26,7 +26,7 @@ const hand = (file) => ({
 
 const thumbs = CARD_FILES.filter((file) => file.includes('/thumbs/'));
 const HIDDEN = 'imgs/spys/locationHidden';
-/** The deck's face in the lobby; what the Spy holds is spys/spy. */
+/** The deck's cover in the lobby. The Spy's card is spys/spy. */
 const FACE = 'imgs/locations/spy';
 const hands = CARD_FILES.filter((file) => ![...thumbs, HIDDEN, FACE].includes(file));
 

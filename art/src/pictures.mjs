@@ -1,5 +1,5 @@
-// Every picture of the game: { name, draw }. The name is its path on the site without the ending; draw() gives its
-// files as { path on the site: bytes }. Page pictures show finished cards and avatars, and light ones are made of finished files: they come last.
+// All pictures of the game as { name, draw }. The name is the path on the site without the extension, and draw() returns
+// { path on the site: bytes }. Page pictures and AVIF files come last, because they are made from finished files.
 import { AVATAR_PICTURES } from './avatars/pictures.mjs';
 import { BRAND_PICTURES } from './brand/pictures.mjs';
 import { CARD_PICTURES } from './cards/pictures.mjs';

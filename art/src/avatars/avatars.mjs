@@ -1,4 +1,4 @@
-// The 20 avatars. Their order is the public avatar id (0-19): never reorder.
+// The 20 avatars. Their index is the public avatar id (0-19), so they must not be reordered.
 
 import { baronVonBloop, countQuackula, sunny, theBlob, zorp } from './creatures.mjs';
 import { scopeIds, stage } from './parts.mjs';
@@ -6,7 +6,7 @@ import { cyberpunk, msPrism, professor, professorAlt, professorFizzy } from './s
 import { madameZaza, mystic, mysticAlt, nature, wizard } from './seers.mjs';
 import { agentGiggles, captainClank, cowboy, sirReginald, worker } from './workers.mjs';
 
-/** Name, signature colour and drawing of every avatar (edge: another ring colour); the index is the public id. */
+/** The name, main color and drawing of every avatar. `edge` overrides the ring color. The index is the public id. */
 export const AVATARS = [
   { name: 'Worker', color: '#f5c518', draw: worker },
   { name: 'Baron Von Bloop', color: '#43b649', draw: baronVonBloop },
@@ -30,7 +30,7 @@ export const AVATARS = [
   { name: 'Sir Reginald', color: '#f08080', draw: sirReginald },
 ];
 
-/** The complete SVG of one avatar; its ids start with `av{id}-`. */
+/** Return the complete SVG of an avatar. Its ids start with `av{id}-`. */
 export function avatarSvg(id) {
   const { color, edge, draw } = AVATARS[id];
   scopeIds(`av${id}`);

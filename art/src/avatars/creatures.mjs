@@ -1,4 +1,4 @@
-// Avatars that are not quite human. Each is drawn back to front, and the number is its id.
+// Avatars that are not quite human. Each is drawn from back to front, and the number is its id.
 import * as P from './parts.mjs';
 
 const { OUTLINE, SHAPE, both, coin, dot, fill, line, oval, ring, shade, shine, tube, vol } = P;

@@ -1,15 +1,13 @@
-// Shared drawing parts of the avatars. Canvas 100x100, light from the UPPER RIGHT, one dark outline for everything.
-// Every function returns an SVG string. Call scopeIds() before drawing an avatar so that its ids are unique in a page.
+// Drawing parts for avatars. The canvas is 100x100, lit from the upper right, and everything has one dark outline.
+// Every function returns an SVG string. Call scopeIds() before drawing an avatar, so that its ids are unique on the page.
 import { mix } from '../core/color.mjs';
 
-/** The one outline colour. */
 export const OUTLINE = '#2a1b3d';
-/** Width of the outlines. */
 export const LINE = 2.6;
 
 let scope = 'a';
 let count = 0;
-/** Start a new id scope: ids become `${prefix}-0`, `${prefix}-1`, ... */
+/** Start a new id scope, in which ids are `${prefix}-0`, `${prefix}-1` and so on. */
 export const scopeIds = (prefix) => {
   scope = prefix;
   count = 0;
@@ -17,50 +15,48 @@ export const scopeIds = (prefix) => {
 const nextId = () => `${scope}-${(count++).toString(36)}`;
 
 // ---- colour
-/** Colour towards the shadow by t. */
+/** Blend a color towards the shadow color by t. */
 export const shade = (c, t = 0.3) => mix(c, '#3a1466', t);
-/** Colour towards white by t. */
+/** Blend a color towards white by t. */
 export const tint = (c, t = 0.4) => mix(c, '#ffffff', t);
 
 // ---- paths
 const round = (v) => Math.round(v * 100) / 100;
-/** The same path (absolute commands, no arcs) reflected in x = 50. */
+/** Reflect a path (absolute commands, no arcs) at x = 50. */
 export const mirror = (d) =>
   d.replace(/([MLCQSTHVZ])([^MLCQSTHVZ]*)/g, (_, cmd, args) => {
     if (cmd === 'V' || cmd === 'Z') return cmd + args;
     const nums = (args.match(/-?\d*\.?\d+/g) ?? []).map(Number);
     return cmd + nums.map((v, i) => (cmd === 'H' || i % 2 === 0 ? round(100 - v) : v)).join(' ');
   });
-/** A path and its reflection, for anything that comes in pairs. */
+/** Return a path and its reflection. */
 export const both = (d) => d + mirror(d);
 
 // ---- primitives
 /** A stroked path with round ends. */
 export const line = (d, c = OUTLINE, w = LINE) =>
   `<path d="${d}" fill="none" stroke="${c}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round"/>`;
-/** A filled path. */
 export const fill = (d, c, opacity) =>
   `<path d="${d}" fill="${c}"${opacity ? ` opacity="${opacity}"` : ''}/>`;
-/** A circle. */
 export const dot = (x, y, r, c = OUTLINE, opacity) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${c}"${opacity ? ` opacity="${opacity}"` : ''}/>`;
-/** An ellipse, turned by rot degrees. */
+/** An ellipse, rotated by `rot` degrees. */
 export const oval = (x, y, rx, ry, c, opacity, rot) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${c}"${opacity ? ` opacity="${opacity}"` : ''}${rot ? ` transform="rotate(${rot} ${x} ${y})"` : ''}/>`;
-/** A circle line. */
+/** A circle without a fill. */
 export const ring = (x, y, r, c = OUTLINE, w = 2.2) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${c}" stroke-width="${w}"/>`;
-/** An outlined coin: gems, buttons, pompoms. */
+/** An outlined circle for gems, buttons and pompoms. */
 export const coin = (x, y, r, c, w = 2.2) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${shade(c)}" stroke="${OUTLINE}" stroke-width="${w}"/>${dot(x + r * 0.12, y - r * 0.12, r * 0.72, c)}${dot(x + r * 0.3, y - r * 0.34, r * 0.24, '#fff', 0.85)}`;
-/** A stroked line with an outline around it: cords, twigs, straps, hoops. */
+/** A stroked line with an outline, for cords, twigs, straps and hoops. */
 export const tube = (d, c, w = 3, outline = 2) => line(d, OUTLINE, w + outline * 2) + line(d, c, w);
 /** White gloss. */
 export const shine = (d, opacity = 0.5) => fill(d, '#fff', opacity);
 
 /**
- * A closed volume: dark copy, base copy moved towards the light and clipped inside, details clipped inside, outline.
- * shift: how far the light copy moves; dark: shade colour; inner: details; width: outline; below: lit from below.
+ * A closed volume: a dark copy, a base copy shifted towards the light and clipped inside, clipped details, and an outline.
+ * shift: offset of the light copy. dark: shade color. inner: details. width: outline width. below: lit from below.
  */
 export const vol = (d, c, { shift = 4, dark, inner = '', width = LINE, below = false } = {}) => {
   const clip = nextId();
@@ -75,15 +71,14 @@ export const vol = (d, c, { shift = 4, dark, inner = '', width = LINE, below = f
   );
 };
 
-/** A heap of balls with ONE common outline: curls, foam, clouds of hair. balls = [[x, y, r], ...] */
+/** Balls with one common outline, for curls, foam and clouds of hair. balls = [[x, y, r], ...] */
 export const puffs = (balls, c, width = LINE) =>
   balls.map(([x, y, r]) => dot(x, y, r + width / 2, OUTLINE)).join('') +
   balls.map(([x, y, r]) => dot(x, y, r - width / 2, shade(c))).join('') +
   balls.map(([x, y, r]) => dot(x + r * 0.12, y - r * 0.1, r * 0.84 - width / 2, c)).join('') +
   balls.map(([x, y, r]) => oval(x + r * 0.32, y - r * 0.36, r * 0.24, r * 0.16, '#fff', 0.55, 35)).join('');
 
-// ---- stage: coloured disc with a soft burst, and the ring that closes the picture
-/** Background: colour, rays and a bright middle. */
+/** The background: a color, rays and a bright center. */
 export const disc = (c) => {
   let rays = '';
   for (let i = 0; i < 12; i++) {
@@ -96,7 +91,7 @@ export const disc = (c) => {
     dot(50, 54, 36, tint(c, 0.5), 0.55)
   );
 };
-/** A finished avatar: disc, drawing, ring. edge: colour of the ring. */
+/** A finished avatar: disc, drawing and ring. `edge` is the ring color. */
 export const stage = (c, body, edge = shade(c, 0.55)) => {
   const clip = nextId();
   return (
@@ -105,12 +100,11 @@ export const stage = (c, body, edge = shade(c, 0.55)) => {
   );
 };
 
-/** Scale a drawing from the bottom centre: hatless heads fill the disc as much as the others. */
+/** Scale a drawing from the bottom center, so that heads without hats fill the disc like the others. */
 export const enlarge = (k, body) =>
   `<g transform="translate(${round(50 - 50 * k)} ${round(100 - 100 * k)}) scale(${k})">${body}</g>`;
 
-// ---- geometry shared by everybody
-/** Outlines of heads and bust. */
+/** Outlines of heads and busts. */
 export const SHAPE = {
   head: 'M50 27C66 27 75 38 75 54C75 71 64 81 50 81C36 81 25 71 25 54C25 38 34 27 50 27Z',
   block: 'M34 29H66Q75 29 75 38V68Q75 80 63 80H37Q25 80 25 68V38Q25 29 34 29Z',
@@ -119,9 +113,8 @@ export const SHAPE = {
   bust: 'M8 103C9 88 23 81 38 78H62C77 81 91 88 92 103Z',
 };
 
-// ---- body
 const gloss = (skin) => oval(67, 43, 3.6, 6.4, tint(skin, 0.6), 0.8, -24);
-/** A head of a skin colour; d = outline. */
+/** A head in a skin color. `d` is the outline. */
 export const head = (skin, { d = SHAPE.head, inner = '', ...o } = {}) =>
   vol(d, skin, { inner: inner + gloss(skin), ...o });
 /** Both ears. */
@@ -141,7 +134,7 @@ export const bowTie = (c, y = 87) =>
   coin(50, y, 3.2, c, 2);
 
 // ---- face
-/** Two (or more) eyes. lid 0..1 closes from above; look = pupil offset; y may be a list. */
+/** Two or more eyes. `lid` (0..1) closes from above, `look` is the pupil offset, and `y` may be a list. */
 export const eyes = ({
   y = 53,
   x = [40, 60],
@@ -172,7 +165,7 @@ export const eyes = ({
       );
     })
     .join('');
-/** Brows: height at the outer end, the middle and the inner end. */
+/** Brows, defined by the height at the outer end, the middle and the inner end. */
 export const brows = (c, { y = 43, arch = 3, tilt = 0, w = 3, right } = {}) => {
   const one = (t, up) => `M33 ${y + up - t}Q39 ${y + up - arch} 46 ${y + up + t}`;
   return line(one(tilt, 0) + mirror(one(right?.tilt ?? tilt, right?.up ?? 0)), c, w);
@@ -183,7 +176,7 @@ export const cheeks = (c = '#ff7a8a', y = 64) =>
 /** Lashes at the outer corners. */
 export const lashes = (y = 49) =>
   line(both(`M34.5 ${y}L30.5 ${y - 3.5}M37 ${y - 2.5}L34 ${y - 6.5}`), OUTLINE, 2);
-/** A round nose with its own light. */
+/** A round nose with a highlight. */
 export const nose = (skin, { y = 61, r = 4, c = mix(skin, '#e0445a', 0.28) } = {}) =>
   oval(50, y, r * 1.12, r, shade(c, 0.3)) +
   oval(50.5, y - 0.6, r * 0.92, r * 0.8, c) +
@@ -191,7 +184,7 @@ export const nose = (skin, { y = 61, r = 4, c = mix(skin, '#e0445a', 0.28) } = {
 /** A closed smile. */
 export const smile = (y = 69, w = 9, deep = 5, c = OUTLINE, sw = 2.4) =>
   line(`M${50 - w} ${y}Q50 ${y + deep * 2} ${50 + w} ${y}`, c, sw);
-/** An open laughing mouth with teeth and tongue; gap = a dark space between the front teeth. */
+/** An open laughing mouth with teeth and tongue. `gap` adds a dark space between the front teeth. */
 export const grin = ({ y = 66, w = 10, h = 11, teeth = 3.6, gap = false, lip = 2.2 } = {}) => {
   const d = `M${50 - w} ${y}Q50 ${y + 2.4} ${50 + w} ${y}Q${50 + w * 0.9} ${y + h} 50 ${y + h}Q${50 - w * 0.9} ${y + h} ${50 - w} ${y}Z`;
   const inner =

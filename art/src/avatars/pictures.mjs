@@ -1,8 +1,8 @@
-// The avatars as pictures: avatars/{id}.svg.
+// The avatar files (avatars/{id}.svg).
 import { minify } from '../core/minify.mjs';
 import { AVATARS, avatarSvg } from './avatars.mjs';
 
-/** A lobby shows many avatars at once, so each has to be small. */
+/** Avatars must be small, because a lobby shows many of them together. */
 const MAX_BYTES = 9 * 1024;
 
 function drawAvatar(id) {

@@ -1,9 +1,9 @@
-// Avatars of the bright lights: scholars, a hacker, a diva. Each is drawn back to front, and the number is its id.
+// Avatars of scholars, a hacker and a diva. Each is drawn from back to front, and the number is its id.
 import * as P from './parts.mjs';
 
 const { OUTLINE, SHAPE, both, coin, dot, fill, line, oval, shade, shine, tube, vol } = P;
 
-/** 2. The mad twin of the professor: teal hair, round glasses, one raised brow, looks to the side. */
+/** 2. The professor's mad twin: teal hair, round glasses, one raised brow, looking sideways. */
 export function professorAlt() {
   const skin = '#ffd9b5';
   const hair = '#16a79c';

@@ -1,4 +1,4 @@
-// Avatars that know more: seers, wizards and the one of the woods. Each is drawn back to front, and the number is its id.
+// Avatars of seers, wizards and a forest spirit. Each is drawn from back to front, and the number is its id.
 import * as P from './parts.mjs';
 
 const { OUTLINE, SHAPE, both, coin, dot, fill, line, oval, shade, shine, tint, tube, vol } = P;

@@ -1,4 +1,4 @@
-// Avatars that have a job. Each is drawn back to front, and the number is its id.
+// Avatars with a job. Each is drawn from back to front, and the number is its id.
 import * as P from './parts.mjs';
 
 const { OUTLINE, SHAPE, both, coin, dot, fill, line, oval, shade, shine, tube, vol } = P;

@@ -1,9 +1,9 @@
-// The mark: a magnifying glass with a paw for a face, wearing a fedora. Light from the upper right.
+// The brand mark: a magnifying glass with a paw and a fedora, lit from the upper right.
 import { mix } from '../core/color.mjs';
 
-/** Outline colour of the brand. */
+/** The brand's outline color. */
 export const INK = '#1d0f45';
-/** Colours of the mark. */
+/** The mark's colors. */
 export const COLORS = {
   hat: '#7b4dff',
   hatDark: '#4a22c4',
@@ -15,7 +15,7 @@ export const COLORS = {
   paw: '#fff6da',
 };
 
-/** Paths of the fedora, on the 100x100 canvas of the mark. */
+/** The fedora's paths on the mark's 100x100 canvas. */
 export const HAT = {
   crown: 'M28 34C26 19 31 8 40 7C45 7 46 11 50 11C54 11 55 7 60 7C69 8 74 19 72 34Q50 41 28 34Z',
   band: 'M27.6 20Q50 28.500 72.4 20L72 34Q50 41 28 34Z',
@@ -24,12 +24,12 @@ export const HAT = {
 };
 const TILT = 'rotate(-7 50 30)';
 const HANDLE = 'M72.5 81L86.5 93';
-/** Square frame of the mark, and a tighter one (no long handle) for 16-32 px. */
+/** A square frame for the mark. The smaller one omits the long handle, for 16-32 px. */
 const FRAME = { x: -1, y: 1, size: 102 };
 const FRAME_SMALL = { x: 1.5, y: 0.5, size: 97 };
 const LENS = { x: 50, y: 61, r: 30 };
 
-/** A paw print centred on 0,0, about 30 wide and 29 high. */
+/** A paw print centered on 0,0, about 30 wide and 29 high. */
 const PAW = {
   pad: 'M0 -1.5C6.5 -1.5 13.5 5.5 13.5 11.5C13.5 16.5 8.5 17.5 5.5 16C2 14.3 -2 14.3 -5.5 16C-8.5 17.5 -13.5 16.5 -13.5 11.5C-13.5 5.5 -6.5 -1.5 0 -1.5Z',
   toes: [
@@ -39,7 +39,7 @@ const PAW = {
     [13.2, -1, 3.9, 5.3, 28],
   ],
 };
-/** The paw at (x, y) in a colour; scale 1 = 30 wide. */
+/** The paw at (x, y) in a color. It is 30 wide at scale 1. */
 export const paw = (x, y, scale, c) =>
   `<g transform="translate(${x} ${y}) scale(${scale})" fill="${c}"><path d="${PAW.pad}"/>${PAW.toes
     .map(
@@ -48,11 +48,11 @@ export const paw = (x, y, scale, c) =>
     )
     .join('')}</g>`;
 
-/** Linear gradient with a fixed id. */
+/** A linear gradient with a fixed id. */
 export const gradient = (id, stops, coords = 'x1="1" y1="0" x2="0" y2="1"') =>
   `<linearGradient id="${id}" ${coords}>${stops.map((c, i) => `<stop offset="${i / (stops.length - 1)}" stop-color="${c}"/>`).join('')}</linearGradient>`;
 
-/** The mark on a 100x100 canvas, light from the upper right. simple: fewer details, for 16-32 px. */
+/** The mark on a 100x100 canvas. `simple` has fewer details, for 16-32 px. */
 export function markBody({ id = 'm', simple = false } = {}) {
   const C = COLORS;
   const { x, y, r } = LENS;
@@ -89,7 +89,7 @@ export function markBody({ id = 'm', simple = false } = {}) {
   return `<defs>${defs}</defs>${handle}${lens}${shadow}${paw(x, y + 4.6, simple ? 0.98 : 0.88, C.paw)}${simple ? '' : gloss}${hat}`;
 }
 
-/** One-colour version: only fills of currentColor, gaps instead of outlines. */
+/** The monochrome mark. It contains only currentColor fills, and gaps replace the outlines. */
 export function markMono(id = 'mm') {
   const { x, y, r } = LENS;
   return (
@@ -103,7 +103,7 @@ export function markMono(id = 'mm') {
 /** An SVG file that shows a square frame of the mark. */
 const framed = ({ x, y, size }, body) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${size} ${size}">${body}</svg>`;
-/** The mark as a file; o: id, simple. */
+/** The mark as a file. Options: id, simple. */
 export const markSvg = (o = {}) => framed(o.simple ? FRAME_SMALL : FRAME, markBody(o));
-/** The one-colour mark as a file. */
+/** The monochrome mark as a file. */
 export const markMonoSvg = () => framed(FRAME, markMono());

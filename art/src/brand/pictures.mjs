@@ -1,10 +1,10 @@
-// The brand as pictures: mark, logo, favicon, app icons. The picture for links is a page picture.
+// The brand files: mark, logo, favicon and app icons. The link preview is a page picture.
 import sharp from 'sharp';
 import { minify } from '../core/minify.mjs';
 import { markBody, markMonoSvg, markSvg } from './mark.mjs';
 import { lockupMonoSvg, lockupSvg, svgFile } from './wordmark.mjs';
 
-/** App icon: burst background, the mark at `scale` of the side; radius 0 = full bleed (maskable, apple). */
+/** An app icon with a burst background. The mark has `scale` of the side length. Radius 0 is full bleed (maskable, Apple). */
 function iconSvg({ scale, radius }) {
   let rays = '';
   for (let i = 0; i < 14; i++) {
@@ -19,7 +19,7 @@ function iconSvg({ scale, radius }) {
   );
 }
 
-/** An app icon of `side` pixels, in 256 colours: a third of the bytes, and nobody sees a difference. */
+/** An app icon with a side of `side` pixels and 256 colors, which reduces the size to a third without a visible difference. */
 function iconPng({ side, scale, radius }) {
   const svg = Buffer.from(iconSvg({ scale, radius }));
   const png = sharp(svg, { density: (72 * side * 2) / 100 }).resize(side, side);

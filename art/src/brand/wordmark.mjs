@@ -1,15 +1,15 @@
-// The words "Spy Safari" and the logo (mark and words).
+// The words "Spy Safari", and the logo (mark and words).
 import { font } from '../core/text.mjs';
 import { gradient, INK, markBody, markMono, paw } from './mark.mjs';
 
-// own serialiser: opentype's toPathData may print exponents (1e-15), which librsvg rejects
+// opentype's toPathData can output exponents (1e-15), which librsvg rejects.
 const pathData = (c) => {
   const p = (...v) => v.map((n) => +n.toFixed(2)).join(' ');
   if (c.type === 'C') return `C${p(c.x1, c.y1, c.x2, c.y2, c.x, c.y)}`;
   if (c.type === 'Q') return `Q${p(c.x1, c.y1, c.x, c.y)}`;
   return c.type === 'Z' ? 'Z' : c.type + p(c.x, c.y);
 };
-/** Outlines of a string in Lilita One; the dot of every i becomes a paw. Returns { d, paws, width }. */
+/** Return outlines of a string in Lilita One, with a paw as the dot of every i, as { d, paws, width }. */
 function outlineText(str, { x = 0, y = 0, size = 60, track = 0.02 } = {}) {
   const F = font('title');
   const paws = [];
@@ -27,7 +27,7 @@ function outlineText(str, { x = 0, y = 0, size = 60, track = 0.02 } = {}) {
   return { d, paws, width: x - track * size };
 }
 
-/** "Spy Safari" with an outline, an extrusion and a two-colour fill; baseline at y. */
+/** "Spy Safari" with an outline, an extrusion and a two-color fill. The baseline is at y. */
 export function wordmark({ id = 'w', x = 0, y = 0, size = 60 } = {}) {
   const a = outlineText('Spy', { x, y, size });
   const b = outlineText('Safari', { x: a.width + size * 0.24, y, size });
@@ -61,12 +61,12 @@ export function wordmark({ id = 'w', x = 0, y = 0, size = 60 } = {}) {
 export const svgFile = (w, h, body) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}">${body}</svg>`;
 
-/** The logo in colour: reads on dark and light. */
+/** The color logo, for dark and light backgrounds. */
 export function lockupSvg() {
   const words = wordmark({ id: 'lw', x: 106, y: 78, size: 74 });
   return svgFile(Math.ceil(words.width + 8), 104, markBody({ id: 'lm' }) + words.svg);
 }
-/** The logo in the colour of the text. */
+/** The logo in the text color. */
 export function lockupMonoSvg() {
   const a = outlineText('Spy Safari', { x: 104, y: 78, size: 74 });
   const dots = a.paws.map(([x, y, k]) => paw(x, y, k, 'currentColor')).join('');

@@ -1,4 +1,4 @@
-// The cards as pictures: the scene, the colour grade, the frame and the badge.
+// The card files, composed of the scene, color grading, the frame and the badge.
 import '../layers/vocabulary.mjs';
 import sharp from 'sharp';
 import { DRAFT } from '../core/files.mjs';
@@ -10,11 +10,11 @@ import { LOCATIONS } from '../scenes/locations/index.mjs';
 import { SPECIALS } from '../scenes/specials.mjs';
 import { badge, clipRound, frame, ribbon } from './frame.mjs';
 
-/** Size of a card, and of its thumbnail. */
+/** The size of a card and of its thumbnail. */
 const CARD = { W: 640, H: 896 };
 const THUMB = { W: 320, H: 448 };
 
-/** A card as SVG. The title is live text in the game; `title` draws a preview of it. */
+/** Return a card as SVG. The game renders the title as live text, and `title` draws a preview of it. */
 async function cardSvg(card, title) {
   const { W, H } = CARD;
   const scene =
@@ -32,7 +32,7 @@ async function cardSvg(card, title) {
   );
 }
 
-/** The files of a card: itself in every place where the game looks for it, and below imgs/locations and imgs/animals a thumbnail. */
+/** Return a card's files in all places. Places below imgs/locations and imgs/animals also get a thumbnail. */
 async function drawCard(card, places) {
   const svg = await cardSvg(card, DRAFT ? (card.name ?? card.file) : '');
   const png = await (await rasterise(svg, CARD.W, CARD.H)).png().toBuffer();
@@ -42,7 +42,7 @@ async function drawCard(card, places) {
   return Object.fromEntries(files.map((file) => [`${file}.webp`, file.includes('/thumbs/') ? thumb : full]));
 }
 
-/** Without their ending. */
+/** Return file names without extensions. */
 function filesAt(place) {
   const card = `imgs/${place}`;
   return place.startsWith('spys/') ? [card] : [card, `imgs/${place.replace('/', '/thumbs/')}`];
@@ -59,5 +59,5 @@ export const CARD_PICTURES = CARDS.map(({ card, places }) => ({
   draw: () => drawCard(card, places),
 }));
 
-/** All files of cards, without their ending. */
+/** The names of all card files, without extensions. */
 export const CARD_FILES = CARDS.flatMap(({ places }) => places.flatMap(filesAt));

@@ -1,6 +1,6 @@
-// Colours: hex strings in, hex strings out.
+// Color functions for hex strings.
 
-/** '#rgb' or '#rrggbb' -> [r, g, b], each 0..255. */
+/** Convert '#rgb' or '#rrggbb' to [r, g, b], each 0..255. */
 export const hex = (color) => {
   const digits = color.replace('#', '');
   const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
@@ -8,17 +8,17 @@ export const hex = (color) => {
 };
 const byte = (value) => Math.round(value).toString(16).padStart(2, '0');
 
-/** Blends colour a towards b by t (0..1). */
+/** Blend color a towards b by t (0..1). */
 export const mix = (a, b, t) => {
   const [from, to] = [hex(a), hex(b)];
   return `#${from.map((value, i) => byte(value + (to[i] - value) * t)).join('')}`;
 };
-/** Colour towards the common shadow violet by t. */
+/** Blend a color towards the shadow violet by t. */
 export const dark = (c, t) => mix(c, '#140a2e', t);
-/** Colour towards white by t. */
+/** Blend a color towards white by t. */
 export const light = (c, t) => mix(c, '#ffffff', t);
 
-/** [r, g, b] of 0..255 -> [h 0..360, s 0..1, l 0..1]. */
+/** Convert [r, g, b] (0..255) to [h 0..360, s 0..1, l 0..1]. */
 const hsl = (rgb) => {
   const [r, g, b] = rgb.map((value) => value / 255);
   const max = Math.max(r, g, b);
@@ -30,7 +30,7 @@ const hsl = (rgb) => {
   const h = max === r ? ((g - b) / d + 6) % 6 : max === g ? (b - r) / d + 2 : (r - g) / d + 4;
   return [h * 60, s, l];
 };
-/** h 0..360, s and l 0..1 -> hex. */
+/** Convert h (0..360), s and l (0..1) to hex. */
 const unhsl = (h, s, l) => {
   const a = s * Math.min(l, 1 - l);
   const channel = (n) => {
@@ -40,11 +40,11 @@ const unhsl = (h, s, l) => {
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 };
 
-/** Hue h lies between the two of a range; [350, 20] goes through red. */
+/** Return true if hue h is within a range. [350, 20] includes red. */
 const within = ([low, high], h) => (low <= high ? h >= low && h <= high : h >= low || h <= high);
 /**
- * Recolours ranges of hue inside an SVG. change = { from: [hue, hue], to: hue, s, l: factors, minS: leave greyer colours alone },
- * or a list of such, one after the other; none at all leaves the SVG as it is.
+ * Recolor hue ranges in an SVG. change = { from: [hue, hue], to: hue, s, l: factors, minS: minimum saturation },
+ * or a list of changes, applied in order. Without changes, the SVG stays the same.
  */
 export const recolor = (svg, change = []) =>
   [change].flat().reduce(

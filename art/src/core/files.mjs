@@ -1,21 +1,21 @@
-// Where pictures are read from and written to.
+// Read and write picture files.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** A draft (DRAFT=1) is fast and coarse, shows the card's title, and leaves the game's own pictures alone. */
+/** Drafts (DRAFT=1) are fast and low-quality, show the card's title, and do not replace the game's pictures. */
 export const DRAFT = Boolean(process.env.DRAFT);
-/** Finished pictures: what the game shows, and what page pictures are composed of. */
+/** The folder of finished pictures, which the game and the page pictures use. */
 const FINISHED = folder('../../../web/public/');
-/** Drafts, and whatever else is only to be looked at; not kept. */
+/** The folder of drafts and previews, which is not under version control. */
 export const DRAFTS = folder('../../drafts/');
 
-/** A finished picture's place on the disk; file is its path on the site, without the leading slash. */
+/** Return the path of a finished picture. `file` is its path on the site, without the leading slash. */
 export const finished = (file) => FINISHED + file;
 
-/** Writes a picture, as a draft or as a finished one. */
+/** Write a picture as a draft or as a finished picture. */
 export function save(file, bytes) {
   const target = (DRAFT ? DRAFTS : FINISHED) + file;
   fs.mkdirSync(path.dirname(target), { recursive: true });

@@ -1,4 +1,4 @@
-// Icons: the Fluent emoji of @iconify-json/fluent-emoji, and the drawings registered with addIcons.
+// Icons: Fluent emoji from @iconify-json/fluent-emoji, and drawings registered with addIcons.
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -10,15 +10,15 @@ import { r1 } from './svg.mjs';
 
 /** Drawings by set and name. */
 const drawings = {};
-/** A drawing as an icon: SVG body and the size of its canvas. */
+/** A drawing as an icon: the SVG body and the canvas size. */
 export const figure = (body, width, height) => ({ body, width, height });
-/** Registers drawings { name: figure } so that icon(), buddy and bbox() take them as 'set:name'. */
+/** Register drawings { name: figure }, so that icon(), buddy and bbox() accept them as 'set:name'. */
 export const addIcons = (set, icons) => {
   drawings[set] = { ...drawings[set], ...icons };
 };
 
 let emoji;
-/** A Fluent emoji by name. All of them are one file of 100 MB, read only when a picture has an icon. */
+/** Return a Fluent emoji by name. All emoji are in one 100 MB file, which is read only when needed. */
 function fluent(name) {
   emoji ??= JSON.parse(
     fs.readFileSync(fileURLToPath(import.meta.resolve('@iconify-json/fluent-emoji/icons.json')), 'utf8'),
@@ -36,7 +36,7 @@ function fluent(name) {
   );
 }
 
-/** Icon by id: 'castle' (Fluent emoji) or 'drawn:turtle' -> { body, width, height }. */
+/** Return an icon by id, such as 'castle' (Fluent emoji) or 'drawn:turtle', as { body, width, height }. */
 export function findIcon(id) {
   const [set, name] = id.split(':');
   const icon = name ? drawings[set]?.[name] : fluent(id);
@@ -45,19 +45,19 @@ export function findIcon(id) {
 }
 
 const boxes = new Map();
-/** Visible box of an icon, measured once per run: scenes place FEET on the ground, not canvases. */
+/** Return an icon's visible box, measured once per run, because scenes place feet instead of canvases on the ground. */
 async function visibleBox(id) {
   const { body, width, height } = findIcon(id);
   if (!boxes.has(id)) boxes.set(id, await measure(body, width, height));
   return boxes.get(id);
 }
 
-/** Share of its canvas by which an icon may draw past it. */
+/** The share of its canvas by which an icon may extend beyond it. */
 const MARGIN = 0.06;
 const rasters = new Map();
 /**
- * <image> of an icon that is `size` card pixels wide. Icons are rasterised ONCE at twice the size they are used, themselves
- * supersampled, and embedded: 5 to 10 times faster than nesting their filters in a whole card, and without jagged edges.
+ * An <image> of an icon that is `size` card pixels wide. Icons are rasterized once at twice their size, supersampled and
+ * embedded. This is 5 to 10 times faster than nesting their filters in a whole card, and avoids jagged edges.
  */
 async function rasterIcon({ id, drop, keep, recolor: change, fill = '#2a1a4a' }, size) {
   const { body, width: w, height: h } = findIcon(id);
@@ -81,8 +81,8 @@ async function rasterIcon({ id, drop, keep, recolor: change, fill = '#2a1a4a' },
 }
 
 /**
- * One icon as a lit object. id; x,y = bottom centre of the VISIBLE box; w or h = visible size; box = that box, needed with
- * drop and keep; flip, rot (around the middle, or pivot: 'base'), recolor (see color.mjs), fill (for currentColor) + all options of lit.
+ * One icon as a lit object. x,y: bottom center of the visible box. w or h: visible size. box: that box, required with drop and
+ * keep. Further options: flip, rot (around the middle, or pivot: 'base'), recolor (see color.mjs), fill (for currentColor), lit.
  */
 export async function icon(o) {
   const [x0, y0, x1, y1] = o.box ?? (await visibleBox(o.id));

@@ -1,13 +1,12 @@
-// The light of every object: one filter chain with rim, shade, tint, outline and shadows.
+// Lighting for every object: one filter chain with rim, shade, tint, outline and shadows.
 import { r1, rad, uid } from './svg.mjs';
 
-/** Colour of contact shadows and of drop shadows that name none. */
+/** The default color of contact shadows and drop shadows. */
 const SHADOW = '#140a2e';
 
 /**
- * Filter primitives of one effect each, in the order they are applied: brightness, hue, tint (air), base shade (ambient
- * occlusion), rim light from the upper right, outline, blur, drop shadow. `src` is the picture so far; the last
- * primitive's result carries the effect's own name.
+ * Filter primitives for one effect each, in order: brightness, hue, tint (air), base shade (ambient occlusion), rim light
+ * from the upper right, outline, blur, drop shadow. `src` is the previous result. The last primitive's result has the effect's name.
  */
 const EFFECTS = {
   bright: (src, { bright }) =>
@@ -52,7 +51,7 @@ const EFFECTS = {
 const stacked = (below, above, result) =>
   `<feMerge result="${result}"><feMergeNode in="${below}"/><feMergeNode in="${above}"/></feMerge>`;
 
-/** Dark ellipse below an object, where it touches the ground. */
+/** A dark ellipse where an object touches the ground. */
 function contactShadow({ x, y, W, contact }) {
   const k = contact === true ? 1 : contact;
   const g = rad([
@@ -63,7 +62,7 @@ function contactShadow({ x, y, W, contact }) {
   return `<defs>${g.def}</defs><ellipse cx="${r1(x - W * 0.05)}" cy="${r1(y - 3)}" rx="${r1(W * 0.58 * k)}" ry="${r1(Math.max(9, W * 0.085) * k)}" fill="${g.url}"/>`;
 }
 
-/** The object's own outline, laid down on the ground to the left. */
+/** The object's shape as a shadow on the ground to the left. */
 function castShadow(inner, { x, y, W, H, cast }) {
   const id = uid('f');
   return (
@@ -73,8 +72,8 @@ function castShadow(inner, { x, y, W, H, cast }) {
 }
 
 /**
- * Lights an SVG group. o: x,y (bottom centre), W,H (size), tint [colour, amount], shade and rim [colour, opacity], rimW,
- * outline [colour, width], blur, bright, hue, shadow {dx, dy, b, c, o}, contact (true or scale), cast (opacity), opacity.
+ * Light an SVG group. o: x,y (bottom center), W,H (size), tint [color, amount], shade and rim [color, opacity], rimW,
+ * outline [color, width], blur, bright, hue, shadow {dx, dy, b, c, o}, contact (true or scale), cast (opacity), opacity.
  */
 export function lit(inner, o) {
   const { x, y, W, H } = o;

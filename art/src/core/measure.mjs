@@ -1,12 +1,12 @@
-// How much of its canvas a drawing fills.
+// Measure the visible part of a drawing's canvas.
 import sharp from 'sharp';
 
-/** Width of the raster that is measured, in pixels. */
+/** The width of the measured raster, in pixels. */
 const RASTER = 256;
-/** Alpha (of 255) from which a pixel counts as visible: soft shadows do not. */
+/** The alpha value (of 255) from which a pixel counts as visible. Soft shadows are below it. */
 const VISIBLE = 100;
 
-/** [x0, y0, x1, y1] of the visible pixels of an SVG body, in its own units. */
+/** Return [x0, y0, x1, y1] of an SVG body's visible pixels, in its own units. */
 export async function measure(body, w, h) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${w} ${h}" width="${RASTER}" height="${Math.round((RASTER * h) / w)}">${body.replace(/currentColor/g, '#000')}</svg>`;
   const { data, info } = await sharp(Buffer.from(svg))

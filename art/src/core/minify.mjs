@@ -1,7 +1,7 @@
-// SVG minification of the pictures that are SVG files: avatars and brand.
+// Minify the SVG files for avatars and the brand.
 import { optimize } from 'svgo';
 
-/** Keeps viewBox and ids (they are already short and unique), rounds to two decimals. */
+/** Keeps viewBox and ids, which are already short and unique, and rounds to two decimals. */
 export const minify = (svg) =>
   optimize(svg, {
     multipass: true,

@@ -1,6 +1,6 @@
-// The parts of an icon, so that a scene can leave some out.
+// The parts of an icon, so that a scene can omit some.
 
-/** Splits an icon into the top-level parts of its wrapping <g>: { open, parts, defs } ("npm run explode" numbers them). */
+/** Split an icon into the top-level parts of its wrapping <g>: { open, parts, defs }. "npm run explode" numbers them. */
 export function explode(body) {
   const open = /^<g[^>]*>/.exec(body)?.[0];
   const content = open ? body.slice(open.length, body.lastIndexOf('</g>')) : body;
@@ -18,7 +18,7 @@ export function explode(body) {
   return { open: open ?? '<g>', parts, defs };
 }
 
-/** An icon without the parts `drop`, or with only the parts `keep`. */
+/** Return an icon without the parts `drop`, or with only the parts `keep`. */
 export function cutDown(body, { drop, keep }) {
   if (!drop && !keep) return body;
   const { open, parts, defs } = explode(body);

@@ -1,11 +1,11 @@
-// SVG -> pixels -> WebP and AVIF.
+// Convert SVG to pixels, WebP and AVIF.
 import sharp from 'sharp';
 import { DRAFT } from './files.mjs';
 
-/** Supersampling: pictures are drawn this many times larger and scaled down. */
+/** Supersampling factor. Pictures are rendered this many times larger and scaled down. */
 export const SUPERSAMPLING = DRAFT ? 1 : 3;
 
-/** An SVG as pixels, graded like every picture. Supersampling takes the jagged edges off the icons' filters. */
+/** Rasterize and color-grade an SVG. Supersampling smooths the edges of the icons' filters. */
 export async function rasterise(svg, w, h, times = SUPERSAMPLING) {
   const big = await sharp(Buffer.from(svg), { unlimited: true })
     .resize(w * times, h * times, { fit: 'fill' })
@@ -21,17 +21,17 @@ export async function rasterise(svg, w, h, times = SUPERSAMPLING) {
   );
 }
 
-/** Encodes an image as WebP, the same way for every picture. */
+/** Encode an image as WebP with the settings for all pictures. */
 export const webp = (image, quality = 84) =>
   image.webp({ quality, alphaQuality: 90, effort: 6, smartSubsample: true });
 
-/** Encodes an image as AVIF, for the browsers that read it: the colours at half the width, as WebP has them. */
+/** Encode an image as AVIF. Like WebP, it has half the color resolution. */
 export const avif = (image, quality) =>
   image.avif({ quality, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer();
 
 const QUALITIES = [46, 40, 34, 28, 23, 19, 15, 12, 9, 6];
 
-/** The best AVIF of at most so many bytes: where much is to be seen, less is noticed. */
+/** Return the best AVIF within a size limit, because compression is less visible in detailed pictures. */
 export async function avifWithin(bytes, image) {
   for (const quality of QUALITIES) {
     const encoded = await avif(image.clone(), quality);

@@ -1,4 +1,4 @@
-// Text as outlines (the same in every renderer); the .woff files come straight from @fontsource.
+// Text as outlines, which are the same in every renderer. The .woff files are from @fontsource.
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import opentype from 'opentype.js';
@@ -10,7 +10,7 @@ const FILES = {
 };
 const fonts = {};
 
-/** Parsed font by short name: title, fat, ui. */
+/** Return a parsed font by short name: title, fat or ui. */
 export function font(name) {
   if (!fonts[name]) {
     const bytes = fs.readFileSync(fileURLToPath(import.meta.resolve(FILES[name])));
@@ -19,7 +19,7 @@ export function font(name) {
   return fonts[name];
 }
 
-/** One command of an outline as SVG, its points bent by warp. */
+/** Return one outline command as SVG, with its points bent by warp. */
 function drawn(command, warp) {
   const point = (x, y) =>
     warp(x, y)
@@ -33,8 +33,8 @@ function drawn(command, warp) {
 }
 
 /**
- * Outlines of a text centred on x, baseline at y; shrinks to fit maxW; track = letter spacing
- * in sizes; warp(x, y) -> [x, y] bends it. Returns { d, width, size }.
+ * Outlines of a text centered on x, with the baseline at y. Shrinks to fit maxW. track: letter spacing relative to the size.
+ * warp(x, y) -> [x, y] bends it. Returns { d, width, size }.
  */
 export function text(words, options = {}) {
   const { x = 0, y = 0, maxW = 1e9, f = 'title', track = 0 } = options;

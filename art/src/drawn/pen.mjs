@@ -1,14 +1,14 @@
-// Drawing tools of the hand-drawn animals: tapered lines, volumes, eyes, cheeks, mouths.
+// Drawing tools for hand-drawn animals: tapered lines, volumes, eyes, cheeks and mouths.
 import { light, mix } from '../core/color.mjs';
 import { r1, rad, uid } from '../core/svg.mjs';
 
-/** Colour of eyes, mouths and outlines. */
+/** The color of eyes, mouths and outlines. */
 export const INK = '#33244a';
-/** 'x y width, x y width, ...' as numbers; arrays pass through */
+/** Parse 'x y width, x y width, ...' into numbers. Arrays are returned unchanged. */
 export const points = (pts) =>
   typeof pts === 'string' ? pts.split(', ').map((q) => q.split(' ').map(Number)) : pts;
 
-/** Closed outline of a line whose width varies: pts = 'x y width, ...', Catmull-Rom through the points, round ends. */
+/** The outline of a line with varying width: Catmull-Rom through pts = 'x y width, ...', with round ends. */
 export const taper = (line, steps = 10) => {
   const pts = points(line);
   const at = (i) => pts[Math.max(0, Math.min(pts.length - 1, i))];
@@ -31,13 +31,13 @@ export const taper = (line, steps = 10) => {
       const len = Math.hypot(dx, dy) || 1;
       return `${r1(x - (s * dy * w) / len / 2)} ${r1(y + (s * dx * w) / len / 2)}`;
     });
-  // clockwise, like the other outlines: librsvg merges the children of a clipPath, and opposite windings would cancel out
+  // Clockwise like the other outlines, because librsvg merges clipPath children, and opposite windings would cancel out.
   const [one, two] = [side(-1), side(1).reverse()];
   const cap = (w, to) => `A${r1(w / 2)} ${r1(w / 2)} 0 0 1 ${to}`;
   return `M${one.join('L')}${cap(pts[pts.length - 1][2], two[0])}L${two.join('L')}${cap(pts[0][2], one[0])}Z`;
 };
 
-/** One drawing: collects gradients and filters, gives back the finished icon body. */
+/** Collect one drawing's gradients and filters, and return the finished icon body. */
 export const pen = () => {
   const defs = [];
   const keep = ({ def, url }) => {
@@ -45,7 +45,7 @@ export const pen = () => {
     return url;
   };
   return {
-    /** soft volume, the same recipe as the plush body */
+    /** A soft volume, as on the plush body. */
     vol: (c, k = 0.36) =>
       keep(
         rad(
@@ -57,7 +57,7 @@ export const pen = () => {
           'cx=".66" cy=".2" r=".95"',
         ),
       ),
-    /** the same, spread over several shapes that belong together: centre of the light x, y and radius in drawing units */
+    /** A soft volume across several related shapes. x, y: center of the light. r: radius. All are in drawing units. */
     volAt: (c, x, y, r) =>
       keep(
         rad(
@@ -74,7 +74,7 @@ export const pen = () => {
       const def = `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${sd}"/></filter>`;
       return keep({ def, url: `url(#${id})` });
     },
-    /** clip to the union of the given outlines */
+    /** Clip to the union of the given outlines. */
     clip: (...ds) => {
       const id = uid('c');
       return keep({
@@ -94,9 +94,9 @@ export const line = (d, c, w, extra = '') =>
 /** An ellipse. */
 export const oval = (x, y, rx, ry, fill, extra = '') =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" ${extra}/>`;
-/** mirror a drawing around x = cx */
+/** Mirror a drawing at x = cx. */
 export const both = (cx, s) => `${s}<g transform="translate(${2 * cx} 0) scale(-1 1)">${s}</g>`;
-/** the pill eyes of the fluent faces, with a small glint towards the light */
+/** The pill-shaped eyes of the Fluent faces, with a small highlight. */
 export const eyes = (cx, d, y, s = 1) =>
   [-d, d]
     .map(
@@ -105,9 +105,9 @@ export const eyes = (cx, d, y, s = 1) =>
         `<circle cx="${cx + k + 4 * s}" cy="${y - 9 * s}" r="${5 * s}" fill="#fff" opacity=".75"/>`,
     )
     .join('');
-/** Rosy cheeks at cx -d and cx + d; f = blur filter url. */
+/** Rosy cheeks at cx - d and cx + d. f: blur filter URL. */
 export const cheeks = (cx, d, y, f, c = '#ff6a8a') =>
   [-d, d].map((k) => oval(cx + k, y, 28, 18, c, `opacity=".45" filter="${f}"`)).join('');
-/** the double-arc mouth of the bear and panda */
+/** The double-arc mouth of the bear and the panda. */
 export const mouth = (x, y, w, h, sw = 10) =>
   line(`M${x - w} ${y}q${w / 2} ${h} ${w} 0q${w / 2} ${h} ${w} 0`, INK, sw);

@@ -1,4 +1,4 @@
-// Registers the whole layer vocabulary, and the drawn animals as icons. Import it once, where drawing starts.
+// Register all layer types, and the drawn animals as icons. Must be imported once before drawing.
 import '../drawn/animals/index.mjs';
 import './animals.mjs';
 import './basic.mjs';

@@ -1,17 +1,17 @@
-// Header pictures of the game's screens: the middle of a finished card. web/src/shared/layout/header-pictures.json lists the cards that
-// also work as a wide band.
+// Header pictures for the game's screens, which are the middle part of a finished card. The cards that also work as a wide band
+// are listed in web/src/shared/layout/header-pictures.json.
 import sharp from 'sharp';
 import CARDS from '../../../web/src/shared/layout/header-pictures.json' with { type: 'json' };
 import { finished } from '../core/files.mjs';
 import { avifWithin, webp } from '../core/raster.mjs';
 
-/** In card pixels: without the frame, the badge, and the ground that the title covers. */
+/** The area in card pixels, without the frame, the badge and the ground behind the title. */
 const MIDDLE = { left: 34, top: 100, width: 572, height: 670 };
 const WIDTH = 520;
 /** Lower than for a card, because the picture is shaded and delays the first visit. */
 const QUALITY = 72;
 
-/** Bytes, as AVIF. */
+/** The maximum AVIF size in bytes. */
 const LIGHT = 8_000;
 
 async function drawBand(card) {

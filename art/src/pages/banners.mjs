@@ -1,4 +1,4 @@
-// The backdrop of the banners and the Open Graph picture: a city on the left melts into the wild on the right.
+// The backdrop of the banners and the Open Graph picture: a city on the left that blends into wilderness on the right.
 
 import { markBody } from '../brand/mark.mjs';
 import { wordmark } from '../brand/wordmark.mjs';
@@ -6,7 +6,7 @@ import { lit } from '../core/light.mjs';
 import { draw, L } from '../layers/registry.mjs';
 import { character, fadeX, fan } from './compose.mjs';
 
-/** Sky, sun, skyline and wild: the backdrop of the banners. k = scale of the furniture, horizon = y. */
+/** The banners' backdrop with sky, sun, skyline and wilderness. k: scale of the objects. horizon: y. */
 export async function backdrop({ W, H, k, horizon, sun }) {
   const ctx = { W, H };
   const city = await draw(
@@ -88,10 +88,10 @@ export async function backdrop({ W, H, k, horizon, sun }) {
     { t: 'glow', x: W / 2, y: H, r: 620 * k, ry: 240 * k, c: '#ffb86a', o: 0.5 },
   ];
 }
-/** Colour grade and vignette of the banners. */
+/** Color grading and vignette for the banners. */
 export const FINISH = [{ t: 'grade' }, { t: 'vignette', o: 0.45 }];
 
-/** The picture that chats and networks show for a link: the logo over a fan of cards. */
+/** The link preview in chats and networks: the logo over a fan of cards. */
 export async function openGraph() {
   const W = 1200;
   const H = 630;

@@ -1,4 +1,4 @@
-// A face-down card for each deck; same size, frame and light as the cards.
+// A face-down card for each deck, with the size, frame and light of the cards.
 
 import { paw } from '../brand/mark.mjs';
 import { wordmark } from '../brand/wordmark.mjs';
@@ -29,7 +29,7 @@ const BACKS = {
   },
 };
 
-/** The face-down card of a deck. */
+/** A deck's face-down card. */
 export function cardBack(deck) {
   const W = 640;
   const H = 896;

@@ -1,5 +1,5 @@
-// Pictures that mix procedural scenes, finished cards, characters and avatars.
-// A picture has two passes: `back` (scene layers, colour-graded like the cards) and `front` (finished art, not graded again).
+// Pictures that combine procedural scenes, finished cards, characters and avatars.
+// A picture has two passes: `back` (scene layers, color-graded like the cards) and `front` (finished art, not graded again).
 import '../layers/vocabulary.mjs';
 import sharp from 'sharp';
 import { avatarSvg } from '../avatars/avatars.mjs';
@@ -13,7 +13,7 @@ import { SPECIALS } from '../scenes/specials.mjs';
 
 const href = (png) => `xlink:href="data:image/png;base64,${png.toString('base64')}"`;
 
-/** Keep only x0..x1 of a drawing, with a soft edge of `soft` px. */
+/** Clip a drawing to x0..x1, with a soft edge of `soft` px. */
 export function fadeX(inner, { W, H }, x0, x1, soft = 120) {
   const id = uid('fx');
   const stop = (x, o) =>
@@ -22,16 +22,16 @@ export function fadeX(inner, { W, H }, x0, x1, soft = 120) {
   return `<defs>${g}<mask id="${id}"><rect width="${W}" height="${H}" fill="url(#${id}g)"/></mask></defs><g mask="url(#${id})">${inner}</g>`;
 }
 
-/** Shadow of things that float over the scene. */
+/** The shadow of objects that float above the scene. */
 const SHADOW = { dx: -8, dy: 12, b: 12, c: '#140a2e', o: 0.5 };
-/** A bitmap as a lit object; x,y = centre. */
+/** A bitmap as a lit object. x,y: center. */
 function placed(png, { x, y, w, h, rot = 0, flip = false, shadow = SHADOW, ...o }) {
   const tf = `translate(${x} ${y}) rotate(${rot})${flip ? ' scale(-1 1)' : ''}`;
   const img = `<g transform="${tf}"><image x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" ${href(png)}/></g>`;
   return lit(img, { x, y: y + h / 2, W: w, H: h, shadow, ...o });
 }
 
-/** A finished card (file: its path below imgs, without the ending), x,y = centre, w = width. */
+/** A finished card. file: its path below imgs, without the extension. x,y: center. w: width. */
 export async function card({ file, w, ...o }) {
   const png = await sharp(finished(`imgs/${file}.webp`))
     .resize(Math.round(w * 2))
@@ -40,7 +40,7 @@ export async function card({ file, w, ...o }) {
   return placed(png, { ...o, w, h: w * 1.4 });
 }
 
-/** Cards fanned around (x, y) like a hand; `step` degrees between cards, the middle one is drawn last when `front`. */
+/** Cards fanned around (x, y). step: degrees between cards. With `front`, the middle card is drawn last. */
 export async function fan(files, { x, y, w, step = 12, radius = 3.2, front = true, shadow }) {
   const mid = (files.length - 1) / 2;
   const order = files.map((_, i) => i);
@@ -61,7 +61,7 @@ export async function fan(files, { x, y, w, step = 12, radius = 3.2, front = tru
   return out;
 }
 
-/** An avatar token, x,y = centre. ring: colour of an outer ring. */
+/** An avatar token. x,y: center. ring: color of an outer ring. */
 export async function avatar({ id, size, ring, x, y, ...o }) {
   const png = await sharp(Buffer.from(avatarSvg(id)), { density: (72 * size * 2) / 100 })
     .resize(Math.round(size * 2))
@@ -79,9 +79,8 @@ export async function avatar({ id, size, ring, x, y, ...o }) {
   return halo + placed(png, { x, y, w: size, h: size, shadow: ring ? null : SHADOW, ...o });
 }
 
-// ---- characters cut out of the cards
 const SCENES = [...SPECIALS, ...ANIMALS];
-/** The layers of a card that show its character: a role (its group and the layers on top) or a toy animal with its tail. */
+/** Return the layers of a card that show its character: a role (its group and the layers on top) or a toy animal with its tail. */
 function characterLayers(name) {
   const { layers, deck } = SCENES.find((s) => s.file === name);
   const mine = {
@@ -92,7 +91,7 @@ function characterLayers(name) {
   return layers.filter(mine[deck]);
 }
 const cache = new Map();
-/** A character without its card, trimmed: { data, info } of a PNG. */
+/** Return a character without its card, trimmed, as { data, info } of a PNG. */
 async function cutout(name) {
   if (!cache.has(name)) {
     const W = 760;
@@ -105,16 +104,15 @@ async function cutout(name) {
   }
   return cache.get(name);
 }
-/** The spy, the hunter or an animal with a toy body; x = centre, y = bottom, h = height. */
+/** The spy, the hunter or an animal with a toy body. x: center. y: bottom. h: height. */
 export async function character({ name, x, y, h, ...o }) {
   const { data, info } = await cutout(name);
   return placed(data, { x, y: y - h / 2, w: (info.width * h) / info.height, h, ...o });
 }
 
 /**
- * Encodes a picture of the two passes `back` and `front` as { path on the site: bytes }. round: corner radius of a card; alpha:
- * keeps it transparent around what is drawn; smaller: widths in which it is also kept, as `name-400.webp`. A .jpg is for
- * chats, not all of which show WebP.
+ * Encode the passes `back` and `front` as { path on the site: bytes }. round: corner radius of a card. alpha: transparent
+ * background. smaller: additional widths, saved as `name-400.webp`. A .jpg is for chats that do not show WebP.
  */
 export async function compose(
   file,

@@ -1,4 +1,4 @@
-// The pictures of the pages. They show finished cards, card backs and avatars.
+// Page pictures, which show finished cards, card backs and avatars.
 import { BANDS } from './bands.mjs';
 import { openGraph } from './banners.mjs';
 import { cardBack } from './card-backs.mjs';
@@ -13,7 +13,7 @@ import { group, story } from './landing/features.mjs';
 import { peekingTall, peekingWide } from './landing/hero.mjs';
 import { ask, invite, point, turn } from './landing/steps.mjs';
 
-/** A picture beside a text, with no words in it; its name is the one that the text uses (web/content), which also knows the widths. */
+/** A picture beside a text, without words. Its name is the one in web/content, which also defines the widths. */
 const beside = (scene) => async () => ({ ...HOW, smaller: [400, 600], ...(await scene()) });
 
 /** Functions that return the input of `compose` for each picture. */

@@ -1,4 +1,4 @@
-// Things that several page pictures share: the hat emblem, pins, table, bubbles, signs, badges, lit icons.
+// Objects that several page pictures use: the hat emblem, pins, table, bubbles, signs, badges and lit icons.
 
 import { HAT, INK, paw } from '../brand/mark.mjs';
 import { dark, light } from '../core/color.mjs';
@@ -7,9 +7,9 @@ import { lit } from '../core/light.mjs';
 import { lin, rad } from '../core/svg.mjs';
 import { text } from '../core/text.mjs';
 
-/** Rim light of the page pictures. */
+/** The rim light of page pictures. */
 export const GOLD_LIGHT = ['#fff3c4', 0.9];
-/** An emoji object lit like everything else: x = centre, y = bottom; its shadow grows with it. */
+/** A lit emoji object. x: center. y: bottom. Its shadow scales with it. */
 export function prop(id, o) {
   const s = (o.h ?? o.w) / 100;
   return icon({ id, rim: GOLD_LIGHT, shadow: { dx: -6 * s, dy: 8 * s, b: 6 + s, o: 0.48 }, ...o });
@@ -21,14 +21,13 @@ export const burst = (x, y, r, n) =>
     return `M${x} ${y}L${at((i * 2 * Math.PI) / n)}L${at(((i + 0.5) * 2 * Math.PI) / n)}Z`;
   }).join('');
 
-// ---- emblem: a hat on something
 const printUnder = (c, ink, line) =>
   `<g transform="translate(0 2)"><g stroke="${ink}" stroke-width="${line}" stroke-linejoin="round">${paw(50, 66, 1.75, ink)}</g>${paw(50, 66, 1.75, c)}</g>`;
-/** A map pin with a paw in its eye, as wide as the hat. */
+/** A map pin with a paw, as wide as the hat. */
 export const pinUnder = (c, eye) =>
   `<path d="M50 107C42 93 21 82 21 60A29 29 0 0 1 79 60C79 82 58 93 50 107Z" fill="${c}" stroke="${INK}" stroke-width="6.4" stroke-linejoin="round" paint-order="stroke"/><path d="M50 107C42 93 21 82 21 60A29 29 0 0 1 30 40C30 70 40 90 50 107Z" fill="#3a1466" opacity=".16"/><circle cx="50" cy="64" r="19" fill="${eye}"/>${paw(50, 66, 0.86, '#fff6da')}`;
 
-/** A fedora over a paw (or over `face`); x,y = centre of the 100x100 drawing, k = scale; extra: behind the hat. */
+/** A fedora over a paw or over `face`. x,y: center of the 100x100 drawing. k: scale. extra: drawn behind the hat. */
 export const emblem = ({
   x,
   y,
@@ -52,13 +51,12 @@ export const emblem = ({
   );
 };
 
-/** A map pin 30 high, tip at 0,0. */
+/** A map pin, 30 high, with its tip at 0,0. */
 export const pin = (x, y, s, c) =>
   `<path transform="translate(${x} ${y}) scale(${s})" fill="${c}" fill-rule="evenodd" d="M0 0C-6 -9 -11 -14 -11 -20A11 11 0 0 1 11 -20C11 -14 6 -9 0 0ZM0 -25A5 5 0 0 0 0 -15A5 5 0 0 0 0 -25Z"/>`;
 /** The feather of a hunter, for `extra` of the emblem. */
 export const FEATHER = `<path d="M66 24C72 12 84 2 96 2C96 14 88 26 72 30Z" fill="#ff4a5f" stroke="${INK}" stroke-width="4" stroke-linejoin="round"/><path d="M69 27L88 9" stroke="#b3173f" stroke-width="2.5" stroke-linecap="round"/>`;
 
-// ---- furniture of the how-to-play pictures
 /** A round card table in perspective. */
 export function table({ x, y, rx, ry, felt }) {
   const top = rad([light(felt, 0.28), felt, dark(felt, 0.4)], 'cx=".64" cy=".24" r=".85"');
@@ -101,7 +99,7 @@ export function bubble({ x, y, w, h, tx, ty, fill = '#ffffff', body }) {
     },
   );
 }
-/** A big outlined character from the title font (digits and signs only: the pictures hold no words). */
+/** A large outlined character in the title font (digits and signs only, because the pictures do not contain words). */
 export function sign(str, { x, y, size, c = '#ffc93c', ink = INK }) {
   const t = text(str, { x, y: y + size * 0.35, size, f: 'fat' });
   return `<path d="${t.d}" transform="translate(-1 ${size * 0.06})" fill="${ink}" stroke="${ink}" stroke-width="${size * 0.16}" stroke-linejoin="round"/><path d="${t.d}" fill="${c}" stroke="${ink}" stroke-width="${size * 0.13}" stroke-linejoin="round" paint-order="stroke"/>`;

@@ -1,10 +1,10 @@
-// The role cards (spy, hunter) and the face-down location card.
+// The role cards (Spy, Hunter) and the face-down location card.
 import { PROPS as P } from '../drawn/props/index.mjs';
 
-/** Parts of the detective icon removed for the spy (his face is rebuilt with sunglasses). */
+/** Parts of the detective icon that the Spy omits, because his face is redrawn with sunglasses. */
 const SPYDROP = [67, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48];
 
-/** Special cards; places = where below imgs each of them is found. */
+/** Special cards. places: their paths below imgs. */
 export const SPECIALS = [
   {
     file: 'spy',
