@@ -1,10 +1,21 @@
 /** Sync this browser's decks with the server's copies, which are stored by hash and found by code (DECK-11). */
 
-import type { Result } from '../../room/connection/api';
-import { readDeck, reviseDeck, shareDeck, withdrawDeck } from '../../room/connection/deck-api';
+import { call, type Result } from '../../room/connection/api';
 import type { AckRefused, DeckBody, DeckFound } from '../../shared/contract.gen';
+import { isRecord } from '../../shared/guards';
+import { isDeckFound, isDeckRevised, isDeckShared } from '../../shared/guards.gen';
 import { cleanDeck } from './limits';
 import { findByCode, type MyDeck, markShared, newId, type Shared, saveMyDeck } from './store';
+
+const path = (code: string) => `/api/decks/${encodeURIComponent(code)}`;
+
+const shareDeck = (deck: DeckBody) => call('/api/decks', isDeckShared, { method: 'POST', body: { deck } });
+
+/** Save a new revision. `base` is the edited revision, or null to restore a deck that the server may have lost. */
+const reviseDeck = (code: string, deck: DeckBody, token: string, base: string | null) =>
+  call(path(code), isDeckRevised, { method: 'PUT', body: { deck, token, base } });
+
+const readDeck = (code: string) => call(path(code), isDeckFound);
 
 const sameDeck = (one: DeckBody, other: DeckBody) =>
   JSON.stringify(cleanDeck(one)) === JSON.stringify(cleanDeck(other));
@@ -39,7 +50,10 @@ async function recordShared({ id }: MyDeck, shared: Shared): Promise<Result<Shar
 /** Withdraw the code. The deck stays in this browser. Return the refusal, or null on success. */
 export async function stopSharing({ id, shared }: MyDeck): Promise<AckRefused | null> {
   if (!shared?.token) return null;
-  const answer = await withdrawDeck(shared.code, shared.token);
+  const answer = await call(path(shared.code), isRecord, {
+    method: 'DELETE',
+    body: { token: shared.token },
+  });
   if (!answer.ok && !CODE_LOST.has(answer.code)) return answer;
   await markShared(id, null);
   return null;

@@ -1,10 +1,11 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import type { RoomSession } from '../../room/state/room-session';
-import { type Configuration, MAX_MINUTES, MIN_MINUTES } from '../../room/state/use-configuration';
+import type { Configuration } from '../../room/state/use-configuration';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { CollapsiblePanel } from '../../shared/ui/panel';
 import { Slider } from '../../shared/ui/slider';
 import styles from './game-configuration.module.css';
+import { MinutesSlider } from './minutes-slider';
 
 const ChooseCards = lazyOptional(() => import('./deck-picker/choose-cards'));
 
@@ -30,17 +31,9 @@ export function GameConfiguration({ roomId, session, configuration }: GameConfig
       initiallyOpen
     >
       <div className={styles.sliders}>
-        <Slider
-          label={t({ message: 'Round duration', comment: 'Setting in the lobby' })}
-          min={MIN_MINUTES}
-          max={MAX_MINUTES}
-          value={minutes}
-          valueText={t({
-            message: plural(minutes, { one: '# min', other: '# min' }),
-            comment: 'Minutes, short',
-          })}
+        <MinutesSlider
+          {...{ minutes, changeMinutes }}
           hint={t({ message: 'Recommended is 1 minute per player.', comment: 'Under the round duration' })}
-          onChange={changeMinutes}
         />
         {!writes && <Cards {...{ roomId, session, configuration }} />}
       </div>

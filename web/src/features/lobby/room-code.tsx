@@ -4,6 +4,8 @@ import { Fragment, useState } from 'react';
 import { Sheet } from '../../shared/layout/sheet';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { pathTo } from '../../shared/routes';
+import { shareLink } from '../../shared/share-link';
+import { PRODUCT_NAME } from '../../shared/text/product';
 import { Button } from '../../shared/ui/button';
 import { CodeTiles } from '../../shared/ui/code-boxes';
 import { cx } from '../../shared/ui/cx';
@@ -47,7 +49,7 @@ export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
             </Words>
           </Button>
           {'share' in navigator && (
-            <Button size="small" icon="share" onClick={() => share(link)}>
+            <Button size="small" icon="share" onClick={() => shareLink(link, invitation())}>
               <Words>
                 <Trans comment="Button: opens the phone's own sheet">Share</Trans>
               </Words>
@@ -106,12 +108,8 @@ function CopyHint({ copied }: { copied: Copied }) {
   );
 }
 
-function share(url: string): void {
-  const title = import.meta.env.PRODUCT_NAME;
-  const text = t({
-    message: `You've been invited to play ${ph({ product: title })}!`,
+const invitation = () =>
+  t({
+    message: `You've been invited to play ${ph({ product: PRODUCT_NAME })}!`,
     comment: "Goes with the invitation link; {title} is the game's name",
   });
-  // Ignore errors, because the player may cancel the share sheet.
-  navigator.share({ title, text, url }).catch(() => undefined);
-}

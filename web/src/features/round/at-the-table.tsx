@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { AwayLabel } from '../../room/ui/away-label';
 import { PlayerName } from '../../room/ui/player-name';
-import { RemoveButton } from '../../room/ui/remove-button';
+import { RemoveButton } from '../../room/ui/remove-player';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';

@@ -1,8 +1,8 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { describe, isCustom } from '../../room/state/deck-choice';
 import type { RoomSession } from '../../room/state/room-session';
-import { type Configuration, MAX_MINUTES, MIN_MINUTES } from '../../room/state/use-configuration';
+import type { Configuration } from '../../room/state/use-configuration';
 import { useRoom } from '../../room/state/use-room';
 import { RulesChoice, rulesQuestion } from '../../room/ui/rules-choice';
 import type { PlayerView } from '../../shared/contract.gen';
@@ -10,10 +10,10 @@ import { Name } from '../../shared/languages/name';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { Avatar } from '../../shared/ui/avatar';
 import { CollapsiblePanel } from '../../shared/ui/panel';
-import { Slider } from '../../shared/ui/slider';
 import { ErrorMessage } from '../../shared/ui/states';
 import CustomDeckLine from '../lobby/deck-picker/custom-deck-line';
 import DeckRail from '../lobby/deck-picker/deck-rail';
+import { MinutesSlider } from '../lobby/minutes-slider';
 import styles from './next-round.module.css';
 
 const ChooseCards = lazyOptional(() => import('../lobby/deck-picker/choose-cards'));
@@ -41,17 +41,7 @@ export default function NextRound({ roomId, session, settings, players }: NextRo
         <p className={styles.line}>
           {isCustom(choice) ? <CustomDeckLine configuration={settings} /> : describe(choice)}
         </p>
-        <Slider
-          label={t({ message: 'Round duration', comment: 'Setting in the lobby' })}
-          min={MIN_MINUTES}
-          max={MAX_MINUTES}
-          value={minutes}
-          valueText={t({
-            message: plural(minutes, { one: '# min', other: '# min' }),
-            comment: 'Minutes, short',
-          })}
-          onChange={changeMinutes}
-        />
+        <MinutesSlider {...{ minutes, changeMinutes }} />
         {!writes && <ChooseCards {...{ roomId, session }} configuration={settings} />}
         <section className={styles.rules}>
           <h3>{rulesQuestion()}</h3>

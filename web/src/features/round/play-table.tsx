@@ -18,7 +18,7 @@ import type { RoomSession } from '../../room/state/room-session';
 import { rulesIn } from '../../room/state/rules';
 import { useRoom } from '../../room/state/use-room';
 import { Reconnecting } from '../../room/ui/reconnecting';
-import { useRemovePlayer } from '../../room/ui/use-remove-player';
+import { useRemovePlayer } from '../../room/ui/remove-player';
 import { useUnlockAudio } from '../../shared/audio/use-sound';
 import type { DeckId, PlayerView } from '../../shared/contract.gen';
 import { useHeaderPictures } from '../../shared/layout/band-picture';

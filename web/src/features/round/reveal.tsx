@@ -165,6 +165,13 @@ const LEFT: Readonly<Record<DeckId, () => string>> = {
     }),
 };
 
+/** Return the Spy's name ('' if unknown) and avatar. */
+export function spyOf({ hands }: Reveal, players: readonly PlayerView[]): { name: string; iconId: number } {
+  const spy = hands.find(({ isSpy }) => isSpy);
+  const player = players.find(({ player_id }) => player_id === spy?.playerId);
+  return { name: spy?.playerName ?? '', iconId: player?.icon_id ?? 0 };
+}
+
 /** Return the sentence that reveals the Spy. It contains `{name}` if the name is known. */
 export function spyWasWords(deck: DeckId, name: string): string {
   return name ? revealWords(deck, null, 0).spy : LEFT[deck]();

@@ -22,7 +22,7 @@ import { TextButton } from '../../shared/ui/text-button';
 import correctionStyles from './correction.module.css';
 import outcomesStyles from './outcomes.module.css';
 import { WaitingForAdmin } from './parts';
-import { RevealedCard, RoleReveal, spyWasWords } from './reveal';
+import { RevealedCard, RoleReveal, spyOf, spyWasWords } from './reveal';
 import type { NextGame, TablePart } from './use-play-room';
 import styles from './verdict.module.css';
 
@@ -117,19 +117,17 @@ interface OutcomeRevealProps {
 }
 
 function OutcomeReveal({ reveal, outcome, view, round, isAdmin }: OutcomeRevealProps) {
-  const spy = reveal.hands.find(({ isSpy }) => isSpy);
-  const name = spy?.playerName ?? '';
+  const { name, iconId } = spyOf(reveal, view.players);
   const card = wordsFor(reveal.cardId, reveal.card);
   const words = revealWords(reveal.deck, outcome, round);
   const sentence = spyWasWords(reveal.deck, name);
-  const icon = view.players.find((player) => player.player_id === spy?.playerId)?.icon_id ?? 0;
   const corrected = useCorrectionNotice(outcome);
   return (
     <>
       {corrected && <CorrectionNotice key={outcome} scroll={isAdmin} />}
       <Rays className={styles.reveal}>
         <div className={styles.spy}>
-          <Avatar id={icon} className={styles.face} hat={spyWord(reveal.deck)} decorative />
+          <Avatar id={iconId} className={styles.face} hat={spyWord(reveal.deck)} decorative />
           <p className={cx(styles.name, isLongSentence(sentence.replace('{name}', name)) && styles.long)}>
             <FilledTemplate values={{ name }}>{sentence}</FilledTemplate>
           </p>

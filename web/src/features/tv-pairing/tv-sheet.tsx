@@ -1,21 +1,34 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/use-room';
+import { useSetting } from '../../room/state/use-setting';
+import { MuteButton } from '../../room/ui/mute-button';
+import type { RoomView, ScreensView, ScreenView } from '../../shared/contract.gen';
 import { TV, watchPath } from '../../shared/routes';
+import { shareLink } from '../../shared/share-link';
+import { codeIn, SCREEN_CODE_LENGTH } from '../../shared/text/codes';
+import { PRODUCT_NAME } from '../../shared/text/product';
 import { Button } from '../../shared/ui/button';
+import { Choice } from '../../shared/ui/choice';
+import { CodeBoxes } from '../../shared/ui/code-boxes';
 import { Icon } from '../../shared/ui/icon';
 import { Stack } from '../../shared/ui/layout';
+import { ListRow } from '../../shared/ui/list-row';
 import { Panel } from '../../shared/ui/panel';
 import Qr from '../../shared/ui/qr';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
 import { useCopy } from '../../shared/ui/use-copy';
-import { AdminScreens } from './admin-screens';
-import { ScreenList } from './screen-list';
-import { screensIn } from './screens';
 import styles from './tv-sheet.module.css';
-import { TypeCode } from './type-code';
+import { usePlaceScreen } from './use-place-screen';
+
+/** The default for a view without screens. */
+const NONE: ScreensView = { allowed: true, list: [] };
+
+const screensIn = (view: RoomView | null): ScreensView => view?.screens ?? NONE;
 
 export interface TvSheetProps {
   roomId: string;
@@ -74,6 +87,58 @@ function ByCode({ session }: Pick<TvSheetProps, 'session'>) {
   );
 }
 
+const EMPTY: readonly string[] = Array.from({ length: SCREEN_CODE_LENGTH }, () => '');
+
+function TypeCode({ session }: { session: RoomSession | null }) {
+  const [characters, setCharacters] = useState(EMPTY);
+  const { busy, placed, problem, place, clear } = usePlaceScreen(session);
+  const errorId = useId();
+  const code = characters.join('');
+  const complete = code.length === SCREEN_CODE_LENGTH;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (complete && !busy && (await place(code))) setCharacters(EMPTY);
+  }
+
+  return (
+    <form className={styles.code} onSubmit={submit}>
+      <CodeBoxes
+        value={characters}
+        onChange={(next) => {
+          setCharacters(next);
+          clear();
+        }}
+        clean={(typed) => codeIn(typed, SCREEN_CODE_LENGTH)}
+        legend={t({ message: "The TV's code", comment: 'Read aloud: names the five boxes' })}
+        boxLabel={(place) =>
+          t({
+            message: `The TV's code, character ${place}`,
+            comment: 'Read aloud: names one of the five boxes; 1 to 5',
+          })
+        }
+        invalid={problem !== null}
+        describedBy={errorId}
+        disabled={busy}
+      />
+      <ErrorMessage id={errorId} center>
+        {problem}
+      </ErrorMessage>
+      <p role="status" className={styles.done}>
+        {placed && (
+          <>
+            <Icon name="check" />
+            <Trans comment="The room is on the big screen">Done! Look up.</Trans>
+          </>
+        )}
+      </p>
+      <Button type="submit" look="go" wide icon="tv" busy={busy} disabled={!complete}>
+        <Trans comment="Button: shows the room on the TV with that code">Put it on the TV</Trans>
+      </Button>
+    </form>
+  );
+}
+
 /** The link to the watch page, for a laptop or tablet. */
 function OpenDirectly({ link }: { link: string }) {
   const { copied, copy } = useCopy(link);
@@ -100,7 +165,7 @@ function OpenDirectly({ link }: { link: string }) {
             <Trans comment="Button">Copy link</Trans>
           </Button>
           {'share' in navigator && (
-            <Button size="small" icon="share" onClick={() => share(link)}>
+            <Button size="small" icon="share" onClick={() => shareLink(link, watchUs())}>
               <Trans comment="Button: opens the phone's own sheet">Share</Trans>
             </Button>
           )}
@@ -134,19 +199,13 @@ function displayWords(problem: DisplayProblem): string {
     : t({ message: "That display couldn't be reached", comment: "After 'Send to a display'" });
 }
 
-function share(url: string): void {
-  const title = import.meta.env.PRODUCT_NAME;
-  const text = t({
-    message: `Watch our game of ${ph({ product: title })}!`,
+const watchUs = () =>
+  t({
+    message: `Watch our game of ${ph({ product: PRODUCT_NAME })}!`,
     comment: "Goes with a link to a big screen's page; {product} is the game's name",
   });
-  // Ignore errors, because the player may cancel the share sheet.
-  navigator.share({ title, text, url }).catch(() => undefined);
-}
 
-/** Displays that the browser can reach through the Presentation API (Chromium on computers, over HTTPS). */
-
-/** The used part of the API, which TypeScript does not declare. */
+/** The used part of the Presentation API (Chromium on computers, over HTTPS), which TypeScript does not declare. */
 interface Presentation {
   start(): Promise<unknown>;
 }
@@ -175,3 +234,114 @@ async function presentOnDisplay(link: string): Promise<DisplayProblem | null> {
     return problem.name === 'NotFoundError' ? 'no-display' : 'failed';
   }
 }
+
+interface ScreenListProps {
+  list: readonly ScreenView[];
+  session: RoomSession | null;
+  isAdmin: boolean;
+}
+
+function ScreenList({ list, session, isAdmin }: ScreenListProps) {
+  const { problem, run } = useAction(({ id }: ScreenView) => session?.screens('take-screen', { screen: id }));
+
+  return (
+    <Panel
+      icon="tv"
+      title={t({ message: 'Showing now', comment: 'Heading: the screens that show the room' })}
+    >
+      <ul className={styles.screens}>
+        {list.map((screen, place) => (
+          <Shown
+            key={screen.id}
+            nth={place + 1}
+            sound={screen.sound}
+            {...(isAdmin && { onTake: () => run(screen) })}
+          />
+        ))}
+      </ul>
+      <ErrorMessage>{problem && (refusalWords(problem) || notTaken())}</ErrorMessage>
+      {list.some(({ sound }) => sound) && (
+        <div className={styles.hush}>
+          <MuteButton />
+          <p>
+            <Trans comment="Beside a button with a loudspeaker, which can be switched">
+              The TV plays the sounds, so phones only vibrate. Here you choose for yours.
+            </Trans>
+          </p>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const notTaken = () =>
+  t({ message: "The screen couldn't be taken away", comment: 'What the admin did has failed' });
+
+function Shown({ nth, sound, onTake }: { nth: number; sound: boolean; onTake?: () => void }) {
+  const row = useRef<HTMLLIElement>(null);
+
+  useLayoutEffect(() => {
+    const { current } = row;
+    return () => {
+      // Keep the focus in the sheet when the focused button unmounts.
+      if (current?.contains(document.activeElement))
+        current.closest('dialog')?.querySelector('button')?.focus();
+    };
+  }, []);
+
+  return (
+    <ListRow ref={row} className={styles.screen}>
+      <Icon name={sound ? 'sound' : 'muted'} />
+      <span className={styles.name}>
+        {t({ message: `Screen ${nth}`, comment: 'One of at most four: {nth} is its number' })}
+        <small>
+          {sound
+            ? t({ message: 'with sound', comment: "Under 'Screen 1'" })
+            : t({ message: 'silent', comment: "Under 'Screen 1'" })}
+        </small>
+      </span>
+      {onTake && (
+        <Button
+          size="small"
+          look="quiet"
+          icon="close"
+          aria-label={t({ message: `Take away screen ${nth}`, comment: 'Button for the admin, read aloud' })}
+          onClick={onTake}
+        >
+          <Trans comment="Button for the admin: the screen no longer shows the room">Take away</Trans>
+        </Button>
+      )}
+    </ListRow>
+  );
+}
+
+/** The admin's switch for screens. Switching it off removes all screens from the room. */
+function AdminScreens({ roomId, session }: { roomId: string; session: RoomSession | null }) {
+  const version = useRoom(roomId, ({ view }) => view?.version ?? 0);
+  const allowed = useRoom(roomId, ({ view }) => screensIn(view).allowed);
+  const { problem, run } = useAction((next: boolean) => session?.screens('allow-screens', { allowed: next }));
+  const setting = useSetting<boolean>(version, 0, async (next) => !(await run(next)));
+  const shown = setting.shown ?? allowed;
+  const title = t({ message: 'Screens', comment: "Heading of the admin's switch: may TVs show the room?" });
+
+  return (
+    <Panel title={title}>
+      <Choice
+        label={title}
+        options={[
+          {
+            value: 'allowed',
+            label: t({ message: 'Allowed', comment: 'TVs and laptops may show the room' }),
+          },
+          { value: 'off', label: t({ message: 'Off', comment: 'No TV or laptop may show the room' }) },
+        ]}
+        value={shown ? 'allowed' : 'off'}
+        onChange={(value) => void setting.changeNow(value === 'allowed')}
+      />
+      <ErrorMessage>{problem && (refusalWords(problem) || notSwitched())}</ErrorMessage>
+    </Panel>
+  );
+}
+
+const notSwitched = () =>
+  t({ message: "Screens couldn't be switched", comment: 'What the admin did has failed' });

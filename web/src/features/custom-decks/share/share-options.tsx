@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DeckBody } from '../../../shared/contract.gen';
+import { shareLink } from '../../../shared/share-link';
 import { PRODUCT_NAME } from '../../../shared/text/product';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -32,7 +33,7 @@ export function Ways({ code, deck }: { code: string; deck: DeckBody }) {
           </span>
         </Button>
         {'share' in navigator && (
-          <Button size="small" onClick={() => send(link, titleOf(deck))}>
+          <Button size="small" onClick={() => shareLink(link, messageAbout(titleOf(deck)), titleOf(deck))}>
             <span className={styles.way}>
               <Icon name="share" />
               <Trans comment="Button: opens the phone's own sheet">Send</Trans>
@@ -62,11 +63,8 @@ export function Ways({ code, deck }: { code: string; deck: DeckBody }) {
   );
 }
 
-function send(url: string, title: string): void {
-  const text = t({
+const messageAbout = (title: string) =>
+  t({
     message: `${title}: a deck of cards for ${ph({ product: PRODUCT_NAME })}`,
     comment: "Goes with the link to a deck; {product} is the game's name",
   });
-  // Ignore errors, because the player may cancel the share sheet.
-  navigator.share({ title, text, url }).catch(() => undefined);
-}

@@ -19,7 +19,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Rays } from '../../../shared/ui/layout';
 import { Coin } from '../../../shared/ui/pill';
 import { WaitingForAdmin } from '../parts';
-import { RevealedCard, spyWasWords } from '../reveal';
+import { RevealedCard, spyOf, spyWasWords } from '../reveal';
 import type { TablePart } from '../use-play-room';
 import { cardWords } from './card-names';
 import { SpyAvatar } from './parts';
@@ -65,8 +65,7 @@ export default function Verdict({ hand, room, view, verdict, reveal }: VerdictPr
 }
 
 function Hero({ reveal, players }: { reveal: Reveal; players: readonly PlayerView[] }) {
-  const spy = reveal.hands.find(({ isSpy }) => isSpy);
-  const iconId = players.find(({ player_id }) => player_id === spy?.playerId)?.icon_id ?? 0;
+  const { iconId } = spyOf(reveal, players);
   return (
     <Rays className={styles.hero}>
       <SpyAvatar id={iconId} className={styles.face} />
@@ -80,7 +79,7 @@ interface VerdictTextProps extends Pick<VerdictProps, 'view' | 'verdict' | 'reve
 }
 
 function VerdictText({ view, verdict, reveal, guess }: VerdictTextProps) {
-  const name = reveal.hands.find(({ isSpy }) => isSpy)?.playerName ?? '';
+  const { name } = spyOf(reveal, view.players);
   const unmasked = spyWasWords(reveal.deck, name);
   const card = wordsFor(reveal.cardId, reveal.card);
   return (
@@ -108,7 +107,7 @@ function VerdictText({ view, verdict, reveal, guess }: VerdictTextProps) {
 const COMMENTED: ReadonlySet<string> = new Set<VerdictView['how']>(['escaped', 'caught-guessed']);
 
 function Comment({ view, verdict, reveal }: Pick<VerdictProps, 'view' | 'verdict' | 'reveal'>) {
-  const name = reveal.hands.find(({ isSpy }) => isSpy)?.playerName;
+  const { name } = spyOf(reveal, view.players);
   if (!name || !COMMENTED.has(verdict.how)) return null;
   return (
     <p className={styles.comment}>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type SVGProps, useLayoutEffect, useRef, useState } from 'react';
 import { whoLeft } from '../../../room/game/player-names';
 import { mustSayYes, QUESTIONS } from '../../../room/game/vote-words';
 import { votersOf } from '../../../room/game/voters';
@@ -305,69 +305,50 @@ export function VoteBackdrop() {
   return (
     <div className={backdropStyles.marks} aria-hidden="true">
       <div className={backdropStyles.drawn}>
-        <svg
+        <TyreTracks
           className={backdropStyles.tall}
           viewBox="0 0 390 844"
           preserveAspectRatio="xMidYMin slice"
-          aria-hidden="true"
-        >
-          <Gradient id="skid" x1={20} y1={800} x2={250} y2={330} />
-          <TyreTracks
-            paint="url(#skid)"
-            width={30}
-            tread="3 4"
-            paths={['M-40 800C60 680 80 480 198 320', 'M54 850C150 720 170 520 304 330']}
-          />
-        </svg>
-        <svg
+          fade={{ id: 'skid', x1: 20, y1: 800, x2: 250, y2: 330 }}
+          width={30}
+          tread="3 4"
+          paths={['M-40 800C60 680 80 480 198 320', 'M54 850C150 720 170 520 304 330']}
+        />
+        <TyreTracks
           className={backdropStyles.wide}
           viewBox="0 0 1280 800"
           preserveAspectRatio="xMidYMid slice"
-          aria-hidden="true"
-        >
-          <Gradient id="skid-wide" x1={1280} y1={720} x2={520} y2={440} />
-          <TyreTracks
-            paint="url(#skid-wide)"
-            width={46}
-            tread="5 6"
-            paths={['M1330 560C1040 640 760 560 560 420', 'M1330 680C1000 760 700 690 470 480']}
-          />
-        </svg>
+          fade={{ id: 'skid-wide', x1: 1280, y1: 720, x2: 520, y2: 440 }}
+          width={46}
+          tread="5 6"
+          paths={['M1330 560C1040 640 760 560 560 420', 'M1330 680C1000 760 700 690 470 480']}
+        />
       </div>
     </div>
   );
 }
 
-interface GradientProps {
-  id: string;
-  x1: number;
-  y1: number;
-  x2: number;
-  y2: number;
-}
-
-function Gradient({ id, ...line }: GradientProps) {
-  return (
-    <linearGradient id={id} gradientUnits="userSpaceOnUse" {...line}>
-      <stop offset="0" stopColor="#4a1c00" stopOpacity="0" />
-      <stop offset=".35" stopColor="#4a1c00" stopOpacity=".26" />
-      <stop offset="1" stopColor="#2e1000" stopOpacity=".72" />
-    </linearGradient>
-  );
-}
-
-interface TyreTracksProps {
-  paint: string;
+interface TyreTracksProps extends SVGProps<SVGSVGElement> {
+  fade: SVGProps<SVGLinearGradientElement> & { id: string };
   width: number;
   tread: string;
   paths: readonly string[];
 }
 
-function TyreTracks({ paint, width, tread, paths }: TyreTracksProps) {
-  return paths.map((path) => (
-    <g key={path} fill="none" stroke={paint}>
-      <path d={path} strokeWidth={width} opacity=".55" />
-      <path d={path} strokeWidth={width - 2} strokeDasharray={tread} />
-    </g>
-  ));
+function TyreTracks({ fade: { id, ...line }, width, tread, paths, ...canvas }: TyreTracksProps) {
+  return (
+    <svg {...canvas} aria-hidden="true">
+      <linearGradient id={id} gradientUnits="userSpaceOnUse" {...line}>
+        <stop offset="0" stopColor="#4a1c00" stopOpacity="0" />
+        <stop offset=".35" stopColor="#4a1c00" stopOpacity=".26" />
+        <stop offset="1" stopColor="#2e1000" stopOpacity=".72" />
+      </linearGradient>
+      {paths.map((path) => (
+        <g key={path} fill="none" stroke={`url(#${id})`}>
+          <path d={path} strokeWidth={width} opacity=".55" />
+          <path d={path} strokeWidth={width - 2} strokeDasharray={tread} />
+        </g>
+      ))}
+    </svg>
+  );
 }
