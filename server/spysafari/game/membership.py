@@ -15,6 +15,7 @@ from spysafari.game.model.events import IconChanged, PlayerRemoved, RoomClosed
 from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Away, Player, PlayerId, Room, is_ended
+from spysafari.game.referee.participants import announce_removal
 from spysafari.game.rounds import break_off_if_broken
 from spysafari.game.seats import next_admin, own_seat, refuse_new_player, refuse_unless_admin, seat_named
 from spysafari.game.writing import close_if_done, remove_slip
@@ -87,7 +88,9 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     remaining = replace(remaining, players=scale_waits(departed, remaining.players))
     if player.id == room.admin:
         remaining = replace(remaining, admin=next_admin(remaining).id)
-    remaining, round_ended = break_off_if_broken(remaining, context.now)
+    if not oneself:
+        remaining = announce_removal(remaining, player.name)
+    remaining, round_ended = break_off_if_broken(remaining, context.now, None if oneself else player.id)
     remaining, written = close_if_done(remaining, context)
     removed = PlayerRemoved(player.id, "left" if oneself else "removed")
     return accept(remaining, context.now, removed, *round_ended, *written)

@@ -15,18 +15,18 @@ from spysafari.game.model import room as model
 from spysafari.game.model.commands import CorrectOutcome, DeadlinePassed, EndRound, Member, RecordOutcome, StartGame
 from spysafari.game.model.events import Cause, Event, GameEnded, OutcomeRecorded, RoundEnded
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Ended, Lobby, Over, Player, Room, Running, Scored, Writing
-from spysafari.game.model.stages import Verdict
+from spysafari.game.model.room import Ended, Lobby, Over, Player, PlayerId, Room, Running, Scored, Writing
+from spysafari.game.model.stages import Refereed, Verdict
 from spysafari.game.pause import resume
 from spysafari.game.referee.admin_actions import end_talk
 from spysafari.game.referee.attendance import remove_departed
 from spysafari.game.referee.participants import breaking_cause, round_of
-from spysafari.game.referee.transitions import at_deadline
+from spysafari.game.referee.transitions import at_deadline, may_interfere
 from spysafari.game.seats import acting_seat
 from spysafari.game.writing import close_writing, needs_writing, start_writing
 
 DEADLINE_GRACE_MS: Final = 1_500
-"""Players may end the round this long before its deadline, to allow for clock differences and network latency."""
+"""Any player may end a round without a referee this long early, because clocks differ and networks are slow."""
 
 
 def start_game(room: Room, command: StartGame, context: Context) -> Decision:
@@ -91,7 +91,7 @@ def end_round(room: Room, member: Member, command: EndRound, context: Context) -
 
 def _end_running(room: Room, phase: Running, by: Player, context: Context) -> Decision:
     if game := round_of(room, context.now):
-        return end_talk(game, by, DEADLINE_GRACE_MS)
+        return end_talk(game, by)
     if is_due(time_up_at(phase.clock), context.now + DEADLINE_GRACE_MS):
         return _end_now(room, phase, "deadline", context)
     if by.id == room.admin:
@@ -118,12 +118,13 @@ def _end_now(room: Room, phase: Running, cause: Cause, context: Context) -> Deci
     return accept(over, context.now, event)
 
 
-def break_off_if_broken(room: Room, now: int) -> tuple[Room, tuple[Event, ...]]:
+def break_off_if_broken(room: Room, now: int, removed: PlayerId | None) -> tuple[Room, tuple[Event, ...]]:
+    """End the round if it cannot continue without the player who left, or whom the admin `removed`."""
     phase = room.phase
     if not isinstance(phase, Running):
         return room, ()
     if phase.referee is not None:
-        return remove_departed(room, now)
+        return remove_departed(room, now, removed)
     cause = breaking_cause(room, phase.deal)
     if cause is None:
         return room, ()
@@ -195,6 +196,8 @@ def end_game(room: Room, context: Context) -> Decision:
     """End the game, even during a round. A round without an outcome is discarded and stays secret."""
     match room.phase:
         case Lobby() | Ended():
+            return wrong_phase(room)
+        case Running(referee=Refereed()) if not may_interfere(room.phase, room.admin):
             return wrong_phase(room)
         case Running(clock=clock):
             ended = Ended(context.now, round_ended_at=round_ended_at(clock, context.now), last=None)

@@ -11,9 +11,9 @@ from spysafari.game.model.commands import (
     CastBallot,
     ChangeRules,
     Connect,
-    EndRound,
     Join,
     Leave,
+    NameSuspect,
     NodesGone,
     PlayersStep,
     PointAt,
@@ -130,12 +130,17 @@ class RefereedTable(Table):
         self.act("Bob", SpyStop)
 
     def time_up(self) -> None:
-        self.say(member("Ann"), EndRound())
+        self.tick(self.at_deadline() - self.now)
 
     def next(self) -> None:
         upcoming = next_due(self.room)
         assert upcoming is not None
         self.tick(max(0, upcoming - self.now))
+
+    def pass_turn_to_absent_player(self) -> None:
+        """Let Bob, who is away, be the next to name a suspect after Ann."""
+        self.disconnect("Bob")
+        self.act("Ann", NameSuspect, None)
 
     def leave(self, *names: str) -> None:
         for name in names:

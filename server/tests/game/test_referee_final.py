@@ -6,16 +6,19 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.game.model.commands import (
+    Accuse,
     CallOff,
     EndRound,
     NameCard,
     NameSuspect,
+    Pause,
     PointAt,
     SpyStop,
 )
 from spysafari.game.model.events import ListChanged
-from spysafari.game.model.room import CardId, Running, Stopped
+from spysafari.game.model.room import CardId, Running, Stopped, Ticking
 from spysafari.game.model.stages import (
+    AdminNotice,
     Ballot,
     Finger,
     Guess,
@@ -24,6 +27,7 @@ from spysafari.game.model.stages import (
     Point,
     Pointed,
     Rules,
+    Talk,
     Tally,
     Voted,
 )
@@ -101,18 +105,41 @@ def test_only_the_spy_names_a_card_of_the_rounds_pool(name: str, card: str, code
 
 
 @pytest.mark.parametrize("rules", BOTH)
-def test_the_admin_ends_the_talk_any_time_and_every_player_at_zero(rules: Rules) -> None:
-    """[REF-11] [REF-12] Every client ends the talk at zero, so later calls have no effect."""
+def test_only_the_clock_ends_the_talk(rules: Rules) -> None:
+    """[FAULT-04] [REF-11] [REF-12] At zero every player may say so. Later calls have no effect."""
     table = RefereedTable(rules)
     table.talk()
+    table.wait(ROUND - 1)
     assert table.refusal(member("Cid"), EndRound(1)) == "round_not_over"
-    assert table.refusal(member("Ann"), EndRound(1)) is None
-    table.wait(ROUND - SECOND)
+    assert table.say(member("Ann"), EndRound(1)) == ()
+    assert table.no("Bob", SpyStop) is None
+    table.wait(1)
 
     assert table.say(member("Cid"), EndRound(1)) == (ListChanged(),)
 
     assert (table.referee.final, table.running.clock, table.referee.admin_notice) == (True, Stopped(0), None)
     assert [table.say(member(name), EndRound(1)) for name in table.names] == [()] * 5
+
+
+@pytest.mark.parametrize("paused", [False, True])
+def test_the_admin_leaves_ten_seconds_of_the_talk(paused: bool) -> None:
+    """[FAULT-04] [REF-14] Nobody loses a stop, even one that is under way. All players see the admin's name."""
+    table = RefereedTable()
+    table.talk(MINUTE)
+    if paused:
+        table.say(member("Ann"), Pause(1))
+    stop = table.in_step(SpyStop)
+
+    table.say(member("Ann"), EndRound(1))
+
+    assert (table.stage, table.running.clock) == (Talk(), Ticking(table.now + 10 * SECOND))
+    assert table.referee.admin_notice == AdminNotice("end-round", ANN, 1)
+    assert table.say(member("Ann"), EndRound(1)) == ()
+    assert table.no("Cid", Accuse, BOB) is None
+    if not paused:
+        assert table.refusal(member("Bob"), stop) is None
+    table.tick(10 * SECOND)
+    assert table.is_at(Point)
 
 
 @pytest.mark.parametrize("name", ["Ann", "Cid"])

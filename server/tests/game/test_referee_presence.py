@@ -292,6 +292,9 @@ def test_the_admins_seat_is_handed_over(stage: type[Stage], rules: Rules) -> Non
     assert table.say(Server(), AbsencesDue()) == (ListChanged(),)
 
     assert (table.admin_name, table.stage) == ("Bob", before)
+    if stage is Vote:  # on Bob
+        assert table.no("Bob", VoidRound) == "wrong_phase"
+        return
     table.act("Bob", VoidRound)
     assert table.scored.referee is not None
     assert table.scored.referee.admin_notice == AdminNotice("void", BOB, 1)

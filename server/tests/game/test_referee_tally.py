@@ -7,11 +7,13 @@ from typing import Final
 import pytest
 from msgspec import UNSET
 
-from spysafari.game.model.commands import Leave, NameCard, NameSuspect, VoidRound
-from spysafari.game.model.room import Outcome
-from spysafari.game.model.stages import Name, Pointed, Rules, Tally, VerdictKind, Voted
+from spysafari.game.model.commands import CloseNow, Leave, NameCard, NameSuspect, VoidRound
+from spysafari.game.model.room import Outcome, PlayerId
+from spysafari.game.model.stages import Name, Point, Pointed, Rules, Tally, VerdictKind, Voted
 from tests.game.refereed import BOTH, BOX, NAMES, SAFARI, RefereedTable, for_team, points
 from tests.game.tables import SECOND, id_of, member
+
+BOB: Final = id_of("Bob")
 
 VOTES: Final = [
     # Columns: dealt players, absent players, Yes (with the accuser's), No, and whether the vote convicts.
@@ -102,21 +104,21 @@ FINGERS: Final = [
     (4, "AB BA CB DB", "Bob"),
     (4, "AB BA CB D-", None),
     (5, "AC BC DC EC CA", "Cid"),
-    (5, "AC BC", "Cid"),
+    (5, "AC BC", None),  # three are silent
     (5, "AC BC DE", None),
     (5, "A- B- C- D- E-", None),
     (5, "", None),
     (9, "AB CB DB EB FB GB HB IA BA", "Bob"),
     (9, "AB CB DB EB FB GB HA IA BA", None),
     (9, "CA DB AB BA", None),  # tied, each with all ballots of the others but one
-    (9, "CA DA EA AC", "Ann"),
-    (9, "AB CB D-", "Bob"),
+    (9, "CA DA EA FA GA HA IA AC", "Ann"),
+    (9, "CA DA EA AC", None),
 ]
 
 
 @pytest.mark.parametrize(("players", "fingers", "convicted"), FINGERS)
 def test_pointing_convicts(players: int, fingers: str, convicted: str | None) -> None:
-    """[REF-12] [REF-07] The threshold is that of ballots. Ties and pointing at nobody do not convict."""
+    """[REF-12] [REF-07] [FAULT-02] The bar is that of ballots, and a tie convicts nobody. Silence points at nobody."""
     table = RefereedTable(SAFARI, players)
     table.talk()
     table.time_up()
@@ -128,6 +130,22 @@ def test_pointing_convicts(players: int, fingers: str, convicted: str | None) ->
     assert isinstance(table.stage, Tally)
     assert isinstance(table.stage.result, Pointed)
     assert table.stage.result.suspect == (id_of(convicted) if convicted else None)
+
+
+@pytest.mark.parametrize(("away", "convicted"), [("", None), ("Dee", None), ("Dee Eve", BOB)])
+def test_closing_convicts_nobody_whom_a_silent_player_could_save(away: str, convicted: PlayerId | None) -> None:
+    """[FAULT-02] [REF-12] Two fingers of four convict only if the other two players are away."""
+    table = RefereedTable()
+    table.talk()
+    table.time_up()
+    table.point("AB CB BA")
+    table.disconnect(*away.split())
+
+    if isinstance(table.stage, Point):
+        table.act("Ann", CloseNow)
+
+    assert isinstance(table.stage, Tally)
+    assert table.stage.result.suspect == convicted
 
 
 TEAM: Final = ("Ann", "Cid", "Dee", "Eve")

@@ -116,10 +116,10 @@ IN_STEP: Final = {
     "name": Step("name", "not_your_turn", NOT_ITS_TURN),
     "point": Step("point", "wrong_phase", {"late": "not_voter", "suspect": "no_suspect"}),
     "call-off": Step("vote", "wrong_phase", everywhere=ADMIN_ONLY),
-    "close-now": Step("look vote name point", "wrong_phase", everywhere=ADMIN_ONLY),
+    "close-now": Step("look vote point", "wrong_phase", everywhere=ADMIN_ONLY),
     "more-time": Step("look vote tally guess name point last", "wrong_phase", everywhere=ADMIN_ONLY),
-    "by-hand": Step(" ".join(STAGES), "", everywhere=ADMIN_ONLY),
-    "void": Step(" ".join(STAGES), "", everywhere=ADMIN_ONLY),
+    "by-hand": Step("look talk vote tally guess name point", "wrong_phase", everywhere=ADMIN_ONLY),
+    "void": Step("look talk vote tally guess name point", "wrong_phase", everywhere=ADMIN_ONLY),
 }
 
 

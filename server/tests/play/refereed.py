@@ -96,7 +96,7 @@ class Refereed:
 
     async def final(self) -> None:
         await self.talk()
-        await self.ann.end_round()
+        await self.game.tick(480)
 
     async def bring_to(self, stage: str) -> None:
         """Advance the round to `stage`. `name` requires Box rules; `point` and `last` require Safari rules."""

@@ -158,6 +158,8 @@ class RandomGame:
             case "Writing":
                 await self.emit(guest, "write")
                 await self.emit(admin, self.rng.choice(["write", "start-game"]))
+            case "Running" if isinstance(room.phase, Running) and room.phase.referee:
+                await self.game.tick(500)
             case "Running":
                 await self.call(admin, "/end-round")
             case "Over":

@@ -145,7 +145,7 @@ class Alike:
             await self.do(player, "ready")
         spy = await self.spy()
         first, accuser = self._chance.sample((spy, self.in_any_order(spy.id)[0]), 2)
-        await self.do(first, "accuse", suspect=self.in_any_order(first.id)[0].id)
+        await self.do(first, "accuse", suspect=self.in_any_order(first.id, self.players[0].id)[0].id)
         await self.do(self.players[0], "call-off")
         suspect = self.in_any_order(accuser.id)[0]
         await self.do(accuser, "accuse", suspect=suspect.id)
@@ -154,7 +154,7 @@ class Alike:
         await self.game.tick(4)
         await self.all_see()
         if isinstance((await self.room()).phase, Running) and self.stage() == "talk":
-            await self.players[0].end_round()
+            await self.game.tick(480)
             await self.all_see()
             for player in self.in_any_order():
                 await self.do(player, "point", suspect=self.in_any_order(player.id)[0].id)

@@ -124,9 +124,10 @@ export interface AckRefused {
  * The admin's latest action in a refereed round, with the admin's name (empty if the admin has left).
  */
 export interface AdminNoticeView {
-  did: 'by-hand' | 'call-off' | 'close-now' | 'end-round' | 'more-time' | 'void';
+  did: 'by-hand' | 'call-off' | 'close-now' | 'end-round' | 'more-time' | 'remove' | 'void';
   by: string;
   nth: number;
+  removed?: string;
 }
 export interface AllowScreensEvent {
   roomId: string;

@@ -95,7 +95,7 @@ export const isPastRoundView = /* @__PURE__ */ shape<types.PastRoundView>({
 });
 export const isPace: Guard<types.Pace> = isMember;
 export const isRulesView = /* @__PURE__ */ shape<types.RulesView>({ referee: isMember<types.RulesView['referee']>, pace: isPace });
-export const isAdminNoticeView = /* @__PURE__ */ shape<types.AdminNoticeView>({ did: isMember<types.AdminNoticeView['did']>, by: isText, nth: isNumber });
+export const isAdminNoticeView = /* @__PURE__ */ shape<types.AdminNoticeView>({ did: isMember<types.AdminNoticeView['did']>, by: isText, nth: isNumber, removed: optional(isText) });
 export const isBallotView = /* @__PURE__ */ shape<types.BallotView>({ playerId: isText, yes: isFlag });
 export const isFingerView = /* @__PURE__ */ shape<types.FingerView>({ playerId: isText, suspect: orNull(isText) });
 export const isRefereeView = /* @__PURE__ */ shape<types.RefereeView>({

@@ -37,7 +37,7 @@ VerdictKind = Literal["escaped", "framed", "guessed", "caught", "caught-late", "
 PointReason = Literal[
     "escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "first-accuser"
 ]
-AdminAction = Literal["call-off", "close-now", "more-time", "by-hand", "void", "end-round"]
+AdminAction = Literal["call-off", "close-now", "more-time", "by-hand", "void", "end-round", "remove"]
 
 
 class Points(Struct, frozen=True):
@@ -70,6 +70,8 @@ class AdminNotice(Struct, frozen=True):
     by: PlayerId
     nth: int
     """Counts up from 1 in each round, so that clients can tell a repeated action from a duplicate message."""
+    removed: str = ""
+    """The name of the removed player."""
 
 
 class Refereed(Struct, frozen=True):

@@ -9,21 +9,14 @@
 | Tally | - | 4 | convicted: scored, or Last; else Talk, or the next Name | - |
 | Guess | - | 45, then 3 to show the named card | scored: guessed or missed | NameCard |
 | Name | the player names or passes | 20, or 8 if away | the next Name; after the last, scored: escaped | NameSuspect |
-| Point | all present players have pointed | 30 | Tally | PointAt |
+| Point | all present players have pointed | 30 | Tally; missing fingers of present players point at nobody | PointAt |
 | Last | - | 30, then 3 to show the named card | scored: caught-guessed, caught or caught-late | NameCard |
 
 The relaxed pace doubles all durations except those of Talk and Paused and the 3 seconds for a named card.
 
-| admin's command | stage | effect |
-| --- | --- | --- |
-| CallOff | Vote, before time is up | Talk; the accuser may accuse again |
-| CloseNow | Look, Vote, Name, Point | as at the deadline |
-| MoreTime | any except Talk and Paused | adds 30 seconds, at most three times per stage |
-| ByHand | any | the round ends, and the admin records its outcome |
-| VoidRound | any | scored: void |
-| EndRound | Talk, Paused | as at Talk's deadline; once time is up, every player may end it |
+docs/product/referee.md has the table of the admin's tools, which include removing a player.
 
-| player who leaves | stage | effect |
+| player who leaves voluntarily | stage | effect |
 | --- | --- | --- |
 | any | Tally with a conviction | none, because the result is final; a Spy who left does not get a last guess |
 | the Spy, who is the suspect | Vote | scored: caught or caught-late |

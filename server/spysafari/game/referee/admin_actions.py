@@ -11,15 +11,17 @@ from spysafari.game.decision import Change, Context, Decision, accept, no_change
 from spysafari.game.model.commands import AdminsStep, ByHand, CallOff, CloseNow, MoreTime, VoidRound
 from spysafari.game.model.events import RoundEnded
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Over, Player, Room
-from spysafari.game.model.stages import AdminAction, AdminNotice, Guess, Last, Look, Name, Paused, Point, Talk, Vote
+from spysafari.game.model.room import Over, Player, Room, Stopped, Ticking
+from spysafari.game.model.stages import AdminAction, Guess, Last, Look, Name, Paused, Point, Talk, Vote
 from spysafari.game.referee.attendance import prolong
-from spysafari.game.referee.participants import Round, Timed, update_stage
+from spysafari.game.referee.participants import Round, Timed, add_notice, enter_stage, is_present, update_stage
 from spysafari.game.referee.player_actions import addressed_round
 from spysafari.game.referee.score import score_round
-from spysafari.game.referee.transitions import at_deadline, call_off_vote, end_talk_time
+from spysafari.game.referee.transitions import at_deadline, call_off_vote, end_talk_time, may_interfere
 
 MORE_TIME_MS: Final = 30_000
+LAST_CALL_MS: Final = 10_000
+"""Time left after the admin has ended the talk, so that nobody loses a stop of the clock or a guess."""
 
 
 def act(room: Room, command: AdminsStep, context: Context) -> Decision:
@@ -35,13 +37,14 @@ def act(room: Room, command: AdminsStep, context: Context) -> Decision:
 
 
 def _apply(game: Round, command: AdminsStep) -> Change | None:
-    """Return the change, or None if the action does not apply to the stage."""
+    """Return None if the action does not apply to the stage, as in the table of docs/product/referee.md."""
+    if not isinstance(command, MoreTime) and not may_interfere(game.running, game.room.admin):
+        return None
     match command:
         case CallOff():
             return _call_off(_with_notice(game, "call-off"))
         case CloseNow():
-            closing = isinstance(game.running.stage, Look | Vote | Name | Point)
-            return at_deadline(_with_notice(game, "close-now")) if closing else None
+            return at_deadline(_with_notice(game, "close-now")) if _may_close(game) else None
         case MoreTime():
             return _more_time(_with_notice(game, "more-time"))
         case ByHand():
@@ -53,8 +56,18 @@ def _apply(game: Round, command: AdminsStep) -> Change | None:
 
 
 def _with_notice(game: Round, did: AdminAction) -> Round:
-    nth = game.referee.admin_notice.nth + 1 if game.referee.admin_notice else 1
-    return replace(game, referee=replace(game.referee, admin_notice=AdminNotice(did, game.room.admin, nth)))
+    return replace(game, referee=add_notice(game.referee, did, game.room.admin))
+
+
+def _may_close(game: Round) -> bool:
+    """Return False in the turn of a present player; otherwise a Spy who is the admin could skip all turns."""
+    match game.running.stage:
+        case Look() | Vote() | Point():
+            return True
+        case Name(turn=turn):
+            return not is_present(game.room, turn)
+        case _:
+            return False
 
 
 def _call_off(game: Round) -> Change | None:
@@ -78,14 +91,24 @@ def _end_by_hand(game: Round) -> Change:
     return over, (RoundEnded(game.deal.number, ended_at, "admin"),)
 
 
-def end_talk(game: Round, by: Player, grace: int) -> Decision:
-    """End the talk. The admin may do so at any time, other players from `grace` milliseconds before the deadline."""
+def end_talk(game: Round, by: Player) -> Decision:
+    """End the talk once the clock is at zero. Before that, the admin can only cut it to LAST_CALL_MS."""
     if game.referee.final:
         return no_change(game.room)
-    at_zero = is_due(time_up_at(game.running.clock), game.now + grace)
-    if not at_zero and by.id != game.room.admin:
+    clock, stage = game.running.clock, game.running.stage
+    if is_due(time_up_at(clock), game.now):
+        room, events = end_talk_time(game)
+        return accept(room, game.now, *events)
+    if by.id != game.room.admin:
         return Refused(RefusalCode.ROUND_NOT_OVER)
-    if not isinstance(game.running.stage, Talk | Paused):
+    if not isinstance(stage, Talk | Paused):
         return wrong_phase(game.room)
-    room, events = end_talk_time(game if at_zero else _with_notice(game, "end-round"))
-    return accept(room, game.now, *events)
+    left = clock.remaining_ms if isinstance(clock, Stopped) else clock.ends_at - game.now
+    if isinstance(stage, Talk) and left <= LAST_CALL_MS:
+        return no_change(game.room)
+    last_call = Ticking(game.now + min(left, LAST_CALL_MS))
+    ending = _with_notice(game, "end-round")
+    if isinstance(stage, Paused):
+        return accept(enter_stage(ending, Talk(), last_call), game.now)
+    # The step stays the same, so that a stop that is under way still counts.
+    return accept(update_stage(replace(ending, running=replace(game.running, clock=last_call)), stage), game.now)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from spysafari.game.clock import RETURN_GRACE_MS
 from spysafari.game.decision import Change
 from spysafari.game.model import stages
-from spysafari.game.model.room import PlayerId, Room, spies_of
+from spysafari.game.model.room import PlayerId, Room, dealt_players, spies_of
 from spysafari.game.referee import participants, transitions
 from spysafari.game.referee.participants import Round, Timed, is_present, present_players, seated_players, update_stage
 from spysafari.game.referee.score import score_round
@@ -77,13 +77,15 @@ def prolong(stage: Timed, until: int) -> Timed:
     return replace(stage, until=later)
 
 
-def remove_departed(room: Room, now: int) -> Change:
-    """Drop the actions of a player who left, and end the stage or the round if it depended on that player."""
+def remove_departed(room: Room, now: int, removed: PlayerId | None) -> Change:
+    """Drop the actions of a player who left, or whom the admin `removed`, and end the stage or round if required."""
     game = participants.round_of(room, now)
     if game is None:
         return room, ()
     game = _drop_departed(game)
     players = seated_players(room, game.deal)
+    if removed in dealt_players(game.deal) and (after := _after_removal(game, removed)):
+        return after
     match game.running.stage:
         case stages.Guess(spy=spy) | stages.Last(spy=spy):
             return (update_stage(game, game.running.stage), ()) if spy in players else transitions.at_deadline(game)
@@ -103,6 +105,25 @@ def remove_departed(room: Room, now: int) -> Change:
             return transitions.next_turn(game)
         case _:
             return close_if_complete(update_stage(game, game.running.stage), now), ()
+
+
+def _after_removal(game: Round, removed: PlayerId | None) -> Change | None:
+    """Return the state after a removal that would decide something, None if it is the same as leaving."""
+    stage, is_spy, final = game.running.stage, removed in spies_of(game.deal), game.referee.final
+    may_guess = is_spy and game.referee.rules.referee is stages.Referee.SAFARI
+    match stage:
+        case stages.Guess(card=card) | stages.Last(card=card):
+            decides = is_spy and card is None
+        case stages.Tally(result=result) if suspect := transitions.convicted_suspect(result):
+            decides = may_guess and suspect == removed
+        case stages.Vote(suspect=suspect) if suspect == game.room.admin:
+            decides = False
+        case stages.Vote(suspect=suspect) if suspect != removed and not final:
+            broken = participants.breaking_cause(game.room, game.deal)
+            return None if broken else transitions.call_off_vote(game, stage)
+        case _:
+            decides = final or isinstance(stage, stages.Vote)
+    return score_round(game, "void", "admin") if decides else None
 
 
 def _drop_departed(game: Round) -> Round:

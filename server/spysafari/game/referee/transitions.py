@@ -81,6 +81,10 @@ def close_vote(game: Round, vote: stages.Vote) -> Room:
 
 
 def close_pointing(game: Round, point: stages.Point) -> Room:
+    """Count the fingers. A present player who has not pointed points at nobody."""
+    pointed = {finger.player for finger in point.fingers}
+    silent = (player for player in participants.present_players(game.room, game.deal) if player not in pointed)
+    point = replace(point, fingers=(*point.fingers, *(stages.Finger(player, None) for player in silent)))
     return enter_stage(game, stages.Tally(deadline_of(game, stages.Tally), count_pointing(game, point)))
 
 
@@ -108,6 +112,23 @@ def convicted_suspect(result: stages.Voted | stages.Pointed) -> PlayerId | None:
             return suspect
         case _:
             assert_never(result)
+
+
+def may_interfere(running: Running, admin: PlayerId) -> bool:
+    """Return False if the admin, who may be a suspect, could prevent a verdict: it is decided, or about the admin."""
+    match running.stage:
+        case stages.Vote(suspect=suspect):
+            return suspect != admin
+        case stages.Tally(result=result):
+            return convicted_suspect(result) is None
+        case stages.Guess(card=card):
+            return card is None
+        case stages.Last():
+            return False
+        case stages.Look() | stages.Talk() | stages.Paused() | stages.Name() | stages.Point():
+            return True
+        case _:
+            assert_never(running.stage)
 
 
 def _after_tally(game: Round, result: stages.Voted | stages.Pointed) -> Change:

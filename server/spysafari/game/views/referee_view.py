@@ -38,6 +38,8 @@ class AdminNoticeView(Struct, frozen=True):
     did: stages.AdminAction
     by: str
     nth: int
+    removed: str | UnsetType = UNSET
+    """The name of the player whom the admin has removed."""
 
 
 class RefereeView(Struct, frozen=True, rename="camel"):
@@ -153,7 +155,7 @@ def admin_notice_view(room: Room, referee: stages.Refereed) -> AdminNoticeView |
     if notice is None:
         return None
     by = player_in(room, notice.by)
-    return AdminNoticeView(notice.action, by.name if by else "", notice.nth)
+    return AdminNoticeView(notice.action, by.name if by else "", notice.nth, notice.removed or UNSET)
 
 
 def verdict_view(verdict: stages.Verdict) -> VerdictView:

@@ -1,0 +1,293 @@
+"""The admin's tools at each stage of a refereed round, from the table in docs/product/referee.md."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+
+from spysafari.game.clock import stage_ends_at
+from spysafari.game.model.commands import (
+    ByHand,
+    CallOff,
+    CastBallot,
+    CloseNow,
+    Command,
+    EndGame,
+    EndRound,
+    Leave,
+    MoreTime,
+    NameCard,
+    NameSuspect,
+    Pause,
+    VoidRound,
+)
+from spysafari.game.model.events import PlayerRemoved, RoundEnded
+from spysafari.game.model.room import Ended, Over, Paused, PlayerId, Running, Scored, Talk, Ticking
+from spysafari.game.model.stages import AdminNotice, Guess, Last, Look, Name, Point, Rules, Tally, Verdict, Vote
+from tests.game.refereed import BOX, SAFARI, RefereedTable, Step, at
+from tests.game.tables import MINUTE, SECOND, id_of, member, seated
+
+PAGE: Final = Path(__file__).parents[3] / "docs/product/referee.md"
+
+
+class Situation(NamedTuple):
+    """A table of five, of which Ann is the admin and Bob is the Spy, and an innocent suspect if there is one."""
+
+    begin: Callable[[], RefereedTable]
+    suspect: str = ""
+    another: str = "Eve"
+
+
+def vote(suspect: str, rules: Rules = SAFARI, *, final: bool = False) -> RefereedTable:
+    """Open a vote on an accusation by Cid, or by Ann after time is up."""
+    table = RefereedTable(rules)
+    table.talk(MINUTE)
+    if final:
+        table.time_up()
+        table.act("Ann", NameSuspect, id_of(suspect))
+    else:
+        table.accuse("Cid", suspect)
+    return table
+
+
+def tally(suspect: str, rules: Rules = SAFARI, *, final: bool = False, yes: bool = False) -> RefereedTable:
+    table = vote(suspect, rules, final=final)
+    for name in table.names:
+        if name not in {suspect, "" if final else "Cid"}:
+            table.act(name, CastBallot, yes)
+    assert table.is_at(Tally)
+    return table
+
+
+def paused() -> RefereedTable:
+    table = at(Talk)
+    table.say(member("Ann"), Pause(1))
+    return table
+
+
+def absent_turn() -> RefereedTable:
+    table = at(Name)
+    table.pass_turn_to_absent_player()
+    return table
+
+
+def with_card(stage: type[Guess | Last]) -> RefereedTable:
+    table = at(stage)
+    table.act("Bob", NameCard, table.running.deal.card_id)
+    return table
+
+
+SITUATIONS: Final[Mapping[str, Situation]] = {
+    "LOOK": Situation(lambda: at(Look)),
+    "TALK": Situation(lambda: at(Talk)),
+    "PAUSED": Situation(paused),
+    "VOTE on the Spy": Situation(lambda: vote("Bob"), "Bob"),
+    "VOTE on another player": Situation(lambda: vote("Dee"), "Dee"),
+    "VOTE on the admin": Situation(lambda: vote("Ann")),
+    "VOTE after time is up": Situation(lambda: vote("Dee", BOX, final=True), "Dee"),
+    "TALLY without a conviction": Situation(lambda: tally("Dee"), "Dee"),
+    "TALLY without a conviction, after time is up": Situation(lambda: tally("Dee", BOX, final=True), "Dee"),
+    "TALLY that convicts the Spy": Situation(lambda: tally("Bob", yes=True), "Bob"),
+    "TALLY that convicts the Spy, by Box rules": Situation(lambda: tally("Bob", BOX, yes=True), "Bob"),
+    "TALLY that convicts another player": Situation(lambda: tally("Dee", yes=True), "Dee"),
+    "GUESS": Situation(lambda: at(Guess)),
+    "GUESS, a card is named": Situation(lambda: with_card(Guess)),
+    "NAME": Situation(lambda: at(Name)),
+    "NAME, the turn of an absent player": Situation(absent_turn),
+    "POINT": Situation(lambda: at(Point)),
+    "LAST": Situation(lambda: at(Last), "Bob"),
+    "LAST, a card is named": Situation(lambda: with_card(Last), "Bob"),
+}
+IN_STEP: Final[Mapping[str, type[Step]]] = {
+    "more-time": MoreTime,
+    "close-now": CloseNow,
+    "call-off": CallOff,
+    "by-hand": ByHand,
+    "void": VoidRound,
+}
+UNANNOUNCED: Final = {"pause-round", "end-game"}
+"""Tools that all players see by the screen that opens."""
+
+
+def rows() -> list[tuple[str, dict[str, str]]]:
+    lines = iter(PAGE.read_text().splitlines())
+    heads = next(cells(line) for line in lines if line.startswith("| stage |"))
+    next(lines)
+    table = []
+    for line in lines:
+        if not line.startswith("|"):
+            break
+        stage, *results = cells(line)
+        table.append((stage, dict(zip(heads[1:], results, strict=True))))
+    return table
+
+
+def cells(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip("|").split("|")]
+
+
+CELLS: Final = [(stage, tool, result) for stage, results in rows() for tool, result in results.items() if result]
+
+
+def test_the_table_has_every_stage_and_tool() -> None:
+    """[FAULT-01] [FAULT-02]"""
+    assert [stage for stage, _ in rows()] == list(SITUATIONS)
+    assert {tool for _, tool, _ in CELLS} == {
+        *IN_STEP, *UNANNOUNCED, "end-round", "remove the Spy", "remove the suspect", "remove another",
+    }  # fmt: skip
+    assert {type(situation.begin().stage) for situation in SITUATIONS.values()} == {
+        Look, Talk, Paused, Vote, Tally, Guess, Name, Point, Last,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("stage", "tool", "result"), CELLS)
+def test_each_tool_at_each_stage(stage: str, tool: str, result: str) -> None:
+    """[FAULT-01] [FAULT-02] [REF-14] Its effect, for the admin only, and the notice to all players."""
+    situation = SITUATIONS[stage]
+    table, other = situation.begin(), situation.begin()
+    command, removed = command_of(table, tool, situation)
+    if not removed and command != EndRound(1):
+        assert table.refusal(seated("Eve"), command) == "not_admin"
+    if result == "–":
+        assert table.refusal(seated("Ann"), command) in {"wrong_phase", "clock_stopped", None}
+        before = table.room
+        if table.refusal(seated("Ann"), command) is None:
+            assert table.say(seated("Ann"), command) == ()
+        assert table.room is before
+        return
+    nth = 1 + (table.referee.admin_notice.nth if table.referee.admin_notice else 0)
+
+    events = table.say(seated("Ann"), command)
+
+    check_result(table, other, result)
+    phase = table.room.phase
+    if removed:
+        assert events[0] == PlayerRemoved(id_of(removed), "removed")
+    if tool not in UNANNOUNCED:
+        assert isinstance(phase, Running | Over | Scored)
+        assert phase.referee is not None
+        assert phase.referee.admin_notice == AdminNotice(
+            "remove" if removed else tool,  # type: ignore[arg-type]
+            id_of("Ann"),
+            nth,
+            removed,
+        )
+
+
+def command_of(table: RefereedTable, tool: str, situation: Situation) -> tuple[Command, str]:
+    """Return the command, and the name of the player whom it removes."""
+    match tool:
+        case "end-round":
+            return EndRound(1), ""
+        case "pause-round":
+            return Pause(1), ""
+        case "end-game":
+            return EndGame(), ""
+        case "remove the Spy" | "remove the suspect" | "remove another":
+            name = {"the Spy": "Bob", "the suspect": situation.suspect, "another": situation.another}[tool[7:]]
+            return Leave(id_of(name)), name
+        case _:
+            return table.in_step(IN_STEP[tool]), ""
+
+
+def check_result(  # noqa: C901 - a flat list of results
+    table: RefereedTable, other: RefereedTable, result: str
+) -> None:
+    """Compare the table after a tool with `other`, where it was not used."""
+    phase, before, now = table.room.phase, other.running, table.now
+    match result:
+        case "longer":
+            until = stage_ends_at(before)
+            assert until is not None
+            assert stage_ends_at(phase) == until + 30 * SECOND
+        case "closes":
+            other.next()
+            other.now = now
+            assert type(table.stage) is type(other.stage)
+            assert getattr(table.stage, "result", None) == getattr(other.stage, "result", None)
+        case "talk":
+            assert isinstance(before.stage, Vote)
+            assert (table.stage, table.referee.stopped_by, table.referee.accusations) == (Talk(), (), ())
+            assert table.running.clock == Ticking(now + getattr(before.clock, "remaining_ms", 0))
+        case "10 s":
+            assert (table.stage, table.running.clock) == (Talk(), Ticking(now + 10 * SECOND))
+        case "paused":
+            assert table.is_at(Paused)
+        case "over":
+            assert isinstance(phase, Over)
+        case "void":
+            assert isinstance(phase, Scored)
+            assert (table.verdict.kind, table.verdict.points, table.verdict.suspect) == ("void", (), None)
+        case "ends":
+            assert isinstance(phase, Ended)
+            assert phase.last is None
+        case "out":
+            assert type(table.stage) is type(before.stage)
+            assert table.step == other.step
+        case "stands":
+            assert outcome_of(table) == outcome_of(other)
+        case _:
+            pytest.fail(f"unknown result {result}")
+
+
+def outcome_of(table: RefereedTable) -> tuple[str, PlayerId | None, str | None]:
+    """Return the verdict that the clock alone leads to."""
+    while isinstance(table.room.phase, Running):
+        table.next()
+    verdict: Verdict = table.verdict
+    return verdict.kind, verdict.suspect, verdict.guess
+
+
+@pytest.mark.parametrize("stage", SITUATIONS)
+def test_leaving_is_not_announced_as_a_removal(stage: str) -> None:
+    """[FAULT-01] A player who leaves voluntarily has the effects of test_referee_leaving.py, without a notice."""
+    table = SITUATIONS[stage].begin()
+    notice = table.referee.admin_notice
+
+    table.leave("Eve")
+
+    phase = table.room.phase
+    assert isinstance(phase, Running | Scored)
+    assert phase.referee is not None
+    assert phase.referee.admin_notice == notice
+
+
+@pytest.mark.parametrize("suspect", ["Bob", "Dee"])
+def test_the_end_of_a_round_reveals_no_more_than_a_void_one(suspect: str) -> None:
+    """[FAULT-01] After the suspect's removal, the events are those of the tool, whatever the suspect's role."""
+    table = vote(suspect)
+    removal = table.say(seated("Ann"), Leave(id_of(suspect)))
+    other = vote(suspect)
+    assert removal[1:] == other.act("Ann", VoidRound)
+    assert isinstance(removal[1], RoundEnded)
+
+
+@pytest.mark.parametrize("name", ["Bob", "Eve"])
+def test_a_removal_after_the_round_is_announced_too(name: str) -> None:
+    """[FAULT-01]"""
+    table = at(Talk)
+    table.act("Ann", VoidRound)
+    scores = table.scores
+
+    table.say(seated("Ann"), Leave(id_of(name)))
+
+    assert table.scored.referee is not None
+    assert table.scored.referee.admin_notice == AdminNotice("remove", id_of("Ann"), 2, name)
+    assert table.view("Cid").told is not None
+    assert table.scores == {other: score for other, score in scores.items() if other != name}
+
+
+def test_an_admin_wins_no_round_without_other_ballots() -> None:
+    """[FAULT-01] Accusing and removing each player in turn gives nobody a point."""
+    for suspect in ("Bob", "Cid", "Dee", "Eve"):
+        table = RefereedTable()
+        table.talk()
+        table.accuse("Ann", suspect)
+
+        table.say(seated("Ann"), Leave(id_of(suspect)))
+
+        assert table.verdict.kind == "void"
+        assert set(table.scores.values()) == {0}
