@@ -154,12 +154,12 @@ class RandomGame:
         self.steps[-1] += f" in {kind}"
         match kind:
             case "Lobby":
-                await self.emit(admin, self.rng.choice(["use-deck", "start-game", "start-game"]))
+                await self.emit(admin, self.rng.choice(["use-deck", "start-game"]))
             case "Writing":
                 await self.emit(guest, "write")
                 await self.emit(admin, self.rng.choice(["write", "start-game"]))
             case "Running" if isinstance(room.phase, Running) and room.phase.referee:
-                await self.game.tick(500)
+                await self.emit(admin, "void")
             case "Running":
                 await self.call(admin, "/end-round")
             case "Over":

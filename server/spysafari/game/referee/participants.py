@@ -72,11 +72,7 @@ def add_notice(
 
 def announce_removal(room: Room, name: str) -> Room:
     match room.phase:
-        case (
-            model.Running(referee=stages.Refereed() as referee)
-            | model.Over(referee=stages.Refereed() as referee)
-            | model.Scored(referee=stages.Refereed() as referee)
-        ):
+        case model.Running(referee=stages.Refereed() as referee) | model.Over(referee=stages.Refereed() as referee):
             notice = add_notice(referee, "remove", room.admin, name)
             return replace(room, phase=replace(room.phase, referee=notice))
         case _:

@@ -2,7 +2,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toolsIn } from '../../../src/features/round/referee/admin-tools';
+import { toolsIn as offered } from '../../../src/features/round/referee/admin-tools';
+import type { RoundStage } from '../../../src/room/state/view';
 import type { RefereeView } from '../../../src/shared/contract.gen';
 import { ADMIN, admin, button, hand, open, over, round } from '../../fakes/play';
 import { referee, rules } from '../../fakes/referee';
@@ -23,7 +24,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[REF-14] each stage offers exactly the tools that the server accepts', () => {
+test('[FAULT-02] [REF-14] each stage offers exactly the tools that the server accepts', () => {
+  const toolsIn = (stage: RoundStage, view: RefereeView, turnIsAbsent = false) =>
+    offered(stage, view, { playerId: 'ann', turnIsAbsent });
   const waits = referee();
   const always = ['by-hand', 'void'];
 
@@ -33,10 +36,14 @@ test('[REF-14] each stage offers exactly the tools that the server accepts', () 
   expect(toolsIn('vote', referee({ final: true }))).toEqual(['more-time', 'close-now', ...always]);
   expect(toolsIn('tally', waits)).toEqual(always);
   expect(toolsIn('guess', waits)).toEqual(['more-time', ...always]);
-  expect(toolsIn('guess', referee({ guess: 'bank' }))).toEqual(always);
-  expect(toolsIn('name', waits)).toEqual(['more-time', 'close-now', ...always]);
+  expect(toolsIn('guess', referee({ guess: 'bank' }))).toEqual([]);
+  expect(toolsIn('name', waits)).toEqual(['more-time', ...always]);
+  expect(toolsIn('name', waits, true)).toEqual(['more-time', 'close-now', ...always]);
   expect(toolsIn('point', referee({ extensions: 0 }))).toEqual(['close-now', ...always]);
-  expect(toolsIn('last', waits)).toEqual(['more-time', ...always]);
+  expect(toolsIn('last', waits)).toEqual(['more-time']);
+  expect(toolsIn('last', referee({ guess: 'bank' }))).toEqual([]);
+  expect(toolsIn('tally', referee({ convicted: true }))).toEqual([]);
+  expect(toolsIn('vote', referee({ suspect: 'ann' }))).toEqual(['more-time']);
 });
 
 test('[REF-14] the tools are behind one button; those that end the round need a confirmation', async () => {
@@ -120,7 +127,14 @@ test('[REF-14] each action of the admin shows one notice with the admin’s name
   await show(round({ rules, referee: referee({ step: 6, stageEndsAt: null, told: told('call-off', 2) }) }));
   expect(news('Ann called off the vote.')).toBeNull();
 
-  await show(over({ rules, told: told('by-hand', 3) }));
+  await show(
+    round({
+      rules,
+      referee: referee({ step: 7, stageEndsAt: null, told: { ...told('remove', 3), removed: 'Bo' } }),
+    }),
+  );
+  expect(news('Ann removed Bo from the room.'), '[FAULT-01]').toBeVisible();
+  await show(over({ rules, told: told('by-hand', 4) }));
   expect(news('Ann says how this round ended.')).toBeVisible();
 });
 

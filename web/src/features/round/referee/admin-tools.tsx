@@ -5,7 +5,7 @@ import { refusalWords } from '../../../room/state/refusals';
 import type { RoomSession } from '../../../room/state/room-session';
 import { useMe } from '../../../room/state/use-me';
 import { useRoom } from '../../../room/state/use-room';
-import type { RoundStage } from '../../../room/state/view';
+import { playerIn, type RoundStage } from '../../../room/state/view';
 import type { AdminNoticeView, RefereeView } from '../../../shared/contract.gen';
 import { useAlert } from '../../../shared/ui/alert-dialog';
 import { Button } from '../../../shared/ui/button';
@@ -27,7 +27,12 @@ const toolsTitle = () =>
 
 /** The admin's tools in a refereed round. A separate button opens them, to avoid accidental use. All players are notified of each use. */
 export default function AdminTools({ roomId, session }: AdminToolsProps) {
-  const { isAdmin } = useMe(roomId);
+  const { isAdmin, playerId } = useMe(roomId);
+  const stage = useRoom(roomId, (room) => room.stage);
+  const turnIsAbsent = useRoom(
+    roomId,
+    ({ view }) => playerIn(view, view?.referee?.turn ?? '')?.connected === false,
+  );
   const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
   const referee = useRoom(roomId, ({ view }) => view?.referee ?? null);
   const [openAt, setOpenAt] = useState<number | null>(null);
@@ -35,6 +40,8 @@ export default function AdminTools({ roomId, session }: AdminToolsProps) {
   const alert = useAlert();
   if (!isAdmin || !referee) return null;
   const { step } = referee;
+  const tools = stage ? toolsIn(stage, referee, { playerId, turnIsAbsent }) : [];
+  if (tools.length === 0 && !confirming && !alert.dialog) return null;
 
   async function use(tool: Tool) {
     const problem = await (tool === 'end-round'
@@ -61,9 +68,7 @@ export default function AdminTools({ roomId, session }: AdminToolsProps) {
         onClick={() => setOpenAt(step)}
       />
       {/* A new stage closes the sheet, so that another tool does not appear during a tap. */}
-      {openAt === step && (
-        <Tools roomId={roomId} referee={referee} onChoose={choose} onClose={() => setOpenAt(null)} />
-      )}
+      {openAt === step && <Tools tools={tools} onChoose={choose} onClose={() => setOpenAt(null)} />}
       {confirming && (
         <ConfirmDialog
           title={QUESTIONS[confirming].title()}
@@ -83,58 +88,59 @@ export default function AdminTools({ roomId, session }: AdminToolsProps) {
 }
 
 interface ToolsProps {
-  roomId: string;
-  referee: RefereeView;
+  tools: readonly Tool[];
   onChoose: (tool: Tool) => void;
   onClose: () => void;
 }
 
-function Tools({ roomId, referee, onChoose, onClose }: ToolsProps) {
-  const stage = useRoom(roomId, (room) => room.stage);
+function Tools({ tools, onChoose, onClose }: ToolsProps) {
   return (
     <Dialog open sheet title={toolsTitle()} onClose={onClose}>
       <p className={styles.hint}>
         <Trans comment="Above what the admin can do in a round">Everybody is told what you do here.</Trans>
       </p>
       <ul className={styles.tools}>
-        {stage &&
-          toolsIn(stage, referee).map((tool) => (
-            <li key={tool}>
-              <button type="button" className={styles.tool} onClick={() => onChoose(tool)}>
-                <span className={styles.icon}>
-                  <Icon name={TOOL_WORDS[tool].icon} />
-                </span>
-                <span>
-                  <b>{TOOL_WORDS[tool].title()}</b>
-                  <small>{TOOL_WORDS[tool].effect()}</small>
-                </span>
-              </button>
-            </li>
-          ))}
+        {tools.map((tool) => (
+          <li key={tool}>
+            <button type="button" className={styles.tool} onClick={() => onChoose(tool)}>
+              <span className={styles.icon}>
+                <Icon name={TOOL_WORDS[tool].icon} />
+              </span>
+              <span>
+                <b>{TOOL_WORDS[tool].title()}</b>
+                <small>{TOOL_WORDS[tool].effect()}</small>
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
     </Dialog>
   );
 }
 
-export type Tool = AdminNoticeView['did'];
+export type Tool = Exclude<AdminNoticeView['did'], 'remove'>;
 /** Tools that end the round or the talk and need a confirmation. */
 export type ConfirmedTool = 'end-round' | 'by-hand' | 'void';
 
-const CLOSES: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'name', 'point']);
+const CLOSES: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'point']);
 const WAITS: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'guess', 'name', 'point', 'last']);
 
-/** Return the tools that the server accepts at a stage, the least drastic first. */
+/** Return the tools that the server accepts at a stage (docs/product/referee.md), the least drastic first. */
 export function toolsIn(
   stage: RoundStage,
-  { final, extensions, guess }: Pick<RefereeView, 'final' | 'extensions' | 'guess'>,
+  { final, extensions, guess, convicted, suspect }: RefereeView,
+  { playerId, turnIsAbsent }: { playerId: string; turnIsAbsent: boolean },
 ): readonly Tool[] {
+  const decided = stage === 'last' || convicted === true || guess !== null;
+  const accused = stage === 'vote' && suspect === playerId;
+  const interferes = !decided && !accused;
   const offered: Readonly<Record<Tool, boolean>> = {
     'more-time': WAITS.has(stage) && extensions > 0 && guess === null,
-    'close-now': CLOSES.has(stage),
-    'call-off': stage === 'vote' && !final,
+    'close-now': interferes && (CLOSES.has(stage) || (stage === 'name' && turnIsAbsent)),
+    'call-off': interferes && stage === 'vote' && !final,
     'end-round': stage === 'talk',
-    'by-hand': true,
-    void: true,
+    'by-hand': interferes,
+    void: interferes,
   };
   return TOOLS.filter((tool) => offered[tool]);
 }
@@ -176,9 +182,13 @@ export const TOOL_WORDS: Readonly<Record<Tool, ToolWords>> = {
   },
   'end-round': {
     icon: 'flag',
-    title: () => t({ message: 'End the talk', comment: 'Button for the admin: the time is up at once' }),
+    title: () =>
+      t({ message: 'End the talk', comment: 'Button for the admin: the time is up in 10 seconds' }),
     effect: () =>
-      t({ message: 'The time is up, and the table decides who it was.', comment: "Under 'End the talk'" }),
+      t({
+        message: '10 seconds are left to stop the clock. Then the table decides who it was.',
+        comment: "Under 'End the talk'",
+      }),
   },
   'by-hand': {
     icon: 'pen',
