@@ -19,11 +19,14 @@ from spysafari.game.model.room import PlayerId, RoomCode, SessionKey
 
 HOUR_SECONDS: Final = 3_600.0
 MINUTE_SECONDS: Final = 60.0
+HALF_YEAR_SECONDS: Final = 180 * 24 * HOUR_SECONDS
+"""How long an unused deck is stored."""
 IPV6_CLIENT: Final = 64
 """Addresses with the same prefix count as one client, because a customer usually gets a whole /64."""
 IPV6_SITE: Final = 56
 IPV6_NETWORK: Final = 48
 """Shorter prefixes, which some customers get, have limits of their own."""
+IPV4_NETWORK: Final = 24
 MAX_KEYS_PER_LIMIT: Final = 20_000
 """Maximum number of keys per limit (about 3 MB). Past that, the least recently charged key is evicted."""
 CACHED_ADDRESSES: Final = 4_096
@@ -40,10 +43,15 @@ class Limit(NamedTuple):
     calls: int
     seconds: float
     ipv6_bits: int = IPV6_CLIENT
+    ipv4_bits: int | None = None
+    """None for single addresses, to which the limits of larger IPv6 networks do not apply."""
 
     @property
     def interval(self) -> float:
         return self.seconds / self.calls
+
+    def client_key(self, address: str) -> str:
+        return client_key(address, self.ipv6_bits, self.ipv4_bits)
 
     def wait(self, used_until: float, now: float) -> float:
         """Return the seconds until the next call is admitted. Earlier calls count until `used_until`."""
@@ -64,6 +72,7 @@ class Rate(Enum):
     WATCH = auto()
     SCREEN_CODE = auto()
     DECK_UPLOAD = auto()
+    DECK_SHARE = auto()
     DECK_LOOK_UP = auto()
     SEARCH_FOR_SEAT = auto()
     """Load a room to find a caller's seat although the address is over its limits. Charged per address and room."""
@@ -93,6 +102,8 @@ LIMITS: Final[dict[Rate, tuple[Limit, ...]]] = {
         Limit(40, HOUR_SECONDS, IPV6_SITE),
         Limit(160, HOUR_SECONDS, IPV6_NETWORK),
     ),
+    # A twentieth of all shared decks. Mobile networks share a /48 or a /24 among many customers.
+    Rate.DECK_SHARE: (Limit(1_000, HALF_YEAR_SECONDS, IPV6_NETWORK, IPV4_NETWORK),),
     Rate.DECK_LOOK_UP: (Limit(120, MINUTE_SECONDS),),
     Rate.SEARCH_FOR_SEAT: (Limit(100, 1.0),),
     Rate.SEAT_CALL: (Limit(300, 300.0),),
@@ -180,9 +191,9 @@ class RateLimiter:
         if isinstance(key, SeatKey):
             return [_Slot(rate, limit, used_until, key) for rate, limit, used_until in limits]
         return [
-            _Slot(rate, limit, used_until, AddressKey(client_key(key.address, limit.ipv6_bits), key.room))
+            _Slot(rate, limit, used_until, AddressKey(limit.client_key(key.address), key.room))
             for rate, limit, used_until in limits
-            if has_prefix(key.address, limit.ipv6_bits)
+            if limit.ipv4_bits or has_prefix(key.address, limit.ipv6_bits)
         ]
 
     def _evict(self, used_until: OrderedDict[Key, float], now: float) -> None:
@@ -195,20 +206,18 @@ def has_prefix(address: str, bits: int) -> bool:
     return bits == IPV6_CLIENT or ":" in client_key(address)
 
 
-def client_key(address: str, bits: int = IPV6_CLIENT) -> str:
-    """Return an IPv4 address, an IPv6 prefix, or the truncated text if it is not an address."""
-    return _client_key(address[:MAX_ADDRESS_LENGTH], bits)
+def client_key(address: str, bits: int = IPV6_CLIENT, ipv4_bits: int | None = None) -> str:
+    """Return an IPv4 address or prefix, an IPv6 prefix, or the truncated text if it is not an address."""
+    return _client_key(address[:MAX_ADDRESS_LENGTH], bits, ipv4_bits)
 
 
 @lru_cache(CACHED_ADDRESSES)
-def _client_key(address: str, bits: int) -> str:
+def _client_key(address: str, bits: int, ipv4_bits: int | None) -> str:
     try:
         parsed = ipaddress.ip_address(address.split("%", 1)[0])
     except ValueError:
         return address
-    if isinstance(parsed, ipaddress.IPv4Address):
-        return str(parsed)
-    if parsed.ipv4_mapped:
-        return str(parsed.ipv4_mapped)
-    host_bits = 128 - bits
-    return f"{ipaddress.IPv6Address(int(parsed) >> host_bits << host_bits)}/{bits}"
+    if isinstance(parsed, ipaddress.IPv6Address) and not parsed.ipv4_mapped:
+        return str(ipaddress.ip_network((parsed, bits), strict=False))
+    ipv4 = parsed.ipv4_mapped if isinstance(parsed, ipaddress.IPv6Address) else parsed
+    return str(ipv4 if ipv4_bits is None else ipaddress.ip_network((str(ipv4), ipv4_bits), strict=False))

@@ -58,9 +58,9 @@ class CallContext(Generic[BodyT]):
         self._visitor = Visitor(client[0] if client else "", self._sessions)
         self.set_cookie: str | None = None
 
-    def limit(self) -> None:
+    def limit(self, *more: Rate) -> None:
         """Charge the caller's address. For calls that do not name a room or that take another seat."""
-        self._charge(self._rate)
+        self._charge(self._rate, *more)
 
     @contextmanager
     def count_misses(self, unknown: Code) -> Iterator[None]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
+from spysafari.access.limits import Rate
 from spysafari.decks.content import FlawedDeck
 from spysafari.game.model.custom_deck import CustomCard, CustomDeck
 from spysafari.game.model.refusals import Code, RefusalCode
@@ -19,7 +20,7 @@ T = TypeVar("T")
 
 async def share_deck(call: CallContext[rest.DeckUpload]) -> rest.DeckShared:
     """Share a deck. The response contains its code and the token for revisions (DECK-11)."""
-    call.limit()
+    call.limit(Rate.DECK_SHARE)
     with _flaws_as_errors():
         code, token, address = _unwrap(await call.deck_sharing.share(_deck_from(call.body.deck)))
     return rest.DeckShared(code=code, token=token, hash=address)

@@ -19,6 +19,10 @@ EXPIRE_DECK_WITHOUT_CODES_MS: Final = 2 * 86_400_000
 """A deck without a code expires after this time, by which every room that was dealt from it has expired."""
 RENEW_INTERVAL_MS: Final = 86_400_000
 """Limits how often expiry is restarted, because each restart rewrites the deck in SQLite."""
+KEEP_DECK_MS: Final = 2 * RENEW_INTERVAL_MS
+"""Time after its last use in which a deck is not evicted, because a room may be playing with it."""
+EVICTED_AT_ONCE: Final = 5
+"""Maximum number of decks evicted for a new one, because one without codes frees no code."""
 
 Found: TypeAlias = Room | RoomUnreadableError | RoomFromNewerError
 
@@ -65,6 +69,17 @@ class ShareCode(NamedTuple):
     owner: str
 
 
+class Evictable(NamedTuple):
+    """The expiry times of decks that may be evicted. Those without codes expire soon, so they stay."""
+
+    first: int
+    last: int
+
+
+def evictable(now: int) -> Evictable:
+    return Evictable(now + EXPIRE_DECK_WITHOUT_CODES_MS + 1, now + EXPIRE_DECK_MS - KEEP_DECK_MS)
+
+
 class DeckState(StrEnum):
     """The state of a stored deck. Only rounds dealt from blocked or deleted decks can read them (DECK-12)."""
 
@@ -101,7 +116,8 @@ class DeckStore(Protocol):
         """Store a deck and point the code to it, or change nothing.
 
         `expected` is the code's current deck, or None for a new code. There are at most `limit` codes and `limit`
-        decks with content.
+        decks with content. Past that, the least recently used decks are evicted, unless they are younger than
+        KEEP_DECK_MS.
         """
 
     async def find(self, code: DeckCode) -> ShareCode | None:

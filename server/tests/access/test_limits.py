@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ipaddress
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from spysafari.access.limits import (
+    HALF_YEAR_SECONDS,
     IPV6_CLIENT,
     IPV6_NETWORK,
     IPV6_SITE,
@@ -21,11 +23,13 @@ from spysafari.access.limits import (
     Wait,
     client_key,
 )
+from spysafari.application.deck_sharing import MAX_DECKS
 from spysafari.game.model.room import PlayerId, RoomCode
+from spysafari.store.base import EXPIRE_DECK_MS
 from tests.fakes import FakeClock
 
 HOME = "192.0.2.1"
-NEIGHBOUR = "192.0.2.2"
+NEIGHBOUR = "198.51.100.1"
 MAX_KEYS = 1_000
 
 
@@ -125,6 +129,21 @@ def test_a_customer_with_many_ipv6_prefixes_guesses_little_more(clock: Seconds, 
 
     assert guesses.count(None) == next(limit.calls for limit in LIMITS[rate] if limit.ipv6_bits == bits)
     assert [admit(limiter, Rate.LOOK_UP, address) for address in addresses] == [None] * len(addresses)
+
+
+@pytest.mark.parametrize(
+    "network_of", [lambda number: f"192.0.2.{number % 256}", lambda number: f"2001:db8:1:{number:x}::1"]
+)
+def test_a_network_shares_a_twentieth_of_all_decks(clock: Seconds, network_of: Callable[[int], str]) -> None:
+    """[FAULT-09] A flood cannot replace everyone's decks. Other networks are not affected."""
+    limiter = RateLimiter(enabled=True, now=clock.seconds)
+    shared = [admit(limiter, Rate.DECK_SHARE, network_of(number)) for number in range(2 * MAX_DECKS)]
+
+    assert shared.count(None) == MAX_DECKS // 20
+    assert admit(limiter, Rate.DECK_SHARE, "198.51.100.1") is None
+    clock.pass_seconds(HALF_YEAR_SECONDS / 1_000)
+    assert admit(limiter, Rate.DECK_SHARE, network_of(0)) is None
+    assert HALF_YEAR_SECONDS * 1_000 == EXPIRE_DECK_MS
 
 
 def test_strangers_who_join_every_minute_are_limited_per_hour(limiter: RateLimiter, clock: Seconds) -> None:

@@ -13,7 +13,7 @@ from spysafari.game.model.custom_deck import CustomDeck
 from spysafari.game.model.ids import DeckCode, DeckHash
 from spysafari.game.model.names import CODE_ALPHABET
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.store.base import EXPIRE_DECK_MS, RENEW_INTERVAL_MS, PutResult, ShareCode
+from spysafari.store.base import EXPIRE_DECK_MS, KEEP_DECK_MS, RENEW_INTERVAL_MS, PutResult, ShareCode
 from spysafari.store.sqlite.store import SqliteStore
 from spysafari.wire.errors import ErrorCode
 from tests.decks.sample_decks import a_content, a_deck
@@ -167,25 +167,27 @@ async def test_a_deal_is_saved_once_a_day(deck_sharing: DeckSharing, store: Sqli
     assert await expiry_after(1) == clock.now + EXPIRE_DECK_MS
 
 
-async def test_a_full_store_refuses_decks(
+async def test_a_full_store_evicts_decks_that_were_not_dealt(
     deck_sharing: DeckSharing, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[DECK-12] Stored decks are not evicted, even if they were never played. Expired decks free their space."""
+    """[FAULT-09] [DECK-12] Choosing a deck is not a use. Decks of the last two days stay, and new ones are refused."""
     monkeypatch.setattr(deck_sharing_module, "MAX_DECKS", 2)
-    old = await share(deck_sharing)
-    clock.now += 1
-    newer = await share(deck_sharing, KITCHEN)
+    dealt, chosen = await share(deck_sharing), await share(deck_sharing, KITCHEN)
 
     assert await deck_sharing.share(a_deck("Third")) is ErrorCode.DECKS_FULL
-    assert await deck_sharing.revise(newer.code, newer.token, None, a_deck("Third")) is ErrorCode.DECKS_FULL
-    assert await deck_sharing.revise(newer.code, newer.token, None, KITCHEN) == (newer.code, newer.hash)
+    assert await deck_sharing.revise(chosen.code, chosen.token, None, a_deck("Third")) is ErrorCode.DECKS_FULL
+    assert await deck_sharing.revise(chosen.code, chosen.token, None, KITCHEN) == (chosen.code, chosen.hash)
 
-    clock.now += EXPIRE_DECK_MS
-    await deck_sharing.expire()
+    clock.now += KEEP_DECK_MS
+    await deck_sharing.renew([dealt.hash])
+    assert isinstance(await deck_sharing.find(chosen.code), tuple)
+    third = await share(deck_sharing, a_deck("Third"))
 
-    await share(deck_sharing, a_deck("Third"))
-    assert await deck_sharing.open(old.code) == NOT_FOUND
-    assert isinstance(await deck_sharing.open(newer.code), Found)
+    assert await deck_sharing.open(chosen.code) == NOT_FOUND
+    assert isinstance(await deck_sharing.open(dealt.code), Found)
+    assert isinstance(await deck_sharing.open(third.code), Found)
+    clock.now += KEEP_DECK_MS
+    assert await deck_sharing.revise(chosen.code, chosen.token, None, KITCHEN) == (chosen.code, chosen.hash)
 
 
 @pytest.mark.parametrize("typed", ["", "BBBBBB", "!", "x" * 43, "é" * 43, "ownDeck", "a" * 5_000])

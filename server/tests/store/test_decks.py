@@ -16,6 +16,7 @@ from spysafari.game.model.ids import DeckCode, DeckHash, RoomCode
 from spysafari.store.base import (
     EXPIRE_DECK_MS,
     EXPIRE_DECK_WITHOUT_CODES_MS,
+    KEEP_DECK_MS,
     RENEW_INTERVAL_MS,
     DeckState,
     DeckStore,
@@ -136,6 +137,56 @@ class DecksContract:
         assert await decks.put(taken, same, taken.hash, now=NOON + 1, limit=5) is PutResult.DONE
         assert await put(decks, taken._replace(hash=ONE.hash), taken.hash, limit=5) is PutResult.FULL
         assert len(await codes(decks)) == 5
+
+    async def test_a_full_store_evicts_the_least_recently_used_deck(self, decks: DeckStore) -> None:
+        """[FAULT-09] [DECK-12] With all its codes. A deck that a room may be playing with stays."""
+        await put(decks, AT_ONE)
+        await put(decks, ShareCode(OTHER, TWO.hash, BEN), now=NOON + 1)
+        await put(decks, ShareCode(DeckCode("TWO"), TWO.hash, ANN), now=NOON + 2)
+        later = NOON + 2 + KEEP_DECK_MS
+        await decks.renew([ONE.hash], later)
+        new = ShareCode(DeckCode("THREE"), THREE.hash, BEN)
+
+        assert await put(decks, new, now=later - 1, limit=2) is PutResult.FULL
+        assert await put(decks, new, now=later, limit=2) is PutResult.DONE
+
+        assert await states(decks) == {"One": ACTIVE, "Three": ACTIVE}
+        assert [code.code for code in await codes(decks)] == [CODE, "THREE"]
+
+    async def test_a_full_store_evicts_a_deck_for_a_code(self, decks: DeckStore) -> None:
+        """[FAULT-09] A deck without codes frees none, and a blocked one stays blocked."""
+        await put(decks, AT_ONE)
+        await put(decks, ShareCode(CODE, TWO.hash, ANN), ONE.hash)
+        await decks.renew([ONE.hash], NOON + RENEW_INTERVAL_MS + 1)
+        await decks.block(TWO.hash)
+        later = NOON + RENEW_INTERVAL_MS + 1 + KEEP_DECK_MS
+        third = ShareCode(OTHER, THREE.hash, BEN)
+
+        assert await put(decks, third, now=later, limit=1) is PutResult.DONE
+
+        assert await codes(decks) == [third]
+        assert await states(decks) == {"Three": ACTIVE}
+        assert not await decks.block(TWO.hash)
+
+    async def test_a_deck_without_codes_is_not_evicted(self, decks: DeckStore) -> None:
+        """[FAULT-09] [DECK-21] It expires soon, and a room may be playing with it."""
+        await put(decks, AT_ONE)
+        await decks.withdraw(CODE, NOON + KEEP_DECK_MS + 1)
+
+        result = await put(decks, ShareCode(OTHER, TWO.hash, BEN), now=NOON + KEEP_DECK_MS + 1, limit=1)
+
+        assert result is PutResult.FULL
+        assert await states(decks) == {"One": ACTIVE}
+
+    async def test_a_deck_with_many_codes_is_evicted_in_parts(self, decks: DeckStore) -> None:
+        """[FAULT-09] Each put takes a bounded time."""
+        shared = [ShareCode(DeckCode(f"{number:06}"), ONE.hash, ANN) for number in range(250)]
+        await asyncio.gather(*(put(decks, code, limit=1_000) for code in shared))
+        later = NOON + KEEP_DECK_MS
+        results = [await put(decks, ShareCode(OTHER, TWO.hash, BEN), now=later, limit=1) for _ in range(3)]
+
+        assert PutResult.DONE in results
+        assert await codes(decks) == [ShareCode(OTHER, TWO.hash, BEN)]
 
     async def test_withdrawn_and_blocked_decks_do_not_fill_the_store(self, decks: DeckStore) -> None:
         """[DECK-12] Reserved codes and hashes without content do not count."""

@@ -16,12 +16,14 @@ from typing import Final
 
 from spysafari.game.model.ids import DeckCode, DeckHash
 from spysafari.store.base import (
+    EVICTED_AT_ONCE,
     EXPIRE_DECK_MS,
     EXPIRE_DECK_WITHOUT_CODES_MS,
     DeckState,
     PutResult,
     ShareCode,
     StoredDeck,
+    evictable,
 )
 from spysafari.store.redis.client import RedisClient, as_texts
 
@@ -30,16 +32,42 @@ DECKS: Final = "spysafari:{shared}"
 CODES: Final = "spysafari:{shared}:codes"
 WITHDRAWN: Final = "spysafari:{shared}:withdrawn"
 
+# Removes 100 codes of a deck, and the deck with the last of its codes.
+REMOVE_DECK: Final = """
+local function remove_deck(hash)
+  local deck = KEYS[1] .. ':' .. hash
+  local codes = redis.call('SPOP', deck .. ':codes', 100)
+  if #codes > 0 then redis.call('HDEL', KEYS[2], unpack(codes)) end
+  if redis.call('EXISTS', deck .. ':codes') == 1 then return end
+  redis.call('ZREM', KEYS[1], hash)
+  if redis.call('HGET', deck, 'state') == 'blocked' then
+    redis.call('HDEL', deck, 'content')
+  else
+    redis.call('DEL', deck)
+  end
+end
+"""
+
 # KEYS: decks, codes, withdrawn, the deck, its codes, the codes of the expected deck.
-# ARGV: code, hash, owner, expected hash ('' for a new code), limit, expiry, content, expected hash's expiry.
-PUT: Final = """
+# ARGV: code, hash, owner, expected hash ('' for a new code), limit, expiry, content, expected hash's expiry,
+# lowest and highest expiry of decks that may be evicted, their maximum number.
+PUT: Final = (
+    REMOVE_DECK
+    + """
 if redis.call('ZSCORE', KEYS[3], ARGV[1]) then return 'withdrawn' end
 local found = redis.call('HGET', KEYS[2], ARGV[1])
 if (found and string.match(found, '^[^:]*') or '') ~= ARGV[4] then return 'changed' end
 if redis.call('HGET', KEYS[4], 'state') == 'blocked' then return 'blocked' end
-local limit = tonumber(ARGV[5])
-if not redis.call('ZSCORE', KEYS[1], ARGV[2]) and redis.call('ZCARD', KEYS[1]) >= limit then return 'full' end
-if not found and redis.call('HLEN', KEYS[2]) >= limit then return 'full' end
+local limit, stored = tonumber(ARGV[5]), redis.call('ZSCORE', KEYS[1], ARGV[2])
+local function fits()
+  return (stored or redis.call('ZCARD', KEYS[1]) < limit) and (found or redis.call('HLEN', KEYS[2]) < limit)
+end
+if not fits() then
+  for _, old in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[9], ARGV[10], 'LIMIT', 0, ARGV[11])) do
+    if old ~= ARGV[2] and not fits() then remove_deck(old) end
+  end
+end
+if not fits() then return 'full' end
 redis.call('HSET', KEYS[4], 'state', 'active', 'content', ARGV[7])
 redis.call('ZADD', KEYS[1], ARGV[6], ARGV[2])
 redis.call('HSET', KEYS[2], ARGV[1], ARGV[2] .. ':' .. ARGV[3])
@@ -48,6 +76,7 @@ redis.call('SADD', KEYS[5], ARGV[1])
 if redis.call('EXISTS', KEYS[6]) == 0 then redis.call('ZADD', KEYS[1], 'XX', 'LT', ARGV[8], ARGV[4]) end
 return 'done'
 """
+)
 
 # KEYS: decks, codes, withdrawn, the deck, its codes. ARGV: code, hash, owner, expiry, the state of a deck without
 # codes, end of the reservation ('' for none). Returns 0 if the code refers to another deck.
@@ -77,20 +106,14 @@ redis.call('HSET', KEYS[1], 'state', 'active')
 return 1
 """
 
-# KEYS: decks, codes, the deck, its codes. ARGV: hash, now. Removes 100 codes, and the deck with the last of its codes.
-EXPIRE: Final = """
+# KEYS: decks, codes. ARGV: hash, now.
+EXPIRE: Final = (
+    REMOVE_DECK
+    + """
 local expiry = redis.call('ZSCORE', KEYS[1], ARGV[1])
-if not expiry or tonumber(expiry) >= tonumber(ARGV[2]) then return end
-local codes = redis.call('SPOP', KEYS[4], 100)
-if #codes > 0 then redis.call('HDEL', KEYS[2], unpack(codes)) end
-if redis.call('EXISTS', KEYS[4]) == 1 then return end
-redis.call('ZREM', KEYS[1], ARGV[1])
-if redis.call('HGET', KEYS[3], 'state') == 'blocked' then
-  redis.call('HDEL', KEYS[3], 'content')
-else
-  redis.call('DEL', KEYS[3])
-end
+if expiry and tonumber(expiry) < tonumber(ARGV[2]) then remove_deck(ARGV[1]) end
 """
+)
 
 
 class RedisDecks:
@@ -102,7 +125,9 @@ class RedisDecks:
     ) -> PutResult:
         keys = (DECKS, CODES, WITHDRAWN, _key(code.hash), _codes_key(code.hash), _codes_key(expected or code.hash))
         expiry = (now + EXPIRE_DECK_MS, content, now + EXPIRE_DECK_WITHOUT_CODES_MS)
-        (result,) = await self._client.call(("EVAL", PUT, len(keys), *keys, *code, expected or "", limit, *expiry))
+        (result,) = await self._client.call(
+            ("EVAL", PUT, len(keys), *keys, *code, expected or "", limit, *expiry, *evictable(now), EVICTED_AT_ONCE)
+        )
         return PutResult(result.decode() if isinstance(result, bytes) else result)
 
     async def find(self, code: DeckCode) -> ShareCode | None:
@@ -142,12 +167,7 @@ class RedisDecks:
         await self._client.call(("ZREMRANGEBYSCORE", WITHDRAWN, "-inf", f"({now}"))
         expired = ("ZRANGEBYSCORE", DECKS, "-inf", f"({now}", "LIMIT", 0, PAGE)
         while hashes := [DeckHash(address) for address in as_texts((await self._client.call(expired))[0])]:
-            await self._client.call(
-                *(
-                    ("EVAL", EXPIRE, 4, DECKS, CODES, _key(address), _codes_key(address), address, now)
-                    for address in hashes
-                )
-            )
+            await self._client.call(*(("EVAL", EXPIRE, 2, DECKS, CODES, address, now) for address in hashes))
 
     async def all_codes(self) -> Sequence[ShareCode]:
         found: object = (await self._client.call(("HGETALL", CODES)))[0]

@@ -8,6 +8,7 @@ from typing import Final
 
 from spysafari.game.model.ids import DeckCode, DeckHash
 from spysafari.store.base import (
+    EVICTED_AT_ONCE,
     EXPIRE_DECK_MS,
     EXPIRE_DECK_WITHOUT_CODES_MS,
     RENEW_INTERVAL_MS,
@@ -15,6 +16,7 @@ from spysafari.store.base import (
     PutResult,
     ShareCode,
     StoredDeck,
+    evictable,
 )
 from spysafari.store.sqlite.group_commit import GroupCommit
 
@@ -36,6 +38,14 @@ ON CONFLICT (hash) DO UPDATE SET state = 'blocked' WHERE state != 'blocked'
 UNBLOCK: Final = (
     "DELETE FROM shared_decks WHERE hash = ? AND state = 'blocked' AND content IS NULL",
     "UPDATE shared_decks SET state = 'active' WHERE hash = ? AND state = 'blocked'",
+)
+EVICTABLE: Final = """
+SELECT hash FROM shared_decks WHERE expires_at BETWEEN ? AND ? AND hash != ? ORDER BY expires_at LIMIT ?
+"""
+EVICT: Final = (
+    "DELETE FROM share_codes WHERE hash = ?",
+    "DELETE FROM shared_decks WHERE hash = ? AND state != 'blocked'",
+    "UPDATE shared_decks SET expires_at = NULL, content = NULL WHERE hash = ?",
 )
 EXPIRE: Final = (
     "DELETE FROM share_codes WHERE reserved_until < ?",
@@ -62,9 +72,8 @@ class SqliteDecks:
             state, expires_at = deck.fetchone() or (None, None)
             if state == DeckState.BLOCKED:
                 return PutResult.BLOCKED
-            if expires_at is None and _count(connection, "shared_decks WHERE expires_at IS NOT NULL") >= limit:
-                return PutResult.FULL
-            if row is None and _count(connection, "share_codes WHERE hash IS NOT NULL") >= limit:
+
+            if not _make_room(connection, code.hash, now, limit, deck=expires_at is None, code=row is None):
                 return PutResult.FULL
             connection.execute(PUT_DECK, (code.hash, now + EXPIRE_DECK_MS, content))
             connection.execute(PUT_CODE, code)
@@ -138,6 +147,25 @@ class SqliteDecks:
             lambda connection: any(connection.execute(statement, (address,)).rowcount for statement in statements),
             writes=True,
         )
+
+
+def _make_room(
+    connection: sqlite3.Connection, address: DeckHash, now: int, limit: int, *, deck: bool, code: bool
+) -> bool:
+    """Evict other decks until there is room for a new `deck` and a new `code`. Return False if there is not."""
+
+    def fits() -> bool:
+        decks, codes = "shared_decks WHERE expires_at IS NOT NULL", "share_codes WHERE hash IS NOT NULL"
+        return not (deck and _count(connection, decks) >= limit) and not (code and _count(connection, codes) >= limit)
+
+    if fits():
+        return True
+    for old in connection.execute(EVICTABLE, (*evictable(now), address, EVICTED_AT_ONCE)).fetchall():
+        for statement in EVICT:
+            connection.execute(statement, old)
+        if fits():
+            return True
+    return False
 
 
 def _release(connection: sqlite3.Connection, address: DeckHash, now: int, state: DeckState = DeckState.ACTIVE) -> None:
