@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from starlette.datastructures import Headers
 from starlette.requests import Request
 
+from spysafari.access import room_quota
 from spysafari.access.limits import IPV6_CLIENT, LIMITS, Rate, RateLimiter
 from spysafari.access.room_access import MAX_KNOWN_OWNERS, RoomAccess, Visitor
-from spysafari.access.room_quota import MAX_TRACKED, RoomQuota
+from spysafari.access.room_quota import RoomQuota
 from spysafari.access.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
 from spysafari.game.decision import accept
 from spysafari.game.model.events import ListChanged
@@ -134,13 +135,6 @@ async def characters_of_a_name(_app: App) -> int:
     return len(clean_name("é" * 100) or "")
 
 
-async def openers_remembered(app: App) -> int:
-    room_quota = RoomQuota(app.rooms, enabled=True)
-    for number in range(MAX_TRACKED + 10):
-        room_quota._remember(RoomCode(str(number)), ((IPV6_CLIENT, str(number)),))
-    return len(room_quota._openers)
-
-
 async def wishes(_app: App) -> int:
     def is_heard(last: int) -> bool:
         unknown = [f"x{number}" for number in range(1, last)]
@@ -183,12 +177,27 @@ async def characters_of_a_wish(_app: App) -> int:
         (past_events, RECENT_EVENTS),
         (characters_of_a_name, MAX_NAME),
         (documents_kept, MAX_CACHED_DOCUMENTS),
-        (openers_remembered, MAX_TRACKED),
     ],
 )
 async def test_each_bound_holds(app: App, attempt: Callable[[App], Awaitable[int]], bound: int) -> None:
     """[SAFE-01] [SAFE-03] Callers reach the bound and do not exceed it."""
     assert await attempt(app) == bound
+
+
+async def test_rooms_past_the_tracking_limit_do_not_count_towards_the_quota(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[SAFE-01] Otherwise the memory of the quota would not be bounded."""
+    monkeypatch.setattr(room_quota, "MAX_TRACKED", 3)
+    monkeypatch.setattr(room_quota, "MAX_ROOMS_BY_PREFIX", {IPV6_CLIENT: 2})
+    quota = RoomQuota(app.rooms, enabled=True)
+
+    async def is_admitted(address: str) -> bool:
+        return isinstance(await quota.open(address, key_of(new_token()), "Ann", 1), tuple)
+
+    assert [await is_admitted(HOME) for _ in range(3)] == [True, True, False]
+    assert [await is_admitted(f"198.51.100.{number}") for number in (1, 2)] == [True, True]
+    assert [await is_admitted(HOME) for _ in range(3)] == [True, True, False]
 
 
 async def test_known_owners_of_seats_are_bounded(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
