@@ -25,7 +25,7 @@ class Proxy:
         self.port = port
         self._control = control
 
-    async def well(self, backend: str) -> set[str]:
+    async def healthy_servers(self, backend: str) -> set[str]:
         """Return the servers of a backend that receive requests."""
         return {name for name, server in (await self._servers(backend)).items() if server["status"].startswith("UP")}
 
@@ -51,9 +51,9 @@ class Proxy:
         lines = [dict(zip(columns, row.split(","), strict=False)) for row in rows if row]
         return {line["svname"]: line for line in lines if line["pxname"] == backend and line["type"] == SERVER}
 
-    async def until_well(self, backend: str, servers: set[str]) -> None:
+    async def wait_until_healthy(self, backend: str, servers: set[str]) -> None:
         async with asyncio.timeout(WAIT):
-            while await self.well(backend) != servers:  # noqa: ASYNC110 - another process
+            while await self.healthy_servers(backend) != servers:  # noqa: ASYNC110 - another process
                 await asyncio.sleep(0.05)
 
 

@@ -9,7 +9,7 @@ import aiohttp
 
 from spysafari.access.limits import LIMITS, Rate
 from tests.cluster.proxy import DEPLOY
-from tests.cluster.several import Several, needs_both, several
+from tests.cluster.running_cluster import RunningCluster, needs_both, run_cluster
 from tests.decks.sample_decks import a_deck, as_body
 
 pytestmark = needs_both
@@ -29,10 +29,14 @@ def assert_limited(responses: Sequence[Answer], burst: int) -> None:
 
 async def test_an_address_opens_all_its_rooms_at_one_node(tmp_path: Path) -> None:
     """[API-01] The limit does not depend on the number of nodes, because addresses are distributed over the nodes."""
-    telling = tmp_path / "telling.cfg"
+    haproxy_file = tmp_path / "haproxy_file.cfg"
     proxied = (DEPLOY / "haproxy.cfg").read_text()
-    telling.write_text(proxied.replace("  default_backend", f"  http-response set-header {NODE} %s\n  default_backend"))
-    async with several(tmp_path, nodes=3, proxy_file=telling, RATE_LIMITS="on", TRUSTED_PROXIES="127.0.0.1") as cluster:
+    haproxy_file.write_text(
+        proxied.replace("  default_backend", f"  http-response set-header {NODE} %s\n  default_backend")
+    )
+    async with run_cluster(
+        tmp_path, nodes=3, proxy_file=haproxy_file, RATE_LIMITS="on", TRUSTED_PROXIES="127.0.0.1"
+    ) as cluster:
         opened = {address: [await open_a_room(cluster, address) for _ in range(3)] for address in ADDRESSES}
         first = ADDRESSES[0]
         more = [await open_a_room(cluster, first) for _ in range(2 * LIMITS[Rate.CREATE][0].calls)]
@@ -45,7 +49,7 @@ async def test_an_address_opens_all_its_rooms_at_one_node(tmp_path: Path) -> Non
 
 async def test_an_address_shares_and_reads_all_its_decks_at_one_node(tmp_path: Path) -> None:
     """[DECK-13] The limits do not depend on the number of nodes. All nodes can read all decks."""
-    async with several(tmp_path, nodes=3, RATE_LIMITS="on", TRUSTED_PROXIES="127.0.0.1") as cluster:
+    async with run_cluster(tmp_path, nodes=3, RATE_LIMITS="on", TRUSTED_PROXIES="127.0.0.1") as cluster:
         upload: dict[str, object] = {"deck": as_body(a_deck())}
         shared = [
             await ask(cluster, ADDRESSES[0], "POST", "/api/decks", upload)
@@ -68,7 +72,7 @@ async def test_the_proxy_counts_guesses_for_all_nodes(tmp_path: Path) -> None:
     with_limits = tmp_path / "limits.cfg"
     with_limits.write_text((DEPLOY / "haproxy.cfg").read_text().replace("#guesses ", ""))
     guesser, friend = ADDRESSES[:2]
-    async with several(tmp_path, nodes=3, proxy_file=with_limits) as cluster:
+    async with run_cluster(tmp_path, nodes=3, proxy_file=with_limits) as cluster:
         room = (await open_a_room(cluster, friend)).body["roomId"]
         codes = [f"{number:04}" for number in range(2 * CODES_A_MINUTE)]
         statuses = Counter([(await ask(cluster, guesser, "GET", f"/api/rooms/{code}/check")).status for code in codes])
@@ -92,13 +96,15 @@ class Answer(NamedTuple):
     node: str
 
 
-async def open_a_room(cluster: Several, address: str) -> Answer:
+async def open_a_room(cluster: RunningCluster, address: str) -> Answer:
     response = await ask(cluster, address, "POST", "/api/rooms", {"playerName": "Ann", "iconId": 0})
     assert response.status in {201, TOO_MANY}, response
     return response
 
 
-async def ask(cluster: Several, address: str, method: str, path: str, json: dict[str, object] | None = None) -> Answer:
+async def ask(
+    cluster: RunningCluster, address: str, method: str, path: str, json: dict[str, object] | None = None
+) -> Answer:
     url = f"http://127.0.0.1:{cluster.proxy.port}{path}"
     async with (
         aiohttp.ClientSession(connector=aiohttp.TCPConnector(local_addr=(address, 0))) as browser,

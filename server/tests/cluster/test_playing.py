@@ -8,7 +8,13 @@ from typing import Final
 import pytest
 
 from spysafari.game.model.room import NodeId, Present, Room
-from tests.cluster.several import Several, all_seen, needs_both, several, together
+from tests.cluster.running_cluster import (
+    RunningCluster,
+    needs_both,
+    run_cluster,
+    wait_until_all_present,
+    wait_until_all_see,
+)
 from tests.conftest import Amount, Figures
 
 pytestmark = needs_both
@@ -22,7 +28,7 @@ OPENING: Final = "/socket.io/?EIO=4&transport=polling"
 async def test_whole_rounds(tmp_path: Path, amount: Amount, figures: Figures) -> None:
     """[LIVE-01] Every node broadcasts each change, and no secret reaches another player."""
     changes, slack = amount(5, 500), amount(20, 1)
-    async with several(tmp_path) as cluster:
+    async with run_cluster(tmp_path) as cluster:
         one, two = (node.port for node in cluster.nodes)
         hashed = [cluster.proxy.port] * len(NAMES)
         spread = [one, two, one, two, one]
@@ -39,34 +45,34 @@ async def test_whole_rounds(tmp_path: Path, amount: Amount, figures: Figures) ->
     assert cluster.secrets.seen["own hand"]
 
 
-async def play_a_round(cluster: Several, ports: list[int], nodes: int, changes: int) -> list[float]:
+async def play_a_round(cluster: RunningCluster, ports: list[int], nodes: int, changes: int) -> list[float]:
     """Play a room from its creation to the end. Return the seconds until all players saw each icon change."""
-    chairs = [await cluster.sit(None, NAMES[0], ports[0])]
-    code = chairs[0].room
-    chairs += [await cluster.sit(code, name, port) for name, port in zip(NAMES[1:], ports[1:], strict=True)]
-    phones = [cluster.phone(chair, port) for chair, port in zip(chairs, ports, strict=True)]
-    await together(phones)
+    seats = [await cluster.sit(None, NAMES[0], ports[0])]
+    code = seats[0].room
+    seats += [await cluster.sit(code, name, port) for name, port in zip(NAMES[1:], ports[1:], strict=True)]
+    phones = [cluster.phone(seat, port) for seat, port in zip(seats, ports, strict=True)]
+    await wait_until_all_present(phones)
     admin, path, port = phones[0], f"/{code}", ports[-1]
     assert len(nodes_of(await cluster.room(code))) == nodes
 
     assert await admin.ask("start-game") == {"ok": True}
-    await all_seen(phones, lambda phone: phone.view["phase"] == "round")
+    await wait_until_all_see(phones, lambda phone: phone.view["phase"] == "round")
     cluster.secrets.catch_up(await cluster.room(code))
     assert sorted(phone.own["is_spy"] for phone in phones) == [False] * 4 + [True]
 
     times = []
     for number in range(changes):
         phone, icon, began = phones[number % len(phones)], number % 19 + 1, monotonic()
-        assert await phone.ask("update-icon", playerId=phone.chair.player, iconId=icon) == {"ok": True}
-        seen = await all_seen(phones, lambda other: other.record(phone.chair)["icon_id"] == icon)  # noqa: B023
+        assert await phone.ask("update-icon", playerId=phone.seat.player, iconId=icon) == {"ok": True}
+        seen = await wait_until_all_see(phones, lambda other: other.record(phone.seat)["icon_id"] == icon)  # noqa: B023
         times.append(seen - began)
 
-    assert await cluster.call("POST", f"{path}/end-round", chairs[0], port=port) == (200, {"ok": True})
-    await all_seen(phones, lambda phone: phone.view["phase"] == "over")
+    assert await cluster.call("POST", f"{path}/end-round", seats[0], port=port) == (200, {"ok": True})
+    await wait_until_all_see(phones, lambda phone: phone.view["phase"] == "over")
     cluster.secrets.catch_up(await cluster.room(code))
     outcome = {"outcome": "spy_escaped"}
-    assert await cluster.call("POST", f"{path}/game-round-end", chairs[0], outcome, port=port) == (200, {"ok": True})
-    await all_seen(phones, lambda phone: phone.view["phase"] == "scored")
+    assert await cluster.call("POST", f"{path}/game-round-end", seats[0], outcome, port=port) == (200, {"ok": True})
+    await wait_until_all_see(phones, lambda phone: phone.view["phase"] == "scored")
     assert await admin.ask("end-game") == {"ok": True}
     for phone in phones:
         await phone.until_heard("game-ended")
@@ -82,10 +88,10 @@ def nodes_of(room: Room) -> set[NodeId]:
     return {node for player in room.players if isinstance(player.presence, Present) for node in player.presence.nodes}
 
 
-async def polls_reach_the_node_that_they_began_at(cluster: Several) -> None:
+async def polls_reach_the_node_that_they_began_at(cluster: RunningCluster) -> None:
     """Assert that polling requests stay on one node, because another node does not know the session."""
-    for chair, *_ in await cluster.furnish(rooms=12, players=3):
-        address = f"http://127.0.0.1:{cluster.proxy.port}{OPENING}&room={chair.room.lower()}"
+    for seat, *_ in await cluster.create_rooms(rooms=12, players=3):
+        address = f"http://127.0.0.1:{cluster.proxy.port}{OPENING}&room={seat.room.lower()}"
         async with cluster.http.get(address) as opened:
             sid = (await opened.text()).split('"')[3]
         async with cluster.http.post(f"{address}&sid={sid}", data="40") as posted:

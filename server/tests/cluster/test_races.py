@@ -9,10 +9,10 @@ from typing import Any, Final
 import pytest
 
 from spysafari.game.model.room import MAX_PLAYERS, Over, Present, Room, Running, Scored
-from tests.cluster.several import Several, all_seen, needs_both, several
+from tests.cluster.running_cluster import RunningCluster, needs_both, run_cluster, wait_until_all_see
 from tests.conftest import Amount, Figures
-from tests.faults.furnished import Chair
-from tests.faults.phone import all_here
+from tests.faults.phone import wait_until_all_seated
+from tests.faults.stored_rooms import PlayerSeat
 
 pytestmark = [needs_both, pytest.mark.timeout(600)]
 
@@ -27,19 +27,19 @@ Answers = list[tuple[int, Any]]
 async def test_races(tmp_path: Path, amount: Amount, figures: Figures) -> None:
     """[API-02] [PLAY-14] [PLAY-17] Exactly one of two concurrent calls succeeds. The version counts them."""
     rooms, turns = amount(4, 10), amount(12, 250)
-    async with several(tmp_path) as cluster:
-        tables = await cluster.furnish(rooms, MAX_PLAYERS - 1)
-        await asyncio.gather(*(race_at(cluster, chairs, turns, Random(n)) for n, chairs in enumerate(tables)))
+    async with run_cluster(tmp_path) as cluster:
+        tables = await cluster.create_rooms(rooms, MAX_PLAYERS - 1)
+        await asyncio.gather(*(race_at(cluster, seats, turns, Random(n)) for n, seats in enumerate(tables)))
         assert await cluster.store.count() == rooms
     races = rooms * (1 + turns * PER_TURN)
     figures(f"{races} races of start, join, end, outcome at two nodes", "one of each carried out", "one of each")
 
 
-async def race_at(cluster: Several, chairs: list[Chair], turns: int, chance: Random) -> None:
+async def race_at(cluster: RunningCluster, seats: list[PlayerSeat], turns: int, chance: Random) -> None:
     """Run races in one room from the admin's two tabs. Each tab receives each event once."""
-    code = chairs[0].room
-    tabs = [cluster.phone(chairs[0], node.port) for node in cluster.nodes]
-    await all_here(tabs)
+    code = seats[0].room
+    tabs = [cluster.phone(seats[0], node.port) for node in cluster.nodes]
+    await wait_until_all_seated(tabs)
     before = await with_both_tabs(cluster, code)
 
     acks = await asyncio.gather(*(tab.ask("start-game") for tab in tabs))
@@ -48,14 +48,14 @@ async def race_at(cluster: Several, chairs: list[Chair], turns: int, chance: Ran
     assert (room.version - before.version, room.rounds_dealt) == (1, 1)
 
     for _ in range(turns):
-        room = await a_turn(cluster, chairs[0], room, chance)
-    await all_seen(tabs, lambda tab: tab.view["version"] == room.version)
+        room = await play_turn(cluster, seats[0], room, chance)
+    await wait_until_all_see(tabs, lambda tab: tab.view["version"] == room.version)
     for tab in tabs:
         heard = Counter(heard.name for heard in tab.heard)
         assert [heard[name] for name in ("round-ended", "scores-updated", "game-restarted")] == [turns] * 3
 
 
-async def with_both_tabs(cluster: Several, code: str) -> Room:
+async def with_both_tabs(cluster: RunningCluster, code: str) -> Room:
     """Return the room once the admin is connected to both nodes. Afterwards only calls change it."""
     while True:
         room = await cluster.room(code)
@@ -65,7 +65,7 @@ async def with_both_tabs(cluster: Several, code: str) -> Room:
         await asyncio.sleep(0.05)
 
 
-async def a_turn(cluster: Several, admin: Chair, before: Room, chance: Random) -> Room:
+async def play_turn(cluster: RunningCluster, admin: PlayerSeat, before: Room, chance: Random) -> Room:
     """End the round, record its outcome and deal the next one while others join. Return the room."""
     code = admin.room
 
@@ -96,9 +96,9 @@ async def a_turn(cluster: Several, admin: Chair, before: Room, chance: Random) -
 
 
 async def at_both(
-    cluster: Several,
+    cluster: RunningCluster,
     path: str,
-    caller: Chair | None,
+    caller: PlayerSeat | None,
     chance: Random,
     bodies: list[dict[str, Any]] | None = None,
 ) -> Answers:

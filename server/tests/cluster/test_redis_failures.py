@@ -10,10 +10,16 @@ import pytest
 from redis.asyncio import Redis
 
 from tests.cluster.proxy import DEPLOY, proxy
-from tests.cluster.several import Several, all_seen, needs_both, several, together
+from tests.cluster.running_cluster import (
+    RunningCluster,
+    needs_both,
+    run_cluster,
+    wait_until_all_present,
+    wait_until_all_see,
+)
 from tests.conftest import Amount, Figures
-from tests.faults.furnished import Chair
 from tests.faults.phone import AFTER_ERROR, Phone
+from tests.faults.stored_rooms import PlayerSeat
 from tests.store import redis_server
 
 pytestmark = [needs_both, pytest.mark.timeout(600)]
@@ -32,15 +38,15 @@ async def test_redis_freezes_and_dies(tmp_path: Path, amount: Amount, figures: F
     """[LIVE-03] [DATA-03] Servers respond, connections stay open, and acknowledged changes are not lost."""
     rooms, seconds, slack = amount(2, 20), amount(2, 10), amount(10, 1)
     with redis_server.running(tmp_path, **redis_server.KILLABLE) as redis:
-        async with several(tmp_path, store_url=redis.url) as cluster:
-            tables = await cluster.furnish(rooms, PLAYERS, ROUND)
+        async with run_cluster(tmp_path, store_url=redis.url) as cluster:
+            tables = await cluster.create_rooms(rooms, PLAYERS, ROUND)
             outage = Outage(cluster, tables)
             for what in ("frozen", "killed"):
                 freezes = what == "frozen"
                 await outage.play()
 
                 redis.signal(signal.SIGSTOP) if freezes else redis.stop(hard=True)
-                slowest = await outage.go_on_tapping(seconds)
+                slowest = await outage.assert_calls_fail(seconds)
                 redis.signal(signal.SIGCONT) if freezes else redis.start()
                 recovery = await outage.recover()
 
@@ -50,7 +56,7 @@ async def test_redis_freezes_and_dies(tmp_path: Path, amount: Amount, figures: F
                 assert recovery <= slack * RECOVERY_SECONDS
             for table in tables:
                 cluster.secrets.follow(await cluster.room(table[0].room))
-            told_little(cluster, outages=2)
+            assert_log_is_short(cluster, outages=2)
     cluster.secrets.check(cluster.log)
 
 
@@ -68,21 +74,21 @@ async def test_a_replica_takes_over(tmp_path: Path, amount: Amount, figures: Fig
             proxy(folders[2], DEPLOY / "haproxy-redis.cfg", "REDIS_BIND", **addresses) as between,
         ):
             await replica.replicaof("127.0.0.1", old.port)
-            await between.until_well("redis", {"redis1"})
-            async with several(tmp_path, store_url=f"redis://127.0.0.1:{between.port}/0") as cluster:
-                tables = await cluster.furnish(rooms, PLAYERS, ROUND)
+            await between.wait_until_healthy("redis", {"redis1"})
+            async with run_cluster(tmp_path, store_url=f"redis://127.0.0.1:{between.port}/0") as cluster:
+                tables = await cluster.create_rooms(rooms, PLAYERS, ROUND)
                 outage = Outage(cluster, tables)
                 await outage.play()
                 async with Redis.from_url(old.url) as master:
                     assert await master.wait(1, 10_000) == 1, "the replica has it all"
 
                 old.stop(hard=True)
-                slowest = await outage.go_on_tapping(seconds)
+                slowest = await outage.assert_calls_fail(seconds)
                 await replica.replicaof("NO", "ONE")
                 recovery = await outage.recover()
 
                 old.start()
-                await between.until_well("redis", {"redis1", "redis2"})
+                await between.wait_until_healthy("redis", {"redis1", "redis2"})
                 await outage.play()
                 kept = redis_server.patient_store(new.url)
                 for table in tables:
@@ -92,7 +98,7 @@ async def test_a_replica_takes_over(tmp_path: Path, amount: Amount, figures: Fig
                 await kept.close()
                 for table in tables:
                     cluster.secrets.follow(await cluster.room(table[0].room))
-                told_little(cluster, outages=1)
+                assert_log_is_short(cluster, outages=1)
     cluster.secrets.check(cluster.log)
     figures(f"Redis dead for {seconds} s: calls are refused within", f"{slowest:.1f} s", "2 s")
     figures("... all is right after its replica was promoted within", f"{recovery:.1f} s", f"{RECOVERY_SECONDS:g} s")
@@ -101,20 +107,20 @@ async def test_a_replica_takes_over(tmp_path: Path, amount: Amount, figures: Fig
 
 
 class Outage:
-    def __init__(self, cluster: Several, tables: list[list[Chair]]) -> None:
+    def __init__(self, cluster: RunningCluster, tables: list[list[PlayerSeat]]) -> None:
         self._cluster = cluster
         self._admins = [table[0] for table in tables]
-        self._phones = [cluster.phone(chair) for table in tables for chair in table]
+        self._phones = [cluster.phone(seat) for table in tables for seat in table]
         self._leaver, self._latecomer = self._phones[-2], self._phones[-1]
         self._before = 0.0
 
     async def play(self) -> None:
-        await together(self._phones)
+        await wait_until_all_present(self._phones)
         self._before = monotonic()
         for phone in self._phones:
             assert await self._tap(phone, KEPT_ICON) == {"ok": True}
 
-    async def go_on_tapping(self, seconds: float) -> float:
+    async def assert_calls_fail(self, seconds: float) -> float:
         """Assert that all calls fail during the outage. Return the seconds of the slowest."""
         until, slowest = monotonic() + seconds, 0.0
         await self._leaver.leave()
@@ -146,11 +152,11 @@ class Outage:
         for phone in staying:
             assert phone.seated_at < self._before, "it was cut off"
         latecomer = self._latecomer
-        last = await latecomer.here(after=self._before) - began
-        await all_seen(staying[-2:], lambda phone: phone.sees(self._leaver.chair, connected=False))
-        await all_seen(staying[-2:], lambda phone: phone.sees(latecomer.chair, connected=True))
+        last = await latecomer.wait_until_seated(after=self._before) - began
+        await wait_until_all_see(staying[-2:], lambda phone: phone.sees(self._leaver.seat, connected=False))
+        await wait_until_all_see(staying[-2:], lambda phone: phone.sees(latecomer.seat, connected=True))
         for phone in (*staying, latecomer):
-            assert phone.record(latecomer.chair if phone is latecomer else phone.chair)["icon_id"] in {
+            assert phone.record(latecomer.seat if phone is latecomer else phone.seat)["icon_id"] in {
                 KEPT_ICON,
                 REFUSED_ICON,  # A change whose response was lost may have been saved.
             }
@@ -161,7 +167,7 @@ class Outage:
         return max(serving, last - AFTER_ERROR)
 
     async def _tap(self, phone: Phone, icon: int) -> Any:
-        return await phone.ask("update-icon", playerId=phone.chair.player, iconId=icon)
+        return await phone.ask("update-icon", playerId=phone.seat.player, iconId=icon)
 
 
 async def timed(call: Any) -> tuple[Any, float]:
@@ -170,7 +176,7 @@ async def timed(call: Any) -> tuple[Any, float]:
     return response, monotonic() - began
 
 
-def told_little(cluster: Several, outages: int) -> None:
+def assert_log_is_short(cluster: RunningCluster, outages: int) -> None:
     """Assert that the log contains the outages, but not every call."""
     for node in cluster.nodes:
         assert 0 < len(node.complaints) <= outages * LINES, node.complaints

@@ -69,7 +69,7 @@ def test_pictures_in_hand_are_small() -> None:
     assert max(hand.stat().st_size for hand in hands) <= HAND_BYTES
 
 
-def test_header_pictures_are_light() -> None:
+def test_header_pictures_are_small() -> None:
     """[FLOW-15]"""
     for folder in ("locations", "animals"):
         bands = PUBLIC / "imgs" / folder / "bands"

@@ -87,7 +87,7 @@ class Player:
         await self.socket.send("42" + json.dumps(["update-icon", payload]))
         return icon
 
-    async def come_back(self) -> None:
+    async def reconnect(self) -> None:
         assert self.listening is not None
         self.listening.cancel()
         await self.socket.close()
@@ -130,7 +130,7 @@ async def play(players: Sequence[Player], stop: asyncio.Event, *, restless: bool
         if restless and len(times) % CHANGES_PER_RECONNECT == 0:
             turn = len(times) // CHANGES_PER_RECONNECT
             async with asyncio.timeout(WAIT_SECONDS):
-                await players[turn % len(players)].come_back()
+                await players[turn % len(players)].reconnect()
                 await players[0].call("POST", "/timer", {"timerDuration": 180 + turn % 10 * 60})
                 await player.call("GET", "/players")
             print(turn, flush=True)  # noqa: T201 - the test counts these lines

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from tests.faults.attack_frames import forged_frame, garbage, polite, rude, websocket_frame
-from tests.faults.attacked import WAIT_SECONDS, Target
+from tests.faults.target_process import WAIT_SECONDS, Target
 
 FRAMES_EACH: Final = 25
 PATH: Final = "/socket.io/?EIO=4&transport="
@@ -173,7 +173,7 @@ async def fuzz_polling(target: Target, chance: Random) -> int:
     return sent
 
 
-async def half_a_head(target: Target, attacker: int) -> float:
+async def incomplete_head(target: Target, attacker: int) -> float:
     """Send a request head byte by byte (slow loris). Return the seconds until the server closed the connection."""
     async with wire(target, attacker) as line:
         closed = asyncio.create_task(line.closed())
@@ -185,7 +185,7 @@ async def half_a_head(target: Target, attacker: int) -> float:
         return await closed
 
 
-async def half_a_body(target: Target, attacker: int) -> float:
+async def incomplete_body(target: Target, attacker: int) -> float:
     async with wire(target, attacker) as line:
         sid = await open_polling(line)
         await line.send(f"POST {PATH}polling&sid={sid} HTTP/1.1\r\nHost: x\r\nContent-Length: 16000\r\n\r\n".encode())
@@ -200,7 +200,7 @@ async def no_connect(target: Target, attacker: int) -> float:
         return await line.closed()
 
 
-async def half_a_frame(target: Target, attacker: int) -> float:
+async def incomplete_frame(target: Target, attacker: int) -> float:
     async with wire(target, attacker) as line:
         await line.upgrade()
         await line.say("40")
@@ -222,7 +222,7 @@ async def endless_upgrade(target: Target, attacker: int) -> float:
         return time.monotonic() - since
 
 
-async def piled_polls(target: Target, attacker: int) -> float:
+async def concurrent_polls(target: Target, attacker: int) -> float:
     async with contextlib.AsyncExitStack() as lines:
         first = await lines.enter_async_context(wire(target, attacker))
         sid = await open_polling(first)
@@ -266,5 +266,5 @@ async def _sent_until_closed(line: Wire, data: bytes) -> float:
     return time.monotonic() - since
 
 
-INCOMPLETE: Final = (half_a_head, half_a_body, no_connect, half_a_frame, endless_upgrade)
-HEAVY: Final = (piled_polls, huge_frame, huge_body, huge_fragments)
+INCOMPLETE: Final = (incomplete_head, incomplete_body, no_connect, incomplete_frame, endless_upgrade)
+HEAVY: Final = (concurrent_polls, huge_frame, huge_body, huge_fragments)

@@ -22,7 +22,7 @@ from typing import Final
 from tests.chance import seeded
 from tests.faults.attack_clients import PATH, Wire, upgrade_request
 from tests.faults.attack_frames import garbage, rude
-from tests.faults.attacked import slowdown_of
+from tests.faults.target_process import slowdown_of
 
 DESCRIPTORS: Final = 4_096
 PING: Final = b"\x81\x012"
@@ -291,7 +291,7 @@ async def keep_attacking(attack: Attack, me: Neighbour, server: int, stop: async
     await asyncio.gather(*visits, return_exceptions=True)
 
 
-def tell(attackers: dict[Attack, Neighbour]) -> None:
+def print_counts(attackers: dict[Attack, Neighbour]) -> None:
     print(json.dumps({attack.__name__: me.told for attack, me in attackers.items()}), flush=True)  # noqa: T201
 
 
@@ -303,15 +303,15 @@ async def main() -> None:
     stop = asyncio.Event()
     asyncio.get_running_loop().run_in_executor(None, sys.stdin.read).add_done_callback(lambda _: stop.set())
 
-    async def keep_telling() -> None:
+    async def print_periodically() -> None:
         while not stop.is_set():
             await asyncio.sleep(1)
-            tell(attackers)
+            print_counts(attackers)
 
     await asyncio.gather(
-        keep_telling(), *(keep_attacking(attack, me, int(server), stop) for attack, me in attackers.items())
+        print_periodically(), *(keep_attacking(attack, me, int(server), stop) for attack, me in attackers.items())
     )
-    tell(attackers)
+    print_counts(attackers)
 
 
 if __name__ == "__main__":

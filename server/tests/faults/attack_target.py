@@ -14,7 +14,7 @@ from spysafari.system.logs import configure_logging
 from spysafari.system.settings import read_settings
 
 
-def tell(app: App, server: Server, requests: PendingRequests) -> None:
+def print_usage(app: App, server: Server, requests: PendingRequests) -> None:
     """Report the usage from a thread, which is safe because it reads only sizes."""
     for _ in sys.stdin:
         held = {
@@ -36,7 +36,7 @@ def main() -> None:
     spare_garbage_collection()
     requests = PendingRequests()
     server = Server(config_of(app, settings, requests), app, settings)
-    threading.Thread(target=tell, args=(app, server, requests), daemon=True).start()
+    threading.Thread(target=print_usage, args=(app, server, requests), daemon=True).start()
     server.run()
 
 

@@ -22,15 +22,15 @@ async def keep_writing(deck_sharing: DeckSharing, author: int) -> None:
     while True:
         shared = await deck_sharing.share(a_deck(f"Author {author}, {number}"))
         assert isinstance(shared, Shared)
-        tell(shared, f"Author {author}, {number}")
+        print_change(shared, f"Author {author}, {number}")
         for revision in range(3):
             title = f"Author {author}, {number} {revision}"
             assert isinstance(await deck_sharing.revise(shared.code, shared.token, None, a_deck(title)), tuple)
-            tell(shared, title)
+            print_change(shared, title)
         number += 1
 
 
-def tell(shared: Shared, title: str) -> None:
+def print_change(shared: Shared, title: str) -> None:
     """Print unbuffered, so that a line is complete or missing."""
     os.write(1, f"{shared.code} {shared.token} {title}\n".encode())
 

@@ -19,7 +19,7 @@ KILLS_PER_REDIS_KILL: Final = 5
 
 
 @contextmanager
-def writing(program: ModuleType, url: str) -> Iterator[subprocess.Popen[str]]:
+def run_writer(program: ModuleType, url: str) -> Iterator[subprocess.Popen[str]]:
     command = [sys.executable, "-m", program.__name__, url]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=SERVER) as process:
         try:
@@ -30,7 +30,7 @@ def writing(program: ModuleType, url: str) -> Iterator[subprocess.Popen[str]]:
 
 def lines_until_kill(program: ModuleType, url: str, seconds: float) -> list[str]:
     """Kill a program that many seconds after its first line. Return all lines that it printed."""
-    with writing(program, url) as process:
+    with run_writer(program, url) as process:
         assert process.stdout is not None
         first = process.stdout.readline()
         timer = Timer(seconds, process.kill)

@@ -118,7 +118,7 @@ class Machine(RuleBasedStateMachine):
 
     def seated(self, name: str) -> bool:
         bound = self.clients[name].bound_to if name in self.clients else ""
-        return bound == self.seat(name) and self.model is not None and self.room.chair(bound) is not None
+        return bound == self.seat(name) and self.model is not None and self.room.member(bound) is not None
 
     @invariant()
     def calls_match_the_model(self) -> None:
@@ -131,7 +131,7 @@ class Machine(RuleBasedStateMachine):
             return
         expected = self.room.state()
         assert {key: state.body[key] for key in expected} == expected
-        ranked = sorted(self.room.chairs, key=lambda chair: -chair.score)
+        ranked = sorted(self.room.players, key=lambda member: -member.score)
         assert players.body == [{"player_name": c.name, "score": c.score, "icon_id": c.icon} for c in ranked]
 
     @invariant()

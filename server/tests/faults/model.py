@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from tests.faults.chairs import Chair, Part
+from tests.faults.model_players import Hand, ModelPlayer
 from tests.play.authority import CALLS, EVENTS
 
 POINTS: Final = {"spy_escaped": (2, 0), "spy_caught_location": (1, 0), "spy_caught": (0, 1)}
@@ -21,9 +21,9 @@ class Model:
     """A room. Each action returns the error code that the caller receives, or "ok"."""
 
     now: int
-    chairs: list[Chair]
+    players: list[ModelPlayer]
     admin: str
-    off_list: list[Chair] = field(default_factory=list)
+    off_list: list[ModelPlayer] = field(default_factory=list)
     phase: str = "lobby"
     deck: str = "locationDeck"
     duration: int = 480
@@ -31,7 +31,7 @@ class Model:
     ends_at: int = 0
     ended_at: int = 0
     quiet_since: int | None = 0
-    parts: dict[str, Part] = field(default_factory=dict)
+    hands: dict[str, Hand] = field(default_factory=dict)
     outcome: str | None = None
     paused_until: int | None = None
     left: int = 0
@@ -43,16 +43,16 @@ class Model:
     done: set[str] = field(default_factory=set)
     all_awaited: bool = False
 
-    def chair(self, player: str) -> Chair | None:
-        return next((chair for chair in self.chairs if chair.id == player), None)
+    def member(self, player: str) -> ModelPlayer | None:
+        return next((member for member in self.players if member.id == player), None)
 
-    def away_chair(self, player: str) -> Chair | None:
-        return next((chair for chair in self.off_list if chair.id == player), None)
+    def away_player(self, player: str) -> ModelPlayer | None:
+        return next((member for member in self.off_list if member.id == player), None)
 
     def answer(self, row: str, player: str) -> str:
         """Return the permission result for a current or former player."""
         rule = CALLS[row] if row in CALLS else EVENTS[row]
-        if self.chair(player) is None:
+        if self.member(player) is None:
             return "player_not_found"
         if rule.kind in {"admin", "closing", "seated admin"} and player != self.admin:
             return "not_admin"
@@ -63,52 +63,52 @@ class Model:
         """Add a player. `player` is the seat that the server assigned."""
         if self.phase == "ended":
             return "game_ended"
-        if self.chair(player) is None:
-            former = self.away_chair(player)
-            self.off_list = [chair for chair in self.off_list if chair is not former]
-            self.chairs.append(former or Chair(player, name, here=False, since=self.now))
-            self.chairs[-1].since = self.now
+        if self.member(player) is None:
+            former = self.away_player(player)
+            self.off_list = [member for member in self.off_list if member is not former]
+            self.players.append(former or ModelPlayer(player, name, here=False, since=self.now))
+            self.players[-1].since = self.now
         return "ok"
 
     def connect(self, player: str) -> str:
-        former = self.away_chair(player)
+        former = self.away_player(player)
         if former is not None:
             if self.phase == "ended":
                 return "game_ended"
             self.off_list.remove(former)
-            self.chairs.append(former)
-        chair = self.chair(player)
-        if chair is None:
+            self.players.append(former)
+        member = self.member(player)
+        if member is None:
             return "player_not_found"
-        if not chair.here:
-            if not any(other.here for other in self.chairs):
+        if not member.here:
+            if not any(other.here for other in self.players):
                 self.write_until, self.all_awaited = max(self.write_until, self.now + 15_000), True
-            chair.here, chair.since = True, self.now
+            member.here, member.since = True, self.now
             self.deal_if_done()
         return "ok"
 
     def disconnect(self, player: str) -> None:
-        chair = self.chair(player)
-        if chair is not None and chair.here:
-            chair.here, chair.since = False, self.now
+        member = self.member(player)
+        if member is not None and member.here:
+            member.here, member.since = False, self.now
             self.deal_if_done()
 
     def leave(self, player: str, by: str) -> str:
         """Remove a player. Return "closed" if the room is empty afterwards."""
-        if self.chair(player) is None and self.away_chair(player) is None:
+        if self.member(player) is None and self.away_player(player) is None:
             return "player_not_found"
-        if by != player and self.chair(by) is None:
+        if by != player and self.member(by) is None:
             return "player_not_found"
         if by not in {player, self.admin}:
             return "not_admin"
-        self.chairs = [chair for chair in self.chairs if chair.id != player]
-        self.off_list = [chair for chair in self.off_list if chair.id != player]
-        if not self.chairs:
+        self.players = [member for member in self.players if member.id != player]
+        self.off_list = [member for member in self.off_list if member.id != player]
+        if not self.players:
             return "closed"
         if player == self.admin:
             self.hand_over()
-        seated = [chair.id for chair in self.chairs if chair.id in self.parts]
-        spies = [player for player in seated if self.parts[player].is_spy]
+        seated = [member.id for member in self.players if member.id in self.hands]
+        spies = [player for player in seated if self.hands[player].is_spy]
         if self.phase == "round" and (not spies or len(seated) < 3):
             self.stop()
         self.done.discard(player)
@@ -116,21 +116,21 @@ class Model:
         return "ok"
 
     def hand_over(self) -> None:
-        here = [chair for chair in self.chairs if chair.here]
-        self.admin = min(here, key=lambda chair: chair.since).id if here else self.chairs[0].id
+        here = [member for member in self.players if member.here]
+        self.admin = min(here, key=lambda member: member.since).id if here else self.players[0].id
 
     def crash(self) -> None:
-        here = [chair for chair in self.chairs if chair.here]
+        here = [member for member in self.players if member.here]
         self.all_awaited |= bool(here)
-        for chair in here:
-            chair.here, chair.since = False, self.now
+        for member in here:
+            member.here, member.since = False, self.now
 
     def deal(self, row: str, player: str, *, now: bool = True) -> str:
-        """Deal. After "ok" the caller sets `parts`. During writing, deal only if `now` is set."""
+        """Deal. After "ok" the caller sets `hands`. During writing, deal only if `now` is set."""
         answer = self.answer(row, player)
         if answer == "ok" and self.phase == "writing" and not now:
             return answer
-        if answer == "ok" and len(self.chairs) < 3:
+        if answer == "ok" and len(self.players) < 3:
             return "not_enough_players"
         if answer == "ok" and self.phase == "lobby" and self.deck == "ownDeck" and self.to_write:
             self.phase, self.write_until = "writing", self.now + 75_000
@@ -160,13 +160,13 @@ class Model:
         return answer
 
     def deal_if_done(self) -> None:
-        here = {chair.id for chair in self.chairs if chair.here}
-        awaited = {chair.id for chair in self.chairs} if self.all_awaited else here
+        here = {member.id for member in self.players if member.here}
+        awaited = {member.id for member in self.players} if self.all_awaited else here
         if self.phase == "writing" and here and awaited <= self.done:
             self.end_writing()
 
     def end_writing(self) -> None:
-        if len(self.chairs) < 3:
+        if len(self.players) < 3:
             self.phase = "lobby"
         else:
             self.begin()
@@ -206,9 +206,9 @@ class Model:
         return answer
 
     def score(self, outcome: str, times: int) -> None:
-        for chair in self.chairs:
-            if chair.id in self.parts:
-                chair.score += times * POINTS[outcome][0 if self.parts[chair.id].is_spy else 1]
+        for member in self.players:
+            if member.id in self.hands:
+                member.score += times * POINTS[outcome][0 if self.hands[member.id].is_spy else 1]
 
     def correct(self, player: str, number: int, outcome: str) -> str:
         answer = self.answer("correct-outcome", player)
@@ -226,7 +226,7 @@ class Model:
             if self.phase == "round":
                 self.stop()
             if self.phase == "over":
-                self.parts = {}
+                self.hands = {}
             self.phase, self.waiting = "ended", []
         return answer
 
@@ -239,10 +239,10 @@ class Model:
     def play_again(self, player: str) -> str:
         answer = self.answer("same-table", player)
         if answer == "ok" and self.phase == "ended":
-            self.phase, self.outcome, self.parts, self.again_since = "lobby", None, {}, self.now
+            self.phase, self.outcome, self.hands, self.again_since = "lobby", None, {}, self.now
             self.to_write = True
-            for chair in (*self.chairs, *self.off_list):
-                chair.score = 0
+            for member in (*self.players, *self.off_list):
+                member.score = 0
         return answer
 
     def due(self) -> bool:
@@ -257,25 +257,25 @@ class Model:
                 self.resume()
         elif self.phase == "round" and self.now >= self.ends_at:
             self.stop()
-        admin = self.chair(self.admin)
-        somebody = any(chair.here for chair in self.chairs)
+        admin = self.member(self.admin)
+        somebody = any(member.here for member in self.players)
         if admin and not admin.here and somebody and self.now >= admin.since + 60_000:
             self.hand_over()
             handed_over = True
         if self.phase == "lobby" and (was_lobby or handed_over):
-            gone = [c for c in self.chairs if not c.here and c.id != self.admin and self.now >= self.waits_until(c)]
-            self.chairs = [chair for chair in self.chairs if chair not in gone]
+            gone = [c for c in self.players if not c.here and c.id != self.admin and self.now >= self.waits_until(c)]
+            self.players = [member for member in self.players if member not in gone]
             self.off_list += gone
         return True
 
-    def waits_until(self, away: Chair) -> int:
+    def waits_until(self, away: ModelPlayer) -> int:
         if self.again_since is None or away.since > self.again_since:
             return away.since + 2 * MINUTE
         return self.again_since + MINUTE
 
     def settle(self) -> None:
         """Update since when all players have been absent."""
-        if any(chair.here for chair in self.chairs):
+        if any(member.here for member in self.players):
             self.quiet_since = None
         elif self.quiet_since is None:
             self.quiet_since = self.now
@@ -303,27 +303,27 @@ class Model:
             "pausedUntil": self.paused_until,
             "clockLeft": self.left if self.paused_until else None,
             "roundEndsAt": self.state()["round_ends_at"],
-            "waiting": [c.id for c in self.chairs if c.id in self.waiting] if self.phase == "ended" else None,
+            "waiting": [c.id for c in self.players if c.id in self.waiting] if self.phase == "ended" else None,
         }
 
     def records(self, viewer: str) -> list[dict[str, object]]:
-        return [self._record(chair, viewer) for chair in self.chairs]
+        return [self._record(member, viewer) for member in self.players]
 
-    def _record(self, chair: Chair, viewer: str) -> dict[str, object]:
-        part = self.parts.get(chair.id) if self.phase not in {"lobby", "writing"} else None
+    def _record(self, member: ModelPlayer, viewer: str) -> dict[str, object]:
+        hand = self.hands.get(member.id) if self.phase not in {"lobby", "writing"} else None
         revealed = self.outcome is not None
-        known = part if part and (revealed or chair.id == viewer) else None
-        team = next((other for other in self.parts.values() if other.card), None)
+        known = hand if hand and (revealed or member.id == viewer) else None
+        team = next((other for other in self.hands.values() if other.card), None)
         shown = (team if revealed else known) if known else None
         ids = {"role_id": known and known.role_id, "card_id": shown and shown.card_id, "sign": shown and shown.sign}
         return {
-            "player_id": chair.id,
-            "player_name": chair.name,
-            "icon_id": chair.icon,
-            "score": chair.score,
-            "is_admin": chair.id == self.admin,
-            "connected": chair.here,
-            "in_round": part is not None,
+            "player_id": member.id,
+            "player_name": member.name,
+            "icon_id": member.icon,
+            "score": member.score,
+            "is_admin": member.id == self.admin,
+            "connected": member.here,
+            "in_round": hand is not None,
             "timer_duration_seconds": self.duration,
             "role": known.role if known else None,
             "is_spy": known.is_spy if known else None,

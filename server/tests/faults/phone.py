@@ -15,7 +15,7 @@ from time import monotonic
 from typing import Any, Final, NamedTuple, cast
 
 from spysafari.access.sessions import key_of
-from tests.faults.furnished import Chair
+from tests.faults.stored_rooms import PlayerSeat
 from tests.play.secrets import Secrets
 
 WAIT_SECONDS: Final = 60.0
@@ -56,14 +56,14 @@ class Phone:
 
     def __init__(
         self,
-        chair: Chair,
+        seat: PlayerSeat,
         port: int,
         *,
         source: str | None = None,
         secrets: Secrets | None = None,
         seed: int | None = None,
     ) -> None:
-        self.chair = chair
+        self.seat = seat
         self.port = port
         self.heard: list[Heard] = []
         self.close_codes: list[int] = []
@@ -84,7 +84,7 @@ class Phone:
     def connect(self) -> None:
         self._reconnecting = asyncio.get_running_loop().create_task(self._reconnect())
 
-    async def here(self, after: float = 0.0) -> float:
+    async def wait_until_seated(self, after: float = 0.0) -> float:
         """Wait until a connection opened later than `after` is seated. Return when that was."""
         await self.until(lambda: self.seated_at > after)
         return self.seated_at
@@ -96,22 +96,22 @@ class Phone:
 
     @property
     def own(self) -> dict[str, Any]:
-        record = self.record(self.chair)
+        record = self.record(self.seat)
         return {field: record[field] for field in ("role", "is_spy", "game_location")}
 
-    def record(self, chair: Chair) -> dict[str, Any]:
-        found: dict[str, Any] = next(p for p in self.view["players"] if p["player_id"] == chair.player)
+    def record(self, seat: PlayerSeat) -> dict[str, Any]:
+        found: dict[str, Any] = next(p for p in self.view["players"] if p["player_id"] == seat.player)
         return found
 
-    def sees(self, chair: Chair, *, connected: bool) -> bool:
-        return bool(self.snapshot) and self.record(chair)["connected"] is connected
+    def sees(self, seat: PlayerSeat, *, connected: bool) -> bool:
+        return bool(self.snapshot) and self.record(seat)["connected"] is connected
 
     async def ask(self, event: str, **payload: object) -> Any:
-        await self.here()
+        await self.wait_until_seated()
         answer = asyncio.get_running_loop().create_future()
         self._asked += 1
         self._acks[self._asked] = answer
-        self._emit(event, {"roomId": self.chair.room, **payload}, self._asked)
+        self._emit(event, {"roomId": self.seat.room, **payload}, self._asked)
         async with asyncio.timeout(WAIT_SECONDS):
             return await answer
 
@@ -183,7 +183,7 @@ class Phone:
 
     def _join(self) -> None:
         if self._wire is not None:
-            room, player, name, _ = self.chair
+            room, player, name, _ = self.seat
             seat = {"playerName": name, "isAdmin": False, "playerId": player, "roomId": room}
             self._emit("join-room", seat, JOINING)
 
@@ -201,7 +201,7 @@ class Phone:
 
     def _record(self, text: str) -> None:
         if self._secrets is not None:
-            self._secrets.judge(frozenset({key_of(self.chair.token)}), "phone text", f"4{text}")
+            self._secrets.judge(frozenset({key_of(self.seat.token)}), "phone text", f"4{text}")
 
     def _wake(self) -> None:
         waiting, self._waiting = self._waiting, []
@@ -224,7 +224,7 @@ class Wire(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast("asyncio.Transport", transport)  # uvloop's class is not a subclass of it
-        self.transport.write(UPGRADE.format(room=self._phone.chair.room, token=self._phone.chair.token).encode())
+        self.transport.write(UPGRADE.format(room=self._phone.seat.room, token=self._phone.seat.token).encode())
 
     def connection_lost(self, _error: Exception | None) -> None:
         if self._silence is not None:
@@ -300,6 +300,6 @@ class Wire(asyncio.Protocol):
         self._silence = asyncio.get_running_loop().call_later(self._patience, self.cut)
 
 
-async def all_here(phones: list[Phone], after: float = 0.0) -> float:
+async def wait_until_all_seated(phones: list[Phone], after: float = 0.0) -> float:
     """Wait until every phone is seated by a connection opened later than `after`. Return when the last one was."""
-    return max(await asyncio.gather(*(phone.here(after) for phone in phones)))
+    return max(await asyncio.gather(*(phone.wait_until_seated(after) for phone in phones)))

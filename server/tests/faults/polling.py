@@ -6,17 +6,17 @@ import json
 
 import httpx
 
-from tests.faults.furnished import Chair
+from tests.faults.stored_rooms import PlayerSeat
 
 OPENING = "/socket.io/?EIO=4&transport=polling"
 SEPARATOR = "\x1e"
 
 
 class Poller:
-    def __init__(self, http: httpx.AsyncClient, chair: Chair) -> None:
+    def __init__(self, http: httpx.AsyncClient, seat: PlayerSeat) -> None:
         self.packets: list[str] = []
         self._http = http
-        self._chair = chair
+        self._chair = seat
         self._url = ""
 
     async def sit_down(self) -> None:
@@ -28,11 +28,11 @@ class Poller:
         opened = await self._http.get(OPENING)
         self._url = f"{OPENING}&sid={json.loads(opened.text[1:])['sid']}"
         room, player, name, _ = self._chair
-        seat = {"roomId": room, "playerId": player, "playerName": name, "isAdmin": False}
+        payload = {"roomId": room, "playerId": player, "playerName": name, "isAdmin": False}
         return (
             await self._post("40")
             and await self._until("40")
-            and await self._post("420" + json.dumps(["join-room", seat]))
+            and await self._post("420" + json.dumps(["join-room", payload]))
             and await self._until('430[{"ok":true}]')
         )
 

@@ -27,7 +27,7 @@ from tests.faults.attack_clients import (
     open_polling,
     wire,
 )
-from tests.faults.attacked import WAIT_SECONDS, Target, attacked, start
+from tests.faults.target_process import WAIT_SECONDS, Target, run_target, start
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="reads memory from Linux' /proc")
 
@@ -42,7 +42,7 @@ ATTACKERS: Final = 12
 
 @pytest.fixture
 async def target(tmp_path: Path) -> AsyncIterator[Target]:
-    async with attacked(tmp_path) as running:
+    async with run_target(tmp_path) as running:
         yield running
         assert running.complaints() == []
 
@@ -142,7 +142,7 @@ async def test_incomplete_and_huge_requests_use_little_memory_and_are_closed(
     for together in amount(1, 0) * [kinds] or [[kind] for kind in kinds]:
         folder = tmp_path / together[0].__name__
         folder.mkdir()
-        async with attacked(folder) as target:
+        async with run_target(folder) as target:
             await asyncio.gather(*(fuzz_websocket(target, Random(number)) for number in range(20)))
             before = await target.held()
             async with memory_watched(target) as grown:
@@ -166,7 +166,7 @@ async def test_clients_that_never_read_use_little_memory_and_are_closed(
 ) -> None:
     """The clients are tabs of players in one room. Rate limits are off, so that the broadcasts fill the buffers."""
     wanted, readers = amount(2, 200) * 1_000_000, amount(20, 50)
-    async with attacked(tmp_path, RATE_LIMITS="off") as target:
+    async with run_target(tmp_path, RATE_LIMITS="off") as target:
         await _broadcast_to_idle_readers(target, wanted, readers, amount, figures)
         assert target.complaints() == []
 

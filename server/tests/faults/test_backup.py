@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.furnished import furnish
-from tests.faults.phone import Phone, all_here
+from tests.faults.phone import Phone, wait_until_all_seated
 from tests.faults.process import game_process
+from tests.faults.stored_rooms import create_rooms
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -34,17 +34,17 @@ async def test_a_backup_of_a_running_server_can_be_restored(
     restored = tmp_path / "restored"
     restored.mkdir()
     async with game_process(tmp_path / "game") as server, game_process(restored) as second:
-        tables = await furnish(server.file, rooms=20, players=3)
+        tables = await create_rooms(server.file, rooms=20, players=3)
         await server.start()
-        phones = [Phone(chair, server.port) for chair in tables[0]]
+        phones = [Phone(seat, server.port) for seat in tables[0]]
         for phone in phones:
             phone.connect()
-        await all_here(phones)
-        assert await phones[0].ask("update-icon", playerId=phones[0].chair.player, iconId=11) == {"ok": True}
+        await wait_until_all_seated(phones)
+        assert await phones[0].ask("update-icon", playerId=phones[0].seat.player, iconId=11) == {"ok": True}
 
         async def keep_changing() -> None:
             for number in range(10_000):
-                answer = await phones[1].ask("update-icon", playerId=phones[1].chair.player, iconId=number % 20)
+                answer = await phones[1].ask("update-icon", playerId=phones[1].seat.player, iconId=number % 20)
                 assert answer == {"ok": True}
                 await asyncio.sleep(0.03)  # below the rate limit of a seat
 
@@ -63,8 +63,8 @@ async def test_a_backup_of_a_running_server_can_be_restored(
         await second.start()
         ann = Phone(tables[0][0], second.port)
         ann.connect()
-        await ann.here()
-        assert ann.record(ann.chair)["icon_id"] == 11
+        await ann.wait_until_seated()
+        assert ann.record(ann.seat)["icon_id"] == 11
         assert second.count() == 20
         await ann.leave()
         await second.stop()

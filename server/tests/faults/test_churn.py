@@ -17,10 +17,10 @@ import pytest
 from spysafari.access.sessions import COOKIE_NAME
 from tests.browser import Browser
 from tests.conftest import Amount, Figures
-from tests.faults.furnished import Chair
 from tests.faults.phone import Phone
 from tests.faults.polling import Poller
 from tests.faults.process import GameProcess, game_process
+from tests.faults.stored_rooms import PlayerSeat
 from tests.play.outlets import Sessions
 from tests.play.secrets import Secrets
 
@@ -50,45 +50,45 @@ class LateOracle(Secrets):
         super().check(log)
 
 
-async def sit(http: httpx.AsyncClient, room: str | None, name: str) -> Chair:
+async def sit(http: httpx.AsyncClient, room: str | None, name: str) -> PlayerSeat:
     http.cookies.clear()
     browser = Browser(http)
     seat = await browser.create(name) if room is None else await browser.join(room, name)
-    return Chair(seat.room, seat.player, name, browser.cookie)
+    return PlayerSeat(seat.room, seat.player, name, browser.cookie)
 
 
 async def play(server: GameProcess, http: httpx.AsyncClient, chance: Random) -> None:
     """Play one room with four players until it is closed. One player polls, and some reconnect."""
     secrets = LateOracle()
-    chairs = [await sit(http, None, "Ann")]
-    chairs += [await sit(http, chairs[0].room, name) for name in ("Ben", "Cleo", "Dora")]
-    phones = [Phone(chair, server.port, secrets=secrets) for chair in chairs[:3]]
+    seats = [await sit(http, None, "Ann")]
+    seats += [await sit(http, seats[0].room, name) for name in ("Ben", "Cleo", "Dora")]
+    phones = [Phone(seat, server.port, secrets=secrets) for seat in seats[:3]]
     for phone in phones:
         phone.connect()
     for phone in phones:
-        await phone.here()
+        await phone.wait_until_seated()
     async with httpx.AsyncClient(
         base_url=http.base_url,
-        cookies={COOKIE_NAME: chairs[3].token},
+        cookies={COOKIE_NAME: seats[3].token},
         timeout=30,
         trust_env=False,
         verify=False,
         limits=NO_KEEP_ALIVE,
     ) as tab:
-        poller = Poller(tab, chairs[3])
+        poller = Poller(tab, seats[3])
         await poller.sit_down()
         if chance.random() < 0.5:
             await poller.leave()  # otherwise the session expires
     admin = phones[0]
     assert await admin.ask("start-game") == {"ok": True}
-    secrets.follow(server.room(admin.chair.room))
+    secrets.follow(server.room(admin.seat.room))
     chance.choice(phones[1:]).cut()
     for phone in phones:
         with suppress(ConnectionError):
-            await phone.ask("update-icon", playerId=phone.chair.player, iconId=chance.randrange(20))
-    http.cookies.set(COOKIE_NAME, admin.chair.token)
+            await phone.ask("update-icon", playerId=phone.seat.player, iconId=chance.randrange(20))
+    http.cookies.set(COOKIE_NAME, admin.seat.token)
     browser = Browser(http)
-    room, seat = f"/{admin.chair.room}", admin.chair.player
+    room, seat = f"/{admin.seat.room}", admin.seat.player
     assert (await browser.post(f"{room}/end-round", None, seat)).status == 200
     assert await admin.ask("end-game") == {"ok": True}
     if chance.random() < 0.5:
@@ -118,7 +118,7 @@ async def held(server: GameProcess, report: Path) -> dict[str, int]:
     return read_report(server, report)
 
 
-async def at_rest(server: GameProcess, report: Path, least: dict[str, int]) -> dict[str, int]:
+async def wait_until_idle(server: GameProcess, report: Path, least: dict[str, int]) -> dict[str, int]:
     """Wait until the usage is at most `least`, except for cached objects. Return the usage."""
     async with asyncio.timeout(SETTLE_SECONDS):
         while True:
@@ -164,12 +164,12 @@ async def test_closed_rooms_leave_no_resources_behind(tmp_path: Path, amount: Am
     async with game_process(tmp_path / "game", module="tests.faults.observed", **environ) as server:
         await server.start()
         await keep_playing(server, monotonic(), seed=0)
-        before = await at_rest(server, report, {"sessions": 0})
+        before = await wait_until_idle(server, report, {"sessions": 0})
         sampling = asyncio.create_task(sample(server, samples))
         until = monotonic() + seconds
         games = sum(await asyncio.gather(*(keep_playing(server, until, seed) for seed in range(amount(3, WORKERS)))))
         sampling.cancel()
-        after = await at_rest(server, report, before)
+        after = await wait_until_idle(server, report, before)
         assert server.complaints == []
         await server.stop()
 

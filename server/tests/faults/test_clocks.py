@@ -11,9 +11,9 @@ import pytest
 
 from spysafari.game.model.room import Over
 from tests.conftest import Amount, Figures
-from tests.faults.furnished import epoch_ms, furnish
-from tests.faults.phone import Phone, all_here
+from tests.faults.phone import Phone, wait_until_all_seated
 from tests.faults.process import SERVER, GameProcess, game_process
+from tests.faults.stored_rooms import create_rooms, epoch_ms
 from tests.play.secrets import Secrets
 
 pytestmark = pytest.mark.timeout(300)
@@ -28,13 +28,13 @@ SETTABLE: Final = f"{Path(__file__).parent / 'settable_clock'}{os.pathsep}{SERVE
 async def a_round(server: GameProcess, secrets: Secrets, seconds: float) -> list[Phone]:
     """Seat three players in a round of that length, or of a longer one if the server starts slowly."""
     while True:
-        (chairs,) = await furnish(server.file, rooms=1, players=3, round_seconds=seconds)
-        secrets.follow(server.room(chairs[0].room))
+        (seats,) = await create_rooms(server.file, rooms=1, players=3, round_seconds=seconds)
+        secrets.follow(server.room(seats[0].room))
         await server.start()
-        phones = [Phone(chair, server.port, secrets=secrets) for chair in chairs]
+        phones = [Phone(seat, server.port, secrets=secrets) for seat in seats]
         for phone in phones:
             phone.connect()
-        await all_here(phones)
+        await wait_until_all_seated(phones)
         if phones[0].view["phase"] == "round" and phones[0].view["roundEndsAt"] - epoch_ms() > MIN_LEFT_MS:
             return phones
         for phone in phones:
@@ -108,7 +108,7 @@ async def test_a_round_ends_when_a_frozen_process_resumes(tmp_path: Path, amount
         server.signal(signal.SIGCONT)
 
         async with asyncio.timeout(30):
-            while not isinstance(server.room(phones[0].chair.room).phase, Over):  # noqa: ASYNC110 - the store sends no event
+            while not isinstance(server.room(phones[0].seat.room).phase, Over):  # noqa: ASYNC110 - the store sends no event
                 await asyncio.sleep(0.02)
         late = monotonic() - thawed_at
         for phone in phones:

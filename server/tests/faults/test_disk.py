@@ -10,9 +10,9 @@ import pytest
 
 from spysafari.http.readiness import CACHE_SECONDS
 from tests.faults.disks import DISKS, Disk, SmallFiles
-from tests.faults.furnished import epoch_ms, furnish
 from tests.faults.phone import Phone
 from tests.faults.process import GameProcess, game_process
+from tests.faults.stored_rooms import create_rooms, epoch_ms
 from tests.play.secrets import Secrets
 
 pytestmark = pytest.mark.timeout(300)
@@ -43,17 +43,17 @@ async def served(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterato
     async with game_process(folder, *disk.launcher) as server:
         if not disk.works():
             pytest.skip("not supported with the permissions of this process")
-        (lobby,) = await furnish(prepared / "rooms.sqlite3", rooms=1, players=3)
+        (lobby,) = await create_rooms(prepared / "rooms.sqlite3", rooms=1, players=3)
         seconds = ROUND_SECONDS if request.param is SmallFiles else LONG_ROUND_SECONDS
-        (playing,) = await furnish(prepared / "rooms.sqlite3", rooms=1, players=3, round_seconds=seconds)
+        (playing,) = await create_rooms(prepared / "rooms.sqlite3", rooms=1, players=3, round_seconds=seconds)
         await server.start()
         secrets.follow(server.room(playing[0].room))
-        phones = [Phone(chair, server.port, secrets=secrets) for chair in (*lobby, *playing)]
+        phones = [Phone(seat, server.port, secrets=secrets) for seat in (*lobby, *playing)]
         for phone in phones:
             phone.connect()
         for phone in phones:
             # The first snapshot may precede the player's own presence.
-            await phone.until(lambda phone=phone: phone.sees(phone.chair, connected=True))  # type: ignore[misc]
+            await phone.until(lambda phone=phone: phone.sees(phone.seat, connected=True))  # type: ignore[misc]
         yield Served(server, disk, phones[:3], phones[3:])
         for phone in phones:
             await phone.leave()
@@ -63,10 +63,10 @@ async def served(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterato
 
 async def icons_until_refused(phone: Phone) -> tuple[int, dict[str, object] | None]:
     """Change the icon until a change fails. Return the last acknowledged icon and the refusal."""
-    icon = phone.record(phone.chair)["icon_id"]
+    icon = phone.record(phone.seat)["icon_id"]
     for _ in range(MAX_CHANGES):
         wanted = 1 + icon % 19
-        answer = await phone.ask("update-icon", playerId=phone.chair.player, iconId=wanted)
+        answer = await phone.ask("update-icon", playerId=phone.seat.player, iconId=wanted)
         if answer == {"ok": True}:
             icon = wanted
         elif answer["code"] == "too_many":
@@ -91,7 +91,7 @@ async def test_a_disk_that_fails_and_recovers(served: Served) -> None:
             # SQLite moves its log into the database when the disk is full, which frees space for small writes. Repeat
             # until both a new room and the write of the readiness check fail.
             disk.refuse(server)
-            passes, before = passes + 1, (ann.record(ann.chair)["icon_id"], rooms)
+            passes, before = passes + 1, (ann.record(ann.seat)["icon_id"], rooms)
             icon, refusal = await icons_until_refused(ann)
             while (created := await http.post("/api/rooms", json={"playerName": "Dora"})).is_success:
                 rooms += 1
@@ -106,7 +106,7 @@ async def test_a_disk_that_fails_and_recovers(served: Served) -> None:
     assert (created.status_code, created.headers["retry-after"]) == (503, "2")
     assert created.json() == {"error": SENTENCE, "message": SENTENCE, "code": "unavailable"}
     assert ready == [200, 503]
-    assert ben.record(ann.chair)["icon_id"] == icon, "a refused change was broadcast, or an acknowledged one was not"
+    assert ben.record(ann.seat)["icon_id"] == icon, "a refused change was broadcast, or an acknowledged one was not"
     others = {heard.name: heard.payload for phone in (ben, *playing) for heard in phone.heard}
     assert others.keys() <= {"player-icon-updated"}, (others, server.log)
 
@@ -115,8 +115,8 @@ async def test_a_disk_that_fails_and_recovers(served: Served) -> None:
     async with asyncio.timeout(RECOVERY_SECONDS):
         while await server.status("/readyz") != 200:  # noqa: ASYNC110 - the server sends no event
             await asyncio.sleep(0.1)
-    assert await ann.ask("update-icon", playerId=ann.chair.player, iconId=0) == {"ok": True}
-    await ben.until(lambda: ben.record(ann.chair)["icon_id"] == 0)
+    assert await ann.ask("update-icon", playerId=ann.seat.player, iconId=0) == {"ok": True}
+    await ben.until(lambda: ben.record(ann.seat)["icon_id"] == 0)
 
     assert {heard.payload["cause"] for heard in ended} <= {"deadline"}
     assert server.count() == rooms

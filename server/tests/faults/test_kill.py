@@ -12,7 +12,7 @@ from spysafari.store.sqlite.store import SqliteStore
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
 from tests.faults import writer
-from tests.faults.killed_writers import check_file, kill_redis_sometimes, lines_until_kill, url_of, writing
+from tests.faults.killed_writers import check_file, kill_redis_sometimes, lines_until_kill, run_writer, url_of
 from tests.faults.marked_rooms import CODES, marked
 from tests.store import redis_server
 
@@ -83,7 +83,7 @@ def changes_of_a_writer_killed_after(seconds: float, url: str) -> dict[str, int]
 
 def kill_a_writer_that_makes(path: Path, seconds: float) -> None:
     """Kill a writer that many seconds after it created the file."""
-    with writing(writer, url_of(path)):
+    with run_writer(writer, url_of(path)):
         while not path.exists():
             sleep(0.0001)  # yields the CPU to the writer
         sleep(seconds)

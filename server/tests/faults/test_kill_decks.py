@@ -15,7 +15,7 @@ from tests.chance import seeded
 from tests.conftest import Amount, Figures
 from tests.decks.sample_decks import a_content
 from tests.faults import deck_writer
-from tests.faults.killed_writers import check_file, kill_redis_sometimes, lines_until_kill, url_of, writing
+from tests.faults.killed_writers import check_file, kill_redis_sometimes, lines_until_kill, run_writer, url_of
 from tests.store import redis_server
 
 MAX_SECONDS_UNTIL_KILL: Final = 0.3
@@ -67,7 +67,7 @@ async def test_commands_of_operators_do_not_lose_decks_of_a_busy_server(tmp_path
     """[DECK-16] [DECK-18] A writer runs concurrently, and is then killed."""
     path, blocks = tmp_path / "rooms.db", amount(40, 1_000)
     url = url_of(path)
-    with writing(deck_writer, url) as process:
+    with run_writer(deck_writer, url) as process:
         assert process.stdout is not None
         lines = [process.stdout.readline()]
         reading = asyncio.create_task(asyncio.to_thread(lines.extend, process.stdout))

@@ -14,9 +14,9 @@ from spysafari.game.model.room import Room, RoomCode
 from spysafari.store.urls import open_store
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
-from tests.faults.furnished import Chair, furnish_store
-from tests.faults.phone import Phone, all_here
+from tests.faults.phone import Phone, wait_until_all_seated
 from tests.faults.process import GameProcess, game_process
+from tests.faults.stored_rooms import PlayerSeat, create_rooms_in
 from tests.play.secrets import Secrets
 from tests.store import redis_server
 
@@ -44,9 +44,9 @@ async def test_a_round_survives_a_kill_9(tmp_path: Path, store_url: str, amount:
     """[PLAY-21] Hands, deadline and acknowledged icons are unchanged, and all players reconnect soon."""
     kills, slowest = amount(1, 100), 0.0
     async with game_process(tmp_path / "game", STORE_URL=store_url) as server:
-        table = await Table.laid(store_url)
+        table = await Table.create(store_url)
         await server.start()
-        await table.sit_down_at(server)
+        await table.connect_to(server)
 
         for _ in range(kills):
             await table.tap()
@@ -54,10 +54,10 @@ async def test_a_round_survives_a_kill_9(tmp_path: Path, store_url: str, amount:
             killed_at = monotonic()
             await server.start()
             serving_at = monotonic()
-            await table.goes_on(after=killed_at)
+            await table.assert_unchanged(after=killed_at)
             slowest = max(slowest, monotonic() - serving_at)
 
-        await table.ends(server)
+        await table.end_round(server)
         await server.stop()
     await table.check(server.log)
     store = store_url.partition(":")[0]
@@ -77,23 +77,23 @@ async def test_a_round_continues_on_another_node(
         theirs, other = [
             await stack.enter_async_context(game_process(tmp_path / name, STORE_URL=store_url)) for name in ("a", "b")
         ]
-        table = await Table.laid(store_url)
+        table = await Table.create(store_url)
         await theirs.start()
         await other.start()
-        await table.sit_down_at(theirs)
+        await table.connect_to(theirs)
 
         for kill in range(kills):
             await table.tap()
             theirs.kill()
             killed_at = monotonic()
             table.move_to(other)
-            await table.goes_on(after=killed_at)
+            await table.assert_unchanged(after=killed_at)
             slowest = max(slowest, monotonic() - killed_at)
             if kill + 1 < kills:
                 await theirs.start()
             theirs, other = other, theirs
 
-        await table.ends(theirs)
+        await table.end_round(theirs)
     await table.check(theirs.log + other.log)
     figures(f"redis: {kills} nodes killed in mid-round: deadline off by at most", f"{table.shift} ms", "1,000 ms")
     figures("... and until all are seated on the other node", f"{slowest:.1f} s", f"{BACK_SECONDS:g} s")
@@ -104,11 +104,11 @@ async def test_a_round_continues_on_another_node(
 class Table:
     """A room in a running round, its players, and the state that a kill must not change."""
 
-    def __init__(self, store_url: str, chairs: list[Chair], room: Room) -> None:
+    def __init__(self, store_url: str, seats: list[PlayerSeat], room: Room) -> None:
         self.shift = 0
         """Largest change of the deadline in milliseconds."""
         self._store_url = store_url
-        self._chairs = chairs
+        self._chairs = seats
         self._secrets = Secrets()
         self._secrets.follow(room)
         self._phones: list[Phone] = []
@@ -116,20 +116,20 @@ class Table:
         self._chance = seeded("icons")
 
     @classmethod
-    async def laid(cls, store_url: str) -> Table:
+    async def create(cls, store_url: str) -> Table:
         """Create the room in the store, which servers may be using."""
         store = open_store(store_url)
-        (chairs,) = await furnish_store(store, 1, PLAYERS, ROUND)
-        room = await store.load(RoomCode(chairs[0].room))
+        (seats,) = await create_rooms_in(store, 1, PLAYERS, ROUND)
+        room = await store.load(RoomCode(seats[0].room))
         await store.close()
         assert room is not None
-        return cls(store_url, chairs, room)
+        return cls(store_url, seats, room)
 
-    async def sit_down_at(self, server: GameProcess) -> None:
-        self._phones = [Phone(chair, server.port, secrets=self._secrets) for chair in self._chairs]
+    async def connect_to(self, server: GameProcess) -> None:
+        self._phones = [Phone(seat, server.port, secrets=self._secrets) for seat in self._chairs]
         for phone in self._phones:
             phone.connect()
-        await all_here(self._phones)
+        await wait_until_all_seated(self._phones)
         self._parts = [phone.own for phone in self._phones]
         self._ends_at = self._phones[0].view["roundEndsAt"]
         assert sorted(part["is_spy"] for part in self._parts) == [False] * (PLAYERS - 1) + [True]
@@ -142,20 +142,20 @@ class Table:
         """Change the icons of all players, and assert that the changes are acknowledged."""
         self._icons = [self._chance.randrange(1, 20) for _ in self._phones]
         for phone, icon in zip(self._phones, self._icons, strict=True):
-            assert await phone.ask("update-icon", playerId=phone.chair.player, iconId=icon) == {"ok": True}
+            assert await phone.ask("update-icon", playerId=phone.seat.player, iconId=icon) == {"ok": True}
 
-    async def goes_on(self, after: float) -> None:
+    async def assert_unchanged(self, after: float) -> None:
         """Wait until all connections are newer than `after`, and assert that the state is unchanged."""
-        await all_here(self._phones, after)
+        await wait_until_all_seated(self._phones, after)
         assert await self._chance.choice(self._phones).ask("resume") == {"ok": True}
         for phone in self._phones:
             await phone.until(lambda: all(record["connected"] for record in phone.view["players"]))  # noqa: B023
             self.shift = max(self.shift, abs(phone.view["roundEndsAt"] - self._ends_at))
             assert phone.view["phase"] == "round"
-            assert [phone.record(chair)["icon_id"] for chair in self._chairs] == self._icons
+            assert [phone.record(seat)["icon_id"] for seat in self._chairs] == self._icons
         assert [phone.own for phone in self._phones] == self._parts
 
-    async def ends(self, server: GameProcess) -> None:
+    async def end_round(self, server: GameProcess) -> None:
         admin = self._chairs[0]
         address = f"http://127.0.0.1:{server.port}/api/rooms/{admin.room}/end-round"
         who = {"Cookie": f"{COOKIE_NAME}={admin.token}", "X-Player-Id": admin.player}

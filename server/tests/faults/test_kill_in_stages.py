@@ -31,9 +31,9 @@ from spysafari.game.model.stages import Name, Pace, Referee, Rules
 from spysafari.game.rules import decide
 from spysafari.store.sqlite.store import SqliteStore
 from tests.conftest import Amount, Figures
-from tests.faults.furnished import CHANCE, DECKS, Chair, a_table, epoch_ms
-from tests.faults.phone import Phone, all_here
+from tests.faults.phone import Phone, wait_until_all_seated
 from tests.faults.process import GameProcess, game_process
+from tests.faults.stored_rooms import CHANCE, DECKS, PlayerSeat, a_table, epoch_ms
 
 STAGES: Final = ("look", "talk", "paused", "vote", "tally", "guess", "name", "point", "last")
 HOUR: Final = 3_600_000
@@ -54,11 +54,11 @@ async def test_every_stage_survives_a_kill_9(tmp_path: Path, amount: Amount, fig
         await store.close()
         await server.start()
         for table in tables:
-            table.sit_down_at(server)
+            table.connect_to(server)
 
         for _ in range(kills):
             for table in tables:
-                await table.acts()
+                await table.send_any_event()
             before = [(server.room(table.room.code).phase, await table.shown()) for table in tables]
             server.kill()
             killed_at = monotonic()
@@ -68,7 +68,7 @@ async def test_every_stage_survives_a_kill_9(tmp_path: Path, amount: Amount, fig
                 assert unmoved(server.room(table.room.code).phase) == unmoved(phase)
 
         for table in tables:
-            await table.ends()
+            await table.end_round()
         await server.stop()
     figures(f"{kills * len(STAGES)} kills -9 in the stages of refereed rounds: states changed", "0", "0")
 
@@ -89,8 +89,8 @@ class Table:
         self._say(admin, ChangeRules(Rules(Referee.BOX if stage == "name" else Referee.SAFARI, Pace.RELAXED)))
         self._say(admin, StartGame())
         spies = spies_of(self._running.deal)
-        self._spy = next(chair for chair in self._chairs if chair.player in spies)
-        self._team = [chair for chair in self._chairs if chair != self._spy]
+        self._spy = next(seat for seat in self._chairs if seat.player in spies)
+        self._team = [seat for seat in self._chairs if seat != self._spy]
         if stage != "look":
             self._next_stage()
         if stage == "paused":
@@ -102,8 +102,8 @@ class Table:
         if stage in {"vote", "tally", "last"}:
             self._act(self._team[0], Accuse, self._spy.player)
         if stage in {"tally", "last"}:
-            for chair in self._team[1:]:
-                self._act(chair, CastBallot, True)
+            for seat in self._team[1:]:
+                self._act(seat, CastBallot, True)
             self._next_stage()
         if stage == "last":
             self._next_stage()
@@ -118,11 +118,11 @@ class Table:
         assert self._running.referee is not None
         return self._running.referee.step
 
-    def _act(self, chair: Chair, kind: type[InStep], *said: Any) -> None:
-        self._say(chair, kind(1, self._step, *said))  # type: ignore[arg-type]
+    def _act(self, seat: PlayerSeat, kind: type[InStep], *said: Any) -> None:
+        self._say(seat, kind(1, self._step, *said))  # type: ignore[arg-type]
 
-    def _say(self, chair: Chair, command: Command) -> None:
-        self._decide(Member((key_of(chair.token),), PlayerId(chair.player)), command)
+    def _say(self, seat: PlayerSeat, command: Command) -> None:
+        self._decide(Member((key_of(seat.token),), PlayerId(seat.player)), command)
 
     def _next_stage(self) -> None:
         """Pass the deadline of the stage. The stage has not ended early, because all players are absent."""
@@ -135,16 +135,16 @@ class Table:
         assert isinstance(decision, Accepted), decision
         self.room = decision.room
 
-    def sit_down_at(self, server: GameProcess) -> None:
-        self._phones = [Phone(chair, server.port) for chair in self._chairs]
+    def connect_to(self, server: GameProcess) -> None:
+        self._phones = [Phone(seat, server.port) for seat in self._chairs]
         for phone in self._phones:
             phone.connect()
 
-    async def acts(self) -> None:
+    async def send_any_event(self) -> None:
         """Send an event that is acknowledged, if possible one that belongs to the stage without ending it."""
-        await all_here(self._phones)
+        await wait_until_all_seated(self._phones)
         self._turn += 1
-        phone = next(phone for phone in self._phones if phone.chair == self._team[1])
+        phone = next(phone for phone in self._phones if phone.seat == self._team[1])
         step: dict[str, Any] = {"round": 1, "step": self._step}
         match self.stage:
             case "look":
@@ -155,17 +155,17 @@ class Table:
                 suspect = self._team[0] if self._turn % 2 else self._spy
                 answer = await phone.ask("point", suspect=suspect.player, **step)
             case _:
-                answer = await phone.ask("update-icon", playerId=phone.chair.player, iconId=self._turn % 20)
+                answer = await phone.ask("update-icon", playerId=phone.seat.player, iconId=self._turn % 20)
         assert answer == {"ok": True}
 
     async def shown(self, after: float = 0.0) -> list[dict[str, Any]]:
         """Return the round in the snapshots of all players, once all connections are newer than `after`."""
-        await all_here(self._phones, after)
+        await wait_until_all_seated(self._phones, after)
         for phone in self._phones:
             await phone.until(lambda: all(record["connected"] for record in phone.view["players"]))  # noqa: B023
         return [{field: phone.view.get(field) for field in SHOWN} for phone in self._phones]
 
-    async def ends(self) -> None:
+    async def end_round(self) -> None:
         step = self._step
         assert await self._phones[0].ask("void", round=1, step=step) == {"ok": True}
         for phone in self._phones:

@@ -19,9 +19,9 @@ from spysafari.game.model.room import Running
 from spysafari.system.logs import LOG_LINES_PER_SECOND
 from tests.conftest import Amount
 from tests.faults.attack_frames import rude
-from tests.faults.furnished import Chair
-from tests.faults.phone import UPGRADE, Phone, all_here, frame_of
+from tests.faults.phone import UPGRADE, Phone, frame_of, wait_until_all_seated
 from tests.faults.process import GameProcess, game_process
+from tests.faults.stored_rooms import PlayerSeat
 
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 NAMES: Final = ("Xanthippe", "Yggdrasil", "Zarathustra")
@@ -33,19 +33,19 @@ RUBBISH: Final = b"\x16\x03\x01 rubbish\r\n\r\n"
 RESET: Final = pack("ii", 1, 0)
 
 
-async def sit(server: GameProcess, name: str, room: str = "") -> Chair | None:
+async def sit(server: GameProcess, name: str, room: str = "") -> PlayerSeat | None:
     """Create or join a room with a new session. Return None if the call is refused."""
     address = f"http://127.0.0.1:{server.port}/api/rooms" + (f"/{room}/join" if room else "")
     async with aiohttp.request("POST", address, json={"playerName": name, "iconId": 0}) as answer:
         if not answer.ok:
             return None
         body = await answer.json()
-        return Chair(room or body["roomId"], body["playerId"], name, answer.cookies[COOKIE_NAME].value)
+        return PlayerSeat(room or body["roomId"], body["playerId"], name, answer.cookies[COOKIE_NAME].value)
 
 
-async def call(server: GameProcess, chair: Chair, method: str, path: str = "", json: object = None) -> int:
-    headers = {"Cookie": f"{COOKIE_NAME}={chair.token}", "X-Player-Id": chair.player}
-    address = f"http://127.0.0.1:{server.port}/api/rooms/{chair.room}{path}"
+async def call(server: GameProcess, seat: PlayerSeat, method: str, path: str = "", json: object = None) -> int:
+    headers = {"Cookie": f"{COOKIE_NAME}={seat.token}", "X-Player-Id": seat.player}
+    address = f"http://127.0.0.1:{server.port}/api/rooms/{seat.room}{path}"
     async with aiohttp.request(method, address, headers=headers, json=json) as answer:
         return answer.status
 
@@ -64,30 +64,30 @@ async def test_no_log_level_reveals_a_secret(tmp_path: Path, amount: Amount) -> 
 
 
 async def played(server: GameProcess) -> set[str]:
-    chairs: list[Chair] = []
+    seats: list[PlayerSeat] = []
     for name in NAMES:
-        chair = await sit(server, name, chairs[0].room if chairs else "")
-        assert chair is not None
-        chairs.append(chair)
-    phones = [Phone(chair, server.port) for chair in chairs]
+        seat = await sit(server, name, seats[0].room if seats else "")
+        assert seat is not None
+        seats.append(seat)
+    phones = [Phone(seat, server.port) for seat in seats]
     for phone in phones:
         phone.connect()
-    await all_here(phones)
+    await wait_until_all_seated(phones)
     await phones[1].ask("start-game")  # refused, because the player is not the admin
     await phones[0].ask("start-game")
     await asyncio.gather(*(phone.until(lambda phone=phone: phone.view["phase"] == "round") for phone in phones))  # type: ignore[misc]
-    for phone, chair in zip(phones, chairs, strict=True):
-        await phone.ask("update-icon", playerId=chair.player, iconId=5)
-        await phone.ask(chair.name, playerName=chair.name)
-    running = server.room(chairs[0].room).phase
+    for phone, seat in zip(phones, seats, strict=True):
+        await phone.ask("update-icon", playerId=seat.player, iconId=5)
+        await phone.ask(seat.name, playerName=seat.name)
+    running = server.room(seats[0].room).phase
     assert isinstance(running, Running)
     for path, body in (("/end-round", {}), ("/game-round-end", {"outcome": "spy_caught"}), ("/restart", {})):
-        assert await call(server, chairs[0], "POST", path, body) == 200
+        assert await call(server, seats[0], "POST", path, body) == 200
     for phone in phones:
         await phone.leave()
     deal = running.deal
     words = {deal.card, deal.card_id, *(word for hand in deal.hands for word in (hand.role, hand.role_id))}
-    return words | {told for chair in chairs for told in (chair.name, chair.token, key_of(chair.token))}
+    return words | {told for seat in seats for told in (seat.name, seat.token, key_of(seat.token))}
 
 
 async def say(port: int, words: bytes, *more: bytes) -> None:
@@ -140,7 +140,7 @@ async def rude_frame(server: GameProcess) -> None:
     await say(server.port, upgrade, frame_of("40"), frame_of(rude(Random())[:1_000]))
 
 
-async def half_a_frame(server: GameProcess) -> None:
+async def incomplete_frame(server: GameProcess) -> None:
     await say(server.port, UPGRADE.format(room="", token="").encode(), b"\xff\xff")
 
 
@@ -155,13 +155,13 @@ async def unread_responses(server: GameProcess) -> None:
 
 async def refused_and_closed(server: GameProcess) -> None:
     """Create a room, make a call that its rules refuse, and close it. Some attempts fail because the server is full."""
-    if chair := await sit(server, "Ann"):
-        await call(server, chair, "POST", "/restart")
-        await call(server, chair, "DELETE")
+    if seat := await sit(server, "Ann"):
+        await call(server, seat, "POST", "/restart")
+        await call(server, seat, "DELETE")
 
 
 FLOODS: Final[tuple[Callable[[GameProcess], Awaitable[None]], ...]] = (
-    *(rubbish, foreign_upgrade, websocket_elsewhere, broken_handshake, rude_frame, half_a_frame, no_json),
+    *(rubbish, foreign_upgrade, websocket_elsewhere, broken_handshake, rude_frame, incomplete_frame, no_json),
     *(unread_responses, refused_and_closed),
 )
 PROVOKED: Final = {

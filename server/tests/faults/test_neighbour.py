@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from tests.conftest import Amount, Figures
-from tests.faults.attacked import attacked, slowdown_of, start
+from tests.faults.target_process import run_target, slowdown_of, start
 from tests.faults.test_attack import percentile_99
 
 MAX_LATENCY_MS: Final = 250.0
@@ -62,7 +62,7 @@ async def test_an_attacker_at_the_same_address_does_not_disturb_players(
     `attack_bystanders` asserts that players are not refused, disconnected or moved.
     """
     seconds, turns = amount(0, 300), amount(2, 30)
-    async with attacked(tmp_path) as target:
+    async with run_target(tmp_path) as target:
         with start("attack_bystanders", str(target.port), "restless") as players:
             room = await line_of(players)
             with start("attack_neighbour", str(target.port), str(target.process.pid), room) as neighbour:

@@ -8,10 +8,10 @@ from typing import Final
 import pytest
 
 from tests.conftest import Amount, Figures
-from tests.faults.furnished import furnish
-from tests.faults.phone import Phone, all_here
+from tests.faults.phone import Phone, wait_until_all_seated
 from tests.faults.process import game_process
 from tests.faults.relay import relay_to
+from tests.faults.stored_rooms import create_rooms
 from tests.play.secrets import Secrets
 
 pytestmark = pytest.mark.timeout(300)
@@ -28,22 +28,22 @@ async def test_a_connection_that_is_slow_or_reset_or_silent(tmp_path: Path, amou
     short, secrets = amount(1, 0) == 1, Secrets()
     slack = amount(10, 1)
     async with game_process(tmp_path / "game", **(SHORT_PINGS if short else {})) as server:
-        (chairs,) = await furnish(server.file, rooms=1, players=3, round_seconds=3_600)
-        secrets.follow(server.room(chairs[0].room))
+        (seats,) = await create_rooms(server.file, rooms=1, players=3, round_seconds=3_600)
+        secrets.follow(server.room(seats[0].room))
         await server.start()
         async with relay_to(server.port) as relay:
-            ann, ben = (Phone(chair, server.port, secrets=secrets) for chair in chairs[:2])
-            cleo = Phone(chairs[2], relay.port, secrets=secrets)
+            ann, ben = (Phone(seat, server.port, secrets=secrets) for seat in seats[:2])
+            cleo = Phone(seats[2], relay.port, secrets=secrets)
             for phone in (ann, ben, cleo):
                 phone.connect()
-            await all_here([ann, ben, cleo])
+            await wait_until_all_seated([ann, ben, cleo])
             part = cleo.own
 
             relay.delay = LATENCY_SECONDS
             began = monotonic()
-            assert await cleo.ask("update-icon", playerId=cleo.chair.player, iconId=7) == {"ok": True}
+            assert await cleo.ask("update-icon", playerId=cleo.seat.player, iconId=7) == {"ok": True}
             took = monotonic() - began
-            await ann.until(lambda: ann.record(cleo.chair)["icon_id"] == 7)
+            await ann.until(lambda: ann.record(cleo.seat)["icon_id"] == 7)
             relay.delay = 0.0
             figures(
                 f"{LATENCY_SECONDS * 1_000:.0f} ms latency each way: a tap is acknowledged after",
@@ -55,33 +55,33 @@ async def test_a_connection_that_is_slow_or_reset_or_silent(tmp_path: Path, amou
             async def silence(what: str, *, half: bool, longer: float = 0.0) -> None:
                 relay.swallow(down=not half)
                 silent_at = monotonic()
-                absent = await ann.until(lambda: ann.sees(cleo.chair, connected=False), 60) - silent_at
+                absent = await ann.until(lambda: ann.sees(cleo.seat, connected=False), 60) - silent_at
                 await asyncio.sleep(longer)
                 healed_at = monotonic()
                 relay.heal()
-                here = await ann.until(lambda: ann.sees(cleo.chair, connected=True)) - healed_at
+                shown = await ann.until(lambda: ann.sees(cleo.seat, connected=True)) - healed_at
                 seated = await cleo.until(lambda: bool(cleo.view["version"] >= ann.view["version"])) - healed_at
                 figures(f"{what}: absence shown after", f"{absent:.1f} s", f"{ABSENCE_SECONDS:g} s")
-                figures("... right again after recovery, on all screens", f"{max(here, seated):.2f} s", "2 s")
+                figures("... right again after recovery, on all screens", f"{max(shown, seated):.2f} s", "2 s")
                 assert absent <= ABSENCE_SECONDS
-                assert max(here, seated) <= slack * RECOVERY_SECONDS
+                assert max(shown, seated) <= slack * RECOVERY_SECONDS
 
             cut_at = monotonic()
             relay.reset()
-            absent = await ann.until(lambda: ann.sees(cleo.chair, connected=False)) - cut_at
-            seated = await cleo.here(after=cut_at) - cut_at
-            here = await ann.until(lambda: ann.sees(cleo.chair, connected=True)) - cut_at
+            absent = await ann.until(lambda: ann.sees(cleo.seat, connected=False)) - cut_at
+            seated = await cleo.wait_until_seated(after=cut_at) - cut_at
+            shown = await ann.until(lambda: ann.sees(cleo.seat, connected=True)) - cut_at
             figures("reset connection: absence shown after", f"{absent:.2f} s", f"{ABSENCE_SECONDS:g} s")
-            figures("... right again after the reset, on all screens", f"{max(here, seated):.2f} s", "2 s")
+            figures("... right again after the reset, on all screens", f"{max(shown, seated):.2f} s", "2 s")
             assert absent <= ABSENCE_SECONDS
-            assert max(here, seated) <= slack * RECOVERY_SECONDS
+            assert max(shown, seated) <= slack * RECOVERY_SECONDS
             await silence("half-open connection", half=True)
             await silence("black hole", half=False)
             if not short:
                 await silence("black hole that also the phone noticed", half=False, longer=26)
 
             assert cleo.own == part
-            assert server.room(chairs[0].room).players[2].icon == 7
+            assert server.room(seats[0].room).players[2].icon == 7
             for phone in (ann, ben, cleo):
                 await phone.leave()
         await server.stop()

@@ -26,7 +26,7 @@ POLL: Final = "/socket.io/?EIO=4&transport=polling"
 OTHER_PATHS: Final = ("/healthz", "/metrics", "/api/openapi.json", "/", "/app/room/ABCD", "/api/rooms/ZZZZ/check")
 
 
-class Evening(RandomGame):
+class RandomParty(RandomGame):
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)
         self.screens: dict[str, list[Tab]] = {guest.name: [] for guest in self.guests}
@@ -88,12 +88,12 @@ class Evening(RandomGame):
 async def poll(http: httpx.AsyncClient, seat: Seat) -> None:
     opened = await http.get(POLL)
     sid = msgspec.json.decode(opened.text[1:])["sid"]
-    here = f"{POLL}&sid={sid}"
+    url = f"{POLL}&sid={sid}"
     join = ["join-room", {"roomId": seat.room, "playerId": seat.player}]
     for frame in ("40", "421" + msgspec.json.encode(join).decode(), '422["resume",{}]'):
-        await http.post(here, content=frame, headers={"Content-Type": "text/plain;charset=UTF-8"})
-        await http.get(here)
-    await http.post(here, content="1", headers={"Content-Type": "text/plain;charset=UTF-8"})
+        await http.post(url, content=frame, headers={"Content-Type": "text/plain;charset=UTF-8"})
+        await http.get(url)
+    await http.post(url, content="1", headers={"Content-Type": "text/plain;charset=UTF-8"})
 
 
 @pytest.mark.soak
@@ -105,16 +105,16 @@ async def test_no_payload_contains_secrets_of_others(
     secrets, rng = Secrets(), Random(20_261_123)
     settings = fake_settings(store_url=f"sqlite:///{tmp_path / 'rooms.db'}")
     servers = 0
-    evenings: list[Evening] = []
+    parties: list[RandomParty] = []
     while secrets.payloads < wanted or servers < 2:
         async with serving(settings, secrets, clock, decks=canary_decks(), rng=rng) as game:
             # Otherwise a loaded machine may close connections of rooms that have ended too early.
             game.app.live.settings = replace(game.app.live.settings, ungrouped_seconds=600.0)
             servers += 1
-            for evening in evenings:
-                await evening.move_to(game)
-            evenings = evenings or [Evening(game, rng.randrange(2**32)) for _ in range(ROOMS)]
-            await asyncio.gather(*(evening.play_on() for evening in evenings))
+            for party in parties:
+                await party.move_to(game)
+            parties = parties or [RandomParty(game, rng.randrange(2**32)) for _ in range(ROOMS)]
+            await asyncio.gather(*(party.play_on() for party in parties))
         secrets.check(clean_log.text)
         clean_log.clear()
 

@@ -20,10 +20,10 @@ from tests.browser import Seat
 from tests.conftest import Amount, Figures
 from tests.fakes import the_spy
 from tests.faults.admins_steps import AdminsSteps
-from tests.faults.chairs import Chair, Part
 from tests.faults.live_client import LiveClient
 from tests.faults.machine import NAMES
 from tests.faults.model import Model
+from tests.faults.model_players import Hand, ModelPlayer
 from tests.faults.storages import RedisDatabases, SqliteFiles, Storage
 from tests.play.server import WAIT, eventually
 from tests.store import redis_server
@@ -49,8 +49,8 @@ class WholeServer(AdminsSteps):
         self.cookies[name] = self.browsers[name].cookie
         self.code, self.seats[name] = seat.room, seat
         self.dealt = 0
-        chair = Chair(seat.player, name, here=False, since=self.clock.now)
-        self.model = Model(self.clock.now, [chair], seat.player, quiet_since=self.clock.now)
+        member = ModelPlayer(seat.player, name, here=False, since=self.clock.now)
+        self.model = Model(self.clock.now, [member], seat.player, quiet_since=self.clock.now)
         self.settle("ok", "ok")
 
     @precondition(lambda self: self.model is not None)
@@ -59,7 +59,7 @@ class WholeServer(AdminsSteps):
         answer = self.run(self.browsers[name].post(f"/{self.code}/join", {"playerName": name}))
         if answer.status == 200:
             self.cookies[name] = self.browsers[name].cookie
-            known = self.room.chair(self.seat(name)) or self.room.away_chair(self.seat(name))
+            known = self.room.member(self.seat(name)) or self.room.away_player(self.seat(name))
             assert known is None or known.id == answer.body["playerId"], "a returning player must get the same seat"
             self.seats[name] = Seat(self.code, answer.body["playerId"], name)
         self.settle(answer.code or "ok", self.room.join(self.seat(name), name))
@@ -98,8 +98,8 @@ class WholeServer(AdminsSteps):
 
     async def _is_away(self, player: str) -> bool:
         room = await self.stored()
-        chair = next((p for p in room.players if p.id == player), None) if room else None
-        return chair is None or type(chair.presence).__name__ == "Away"
+        member = next((p for p in room.players if p.id == player), None) if room else None
+        return member is None or type(member.presence).__name__ == "Away"
 
     @precondition(lambda self: self.model is not None)
     @rule(name=st.sampled_from(NAMES), event=st.sampled_from(["start-game", "restart"]), now=st.booleans())
@@ -124,15 +124,15 @@ class WholeServer(AdminsSteps):
 
     def _copy_deal(self, room: Room) -> None:
         deal = room.phase.deal  # type: ignore[union-attr]
-        assert dealt_players(deal) == {chair.id for chair in self.room.chairs}
+        assert dealt_players(deal) == {member.id for member in self.room.players}
         assert len({hand.role for hand in deal.hands}) == len(deal.hands)
         sign = deal.dealt_words.art if deal.dealt_words else None
-        self.room.parts = {
-            hand.player: Part(hand.role_id, hand.role, is_spy=False, card_id=deal.card_id, card=deal.card, sign=sign)
+        self.room.hands = {
+            hand.player: Hand(hand.role_id, hand.role, is_spy=False, card_id=deal.card_id, card=deal.card, sign=sign)
             for hand in deal.hands
         }
-        spy = Part(None, SPY_WORDS[self.room.deck], is_spy=True, card_id=None, card=None)
-        self.room.parts[the_spy(deal).player] = spy
+        spy = Hand(None, SPY_WORDS[self.room.deck], is_spy=True, card_id=None, card=None)
+        self.room.hands[the_spy(deal).player] = spy
 
     @precondition(lambda self: self.model is not None)
     @rule(detour=st.booleans(), number=st.integers(0, 2))
@@ -216,9 +216,9 @@ class WholeServer(AdminsSteps):
             payload = {"roomId": self.code, "playerId": self.seat(name), "iconId": icon}
             heard = self.run(self.clients[name].ask("update-icon", payload))
             expected = self.room.answer("update-icon", self.seat(name))
-            chair = self.room.chair(self.seat(name))
-            if expected == "ok" and chair is not None:
-                chair.icon = icon
+            member = self.room.member(self.seat(name))
+            if expected == "ok" and member is not None:
+                member.icon = icon
             self.settle(heard, expected)
 
     @rule(seconds=st.sampled_from([1, 30, 60, 120, 300, 900, 3_600, 7_200, 86_400]))

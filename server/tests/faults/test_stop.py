@@ -9,10 +9,10 @@ from typing import Any, Final
 import pytest
 
 from tests.conftest import Amount, Figures
-from tests.faults.furnished import furnish, furnish_store
-from tests.faults.phone import Phone, all_here
+from tests.faults.phone import Phone, wait_until_all_seated
 from tests.faults.process import CLEAN, game_process
 from tests.faults.relay import relay_to
+from tests.faults.stored_rooms import create_rooms, create_rooms_in
 from tests.store import redis_server
 
 pytestmark = pytest.mark.timeout(300)
@@ -29,14 +29,14 @@ async def test_clients_reconnect_after_a_clean_stop(tmp_path: Path, amount: Amou
     """[LIVE-01] Readiness fails, clients are disconnected, the process exits, and clients reconnect to the next."""
     wanted, slack = amount(50, 500), amount(10, 1)
     async with game_process(tmp_path / "game", DRAIN_SECONDS=str(DRAIN_SECONDS)) as server:
-        tables = await furnish(server.file, rooms=wanted // PLAYERS, players=PLAYERS)
+        tables = await create_rooms(server.file, rooms=wanted // PLAYERS, players=PLAYERS)
         await server.start()
         async with relay_to(server.port) as relay:
-            phones = [Phone(chair, server.port) for table in tables for chair in table]
+            phones = [Phone(seat, server.port) for table in tables for seat in table]
             silent = Phone(tables[0][0], relay.port)  # a second tab of the first player
             for phone in (*phones, silent):
                 phone.connect()
-            await all_here([*phones, silent])
+            await wait_until_all_seated([*phones, silent])
             relay.swallow()
 
             told_at = monotonic()
@@ -52,7 +52,7 @@ async def test_clients_reconnect_after_a_clean_stop(tmp_path: Path, amount: Amou
 
         await server.start()
         serving_at = monotonic()
-        back = await all_here(phones, after=told_at) - serving_at
+        back = await wait_until_all_seated(phones, after=told_at) - serving_at
         for phone in phones:
             assert [heard.name for heard in phone.heard if heard.name in {"error", "room-deleted"}] == []
             await phone.leave()
@@ -76,13 +76,13 @@ async def test_a_node_stops_while_redis_is_unavailable(
     with redis_server.running(tmp_path) as redis:
         async with game_process(tmp_path / "node", STORE_URL=redis.url) as node:
             store = redis_server.patient_store(redis.url)
-            tables = await furnish_store(store, tables_wanted, PLAYERS, round_seconds=3_600)
+            tables = await create_rooms_in(store, tables_wanted, PLAYERS, round_seconds=3_600)
             await store.close()
             await node.start()
-            phones = [Phone(chair, node.port) for table in tables for chair in table]
+            phones = [Phone(seat, node.port) for table in tables for seat in table]
             for phone in phones:
                 phone.connect()
-            await all_here(phones)
+            await wait_until_all_seated(phones)
 
             redis.signal(signal.SIGSTOP) if what == "frozen" else redis.stop(hard=True)
             for table in range(tables_wanted):
@@ -110,7 +110,7 @@ async def test_a_node_stops_while_redis_is_unavailable(
 
 
 async def tap(phone: Phone) -> Any:
-    return await phone.ask("update-icon", playerId=phone.chair.player, iconId=7)
+    return await phone.ask("update-icon", playerId=phone.seat.player, iconId=7)
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ import pytest
 import uvloop
 
 from tests.conftest import Amount, Figures
-from tests.faults.furnished import Chair, furnish
-from tests.faults.phone import Phone, all_here
+from tests.faults.phone import Phone, wait_until_all_seated
 from tests.faults.process import game_process
+from tests.faults.stored_rooms import PlayerSeat, create_rooms
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -22,21 +22,20 @@ PER_ADDRESS: Final = 800
 
 async def storm(folder: Path, phones_wanted: int) -> float:
     async with game_process(folder, LOG_LEVEL="WARNING") as server:
-        tables = await furnish(server.file, rooms=phones_wanted // PLAYERS, players=PLAYERS)
-        chairs: list[Chair] = [chair for table in tables for chair in table]
+        tables = await create_rooms(server.file, rooms=phones_wanted // PLAYERS, players=PLAYERS)
+        seats: list[PlayerSeat] = [seat for table in tables for seat in table]
         await server.start()
         phones = [
-            Phone(chair, server.port, source=f"127.0.0.{2 + number // PER_ADDRESS}")
-            for number, chair in enumerate(chairs)
+            Phone(seat, server.port, source=f"127.0.0.{2 + number // PER_ADDRESS}") for number, seat in enumerate(seats)
         ]
         for phone in phones:
             phone.connect()
-        await all_here(phones)
+        await wait_until_all_seated(phones)
 
         broken_at = monotonic()
         for phone in phones:
             phone.cut()
-        took = await all_here(phones, after=broken_at) - broken_at
+        took = await wait_until_all_seated(phones, after=broken_at) - broken_at
 
         for table in (phones[:PLAYERS], phones[-PLAYERS:]):
             for phone in table:

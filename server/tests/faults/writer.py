@@ -20,14 +20,14 @@ async def keep_saving(store: Store, code: str) -> None:
     version = 0 if stored is None else stored.version
     if stored is None:
         assert await store.create(marked(code, version))
-        tell(code, version)
+        print_change(code, version)
     while True:
         assert await store.save(marked(code, version + 1), expected_version=version)
         version += 1
-        tell(code, version)
+        print_change(code, version)
 
 
-def tell(code: str, version: int) -> None:
+def print_change(code: str, version: int) -> None:
     """Print unbuffered, so that a line is complete or missing (writes of up to 4 KiB to a pipe are atomic)."""
     os.write(1, f"{code} {version}\n".encode())
 

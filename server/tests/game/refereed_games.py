@@ -48,7 +48,7 @@ SPANS = (0, 1, 900, 3 * SECOND, 9 * SECOND, 16 * SECOND, 26 * SECOND, MINUTE, 2 
 TOOLS: tuple[type[Step], ...] = (CallOff, CloseNow, MoreTime, MoreTime, MoreTime, ByHand, VoidRound)
 
 
-class Evening(RefereedTable):
+class RandomGame(RefereedTable):
     """A game at one table. `done` contains the kinds of accepted commands. Closed rooms ignore steps."""
 
     def __init__(self, rules: Rules, players: int) -> None:
@@ -60,7 +60,7 @@ class Evening(RefereedTable):
     def context_at(self, now: int) -> Context:
         return replace(self.context, now=now)
 
-    def happens(self, number: int) -> None:
+    def act_randomly(self, number: int) -> None:
         """Execute one random action, usually one that applies to the stage."""
         if not number:
             return

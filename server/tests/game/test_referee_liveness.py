@@ -14,7 +14,7 @@ from spysafari.game.model.commands import Server
 from spysafari.game.model.room import Paused, Room, Running, Scored, Stopped
 from spysafari.game.model.stages import Pace, Referee, Rules, Stage
 from spysafari.game.rules import decide
-from tests.game.refereed_games import Evening
+from tests.game.refereed_games import RandomGame
 from tests.game.tables import SECOND
 
 GAMES: Final = 300 if settings.get_current_profile_name() == "check" else 10_000
@@ -31,48 +31,48 @@ def test_the_clock_alone_ends_every_round() -> None:
     @given(rules, st.integers(3, 10), steps)
     @settings(max_examples=GAMES)
     def play(rules: Rules, players: int, steps: list[int]) -> None:
-        evening = Evening(rules, players)
+        game = RandomGame(rules, players)
         for number in steps:
-            before = evening.room
-            evening.happens(number)
-            if evening.closed:
+            before = game.room
+            game.act_randomly(number)
+            if game.closed:
                 return
-            if evening.room is not before:
-                reached[check_liveness(evening)] += 1
-                check_scores(before, evening.room)
+            if game.room is not before:
+                reached[check_liveness(game)] += 1
+                check_scores(before, game.room)
 
     play()
     assert set(reached) >= {stage.__name__ for stage in get_args(Stage)}
 
 
-def check_liveness(evening: Evening) -> str:
+def check_liveness(game: RandomGame) -> str:
     """Run only the clock on the stored room, and return the initial time."""
-    if not isinstance(evening.room.phase, Running):
-        return type(evening.room.phase).__name__
-    stored = msgspec.json.decode(msgspec.json.encode(evening.room), type=Room)
-    assert stored == evening.room
-    room, now, end = evening.room, evening.now, evening.now + bound(evening)
+    if not isinstance(game.room.phase, Running):
+        return type(game.room.phase).__name__
+    stored = msgspec.json.decode(msgspec.json.encode(game.room), type=Room)
+    assert stored == game.room
+    room, now, end = game.room, game.now, game.now + bound(game)
     while isinstance(room.phase, Running):
         upcoming = next_due(room)
         assert upcoming is not None
         now = max(now, upcoming)
         assert now <= end
         for command in due_commands(room, now):
-            decision = decide(room, Server(), command, evening.context_at(now))
+            decision = decide(room, Server(), command, game.context_at(now))
             assert isinstance(decision, Accepted), (command, decision)
             room = decision.room
     assert isinstance(room.phase, Scored)
     assert room.phase.verdict is not None
-    return type(evening.stage).__name__
+    return type(game.stage).__name__
 
 
-def bound(evening: Evening) -> int:
+def bound(game: RandomGame) -> int:
     """Return the longest rest of a round: talk, 20 s per player and 150 s (both doubled when relaxed), and pause."""
-    running, now = evening.running, evening.now
+    running, now = game.running, game.now
     clock = running.clock
     talk = clock.remaining_ms if isinstance(clock, Stopped) else max(0, clock.ends_at - now)
     dealt = len(running.deal.hands) + len(running.deal.spies)
-    stages = (20 * dealt + 150) * SECOND * (2 if evening.referee.rules.pace is Pace.RELAXED else 1)
+    stages = (20 * dealt + 150) * SECOND * (2 if game.referee.rules.pace is Pace.RELAXED else 1)
     pause = max(0, running.stage.until - now) if isinstance(running.stage, Paused) else 0
     return talk + stages + pause
 

@@ -106,7 +106,7 @@ class WholeGames(RuleBasedStateMachine):
         self.play(self.admin(), PlayAgain())
 
     @rule(actor=members | st.just(Server()), command=any_command)
-    def anybody_asks_anything(self, actor: Actor, command: Command) -> None:
+    def any_actor_sends_any_command(self, actor: Actor, command: Command) -> None:
         if isinstance(command, Join) and command.new_id in self.known_ids():
             return  # ids of new players are random, so they do not collide
         self.play(actor, command)
@@ -267,12 +267,12 @@ class WholeGames(RuleBasedStateMachine):
         self.last_card = deal.card_id
 
     @invariant()
-    def there_is_one_admin_and_he_is_on_the_list(self) -> None:
+    def the_admin_is_on_the_list(self) -> None:
         """[AUTH-01]"""
         assert [player.id for player in self.table.room.players].count(self.table.room.admin) == 1
 
     @invariant()
-    def at_most_ten_players_each_once_under_a_name_of_their_own(self) -> None:
+    def at_most_ten_players_with_distinct_names(self) -> None:
         """[SITE-01]"""
         room = self.table.room
         everybody = [player.id for player in (*room.players, *room.off_list)]
@@ -304,7 +304,7 @@ class WholeGames(RuleBasedStateMachine):
         assert (self.table.room.quiet_since is None) == somebody
 
     @invariant()
-    def the_clock_has_something_to_say_exactly_from_its_next_due_on(self) -> None:
+    def commands_are_due_exactly_from_the_next_deadline(self) -> None:
         upcoming = next_due(self.table.room)
         if upcoming is not None:
             assert due_commands(self.table.room, upcoming) != ()
@@ -315,7 +315,7 @@ class WholeGames(RuleBasedStateMachine):
         check_writing_ends(self.table.room, self.table.context)
 
     @invariant()
-    def nobody_is_shown_what_he_may_not_know(self) -> None:
+    def views_contain_no_secrets(self) -> None:
         """[AUTH-03] Search the serialized bytes."""
         room = self.table.room
         for viewer in room.players:
@@ -327,7 +327,7 @@ class WholeGames(RuleBasedStateMachine):
                 assert {secrets_of(player) for player in others} <= {(UNSET, None, None, UNSET, None, UNSET)}
 
     @invariant()
-    def a_stored_room_reads_back_the_same(self) -> None:
+    def a_stored_room_round_trips(self) -> None:
         """[DATA-01]"""
         assert msgspec.json.decode(msgspec.json.encode(self.table.room), type=Room) == self.table.room
 

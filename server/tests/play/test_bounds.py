@@ -135,7 +135,7 @@ async def characters_of_a_name(_app: App) -> int:
     return len(clean_name("é" * 100) or "")
 
 
-async def wishes(_app: App) -> int:
+async def preferred_languages(_app: App) -> int:
     def is_heard(last: int) -> bool:
         unknown = [f"x{number}" for number in range(1, last)]
         return preferred_folder(Headers({"accept-language": ",".join([*unknown, "es"])}), ["es"]) == "es"
@@ -143,7 +143,7 @@ async def wishes(_app: App) -> int:
     return max(number for number in range(1, 2 * MAX_LANGUAGES) if is_heard(number))
 
 
-async def documents_kept(_app: App) -> int:
+async def cached_documents(_app: App) -> int:
     with TemporaryDirectory() as web_root:
         (Path(web_root) / LANDING).write_text(SITE_URL)
         documents = Documents(Path(web_root), fake_settings())
@@ -155,7 +155,7 @@ async def documents_kept(_app: App) -> int:
     return documents.render.cache_info().currsize
 
 
-async def characters_of_a_wish(_app: App) -> int:
+async def characters_of_a_language_tag(_app: App) -> int:
     tags = [("es-" + "a-" * MAX_TAG_LENGTH)[:length] for length in range(2, 2 * MAX_TAG_LENGTH)]
     return max(len(tag) for tag in tags if preferred_folder(Headers({"accept-language": tag}), ["es"]) == "es")
 
@@ -171,12 +171,12 @@ async def characters_of_a_wish(_app: App) -> int:
         (cookies, MAX_SESSIONS),
         (calls_of_a_seat, LIMITS[Rate.SEAT_CALL][0].calls),
         (bytes_of_a_body, MAX_BODY_BYTES),
-        (wishes, MAX_LANGUAGES),
-        (characters_of_a_wish, MAX_TAG_LENGTH),
+        (preferred_languages, MAX_LANGUAGES),
+        (characters_of_a_language_tag, MAX_TAG_LENGTH),
         (players, MAX_PLAYERS),
         (past_events, RECENT_EVENTS),
         (characters_of_a_name, MAX_NAME),
-        (documents_kept, MAX_CACHED_DOCUMENTS),
+        (cached_documents, MAX_CACHED_DOCUMENTS),
     ],
 )
 async def test_each_bound_holds(app: App, attempt: Callable[[App], Awaitable[int]], bound: int) -> None:

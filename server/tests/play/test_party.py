@@ -11,8 +11,8 @@ import pytest
 from spysafari.access.limits import LIMITS, AddressKey, Charge, Rate
 from tests.browser import Browser, Seat
 from tests.fakes import FakeClock, canary_decks, fake_settings
-from tests.faults.furnished import Chair
 from tests.faults.polling import Poller
+from tests.faults.stored_rooms import PlayerSeat
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, Tab, serving
 
@@ -67,7 +67,7 @@ async def arrive(game: Game, room: str, number: int) -> Player:
     assert await tab.join() == {"ok": True}
     assert await tab.ask("resume", {}) == {"ok": True}
     if number % 5 == 0:
-        await Poller(browser.http, Chair(room, seat.player, name, browser.cookie)).sit_down()
+        await Poller(browser.http, PlayerSeat(room, seat.player, name, browser.cookie)).sit_down()
     return Player(browser, seat, tab)
 
 

@@ -23,10 +23,10 @@ class StoreContract:
     racers = 50, 200
     """The number of callers that change one room concurrently. Each change makes all others retry."""
 
-    async def test_a_store_in_order_says_so(self, store: Store) -> None:
+    async def test_the_check_succeeds_on_an_open_store(self, store: Store) -> None:
         await store.check()
 
-    async def test_a_closed_store_is_out_of_order(self, store: Store) -> None:
+    async def test_the_check_fails_on_a_closed_store(self, store: Store) -> None:
         await store.close()
 
         with pytest.raises(StoreUnavailable):
@@ -36,7 +36,7 @@ class StoreContract:
         assert await store.load(RoomCode("NONE")) is None
 
     @pytest.mark.parametrize("phase", EVERY_PHASE, ids=lambda phase: type(phase).__name__)
-    async def test_a_room_comes_back_as_it_was(self, store: Store, phase: Phase) -> None:
+    async def test_a_loaded_room_equals_the_stored_one(self, store: Store, phase: Phase) -> None:
         """[DATA-01] The room is also byte-equal when encoded again, with names in all scripts and in every phase."""
         room = a_full_room(phase)
 
@@ -81,7 +81,7 @@ class StoreContract:
 
         assert await store.load(RoomCode("TCKR")) == a_room(version=5)
 
-    async def test_a_room_that_is_gone_is_not_saved_again(self, store: Store) -> None:
+    async def test_a_deleted_room_is_not_saved_again(self, store: Store) -> None:
         await store.create(a_room(version=1))
         await store.delete(RoomCode("TCKR"), expected_version=1)
 
@@ -129,9 +129,7 @@ class StoreContract:
         assert await store.load(RoomCode("TCKR")) == rivals[won.index(True)]
 
     @pytest.mark.soak
-    async def test_many_racing_changes_of_one_room_all_happen_one_after_the_other(
-        self, store: Store, amount: Amount
-    ) -> None:
+    async def test_racing_changes_of_one_room_are_applied_sequentially(self, store: Store, amount: Amount) -> None:
         """After a conflict, application/rooms.py loads, decides and saves again."""
         racers = amount(*self.racers)
         await store.create(a_room(version=0))
@@ -169,7 +167,7 @@ class StoreContract:
 
         await asyncio.gather(*(save_and_load(f"R{number}") for number in range(20)))
 
-    async def test_a_room_that_is_known_without_a_look_is_the_latest(self, store: Store) -> None:
+    async def test_a_peeked_room_is_the_latest(self, store: Store) -> None:
         room = a_room()
         assert store.peek(room.code) is None
         await store.create(room)
@@ -184,7 +182,7 @@ class StoreContract:
 
         assert store.peek(room.code) is None
 
-    async def test_a_caller_that_is_cancelled_harms_nobody(self, store: Store) -> None:
+    async def test_a_cancelled_caller_does_not_affect_others(self, store: Store) -> None:
         await store.create(a_room(version=1))
 
         impatient = asyncio.create_task(store.save(a_room(version=2), expected_version=1))
@@ -197,7 +195,7 @@ class StoreContract:
         assert room in (a_room(version=1), a_room(version=2))
         assert await store.save(a_room(version=3), expected_version=room.version)
 
-    async def test_due_rooms_come_most_overdue_first(self, store: Store) -> None:
+    async def test_due_rooms_are_sorted_most_overdue_first(self, store: Store) -> None:
         for code, ends_at in (("LATE", NOON - 9), ("LAST", NOON - 99), ("NOW", NOON), ("SOON", NOON + 1)):
             await store.create(a_room(code, phase=a_round_until(ends_at)))
         await store.create(a_room("IDLE"))
@@ -207,7 +205,7 @@ class StoreContract:
         assert await store.due(NOON, limit=2) == ("LAST", "LATE")
         assert set(await store.due(NOON + 60_000, limit=3)) >= {"NOW"}
 
-    async def test_a_change_moves_a_room_in_the_order_of_due_ones(self, store: Store) -> None:
+    async def test_a_changed_due_time_changes_the_order(self, store: Store) -> None:
         first, second = a_room("R1", phase=a_round_until(NOON - 2)), a_room("R2", phase=a_round_until(NOON - 1))
         await store.create(first)
         await store.create(second)
@@ -219,9 +217,7 @@ class StoreContract:
         await store.delete(RoomCode("R2"), expected_version=2)
         assert await store.due(NOON, limit=10) == ()
 
-    async def test_a_date_holds_through_changes_that_leave_it_and_goes_with_one_that_moves_it(
-        self, store: Store
-    ) -> None:
+    async def test_changes_preserve_the_due_time_unless_they_move_it(self, store: Store) -> None:
         await store.create(a_room("R1", phase=a_round_until(NOON)))
         for version in (2, 3):
             await store.save(a_room("R1", version=version, phase=a_round_until(NOON)), expected_version=version - 1)
@@ -248,7 +244,7 @@ class StoreContract:
 
         assert await store.count() == 19
 
-    async def test_all_rooms_gives_each_room_once(self, store: Store) -> None:
+    async def test_all_rooms_yields_each_room_once(self, store: Store) -> None:
         rooms = [a_room(f"R{number}", version=number + 1) for number in range(250)]
         await asyncio.gather(*(store.create(room) for room in rooms))
 
@@ -260,7 +256,7 @@ class StoreContract:
     async def test_an_empty_store_yields_no_rooms(self, store: Store) -> None:
         assert [room async for room in store.all_rooms()] == []
 
-    async def test_all_rooms_copes_with_changes_while_it_runs(self, store: Store) -> None:
+    async def test_all_rooms_tolerates_concurrent_changes(self, store: Store) -> None:
         """Startup saves each room while it iterates over the rest."""
         await asyncio.gather(*(store.create(a_room(f"R{number}")) for number in range(250)))
 

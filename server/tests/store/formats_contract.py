@@ -32,7 +32,7 @@ async def found(store: Store) -> dict[RoomCode, str]:
 class FormatsContract:
     """`reopen` opens a store of the test, and `corrupt` writes to its database."""
 
-    async def test_a_room_of_a_newer_format_is_left_as_it_is(self, reopen: Reopen) -> None:
+    async def test_a_room_of_a_newer_format_is_not_modified(self, reopen: Reopen) -> None:
         """[HOUSE-30] The room is readable for the newer version, and counted."""
         newer = await reopen(NEWER)
         await newer.create(a_room("NEW", version=7, phase=a_round_until(NOON)))
@@ -86,7 +86,7 @@ class FormatsContract:
         assert await store.restore(NOON + QUARANTINE_MS - 1) == ()
 
     @pytest.mark.parametrize("other", [a_room(GOOD), a_room(ODD, version=2)], ids=["code", "version"])
-    async def test_a_room_of_another_code_or_version_than_its_row_says_cannot_be_read(
+    async def test_a_room_whose_row_has_another_code_or_version_is_unreadable(
         self, reopen: Reopen, corrupt: Corrupt, other: Room
     ) -> None:
         """[HOUSE-02] It could never be saved, so it would stay due indefinitely, and startup would fail."""
@@ -112,7 +112,7 @@ class FormatsContract:
         assert await store.load(GOOD) == a_room(GOOD)
 
     @pytest.mark.parametrize("codec", [CODEC, NEWER], ids=["read again", "of a newer format"])
-    async def test_a_room_that_can_be_read_again_within_the_day_comes_back(
+    async def test_a_room_that_becomes_readable_within_a_day_is_restored(
         self, reopen: Reopen, corrupt: Corrupt, codec: Codec
     ) -> None:
         """[HOUSE-02] Its clock runs again as well."""

@@ -9,7 +9,7 @@ def stored(code: str, version: int = 1) -> StoredRoom:
     return StoredRoom(a_room(code, version=version), due_at=None)
 
 
-def test_a_remembered_room_is_the_newest_that_was_seen() -> None:
+def test_the_cache_contains_the_newest_version() -> None:
     latest = LatestRooms()
 
     latest.put(stored("R1", version=2))

@@ -83,7 +83,7 @@ MARKED: Final = "".join(f"{chr(0x4E00 + n)}{chr(0x300 + n * 7 % 79)}{chr(0x300 +
 
 @pytest.mark.parametrize("rounds", [0, 30])
 @pytest.mark.parametrize("text", [LATIN, CHINESE, EMOJI, MARKED], ids=["Latin", "Chinese", "emoji", "marked"])
-def test_a_room_with_an_own_deck_is_hardly_larger(text: str, rounds: int) -> None:
+def test_a_custom_deck_hardly_enlarges_a_room(text: str, rounds: int) -> None:
     """[DECK-12] [DECK-18] Ten players and random words add at most 1 kB, even after an evening."""
     cards = 8 if text is MARKED else 60
     stored = []
@@ -101,7 +101,7 @@ def test_a_room_with_an_own_deck_is_hardly_larger(text: str, rounds: int) -> Non
 
 
 @pytest.mark.parametrize("text", [LATIN, CHINESE, EMOJI], ids=["Latin", "Chinese", "emoji"])
-def test_snapshots_carry_no_deck(text: str) -> None:
+def test_snapshots_do_not_contain_decks(text: str) -> None:
     """[DECK-18]"""
     rooms = [a_round_of(a_deck_of(text, 60)), a_round_of(None)]
     frames = [Snapshots(room, NOON).frame_for(room.admin) or "" for room in rooms]

@@ -67,7 +67,7 @@ class TestFormats(FormatsContract):
         return corrupt
 
 
-async def test_the_keys_of_a_room_lie_in_one_slot_of_a_cluster(store: RedisStore, redis: Redis) -> None:
+async def test_the_keys_of_a_room_are_in_one_slot_of_a_cluster(store: RedisStore, redis: Redis) -> None:
     """The part in braces determines the slot, and each script uses keys with one such part only."""
     await store.create(a_room("K7WD", phase=a_round_until(NOON)))
 
@@ -93,9 +93,7 @@ async def test_codes_of_absent_rooms_are_removed_from_the_set(store: RedisStore,
     assert await store.count() == 1
 
 
-async def test_a_due_room_is_claimed_once_and_again_when_nothing_came_of_it(
-    store: RedisStore, server: RedisServer
-) -> None:
+async def test_a_due_room_can_be_claimed_again_if_it_was_not_saved(store: RedisStore, server: RedisServer) -> None:
     other = patient_store(server.url)
     await store.create(a_room("R1", phase=a_round_until(NOON)))
 
@@ -106,7 +104,7 @@ async def test_a_due_room_is_claimed_once_and_again_when_nothing_came_of_it(
     await other.close()
 
 
-async def test_a_date_that_was_not_moved_back_is_put_right_when_it_comes(store: RedisStore, redis: Redis) -> None:
+async def test_an_early_due_time_is_corrected_when_it_is_reached(store: RedisStore, redis: Redis) -> None:
     """If a node dies between saving a room and settling its due time, the entry is early, but never late."""
     await store.create(a_room("R1", phase=a_round_until(NOON + 60_000)))
     await store.create(a_room("R2"))
@@ -117,7 +115,7 @@ async def test_a_date_that_was_not_moved_back_is_put_right_when_it_comes(store: 
     assert await redis.zrange(redis_due.DUE, 0, -1, withscores=True) == [(b"R1", NOON + 60_000)]
 
 
-async def test_a_date_is_never_moved_back_by_word_of_an_older_version(store: RedisStore) -> None:
+async def test_an_older_version_does_not_postpone_the_due_time(store: RedisStore) -> None:
     await store.create(a_room("R1", version=6, phase=a_round_until(NOON + 60_000)))
     await store.save(a_room("R1", version=7, phase=a_round_until(NOON)), expected_version=6)
 

@@ -73,7 +73,7 @@ async def test_an_unexpected_error_fails_only_the_calls_of_its_pipeline(
     assert await client.call(("SET", "key", 1), ("GET", "key")) == [True, b"1"]
 
 
-async def test_an_error_of_one_call_fails_no_other(client: RedisClient, redis: Redis) -> None:
+async def test_an_error_of_one_call_does_not_affect_others(client: RedisClient, redis: Redis) -> None:
     await redis.set("text", "x")
     await redis.hset("hash", "field", "x")
 
@@ -89,7 +89,7 @@ async def test_an_error_of_one_call_fails_no_other(client: RedisClient, redis: R
     assert [answers[0], answers[3]] == [[1], [2]]
 
 
-async def test_a_cancelled_call_leaves_no_answer_to_the_next_one(client: RedisClient) -> None:
+async def test_a_cancelled_call_does_not_leave_its_response_to_the_next_one(client: RedisClient) -> None:
     """[HOUSE-03] Otherwise the next call would receive it, perhaps for another room."""
     async with client.exclusive() as redis:
         blocked = asyncio.ensure_future(redis.blpop(["nothing"], timeout=1))
@@ -129,7 +129,7 @@ async def test_calls_to_an_unreachable_server_fail() -> None:
     await client.close()
 
 
-async def test_callers_that_call_again_on_every_answer_are_all_served(client: RedisClient) -> None:
+async def test_callers_that_repeat_calls_after_each_response_are_all_served(client: RedisClient) -> None:
     """A task that finds no waiting call ends, so a call that arrives in the same step must start another one."""
 
     async def call(times: int) -> None:

@@ -34,7 +34,7 @@ async def redis(server: RedisServer) -> AsyncIterator[Redis]:
         yield redis
 
 
-async def test_every_command_keeps_to_one_slot(server: RedisServer, redis: Redis) -> None:
+async def test_every_command_uses_keys_of_one_slot(server: RedisServer, redis: Redis) -> None:
     """The test covers every kind of change, due rooms, leases and `all_rooms`."""
     with pytest.raises(ResponseError, match="same slot"):
         await redis.mget("spysafari:{R1}", "spysafari:{R2}")

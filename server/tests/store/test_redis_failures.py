@@ -34,7 +34,7 @@ async def store(server: RedisServer, redis: Redis) -> AsyncIterator[RedisStore]:
     await store.close()
 
 
-async def test_a_server_that_is_not_there_is_unavailable() -> None:
+async def test_an_absent_server_is_unavailable() -> None:
     store = RedisStore(f"redis://127.0.0.1:{free_port()}/0")
 
     with pytest.raises(StoreUnavailable):
@@ -42,9 +42,7 @@ async def test_a_server_that_is_not_there_is_unavailable() -> None:
     await store.close()
 
 
-async def test_a_frozen_server_is_refused_in_time_and_used_again_when_it_is_back(
-    store: RedisStore, server: RedisServer
-) -> None:
+async def test_calls_to_a_frozen_server_time_out_until_it_resumes(store: RedisStore, server: RedisServer) -> None:
     await store.create(a_room(version=1))
     server.signal(signal.SIGSTOP)
     try:
@@ -109,7 +107,7 @@ async def test_acknowledged_changes_survive_a_kill_of_the_server(store: RedisSto
     assert await store.load(RoomCode("TCKR")) == a_room(version=39)
 
 
-async def test_a_server_that_was_restarted_fails_no_later_call(store: RedisStore, server: RedisServer) -> None:
+async def test_calls_succeed_after_a_server_restart(store: RedisStore, server: RedisServer) -> None:
     """Connections that the server has closed are reopened before they are used."""
     await asyncio.gather(*(store.count() for _ in range(10)))
 

@@ -29,7 +29,7 @@ async def first_heard(codes: ScreenCodes, node: NodeId) -> Placement:
 
 
 class ScreenCodesContract:
-    async def test_a_code_is_taken_once(self, codes: ScreenCodes) -> None:
+    async def test_a_code_can_be_used_once(self, codes: ScreenCodes) -> None:
         """[TV-01] Only one of several concurrent callers succeeds."""
         assert await codes.put(CODE, TV, LONG)
 
@@ -39,7 +39,7 @@ class ScreenCodesContract:
         assert await codes.put(CODE, OTHER, LONG)
         assert await codes.take(CODE) == OTHER
 
-    async def test_a_code_is_one_tvs(self, codes: ScreenCodes) -> None:
+    async def test_a_tv_cannot_drop_the_code_of_another(self, codes: ScreenCodes) -> None:
         """[TV-01] Dropping a code does not drop that of another TV."""
         assert await codes.take(CODE) is None
         assert await codes.put(CODE, TV, LONG)
@@ -51,7 +51,7 @@ class ScreenCodesContract:
 
         assert await codes.take(CODE) is None
 
-    async def test_a_node_hears_of_its_tvs(self, codes: ScreenCodes) -> None:
+    async def test_a_node_is_notified_about_its_tvs(self, codes: ScreenCodes) -> None:
         listening = asyncio.create_task(first_heard(codes, NODE))
 
         async def told() -> bool:
@@ -90,7 +90,7 @@ class TestInRedis(ScreenCodesContract):
             await redis.set("spysafari:screen:{K7PX3}", rubbish)
             assert await codes.take(CODE) is None
 
-    async def test_other_nodes_hear_nothing(self, codes: ScreenCodes) -> None:
+    async def test_other_nodes_are_not_notified(self, codes: ScreenCodes) -> None:
         mine = asyncio.create_task(first_heard(codes, NODE))
         theirs = asyncio.create_task(first_heard(codes, OTHER.node))
 

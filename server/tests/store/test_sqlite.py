@@ -90,7 +90,7 @@ def size_of(path: Path) -> int:
 
 
 @asynccontextmanager
-async def held(store: SqliteStore) -> AsyncIterator[None]:
+async def blocked_thread(store: SqliteStore) -> AsyncIterator[None]:
     """Block the store's thread, so that all calls inside the block form one batch."""
     loop, taken, release = asyncio.get_running_loop(), asyncio.Event(), threading.Event()
 
@@ -107,7 +107,7 @@ async def held(store: SqliteStore) -> AsyncIterator[None]:
 
 
 async def batch_of_saves(store: SqliteStore, codes: list[str], expected_version: int) -> list[bool | BaseException]:
-    async with held(store):
+    async with blocked_thread(store):
         saves = [
             asyncio.create_task(store.save(a_room(code, expected_version + 1), expected_version)) for code in codes
         ]
@@ -128,9 +128,9 @@ async def test_changes_that_wait_together_are_committed_together(store: SqliteSt
     assert commits == ["BEGIN IMMEDIATE", "COMMIT"]
 
 
-async def test_one_call_that_fails_does_not_fail_the_others_of_its_batch(store: SqliteStore) -> None:
+async def test_a_failing_call_does_not_affect_its_batch(store: SqliteStore) -> None:
     await store.create(a_room())
-    async with held(store):
+    async with blocked_thread(store):
         first = asyncio.create_task(store.save(a_room(version=2), expected_version=1))
         unspeakable = asyncio.create_task(store.load(RoomCode("\ud800")))
         refused = asyncio.create_task(store._change("INSERT INTO rooms (code) VALUES (?)", ("NO-ROOM",)))
@@ -156,7 +156,7 @@ async def test_a_call_that_fails_halfway_changes_nothing(store: SqliteStore, err
             raise ValueError
         connection.execute("INSERT INTO rooms (code) VALUES ('NO-ROOM')")
 
-    async with held(store):
+    async with blocked_thread(store):
         first = asyncio.create_task(store.create(a_room("R1")))
         failing = asyncio.create_task(store._database.run(fail_halfway, writes=True))
         last = asyncio.create_task(store.create(a_room("R2")))
@@ -170,7 +170,7 @@ async def test_a_call_that_fails_halfway_changes_nothing(store: SqliteStore, err
 
 async def test_too_many_waiting_calls_are_rejected(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(group_commit, "MAX_WAITING", 4)  # the call that blocks the thread, and three others
-    async with held(store):
+    async with blocked_thread(store):
         creates = [asyncio.create_task(store.create(a_room(f"R{number}"))) for number in range(5)]
         await asyncio.sleep(0)
         refused = [create.exception() for create in creates if create.done()]
@@ -229,7 +229,7 @@ def no_file_may_grow_beyond(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
-async def test_when_a_commit_fails_nothing_of_its_batch_is_acknowledged_or_saved(
+async def test_a_failed_commit_neither_acknowledges_nor_saves_its_batch(
     store: SqliteStore, path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     codes = [f"R{number}" for number in range(5)]
@@ -249,7 +249,7 @@ async def test_when_a_commit_fails_nothing_of_its_batch_is_acknowledged_or_saved
     ]
 
 
-async def test_a_full_disk_fails_writes_but_not_reads_until_there_is_room_again(
+async def test_a_full_disk_fails_only_writes_until_space_is_freed(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """This runs in memory, where the page limit remains after the store has recovered from the first failure."""
@@ -272,7 +272,7 @@ async def test_a_full_disk_fails_writes_but_not_reads_until_there_is_room_again(
     await store.close()
 
 
-async def test_a_file_that_became_read_only_is_written_again_once_it_may_be(store: SqliteStore) -> None:
+async def test_a_read_only_file_is_written_again_once_it_is_writable(store: SqliteStore) -> None:
     await store.create(a_room(version=1))
     await ask(store, "PRAGMA query_only = ON")
 
@@ -283,7 +283,7 @@ async def test_a_file_that_became_read_only_is_written_again_once_it_may_be(stor
     assert await store.save(a_room(version=2), expected_version=1)
 
 
-async def test_the_check_finds_out_that_there_is_room_again() -> None:
+async def test_the_check_detects_free_space() -> None:
     """Without players, other writes would not detect it, and a load balancer would not send players."""
     store = SqliteStore(None)
     await ask(store, "PRAGMA query_only = ON")
@@ -300,7 +300,7 @@ async def test_the_check_finds_out_that_there_is_room_again() -> None:
     await store.close()
 
 
-async def test_a_file_that_cannot_be_opened_again_is_tried_until_it_can(store: SqliteStore, path: Path) -> None:
+async def test_reopening_a_file_is_retried_until_it_succeeds(store: SqliteStore, path: Path) -> None:
     await store.create(a_room(version=1))
     await ask(store, "PRAGMA query_only = ON")
     with pytest.raises(StoreUnavailable):
@@ -316,7 +316,7 @@ async def test_a_file_that_cannot_be_opened_again_is_tried_until_it_can(store: S
     assert await store.save(a_room(version=2), expected_version=1)
 
 
-async def test_another_programs_lock_fails_writes_while_it_lasts(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_lock_by_another_program_fails_writes(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A backup or an sqlite3 shell may read and lock the file in use."""
     monkeypatch.setattr(database_file, "BUSY_SECONDS", 0.01)
     store = SqliteStore(path)

@@ -21,7 +21,7 @@ from tests.store.database import ask
 from tests.store.sample_rooms import a_room
 
 
-async def test_rooms_are_there_again_after_a_restart(path: Path) -> None:
+async def test_rooms_survive_a_restart(path: Path) -> None:
     store = SqliteStore(path)
     await store.create(a_room())
     await store.close()
@@ -65,7 +65,7 @@ async def test_files_are_readable_only_by_the_user_of_the_server(tmp_path: Path,
     await store.close()
 
 
-async def test_older_files_are_closed_to_others(path: Path) -> None:
+async def test_permissions_of_older_files_are_restricted(path: Path) -> None:
     """[SAFE-07] This includes the log that a killed server left behind."""
     older = SqliteStore(path)
     await older.create(a_room())
@@ -83,7 +83,7 @@ async def test_older_files_are_closed_to_others(path: Path) -> None:
     await store.close()
 
 
-async def test_the_log_says_when_others_can_read_it_all_the_same(
+async def test_a_file_that_others_can_still_read_is_logged(
     path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """[SAFE-07] The file may belong to another user, or its file system may not support permissions."""
@@ -101,7 +101,7 @@ async def test_the_log_says_when_others_can_read_it_all_the_same(
     ]
 
 
-def test_another_applications_database_stays_open_to_others(path: Path) -> None:
+def test_permissions_of_another_applications_database_do_not_change(path: Path) -> None:
     """[SAFE-07] Only the server's own files are changed."""
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE theirs (id)")
@@ -113,7 +113,7 @@ def test_another_applications_database_stays_open_to_others(path: Path) -> None:
     assert path.stat().st_mode & 0o777 == 0o664
 
 
-async def test_the_file_says_whose_it_is(store: SqliteStore) -> None:
+async def test_the_file_identifies_its_application(store: SqliteStore) -> None:
     assert await ask(store, "PRAGMA application_id") == APPLICATION_ID
     assert await ask(store, "PRAGMA user_version") == 1
     assert await ask(store, "PRAGMA journal_mode") == "wal"
@@ -124,7 +124,7 @@ async def test_the_file_says_whose_it_is(store: SqliteStore) -> None:
     ["CREATE TABLE rooms (theirs)", "PRAGMA application_id = 7", "PRAGMA user_version = 1"],
     ids=["tables", "application", "version"],
 )
-def test_another_applications_database_is_refused_and_left_as_it_is(path: Path, foreign: str) -> None:
+def test_another_applications_database_is_refused_and_not_modified(path: Path, foreign: str) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(foreign)
     before = path.read_bytes()
@@ -153,7 +153,7 @@ async def test_a_file_of_a_newer_server_is_refused(path: Path) -> None:
         SqliteStore(path)
 
 
-async def test_a_file_of_an_older_server_is_brought_up_to_date(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_file_of_an_older_server_is_migrated(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = SqliteStore(path)
     await store.create(a_room())
     await store.close()
@@ -206,7 +206,9 @@ def hard_link(path: Path) -> Path:
 
 @pytest.mark.usefixtures("store")
 @pytest.mark.parametrize("another_path", [link_to_file, link_to_folder, hard_link])
-async def test_nor_by_another_path(path: Path, another_path: Callable[[Path], Path]) -> None:
+async def test_two_servers_cannot_use_one_file_by_different_paths(
+    path: Path, another_path: Callable[[Path], Path]
+) -> None:
     """[SAFE-11] Each server would have its own log, or overwrite the other's rooms."""
     other = another_path(path)
 
@@ -214,7 +216,7 @@ async def test_nor_by_another_path(path: Path, another_path: Callable[[Path], Pa
         SqliteStore(other)
 
 
-async def test_a_link_may_lead_to_a_file_that_is_not_there_yet(tmp_path: Path) -> None:
+async def test_a_link_may_refer_to_a_missing_file(tmp_path: Path) -> None:
     """[SAFE-11] The database, its log and its lock are created at the target."""
     disk, link = tmp_path / "disk" / "rooms.db", tmp_path / "rooms.db"
     link.symlink_to(disk)
@@ -236,7 +238,7 @@ def test_a_file_that_was_refused_is_not_kept_locked(path: Path) -> None:
             SqliteStore(path)
 
 
-def test_a_folder_in_the_files_place_is_a_clear_error(path: Path) -> None:
+def test_a_folder_instead_of_the_file_is_rejected(path: Path) -> None:
     path.mkdir()
 
     with pytest.raises(StoreOpenError, match=r"rooms\.db cannot be opened for writing \(SQLITE_CANTOPEN"):

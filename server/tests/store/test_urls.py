@@ -52,7 +52,7 @@ async def test_durability_is_an_option(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "url", ["redis://cache", "redis://cache:6379/0", "rediss://:secret@cache/3", "redis://me:secret@[::1]:7000/"]
 )
-async def test_redis_is_opened_without_asking_it(url: str) -> None:
+async def test_redis_is_opened_without_a_request(url: str) -> None:
     store = open_store(url)
 
     assert isinstance(store, RedisStore)
@@ -87,7 +87,7 @@ def test_malformed_redis_addresses_are_rejected_without_quoting_them(url: str) -
         "sqlite:///rooms.db?durability=power&x=1",
     ],
 )
-def test_anything_else_is_a_clear_error_that_quotes_nothing(
+def test_other_urls_raise_an_error_that_does_not_quote_them(
     url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

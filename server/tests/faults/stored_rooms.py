@@ -25,7 +25,7 @@ DECKS: Final = load_decks()
 CHANCE: Final = seeded("furnished")
 
 
-class Chair(NamedTuple):
+class PlayerSeat(NamedTuple):
     room: str
     player: str
     name: str
@@ -36,11 +36,11 @@ def epoch_ms() -> int:
     return time_ns() // 1_000_000
 
 
-def a_table(code: RoomCode, players: int) -> tuple[Room, list[Chair]]:
+def a_table(code: RoomCode, players: int) -> tuple[Room, list[PlayerSeat]]:
     """Return a room in the lobby and its seats. The first seat is the admin's."""
     context = Context(now=epoch_ms(), rng=CHANCE, decks=DECKS)
     room: Room | None = None
-    chairs: list[Chair] = []
+    seats: list[PlayerSeat] = []
     for number in range(players):
         name, token = f"Player {number}", new_token()
         join = Join(name=name, icon=number, new_id=new_player_id(CHANCE))
@@ -54,14 +54,14 @@ def a_table(code: RoomCode, players: int) -> tuple[Room, list[Chair]]:
             room = decision.room
         seated = seat_named(name, Member((key_of(token),)), room.players)
         assert seated is not None
-        chairs.append(Chair(code, seated.id, name, token))
+        seats.append(PlayerSeat(code, seated.id, name, token))
     assert room is not None
-    return room, chairs
+    return room, seats
 
 
-def dealt(room: Room, chairs: list[Chair], seconds: float) -> Room:
+def dealt(room: Room, seats: list[PlayerSeat], seconds: float) -> Room:
     """Return the room in a round of that length, which may be shorter than the game allows."""
-    admin = Member((key_of(chairs[0].token),), PlayerId(chairs[0].player))
+    admin = Member((key_of(seats[0].token),), PlayerId(seats[0].player))
     decision = decide(room, admin, StartGame(), Context(now=epoch_ms(), rng=CHANCE, decks=DECKS))
     assert isinstance(decision, Accepted)
     phase = decision.room.phase
@@ -69,21 +69,23 @@ def dealt(room: Room, chairs: list[Chair], seconds: float) -> Room:
     return replace(decision.room, phase=replace(phase, clock=Ticking(epoch_ms() + round(seconds * 1_000))))
 
 
-async def furnish(file: Path, rooms: int, players: int, round_seconds: float | None = None) -> list[list[Chair]]:
+async def create_rooms(
+    file: Path, rooms: int, players: int, round_seconds: float | None = None
+) -> list[list[PlayerSeat]]:
     file.parent.mkdir(exist_ok=True)
     store = SqliteStore(file)
     try:
-        return await furnish_store(store, rooms, players, round_seconds)
+        return await create_rooms_in(store, rooms, players, round_seconds)
     finally:
         await store.close()
 
 
-async def furnish_store(
+async def create_rooms_in(
     store: Store, rooms: int, players: int, round_seconds: float | None = None
-) -> list[list[Chair]]:
-    tables: list[list[Chair]] = []
+) -> list[list[PlayerSeat]]:
+    tables: list[list[PlayerSeat]] = []
     while len(tables) < rooms:
-        room, chairs = a_table(new_code(CHANCE), players)
-        if await store.create(room if round_seconds is None else dealt(room, chairs, round_seconds)):
-            tables.append(chairs)
+        room, seats = a_table(new_code(CHANCE), players)
+        if await store.create(room if round_seconds is None else dealt(room, seats, round_seconds)):
+            tables.append(seats)
     return tables

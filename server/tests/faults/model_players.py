@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass
-class Chair:
+class ModelPlayer:
     """A player, seated or removed from the lobby after an absence. `since` is when they arrived or left."""
 
     id: str
@@ -16,7 +16,7 @@ class Chair:
 
 
 @dataclass
-class Part:
+class Hand:
     role_id: str | None
     role: str
     is_spy: bool

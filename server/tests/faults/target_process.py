@@ -63,7 +63,7 @@ def slowdown_of(pid: int) -> float:
 
 
 @contextlib.asynccontextmanager
-async def attacked(folder: Path, **environ: str) -> AsyncIterator[Target]:
+async def run_target(folder: Path, **environ: str) -> AsyncIterator[Target]:
     port = free_port()
     own = {"PORT": str(port), "HOST": "127.0.0.1", "STORE_URL": f"sqlite:///{folder / 'rooms.db'}"}
     log = folder / "server.log"

@@ -18,9 +18,9 @@ from spysafari.game.model.room import Room, RoomCode
 from spysafari.store.redis.store import RedisStore
 from tests.cluster import proxy as proxies
 from tests.cluster.proxy import DEPLOY, Proxy, proxy
-from tests.faults.furnished import Chair, furnish_store
-from tests.faults.phone import Phone, all_here
+from tests.faults.phone import Phone, wait_until_all_seated
 from tests.faults.process import GameProcess, game_process
+from tests.faults.stored_rooms import PlayerSeat, create_rooms_in
 from tests.play.secrets import LateSecrets
 from tests.store import redis_server
 
@@ -33,7 +33,7 @@ needs_both = pytest.mark.skipif(
 
 
 @dataclass
-class Several:
+class RunningCluster:
     nodes: list[GameProcess]
     proxy: Proxy
     store: RedisStore
@@ -41,9 +41,11 @@ class Several:
     secrets: LateSecrets = field(default_factory=LateSecrets)
     phones: list[Phone] = field(default_factory=list)
 
-    async def furnish(self, rooms: int, players: int, round_seconds: float | None = None) -> list[list[Chair]]:
+    async def create_rooms(
+        self, rooms: int, players: int, round_seconds: float | None = None
+    ) -> list[list[PlayerSeat]]:
         """Store rooms without connected players."""
-        return await furnish_store(self.store, rooms, players, round_seconds)
+        return await create_rooms_in(self.store, rooms, players, round_seconds)
 
     def node(self, name: str) -> GameProcess:
         return self.nodes[int(name.removeprefix("node")) - 1]
@@ -53,31 +55,31 @@ class Several:
         assert room is not None
         return room
 
-    def phone(self, chair: Chair, port: int | None = None) -> Phone:
+    def phone(self, seat: PlayerSeat, port: int | None = None) -> Phone:
         """Connect a player through the proxy, or directly to a node."""
-        phone = Phone(chair, port or self.proxy.port, secrets=self.secrets)
+        phone = Phone(seat, port or self.proxy.port, secrets=self.secrets)
         self.phones.append(phone)
         phone.connect()
         return phone
 
     async def call(
-        self, method: str, path: str, chair: Chair | None = None, json: object = None, *, port: int | None = None
+        self, method: str, path: str, seat: PlayerSeat | None = None, json: object = None, *, port: int | None = None
     ) -> tuple[int, Any]:
         """Call /api/rooms`path` as a player. Return the status and the body."""
-        headers = {} if chair is None else {"Cookie": f"{COOKIE_NAME}={chair.token}", "X-Player-Id": chair.player}
+        headers = {} if seat is None else {"Cookie": f"{COOKIE_NAME}={seat.token}", "X-Player-Id": seat.player}
         address = f"http://127.0.0.1:{port or self.proxy.port}/api/rooms{path}"
         async with self.http.request(method, address, headers=headers, json=json) as response:
             body = await response.text()
-            sessions = frozenset({key_of(chair.token)} if chair else ())
+            sessions = frozenset({key_of(seat.token)} if seat else ())
             self.secrets.judge(sessions, f"{method} {path} body", body)
             return response.status, await response.json()
 
-    async def sit(self, room: str | None, name: str, port: int | None = None) -> Chair:
+    async def sit(self, room: str | None, name: str, port: int | None = None) -> PlayerSeat:
         address = f"http://127.0.0.1:{port or self.proxy.port}/api/rooms" + (f"/{room}/join" if room else "")
         async with self.http.post(address, json={"playerName": name, "iconId": 0}) as response:
             body = await response.json()
             assert response.status in {200, 201}, body
-            return Chair(room or body["roomId"], body["playerId"], name, response.cookies[COOKIE_NAME].value)
+            return PlayerSeat(room or body["roomId"], body["playerId"], name, response.cookies[COOKIE_NAME].value)
 
     async def leave(self) -> None:
         for phone in self.phones:
@@ -88,22 +90,22 @@ class Several:
         return "".join(node.log for node in self.nodes)
 
 
-async def all_seen(phones: Iterable[Phone], condition: Callable[[Phone], bool]) -> float:
+async def wait_until_all_see(phones: Iterable[Phone], condition: Callable[[Phone], bool]) -> float:
     """Wait until the condition holds for every phone. Return the time of the last one."""
     return max(await asyncio.gather(*(phone.until(partial(condition, phone)) for phone in phones)))
 
 
-async def together(phones: list[Phone], after: float = 0.0) -> float:
+async def wait_until_all_present(phones: list[Phone], after: float = 0.0) -> float:
     """Wait until all players are shown as present on connections opened later than `after`. Return that time."""
-    seated = await all_here(phones, after)
-    await all_seen(phones, lambda phone: all(record["connected"] for record in phone.view["players"]))
+    seated = await wait_until_all_seated(phones, after)
+    await wait_until_all_see(phones, lambda phone: all(record["connected"] for record in phone.view["players"]))
     return seated
 
 
 @asynccontextmanager
-async def several(
+async def run_cluster(
     folder: Path, nodes: int = 2, store_url: str = "", proxy_file: Path = DEPLOY / "haproxy.cfg", **environ: str
-) -> AsyncIterator[Several]:
+) -> AsyncIterator[RunningCluster]:
     """Run nodes behind a proxy, on a new Redis or on the one at `store_url`.
 
     A Redis at `store_url` may fail during the test, so its timeouts are those of production.
@@ -122,7 +124,7 @@ async def several(
         addresses = {f"NODE_{number}": NOWHERE for number in (1, 2, 3)}
         addresses |= {f"NODE_{number}": f"127.0.0.1:{node.port}" for number, node in enumerate(processes, start=1)}
         before = await stack.enter_async_context(proxy(folder / "proxy", proxy_file, "PROXY_BIND", **addresses))
-        await before.until_well("ready", {f"node{number}" for number in range(1, nodes + 1)})
+        await before.wait_until_healthy("ready", {f"node{number}" for number in range(1, nodes + 1)})
         store = redis_server.patient_store(store_url)
         stack.push_async_callback(store.close)
         http = await stack.enter_async_context(
@@ -132,6 +134,6 @@ async def several(
                 connector=aiohttp.TCPConnector(limit=0, force_close=False),
             )
         )
-        playing = Several(processes, before, store, http)
+        playing = RunningCluster(processes, before, store, http)
         stack.push_async_callback(playing.leave)
         yield playing
