@@ -101,7 +101,8 @@ def content_of(raw: CustomDeck) -> Content:
     stored = _ENCODER.encode(deck)
     if len(stored) > MAX_BYTES:
         raise FlawedDeck(Flaw.SIZE)
-    _refuse_slurs_and_links(deck)
+    if flaw := _flaw_in(_texts(deck), deck.language):
+        raise FlawedDeck(flaw, _location_of_flaw(deck))
     return Content(deck, stored, hash_of(stored))
 
 
@@ -182,11 +183,6 @@ def _checked_length(text: str, most: int, flaw: Flaw) -> str:
 
 def _exceeds_bytes(text: str, most: int) -> bool:
     return len(text) > 2 * most and len(text.encode()) > LETTER_BYTES * most
-
-
-def _refuse_slurs_and_links(deck: CustomDeck) -> None:
-    if flaw := _flaw_in(_texts(deck), deck.language):
-        raise FlawedDeck(flaw, _location_of_flaw(deck))
 
 
 def _flaw_in(texts: Iterable[str], language: str = "") -> Flaw | None:

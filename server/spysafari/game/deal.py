@@ -64,12 +64,9 @@ def draw_roles(card: Card, deck: Deck, count: int, rng: Random) -> list[tuple[Ro
         return [(card.role_id(place), card.roles[place]) for place in rng.sample(range(len(card.roles)), count)]
     roles = tuple(zip(card.role_ids(), card.roles, strict=True))
     names = {fold(role) for role in card.roles}
-    others = [role for role in _any_roles(deck) if fold(role[1]) not in names]
+    any_roles = [(RoleId(f"any/{position}"), role) for position, role in enumerate(deck.any_roles, 1)]
+    others = [role for role in any_roles if fold(role[1]) not in names]
     return rng.sample([*roles, *rng.sample(others, count - len(roles))], count)
-
-
-def _any_roles(deck: Deck) -> list[tuple[RoleId, str]]:
-    return [(RoleId(f"any/{position}"), role) for position, role in enumerate(deck.any_roles, 1)]
 
 
 def _dealt_words(own: model.CustomCards, card: Card) -> model.DealtWords:

@@ -72,11 +72,7 @@ def _use_custom(room: Room, own: CustomCards, deck: Deck, context: Context) -> D
 
 def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision:
     """Draw `count` cards unless the count is unchanged. Refuse a stale call that names another deck."""
-    if not isinstance(room.phase, Lobby | Scored):
-        return wrong_phase(room)
-    if command.deck != room.deck:
-        return Refused(RefusalCode.WRONG_DECK)
-    deck = deck_of(room, context)
+    deck = _deck_to_choose_from(room, command.deck, context)
     if isinstance(deck, Refused):
         return deck
     fewest = model.MIN_PICKED if deck.id is DeckId.CUSTOM else model.MIN_CARDS
@@ -90,11 +86,7 @@ def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision
 
 def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
     """Play with the given cards, sorted in the deck's order so that the order reveals nothing."""
-    if not isinstance(room.phase, Lobby | Scored):
-        return wrong_phase(room)
-    if command.deck != room.deck:
-        return Refused(RefusalCode.WRONG_DECK)
-    deck = deck_of(room, context)
+    deck = _deck_to_choose_from(room, command.deck, context)
     if isinstance(deck, Refused):
         return deck
     requested = frozenset(command.cards)
@@ -104,6 +96,12 @@ def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
     if picked == room.chosen_cards:
         return no_change(room)
     return accept(replace(room, chosen_cards=picked), context.now)
+
+
+def _deck_to_choose_from(room: Room, expected: DeckId, context: Context) -> Deck | Refused:
+    if not isinstance(room.phase, Lobby | Scored):
+        return wrong_phase(room)
+    return deck_of(room, context) if expected == room.deck else Refused(RefusalCode.WRONG_DECK)
 
 
 def set_duration(room: Room, command: SetDuration, context: Context) -> Decision:

@@ -11,7 +11,6 @@ from spysafari.game.decision import Change, Context, Decision, accept, no_change
 from spysafari.game.history import record_round
 from spysafari.game.model import room as model
 from spysafari.game.model.commands import Member, Write, WritingOver
-from spysafari.game.model.deck import Card
 from spysafari.game.model.events import ListChanged
 from spysafari.game.model.names import fold
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -127,12 +126,7 @@ def _collect_cards(room: Room, phase: Writing, context: Context) -> CustomCards:
     built_in = context.decks[DeckId.LOCATIONS].cards
     others = [card for card in built_in if fold(card.name) not in by_look]
     missing = max(0, model.MIN_PICKED - len(by_look))
-    filled = _unused_first(room, others, context)[:missing]
-    return CustomCards(
-        (), len(by_look) + len(filled), written_names=tuple(by_look.values()), fill_in_cards=tuple(filled)
-    )
-
-
-def _unused_first(room: Room, cards: list[Card], context: Context) -> list[CardId]:
-    context.rng.shuffle(cards)
-    return sorted((card.id for card in cards), key=lambda card: card in room.used_cards)
+    context.rng.shuffle(others)
+    unused_first = sorted((card.id for card in others), key=lambda card: card in room.used_cards)
+    filled = tuple(unused_first[:missing])
+    return CustomCards((), len(by_look) + len(filled), written_names=tuple(by_look.values()), fill_in_cards=filled)

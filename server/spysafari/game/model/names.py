@@ -124,13 +124,9 @@ def fold(text: str) -> str:
 
 def _clean(text: str, most: int) -> str:
     """Clean repeatedly until nothing changes, because one step may expose input for another."""
-    while (cleaned := _clean_once(text, most)) != text:
+    while (cleaned := _truncate(_strip_markup(text.replace("\n", " "), _without_tags), most)) != text:
         text = cleaned
     return text
-
-
-def _clean_once(text: str, most: int) -> str:
-    return _truncate(_strip_markup(text.replace("\n", " "), _without_tags), most)
 
 
 def _strip_markup(lines: str, without_tags: Callable[[str], str]) -> str:

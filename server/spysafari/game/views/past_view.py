@@ -71,13 +71,11 @@ def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
             if past.deck is DeckId.CUSTOM:
                 words = {"pair": past.pair or UNSET, "spy": past.spy or UNSET, "lang": past.language or UNSET}
                 view = replace(view, sign=past.art, **words)
-            details_left -= _count_details(past.refereed) if past.refereed else 0
-            views.append(_with_referee(view, past.refereed, in_detail=details_left >= 0) if past.refereed else view)
+            if past.refereed:
+                details_left -= 2 * len(past.refereed.accusations) + len(past.refereed.points)
+                view = _with_referee(view, past.refereed, in_detail=details_left >= 0)
+            views.append(view)
     return tuple(reversed(views))
-
-
-def _count_details(past: PastReferee) -> int:
-    return 2 * len(past.accusations) + len(past.points)
 
 
 def _with_referee(view: PastRoundView, past: PastReferee, *, in_detail: bool) -> PastRoundView:
