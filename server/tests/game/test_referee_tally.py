@@ -133,7 +133,9 @@ def test_pointing_convicts(players: int, fingers: str, convicted: str | None) ->
 
 
 @pytest.mark.parametrize(("away", "convicted"), [("", None), ("Dee", None), ("Dee Eve", BOB)])
-def test_closing_convicts_nobody_whom_a_silent_player_could_save(away: str, convicted: PlayerId | None) -> None:
+def test_closing_does_not_convict_a_player_that_silent_players_could_save(
+    away: str, convicted: PlayerId | None
+) -> None:
     """[FAULT-02] [REF-12] Two fingers of four convict only if the other two players are away."""
     table = RefereedTable()
     table.talk()

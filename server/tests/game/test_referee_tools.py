@@ -178,7 +178,7 @@ def test_each_tool_at_each_stage(stage: str, tool: str, result: str) -> None:
 
 
 def command_of(table: RefereedTable, tool: str, situation: Situation) -> tuple[Command, str]:
-    """Return the command, and the name of the player whom it removes."""
+    """Return the command, and the name of the removed player."""
     match tool:
         case "end-round":
             return EndRound(1), ""
