@@ -20,7 +20,7 @@ from spysafari.game.model.room import PlayerId, RoomCode, SessionKey
 HOUR_SECONDS: Final = 3_600.0
 MINUTE_SECONDS: Final = 60.0
 HALF_YEAR_SECONDS: Final = 180 * 24 * HOUR_SECONDS
-"""How long an unused deck is stored."""
+"""An unused deck expires after this time."""
 IPV6_CLIENT: Final = 64
 """Addresses with the same prefix count as one client, because a customer usually gets a whole /64."""
 IPV6_SITE: Final = 56
@@ -44,7 +44,7 @@ class Limit(NamedTuple):
     seconds: float
     ipv6_bits: int = IPV6_CLIENT
     ipv4_bits: int | None = None
-    """None for single addresses, to which the limits of larger IPv6 networks do not apply."""
+    """None for single addresses. The limits of larger networks then do not apply."""
 
     @property
     def interval(self) -> float:
@@ -102,7 +102,7 @@ LIMITS: Final[dict[Rate, tuple[Limit, ...]]] = {
         Limit(40, HOUR_SECONDS, IPV6_SITE),
         Limit(160, HOUR_SECONDS, IPV6_NETWORK),
     ),
-    # A twentieth of all shared decks. Mobile networks share a /48 or a /24 among many customers.
+    # Allows a network a twentieth of all decks. Mobile networks share a /48 or a /24 among many customers.
     Rate.DECK_SHARE: (Limit(1_000, HALF_YEAR_SECONDS, IPV6_NETWORK, IPV4_NETWORK),),
     Rate.DECK_LOOK_UP: (Limit(120, MINUTE_SECONDS),),
     Rate.SEARCH_FOR_SEAT: (Limit(100, 1.0),),

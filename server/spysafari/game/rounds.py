@@ -26,7 +26,7 @@ from spysafari.game.seats import acting_seat
 from spysafari.game.writing import close_writing, needs_writing, start_writing
 
 DEADLINE_GRACE_MS: Final = 1_500
-"""Any player may end a round without a referee this long early, because clocks differ and networks are slow."""
+"""Without a referee, players may end a round this early, to allow for clock differences and network latency."""
 
 
 def start_game(room: Room, command: StartGame, context: Context) -> Decision:
@@ -119,7 +119,7 @@ def _end_now(room: Room, phase: Running, cause: Cause, context: Context) -> Deci
 
 
 def break_off_if_broken(room: Room, now: int, removed: PlayerId | None) -> tuple[Room, tuple[Event, ...]]:
-    """End the round if it cannot continue without the player who left, or whom the admin `removed`."""
+    """End the round if it cannot continue without the player who left or was `removed` by the admin."""
     phase = room.phase
     if not isinstance(phase, Running):
         return room, ()

@@ -56,7 +56,7 @@ class RoomViewers:
         self.silent: set[Socket[object]] = set()
         self.without_snapshot: set[Socket[object]] = set()
         self.registered_at: dict[Socket[object], int] = {}
-        """The version in which the viewer was found, because an older one may be published later."""
+        """The room version in which the viewer was found. Older versions may still be published."""
         self.pending: Room | None = None
         self._used_until = 0.0
         self._timer: asyncio.TimerHandle | None = None
@@ -84,7 +84,7 @@ class RoomViewers:
         self.pending = self._timer = None
 
     def missing(self, room: Room) -> Iterator[events.Event]:
-        """Return the removals of viewers that `room` does not contain, in case their events have been lost."""
+        """Return removal events for viewers that `room` no longer contains, in case the original events were lost."""
         present = {player.id for player in (*room.players, *room.off_list)}
         has_lost_events = bool(room.recent) and room.recent[0].version > self.version + 1
         for socket, viewer in self.viewers.items():

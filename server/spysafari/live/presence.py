@@ -14,9 +14,9 @@ from spysafari.store.errors import StoreUnavailable
 
 RETRY_SECONDS: Final = 1.0
 JITTER: Final = (0.5, 1.5)
-"""Factors of RETRY_SECONDS, because an outage makes thousands of saves fail together."""
+"""Random factors for RETRY_SECONDS, because an outage makes thousands of saves fail at the same time."""
 MAX_CONCURRENT_SAVES: Final = 50
-"""More than one, so that the saves share round trips, but few enough that players' commands do not wait for them."""
+"""Concurrent saves share round trips, but too many would delay players' commands."""
 
 log = logging.getLogger(__name__)
 
@@ -51,7 +51,7 @@ async def try_save(attempt: Callable[[], Awaitable[object]]) -> bool:
 
 
 async def save_all(saves: Iterable[Callable[[], Awaitable[object]]]) -> None:
-    """Make the calls, MAX_CONCURRENT_SAVES at a time. If some of them raise, raise one of the errors at the end."""
+    """Run all calls, MAX_CONCURRENT_SAVES at a time. If any fail, raise one of their errors at the end."""
     remaining = iter(saves)
 
     async def save_remaining() -> None:

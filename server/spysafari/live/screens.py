@@ -145,7 +145,7 @@ class Screens:
             await self._presence.save(socket, lambda: self._return(socket, watcher))
 
     def confirmations(self) -> list[Callable[[], Awaitable[None]]]:
-        """Return a call for each screen that saves its presence again, or removes it if it may not return."""
+        """Return a call for each screen that saves its presence again, or removes the screen if it cannot return."""
         return [partial(self._confirm, socket, watcher) for socket, watcher in self._watchers.items()]
 
     async def leave(self, socket: Client) -> None:

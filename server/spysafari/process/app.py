@@ -112,7 +112,7 @@ class App:
         self._areas = {area: self._guarded(app, area, settings) for area, app in areas.items()}
         self._broadcast = broadcast
         self.ended_task = ""
-        """Name of a background task that ended before the server stopped."""
+        """The name of a background task that ended unexpectedly, or empty."""
         self.metrics.watch(self._connected)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -171,7 +171,7 @@ class App:
         return task
 
     def _on_end(self, task: asyncio.Task[object]) -> None:
-        """Make the server stop, because without this task rooms would hang while the health check succeeds."""
+        """Stop the server, because rooms would hang without this task although the health check succeeds."""
         if not self.readiness.stopping:
             self.ended_task = task.get_name()
             error = None if task.cancelled() else task.exception()

@@ -20,9 +20,9 @@ EXPIRE_DECK_WITHOUT_CODES_MS: Final = 2 * 86_400_000
 RENEW_INTERVAL_MS: Final = 86_400_000
 """Limits how often expiry is restarted, because each restart rewrites the deck in SQLite."""
 KEEP_DECK_MS: Final = 2 * RENEW_INTERVAL_MS
-"""Time after its last use in which a deck is not evicted, because a room may be playing with it."""
+"""A deck is not evicted this soon after its last use, because a room may be using it."""
 EVICTED_AT_ONCE: Final = 5
-"""Maximum number of decks evicted for a new one, because one without codes frees no code."""
+"""Maximum number of decks to evict for a new one. Evicting a deck without codes does not free a code."""
 
 Found: TypeAlias = Room | RoomUnreadableError | RoomFromNewerError
 
@@ -70,7 +70,7 @@ class ShareCode(NamedTuple):
 
 
 class Evictable(NamedTuple):
-    """The expiry times of decks that may be evicted. Those without codes expire soon, so they stay."""
+    """Range of expiry times of evictable decks. It excludes decks without codes, which expire soon."""
 
     first: int
     last: int

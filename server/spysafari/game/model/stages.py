@@ -71,7 +71,7 @@ class AdminNotice(Struct, frozen=True):
     nth: int
     """Counts up from 1 in each round, so that clients can tell a repeated action from a duplicate message."""
     removed: str = ""
-    """The name of the removed player."""
+    """The removed player's name."""
 
 
 class Refereed(Struct, frozen=True):

@@ -21,7 +21,7 @@ from spysafari.game.referee.transitions import at_deadline, call_off_vote, end_t
 
 MORE_TIME_MS: Final = 30_000
 LAST_CALL_MS: Final = 10_000
-"""Time left after the admin has ended the talk, so that nobody loses a stop of the clock or a guess."""
+"""Once the admin ends the talk, this much time remains, so that players can still accuse or guess."""
 
 
 def act(room: Room, command: AdminsStep, context: Context) -> Decision:
@@ -37,7 +37,7 @@ def act(room: Room, command: AdminsStep, context: Context) -> Decision:
 
 
 def _apply(game: Round, command: AdminsStep) -> Change | None:
-    """Return None if the action does not apply to the stage, as in the table of docs/product/referee.md."""
+    """Return the change, or None if the action does not apply to the stage (see docs/product/referee.md)."""
     if not isinstance(command, MoreTime) and not may_interfere(game.running, game.room.admin):
         return None
     match command:
@@ -60,7 +60,7 @@ def _with_notice(game: Round, did: AdminAction) -> Round:
 
 
 def _may_close(game: Round) -> bool:
-    """Return False in the turn of a present player; otherwise a Spy who is the admin could skip all turns."""
+    """Return False during a present player's turn. Otherwise an admin who is the Spy could skip all turns."""
     match game.running.stage:
         case Look() | Vote() | Point():
             return True
@@ -92,7 +92,7 @@ def _end_by_hand(game: Round) -> Change:
 
 
 def end_talk(game: Round, by: Player) -> Decision:
-    """End the talk once the clock is at zero. Before that, the admin can only cut it to LAST_CALL_MS."""
+    """End the talk once time is up. Before that, the admin can only shorten it to LAST_CALL_MS."""
     if game.referee.final:
         return no_change(game.room)
     clock, stage = game.running.clock, game.running.stage
@@ -110,5 +110,5 @@ def end_talk(game: Round, by: Player) -> Decision:
     ending = _with_notice(game, "end-round")
     if isinstance(stage, Paused):
         return accept(enter_stage(ending, Talk(), last_call), game.now)
-    # The step stays the same, so that a stop that is under way still counts.
+    # Keep the step, so that an accusation that is on its way remains valid.
     return accept(update_stage(replace(ending, running=replace(game.running, clock=last_call)), stage), game.now)

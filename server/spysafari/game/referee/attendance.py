@@ -78,7 +78,7 @@ def prolong(stage: Timed, until: int) -> Timed:
 
 
 def remove_departed(room: Room, now: int, removed: PlayerId | None) -> Change:
-    """Drop the actions of a player who left, or whom the admin `removed`, and end the stage or round if required."""
+    """Drop the actions of a player who left or was `removed` by the admin, and end the stage or round if required."""
     game = participants.round_of(room, now)
     if game is None:
         return room, ()
@@ -108,7 +108,7 @@ def remove_departed(room: Room, now: int, removed: PlayerId | None) -> Change:
 
 
 def _after_removal(game: Round, removed: PlayerId | None) -> Change | None:
-    """Return the state after a removal that would decide something, None if it is the same as leaving."""
+    """Return the change for a removal that must not decide the round, or None to handle it like leaving."""
     stage, is_spy, final = game.running.stage, removed in spies_of(game.deal), game.referee.final
     may_guess = is_spy and game.referee.rules.referee is stages.Referee.SAFARI
     match stage:

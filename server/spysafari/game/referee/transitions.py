@@ -81,7 +81,7 @@ def close_vote(game: Round, vote: stages.Vote) -> Room:
 
 
 def close_pointing(game: Round, point: stages.Point) -> Room:
-    """Count the fingers. A present player who has not pointed points at nobody."""
+    """Return all fingers. A present player who has not pointed points at nobody."""
     pointed = {finger.player for finger in point.fingers}
     silent = (player for player in participants.present_players(game.room, game.deal) if player not in pointed)
     point = replace(point, fingers=(*point.fingers, *(stages.Finger(player, None) for player in silent)))
@@ -115,7 +115,7 @@ def convicted_suspect(result: stages.Voted | stages.Pointed) -> PlayerId | None:
 
 
 def may_interfere(running: Running, admin: PlayerId) -> bool:
-    """Return False if the admin, who may be a suspect, could prevent a verdict: it is decided, or about the admin."""
+    """Return False if the verdict is already decided or concerns the admin, who could otherwise prevent it."""
     match running.stage:
         case stages.Vote(suspect=suspect):
             return suspect != admin

@@ -39,7 +39,7 @@ class AdminNoticeView(Struct, frozen=True):
     by: str
     nth: int
     removed: str | UnsetType = UNSET
-    """The name of the player whom the admin has removed."""
+    """The name of the player that the admin has removed."""
 
 
 class RefereeView(Struct, frozen=True, rename="camel"):

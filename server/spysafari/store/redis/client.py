@@ -39,13 +39,13 @@ log = logging.getLogger(__name__)
 
 
 class NotAHashError(StoreUnavailable):
-    """A key has another type than this server gave it, for example the key of a room is not a hash."""
+    """A key has an unexpected type. For example, a room's key is not a hash."""
 
 
 class _Call(NamedTuple):
     commands: tuple[Command, ...]
     optional: int
-    """Number of commands at the beginning whose errors are ignored."""
+    """Errors of this many leading commands are ignored."""
     answers: asyncio.Future[list[Answer]]
     deadline: float
 
@@ -69,9 +69,9 @@ class RedisClient:
         self._closed = False
 
     def _new_pool(self) -> Redis:
-        # No retries, because a retry could not tell whether the first attempt saved the room. No maintenance
-        # notifications, because the library would reuse closed connections. No socket timeout, because up to
-        # Python 3.11 the library's asyncio.wait_for may lose a cancellation.
+        # Retries are off, because the first attempt may have saved the room. Maintenance notifications are off, because
+        # they make the library reuse closed connections. Socket timeouts are off, because the library's
+        # asyncio.wait_for may lose a cancellation up to Python 3.11.
         return Redis.from_url(
             self._url,
             encoding_errors=NO_TEXT,
@@ -82,7 +82,7 @@ class RedisClient:
         )
 
     def _reconnect(self, used: Redis) -> None:
-        """Replace all connections after a failover, because the address may lead to another server by now."""
+        """Replace all connections after a failover, because the address may point to another server."""
         if used is self.redis:
             self.redis = self._new_pool()
             closing = asyncio.create_task(_close_pool(used.connection_pool), name="old Redis connections")
@@ -214,7 +214,7 @@ async def _close_pool(pool: ConnectionPool) -> None:
 
 
 def is_wrong_server(answer: object) -> bool:
-    """Return True for an error of a server that is not the primary, or not any more."""
+    """Return True if the error means that the server is not, or is no longer, the primary."""
     return isinstance(answer, ReadOnlyError | MasterDownError) or (
         isinstance(answer, ResponseError) and any(code in str(answer) for code in WRONG_SERVER)
     )
