@@ -25,9 +25,9 @@ class Outage:
         self._last = self._now()
         if self._since is None:
             self._since = self._last
-            self._log.warning("%s does not answer", self._what, extra={"reason": why})
+            self._log.warning("%s unavailable", self._what, extra={"reason": why})
 
     def worked(self) -> None:
         if self._since is not None and self._now() - self._last >= CALM_SECONDS:
-            self._log.warning("%s answers again", self._what, extra={"after_s": round(self._now() - self._since, 1)})
+            self._log.warning("%s available again", self._what, extra={"after_s": round(self._now() - self._since, 1)})
             self._since = None

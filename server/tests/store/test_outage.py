@@ -24,7 +24,7 @@ def test_the_start_and_the_end_of_an_outage_are_logged_once(caplog: pytest.LogCa
     outage.failed("ConnectionError")
 
     assert [line_of(record) for record in caplog.records] == [
-        "Redis does not answer reason=TimeoutError",
-        "Redis answers again after_s=5.0",
-        "Redis does not answer reason=ConnectionError",
+        "Redis unavailable reason=TimeoutError",
+        "Redis available again after_s=5.0",
+        "Redis unavailable reason=ConnectionError",
     ]

@@ -59,7 +59,7 @@ def test_text_format() -> None:
 
 def test_json_format_has_fields_as_keys() -> None:
     assert as_json("room closed", room="AB12", versions=3) == {"message": "room closed", "room": "AB12", "versions": 3}
-    assert as_json("%s answers again", "Redis", after_s=1.3) == {"message": "Redis answers again", "after_s": 1.3}
+    assert as_json("%s available again", "Redis", after_s=1.3) == {"message": "Redis available again", "after_s": 1.3}
     assert as_json("timers wait for the store") == {"message": "timers wait for the store"}
 
 
