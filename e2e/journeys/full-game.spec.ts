@@ -153,7 +153,7 @@ async function playAgain(admin: Guest, others: Guest[]): Promise<void> {
 test.describe('with phones in two languages', () => {
   test.use({ serverSettings: { WEB_ROOT: TEST_BUILD } });
 
-  test('three rounds with both decks in two languages lead to the podium [LANG-11] [FLOW-01] [WIN-01]', {
+  test('three rounds with both decks in two languages lead to the podium [LANG-11] [FLOW-01] [FAULT-59]', {
     tag: '@phone',
   }, async ({ party }) => {
     const { guests, bots } = await party.openTable({
@@ -164,6 +164,8 @@ test.describe('with phones in two languages', () => {
     });
     const [english, foreign] = pair(guests);
     const admin = first(bots);
+    await expect(english.page.getByText('Room:')).toBeInViewport();
+    await expect(english.page.getByText('Copy and share the invitation link')).toBeInViewport();
     const tally = new Tally([...guests, ...bots].map(({ name }) => name));
     const seen = (phase: RoomView['phase'], round: number) =>
       Promise.all(bots.map((bot) => bot.untilPhase(phase, round)));
