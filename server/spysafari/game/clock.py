@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from spysafari.game.model import room as model
-from spysafari.game.model.commands import AbsencesDue, DeadlinePassed, RoomExpired, ServerCommand, WritingOver
+from spysafari.game.model.commands import (
+    AbsencesDue,
+    DeadlinePassed,
+    RoomExpired,
+    ScreenWent,
+    ServerCommand,
+    WritingOver,
+)
 from spysafari.game.model.room import Phase, Player, Room, is_ended, player_in
 from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Tally, Vote
 
@@ -21,15 +28,17 @@ EXPIRE_ENDED_AFTER_MS: Final = 24 * 3_600_000
 
 def next_due(room: Room) -> int | None:
     """Return the time at which `due_commands` next returns a command, or None if the room has no deadline."""
-    moments = (stage_ends_at(room.phase), _absences_due_at(room), expires_at(room))
+    moments = (stage_ends_at(room.phase), _absences_due_at(room), expires_at(room), *_screens_due_at(room))
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def due_commands(room: Room, now: int) -> tuple[ServerCommand, ...]:
+def due_commands(room: Room, now: int) -> tuple[ServerCommand | ScreenWent, ...]:
     """Return the commands that the server must run at `now`, in order. An expired room only gets RoomExpired."""
     if is_due(expires_at(room), now):
         return (RoomExpired(),)
-    due: list[ServerCommand] = []
+    due: list[ServerCommand | ScreenWent] = [
+        ScreenWent(screen.id) for screen in room.screens if screen.left and is_due(screen.listed_until, now)
+    ]
     if isinstance(room.phase, model.Running) and is_due(stage_ends_at(room.phase), now):
         due.append(DeadlinePassed(room.phase.deal.number))
     if isinstance(room.phase, model.Writing) and is_due(room.phase.until, now):
@@ -108,6 +117,10 @@ def _absences_due_at(room: Room) -> int | None:
         return None  # fast path for most saves
     moments = [hand_over_at(room), *(off_list_at(room, player) for player in away)]
     return min((moment for moment in moments if moment is not None), default=None)
+
+
+def _screens_due_at(room: Room) -> list[int]:
+    return [screen.listed_until for screen in room.screens if screen.left]
 
 
 def is_due(moment: int | None, now: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from msgspec.structs import replace
 
@@ -12,11 +12,16 @@ from spysafari.game.model.events import ListChanged, ScreenTaken
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import MAX_SCREENS, Room, Screen, ScreenId
 
+LISTED_MS: Final = 5_000
+"""A client could otherwise read a room repeatedly without being noticed by its players."""
+MAX_LISTED_SCREENS: Final = 2 * MAX_SCREENS
+
 
 def refuse_screen(room: Room) -> Refused | None:
     if not room.screens_allowed:
         return Refused(RefusalCode.SCREENS_OFF)
-    if len(room.screens) >= MAX_SCREENS:
+    connected = sum(not screen.left for screen in room.screens)
+    if connected >= MAX_SCREENS or len(room.screens) >= MAX_LISTED_SCREENS:
         return Refused(RefusalCode.SCREENS_FULL)
     return None
 
@@ -25,17 +30,19 @@ def apply_screen_command(room: Room, command: commands.ScreenCommand, context: C
     existing = _screen_in(room, command.screen)
     match command:
         case commands.ScreenCame(sound=sound) if existing is not None:
-            screens = _with_sound(room, existing, sound=sound)
+            screens = _with(room, replace(existing, sound=sound, left=False))
         case commands.ScreenCame():
             if refusal := refuse_screen(room):
                 return refusal
-            screens = (*room.screens, Screen(command.screen, command.node, command.sound))
+            screens = (*room.screens, Screen(command.screen, command.node, command.sound, context.now + LISTED_MS))
+        case commands.ScreenWent() if existing is not None and context.now < existing.listed_until:
+            screens = _with(room, replace(existing, sound=False, left=True))
         case commands.ScreenWent():
             screens = _without(room, command.screen)
         case commands.SetScreenSound(on=on):
             if existing is None:
                 return Refused(RefusalCode.NOT_IN_ROOM)
-            screens = _with_sound(room, existing, sound=on)
+            screens = _with(room, replace(existing, sound=on))
         case _:
             assert_never(command)
     if screens == room.screens:
@@ -63,8 +70,8 @@ def _screen_in(room: Room, screen_id: ScreenId) -> Screen | None:
     return next((screen for screen in room.screens if screen.id == screen_id), None)
 
 
-def _with_sound(room: Room, existing: Screen, *, sound: bool) -> tuple[Screen, ...]:
-    return tuple(replace(screen, sound=sound) if screen is existing else screen for screen in room.screens)
+def _with(room: Room, changed: Screen) -> tuple[Screen, ...]:
+    return tuple(changed if screen.id == changed.id else screen for screen in room.screens)
 
 
 def _without(room: Room, screen_id: ScreenId) -> tuple[Screen, ...]:

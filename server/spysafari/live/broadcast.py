@@ -276,7 +276,7 @@ def _send(
     event_frames: Sequence[str] = (),
 ) -> None:
     """Send events and snapshots to viewers, except to screens that are not on the room's list."""
-    screens = {screen.id for screen in room.screens}
+    screens = {screen.id for screen in room.screens if not screen.left}
     for socket, viewer in viewers:
         if isinstance(viewer, Watcher) and viewer.screen not in screens:
             continue

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from msgspec import UNSET
 
-from spysafari.game.clock import EXPIRE_AFTER_MS
+from spysafari.game.clock import EXPIRE_AFTER_MS, due_commands, next_due
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.model.commands import (
     AllowScreens,
@@ -19,7 +19,8 @@ from spysafari.game.model.commands import (
     TakeScreen,
 )
 from spysafari.game.model.events import ListChanged, RoomClosed, ScreenTaken
-from spysafari.game.model.room import MAX_SCREENS, NodeId, Outcome, Screen, ScreenId
+from spysafari.game.model.room import MAX_SCREENS, NodeId, Outcome, ScreenId
+from spysafari.game.screens import LISTED_MS
 from spysafari.game.views.view import ScreensView, ScreenView, WallView, wall_view
 from tests.game.tables import NODE, Table, member
 
@@ -49,6 +50,7 @@ def test_players_see_the_screens_and_which_of_them_play_sound() -> None:
 
     one, other = ScreenView(ScreenId("tv-0"), sound=True), ScreenView(ScreenId("tv-1"), sound=False)
     assert table.view("Bob").screens == ScreensView(allowed=True, list=(one, other))
+    table.wait(LISTED_MS)
     table.say(Server(), ScreenWent(ScreenId("tv-0")))
     assert table.view("Ann").screens == ScreensView(allowed=True, list=(other,))
 
@@ -64,6 +66,46 @@ def test_a_fifth_screen_is_refused_until_another_disconnects() -> None:
     table.say(Server(), ScreenWent(ScreenId("tv-0")))
 
     assert table.refusal(Server(), came(MAX_SCREENS)) is None
+
+
+def test_a_screen_stays_listed_for_five_seconds_after_it_connected() -> None:
+    """[FAULT-07] Even if it leaves as soon as it has read the room. Its sound does not mute the phones meanwhile."""
+    table = Table("Ann", "Bob")
+    table.say(Server(), came(0, sound=True))
+    listed = ScreensView(allowed=True, list=(ScreenView(ScreenId("tv-0"), sound=False),))
+
+    table.say(Server(), ScreenWent(ScreenId("tv-0")))
+
+    assert table.view("Bob").screens == listed
+    table.wait(LISTED_MS - 1)
+    assert due_commands(table.room, table.now) == ()
+    assert next_due(table.room) == table.now + 1
+    table.wait(1)
+    assert due_commands(table.room, table.now) == (ScreenWent(ScreenId("tv-0")),)
+    table.say(Server(), ScreenWent(ScreenId("tv-0")))
+    assert table.view("Bob").screens is UNSET
+
+
+def test_a_screen_that_returns_within_five_seconds_stays() -> None:
+    """[FAULT-07]"""
+    table = watched(1)
+    table.say(Server(), ScreenWent(ScreenId("tv-0")))
+    table.say(Server(), came(0))
+    table.wait(LISTED_MS)
+
+    assert due_commands(table.room, table.now) == ()
+
+
+def test_screens_that_have_left_take_no_place_of_others() -> None:
+    """[FAULT-07] [TV-05] A page that is reloaded watches again. The list is bounded nevertheless."""
+    table = watched(MAX_SCREENS)
+    for number in range(MAX_SCREENS):
+        table.say(Server(), ScreenWent(ScreenId(f"tv-{number}")))
+        table.say(Server(), came(MAX_SCREENS + number))
+
+    table.say(Server(), ScreenWent(ScreenId("tv-4")))
+    assert table.refusal(Server(), came(8)) == "screens_full"
+    assert len(table.room.screens) == 2 * MAX_SCREENS
 
 
 def test_a_repeated_or_late_command_changes_nothing() -> None:
@@ -84,7 +126,7 @@ def test_only_the_admin_disconnects_a_screen() -> None:
     assert table.refusal(member("Bob"), take) == "not_admin"
     assert table.say(member("Ann"), take) == (ScreenTaken("tv-0"),)
 
-    assert table.room.screens == (Screen(ScreenId("tv-1"), NODE),)
+    assert [screen.id for screen in table.room.screens] == ["tv-1"]
     assert table.refusal(Server(), came(0)) is None
 
 
@@ -141,7 +183,8 @@ def test_a_lost_node_removes_its_screens_only() -> None:
     players = table.room.players
 
     table.say(Server(), NodesGone(nodes=frozenset({OTHER_NODE})))
-    assert (table.room.screens, table.room.players) == ((Screen(ScreenId("tv-0"), NODE),), players)
+    assert [screen.id for screen in table.room.screens] == ["tv-0"]
+    assert table.room.players == players
     assert table.ask(Server(), NodesGone(nodes=frozenset({OTHER_NODE}))) == Accepted(table.room, ())
 
     table.say(Server(), NodesGone(nodes=frozenset({NODE})))

@@ -52,7 +52,7 @@ class Tab:
         self.told_to_leave = False
         self.deaf = False
         self._socket = socket
-        self._game = game
+        self.game = game
         self._acks: dict[int, asyncio.Future[dict[str, Any]]] = {}
         self._changed = asyncio.Condition()
         self._connected = asyncio.Event()

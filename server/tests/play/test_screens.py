@@ -12,6 +12,7 @@ import pytest
 
 from spysafari.access.limits import LIMITS, Rate
 from spysafari.game.model.room import MAX_SCREENS
+from spysafari.game.screens import LISTED_MS
 from spysafari.socketio.api import LiveSettings
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
@@ -54,8 +55,23 @@ async def test_a_screen_can_watch_by_room_code(game: Game, trio: list[Player]) -
     assert await screen.ask("screen-sound", {"on": False}) == OK
     assert (await shown(trio[1]))["list"] == [seen | {"sound": False}]
 
+    game.clock.now += LISTED_MS
     await screen.close()
     await eventually(lambda: "screens" not in trio[1].tab.snapshot)
+
+
+async def test_players_see_a_screen_that_leaves_immediately(game: Game, trio: list[Player]) -> None:
+    """[FAULT-07] For five seconds. Otherwise a client could read a room once a second without being noticed."""
+    screen = await open_screen(game)
+    assert await screen.ask("watch-room", {"roomId": trio[0].room}) == OK
+    await screen.close()
+    await eventually(lambda: game.metric("screens") == 0)
+
+    assert len((await shown(trio[1]))["list"]) == 1
+    await game.tick(4.9)
+    assert len((await shown(trio[1]))["list"]) == 1
+    await game.tick(0.1)
+    assert "screens" not in await trio[1].tab.catch_up()
 
 
 async def test_a_screen_that_requests_an_unknown_room_keeps_its_room(game: Game, trio: list[Player]) -> None:
@@ -85,6 +101,7 @@ async def test_a_screen_can_watch_by_polling(game: Game, trio: list[Player]) -> 
     await until('"phase":"round"')
 
     assert len((await shown(trio[1]))["list"]) == 1
+    game.clock.now += LISTED_MS
     assert (await http.post(line, content="1")).text == "ok"
     await eventually(lambda: "screens" not in trio[1].tab.snapshot)
 
@@ -257,6 +274,7 @@ async def test_a_connection_is_either_a_player_or_a_screen(game: Game, trio: lis
     seen = await ben.tab.until((await game.room(ben.room)).version)
     assert [record["is_spy"] for record in seen["players"]] == [None] * 3
 
+    game.clock.now += LISTED_MS
     assert await ben.tab.join() == OK
     assert (await shown(trio[0]))["list"] == []
     await ben.tab.catch_up()
@@ -275,6 +293,7 @@ async def test_a_silent_tv_is_absent_until_its_next_frame(
         assert await screen.ask("watch-room", {"roomId": ann.room, "sound": True}) == OK
 
         await eventually(lambda: "screens" in ann.tab.snapshot)
+        clock.now += LISTED_MS
         screen.deaf = True
         await eventually(lambda: "screens" not in ann.tab.snapshot)
         assert await ann.ask("change-deck", deck="animalsDeck") == OK

@@ -242,6 +242,9 @@ class Screen(Struct, frozen=True):
     id: ScreenId
     node: NodeId
     sound: bool = False
+    listed_until: int = 0
+    """Players see the screen until then, even if it has left before."""
+    left: bool = False
 
 
 class Room(Struct, frozen=True):
