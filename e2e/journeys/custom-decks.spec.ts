@@ -15,6 +15,10 @@ import { InputCounter } from '../fixtures/input-counter';
 import { expect, test } from '../fixtures/journey';
 
 const TOO_LONG = 'The meeting room where nothing ever gets decided';
+const RUSSIAN_CSV = path.join(
+  import.meta.dirname,
+  '../../web/tests/features/custom-decks/files/excel.ru.csv',
+);
 const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);
 
 /** Wait until the browser has stored the open deck with this text. */
@@ -109,6 +113,22 @@ test('a deck is exported and imported as a file, and imported from a spreadsheet
   const huge = { name: 'huge.csv', mimeType: 'text/csv', buffer: Buffer.alloc(5_000_000, 'a;b\n') };
   await page.locator('input[type=file]').setInputFiles(huge);
   await expect(page.getByText('That file is far larger than any deck.')).toBeVisible();
+});
+
+test('a file of old encoding is previewed, corrected and added [FAULT-40]', { tag: '@phone' }, async ({
+  party,
+}) => {
+  const { page } = await party.guest('Ada');
+  await page.goto('/app/decks');
+  await page.getByRole('button', { name: 'Paste many' }).click();
+  await page.locator('input[type=file]').setInputFiles(RUSSIAN_CSV);
+  const sheet = page.getByRole('dialog', { name: 'Paste many' });
+  await expect(sheet.getByRole('listitem').first()).toContainText('Ìåñòî');
+  await sheet.getByLabel('Odd letters? Read the file as').selectOption('windows-1251');
+  await expect(sheet.getByRole('listitem').first()).toHaveText(/Больница\s*Врач · Медсестра/);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Add 8 cards' }).click();
+  await expect(page.getByText('Больница')).toBeVisible();
 });
 
 test('a deck stays in the page when the browser has no storage [DECK-10]', {

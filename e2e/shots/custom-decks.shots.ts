@@ -43,6 +43,15 @@ test('the deck editor from the first card to the code', async ({ party, screensh
   await screenshots.take(page, 'deck-paste');
 
   await onAPhone(page);
+  await press(page, 'Paste many');
+  const table = Buffer.from('Café;barista;waiter\nRoof;bird;cat\n');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'places.csv', mimeType: 'text/csv', buffer: table });
+  await page.getByText('2 cards are ready').waitFor();
+  await screenshots.take(page, 'deck-import');
+
+  await onAPhone(page);
   await cardRow(page, 'Meeting room Everest').click();
   await page.getByLabel('Another role').waitFor();
   await screenshots.take(page, 'deck-card');

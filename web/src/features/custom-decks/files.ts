@@ -1,29 +1,49 @@
+import { isRecord } from '../../shared/guards';
+import { guessEncoding } from './encodings';
 import { MAX_TEXT } from './limits';
 
 /** Larger files are rejected. A deck in UTF-16 is far smaller. */
 const MAX_FILE = 4 * MAX_TEXT;
 
-export type FileText = { ok: true; text: string } | { ok: false; fault: 'large' | 'no-text' | 'unread' };
+export type TextFault = 'large' | 'no-text' | 'markup' | 'unread';
+export type FileText =
+  | { ok: true; text: string; bytes: Uint8Array<ArrayBuffer>; encoding: string }
+  | { ok: false; fault: TextFault };
 
-export async function textOfFile(file: File): Promise<FileText> {
+/** `language` is that of the page. It decides between encodings that the bytes do not identify. */
+export async function textOfFile(file: File, language: string): Promise<FileText> {
   if (file.size > MAX_FILE) return { ok: false, fault: 'large' };
   try {
-    const text = textOf(new Uint8Array(await file.arrayBuffer()));
-    return text.includes('\0') ? { ok: false, fault: 'no-text' } : { ok: true, text };
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const encoding = guessEncoding(bytes, language);
+    const text = new TextDecoder(encoding).decode(bytes);
+    const fault = isBinary(bytes) || CONTROL.test(text) ? 'no-text' : markupFault(text);
+    return fault ? { ok: false, fault } : { ok: true, text, bytes, encoding };
   } catch {
     return { ok: false, fault: 'unread' };
   }
 }
 
-/** Decode by the byte order mark, else as UTF-8, else as Windows-1252, which old spreadsheets write. */
-export function textOf(bytes: Uint8Array<ArrayBuffer>): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+/** Control characters except those of line breaks, tabs and wrong encodings. */
+const CONTROL = /(?![\t-\r\u0080-\u009f])\p{Cc}/u;
+/** ZIP (all current office formats), old Excel and Word, PDF. */
+const BINARY: readonly string[] = ['PK', '\xd0\xcf\x11\xe0', '%PDF'];
+
+function isBinary(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.slice(0, 4));
+  return BINARY.some((magic) => start.startsWith(magic));
+}
+
+/** Reject formats whose markup would become cards: RTF, HTML, XML, and JSON that is not a deck. */
+export function markupFault(text: string): 'markup' | null {
+  const start = text.slice(0, 200).trimStart();
+  if (/^(?:\{\\rtf|<(?:!doctype|\?xml|html|head|body|table|ul|ol|svg)\b)/i.test(start)) return 'markup';
+  if (!/^[[{]/.test(start)) return null;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const json: unknown = JSON.parse(text);
+    return isRecord(json) && Array.isArray(json.cards) ? null : 'markup';
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return null;
   }
 }
 

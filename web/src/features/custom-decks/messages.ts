@@ -3,7 +3,7 @@ import { ph, plural, t } from '@lingui/core/macro';
 import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { AckRefused, DeckBody } from '../../shared/contract.gen';
 import { deckRefusalWords } from './deck-refusals';
-import type { FileText } from './files';
+import type { TextFault } from './files';
 import {
   type CardFault,
   cleanDeck,
@@ -164,7 +164,7 @@ function titleLack(fault: Fault): string {
   });
 }
 
-export function fileWords(fault: Exclude<FileText, { ok: true }>['fault']): string {
+export function fileWords(fault: TextFault): string {
   switch (fault) {
     case 'large':
       return t({
@@ -175,6 +175,11 @@ export function fileWords(fault: Exclude<FileText, { ok: true }>['fault']): stri
       return t({
         message: 'That file holds no text. Save the table as text or CSV, and open that.',
         comment: 'What is wrong with a file of cards',
+      });
+    case 'markup':
+      return t({
+        message: 'That is a formatted document. Save it as plain text or CSV, and open that.',
+        comment: 'What is wrong with a file of cards: it is RTF or a web page, for example',
       });
     case 'unread':
       return t({ message: "That file couldn't be read.", comment: 'What is wrong with a file of cards' });

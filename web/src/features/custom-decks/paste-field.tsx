@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react';
+import { type ClipboardEvent, type RefObject, useId } from 'react';
 import { cx } from '../../shared/ui/cx';
 import styles from './paste-field.module.css';
 
@@ -7,6 +7,7 @@ interface PaperProps {
   placeholder: string;
   text: string;
   onText: (text: string) => void;
+  onPaste: (event: ClipboardEvent) => void;
   /** The numbers of the lines that have errors. */
   bad: ReadonlySet<number>;
   describedBy: string;
@@ -14,7 +15,16 @@ interface PaperProps {
 }
 
 /** A text area with numbered lines. Its own text is invisible, and a styled copy behind it shows the text. */
-export function PasteField({ label, placeholder, text, onText, bad, describedBy, field }: PaperProps) {
+export function PasteField({
+  label,
+  placeholder,
+  text,
+  onText,
+  onPaste,
+  bad,
+  describedBy,
+  field,
+}: PaperProps) {
   const id = useId();
   const lines = text.split('\n');
   return (
@@ -44,6 +54,7 @@ export function PasteField({ label, placeholder, text, onText, bad, describedBy,
         aria-invalid={bad.size > 0 || undefined}
         aria-describedby={describedBy}
         onChange={(event) => onText(event.target.value)}
+        onPaste={onPaste}
       />
     </div>
   );

@@ -1,17 +1,22 @@
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DeckBody } from '../../shared/contract.gen';
+import { useLanguage } from '../../shared/languages/active-language';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
+import { TextButton } from '../../shared/ui/text-button';
 import { FileSign, PasteSign, Signed } from './deck-icons';
-import { textOfFile } from './files';
+import { EncodingField } from './encoding-field';
+import { markupFault, textOfFile } from './files';
 import { fileWords, problemWords } from './messages';
 import { PasteField } from './paste-field';
 import styles from './paste-many.module.css';
+import { ReadCards } from './read-cards';
 import { exceedsLimits, readDeckText } from './read-deck-text';
 import type { Problem, Reading } from './text-format';
 
@@ -28,32 +33,75 @@ interface PasteManyProps {
   onGo: (reading: Reading) => void;
 }
 
+/** The file that the text ends with, until the text is edited. */
+interface Source {
+  before: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  encoding: string;
+}
+
 /** Add many cards from typed, pasted or imported text, one per line (DECK-06, DECK-07). */
 export function PasteMany({ deck, text, onText, action, busy = false, refusal, onGo }: PasteManyProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [hint, setHint] = useState<string | null>(null);
-  const reading = readDeckText(text, deck);
+  const [source, setSource] = useState<Source | null>(null);
+  const [edits, setEdits] = useState(true);
+  const { tag } = useLanguage();
+  const reading = useMemo(() => readDeckText(text, deck), [text, deck]);
   const { words, ready } = action(reading);
 
-  function put(next: string) {
-    setHint(exceedsLimits(next) ? tooMuch() : null);
-    if (!exceedsLimits(next)) onText(next);
+  /** Return false if the text was rejected. */
+  function put(next: string): boolean {
+    const rejected = exceedsLimits(next);
+    setHint(rejected ? tooMuch() : null);
+    if (!rejected) onText(next);
+    return !rejected;
+  }
+
+  /** Add text of another program, and show the cards in place of the field. */
+  function take(given: string, file: Omit<Source, 'before'> | null = null) {
+    const before = text.trim() ? `${text.trimEnd()}\n` : '';
+    const fault = exceedsLimits(given) ? null : markupFault(given);
+    if (fault) return setHint(fileWords(fault));
+    if (!put(before + given)) return;
+    setSource(file && { ...file, before });
+    setEdits(false);
   }
 
   async function paste() {
     const pasted = await navigator.clipboard?.readText().catch(() => null);
-    if (pasted) return put(text.trim() ? `${text.trimEnd()}\n${pasted}` : pasted);
+    if (pasted) return take(pasted);
+    flushSync(() => setEdits(true));
     field.current?.focus();
     setHint(pasteByHand());
   }
 
+  function pasteIntoField(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text');
+    if (text.trim() || !pasted.includes('\n')) return;
+    event.preventDefault();
+    take(pasted);
+  }
+
   async function open(file: File | undefined) {
     if (!file) return;
-    const read = await textOfFile(file);
-    if (read.ok) put(text.trim() ? `${text.trimEnd()}\n${read.text}` : read.text);
+    const read = await textOfFile(file, tag);
+    if (read.ok) take(read.text, read);
     else setHint(fileWords(read.fault));
   }
+
+  function decodeAs(encoding: string) {
+    if (source && put(source.before + new TextDecoder(encoding).decode(source.bytes)))
+      setSource({ ...source, encoding });
+  }
+
+  function edit(line = 1) {
+    flushSync(() => setEdits(true));
+    selectLine(field.current, line);
+  }
+
+  const hasField = edits || text === '';
 
   return (
     <div className={styles.sheet}>
@@ -64,16 +112,31 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
       </p>
       <Sources onPaste={paste} onFile={open} />
       <ErrorMessage>{hint}</ErrorMessage>
-      <PasteField
-        label={t({ message: 'Your cards', comment: 'A field of several lines, read aloud' })}
-        placeholder={example()}
-        text={text}
-        onText={put}
-        bad={new Set(reading.isJson ? [] : reading.problems.map(({ line }) => line))}
-        describedBy={id}
-        field={field}
-      />
-      <Verdicts id={id} reading={reading} onTap={({ line }) => selectLine(field.current, line)} />
+      {hasField ? (
+        <PasteField
+          label={t({ message: 'Your cards', comment: 'A field of several lines, read aloud' })}
+          placeholder={example()}
+          text={text}
+          onText={(typed) => {
+            setSource(null);
+            setEdits(true);
+            put(typed);
+          }}
+          onPaste={pasteIntoField}
+          bad={new Set(reading.isJson ? [] : reading.problems.map(({ line }) => line))}
+          describedBy={id}
+          field={field}
+        />
+      ) : (
+        source && <EncodingField {...source} onEncoding={decodeAs} />
+      )}
+      <Verdicts id={id} reading={reading} onTap={({ line }) => edit(reading.isJson ? 1 : line)} />
+      <ReadCards reading={reading} />
+      {!hasField && (
+        <TextButton icon="pen" onClick={() => edit()}>
+          <Trans comment="Button: shows the text that cards were read from">Edit as text</Trans>
+        </TextButton>
+      )}
       <div className={styles.foot}>
         <ErrorMessage center>{refusal ?? leftWords(reading)}</ErrorMessage>
         <Button
@@ -83,7 +146,10 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
           icon="plus"
           busy={busy}
           disabled={!ready}
-          onClick={() => onGo(reading)}
+          onClick={() => {
+            setSource(null); // only the lines with errors stay
+            onGo(reading);
+          }}
         >
           {words}
         </Button>

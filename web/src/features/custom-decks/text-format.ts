@@ -16,6 +16,8 @@ import {
   titleFault,
   wordFault,
 } from './limits';
+import { type Entry, isTitle, parseList, withoutColon } from './list-format';
+import { type Row, rowsOf } from './table-rows';
 
 /** A pair of words in one language. */
 export interface PairWords {
@@ -52,28 +54,51 @@ const COMMAS = ',，、،;；؛';
 const BULLET = /^[-*•·–]\s+/;
 /** Language, script, region and variant, as browsers and the server accept them. */
 const TAG = /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?(-([A-Za-z0-9]{5,8}|\d[A-Za-z0-9]{3}))?$/;
-const HEADER = /^(emoji|picture|roles?( ?1)?)$/i;
 
 /** `pairs` are the known pairs of words. `taken` are the names in the deck, which new cards of the same name replace. */
 export function readText(text: string, pairs: readonly PairWords[], taken: readonly string[] = []): Reading {
   const given = text.replaceAll(ESCAPE_MARK, '').replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n');
   const reader = new Reader(pairs, taken);
-  const separator = separatorOf(given);
+  if (/^[^\S\n]*@/m.test(given)) readDeck(given, reader);
+  else readList(given, reader);
+  return reader.reading;
+}
+
+/** Parse our own format, which a line with the two words identifies. */
+function readDeck(text: string, reader: Reader): void {
+  const separator = separatorOf(text);
   const rows = separator
-    ? rowsOf(given, separator)
-    : given.split('\n').map((raw, place) => ({ line: place + 1, cells: [raw], raw }));
-  let first = true;
+    ? rowsOf(text, separator)
+    : text.split('\n').map((raw, place) => ({ line: place + 1, cells: [raw], raw }));
   for (const row of rows) {
     if (row.raw.trim() === '') continue;
     reader.from(row.line, row.raw);
-    if (!isRow(row, separator)) first = !reader.text(row.raw.trim()) && first;
-    else {
-      if (!(first && HEADER.test(row.cells[1]?.trim() ?? ''))) reader.card(cardOfCells(row.cells));
-      first = false;
-    }
+    if (isRow(row, separator)) reader.card(cardOfCells(row.cells));
+    else reader.text(row.raw.trim());
   }
-  return reader.reading;
 }
+
+function readList(text: string, reader: Reader): void {
+  const { title, entries, hasColons } = parseList(text);
+  if (title) reader.title(title);
+  for (const entry of entries) {
+    reader.from(entry.line, entry.raw);
+    if (isTitle(entry)) reader.text(entry.raw.trim());
+    else reader.card(cardOfEntry(entry, hasColons));
+  }
+}
+
+function cardOfEntry({ cells, below }: Entry, hasColons: boolean): DeckCard {
+  const [text = ''] = cells;
+  const name = below.length > 0 ? withoutColon(text.trim()) : text;
+  const card = cells.length > 1 ? cardOfCells(cells) : hasColons ? cardOfLine(name) : namedCard(name);
+  const roles = [...card.roles, ...below.map(clean).filter(Boolean)];
+  const [first = '', space] = charactersOf(card.name);
+  if (card.emoji || space !== ' ' || !isEmoji(first)) return { ...card, roles };
+  return { name: clean(card.name.slice(first.length)), emoji: first, roles };
+}
+
+const namedCard = (text: string): DeckCard => ({ ...splitEmoji(markEscapes(text)), roles: [] });
 
 /** Collects valid data and problems. */
 export class Reader {
@@ -93,13 +118,10 @@ export class Reader {
     this.#place = { line, raw };
   }
 
-  /** Parse a line of text and return true if it was a card. */
-  text(line: string): boolean {
-    const isCard = !/^[#@]/.test(line);
-    if (isCard) this.card(cardOfLine(line));
+  text(line: string): void {
+    if (!/^[#@]/.test(line)) this.card(cardOfLine(line));
     else if (line.startsWith('#')) this.title(withoutMarks(markEscapes(line.slice(1))));
     else this.words(splitAt(markEscapes(line.slice(1)), '/').map(withoutMarks));
-    return isCard;
   }
 
   title(text: string): void {
@@ -241,62 +263,4 @@ function escapedName(name: string): string {
 
 function escaped(text: string, special: string): string {
   return [...text].map((character) => (special.includes(character) ? `\\${character}` : character)).join('');
-}
-
-/** Parse spreadsheet rows. Cells are separated by tabs or semicolons, and quoted if they contain one. */
-
-interface Row {
-  /** Line number, starting at 1. */
-  line: number;
-  cells: string[];
-  raw: string;
-}
-
-interface Cell {
-  text: string;
-  /** Index after the cell. */
-  end: number;
-}
-
-/** Parse a text without carriage returns. An empty line is a row with one empty cell. */
-function rowsOf(text: string, separator: string): Row[] {
-  const rows: Row[] = [];
-  let line = 1;
-  let start = 0;
-  while (start <= text.length) {
-    const row: Row = { line, cells: [], raw: '' };
-    let end = start;
-    for (;;) {
-      const cell = quotedAt(text, end, separator) ?? plainAt(text, end, separator);
-      row.cells.push(cell.text);
-      end = cell.end;
-      if (text[end] !== separator) break;
-      end += 1;
-    }
-    row.raw = text.slice(start, end);
-    rows.push(row);
-    line += row.raw.split('\n').length;
-    start = end + 1;
-  }
-  return rows;
-}
-
-function plainAt(text: string, start: number, separator: string): Cell {
-  let end = start;
-  while (end < text.length && text[end] !== '\n' && text[end] !== separator) end += 1;
-  return { text: text.slice(start, end), end };
-}
-
-/** Parse a quoted cell, in which two quotes are an escaped one. Return null if there is no valid quoted cell. */
-function quotedAt(text: string, start: number, separator: string): Cell | null {
-  if (text[start] !== '"') return null;
-  let end = start + 1;
-  while (end < text.length) {
-    if (text[end] !== '"') end += 1;
-    else if (text[end + 1] === '"') end += 2;
-    else break;
-  }
-  const after = text[end + 1];
-  if (end >= text.length || !(after === undefined || after === '\n' || after === separator)) return null;
-  return { text: text.slice(start + 1, end).replaceAll('""', '"'), end: end + 1 };
 }

@@ -2,7 +2,11 @@
 const graphemes =
   typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
 
+/** Needs no segmenter, which takes far longer. */
+const ASCII = /^[ -~]*$/;
+
 /** Split a text into grapheme clusters, so that a family emoji counts as one character. */
 export function charactersOf(text: string): string[] {
-  return graphemes ? Array.from(graphemes.segment(text), ({ segment }) => segment) : [...text];
+  if (!graphemes || ASCII.test(text)) return [...text];
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }

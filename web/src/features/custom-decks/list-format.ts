@@ -1,0 +1,238 @@
+/** Parse lists and tables of other programs: spreadsheets, word processors, notes, Markdown and messengers (DECK-07). Pure; no input makes it throw. */
+import { MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
+import { isHeader } from './header-words';
+import { type Row, rowsOf } from './table-rows';
+
+export interface Entry {
+  /** Number of its first line, starting at 1. */
+  line: number;
+  /** The lines as they were given. */
+  raw: string;
+  /** One text, or the cells of a row. */
+  cells: string[];
+  /** Roles on lines of their own below it. */
+  below: string[];
+}
+
+export interface List {
+  title: string | null;
+  entries: Entry[];
+  /** True if a colon separates a name from its roles. */
+  hasColons: boolean;
+}
+
+interface Line {
+  text: string;
+  /** Depth in an outline. Negative for a Markdown heading. */
+  level: number;
+  /** True if a bullet, check box or number was removed. */
+  isMarked: boolean;
+}
+
+type Item = Entry & Line;
+
+/**
+ * Signs of lists. Those that a text may also begin with need a space. In Word, `o` and `§` are bullets of the second and third level, and U+F000 to
+ * U+F0FF are those of symbol fonts.
+ */
+const MARK =
+  /^(?:[-–—−*+>~]\s+|[o§]\t|[•·◦‣⁃∙●○◉◯■□▪▫◾◽◼◻◆◇❖►▸▶➤➢➔→»›★☆☐☑☒✓✔✗✘✅❌⬜⬛🔲🔳\u{f000}-\u{f0ff}]\ufe0f?\s*|[0-9#*]\ufe0f?\u20e3\s*|\[[ xX✓✔]?\]\s*|\( ?\)\s*)+/u;
+const NUMBER =
+  /^(?:\(?\p{Nd}{1,3}[.):、．）\]](?!\p{Nd})|\(?[a-z]\)|[①-⑳]|[一二三四五六七八九十]{1,3}[、.．])\s*(?=\S)/iu;
+const BARE_NUMBER = /^(\d{1,3})[\s;,|]+(?=\D)/;
+const RULE = /^[\s|:]*(?:[-*_=~—][\s|:]*){3,}$/;
+const BOLD = /^(\*\*|__|\*|_)(?=\S)([^*_]+)\1(?=\s*[:：,;|\t]|\s*$)/;
+const HEADING = /^##+\s+/;
+
+const TIME = /\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?/.source;
+const DATE = /\d[\d./年月-]{5,10}日?,?\s+/.source;
+const STAMP = `(?:\\[[^\\]]{0,30}${TIME}[^\\]]{0,12}\\]|${DATE}${TIME}|${TIME}(?=\\s+[-–]\\s))[\\s:–-]*`;
+/** '[12:03] Bo: Bank', '3/12/24, 12:03 PM - Bo: Bank' */
+const MESSAGE = new RegExp(`^${STAMP}[^:：]{1,40}[:：]\\s*(?=\\S)`, 'iu');
+/** '3/12/24, 12:03 - Bo joined', 'Bo, [12.03.24 12:03]', 'Bo — Today at 12:03' */
+const NOTICE = new RegExp(`^(?:${STAMP}.*|.{1,40}(?:, \\[| [—–] ).*${TIME}\\]?:?)$`, 'iu');
+const ATTACHMENT = /^<[^<>]+>$/;
+
+const UNSEEN = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const COLON = /[:：]/;
+const DASH = /\s[-–—]\s/;
+const COMMA = /[,，、،;；]/;
+
+/** Parse a text with normalized line breaks. */
+export function parseList(text: string): List {
+  const given = text.split('\n');
+  const [, named = null] = /^\ufeff?"?sep=(.)"?$/i.exec(given[0] ?? '') ?? [];
+  const lines = withoutNumbers(withoutSenders(named ? ['', ...given.slice(1)] : given).map(withoutMark));
+  const items = itemsOf(lines, named ?? separatorOf(lines), given);
+  const first = items.find((item) => !isTitle(item));
+  const cards = items.filter((item) => item !== first || items.length === 1 || !isHeader(item.cells));
+  const { title, entries } = readLevels(cards);
+  return { title, ...findColons(splitSingleLine(entries)) };
+}
+
+const endsWithColon = (text: string) => COLON.test(text.slice(-1));
+export const withoutColon = (text: string) => (endsWithColon(text) ? text.slice(0, -1) : text);
+
+export const isTitle = ({ cells: [text = ''] }: Entry) => /^#(?!#)/.test(text);
+
+/** Remove time and sender of the messages of a chat. */
+function withoutSenders(given: readonly string[]): string[] {
+  const lines = given.map((line) => line.replace(UNSEEN, ''));
+  const filled = lines.map((line) => line.trim()).filter(Boolean);
+  const stamped = filled.filter((line) => MESSAGE.test(line) || NOTICE.test(line)).length;
+  if (stamped === 0 || stamped * 3 < filled.length) return lines;
+  return lines.map((line) => {
+    const text = line.trim().replace(MESSAGE, '');
+    return NOTICE.test(text) || ATTACHMENT.test(text) ? '' : text;
+  });
+}
+
+function withoutMark(line: string): Line {
+  const [indent = ''] = /^\s*/.exec(line) ?? [];
+  const level = 2 * [...indent].reduce((width, space) => width + (space === '\t' ? 4 : 1), 0);
+  const text = line.trim();
+  if (RULE.test(text)) return { text: '', level, isMarked: false };
+  if (HEADING.test(text)) return { text: withoutBold(text.replace(HEADING, '')), level: -1, isMarked: false };
+  const [mark = ''] = MARK.exec(text) ?? [];
+  const rest = withoutBold(text.slice(mark.length));
+  if (!rest) return { text, level, isMarked: false };
+  return { text: rest, level: level + (/^[o§\uf0a7]/.test(mark) ? 1 : 0), isMarked: mark !== '' };
+}
+
+const withoutBold = (text: string) => text.replace(BOLD, '$2');
+
+/** Remove numbers if half of the lines without bullets have one. Numbers without a point must count up. */
+function withoutNumbers(lines: readonly Line[]): readonly Line[] {
+  const texts = textsOf(lines.filter(({ isMarked }) => !isMarked));
+  const bare = texts.flatMap((text) => BARE_NUMBER.exec(text)?.[1] ?? []).map(Number);
+  const countsUp = bare.length > 2 && bare.every((number, index) => number === (bare[0] ?? 0) + index);
+  const form = [NUMBER, ...(countsUp ? [BARE_NUMBER] : [])].find((number) => isCommon(texts, number));
+  if (!form) return lines;
+  return lines.map((line) =>
+    form.test(line.text)
+      ? { ...line, text: withoutMark(line.text.replace(form, '')).text, isMarked: true } // also '1. [ ] Bank'
+      : line,
+  );
+}
+
+const textsOf = (lines: readonly Line[]) =>
+  lines.map(({ text }) => text).filter((text) => text && !text.startsWith('#'));
+
+const isCommon = (texts: readonly string[], form: RegExp) => {
+  const count = texts.filter((text) => form.test(text)).length;
+  return count > 0 && count * 2 >= texts.length;
+};
+
+/** Return the separator of a table, or null for a list. */
+function separatorOf(lines: readonly Line[]): string | null {
+  const texts = textsOf(lines);
+  if (isCommon(texts, /^\|.*\|$/)) return '|';
+  if (texts.some((text) => text.includes('\t'))) return '\t';
+  if (texts.some(isSemicolonFirst)) return ';';
+  if (isCommon(texts, /^[^:：,]*,\S|^"[^"]*",/)) return ',';
+  const isEverywhere = (comma: string) =>
+    texts.every((text) => text.split(comma).length > 2 && !COLON.test(text));
+  return texts.length > 1 ? ([',', '，', '،', '、'].find(isEverywhere) ?? null) : null;
+}
+
+/** After a colon, a semicolon separates roles. */
+const isSemicolonFirst = (text: string) => /^"[^"]*";|^(?:[^:：;\\]|\\.)*;/.test(text);
+
+function itemsOf(lines: readonly Line[], separator: string | null, given: readonly string[]): Item[] {
+  const rows = separator
+    ? rowsOf(lines.map(({ text }) => text).join('\n'), separator)
+    : lines.map(({ text }, index) => ({ line: index + 1, cells: [text], raw: text }));
+  let isOpen = false;
+  return rows.flatMap((row) => {
+    const { level, isMarked, text } = lines[row.line - 1] ?? { level: 0, isMarked: false, text: '' };
+    const cells = cellsOf(row, separator);
+    if (cells.every((cell) => !cell.trim())) return [];
+    isOpen ||= !isMarked && (level < 0 || endsWithColon(text));
+    return {
+      line: row.line,
+      raw: given.slice(row.line - 1, row.line - 1 + row.raw.split('\n').length).join('\n'),
+      cells,
+      below: [],
+      text,
+      level: level + (isOpen && isMarked ? 1 : 0), // below 'Bank:' without indentation
+      isMarked,
+    };
+  });
+}
+
+function cellsOf({ raw, cells }: Row, separator: string | null): string[] {
+  if (raw.startsWith('#') || (separator === ';' && !isSemicolonFirst(raw))) return [raw];
+  return separator === '|' && !cells[0] ? cells.slice(1) : cells;
+}
+
+/** Decide what deeper levels mean: roles of the line above, or cards below headings. */
+function readLevels(items: readonly Item[]): Pick<List, 'title' | 'entries'> {
+  const titles = items.filter(isTitle);
+  const lines = items.filter((item) => !isTitle(item));
+  const [first, ...others] = lines;
+  if (!first) return { title: null, entries: titles };
+  const isAlone = others.length >= MIN_CUSTOM_CARDS - 1 && others.every(({ level }) => level > first.level);
+  const isUnmarked = !first.isMarked && others.length > 2 && others.every(({ isMarked }) => isMarked);
+  if (isUnmarked || (isAlone && (first.level < 0 || endsWithColon(first.text)))) {
+    const { title, entries } = readLevels([...titles, ...others]);
+    return { title: titles.length > 0 ? null : (title ?? withoutColon(first.text)), entries };
+  }
+  if (isAlone) return { title: null, entries: [...titles, ...lines] }; // copied without the first indentation
+  const base = Math.min(...lines.map(({ level }) => level));
+  const deeper = lines.filter(({ level }) => level > base);
+  const hasRoles = ({ cells, text }: Item) => cells.length > 1 || /[:：].*[,，、،;；]/.test(text);
+  if (deeper.length > 0 && deeper.filter(hasRoles).length * 2 > deeper.length) {
+    const isSection = (line: Item, index: number) =>
+      line.level === base && (lines[index + 1]?.level ?? base) > base;
+    return { title: null, entries: [...titles, ...lines.filter((line, index) => !isSection(line, index))] };
+  }
+  return { title: null, entries: [...titles, ...withRolesBelow(lines, base)] };
+}
+
+function withRolesBelow(lines: readonly Item[], base: number): Entry[] {
+  const entries: Entry[] = [];
+  for (const { line, raw, cells, below, level } of lines) {
+    const above = entries.at(-1);
+    if (level === base || !above) entries.push({ line, raw, cells, below });
+    else {
+      above.raw += `\n${raw}`;
+      above.below = [...above.below, ...cells.flatMap((cell) => cell.split(COMMA))];
+    }
+  }
+  return entries;
+}
+
+/** 'Bank, Circus, Beach, ...' in a single line is one card each. */
+function splitSingleLine(entries: Entry[]): Entry[] {
+  const [only] = entries;
+  if (entries.length !== 1 || !only || only.cells.length > 1 || COLON.test(only.raw)) return entries;
+  const parts = only.raw.split(COMMA).filter((part) => part.trim());
+  return parts.length < MIN_CUSTOM_CARDS ? entries : parts.map((raw) => ({ ...only, raw, cells: [raw] }));
+}
+
+/**
+ * A colon separates roles if half of the lines have one, or if a list follows most of them: 'Star Trek: Picard' among other films is a name. A
+ * dash needs both.
+ */
+function findColons(entries: Entry[]): Pick<List, 'entries' | 'hasColons'> {
+  const texts = entries
+    .filter((entry) => entry.cells.length === 1 && !isTitle(entry))
+    .map(({ cells }) => cells[0] ?? '');
+  const split = (form: RegExp) => {
+    const found = texts.flatMap((text) => text.split(form, 2)[1] ?? []);
+    const lists = found.length > 0 && found.filter((after) => COMMA.test(after)).length * 2 >= found.length;
+    return { isUsual: found.length > 0 && found.length * 2 >= texts.length, lists };
+  };
+  const colon = split(COLON);
+  if (colon.isUsual || colon.lists) return { hasColons: true, entries };
+  const dash = split(DASH);
+  if (!dash.isUsual || !dash.lists) return { hasColons: false, entries };
+  const withColon = (entry: Entry) => ({
+    ...entry,
+    cells: entry.cells.map((cell) => cell.replace(DASH, ': ')),
+  });
+  return {
+    hasColons: true,
+    entries: entries.map((entry) => (entry.cells.length === 1 ? withColon(entry) : entry)),
+  };
+}

@@ -1,0 +1,159 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { guessEncoding } from '../../../src/features/custom-decks/encodings';
+import { textOfFile } from '../../../src/features/custom-decks/files';
+import { ENGLISH_PAIRS } from '../../../src/features/custom-decks/pairs';
+import { readText } from '../../../src/features/custom-decks/text-format';
+import CARDS from './files/cards.json';
+
+declare const process: {
+  threadCpuUsage(before?: object): { user: number };
+  getBuiltinModule(name: 'node:fs'): {
+    readFileSync(path: string): Uint8Array<ArrayBuffer>;
+    readdirSync(path: string): string[];
+  };
+};
+const { readFileSync, readdirSync } = process.getBuiltinModule('node:fs');
+
+/** `<program>.<language>.<ending>`. Each contains the cards of its language in cards.json; `names-` files lack the roles. */
+const FOLDER = 'tests/features/custom-decks/files';
+const FILES = readdirSync(FOLDER).filter((name) => /\..+\./.test(name));
+const REFUSED = readdirSync(`${FOLDER}/refused`);
+
+const open = (name: string, language: string) =>
+  textOfFile(new File([readFileSync(`${FOLDER}/${name}`)], name), language);
+const read = (text: string) => readText(text, ENGLISH_PAIRS);
+const namesIn = (text: string) => read(text).cards.map(({ name }) => name);
+
+test('[FAULT-40] there is a file of each program in each language', () => {
+  expect(FILES.length).toBeGreaterThan(100);
+});
+
+test.each(FILES)('[FAULT-40] [FAULT-41] [FAULT-42] [DECK-07] %s', async (name) => {
+  const [, language = ''] = name.split('.');
+  const file = await open(name, language === 'films' ? 'en' : language);
+  const { cards, problems } = read(file.ok ? file.text : '');
+  const withoutRoles = name.startsWith('names-');
+
+  expect(file.ok).toBe(true);
+  expect(problems).toEqual([]);
+  expect(cards.map(({ name, roles }) => ({ name, roles }))).toEqual(
+    CARDS[language as keyof typeof CARDS].map((card) => (withoutRoles ? { ...card, roles: [] } : card)),
+  );
+});
+
+test.each(REFUSED)('[FAULT-42] %s is refused', async (name) => {
+  expect(await open(`refused/${name}`, 'en')).toMatchObject({
+    ok: false,
+    fault: /\.(rtf|html|json)$/.test(name) ? 'markup' : 'no-text',
+  });
+});
+
+describe('[FAULT-40] encodings', () => {
+  test.each([
+    ['ru', [0xc1, 0xe0, 0xed, 0xea], 'windows-1251', 'Банк'],
+    ['pl', [0xb3, 0xf3, 0xbf, 0x6b, 0x6f], 'windows-1250', 'łóżko'],
+    ['tr', [0xde, 0x61, 0x74, 0x6f], 'windows-1254', 'Şato'],
+    ['zh-CN', [0xd2, 0xf8, 0xd0, 0xd0], 'gb18030', '银行'],
+    ['ar', [0xc8, 0xed, 0xca], 'windows-1256', 'بيت'],
+    ['de', [0x4b, 0xfc, 0x63, 0x68, 0x65], 'windows-1252', 'Küche'],
+    ['de', [0x4b, 0x9f, 0x63, 0x68, 0x65], 'macintosh', 'Küche'],
+    ['ru', [0xc3, 0xa9], 'utf-8', 'é'],
+  ])('in %s, %j is %s', (language, given, encoding, text) => {
+    const bytes = new Uint8Array(given);
+    expect(guessEncoding(bytes, language)).toBe(encoding);
+    expect(new TextDecoder(encoding).decode(bytes)).toBe(text);
+  });
+});
+
+describe('[FAULT-42] lists', () => {
+  test.each([
+    [
+      'a colon in one of several names',
+      'Alien\nStar Trek: The Next Generation\nJaws',
+      ['Alien', 'Star Trek: The Next Generation', 'Jaws'],
+    ],
+    [
+      'a colon that other lines separate roles with',
+      'Bank: teller, guard\nStar Trek: The Next Generation\nJaws: shark',
+      ['Bank', 'Star Trek', 'Jaws'],
+    ],
+    [
+      'a number in a name',
+      'Gate 7\n7 Eleven\n1. FC Köln\nRoof',
+      ['Gate 7', '7 Eleven', '1. FC Köln', 'Roof'],
+    ],
+    [
+      'a hyphen in a name',
+      'Drive-in\nSpider-Man – No Way Home\nRoof',
+      ['Drive-in', 'Spider-Man – No Way Home', 'Roof'],
+    ],
+    [
+      'a comma in each name',
+      'Paris, France\nLondon, England\nRome, Italy',
+      ['Paris, France', 'London, England', 'Rome, Italy'],
+    ],
+    ['a card that is called like a head', 'Bank\nPlace\nName', ['Bank', 'Place', 'Name']],
+  ])('%s stays', (_, text, names) => {
+    expect(namesIn(text)).toEqual(names);
+  });
+
+  test('an emoji before the name is the picture', () => {
+    expect(read('🏦 Bank\n🎪 Circus: clown').cards).toMatchObject([
+      { name: 'Bank', emoji: '🏦' },
+      { name: 'Circus', emoji: '🎪', roles: ['clown'] },
+    ]);
+  });
+
+  test.each([
+    ['Our places\n☐ Bank\n☐ Circus\n☐ Beach', 'Our places'],
+    ['Our places:\n  Bank\n  Circus\n  Beach\n  School\n  Hotel\n  Train\n  Roof\n  Gate', 'Our places'],
+    [
+      '# Our places\n## Indoors\n- Bank\n- Circus\n- Beach\n- School\n- Hotel\n- Train\n- Roof\n- Gate',
+      'Our places',
+    ],
+  ])('a line above the list is the title: %j', (text, title) => {
+    expect(read(text)).toMatchObject({ title, problems: [] });
+    expect(namesIn(text)).not.toContain(title);
+  });
+
+  test('cards below sections stay cards if they have roles', () => {
+    expect(
+      namesIn('Indoors\n  Bank: teller, guard\n  Hotel: cook, guest\nOutdoors\n  Beach: tourist, guard'),
+    ).toEqual(['Bank', 'Hotel', 'Beach']);
+  });
+
+  test('an error names the first line of a card and keeps its roles', () => {
+    const long = 'x'.repeat(33);
+    expect(read(`- Bank\n- ${long}\n  - teller\n- Roof`).problems).toMatchObject([
+      { line: 2, raw: `- ${long}\n  - teller`, at: { field: 'name', fault: 'long' } },
+    ]);
+  });
+});
+
+test('[FAULT-42] input that could take exponential time is parsed quickly', () => {
+  const before = process.threadCpuUsage();
+  for (const text of [
+    '[1',
+    '[12:03',
+    ' ',
+    '\t',
+    '- ',
+    '1. ',
+    '**',
+    '|',
+    ':',
+    'a - ',
+    ', ',
+    '1',
+    '# ',
+    '```',
+    'o\t',
+    '\n ',
+    '"\n',
+    'ab\n',
+  ])
+    read(`x${text.repeat(100_000 / text.length)}x`);
+  // CPU time in microseconds, because the wall clock also measures other processes.
+  expect(process.threadCpuUsage(before).user).toBeLessThan(10_000_000);
+});
