@@ -39,7 +39,10 @@ export function EncodingField({ bytes, encoding, onEncoding }: EncodingFieldProp
 
 /** Name the script or the language in the language of the page: 'Cyrillic (windows-1251)'. */
 function labelOf(encoding: string, named: string): string {
-  const type = named.length === 4 ? 'script' : 'language';
-  const name = named && new Intl.DisplayNames(i18n.locale, { type }).of(named);
-  return name ? `${name} (${encoding})` : encoding.toUpperCase();
+  if (!named) return encoding.toUpperCase();
+  const [type, code] =
+    named.length === 4 ? (['script', titleCase(named)] as const) : (['language', named] as const);
+  return `${new Intl.DisplayNames(i18n.locale, { type }).of(code)} (${encoding})`;
 }
+
+const titleCase = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
