@@ -126,7 +126,7 @@ test('a file of old encoding is previewed, corrected and added [FAULT-40]', { ta
   await expect(sheet.getByRole('listitem').first()).toContainText('Ìåñòî');
   await sheet.getByLabel('Odd letters? Read the file as').selectOption('windows-1251');
   await expect(sheet.getByRole('listitem').first()).toHaveText(/Больница\s*Врач · Медсестра/);
-  await expectAccessible(page);
+  await expectAccessible(page, 'preview of imported cards');
   await sheet.getByRole('button', { name: 'Add 8 cards' }).click();
   await expect(page.getByText('Больница')).toBeVisible();
 });
