@@ -191,7 +191,7 @@ async def test_the_time_limit_of_a_message_ends_with_the_message(
 
 
 def test_servers_in_different_event_loops_of_a_process_do_not_share_a_flush_queue() -> None:
-    """Unsent frames of a stopped loop do not delay the frames of another loop."""
+    """[FAULT-24] Unsent frames of a stopped loop do not delay the frames of another loop."""
 
     async def open_websocket() -> UnreadTransport:
         transport = accept_connection(LiveEndpoint(EchoHandler(), LiveSettings(), caller_from_cookie=str))
