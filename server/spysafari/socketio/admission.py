@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Hashable
 from typing import Final
 
@@ -28,6 +27,10 @@ class ConnectionRegistry:
         self._ungrouped_by_client: dict[str, dict[str, None]] = {}  # oldest first
         self._groups: dict[Hashable, ConnectionGroup] = {}
         self._group_by_sid: dict[str, ConnectionGroup] = {}
+        self._grouped_by_client: dict[str, dict[str, None]] = {}  # newest last
+        self._clients_by_count: dict[int, dict[str, None]] = {}  # by their number of connections with a group
+        self._most = 0
+        self._shared_groups: dict[str, dict[ConnectionGroup, None]] = {}  # of a client, with several members
         self._expiry_of_empty: dict[Hashable, float] = {}  # kept until their rate limit has no effect
 
     def register(self, sid: str, client: str) -> None:
@@ -40,25 +43,22 @@ class ConnectionRegistry:
         del self._clients[sid]
 
     def choose_eviction(self, client: str) -> str | None:
-        """Choose a connection to evict from a full server in favour of `client`, or None.
+        """Choose a connection to evict from a full server in favour of `client`, or None. Takes constant time.
 
         The oldest connection without a group is evicted first. If every connection has a group, the client with the
-        most connections loses the oldest member of its largest group. If none of its groups has two members, it loses
-        its newest connection, but only to a client that has fewer even after the exchange. Otherwise two clients would
+        most connections loses the oldest member of a group that has several. If none of its groups has, it loses its
+        newest connection, but only to a client that has fewer even after the exchange. Otherwise two clients would
         evict each other indefinitely.
         """
         if self._ungrouped:
             return next(iter(self._ungrouped))
-        counts = Counter(self._clients[sid] for sid in self._group_by_sid)
-        if not counts:
+        if not self._most:
             return None
-        largest, most = counts.most_common(1)[0]
-        groups = dict.fromkeys(
-            self._group_by_sid[sid] for sid in reversed(self._group_by_sid) if self._clients[sid] == largest
-        )
-        fullest = max(groups, key=lambda group: len(group.members))
-        if len(fullest.members) > 1 or most > counts[client] + 1:
-            return next(iter(fullest.members))
+        largest = next(iter(self._clients_by_count[self._most]))
+        if shared := self._shared_groups.get(largest):
+            return next(iter(next(iter(shared)).members))
+        if self._most > len(self._grouped_by_client.get(client, ())) + 1:
+            return next(reversed(self._grouped_by_client[largest]))
         return None
 
     def oldest_ungrouped_of(self, client: str, limit: int) -> str | None:
@@ -78,6 +78,9 @@ class ConnectionRegistry:
         self._expiry_of_empty.pop(key, None)
         group.members[sid] = None
         self._group_by_sid[sid] = group
+        self._count(sid, +1)
+        if len(group.members) > 1:
+            self._list_shared(group, sid)
         return group
 
     def leave_group(self, sid: str, now: float) -> bool:
@@ -104,11 +107,48 @@ class ConnectionRegistry:
         group = self._group_by_sid.pop(sid, None)
         if group is None:
             return False
-        del group.members[sid]
+        if len(group.members) > 1:
+            del group.members[sid]
+            self._list_shared(group, sid)
+        else:
+            del group.members[sid]
+        self._count(sid, -1)
         self._drop_expired(now)
         if not group.members:
             self._expiry_of_empty[group.key] = now + self._burst / self._per_second
         return True
+
+    def _count(self, sid: str, change: int) -> None:
+        client = self._clients[sid]
+        grouped = self._grouped_by_client.setdefault(client, {})
+        self._move(client, len(grouped), len(grouped) + change)
+        if change > 0:
+            grouped[sid] = None
+        else:
+            del grouped[sid]
+            if not grouped:
+                del self._grouped_by_client[client]
+
+    def _move(self, client: str, before: int, after: int) -> None:
+        if before:
+            del self._clients_by_count[before][client]
+            if not self._clients_by_count[before]:
+                del self._clients_by_count[before]
+        if after:
+            self._clients_by_count.setdefault(after, {})[client] = None
+        if after > self._most or self._most not in self._clients_by_count:
+            self._most = after
+
+    def _list_shared(self, group: ConnectionGroup, sid: str) -> None:
+        members = {self._clients[member] for member in group.members}
+        for client in {self._clients[sid], *members}:
+            shared = self._shared_groups.setdefault(client, {})
+            if client in members and len(group.members) > 1:
+                shared[group] = None
+            else:
+                shared.pop(group, None)
+            if not shared:
+                del self._shared_groups[client]
 
     def _drop_expired(self, now: float) -> None:
         while self._expiry_of_empty:
