@@ -217,8 +217,8 @@ class Rooms:
                         "refused", extra={"room": code, "command": type(command).__name__, "code": decision.code.value}
                     )
                     return decision
-                case Accepted(room=changed, events=events):
-                    if not events:
+                case Accepted(room=changed):
+                    if changed is room:
                         return decision
                     if await self._store.save(changed, room.version):
                         self._audience.publish(changed)

@@ -13,7 +13,7 @@ from spysafari.game.custom_cards import CardPool
 from spysafari.game.model.deck import Decks
 from spysafari.game.model.events import Event, ListChanged, Published, RoomClosed
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import RECENT_EVENTS, Present, Room, is_ended
+from spysafari.game.model.room import RECENT_EVENTS, Present, Room, is_ended, view_version
 
 
 def emoji_only(_name: str, emoji: str) -> str:
@@ -39,7 +39,10 @@ class Context(Struct, frozen=True):
 
 
 class Accepted(Struct, frozen=True):
-    """The changed room and its events. A command without effect returns the same room object and no events."""
+    """The changed room and its events. A command without effect returns the same room object and no events.
+
+    A change that no viewer can see has no events either.
+    """
 
     room: Room
     events: tuple[Event, ...]
@@ -57,15 +60,20 @@ Change: TypeAlias = tuple[Room, tuple[Event, ...]]
 def accept(room: Room, now: int, *events: Event) -> Accepted:
     """Accept a change and increment the room's version. The event defaults to ListChanged."""
     events = events or (ListChanged(),)
-    version = room.version + 1
-    published = tuple(Published(version, event) for event in events)
+    published = tuple(Published(view_version(room) + 1, event) for event in events)
     saved = replace(
         room,
-        version=version,
+        version=room.version + 1,
         quiet_since=_quiet_since(room, now),
         recent=(*room.recent, *published)[-RECENT_EVENTS:],
     )
     return Accepted(saved, events)
+
+
+def without_publication(room: Room, accepted: Accepted) -> Accepted:
+    """Return the accepted change of `room` as one that no viewer can see."""
+    saved = replace(accepted.room, unseen_changes=room.unseen_changes + 1, recent=room.recent)
+    return Accepted(saved, ())
 
 
 def no_change(room: Room) -> Accepted:

@@ -5,17 +5,28 @@ from __future__ import annotations
 from typing import assert_never
 
 from spysafari.game import lobby, membership, pause, presence, rematch, rounds, screens, writing
-from spysafari.game.decision import Context, Decision
+from spysafari.game.decision import Accepted, Context, Decision, without_publication
 from spysafari.game.model import commands
 from spysafari.game.model.commands import Command, Member
+from spysafari.game.model.events import ListChanged
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Room
 from spysafari.game.referee import admin_actions, player_actions
 from spysafari.game.seats import refuse_unless_admin
+from spysafari.game.views.view import looks_equal
 
 
 def decide(room: Room, actor: commands.Actor, command: Command, context: Context) -> Decision:
     """Accept or refuse a command without raising. Members and the server cannot use each other's commands."""
+    decision = _decide(room, actor, command, context)
+    match decision:
+        case Accepted(room=changed, events=(ListChanged(),)) if looks_equal(room, changed):
+            return without_publication(room, decision)
+        case _:
+            return decision
+
+
+def _decide(room: Room, actor: commands.Actor, command: Command, context: Context) -> Decision:
     match actor:
         case Member():
             return _decide_for_member(room, actor, command, context)

@@ -14,7 +14,7 @@ from spysafari.application.rooms import Rooms
 from spysafari.game.model import events
 from spysafari.game.model.commands import Member
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import DeckId, Outcome, PlayerId, Room, RoomCode, ScreenId, SessionKey
+from spysafari.game.model.room import DeckId, Outcome, PlayerId, Room, RoomCode, ScreenId, SessionKey, view_version
 from spysafari.game.views.view import PhaseName, phase_name
 from spysafari.live.snapshots import SNAPSHOT, Records, Snapshots
 from spysafari.socketio.api import Socket, encode_event
@@ -49,7 +49,9 @@ class RoomViewers:
     """A room's connections and their version. Does not hold room state, because thousands of rooms may be idle."""
 
     def __init__(self, room: Room) -> None:
-        self.sent_version = room.version
+        self.stored_version = room.version
+        """The latest version known to this node, including changes that viewers cannot see."""
+        self.sent_version = view_version(room)
         self.phase = phase_name(room.phase)
         self.records: Records | None = None
         self.viewers: dict[Socket[object], Viewer] = {}
@@ -70,7 +72,7 @@ class RoomViewers:
 
     @property
     def version(self) -> int:
-        return self.pending.version if self.pending else self.sent_version
+        return view_version(self.pending) if self.pending else self.sent_version
 
     def delay(self, room: Room, seconds: float, send: Callable[[], None]) -> None:
         """Broadcast the room after `seconds`, instead of a room that is already pending."""
@@ -154,11 +156,11 @@ class Broadcast:
             (room_viewers.silent.add if silent else room_viewers.silent.discard)(socket)
 
     def versions(self) -> dict[RoomCode, int]:
-        return {code: room_viewers.version for code, room_viewers in self._rooms.items()}
+        return {code: room_viewers.stored_version for code, room_viewers in self._rooms.items()}
 
     def version_of(self, code: RoomCode) -> int | None:
         room_viewers = self._rooms.get(code)
-        return room_viewers.version if room_viewers else None
+        return room_viewers.stored_version if room_viewers else None
 
     def phases(self) -> dict[str, int]:
         """Return the number of rooms in each phase. Like the other counts, this is thread-safe."""
@@ -179,14 +181,20 @@ class Broadcast:
     def send_snapshot(self, room: Room, socket: Socket[object]) -> None:
         """Send a connection its snapshot unless a newer version than `room` has been broadcast."""
         room_viewers = self._rooms.get(room.code)
-        if room_viewers is None or room.version < room_viewers.sent_version or socket not in room_viewers.viewers:
+        if room_viewers is None or view_version(room) < room_viewers.sent_version or socket not in room_viewers.viewers:
             return
         _send(room_viewers, [(socket, room_viewers.viewers[socket])], room, Snapshots(room, self._now()))
 
     def publish(self, room: Room) -> None:
-        """Broadcast a newer room's events and snapshots. Over the rate limit, send only the latest version later."""
+        """Broadcast a newer room's events and snapshots. Over the rate limit, send only the latest version later.
+
+        Send nothing if the viewers cannot see the change, because even an equal snapshot would reveal it.
+        """
         room_viewers = self._rooms.get(room.code)
-        if room_viewers is None or room.version <= (known := room_viewers.version):
+        if room_viewers is None:
+            return
+        room_viewers.stored_version = max(room_viewers.stored_version, room.version)
+        if view_version(room) <= (known := room_viewers.version):
             return
         for recent in _since(known, room):
             self._remove_from(room, room_viewers, recent.event)  # do not wait for a delayed broadcast
@@ -214,7 +222,7 @@ class Broadcast:
             for recent in _since(room_viewers.sent_version, room)
             if (event := self._public(room.code, recent.version, recent.event))
         ]
-        room_viewers.sent_version, room_viewers.phase = room.version, phase_name(room.phase)
+        room_viewers.sent_version, room_viewers.phase = view_version(room), phase_name(room.phase)
         snapshots = Snapshots(room, self._now(), room_viewers.records)
         room_viewers.records = snapshots.records
         _send(room_viewers, room_viewers.viewers.items(), room, snapshots, event_frames)

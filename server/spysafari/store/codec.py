@@ -27,8 +27,11 @@ StoredRoom: TypeAlias = dict[str, Any]
 Upgrade: TypeAlias = Callable[[StoredRoom], StoredRoom]
 """Converts a room to the next format. May modify its argument."""
 
-UPGRADES: Final[tuple[Upgrade, ...]] = ()
-"""Entry n converts a room of format n + 1 to format n + 2. Append only."""
+UPGRADES: Final[tuple[Upgrade, ...]] = (lambda room: room,)
+"""Entry n converts a room of format n + 1 to format n + 2. Append only.
+
+Format 2 adds fields with defaults and the removal of a player to the admin's actions.
+"""
 
 MAX_ROOM_BYTES: Final = 2**20
 """Maximum size of an inflated room, so that corrupt data cannot exhaust memory. Real rooms have at most 52 kB."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from spysafari.game.model.room import MAX_PLAYERS, Over, Present, Room, Running, Scored
+from spysafari.game.model.room import MAX_PLAYERS, Over, Present, Room, Running, Scored, view_version
 from tests.cluster.running_cluster import RunningCluster, needs_both, run_cluster, wait_until_all_see
 from tests.conftest import Amount, Figures
 from tests.faults.phone import wait_until_all_seated
@@ -49,7 +49,7 @@ async def race_at(cluster: RunningCluster, seats: list[PlayerSeat], turns: int, 
 
     for _ in range(turns):
         room = await play_turn(cluster, seats[0], room, chance)
-    await wait_until_all_see(tabs, lambda tab: tab.view["version"] == room.version)
+    await wait_until_all_see(tabs, lambda tab: tab.view["version"] == view_version(room))
     for tab in tabs:
         heard = Counter(heard.name for heard in tab.heard)
         assert [heard[name] for name in ("round-ended", "scores-updated", "game-restarted")] == [turns] * 3

@@ -17,7 +17,6 @@ from spysafari.game.model.commands import (
     ChangeRules,
     Command,
     DeadlinePassed,
-    EndRound,
     InStep,
     Member,
     Pause,
@@ -98,7 +97,7 @@ class Table:
         if stage == "guess":
             self._act(self._spy, SpyStop)
         if stage in {"name", "point"}:
-            self._say(admin, EndRound(1))
+            self._next_stage()
         if stage in {"vote", "tally", "last"}:
             self._act(self._team[0], Accuse, self._spy.player)
         if stage in {"tally", "last"}:
@@ -166,10 +165,12 @@ class Table:
         return [{field: phone.view.get(field) for field in SHOWN} for phone in self._phones]
 
     async def end_round(self) -> None:
-        step = self._step
-        assert await self._phones[0].ask("void", round=1, step=step) == {"ok": True}
+        answer = await self._phones[0].ask("void", round=1, step=self._step)
+        is_voided = answer == {"ok": True}
+        assert is_voided or answer["code"] == "wrong_phase"  # a verdict is decided, or about the admin
         for phone in self._phones:
-            await phone.until(lambda: phone.view["phase"] == "scored")  # noqa: B023
+            if is_voided:
+                await phone.until(lambda: phone.view["phase"] == "scored")  # noqa: B023
             await phone.leave()
 
 

@@ -26,7 +26,7 @@ from spysafari.game.model.commands import (
     Write,
     WritingOver,
 )
-from spysafari.game.model.events import OutcomeRecorded, Published
+from spysafari.game.model.events import ListChanged, OutcomeRecorded, Published
 from spysafari.game.model.room import (
     MIN_PLAYERS,
     WRITE_MS,
@@ -46,11 +46,12 @@ from spysafari.game.model.room import (
     Ticking,
     Writing,
     dealt_players,
+    view_version,
 )
 from spysafari.game.rules import decide
-from spysafari.game.views.view import PlayerView
+from spysafari.game.views.view import PlayerView, room_view, wall_view
 from tests.fakes import the_spy
-from tests.game.tables import deck_at
+from tests.game.tables import deck_at, view_for
 
 SPY_WORDS: Final = {DeckId.LOCATIONS: "Spyword", DeckId.ANIMALS: "Hunterword", DeckId.CUSTOM: ""}
 POINTS: Final = {Outcome.SPY_ESCAPED: (2, 0), Outcome.SPY_CAUGHT_LOCATION: (1, 0), Outcome.SPY_CAUGHT: (0, 1)}
@@ -82,14 +83,23 @@ def check_authority(room: Room, actor: Actor, command: Command, now: int) -> Non
 
 
 def check_change(before: Room, after: Room, accepted: Accepted) -> None:
-    """Assert that version and events agree, and that a command without effect returns the same room."""
-    if not accepted.events:
-        assert after is before
+    """[FAULT-03] The version and the events agree, and a change that no viewer sees is not published."""
+    if after is before:
+        assert not accepted.events
         return
     assert after.version == before.version + 1
-    published = tuple(Published(after.version, event) for event in accepted.events)
+    is_seen = what_viewers_see(before) != what_viewers_see(after)
+    assert is_seen or set(accepted.events) != {ListChanged()}
+    assert accepted.events or not is_seen
+    assert view_version(after) == view_version(before) + bool(accepted.events)
+    published = tuple(Published(view_version(after), event) for event in accepted.events)
     assert after.recent == (*before.recent, *published)[-20:]
     assert len({screen.id for screen in after.screens}) == len(after.screens) <= (4 if after.screens_allowed else 0)
+
+
+def what_viewers_see(room: Room) -> object:
+    views = [replace(view_for(room, player.id, 0), version=0) for player in room.players]
+    return views, replace(room_view(room, 0), version=0), wall_view(room)
 
 
 def check_hands(room: Room, deal: Deal) -> None:

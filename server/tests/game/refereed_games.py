@@ -40,6 +40,7 @@ from spysafari.game.model.room import Outcome, Over, Player, PlayerId, Present, 
 from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Rules, Talk, Vote
 from spysafari.game.rules import decide
 from tests.fakes import the_spy
+from tests.game.invariants import check_change
 from tests.game.refereed import NAMES, RefereedTable, Step
 from tests.game.tables import MINUTE, NODE, SECOND, id_of
 
@@ -162,8 +163,9 @@ class RandomGame(RefereedTable):
         decision = decide(self.room, actor, command, self.context)
         if isinstance(decision, Closed):
             self.closed = True
-        if isinstance(decision, Accepted) and decision.events:
+        if isinstance(decision, Accepted) and decision.room is not self.room:
             self.done.append(type(command).__name__)
+            check_change(self.room, decision.room, decision)
             self.room = decision.room
 
 

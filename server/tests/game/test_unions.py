@@ -11,7 +11,18 @@ from spysafari.game.decision import Accepted, Closed
 from spysafari.game.model import commands
 from spysafari.game.model.commands import Command, Connect, Disconnect, EndRound, Leave, Server, StartGame
 from spysafari.game.model.refusals import Refused
-from spysafari.game.model.room import CardId, Clock, DeckId, Outcome, Phase, Room, Running, ScreenId, Stage
+from spysafari.game.model.room import (
+    CardId,
+    Clock,
+    DeckId,
+    Outcome,
+    Phase,
+    Room,
+    Running,
+    ScreenId,
+    Stage,
+    view_version,
+)
 from spysafari.game.model.stages import Rules
 from spysafari.game.rules import decide
 from tests.game.refereed import SAFARI, at
@@ -153,6 +164,6 @@ def test_the_clock_ends_every_phase_and_stage(room: Room) -> None:
 def check_is_usable(room: Room, now: int) -> None:
     """Assert that the room can be shown to each player, scheduled and stored."""
     for player in room.players:
-        assert view_for(room, player.id, now).version == room.version
+        assert view_for(room, player.id, now).version == view_version(room)
     next_due(room)
     assert msgspec.json.decode(msgspec.json.encode(room), type=Room) == room

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from spysafari.game.model.room import PlayerId, Room, Running, Spy
+from spysafari.game.model.room import PlayerId, Room, Running, Spy, view_version
 from tests.fakes import the_spy
 from tests.play.server import Game, Player
 from tests.play.watching import open_screen, watch
@@ -68,7 +68,7 @@ class Refereed:
         assert await self.say(player, event, **payload) == OK
 
     async def views(self) -> list[dict[str, Any]]:
-        version = (await self.room()).version
+        version = view_version(await self.room())
         return [await player.tab.until(version) for player in self.players]
 
     async def talk(self) -> None:

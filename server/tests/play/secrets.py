@@ -17,7 +17,7 @@ from prometheus_client import generate_latest
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spysafari.access.sessions import COOKIE_NAME
-from spysafari.game.model.room import Deal, Ended, Hand, Over, Room, RoomCode, Running, Scored, SessionKey
+from spysafari.game.model.room import Deal, Ended, Hand, Over, Room, RoomCode, Running, Scored, SessionKey, view_version
 from spysafari.live.snapshots import Snapshots
 from spysafari.process.app import App
 from spysafari.socketio.interfaces import EXTENSION
@@ -118,8 +118,8 @@ class Secrets:
     def follow(self, room: Room) -> None:
         """Learn the secrets of a stored room."""
         stage = type(room.phase.stage if isinstance(room.phase, Running) else room.phase)
-        self._stages[room.code, room.version] = stage.__name__.lower()
-        self._pools[room.code, room.version] = room.chosen_cards
+        self._stages[room.code, view_version(room)] = stage.__name__.lower()
+        self._pools[room.code, view_version(room)] = room.chosen_cards
         if isinstance(room.phase, Scored):
             self.scored[room.code, room.phase.deal.number] = room.phase
         match room.phase:

@@ -14,7 +14,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from spysafari.access.limits import Limit
-from spysafari.game.model.room import Room, Running, Scored
+from spysafari.game.model.room import Room, Running, Scored, view_version
 from spysafari.game.model.stages import Point, Vote
 from spysafari.game.views import referee_view as referee_views
 from spysafari.game.views.referee_view import BallotView, RefereeView, referee_view
@@ -36,7 +36,8 @@ def show_ballots(shown: RefereeView, running: Running) -> RefereeView:
 
 def show_who_is_suspected(shown: RefereeView, running: Running) -> RefereeView:
     assert isinstance(running.stage, Point)
-    return replace(shown, suspect=running.stage.fingers[-1].suspect)
+    fingers = running.stage.fingers
+    return replace(shown, suspect=fingers[-1].suspect if fingers else None)
 
 
 def show_the_latest_last(shown: RefereeView, running: Running) -> RefereeView:
@@ -132,7 +133,7 @@ class Alike:
         await self.all_see()
 
     async def all_see(self) -> None:
-        version = (await self.room()).version
+        version = view_version(await self.room())
         for player in self.players:
             await player.tab.until(version)
 

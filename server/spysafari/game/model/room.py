@@ -248,7 +248,7 @@ class Screen(Struct, frozen=True):
 
 
 class Room(Struct, frozen=True):
-    """A room. Every saved change increments `version`."""
+    """A room. Every saved change increments `version`, which stays on the server (see `view_version`)."""
 
     code: RoomCode
     version: int
@@ -275,6 +275,13 @@ class Room(Struct, frozen=True):
     screens_allowed: bool = True
     custom_cards: CustomCards | None = None
     """This room's custom cards. They remain stored while another deck is selected."""
+    unseen_changes: int = 0
+    """Number of saved changes that no viewer can see, such as a changed ballot."""
+
+
+def view_version(room: Room) -> int:
+    """Return the version for clients. It does not count unseen changes, which would reveal a player's secret action."""
+    return room.version - room.unseen_changes
 
 
 def player_in(room: Room, player_id: PlayerId) -> Player | None:

@@ -196,7 +196,7 @@ def room_view(room: Room, now: int) -> RoomView:
     ends_at, left = _clock_fields(running.clock) if running else (None, UNSET)
     return RoomView(
         room_id=room.code,
-        version=room.version,
+        version=model.view_version(room),
         phase=phase_name(room.phase),
         round=room.rounds_dealt,
         current_deck=room.deck,
@@ -221,6 +221,18 @@ def room_view(room: Room, now: int) -> RoomView:
         screens=screens_view(room),
         own=custom_cards_view(room.custom_cards) if room.custom_cards else UNSET,
         writing=writing_view(room, room.phase) if isinstance(room.phase, model.Writing) else UNSET,
+    )
+
+
+def looks_equal(one: Room, other: Room) -> bool:
+    """Return True if each viewer sees the same in both rooms, apart from the version."""
+    inputs = record_inputs_of(one)
+    return (
+        inputs == record_inputs_of(other)
+        and [public_record(player, inputs) for player in one.players]
+        == [public_record(player, inputs) for player in other.players]
+        and replace(room_view(one, 0), version=0) == replace(room_view(other, 0), version=0)
+        and wall_view(one) == wall_view(other)
     )
 
 

@@ -1,0 +1,84 @@
+"""Changes that no viewer can see: saved, but without a new version for clients (FAULT-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from spysafari.game.decision import Accepted
+from spysafari.game.model.commands import CastBallot, Command, Connect, Disconnect, PickCards, PointAt, UseDeck, Write
+from spysafari.game.model.room import DeckId, NodeId, view_version
+from spysafari.game.model.stages import Point, Vote
+from tests.game.invariants import check_change, what_viewers_see
+from tests.game.refereed import at
+from tests.game.tables import DECKS, Table, id_of, member, seated
+
+OTHER_NODE = NodeId("node-2")
+
+
+def voting() -> tuple[Table, Command]:
+    table = at(Vote)
+    table.vote(yes="D")
+    return table, table.in_step(CastBallot, False)
+
+
+def pointing() -> tuple[Table, Command]:
+    table = at(Point)
+    table.point("DB")
+    return table, table.in_step(PointAt, id_of("Cid"))
+
+
+def writing() -> tuple[Table, Command]:
+    table = Table("Ann", "Bob", "Cid", "Dee")
+    table.say(member("Ann"), UseDeck(("written",)))
+    table.play_to("round")
+    return table, Write(("Moon",))
+
+
+def second_node() -> tuple[Table, Command]:
+    return Table("Ann", "Bob", "Cid", "Dee"), Connect(id_of("Dee"), OTHER_NODE)
+
+
+def one_of_two_nodes() -> tuple[Table, Command]:
+    table, connect = second_node()
+    table.say(seated("Dee"), connect)
+    return table, Disconnect(id_of("Dee"), OTHER_NODE)
+
+
+def other_cards() -> tuple[Table, Command]:
+    table = Table("Dee", "Ann", "Bob")
+    cards = tuple(card.id for card in DECKS[DeckId.LOCATIONS].cards if card.id not in table.room.chosen_cards)
+    return table, PickCards(DeckId.LOCATIONS, (*cards, *table.room.chosen_cards[len(cards) :]))
+
+
+@pytest.mark.parametrize(
+    "begin", [voting, pointing, writing, second_node, one_of_two_nodes, other_cards], ids=lambda begin: begin.__name__
+)
+def test_a_change_that_nobody_sees_has_no_version_for_clients(begin: Callable[[], tuple[Table, Command]]) -> None:
+    """[FAULT-03] A changed ballot or finger, a draft, another node, and other cards of the same number."""
+    table, command = begin()
+    before = table.room
+
+    decision = table.ask(seated("Dee"), command)
+
+    assert isinstance(decision, Accepted)
+    after = decision.room
+    check_change(before, after, decision)
+    assert (after.version, view_version(after)) == (before.version + 1, view_version(before))
+    assert what_viewers_see(after) == what_viewers_see(before)
+    assert decision.events == ()
+
+
+def test_the_next_version_does_not_tell_of_a_changed_ballot() -> None:
+    """[FAULT-03] [REF-06]"""
+    versions = []
+    for changes in (0, 3):
+        table = at(Vote)
+        table.vote(yes="D")
+        for number in range(changes):
+            table.act("Dee", CastBallot, number % 2 == 1)
+        table.vote(yes="A")
+        versions.append(table.view("Cid").version)
+
+    assert versions[0] == versions[1]
