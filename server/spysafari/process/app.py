@@ -206,4 +206,10 @@ def _live_settings(settings: Settings) -> LiveSettings:
     )
     if settings.rate_limits:
         return live
-    return replace(live, group_events_per_second=UNLIMITED, group_events_burst=UNLIMITED)
+    return replace(
+        live,
+        group_events_per_second=UNLIMITED,
+        group_events_burst=UNLIMITED,
+        ungrouped_packets_per_second=UNLIMITED,
+        ungrouped_packets_burst=UNLIMITED,
+    )

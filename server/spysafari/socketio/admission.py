@@ -25,6 +25,8 @@ class ConnectionRegistry:
         self._clients: dict[str, str] = {}
         self._ungrouped: dict[str, None] = {}  # oldest first
         self._ungrouped_by_client: dict[str, dict[str, None]] = {}  # oldest first
+        self._packets_by_client: dict[str, LeakyBucket] = {}  # of clients with ungrouped connections
+        self._packets_per_second = settings.ungrouped_packets_per_second
         self._groups: dict[Hashable, ConnectionGroup] = {}
         self._group_by_sid: dict[str, ConnectionGroup] = {}
         self._grouped_by_client: dict[str, dict[str, None]] = {}  # newest last
@@ -33,9 +35,10 @@ class ConnectionRegistry:
         self._shared_groups: dict[str, dict[ConnectionGroup, None]] = {}  # of a client, with several members
         self._expiry_of_empty: dict[Hashable, float] = {}  # kept until their rate limit has no effect
 
-    def register(self, sid: str, client: str) -> None:
+    def register(self, sid: str, client: str, now: float) -> LeakyBucket:
+        """Add a connection without a group. Return the rate of packets of all such connections of its client."""
         self._clients[sid] = client
-        self._add_ungrouped(sid)
+        return self._add_ungrouped(sid, now)
 
     def unregister(self, sid: str, now: float) -> None:
         self._remove_ungrouped(sid)
@@ -83,15 +86,15 @@ class ConnectionRegistry:
             self._list_shared(group, sid)
         return group
 
-    def leave_group(self, sid: str, now: float) -> bool:
-        if not self._leave(sid, now):
-            return False
-        self._add_ungrouped(sid)
-        return True
+    def leave_group(self, sid: str, now: float) -> LeakyBucket | None:
+        """Return the rate of packets of the client's connections without a group, or None if it was in no group."""
+        return self._add_ungrouped(sid, now) if self._leave(sid, now) else None
 
-    def _add_ungrouped(self, sid: str) -> None:
+    def _add_ungrouped(self, sid: str, now: float) -> LeakyBucket:
         self._ungrouped[sid] = None
-        self._ungrouped_by_client.setdefault(self._clients[sid], {})[sid] = None
+        client = self._clients[sid]
+        self._ungrouped_by_client.setdefault(client, {})[sid] = None
+        return self._packets_by_client.setdefault(client, LeakyBucket(self._packets_per_second, now))
 
     def _remove_ungrouped(self, sid: str) -> None:
         if sid not in self._ungrouped:
@@ -102,6 +105,7 @@ class ConnectionRegistry:
         del ungrouped[sid]
         if not ungrouped:
             del self._ungrouped_by_client[client]
+            del self._packets_by_client[client]
 
     def _leave(self, sid: str, now: float) -> bool:
         group = self._group_by_sid.pop(sid, None)

@@ -92,6 +92,9 @@ class LiveSettings:
     max_handshakes: int = 4_096  # sessions before CONNECT; past that, the oldest is evicted
     ungrouped_seconds: float = 30.0
     max_ungrouped_per_address: int = 1_000  # per `client_key` (maybe a school); past that, the oldest is evicted
+    ungrouped_packets_free: int = 8  # of each connection without a group; further ones are charged to its address
+    ungrouped_packets_per_second: float = 50.0  # of all connections of an address without a group, sustained
+    ungrouped_packets_burst: float = 500.0  # past this, events are refused; past twice this, the senders are closed
     max_per_group: int = 8  # past that, the oldest is evicted
     group_events_per_second: float = 1.0  # sustained rate of events and joins by all connections of a group
     group_events_burst: float = 60  # past this, they are refused

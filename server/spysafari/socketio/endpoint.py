@@ -187,10 +187,10 @@ class LiveEndpoint:
             return RequestError.FULL
         cookie = b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin-1")
         sid = secrets.token_urlsafe(SID_BYTES)
-        session = Session(settings, carrier, secrets.token_urlsafe(PUBLIC_ID_BYTES), self.now())
+        address_packets = self._registry.register(sid, client, self.now())
+        session = Session(settings, carrier, secrets.token_urlsafe(PUBLIC_ID_BYTES), self.now(), address_packets)
         connection = Connection(self, sid, session, address, self._caller_from_cookie(cookie))
         self._connections[sid] = self._handshaking[sid] = connection
-        self._registry.register(sid, client)
         self._timers.schedule(sid, session.due)
         if len(self._handshaking) > settings.max_handshakes:
             next(iter(self._handshaking.values())).close("too many unfinished handshakes", POLICY_VIOLATION)
@@ -247,9 +247,10 @@ class LiveEndpoint:
         return True
 
     def leave_group(self, sid: str) -> None:
-        if self._registry.leave_group(sid, self.now()):
+        address_packets = self._registry.leave_group(sid, self.now())
+        if address_packets is not None:
             session = self._connections[sid].session
-            session.leave_group(self.now())
+            session.leave_group(self.now(), address_packets)
             self._timers.schedule(sid, session.due)
 
     def linger(self, sid: str) -> None:

@@ -80,12 +80,29 @@ NO_EFFECTS: Final[tuple[Effect, ...]] = ()
 
 class Session:
     __slots__ = (
-        "_connect_deadline", "_group_events", "_inbox_sizes", "_join_deadline", "_packet_rate", "_ping_due",
-        "_pong_deadline", "_probe_deadline", "_settings", "_silence_due", "_silent", "carrier", "public_id",
-        "shortens_polls", "state",
+        "_address_packets",
+        "_connect_deadline",
+        "_group_events",
+        "_inbox_sizes",
+        "_join_deadline",
+        "_packet_rate",
+        "_ping_due",
+        "_pong_deadline",
+        "_probe_deadline",
+        "_settings",
+        "_silence_due",
+        "_silent",
+        "_ungrouped_packets",
+        "carrier",
+        "public_id",
+        "shortens_polls",
+        "state",
     )  # fmt: skip
 
-    def __init__(self, settings: LiveSettings, carrier: Carrier, public_id: str, now: float) -> None:
+    def __init__(
+        self, settings: LiveSettings, carrier: Carrier, public_id: str, now: float, address_packets: LeakyBucket
+    ) -> None:
+        """Create a session. `address_packets` limits all sessions of its address that are in no group."""
         self._settings = settings
         self.public_id = public_id
         self.carrier = carrier
@@ -93,6 +110,8 @@ class Session:
         self._connect_deadline = now + settings.connect_timeout
         self._join_deadline = now + settings.ungrouped_seconds
         self._group_events: LeakyBucket | None = None
+        self._address_packets = address_packets
+        self._ungrouped_packets = 0
         self._ping_due = now + settings.ping_interval
         self._pong_deadline = NEVER
         self._silence_due = NEVER
@@ -147,7 +166,9 @@ class Session:
         self._join_deadline = NEVER
         self._group_events = events
 
-    def leave_group(self, now: float) -> None:
+    def leave_group(self, now: float, address_packets: LeakyBucket) -> None:
+        self._address_packets = address_packets
+        self._ungrouped_packets = 0
         self._join_deadline = now + self._settings.ungrouped_seconds
         self._group_events = None
 
@@ -269,8 +290,16 @@ class Session:
 
     def _is_over_rate(self, now: float) -> bool:
         """Count a packet, and return True past the burst. Raises ProtocolError at twice the burst."""
-        level = self._packet_rate.add(1, now)
-        burst = self._settings.packets_burst
-        if level > 2 * burst:
-            raise ProtocolError("flood")
-        return level > burst
+        is_over = _is_over(self._packet_rate, self._settings.packets_burst, now)
+        if self._group_events is None:
+            self._ungrouped_packets += 1
+            if self._ungrouped_packets > self._settings.ungrouped_packets_free:
+                return _is_over(self._address_packets, self._settings.ungrouped_packets_burst, now) or is_over
+        return is_over
+
+
+def _is_over(packets: LeakyBucket, burst: float, now: float) -> bool:
+    level = packets.add(1, now)
+    if level > 2 * burst:
+        raise ProtocolError("flood")
+    return level > burst

@@ -191,7 +191,7 @@ def test_a_full_server_chooses_an_eviction_in_constant_time() -> None:
     """[FAULT-16] A flood of attempts would otherwise use a whole core: 7 ms each with 20,000 connections."""
     registry = ConnectionRegistry(LiveSettings())
     for number in range(1_000):
-        registry.register(f"sid {number}", f"client {number // 2}")
+        registry.register(f"sid {number}", f"client {number // 2}", 0.0)
         assert registry.join_group(f"sid {number}", number, 0.0)
     steps = 0
 
@@ -218,7 +218,7 @@ def test_the_counts_of_connections_follow_every_change(seed: int) -> None:
     for number in range(500):
         sid = random.choice([*sorted(known), f"{random.randrange(5)}/{number}"])
         if sid not in known:
-            registry.register(sid, sid[0])
+            registry.register(sid, sid[0], 0.0)
             known.add(sid)
         match random.randrange(5):
             case 0:
@@ -246,6 +246,32 @@ async def test_addresses_with_equally_many_connections_do_not_evict_each_other(s
 
     assert (await server.open(ELSEWHERE)).handshake[0]["status"] == 503
     assert all(client.is_open for client in clients)
+
+
+async def test_clients_without_a_group_share_the_budget_of_their_address() -> None:
+    """[FAULT-14] Otherwise 1,000 connections without a seat, at 50 events a second each, use a whole core."""
+    server = Server(replace(SMALL, max_sessions=50, max_ungrouped_per_address=20, ungrouped_packets_burst=50))
+    seated, elsewhere = await server.join("a"), await server.connect("192.0.2.77")
+    flood = [await server.connect() for _ in range(10)]
+
+    for _ in range(12):
+        for client in flood:
+            assert await client.send_event()
+    assert [await client.send_event() for client in flood] == [False] * 10, "refused"
+    friend = await server.connect()
+    assert await friend.send_event()
+    assert friend.join_group("b"), "the first packets of a connection are not charged to its address"
+    assert await seated.send_event()
+    assert await elsewhere.send_event()
+    for _ in range(4):
+        for client in flood:
+            if client.is_open:
+                await client.send_event()
+    await flood[0].send_event()
+    assert [client.is_open for client in flood] == [False] + [True] * 9, "closed"
+    server.pass_seconds(2)
+    assert await flood[1].send_event()
+    await server.endpoint.close()
 
 
 async def test_the_oldest_member_of_a_full_group_is_evicted_with_a_last_frame(server: Server) -> None:
@@ -303,7 +329,7 @@ async def test_the_registry_releases_clients_that_left_and_groups_whose_limit_ha
     clients = [(Key(f"sid {number}"), Key(f"address {number}"), Key(f"group {number}")) for number in range(10)]
     weak = [weakref.ref(key) for client in clients for key in client]
     for sid, address, group in clients:
-        registry.register(sid, address)
+        registry.register(sid, address, 0.0)
         assert registry.join_group(sid, group, now=0)
     for client in clients[:5]:
         registry.leave_group(client[0], now=0)
@@ -312,7 +338,7 @@ async def test_the_registry_releases_clients_that_left_and_groups_whose_limit_ha
     del sid, address, group, client
     expiry = SMALL.group_events_burst / SMALL.group_events_per_second
 
-    registry.register("last", HERE)
+    registry.register("last", HERE, 0.0)
     registry.join_group("last", "last", expiry)
     registry.unregister("last", expiry)
 

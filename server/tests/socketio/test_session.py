@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spysafari.socketio.api import LiveSettings
+from spysafari.socketio.leaky_bucket import LeakyBucket
 from spysafari.socketio.session import (
     NEVER,
     Carrier,
@@ -24,6 +25,7 @@ from spysafari.socketio.session import (
     SwitchToWebSocket,
 )
 
+UNLIMITED = LeakyBucket(1_000_000, 0)
 SETTINGS = LiveSettings(
     ping_interval=25, ping_timeout=20, connect_timeout=10, ungrouped_seconds=NEVER, inbox_events=3,
     packets_per_second=10, packets_burst=20, rate_limited={"code": "too_many"},
@@ -32,7 +34,7 @@ EVENT = '42["a",1]'
 
 
 def open_session(carrier: Carrier = Carrier.WEBSOCKET) -> Session:
-    return Session(SETTINGS, carrier, "public", 0)
+    return Session(SETTINGS, carrier, "public", 0, UNLIMITED)
 
 
 def connected(carrier: Carrier = Carrier.WEBSOCKET) -> Session:
@@ -91,7 +93,7 @@ def test_a_client_without_a_pong_is_silent_before_it_is_closed() -> None:
 
 
 def test_a_client_before_connect_is_not_reported_as_silent() -> None:
-    session = Session(replace(SETTINGS, connect_timeout=60), Carrier.WEBSOCKET, "public", 0)
+    session = Session(replace(SETTINGS, connect_timeout=60), Carrier.WEBSOCKET, "public", 0, UNLIMITED)
     session.tick(25)
 
     assert list(session.tick(29)) == []
@@ -130,7 +132,7 @@ def test_events_are_refused_while_the_inbox_is_full() -> None:
 
 def test_events_are_refused_while_the_inbox_has_too_many_bytes() -> None:
     large = '421["a","' + "x" * (SETTINGS.inbox_bytes // 2) + '"]'
-    session = Session(replace(SETTINGS, max_payload=len(large)), Carrier.WEBSOCKET, "public", 0)
+    session = Session(replace(SETTINGS, max_payload=len(large)), Carrier.WEBSOCKET, "public", 0, UNLIMITED)
     session.receive("40", 0)
 
     (accepted,), (refused,) = session.receive(large, 1), session.receive(large, 1)
@@ -252,7 +254,7 @@ class TestStall:
     SETTINGS = LiveSettings(ping_interval=15, ping_timeout=10, connect_timeout=10, ungrouped_seconds=NEVER)
 
     def connected(self) -> Session:
-        session = Session(self.SETTINGS, Carrier.WEBSOCKET, "public", now=0)
+        session = Session(self.SETTINGS, Carrier.WEBSOCKET, "public", 0, UNLIMITED)
         session.receive("40", 0)
         return session
 
