@@ -68,8 +68,8 @@ test: $(dev_env) $(web_modules) $(e2e_modules) $(web_build) $(gallery_build) ## 
 	  contract-check unit-art requirements
 	@echo "Every check passed."
 
-.PHONY: check check-format check-lint check-shape check-types check-layers check-container check-web check-web-types check-words check-tv
-check: check-format check-lint check-shape check-types check-layers check-container check-web check-web-types check-words check-tv ## Run the static checks: format, lint, types, layers, texts, browsers of TVs
+.PHONY: check check-format check-lint check-shape check-types check-layers check-container check-web check-web-types check-words check-browsers
+check: check-format check-lint check-shape check-types check-layers check-container check-web check-web-types check-words check-browsers ## Run the static checks: format, lint, types, layers, texts, oldest browsers
 check-format: $(dev_env)
 	ruff format --check
 check-lint: $(dev_env)
@@ -90,8 +90,8 @@ check-web-types: $(web_modules) $(e2e_modules)
 	cd e2e && npm run --silent types
 check-words: $(web_modules)
 	cd web && npm run --silent check-words
-check-tv: $(web_build)
-	cd web && npm run --silent check-tv
+check-browsers: $(web_build)
+	cd web && npm run --silent check-browsers
 
 .PHONY: unit unit-server unit-web faults server-tests
 unit: $(dev_env) $(web_modules) ## Run the unit tests of server, client and art

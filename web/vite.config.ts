@@ -89,7 +89,7 @@ export default defineConfig({
   // A polyfill for React before version 18, which dependencies import.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
-    target: 'es2022',
+    target: ['es2022', 'chrome109', 'firefox115', 'safari15.4'], // README.md, checked by scripts/old-browsers.ts
     assetsInlineLimit: 0, // The content security policy does not allow data: URLs.
     modulePreload: { polyfill: false },
     manifest: true, // e2e/speed/budget.ts reads this.

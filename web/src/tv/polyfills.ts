@@ -9,6 +9,13 @@ if (!('flatMap' in Array.prototype))
     },
   });
 
-// Chromium supports AbortSignal since version 66, and its timeout since 103. Requests on this page also have another timeout.
-if (!('AbortSignal' in window)) Object.assign(window, { AbortSignal: class {} });
-if (!('timeout' in AbortSignal)) Object.assign(AbortSignal, { timeout: () => undefined });
+// AbortController came with Chromium 66. Requests that this page makes have another timeout as well.
+if (!('AbortController' in window))
+  Object.assign(window, {
+    AbortController: class {
+      signal = { aborted: false };
+      abort() {
+        this.signal.aborted = true;
+      }
+    },
+  });

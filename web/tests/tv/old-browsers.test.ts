@@ -1,9 +1,10 @@
 // @vitest-environment node
-// The check of the page for TVs in `make check`.
+// The check of the built pages in `make check`.
 import { expect, test } from 'vitest';
-import { faultsInScript, faultsInStyles } from '../../scripts/old-browsers.ts';
+import { APP_BROWSERS, faultsInScript, faultsInStyles } from '../../scripts/old-browsers.ts';
 
-const CHROME = 63;
+const APP = { browsers: APP_BROWSERS, syntax: 2022, tolerated: {} } as const;
+const TV = { browsers: { chrome: 63 }, syntax: 2018, tolerated: {} } as const;
 
 test.each([
   ['a ?? b', 'SyntaxError'],
@@ -28,7 +29,7 @@ test.each([
   ['/\\p{L}/u', 'p{L}'],
   ['element.replaceChildren()', '.replaceChildren()'],
 ])('[TV-11] the check rejects the script %j', (code, fault) => {
-  expect(faultsInScript(code, CHROME).join()).toContain(fault);
+  expect(faultsInScript(code, TV).join()).toContain(fault);
 });
 
 test('[TV-11] the check accepts scripts with supported, guarded or own names', () => {
@@ -36,8 +37,10 @@ test('[TV-11] the check accepts scripts with supported, guarded or own names', (
     const { a, ...rest } = { ...b }; async function* c() {} for (const [k, v] of Object.entries(rest)) d(k, v); /(?<=a)b/s;
     if (typeof ResizeObserver === 'function') e(); const own = { at: 1 }; f(own.at); navigator.wakeLock; fetch('/');`;
 
-  expect(faultsInScript(code, CHROME)).toEqual([]);
-  expect(faultsInScript('new Intl.Segmenter()', CHROME, { 'Intl.Segmenter': 'guarded' })).toEqual([]);
+  expect(faultsInScript(code, TV)).toEqual([]);
+  expect(
+    faultsInScript('new Intl.Segmenter()', { ...TV, tolerated: { 'Intl.Segmenter': 'guarded' } }),
+  ).toEqual([]);
 });
 
 test.each([
@@ -70,7 +73,7 @@ test.each([
   '@media (width >= 1px) { .a { color: red } }',
   ':root { --a: clamp(1px, 2vw, 3px) } .a { width: var(--a) }',
 ])('[TV-11] the check rejects the styles %j', (css) => {
-  expect(faultsInStyles(css, CHROME)).not.toEqual([]);
+  expect(faultsInStyles(css, TV)).not.toEqual([]);
 });
 
 test('[TV-11] the check accepts supported styles', () => {
@@ -83,5 +86,44 @@ test('[TV-11] the check accepts supported styles', () => {
     .a { display: grid; grid-template-columns: repeat(6, 1fr); grid-gap: 1rem; width: calc(100vh / 67.5) }
     .a { background: radial-gradient(circle, rgba(0, 0, 0, 0.5), transparent); filter: grayscale(1); stroke-linecap: round }`;
 
-  expect(faultsInStyles(css, CHROME)).toEqual([]);
+  expect(faultsInStyles(css, TV)).toEqual([]);
+});
+
+test.each([
+  ['URL.canParse(a)', 'URL.canParse needs chrome 120, safari 17'],
+  ['AbortSignal.timeout(1)', 'AbortSignal.timeout needs safari 16'],
+  ['[].toSorted()', '.toSorted() needs chrome 110, safari 16'],
+  ['new Intl.Segmenter()', 'Intl.Segmenter needs firefox 125'],
+  ['Object.groupBy(a, b)', 'Object.groupBy needs chrome 117'],
+  ['Promise.withResolvers()', 'Promise.withResolvers needs chrome 119'],
+  ['class A { static { a() } }', 'static {} needs safari 16.4'],
+  ['/(?<=a)b/', '(?<=a)b/ needs safari 16.4'],
+  ['/[a--b]/v', 'SyntaxError'],
+])('[FAULT-37] the check of the app rejects the script %j', (code, fault) => {
+  expect(faultsInScript(code, APP).join()).toContain(fault);
+});
+
+test.each([
+  '.a:has(> .b) { color: red }',
+  '.a { color: color-mix(in srgb, red, blue) }',
+  '@container (min-width: 1px) { .a { color: red } }',
+  '.a { width: 1cqw }',
+  '.a { overflow: clip }',
+  '.a { .b & { color: red } }',
+  '@media (width >= 1px) { .a { color: red } }',
+  '.a { mask-image: url(a.svg) }',
+])('[FAULT-37] the check of the app rejects the styles %j', (css) => {
+  expect(faultsInStyles(css, APP)).not.toEqual([]);
+});
+
+test('[FAULT-37] the check accepts new styles with a fallback, and those that it tolerates', () => {
+  const css = `
+    .a { overflow: hidden; overflow: clip; -webkit-mask-image: url(a.svg); mask-image: url(a.svg); height: 100dvh; inset: 0 }
+    @supports (width: 1cqw) { .a { width: 1cqw } }
+    @layer a { .a { translate: 1px; aspect-ratio: 1 } }`;
+
+  expect(faultsInStyles(css, APP)).toEqual([]);
+  expect(faultsInStyles('.a:has(> .b) { color: red }', { ...APP, tolerated: { ':has(> .b)': '' } })).toEqual(
+    [],
+  );
 });

@@ -70,7 +70,7 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
   }
 
   async function paste() {
-    const pasted = await navigator.clipboard?.readText().catch(() => null);
+    const pasted = await navigator.clipboard?.readText?.().catch(() => null);
     if (pasted) return take(pasted);
     flushSync(() => setEdits(true));
     field.current?.focus();

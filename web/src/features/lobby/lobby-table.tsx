@@ -176,8 +176,10 @@ function Problems({ roomId, what }: { roomId: string; what: string | null }) {
   const sentence = useRoom(roomId, ({ error }) => error);
   const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
 
+  const { problems, filled, higher } = problemStyles;
+
   return (
-    <div className={cx(problemStyles.problems, lost && problemStyles.higher)}>
+    <div className={cx(problems, (what || sentence) && filled, lost && higher)}>
       <ErrorMessage center>{what}</ErrorMessage>
       <ErrorMessage center>{sentence?.()}</ErrorMessage>
     </div>

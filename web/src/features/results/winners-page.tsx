@@ -140,7 +140,7 @@ interface RankingProps {
 }
 
 function Ranking({ rows, deck, roomId, seat }: RankingProps) {
-  const ranked = rows.toSorted((one, other) => other.score - one.score);
+  const ranked = [...rows].sort((one, other) => other.score - one.score);
   const rounds = usePastRounds(roomId);
   useDeckTexts(deck, ...rounds.map((round) => round.deck));
   const players = useRoom(roomId, ({ view }) => view?.players) ?? NOBODY;

@@ -30,7 +30,7 @@ interface WhoWasWhoProps {
 
 /** All players with their roles and points, the Spy first. */
 export function RoleReveal({ reveal, outcome, players, ownId }: WhoWasWhoProps) {
-  const hands = reveal.hands.toSorted((one, other) => Number(other.isSpy) - Number(one.isSpy));
+  const hands = [...reveal.hands].sort((one, other) => Number(other.isSpy) - Number(one.isSpy));
   const hat = spyWord(reveal.deck);
   return (
     <Panel icon="people" title={t({ message: 'Who was who', comment: 'Heading: the roles of all players' })}>

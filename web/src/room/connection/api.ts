@@ -10,6 +10,7 @@ import {
   isRoomJoined,
   isRoomState,
 } from '../../shared/guards.gen';
+import { abortAfter } from '../../shared/loading/abort-after';
 import { loadSeat } from './seat';
 
 export type Result<Value> = { ok: true; value: Value } | AckRefused;
@@ -36,7 +37,7 @@ export async function call<Value>(
   options: Call = {},
 ): Promise<Result<Value>> {
   const { method = 'GET', body, seat, keepalive = false, says = 'error' } = options;
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = abortAfter(PATIENCE_MS);
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method !== 'GET') headers['Content-Type'] = 'application/json';
   if (seat) headers['X-Player-Id'] = seat;

@@ -32,5 +32,5 @@ export function usePublicPage(title: string, description?: string): void {
 /** Return the site's configured URL. The site may also be reachable under other names. */
 function siteUrl(): string {
   const said = document.head.querySelector<HTMLMetaElement>('meta[name="site-url"]')?.content;
-  return said && URL.canParse(said) ? said : window.location.origin;
+  return said && /^https?:/.test(said) ? said : window.location.origin;
 }

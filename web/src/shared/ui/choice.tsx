@@ -29,7 +29,13 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
       className={look === 'cards' ? styles.cards : cx(styles.switch, look === 'small' && styles.small)}
     >
       {options.map((option) => (
-        <label key={option.value} className={look === 'cards' ? styles.card : styles.half}>
+        <label
+          key={option.value}
+          className={cx(
+            look === 'cards' ? styles.card : styles.half,
+            option.value === value && styles.chosen,
+          )}
+        >
           <input
             type="radio"
             className={styles.input}

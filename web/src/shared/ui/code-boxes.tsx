@@ -79,7 +79,7 @@ function useBoxes({ value, onChange, clean }: Pick<CodeBoxesProps, 'value' | 'on
   }
 
   function type(place: number, typed: string) {
-    if (typed === '') return onChange(value.with(place, ''));
+    if (typed === '') return onChange(value.map((one, at) => (at === place ? '' : one)));
     // A box holds one character. If a second one is typed, keep the new one. Autofill may insert more.
     const fresh = typed.length === 2 ? typed.replace(value[place] ?? '', '') : typed;
     const characters = clean(fresh);

@@ -1,4 +1,5 @@
 /** Check whether the server is reachable. Does not use React, because the offline page must stay small. */
+import { abortAfter } from '../../shared/loading/abort-after';
 
 const POLL_MS = 4_000;
 const TIMEOUT_MS = 3_000;
@@ -7,7 +8,7 @@ const PROBE = '/healthz';
 
 async function isReachable(): Promise<boolean> {
   try {
-    const answer = await fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await fetch(PROBE, { cache: 'no-store', signal: abortAfter(TIMEOUT_MS) });
     return answer.ok;
   } catch {
     return false;

@@ -91,7 +91,7 @@ async function restNearSlot(followed: () => void = () => undefined): Promise<voi
 }
 
 const asked = (address: string) => () => expect(addresses()).toContain(address);
-const askedForBoth = () => expect(addresses().toSorted()).toEqual([AD_SCRIPT, COUNT_SCRIPT]);
+const askedForBoth = () => expect(addresses().sort()).toEqual([AD_SCRIPT, COUNT_SCRIPT]);
 
 /** Finish loading the script at a URL. */
 async function settle(address: string, what: 'load' | 'error' = 'load'): Promise<void> {

@@ -175,7 +175,7 @@ function LanguageField({ language, onLanguage }: LanguageFieldProps) {
   const id = useId();
   const isKnown = LANGUAGES.some(({ tag }) => tag === language);
   return (
-    <div>
+    <div className={styles.selection}>
       <label htmlFor={id} className={styles.label}>
         <Trans comment="A field: which language the cards of a deck are in">The cards are in</Trans>
       </label>

@@ -40,12 +40,12 @@ export function useCards(deck: DeckBody, change: (next: (deck: DeckBody) => Deck
     remove(index: number) {
       const card = cards[index];
       if (!card) return;
-      setCards((now) => now.toSpliced(index, 1));
+      setCards((now) => now.filter((_, at) => at !== index));
       if (!isBlank(card)) setRemoved({ card, place: index });
       setSelected(null);
     },
     restore({ card, place: index }: Removed) {
-      setCards((now) => now.toSpliced(Math.min(index, now.length), 0, card));
+      setCards((now) => [...now.slice(0, index), card, ...now.slice(index)]);
     },
     forget: () => setRemoved(null),
   };

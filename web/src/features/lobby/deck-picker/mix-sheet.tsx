@@ -7,6 +7,7 @@ import { DECK_TITLES, DECKS } from '../../../decks/words';
 import type { AckRefused, CustomCardsView, DeckCard } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { Button } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { Waiting } from '../../../shared/ui/spinner';
 import { ErrorMessage } from '../../../shared/ui/states';
@@ -222,7 +223,7 @@ interface RowProps extends Ingredient {
 
 function Row({ title, lang, picture, cards, picked, full, onToggle }: RowProps) {
   return (
-    <label className={styles.row}>
+    <label className={cx(styles.row, picked ? styles.picked : full && styles.unavailable)}>
       <input type="checkbox" checked={picked} disabled={full && !picked} onChange={onToggle} />
       <span className={styles.picture}>{picture}</span>
       <span className={styles.words}>

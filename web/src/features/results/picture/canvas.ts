@@ -66,7 +66,9 @@ export class Canvas {
 
   roundRect(x: number, y: number, width: number, height: number, radius: number | number[]): void {
     this.context.beginPath();
-    this.context.roundRect(x, y, width, height, radius);
+    // Safari 15.4 lacks `roundRect`.
+    if ('roundRect' in this.context) this.context.roundRect(x, y, width, height, radius);
+    else (this.context as CanvasRenderingContext2D).rect(x, y, width, height);
   }
 
   circle(x: number, y: number, size: number): void {
@@ -156,6 +158,8 @@ export class Canvas {
 
 /** Split a text where lines can break, after each word and the spaces and punctuation that follow it. */
 function wordsOf(text: string): string[] {
+  // Firefox 115 lacks `Intl.Segmenter`.
+  if (!('Segmenter' in Intl)) return text.match(/\s*\S+\s*/g) ?? [];
   const words: string[] = [];
   const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
   for (const { segment, isWordLike } of segments) {

@@ -1,0 +1,6 @@
+/** `AbortSignal.timeout`, which Safari 15.4 does not have. */
+export function abortAfter(milliseconds: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), milliseconds);
+  return controller.signal;
+}
