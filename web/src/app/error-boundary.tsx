@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import { HIDDEN_CARD } from '../decks/pictures';
 import { replaceWithSiteRoot } from '../shared/layout/site-root';
 import { Button } from '../shared/ui/button';
@@ -8,11 +9,26 @@ import { ErrorState } from '../shared/ui/states';
 import styles from './fallback.module.css';
 
 /** Replace a screen that has crashed. Its button reloads the page, which also helps if the server has a newer build. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const address = useLocationProperty(() => window.location.href);
+  return <Boundary address={address}>{children}</Boundary>;
+}
+
+interface BoundaryProps {
+  /** An error counts for the address where it occurred, so that Back leaves the error screen. */
+  address: string;
+  children: ReactNode;
+}
+
+class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  override componentDidUpdate({ address }: BoundaryProps) {
+    if (this.state.broken && address !== this.props.address) this.setState({ broken: false });
   }
 
   override render() {

@@ -1,8 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
+import { Route, Switch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { ErrorBoundary } from '../../src/app/error-boundary';
-import { watchPageLoads } from '../fakes/browser';
+import { lazyScreen } from '../../src/shared/loading/lazy';
+import { partsHere, watchPageLoads } from '../fakes/browser';
 
 function Broken(): never {
   throw new Error('tripped');
@@ -22,4 +26,37 @@ test('a crashed screen is replaced by an error with ways to continue', async () 
 
   await userEvent.click(screen.getByRole('button', { name: 'Back to Home' }));
   expect(replaced.mock.calls).toEqual([['/']]);
+});
+
+test('[FAULT-27] Back leaves the error screen, and a screen that could not be loaded is fetched again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const files = [
+    Promise.reject(new TypeError('Failed to fetch')),
+    Promise.resolve({ default: () => <p>Lobby</p> }),
+  ];
+  const fetchFile = vi.fn(() => files.shift() ?? Promise.reject(new Error('fetched too often')));
+  const { Screen } = lazyScreen(fetchFile, (error) => {
+    throw error;
+  });
+  window.history.replaceState(null, '', '/app');
+  render(
+    <ErrorBoundary>
+      <Suspense>
+        <Switch>
+          <Route path="/app">Home</Route>
+          <Route component={Screen} />
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>,
+  );
+
+  act(() => navigate('/app/room/K7WA'));
+  expect(await screen.findByText('Cover blown!')).toBeVisible();
+  await partsHere();
+  expect(fetchFile).toHaveBeenCalledTimes(1);
+
+  window.history.back();
+  expect(await screen.findByText('Home')).toBeVisible();
+  window.history.forward();
+  expect(await screen.findByText('Lobby')).toBeVisible();
 });

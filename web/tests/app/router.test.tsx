@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { ErrorBoundary } from '../../src/app/error-boundary';
 import { Screens } from '../../src/app/router';
-import { watchPageLoads } from '../fakes/browser';
+import { pathTo, SCREENS } from '../../src/shared/routes';
+import { partsHere, watchPageLoads } from '../fakes/browser';
 import { fakeServer, silent } from '../fakes/server';
 
 function open(path: string) {
@@ -94,4 +96,39 @@ test('[SITE-04] a page for search engines sets its description and restores the 
   unmount();
   expect(meta.content).toBe('A game.');
   meta.remove();
+});
+
+const ODD = [
+  '%',
+  '%E0%A4%A',
+  '%00',
+  '#',
+  '"><b>',
+  '🕵️',
+  'a'.repeat(5_000),
+  '__proto__',
+  '[object Object]',
+  '=&?#=',
+];
+
+test.each(SCREENS)('[FAULT-28] no hash, query string or code breaks the screen %s', async (name) => {
+  watchPageLoads();
+  fakeServer(silent);
+  const path = pathTo(name as 'lobby', 'K7WA');
+
+  for (const odd of ODD) {
+    const codes = path.endsWith('K7WA') ? [pathTo(name as 'lobby', odd.replaceAll(/[?#/]/g, '%'))] : [];
+    const queries = ['', 'code=', 'in=', 'utm=1&code='].map((key) => `${path}?${key}${odd}`);
+    for (const address of [`${path}#${odd}`, ...queries, ...codes]) {
+      window.history.replaceState(null, '', address);
+      const { unmount } = render(
+        <ErrorBoundary>
+          <Screens />
+        </ErrorBoundary>,
+      );
+      await partsHere();
+      expect(screen.queryByText('Cover blown!'), address).toBeNull();
+      unmount();
+    }
+  }
 });

@@ -42,7 +42,7 @@ export function Article({ tag, heading, sections, html, children }: ArticleProps
 
   // The browser looks for the anchor before this text is rendered.
   useEffect(() => {
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
 
   return (

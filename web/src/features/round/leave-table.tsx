@@ -29,11 +29,11 @@ export function useExit(hand: PlayState | null) {
     if (!seated) return;
     const table = window.location.pathname;
     const onClick = (event: MouseEvent) => {
-      const path = pathFollowed(event);
-      if (path === null) return;
+      const address = addressFollowed(event);
+      if (address === null) return;
       event.preventDefault();
       event.stopPropagation();
-      setTo(path);
+      setTo(address);
     };
     const onPopState = (event: PopStateEvent) => restoreTable(table, event);
     window.addEventListener('popstate', onPopState, { capture: true });
@@ -56,12 +56,14 @@ export function useExit(hand: PlayState | null) {
   };
 }
 
-/** Return the path that a click opens in this tab, or null. */
-function pathFollowed({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
+/** Return the path, query and hash that a click opens in this tab, or null if it stays on this screen. */
+function addressFollowed({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target || link.origin !== window.location.origin) return null;
   if (link.pathname === window.location.pathname) return null;
-  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey ? null : link.pathname;
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+    ? null
+    : link.pathname + link.search + link.hash;
 }
 
 interface LeaveTableProps {

@@ -86,7 +86,7 @@ export function PlayTail({ session }: { session: RoomSession | null }) {
 /** Shown at a stage that this build does not know, because the server is newer. */
 export function OutdatedNotice() {
   return (
-    <div className={outdatedNoticeStyles.old} role="status">
+    <div className={outdatedNoticeStyles.old} role="alert">
       <p>
         <Trans comment="The server has been updated, and this page does not know what the round is at">
           Your table is at something new that this page can't show. Reload it to play along: your seat and

@@ -51,7 +51,7 @@ export function ChosenRoom({ code, seat, seats, onChoose, onGone }: ChosenRoomPr
         <Trans comment="The connection is lost">Your seat is safe. We keep trying.</Trans>
       </Reconnecting>
       <Stack>
-        {placed ? <Placed roomId={roomId} /> : <Question roomId={roomId} />}
+        <Question roomId={roomId} placed={placed} />
         <Faces roomId={roomId} />
         {!placed && seats.length > 1 && <Rooms seats={seats} roomId={roomId} onChoose={onChoose} />}
         <ErrorMessage center>{problem}</ErrorMessage>
@@ -72,21 +72,18 @@ export function ChosenRoom({ code, seat, seats, onChoose, onGone }: ChosenRoomPr
   );
 }
 
-function Question({ roomId }: { roomId: string }) {
-  const code = <CodeTiles code={roomId} mini />;
-  return (
-    <p className={styles.question}>
-      <Trans comment="{code} is the room's code">Put room {code} on this screen?</Trans>
-    </p>
-  );
-}
-
-function Placed({ roomId }: { roomId: string }) {
+function Question({ roomId, placed }: { roomId: string; placed: boolean }) {
   const code = <CodeTiles code={roomId} mini />;
   return (
     <p className={styles.question} role="status">
-      <Icon name="check" className={styles.check} />
-      <Trans comment="{code} is the room's code">Look up: room {code} is on the big screen.</Trans>
+      {placed ? (
+        <>
+          <Icon name="check" className={styles.check} />
+          <Trans comment="{code} is the room's code">Look up: room {code} is on the big screen.</Trans>
+        </>
+      ) : (
+        <Trans comment="{code} is the room's code">Put room {code} on this screen?</Trans>
+      )}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/use-room';
@@ -94,20 +94,27 @@ function TypeCode({ session }: { session: RoomSession | null }) {
   const { busy, placed, problem, place, clear } = usePlaceScreen(session);
   const errorId = useId();
   const code = characters.join('');
-  const complete = code.length === SCREEN_CODE_LENGTH;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (complete && !busy && (await place(code))) setCharacters(EMPTY);
+  async function submit(entered: string) {
+    if (entered.length === SCREEN_CODE_LENGTH && !busy && (await place(entered))) setCharacters(EMPTY);
   }
 
   return (
-    <form className={styles.code} onSubmit={submit}>
+    <form
+      className={styles.code}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(code);
+      }}
+    >
       <CodeBoxes
         value={characters}
         onChange={(next) => {
           setCharacters(next);
           clear();
+          // While a refused code is typed over, the code counts as entered again with its last character.
+          if (code.length < SCREEN_CODE_LENGTH || next.at(-1) !== characters.at(-1))
+            void submit(next.join(''));
         }}
         clean={(typed) => codeIn(typed, SCREEN_CODE_LENGTH)}
         legend={t({ message: "The TV's code", comment: 'Read aloud: names the five boxes' })}
@@ -132,7 +139,7 @@ function TypeCode({ session }: { session: RoomSession | null }) {
           </>
         )}
       </p>
-      <Button type="submit" look="go" wide icon="tv" busy={busy} disabled={!complete}>
+      <Button type="submit" look="go" wide icon="tv" busy={busy} disabled={code.length < SCREEN_CODE_LENGTH}>
         <Trans comment="Button: shows the room on the TV with that code">Put it on the TV</Trans>
       </Button>
     </form>

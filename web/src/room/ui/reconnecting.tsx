@@ -7,7 +7,7 @@ import styles from './reconnecting.module.css';
 export function Reconnecting({ roomId, children }: { roomId: string; children: ReactNode }) {
   const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
   return (
-    <div className={styles.place}>
+    <div className={styles.place} role="status">
       {lost && (
         <Pill
           busy

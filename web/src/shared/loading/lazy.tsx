@@ -22,7 +22,20 @@ export function lazyScreen<Props extends object = object>(
     return file;
   }
 
-  const Lazy = lazy(() => fetch().catch(onLoss));
+  const lazyFile = () =>
+    lazy(() =>
+      fetch()
+        .catch(onLoss)
+        .catch((error: unknown) => {
+          // Back and Forward leave the error screen, after which the file is fetched again.
+          window.addEventListener('popstate', renew, { capture: true, once: true });
+          throw error;
+        }),
+    );
+  const renew = () => {
+    Lazy = lazyFile();
+  };
+  let Lazy = lazyFile();
 
   function Screen(props: Props) {
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Lazy); // Fixed, because a new type would reset the state.

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import styles from './code.module.css';
+import { isComposing } from './composing';
 import { cx } from './cx';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -92,6 +93,7 @@ function useBoxes({ value, onChange, clean }: Pick<CodeBoxesProps, 'value' | 'on
   }
 
   function press(place: number, event: KeyboardEvent<HTMLInputElement>) {
+    if (isComposing(event)) return;
     if (event.key === 'Backspace' && value[place] === '' && place > 0) {
       event.preventDefault();
       focus(place - 1);

@@ -16,10 +16,10 @@ interface PillProps {
   children?: ReactNode;
 }
 
-/** An announced state of the whole screen, such as a lost connection. */
+/** A state of the whole screen, such as a lost connection. Render it in a live region, which announces it. */
 export function Pill({ tone = 'plain', icon, busy, title, className, children }: PillProps) {
   return (
-    <div className={cx(styles.pill, tone !== 'plain' && styles[tone], className)} role="status">
+    <div className={cx(styles.pill, tone !== 'plain' && styles[tone], className)}>
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       <div>
         {title && <b>{title}</b>}

@@ -56,6 +56,19 @@ test('[DECK-04] Enter moves to the next field, accepted fields get a tick, and E
   for (const number of ['1', '2', '3']) expect(pad.queryByText(number)).toBeNull();
 });
 
+test.each([
+  ['during the composition', { isComposing: true }],
+  ['in Safari, which has ended it', { keyCode: 229 }],
+])('[FAULT-47] Enter that confirms a word of an input method stays in the field: %s', async (_when, key) => {
+  const { show } = await open(guest);
+  await show(view());
+  const first = await line('First');
+  await userEvent.type(first, '夜行バス');
+
+  expect(fireEvent.keyDown(first, { key: 'Enter', ...key }), 'left to the input method').toBe(true);
+  expect(first).toHaveFocus();
+});
+
 test('[DECK-04] Enter in the last field moves to an empty one', async () => {
   const { show, socket } = await open(guest);
   await show(view());

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import Join from '../../../src/features/join/join-page';
@@ -60,6 +60,15 @@ test('[JOIN-01] [JOIN-02] typing fills the boxes in upper case and moves the foc
   await userEvent.keyboard('wd');
   expect(box(4)).toHaveFocus();
   expect(code()).toBe('K7WD');
+});
+
+test('[FAULT-47] keys of an input method stay in their box', async () => {
+  open();
+  await userEvent.click(box(2));
+
+  for (const key of ['Backspace', 'ArrowLeft'])
+    expect(fireEvent.keyDown(box(2), { key, keyCode: 229 }), 'left to the input method').toBe(true);
+  expect(box(2)).toHaveFocus();
 });
 
 test('[JOIN-02] Backspace clears a box, and moves back from an empty one', async () => {

@@ -243,12 +243,14 @@ test('a lost seat is requested again', async () => {
   expect(await whereTo()).toEqual({ pathname: `/app/join/${roomId}`, state: null });
 });
 
-test('a lost connection is reported without leaving the screen', async () => {
+test('[FAULT-31] a lost connection is reported without leaving the screen, in a live region that was there before', async () => {
   const { show, socket } = await open();
   await show(full);
+  const regions = screen.getAllByRole('status');
 
   await act(async () => socket.drop());
   expect(screen.getByText('Reconnecting...')).toBeVisible();
+  expect(regions).toContain(screen.getByText('Reconnecting...').closest('[role="status"]'));
   expect(screen.getByRole('heading', { name: 'Players (4/10)' })).toBeVisible();
 
   await act(async () => socket.open());

@@ -77,6 +77,21 @@ test.each([
   expect((await whereTo()).pathname).toBe('/app');
 });
 
+test('[FLOW-02] [FAULT-34] leaving by a link keeps its query and hash', async () => {
+  const { show } = await open();
+  await show(round());
+  const address = '/app/how-to-play?in=en#points';
+  const followed = document.createElement('a');
+  followed.href = address;
+  screen.getByRole('main').append(followed);
+
+  await userEvent.click(followed);
+  await userEvent.click(button('Leave the table'));
+
+  await whereTo();
+  expect(window.location.href).toBe(window.location.origin + address);
+});
+
 test('[FLOW-02] a link that opens elsewhere needs no confirmation', async () => {
   const { show } = await open();
   await show(round());

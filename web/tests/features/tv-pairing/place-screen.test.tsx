@@ -29,7 +29,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[TV-01] the player’s room appears on the scanned TV after confirmation', async () => {
+test('[TV-01] [FAULT-31] the player’s room appears on the scanned TV after confirmation', async () => {
   const roomId = freshRoom();
   saveSeat(roomId, seat);
   scan('h4tqm');
@@ -38,12 +38,13 @@ test('[TV-01] the player’s room appears on the scanned TV after confirmation',
   const socket = await seated();
   await act(async () => socket.hear('players-updated', snapshot(roomId, { players: [player('p1')] })));
   expect(socket.sentOf('join-room')).toMatchObject([{ roomId, playerId: 'p1' }]);
-  expect(screen.getByText(says(`Put room ${roomId}${roomId} on this screen?`))).toBeVisible();
+  const question = screen.getByText(says(`Put room ${roomId}${roomId} on this screen?`));
+  expect(question).toHaveRole('status');
   expect(socket.sentOf('place-screen')).toEqual([]);
   await userEvent.click(go());
 
   expect(socket.sentOf('place-screen')).toEqual([{ roomId, code: 'H4TQM' }]);
-  expect(screen.getByRole('status')).toHaveTextContent(/^Look up: room .* is on the big screen\.$/);
+  expect(question).toHaveTextContent(/^Look up: room .* is on the big screen\.$/);
   await userEvent.click(screen.getByRole('link', { name: 'Back to the room' }));
   expect(await whereTo()).toEqual({ pathname: `/app/room/${roomId}`, state: seat });
 });

@@ -8,7 +8,7 @@ import { Countdown, ProgressBar } from '../../../src/shared/ui/countdown';
 import { Dialog } from '../../../src/shared/ui/dialog';
 import { Field, TextField } from '../../../src/shared/ui/field';
 import { Panel } from '../../../src/shared/ui/panel';
-import { Chip, Coin, LiveRegion, Pill, Toast } from '../../../src/shared/ui/pill';
+import { Chip, Coin, LiveRegion, Toast } from '../../../src/shared/ui/pill';
 import { Ribbon } from '../../../src/shared/ui/ribbon';
 import { Waiting } from '../../../src/shared/ui/spinner';
 import { EmptyState, ErrorMessage, ErrorState } from '../../../src/shared/ui/states';
@@ -102,17 +102,9 @@ test('a toast is announced in a live region that already exists', () => {
   expect(place).toHaveTextContent('Link copied');
 });
 
-test('pill and live region are announced, an urgent one assertively', () => {
-  render(
-    <>
-      <Pill busy title="Reconnecting...">
-        Your seat is safe.
-      </Pill>
-      <LiveRegion urgent>Round over</LiveRegion>
-    </>,
-  );
+test('an urgent live region is announced assertively', () => {
+  render(<LiveRegion urgent>Round over</LiveRegion>);
 
-  expect(screen.getByRole('status')).toHaveTextContent('Reconnecting...Your seat is safe.');
   expect(screen.getByRole('alert')).toHaveTextContent('Round over');
 });
 

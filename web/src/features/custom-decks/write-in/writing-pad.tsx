@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { isComposing } from '../../../shared/ui/composing';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { Ribbon } from '../../../shared/ui/ribbon';
@@ -88,7 +89,7 @@ function PadRow({ pad, index, text, locked, last, onEnter, field }: PadRowProps)
   const taken = words !== '' && pad.lines.taken[index] === words;
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     onEnter();
   }
