@@ -25,6 +25,7 @@ MAX_CONTENT_LENGTH_DIGITS: Final = 9
 
 PROBES: Final = frozenset({HEALTHY, READY})
 """Paths that monitoring may request with any host name."""
+DEFAULT_PORTS: Final = {"http": "80", "ws": "80", "https": "443", "wss": "443"}
 LOCAL_DOMAINS: Final = (".localhost", ".local", ".internal", ".home.arpa", ".lan", ".home", ".localdomain")
 """Domains in which public names cannot be registered."""
 
@@ -108,8 +109,8 @@ class HostGuard:
         if self._own_names:
             return split_host(host)[0] in self._own_names
         address, own_port = scope.get("server") or ("", None)
-        is_direct = (address == "::1" or address.startswith("127.")) and split_host(host)[1] == f"{own_port}"
-        return not is_direct
+        port = split_host(host)[1] or DEFAULT_PORTS[scope["scheme"]]
+        return not ((address == "::1" or address.startswith("127.")) and port == f"{own_port}")
 
 
 def split_host(host: str) -> tuple[str, str]:

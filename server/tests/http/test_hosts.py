@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
+from starlette.types import Receive, Scope, Send
 
 from spysafari.process.app import App
 from spysafari.system.settings import Settings, read_settings
@@ -33,7 +35,12 @@ def web_root(tmp_path: Path) -> Path:
 async def statuses(settings: Settings, connected_to: str, *hosts: str) -> dict[str, list[int]]:
     """Return the statuses of requests with each Host to a server that is bound to an address."""
     app = App(settings, decks=canary_decks())
-    async with lifespan(app), httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=connected_to) as http:
+    address = urlsplit(connected_to)
+
+    async def bound(scope: Scope, receive: Receive, send: Send) -> None:
+        await app({**scope, "server": (address.hostname, address.port)}, receive, send)
+
+    async with lifespan(app), httpx.AsyncClient(transport=httpx.ASGITransport(bound), base_url=connected_to) as http:
         return {host: [(await http.get(path, headers={"Host": host})).status_code for path in ASKED] for host in hosts}
 
 
@@ -72,6 +79,20 @@ async def test_other_public_names_are_rejected(web_root: Path, connected_to: str
     )
 
     assert await statuses(public(web_root), connected_to, *hosts) == dict.fromkeys(hosts, REFUSED)
+
+
+@pytest.mark.parametrize("own", ["http://127.0.0.1:80", "http://[::1]:80", "https://127.0.0.1:443"])
+async def test_a_missing_port_is_the_default_port(web_root: Path, own: str) -> None:
+    """[FAULT-10] [SAFE-10] [HOUSE-16] Browsers leave it out, so the check would not apply on that port."""
+    settings = fake_settings(web_root=web_root)
+    scheme, port = own.partition(":")[0], own.rpartition(":")[2]
+    foreign = ("rebound.example", f"rebound.example:{port}")
+    by_proxy = ("play.example:8443", "localhost", "game.localhost")
+
+    assert await statuses(settings, own, *foreign, *by_proxy) == (
+        dict.fromkeys(foreign, REFUSED) | dict.fromkeys(by_proxy, SERVED)
+    )
+    assert await statuses(settings, f"{scheme}://127.0.0.1:3000", foreign[0]) == {foreign[0]: SERVED}
 
 
 async def test_a_rejected_page_links_to_the_public_url(web_root: Path) -> None:

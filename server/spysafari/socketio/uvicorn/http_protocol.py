@@ -104,6 +104,11 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         self._finish_pending()
         self._await_request().start()
 
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Drop the trailers of a chunked body, which would otherwise count as headers, such as Cookie."""
+        if self._pending is not None and self._pending.in_head:
+            super().on_header(name, value)
+
     def on_headers_complete(self) -> None:
         if self.transport.is_closing() or len(self.pipeline) >= MAX_PIPELINED:
             self.transport.abort()
