@@ -1,6 +1,5 @@
 /** A Socket.IO connection over WebSocket or long polling that retries indefinitely. Only this module imports the client library. */
 import { io } from 'socket.io-client';
-import '../../shared/loading/retry-styles';
 import { logWarning } from '../../shared/log';
 
 export interface LiveSocket {

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Screen, screenAt } from '../routes';
 import { tabStorage } from '../storage';
+import './retry-styles';
 
 type Fetch<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
 

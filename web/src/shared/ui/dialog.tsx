@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from './cx';
 import styles from './dialog.module.css';
 import { focusMain } from './focus';
@@ -17,10 +17,14 @@ interface DialogProps {
   children?: ReactNode;
 }
 
+/** False in Safari and older browsers, where this component closes the dialog itself after a press on the backdrop. */
+const SUPPORTS_CLOSEDBY = 'closedBy' in HTMLDialogElement.prototype;
+
 /** The browser's modal dialog, which traps and restores the focus. */
 export function Dialog({ open, onClose, title, actions, sheet, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const answers = useRef<HTMLDivElement>(null);
+  const pressedBackdrop = useRef(false);
   const id = useId();
 
   useEffect(() => {
@@ -45,14 +49,18 @@ export function Dialog({ open, onClose, title, actions, sheet, children }: Dialo
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape calls onClose
     <dialog
       ref={dialog}
+      closedby="any"
       className={cx(styles.dialog, sheet && styles.sheet, sheet === 'wide' && styles.wide)}
       aria-labelledby={id}
       onClose={() => {
         keepFocus();
         onClose();
       }}
+      onPointerDown={(event) => {
+        pressedBackdrop.current = !SUPPORTS_CLOSEDBY && isBackdrop(event);
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (pressedBackdrop.current && isBackdrop(event)) onClose();
       }}
     >
       <h2 id={id} className={styles.title}>
@@ -74,6 +82,13 @@ export function Dialog({ open, onClose, title, actions, sheet, children }: Dialo
       )}
     </dialog>
   );
+}
+
+/** Return true if an event is on the backdrop. Events in the dialog's padding have the same target. */
+function isBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  if (target !== currentTarget) return false;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
 function keepFocus(): void {

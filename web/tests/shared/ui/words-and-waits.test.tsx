@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { hasLongWord, isLongName, longestWord } from '../../../src/shared/text/long-text';
@@ -139,6 +139,36 @@ test('a dialog is named by its title and closes on Escape and with its buttons',
     </Dialog>,
   );
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[FAULT-25] a dialog is closed only by a press that begins and ends on its backdrop', () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog open onClose={onClose} title="Leave the room?">
+      <p>Your seat becomes free.</p>
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveAttribute('closedby', 'any');
+  dialog.getBoundingClientRect = () => new DOMRect(100, 100, 400, 300);
+  const [backdrop, padding] = [
+    { clientX: 50, clientY: 200 },
+    { clientX: 110, clientY: 110 },
+  ];
+  /** The browser clicks the element that contains both ends of a press. */
+  const press = (from: Element, begin: object, end: object) => {
+    fireEvent.pointerDown(from, begin);
+    fireEvent.click(dialog, end);
+  };
+
+  press(dialog, padding, padding);
+  press(dialog, padding, backdrop);
+  press(dialog, backdrop, padding);
+  press(screen.getByText('Your seat becomes free.'), padding, backdrop); // such as a selection of text
+  expect(onClose).not.toHaveBeenCalled();
+
+  press(dialog, backdrop, backdrop);
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('a waiting state is announced', () => {
