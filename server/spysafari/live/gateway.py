@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from spysafari.access.limits import RateLimiter, Wait
+from spysafari.access.limits import RateLimiter, Wait, client_key
 from spysafari.access.room_access import RoomAccess, Visitor
 from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import Rooms
@@ -25,6 +25,7 @@ from spysafari.live.presence import PresenceSaver, save_all, save_current, try_s
 from spysafari.live.screens import Client, Screens
 from spysafari.socketio.api import SERVER_SHUTDOWN, encode_event
 from spysafari.store.errors import StoreUnavailable
+from spysafari.system.logs import CLIENT
 from spysafari.system.metrics import Metrics
 from spysafari.wire import live as wire
 from spysafari.wire.errors import ErrorCode
@@ -57,6 +58,7 @@ class Gateway:
 
     async def on_event(self, socket: Client, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
         """Handle an event and return its acknowledgement. A refusal is also sent as an `error` event."""
+        CLIENT.set(client_key(socket.address))
         began = perf_counter()
         try:
             ack = await self._handle(socket, name, args)

@@ -45,6 +45,7 @@ from spysafari.store.errors import StoreUnavailable
 from spysafari.store.instrumented import instrument
 from spysafari.store.urls import open_store
 from spysafari.system.clock import MonotonicClock
+from spysafari.system.logs import CLIENT
 from spysafari.system.metrics import Connected, Metrics
 from spysafari.system.periodic import run_periodically
 from spysafari.system.settings import Settings
@@ -116,8 +117,11 @@ class App:
         self.metrics.watch(self._connected)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        app = self._calls if scope["type"] == "lifespan" else self._areas[area_of(scope["path"])]
-        await app(scope, receive, send)
+        if scope["type"] == "lifespan":
+            await self._calls(scope, receive, send)
+            return
+        CLIENT.set(client_key((scope.get("client") or ("",))[0]))
+        await self._areas[area_of(scope["path"])](scope, receive, send)
 
     def _guarded(self, app: ASGIApp, area: Area, settings: Settings) -> ASGIApp:
         known = HostGuard(OriginGuard(app, area, settings), area, settings)

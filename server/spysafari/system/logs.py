@@ -10,9 +10,11 @@ import copy
 import json
 import logging
 import sys
-from collections import Counter
 from collections.abc import Callable
+from contextvars import ContextVar
+from dataclasses import dataclass
 from datetime import UTC, datetime
+from math import inf
 from time import monotonic
 from typing import Final, TextIO, TypeAlias
 
@@ -20,9 +22,17 @@ from spysafari.system.settings import LogFormat
 
 ROOT_LOGGER: Final = "spysafari"
 """Parent of our loggers. Only their `extra` values are logged as fields."""
-RECORD_ATTRIBUTES: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
+RECORD_ATTRIBUTES: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "client_key"}
 LOG_LINES_PER_SECOND: Final = 5
 """Limit per call site, so that clients cannot flood the log."""
+CLIENT_SECONDS: Final = 60.0
+"""A client causes one line of a call site in this time."""
+MAX_WINDOWS: Final = 10_000
+"""Past this number, further clients share the limits of the call sites."""
+CLIENT: Final[ContextVar[str]] = ContextVar("client", default="")
+"""Key of the client whose request is handled. It limits the lines of the request, and is not logged."""
+CLIENT_OF_RECORD: Final = "client_key"
+"""The same as an attribute of a record, for callers outside of a request."""
 LEFT_OUT: Final = "left_out"
 CallSite: TypeAlias = tuple[str, str, int]  # logger, file, line
 
@@ -50,37 +60,73 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+@dataclass(slots=True)
+class _Window:
+    """The lines of one call site, or of one client at a call site, until `ends_at`."""
+
+    ends_at: float
+    lines: int = 0
+    suppressed: int = 0
+    record: logging.LogRecord | None = None
+    """First suppressed record."""
+
+
 class RateLimitedHandler(logging.StreamHandler[TextIO]):
-    """Writes at most LOG_LINES_PER_SECOND per call site, and reports the number of suppressed lines."""
+    """Limits the lines per call site, and per client at a call site. Reports the number of suppressed lines."""
 
     def __init__(self, stream: TextIO, now: Callable[[], float] = monotonic) -> None:
         super().__init__(stream)
         self._now = now
-        self._second_ends = 0.0
-        self._counts: Counter[CallSite] = Counter()
-        self._suppressed: dict[CallSite, logging.LogRecord] = {}
-        """First suppressed record of each call site in the current second."""
+        self._next_sweep = 0.0
+        self._windows: dict[tuple[CallSite, str], _Window] = {}
 
     def emit(self, record: logging.LogRecord) -> None:
         now = self._now()
-        if now >= self._second_ends:
-            self._begin_second(now)
+        if now >= self._next_sweep:
+            self._sweep(now)
         site = record.name, record.pathname, record.lineno
-        self._counts[site] += 1
-        if self._counts[site] <= LOG_LINES_PER_SECOND:
+        client = getattr(record, CLIENT_OF_RECORD, "") or CLIENT.get()
+        is_client_known = (site, client) in self._windows or len(self._windows) < MAX_WINDOWS
+        if client and is_client_known and not self._admit(record, (site, client), 1, now + CLIENT_SECONDS):
+            return
+        if self._admit(record, (site, ""), LOG_LINES_PER_SECOND, now + 1):
             super().emit(record)
-        elif site not in self._suppressed:
-            # Copy without the exception, because its traceback would keep objects alive.
-            kept = self._suppressed[site] = copy.copy(record)
-            kept.exc_info = kept.exc_text = kept.stack_info = None
 
-    def _begin_second(self, now: float) -> None:
-        for site, record in self._suppressed.items():
-            setattr(record, LEFT_OUT, self._counts[site] - LOG_LINES_PER_SECOND)
-            super().emit(record)
-        self._suppressed.clear()
-        self._counts.clear()
-        self._second_ends = now + 1
+    def write_suppressed(self) -> None:
+        """Write the numbers of lines that are still to be reported, because the process ends."""
+        self._sweep(inf)
+
+    def _admit(self, record: logging.LogRecord, key: tuple[CallSite, str], limit: int, ends_at: float) -> bool:
+        window = self._windows.get(key)
+        if window is None:
+            window = self._windows[key] = _Window(ends_at)
+        if window.lines < limit:
+            window.lines += 1
+            return True
+        window.suppressed += 1
+        if window.record is None:
+            # Copy without the exception, because its traceback would keep objects alive.
+            window.record = copy.copy(record)
+            window.record.exc_info = window.record.exc_text = window.record.stack_info = None
+        return False
+
+    def _sweep(self, now: float) -> None:
+        self._next_sweep = now + 1
+        for key, window in list(self._windows.items()):
+            if window.ends_at > now:
+                continue
+            del self._windows[key]
+            if window.record is None:
+                continue
+            site, client = key
+            if client:
+                # A client that continues gets one line a minute, with its count.
+                self._windows[key] = _Window(window.ends_at + CLIENT_SECONDS, lines=1)
+                if not self._admit(window.record, (site, ""), LOG_LINES_PER_SECOND, now + 1):
+                    self._windows[site, ""].suppressed += window.suppressed - 1
+                    continue
+            setattr(window.record, LEFT_OUT, window.suppressed)
+            super().emit(window.record)
 
 
 def configure_logging(level: str, form: LogFormat) -> None:
@@ -89,6 +135,12 @@ def configure_logging(level: str, form: LogFormat) -> None:
     handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
     logging.basicConfig(level=max(logging.WARNING, logging.getLevelNamesMapping()[level]), handlers=[handler])
     logging.getLogger(ROOT_LOGGER).setLevel(level)
+
+
+def write_suppressed_lines() -> None:
+    for handler in logging.getLogger().handlers:
+        if isinstance(handler, RateLimitedHandler):
+            handler.write_suppressed()
 
 
 def _time_of(record: logging.LogRecord) -> str:

@@ -16,8 +16,10 @@ import pytest
 
 import spysafari
 from spysafari.system.logs import (
+    CLIENT,
     LEFT_OUT,
     LOG_LINES_PER_SECOND,
+    MAX_WINDOWS,
     RECORD_ATTRIBUTES,
     JsonFormatter,
     RateLimitedHandler,
@@ -152,6 +154,53 @@ def test_a_flood_writes_one_summary_per_call_site() -> None:
     log.write("room opened", line=4)
 
     assert len(log.written()) == 3 + 1
+
+
+def test_a_client_causes_one_line_a_minute_of_each_kind() -> None:
+    """[FAULT-12] [SAFE-06] With a count. One client could otherwise write 89 MB a day."""
+    log = LimitedLog()
+    token = CLIENT.set("192.0.2.1")
+    for second in range(3 * 3_600):
+        for _ in range(5):
+            log.write("rubbish")
+        log.write("room opened", line=2)
+        if second == 0:
+            assert log.written() == ["rubbish", "room opened"]
+        log.now += 1
+    CLIENT.reset(token)
+    log.now += 60
+    log.write("room closed", line=3)
+
+    lines = log.written()
+    assert lines[:2] == ["rubbish left_out=299", "room opened left_out=59"]
+    assert len(lines) <= 2 * 3 * 60 + 1
+    counts = [int(line.rpartition("=")[2]) for line in lines if line.startswith("rubbish")]
+    assert sum(counts) == 5 * 3 * 3_600 - 1
+
+
+def test_clients_do_not_hide_each_others_lines() -> None:
+    """[FAULT-12] The client of a line is not part of it."""
+    log = LimitedLog()
+    for client in ("192.0.2.1", "192.0.2.2", "192.0.2.1"):
+        log.write("rubbish", client_key=client)
+    log.write("rubbish")
+
+    assert log.written() == ["rubbish"] * 3
+
+
+def test_many_clients_share_the_limit_of_a_call_site() -> None:
+    """[FAULT-12] An attacker with many addresses writes no more than before, and uses bounded memory."""
+    log = LimitedLog()
+    seconds = 60
+    for second in range(seconds):
+        for number in range(200):
+            for _ in range(2):
+                log.write("rubbish", client_key=f"{second}.{number}")
+        log.now += 1
+
+    assert len(log.written()) <= seconds * (LOG_LINES_PER_SECOND + 1)
+    assert len(log.handler._windows) <= MAX_WINDOWS + 1
+    log.handler.write_suppressed()
 
 
 def log_calls() -> Iterator[tuple[str, ast.Call]]:

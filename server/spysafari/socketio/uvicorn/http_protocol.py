@@ -78,12 +78,15 @@ class GuardedHttpProtocol(HttpToolsProtocol):
                     end: int = upgrade.args[0]
                     self._upgrade(has_more=start + end < len(data))
                     return
-                self._unsupported_upgrade_warning()
+                self._warn("Unsupported upgrade request.")
             except httptools.HttpParserError:
-                self.logger.warning(INVALID_REQUEST)
+                self._warn(INVALID_REQUEST)
                 self.send_400_response(INVALID_REQUEST)
                 return
             self._check_size(len(chunk))
+
+    def _warn(self, message: str) -> None:
+        self.logger.warning(message, extra={"client_key": self.client[0] if self.client else ""}, stacklevel=2)
 
     def _check_size(self, received: int) -> None:
         pending = self._pending
