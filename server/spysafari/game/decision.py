@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from spysafari.game.custom_cards import CardPool
 from spysafari.game.model.deck import Decks
-from spysafari.game.model.events import Event, ListChanged, Published, RoomClosed
+from spysafari.game.model.events import Event, ListChanged, PlayerRemoved, Published, RoomClosed
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import RECENT_EVENTS, Present, Room, is_ended, view_version
+from spysafari.game.seats import restore_admin
 
 
 def emoji_only(_name: str, emoji: str) -> str:
@@ -59,6 +60,8 @@ Change: TypeAlias = tuple[Room, tuple[Event, ...]]
 
 def accept(room: Room, now: int, *events: Event) -> Accepted:
     """Accept a change and increment the room's version. The event defaults to ListChanged."""
+    if not any(isinstance(event, PlayerRemoved) for event in events):  # keep the notice of the removal
+        room = restore_admin(room)
     events = events or (ListChanged(),)
     published = tuple(Published(view_version(room) + 1, event) for event in events)
     saved = replace(

@@ -15,9 +15,8 @@ from spysafari.game.model.events import IconChanged, PlayerRemoved, RoomClosed
 from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Away, Player, PlayerId, Room, is_ended
-from spysafari.game.referee.participants import announce_removal
 from spysafari.game.rounds import break_off_if_broken
-from spysafari.game.seats import next_admin, own_seat, refuse_new_player, refuse_unless_admin, seat_named
+from spysafari.game.seats import own_seat, refuse_new_player, refuse_unless_admin, replace_admin, seat_named
 from spysafari.game.writing import close_if_done, remove_slip
 
 
@@ -83,17 +82,31 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     remaining = remove_player(room, player.id)
     if not remaining.players:
         return Closed(RoomClosed("aborted"))
-    remaining = replace(remove_name(player.id, remaining), phase=_remove_name_from_phase(player.id, remaining.phase))
+    remaining = replace(
+        remove_name(player.id, remaining),
+        phase=_remove_name_from_phase(player.id, remaining.phase),
+        notice=_remove_name_from_notice(player.name, remaining.notice),
+    )
     departed = len(room.players) - len(remaining.players)
     remaining = replace(remaining, players=scale_waits(departed, remaining.players))
+    if player.id == room.absent_admin:
+        remaining = replace(remaining, absent_admin=None)
     if player.id == room.admin:
-        remaining = replace(remaining, admin=next_admin(remaining).id)
+        remaining = replace_admin(remaining)
     if not oneself:
-        remaining = announce_removal(remaining, player.name)
+        remaining = model.with_notice(remaining, "remove", _name_of_admin(room), player.name)
     remaining, round_ended = break_off_if_broken(remaining, context.now, None if oneself else player.id)
     remaining, written = close_if_done(remaining, context)
     removed = PlayerRemoved(player.id, "left" if oneself else "removed")
     return accept(remaining, context.now, removed, *round_ended, *written)
+
+
+def _name_of_admin(room: Room) -> str:
+    return next(player.name for player in room.players if player.id == room.admin)
+
+
+def _remove_name_from_notice(name: str, notice: model.RoomNotice | None) -> model.RoomNotice | None:
+    return replace(notice, by="", player="") if notice and name in {notice.by, notice.player} else notice
 
 
 def _remove_name_from_phase(player_id: PlayerId, phase: model.Phase) -> model.Phase:

@@ -14,7 +14,7 @@ from spysafari.game.model.names import free_name
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import MAX_OFF_LIST, Away, NodeId, Player, Present, Room, off_list_player, with_player
 from spysafari.game.referee.attendance import update_attendance
-from spysafari.game.seats import next_admin, own_seat, refuse_new_player
+from spysafari.game.seats import own_seat, refuse_new_player, replace_absent_admin
 
 
 def connect(room: Room, member: Member, command: Connect, context: Context) -> Decision:
@@ -58,7 +58,7 @@ def absences_due(room: Room, context: Context) -> Decision:
     now = context.now
     after = room
     if is_due(hand_over_at(after), now):
-        after = replace(after, admin=next_admin(after).id)
+        after = replace_absent_admin(after)
     absent = tuple(player for player in after.players if is_due(off_list_at(after, player), now))
     if absent:
         after = replace(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from spysafari.game.model import room as model
+from spysafari.game.model import stages
 from spysafari.game.model.commands import Member
 from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -61,6 +64,35 @@ def refuse_unless_admin(room: Room, member: Member) -> Refused | None:
     return None if seat.id == room.admin else Refused(RefusalCode.NOT_ADMIN)
 
 
-def next_admin(room: Room) -> Player:
+def replace_admin(room: Room) -> Room:
+    """Make the player who has been connected for longest the admin. The former admin may have left."""
     connected = (player for player in room.players if isinstance(player.presence, model.Present))
-    return min(connected, key=lambda player: player.presence.since, default=room.players[0])
+    successor = min(connected, key=lambda player: player.presence.since, default=room.players[0])
+    return replace(
+        room, admin=successor.id, absent_admin=None if room.absent_admin == successor.id else room.absent_admin
+    )
+
+
+def replace_absent_admin(room: Room) -> Room:
+    """Replace an admin who is away. The room's first admin gets the role back, not those who stood in."""
+    absent = room.absent_admin or room.admin
+    replaced = replace_admin(replace(room, absent_admin=absent))
+    names = {player.id: player.name for player in (*room.players, *room.off_list)}
+    return model.with_notice(replaced, "take-over", names[replaced.admin], names.get(absent, ""))
+
+
+def restore_admin(room: Room) -> Room:
+    """Return the role to an admin who is back. A player cannot gain the admin's tools during a vote or a guess."""
+    absent = model.player_in(room, room.absent_admin) if room.absent_admin else None
+    if absent is None or not isinstance(absent.presence, model.Present) or _is_judging(room.phase):
+        return room
+    restored = replace(room, admin=absent.id, absent_admin=None)
+    return model.with_notice(restored, "take-back", absent.name, absent.name)
+
+
+def _is_judging(phase: model.Phase) -> bool:
+    match phase:
+        case model.Running(referee=stages.Refereed(), stage=stage):
+            return not isinstance(stage, stages.Look | stages.Talk | stages.Paused)
+        case _:
+            return False

@@ -42,6 +42,7 @@ class Model:
     write_until: int = 0
     done: set[str] = field(default_factory=set)
     all_awaited: bool = False
+    absent_admin: str = ""
 
     def member(self, player: str) -> ModelPlayer | None:
         return next((member for member in self.players if member.id == player), None)
@@ -84,6 +85,8 @@ class Model:
             if not any(other.here for other in self.players):
                 self.write_until, self.all_awaited = max(self.write_until, self.now + 15_000), True
             member.here, member.since = True, self.now
+            if player == self.absent_admin:
+                self.admin, self.absent_admin = player, ""
             self.deal_if_done()
         return "ok"
 
@@ -105,6 +108,8 @@ class Model:
         self.off_list = [member for member in self.off_list if member.id != player]
         if not self.players:
             return "closed"
+        if player == self.absent_admin:
+            self.absent_admin = ""
         if player == self.admin:
             self.hand_over()
         seated = [member.id for member in self.players if member.id in self.hands]
@@ -118,6 +123,8 @@ class Model:
     def hand_over(self) -> None:
         here = [member for member in self.players if member.here]
         self.admin = min(here, key=lambda member: member.since).id if here else self.players[0].id
+        if self.admin == self.absent_admin:
+            self.absent_admin = ""
 
     def crash(self) -> None:
         here = [member for member in self.players if member.here]
@@ -260,6 +267,7 @@ class Model:
         admin = self.member(self.admin)
         somebody = any(member.here for member in self.players)
         if admin and not admin.here and somebody and self.now >= admin.since + 60_000:
+            self.absent_admin = self.absent_admin or self.admin
             self.hand_over()
             handed_over = True
         if self.phase == "lobby" and (was_lobby or handed_over):

@@ -14,7 +14,8 @@ from spysafari.game.model.commands import (
     Server,
 )
 from spysafari.game.model.events import ListChanged, RoomClosed, RoundEnded
-from spysafari.game.model.room import MAX_OFF_LIST, Away, Present
+from spysafari.game.model.room import MAX_OFF_LIST, Away, Present, RoomNotice
+from spysafari.game.views.view import RoomNoticeView
 from tests.game.tables import HOUR, MINUTE, NODE, SECOND, START, STRANGER, Table, id_of, member
 
 
@@ -185,7 +186,7 @@ def test_a_player_pushed_off_the_off_list_by_strangers_can_join_again() -> None:
 
 @pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
 def test_an_absent_admin_hands_over_after_a_minute(phase: str) -> None:
-    """[AUTH-01] The longest-present connected player takes over. A former admin returns as a regular player."""
+    """[AUTH-01] [FAULT-57] The longest-present connected player takes over until the admin returns."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
     table.disconnect("Bob")
@@ -196,9 +197,70 @@ def test_an_absent_admin_hands_over_after_a_minute(phase: str) -> None:
     assert table.tick(MINUTE - 1) == []
     assert table.tick(1) == [ListChanged()]
     assert table.admin_name == "Cid"
+    assert table.room.notice == RoomNotice("take-over", 1, "Cid", "Ann")
 
     table.connect("Ann")
-    assert [player.is_admin for player in table.view("Ann").players] == [False, False, True]
+    assert [player.is_admin for player in table.view("Ann").players] == [True, False, False]
+    assert table.view("Bob").notice == RoomNoticeView("take-back", "Ann", "Ann", 2)
+
+
+def test_the_first_admin_gets_the_role_back_and_not_those_who_stood_in() -> None:
+    """[FAULT-57]"""
+    table = Table("Ann", "Bob", "Cid")
+    table.disconnect("Ann")
+    table.tick(MINUTE)
+    table.disconnect("Bob")
+    table.tick(MINUTE)
+    assert (table.admin_name, table.room.notice) == ("Cid", RoomNotice("take-over", 2, "Cid", "Ann"))
+
+    table.connect("Bob")
+    assert table.admin_name == "Cid"
+    table.connect("Ann")
+    assert table.admin_name == "Ann"
+    table.disconnect("Bob")
+    table.connect("Bob")
+    assert table.admin_name == "Ann"
+
+
+def test_an_admin_off_the_lobbys_list_gets_the_role_back() -> None:
+    """[FAULT-57]"""
+    table = Table("Ann", "Bob", "Cid")
+    table.disconnect("Ann")
+    table.tick(MINUTE)
+    table.tick(MINUTE)
+    assert table.off_list_names == ["Ann"]
+
+    table.connect("Ann")
+
+    assert table.admin_name == "Ann"
+
+
+@pytest.mark.parametrize("by", ["Ann", "Bob"])
+def test_an_admin_who_leaves_or_is_removed_while_away_does_not_get_the_role_back(by: str) -> None:
+    """[FAULT-57] Leaving hands the role over."""
+    table = Table("Ann", "Bob", "Cid", "Dee")
+    table.disconnect("Ann")
+    table.tick(MINUTE)
+    table.say(member(by), Leave(id_of("Ann")))
+
+    table.say(member("Ann"), Join("Zed", 0, id_of("Ann")))
+    table.connect("Ann")
+
+    assert table.admin_name == "Bob"
+
+
+def test_the_role_returns_after_the_one_who_stood_in_has_left() -> None:
+    """[FAULT-57]"""
+    table = Table("Ann", "Bob", "Cid", "Dee")
+    table.disconnect("Ann")
+    table.tick(MINUTE)
+    table.say(member("Bob"), Leave(id_of("Bob")))
+    assert table.admin_name == "Cid"
+    assert table.view("Dee").notice == RoomNoticeView("take-over", "", "", 1)
+
+    table.connect("Ann")
+
+    assert table.admin_name == "Ann"
 
 
 def test_an_admin_who_returns_in_time_stays_admin() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from spysafari.game.clock import next_due
 from spysafari.game.model.commands import (
     AbsencesDue,
     CastBallot,
     Connect,
+    Leave,
     NameCard,
     NameSuspect,
     PointAt,
@@ -17,7 +19,7 @@ from spysafari.game.model.commands import (
     VoidRound,
 )
 from spysafari.game.model.events import ListChanged
-from spysafari.game.model.room import NodeId, Running, Talk
+from spysafari.game.model.room import NodeId, RoomNotice, Running, Talk
 from spysafari.game.model.stages import (
     AdminNotice,
     Ballot,
@@ -298,3 +300,35 @@ def test_the_admins_seat_is_handed_over(stage: type[Stage], rules: Rules) -> Non
     table.act("Bob", VoidRound)
     assert table.scored.referee is not None
     assert table.scored.referee.admin_notice == AdminNotice("void", BOB, 1)
+
+
+@pytest.mark.parametrize("stage", [Look, Talk, Vote, Tally, Guess, Name, Point, Last])
+def test_an_admin_who_returns_while_a_round_is_judged_gets_the_role_afterwards(stage: type[Stage]) -> None:
+    """[FAULT-57] [REF-18] Nobody gains the admin's tools during a vote or a guess by reconnecting."""
+    table = at(stage)
+    table.disconnect("Ann")
+    table.room = replace(table.room, admin=BOB, absent_admin=ANN)
+
+    table.connect("Ann")
+
+    assert (table.admin_name == "Ann") == (stage in {Look, Talk})
+    while isinstance(table.room.phase, Running) and not table.is_at(Talk):
+        assert (table.admin_name == "Ann") == (stage is Look)
+        table.next()
+    assert table.admin_name == "Ann"
+    assert table.room.notice == RoomNotice("take-back", 1, "Ann", "Ann")
+
+
+def test_the_removal_of_a_player_is_announced_before_the_role_returns() -> None:
+    """[FAULT-57] [FAULT-01]"""
+    table = at(Vote)
+    table.disconnect("Ann")
+    table.room = replace(table.room, admin=BOB, absent_admin=ANN)
+    table.connect("Ann")
+
+    table.say(member("Bob"), Leave(CID))
+
+    assert table.room.notice == RoomNotice("remove", 1, "Bob", "Cid")
+    while isinstance(table.room.phase, Running) and not table.is_at(Talk):
+        table.next()
+    assert table.admin_name == "Ann"

@@ -128,11 +128,12 @@ class Scene:
 
 
 async def build_scene(game: Game, phase: str) -> Scene:
-    """Create a room as Zoe, who leaves it to Ann, and advance it to the phase with Ben, Cleo and Zoe."""
-    zoe, ann, ben, cleo = await game.party("Zoe", "Ann", "Ben", "Cleo")
-    await game.gone(zoe, ann.tab)
+    """Create a room as Ann, who is replaced by Zoe until she returns, and advance it to the phase."""
+    ann, zoe, ben, cleo = await game.party("Ann", "Zoe", "Ben", "Cleo")
+    await game.gone(ann, zoe.tab)
     await game.tick(60)
-    zoe = await game.sit(zoe.browser, zoe.seat)
+    assert (await game.room(ann.room)).admin == zoe.id
+    ann = await game.sit(ann.browser, ann.seat)
     assert (await game.room(ann.room)).admin == ann.id
     if phase == "writing":
         assert (await ann.ask("use-deck", decks=["written"]))["ok"]

@@ -124,10 +124,9 @@ export interface AckRefused {
  * The admin's latest action in a refereed round, with the admin's name (empty if the admin has left).
  */
 export interface AdminNoticeView {
-  did: 'by-hand' | 'call-off' | 'close-now' | 'end-round' | 'more-time' | 'remove' | 'void';
+  did: 'by-hand' | 'call-off' | 'close-now' | 'end-round' | 'more-time' | 'void';
   by: string;
   nth: number;
-  removed?: string;
 }
 export interface AllowScreensEvent {
   roomId: string;
@@ -608,6 +607,15 @@ export interface RoomJoined {
   playerId: string;
 }
 /**
+ * The latest change of the table that all players must see. The names are empty if a named player has left.
+ */
+export interface RoomNoticeView {
+  did: 'remove' | 'take-back' | 'take-over';
+  by: string;
+  player: string;
+  nth: number;
+}
+/**
  * Response of GET /api/rooms/{roomId}, without names and secrets. Times are in epoch milliseconds.
  */
 export interface RoomState {
@@ -653,6 +661,7 @@ export interface RoomView {
   screens?: ScreensView;
   own?: CustomCardsView;
   writing?: WritingView;
+  notice?: RoomNoticeView;
   wall?: WallView;
   players: PlayerView[];
 }

@@ -95,7 +95,7 @@ export const isPastRoundView = /* @__PURE__ */ shape<types.PastRoundView>({
 });
 export const isPace: Guard<types.Pace> = isMember;
 export const isRulesView = /* @__PURE__ */ shape<types.RulesView>({ referee: isMember<types.RulesView['referee']>, pace: isPace });
-export const isAdminNoticeView = /* @__PURE__ */ shape<types.AdminNoticeView>({ did: isMember<types.AdminNoticeView['did']>, by: isText, nth: isNumber, removed: optional(isText) });
+export const isAdminNoticeView = /* @__PURE__ */ shape<types.AdminNoticeView>({ did: isMember<types.AdminNoticeView['did']>, by: isText, nth: isNumber });
 export const isBallotView = /* @__PURE__ */ shape<types.BallotView>({ playerId: isText, yes: isFlag });
 export const isFingerView = /* @__PURE__ */ shape<types.FingerView>({ playerId: isText, suspect: orNull(isText) });
 export const isRefereeView = /* @__PURE__ */ shape<types.RefereeView>({
@@ -138,6 +138,7 @@ export const isCustomCardsView = /* @__PURE__ */ shape<types.CustomCardsView>({
   total: isNumber,
 });
 export const isWritingView = /* @__PURE__ */ shape<types.WritingView>({ until: isNumber, done: listOf(isText) });
+export const isRoomNoticeView = /* @__PURE__ */ shape<types.RoomNoticeView>({ did: isMember<types.RoomNoticeView['did']>, by: isText, player: isText, nth: isNumber });
 export const isWallView = /* @__PURE__ */ shape<types.WallView>({ cards: listOf(isText), played: listOf(isText) });
 export const isPlayerView = /* @__PURE__ */ shape<types.PlayerView>({
   player_id: isText,
@@ -182,6 +183,7 @@ export const isRoomView = /* @__PURE__ */ shape<types.RoomView>({
   screens: optional(isScreensView),
   own: optional(isCustomCardsView),
   writing: optional(isWritingView),
+  notice: optional(isRoomNoticeView),
   wall: optional(isWallView),
   players: listOf(isPlayerView),
 });

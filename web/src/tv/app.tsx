@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { serverStageOf } from '../room/state/view';
 import type { RoomView } from '../shared/contract.gen';
 import { useWakeLock } from '../shared/ui/use-wake-lock';
-import { AdminNotice } from './admin-notice';
 import { useLasting, useNow } from './clock';
 import type { ScreenConnection } from './connection';
 import { useCustomCards, useFetchCustomCards } from './custom-cards';
@@ -13,6 +12,7 @@ import { NoRoom, Pairing, Starting } from './screens/no-room';
 import Reconnecting from './screens/reconnecting';
 import { useSoundSetting, useTableSounds } from './sounds';
 import { useTv } from './store';
+import { TableNotice } from './table-notice';
 
 /** Shorter connection losses are not shown. */
 const HIDDEN_INTERRUPTION_MS = 3_000;
@@ -66,7 +66,7 @@ function WatchedRoom({ view, heardAt, onReconnect }: WatchedRoomProps) {
   return (
     <Frame deck={view.currentDeck} roomId={view.roomId} corner={corner} chip={chip} dimmed={dimmed}>
       <Screen view={view} now={now} endedBy={endedBy} />
-      <AdminNotice view={view} />
+      <TableNotice view={view} />
     </Frame>
   );
 }

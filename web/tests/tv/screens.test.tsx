@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { AdminNotice } from '../../src/tv/admin-notice';
 import { NOW, type RoomOptions, roomView, STAGES } from '../../src/tv/gallery/rooms';
 import { sceneOf } from '../../src/tv/scenes';
+import { TableNotice } from '../../src/tv/table-notice';
 import { USUAL } from '../fakes/tv-wish';
 
 const wish: RoomOptions = { ...USUAL, stage: 'talk', players: 7, left: 358 };
@@ -126,13 +126,17 @@ test('[REF-14] an action of the admin as the referee is announced once', () => {
   const view = roomView({ ...wish, stage: 'vote' });
   const told = { did: 'more-time', by: 'Ann', nth: 1 } as const;
   const after = { ...view, ...(view.referee && { referee: { ...view.referee, told } }) };
-  const { rerender } = render(<AdminNotice view={view} />);
+  const { rerender } = render(<TableNotice view={view} />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 
-  rerender(<AdminNotice view={after} />);
+  rerender(<TableNotice view={after} />);
   expect(screen.getByText('Ann gave 30 seconds more.')).toBeVisible();
 
   act(() => vi.advanceTimersByTime(6_000));
-  rerender(<AdminNotice view={{ ...after, version: 41 }} />);
+  rerender(<TableNotice view={{ ...after, version: 41 }} />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+
+  const notice = { did: 'take-over', by: 'Bo', player: 'Ann', nth: 1 } as const;
+  rerender(<TableNotice view={{ ...after, notice }} />);
+  expect(screen.getByText('Bo is the admin while Ann is away.'), '[FAULT-57]').toBeVisible();
 });

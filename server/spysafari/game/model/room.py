@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, assert_never
+from typing import Final, Literal, assert_never
 
 from msgspec import Raw, Struct
 from msgspec.structs import replace
@@ -247,6 +247,18 @@ class Screen(Struct, frozen=True):
     left: bool = False
 
 
+RoomAction = Literal["take-over", "take-back", "remove"]
+
+
+class RoomNotice(Struct, frozen=True, array_like=True):
+    """The latest change of the table that all players must see by name. `by` is the admin."""
+
+    action: RoomAction
+    nth: int
+    by: str
+    player: str
+
+
 class Room(Struct, frozen=True):
     """A room. Every saved change increments `version`, which stays on the server (see `view_version`)."""
 
@@ -277,6 +289,9 @@ class Room(Struct, frozen=True):
     """This room's custom cards. They remain stored while another deck is selected."""
     unseen_changes: int = 0
     """Number of saved changes that no viewer can see, such as a changed ballot."""
+    absent_admin: PlayerId | None = None
+    """The player who was replaced as the admin while away, and becomes the admin again upon return."""
+    notice: RoomNotice | None = None
 
 
 def view_version(room: Room) -> int:
@@ -294,6 +309,11 @@ def off_list_player(room: Room, player_id: PlayerId) -> Player | None:
 
 def with_player(room: Room, player: Player) -> Room:
     return replace(room, players=tuple(player if player.id == other.id else other for other in room.players))
+
+
+def with_notice(room: Room, action: RoomAction, by: str, player: str) -> Room:
+    nth = room.notice.nth + 1 if room.notice else 1
+    return replace(room, notice=RoomNotice(action, nth, by, player))
 
 
 def spies_of(deal: Deal) -> frozenset[PlayerId]:

@@ -37,7 +37,7 @@ VerdictKind = Literal["escaped", "framed", "guessed", "caught", "caught-late", "
 PointReason = Literal[
     "escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "first-accuser"
 ]
-AdminAction = Literal["call-off", "close-now", "more-time", "by-hand", "void", "end-round", "remove"]
+AdminAction = Literal["call-off", "close-now", "more-time", "by-hand", "void", "end-round"]
 
 
 class Points(Struct, frozen=True):
@@ -70,8 +70,6 @@ class AdminNotice(Struct, frozen=True):
     by: PlayerId
     nth: int
     """Counts up from 1 in each round, so that clients can tell a repeated action from a duplicate message."""
-    removed: str = ""
-    """The removed player's name."""
 
 
 class Refereed(Struct, frozen=True):

@@ -63,20 +63,9 @@ def update_stage(game: Round, stage: stages.Stage) -> Room:
     return replace(game.room, phase=replace(game.running, stage=stage, referee=game.referee))
 
 
-def add_notice(
-    referee: stages.Refereed, action: stages.AdminAction, by: PlayerId, removed: str = ""
-) -> stages.Refereed:
+def add_notice(referee: stages.Refereed, action: stages.AdminAction, by: PlayerId) -> stages.Refereed:
     nth = referee.admin_notice.nth + 1 if referee.admin_notice else 1
-    return replace(referee, admin_notice=stages.AdminNotice(action, by, nth, removed))
-
-
-def announce_removal(room: Room, name: str) -> Room:
-    match room.phase:
-        case model.Running(referee=stages.Refereed() as referee) | model.Over(referee=stages.Refereed() as referee):
-            notice = add_notice(referee, "remove", room.admin, name)
-            return replace(room, phase=replace(room.phase, referee=notice))
-        case _:
-            return room
+    return replace(referee, admin_notice=stages.AdminNotice(action, by, nth))
 
 
 def seconds_left(game: Round) -> int:

@@ -38,8 +38,6 @@ class AdminNoticeView(Struct, frozen=True):
     did: stages.AdminAction
     by: str
     nth: int
-    removed: str | UnsetType = UNSET
-    """The name of the player that the admin has removed."""
 
 
 class RefereeView(Struct, frozen=True, rename="camel"):
@@ -155,7 +153,7 @@ def admin_notice_view(room: Room, referee: stages.Refereed) -> AdminNoticeView |
     if notice is None:
         return None
     by = player_in(room, notice.by)
-    return AdminNoticeView(notice.action, by.name if by else "", notice.nth, notice.removed or UNSET)
+    return AdminNoticeView(notice.action, by.name if by else "", notice.nth)
 
 
 def verdict_view(verdict: stages.Verdict) -> VerdictView:

@@ -123,6 +123,16 @@ class CustomCardsView(Struct, frozen=True, rename="camel"):
     """The number of available cards. 0 before players have written any."""
 
 
+class RoomNoticeView(Struct, frozen=True):
+    """The latest change of the table that all players must see. The names are empty if a named player has left."""
+
+    did: model.RoomAction
+    by: str
+    player: str
+    nth: int
+    """Increases with every notice of the room."""
+
+
 class RoomView(Struct, frozen=True, rename="camel"):
     """The `players-updated` snapshot for one viewer. Times are in epoch milliseconds (decisions.md 4)."""
 
@@ -165,6 +175,8 @@ class RoomView(Struct, frozen=True, rename="camel"):
     own: CustomCardsView | UnsetType = UNSET
     """The custom cards. Absent in a room that has only used built-in decks."""
     writing: WritingView | UnsetType = UNSET
+    notice: RoomNoticeView | UnsetType = UNSET
+    """Absent until the first such change."""
     wall: WallView | UnsetType = UNSET
     """Only sent to screens, while a round is running or over."""
     players: tuple[PlayerView, ...] = ()
@@ -221,6 +233,7 @@ def room_view(room: Room, now: int) -> RoomView:
         screens=screens_view(room),
         own=custom_cards_view(room.custom_cards) if room.custom_cards else UNSET,
         writing=writing_view(room, room.phase) if isinstance(room.phase, model.Writing) else UNSET,
+        notice=_notice_view(room.notice) if room.notice else UNSET,
     )
 
 
@@ -234,6 +247,10 @@ def looks_equal(one: Room, other: Room) -> bool:
         and replace(room_view(one, 0), version=0) == replace(room_view(other, 0), version=0)
         and wall_view(one) == wall_view(other)
     )
+
+
+def _notice_view(notice: model.RoomNotice) -> RoomNoticeView:
+    return RoomNoticeView(notice.action, notice.by, notice.player, notice.nth)
 
 
 def _notice_after_round(room: Room) -> referee_views.AdminNoticeView | UnsetType:

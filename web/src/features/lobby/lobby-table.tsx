@@ -45,6 +45,7 @@ const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
 const OwnLine = lazyOptional(() => import('./deck-picker/custom-deck-line'));
 const DeckRail = lazyOptional(() => import('./deck-picker/deck-rail'));
 const LobbyFooter = lazyOptional(() => import('./lobby-footer'));
+const TableNotice = lazyOptional(() => import('../../room/ui/table-notice'));
 const HowItWorks = lazyOptional(() => import('../join/how-it-works'));
 
 interface LobbyTableProps {
@@ -72,6 +73,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
           <MuteButton />
         </TopBar>
       </header>
+      <TableNotice roomId={roomId} />
       <Main>{view ? <Table {...{ roomId, seat, session, view }} /> : <TakingSeat roomId={roomId} />}</Main>
     </div>
   );

@@ -37,6 +37,7 @@ import { Leaderboard, NobodyScored, Podium, WinnerTitle } from './ranking';
 import { SharePicture } from './share-picture';
 import styles from './winners-page.module.css';
 
+const TableNotice = lazyOptional(() => import('../../room/ui/table-notice'));
 const DonationBanner = lazyOptional(() => import('./donation-banner'));
 const NOT_OVER = 'not_over';
 const NOBODY: readonly PlayerView[] = [];
@@ -66,6 +67,7 @@ export default function Winners() {
       <div className={styles.band}>
         <BandPicture picture={header} />
       </div>
+      <TableNotice roomId={roomId} />
       <Main>
         <MuteButton className={styles.mute} />
         <Wrap className={result?.ok === false ? styles.alone : styles.grid}>

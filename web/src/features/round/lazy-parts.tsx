@@ -33,7 +33,7 @@ export const Pause = part(() => import('./pause'), outdated, round);
 export const Verdict = part(() => import('./verdict'), outdated, round);
 export const GeneratedFront = part<FrontProps>(() => import('./generated-front'));
 export const StageCues = part(() => import('./referee/stage-cues'), nothing, referee);
-export const AdminNotice = part(() => import('./referee/admin-notice'), nothing, referee);
+export const TableNotice = part(() => import('../../room/ui/table-notice'), nothing, round);
 export const AdminTools = part(() => import('./referee/admin-tools'), nothing, referee);
 export const RefereeDock = part(() => import('./referee/dock'), outdated, referee);
 export const RefereeScreens = part(() => import('./referee/referee-screens'), outdated, referee);

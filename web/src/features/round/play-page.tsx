@@ -16,7 +16,7 @@ import { codeIn } from '../../shared/text/codes';
 import { LinkButton } from '../../shared/ui/button';
 import { LiveRegion } from '../../shared/ui/pill';
 import { Writing } from '../custom-decks/write-in/lazy-writing';
-import { AdminNotice, Pause, RefereeScreens, StageCues, usePrefetchRound } from './lazy-parts';
+import { Pause, RefereeScreens, StageCues, TableNotice, usePrefetchRound } from './lazy-parts';
 import { LeaveTable, useExit } from './leave-table';
 import { type LastSeen, NOT_SEEN, PlayTable } from './play-table';
 import type { StageProps } from './referee/full-view';
@@ -46,7 +46,7 @@ export default function Play() {
       {refereed && <StageCues roomId={roomId} hand={hand} />}
       <LiveRegion>{paused ? gamePaused() : wasPaused && gameGoesOn()}</LiveRegion>
       <RoundScreen stage={stage} lastSeen={lastSeen} roomId={roomId} hand={hand} session={session} />
-      {refereed && <AdminNotice roomId={roomId} />}
+      <TableNotice roomId={roomId} />
       {exit.leaving && <LeaveTable roomId={roomId} iconId={iconId} onStay={exit.stay} onLeave={exit.leave} />}
     </>
   );

@@ -145,3 +145,14 @@ test('a failed removal is reported', async () => {
 
   expect(await screen.findByText('Oskar could not be removed')).toBeVisible();
 });
+
+test('[FAULT-57] everyone is told by name who stands in for the admin, and that the admin is back', async () => {
+  const { show } = await open();
+  const players = [me, named('p2', 'Bo')];
+  await show({ players });
+
+  await show({ players, notice: { did: 'take-over', by: 'Bo', player: 'Maya', nth: 1 } });
+  expect(await screen.findByText('Bo is the admin while Maya is away.')).toBeVisible();
+  await show({ players, notice: { did: 'take-back', by: 'Maya', player: 'Maya', nth: 2 } });
+  expect(await screen.findByText('Maya is back as the admin.')).toBeVisible();
+});

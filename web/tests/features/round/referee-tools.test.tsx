@@ -130,11 +130,12 @@ test('[REF-14] each action of the admin shows one notice with the admin’s name
   await show(
     round({
       rules,
-      referee: referee({ step: 7, stageEndsAt: null, told: { ...told('remove', 3), removed: 'Bo' } }),
+      referee: referee({ step: 7, stageEndsAt: null, told: told('call-off', 2) }),
+      notice: { did: 'remove', by: 'Ann', player: 'Bo', nth: 1 },
     }),
   );
   expect(news('Ann removed Bo from the room.'), '[FAULT-01]').toBeVisible();
-  await show(over({ rules, told: told('by-hand', 4) }));
+  await show(over({ rules, told: notice: { did: 'remove', by: 'Ann', player: 'Bo', nth: 1 }, told: told('by-hand', 3) }));
   expect(news('Ann says how this round ended.')).toBeVisible();
 });
 

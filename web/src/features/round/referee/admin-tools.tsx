@@ -118,7 +118,7 @@ function Tools({ tools, onChoose, onClose }: ToolsProps) {
   );
 }
 
-export type Tool = Exclude<AdminNoticeView['did'], 'remove'>;
+export type Tool = AdminNoticeView['did'];
 /** Tools that end the round or the talk and need a confirmation. */
 export type ConfirmedTool = 'end-round' | 'by-hand' | 'void';
 

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
-import type { AdminNoticeView } from '../../shared/contract.gen';
+import type { AdminNoticeView, RoomNoticeView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 
-const WORDS: Readonly<Record<AdminNoticeView['did'], (name: string, player: string) => string>> = {
+type Notice = AdminNoticeView | RoomNoticeView;
+
+const WORDS: Readonly<Record<Notice['did'], (name: string, player: string) => string>> = {
   'call-off': (name) =>
     t({ message: `${name} called off the vote.`, comment: 'To everybody; {name} is the admin' }),
   'close-now': (name) =>
@@ -23,10 +25,19 @@ const WORDS: Readonly<Record<AdminNoticeView['did'], (name: string, player: stri
       message: `${name} removed ${player} from the room.`,
       comment: 'To everybody; {name} is the admin, {player} is gone',
     }),
+  'take-over': (name, player) =>
+    t({
+      message: `${name} is the admin while ${player} is away.`,
+      comment: 'To everybody; two names of players',
+    }),
+  'take-back': (name) =>
+    t({ message: `${name} is back as the admin.`, comment: 'To everybody; {name} was away' }),
 };
 
-/** Return the text of a notice, or null for an action that only a newer server knows. */
-export function adminNoticeWords({ did, by, removed }: AdminNoticeView): string | null {
+/** Return the text of a notice, or null if its players have left or only a newer server knows the action. */
+export function noticeWords(notice: Notice): string | null {
   const words: Partial<typeof WORDS> = WORDS;
-  return words[did]?.(shownName(by), shownName(removed ?? '')) ?? null;
+  const player = 'player' in notice ? notice.player : '';
+  if (!notice.by && !player) return null;
+  return words[notice.did]?.(shownName(notice.by), shownName(player)) ?? null;
 }

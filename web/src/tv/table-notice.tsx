@@ -1,0 +1,18 @@
+import { useNotice } from '../room/game/use-notice';
+import type { RoomView } from '../shared/contract.gen';
+import { fontSizeFor } from './fit-text';
+import styles from './table-notice.module.css';
+
+/** Announce what the admin does as the referee, and changes of the table. */
+export function TableNotice({ view }: { view: RoomView }) {
+  const words = useNotice(view);
+  return (
+    <div className={styles.position} role="status">
+      {words && (
+        <p className={styles.notice} style={{ fontSize: `${fontSizeFor(words, 56, 2.6)}rem` }}>
+          {words}
+        </p>
+      )}
+    </div>
+  );
+}
