@@ -27,10 +27,21 @@ StoredRoom: TypeAlias = dict[str, Any]
 Upgrade: TypeAlias = Callable[[StoredRoom], StoredRoom]
 """Converts a room to the next format. May modify its argument."""
 
-UPGRADES: Final[tuple[Upgrade, ...]] = (lambda room: room,)
+
+def _drop_removals(room: StoredRoom) -> StoredRoom:
+    """Drop the referee's notices about removed players, which belong to the room since format 3."""
+    phase = room["phase"]
+    for part in (phase, phase.get("before"), phase.get("last")):
+        referee = part and part.get("referee")
+        if referee and (referee.get("admin_notice") or {}).get("action") == "remove":
+            referee["admin_notice"] = None
+    return room
+
+
+UPGRADES: Final[tuple[Upgrade, ...]] = (lambda room: room, _drop_removals)
 """Entry n converts a room of format n + 1 to format n + 2. Append only.
 
-Format 2 adds fields with defaults and the removal of a player to the admin's actions.
+Formats 2 and 3 add fields with defaults, format 2 also the removal of a player to the admin's actions.
 """
 
 MAX_ROOM_BYTES: Final = 2**20

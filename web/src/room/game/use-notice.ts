@@ -15,7 +15,7 @@ export function useNotice(view: RoomView | null): string | null {
 
   if (keys && seen?.join() !== keys.join()) {
     setSeen(keys);
-    if (seen) setCurrent((change?.nth === seen[1] ? action : change) ?? null);
+    if (seen) setCurrent((keys[1] === seen[1] ? action : change) ?? null);
   }
   return current && noticeWords(current);
 }

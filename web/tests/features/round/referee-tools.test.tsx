@@ -135,7 +135,9 @@ test('[REF-14] each action of the admin shows one notice with the admin’s name
     }),
   );
   expect(news('Ann removed Bo from the room.'), '[FAULT-01]').toBeVisible();
-  await show(over({ rules, told: notice: { did: 'remove', by: 'Ann', player: 'Bo', nth: 1 }, told: told('by-hand', 3) }));
+  await show(
+    over({ rules, notice: { did: 'remove', by: 'Ann', player: 'Bo', nth: 1 }, told: told('by-hand', 3) }),
+  );
   expect(news('Ann says how this round ended.')).toBeVisible();
 });
 
