@@ -3,7 +3,7 @@ import * as P from './parts.mjs';
 
 const { OUTLINE, SHAPE, both, coin, dot, fill, line, oval, ring, shade, shine, tube, vol } = P;
 
-/** 1. A dripping green baron: top hat, monocle, moustache. */
+/** 1. A dripping green baron with a top hat, a monocle and a mustache. */
 export function baronVonBloop() {
   const slime = '#b2f26a';
   const face =
@@ -32,7 +32,7 @@ export function baronVonBloop() {
   );
 }
 
-/** 3. A gelatinous dome, no bust: big eyes, a huge smile and bubbles inside. */
+/** 3. A gelatinous dome without a bust, with big eyes, a huge smile and bubbles inside. */
 export function theBlob() {
   const jelly = '#1aa3e8';
   const body =

@@ -104,7 +104,7 @@ export const stage = (c, body, edge = shade(c, 0.55)) => {
 export const enlarge = (k, body) =>
   `<g transform="translate(${round(50 - 50 * k)} ${round(100 - 100 * k)}) scale(${k})">${body}</g>`;
 
-/** Outlines of heads and busts. */
+/** The outlines of heads and busts. */
 export const SHAPE = {
   head: 'M50 27C66 27 75 38 75 54C75 71 64 81 50 81C36 81 25 71 25 54C25 38 34 27 50 27Z',
   block: 'M34 29H66Q75 29 75 38V68Q75 80 63 80H37Q25 80 25 68V38Q25 29 34 29Z',
@@ -117,7 +117,6 @@ const gloss = (skin) => oval(67, 43, 3.6, 6.4, tint(skin, 0.6), 0.8, -24);
 /** A head in a skin color. `d` is the outline. */
 export const head = (skin, { d = SHAPE.head, inner = '', ...o } = {}) =>
   vol(d, skin, { inner: inner + gloss(skin), ...o });
-/** Both ears. */
 export const ears = (skin) =>
   vol(both('M29 48C22 44 17 49 18.5 56C19.5 63 25 66 30 63Z'), skin, { shift: 1.6, width: 2.4 }) +
   line(both('M23 53Q21.5 57 25 60'), shade(skin, 0.4), 1.8);
@@ -170,7 +169,6 @@ export const brows = (c, { y = 43, arch = 3, tilt = 0, w = 3, right } = {}) => {
   const one = (t, up) => `M33 ${y + up - t}Q39 ${y + up - arch} 46 ${y + up + t}`;
   return line(one(tilt, 0) + mirror(one(right?.tilt ?? tilt, right?.up ?? 0)), c, w);
 };
-/** Rosy cheeks. */
 export const cheeks = (c = '#ff7a8a', y = 64) =>
   oval(33, y, 4.6, 2.9, c, 0.5) + oval(67, y, 4.6, 2.9, c, 0.5);
 /** Lashes at the outer corners. */
@@ -210,7 +208,6 @@ export const monocle = (x, y = 51, r = 9.6, chain = '') =>
   (chain && line(chain, '#f5c542', 1.8));
 
 // ---- hats (all sit on y = 28..4 and overlap the head)
-/** Top hat. */
 export const topHat = (c, band) =>
   vol('M33 31L31 8Q50 3 69 8L67 31Z', shade(c, 0.15), {
     inner:
@@ -218,7 +215,6 @@ export const topHat = (c, band) =>
   }) +
   vol('M19 33Q20 28 30 28Q50 33 70 28Q80 28 81 33Q66 40 50 40Q34 40 19 33Z', c, { shift: 2.5 }) +
   shine('M60 10Q64 10 64.5 11L64 18Q62 19 60 19Z', 0.3);
-/** Bowler hat. */
 export const bowler = (c, band) =>
   vol('M26 34C24 15 35 7 50 7C65 7 76 15 74 34Q50 40 26 34Z', c, {
     inner: fill('M24 24Q50 32 76 24V36H24Z', band),
@@ -236,7 +232,6 @@ export const fedora = (c, band) =>
     shift: 2.6,
   }) +
   shine('M61 10.5Q67 12 69 19Q65 14 60 13Z', 0.4);
-/** Cowboy hat. */
 export const cowboyHat = (c, band) =>
   vol('M29 33C28 18 32 7 40 7C45 7 46 11 50 11C54 11 55 7 60 7C68 7 72 18 71 33Q50 39 29 33Z', c, {
     inner: fill('M26 24Q50 32 74 24V38H26Z', band) + fill('M50 11Q45 15 46 21Q51 18 50 11Z', shade(c, 0.45)),
@@ -244,7 +239,6 @@ export const cowboyHat = (c, band) =>
   vol('M5 25C11 31 21 31 29 29Q50 37 71 29C79 31 89 31 95 25C94 38 74 43 50 43C26 43 6 38 5 25Z', c, {
     shift: 2.6,
   });
-/** Hard hat. */
 export const hardHat = (c) =>
   vol('M22 34C21 17 33 9 50 9C67 9 79 17 78 34Q50 27 22 34Z', c, {
     dark: shade(c, 0.38),
@@ -267,7 +261,6 @@ export const hardHat = (c) =>
     },
   ) +
   shine('M62 13Q71 16 73.5 25Q68 19 61 17Z', 0.75);
-/** Captain's cap. */
 export const captainCap = (c, band, gold) =>
   vol('M20 28C17 14 33 8 50 8C67 8 83 14 80 28Q66 35 50 35Q34 35 20 28Z', c, { dark: '#b3b9dc' }) +
   vol('M24 27Q50 35 76 27L75.5 36Q50 43 24.5 36Z', band, { shift: 2.4 }) +

@@ -3,7 +3,7 @@ import * as P from './parts.mjs';
 
 const { OUTLINE, SHAPE, both, coin, dot, fill, line, oval, shade, shine, tube, vol } = P;
 
-/** 2. The professor's mad twin: teal hair, round glasses, one raised brow, looking sideways. */
+/** 2. A mad professor with teal hair, round glasses and one raised eyebrow, who looks sideways. */
 export function professorAlt() {
   const skin = '#ffd9b5';
   const hair = '#16a79c';
@@ -26,7 +26,7 @@ export function professorAlt() {
   );
 }
 
-/** 4. Neon undercut, a glowing visor and a temple jack. */
+/** 4. A hacker with a neon undercut, a glowing visor and a jack at the temple. */
 export function cyberpunk() {
   const skin = '#cf8a5c';
   const neon = '#27e6f2';
@@ -64,7 +64,7 @@ export function cyberpunk() {
   );
 }
 
-/** 9. A bob cut into colour facets, triangular sunglasses and earrings. */
+/** 9. A diva with a bob of colored facets, triangular sunglasses and earrings. */
 export function msPrism() {
   const skin = '#ffd9b8';
   const hair = '#6a3fd8';
@@ -110,7 +110,7 @@ export function msPrism() {
   );
 }
 
-/** 10. The kind old professor: bald, white moustache, square glasses, tweed. */
+/** 10. The kind old professor: bald, with a white mustache, square glasses and tweed. */
 export function professor() {
   const skin = '#ffc9a4';
   const white = '#f6f3ff';
@@ -154,7 +154,7 @@ export function professor() {
   );
 }
 
-/** 13. Foam-haired chemist with goggles and a test tube in the pocket. */
+/** 13. A chemist with foamy hair, goggles and a test tube in the pocket. */
 export function professorFizzy() {
   const skin = '#ffd2a6';
   const foam = [

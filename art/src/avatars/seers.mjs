@@ -3,7 +3,7 @@ import * as P from './parts.mjs';
 
 const { OUTLINE, SHAPE, both, coin, dot, fill, line, oval, shade, shine, tint, tube, vol } = P;
 
-/** 5. Fortune teller: plum turban with a gold jewel, hoops, heavy lids, a beauty spot. */
+/** 5. A fortune teller with a plum turban, a gold jewel, hoop earrings, heavy eyelids and a beauty spot. */
 export function madameZaza() {
   const skin = '#a8653f';
   const cloth = '#8a2f8f';
@@ -90,7 +90,7 @@ export function mysticAlt() {
   );
 }
 
-/** 12. Silver-haired seer over a crystal ball: the only face lit from below. */
+/** 12. A silver-haired seer over a crystal ball. This is the only face that is lit from below. */
 export function mystic() {
   const skin = '#c98a60';
   const silver = '#e9ecfa';
@@ -132,7 +132,7 @@ export function mystic() {
   );
 }
 
-/** 14. Forest spirit: leaf crown, twigs, a flower on the cheek, a moss shawl. */
+/** 14. A forest spirit with a crown of leaves and twigs, a flower on the cheek and a shawl of moss. */
 export function nature() {
   const skin = '#b8713f';
   const leaf = (x, y, rot, c) =>
@@ -180,7 +180,7 @@ export function nature() {
   );
 }
 
-/** 16. Bent starry hat and a beard that covers the bust. */
+/** 16. A wizard with a bent starry hat and a beard that covers the bust. */
 export function wizard() {
   const skin = '#f6c49a';
   const beard = '#f4f2ff';

@@ -3,7 +3,7 @@ import * as P from './parts.mjs';
 
 const { OUTLINE, SHAPE, both, coin, dot, fill, line, oval, shade, shine, tube, vol } = P;
 
-/** 0. Builder with a hard hat, a safety vest and a pencil behind the ear. */
+/** 0. A builder with a hard hat, a safety vest and a pencil behind the ear. */
 export function worker() {
   const skin = '#e9a56c';
   const stubble = fill('M23 58Q32 60 37 66Q50 59 63 66Q68 60 77 58V84H23Z', shade('#c08a62', 0.12), 0.75);
@@ -65,7 +65,7 @@ export function captainClank() {
   );
 }
 
-/** 7. Wide hat, dotted bandana, freckles, a straw in the mouth. */
+/** 7. A farmer with a wide hat, a dotted bandana, freckles and a straw in the mouth. */
 export function cowboy() {
   const skin = '#f4b98a';
   const red = '#e23b3b';
@@ -114,7 +114,7 @@ export function cowboy() {
   );
 }
 
-/** 15. An undercover clown: fedora, red nose, a very serious suit. */
+/** 15. An undercover clown with a fedora, a red nose and a serious suit. */
 export function agentGiggles() {
   const skin = '#fff0e2';
   const red = '#ef3b3b';
@@ -156,7 +156,7 @@ export function agentGiggles() {
   );
 }
 
-/** 19. A jowly gentleman: bowler, mutton chops, a monocle on the other eye than the Baron's. */
+/** 19. A jowly gentleman with a bowler hat, mutton chops and a monocle on the eye opposite the Baron's. */
 export function sirReginald() {
   const skin = '#ffd9bd';
   const white = '#f2effa';

@@ -1,7 +1,7 @@
-// Minify the SVG files for avatars and the brand.
+// Minify the SVG files of avatars and of the brand.
 import { optimize } from 'svgo';
 
-/** Keeps viewBox and ids, which are already short and unique, and rounds to two decimals. */
+/** Keep viewBox and ids, which are already short and unique, and round to two decimals. */
 export const minify = (svg) =>
   optimize(svg, {
     multipass: true,

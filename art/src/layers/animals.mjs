@@ -1,5 +1,4 @@
-// Sitting toy animals, their tails and tracks, and the things of pets and gardens.
-// A layer is (ctx {W, H}, options) -> SVG; light from the UPPER RIGHT, y grows downwards, x,y of an object = bottom centre.
+// Sitting toy animals, their tails and tracks, and the things of pets and gardens. See art/README.md for the options that layers share.
 
 import { dark, light, mix } from '../core/color.mjs';
 import { icon } from '../core/icons.mjs';
@@ -8,7 +7,7 @@ import { blur, defs, lin, r1, rad, range, uid, volume } from '../core/svg.mjs';
 import { points, taper } from '../drawn/pen.mjs';
 import { addLayers, L } from './registry.mjs';
 
-/** where an arm ends, for the side k = -1 (viewer's left) or 1; the head covers what is above y = -190 */
+/** The end of an arm on the side k: -1 is the viewer's left, 1 the right. The head covers everything above y = -190. */
 const POSES = {
   down: (k) => ({ d: `M${k * 92} -196C${k * 128} -160 ${k * 122} -116 ${k * 74} -92`, hand: [k * 72, -90] }),
   hold: (k) => ({
@@ -109,7 +108,7 @@ addLayers({
     });
   },
 
-  /** ringed tail along pts 'x y width, ...' from the body out: n rings, the last one is the tip. c, ring */
+  /** A ringed tail along pts ('x y width, ...'), starting at the body. n: number of rings, including the tip. ring: their color. */
   tail(_, o) {
     const pts = points(o.pts);
     const d = taper(pts);
@@ -139,7 +138,7 @@ addLayers({
     });
   },
 
-  /** two paws over an edge: x, y = the edge, d = half distance, c, s = size */
+  /** Two paws over an edge at x, y. d: half of the distance between them. s: size. */
   paws(_, o) {
     const s = o.s ?? 1;
     const g = volume(o.c, 0.3);
@@ -156,7 +155,6 @@ addLayers({
     });
   },
 
-  /** picket fence across the card. y, h, c */
   fence({ W }, o) {
     const g = lin([light(o.c, 0.5), o.c, dark(o.c, 0.16)], 'h');
     const rail = (y) =>
@@ -172,7 +170,7 @@ addLayers({
     );
   },
 
-  /** dog house. w, c = walls, roof */
+  /** A doghouse. c: color of the walls. */
   kennel(_, o) {
     const k = o.w / 300;
     const g = lin([light(o.c, 0.18), o.c, dark(o.c, 0.2)]);
@@ -193,7 +191,7 @@ addLayers({
     });
   },
 
-  /** ribbed dustbin: 'back' is the dark inside, 'front' the body; the animal goes in between. x,y = bottom, w, h, c */
+  /** A ribbed dustbin in two parts, with the animal between them: 'back' is the dark inside, and 'front' the body. */
   bin(_, o) {
     const [w, h] = [o.w / 2, o.h];
     const g = lin(
@@ -225,7 +223,7 @@ addLayers({
     });
   },
 
-  /** open cardboard box, parts 'back' and 'front' like bin */
+  /** An open cardboard box with the same parts as `bin`. */
   box(_, o) {
     const [w, h, c] = [o.w / 2, o.h, o.c ?? '#d9a066'];
     const g = lin([light(c, 0.2), c, dark(c, 0.22)], 'x1="1" y1="0" x2="0" y2="1"');
@@ -249,7 +247,7 @@ addLayers({
     });
   },
 
-  /** window with a view: x,y = bottom centre, w, h, sky, frame, city */
+  /** A window with a view of the sky or of a city. */
   window({ H }, o) {
     const [x, y] = [o.x - o.w / 2, o.y - o.h];
     const g = lin(o.sky);
@@ -262,7 +260,6 @@ addLayers({
     return `<defs>${g.def}<clipPath id="${id}"><rect width="${o.w}" height="${o.h}" rx="10"/></clipPath></defs><g transform="translate(${x} ${y})"><rect x="-22" y="-16" width="${o.w + 44}" height="${o.h + 40}" rx="14" fill="#140a2e" opacity=".28" transform="translate(-8 10)"/><rect x="-18" y="-18" width="${o.w + 36}" height="${o.h + 36}" rx="14" fill="${o.frame}"/><g clip-path="url(#${id})"><rect width="${o.w}" height="${o.h}" fill="${g.url}"/>${view}<path d="M${o.w * 0.6} 0L${o.w * 0.1} ${o.h}H${o.w * 0.3}L${o.w * 0.8} 0Z" fill="#fff" opacity=".1"/></g>${bar(o.w / 2 - 7, 0, 14, o.h)}${bar(0, o.h * 0.44, o.w, 13)}<rect x="-34" y="${o.h + 12}" width="${o.w + 68}" height="24" rx="8" fill="${light(o.frame, 0.25)}"/><rect x="-34" y="${o.h + 28}" width="${o.w + 68}" height="8" rx="4" fill="${dark(o.frame, 0.4)}" opacity=".5"/></g>`;
   },
 
-  /** round carpet. rx, ry, c, c2 */
   rug(_, o) {
     const fringe = range(60).map((i) => {
       const a = (i / 60) * Math.PI * 2;
@@ -271,7 +268,6 @@ addLayers({
     return `<g transform="translate(${o.x} ${o.y})"><g stroke="${light(o.c2, 0.3)}" stroke-width="5" stroke-linecap="round">${fringe.join('')}</g>${[1, 0.84, 0.68, 0.36].map((k, i) => `<ellipse rx="${r1(o.rx * k)}" ry="${r1(o.ry * k)}" fill="${i % 2 ? o.c2 : o.c}"/>`).join('')}</g>`;
   },
 
-  /** street lamp with its light. h */
   'street-lamp'(_, o) {
     const g = lin(['#6a6a8e', '#33324e', '#1d1c33'], 'h');
     return (

@@ -1,5 +1,4 @@
-// Land, water and ice.
-// A layer is (ctx {W, H}, options) -> SVG; light from the UPPER RIGHT, y grows downwards, x,y of an object = bottom centre.
+// Land, water and ice. See art/README.md for the options that layers share.
 
 import { dark, light, mix } from '../core/color.mjs';
 import { at, blur, defs, lin, r1, range, rng, uid, volume } from '../core/svg.mjs';
@@ -7,9 +6,8 @@ import { taper } from '../drawn/pen.mjs';
 import { addLayers } from './registry.mjs';
 
 addLayers({
-  /** Slightly domed floor with a top highlight, down to the bottom. y, c, dome, hl. */
+  /** A slightly domed floor with a highlight at the top. dome: height of the dome. hl: highlight color. */
   ground({ W, H }, o) {
-    // slightly domed floor with top highlight and contact darkness at the bottom
     const k = o.dome ?? 24;
     const g = lin(o.c);
     const p = `M0 ${o.y + k}Q${W / 2} ${o.y - k} ${W} ${o.y + k}`;
@@ -19,7 +17,7 @@ addLayers({
     );
   },
 
-  /** Flat specks on the ground, growing towards the viewer. y,h,n,r,c,o,seed. */
+  /** Flat specks on the ground, which are larger towards the viewer. */
   speckle({ W, H }, o) {
     const R = rng(o.seed ?? 'sp');
     let s = '';
@@ -32,7 +30,7 @@ addLayers({
     return `<g fill="${o.c}" opacity="${o.o ?? 0.35}">${s}</g>`;
   },
 
-  /** Rolling hill down to the bottom. y, amp, f frequency, c, hl highlight width, seed. */
+  /** A rolling hill. amp: amplitude. f: frequency. hl: highlight width. */
   hills({ W, H }, o) {
     const R = rng(o.seed ?? 'h');
     const a = R() * 6,
@@ -50,7 +48,7 @@ addLayers({
     );
   },
 
-  /** Faceted mountains standing on y. h, n, c, fog (colour of distance), snow, base, seed. */
+  /** Faceted mountains with their base at y. fog: color of the distant haze. snow: color of the peaks. base: draw the ground below. */
   mountains({ W, H }, o) {
     const R = rng(o.seed ?? 'm');
     const n = o.n ?? 4;
@@ -88,7 +86,7 @@ addLayers({
     );
   },
 
-  /** lumps of sand, snow or leaf litter that bed an object in. x,y, w, c */
+  /** Lumps of sand, snow or leaf litter around the foot of an object. */
   mound(_, o) {
     const g = lin([light(o.c, 0.25), o.c]);
     return (
@@ -97,7 +95,7 @@ addLayers({
     );
   },
 
-  /** sand dune with a sharp crest and a shaded lee side: x = crest, y = crest height, w = half width */
+  /** A sand dune with a sharp crest and a shaded lee side. x,y: crest. w: half width. */
   dune({ H }, o) {
     const g = lin([light(o.c, 0.18), o.c, dark(o.c, 0.2)]);
     const g2 = lin([dark(o.c, 0.26), dark(o.c, 0.1)]);
@@ -108,7 +106,7 @@ addLayers({
     );
   },
 
-  /** flat-topped rock. w, h, c */
+  /** A flat-topped rock. */
   mesa(_, o) {
     const [w, h] = [o.w / 2, o.h];
     const g = lin([light(o.c, 0.28), o.c]);
@@ -124,7 +122,7 @@ addLayers({
     );
   },
 
-  /** two lit faces and stone courses. w, h, c */
+  /** A pyramid with two visible sides and stone courses. */
   pyramid(_, o) {
     const [w, h] = [o.w / 2, o.h];
     const rows = range(6)
@@ -136,12 +134,12 @@ addLayers({
     );
   },
 
-  /** Road in perspective with kerb stones and a dashed middle line. y = horizon, x0 = vanishing x, w0/w1 = half widths far/near, c asphalt, kerb = [a,b] or false, dash. */
+  /** A road in perspective with curbs and a dashed center line. x0,y: vanishing point. w0, w1: half widths far away and near. kerb: two colors, or false. */
   road({ W, H }, o) {
     const x0 = o.x0 ?? W / 2;
     const x1 = o.x1 ?? W / 2;
     const yb = H + 20;
-    const z = (t) => o.y + (yb - o.y) * t; // t: 0 far .. 1 near
+    const z = (t) => o.y + (yb - o.y) * t; // t: distance, from 0 (far) to 1 (near)
     const X = (t, k) => x0 + (x1 - x0) * t + k * (o.w0 + (o.w1 - o.w0) * t);
     const g = lin([light(o.c, 0.25), o.c, dark(o.c, 0.3)]);
     const quad = (ta, tb, ka, kb, f) =>
@@ -159,7 +157,7 @@ addLayers({
     return s;
   },
 
-  /** Mown pitch in perspective from y down. c,c2 stripe colours, vp = height of the vanishing point above y. */
+  /** A mown pitch in perspective below y. c, c2: stripe colors. vp: height of the vanishing point above y. */
   pitch({ W, H }, o) {
     const vx = W / 2;
     const vy = o.y - (o.vp ?? 240);
@@ -178,7 +176,7 @@ addLayers({
     return `${s}</g>${defs(g)}<rect y="${o.y}" width="${W}" height="${H - o.y}" fill="${g.url}"/>`;
   },
 
-  /** Water with wavelets from y down. c, y2 end of the wavelets, n, hl, seed. */
+  /** Water with wavelets below y. y2: lower end of the wavelets. hl: color of the wavelets. */
   sea({ W, H }, o) {
     const g = lin(o.c);
     let out = `${defs(g)}<rect x="0" y="${o.y}" width="${W}" height="${H - o.y}" fill="${g.url}"/>`;
@@ -193,7 +191,7 @@ addLayers({
     return out;
   },
 
-  /** One wave crest filling down to the bottom. y, amp, len, ph phase, c, foam, o. */
+  /** A wave that fills the card below its crest. amp: amplitude. len: wavelength. ph: phase. foam: color of the crest. */
   wave({ W, H }, o) {
     const amp = o.amp ?? 14,
       len = o.len ?? 110;
@@ -207,7 +205,7 @@ addLayers({
     );
   },
 
-  /** rings around something standing or floating in water */
+  /** Rings in the water around an object. */
   ripples(_, o) {
     return `<g fill="none" stroke="${o.c ?? '#fff'}">${range(o.n ?? 3)
       .map(
@@ -217,7 +215,7 @@ addLayers({
       .join('')}</g>`;
   },
 
-  /** crown of water around a body that breaks the surface. w, h */
+  /** Splashing water around a body that breaks the surface. */
   splash(_, o) {
     const R = rng(o.seed ?? 'sl');
     const n = o.n ?? 11;
@@ -243,7 +241,7 @@ addLayers({
     );
   },
 
-  /** falling water: x = centre, y = top, h, w; mist at its foot */
+  /** A waterfall with mist at its foot. x,y: center of the top. */
   waterfall(_, o) {
     const R = rng(o.seed ?? 'wf');
     const g = lin(['#dff8ff', '#7fd8f2', '#c8f4ff']);
@@ -259,7 +257,7 @@ addLayers({
     );
   },
 
-  /** slab of ice: x,y = centre of its top, w */
+  /** An ice floe. x,y: center of its top. */
   floe(_, o) {
     const [w, h] = [o.w / 2, o.h ?? 70];
     const g = lin(['#ffffff', '#e2f1ff', '#c4dcf8']);
@@ -281,13 +279,13 @@ addLayers({
     );
   },
 
-  /** faceted iceberg. w, h, c = shaded side */
+  /** A faceted iceberg. c: color of the shaded side. */
   iceberg(_, o) {
     const s = `<path d="M-.5 0L-.42 -.34L-.2 -.52L-.06 -.98L.1 -.72L.22 -.8L.4 -.3L.5 0Z" fill="${o.c}"/><path d="M-.06 -.98L.1 -.72L.22 -.8L.4 -.3L.5 0H.12L.04 -.4L-.08 -.6Z" fill="${light(o.c, 0.72)}"/><path d="M-.06 -.98L-.08 -.6L.04 -.4L.1 -.72Z" fill="${light(o.c, 0.9)}"/><path d="M-.42 -.34L-.2 -.52L-.08 -.6L-.24 -.2L-.2 0H-.5Z" fill="${light(o.c, 0.34)}"/><path d="M.22 -.8L.26 -.4L.4 -.3Z" fill="#fff"/>`;
     return `<g transform="translate(${o.x} ${o.y}) scale(${o.flip ? -o.w : o.w} ${o.h})" opacity="${o.o ?? 1}">${s}</g>`;
   },
 
-  /** floating leaf seen at a low angle. r, c, a = where the notch points */
+  /** A floating leaf at a low angle. a: angle of the notch. */
   lilypad(_, o) {
     const g = volume(o.c);
     const a = o.a ?? 0.5;
@@ -302,7 +300,7 @@ addLayers({
     );
   },
 
-  /** sunken ship, only a shape in the distance. w, c */
+  /** The distant silhouette of a sunken ship. */
   wreck(_, o) {
     const k = o.w / 400;
     return `<g transform="translate(${o.x} ${o.y}) scale(${k}) rotate(-12)" fill="${o.c}" opacity="${o.o ?? 1}"><path d="M-200 -70C-150 -60 60 -60 120 -90L190 -150C210 -90 180 20 100 40H-120C-170 20 -196 -20 -200 -70Z"/><path d="M-60 -60V-300h14V-60ZM50 -70L80 -260l12 4L66 -70Z"/><path d="M-130 -240H30v10H-130ZM-120 -228Q-60 -190 -110 -120Q-50 -150 10 -120Q40 -180 20 -228Z" opacity=".7"/></g>`;

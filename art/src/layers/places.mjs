@@ -1,12 +1,11 @@
-// City, rooms and stages.
-// A layer is (ctx {W, H}, options) -> SVG; light from the UPPER RIGHT, y grows downwards, x,y of an object = bottom centre.
+// City, rooms and stages. See art/README.md for the options that layers share.
 
 import { dark, light, mix } from '../core/color.mjs';
 import { at, blurDef, defs, lin, r1, rad, rng, uid, volume } from '../core/svg.mjs';
 import { addLayers, L } from './registry.mjs';
 
 addLayers({
-  /** City silhouette standing on y. h, bw building width, c, win window colour, seed. */
+  /** The silhouette of a city with its base at y. bw: width of a building. win: window color. */
   skyline({ W }, o) {
     const R = rng(o.seed ?? 'k');
     let s = '',
@@ -27,7 +26,7 @@ addLayers({
     return `<g fill="${o.c}">${s}</g>${o.win ? `<g fill="${o.win}">${w}</g>` : ''}`;
   },
 
-  /** Building front with a window grid. x,y = bottom centre, w,h; c wall, cols, rows, ww, wh window size, top/bottom margins, win/lit colours, p = lit fraction. */
+  /** The front of a building with a grid of windows. ww, wh: window size. top, bottom: margins. win, lit: colors of dark and lit windows. p: share of lit windows. */
   facade(_, o) {
     const R = rng(o.seed ?? 'fa');
     const x0 = o.x - o.w / 2;
@@ -55,9 +54,8 @@ addLayers({
     return s;
   },
 
-  /** Interior wall down to y with wallpaper p (stripes|diamond|tiles|bricks|panels), pc, po, and wainscot wains of height wh. */
+  /** An interior wall above y. p: wallpaper (stripes, diamond, tiles, bricks or panels) in color pc with opacity po. wains: wainscot color. wh: its height. */
   wall({ W }, o) {
-    // interior wall with wallpaper and wainscot
     const g = lin(o.c);
     let out = `${defs(g)}<rect width="${W}" height="${o.y}" fill="${g.url}"/>`;
     const pc = o.pc ?? '#fff',
@@ -84,9 +82,8 @@ addLayers({
     return out;
   },
 
-  /** Perspective planks, or checker tiles when checker is a colour. y, c, n columns, rows, vp height of the vanishing point, line, co. */
+  /** Planks in perspective, or tiles if `checker` is a color. n: columns. vp: height of the vanishing point above y. co: opacity of the tiles. */
   floor({ W, H }, o) {
-    // perspective planks or checker converging on a vanishing point above
     const g = lin([dark(o.c, 0.28), o.c, light(o.c, 0.08)]);
     let out = `${defs(g)}<rect y="${o.y}" width="${W}" height="${H - o.y}" fill="${g.url}"/>`;
     const vx = W / 2,
@@ -125,7 +122,7 @@ addLayers({
     return `${out}</g>${defs(g2)}<rect y="${o.y}" width="${W}" height="46" fill="${g2.url}"/>`;
   },
 
-  /** Stage curtains at both sides with valance. y lower end, w width, val height, c, ties. */
+  /** Stage curtains at both sides with a valance. y: lower end. val: height of the valance. */
   curtains({ W }, o) {
     const c = o.c;
     const fold = (x0, x1, bulge) => {
@@ -170,7 +167,7 @@ addLayers({
     return out;
   },
 
-  /** Bookcase full of random spines. x,y = top left, w,h; rows, wood, c = spine colours, dim = darkening 0..1. */
+  /** A bookcase with random spines. x,y: top left corner. c: spine colors. dim: darkening (0..1). */
   bookshelf(_, o) {
     const R = rng(o.seed ?? 'bs');
     const rows = o.rows ?? 4;
@@ -217,7 +214,7 @@ addLayers({
     return defs(gp) + s;
   },
 
-  /** One wall of supermarket shelving running to the vanishing point. side -1 left | 1 right; vx,vy vanishing point, top/base = heights at the card edge, far 0..1 where it ends. */
+  /** Supermarket shelves that lead to a vanishing point. side: -1 (left) or 1 (right). vx,vy: vanishing point. top, base: heights at the card's edge. far: end of the shelves (0..1). */
   aisle({ W }, o) {
     const R = rng(o.seed ?? 'ai');
     const ex = o.side < 0 ? -20 : W + 20;
@@ -260,7 +257,7 @@ addLayers({
     return s + defs(fog) + q(0, far, o.top, o.base, fog.url);
   },
 
-  /** Rows of cinema seats seen from behind. y = first (far) row, rows, c, gap = row distance (grows towards the viewer). */
+  /** Rows of cinema seats from behind. y: most distant row. gap: distance between rows, which grows towards the viewer. */
   seats({ W }, o) {
     let s = '';
     let y = o.y;
@@ -284,7 +281,7 @@ addLayers({
     return s;
   },
 
-  /** Stands full of spectators: rows of coloured heads on a dark tribune. y,h; curve = sag in the middle, c = colours, bg. */
+  /** Rows of spectators' heads on a dark stand. curve: sag in the middle. c: colors of the heads. */
   crowd({ W }, o) {
     const R = rng(o.seed ?? 'cr');
     const rows = o.rows ?? 7;
@@ -317,7 +314,7 @@ addLayers({
     return s;
   },
 
-  /** String of light bulbs hanging between points. pts [[x,y],...], sag, n bulbs per span, c colours, r. */
+  /** Strings of light bulbs between the points `pts`. sag: depth of a string. n: bulbs per string. */
   bulbs(_, o) {
     let s = '';
     let gl = '';
@@ -341,7 +338,7 @@ addLayers({
     return gl + s;
   },
 
-  /** Row of pennants on a string from [x,y] to [x,y]. a,b, sag, n, c colours, s size. */
+  /** Pennants on a string from point a to point b. sag: depth of the string. s: size of a pennant. */
   bunting(_, o) {
     const [ax, ay] = o.a;
     const [bx, by] = o.b;
@@ -363,7 +360,7 @@ addLayers({
     return s;
   },
 
-  /** Pendant lamp with its cone of light. x, len of the cable, c shade, light colour, w, cone end ty and half width tw. */
+  /** A pendant lamp with its cone of light. len: length of the cable. c: shade color. ty, tw: end and half width of the cone. */
   lamp(_, o) {
     const w = o.w ?? 70;
     const g = lin([dark(o.c, 0.35), o.c, light(o.c, 0.4), o.c], 'h');
@@ -391,14 +388,13 @@ addLayers({
     return s + L.glow({}, { x: o.x, y: y + w * 0.45, r: w * 1.2, c: o.light ?? '#ffe9a8', o: 0.75 });
   },
 
-  /** Neon tube: path d, c colour, w width. */
+  /** A neon tube along the path d. */
   neon(_, o) {
     const id = uid('f');
     const w = o.w ?? 7;
     return `${blurDef(id, w * 1.6)}<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${o.d}" stroke="${o.c}" stroke-width="${w * 2.6}" opacity=".85" filter="url(#${id})"/><path d="${o.d}" stroke="${o.c}" stroke-width="${w}"/><path d="${o.d}" stroke="${light(o.c, 0.75)}" stroke-width="${w * 0.45}"/></g>`;
   },
 
-  /** Museum plinth. x,y = bottom centre, w,h, c. */
   plinth(_, o) {
     const g = lin([dark(o.c, 0.3), o.c, light(o.c, 0.45), light(o.c, 0.1)], 'h');
     const x = o.x - o.w / 2;
@@ -410,7 +406,7 @@ addLayers({
     );
   },
 
-  /** Barrier of brass posts and velvet ropes. xs = post positions, y = foot, h, c rope. */
+  /** Brass posts with velvet ropes. xs: positions of the posts. */
   ropes(_, o) {
     const h = o.h ?? 150;
     const g = lin(['#8a5a1a', '#f5c85a', '#fff3c0', '#d99a2b'], 'h');
@@ -427,7 +423,7 @@ addLayers({
     return s;
   },
 
-  /** Round table with a white cloth reaching to the bottom of the card. x,y = centre of the top, rx, ry, c cloth, trim. */
+  /** A round table with a cloth that reaches the bottom of the card. x,y: center of the top. */
   table({ H }, o) {
     const g = lin([dark(o.c, 0.28), o.c, light(o.c, 0.4), dark(o.c, 0.08)], 'h');
     const gt = rad([light(o.c, 0.6), o.c, dark(o.c, 0.12)], 'cx=".62" cy=".3" r=".8"');
@@ -445,7 +441,7 @@ addLayers({
     return s;
   },
 
-  /** far palace with onion domes. w, c */
+  /** A distant palace with onion domes. */
   palace(_, o) {
     const k = o.w / 600;
     const g = lin([light(o.c, 0.3), o.c]);

@@ -1,5 +1,4 @@
-// Trees, leaves and everything else that grows.
-// A layer is (ctx {W, H}, options) -> SVG; light from the UPPER RIGHT, y grows downwards, x,y of an object = bottom centre.
+// Trees, leaves and everything else that grows. See art/README.md for the options that layers share.
 
 import { dark, light, mix } from '../core/color.mjs';
 import { lit } from '../core/light.mjs';
@@ -8,7 +7,7 @@ import { points, taper } from '../drawn/pen.mjs';
 import { addLayers } from './registry.mjs';
 
 addLayers({
-  /** Row of fir trees standing on y. h, gap, c, o, seed. */
+  /** A row of fir trees with their base at y. gap: distance between trees. */
   conifers({ W }, o) {
     const R = rng(o.seed ?? 't');
     let out = '';
@@ -36,7 +35,7 @@ addLayers({
     );
   },
 
-  /** Row of round bushes on y. r, gap, c, o, clear [x0,x1] gap, seed. */
+  /** A row of round bushes with their base at y. gap: distance between bushes. clear: [x0, x1] without bushes. */
   bushes({ W }, o) {
     const R = rng(o.seed ?? 'b');
     let out = '';
@@ -50,7 +49,7 @@ addLayers({
     return `${defs(g)}<g opacity="${o.o ?? 1}">${out}</g>`;
   },
 
-  /** Blades of grass rooted on y. h, gap, c, c2, v colour variation, blur, seed. */
+  /** Blades of grass with their base at y. gap: distance between blades. c, c2: colors. v: variation of the color. */
   grass({ W }, o) {
     const R = rng(o.seed ?? 'g');
     let s = '';
@@ -66,9 +65,8 @@ addLayers({
       : s;
   },
 
-  /** Framing foliage from the corners tl|tr|bl|br. n, l length, c, c2, blur, seed. */
+  /** Foliage from some corners (tl, tr, bl, br), out of focus. l: length of a leaf. */
   leaves({ W, H }, o) {
-    // foreground framing leaves from the corners, out of focus
     const R = rng(o.seed ?? 'lf');
     const leaf = (x, y, l, a, c) => {
       const w = l * 0.2;
@@ -89,7 +87,7 @@ addLayers({
     return `<defs><filter id="${id}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${o.blur ?? 2.2}"/></filter></defs><g filter="url(#${id})">${s}</g>`;
   },
 
-  /** Bamboo stems from the top to y 660. n, w, c, o, seed. */
+  /** Bamboo stems from the top to y = 660. */
   bamboo({ W }, o) {
     const R = rng(o.seed ?? 'bm');
     let s = '';
@@ -120,7 +118,7 @@ addLayers({
     return `${defs(g)}<g opacity="${o.o ?? 1}">${s}</g>`;
   },
 
-  /** one cane to hold. x,y = foot, h, c */
+  /** A cane that an animal holds. */
   'bamboo-stick'(_, o) {
     const g = lin(
       [
@@ -141,7 +139,7 @@ addLayers({
     return `${defs(g)}${leaf(o.x, o.y - o.h + 10, -50)}${leaf(o.x, o.y - o.h + 10, -10)}${leaf(o.x, o.y - o.h + 10, -110)}${cane.join('')}${leaf(o.x + 10, o.y - o.h * 0.75, -24)}`;
   },
 
-  /** flat-topped savanna tree. h, c = leaves, b = bark */
+  /** A flat-topped savanna tree. c: leaf color. b: bark color. */
   acacia(_, o) {
     const k = o.h / 300;
     const g = volume(o.c);
@@ -168,7 +166,7 @@ addLayers({
     );
   },
 
-  /** baobab: fat trunk, small crown. h, c = leaves, b = bark */
+  /** A tree with a thick trunk and a small crown. c: leaf color. b: bark color. */
   baobab(_, o) {
     const k = o.h / 400;
     const g = volume(o.c);
@@ -203,7 +201,7 @@ addLayers({
     );
   },
 
-  /** white trunks from above the card down to y. n, w = width, c = bark, mark */
+  /** White trunks from the top of the card to y. c: bark color. mark: color of the marks. */
   birches({ W }, o) {
     const R = rng(o.seed ?? 'bi');
     const g = lin(
@@ -230,7 +228,7 @@ addLayers({
     return `${defs(g)}<g opacity="${o.o ?? 1}">${s.join('')}</g>`;
   },
 
-  /** bark limb along pts 'x y width, ...' with light on its upper edge. c, contact shadow below */
+  /** A branch along pts ('x y width, ...') with light on its upper edge. contact: draw a shadow below it. */
   branch(_, o) {
     const pts = points(o.pts);
     const d = taper(pts);
@@ -253,7 +251,7 @@ addLayers({
     });
   },
 
-  /** stem with paired leaves. l = length, rot = direction in degrees, n pairs, k = leaf length, fat = leaf width */
+  /** A stem with pairs of leaves. l: length. rot: direction in degrees. n: pairs. k: leaf length. fat: leaf width. */
   sprig(_, o) {
     const n = o.n ?? 6;
     const g = lin([light(o.c, 0.3), o.c, dark(o.c, 0.2)]);
@@ -276,7 +274,6 @@ addLayers({
     );
   },
 
-  /** hanging lianas with leaves. n, h, c */
   vines({ W }, o) {
     const R = rng(o.seed ?? 'vi');
     const s = range(o.n).map((i) => {
@@ -296,7 +293,7 @@ addLayers({
     return `<g opacity="${o.o ?? 1}">${s.join('')}</g>`;
   },
 
-  /** waterside blades with cattails, in two clumps that leave the middle (clear: [x0, x1]) free */
+  /** Two clumps of reeds with cattails. clear: [x0, x1] between them. */
   reeds({ W }, o) {
     const R = rng(o.seed ?? 're');
     let s = '';
@@ -315,7 +312,7 @@ addLayers({
     return s;
   },
 
-  /** sea weed: n wavy blades around x. h, c, spread */
+  /** Wavy blades of seaweed around x. spread: width of the group. */
   kelp(_, o) {
     const R = rng(o.seed ?? 'ke');
     const g = lin([light(o.c, 0.25), o.c, dark(o.c, 0.4)]);
@@ -331,10 +328,10 @@ addLayers({
     return `${defs(g)}<g opacity="${o.o ?? 1}">${s.join('')}</g>`;
   },
 
-  /** tall toadstool; h, w = cap width, c = cap */
+  /** A tall toadstool. w: cap width. c: cap color. */
   toadstool(_, o) {
     const [w, h] = [o.w / 2, o.h];
-    const k = w * 0.95; // cap height
+    const k = w * 0.95; // Cap height
     const g = volume(o.c, 0.4);
     const gs = lin([mix('#ffeedd', o.c, 0.35), '#fff3e2', '#ffffff'], 'h');
     const cap = `M${-w} ${r1(-h + k)}C${-w} ${r1(-h + k * 0.1)} ${r1(-w * 0.5)} ${-h} 0 ${-h}C${r1(w * 0.5)} ${-h} ${w} ${r1(-h + k * 0.1)} ${w} ${r1(-h + k)}Q0 ${r1(-h + k * 1.22)} ${-w} ${r1(-h + k)}Z`;

@@ -1,18 +1,17 @@
-// Sky, light, weather and the colour grade.
-// A layer is (ctx {W, H}, options) -> SVG; light from the UPPER RIGHT, y grows downwards, x,y of an object = bottom centre.
+// Sky, light, weather and color grading. See art/README.md for the options that layers share.
 
 import { light } from '../core/color.mjs';
 import { blur, blurDef, defs, lin, r1, rad, rng, uid } from '../core/svg.mjs';
 import { addLayers, L } from './registry.mjs';
 
 addLayers({
-  /** Full-card vertical gradient. c = stops. */
+  /** A vertical gradient that fills the card. c: gradient stops. */
   sky({ W, H }, o) {
     const g = lin(o.c);
     return `${defs(g)}<rect width="${W}" height="${H}" fill="${g.url}"/>`;
   },
 
-  /** Soft radial light. x,y,r,ry,c,o, mode (blend mode, screen). */
+  /** A soft radial light. mode: blend mode, by default `screen`. */
   glow(_, o) {
     const g = rad([
       [o.c, 0, o.o ?? 0.9],
@@ -25,7 +24,7 @@ addLayers({
     );
   },
 
-  /** Shaded disc: sun, moon. x,y,r,c,o. */
+  /** A shaded disc for the sun or the moon. */
   disc(_, o) {
     const g = rad(
       [
@@ -37,7 +36,7 @@ addLayers({
     return `${defs(g)}<circle cx="${o.x}" cy="${o.y}" r="${o.r}" fill="${g.url}" opacity="${o.o ?? 1}"/>`;
   },
 
-  /** Light rays from x,y. c, o strength, n count, k width 0..1, a start angle, soft blur, fade reach, mode. */
+  /** Rays of light from x,y. k: width of a ray (0..1). a: first angle. soft: blur. fade: length of the rays. mode: blend mode. */
   rays({ W, H }, o) {
     const R = Math.hypot(W, H) * 1.1;
     const n = o.n ?? 14;
@@ -60,7 +59,7 @@ addLayers({
     return `<defs>${g.def}<filter id="${id}" filterUnits="userSpaceOnUse" x="0" y="0" width="${W}" height="${H}"><feGaussianBlur stdDeviation="${o.soft ?? 5}"/></filter></defs><g style="mix-blend-mode:${o.mode ?? 'screen'}"><path d="${d}" fill="${g.url}" filter="url(#${id})"/></g>`;
   },
 
-  /** Horizontal band of fog around y. h, c, o. */
+  /** A horizontal band of fog around y. */
   haze({ W }, o) {
     const g = lin([
       [o.c ?? '#ffffff', 0, 0],
@@ -73,7 +72,7 @@ addLayers({
     );
   },
 
-  /** Night-sky dots and sparkles. n, h (height used), c, seed. */
+  /** Stars in the upper part of the card. h: height of that part. */
   stars({ W, H }, o) {
     const R = rng(o.seed ?? 's');
     let s = '';
@@ -88,7 +87,7 @@ addLayers({
     return `<g fill="${o.c ?? '#fff'}">${s}</g>`;
   },
 
-  /** Cumulus clouds. y, spread, n, w, xs (fixed x list), c top, c2 underside, o, seed. */
+  /** Cumulus clouds. spread: vertical variation. xs: fixed x positions. c: color of the top. c2: color of the underside. */
   clouds({ W }, o) {
     const R = rng(o.seed ?? 'c');
     let out = '';
@@ -118,7 +117,7 @@ addLayers({
     return out;
   },
 
-  /** Northern lights: waving luminous bands. y = top, c = colours of the bands. */
+  /** Northern lights as wavy bands. y: top. c: colors of the bands. */
   aurora(_, o) {
     const id = uid('au');
     let s = blurDef(id, 10);
@@ -137,7 +136,7 @@ addLayers({
     return s;
   },
 
-  /** northern lights: soft ribbons. y, c, o */
+  /** Northern lights as soft ribbons. */
   'aurora-ribbons'({ W }, o) {
     const c = o.c ?? '#5affc0';
     const g = lin([
@@ -154,7 +153,7 @@ addLayers({
     );
   },
 
-  /** arc of colours. x,y = centre, r = outer radius, w = band width */
+  /** A rainbow. x,y: center. r: outer radius. w: width of a band. */
   rainbow(_, o) {
     const cs = ['#ff5a6e', '#ff9a4a', '#ffe05a', '#5ad48a', '#4ab8ff', '#9a7aff'];
     const w = (o.w ?? 90) / cs.length;
@@ -165,7 +164,7 @@ addLayers({
     );
   },
 
-  /** distant birds. at: [[x, y, size], ...] */
+  /** Distant birds. at: [[x, y, size], ...]. */
   gulls(_, o) {
     const s = o.at.map(
       ([x, y, k]) =>
@@ -174,7 +173,7 @@ addLayers({
     return `<g fill="none" stroke="${o.c ?? '#fff'}" stroke-linecap="round" stroke-linejoin="round" opacity="${o.o ?? 0.9}">${s.join('')}</g>`;
   },
 
-  /** Firework bursts: list = [[x,y,r,colour], ...]. */
+  /** Bursts of fireworks. list: [[x, y, r, color], ...]. */
   fireworks(_, o) {
     let s = '';
     for (const [x, y, r, c] of o.list) {
@@ -190,7 +189,7 @@ addLayers({
     return s;
   },
 
-  /** Light cone from x,y to tx,ty with a pool. w0/w half widths, c, o, b blur, pool, po. */
+  /** A cone of light from x,y to tx,ty. w0, w: half widths at its ends. b: blur. pool: draw a pool of light with opacity po. */
   spot(_, o) {
     const g = lin(
       [
@@ -212,7 +211,7 @@ addLayers({
     );
   },
 
-  /** Out-of-focus light discs. n, r, c colours, y,h,seed. */
+  /** Discs of light that are out of focus. c: colors. */
   bokeh({ W, H }, o) {
     const R = rng(o.seed ?? 'bk');
     let s = '';
@@ -224,7 +223,7 @@ addLayers({
     return `<g style="mix-blend-mode:screen">${s}</g>`;
   },
 
-  /** Snow, fireflies, dust. n, r, c, y,h,seed. */
+  /** Small dots for snow, fireflies or dust. */
   dots({ W, H }, o) {
     const R = rng(o.seed ?? 'd');
     let s = '';
@@ -235,7 +234,7 @@ addLayers({
     return `<g fill="${o.c ?? '#fff'}">${s}</g>`;
   },
 
-  /** Air bubbles. n, y,h,seed. */
+  /** Air bubbles. */
   bubbles({ W, H }, o) {
     const R = rng(o.seed ?? 'bu');
     let s = '';
@@ -248,7 +247,6 @@ addLayers({
     return s;
   },
 
-  /** Paper confetti. n, c colours, y,h,seed. */
   confetti({ W, H }, o) {
     const R = rng(o.seed ?? 'cf');
     let s = '';
@@ -266,7 +264,7 @@ addLayers({
     return s;
   },
 
-  /** Four-point sparkles in the box x,y,w,h. n, c, r. */
+  /** Sparkles with four points. */
   sparkles({ W, H }, o) {
     const R = rng(o.seed ?? 'sk');
     let s = '';
@@ -279,7 +277,7 @@ addLayers({
     return `<g fill="${o.c ?? '#fff6c8'}">${s}</g>`;
   },
 
-  /** Soft puffs of steam/smoke rising from x,y. n, r size, dx drift, rise, c, o, b blur. */
+  /** Soft puffs of steam or smoke that rise from x,y. dx: drift. rise: height. b: blur. */
   steam(_, o) {
     const R = rng(o.seed ?? 'st');
     const id = uid('f');
@@ -292,7 +290,7 @@ addLayers({
     return `${blurDef(id, o.b ?? 8)}<g fill="${o.c ?? '#fff'}" filter="url(#${id})">${s}</g>`;
   },
 
-  /** Speed streaks (horizontal motion lines). x,y,w,h box, n, c. */
+  /** Horizontal motion lines. */
   streaks({ W }, o) {
     const R = rng(o.seed ?? 'sr');
     let s = '';
@@ -305,7 +303,7 @@ addLayers({
     return `<g stroke="${o.c ?? '#fff'}" stroke-linecap="round">${s}</g>`;
   },
 
-  /** Colour grade: warm a from the upper right, cool b from the lower left. ao, bo strengths. */
+  /** Color grading with the warm color a from the upper right and the cool color b from the lower left. ao, bo: strengths. */
   grade({ W, H }, o) {
     const g = lin(
       [
@@ -319,7 +317,7 @@ addLayers({
     return `${defs(g)}<rect width="${W}" height="${H}" fill="${g.url}" style="mix-blend-mode:soft-light"/>`;
   },
 
-  /** Darkened corners. o. */
+  /** Darkened corners. */
   vignette({ W, H }, o) {
     const g = rad(
       [

@@ -81,7 +81,7 @@ export function table({ x, y, rx, ry, felt }) {
     )
   );
 }
-/** A speech bubble with a drawing in it; the tail points at (tx, ty). */
+/** A speech bubble with a drawing. Its tail points at (tx, ty). */
 export function bubble({ x, y, w, h, tx, ty, fill = '#ffffff', body }) {
   const side = tx < x ? -1 : 1;
   const bx = x + side * w * 0.14;

@@ -3,9 +3,9 @@
 export const SUN = ['#fff3c4', 0.85];
 /** The main object of a place, with rim light, base shade and contact shadow. */
 export const HERO = (o) => ({ t: 'icon', rim: SUN, shade: ['#4a1d7e', 0.36], contact: true, ...o });
-/** The main object of an animal card. Like HERO, with a cast shadow. */
+/** The main object of an animal card, which is like HERO but with a cast shadow. */
 export const STAR = (o) => HERO({ cast: 0.32, ...o });
-/** A smaller object. Like HERO, with a softer rim and shade. */
+/** A smaller object with a softer rim and shade than HERO. */
 export const MID = (o) => ({
   t: 'icon',
   rim: ['#fff3c4', 0.6],

@@ -1,9 +1,9 @@
-// Hand-drawn animals (bears and cats), registered as icons 'drawn:<name>'. Light from the upper right.
+// Bears and cats, drawn by hand and registered as icons 'drawn:<name>'.
 import { addIcons, figure } from '../../core/icons.mjs';
 import { r1 } from '../../core/svg.mjs';
 import { both, cheeks, eyes, INK, line, mouth, oval, path, pen, taper } from '../pen.mjs';
 
-/** Round-eared heads: brown bear, polar bear, panda. o: c fur, ear, inner, snout, patch (panda eyes) */
+/** Heads of bears with round ears. Options are the colors of fur (c), ear, inner ear, snout and eye patches (panda). */
 function bear(o) {
   const p = pen();
   const f = p.blur(9);
@@ -167,7 +167,7 @@ function koala() {
   );
 }
 
-/** Head for a cat; the emoji face is a square. */
+/** A cat's head, because the emoji's face is square. */
 function cat() {
   const p = pen();
   const c = '#ffa93a';

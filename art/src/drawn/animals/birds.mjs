@@ -1,10 +1,10 @@
-// Hand-drawn animals (birds), registered as icons 'drawn:<name>'. Light from the upper right.
+// Birds, drawn by hand and registered as icons 'drawn:<name>'.
 import { light, mix } from '../../core/color.mjs';
 import { addIcons, figure } from '../../core/icons.mjs';
 import { r1 } from '../../core/svg.mjs';
 import { both, cheeks, eyes, INK, line, oval, path, pen, taper } from '../pen.mjs';
 
-/** Whole figure, perched. */
+/** A whole figure, perched. */
 function owl() {
   const p = pen();
   const c = '#8f5a44';
@@ -54,7 +54,7 @@ function owl() {
   );
 }
 
-/** Whole figure with the fan open. */
+/** A whole figure with its tail spread. */
 function peacock() {
   const p = pen();
   const [cx, cy] = [360, 420];
@@ -88,7 +88,7 @@ function peacock() {
     fan(13, 400, 54, '#0f9a6e', 104) +
       fan(12, 306, 46, '#23c07a', 97) +
       fan(9, 212, 38, '#7fdc5a', 88) +
-      // body and head a little larger than drawn, growing from the feet
+      // Body and head are scaled up from the feet.
       '<g transform="translate(360 608) scale(1.16) translate(-360 -608)">' +
       both(360, foot) +
       path(
@@ -117,7 +117,7 @@ function peacock() {
   );
 }
 
-/** Whole figure with a scarf, waving. */
+/** A whole figure with a scarf that waves. */
 function penguin() {
   const p = pen();
   const c = '#323f86';
@@ -152,7 +152,7 @@ function penguin() {
   );
 }
 
-/** Whole figure with half-open wings; the tail hangs below its feet (y > 540), in front of the branch. */
+/** A whole figure with half-open wings. Its tail hangs in front of the branch, below its feet (y > 540). */
 function parrot() {
   const p = pen();
   const c = '#f0304a';
@@ -247,7 +247,7 @@ function parrot() {
   );
 }
 
-/** Side view on one leg, facing left. */
+/** A side view on one leg, facing left. */
 function flamingo() {
   const p = pen();
   const c = '#ff6a9e';

@@ -1,4 +1,4 @@
-// Hand-drawn animals (jungle), registered as icons 'drawn:<name>'. Light from the upper right.
+// Animals of the jungle, drawn by hand and registered as icons 'drawn:<name>'.
 import { light, mix } from '../../core/color.mjs';
 import { addIcons, figure } from '../../core/icons.mjs';
 import { both, cheeks, eyes, INK, line, oval, path, pen, taper } from '../pen.mjs';
@@ -37,7 +37,7 @@ function gorilla() {
   );
 }
 
-/** Whole figure hanging by one arm from a vine (drawn by the scene), a banana in the other hand. */
+/** A whole figure that hangs by one arm from a vine, which the scene draws, with a banana in the other hand. */
 function monkey() {
   const p = pen();
   const c = '#8f5236';
@@ -94,7 +94,7 @@ function monkey() {
   );
 }
 
-/** Head only: laid over the face of the hanging sloth icon. */
+/** A head that covers the face of the sloth icon. */
 function slothHead() {
   const p = pen();
   const c = '#f2a26a';
@@ -128,7 +128,7 @@ function slothHead() {
   );
 }
 
-/** Water lily from the side. */
+/** A water lily from the side. */
 function lotus() {
   const p = pen();
   const petal = (a, len, w, c) =>

@@ -1,4 +1,4 @@
-// Hand-drawn animals (savanna), registered as icons 'drawn:<name>'. Light from the upper right.
+// Animals of the savanna, drawn by hand and registered as icons 'drawn:<name>'.
 import { light, mix } from '../../core/color.mjs';
 import { addIcons, figure } from '../../core/icons.mjs';
 import { both, cheeks, eyes, INK, line, mouth, oval, path, pen, taper } from '../pen.mjs';
@@ -116,7 +116,7 @@ function rhino() {
   );
 }
 
-/** Head, shoulders in the water: a wave layer goes in front of y > 330. */
+/** Head and shoulders. The scene covers y > 330 with a wave. */
 function hippo() {
   const p = pen();
   const c = '#a884b8';
@@ -181,7 +181,7 @@ function kangaroo() {
   );
 }
 
-/** Four-legged body in side view, head turned to the viewer; the heads are drawn around (180, 240). */
+/** A four-legged body in side view, with the head turned to the viewer. Heads are drawn around (180, 240). */
 function stander(o) {
   const { p, c } = o;
   const far = mix(c, '#4a1466', 0.3);

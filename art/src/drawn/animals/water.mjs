@@ -1,10 +1,10 @@
-// Hand-drawn animals (water), registered as icons 'drawn:<name>'. Light from the upper right.
+// Animals in the water, drawn by hand and registered as icons 'drawn:<name>'.
 import { light, mix } from '../../core/color.mjs';
 import { addIcons, figure } from '../../core/icons.mjs';
 import { r1 } from '../../core/svg.mjs';
 import { both, cheeks, eyes, INK, line, oval, path, pen, taper } from '../pen.mjs';
 
-/** Whole figure, walking towards the viewer's left. */
+/** A whole figure that walks to the left. */
 function turtle() {
   const p = pen();
   const skin = '#7ccf4e';
@@ -55,7 +55,7 @@ function turtle() {
   );
 }
 
-/** Swimming towards the viewer with a grin, tail behind to the upper right. */
+/** A grinning figure that swims towards the viewer, with its tail at the upper right. */
 function shark() {
   const p = pen();
   const c = '#6d90b8';
@@ -97,7 +97,7 @@ function shark() {
   );
 }
 
-/** Leaping to the right, tail down left. */
+/** A figure that leaps to the right, with its tail at the lower left. */
 function dolphin() {
   const p = pen();
   const c = '#2f8fe6';
@@ -124,7 +124,7 @@ function dolphin() {
   );
 }
 
-/** Floating: a wave layer covers y > 470. */
+/** A floating figure. The scene covers y > 470 with a wave. */
 function whale() {
   const p = pen();
   const c = '#3f8ff0';

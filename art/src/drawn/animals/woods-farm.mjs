@@ -1,4 +1,4 @@
-// Hand-drawn animals (woods and farm), registered as icons 'drawn:<name>'. Light from the upper right.
+// Animals of the woods and the farm, drawn by hand and registered as icons 'drawn:<name>'.
 import { light, mix } from '../../core/color.mjs';
 import { addIcons, figure } from '../../core/icons.mjs';
 import { r1, rng } from '../../core/svg.mjs';
@@ -92,7 +92,7 @@ function rabbit() {
   const up =
     path('M120 240C84 160 72 60 104 18C146 8 176 110 178 220Z', p.vol(c)) +
     path('M126 210C104 150 98 80 112 44C138 52 154 130 156 208Z', '#ffa8bc');
-  // the other ear flops over: a tip drawn on top of the upright part
+  // The tip of the other ear hangs down over its upright part.
   const down =
     path('M222 222C224 140 240 70 276 52C318 44 326 110 318 150C300 180 284 210 280 240Z', p.vol(c)) +
     path(
@@ -156,13 +156,13 @@ function dog() {
   );
 }
 
-/** Whole figure, sitting: a ball of spines with a face, paws and feet. */
+/** A sitting figure: a ball of spines with a face, paws and feet. */
 function hedgehog() {
   const p = pen();
   const R = rng('hog');
   const f = p.blur(9);
   let spines = '';
-  // three rings, back to front, each lighter: reads as depth at card size
+  // Three rings from back to front, each lighter than the one behind it, which look like depth at card size.
   [
     [214, 30, '#4a2a3e'],
     [190, 28, '#6e4040'],
@@ -205,7 +205,7 @@ function hedgehog() {
   );
 }
 
-/** Whole figure floating on its back: put a wave layer in front of y > 350. */
+/** A whole figure that floats on its back. The scene covers y > 350 with a wave. */
 function otter() {
   const p = pen();
   const c = '#9a6242';

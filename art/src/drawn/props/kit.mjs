@@ -1,7 +1,6 @@
-// Gradients and clip paths of one drawing.
 import { lin, rad, uid } from '../../core/svg.mjs';
 
-/** Collects gradients/clip paths of one drawing: v/h/d = vertical/horizontal/diagonal gradient -> paint, r = radial, clip(path) -> attribute. */
+/** Collect the gradients and clip paths of one drawing. v, h, d and r return a paint with a vertical, horizontal, diagonal or radial gradient. clip(path) returns an attribute. */
 export function kit() {
   const defs = [];
   const add = ({ def, url }) => {

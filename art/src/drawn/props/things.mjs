@@ -1,8 +1,8 @@
-// Small things, food, land and sky: raw SVG in card pixels (640x896), light from the upper right.
+// Small things, food, land and sky, as raw SVG in card pixels (640x896).
 import { dark, light } from '../../core/color.mjs';
 import { kit } from './kit.mjs';
 
-/** Camp fire: ring of stones with crossed logs (the flame is an icon). x,y = centre. */
+/** A campfire: a ring of stones with crossed logs. The flame is an icon. x,y: center. */
 export function LOGS(x, y) {
   const k = kit();
   const w = k.v('#a8683a', '#6a3a20');
@@ -22,7 +22,7 @@ export function LOGS(x, y) {
   );
 }
 
-/** House under construction: concrete floors on columns with scaffolding, one storey already bricked up. */
+/** A house under construction: concrete floors on columns with scaffolding, and one story with walls. */
 export function SHELL() {
   const k = kit();
   const con = k.d('#f2e6d8', '#cfc0b8', '#8f84a0');
@@ -33,7 +33,7 @@ export function SHELL() {
   const ys = [700, 602, 504];
   for (const y of ys)
     for (const x of xs) s += `<rect x="${x}" y="${y - 84}" width="24" height="84" fill="${con}"/>`;
-  // bricked-up bays with a window opening
+  // Walls with a window opening
   for (const [x, y] of [
     [88, 700],
     [182, 700],
@@ -53,7 +53,7 @@ export function SHELL() {
   return k.svg(s);
 }
 
-/** Traffic cone; x,y = bottom centre, s scale. */
+/** A traffic cone. x,y: bottom center. s: scale. */
 export function CONE(x, y, s = 1) {
   const k = kit();
   const g = k.h('#c9431f', '#ff7a2a', '#ffb06a', '#f0641f');
@@ -62,7 +62,7 @@ export function CONE(x, y, s = 1) {
   );
 }
 
-/** Pink sweets factory: candy-cane chimneys, icing roof, biscuit gears. */
+/** A pink candy factory with candy-cane chimneys, an icing roof and cookie gears. */
 export function SWEETS() {
   const k = kit();
   const wall = k.d('#ffb0d8', '#ff7ab8', '#c9408f');
@@ -105,7 +105,7 @@ ${gear(196, 556, 44, '#c97a3a')}${gear(454, 556, 44, '#c97a3a')}
 <g>${[140, 184, 228, 420, 464, 508].map((x, i) => `<circle cx="${x}" cy="672" r="16" fill="${['#6fe0c0', '#ffd24a', '#9a7aff'][i % 3]}"/><circle cx="${x + 5}" cy="667" r="5" fill="#fff" opacity=".8"/>`).join('')}</g>`);
 }
 
-/** Lollipop tree; x,y = foot, r = radius of the disc, c two colours. */
+/** A tree like a lollipop. x,y: foot. r: radius of the disc. c: two colors. */
 export function LOLLY(x, y, r, c, h = 200) {
   const k = kit();
   const g = k.r('cx=".65" cy=".3" r=".85"', light(c[0], 0.45), c[0], dark(c[0], 0.25));
@@ -121,7 +121,7 @@ export function LOLLY(x, y, r, c, h = 200) {
   );
 }
 
-/** Meatballs, basil and cheese on the plate of pasta. x,y = middle of the sauce. */
+/** Meatballs, basil and cheese on the plate of pasta. x,y: middle of the sauce. */
 export function TOPPING(x, y) {
   const k = kit();
   const m = k.r('cx=".65" cy=".3" r=".85"', '#d98a5a', '#8a4024', '#4a1f1a');
@@ -147,7 +147,7 @@ export function TOPPING(x, y) {
   );
 }
 
-/** Erlenmeyer flask with bubbling liquid c. x,y = bottom centre, s scale (1 = 360 high). */
+/** An Erlenmeyer flask with a bubbling liquid of color c. x,y: bottom center. s: scale (1 is 360 px high). */
 export function FLASK(x, y, s, c) {
   const k = kit();
   const liq = k.d(light(c, 0.55), c, dark(c, 0.3));
@@ -170,7 +170,7 @@ export function FLASK(x, y, s, c) {
   );
 }
 
-/** Keys, rods and bell opening drawn over the saxophone icon of the jazz club (the icon is at x 330, y 716, h 500). */
+/** Keys, rods and the bell, drawn over the jazz club's saxophone icon, which is 500 high at (330, 716). */
 export function SAX_KEYS() {
   const k = kit();
   const pearl = k.r('cx=".65" cy=".3" r=".8"', '#ffffff', '#ece4f4', '#a898c8');
@@ -182,7 +182,7 @@ export function SAX_KEYS() {
 <path d="M196 540L226 640" stroke="#a86414" stroke-width="7" stroke-linecap="round" opacity=".7"/>${key(196, 548, 23)}${key(222, 628, 20)}${key(286, 664, 16)}`);
 }
 
-/** Friendly shark swimming to the left. */
+/** A friendly shark that swims to the left. */
 export function SHARK() {
   const k = kit();
   const back = k.d('#b8d4f0', '#6a8fc0', '#34528e');
@@ -201,12 +201,12 @@ export function SHARK() {
 <path d="M210 242C270 220 350 222 420 242" stroke="#fff" stroke-width="10" stroke-linecap="round" fill="none" opacity=".45"/>`);
 }
 
-/** Pale rainbow arc around x,y with radius r. */
+/** A pale rainbow around x,y with radius r. */
 export function RAINBOW(x, y, r) {
   return `<g fill="none" stroke-width="17" opacity=".38" style="mix-blend-mode:screen">${['#ff7a8a', '#ffb86a', '#fff08a', '#9af0a0', '#8ad0ff', '#c8a0ff'].map((c, i) => `<circle cx="${x}" cy="${y}" r="${r - i * 16}" stroke="${c}"/>`).join('')}</g>`;
 }
 
-/** Gulls: list of [x,y,scale]. */
+/** Gulls, listed as [x, y, scale]. */
 export function GULLS(list) {
   return list
     .map(
@@ -216,12 +216,12 @@ export function GULLS(list) {
     .join('');
 }
 
-/** Ploughed stripes across the wheat field. */
+/** Plowed stripes across the wheat field. */
 export function FURROWS() {
   return `<g stroke="#d99a2a" stroke-width="6" fill="none" opacity=".45"><path d="M-20 640Q120 580 240 540"/><path d="M20 680Q170 600 280 536"/><path d="M-20 600Q90 560 190 548"/><path d="M80 720Q220 620 320 540"/></g>`;
 }
 
-/** Desert table mountains. */
+/** Flat-topped mountains of the desert. */
 export function MESAS() {
   const k = kit();
   const a = k.v('#d9508a', '#e0785a');
@@ -236,32 +236,32 @@ export function BEACH_ISLANDS() {
   return '<path d="M330 428Q380 388 430 396Q470 356 530 384Q580 380 640 428Z" fill="#86cbe0"/><path d="M470 428Q540 398 640 404V428Z" fill="#6bbbd2"/>';
 }
 
-/** Sand piled up around the foot of the palm. */
+/** A pile of sand around the foot of the palm. */
 export function SAND_HEAP() {
   return '<path d="M70 650Q140 618 220 650Q150 664 70 650Z" fill="#f3cf86"/><path d="M96 640Q140 622 200 642" stroke="#fff0c4" stroke-width="3" fill="none" opacity=".7"/>';
 }
 
-/** Striped beach towel in perspective. */
+/** A striped beach towel in perspective. */
 export function BEACH_TOWEL() {
   return '<g transform="translate(0 6)"><path d="M250 668L500 640L600 716L330 752Z" fill="#7a4a2a" opacity=".35" transform="translate(-8 8)"/><path d="M250 668L500 640L600 716L330 752Z" fill="#2fb7c9"/><path d="M300 662.400L350 656.800L438 737.600L384 744.800ZM400 651.200L450 645.600L546 723.200L492 730.400Z" fill="#f4fdff"/><path d="M250 668L500 640L600 716" fill="none" stroke="#fff" stroke-width="4" opacity=".6"/></g>';
 }
 
-/** Limb of the earth with continents and clouds. */
+/** The edge of the earth with continents and clouds. */
 export function EARTH() {
   return '<defs><radialGradient id="earth" cx=".62" cy=".08" r=".8"><stop offset="0" stop-color="#8af0ff"/><stop offset=".35" stop-color="#2b9be8"/><stop offset="1" stop-color="#0b2a7a"/></radialGradient><clipPath id="ec"><circle cx="320" cy="1150" r="560"/></clipPath></defs><circle cx="320" cy="1150" r="560" fill="url(#earth)"/><g clip-path="url(#ec)" fill="#46c97a" opacity=".9"><path d="M20 760q90-90 190-60t60 70q-20 60-100 50t-70 60-90 10z"/><path d="M380 640q120-30 190 50t30 130q-80 20-110-40t-80-50-30-90z"/></g><g clip-path="url(#ec)" fill="#fff" opacity=".5"><path d="M150 690q80-40 160-10q-70 6-90 22t-70-12z"/><path d="M360 735q90-24 200 10q-80 0-110 16t-90-26z"/></g>';
 }
 
-/** Craters of the graveyard moon. */
+/** The craters of the moon over the graveyard. */
 export function MOON_CRATERS() {
   return '<g fill="#d9d2a8" opacity=".6"><circle cx="440" cy="190" r="20"/><circle cx="500" cy="240" r="14"/><circle cx="492" cy="172" r="9"/><circle cx="445" cy="252" r="11"/></g>';
 }
 
-/** Faint milky way over the campsite. */
+/** A faint Milky Way over the campsite. */
 export function MILKY_WAY() {
   return '<path d="M120 -20L420 460" stroke="#9ad0ff" stroke-width="120" opacity=".16" filter="blur(30px)"/>';
 }
 
-/** Far island behind the pirate ship. */
+/** A distant island behind the pirate ship. */
 export function PIRATE_ISLET() {
   return '<path d="M-10 520Q40 440 90 470Q120 430 170 480Q200 500 210 522Z" fill="#8a3a6e"/>';
 }

@@ -1,8 +1,8 @@
-// Ships, cars, aircraft and what moves on rails: raw SVG in card pixels (640x896), light from the upper right.
+// Ships, cars, aircraft and lifts, as raw SVG in card pixels (640x896).
 import { uid } from '../../core/svg.mjs';
 import { kit } from './kit.mjs';
 
-/** Cruise liner seen from the bow. */
+/** A cruise ship, seen from the bow. */
 export function LINER() {
   const k = kit();
   const white = k.d('#ffffff', '#f2f6ff', '#a9b8e0');
@@ -45,7 +45,7 @@ ${deck(126, 460, 388, 56, 6)}${win(140, 500, 480, 10, 22, 18)}
 <g fill="#0a1a48"><circle cx="214" cy="600" r="17"/><circle cx="426" cy="600" r="17"/></g><g stroke="#e8eeff" stroke-width="8" fill="none" stroke-linecap="round"><path d="M214 596V640M196 622Q198 642 214 642T232 622"/><path d="M426 596V640M408 622Q410 642 426 642T444 622"/></g>`);
 }
 
-/** Formula racing car from the front; centre x 320, wheels on y 690. */
+/** A racing car from the front. Its center is at x = 320, and its wheels are at y = 690. */
 export function RACER() {
   const k = kit();
   const red = k.d('#ff8a6a', '#f02a3f', '#8f0f38');
@@ -68,7 +68,7 @@ ${wheel(100, 112, 506, 706)}${wheel(540, 112, 506, 706)}
 <path d="M56 706Q60 680 90 684L260 700Q320 726 380 700L550 684Q580 680 584 706L588 736H52Z" fill="${red2}"/><path d="M52 724H588L592 744H48Z" fill="${dk}"/><path d="M70 694L260 708Q320 730 380 708L570 694" fill="none" stroke="#ffd0c0" stroke-width="5" stroke-linecap="round"/><path d="M44 660H66V748H44ZM574 660H596V748H574Z" fill="${red}"/>`);
 }
 
-/** Pirate ship: hull with cannons, three masts, sails. */
+/** A pirate ship: the hull with cannons, three masts and sails. */
 export function SHIP() {
   const sail = (x, y, w, h, c) =>
     `<path d="M${x - w / 2} ${y}Q${x} ${y + 14} ${x + w / 2} ${y}Q${x + w / 2 + 26} ${y + h / 2} ${x + w / 2 - 4} ${y + h}Q${x} ${y + h - 26} ${x - w / 2 + 4} ${y + h}Q${x - w / 2 + 22} ${y + h / 2} ${x - w / 2} ${y}Z" fill="url(#${c})"/><path d="M${x - w / 2 - 12} ${y}H${x + w / 2 + 12}" stroke="#6a3a20" stroke-width="11" stroke-linecap="round"/>`;
@@ -77,7 +77,6 @@ export function SHIP() {
 <path d="M70 540H420L440 500H566C572 560 560 640 500 700H170C120 680 82 620 70 540Z" fill="url(#hull)"/><path d="M70 540H420L440 500H566" fill="none" stroke="#ffcf70" stroke-width="12" stroke-linejoin="round" stroke-linecap="round"/><g stroke="#5a2430" stroke-width="4" opacity=".45" fill="none"><path d="M80 580H566M98 620H554M124 658H530"/></g>${[150, 230, 310, 390].map((x) => `<rect x="${x - 20}" y="586" width="40" height="36" rx="5" fill="#3a1420" stroke="#ffcf70" stroke-width="5"/><circle cx="${x - 2}" cy="606" r="11" fill="#2a2438"/><circle cx="${x - 6}" cy="602" r="4" fill="#8a84a8"/>`).join('')}<g fill="#ffd98a" stroke="#7a3a1a" stroke-width="4"><rect x="462" y="524" width="30" height="34" rx="4"/><rect x="508" y="524" width="30" height="34" rx="4"/></g>`;
 }
 
-/** Yellow submarine. */
 export function SUB() {
   const port = (x) =>
     `<circle cx="${x}" cy="530" r="38" fill="#8a4a10"/><circle cx="${x}" cy="528" r="35" fill="#ffe08a"/><circle cx="${x}" cy="528" r="26" fill="url(#gls)"/><path d="M${x + 2} 508a20 20 0 0 1 18 18" stroke="#fff" stroke-width="6" fill="none" stroke-linecap="round" opacity=".9"/>`;
@@ -87,12 +86,12 @@ export function SUB() {
 <path d="M90 530C90 450 170 410 280 410H430C500 410 560 470 570 530C560 592 500 650 430 650H280C170 650 90 610 90 530Z" fill="url(#sh)"/><path d="M150 470C210 436 320 428 430 434" stroke="#fffbe0" stroke-width="14" stroke-linecap="round" fill="none" opacity=".75"/><path d="M100 576C220 600 420 600 556 576" stroke="#d8401e" stroke-width="20" fill="none" opacity=".85"/><g fill="#c9701a">${[130, 190, 250, 310, 370, 430, 490, 530].map((x) => `<circle cx="${x}" cy="${622 - Math.abs(x - 330) * 0.06}" r="5"/>`).join('')}</g>${port(210)}${port(320)}${port(430)}<circle cx="108" cy="530" r="25" fill="#fff6c0" stroke="#a8601a" stroke-width="8"/><path d="M330 600L440 612L420 660L350 650Z" fill="url(#rd)"/>`;
 }
 
-/** Headlight cone of the submarine. */
+/** The beam of the submarine's headlight. */
 export function SUB_BEAM() {
   return '<defs><linearGradient id="hl" x1="1" y1="0" x2="0" y2="0"><stop offset="0" stop-color="#fff6c0" stop-opacity=".85"/><stop offset="1" stop-color="#fff6c0" stop-opacity="0"/></linearGradient></defs><path d="M110 530L-60 430V700Z" fill="url(#hl)"/>';
 }
 
-/** Airliner in three-quarter side view, nose to the right (the scene rotates it into a climb). */
+/** An airliner in three-quarter view, with its nose to the right. The scene rotates it into a climb. */
 export function JET() {
   const k = kit();
   const body = k.v('#ffffff', '#f6f4ff', '#c4bce4', '#8a80b8');
@@ -118,17 +117,17 @@ ${win}<rect x="160" y="468" width="20" height="42" rx="6" fill="none" stroke="#8
 <path d="M262 528L118 706Q108 724 130 722L190 714Q200 712 210 704L448 546Q440 520 400 518Q320 514 262 528Z" fill="${wing}"/><path d="M262 528L118 706Q112 718 124 722L300 530Z" fill="#fff" opacity=".35"/><path d="M136 686L118 706Q108 724 130 722L190 714Q200 712 210 704L226 692Z" fill="${blue}"/>`);
 }
 
-/** Gondola lift pylon and cables for the ski resort. */
+/** The pylon and cables of the gondola lift at the ski resort. */
 export function LIFT_LINE(x0, y0, x1, y1) {
   return `<path d="M${x0} ${y0}L${x1} ${y1}" stroke="#3a4a7a" stroke-width="8"/><path d="M${x0} ${y0 - 3}L${x1} ${y1 - 3}" stroke="#b8c8f0" stroke-width="3"/>`;
 }
 
-/** Tracks of skis in the snow. */
+/** Ski tracks in the snow. */
 export function SKI_TRACKS() {
   return '<path d="M640 640Q430 650 400 720T250 900M640 664Q460 672 436 726T300 900" fill="none" stroke="#a8c8f0" stroke-width="7" opacity=".7"/>';
 }
 
-/** Foam thrown up by the bow of the liner. */
+/** The foam at the bow of the cruise ship. */
 export function BOW_WAVE() {
   const k = kit();
   const f = k.v('#ffffff', '#c8f4ff', '#6ad0f0');
@@ -148,7 +147,7 @@ export function BOW_WAVE() {
   );
 }
 
-/** Beams of the police car's head lamps on the wet street. */
+/** The beams of the police car's headlights on the wet street. */
 export function HEADLIGHTS() {
   const k = kit();
   const g = k.v(['#fff8d0', 0, 0.7], ['#fff8d0', 1, 0]);
@@ -158,7 +157,7 @@ export function HEADLIGHTS() {
   );
 }
 
-/** Red and blue cones of light thrown by the police light bar. */
+/** Red and blue cones of light from the police car's light bar. */
 export function SIREN_BEAMS() {
   const k = kit();
   const b = k.r(
@@ -177,7 +176,7 @@ export function SIREN_BEAMS() {
   );
 }
 
-/** Star on the bonnet of the police car. */
+/** The star on the hood of the police car. */
 export function GRILLE_BADGE() {
   const k = kit();
   const gold = k.d('#fff6c8', '#f5c24a', '#a8641a');
@@ -191,7 +190,7 @@ export function GRILLE_BADGE() {
   );
 }
 
-/** Inside and rear wires of the shopping trolley (drawn before the groceries). */
+/** The inside and the rear wires of the shopping cart, behind the groceries. */
 export function CART_BACK() {
   const k = kit();
   const g = k.v(['#ffffff', 0, 0.55], ['#ffd0d8', 1, 0.35]);
@@ -200,7 +199,7 @@ export function CART_BACK() {
   );
 }
 
-/** Front wires, frame, handle and wheels of the shopping trolley. */
+/** The front wires, frame, handle and wheels of the shopping cart. */
 export function CART_FRONT() {
   const k = kit();
   const red = k.d('#ff8a8a', '#f0304a', '#a8103a');

@@ -1,4 +1,4 @@
-// Pictures of the how-to-play page: points, and the animals deck.
+// Pictures of the how-to-play page: points and the animals deck.
 
 import { INK } from '../../brand/mark.mjs';
 import { dark, light } from '../../core/color.mjs';
@@ -46,7 +46,7 @@ export async function points() {
   };
 }
 
-/** Branches of the bush: x, y, direction in degrees, length. */
+/** The branches of the bush as [x, y, direction in degrees, length]. */
 const SPRIGS = [-1, 0, 1].flatMap((row) =>
   Array.from({ length: 9 }, (_, i) => {
     const t = (i - 4) / 4;
@@ -54,7 +54,7 @@ const SPRIGS = [-1, 0, 1].flatMap((row) =>
     return [400 + t * (150 - row * 12), 520 + row * 6, -90 + t * 62 + row * 7, length];
   }),
 );
-/** The hunter hides behind a bush; his tail is tied on, and the animals notice. */
+/** The Hunter, who wears a tied-on tail, hides behind a bush, and the animals notice. */
 export async function animals() {
   const hue = HUES.green;
   const rim = { rim: ['#fff3c4', 0.9], rimW: 3, shadow: { dx: -8, dy: 10, b: 10, o: 0.45 } };

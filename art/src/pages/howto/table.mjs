@@ -1,4 +1,4 @@
-// Pictures of the how-to-play page: phone, deal.
+// Pictures of the how-to-play page: the phone and the deal.
 
 import { INK, markBody } from '../../brand/mark.mjs';
 import { lit } from '../../core/light.mjs';
@@ -8,7 +8,7 @@ import { avatar, card } from '../compose.mjs';
 import { badge, burst, prop, sign } from '../props.mjs';
 import { GREEN, HOW, HUES, RED, stage, WHITE } from './stage.mjs';
 
-/** A phone shows a code of four characters, friends gather around it. */
+/** Friends gather around a phone that shows a code of four characters. */
 export async function setup() {
   const hue = HUES.blue;
   const friends = [
@@ -29,7 +29,7 @@ export async function setup() {
   return { back: stage(hue, { y: 230, floor: 400 }), front };
 }
 
-/** A phone with the mark and a code, 260 wide, centre at 400,250. */
+/** A phone with the logo's mark and a code, 260 px wide, centered at (400, 250). */
 export function phone(code) {
   const body = lin(['#6a5a9a', '#2a1a5e', '#150a3a'], 'x1="1" y1="0" x2="0" y2="1"');
   const screen = lin(['#8a5cff', '#5a2be0', '#2f1290']);
@@ -65,11 +65,11 @@ export function phone(code) {
   });
 }
 
-/** The smallest face: two eyes and a smile. */
+/** A simple face with two eyes and a smile. */
 const badgeFace = (x, y) =>
   `<circle cx="${x - 5}" cy="${y - 3}" r="2.6" fill="${INK}"/><circle cx="${x + 5}" cy="${y - 3}" r="2.6" fill="${INK}"/><path d="M${x - 6} ${y + 4}Q${x} ${y + 10} ${x + 6} ${y + 4}" fill="none" stroke="${INK}" stroke-width="3" stroke-linecap="round"/>`;
 
-/** A seat of `deal`: avatar, hand and the card it holds up, centre at x. */
+/** A seat in `deal`, centered at x: an avatar and a hand that holds up a card. */
 async function holder({ x, id, hand }) {
   return (
     (await card({ file: 'locations/beach', x, y: 152, w: 136, rot: -4 })) +
@@ -79,7 +79,7 @@ async function holder({ x, id, hand }) {
   );
 }
 
-/** The spy's seat of `deal`: all a little larger, and the card is face down. */
+/** The Spy's seat in `deal`, which is slightly larger. The card is face down. */
 async function spyHolder({ x, id, hand }) {
   const rim = ['#e0c8ff', 0.9];
   return (
@@ -90,7 +90,7 @@ async function spyHolder({ x, id, hand }) {
   );
 }
 
-/** Three hands hold the same card, a fourth one the question mark. */
+/** Three hands hold the same card, and a fourth one holds the question mark. */
 export async function deal() {
   const front = [
     L.glow(HOW, { x: 504, y: 170, r: 240, c: '#ff5a6a', o: 0.9 }),

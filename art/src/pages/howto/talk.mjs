@@ -1,4 +1,4 @@
-// Pictures of the how-to-play page: question, accuse, guess.
+// Pictures of the how-to-play page: question, accusation and guess.
 
 import { INK } from '../../brand/mark.mjs';
 import { L } from '../../layers/registry.mjs';
@@ -6,7 +6,7 @@ import { avatar, card, character } from '../compose.mjs';
 import { badge, bubble, prop, sign, table } from '../props.mjs';
 import { FACE_DOWN, HOW, HUES, PARTY, RED, stage, WHITE } from './stage.mjs';
 
-/** Questions go around the table; one player has doubts. */
+/** Players ask questions around the table, and one of them has doubts. */
 export async function question() {
   const hue = HUES.teal;
   const seats = [0, 1, 2, 3, 4, 5].map((i) => {
@@ -53,7 +53,7 @@ export async function question() {
   return { back: stage(hue, { y: 250, floor: 330 }), front: front + talk(asker, answerer) + doubt };
 }
 
-/** The bubbles of "question": a question at the left seat, an answer at the right one. */
+/** The speech bubbles of `question`: a question at the left seat, and an answer at the right one. */
 function talk(asker, answerer) {
   const dots = [-22, 0, 22]
     .map(
@@ -93,7 +93,7 @@ const narrowEyes = (x, y) =>
     )
     .join('');
 
-/** One player points across the table, the others raise their hands. */
+/** One player points across the table, and the others raise their hands. */
 export async function accuse() {
   const hue = HUES.night;
   const others = [
@@ -136,7 +136,7 @@ export async function accuse() {
   return { back: stage(hue, { x: X, y: Y, floor: 340 }), front };
 }
 
-/** The spy points at one picture out of many; what is ruled out has a cross. */
+/** The Spy points at one of many pictures. Those that are ruled out have a cross. */
 export async function guess() {
   const hue = HUES.violet;
   const places =

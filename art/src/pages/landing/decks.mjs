@@ -6,10 +6,10 @@ import { card } from '../compose.mjs';
 import { HOW, HUES, stage } from '../howto/stage.mjs';
 import { emblem } from '../props.mjs';
 
-/** Rotation of the cards in the lower half of the stack, in degrees. */
+/** The rotation of the cards in the lower half of the stack, in degrees. */
 const CROOKED = [-9, 7, -5, 4, -2, 0];
 
-/** Cards one on the other, lowest first; `between` is drawn on top of the third card. */
+/** A stack of cards, lowest first. `between` is drawn on top of the third card. */
 async function stack(files, between = '') {
   let out = '';
   for (const [i, file] of files.entries()) {
@@ -25,7 +25,7 @@ const leaning = async (left, right) =>
   (await card({ file: left, x: 196, y: 300, w: 200, rot: -17 })) +
   (await card({ file: right, x: 606, y: 300, w: 200, rot: 17 }));
 
-/** Location cards, and on them a spy's hat. */
+/** Location cards with a spy's hat. */
 export async function locations() {
   const under = Array.from({ length: 5 }, () => 'cards/back-location');
   const hat = emblem({ x: 0, y: 0, k: 2.5, face: '' });
@@ -45,7 +45,7 @@ export async function locations() {
   return { back: stage(HUES.crimson, { y: 230, floor: 400 }), front };
 }
 
-/** Animal cards; a tail that is tied on sticks out. */
+/** Animal cards with a tied-on tail that sticks out. */
 export async function animals() {
   const under = Array.from({ length: 5 }, () => 'cards/back-animal');
   const tail = L.tail(HOW, {

@@ -1,4 +1,4 @@
-// The landing page's pictures of why one will love the game.
+// The landing page's pictures for the section about the game's advantages.
 import { INK } from '../../brand/mark.mjs';
 import { lit } from '../../core/light.mjs';
 import { lin } from '../../core/svg.mjs';
@@ -17,7 +17,7 @@ export async function story() {
   return { back: stage(HUES.gold, { y: 240, floor: 420 }), front };
 }
 
-/** Some laugh around a table, the others on the screen of a laptop. */
+/** Some players laugh around a table, and others on the screen of a laptop. */
 export async function group() {
   const around = [
     { id: 7, x: 104, y: 232, size: 116 },
@@ -34,11 +34,11 @@ export async function group() {
   return { back: stage(HUES.teal, { y: 230, floor: 350 }), front };
 }
 
-/** A bubble with a laughing face in it. */
+/** A speech bubble with a laughing face. */
 const laugh = async ({ x, y, tx, ty, face }) =>
   bubble({ x, y, w: 104, h: 92, tx, ty, body: await prop(face, { x, y: y + 29, w: 58, shadow: undefined }) });
 
-/** An open laptop with a video call of four; x,y = centre of its screen. */
+/** An open laptop that shows a video call with four players. x,y: center of its screen. */
 async function laptop({ x, y, w, h, faces }) {
   const shell = lin(['#8f82c0', '#3a2a74', '#1c1050'], 'x1="1" y1="0" x2="0" y2="1"');
   const keys = lin(['#b8aee0', '#5f4f9a']);

@@ -1,4 +1,4 @@
-// The picture at the top of the landing page: a spy peeks over a fan of cards, and a fox over his shoulder.
+// The picture at the top of the landing page: a spy looks over a fan of cards, and a fox looks over the spy's shoulder.
 import { L } from '../../layers/registry.mjs';
 import { backdrop, FINISH } from '../banners.mjs';
 import { character, fan } from '../compose.mjs';
@@ -11,7 +11,7 @@ const HAND = [
   'locations/spacestation',
 ];
 
-/** The picture in one format. All lengths are in pixels. k = scale of the background. */
+/** Return the picture in one format. All lengths are in pixels. k: scale of the background. */
 async function peeking({ W, H, k, horizon, sun, spy, fox, cards, smaller }) {
   const back = [...(await backdrop({ W, H, k, horizon, sun })), ...FINISH];
   const light = {
@@ -50,7 +50,7 @@ export const peekingWide = () =>
     smaller: [800, 1200],
   });
 
-/** For screens that are higher than wide. */
+/** For portrait screens. */
 export const peekingTall = () =>
   peeking({
     W: 960,

@@ -1,4 +1,4 @@
-// The landing page's pictures of how a round goes.
+// The landing page's pictures of the steps of a round.
 import { INK } from '../../brand/mark.mjs';
 import { lit } from '../../core/light.mjs';
 import { lin, uid } from '../../core/svg.mjs';
@@ -8,7 +8,7 @@ import { FACE_DOWN, HOW, HUES, RED, stage, WHITE } from '../howto/stage.mjs';
 import { phone } from '../howto/table.mjs';
 import { bubble, prop, sign } from '../props.mjs';
 
-/** A dashed arc over (x, y) from one side to the other, with an arrowhead; w = width, h = height. */
+/** A dashed arc over (x, y) with an arrowhead. w: width. h: height. */
 function way({ x, y, w, h }) {
   const arc = `M${x - w / 2} ${y + h}Q${x} ${y - h} ${x + w / 2} ${y + h}`;
   const [tipX, tipY] = [x + w / 2 + 4, y + h + 6];
@@ -23,7 +23,7 @@ function way({ x, y, w, h }) {
   );
 }
 
-/** Two phones; a link flies from one to the other. */
+/** A link flies from one phone to another. */
 export async function invite() {
   const at = (x, rot) => `<g transform="translate(${x} 262) rotate(${rot}) translate(-400 -250)">`;
   const front =
@@ -35,7 +35,7 @@ export async function invite() {
   return { back: stage(HUES.blue, { y: 200, floor: 410 }), front };
 }
 
-/** A card, turned over in three moments. */
+/** A card that is turned over, in three steps. */
 export async function turn() {
   const squeezed = (x, width, drawing) =>
     `<g transform="translate(${x} 0) scale(${width} 1) translate(${-x} 0)">${drawing}</g>`;
@@ -72,7 +72,7 @@ export async function ask() {
   return { back: stage(HUES.green, { y: 210, floor: 390 }), front };
 }
 
-/** A magnifying glass over a row of avatars; the one below it sweats. */
+/** A magnifying glass over a row of avatars. The avatar below it sweats. */
 export async function point() {
   const y = 268;
   let front = '';
@@ -89,7 +89,7 @@ export async function point() {
   return { back: stage(HUES.violet, { y, floor: 380 }), front };
 }
 
-/** A magnifying glass, x,y = centre, r = radius; below it an avatar, enlarged. */
+/** A magnifying glass with an enlarged avatar below it. x,y: center. r: radius. */
 async function lens({ x, y, r, id }) {
   const gold = lin(['#fff0b8', '#f5b93c', '#b8641a'], 'x1="1" y1="0" x2="0" y2="1"');
   const wood = lin(['#ff8aa0', RED, '#8a0f38'], 'x1="1" y1="0" x2="0" y2="1"');

@@ -1,7 +1,6 @@
 // Animal cards: birds.
 import { MID, STAR } from '../looks.mjs';
 
-/** Scenes of this theme. */
 export const BIRDS = [
   {
     file: 'owl',

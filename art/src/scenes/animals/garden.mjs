@@ -1,7 +1,6 @@
 // Animal cards: town and garden.
 import { FAR, GRASS, MID, PLUSH, SUN } from '../looks.mjs';
 
-/** Scenes of this theme. */
 export const GARDEN = [
   {
     file: 'raccoon',

@@ -1,7 +1,6 @@
 // Animal cards: jungle.
 import { GRASS, MID, PLUSH, STAR, SUN } from '../looks.mjs';
 
-/** Scenes of this theme. */
 export const JUNGLE = [
   {
     file: 'gorilla',

@@ -1,7 +1,6 @@
 // Animal cards: pond, lake, lagoon; sea and ice.
 import { FAR, MID, PLUSH, RAW, STAR, SUN } from '../looks.mjs';
 
-/** Scenes of this theme. */
 export const WATER = [
   {
     file: 'frog',

@@ -1,8 +1,7 @@
-// Location cards. Rooms.
+// Location cards: rooms.
 import { PROPS as P } from '../../drawn/props/index.mjs';
 import { HERO, MID } from '../looks.mjs';
 
-/** Scenes of this theme. */
 export const INTERIORS = [
   {
     name: 'Candy Factory',
@@ -21,7 +20,7 @@ export const INTERIORS = [
         svg: P.LOLLY(72, 690, 58, ['#7a6aff', '#fff'], 240) + P.LOLLY(590, 690, 66, ['#ff5a7a', '#fff'], 280),
       },
       { t: 'prop', svg: P.SWEETS(), x: 325, y: 700, W: 440, H: 520, contact: 1 },
-      // chocolate river
+      // The chocolate river
       { t: 'wave', y: 726, c: '#8a4a2a', amp: 10, len: 170, ph: 60, foam: 0.35 },
       { t: 'wave', y: 800, c: '#6a3420', amp: 12, len: 220, ph: 130, foam: 0.25 },
       MID({ id: 'cupcake', x: 118, y: 744, w: 136, contact: 0.6 }),
@@ -51,7 +50,7 @@ export const INTERIORS = [
       { t: 'rays', x: 560, y: 60, c: '#fffbe0', o: 0.4, n: 14 },
       { t: 'prop', svg: P.TUB_BACK(320, 520), x: 320, y: 572, W: 480, H: 120 },
       { t: 'prop', svg: P.BATHER(), x: 320, y: 570, W: 280, H: 130, shade: ['#7a2a3e', 0.3] },
-      // only the head of the icon; its bathrobe and steam are dropped
+      // Only the head of the icon, without its bathrobe and the steam
       {
         t: 'icon',
         id: 'person-in-steamy-room-medium-light',
@@ -206,7 +205,7 @@ export const INTERIORS = [
         shadow: { dx: -14, dy: 10, b: 16, o: 0.45 },
       },
       { t: 'table', x: 320, y: 660, rx: 300, ry: 74, c: '#f4ecf4', trim: '#d9302f' },
-      // fork, lifted noodles and the face-like meatballs dropped; own topping instead
+      // Replace the fork, the lifted noodles, and the meatballs that look like a face with a topping of our own.
       HERO({
         id: 'spaghetti',
         drop: [0, 1, 2, 3, 4, 5, 6, 7, 23, 24, 25, 26, 27, 28, 32, 33, 34],

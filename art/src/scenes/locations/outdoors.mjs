@@ -1,8 +1,7 @@
-// Location cards. Out in the open: sea, snow, woods and space.
+// Location cards: sea, snow, woods and space.
 import { PROPS as P } from '../../drawn/props/index.mjs';
 import { HERO, MID } from '../looks.mjs';
 
-/** Scenes of this theme. */
 export const OUTDOORS = [
   {
     name: 'Airplane',

@@ -1,9 +1,8 @@
-// Location cards. Fun, sport and culture.
+// Location cards: entertainment, sports and culture.
 import { text } from '../../core/text.mjs';
 import { PROPS as P } from '../../drawn/props/index.mjs';
 import { HERO, MID } from '../looks.mjs';
 
-/** Scenes of this theme. */
 export const SHOWS = [
   {
     name: 'Amusement Park',
@@ -172,7 +171,7 @@ export const SHOWS = [
       { t: 'raw', svg: P.SCREEN(84, 120, 556, 430, text('3', { x: 320, y: 336, size: 170, f: 'fat' }).d) },
       { t: 'glow', x: 320, y: 280, r: 330, c: '#fff3c8', o: 0.35 },
       { t: 'seats', y: 450, rows: 4, c: '#d9203f', gap: 70 },
-      // counter under the snacks
+      // The counter under the snacks
       { t: 'rect', y: 724, h: 200, c: ['#8a4ac8', '#4a1f8a', '#1f0d4a'] },
       { t: 'rect', y: 724, h: 7, c: ['#e0b0ff', '#a86ae0'] },
       {

@@ -1,8 +1,7 @@
-// Location cards. Buildings and streets.
+// Location cards: buildings and streets.
 import { PROPS as P } from '../../drawn/props/index.mjs';
 import { HERO, MID } from '../looks.mjs';
 
-/** Scenes of this theme. */
 export const TOWN = [
   {
     name: 'Bank',
