@@ -11,7 +11,6 @@ const SHORT_LIVED_FLAGS = ['--js-flags=--no-opt,--no-maglev', '--in-process-gpu'
 const flags = [...CHROMIUM_FLAGS, `--host-resolver-rules=MAP ${LAN_HOST} 127.0.0.1`];
 export const fullChromium = { executablePath: CHROMIUM, args: flags };
 export const shortLivedChromium = { executablePath: CHROMIUM, args: [...flags, ...SHORT_LIVED_FLAGS] };
-/** The browser of most journeys. */
 export const headlessShell = { ...shortLivedChromium, executablePath: HEADLESS_SHELL };
 
 /**
@@ -27,14 +26,14 @@ const skipped = (size: string) => new RegExp(LANGUAGE === 'en' ? size : `${size}
 
 export default defineConfig({
   testDir: 'journeys',
-  outputDir: 'test-results/journeys', // not shared with visual/, which runs at the same time and clears its folder
+  outputDir: 'test-results/journeys', // A separate folder, because visual/ runs at the same time and clears its own.
   fullyParallel: true,
-  workers: 3, // more than the two cores of CI, because journeys mostly wait
+  workers: 3, // More workers than CI has cores, because journeys mostly wait.
   retries: 0,
   forbidOnly: true,
   timeout: 240_000,
   globalTimeout: 20 * 60_000,
-  expect: { timeout: 20_000 }, // other checks run on the same cores
+  expect: { timeout: 20_000 }, // Other checks run on the same cores.
   reporter: [['line'], ['html', { open: 'never', outputFolder: 'playwright-report/journeys' }]],
   use: {
     browserName: 'chromium',

@@ -6,7 +6,7 @@ export interface BrowserDriver {
   reload(): Promise<void>;
   address(): Promise<string>;
   evaluate<Value>(expression: string): Promise<Value>;
-  /** Return an attribute of the first matching element; null if no element matches. */
+  /** Return an attribute of the first matching element, or null. */
   attribute(xpath: string, name: string): Promise<string | null>;
   /** Click the first matching element. Fail immediately if no element matches. */
   click(xpath: string): Promise<void>;
@@ -16,7 +16,7 @@ export interface BrowserDriver {
 
 export const SIZE = { width: 390, height: 844 };
 
-/** Return the path of a program; null if it is missing. On CI, a missing program is an error (scripts/browsers.sh). */
+/** Return the path of a program, or null if it is missing. On CI, a missing program is an error (scripts/browsers.sh). */
 export function findInstalled(program: string): string | null {
   return process.env.CI === 'true' || existsSync(program) ? program : null;
 }

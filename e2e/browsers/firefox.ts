@@ -8,7 +8,7 @@ export async function openFirefox(): Promise<BrowserDriver> {
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX ?? '' });
   const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' });
   const at = (xpath: string) => page.locator(`xpath=${xpath}`).first();
-  const waitForAction = { timeout: 20_000 }; // a click that times out early may still be executed
+  const waitForAction = { timeout: 20_000 }; // A click that times out may still be executed later.
   return {
     open: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),

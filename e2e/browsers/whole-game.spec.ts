@@ -15,7 +15,7 @@ const FIELD = '//input[@type="text" or not(@type)]';
 const SHOW = '//button[starts-with(@aria-label, "Show your card")]';
 const HIDE = '//button[starts-with(@aria-label, "Hide your card")]';
 
-/** Runs in the page: returns its text and accessible names. */
+/** Run in the page to return its text and accessible names. */
 const READABLE_TEXT =
   '[document.body.innerText, ...Array.from(document.querySelectorAll("[aria-label]"), (one) => one.ariaLabel)].join("\\n")';
 
@@ -65,7 +65,7 @@ class Admin {
   async readHand(): Promise<Hand> {
     const label = () => this.#browser.attribute(HIDE, 'aria-label');
     await expect(async () => {
-      if (!(await label())) await this.#browser.click(SHOW); // has no effect while the cards are dealt
+      if (!(await label())) await this.#browser.click(SHOW); // A click has no effect while the cards are dealt.
       expect(await label()).not.toBeNull();
     }).toPass();
     const read = parseHand((await label()) ?? '');
@@ -121,13 +121,13 @@ class Admin {
   }
 }
 
-/** The background colours of the bots' avatars (web/public/avatars). */
+/** Background colors of the bots' avatars (web/public/avatars). */
 const AVATARS = [
   { icon: 3, ground: [0x29, 0xd3, 0xe0] },
   { icon: 14, ground: [0x22, 0x8b, 0x22] },
 ];
 
-/** Runs in the page: returns null until the picture is loaded. */
+/** Run in the page. Return null until the picture is loaded. */
 function inspectPicture(expected: typeof AVATARS): object | null {
   const MIN_PIXELS = 200;
   const picture = document.querySelector<HTMLImageElement>('dialog img');

@@ -5,7 +5,7 @@ import { expect } from '../fixtures/journey';
 import { Keyboard } from '../fixtures/keyboard';
 import { type Hand, parseHand } from '../fixtures/screens/play-screen';
 
-/** Longer than the app requires a button to be held. */
+/** Longer than the app's hold button requires. */
 const HOLD_MS = 1_500;
 
 export class Seat {
@@ -81,7 +81,7 @@ export class Seat {
     await this.press(yes ? 'YES' : 'NO');
   }
 
-  /** As the Spy, name the card or another unplayed one. Return the named card. */
+  /** As the Spy, name the card in play or another unplayed card. Return the named card. */
   async stopAndName(card: string, right: boolean): Promise<string> {
     await this.press(/^Name the/);
     const cards = this.#sheet.getByRole('listitem').getByRole('button', { disabled: false });

@@ -27,7 +27,7 @@ class Round {
     this.innocent = first(team.filter((seat) => seat !== this.accuser && seat !== this.#admin));
   }
 
-  /** All players look at their cards and confirm, except the flaky one. */
+  /** Let all players except the flaky one look at their cards and confirm. */
   static async start(seats: readonly Seat[]): Promise<Round> {
     await Promise.all(seats.map((seat) => seat.lookAtCard()));
     const round = new Round(seats);
@@ -79,7 +79,7 @@ class Round {
   }
 }
 
-/** Safari rules: the table convicts an innocent player; one voter is disconnected. */
+/** Safari rules: the players convict an innocent player while one voter is disconnected. */
 async function innocentIsConvicted(round: Round): Promise<void> {
   const { accuser, innocent, flaky } = round;
   await accuser.accuse(innocent);

@@ -16,10 +16,8 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds. */
   ts: number;
   dur?: number;
-  /** CPU time of the thread in microseconds. */
   tdur?: number;
   args: { name?: string; frame_reporter?: { state: string; affects_smoothness: boolean } };
 }
@@ -28,7 +26,7 @@ interface TraceEvent {
 export interface Cost {
   shown: number;
   dropped: number;
-  /** The throttled main thread: all work, all long tasks, and the longest task. */
+  /** Total work, long tasks and the longest task of the throttled main thread. */
   work: number;
   long: number;
   longest: number;

@@ -194,7 +194,7 @@ test('a disconnected round and a closed room are accessible', { tag: '@desktop' 
   await guest.joinByLink(code);
   await admin.startGame();
   await guest.play.expectRunning();
-  await guest.page.waitForFunction(havePictures); // a card contains other text before its picture is loaded
+  await guest.page.waitForFunction(havePictures); // A card contains other text before its picture is loaded.
   guest.proxy.disconnect();
   await guest.play.reconnecting.waitFor();
   await expectAccessible(guest.page, 'round, reconnecting');

@@ -25,7 +25,7 @@ async function writeCards(guests: readonly Guest[]): Promise<void> {
   await last.page.reload();
   await last.writing.expectOpen();
   await expect(last.writing.lines.first()).toHaveValue(balcony);
-  // Sequentially, so that every count is shown.
+  // Write sequentially, so that the page shows every count.
   for (const [index, guest] of guests.slice(0, -1).entries()) {
     await guest.page.bringToFront();
     await guest.writing.write(cardNamesBy(guest.name));
@@ -150,7 +150,7 @@ test('six players write cards, play a shared deck and a mix, and restore the dec
   await author.page.getByRole('link', { name: 'Our office' }).click();
   await renameCard(author.page, 'Roof', 'Roof terrace');
   expect(await shareDeck(author.page, 'Share again')).toBe(code);
-  await enterDeckCode(host, code); // updates the room's copy
+  await enterDeckCode(host, code); // Playing updates the room's copy.
   await mixWithAnimals(host);
   await expectDeck(others, 'Our mix');
   await host.lobby.startGame.click();
@@ -171,7 +171,7 @@ test('six players write cards, play a shared deck and a mix, and restore the dec
   await friend.page.getByRole('button', { name: 'Keep a copy' }).click();
   await expect(cardRow(friend.page, 'Roof terrace')).toBeVisible();
 
-  await server.restartWithoutData(); // while the author's page is open
+  await server.restartWithoutData(); // The author's page is still open.
   await author.page.getByRole('button', { name: 'Play this deck' }).click();
   await author.page.getByLabel('Your Name').fill(author.name);
   await author.page.getByRole('button', { name: 'Create Room' }).click();

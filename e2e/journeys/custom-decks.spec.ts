@@ -49,7 +49,7 @@ test('a pasted deck is corrected, edited and stored in the browser [DECK-06] [DE
   await pasteDeck(page, OFFICE_DECK.replace('Roof', `Roof\n${tooLong}`), 20);
 
   const sheet = page.getByRole('dialog', { name: 'Paste many' });
-  await expect(sheet.getByLabel('Your cards')).toHaveValue(tooLong); // invalid lines stay in the field
+  await expect(sheet.getByLabel('Your cards')).toHaveValue(tooLong); // Invalid lines stay in the field.
   await sheet.getByRole('button', { name: 'Line 1: longer than 32 letters' }).click();
   await page.keyboard.type('Meeting cave: talks too long');
   await sheet.getByRole('button', { name: 'Add 1 card' }).click();
@@ -192,7 +192,7 @@ test('a deck code opens the latest version, and friends can copy it [DECK-11]', 
   await bruno.page.reload();
   await bruno.page.getByRole('button', { name: 'Keep a copy' }).click();
   await renameCard(bruno.page, 'Roof terrace', 'My own roof');
-  expect(await shareDeck(bruno.page)).not.toBe(code); // a copy gets a new code
+  expect(await shareDeck(bruno.page)).not.toBe(code); // A copy gets a new code.
 
   await bruno.page.goto(`/app/deck/${code}`);
   await bruno.page.getByRole('button', { name: 'Open a room with it' }).click();

@@ -12,7 +12,7 @@ const POINTS: Record<Outcome, { spy: number; team: number }> = {
   spy_caught: { spy: 0, team: 1 },
 };
 
-/** Computes the points of all players independently of the server. */
+/** Compute the points of all players independently of the server. */
 class Tally {
   readonly points: Record<string, number>;
 
@@ -228,7 +228,7 @@ test('four browsers play with the animals, correct an outcome and start a rematc
   const tally = new Tally(guests.map(({ name }) => name));
 
   await admin.lobby.startGame.click();
-  const outcomes = ['spy_caught', 'spy_escaped'] as const; // these outcomes have a single winner, regardless of the Spy
+  const outcomes = ['spy_caught', 'spy_escaped'] as const; // These outcomes have a single winner, regardless of which player is the Spy.
   for (const [index, outcome] of outcomes.entries()) {
     if (index > 0) await admin.play.oneMoreRound.click();
     const spy = expectFairDeal(await handsOf(guests, []));

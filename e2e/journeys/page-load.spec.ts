@@ -95,7 +95,7 @@ test.describe('in another language', () => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.evaluate(() => document.fonts.ready);
-      await expect.poll(faults, path).toEqual([]); // fonts and translations may load after the heading
+      await expect.poll(faults, path).toEqual([]); // Fonts and translations may load after the heading.
     }
 
     await page.evaluate(() => {
@@ -121,7 +121,7 @@ test('a style sheet whose prefetch failed is loaded for its screen [HOUSE-09]', 
   await guest.play.expectRunning();
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
   await page.route('**/assets/*.css', (route) => route.abort());
-  const failedUrl = (await failed).url(); // the style sheet of the results
+  const failedUrl = (await failed).url();
   await page.unroute('**/assets/*.css');
 
   await first(bots).endRound();

@@ -89,7 +89,7 @@ for (const referee of ['safari', 'box'] as const) {
     const table = await party.openTable({ players: 4, guests: 1, adminIsBot: true });
     const guest = first(table.guests);
     const admin = first(table.bots);
-    await admin.changeRules(referee, 'relaxed'); // so that stages do not end before a slow page has shown them
+    await admin.changeRules(referee, 'relaxed'); // Use the slow pace, so that stages do not end before a slow page has shown them.
     await expect(guest.page.getByText(`${RULE_NAMES[referee]} rules`)).toBeVisible();
 
     await admin.startGame();

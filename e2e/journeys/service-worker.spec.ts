@@ -23,7 +23,7 @@ function cachedPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** Runs in the page: dispatches the event that Chromium sends only in a window with a profile, and waits for a frame. */
+/** Run in the page. Dispatch the event that Chromium sends only in a window with a profile, and wait for a frame. */
 function offerInstallation(): Promise<void> {
   const offer = new Event('beforeinstallprompt', { cancelable: true });
   window.dispatchEvent(Object.assign(offer, { prompt: async () => ({ outcome: 'dismissed' }) }));
@@ -135,7 +135,7 @@ test('a round continues on the old version, and the next start uses the new vers
 
   const next = await nextBuild();
   await server.kill();
-  await expect(play.reconnecting).toBeVisible(); // otherwise the page may reconnect before this is checked
+  await expect(play.reconnecting).toBeVisible(); // The page may otherwise reconnect before this check.
   await server.start({ WEB_ROOT: next.folder });
   await expect(play.reconnecting).toBeHidden();
   const other = await page.context().newPage();
@@ -159,7 +159,7 @@ test('a round continues on the old version, and the next start uses the new vers
         const responses = await Promise.all(addresses.map((address) => fetch(address)));
         return responses.filter(({ ok }) => !ok).map(({ url }) => url);
       },
-      next.outdated.filter((address) => address.endsWith('.js') && !address.includes('/tv-')), // phones do not load the TV's chunks
+      next.outdated.filter((address) => address.endsWith('.js') && !address.includes('/tv-')), // Phones do not load the TV's chunks.
     );
     expect(missing, 'every chunk of the old version is cached').toEqual([]);
     await play.endTheRound();
@@ -240,12 +240,12 @@ test.describe('without a service worker', () => {
     errors.allowConnectionLoss();
     errors.allow(
       /status of 404 .*\/assets\//,
-      /Refused to apply style from .*\/assets\//, // the error response is JSON
+      /Refused to apply style from .*\/assets\//, // The error response is JSON.
       /Failed to fetch dynamically imported module/,
     );
     const next = await nextBuild();
     const isOutdated = (url: URL) => next.outdated.includes(url.pathname) && url.pathname.includes('/lobby-');
-    await page.route(isOutdated, (route) => route.fulfill({ status: 404 })); // so that the prefetch fails as well
+    await page.route(isOutdated, (route) => route.fulfill({ status: 404 })); // Make the prefetch fail as well.
     await page.goto('/app/create');
     await server.kill();
     await server.start({ WEB_ROOT: next.folder });

@@ -8,7 +8,6 @@ import { joinByLink, type LocalizedPage, messagePattern, translationsOf } from '
 
 /** Names in four scripts. The Turkish one has letters with language-specific upper and lower case. */
 const NAMES = { en: 'Ada', de: 'Jörg', tr: 'Işıl İnci', ar: 'ليلى', 'zh-CN': '小明' };
-/** Changes the language during a vote. */
 const CHANGES = { name: 'Юля', from: 'pl', to: 'ru', label: 'polski' };
 const HOLD_MS = 1_500;
 
@@ -24,7 +23,7 @@ async function openTable(party: Party): Promise<Seat[]> {
   const seats = await Promise.all(
     Object.entries(tags).map(async ([tag, name]) => {
       const guest = await party.guest(name, { locale: tag });
-      if (name === CHANGES.name) guest.errors.allow(/preloaded using link preload but not used/); // the translations of the first language
+      if (name === CHANGES.name) guest.errors.allow(/preloaded using link preload but not used/);
       return { guest, seat: { name, page: guest.page, traffic: guest.traffic, t: translationsOf(tag) } };
     }),
   );

@@ -51,7 +51,7 @@ class SuspendedPage {
   }
 }
 
-/** Runs in the page: tracks the longest pause between two ticks of a timer. */
+/** Run in the page to track the longest pause between two ticks of a timer. */
 function trackLongestPause(): void {
   let last = performance.now();
   const tick = () => {

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 import { shortLivedChromium, withoutPainting } from '../playwright.config';
 
-test.use({ launchOptions: withoutPainting(shortLivedChromium) }); // the headless shell does not support wake locks
+test.use({ launchOptions: withoutPainting(shortLivedChromium) }); // The headless shell does not support wake locks.
 
 interface DeviceUse {
   audioContexts: number;

@@ -13,7 +13,7 @@ import {
 } from '../fixtures/screen-comparison';
 import { headlessShell } from '../playwright.config';
 
-test.use({ launchOptions: headlessShell }); // painted, because pictures are compared
+test.use({ launchOptions: headlessShell }); // Use painted pages, because this journey compares pictures.
 
 /** Names whose scripts need fonts that an English page does not load. Some have letters as card art, and others pictures. */
 const NAMES = [
@@ -30,7 +30,7 @@ async function writeCards(admin: Bot, bots: readonly Bot[]): Promise<void> {
     expect(await bot.emit('write', { roomId, names: NAMES[index] ?? [], done: true })).toMatchObject({
       ok: true,
     });
-  await admin.startGame(); // before all players are done
+  await admin.startGame();
   await admin.untilPhase('round', 1);
 }
 

@@ -19,7 +19,7 @@ import {
 import { DECK_TERMS } from '../fixtures/screens/play-screen';
 import { headlessShell } from '../playwright.config';
 
-test.use({ launchOptions: headlessShell }); // painted, because pictures are compared
+test.use({ launchOptions: headlessShell }); // Use painted pages, because this journey compares pictures.
 
 /** Return positions and screenshots of the dock, of both sheets and of the hold button, without the clock and the avatars. */
 async function captureReferee(page: Page): Promise<{ places: unknown[]; pictures: string[] }> {
@@ -38,7 +38,7 @@ async function captureReferee(page: Page): Promise<{ places: unknown[]; pictures
   await sheet.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^Name the/ }).click();
   await sheet.getByRole('listitem').getByRole('button', { disabled: false }).nth(3).click();
-  await expect(sheet.locator('picture').first()).toBeVisible(); // all pictures appear together
+  await expect(sheet.locator('picture').first()).toBeVisible(); // All pictures appear together.
   await capture();
   await page.getByRole('button', { name: /^Press and hold/ }).dispatchEvent('pointerdown', { button: 0 });
   const held = page.getByRole('button', { name: /^Keep holding/ });
@@ -49,7 +49,7 @@ async function captureReferee(page: Page): Promise<{ places: unknown[]; pictures
   return { places, pictures };
 }
 
-/** Runs in the page: hides what differs between players, and stops timers so that holding the button has no effect. */
+/** Run in the page to hide everything that differs between players, and to stop timers so that holding the button has no effect. */
 function hideDifferences(): () => void {
   const style = new CSSStyleSheet();
   style.replaceSync(`
@@ -58,7 +58,7 @@ function hideDifferences(): () => void {
   `);
   document.adoptedStyleSheets.push(style);
   const { setTimeout } = window;
-  window.setTimeout = (() => 0) as unknown as typeof setTimeout; // browsers return a number, Node an object
+  window.setTimeout = (() => 0) as unknown as typeof setTimeout; // Browsers return a number, and Node returns an object.
   return () => {
     document.adoptedStyleSheets.pop();
     window.setTimeout = setTimeout;
@@ -75,7 +75,7 @@ async function startRefereedTalk(admin: Bot, guests: readonly Guest[]): Promise<
   await admin.untilStage('talk');
   for (const { page } of guests) {
     await expect(page.getByRole('button', { name: 'Accuse' })).toBeVisible();
-    await closeNotes(page); // open notes differ, and so do the page's height and the background of the dock
+    await closeNotes(page); // Open notes differ, and so do the page's height and the background of the dock.
   }
 }
 

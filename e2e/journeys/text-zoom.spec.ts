@@ -80,7 +80,7 @@ function runningAnimations(): unknown[] {
     .map(({ effect }) => effect instanceof KeyframeEffect && effect.target?.className);
 }
 
-/** Restart every animation and change a colour. Return the animations of the next frame. */
+/** Restart every animation and change a color. Return the animations of the next frame. */
 function animationsAfterRestart(): unknown[] {
   const none = new CSSStyleSheet();
   none.replaceSync('* { animation-name: none !important }');

@@ -27,7 +27,7 @@ async function scan(guest: Guest, code: string, roomId: string): Promise<void> {
   await tab.close();
 }
 
-/** Runs in the page: removes APIs that libraries detect and that Chromium 63 lacks. */
+/** Run in the page to remove APIs that libraries detect and that Chromium 63 lacks. */
 function removeApisNewerThanChromium63(): void {
   const removed: readonly (readonly [object, readonly string[]])[] = [
     [
@@ -106,7 +106,7 @@ test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11]
   const guest = first(table.guests);
   const [bruno, cleo, dora] = table.bots as [Bot, Bot, Bot];
   await guest.page.getByRole('radio', { name: 'The app' }).check();
-  await guest.page.getByRole('radio', { name: 'Relaxed' }).check(); // so that votes do not end before a slow page has shown them
+  await guest.page.getByRole('radio', { name: 'Relaxed' }).check(); // Use the slow pace, so that votes do not end before a slow page has shown them.
   await bruno.until(({ rules }) => rules?.pace === 'relaxed');
   const tvs = await pairTwoTvs(party, guest, table.code);
   const [one, two] = tvs;

@@ -17,7 +17,7 @@ async function looksAsSpy({ page, play }: Guest): Promise<boolean> {
   return isSpy;
 }
 
-/** Runs in the page: disables the coach for new players, and sets the remembered avatar. */
+/** Run in the page to disable the coach for new players and to set the remembered avatar. */
 function playedBefore(face: string): void {
   localStorage.setItem('spysafari:played', 'yes');
   localStorage.setItem('spysafari:face', face);

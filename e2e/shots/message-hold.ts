@@ -1,7 +1,7 @@
 /** Blocks messages to a page, so that a short stage stays visible for all screenshots. */
 import type { Page } from '@playwright/test';
 
-/** Runs in the page. */
+/** Run in the page. */
 export function makeMessagesPausable(): void {
   const Native = WebSocket;
   window.WebSocket = class extends Native {

@@ -66,7 +66,7 @@ for (const [name, deck] of DECKS) {
     await pauseMessages(guest.page);
     await screenshots.take(guest.page, `referee-runs-on-${name}`);
     await bot.untilStage('talk');
-    await guest.page.reload(); // because messages were dropped
+    await guest.page.reload(); // Reload, because messages were dropped.
     await expect(guest.page.getByRole('button', { name: 'Stop used' })).toBeVisible();
     await screenshots.take(guest.page, `referee-spent-${name}`);
 

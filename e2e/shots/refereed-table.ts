@@ -11,7 +11,6 @@ type RuleSet = 'safari' | 'box';
 
 export class RefereedTable {
   readonly guest: Guest;
-  /** The first bot is the admin. */
   readonly bots: readonly Bot[];
   readonly rules: RuleSet;
   readonly #guestId: string;
@@ -59,7 +58,7 @@ export class RefereedTable {
     return this.bots.find(({ own }) => own.card_id)?.own.card_id ?? '';
   }
 
-  /** Return a card that is neither the card of this round nor of a previous one. */
+  /** Return a card of neither this round nor a previous one. */
   async wrongCard(): Promise<string> {
     const { roomId, currentDeck } = this.admin.view;
     const path = `/api/rooms/locations/${currentDeck}?roomId=${roomId}&ids=true`;

@@ -71,7 +71,6 @@ async function showIn(page: Page, tag: string): Promise<void> {
   await page.goto(tag === LANGUAGE ? '/' : `/${tag.toLowerCase()}/`);
 }
 
-/** See web/src/app/main.tsx. */
 type TestWindow = typeof window & { speak?: (tag: string) => Promise<void> };
 
 export async function settle(page: Page): Promise<void> {

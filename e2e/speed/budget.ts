@@ -41,7 +41,7 @@ function read(file: string): string {
   return readFileSync(path.join(BUILD, file), 'utf8');
 }
 
-const manifestIn = (file: string) => JSON.parse(read(file)) as Record<string, Part>; // Vite's format
+const manifestIn = (file: string) => JSON.parse(read(file)) as Record<string, Part>;
 const manifest = manifestIn('.vite/manifest.json');
 
 /** Return a chunk and everything that it imports statically. */
@@ -72,7 +72,7 @@ rows.push({ name: 'tv', bytes: bytesOf(Object.values(manifestIn('.vite/tv.json')
 const assets = readdirSync(path.join(BUILD, 'assets'));
 const spoken = assets.flatMap((file) => {
   const [, kind = '', tag] = /^(words|decks)-([\w-]+)-[\w-]{8}\.json$/.exec(file) ?? [];
-  if (!tag || /-X[AB]\b/.test(tag)) return []; // pseudo-locales are longer than any language
+  if (!tag || /-X[AB]\b/.test(tag)) return []; // Pseudo-languages are longer than any language.
   const bytes = gzipSync(read(`assets/${file}`), { level: 9 }).length;
   return [{ name: `${kind} ${tag}`, bytes, limit: WORDS[kind] ?? 0 }];
 });

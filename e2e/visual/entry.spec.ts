@@ -5,7 +5,7 @@ import { expectScreenshot, stableGuest } from './stable-page';
 test('the home, create, join and contact screens look unchanged', async ({ party }) => {
   const { page } = await stableGuest(party, 'Ada');
 
-  await page.clock.setFixedTime(new Date(2026, 0, 1)); // the card of the day depends on the date
+  await page.clock.setFixedTime(new Date(2026, 0, 1)); // The card of the day depends on the date.
   await page.goto('/app');
   await expect(page.getByRole('link', { name: 'Create New Room' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Another one' })).toBeVisible();

@@ -57,7 +57,7 @@ test.describe('in a build with the gallery', () => {
         const edge = box.getBoundingClientRect();
         for (const words of box.querySelectorAll('span')) {
           const { left, right, bottom, width } = words.getBoundingClientRect();
-          const leaves = left < edge.left - 20 || right > edge.right + 20 || bottom > edge.bottom + 1; // ribbons overlap their card
+          const leaves = left < edge.left - 20 || right > edge.right + 20 || bottom > edge.bottom + 1; // Ribbons overlap their card.
           if (width > 0 && leaves) found.push(`${words.className}: ${words.textContent}`);
         }
       }

@@ -25,7 +25,7 @@ async function fixJoke(page: Page): Promise<void> {
   expect(isReplaced).toBe(true);
 }
 
-test.use({ serverSettings: { CHANCE_SEED: '1' } }); // with this seed, the first player is the Spy
+test.use({ serverSettings: { CHANCE_SEED: '1' } }); // With this seed, the first player is the Spy.
 
 test('a game looks unchanged from the lobby to the podium', async ({ party }) => {
   const spy = await stableGuest(party, 'Maximiliane Featherstone');

@@ -5,7 +5,7 @@ import { expectScreenshot, stableGuest } from './stable-page';
 const FULL = { fullPage: true };
 const NAMES = { de: 'Jörg-Alexander', ar: 'ليلى', 'zh-CN': '小明' };
 
-test.use({ serverSettings: { CHANCE_SEED: '1' } }); // with this seed, the first player is the Spy
+test.use({ serverSettings: { CHANCE_SEED: '1' } }); // With this seed, the first player is the Spy.
 
 test('the lobby, a round and the reveal look unchanged in German, Arabic and Chinese [LANG-05] [LANG-09] [LANG-12]', {
   tag: '@phone',

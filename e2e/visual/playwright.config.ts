@@ -9,7 +9,7 @@ export default defineConfig({
   ...base,
   testDir: '.',
   outputDir: '../test-results/visual',
-  workers: 1, // runs at the same time as the journeys
+  workers: 1, // Use a folder of its own, because this runs at the same time as the journeys.
   reporter: [['line'], ['html', { open: 'never', outputFolder: '../playwright-report/visual' }]],
   snapshotPathTemplate: '{testDir}/snapshots/{arg}-{projectName}{ext}',
   ignoreSnapshots: process.platform !== 'linux',

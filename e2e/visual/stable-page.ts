@@ -19,7 +19,7 @@ export async function stableGuest(party: Party, name: string, locale?: string): 
   return guest;
 }
 
-/** Runs in the page: replaces random numbers with a seeded generator (Park and Miller). */
+/** Run in the page to replace random numbers with a seeded generator (Park and Miller). */
 function seedRandom(): void {
   let state = 7;
   Math.random = () => {
@@ -33,7 +33,7 @@ export async function expectScreenshot(
   name: string,
   options: { fullPage?: boolean } = {},
 ): Promise<void> {
-  await expect(page.getByRole('button', { name: LANGUAGE_CHOICE })).toHaveCount(1); // it loads late
+  await expect(page.getByRole('button', { name: LANGUAGE_CHOICE })).toHaveCount(1); // The picture loads late.
   await page.evaluate(waitForAssets);
   await expect(page).toHaveScreenshot(`${name}.png`, options);
 }

@@ -53,7 +53,7 @@ async function faultsOn(page: Page): Promise<string[]> {
   return page.evaluate(faultsOnScreen);
 }
 
-/** Runs in the page. DRIFT exceeds the three pixels by which the page moves to prevent burn-in. */
+/** Run in the page. DRIFT exceeds the three pixels by which the page moves to prevent burn-in. */
 function faultsOnScreen(): string[] {
   const [SAFE_X, SAFE_Y, MIN_SIZE, DRIFT, AIR] = [6, 3.375, 1.75, 4, 0.15];
   /** Scripts whose fallback fonts have taller lines. */
@@ -67,7 +67,7 @@ function faultsOnScreen(): string[] {
     box.right > right - SAFE_X * rem + DRIFT ||
     box.top + air < top + SAFE_Y * rem - DRIFT ||
     box.bottom - air > bottom - SAFE_Y * rem + DRIFT;
-  /** Return the part of a box that is not visiblePart. */
+  /** Return the part of a box that `visiblePart` does not return. */
   const visiblePart = (box: DOMRect, parent: Element) => {
     const cut = [parent, parent.parentElement].find(
       (one) => one && getComputedStyle(one).overflow === 'hidden',

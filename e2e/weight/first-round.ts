@@ -72,8 +72,8 @@ class Phone {
 }
 
 /**
- * Runs in the page: never reports that the browser is idle during a round. An idle page prefetches later screens, so the result would depend
- * on the load of the machine.
+ * Run in the page to never report that the browser is idle during a round. An idle page prefetches later screens, so the result would depend on the
+ * load of the machine.
  */
 function neverIdleInRound(): void {
   const request = window.requestIdleCallback.bind(window);

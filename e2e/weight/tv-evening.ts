@@ -19,7 +19,7 @@ const { roomView } = await import('../../web/src/tv/gallery/rooms.ts');
 const HOURS = Number(process.argv[2] ?? 6);
 /** Maximum size of the heap, as a multiple of its size after the first hour. */
 const MAX_GROWTH = 1.1;
-/** Seconds of each stage that the clock runs through. It skips the rest, because the page does not change. */
+/** Seconds of each stage for which the clock advances normally. It skips the rest, because the page does not change then. */
 const RUN_SECONDS = 10;
 const BREAK_MS = 10_000;
 const SHELL = '/usr/bin/chromium-headless-shell';
@@ -71,7 +71,7 @@ async function round(page: Page, room: FakeRoom, players: number): Promise<void>
   }
 }
 
-/** Runs in the page: removes APIs that an old browser lacks. */
+/** Run in the page to remove APIs that an old browser lacks. */
 function removeNewApis(): void {
   const names = ['queueMicrotask', 'ResizeObserver', 'AbortController', 'AbortSignal', 'structuredClone'];
   for (const name of names) Reflect.deleteProperty(window, name);
@@ -107,7 +107,7 @@ try {
       await page.clock.runFor(BREAK_MS);
     }
     if (tenth % 6 === 5) {
-      show(fakeRoom, 'lobby', 7); // weigh the same state every time
+      show(fakeRoom, 'lobby', 7); // Measure the same state each time.
       await page.clock.runFor(BREAK_MS);
       weights.push(await weigh(devtools));
       const { heap, nodes, listeners } = weights.at(-1) ?? { heap: 0, nodes: 0, listeners: 0 };

@@ -49,7 +49,7 @@ const modules = files
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(source, path), 'utf8') }));
 
-/** All imports of all modules: ours as a path below src, packages as their name. */
+/** The imports of all modules, as paths below src or as package names. */
 const imports = modules.flatMap(({ path, text }) => {
   const specifiers = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g);
   return [...specifiers].map(([, to = '']) => ({
@@ -75,7 +75,7 @@ test('the table of folders has no cycles', () => {
     Object.keys(ALLOWED).filter((other) => ALLOWED[folder]?.some((allowed) => covers(allowed, other)));
   const reachable = (folder: string) => {
     const found = new Set(below(folder));
-    for (const other of found) for (const next of below(other)) found.add(next); // a set may grow during iteration
+    for (const other of found) for (const next of below(other)) found.add(next); // A set may grow during iteration.
     return found;
   };
 

@@ -20,7 +20,7 @@ if ('window' in globalThis)
 beforeEach(() => {
   let state = 1;
   Math.random = () => {
-    state = (state * 48_271) % 2_147_483_647; // Lehmer's generator
+    state = (state * 48_271) % 2_147_483_647; // A Lehmer random number generator
     return state / 2_147_483_647;
   };
   if (!('window' in globalThis)) return;

@@ -8,7 +8,7 @@ const shown: Record<string, string> = import.meta.glob('../../src/gallery/**/*.t
   import: 'default',
   eager: true,
 });
-/** Not shown separately: an invisible component, parts of avatars and of the text on cards, and dialogs with fixed texts. */
+/** Components without a section of their own: an invisible one, parts of avatars and card texts, and dialogs with fixed texts. */
 const NOT_BY_THEMSELVES = [
   'visually-hidden',
   'avatar-badge',
@@ -19,7 +19,7 @@ const NOT_BY_THEMSELVES = [
 ];
 
 test('the gallery has a route in development', async () => {
-  await import('../../src/gallery/gallery'); // the modules of all sections may load slowly on a busy machine
+  await import('../../src/gallery/gallery'); // The modules of all sections may load slowly on a busy machine.
   window.history.replaceState(null, '', '/app/_ui');
   render(<Screens />);
 

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { registerWorker } from '../../src/app/worker-registration';
 import { useRoomLock } from '../../src/features/join/room-lock';
 
-/** One lock, shared or exclusive, as all pages of a browser see it. */
+/** A lock that all pages of a browser share. */
 class FakeLocks {
   readonly #sitting = new Set<Promise<void>>();
   #waiting: (() => void)[] = [];
@@ -40,7 +40,6 @@ beforeEach(() => {
   });
 });
 
-/** A newer version has been downloaded. */
 function arrive(): void {
   const worker = new EventTarget();
   registration.installing = worker;

@@ -49,7 +49,6 @@ export function fakeAudio() {
   return heard;
 }
 
-/** Wait after unlocking until all sounds are rendered. */
 export async function soundsMade(): Promise<void> {
   await vi.dynamicImportSettled();
   for (const _ of SOUNDS) await new Promise((next) => setTimeout(next));

@@ -29,7 +29,6 @@ function Elsewhere() {
   return <p data-testid="elsewhere">{JSON.stringify({ pathname, state })}</p>;
 }
 
-/** The current URL of the screen. */
 export async function whereTo(): Promise<{ pathname: string; state: unknown }> {
   return JSON.parse((await screen.findByTestId('elsewhere')).textContent ?? '');
 }
@@ -40,11 +39,10 @@ export const partsHere = () => act(() => vi.dynamicImportSettled());
 /** Use fake timers for the rest of the test, including for user events. */
 export function startFakeTimers() {
   vi.useFakeTimers();
-  vi.stubGlobal('jest', vi); // Testing Library detects fake timers there
+  vi.stubGlobal('jest', vi); // Testing Library detects fake timers through this global.
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 }
 
-/** Record page loads instead of performing them. */
 export function watchPageLoads() {
   return {
     assigned: vi.spyOn(window.location, 'assign').mockImplementation(() => undefined),

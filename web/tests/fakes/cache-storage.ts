@@ -26,7 +26,6 @@ export class FakeCaches {
     return undefined;
   }
 
-  /** The paths in one cache. */
   paths(name: string): string[] {
     return this.#stores.get(name)?.paths ?? [];
   }

@@ -1,4 +1,3 @@
-/** Delayed responses. */
 import { refusing } from './table';
 
 /** Longer than the delay of every response in these tests. */

@@ -25,7 +25,7 @@ export class FakeSocket implements LiveSocket {
   connects = 0;
   disconnects = 0;
   sent: [event: string, payload: object][] = [];
-  /** The library has noticed that the connection is dead but has not emitted the event, and buffers sent events. */
+  /** Simulate that the library has noticed a dead connection and buffers sent events, but has not emitted the event yet. */
   stale = false;
   sendBuffer: [event: string, payload: object][] = [];
   /** Acknowledgements by event, or null for none. All other events succeed. */
@@ -53,7 +53,6 @@ export class FakeSocket implements LiveSocket {
 
   on(event: string, listener: (payload: never) => void): void {
     const listeners = this.#listeners.get(event) ?? new Set();
-    // `hear` types the payloads.
     this.#listeners.set(event, listeners.add(listener as Listener));
   }
 
@@ -76,7 +75,6 @@ export class FakeSocket implements LiveSocket {
     return this.#listeners.size;
   }
 
-  /** Open the transport. */
   open(): void {
     this.connected = true;
     this.stale = false;
@@ -95,7 +93,7 @@ export class FakeSocket implements LiveSocket {
     this.#tell('disconnect', 'transport close');
   }
 
-  /** Close the transport before the connection is open, which the library does not report. */
+  /** Close the transport before the connection is open. The library does not report this. */
   closeEarly(): void {
     this.io.engine.tell('close');
   }

@@ -1,4 +1,4 @@
-/** A lobby with Maya's seat and three other players, and helpers for its buttons. */
+/** A lobby with Maya and three other players, and helpers for its buttons. */
 import { screen, within } from '@testing-library/react';
 import Lobby from '../../src/features/lobby/lobby-page';
 import type { PlayerView, RoomView } from '../../src/shared/contract.gen';

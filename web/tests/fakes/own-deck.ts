@@ -1,4 +1,4 @@
-/** A table with a custom deck: German text on an English page, and a printed card in between. */
+/** A table with a custom deck that contains German text and a built-in card, on an English page. */
 
 import { setCustomWords } from '../../src/decks/custom-deck';
 import { fetchGeneratedArt } from '../../src/decks/generated-art';
@@ -6,7 +6,6 @@ import { fetchDeckTexts } from '../../src/decks/texts';
 import type { CustomCardsView, RoomView } from '../../src/shared/contract.gen';
 import { hand } from './play';
 
-// Skip the deal animation.
 await Promise.all([
   fetchDeckTexts('ownDeck'),
   fetchGeneratedArt(),

@@ -29,7 +29,6 @@ export const mix = (...sources: string[]): CustomCardsView => ({
   total: 72,
 });
 
-/** 75 seconds from now by default. */
 export const writing = (more: Partial<RoomView> = {}, done: string[] = []): Partial<RoomView> => ({
   phase: 'writing',
   currentDeck: 'ownDeck',

@@ -1,7 +1,6 @@
 import { fetchReferee } from '../../src/features/round/lazy-parts';
 import type { RefereeView } from '../../src/shared/contract.gen';
 
-// Skip the deal animation.
 await fetchReferee();
 
 export const rules = { referee: 'safari', pace: 'normal' } as const;

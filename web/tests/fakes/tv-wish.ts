@@ -1,6 +1,5 @@
 import type { RoomOptions } from '../../src/tv/gallery/rooms';
 
-/** A vote at a full table. */
 export const USUAL: RoomOptions = {
   stage: 'vote',
   players: 10,

@@ -20,7 +20,7 @@ const page = pageIn(template, pieces, [], 'Foxes & Friends');
 
 const LANGUAGES = [ENGLISH, LONG, MIRRORED];
 
-/** Not text: values of meta elements. */
+/** Values of meta elements that are not text. */
 const MACHINES = /width=device-width|noindex|summary_large_image|website|__/;
 
 test('[SITE-07] the landing page links to the app without JavaScript', () => {
@@ -157,7 +157,7 @@ test.each(['index.html', 'app/index.html', 'tv/index.html', 'how-to-play/index.h
 
     expect(made).toContain('<html lang="ar-XB" dir="rtl"');
     expect(made).toContain(ahead.faces);
-    expect(made.includes(ahead.words)).toBe(/<script type="module"/.test(made)); // the other pages have no script
+    expect(made.includes(ahead.words)).toBe(/<script type="module"/.test(made)); // The other pages do not have scripts.
   },
 );
 

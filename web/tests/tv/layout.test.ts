@@ -1,4 +1,4 @@
-/** Sizes in rem. The screen is 120 by 67.5, and TVs may crop 5 % at each side. */
+/** Sizes in rem. The screen measures 120 by 67.5 rem, and TVs may crop 5 % at each side. */
 import { expect, test } from 'vitest';
 import { ballotPositions, ballotSize, revealTimes } from '../../src/tv/ballots';
 import { fitText, fontSizeFor, withSoftHyphens } from '../../src/tv/fit-text';

@@ -26,7 +26,7 @@ const documentOf = ({ entry }: Build) => `<script type="module" src="${entry}"><
 const at = (path: string) => new Request(new URL(path, window.location.href));
 
 let caches: FakeCaches;
-/** Responses by path; any other path is 404. */
+/** Responses by path. Any other path gets 404. */
 let server: Record<string, Response>;
 let asked: string[];
 

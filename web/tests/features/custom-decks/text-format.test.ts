@@ -173,7 +173,7 @@ describe('[DECK-07] rows of spreadsheets', () => {
   });
 });
 
-/** Lehmer's generator. */
+/** A Lehmer random number generator. */
 function chance(seed: number) {
   let state = seed;
   return (below: number) => {

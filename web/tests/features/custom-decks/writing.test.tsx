@@ -126,11 +126,11 @@ test('[DECK-04] a reload restores the text and sends names that have not been ac
   await first.show(view());
   await userEvent.type(await line('First'), 'Night bus{Enter}');
   await act(async () => undefined);
-  first.socket.answers.write = null; // never responds
+  first.socket.answers.write = null; // The server never responds.
   await userEvent.type(await line('Second'), 'Roof');
   vi.useFakeTimers();
   cleanup();
-  await wait(3_000); // unloads the old page
+  await wait(3_000); // Unload the old page.
   vi.useRealTimers();
 
   const second = await open(guest, first.roomId);

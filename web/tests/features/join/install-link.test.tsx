@@ -6,7 +6,7 @@ import { captureInstallOffer } from '../../../src/features/join/install-offer';
 
 captureInstallOffer();
 afterEach(() => {
-  window.dispatchEvent(new Event('appinstalled')); // removes an earlier offer
+  window.dispatchEvent(new Event('appinstalled')); // Remove an earlier offer.
 });
 
 function offer(outcome: 'accepted' | 'dismissed') {

@@ -1,4 +1,4 @@
-/** The player's avatar: a free one at first, the stored one next time, and a grid to choose from. */
+/** The player's avatar, which is a free one at first and the stored one later, and the grid of avatars. */
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -12,7 +12,7 @@ const PLAYED = 'spysafari:played';
 const pictures = () => screen.queryByRole('heading', { name: 'How It Works' });
 const coach = () => screen.queryByRole('region', { name: 'Coach' });
 const lines = () => [...(coach()?.querySelectorAll('p') ?? [])];
-/** The visible line; the others are rendered only for their size. */
+/** The visible line. The others are rendered only for their size. */
 const line = () => lines().find((one) => one.getAttribute('aria-hidden') === 'false')?.textContent;
 const say = (
   isSpy: boolean,

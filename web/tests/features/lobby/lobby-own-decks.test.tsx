@@ -1,4 +1,4 @@
-/** Choosing among printed, written, custom and mixed decks. */
+/** Choosing between built-in, write-in, custom and mixed decks. */
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

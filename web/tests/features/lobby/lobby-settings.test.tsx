@@ -14,7 +14,7 @@ beforeEach(() => {
 test('[LOBBY-02] [LOBBY-16] the admin changes the deck with arrows and keys, and all clients show the server’s deck', async () => {
   const { show, socket, roomId } = await open();
   await show(full);
-  socket.answers = { 'change-deck': null }; // the response is delayed
+  socket.answers = { 'change-deck': null };
 
   await userEvent.click(screen.getByRole('button', { name: 'Next deck' }));
   expect(carousel().getByText('Animals')).toBeVisible();

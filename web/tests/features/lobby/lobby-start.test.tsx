@@ -49,7 +49,7 @@ test('[LOBBY-10] [LOBBY-14] [LOBBY-17] [LOBBY-22] Start saves the settings, then
   await show(full);
 
   act(() => {
-    // Both clicks before the button renders as disabled.
+    // Click twice before the button is rendered as disabled.
     startButton().click();
     startButton().click();
   });

@@ -27,7 +27,7 @@ const said = () =>
     .filter(Boolean);
 
 beforeEach(() => {
-  localStorage.setItem('spysafari:played', 'yes'); // hides the explanations
+  localStorage.setItem('spysafari:played', 'yes'); // Hide the explanations.
   fakeServer(wellBehaved());
 });
 

@@ -20,7 +20,7 @@ const chosen = () =>
     .map((radio) => radio.getAttribute('aria-label'));
 
 beforeEach(() => {
-  localStorage.setItem('spysafari:played', 'yes'); // hides the explanations
+  localStorage.setItem('spysafari:played', 'yes'); // Hide the explanations.
   sessionStorage.clear();
   fakeServer(wellBehaved());
 });

@@ -12,7 +12,7 @@ const AD_SCRIPT = 'https://ads.example/ads.js?client=ca-pub-1';
 const COUNT_SCRIPT = 'https://count.example/count.js?id=G-1';
 const HOUSE_TEXT = /of the day/;
 
-/** The requested scripts in order. They are not fetched; each test decides their outcome. */
+/** The requested scripts in order. They are not fetched, and each test decides their outcome. */
 let scripts: HTMLScriptElement[] = [];
 /** The intersection observers of ad slots. */
 let approach: (() => void)[] = [];
@@ -80,7 +80,7 @@ async function goTo(path: string): Promise<void> {
   await shown();
 }
 
-/** Make the screen idle and its ad slot visible. On a busy machine the expectation of `followed` may take longer. */
+/** Make the screen idle and its ad slot visible. */
 async function restNearSlot(followed: () => void = () => undefined): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   await waitFor(() => {

@@ -155,7 +155,7 @@ const ended: Partial<RoomView> = {
   players: TABLE.map((id) => player(id, { player_name: id, is_admin: id === ANN })),
 };
 
-/** Open the results from the table, when the room is known. */
+/** Open the results from the round, with the room in the navigation state. */
 async function comeFromTable() {
   let tell: (answer: Response) => void = () => undefined;
   fakeServer(({ path }) =>

@@ -57,7 +57,6 @@ beforeEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-/** A browser that can share files. */
 function sharing(answer: () => Promise<void>) {
   const share = vi.fn<(what: ShareData) => Promise<void>>(answer);
   Object.assign(navigator, { share, canShare: ({ files }: ShareData) => Boolean(files?.length) });

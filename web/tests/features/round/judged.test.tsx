@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Outcome, RoomView, VerdictView } from '../../../src/shared/contract.gen';
 import { ADMIN, admin, hand, open, scored } from '../../fakes/play';
-import '../../fakes/referee'; // fetches the parts of refereed rounds
+import '../../fakes/referee'; // Load the chunks of refereed rounds.
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
 

@@ -249,7 +249,7 @@ test('[HOUSE-30] an unknown stage of a newer server shows the table with a hint 
   const calls = fakeServer(wellBehaved());
   const { show } = await open(admin);
 
-  await show(round({ stage: 'seance' as 'talk', roundEndsAt: null, clockLeft: 372_000 }, ADMIN)); // from a newer contract
+  await show(round({ stage: 'seance' as 'talk', roundEndsAt: null, clockLeft: 372_000 }, ADMIN)); // A code from a newer contract
   expect(timer()).toHaveTextContent('6:12');
   expect(screen.getByText(/^Your table is at something new/)).toBeVisible();
   expect(button('Reload')).toBeEnabled();

@@ -6,7 +6,7 @@ import { hear, inOwnDeck, ownHand, ownSpy, ownView } from '../../fakes/own-deck'
 import { fakePictures } from '../../fakes/pictures';
 import { button, open, round, scored } from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
-import '../../fakes/referee'; // fetches the parts of refereed rounds
+import '../../fakes/referee'; // Load the chunks of refereed rounds.
 import { wellBehaved } from '../../fakes/table';
 
 const THUMBS = ['library', 'castle'].map((card) => `/imgs/locations/thumbs/${card}.avif`);

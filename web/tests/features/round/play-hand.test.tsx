@@ -16,7 +16,7 @@ const ALL_THUMBS = ['airplane', 'bank', 'beach'].map((card) => `/imgs/locations/
 
 /** The visible part of the page as HTML, without hidden elements, labels for screen readers, room codes and ids. */
 function drawn(page: Element): string {
-  const copy = page.cloneNode(true) as Element; // a clone of an Element is an Element
+  const copy = page.cloneNode(true) as Element;
   const reading = document.createElement('div');
   render(<VisuallyHidden>read</VisuallyHidden>, { container: reading });
   const onlyRead = `.${reading.querySelector('span')?.className}`;
@@ -168,7 +168,7 @@ test.each([
 test('[PLAY-06] while the card is hidden, the screens of Spy and team look the same', async () => {
   const seen: (string | undefined)[] = [];
   for (const state of [hand, spy]) {
-    vi.spyOn(Math, 'random').mockReturnValue(0.1); // the header's picture
+    vi.spyOn(Math, 'random').mockReturnValue(0.1);
     const own = state.isSpy ? { role: 'Spy', is_spy: true, game_location: null } : {};
     const { show } = await open(state);
     await show(round({}, own));

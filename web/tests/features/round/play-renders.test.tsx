@@ -58,7 +58,7 @@ test('[HOUSE-13] each second re-renders the clock once, and nothing else of the 
   );
   const { show } = await sitDown('/app/play', screen, hand);
   await show(round());
-  await partsHere(); // otherwise they would render between the ticks
+  await partsHere(); // Load them first, because they would otherwise render between the ticks.
   const before = { ...drawn };
   expect(Object.keys(before)).toHaveLength(5);
   await act(() => vi.advanceTimersByTimeAsync(100));
@@ -68,5 +68,5 @@ test('[HOUSE-13] each second re-renders the clock once, and nothing else of the 
 
   expect(timer()).toHaveTextContent('7:50');
   expect(drawn).toEqual(before);
-  expect(commits).toBe(30); // the digits, the progress bar and the announcement, each once a second
+  expect(commits).toBe(30); // The digits, the progress bar and the announcement render once per second.
 });

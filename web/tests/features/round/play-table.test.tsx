@@ -105,7 +105,7 @@ test.each([
 
     for (let second = 0; second < 12; second += 1) await wait(1000);
 
-    const ticks = Array.from({ length: 9 }, () => [[35]]); // 10 to 2: the last second shows as 0
+    const ticks = Array.from({ length: 9 }, () => [[35]]); // From 10 to 2, because the last second is shown as 0
     expect(felt.mock.calls).toEqual([...ticks, [[180, 90, 280]]]);
   },
 );

@@ -172,7 +172,7 @@ test('[REF-09] [REF-22] holding Enter counts as a hold, and its card applies to 
 
   expect(socket.sentOf('spy-stop')).toHaveLength(1);
 
-  // The stop came second, so that its card must not be sent with a later stop from another tab.
+  // The other player's stop came first, so this card must not be sent with a later stop from another tab.
   const { players = [] } = talk({}, asSpy);
   await show(at('vote', { accuser: 'p2', suspect: 'p3' }, { players }));
   await show(at('guess', { step: 6, spy: 'p1' }, { players }));

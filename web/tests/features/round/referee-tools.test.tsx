@@ -145,7 +145,7 @@ test('[REF-14] an unknown action of a newer server is ignored, and the next one 
   const { show } = await open(hand);
   await show(round({ rules, referee: referee({ stageEndsAt: null }) }));
 
-  const unknown = told('swap-seats' as 'void'); // from a newer server
+  const unknown = told('swap-seats' as 'void'); // A value from a newer server
   await show(round({ rules, referee: referee({ step: 2, stageEndsAt: null, told: unknown }) }));
   expect(button('Accuse')).toBeVisible();
 

@@ -18,7 +18,7 @@ const paused = round({ stage: 'paused', roundEndsAt: null, clockLeft: 60_000, pa
 /** Open a table with the join page before it in the history. */
 async function openAfterWayIn(...state: Parameters<typeof open>) {
   window.history.pushState(null, '', '/app/create');
-  window.history.pushState(null, '', '/app/here'); // replaced by the table
+  window.history.pushState(null, '', '/app/here'); // The table replaces this entry.
   return await open(...state);
 }
 

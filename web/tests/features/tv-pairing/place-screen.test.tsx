@@ -14,7 +14,7 @@ const seat = { playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 3 };
 const go = () => screen.getByRole('button', { name: 'Put it on the TV' });
 
 function scan(code = 'H4TQM') {
-  sessionStorage.clear(); // the camera opens another tab
+  sessionStorage.clear(); // The camera opens another tab.
   visit(`/app/screen/${code}`, '/app/screen/:code', <PlaceScreen />);
 }
 

@@ -33,7 +33,7 @@ async function type(code: string) {
 }
 
 beforeEach(() => {
-  localStorage.setItem('spysafari:played', 'yes'); // hides the explanations
+  localStorage.setItem('spysafari:played', 'yes'); // Hide the explanations.
   fakeServer(wellBehaved());
 });
 

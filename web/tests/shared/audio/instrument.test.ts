@@ -3,14 +3,14 @@
 import { expect, test } from 'vitest';
 import { RATE, render, SOUNDS, type Sound } from '../../../src/shared/audio/instrument';
 
-/** Quiet, because every phone at the table plays them. */
+/** Sounds that are quiet, because every phone at the table plays them. */
 const OWN: readonly Sound[] = ['deal', 'flip'];
 
 const decibels = (level: number) => 20 * Math.log10(level);
 const rootMeanSquare = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 
-/** Perceived loudness: that of the loudest tenth of a second. */
+/** Return the perceived loudness, which is that of the loudest tenth of a second. */
 function loudness(samples: Float32Array): number {
   const tenth = RATE / 10;
   const windows = Array.from({ length: Math.ceil(samples.length / tenth) * 4 }, (_, quarter) =>

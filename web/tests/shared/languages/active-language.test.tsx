@@ -15,7 +15,6 @@ import { LANGUAGES } from '../../../src/shared/languages/choice';
 import { Name } from '../../../src/shared/languages/name';
 import { ENGLISH, type Language } from '../../../src/shared/languages/table';
 
-/** A catalogue without messages. */
 const EMPTY: unknown[] = [];
 
 const KEY = 'spysafari:language';
@@ -27,7 +26,6 @@ function known(wanted: string): Language {
   return language;
 }
 
-/** The next request for messages fails. */
 function failOnce() {
   return vi.spyOn(window, 'fetch').mockResolvedValueOnce(new Response('', { status: 502 }));
 }
@@ -78,7 +76,7 @@ test('[LANG-03] an unknown stored language leaves the page English', async () =>
 test('[LANG-10] without its messages the page stays English and retries', async () => {
   vi.useFakeTimers();
   const fetch = failOnce();
-  page.lang = 'en-XA'; // as the server does
+  page.lang = 'en-XA'; // Set the language of the page, as the server does.
   window.localStorage.setItem(KEY, 'en-XA');
 
   await loadFirstLanguage();
@@ -97,12 +95,12 @@ test('[LANG-10] while messages are loading, the page is marked as English', asyn
       come = settle;
     }),
   );
-  page.lang = 'ar-XB'; // as the server does
+  page.lang = 'ar-XB'; // Set the language of the page, as the server does.
   page.dir = 'rtl';
   window.localStorage.setItem(KEY, 'ar-XB');
 
   const speaking = loadFirstLanguage();
-  markPageLanguage(); // main.tsx does so before the first render
+  markPageLanguage(); // main.tsx does this before the first render.
   expect(page).toHaveAttribute('lang', 'en');
   expect(page).toHaveAttribute('dir', 'ltr');
 

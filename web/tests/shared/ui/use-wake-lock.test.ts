@@ -55,7 +55,7 @@ test('the screen stays on while it is wanted', async () => {
 
 test('a lock that the browser released while the page was hidden is requested again', async () => {
   const { unmount } = await open();
-  await locks[0]?.release(); // by the browser
+  await locks[0]?.release();
   await look('hidden');
   expect(request).toHaveBeenCalledOnce();
 
