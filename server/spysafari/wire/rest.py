@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from spysafari.game.model.custom_deck import Pair
+from spysafari.game.model.names import MAX_RAW
 from spysafari.game.model.room import (
     AVATARS,
     MAX_DURATION_SECONDS,
@@ -22,8 +23,8 @@ from spysafari.game.model.room import (
 )
 from spysafari.game.views.view import PhaseName
 
-# Keeps oversized input out of the log and the text cleaner. `game` defines the real limits.
-NameField = Annotated[str, Meta(max_length=500)]
+# Long enough for a name with many marks per letter, which `clean_name` removes.
+NameField = Annotated[str, Meta(max_length=MAX_RAW)]
 
 
 def described(least: int, most: int | None = None) -> Meta:

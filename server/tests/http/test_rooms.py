@@ -37,6 +37,9 @@ async def test_the_icon_may_be_left_out(app: App, ann: Browser) -> None:
     assert (player.icon, player.score) == (0, 0)
 
 
+MARKED = "".join(f"{letter}{chr(0x336) * 4}" for letter in "Maximiliane")
+
+
 @pytest.mark.parametrize(
     ("typed", "stored"),
     [
@@ -47,10 +50,11 @@ async def test_the_icon_may_be_left_out(app: App, ann: Browser) -> None:
         ("A\u202eB\u200bC", "ABC"),
         ("x" * 30, "x" * 25),
         ("👨‍👩‍👧‍👦" * 30, "👨‍👩‍👧‍👦" * 25),
+        pytest.param("".join(f"{letter}{chr(0x336) * 50}" for letter in "Maximiliane"), MARKED, id="many marks"),
     ],
 )
 async def test_names_are_stored_as_typed(ann: Browser, typed: str, stored: str) -> None:
-    """[RULE-01] [RULE-04] Names are decoded once, cleaned, and cut to 25 visible characters."""
+    """[RULE-01] [RULE-04] [FAULT-55] Names are decoded once, cleaned, and cut to 25 visible characters."""
     _, body = await ann.post("", {"playerName": typed})
 
     assert body["playerName"] == stored

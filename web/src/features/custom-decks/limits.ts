@@ -3,6 +3,7 @@
 import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { DeckBody, DeckCard } from '../../shared/contract.gen';
 import { charactersOf } from '../../shared/text/characters';
+import { MAX_CODE_POINTS, withoutExcessMarks } from '../../shared/text/names';
 
 export const MAX_TITLE = 40;
 export const MAX_WORD = 20;
@@ -36,10 +37,11 @@ const LINK =
 /** Normalize a text to one line without invisible characters. */
 export function clean(text: string): string {
   const line = text.replace(/\s+/gu, ' ').replace(UNSEEN, '');
-  return line
+  const shown = line
     .normalize('NFC')
     .replace(/ {2,}/g, ' ')
-    .replace(/^[ \u200c\u200d]+|[ \u200c\u200d]+$/g, '');
+    .replace(/^[\p{M} \u200c\u200d]+|[ \u200c\u200d]+$/gu, '');
+  return withoutExcessMarks(shown);
 }
 
 /** Return the length in grapheme clusters. */
@@ -66,8 +68,10 @@ export interface CardFault {
 }
 
 function textFault(text: string, most: number): Fault | null {
-  if (clean(text) === '') return 'empty';
-  if (lengthOf(text) > most) return 'long';
+  const characters = charactersOf(clean(text));
+  if (characters.length === 0) return 'empty';
+  if (characters.length > most || characters.some((one) => Array.from(one).length > MAX_CODE_POINTS))
+    return 'long';
   return LINK.test(text) ? 'link' : null;
 }
 
@@ -91,15 +95,39 @@ export function cardFault({ name, emoji, roles }: DeckCard): CardFault | null {
 }
 
 /** Return true for an empty card, which is skipped. */
-export const isBlank = ({ name, emoji, roles }: DeckCard) => !clean(name) && !emoji && roles.length === 0;
+export const isBlank = (card: DeckCard) =>
+  !card.emoji && card.roles.length === 0 && !check(card).cleaned.name;
 
-/** Return the first error of a card, including duplicate names within the deck. */
-export function faultAt(cards: readonly DeckCard[], index: number): CardFault | null {
-  const card = cards[index];
-  if (!card) return null;
-  const name = normalized(clean(card.name));
-  const first = cards.findIndex((other) => normalized(clean(other.name)) === name);
-  return cardFault(card) ?? (first < index ? { field: 'name', fault: 'twice' } : null);
+interface Checked {
+  cleaned: DeckCard;
+  key: string;
+  fault: CardFault | null;
+}
+
+/** Cards never change, so that typing in one of them checks only that one. */
+const checkedCards = new WeakMap<DeckCard, Checked>();
+
+function check(card: DeckCard): Checked {
+  const { name, emoji, roles } = card;
+  const known = checkedCards.get(card);
+  if (known) return known;
+  const cleaned = { name: clean(name), emoji, roles: roles.map(clean) };
+  const checked = { cleaned, key: normalized(cleaned.name), fault: cardFault(card) };
+  checkedCards.set(card, checked);
+  return checked;
+}
+
+const TWICE: CardFault = { field: 'name', fault: 'twice' };
+
+/** Return the first error of each card, including duplicate names within the deck. */
+export function cardFaults(cards: readonly DeckCard[]): (CardFault | null)[] {
+  const keys = new Set<string>();
+  return cards.map((card) => {
+    const { key, fault } = check(card);
+    const isTwice = keys.has(key);
+    keys.add(key);
+    return fault ?? (isTwice ? TWICE : null);
+  });
 }
 
 export const titleFault = (title: string) => textFault(title, MAX_TITLE);
@@ -134,10 +162,10 @@ export function validateDeck(deck: DeckBody): ValidationError | null {
   if (inTitle) return { is: 'title', fault: inTitle };
   const inWords = words.pair === 'own' ? (wordFault(words.spy) ?? wordFault(words.card)) : null;
   if (inWords) return { is: 'words', fault: inWords };
-  for (const [index, card] of cards.entries()) {
-    const at = isBlank(card) ? null : faultAt(cards, index);
-    if (at) return { is: 'card', index, at };
-  }
+  const faults = cardFaults(cards);
+  const index = cards.findIndex((card, place) => faults[place] && !isBlank(card));
+  const at = faults[index];
+  if (at) return { is: 'card', index, at };
   if (count < MIN_CUSTOM_CARDS) return { is: 'few', cards: count };
   if (count > MAX_CUSTOM_CARDS) return { is: 'many', cards: count };
   return sizeOf(cleanDeck(deck)) > MAX_BYTES ? { is: 'size' } : null;
@@ -151,8 +179,6 @@ export function cleanDeck({ title, words, language, cards }: DeckBody): DeckBody
     title: clean(title),
     words: { pair, spy: own ? clean(words.spy) : '', card: own ? clean(words.card) : '' },
     language,
-    cards: cards
-      .filter((card) => !isBlank(card))
-      .map(({ name, emoji, roles }) => ({ name: clean(name), emoji, roles: roles.map(clean) })),
+    cards: cards.filter((card) => !isBlank(card)).map((card) => check(card).cleaned),
   };
 }

@@ -1,5 +1,5 @@
 /** The decks of this browser (DECK-10), which are the originals. If it refuses to store them, they last until the page is closed. */
-import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
+import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
 import type { DeckBody } from '../../shared/contract.gen';
 import { isRecord, isText } from '../../shared/guards';
 
@@ -25,6 +25,10 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** Decks that the browser refused to store. */
 const unsaved = new Map<string, MyDeck>();
+/** Changes that wait for a pause in typing. */
+const drafts = new Map<string, Pick<MyDeck, 'id' | 'deck' | 'savedAt'>>();
+const TYPING_PAUSE_MS = 300;
+let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 let storageRefused = false;
 let persistenceRequested = false;
@@ -41,37 +45,66 @@ export function newId(): string {
 
 /** Sorted by the last change, newest first. */
 export async function listMyDecks(): Promise<MyDeck[]> {
-  const kept = await attempt((store) => entries<string, unknown>(store), []);
-  const decks = new Map([
-    ...kept.flatMap(([id, given]) => (isMyDeck(given) ? [[id, given] as const] : [])),
-    ...unsaved,
-  ]);
+  const kept = await attempt((store) => values<unknown>(store), []);
+  const decks = new Map(kept.filter(isMyDeck).map((mine) => [mine.id, mine]));
+  for (const id of new Set([...decks.keys(), ...unsaved.keys(), ...drafts.keys()])) {
+    const current = withUnsaved(id, decks.get(id));
+    if (current) decks.set(id, current);
+  }
   return [...decks.values()].sort((one, other) => other.savedAt - one.savedAt);
 }
 
 export async function readMyDeck(id: string): Promise<MyDeck | null> {
-  return (await listMyDecks()).find((mine) => mine.id === id) ?? null;
+  const given = await attempt((store) => get<unknown>(id, store), undefined);
+  return withUnsaved(id, isMyDeck(given) ? given : undefined);
+}
+
+/** Return the newest version of a deck: the one that is typed, or the one that the browser refused to store. */
+function withUnsaved(id: string, stored: MyDeck | undefined): MyDeck | null {
+  const saved = unsaved.get(id) ?? stored ?? null;
+  const draft = drafts.get(id);
+  return draft ? { ...saved, ...draft } : saved;
 }
 
 export async function findByCode(code: string): Promise<MyDeck | null> {
   return (await listMyDecks()).find(({ shared }) => shared?.code === code) ?? null;
 }
 
+/** Save a deck. If it has a name, request persistent storage, which opens a dialog in Firefox. */
 export async function saveMyDeck(mine: MyDeck): Promise<void> {
+  drafts.delete(mine.id);
+  await put(mine);
+  requestPersistence(mine.deck);
+}
+
+async function put(mine: MyDeck): Promise<void> {
   const kept = await attempt((store) => set(mine.id, mine, store).then(() => true), false);
   if (kept) unsaved.delete(mine.id);
   else unsaved.set(mine.id, mine);
   notifyListeners();
-  requestPersistence();
 }
 
-/** Save a changed deck and keep its sharing state. */
-export function editMyDeck(id: string, deck: DeckBody): Promise<void> {
-  return enqueue(async () => {
-    const now = await readMyDeck(id);
-    await saveMyDeck({ ...now, id, deck, savedAt: Date.now() });
-  });
+/** Save a changed deck after a pause in typing, and keep its sharing state. */
+export function editMyDeck({ id, deck, savedAt }: MyDeck): void {
+  drafts.set(id, { id, deck, savedAt });
+  clearTimeout(timer);
+  timer = setTimeout(storeDrafts, TYPING_PAUSE_MS);
 }
+
+function storeDrafts(): void {
+  clearTimeout(timer);
+  for (const id of drafts.keys())
+    void enqueue(async () => {
+      const draft = drafts.get(id);
+      const now = await readMyDeck(id);
+      if (!draft || !now) return; // deleted meanwhile
+      await put(now);
+      if (drafts.get(id) === draft) drafts.delete(id);
+    });
+}
+
+window.addEventListener('pagehide', storeDrafts);
+document.addEventListener('visibilitychange', storeDrafts);
 
 /** Save the sharing state (null for none) without overwriting a concurrent edit or restoring a deleted deck. */
 export function markShared(id: string, shared: Shared | null): Promise<void> {
@@ -79,12 +112,14 @@ export function markShared(id: string, shared: Shared | null): Promise<void> {
     const now = await readMyDeck(id);
     if (!now) return;
     const { shared: _, ...unshared } = now;
-    await saveMyDeck(shared ? { ...unshared, shared } : unshared);
+    await put(shared ? { ...unshared, shared } : unshared);
+    requestPersistence(now.deck);
   });
 }
 
 export function deleteMyDeck(id: string): Promise<void> {
   return enqueue(async () => {
+    drafts.delete(id);
     unsaved.delete(id);
     await attempt((store) => del(id, store), undefined);
     notifyListeners();
@@ -133,9 +168,9 @@ async function attempt<Value>(action: (store: UseStore) => Promise<Value>, other
   }
 }
 
-/** Request persistent storage, because a browser that runs out of space may otherwise delete everything. */
-function requestPersistence(): void {
-  if (persistenceRequested || storageRefused) return;
+/** Request persistent storage once a deck has a name, because a browser that runs out of space may otherwise delete everything. */
+export function requestPersistence({ title }: DeckBody): void {
+  if (persistenceRequested || storageRefused || !title.trim()) return;
   persistenceRequested = true;
   navigator.storage?.persist?.().catch(() => undefined);
 }

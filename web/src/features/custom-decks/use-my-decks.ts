@@ -31,18 +31,17 @@ export function useMyDeckByCode(code: string): MyDeck | null | undefined {
   return mine;
 }
 
-/** Edit one deck, which is saved on every change. Null if missing, undefined while loading. `fresh` is stored on its first change. */
+/** One deck, saved while it is edited. Null if missing, undefined while loading. `fresh` is a new deck, stored on its first change. */
 export function useMyDeck(id: string, fresh: MyDeck | null) {
   const [mine, setMine] = useState<MyDeck | null | undefined>(fresh ?? undefined);
   const latest = useRef(mine);
-  const unsaved = useRef(0);
 
   useEffect(
     () =>
       follow(
         () => readMyDeck(id),
         (found) => {
-          if (unsaved.current > 0) return;
+          if (isSameVersion(found, latest.current)) return;
           latest.current = found ?? fresh;
           setMine(latest.current);
         },
@@ -50,17 +49,19 @@ export function useMyDeck(id: string, fresh: MyDeck | null) {
     [id, fresh],
   );
 
-  async function change(next: (deck: DeckBody) => DeckBody): Promise<void> {
-    const now = latest.current;
-    if (!now) return;
-    const deck = next(now.deck);
-    latest.current = { ...now, deck, savedAt: Date.now() };
+  function change(next: (deck: DeckBody) => DeckBody): void {
+    if (!latest.current) return;
+    latest.current = { ...latest.current, deck: next(latest.current.deck), savedAt: Date.now() };
     setMine(latest.current);
-    unsaved.current += 1;
-    await editMyDeck(id, deck).finally(() => {
-      unsaved.current -= 1;
-    });
+    editMyDeck(latest.current);
   }
 
   return { mine, change };
 }
+
+/** Return true for the version that is on the screen, whose cards need not be checked and rendered again. */
+const isSameVersion = (one: MyDeck | null, other: MyDeck | null | undefined) =>
+  !!one &&
+  one.savedAt === other?.savedAt &&
+  one.shared?.hash === other.shared?.hash &&
+  one.shared?.token === other.shared?.token;

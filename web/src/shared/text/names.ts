@@ -14,12 +14,26 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '/': '&#x2F;',
 };
 
+/** Limits per character, as on the server (game/model/names.py): combining marks of a letter, and code points. */
+const EXCESS_MARKS = /(\p{M}{4})\p{M}+/gu;
+export const MAX_CODE_POINTS = 12;
+
+/** Drop the combining marks that the server drops. */
+export const withoutExcessMarks = (text: string): string => text.replace(EXCESS_MARKS, '$1');
+
 /** Truncate a text to `length` characters (grapheme clusters). */
-export const cutTo = (length: number, text: string): string => charactersOf(text).slice(0, length).join('');
+export const cutTo = (length: number, text: string): string =>
+  charactersOf(withoutExcessMarks(text))
+    .slice(0, length)
+    .map((character) => Array.from(character).slice(0, MAX_CODE_POINTS).join(''))
+    .join('');
 
 /** Remove tags and outer white space, and truncate to 25 characters. */
 export function plainName(typed: string): string {
-  const text = typed.replace(/<\/?[a-z!][^>]*>/gi, '').trim();
+  const text = typed
+    .replace(/<\/?[a-z!][^>]*>/gi, '')
+    .normalize('NFC')
+    .trim();
   return cutTo(NAME_LENGTH, text).trim();
 }
 

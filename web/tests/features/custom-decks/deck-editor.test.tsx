@@ -18,7 +18,6 @@ test('[DECK-09] a card removed by another window can no longer be edited', () =>
   const { result } = renderHook(() =>
     useCards(deckOf('Roof', 'Cellar'), (next) => {
       kept = next(kept);
-      return Promise.resolve();
     }),
   );
   kept = deckOf('Roof');

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fileName, textOfFile } from '../../../src/features/custom-decks/files';
 import { cleanDeck, isEmoji, normalized, validateDeck } from '../../../src/features/custom-decks/limits';
 import { validationWords } from '../../../src/features/custom-decks/messages';
@@ -111,4 +111,24 @@ test('[DECK-06] a file is named after its deck', () => {
   expect(fileName('Our office: floor/3', 'txt')).toBe('Our-office-floor-3.txt');
   expect(fileName('会议室', 'json')).toBe('会议室.json');
   expect(fileName('../..', 'txt')).toBe('deck.txt');
+});
+
+test('[FAULT-55] combining marks are dropped as on the server, and count as part of their letter', () => {
+  const name = 'Maximiliane'.replace(/./g, `$&${'\u0301'.repeat(50)}`);
+  const marked = deck({ title: name, cards: [card(name, [name]), ...cards(7)] });
+
+  expect(validateDeck(marked)).toBeNull();
+  expect(cleanDeck(marked).title).toHaveLength(cleanDeck(marked).cards[0]?.name.length ?? 0);
+  expect(Array.from(cleanDeck(marked).title).length).toBeLessThanOrEqual(11 * 5);
+});
+
+test('[FAULT-33] typing in one card checks only that one', () => {
+  const names = vi.spyOn(String.prototype, 'normalize');
+  const [first, ...others] = cards(60);
+  validateDeck(deck({ cards: [first ?? card('Roof'), ...others] }));
+  const once = names.mock.calls.length;
+  names.mockClear();
+  validateDeck(deck({ cards: [card('Roofs'), ...others] }));
+  expect(names.mock.calls.length).toBeLessThan(once / 20);
+  names.mockRestore();
 });

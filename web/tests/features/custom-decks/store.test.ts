@@ -33,6 +33,13 @@ function scripted(script: Record<string, (readonly [number, object])[]>): Call[]
   });
 }
 
+/** The titles in the database, without changes that are not stored yet. */
+async function storedTitles(): Promise<string[]> {
+  vi.resetModules();
+  const later = await import('../../../src/features/custom-decks/store');
+  return (await later.listMyDecks()).map(({ deck: { title } }) => title);
+}
+
 const refusal = (code: string) => ({ code, error: code, message: code });
 
 describe('[DECK-10] decks of this browser', () => {
@@ -41,7 +48,7 @@ describe('[DECK-10] decks of this browser', () => {
     await store.saveMyDeck({ id: 'def', deck: other, savedAt: 2 });
     expect((await store.listMyDecks()).map(({ id }) => id)).toEqual(['def', 'abc']);
 
-    await store.editMyDeck('abc', { ...deck, title: 'New' });
+    store.editMyDeck({ id: 'abc', deck: { ...deck, title: 'New' }, savedAt: 3 });
     expect((await store.listMyDecks()).map(({ deck: { title } }) => title)).toEqual(['New', 'Another one']);
     await store.deleteMyDeck('abc');
     expect(await store.readMyDeck('abc')).toBeNull();
@@ -57,7 +64,7 @@ describe('[DECK-10] decks of this browser', () => {
 
   test('keep their sharing state when they change', async () => {
     await store.saveMyDeck({ ...mine, shared: { ...SHARED, deck } });
-    await store.editMyDeck('abc', other);
+    store.editMyDeck({ id: 'abc', deck: other, savedAt: 3 });
     expect(await store.findByCode('H4N7QX')).toMatchObject({ deck: other, shared: { token: 'secret' } });
   });
 
@@ -67,6 +74,40 @@ describe('[DECK-10] decks of this browser', () => {
     await store.saveMyDeck(mine);
     await store.saveMyDeck(mine);
     expect(persist).toHaveBeenCalledTimes(1);
+  });
+
+  test('[FAULT-35] request it for a deck with a name, and not while it is typed', async () => {
+    const persist = vi.fn(() => Promise.resolve(true));
+    Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
+    store.editMyDeck(mine);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(async () => expect(await storedTitles()).toEqual(['Our office']));
+    await store.saveMyDeck({ ...mine, id: 'def', deck: { ...deck, title: ' ' } });
+    expect(persist).not.toHaveBeenCalled();
+
+    store.requestPersistence(deck);
+    expect(persist).toHaveBeenCalledTimes(1);
+  });
+
+  test('[FAULT-33] are stored once typing pauses, or when the page is hidden, and read one at a time', async () => {
+    await store.saveMyDeck(mine);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
+    const readsOfAll = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+    for (const title of ['N', 'Ne', 'New']) {
+      store.editMyDeck({ ...mine, deck: { ...deck, title }, savedAt: 4 });
+      expect((await store.readMyDeck('abc'))?.deck.title).toBe(title);
+    }
+    expect(puts).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(300);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(puts).toHaveBeenCalledTimes(1));
+
+    store.editMyDeck({ ...mine, deck: { ...deck, title: 'Newer' }, savedAt: 5 });
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(() => expect(puts).toHaveBeenCalledTimes(2));
+    expect(readsOfAll).not.toHaveBeenCalled();
+    expect(await storedTitles()).toEqual(['Newer']);
   });
 
   test('stay in memory if the browser refuses, which is reported', async () => {
@@ -123,7 +164,7 @@ describe('[DECK-11] sharing', () => {
     if (shared) await sharing.uploadDeck(shared);
     expect(calls).toHaveLength(1);
 
-    await store.editMyDeck('abc', other);
+    store.editMyDeck({ id: 'abc', deck: other, savedAt: 3 });
     const edited = await store.readMyDeck('abc');
     expect(edited && sharing.isUpToDate(edited)).toBe(false);
     if (edited) await sharing.uploadDeck(edited);
@@ -138,9 +179,9 @@ describe('[DECK-11] sharing', () => {
 
   test('keeps text typed during an upload', async () => {
     await store.saveMyDeck(mine);
-    fakeServer(async () => {
-      await store.editMyDeck('abc', other);
-      return Response.json(SHARED, { status: 201 });
+    fakeServer((call, signal) => {
+      store.editMyDeck({ id: 'abc', deck: other, savedAt: 3 });
+      return answering(201, SHARED)(call, signal);
     });
     await sharing.uploadDeck(mine);
     const now = await store.readMyDeck('abc');
@@ -157,8 +198,8 @@ describe('[DECK-11] sharing', () => {
     expect(await store.listMyDecks()).toEqual([]);
 
     await store.saveMyDeck(mine);
-    const change = store.editMyDeck('abc', other);
-    await Promise.all([change, store.deleteMyDeck('abc')]);
+    store.editMyDeck({ id: 'abc', deck: other, savedAt: 3 });
+    await store.deleteMyDeck('abc');
     expect(await store.listMyDecks()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanName, distinctNames, plainName, shownName } from '../../../src/shared/text/names';
+import { cleanName, cutTo, distinctNames, plainName, shownName } from '../../../src/shared/text/names';
 
 test.each([
   ['  Maya  ', 'Maya'],
@@ -19,6 +19,14 @@ test('[RULE-01] 25 grapheme clusters are counted before escaping', () => {
 
   expect(plainName(family.repeat(30))).toBe(family.repeat(25));
   expect(cleanName('&'.repeat(30))).toBe('&amp;'.repeat(25));
+});
+
+test('[FAULT-55] a name has at most four marks per letter and twelve code points per character, as on the server', () => {
+  const marked = 'Maximiliane'.replace(/./g, `$&${'\u0301'.repeat(50)}`);
+
+  expect(Array.from(cleanName(marked)).length).toBeLessThanOrEqual(11 * 5);
+  expect(cutTo(25, marked)).toHaveLength(11 * 5);
+  expect(Array.from(cutTo(25, '👨\u200d'.repeat(500)))).toHaveLength(12);
 });
 
 test.each(['Maya', 'Zoë & Jürgen 3', 'Константин', '花子', '🦊'])('%s is shown unchanged', (name) => {

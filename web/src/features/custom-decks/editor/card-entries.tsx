@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { GeneratedPicture } from '../../../decks/generated-picture';
 import type { DeckBody, DeckCard } from '../../../shared/contract.gen';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { EmptyState } from '../../../shared/ui/states';
-import { type CardFault, faultAt } from '../limits';
+import { type CardFault, cardFaults } from '../limits';
 import { fieldWords } from '../messages';
 import styles from './card-entries.module.css';
 
@@ -17,6 +18,11 @@ interface EntriesProps {
 
 export function CardEntries({ deck, selected, onSelect }: EntriesProps) {
   const { cards, language } = deck;
+  const latest = useRef(onSelect);
+  useEffect(() => {
+    latest.current = onSelect;
+  });
+  const choose = useCallback((index: number) => latest.current(index), []);
   if (cards.length === 0)
     return (
       <EmptyState icon="cards">
@@ -25,33 +31,58 @@ export function CardEntries({ deck, selected, onSelect }: EntriesProps) {
         </Trans>
       </EmptyState>
     );
+  const faults = cardFaults(cards);
   return (
     <ul className={styles.entries}>
       {cards.map((card, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two cards can have the same name while the player types
-        <li key={index}>
-          <button
-            type="button"
-            className={cx(styles.entry, index === selected && styles.on)}
-            aria-current={index === selected || undefined}
-            onClick={() => onSelect(index)}
-          >
-            <span className={styles.picture}>
-              <GeneratedPicture name={card.name || '?'} sign={card.emoji} lang={language} />
-            </span>
-            <span className={styles.words}>
-              <span className={styles.name} dir="auto" lang={(card.name && language) || undefined}>
-                {card.name || t({ message: 'No name yet', comment: 'In place of the name of a card' })}
-              </span>{' '}
-              <Under card={card} lang={language} fault={faultAt(cards, index)} />
-            </span>
-            <Icon name="next" />
-          </button>
-        </li>
+        <Row
+          // biome-ignore lint/suspicious/noArrayIndexKey: two cards may have one name while one is typed
+          key={index}
+          card={card}
+          index={index}
+          isOn={index === selected}
+          lang={language}
+          fault={faults[index] ?? null}
+          onSelect={choose}
+        />
       ))}
     </ul>
   );
 }
+
+interface RowProps {
+  card: DeckCard;
+  index: number;
+  isOn: boolean;
+  lang: string;
+  fault: CardFault | null;
+  onSelect: (index: number) => void;
+}
+
+/** Memoized, because each key that is typed renders the list. */
+const Row = memo(function Row({ card, index, isOn, lang, fault, onSelect }: RowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={cx(styles.entry, isOn && styles.on)}
+        aria-current={isOn || undefined}
+        onClick={() => onSelect(index)}
+      >
+        <span className={styles.picture}>
+          <GeneratedPicture name={card.name || '?'} sign={card.emoji} lang={lang} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name} dir="auto" lang={(card.name && lang) || undefined}>
+            {card.name || t({ message: 'No name yet', comment: 'In place of the name of a card' })}
+          </span>{' '}
+          <Under card={card} lang={lang} fault={fault} />
+        </span>
+        <Icon name="next" />
+      </button>
+    </li>
+  );
+});
 
 const SHOWN = 2;
 

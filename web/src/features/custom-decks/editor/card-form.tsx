@@ -5,7 +5,7 @@ import { GeneratedPicture } from '../../../decks/generated-picture';
 import type { DeckBody, DeckCard } from '../../../shared/contract.gen';
 import { Card } from '../../../shared/ui/card';
 import { ErrorMessage } from '../../../shared/ui/states';
-import { faultAt, lengthOf, MAX_NAME } from '../limits';
+import { cardFaults, lengthOf, MAX_NAME } from '../limits';
 import { fieldWords } from '../messages';
 import styles from './card-form.module.css';
 import { CharacterCount } from './character-count';
@@ -57,7 +57,7 @@ interface NameProps {
 
 function Name({ deck, index, card: { name }, onName }: NameProps) {
   const id = useId();
-  const fault = faultAt(deck.cards, index);
+  const fault = cardFaults(deck.cards)[index];
   const isWrong = fault?.field === 'name' && (fault.fault !== 'empty' || name !== '');
   const [isNew] = useState(name === '');
   const begin = useCallback(

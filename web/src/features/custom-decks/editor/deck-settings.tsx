@@ -17,18 +17,19 @@ import { cleanDeck, lengthOf, MAX_TITLE, MAX_WORD, titleFault, wordFault } from 
 import { fieldWords } from '../messages';
 import { customPairs, ENGLISH_PAIRS } from '../pairs';
 import { writeJson } from '../read-deck-text';
+import { requestPersistence } from '../store';
 import { writeText } from '../text-format';
 import styles from './deck-settings.module.css';
 
 interface DeckSettingsProps {
   deck: DeckBody;
-  change: (next: (deck: DeckBody) => DeckBody) => Promise<void>;
+  change: (next: (deck: DeckBody) => DeckBody) => void;
   onClose: () => void;
   onDelete: () => void;
 }
 
 export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsProps) {
-  const set = (part: Partial<DeckBody>) => void change((now) => ({ ...now, ...part }));
+  const set = (part: Partial<DeckBody>) => change((now) => ({ ...now, ...part }));
   const { open, dialog } = useConfirm({
     title: t({
       message: `Delete ${ph({ title: titleOf(deck) })}?`,
@@ -49,7 +50,10 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
       open
       sheet
       title={t({ message: 'About this deck', comment: 'Heading: title, words and language of a deck' })}
-      onClose={onClose}
+      onClose={() => {
+        requestPersistence(deck);
+        onClose();
+      }}
     >
       <Stack>
         <TextInput

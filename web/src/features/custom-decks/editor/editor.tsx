@@ -31,7 +31,7 @@ import { useShare } from './use-share';
 
 interface EditorProps {
   mine: MyDeck;
-  change: (next: (deck: DeckBody) => DeckBody) => Promise<void>;
+  change: (next: (deck: DeckBody) => DeckBody) => void;
   /** The pasted lines that have errors. */
   left: string;
 }
@@ -121,7 +121,7 @@ function Paste({ deck, change, left, open, onClose }: PasteProps) {
       {...{ deck, text, open, onClose }}
       onText={setText}
       onGo={(reading) => {
-        void change((now) => mergeReading(now, reading));
+        change((now) => mergeReading(now, reading));
         const rest = unresolvedLines(reading);
         setText(rest);
         if (!rest) onClose();

@@ -10,13 +10,13 @@ interface Removed {
 export type CardEdits = ReturnType<typeof useCards>;
 
 /** Manage the selected card and card edits. A blank card is removed when another one is selected. */
-export function useCards(deck: DeckBody, change: (next: (deck: DeckBody) => DeckBody) => Promise<void>) {
+export function useCards(deck: DeckBody, change: (next: (deck: DeckBody) => DeckBody) => void) {
   const [selected, setSelected] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const { cards } = deck;
 
   const setCards = (next: (cards: readonly DeckCard[]) => DeckCard[]) =>
-    void change((now) => ({ ...now, cards: next(now.cards) }));
+    change((now) => ({ ...now, cards: next(now.cards) }));
 
   function select(index: number | null) {
     const chosen = index === null ? undefined : cards[index];
