@@ -8,11 +8,11 @@ from enum import StrEnum
 from hashlib import sha256
 from itertools import islice
 from typing import Final, NamedTuple
-from unicodedata import normalize
 
 import msgspec
 import regex
 
+from spysafari.decks.links import has_link
 from spysafari.decks.slurs import has_slur
 from spysafari.game.model.custom_deck import (
     LETTER_BYTES,
@@ -45,20 +45,6 @@ _EMOJI: Final = regex.compile(
 # Matches language, script, region and variant.
 _LANGUAGE: Final = regex.compile(
     r"[a-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))?"
-)
-_GENERIC: Final = "com|net|org|info|biz|edu|gov|io|app|dev|gg|tv|xyz|link|site|online|website|shop|store|club|blog|page"
-_COUNTRIES: Final = "ar|at|be|br|ca|ch|cn|co|de|es|eu|fr|ir|it|jp|ly|me|mx|nl|pl|pt|ru|to|tr|ua|uk|us"
-# Does not match 'Dr.No', 'Node.js' or 'a.m./p.m.'. Country domains only match in lower case or before a path.
-_LINK: Final = regex.compile(
-    rf"""
-    (?<=[A-Za-z])://
-    | (?<=\b(?i:www\d?))\.(?=\S)
-    | (?<=[\p{{L}}\p{{N}}])\.(?i:{_GENERIC}|рф)\b
-    | (?<=[\p{{L}}\p{{N}}]{{2}})\.(?:{_COUNTRIES})(?![\p{{L}}\p{{N}}.-])
-    | (?<=[\p{{L}}\p{{N}}]{{2}})\.(?i:{_COUNTRIES})/
-    | (?<=[\p{{L}}\p{{N}}])@[\p{{L}}\p{{N}}-]+\.\p{{L}}{{2}}
-    """,
-    regex.VERBOSE,
 )
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(CustomDeck)
@@ -187,8 +173,8 @@ def _exceeds_bytes(text: str, most: int) -> bool:
 
 def _flaw_in(texts: Iterable[str], language: str = "") -> Flaw | None:
     """Check all texts at the same time, which is faster than checking each."""
-    whole = normalize("NFKC", "\n".join(texts))
-    if _LINK.search(whole):
+    whole = "\n".join(texts)
+    if has_link(whole):
         return Flaw.LINK
     return Flaw.SLUR if has_slur(whole, language) else None
 

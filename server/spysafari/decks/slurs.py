@@ -1,4 +1,4 @@
-"""Detect slurs as whole words in any case, with accents, or with digits in place of letters (DECK-15).
+"""Detect slurs as whole words in any case, with accents, look-alike letters, or digits in place of letters (DECK-15).
 
 Parts of words do not count, so that Scunthorpe is accepted. In Chinese, which does not use spaces, only separated words
 count. Operators can block offensive decks that pass the filter.
@@ -7,18 +7,17 @@ count. Operators can block offensive decks that pass the filter.
 from __future__ import annotations
 
 from base64 import b64decode
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
-from unicodedata import normalize
 
 import regex
 
 from spysafari.decks.loader import read_text
+from spysafari.game.model.names import looks_of
 
 FILE: Final = "slurs.txt"
-_WORD: Final = regex.compile(r"[\p{L}\p{N}@$]*\p{L}[\p{L}\p{N}@$]*")
-"""Requires a letter, because '455' is just a number."""
+_WORD: Final = regex.compile(r"[\p{L}\p{N}@$]+")
 _MARKS: Final = regex.compile(r"\p{M}+")
 _LETTERS: Final = str.maketrans("103457@$ıłøيك", "ioeastasiloیک")
 """Digits and symbols that replace letters, and letter variants without a Unicode decomposition."""
@@ -32,17 +31,20 @@ def has_slur(text: str, language: str = "") -> bool:
     return any(not languages or language in languages for languages in found)
 
 
-def _words_of(text: str) -> Iterator[str]:
-    plain = text.casefold()
-    if not plain.isascii():
-        plain = _MARKS.sub("", normalize("NFKD", plain))
-    return (word.translate(_LETTERS) for word in set(_WORD.findall(plain)))
+def _words_of(text: str) -> set[str]:
+    """Return the words in both appearances that names are compared by."""
+    looks = looks_of(text)
+    plain = _MARKS.sub("", f"{looks.caseless.casefold()}\n{looks.as_written}")
+    return {word.translate(_LETTERS) for word in set(_WORD.findall(plain)) if not word.isdecimal()}
 
 
 @cache
 def _slurs() -> Mapping[str, frozenset[str]]:
-    """Map each slur to its languages. An empty set means all languages."""
+    """Map each slur, written in three ways, to its languages. An empty set means all languages."""
     lines = [line.split() for line in read_text(FILE).splitlines() if not line.startswith("#")]
+    slurs = {b64decode(encoded).decode(): frozenset(languages) for encoded, *languages in lines}
     return {
-        word: frozenset(languages) for encoded, *languages in lines for word in _words_of(b64decode(encoded).decode())
+        word: languages
+        for slur, languages in slurs.items()
+        for word in _words_of(f"{slur} {slur.title()} {slur.upper()}")
     }

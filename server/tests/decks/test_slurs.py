@@ -24,7 +24,7 @@ def test_the_list_is_well_formed() -> None:
     """[DECK-15] Each word occurs once, in lower case, and its languages are those of the game."""
     assert len(WORDS) == len(LINES)
     assert all(word == word.lower() for word in WORDS)
-    assert len({next(iter(_words_of(word))) for word in WORDS}) == len(WORDS)
+    assert len({frozenset(_words_of(word)) for word in WORDS}) == len(WORDS)
     assert {language for languages in WORDS.values() for language in languages} == LANGUAGES
 
 
@@ -46,6 +46,25 @@ def test_each_word_counts_in_its_languages(word: str) -> None:
 def test_disguised_slurs_are_found(disguise: str) -> None:
     """[DECK-15] Slurs may use upper case, accents, and digits instead of letters."""
     assert has_slur(disguise)
+
+
+LOOKALIKES = {
+    "Cyrillic": str.maketrans("aceopxyABCEHKMT", "асеорхуАВСЕНКМТ"),
+    "Greek": str.maketrans("aiotkuABEHIKMNOPTXYZ", "αιοτκυΑΒΕΗΙΚΜΝΟΡΤΧΥΖ"),
+    "small capitals": str.maketrans("abcdefghijklmnopqrstuvwyz", "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ"),
+    "full width": {code: code + 0xFEE0 for code in range(ord("A"), ord("z") + 1)},
+    "circles": {code: 0x1F150 + code - ord("A") for code in range(ord("A"), ord("Z") + 1)},
+    "squares": {code: 0x1F170 + code - ord("A") for code in range(ord("A"), ord("Z") + 1)},
+    "strokes": str.maketrans("Ii", "l1"),
+}
+
+
+@pytest.mark.parametrize("letters", LOOKALIKES)
+@pytest.mark.parametrize("word", [word for word, languages in WORDS.items() if word.isascii() and not languages])
+def test_slurs_in_lookalike_letters_are_found(word: str, letters: str) -> None:
+    """[FAULT-13] The letters are those that count as equal in names."""
+    for variant in (word, word.title(), word.upper()):
+        assert has_slur(f"The {variant.translate(LOOKALIKES[letters])}!")
 
 
 @pytest.mark.parametrize(

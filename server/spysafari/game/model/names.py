@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import chain, count
 from random import Random
+from string import ascii_uppercase
 from typing import Final, NamedTuple
 from unicodedata import normalize
 
@@ -71,12 +72,15 @@ _CAPITALS: Final = {
     "АВЕЅІЈКМНОРСТУҮХӀԌԚԜ": "ABESIJKMHOPCTYYXIGQW",  # Cyrillic
     "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿ": "ABEZHIKMNOPTYXCJ",  # Greek
     "ՏՍԼՕ": "SULO",  # Armenian
+    "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢꞮƦ": "ABCDEFGHIJKLMNOPQRSTUVWYZIR",  # small capitals, and two of them in upper case
+    "🅐🅑🅒🅓🅔🅕🅖🅗🅘🅙🅚🅛🅜🅝🅞🅟🅠🅡🅢🅣🅤🅥🅦🅧🅨🅩": ascii_uppercase,  # NFKC converts only the outlined ones
+    "🅰🅱🅲🅳🅴🅵🅶🅷🅸🅹🅺🅻🅼🅽🅾🅿🆀🆁🆂🆃🆄🆅🆆🆇🆈🆉": ascii_uppercase,
 }
 _SMALL: Final = {
     "аеѕіјкорсухүһӏгԁԛԝ": "aesijkopcyxyhlrdqw",
-    "αγικνορυχϲϳ": "ayikvopuxcj",
+    "αγεικνορτυχϲϳ": "ayeikvoptuxcj",
     "օսոհզց": "ounhqg",
-    "ıɩɑɡᴄᴏꜱᴜᴠᴡᴢ": "iiagcosuvwz",  # phonetic letters and small capitals
+    "ıɩɑɡᴄᴏꜱᴜᴠᴡᴢ": "iiagcosuvwz",  # phonetic letters, and small capitals like small letters
 }
 _STROKES: Final = {"I1|ǀ": "llll"}
 _PAIRS: Final = (("rn", "m"), ("vv", "w"))
@@ -89,6 +93,8 @@ def _table(*groups: Mapping[str, str]) -> dict[int, str]:
 
 _CASELESS: Final = _table(_SIGNS, _CAPITALS)
 _AS_WRITTEN: Final = _table(_SIGNS, _CAPITALS, _SMALL, _STROKES)
+LOOKALIKES: Final = _table(_CAPITALS, _SMALL)
+"""Letters that look like Latin ones, by code point. The client detects links with the same table."""
 
 
 def clean_name(raw: str, most: int = MAX_NAME) -> str | None:
@@ -172,8 +178,13 @@ class Looks(NamedTuple):
     """Case-sensitive, so that 'Ian' with a capital I and 'lan' with a small L are equal."""
 
 
-def _looks_of(name: str) -> Looks:
-    """Return a cleaned name's appearance. Wide, narrow and styled letters count as the plain ones."""
+def to_latin(text: str) -> str:
+    """Replace wide, narrow, styled and look-alike letters by Latin ones of the same case."""
+    return normalize("NFKC", text).translate(LOOKALIKES)
+
+
+def looks_of(name: str) -> Looks:
+    """Return the appearance of a cleaned name or text. Wide, narrow and styled letters count as the plain ones."""
     plain = _IGNORABLE.sub("", normalize("NFKC", name))
     # Decompose so that the translation table matches letters with combining marks.
     caseless = normalize("NFD", normalize("NFKC", plain.casefold()).upper()).translate(_CASELESS)
@@ -185,7 +196,7 @@ def _looks_of(name: str) -> Looks:
 
 
 def same_name(one: str, other: str) -> bool:
-    mine, others = _looks_of(one), _looks_of(other)
+    mine, others = looks_of(one), looks_of(other)
     return mine.caseless == others.caseless or mine.as_written == others.as_written
 
 

@@ -4,6 +4,7 @@ import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { DeckBody, DeckCard } from '../../shared/contract.gen';
 import { charactersOf } from '../../shared/text/characters';
 import { MAX_CODE_POINTS, withoutExcessMarks } from '../../shared/text/names';
+import { hasLink } from './links';
 
 export const MAX_TITLE = 40;
 export const MAX_WORD = 20;
@@ -30,9 +31,6 @@ const EMOJI = new RegExp(
   ].join('|'),
   'u',
 );
-/** Matches common links. The server detects more. */
-const LINK =
-  /[a-z][a-z0-9+.-]*:\/\/|\bwww\d?\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|edu|gov|io|app|dev|gg|tv|xyz|link|site|online|website|shop|store|club|blog|page)\b/iu;
 
 /** Normalize a text to one line without invisible characters. */
 export function clean(text: string): string {
@@ -72,7 +70,7 @@ function textFault(text: string, most: number): Fault | null {
   if (characters.length === 0) return 'empty';
   if (characters.length > most || characters.some((one) => Array.from(one).length > MAX_CODE_POINTS))
     return 'long';
-  return LINK.test(text) ? 'link' : null;
+  return hasLink(clean(text)) ? 'link' : null;
 }
 
 /** Check the length in characters and in bytes, because snapshots contain these texts. */

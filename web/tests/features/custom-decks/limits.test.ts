@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest';
+import examples from '../../../../server/tests/decks/link_examples.json';
 import { fileName, textOfFile } from '../../../src/features/custom-decks/files';
 import { cleanDeck, isEmoji, normalized, validateDeck } from '../../../src/features/custom-decks/limits';
+import { hasLink } from '../../../src/features/custom-decks/links';
 import { validationWords } from '../../../src/features/custom-decks/messages';
 import type { DeckBody } from '../../../src/shared/contract.gen';
 
@@ -73,6 +75,15 @@ test.each([
   ['kır', 'kir'],
 ])('[DECK-08] %s and %s are two cards, as on the server', (one, other) => {
   expect(normalized(one)).not.toBe(normalized(other));
+});
+
+test('[FAULT-13] the editor and the server detect the same links', () => {
+  expect(examples.links.filter((text) => !hasLink(text))).toEqual([]);
+  expect(examples.texts.filter(hasLink)).toEqual([]);
+});
+
+test('[FAULT-13] a card with a look-alike link is refused', () => {
+  expect(said({ cards: [...cards(8), card('еvіl.ᴄᴄ')] })).toBe('Card 9: a deck holds no links');
 });
 
 test('[DECK-20] a deck is sent normalized and without blank cards', () => {

@@ -1,0 +1,59 @@
+"""Detect web and e-mail addresses in texts, also with look-alike letters (DECK-15).
+
+Web addresses count without a scheme if they end in a public suffix. The client has the same rule
+(`web/src/features/custom-decks/links.ts`), with the words that `make contract` writes for it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from itertools import pairwise
+from typing import Final
+
+import regex
+
+from spysafari.decks.loader import read_text
+from spysafari.game.model.names import to_latin
+
+WORDS: Final = {name: words.split() for name, words in tomllib.loads(read_text("links.toml")).items()}
+_SUFFIXES, _COMMON, _ABBREVIATIONS = (
+    frozenset(map(to_latin, WORDS[name])) for name in ("suffixes", "common", "abbreviations")
+)
+_DOT: Final = r"(?:\.|。(?!\p{Script=Han}))"
+"""In Chinese, the full stop only belongs to an address before other scripts."""
+_SEPARATOR: Final = regex.compile(_DOT)
+_ADDRESS: Final = regex.compile(rf"[a-z]://|[\p{{L}}\p{{N}}]@[\p{{L}}\p{{N}}-]+{_DOT}\p{{L}}{{2}}", regex.IGNORECASE)
+_HOST: Final = regex.compile(r"[\p{L}\p{M}\p{N}.。-]+/?")
+_WWW: Final = regex.compile(r"www\p{N}?", regex.IGNORECASE)
+_LATIN: Final = regex.compile(r"\p{Script=Latin}+(?![\p{Script=Latin}\p{Script=Cyrillic}\p{M}\p{N}])")
+"""Matches a suffix before Chinese, which continues without a space."""
+_NUMBER: Final = regex.compile(r"\p{N}+")
+_TITLE_CASE: Final = regex.compile(r"\p{Lu}\p{Ll}")
+
+
+def has_link(text: str) -> bool:
+    plain = to_latin(text)
+    return bool(_ADDRESS.search(plain)) or any(map(_is_host, _HOST.findall(plain)))
+
+
+def _is_host(host: str) -> bool:
+    """Return True if the host, with the slash of a path, has a public suffix."""
+    if "." not in host and "。" not in host:
+        return False
+    labels = _SEPARATOR.split(host)
+    if labels[0].lower() in _ABBREVIATIONS:
+        labels[0] = ""
+    return any(_is_suffix(before, label) for before, label in pairwise(labels))
+
+
+def _is_suffix(before: str, label: str) -> bool:
+    if not before or not label:
+        return False
+    if _WWW.fullmatch(before) or label.lower().startswith("xn--"):
+        return True
+    latin = _LATIN.match(label)
+    suffix = (latin[0] if latin else label.rstrip("/")).lower()
+    if suffix in _COMMON or (suffix in _SUFFIXES and label.endswith("/")):
+        return True
+    is_word = len(before) == 1 or _NUMBER.fullmatch(before) or _TITLE_CASE.match(label)
+    return suffix in _SUFFIXES and not is_word

@@ -1,0 +1,47 @@
+"""Tests of the detection of links in decks and write-in cards [DECK-15] [FAULT-13]."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from spysafari.decks.content import Flaw, FlawedDeck, content_of, refusal_of_card_name
+from spysafari.decks.links import WORDS, has_link
+from spysafari.game.model.refusals import RefusalCode
+from tests.decks.sample_decks import a_deck
+
+EXAMPLES: Final = json.loads(Path(__file__).with_name("link_examples.json").read_bytes())
+"""The tests of the client's deck editor read the same examples."""
+
+
+@pytest.mark.parametrize("text", EXAMPLES["links"])
+def test_links_are_detected(text: str) -> None:
+    """[FAULT-13] Any public suffix counts, in any case, with look-alike letters and other dots."""
+    assert has_link(text)
+    assert has_link(f"see {text} or not")
+
+
+@pytest.mark.parametrize("text", EXAMPLES["texts"])
+def test_other_texts_with_dots_are_not_links(text: str) -> None:
+    """[FAULT-13] Names, abbreviations, numbers and ellipses in the twelve languages are not links."""
+    assert not has_link(text)
+    assert not has_link(f"a {text} b")
+
+
+def test_decks_and_written_cards_with_lookalike_links_are_refused() -> None:
+    """[FAULT-13]"""
+    with pytest.raises(FlawedDeck) as refused:
+        content_of(a_deck(names=("еvіl.ᴄᴄ",)))
+
+    assert refused.value.flaw is Flaw.LINK
+    assert refused.value.location == {"card": 1}
+    assert refusal_of_card_name("Evil。com") is RefusalCode.CARD_LINK
+    assert refusal_of_card_name("Dr.No") is None
+
+
+def test_the_words_are_distinct() -> None:
+    assert {name: len(words) - len(set(words)) for name, words in WORDS.items()} == dict.fromkeys(WORDS, 0)
+    assert set(WORDS["common"]) <= set(WORDS["suffixes"])
