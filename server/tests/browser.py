@@ -56,7 +56,7 @@ class Browser:
 
     @property
     def cookie(self) -> str:
-        return self.http.cookies[sessions.COOKIE_NAME]
+        return self.http.cookies.get(sessions.HTTPS_COOKIE_NAME) or self.http.cookies[sessions.COOKIE_NAME]
 
     @property
     def session(self) -> SessionKey:

@@ -13,9 +13,11 @@ from typing import Final
 from spysafari.game.model.room import SessionKey
 
 COOKIE_NAME: Final = "spysafari_session"
+HTTPS_COOKIE_NAME: Final = f"__Host-{COOKIE_NAME}"
+"""Browsers accept this name only over https from this host, so neither another host nor plain http can set it."""
 MAX_AGE_SECONDS: Final = 180 * 86_400
 MAX_SESSIONS: Final = 4
-_COOKIE: Final = re.compile(rf'(?:^|;) *{COOKIE_NAME}=("?)([A-Za-z0-9_-]{{43}})\1 *(?=;|$)')
+_COOKIE: Final = re.compile(rf'(?:^|;) *(__Host-)?{COOKIE_NAME}=("?)([A-Za-z0-9_-]{{43}})\2 *(?=;|$)')
 """256 bits in base64url, with or without quotes."""
 
 
@@ -29,11 +31,21 @@ def key_of(token: str) -> SessionKey:
 
 def set_cookie(token: str, *, https: bool) -> str:
     """Return a Set-Cookie header value (docs/product/decisions.md, 1)."""
-    secure = "; Secure" if https else ""
-    return f"{COOKIE_NAME}={token}; HttpOnly; Max-Age={MAX_AGE_SECONDS}; Path=/; SameSite=lax{secure}"
+    name, secure = (HTTPS_COOKIE_NAME, "; Secure") if https else (COOKIE_NAME, "")
+    return f"{name}={token}; HttpOnly; Max-Age={MAX_AGE_SECONDS}; Path=/; SameSite=lax{secure}"
 
 
 def sessions_in(cookie_header: str) -> tuple[SessionKey, ...]:
-    """Return the first MAX_SESSIONS distinct sessions. Other paths and sibling domains may add cookies."""
-    tokens = dict.fromkeys([token for _, token in _COOKIE.findall(cookie_header)])
+    """Return the first MAX_SESSIONS distinct sessions, for seats that exist. Those set over https come first.
+
+    Other paths and sibling domains may add cookies.
+    """
+    found = sorted(_COOKIE.findall(cookie_header), key=lambda cookie: not cookie[0])
+    tokens = dict.fromkeys([token for _, _, token in found])
     return tuple([key_of(token) for token in list(tokens)[:MAX_SESSIONS]])
+
+
+def own_sessions_in(cookie_header: str, *, https: bool) -> tuple[SessionKey, ...]:
+    """Return the sessions that may own new seats. Over https, another host or plain http cannot have set them."""
+    found = [token for prefix, _, token in _COOKIE.findall(cookie_header) if prefix or not https]
+    return tuple([key_of(token) for token in list(dict.fromkeys(found))[:MAX_SESSIONS]])

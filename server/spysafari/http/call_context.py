@@ -11,7 +11,7 @@ from starlette.types import Scope
 from spysafari.access.limits import AddressKey, Charge, Rate, RateLimiter, Wait
 from spysafari.access.room_access import NO_ROOM, RoomAccess, Visitor
 from spysafari.access.room_quota import RoomQuota
-from spysafari.access.sessions import key_of, new_token, sessions_in, set_cookie
+from spysafari.access.sessions import key_of, new_token, own_sessions_in, sessions_in, set_cookie
 from spysafari.application.deck_sharing import DeckSharing
 from spysafari.application.rooms import Rooms
 from spysafari.game.decision import Accepted, Closed
@@ -77,9 +77,9 @@ class CallContext(Generic[BodyT]):
                 self._limiter.refund(charge, Rate.UNKNOWN_CODE)
 
     def sessions(self) -> tuple[SessionKey, ...]:
-        """Return the caller's sessions. If there are none, create one and set its cookie."""
-        if self._sessions:
-            return self._sessions
+        """Return the caller's sessions that may own a new seat. If there are none, create one and set its cookie."""
+        if own := own_sessions_of(self.scope):
+            return own
         token = new_token()
         self.set_cookie = set_cookie(token, https=self.scope["scheme"] == "https")
         return (key_of(token),)
@@ -142,3 +142,7 @@ class CallContext(Generic[BodyT]):
 
 def sessions_of(scope: Scope) -> tuple[SessionKey, ...]:
     return sessions_in("; ".join(header_values(scope, b"cookie")))
+
+
+def own_sessions_of(scope: Scope) -> tuple[SessionKey, ...]:
+    return own_sessions_in("; ".join(header_values(scope, b"cookie")), https=scope["scheme"] == "https")

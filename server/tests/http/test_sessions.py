@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Final
+
 import pytest
 
-from spysafari.access.sessions import key_of, sessions_in
+from spysafari.access.sessions import key_of, own_sessions_in, sessions_in
 from spysafari.process.app import App
 from tests.browser import Browser, Seat, bring_to, in_process, no, stored
+from tests.fakes import fake_settings
 from tests.http.conftest import NewBrowser
 
 Trio = tuple[Seat, Seat, Seat]
@@ -29,7 +33,9 @@ async def test_under_https_the_cookie_is_secure(app: App) -> None:
     async with in_process(app, base_url="https://game.test") as http:
         response = await http.post("/api/rooms", json={"playerName": "Ann"})
 
-    assert "secure" in attributes(response.headers["set-cookie"])
+    header = response.headers["set-cookie"]
+    assert header.startswith("__Host-spysafari_session=")
+    assert attributes(header) == {"httponly", "samesite=lax", "path=/", "max-age=15552000", "secure"}
 
 
 async def test_joining_sets_the_cookie(ann: Browser, ben: Browser) -> None:
@@ -148,6 +154,68 @@ A, B = (f"spysafari_session={token}" for token in TOKENS[:2])
 def test_all_sessions_of_a_header_are_found_in_order(header: str, found: str) -> None:
     """[HOUSE-01] At most four well-formed, distinct sessions are used."""
     assert sessions_in(header) == tuple(key_of(letter * 43) for letter in found)
+
+
+def test_sessions_that_were_set_over_https_come_first() -> None:
+    """[FAULT-08] [HOUSE-01] Cookies of the old name cannot displace them."""
+    old = "; ".join(f"spysafari_session={token}" for token in TOKENS)
+
+    assert sessions_in(f"{old}; __Host-{B}") == tuple(key_of(letter * 43) for letter in "bacd")
+    assert own_sessions_in(f"{old}; __Host-{B}", https=True) == (key_of("b" * 43),)
+    assert own_sessions_in(old, https=True) == ()
+    assert own_sessions_in(A, https=False) == (key_of("a" * 43),)
+
+
+PLANTED: Final = "z" * 43
+
+
+@pytest.mark.parametrize("own", ["", f"; __Host-{B}"])
+@pytest.mark.parametrize("call", ["create", "join", "page"])
+async def test_a_cookie_of_another_host_does_not_own_a_new_seat(
+    app: App, trio: Trio, own: str, call: str, tmp_path: Path
+) -> None:
+    """[FAULT-08] A sibling host or plain http can set a cookie of the old name, which comes first."""
+    headers = {"Cookie": f"spysafari_session={PLANTED}{own}"}
+    join = f"/api/rooms/{trio[0].room}/join"
+
+    async with in_process(app, base_url="https://game.test") as http:
+        match call:
+            case "page":
+                (tmp_path / "app").mkdir(exist_ok=True)
+                (tmp_path / "app" / "index.html").write_text("app")
+                async with in_process(App(fake_settings(web_root=tmp_path)), base_url="https://game.test") as pages:
+                    response = await pages.get("/app", headers=headers)
+            case "join":
+                response = await http.post(join, json={"playerName": "Zoe"}, headers=headers)
+            case _:
+                response = await http.post("/api/rooms", json={"playerName": "Zoe"}, headers=headers)
+
+    set_cookie = response.headers.get("set-cookie", "")
+    assert set_cookie.startswith("__Host-spysafari_session=") is (own == "")
+    if call != "page":
+        room = await stored(app, response.json().get("roomId", trio[0].room))
+        owner = room.players[-1].owner
+        assert owner == key_of("b" * 43 if own else set_cookie.partition("=")[2][:43])
+
+
+async def test_a_cookie_of_another_host_does_not_lead_to_its_seat(app: App, ben: Browser, trio: Trio) -> None:
+    """[FAULT-08] Otherwise a player who types the name that the other host chose would share a hand with it."""
+    headers = {"Cookie": f"spysafari_session={ben.cookie}; __Host-{B}"}
+
+    async with in_process(app, base_url="https://game.test") as http:
+        response = await http.post(f"/api/rooms/{trio[0].room}/join", json={"playerName": "Ben"}, headers=headers)
+
+    assert (response.status_code, response.json()["code"]) == (409, "name_taken")
+
+
+async def test_seats_of_the_old_cookie_are_kept_over_https(app: App, ann: Browser, trio: Trio) -> None:
+    """[FAULT-08] Rounds continue when the server is upgraded."""
+    headers = {"Cookie": f"spysafari_session={ann.cookie}; __Host-{B}", "X-Player-Id": trio[0].player}
+
+    async with in_process(app, base_url="https://game.test") as http:
+        response = await http.post(f"/api/rooms/{trio[0].room}/timer", json={"timerDuration": 300}, headers=headers)
+
+    assert response.status_code == 200
 
 
 def both(first: str, second: str) -> dict[str, str]:
