@@ -69,7 +69,7 @@ def test_a_rebuild_includes_new_code() -> None:
 
 
 def test_it_runs_as_an_unprivileged_user() -> None:
-    """It has its own volume, and SIGTERM stops it."""
+    """The container has its own volume, and SIGTERM stops it."""
     assert given("USER") == ["10001:10001"]
     assert given("VOLUME") == given("WORKDIR")[-1:] == ["/data"]
     assert given("STOPSIGNAL") == ["SIGTERM"]
@@ -85,7 +85,7 @@ def test_only_the_server_can_read_the_volume() -> None:
 
 
 def test_the_health_check_is_part_of_the_server() -> None:
-    """[PACK-03] It needs neither a shell nor curl, which a slim image lacks. server/tests/play runs it."""
+    """[PACK-03] The health check needs neither a shell nor curl, which a slim image lacks. server/tests/play runs it."""
     command = json.loads(given("HEALTHCHECK")[0].partition("CMD")[2])
 
     assert command == ["python", "-m", "spysafari.process.health_check"]

@@ -72,7 +72,7 @@ def await_port(port: int, command: subprocess.Popen[str]) -> None:
 
 @pytest.mark.timeout(240)
 def test_a_round_is_played_on_the_installed_wheel(environment: Path, tmp_path: Path) -> None:
-    """[RULE-03] [AUTH-03] It does not need the repository, and stores its rooms below the working folder."""
+    """[RULE-03] [AUTH-03] The wheel does not need the repository, and stores its rooms below the working folder."""
     with served(environment, tmp_path) as address:
         look_at_the_pages(address)
         asyncio.run(play_a_round(address))

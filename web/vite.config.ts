@@ -94,7 +94,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true, // e2e/speed/budget.ts reads this.
     rolldownOptions: {
-      checks: { bundlerTimings: false }, // Otherwise a warning would fail the build on a slow machine.
+      checks: { bundlerTimings: false }, // A warning would otherwise fail the build on a slow machine.
       output: {
         // The worker's URL must not change, and must be at the root, which is its scope.
         entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js'),

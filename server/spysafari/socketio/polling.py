@@ -41,7 +41,7 @@ class PollingTransport:
             self._connection.context.linger(self._connection.sid)
 
     def abort(self) -> None:
-        """Do nothing, because `serve_poll` has its own timeout."""
+        """No timeout here, because `serve_poll` has its own."""
 
     async def serve_poll(self, receive: Receive, send: Send) -> RequestError | None:
         connection, sender = self._connection, self._connection.sender

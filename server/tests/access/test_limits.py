@@ -167,7 +167,7 @@ def test_a_flood_of_others_evicts_only_idle_clients(limiter: RateLimiter) -> Non
 
 
 def test_a_flood_under_one_limit_leaves_the_others_alone(limiter: RateLimiter) -> None:
-    """[SAFE-03] Otherwise a client that joins from many networks would reset its own guess count."""
+    """[SAFE-03] A client cannot reset its own guess count by joining from many networks."""
     for _ in range(50):
         admit(limiter, Rate.UNKNOWN_CODE, HOME)
     for number in range(2 * MAX_KEYS):

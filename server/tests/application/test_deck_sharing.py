@@ -131,7 +131,7 @@ async def test_a_flawed_deck_is_not_stored(deck_sharing: DeckSharing, store: Sql
 
 
 async def test_a_deck_expires_180_days_after_its_last_use(deck_sharing: DeckSharing, clock: FakeClock) -> None:
-    """[DECK-12] Dealing and revising a deck count as use; viewing it does not."""
+    """[DECK-12] Dealing and revising a deck count as use, but viewing it does not."""
     dealt, revised, unused = (
         await share(deck_sharing),
         await share(deck_sharing, KITCHEN),

@@ -39,7 +39,7 @@ def test_each_role_is_on_one_card() -> None:
 
 @both_decks
 def test_roles_and_descriptions_do_not_contain_the_name_of_their_card(deck: Deck) -> None:
-    """Otherwise a spy who hears the role would know the card."""
+    """A role that names its card would reveal the card to a spy who hears it."""
     found = [
         (card.name, text)
         for card in deck.cards
@@ -131,7 +131,7 @@ def test_each_pair_of_words_has_texts() -> None:
 
 
 def test_there_are_30_questions_that_fit_every_card() -> None:
-    """[DECK-17] They say 'it', because a card may be neither a place nor an animal."""
+    """[DECK-17] The questions say 'it', because a card may be neither a place nor an animal."""
     questions = TEXTS["ownDeck/question[]"]
 
     assert len(set(questions)) == 30

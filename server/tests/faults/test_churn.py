@@ -32,7 +32,7 @@ WARM_UP_SHARE: Final = 0.25
 MAX_GROWTH_MB_PER_MINUTE: Final = 1.0
 SETTLE_SECONDS: Final = 50.0
 NO_KEEP_ALIVE: Final = httpx.Limits(max_keepalive_connections=0)
-"""Otherwise a request might use a connection that the server is closing."""
+"""Without a new connection, a request might use one that the server is closing."""
 
 
 @dataclass

@@ -172,7 +172,7 @@ PROVOKED: Final = {
     "refused",
     "the store is full",
 }
-"""Messages that the attempts are known to cause."""
+"""Messages that the attempts cause on purpose."""
 
 
 async def test_clients_cannot_flood_the_log(tmp_path: Path) -> None:

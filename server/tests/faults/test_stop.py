@@ -130,7 +130,10 @@ async def test_shutdown_is_not_blocked_by_a_hanging_task(
 
 
 async def test_the_process_stops_when_a_background_task_has_ended(tmp_path: Path) -> None:
-    """[FAULT-22] Otherwise no round would end, while the health check succeeds. The service manager restarts it."""
+    """[FAULT-22] A server that kept running would pass the health check but never end a round.
+
+    The service manager restarts it.
+    """
     async with game_process(tmp_path / "game", module="tests.faults.hanging", HANGS="never") as server:
         with pytest.raises(AssertionError):
             await server.start()

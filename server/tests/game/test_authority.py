@@ -113,7 +113,7 @@ def test_only_the_owning_session_changes_presence() -> None:
 
 
 def test_delete_without_a_seat_closes_only_a_room_without_others() -> None:
-    """[JOIN-07] [API-04] Otherwise a second tab of the admin's browser on the join screen could close the game."""
+    """[JOIN-07] [API-04] A second tab of the admin's browser on the join screen cannot close the game."""
     table = Table("Ann", "Bob")
     assert table.refusal(member("Ann"), DeleteRoom()) == "others_present"
     assert table.ask(seated("Ann"), DeleteRoom()) == Closed(RoomClosed("aborted"))

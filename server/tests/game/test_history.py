@@ -73,7 +73,7 @@ def test_another_game_has_its_own_rounds() -> None:
 
 
 def test_a_room_keeps_only_the_latest_rounds() -> None:
-    """[FLOW-11] [SAFE-01] Otherwise a room would grow with every round."""
+    """[FLOW-11] [SAFE-01] The number of stored rounds is bounded, so that a room does not grow indefinitely."""
     table = Table(*NAMES)
     table.play_to("scored")
     for _ in range(MAX_PAST_ROUNDS):

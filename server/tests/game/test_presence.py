@@ -288,7 +288,7 @@ def test_without_connected_players_the_admin_hands_over_to_the_first_who_returns
 
 
 def test_the_admins_seat_is_handed_over_on_the_results() -> None:
-    """[FLOW-04] Otherwise nobody could start the next game."""
+    """[FLOW-04] Without an admin, no player could start the next game."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("ended")
     table.disconnect("Ann")

@@ -168,7 +168,7 @@ def test_a_free_spy_who_leaves_in_the_tally_voids_the_round() -> None:
 
 @pytest.mark.parametrize("others", ["", "DE"])
 def test_a_convicted_innocent_who_leaves_stays_convicted(others: str) -> None:
-    """[REF-13] This also applies if the Spy leaves afterwards."""
+    """[REF-13] The conviction also stands if the Spy leaves afterwards."""
     table = RefereedTable()
     table.talk()
     table.accuse("Ann", "Cid")

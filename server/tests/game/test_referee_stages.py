@@ -182,7 +182,7 @@ def test_only_dealt_players_may_accuse_and_be_accused(name: str, suspect: str, c
 
 
 def test_at_zero_the_clock_can_no_longer_be_stopped() -> None:
-    """[REF-04] [REF-09] This applies before the server has processed the deadline."""
+    """[REF-04] [REF-09] A stop after zero is refused even before the server has processed the deadline."""
     table = RefereedTable()
     table.talk(ROUND)
 

@@ -118,7 +118,10 @@ FINGERS: Final = [
 
 @pytest.mark.parametrize(("players", "fingers", "convicted"), FINGERS)
 def test_pointing_convicts(players: int, fingers: str, convicted: str | None) -> None:
-    """[REF-12] [REF-07] [FAULT-02] The bar is that of ballots, and a tie convicts nobody. Silence points at nobody."""
+    """[REF-12] [REF-07] [FAULT-02] Pointing needs the same majority as ballots.
+
+    A tie convicts nobody, and a silent player points at nobody.
+    """
     table = RefereedTable(SAFARI, players)
     table.talk()
     table.time_up()
@@ -226,7 +229,7 @@ def end(table: RefereedTable, how: VerdictKind) -> None:
 
 
 def test_only_players_still_at_the_table_get_points() -> None:
-    """[REF-13] [REF-15] This includes the first accuser."""
+    """[REF-13] [REF-15] A first accuser who has left gets no points either."""
     table = RefereedTable(BOX)
     table.talk()
     table.accuse("Cid", "Bob")

@@ -145,7 +145,7 @@ def test_the_table_has_every_stage_and_tool() -> None:
 
 @pytest.mark.parametrize(("stage", "tool", "result"), CELLS)
 def test_each_tool_at_each_stage(stage: str, tool: str, result: str) -> None:
-    """[FAULT-01] [FAULT-02] [REF-14] Its effect, for the admin only, and the notice to all players."""
+    """[FAULT-01] [FAULT-02] [REF-14] Only the admin can use a tool, and all players get its notice."""
     situation = SITUATIONS[stage]
     table, other = situation.begin(), situation.begin()
     command, removed = command_of(table, tool, situation)

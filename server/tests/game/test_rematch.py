@@ -32,7 +32,7 @@ def ended(*names: str) -> Table:
 
 
 def test_the_same_table_plays_again() -> None:
-    """[FLOW-04] Scores, outcome and reveal are reset; everything else stays. Cards do not repeat."""
+    """[FLOW-04] Scores, outcome and reveal are reset, and everything else is kept. Cards do not repeat."""
     table = Table(*NAMES)
     table.say(member("Ann"), ChangeDeck(DeckId.ANIMALS))
     table.say(member("Ann"), SetDuration(300))
@@ -50,7 +50,7 @@ def test_the_same_table_plays_again() -> None:
 
 
 def test_another_game_continues_the_round_numbers() -> None:
-    """[FLOW-04] [HOUSE-08] Otherwise a late call for the last game could affect a round of this one."""
+    """[FLOW-04] [HOUSE-08] A late call for the previous game does not affect a round of the next one."""
     table = ended(*NAMES)
     table.say(member("Ann"), PlayAgain())
 
@@ -119,7 +119,7 @@ def test_a_player_who_disconnects_afterwards_has_the_lobbys_time() -> None:
 
 
 def test_new_players_can_join_the_next_game() -> None:
-    """[FLOW-04] They cannot join on the results screen, but as soon as the lobby is open."""
+    """[FLOW-04] New players cannot join on the results screen, but can join as soon as the lobby is open."""
     table = ended(*NAMES)
     newcomer = Join("Fay", 0, id_of("Fay"))
     assert table.refusal(member("Fay"), newcomer) == "game_ended"

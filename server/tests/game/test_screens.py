@@ -69,7 +69,10 @@ def test_a_fifth_screen_is_refused_until_another_disconnects() -> None:
 
 
 def test_a_screen_stays_listed_for_five_seconds_after_it_connected() -> None:
-    """[FAULT-07] Even if it leaves as soon as it has read the room. Its sound does not mute the phones meanwhile."""
+    """[FAULT-07] A screen stays listed even if it leaves immediately.
+
+    Its sound setting does not mute the phones afterwards.
+    """
     table = Table("Ann", "Bob")
     table.say(Server(), came(0, sound=True))
     listed = ScreensView(allowed=True, list=(ScreenView(ScreenId("tv-0"), sound=False),))

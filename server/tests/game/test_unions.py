@@ -128,7 +128,7 @@ def test_the_commands_cover_every_kind() -> None:
 
 @pytest.mark.parametrize("room", ROOMS.values(), ids=ROOMS)
 def test_every_command_gets_a_decision_in_every_phase_and_stage(room: Room) -> None:
-    """The actors are the admin, a player, a stranger and the server. Nothing raises."""
+    """The actors are the admin, a player, a stranger and the server. No command raises an exception."""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.room = room
 

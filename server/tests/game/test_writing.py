@@ -191,7 +191,7 @@ def test_nothing_is_dealt_while_nobody_is_connected(table: Table) -> None:
 
 
 def test_players_of_a_lost_node_are_awaited(table: Table) -> None:
-    """[DECK-04] They reconnect one after the other, and the first of them has time to write."""
+    """[DECK-04] Players reconnect one after the other, and the first of them has time to write."""
     hand_in(table, "Ann")
     table.say(Server(), NodesGone(frozenset({NODE})))
     assert isinstance(table.room.phase, Writing)
@@ -222,7 +222,7 @@ def test_a_late_joiner_may_write_and_plays(table: Table) -> None:
 
 
 def test_too_few_players_return_to_the_lobby(table: Table) -> None:
-    """[DECK-04] They can start again."""
+    """[DECK-04] The remaining players can start the writing phase again."""
     table.say(member("Cid"), Leave(id_of("Cid")))
 
     hand_in(table, "Ann")

@@ -36,7 +36,7 @@ def test_the_order_of_the_cards_does_not_reveal_their_authors() -> None:
 
 
 def test_nobody_sees_written_cards_before_the_deal(table: Table) -> None:
-    """[DECK-05] Their author does not see them either, and no length depends on them."""
+    """[DECK-05] The author does not see written cards either, and no length depends on them."""
     empty = {name: len(msgspec.json.encode(table.view(name))) for name in table.names}
     table.say(member("Ann"), Write(("SecretPlace", "OtherPlace", "ThirdPlace")))
 

@@ -85,7 +85,7 @@ async def test_a_malformed_content_length_is_rejected_unread(ann: Browser, lengt
 
 
 async def test_every_body_is_limited(ann: Browser, trio: Trio) -> None:
-    """[RULE-04] This includes calls without a body model, and unknown paths."""
+    """[RULE-04] The limit includes calls without a body model, and unknown paths."""
     large = b" " * (MAX_BODY_BYTES + 1)
 
     for method, path in [("POST", "/restart"), ("DELETE", ""), ("PUT", "/nothing")]:

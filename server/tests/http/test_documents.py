@@ -157,7 +157,7 @@ async def test_a_document_is_compressed_if_the_client_accepts_it(web_root: Path,
 
 
 async def test_the_etag_depends_on_the_settings(web_root: Path) -> None:
-    """Otherwise a browser would cache outdated settings."""
+    """A fixed ETag would make browsers cache outdated settings."""
     tags = set()
     for ads in ({}, {"ad_client": "ca-pub-1", "ad_slot_home": "20"}, {"ad_client": "ca-pub-1", "ad_slot_home": "21"}):
         async with site(web_root, **ads) as http:

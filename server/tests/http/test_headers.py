@@ -82,7 +82,7 @@ def sources(response: httpx.Response) -> dict[str, list[str]]:
 async def test_every_response_has_its_headers(
     ann: Browser, what: str, method: str, path: str, status: int, policy: str, listed: bool
 ) -> None:
-    """[SITE-10] This includes errors from routers and middleware."""
+    """[SITE-10] Errors from routers and middleware have the headers as well."""
     response = await ann.http.request(method, path)
 
     got = response.headers

@@ -57,7 +57,7 @@ async def test_configured_hosts_are_served(web_root: Path) -> None:
 
 
 async def test_internal_names_are_served(web_root: Path) -> None:
-    """[SAFE-10] Proxies and load balancers use them, and nobody can register them publicly."""
+    """[SAFE-10] Proxies and load balancers use these names, which cannot be registered publicly."""
     hosts = ("127.0.0.1:3000", "10.0.0.7", "[::1]:3000", "[fd00::7]", "node1:3000", "game.local", "x.home.arpa")
 
     assert await statuses(public(web_root), LAN, *hosts) == dict.fromkeys(hosts, SERVED)
@@ -65,7 +65,7 @@ async def test_internal_names_are_served(web_root: Path) -> None:
 
 @pytest.mark.parametrize("connected_to", [LAN, LOOPBACK])
 async def test_other_public_names_are_rejected(web_root: Path, connected_to: str) -> None:
-    """[SAFE-10] This excludes health checks. For WebSockets see play/test_proxies.py."""
+    """[SAFE-10] Health checks are exempt. For WebSockets see play/test_proxies.py."""
     hosts = (
         "rebound.example",
         "rebound.example:443",

@@ -57,7 +57,7 @@ async def test_120_joins_a_minute_from_one_address(limited: App) -> None:
 
 
 async def test_240_look_ups_a_minute_from_one_address(limited: App) -> None:
-    """[API-03] [API-05] [API-12] [API-13] They are counted together, including calls by seated players."""
+    """[API-03] [API-05] [API-12] [API-13] All lookups are counted together, including those by seated players."""
     async with in_process(limited) as http, in_process(limited) as stranger:
         room = (await create(http)).json()["roomId"]
         await create(stranger)
@@ -95,7 +95,7 @@ async def test_after_50_unknown_codes_all_codes_are_refused(limited: App) -> Non
 
 
 async def test_known_codes_never_count_as_unknown(limited: App) -> None:
-    """[API-03] Otherwise friends who reload often would be refused."""
+    """[API-03] Friends who reload often are not refused."""
     async with in_process(limited) as http:
         room = (await create(http)).json()["roomId"]
 

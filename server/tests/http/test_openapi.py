@@ -173,7 +173,7 @@ async def test_responses_match_the_description(ann: Browser, trio: Trio, descrip
 
 
 def test_the_schema_check_finds_errors(description: Description) -> None:
-    """Otherwise the test above would prove nothing."""
+    """The test above depends on this check."""
     response = description["paths"]["/api/rooms"]["post"]["responses"]["201"]["content"]["application/json"]["schema"]
     right = {"roomId": "ABCD", "playerName": "Ann", "playerId": "x"}
 

@@ -116,7 +116,7 @@ FROM_ANOTHER_SITE: Final = {"Sec-Fetch-Site": "cross-site"}
     ids=["picture", "frame", "link", "script", "sandboxed script"],
 )
 async def test_calls_marked_cross_site_are_rejected(headers: dict[str, str]) -> None:
-    """[SAFE-01] They are not charged. Otherwise images on another site could use up a visitor's limits."""
+    """[SAFE-01] Cross-site calls are not charged, because images on any site could use up a visitor's limits."""
     async with site(rate_limits=True) as http:
         for number in range(300):
             seen = await http.get(f"/api/rooms/X{number:03}/check", headers=headers | FROM_ANOTHER_SITE)
@@ -236,7 +236,7 @@ def cors(response: httpx.Response) -> dict[str, str]:
 
 
 async def test_pages_of_allowed_origins_may_call_and_read_the_responses() -> None:
-    """[HOUSE-17] [LIVE-01] They can read successes and errors, and send cookies."""
+    """[HOUSE-17] [LIVE-01] Pages of allowed origins can read successes and errors, and send cookies."""
     may = {"access-control-allow-origin": VITE, "access-control-allow-credentials": "true"}
     async with site(allowed_origins=(VITE,)) as http:
         created = await http.post("/api/rooms", content=ANN, headers=JSON | {"Origin": VITE})

@@ -11,7 +11,7 @@ from tests.fakes import canary_decks, fake_settings
 
 
 async def test_the_landing_page_is_static_and_sets_no_cookie(ann: Browser) -> None:
-    """[SITE-07] It is readable without JavaScript, and revalidated on each visit."""
+    """[SITE-07] The landing page is readable without JavaScript, and revalidated on each visit."""
     response = await ann.http.get("/")
 
     assert (response.status_code, response.text) == (200, "<h1>landing</h1>")
@@ -67,7 +67,7 @@ async def test_a_build_without_the_tv_page_redirects(web_root: Path) -> None:
 
 
 async def test_the_first_page_of_the_app_sets_the_session(ann: Browser) -> None:
-    """[AUTH-01] It is set once, so that two tabs that open together share it. Proxies do not cache the page."""
+    """[AUTH-01] The cookie is set once, so that two tabs that open together share it. Proxies do not cache the page."""
     first = await ann.http.get("/app/create")
     cookie = ann.cookie
     second = await ann.http.get("/app/join")
@@ -150,7 +150,7 @@ async def test_a_browser_that_opens_a_missing_file_gets_a_page(ann: Browser, pat
 
 @pytest.mark.parametrize("path", ["/api", "/api/nothing", "/socket.io"])
 async def test_a_browser_that_opens_an_unknown_call_gets_json(ann: Browser, path: str) -> None:
-    """[SITE-08] Its policy would block everything on a page."""
+    """[SITE-08] The policy of API responses would block everything on a page."""
     response = await ann.http.get(path, headers={"Accept": "text/html"})
 
     assert (response.status_code, response.headers["content-type"]) == (404, "application/json")

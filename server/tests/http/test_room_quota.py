@@ -73,7 +73,7 @@ async def test_concurrent_calls_share_the_result_of_a_check(limited: App, monkey
 
 
 async def test_a_failed_check_is_repeated(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[SAFE-01] Otherwise rooms would be refused after the store has recovered."""
+    """[SAFE-01] Rooms are not refused after the store has recovered."""
     monkeypatch.setitem(MAX_ROOMS_BY_PREFIX, IPV6_CLIENT, 3)
     codes = [code for _, code in await opened(limited, HOME, 3)]
     await limited.store.delete(RoomCode(codes[0]), 1)

@@ -224,7 +224,7 @@ async def test_the_chosen_cards_have_ids_on_request(app: App, ann: Browser, trio
 
 
 async def test_the_chosen_cards_of_another_deck_are_refused(app: App, ann: Browser, trio: Trio) -> None:
-    """[API-05] Otherwise a late request would show cards of the previous deck."""
+    """[API-05] A late request does not show cards of the previous deck."""
     assert await ann.get(f"/locations/animalsDeck?roomId={trio[0].room}") == (409, no("wrong_deck"))
 
     await carry_out(app, ann, trio[0], ChangeDeck(DeckId.ANIMALS))

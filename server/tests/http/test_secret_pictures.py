@@ -91,7 +91,7 @@ async def test_no_request_reads_a_file(ann: Browser, web_root: Path) -> None:
 
 
 async def test_shared_caches_do_not_store_pictures(ann: Browser) -> None:
-    """[SAFE-05] Otherwise the response time and the `Age` header would reveal earlier requests."""
+    """[SAFE-05] In a shared cache, the response time and the `Age` header would reveal earlier requests."""
     for card in CARDS:
         for answer in (await ann.http.get(card), await not_modified(ann.http, card)):
             assert answer.headers["cache-control"] == "private, max-age=86400"

@@ -51,7 +51,7 @@ async def test_strangers_do_not_affect_seated_players(limited: App, address: str
 
 
 async def test_strangers_with_cookies_do_not_affect_seated_players(limited: App) -> None:
-    """[SAFE-01] They make 300 concurrent calls with forged cookies, some of them for the right room."""
+    """[SAFE-01] The strangers make 300 concurrent calls with forged cookies, some of them for the right room."""
     seats = await party(limited, HOME)
     room = seats[0][1].room
     await exhaust(limited, HOME, room, new_token())
@@ -66,7 +66,7 @@ async def test_strangers_with_cookies_do_not_affect_seated_players(limited: App)
 
 
 async def test_taking_further_seats_is_charged_to_the_address(limited: App) -> None:
-    """[SAFE-01] Otherwise one session could fill any room. Returning is free."""
+    """[SAFE-01] One session cannot fill any number of rooms. Returning to a seat is not charged."""
     browser = Browser(in_process(limited, HOME))
     rooms = [(await browser.create("Ann")).room for _ in range(15)]
     names = [f"Guest {number}" for number in range(9)]
@@ -122,7 +122,7 @@ async def test_over_the_limits_responses_do_not_reveal_existing_rooms(limited: A
 
 
 async def test_a_failed_search_takes_as_long_in_an_existing_room(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[SAFE-01] [SAFE-03] Otherwise it would reveal the room, because the store responds faster for existing rooms."""
+    """[SAFE-01] [SAFE-03] The time is padded, because the store responds faster for existing rooms."""
     (_, seat), *_ = await party(limited, HOME)
     now, load = 0.0, limited.rooms.load
 
@@ -182,7 +182,7 @@ async def test_a_removed_player_is_a_stranger(limited: App) -> None:
 
 
 async def test_owners_of_deleted_rooms_are_strangers(limited: App) -> None:
-    """[SAFE-03] Otherwise they could request the old codes without a limit, until other rooms reuse them."""
+    """[SAFE-03] Former owners cannot request the old codes without a limit until other rooms reuse them."""
     (ann, _), *_ = await party(limited, HOME)
     codes = [(await ann.create()).room for _ in range(20)]
     for code in codes:

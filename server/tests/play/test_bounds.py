@@ -187,7 +187,7 @@ async def test_each_bound_holds(app: App, attempt: Callable[[App], Awaitable[int
 async def test_rooms_past_the_tracking_limit_do_not_count_towards_the_quota(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[SAFE-01] Otherwise the memory of the quota would not be bounded."""
+    """[SAFE-01] The tracking limit bounds the memory of the quota."""
     monkeypatch.setattr(room_quota, "MAX_TRACKED", 3)
     monkeypatch.setattr(room_quota, "MAX_ROOMS_BY_PREFIX", {IPV6_CLIENT: 2})
     quota = RoomQuota(app.rooms, enabled=True)

@@ -109,7 +109,7 @@ async def test_unsaved_changes_are_refused_and_not_published(
 async def test_an_absence_is_saved_when_the_store_is_back(
     game: Game, trio: list[Player], broken: asyncio.Event, clean_log: pytest.LogCaptureFixture
 ) -> None:
-    """[DATA-03] Otherwise the player would appear online indefinitely, and the room would never expire."""
+    """[DATA-03] An unsaved absence would make the player appear online indefinitely, and the room would never expire."""
     version = (await trio[0].tab.catch_up())["version"]
     broken.set()
     await trio[1].tab.close()
@@ -125,7 +125,7 @@ async def test_an_absence_is_saved_when_the_store_is_back(
 async def test_a_player_who_returns_during_an_outage_is_present_after_it(
     clock: FakeClock, broken: asyncio.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[DATA-03] Otherwise a playing player would appear away, and an admin would lose the role."""
+    """[DATA-03] An outdated absence would make a playing player appear away, and an admin would lose the role."""
     monkeypatch.setattr("spysafari.process.app.LiveSettings", partial(LiveSettings, silence_seconds=0.3))
     settings = replace(fake_settings(), live_ping_interval=0.5)
     async with serving(settings, Secrets(), clock, decks=canary_decks(), rng=Random(7)) as game:
@@ -172,7 +172,10 @@ async def on_file(tmp_path: Path, clock: FakeClock) -> AsyncIterator[Game]:
 async def test_an_unreadable_room_is_absent_and_does_not_affect_others(
     on_file: Game, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[PLAY-14] [HOUSE-02] Its deadline is the earliest, and other deadlines are met. One line is logged."""
+    """[PLAY-14] [HOUSE-02] The unreadable room has the earliest deadline.
+
+    Other deadlines are met, and one line is logged.
+    """
     game = on_file
     spoilt, well = await game.party("Ann", "Ben", "Cleo"), await game.party("Dora", "Emil", "Fay")
     await spoilt[0].start()
@@ -221,7 +224,7 @@ async def test_an_exception_in_one_rooms_clock_does_not_stop_others(
 async def test_a_store_failure_while_absences_are_saved_raises_store_unavailable(
     game: Game, broken: asyncio.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] Otherwise callers could not tell an outage from a bug, and would not retry."""
+    """[HOUSE-07] The exception type distinguishes an outage from a bug, so that callers retry."""
     await game.party("Ann", "Ben")
     broken.set()
     with pytest.raises(StoreUnavailable):

@@ -112,7 +112,7 @@ async def test_events_without_a_seat_are_not_decoded(game: Game, trio: list[Play
 
 
 async def test_a_tab_can_only_act_in_its_own_room(game: Game, trio: list[Player]) -> None:
-    """[AUTH-01] This also applies to the admin of another room."""
+    """[AUTH-01] The admin of another room has no rights either."""
     other = (await game.party("Dora"))[0]
 
     for event in ("start-game", "end-game"):

@@ -123,7 +123,7 @@ async def test_list_and_show(store_url: str) -> None:
 
 @BOTH
 async def test_a_deck_is_deleted(store_url: str, caplog: pytest.LogCaptureFixture) -> None:
-    """[DECK-16] Its content is deleted unless another code refers to it. The deletion is logged once."""
+    """[DECK-16] The deck's content is deleted unless another code refers to it. The deletion is logged once."""
     caplog.set_level(logging.INFO, logger="spysafari.process.deck_command")
     app = App(fake_settings(store_url=store_url), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
@@ -141,7 +141,7 @@ async def test_a_deck_is_deleted(store_url: str, caplog: pytest.LogCaptureFixtur
 
 
 async def test_concurrent_blocks(store_url: str) -> None:
-    """[DECK-16] Both commands print the result, and one of them logs it."""
+    """[DECK-16] Both of two concurrent commands print the result, and one of them logs it."""
     app = App(fake_settings(store_url=store_url), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
         code, address = await share(http)
@@ -171,7 +171,7 @@ async def test_the_command_works_without_a_server(store_url: str, tmp_path: Path
 
 
 async def test_a_hash_may_start_with_a_hyphen(store_url: str) -> None:
-    """[DECK-16] It is not parsed as an option. Its content may be missing."""
+    """[DECK-16] A hash is not parsed as an option, and its content may be missing."""
     number = next(n for n in range(10_000) if a_content(f"Deck {n}").hash.startswith("-"))
     address = a_content(f"Deck {number}").hash
     async with lifespan(App(fake_settings(store_url=store_url), decks=canary_decks())):

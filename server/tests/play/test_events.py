@@ -122,7 +122,7 @@ async def test_the_server_ends_the_round_at_the_deadline(quiet: list[Player], ga
 
 
 async def test_a_round_that_is_ended_late_has_its_scheduled_end_time(quiet: list[Player], game: Game) -> None:
-    """[PLAY-14] Otherwise a sleeping machine would extend the round."""
+    """[PLAY-14] A machine that sleeps does not extend the round."""
     await quiet[0].start()
 
     await game.tick(3_000)
@@ -192,7 +192,7 @@ async def test_a_round_without_a_spy_or_with_two_players_ends(quiet: list[Player
 
 
 async def test_an_ended_game_refuses_further_moves(quiet: list[Player]) -> None:
-    """[LIVE-03] [WIN-03] Its results remain readable."""
+    """[LIVE-03] [WIN-03] Players can still read the results of an ended game."""
     await quiet[0].start()
     await quiet[0].end_game()
 

@@ -36,7 +36,7 @@ async def _while_deaf(node: Game, player: Player, change: Callable[[], Awaitable
 async def test_a_removed_player_is_notified_by_a_node_that_missed_the_removal(
     pair: tuple[Game, Game], way: str
 ) -> None:
-    """[FAULT-17] Otherwise the phone would stay on the old screen. The missed event contained the reason."""
+    """[FAULT-17] The phone leaves the old screen even though the node missed the event with the reason."""
     one, two = pair
     ann, cleo = await one.party("Ann", "Cleo")
     ben = await two.guest(ann.room, "Ben")

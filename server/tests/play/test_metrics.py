@@ -60,7 +60,7 @@ async def test_players_who_leave_are_not_counted(game: Game, trio: list[Player])
 
 
 async def test_labels_do_not_contain_client_input(game: Game, trio: list[Player]) -> None:
-    """Otherwise clients could exhaust the memory of the server and of Prometheus."""
+    """Labels with client input would let clients exhaust the memory of the server and of Prometheus."""
     ann = trio[0]
     before = labels_of(game)
     for number in range(20):
@@ -135,7 +135,7 @@ async def test_an_instrumented_store_keeps_its_type() -> None:
 
 
 def test_server_errors_start_at_zero() -> None:
-    """Otherwise an alert on an increase would miss the first error."""
+    """An alert on an increase would miss the first error of a counter that does not exist yet."""
     registry = Metrics().registry
 
     for via, code in product(("rest", "live"), ("internal", "unavailable", "server_full", "updating")):

@@ -183,7 +183,7 @@ async def test_a_node_whose_lease_expired_confirms_its_players(pair: tuple[Game,
 async def test_a_node_that_starts_during_the_cleanup_of_another_keeps_its_players(
     pair: tuple[Game, Game], redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] Otherwise nothing would confirm them, and after a minute the admin would lose the role."""
+    """[HOUSE-07] Without this, an admin at that node would lose the role after a minute."""
     one, two = pair
     _, ben, *_ = await spread(pair)
     living_nodes = RedisStore.living_nodes

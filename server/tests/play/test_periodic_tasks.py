@@ -113,7 +113,7 @@ async def test_a_malformed_nudge_is_skipped(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """[HOUSE-03] A nudge whose handler raises is skipped, too."""
+    """[HOUSE-03] A nudge whose handler raises an exception is skipped as well."""
     monkeypatch.setattr(cluster, "POLL_SECONDS", 3_600.0)
     calls = fail_once(Rooms, "publish_stored")
     async with serve(redis.url) as game, Redis.from_url(redis.url) as other:

@@ -36,7 +36,7 @@ async def test_a_player_is_present_until_the_last_tab_is_closed(game: Game, trio
 
 
 async def test_both_tabs_of_a_player_receive_the_same(game: Game, trio: list[Player]) -> None:
-    """[AUTH-03] This includes the player's hand."""
+    """[AUTH-03] Both tabs receive the player's hand."""
     second = await game.open_tab(trio[1].browser)
     await second.join(trio[1].seat)
 

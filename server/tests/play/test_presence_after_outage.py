@@ -68,7 +68,7 @@ async def test_saves_end_soon_if_the_store_fails_again() -> None:
 
 
 async def test_retries_are_spread_and_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """[FAULT-19] Otherwise each second of an outage would begin with a burst of thousands of calls."""
+    """[FAULT-19] An outage does not cause a burst of thousands of calls each second."""
     store, saver = Store(), PresenceSaver()
     store.available = False
     delays: list[float] = []

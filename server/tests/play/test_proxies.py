@@ -19,7 +19,7 @@ from tests.play.server import serving
 async def test_forwarded_addresses_are_accepted_only_from_configured_proxies(
     clock: FakeClock, trusted: str, statuses: set[int]
 ) -> None:
-    """[RULE-04] Otherwise a client could use any number of addresses, or all players would share one."""
+    """[RULE-04] A client cannot claim any number of addresses, and players behind a configured proxy do not share one."""
     settings = replace(fake_settings(rate_limits=True), trusted_proxies=tuple(filter(None, trusted.split(","))))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         browser = game.browser()
@@ -208,7 +208,10 @@ SHARED = "all players count as one address"
 async def test_a_proxy_without_forwarded_addresses_is_logged_once(
     clock: FakeClock, clean_log: pytest.LogCaptureFixture, trusted: str, headers: dict[str, str], noticed: bool
 ) -> None:
-    """[SAFE-01] All its players share one address and its limits. Without a proxy, nothing is logged."""
+    """[SAFE-01] All players share the proxy's address and its limits.
+
+    Without a proxy, the server does not log anything.
+    """
     settings = replace(fake_settings(rate_limits=True), trusted_proxies=tuple(filter(None, trusted.split(","))))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         for _ in range(3):

@@ -79,7 +79,7 @@ async def _tap(player: Player, icon: int) -> bool:
 
 
 async def test_rooms_work_again_after_a_planned_failover(failover: Failover) -> None:
-    """[FAULT-46] Both nodes work within ten seconds, and acknowledged changes are not lost."""
+    """[FAULT-46] Both nodes work again within ten seconds, and no acknowledged changes are lost."""
     one, two = failover.nodes
     ann, cleo = await one.party("Ann", "Cleo")
     ben = await two.guest(ann.room, "Ben")

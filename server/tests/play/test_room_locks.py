@@ -35,7 +35,7 @@ async def test_concurrent_changes_are_each_saved_once(
 async def test_waiting_commands_fail_with_the_first_store_failure(
     game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise ten players would wait for ten timeouts of a frozen store."""
+    """Ten players do not have to wait for ten timeouts of a frozen store."""
     tries = 0
     frozen = asyncio.Event()
 

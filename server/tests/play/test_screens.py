@@ -169,7 +169,7 @@ async def test_a_pairing_code_is_valid_for_ten_minutes(game: Game, trio: list[Pl
 
 
 async def test_a_pairing_code_is_dropped_with_its_connection(game: Game, trio: list[Player]) -> None:
-    """[TV-01] This includes network failures, and TVs that watch a room by its code."""
+    """[TV-01] The code is also dropped after a network failure, and if the TV watches a room by its code."""
     gone, busy = await open_screen(game), await open_screen(game)
     codes = [(await screen.ask("show-code", {}))["code"] for screen in (gone, busy)]
 
@@ -195,7 +195,7 @@ async def test_a_tv_with_a_code_may_wait_and_a_placed_tv_must_watch(game: Game, 
 
 
 async def test_an_unused_pairing_code_expires(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[TV-01] Then the TV must request another code, or its connection is closed."""
+    """[TV-01] After that, the TV must request another code, or its connection is closed."""
     monkeypatch.setattr("spysafari.application.pairing.CODE_SECONDS", 0.05)
     game.app.live.settings = replace(game.app.live.settings, ungrouped_seconds=0.1)
     screen = await open_screen(game)
@@ -244,7 +244,7 @@ async def test_disallowing_screens_removes_all_and_refuses_new_ones(game: Game, 
 
 
 async def test_false_claims_of_a_screen_are_ignored(game: Game, trio: list[Player]) -> None:
-    """[TV-04] [AUTH-02] It claims to be a player or the admin, and requests a seat's snapshot."""
+    """[TV-04] [AUTH-02] The screen claims to be a player or the admin, and requests a seat's snapshot."""
     screen = await open_screen(game)
     ann = {"roomId": trio[0].room, "playerId": trio[0].id, "playerName": "Ann", "isAdmin": True}
     assert await screen.ask("watch-room", ann) == OK
@@ -341,7 +341,7 @@ async def test_screens_and_codes_are_limited_per_address(limited: Game) -> None:
 
 
 async def test_unknown_rooms_that_a_screen_requests_are_charged_as_guesses(limited: Game) -> None:
-    """[TV-05] [SAFE-03] They count towards the same limit as HTTP calls."""
+    """[TV-05] [SAFE-03] Unknown rooms count towards the same limit as in HTTP calls."""
     screens = [await open_screen(limited) for _ in range(2)]
 
     for number in range(LIMITS[Rate.UNKNOWN_CODE][0].calls):

@@ -44,7 +44,7 @@ either = pytest.mark.parametrize("doubt", [after_silence, in_doubt])
 
 @either
 async def test_a_removed_screen_does_not_return_automatically(game: Game, trio: list[Player], doubt: Doubt) -> None:
-    """[TV-05] [TV-13] Otherwise it would occupy a slot and mute the phones without showing the game."""
+    """[TV-05] [TV-13] A returning screen would occupy a slot and mute the phones without showing the game."""
     screen, screen_id = await watching(game, trio[0])
     assert await trio[0].ask("take-screen", screen=screen_id) == {"ok": True}
     await screen.until_heard("screen-taken")
@@ -59,7 +59,7 @@ async def test_a_removed_screen_does_not_return_automatically(game: Game, trio: 
 async def test_a_screen_of_a_room_from_a_newer_server_is_not_removed(
     game: Game, trio: list[Player], doubt: Doubt, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[TV-10] [HOUSE-30] It continues when a newer node serves it."""
+    """[TV-10] [HOUSE-30] The screen continues when a newer node serves its room."""
     screen, screen_id = await watching(game, trio[0])
 
     async def load(_store: SqliteStore, code: RoomCode) -> Room:
@@ -78,7 +78,7 @@ async def test_a_screen_of_a_room_from_a_newer_server_is_not_removed(
 async def test_a_screen_that_players_cannot_see_receives_only_its_removal(
     game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[TV-13] [TV-05] [FAULT-17] This applies even if its removal is no longer among the recent events."""
+    """[TV-13] [TV-05] [FAULT-17] The screen is notified even if its removal is no longer among the recent events."""
     screen, screen_id = await watching(game, trio[0])
     stays, _ = await watching(game, trio[0])
     with monkeypatch.context() as deaf:  # as a node without a connection to the others
@@ -98,7 +98,7 @@ async def test_a_screen_that_players_cannot_see_receives_only_its_removal(
 async def test_a_screen_that_lost_its_slot_while_asleep_is_not_reported_as_removed(
     game: Game, trio: list[Player]
 ) -> None:
-    """[TV-10] [TV-05] It requests the room again and is refused, because the room has its maximum of screens."""
+    """[TV-10] [TV-05] The screen requests the room again and is refused, because the room has its maximum of screens."""
     screen, screen_id = await watching(game, trio[0])
     await hear_silence(game, screen_id, silent=True)
     for _ in range(MAX_SCREENS):

@@ -146,7 +146,7 @@ async def test_scores_survive_a_restart(serve: Serve) -> None:
 
 
 async def test_the_same_table_plays_again_after_a_restart(serve: Serve) -> None:
-    """[FLOW-04] The server restarts on the results and in the lobby, and another player becomes admin."""
+    """[FLOW-04] The server restarts during the results and in the lobby, and another player becomes admin."""
     async with serve() as game:
         players = await game.party("Ann", "Ben", "Cleo", "Dan")
         await players[0].start()

@@ -151,7 +151,7 @@ async def test_500_unreadable_rooms_do_not_stop_clocks(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """[HOUSE-02] They do not count towards the limit, and each is logged once."""
+    """[HOUSE-02] Unreadable rooms do not count towards the limit, and each is logged once."""
     monkeypatch.setattr(LatestRooms, "get", lambda _self, _code: None)
     url = redis.url if kind == "redis" else f"sqlite:///{tmp_path / 'rooms.db'}"
     corrupt = [f"S{number}" for number in range(500)]
@@ -175,7 +175,7 @@ async def test_500_unreadable_rooms_do_not_stop_clocks(
 async def test_500_rooms_with_an_early_due_time_do_not_stop_clocks(
     serve: Callable[[str], Any], clock: FakeClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-02] Their due times were stored before a change of the rules, so they are retried occasionally."""
+    """[HOUSE-02] The due times were stored before a change of the rules, so the rooms are retried occasionally."""
     store = SqliteStore(tmp_path / "rooms.db")
     quiet = [replace(a_room(f"Q{number}"), quiet_since=clock()) for number in range(500)]
     await asyncio.gather(*(store.create(room) for room in quiet))

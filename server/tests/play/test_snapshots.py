@@ -88,7 +88,7 @@ async def test_all_players_see_the_same_lobby(trio: list[Player]) -> None:
 
 
 async def test_players_see_only_their_own_hand_in_a_round(game: Game, trio: list[Player]) -> None:
-    """[AUTH-03] This includes the time between the end of the round and its outcome."""
+    """[AUTH-03] Other hands also stay secret between the end of the round and its outcome."""
     await trio[0].start()
     deal = game.secrets.deals[-1].deal
 

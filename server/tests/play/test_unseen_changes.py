@@ -22,7 +22,10 @@ async def frames_of(player: Player) -> list[str]:
 
 @pytest.mark.parametrize(("stage", "event"), [("vote", "vote"), ("point", "point")])
 async def test_a_changed_ballot_sends_nothing_to_anybody(game: Game, stage: str, event: str) -> None:
-    """[FAULT-03] [REF-06] The first ballot is announced; a change of it is not, and leaves no gap in the versions."""
+    """[FAULT-03] [REF-06] The first ballot is announced.
+
+    A change of it is not, and does not leave a gap in the versions.
+    """
     table = await Refereed.begun(game)
     await table.bring_to(stage)
     choices = [{"yes": turn, "suspect": (table.ben if turn else table.cleo).id} for turn in (True, False, True)]

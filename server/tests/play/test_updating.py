@@ -80,7 +80,7 @@ async def has_polled(game: Game) -> None:
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("serve", ["redis"], indirect=True)
 async def test_an_older_node_refuses_a_newer_room_of_ten_players(serve: Serve) -> None:
-    """[HOUSE-30] It shows the last state, and leaves deadlines and absences to the newer node."""
+    """[HOUSE-30] The older node shows the last state, and leaves deadlines and absences to the newer node."""
     async with serve(NEWER) as newer, AsyncExitStack() as older_life:
         older = await older_life.enter_async_context(serve(CODEC))
         ann, *rest = staying = await older.party(*"ABCDE")

@@ -30,7 +30,7 @@ def secrets_in(view: dict[str, Any]) -> list[Any]:
 
 
 async def test_a_watcher_sees_a_whole_game_and_no_secret_before_its_reveal(game: Game, trio: list[Player]) -> None:
-    """[TV-03] Its snapshots contain no hand, and its events are the public ones."""
+    """[TV-03] A watcher's snapshots do not contain a hand, and its events are the public ones."""
     screen = await screen_at(game, trio[0].room)
     assert [record["player_name"] for record in screen.snapshot["players"]] == ["Ann", "Ben", "Cleo"]
 
@@ -70,7 +70,7 @@ async def test_only_watchers_receive_the_cards_in_play_and_the_played_cards(game
 
 
 async def test_a_watcher_is_not_a_player(game: Game, trio: list[Player]) -> None:
-    """[TV-04] It is not on the list or in the metrics, and its events are refused."""
+    """[TV-04] A watcher is not in the list of players or in the metrics, and its events are refused."""
     screen = await screen_at(game, trio[0].room)
     before = await game.room(trio[0].room)
 

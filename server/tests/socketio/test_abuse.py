@@ -211,7 +211,7 @@ async def test_unfinished_handshakes_and_upgrades_are_closed(strict_server: Live
 
 
 async def test_a_polling_client_that_stops_polling_is_closed(handler: EchoHandler) -> None:
-    """It is closed long before its ping timeout, because a connected client always has a poll open."""
+    """The client is closed long before its ping timeout, because a connected client always has a poll open."""
     async with running(handler) as server:
         staying = await (await server.open_polling()).connect()
         poll = asyncio.create_task(staying.receive())

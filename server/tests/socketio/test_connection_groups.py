@@ -177,7 +177,7 @@ async def test_the_address_with_most_connections_loses_its_newest_to_other_addre
 
 
 async def test_the_address_with_most_connections_first_loses_second_members_of_groups(server: Server) -> None:
-    """[SAFE-02] This applies to a new client of the same address, too."""
+    """[SAFE-02] A new client of the same address also evicts them."""
     friend = await server.join("friend", HERE)
     greedy = [await server.join(place, HERE) for place in ("a", "a", "b", "b", "c")]
 
@@ -240,7 +240,7 @@ def test_the_counts_of_connections_follow_every_change(seed: int) -> None:
 
 
 async def test_addresses_with_equally_many_connections_do_not_evict_each_other(server: Server) -> None:
-    """[SAFE-02] Otherwise they would evict each other indefinitely."""
+    """[SAFE-02] Two addresses do not evict each other indefinitely."""
     clients = [await server.join(f"{address}{number}", address) for number in range(2) for address in (HERE, ELSEWHERE)]
     clients += [await server.join(f"nearby {number}", NEARBY) for number in range(2)]
 
@@ -249,7 +249,7 @@ async def test_addresses_with_equally_many_connections_do_not_evict_each_other(s
 
 
 async def test_clients_without_a_group_share_the_budget_of_their_address() -> None:
-    """[FAULT-14] Otherwise 1,000 connections without a seat, at 50 events a second each, use a whole core."""
+    """[FAULT-14] With separate budgets, 1,000 connections could use a whole core, at 50 events a second each."""
     server = Server(replace(SMALL, max_sessions=50, max_ungrouped_per_address=20, ungrouped_packets_burst=50))
     seated, elsewhere = await server.join("a"), await server.connect("192.0.2.77")
     flood = [await server.connect() for _ in range(10)]

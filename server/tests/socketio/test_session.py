@@ -153,7 +153,7 @@ def test_a_flood_is_refused_then_closed() -> None:
             session.event_handled(None, None)
 
     kinds = [type(effect).__name__ for effect in effects]
-    assert kinds == ["Deliver"] * 19 + ["Send"] * 20 + ["Close"]  # CONNECT counts, too
+    assert kinds == ["Deliver"] * 19 + ["Send"] * 20 + ["Close"]  # CONNECT counts as well.
     assert effects[-1] == Close("flood", 1008)
 
 

@@ -69,7 +69,7 @@ async def test_an_upgrade_cancels_the_timers_of_the_http_connection() -> None:
 
 
 async def test_a_handshake_behind_an_unfinished_request_closes_the_connection() -> None:
-    """[HOUSE-06] Otherwise the response would be written between the WebSocket's frames."""
+    """[HOUSE-06] The server would otherwise write the response between the WebSocket's frames."""
     endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), caller_from_cookie=str)
     transport = accept_connection(endpoint)
 

@@ -90,7 +90,7 @@ class StoreContract:
         assert await store.load(RoomCode("TCKR")) is None
 
     async def test_a_save_must_raise_the_version(self, store: Store) -> None:
-        """Otherwise two racing saves of one version could both succeed."""
+        """Two racing saves of the same version cannot both succeed."""
         await store.create(a_room(version=5))
 
         with pytest.raises(ValueError, match="version"):

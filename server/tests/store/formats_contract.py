@@ -89,7 +89,7 @@ class FormatsContract:
     async def test_a_room_whose_row_has_another_code_or_version_is_unreadable(
         self, reopen: Reopen, corrupt: Corrupt, other: Room
     ) -> None:
-        """[HOUSE-02] It could never be saved, so it would stay due indefinitely, and startup would fail."""
+        """[HOUSE-02] The room could never be saved, so it would stay due indefinitely, and startup would fail."""
         store = await reopen()
         for code in (GOOD, ODD):
             await store.create(a_room(code, phase=a_round_until(NOON)))
@@ -115,7 +115,7 @@ class FormatsContract:
     async def test_a_room_that_becomes_readable_within_a_day_is_restored(
         self, reopen: Reopen, corrupt: Corrupt, codec: Codec
     ) -> None:
-        """[HOUSE-02] Its clock runs again as well."""
+        """[HOUSE-02] The clock of a restored room runs again."""
         store = await reopen()
         await store.create(a_room(ODD, version=3, phase=a_round_until(NOON)))
         await corrupt(ODD, b"rubbish")

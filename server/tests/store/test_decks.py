@@ -169,7 +169,7 @@ class DecksContract:
         assert not await decks.block(TWO.hash)
 
     async def test_a_deck_without_codes_is_not_evicted(self, decks: DeckStore) -> None:
-        """[FAULT-09] [DECK-21] It expires soon, and a room may be playing with it."""
+        """[FAULT-09] [DECK-21] A deck without codes expires soon anyway, and a room may be playing with it."""
         await put(decks, AT_ONE)
         await decks.withdraw(CODE, NOON + KEEP_DECK_MS + 1)
 
@@ -266,7 +266,7 @@ class DecksContract:
         assert await put(decks, AT_ONE) is PutResult.DONE
 
     async def test_a_deleted_deck_can_be_shared_again(self, decks: DeckStore) -> None:
-        """[DECK-12] [DECK-16] Its content is stored for two days, for rounds that were dealt from it."""
+        """[DECK-12] [DECK-16] The deck's content is stored for two days, for rounds that were dealt from it."""
         await put(decks, AT_ONE)
         await put(decks, ShareCode(OTHER, TWO.hash, BEN))
 
@@ -323,7 +323,7 @@ class DecksContract:
         assert await put(decks, AT_ONE) is PutResult.BLOCKED
 
     async def test_concurrent_blocks(self, decks: DeckStore) -> None:
-        """[DECK-16] Exactly one of them changes the state."""
+        """[DECK-16] Exactly one of two concurrent blocks changes the state."""
         assert sorted(await asyncio.gather(decks.block(ONE.hash), decks.block(ONE.hash))) == [False, True]
         assert sorted(await asyncio.gather(decks.unblock(ONE.hash), decks.unblock(ONE.hash))) == [False, True]
 
@@ -374,7 +374,7 @@ async def test_a_closed_store_is_unavailable(path: Path) -> None:
 
 
 async def test_a_file_without_tables_of_decks_gets_them(path: Path) -> None:
-    """[DECK-18] Its rooms and its schema version are unchanged."""
+    """[DECK-18] The file's rooms and its schema version are unchanged."""
     store = SqliteStore(path)
     await store.create(a_room())
     await store.close()

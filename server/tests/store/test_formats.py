@@ -104,7 +104,7 @@ def past_verdict(room: Room, context: Context) -> Room:
 
 @pytest.mark.parametrize("stored", [b'[10,{"code":"TCKR","version":1}]', b"[9,x\x9c", b'{"code":"TCKR","version":1}'])
 def test_rooms_stored_before_1_0_are_unreadable(stored: bytes) -> None:
-    """[HOUSE-05] Otherwise they would be mistaken for rooms of a newer server."""
+    """[HOUSE-05] Old rooms are not mistaken for rooms of a newer server."""
     with pytest.raises(RoomUnreadableError):
         CODEC.decode(CODE, 1, stored)
 

@@ -153,7 +153,7 @@ async def test_corrupt_fields_of_a_room_do_not_block_others(
 
 
 async def test_names_that_are_not_utf8_do_not_block_others(store: RedisStore, redis: Redis) -> None:
-    """[HOUSE-02] The names are removed like those of absent rooms and nodes."""
+    """[HOUSE-02] The names are removed, as are those of absent rooms and nodes."""
     await store.create(a_room("GOOD", phase=a_round_until(NOON)))
     rubbish = b"\xff"
     for key in (redis_due.DUE, "spysafari:{aside}", "spysafari:{nodes}"):

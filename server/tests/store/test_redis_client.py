@@ -60,7 +60,7 @@ async def test_concurrent_calls_share_pipelines(client: RedisClient, monkeypatch
 async def test_an_unexpected_error_fails_only_the_calls_of_its_pipeline(
     client: RedisClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-03] Its callers receive the error, and later calls work."""
+    """[HOUSE-03] The callers of that pipeline receive the error, and later calls work."""
 
     def fail(**_options: object) -> object:
         raise RuntimeError("injected")
@@ -90,7 +90,7 @@ async def test_an_error_of_one_call_does_not_affect_others(client: RedisClient, 
 
 
 async def test_a_cancelled_call_does_not_leave_its_response_to_the_next_one(client: RedisClient) -> None:
-    """[HOUSE-03] Otherwise the next call would receive it, perhaps for another room."""
+    """[HOUSE-03] A response that is left over could reach the next call, perhaps for another room."""
     async with client.exclusive() as redis:
         blocked = asyncio.ensure_future(redis.blpop(["nothing"], timeout=1))
         await asyncio.sleep(0.1)

@@ -78,7 +78,7 @@ class TestInRedis(ScreenCodesContract):
         await store.close()
 
     async def test_a_code_expires(self, codes: ScreenCodes) -> None:
-        """[TV-01] If its node has died, nothing else drops it."""
+        """[TV-01] After the TV's node has died, only the expiry drops the code."""
         assert await codes.put(CODE, TV, 0.05)
 
         await eventually(lambda: codes.put(CODE, OTHER, LONG))

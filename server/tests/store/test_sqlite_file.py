@@ -66,7 +66,7 @@ async def test_files_are_readable_only_by_the_user_of_the_server(tmp_path: Path,
 
 
 async def test_permissions_of_older_files_are_restricted(path: Path) -> None:
-    """[SAFE-07] This includes the log that a killed server left behind."""
+    """[SAFE-07] The write-ahead log of a killed server is restricted as well."""
     older = SqliteStore(path)
     await older.create(a_room())
     copies = [Path(f"{path}{suffix}") for suffix in database_file.SUFFIXES]

@@ -110,5 +110,5 @@ def end_talk(game: Round, by: Player) -> Decision:
     ending = _with_notice(game, "end-round")
     if isinstance(stage, Paused):
         return accept(enter_stage(ending, Talk(), last_call), game.now)
-    # Keep the step, so that an accusation that is on its way remains valid.
+    # Keep the step, so that an accusation that was already sent remains valid.
     return accept(update_stage(replace(ending, running=replace(game.running, clock=last_call)), stage), game.now)

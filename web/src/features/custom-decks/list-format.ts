@@ -211,8 +211,8 @@ function splitSingleLine(entries: Entry[]): Entry[] {
 }
 
 /**
- * A colon separates roles if half of the lines have one, or if a list follows most of them: 'Star Trek: Picard' among other films is a name. A
- * dash needs both.
+ * A colon separates roles if half of the lines have one, or if a list follows most of the colons, so that 'Star Trek: Picard' among other films is a
+ * name. For a dash, both conditions must be true.
  */
 function findColons(entries: Entry[]): Pick<List, 'entries' | 'hasColons'> {
   const texts = entries

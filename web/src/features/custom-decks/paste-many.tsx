@@ -23,7 +23,7 @@ import type { Problem, Reading } from './text-format';
 interface PasteManyProps {
   /** The deck to add the cards to. */
   deck?: DeckBody;
-  /** Controlled, so that closing loses nothing. */
+  /** The text is controlled, so that it survives closing. */
   text: string;
   onText: (text: string) => void;
   /** The label of the button, and if it is enabled. */

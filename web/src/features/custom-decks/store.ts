@@ -13,7 +13,7 @@ export interface MyDeck {
 
 export interface Shared {
   code: string;
-  /** Authorizes changes; null for a copy of a friend's deck. */
+  /** The token that authorizes changes, or null for a copy of a friend's deck. */
   token: string | null;
   hash: string;
   /** The version with this hash. */

@@ -47,7 +47,7 @@ export interface Reading {
   problems: Problem[];
 }
 
-/** Marks the next character as escaped. Removed from input first. */
+/** Marks the next character as escaped. The parser first removes it from the input. */
 const ESCAPE_MARK = '\ue000';
 const COLONS = ':：';
 const COMMAS = ',，、،;；؛';

@@ -176,7 +176,7 @@ function failureText(refused: AckRefused): string {
   );
 }
 
-/** The form for an open room, which asks only for a name (INVITE-02, INVITE-07). */
+/** The form for an open room, which requires only a name (INVITE-02, INVITE-07). */
 function InviteForm({ roomId }: { roomId: string }) {
   async function join(name: string) {
     const answer = await joinRoom(roomId, name, DEFAULT_AVATAR);

@@ -153,7 +153,7 @@ export class SocketConnection {
     if (mute && this.#doubtful) pollingFirstUntil = performance.now() + POLLING_FIRST_MS;
     this.#state = 'waiting';
     this.#then(pause, () => this.#connect());
-    // Otherwise the library would send buffered events over the next connection, regardless of their age.
+    // The library would otherwise send buffered events over the next connection, regardless of their age.
     this.#socket.sendBuffer = [];
     this.#listener.down();
     this.#socket.disconnect();

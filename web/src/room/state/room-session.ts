@@ -132,7 +132,7 @@ export class RoomSession {
     event: Event,
     details: Omit<FromClient[Event], 'roomId'>,
   ): CommandResult {
-    const payload = { roomId: this.#roomId, ...details } as unknown as FromClient[Event]; // See `referee` for the cast.
+    const payload = { roomId: this.#roomId, ...details } as unknown as FromClient[Event];
     return this.#refusalOf(this.#live.send(event, payload));
   }
 

@@ -76,7 +76,7 @@ function byPointer(setHeld: (held: boolean) => void) {
     onPointerUp: release,
     onPointerCancel: release,
     onPointerLeave: release,
-    // Otherwise, a long press opens a menu.
+    // A long press would otherwise open a menu.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
   };
 }
