@@ -85,7 +85,7 @@ def test_only_the_server_can_read_the_volume() -> None:
 
 
 def test_the_health_check_is_part_of_the_server() -> None:
-    """[PACK-03] The health check needs neither a shell nor curl, which a slim image lacks. server/tests/play runs it."""
+    """[PACK-03] The check does not need a shell or curl, which a slim image lacks."""
     command = json.loads(given("HEALTHCHECK")[0].partition("CMD")[2])
 
     assert command == ["python", "-m", "spysafari.process.health_check"]

@@ -74,7 +74,7 @@ def replace_admin(room: Room) -> Room:
 
 
 def replace_absent_admin(room: Room) -> Room:
-    """Replace an admin who is away. The room's first admin gets the role back, not those who stood in."""
+    """Replace an admin who is away. The room's first admin gets the role back, not a substitute."""
     absent = room.absent_admin or room.admin
     replaced = replace_admin(replace(room, absent_admin=absent))
     names = {player.id: player.name for player in (*room.players, *room.off_list)}

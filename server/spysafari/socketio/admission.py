@@ -32,7 +32,7 @@ class ConnectionRegistry:
         self._grouped_by_client: dict[str, dict[str, None]] = {}  # newest last
         self._clients_by_count: dict[int, dict[str, None]] = {}  # by their number of connections with a group
         self._most = 0
-        self._shared_groups: dict[str, dict[ConnectionGroup, None]] = {}  # of a client, with several members
+        self._shared_groups: dict[str, dict[ConnectionGroup, None]] = {}  # by client, with several members
         self._expiry_of_empty: dict[Hashable, float] = {}  # kept until their rate limit has no effect
 
     def register(self, sid: str, client: str, now: float) -> LeakyBucket:

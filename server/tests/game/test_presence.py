@@ -204,7 +204,7 @@ def test_an_absent_admin_hands_over_after_a_minute(phase: str) -> None:
     assert table.view("Bob").notice == RoomNoticeView("take-back", "Ann", "Ann", 2)
 
 
-def test_the_first_admin_gets_the_role_back_and_not_those_who_stood_in() -> None:
+def test_the_first_admin_gets_the_role_back_and_not_a_substitute() -> None:
     """[FAULT-57]"""
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Ann")
@@ -249,7 +249,7 @@ def test_an_admin_who_leaves_or_is_removed_while_away_does_not_get_the_role_back
     assert table.admin_name == "Bob"
 
 
-def test_the_role_returns_after_the_one_who_stood_in_has_left() -> None:
+def test_the_role_returns_after_the_substitute_has_left() -> None:
     """[FAULT-57]"""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.disconnect("Ann")

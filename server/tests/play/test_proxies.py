@@ -19,7 +19,7 @@ from tests.play.server import serving
 async def test_forwarded_addresses_are_accepted_only_from_configured_proxies(
     clock: FakeClock, trusted: str, statuses: set[int]
 ) -> None:
-    """[RULE-04] A client cannot claim any number of addresses, and players behind a configured proxy do not share one."""
+    """[RULE-04] A client cannot claim arbitrary addresses, and players behind a configured proxy do not share one."""
     settings = replace(fake_settings(rate_limits=True), trusted_proxies=tuple(filter(None, trusted.split(","))))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         browser = game.browser()

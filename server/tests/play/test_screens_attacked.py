@@ -98,7 +98,7 @@ async def test_a_screen_that_players_cannot_see_receives_only_its_removal(
 async def test_a_screen_that_lost_its_slot_while_asleep_is_not_reported_as_removed(
     game: Game, trio: list[Player]
 ) -> None:
-    """[TV-10] [TV-05] The screen requests the room again and is refused, because the room has its maximum of screens."""
+    """[TV-10] [TV-05] The screen requests the room and is refused, because the room has its maximum of screens."""
     screen, screen_id = await watching(game, trio[0])
     await hear_silence(game, screen_id, silent=True)
     for _ in range(MAX_SCREENS):

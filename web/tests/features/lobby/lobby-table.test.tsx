@@ -146,7 +146,7 @@ test('a failed removal is reported', async () => {
   expect(await screen.findByText('Oskar could not be removed')).toBeVisible();
 });
 
-test('[FAULT-57] everyone is told by name who stands in for the admin, and that the admin is back', async () => {
+test('[FAULT-57] all players are notified when another player replaces the admin and when the admin returns', async () => {
   const { show } = await open();
   const players = [me, named('p2', 'Bo')];
   await show({ players });

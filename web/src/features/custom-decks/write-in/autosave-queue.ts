@@ -132,7 +132,7 @@ export const NAME_LENGTH = 32;
 interface SavedLines {
   /** The text in the fields. */
   typed: readonly string[];
-  /** The text that the server has, or '' if it has none. */
+  /** The text that the server has, or '' without one. */
   taken: readonly string[];
 }
 
