@@ -144,6 +144,7 @@ shots: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Take screensho
 	cd e2e && npm run --silent shots
 shots-update: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Update the reference screenshots of the visual tests
 	@scripts/browsers.sh
+	"$${CHROMIUM:-/usr/bin/chromium}" --version 2>/dev/null >e2e/visual/snapshots/browser.txt
 	cd e2e && npm run --silent visual -- --update-snapshots=all
 shots-album: $(e2e_modules) ## Copy screenshots from `make shots` to docs/screenshots
 	cd e2e && npm run --silent album

@@ -1,9 +1,13 @@
 /**
- * Compares components and the main screens with the pictures in snapshots/, with placeholders for the cards' art. The
- * pictures were taken with Debian's Chromium. Other systems render text differently and do not compare.
+ * Compares components and the main screens with the pictures in snapshots/, with placeholders for the cards' art. With
+ * another browser than snapshots/browser.txt names, the tests run, but do not compare.
  */
 import { defineConfig } from '@playwright/test';
 import base, { shortLivedChromium } from '../playwright.config';
+import { installed, reasonNotToCompare } from './taken-with';
+
+const reason = reasonNotToCompare(installed());
+if (reason && !process.env.TEST_WORKER_INDEX) process.stderr.write(`${reason}\n`);
 
 export default defineConfig({
   ...base,
@@ -12,7 +16,7 @@ export default defineConfig({
   workers: 1, // Use a folder of its own, because this runs at the same time as the journeys.
   reporter: [['line'], ['html', { open: 'never', outputFolder: '../playwright-report/visual' }]],
   snapshotPathTemplate: '{testDir}/snapshots/{arg}-{projectName}{ext}',
-  ignoreSnapshots: process.platform !== 'linux',
+  ignoreSnapshots: reason !== null,
   expect: {
     timeout: 30_000,
     toHaveScreenshot: {
