@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import html
 import json
-from functools import lru_cache
+import time
+from collections import OrderedDict
 from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from spysafari.http.files import BuiltFile, compressed_document
+from spysafari.access.limits import MINUTE_SECONDS, Limit
+from spysafari.http.files import BuiltFile, compressed_document, uncompressed_document
 from spysafari.http.languages import language_folders, preferred_folder
 from spysafari.system.settings import HOST, Settings, origin_at
 
@@ -30,6 +32,9 @@ PAGE_SETTINGS: Final = "__PAGE_SETTINGS__"
 MAX_CACHED_DOCUMENTS: Final = 64
 """Size of the cache by name and origin. It is bounded because clients choose the Host header."""
 
+COMPRESSIONS: Final = Limit(100, MINUTE_SECONDS)
+"""Compressing a document blocks the event loop for about 0.3 ms. Enough for one host in all languages."""
+
 
 class Documents:
     def __init__(self, web_root: Path, settings: Settings) -> None:
@@ -41,7 +46,8 @@ class Documents:
             for name in (*NAMES, *translations)
             if (web_root / name).is_file()
         }
-        self.render = lru_cache(maxsize=MAX_CACHED_DOCUMENTS)(self._render)
+        self._cache: OrderedDict[tuple[str, str], BuiltFile] = OrderedDict()
+        self._compressed_until = 0.0
 
     def __contains__(self, name: str) -> bool:
         return name in self._texts
@@ -59,8 +65,20 @@ class Documents:
         document = self.render(name, (self._public_url or origin_of(request)) if needs_origin else "")
         return document.respond(request.headers, caching)
 
-    def _render(self, name: str, origin: str) -> BuiltFile:
-        return compressed_document(name, self._texts[name].replace(SITE_URL, origin).encode())
+    def render(self, name: str, origin: str) -> BuiltFile:
+        """Return the document, compressed and cached unless clients request too many new hosts."""
+        if document := self._cache.get((name, origin)):
+            self._cache.move_to_end((name, origin))
+            return document
+        body = self._texts[name].replace(SITE_URL, origin).encode()
+        now = time.monotonic()
+        if COMPRESSIONS.wait(self._compressed_until, now) > 0:
+            return uncompressed_document(name, body)
+        self._compressed_until = COMPRESSIONS.use(self._compressed_until, now)
+        document = self._cache[name, origin] = compressed_document(name, body)
+        if len(self._cache) > MAX_CACHED_DOCUMENTS:
+            self._cache.popitem(last=False)
+        return document
 
 
 def origin_of(request: Request) -> str:

@@ -76,6 +76,10 @@ def compressed_document(name: str, body: bytes) -> BuiltFile:
     return BuiltFile(guess_type(name)[0], (packed, Representation(body, f'"{etag}"')), accepts_ranges=False)
 
 
+def uncompressed_document(name: str, body: bytes) -> BuiltFile:
+    return BuiltFile(guess_type(name)[0], (Representation(body, f'"{_digest(body)}"'),), accepts_ranges=False)
+
+
 def read_files(web_root: Path) -> dict[str, BuiltFile]:
     """Read all files by path. Exclude pages (which are rendered), compressed copies, and hidden files."""
     for suffix, kind in MEDIA_TYPES.items():

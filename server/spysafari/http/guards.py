@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import html
+import logging
+from functools import cache
 from typing import Final
 
 from starlette.middleware.cors import CORSMiddleware
@@ -28,6 +30,8 @@ PROBES: Final = frozenset({HEALTHY, READY})
 DEFAULT_PORTS: Final = {"http": "80", "ws": "80", "https": "443", "wss": "443"}
 LOCAL_DOMAINS: Final = (".localhost", ".local", ".internal", ".home.arpa", ".lan", ".home", ".localdomain")
 """Domains in which public names cannot be registered."""
+
+log = logging.getLogger(__name__)
 
 
 class BodyGuard:
@@ -69,6 +73,15 @@ async def _read(scope: Scope, receive: Receive, max_bytes: int) -> bytes | None:
             return None
         if not message.get("more_body"):
             return body
+
+
+@cache
+def _warn_of_changed_host() -> None:
+    """Log once that browsers consider a rejected page our own."""
+    log.warning(
+        "calls of the game's own pages are rejected: the proxy must forward the Host header unchanged, with its port "
+        "(README, Behind https)"
+    )
 
 
 def own_names(settings: Settings) -> frozenset[str]:
@@ -143,6 +156,8 @@ class OriginGuard:
         if self._allows(scope):
             await self._app(scope, receive, send)
         else:
+            if header(scope, b"sec-fetch-site") == "same-origin":
+                _warn_of_changed_host()
             await reject_foreign_origin(scope, receive, send)
 
     def _allows(self, scope: Scope) -> bool:

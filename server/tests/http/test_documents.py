@@ -13,9 +13,8 @@ from typing import Any, Final
 
 import httpx
 import pytest
-from starlette.requests import Request
 
-from spysafari.http.documents import LANDING, Documents
+from spysafari.http.documents import COMPRESSIONS, LANDING, MAX_CACHED_DOCUMENTS, Documents
 from spysafari.process.app import App
 from tests.browser import in_process, lifespan
 from tests.fakes import canary_decks, fake_settings
@@ -86,15 +85,33 @@ async def test_malformed_and_forwarded_hosts_are_ignored(web_root: Path, host: s
 
 
 def test_cached_documents_are_bounded(web_root: Path) -> None:
-    """Clients choose the Host header."""
-    documents = Documents(web_root, fake_settings())
+    documents = Documents(web_root, fake_settings(web_root=web_root))
 
-    for number in range(200):
-        host = (b"host", f"h{number}.test".encode())
-        scope = {"type": "http", "scheme": "http", "path": "/", "query_string": b"", "headers": [host]}
-        documents.respond(LANDING, Request(scope), "no-cache")
+    for number in range(3 * MAX_CACHED_DOCUMENTS):
+        assert documents.render(LANDING, f"http://{number}.test").media_type == "text/html"
 
-    assert documents.render.cache_info().currsize <= 64
+    assert len(documents._cache) <= MAX_CACHED_DOCUMENTS
+
+
+def test_few_documents_are_compressed_for_new_hosts(web_root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[FAULT-21] A flood of new Host headers would otherwise block the event loop. Known hosts are not affected."""
+    documents = Documents(web_root, fake_settings(web_root=web_root))
+    compressed: list[bytes] = []
+    gzip_compress = gzip.compress
+
+    def count(body: bytes, **more: Any) -> bytes:
+        compressed.append(body)
+        return gzip_compress(body, **more)
+
+    monkeypatch.setattr(gzip, "compress", count)
+    known = flood = documents.render(LANDING, "https://game.test")
+    for number in range(1_000):
+        flood = documents.render(LANDING, f"http://{number}.test")
+        assert b"http://%d.test/" % number in flood.representations[-1].body
+        assert documents.render(LANDING, "https://game.test") is known
+
+    assert len(compressed) <= COMPRESSIONS.calls + 5
+    assert [representation.encoding for representation in flood.representations] == [None]
 
 
 async def test_the_default_settings_are_empty(web_root: Path) -> None:

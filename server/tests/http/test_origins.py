@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from starlette.types import Message
 
+from spysafari.http import guards
 from spysafari.http.api import CALLS
 from spysafari.process.app import App
 from spysafari.system.settings import read_settings
@@ -99,6 +100,24 @@ async def test_pages_of_other_sites_may_send_get_requests(ann: Browser, trio: Tr
 
     assert response.status_code == 200
     assert not any(name.startswith("access-control") for name in response.headers)
+
+
+@pytest.mark.parametrize("public_url", ["", "https://play.example:8443"])
+async def test_a_proxy_that_changes_the_host_is_named_in_the_log(
+    public_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """[FAULT-51] nginx's `$host` has no port, so every button would fail without a line in the log."""
+    guards._warn_of_changed_host.cache_clear()
+    own = {"Host": "play.example", "Origin": "https://play.example:8443", "Sec-Fetch-Site": "same-origin"}
+    foreign = {"Host": "play.example", "Origin": "https://evil.test", "Sec-Fetch-Site": "same-site"}
+
+    async with site(public_url=public_url) as http:
+        for headers in (foreign, own, own):
+            response = await http.post("/api/rooms", content=ANN, headers=headers | JSON)
+            assert response.status_code == (201 if public_url and headers is own else 403)
+
+    warnings = [record.getMessage() for record in caplog.records if "Host header" in record.getMessage()]
+    assert len(warnings) == (0 if public_url else 1)
 
 
 FROM_ANOTHER_SITE: Final = {"Sec-Fetch-Site": "cross-site"}

@@ -152,7 +152,7 @@ async def cached_documents(_app: App) -> int:
         documents.respond(
             LANDING, Request({"type": "http", "scheme": "http", "path": "/", "headers": headers}), "no-cache"
         )
-    return documents.render.cache_info().currsize
+    return len(documents._cache)
 
 
 async def characters_of_a_language_tag(_app: App) -> int:
