@@ -1,4 +1,4 @@
-"""Check authority over seats (decisions.md 1). It comes from the sessions; `Member.seat` can only restrict it."""
+"""Check authority over seats (decisions.md 1). It comes from the sessions, and `Member.seat` can only restrict it."""
 
 from __future__ import annotations
 

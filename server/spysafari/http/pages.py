@@ -1,4 +1,4 @@
-"""Route built pages and files. Unknown paths redirect to the landing page; unknown files return 404 (SITE-08)."""
+"""Route built pages and files. Unknown paths redirect to the landing page, and unknown files get 404 (SITE-08)."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ class CardsRequest(Struct, frozen=True):
 
 
 class ListedCard(Struct, frozen=True):
-    """A card with its English `name`. A `played` card was a round's secret; an `out` card is excluded."""
+    """A card with its English `name`. A `played` card was a round's secret, and an `out` card is excluded."""
 
     id: CardId
     name: str

@@ -72,7 +72,7 @@ async def test_a_taken_code_is_not_assigned_again(store: SqliteStore, clock: Fak
 
 
 async def test_the_holder_of_the_token_revises_a_deck(deck_sharing: DeckSharing) -> None:
-    """[DECK-11] The code refers to the newest revision; rooms can still read the previous one by its hash."""
+    """[DECK-11] The code refers to the newest revision, and rooms can still read the previous one by its hash."""
     shared = await share(deck_sharing)
 
     revised = await deck_sharing.revise(shared.code.lower(), shared.token, shared.hash, KITCHEN)

@@ -122,7 +122,7 @@ def test_a_deck_of_24_kib_is_accepted_and_one_byte_more_is_refused() -> None:
     ],
 )  # fmt: skip
 def test_a_card_has_at_most_one_emoji(emoji: str, is_one: bool) -> None:
-    """[DECK-08] Flags and keycaps are emoji; letters and parts of an emoji are not."""
+    """[DECK-08] Flags and keycaps are emoji, but letters and parts of an emoji are not."""
     assert flaw_of(with_emoji(emoji)) == (None if is_one else Flaw.EMOJI)
 
 

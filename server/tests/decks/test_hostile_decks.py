@@ -86,7 +86,7 @@ def texts_of(deck: CustomDeck) -> list[str]:
 
 
 def test_the_fast_count_of_letters_is_exact() -> None:
-    """[DECK-08] Each of these letters is one grapheme cluster next to any other of them."""
+    """[DECK-08] Each of these letters is a grapheme cluster of its own, next to any other one."""
     together = "".join([letter for letter in map(chr, range(0x110000)) if names._LETTERS.fullmatch(letter)])
 
     assert len(together) > 30_000

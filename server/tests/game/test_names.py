@@ -51,7 +51,7 @@ ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
     ],
 )
 def test_a_clean_name_looks_like_the_typed_one(raw: str, shown: str) -> None:
-    """[RULE-01] Clients send names escaped; the server stores plain text."""
+    """[RULE-01] Clients send escaped names, and the server stores plain text."""
     assert clean_name(raw) == shown
 
 

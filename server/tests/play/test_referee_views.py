@@ -172,7 +172,7 @@ async def test_a_void_round_has_no_outcome(game: Game) -> None:
 
 
 async def test_the_results_explain_a_judged_round(game: Game) -> None:
-    """[REF-20] A round of the same game that the admin judged has only its outcome."""
+    """[REF-20] If the admin judged a round of the same game, the history contains only its outcome."""
     table = await Refereed.begun(game, "box")
     await table.tally(table.ben, yes=True)
     await game.tick(4)

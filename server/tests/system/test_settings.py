@@ -10,7 +10,7 @@ from spysafari.system.settings import Ads, Analytics, Settings, SettingsError, r
 
 
 def test_an_empty_variable_counts_as_unset() -> None:
-    """An empty HOST would mean every address, and an empty WEB_ROOT the working folder."""
+    """An empty HOST would mean all addresses, and an empty WEB_ROOT would mean the working folder."""
     assert read_settings({variable.name: "  " for variable in variables()}) == read_settings({}) == Settings()
 
 

@@ -50,9 +50,9 @@ export const englishMessages: Plugin = {
 };
 
 /**
- * Make `import catalogues from 'virtual:catalogues'` return the URLs of the compiled messages by language, except English.
- * In a build, the page contains them (pages.ts). Otherwise a changed message would change the hash of every chunk that imports them.
- * @param folder the folder that contains `<tag>/app.po`
+ * Make `import catalogues from 'virtual:catalogues'` return the URLs of the compiled messages by language, except English. In a build, the page
+ * contains them (pages.ts), because a changed message would otherwise change the hash of every chunk that imports them. @param folder the folder that
+ * contains `<tag>/app.po`
  */
 export function catalogues(folder: string): Plugin {
   const english = path.join(folder, ENGLISH.tag, 'app.po');

@@ -1,4 +1,4 @@
-"""Events, which never contain secrets. All clients in a room receive them, with `Cause` mapped by `public_cause`."""
+"""Events, which never contain secrets. All clients in a room receive them, with causes mapped by `public_cause`."""
 
 from __future__ import annotations
 

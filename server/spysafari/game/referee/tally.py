@@ -25,7 +25,7 @@ def yes_needed(room: Room, deal: Deal, vote: Vote) -> int:
 
 
 def count_vote(game: Round, vote: Vote) -> Voted:
-    """Count the vote. A present player without a ballot counts as No; an absent one is not counted."""
+    """Count the vote. A present player without a ballot counts as No, and an absent one is not counted."""
     cast = {ballot.player: ballot.yes for ballot in vote.ballots}
     counted = tuple(Ballot(player, cast.get(player, False)) for player in _counted_voters(game.room, game.deal, vote))
     yes = sum(ballot.yes for ballot in counted)

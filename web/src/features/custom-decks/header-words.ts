@@ -33,7 +33,7 @@ const [names, roles] = [setOf(NAMES), setOf(ROLES)];
 const headOf = (cell = '') =>
   cell.length > 40 ? '' : normalized(clean(cell).replace(/[\s\p{P}\p{N}№#]+$/u, ''));
 
-/** Return true for the head of a table or of a list: 'Place; Role 1; Role 2', 'Locations'. */
+/** Return true for the heading of a table or of a list, such as 'Place; Role 1; Role 2' or 'Locations'. */
 export function isHeader(cells: readonly string[]): boolean {
   const [first = '', second = ''] = cells.map(headOf);
   return names.has(first) || (cells.length > 1 && (roles.has(second) || names.has(second)));

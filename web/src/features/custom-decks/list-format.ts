@@ -1,4 +1,7 @@
-/** Parse lists and tables of other programs: spreadsheets, word processors, notes, Markdown and messengers (DECK-07). Pure; no input makes it throw. */
+/**
+ * Parse lists and tables from other programs, such as spreadsheets, word processors, notes, Markdown and messengers (DECK-07). Pure functions that
+ * accept any input without throwing.
+ */
 import { MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
 import { isHeader } from './header-words';
 import { type Row, rowsOf } from './table-rows';

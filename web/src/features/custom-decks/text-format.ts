@@ -1,6 +1,6 @@
 /**
- * The text format of a deck (docs/product/cards.md): '# title', '@ Spy word / Card word / language', and one line per card, 'Name emoji:
- * role, role'. A backslash escapes the next character. Pure; no input makes it throw.
+ * The text format of a deck (docs/product/cards.md): '# title', '@ Spy word / Card word / language', and one line per card, 'Name emoji: role, role'.
+ * A backslash escapes the next character. Pure functions that accept any input without throwing.
  */
 
 import { MAX_CUSTOM_CARDS } from '../../decks/custom-deck';
@@ -32,7 +32,7 @@ export type LineFault =
   | { field: 'deck'; fault: 'many' };
 
 export interface Problem {
-  /** Line number, starting at 1; in JSON, the number of the card. */
+  /** The line number, starting at 1, or in JSON the number of the card. */
   line: number;
   at: LineFault;
   raw: string;
@@ -171,7 +171,7 @@ const isSameName = (one: string, other: string) => normalized(one) === normalize
 const tagFault = (tag: string, parts: readonly string[]) =>
   parts.length > 3 || (tag && !TAG.test(tag)) ? 'many' : null;
 
-/** A semicolon separates cells only before any colon; after one it separates roles. */
+/** A semicolon separates cells before the first colon, and roles after it. */
 function separatorOf(text: string): '\t' | ';' | null {
   const lines = text.split('\n').filter((line) => !/^\s*([#@]|$)/.test(line));
   if (lines.some((line) => line.trim().includes('\t'))) return '\t';

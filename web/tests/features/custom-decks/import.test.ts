@@ -15,7 +15,7 @@ declare const process: {
 };
 const { readFileSync, readdirSync } = process.getBuiltinModule('node:fs');
 
-/** `<program>.<language>.<ending>`. Each contains the cards of its language in cards.json; `names-` files lack the roles. */
+/** Files named `<program>.<language>.<extension>`. Each contains the cards of its language in cards.json. The `names-` files lack the roles. */
 const FOLDER = 'tests/features/custom-decks/files';
 const FILES = readdirSync(FOLDER).filter((name) => /\..+\./.test(name));
 const REFUSED = readdirSync(`${FOLDER}/refused`);

@@ -59,7 +59,7 @@ interface RowProps {
   onSelect: (index: number) => void;
 }
 
-/** Memoized, because each key that is typed renders the list. */
+/** Memoized, because each keystroke renders the list. */
 const Row = memo(function Row({ card, index, isOn, lang, fault, onSelect }: RowProps) {
   return (
     <li>
