@@ -110,7 +110,7 @@ class Client(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Send the handshake."""
-        self._transport = cast("asyncio.Transport", transport)  # uvloop's is not of that class
+        self._transport = cast("asyncio.Transport", transport)  # uvloop's transport has another class
         cookie = f"Cookie: {self.cookie}\r\n" if self.cookie else ""
         self._write(REQUEST.format(port=self._port, cookie=cookie).encode())
         self._buffer = b""

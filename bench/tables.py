@@ -74,7 +74,7 @@ class Table:
         client = self.seats[self.version % len(self.seats)].client
         if client is None:
             raise RuntimeError("nobody sits there")
-        # 8 players and 19 icons in turn, so that no player gets the same icon twice.
+        # 8 players and 19 icons, so that no player gets the same icon twice in a row.
         client.change_icon(1 + self.version % (ICONS - 1))
 
     def _listener(self) -> Callable[[int, float], None]:

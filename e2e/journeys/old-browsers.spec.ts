@@ -19,7 +19,7 @@ function removeApis(missing: { owner: string; name: string }[]): void {
   }
 }
 
-/** CSS that one of the oldest browsers ignores. Its rules and declarations are renamed, so that Chromium ignores them, too. */
+/** CSS that one of the oldest browsers ignores. The test renames these rules and declarations, so that Chromium ignores them as well. */
 const NEWER_CSS = /:has\(|@container\b|color-mix\(|\bcq[wi]\b|\bclip\b(?=[;})])|\btext-wrap\b/g;
 
 async function makeOld({ page }: Guest): Promise<void> {

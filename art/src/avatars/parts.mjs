@@ -7,7 +7,7 @@ export const LINE = 2.6;
 
 let scope = 'a';
 let count = 0;
-/** Start a new id scope, in which ids are `${prefix}-0`, `${prefix}-1` and so on. */
+/** Start a new id scope, in which ids are `${prefix}-0`, `${prefix}-1`, etc. */
 export const scopeIds = (prefix) => {
   scope = prefix;
   count = 0;

@@ -99,7 +99,7 @@ class RoomAccess:
         if isinstance(search, Wait):
             return wait
         began = self._now()
-        room = await self._load(code)  # may raise StoreUnavailable, which reveals nothing
+        room = await self._load(code)  # may raise StoreUnavailable, which does not reveal anything
         if isinstance(room, Room) and self._owns_seat(visitor, room):
             self._limiter.refund(search, Rate.SEARCH_FOR_SEAT)
             return room

@@ -106,7 +106,7 @@ def time_up_at(clock: model.Clock) -> int | None:
 
 
 def round_ended_at(clock: model.Clock, now: int) -> int:
-    """Return `now` or the round's deadline, whichever is earlier, because the server may process the deadline late."""
+    """Return the earlier of `now` and the round's deadline, because the server may process the deadline late."""
     time_up = time_up_at(clock)
     return now if time_up is None else min(now, time_up)
 

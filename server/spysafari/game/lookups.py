@@ -22,7 +22,7 @@ class DeckLookup(NamedTuple):
 
 
 def decks_needed(room: Room, actor: commands.Actor, command: commands.Command) -> DeckLookup | None:
-    """Return the decks to look up. Return None if the command will be refused anyway, to avoid a needless lookup."""
+    """Return the decks to look up. Return None if the command will be refused, to avoid an unnecessary lookup."""
     if not isinstance(actor, commands.Member) or not isinstance(room.phase, Lobby | Over | Scored):
         return None
     between_rounds = isinstance(room.phase, Lobby | Scored)

@@ -23,7 +23,7 @@ class ChannelListener(Protocol):
     def resume_writing(self) -> None: ...
 
     def connection_lost(self) -> None:
-        """Handle a closed channel. Called exactly once, whichever side closed it."""
+        """Handle a closed channel. Called exactly once, regardless of which side closed it."""
 
 
 class Channel(Protocol):

@@ -109,7 +109,7 @@ def test_joining_and_leaving_reveals_no_more(amount: Amount, figures: Figures) -
 
 @pytest.mark.parametrize("rounds", [13, 20])
 def test_the_remaining_half_of_a_party_is_not_easier_to_guess(rounds: int) -> None:
-    """[SAFE-13] Waits are scaled to the table. Otherwise accomplices could join and leave to expose the next spy."""
+    """[SAFE-13] Waits are scaled to the table, so that accomplices cannot join and leave to expose the next spy."""
     rng = seeded(f"half leaves after {rounds}")
     shares = []
     for _ in range(200):

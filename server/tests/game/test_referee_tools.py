@@ -249,7 +249,7 @@ def test_leaving_is_not_announced_as_a_removal(stage: str) -> None:
 
 @pytest.mark.parametrize("suspect", ["Bob", "Dee"])
 def test_the_end_of_a_round_reveals_no_more_than_a_void_one(suspect: str) -> None:
-    """[FAULT-01] After the suspect's removal, the events are those of the tool, whatever the suspect's role."""
+    """[FAULT-01] After the suspect is removed, the tool sends the same events for every role of the suspect."""
     table = vote(suspect)
     removal = table.say(seated("Ann"), Leave(id_of(suspect)))
     other = vote(suspect)
@@ -271,7 +271,7 @@ def test_a_removal_before_the_outcome_is_recorded_by_hand_is_announced(name: str
 
 
 def test_an_admin_wins_no_round_without_other_ballots() -> None:
-    """[FAULT-01] Accusing and removing each player in turn gives nobody a point."""
+    """[FAULT-01] An admin cannot gain points for anyone by accusing and removing each player in turn."""
     for suspect in ("Bob", "Cid", "Dee", "Eve"):
         table = RefereedTable()
         table.talk()

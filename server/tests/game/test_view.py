@@ -142,7 +142,7 @@ def test_the_end_of_the_round_reveals_nothing() -> None:
 
 @pytest.mark.parametrize("viewer", ["Ann", "Bob", "Cid", "Dee"])
 def test_after_the_outcome_all_players_see_everything(viewer: str) -> None:
-    """[AUTH-03] Late joiners see the reveal, too."""
+    """[AUTH-03] Late joiners see the reveal as well."""
     table = table_in_round()
     deal = table.running.deal
     table.tick(8 * MINUTE)

@@ -67,7 +67,7 @@ async def test_cards_of_another_deck_than_the_rooms_are_refused(ann: Browser, tr
 async def test_the_admin_ends_a_round_at_any_time(
     app: App, ann: Browser, trio: Trio, clock: FakeClock, phase: str
 ) -> None:
-    """[API-09] A second call changes nothing."""
+    """[API-09] A second call has no effect."""
     seat = trio[0]
     await bring_to(app, ann, seat, phase)
     clock.pass_seconds(1)
@@ -119,7 +119,7 @@ async def test_a_stranger_never_ends_a_round(app: App, ann: Browser, new_browser
 
 @pytest.mark.parametrize("outcome", list(Outcome))
 async def test_points_follow_from_the_outcome_once(app: App, ann: Browser, trio: Trio, outcome: Outcome) -> None:
-    """[API-10] [RULE-03] A second call changes nothing."""
+    """[API-10] [RULE-03] A second call has no effect."""
     seat = trio[0]
     await bring_to(app, ann, seat, "over")
 

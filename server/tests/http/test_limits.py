@@ -48,7 +48,7 @@ async def test_thirty_rooms_a_minute_from_one_address(limited: App) -> None:
 
 
 async def test_120_joins_a_minute_from_one_address(limited: App) -> None:
-    """[API-02] Refused calls count, too."""
+    """[API-02] Refused calls count as well."""
     async with in_process(limited) as http, in_process(limited) as stranger:
         room = (await create(http)).json()["roomId"]
 

@@ -1,4 +1,7 @@
-"""Secrecy rules for refereed rounds: ballots are secret until TALLY, and the Spy until stopping the clock (REF-06)."""
+"""Secrecy rules for refereed rounds.
+
+Ballots are secret until TALLY, and the Spy is secret until the Spy stops the clock (REF-06).
+"""
 
 from __future__ import annotations
 

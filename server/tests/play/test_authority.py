@@ -199,7 +199,7 @@ def rights(name: str, who: str) -> Rule | None:
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_calls_and_events_are_answered_by_the_table(game: Game, phase: str) -> None:
-    """[AUTH-01] [AUTH-02] [API-09] A refusal changes nothing."""
+    """[AUTH-01] [AUTH-02] [API-09] A refused call has no effect."""
     scene = await build_scene(game, phase)
     heard, wanted = {}, {}
 

@@ -28,7 +28,7 @@ async def quiet(trio: list[Player]) -> list[Player]:
 
 
 async def test_a_change_of_deck_is_announced(quiet: list[Player]) -> None:
-    """[LOBBY-16] The deck change draws new cards. Choosing the same deck again sends nothing."""
+    """[LOBBY-16] A change of the deck draws new cards. Choosing the same deck again has no effect."""
     room = quiet[0].room
 
     assert await quiet[0].ask("change-deck", deck="animalsDeck") == OK

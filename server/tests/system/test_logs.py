@@ -189,7 +189,7 @@ def test_clients_do_not_hide_each_others_lines() -> None:
 
 
 def test_many_clients_share_the_limit_of_a_call_site() -> None:
-    """[FAULT-12] An attacker with many addresses writes no more than before, and uses bounded memory."""
+    """[FAULT-12] An attacker with many addresses cannot write more log lines, and uses bounded memory."""
     log = LimitedLog()
     seconds = 60
     for second in range(seconds):

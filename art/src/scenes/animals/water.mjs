@@ -1,4 +1,4 @@
-// Animal cards: pond, lake, lagoon; sea and ice.
+// Animal cards: ponds, lakes, the sea and ice.
 import { FAR, MID, PLUSH, RAW, STAR, SUN } from '../looks.mjs';
 
 export const WATER = [

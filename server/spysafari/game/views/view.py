@@ -103,7 +103,7 @@ class WritingView(Struct, frozen=True, rename="camel"):
     """The writing phase, without the written cards."""
 
     until: int
-    """In epoch milliseconds."""
+    """Epoch milliseconds."""
     done: tuple[PlayerId, ...]
 
 

@@ -13,7 +13,7 @@ export interface Entry {
   raw: string;
   /** One text, or the cells of a row. */
   cells: string[];
-  /** Roles on lines of their own below it. */
+  /** Roles on separate lines below the card. */
   below: string[];
 }
 

@@ -59,7 +59,7 @@ export async function readMyDeck(id: string): Promise<MyDeck | null> {
   return withUnsaved(id, isMyDeck(given) ? given : undefined);
 }
 
-/** Return the newest version of a deck: the one that is typed, or the one that the browser refused to store. */
+/** Return the newest version of a deck, even if it is being typed or the browser refused to store it. */
 function withUnsaved(id: string, stored: MyDeck | undefined): MyDeck | null {
   const saved = unsaved.get(id) ?? stored ?? null;
   const draft = drafts.get(id);

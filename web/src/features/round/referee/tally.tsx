@@ -96,7 +96,6 @@ interface BallotsProps {
 interface CastBallot {
   player: PlayerView | undefined;
   yes: boolean;
-  /** The position in the animation. */
   turn: number;
 }
 
