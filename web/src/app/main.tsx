@@ -13,7 +13,7 @@ import {
 import { LANGUAGES } from '../shared/languages/choice';
 import { ENGLISH } from '../shared/languages/table';
 import { whenIdle } from '../shared/loading/when-idle';
-import { restoreFocusOnEnable } from '../shared/ui/focus';
+import { restoreLostFocus } from '../shared/ui/focus';
 import { ErrorBoundary } from './error-boundary';
 import { fetchScreen, Screens } from './router';
 
@@ -21,7 +21,7 @@ import { fetchScreen, Screens } from './router';
 const PATIENCE_MS = 500;
 
 captureInstallOffer();
-restoreFocusOnEnable();
+restoreLostFocus();
 const root = document.getElementById('root');
 if (!root) throw new Error('app/index.html has no #root');
 

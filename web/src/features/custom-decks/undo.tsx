@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { useAfter } from '../../shared/ui/timed';
 import styles from './undo.module.css';
 
@@ -14,6 +15,7 @@ interface UndoProps<What> {
 
 /** Offer to restore a deleted item for a limited time. */
 export function Undo<What>({ what, words, onUndo, onEnd }: UndoProps<What>) {
+  const focusBefore = useRef<Element | null>(null);
   useAfter(OFFERED_MS, what, onEnd);
   return (
     <div role="status">
@@ -22,9 +24,13 @@ export function Undo<What>({ what, words, onUndo, onEnd }: UndoProps<What>) {
           <span>{words(what)}</span>
           <button
             type="button"
+            onFocus={({ relatedTarget }) => {
+              focusBefore.current = relatedTarget;
+            }}
             onClick={() => {
               onUndo(what);
               onEnd();
+              if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus();
             }}
           >
             <Trans comment="Button: brings back what was deleted">Undo</Trans>

@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/use-room';
@@ -285,19 +285,8 @@ const notTaken = () =>
   t({ message: "The screen couldn't be taken away", comment: 'What the admin did has failed' });
 
 function Shown({ nth, sound, onTake }: { nth: number; sound: boolean; onTake?: () => void }) {
-  const row = useRef<HTMLLIElement>(null);
-
-  useLayoutEffect(() => {
-    const { current } = row;
-    return () => {
-      // Keep the focus in the sheet when the focused button unmounts.
-      if (current?.contains(document.activeElement))
-        current.closest('dialog')?.querySelector('button')?.focus();
-    };
-  }, []);
-
   return (
-    <ListRow ref={row} className={styles.screen}>
+    <ListRow className={styles.screen}>
       <Icon name={sound ? 'sound' : 'muted'} />
       <span className={styles.name}>
         {t({ message: `Screen ${nth}`, comment: 'One of at most four: {nth} is its number' })}

@@ -5,19 +5,63 @@ export function focusMain(): void {
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** Refocus a control that was disabled while busy, unless the focus has moved. Browsers unfocus disabled controls. */
-export function restoreFocusOnEnable(): void {
+/** Elements to which the focus can move. Fields are left out, because they would open a phone's keyboard. */
+const CONTROLS = 'a[href], button:not(:disabled)';
+/** Screens and dialogs that place the focus themselves have done so by then. */
+const AFTER_EFFECTS_MS = 50;
+
+/**
+ * Restore a focus that the browser has dropped, unless the player has moved it. A control that was disabled while busy gets it
+ * back. When a control is removed, its neighbour in the list gets the focus, or else its dialog or `<main>`.
+ */
+export function restoreLostFocus(): void {
   let last: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout>;
+  const isLost = () =>
+    last !== null && document.activeElement === document.body && !last.matches(':disabled');
   document.addEventListener('focusin', ({ target }) => {
     last = target instanceof HTMLElement ? target : null;
   });
-  document.addEventListener('focusout', () => {
-    if (!last?.matches(':disabled')) last = null; // The player has moved the focus elsewhere.
+  // Chromium reports the removal of a focused control before it is removed.
+  document.addEventListener('focusout', () =>
+    queueMicrotask(() => {
+      if (isLost() && last?.isConnected) last = null;
+    }),
+  );
+  new MutationObserver((records) => {
+    if (!last || !isLost()) return;
+    if (last.isConnected) return last.focus({ preventScroll: true });
+    const neighbour = neighbourOf(last, records);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (!isLost()) return;
+      neighbour?.focus({ preventScroll: true });
+      if (isLost()) focusMain();
+    }, AFTER_EFFECTS_MS);
+  }).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
   });
-  new MutationObserver(() => {
-    if (document.activeElement === document.body && !last?.matches(':disabled'))
-      last?.focus({ preventScroll: true });
-  }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['disabled'] });
+}
+
+const controlsIn = (part: Node | null | undefined) =>
+  part instanceof Element ? Array.from(part.querySelectorAll<HTMLElement>(CONTROLS)) : [];
+
+/** Return the same control of the next or previous item, or else the first control beside the list or in the dialog. */
+function neighbourOf(removed: HTMLElement, records: readonly MutationRecord[]): HTMLElement | undefined {
+  for (const { removedNodes, target, nextSibling, previousSibling } of records) {
+    const item = Array.from(removedNodes).find((node) => node.contains(removed));
+    if (!item) continue;
+    const index = controlsIn(item).indexOf(removed);
+    const items = item.nodeName === 'LI' ? [nextSibling, previousSibling] : [];
+    const controls = items.map(controlsIn).map((all) => all[index] ?? all[0]);
+    const list = item.nodeName === 'LI' ? target.parentElement : null;
+    const dialog = target instanceof Element ? target.closest('dialog') : null;
+    return [...controls, controlsIn(list)[0], controlsIn(dialog)[0]].find(Boolean);
+  }
+  return undefined;
 }
 
 /** Return a ref. Its element (tabIndex={-1}) gets the focus if `change` changes while the focus is lost, such as after a removal. */
