@@ -1,14 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Component, type ReactNode } from 'react';
+import { Component, Fragment, type ReactNode } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { HIDDEN_CARD } from '../decks/pictures';
+import { protectTexts } from '../shared/languages/trans';
 import { replaceWithSiteRoot } from '../shared/layout/site-root';
 import { Button } from '../shared/ui/button';
 import { ErrorState } from '../shared/ui/states';
 import styles from './fallback.module.css';
 
-/** Replace a screen that has crashed. Its button reloads the page, which also helps if the server has a newer build. */
+/** Remounts within ten seconds before the error screen is shown. */
+const MOST_REMOUNTS = 5;
+const REMOUNTS_MS = 10_000;
+
+/**
+ * Replace a screen that has crashed. Its button reloads the page, which also helps if the server has a newer build. If a translator or an
+ * extension has changed the DOM, render the screen again instead, because the state of the room is unharmed.
+ */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const address = useLocationProperty(() => window.location.href);
   return <Boundary address={address}>{children}</Boundary>;
@@ -20,8 +28,9 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-class Boundary extends Component<BoundaryProps, { broken: boolean }> {
-  override state = { broken: false };
+class Boundary extends Component<BoundaryProps, { broken: boolean; mount: number }> {
+  override state = { broken: false, mount: 0 };
+  #remounts: number[] = [];
 
   static getDerivedStateFromError() {
     return { broken: true };
@@ -31,8 +40,18 @@ class Boundary extends Component<BoundaryProps, { broken: boolean }> {
     if (this.state.broken && address !== this.props.address) this.setState({ broken: false });
   }
 
+  override componentDidCatch(error: unknown) {
+    if (!(error instanceof DOMException && error.name === 'NotFoundError')) return;
+    protectTexts();
+    const now = performance.now();
+    this.#remounts = [...this.#remounts, now].filter((at) => now - at < REMOUNTS_MS);
+    if (this.#remounts.length <= MOST_REMOUNTS)
+      this.setState(({ mount }) => ({ broken: false, mount: mount + 1 }));
+  }
+
   override render() {
-    if (!this.state.broken) return this.props.children;
+    const { broken, mount } = this.state;
+    if (!broken) return <Fragment key={mount}>{this.props.children}</Fragment>;
     return (
       <main className={styles.center}>
         <ErrorState

@@ -60,3 +60,27 @@ test('[FAULT-27] Back leaves the error screen, and a screen that could not be lo
   window.history.forward();
   expect(await screen.findByText('Lobby')).toBeVisible();
 });
+
+test('[FAULT-38] a screen whose DOM a translator has changed is rendered again, but not endlessly', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let crashes = 0;
+  let most = 1;
+  function Translated() {
+    if (crashes >= most) return 'The room';
+    crashes += 1;
+    throw new DOMException('The node to be removed is not a child of this node.', 'NotFoundError');
+  }
+  const screenOf = () => (
+    <ErrorBoundary>
+      <Translated />
+    </ErrorBoundary>
+  );
+
+  const { unmount } = render(screenOf());
+  expect(screen.getByText('The room')).toBeVisible();
+  unmount();
+
+  most = Infinity;
+  render(screenOf());
+  expect(screen.getByRole('heading', { name: 'Cover blown!' })).toBeVisible();
+});

@@ -94,7 +94,10 @@ export function Podium({ ranked }: { ranked: ResultRow[] }) {
                 decorative
               />
               {/* An ellipsis appears at the end of the name only if the <bdi> is the clipped box. */}
-              <bdi className={cx(podiumStyles.name, hasLongWord(player_name) && podiumStyles.long)}>
+              <bdi
+                translate="no"
+                className={cx(podiumStyles.name, hasLongWord(player_name) && podiumStyles.long)}
+              >
                 {player_name}
               </bdi>
               <span className={podiumStyles.block}>

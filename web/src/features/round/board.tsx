@@ -169,7 +169,9 @@ function Suspect({ player, mark, onPress }: { player: PlayerView; mark: Mark; on
         <Coin label={t({ message: `Score ${score}`, comment: 'Read aloud' })}>{score}</Coin>
       </span>
       {/* An ellipsis appears at the end of the name only if the <bdi> is the clipped box. */}
-      <bdi className={styles.name}>{player.player_name}</bdi>
+      <bdi translate="no" className={styles.name}>
+        {player.player_name}
+      </bdi>
       <span className={styles.status}>
         <Icon name={ICONS[mark]} />
         {WORDS[mark]()}

@@ -118,8 +118,10 @@ function useBoxes({ value, onChange, clean }: Pick<CodeBoxesProps, 'value' | 'on
 export function CodeTiles({ code, mini = false, label }: { code: string; mini?: boolean; label?: string }) {
   return (
     <>
-      <VisuallyHidden>{label ?? code}</VisuallyHidden>
-      <span className={cx(styles.code, mini && styles.mini)} aria-hidden="true">
+      <VisuallyHidden>
+        <span translate="no">{label ?? code}</span>
+      </VisuallyHidden>
+      <span className={cx(styles.code, mini && styles.mini)} aria-hidden="true" translate="no">
         {[...code].map((character, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are never reordered
           <span className={styles.tile} key={place}>

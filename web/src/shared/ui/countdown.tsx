@@ -12,6 +12,7 @@ export function Countdown({ seconds, label }: { seconds: number; label: string }
       style={{ '--figures': text.length - 1 } as CSSProperties}
       className={cx(styles.time, heat === 'warm' && styles.warm, heat === 'last' && styles.last)}
       role="timer"
+      translate="no"
       aria-label={label}
       aria-live="off"
     >

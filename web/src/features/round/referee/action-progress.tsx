@@ -79,7 +79,11 @@ function WaitingFor({ players, acted }: Pick<ActionProgressProps, 'players' | 'a
     ({ player_id, connected }) => connected && !acted.includes(player_id),
   );
   if (!next) return null;
-  const name = <bdi className={styles.name}>{next.player_name}</bdi>; // A separate <bdi>, so that a long name is truncated at its end.
+  const name = (
+    <bdi translate="no" className={styles.name}>
+      {next.player_name}
+    </bdi>
+  ); // A separate <bdi>, so that a long name is truncated at its end.
   const count = more.length;
   if (count === 0)
     return (

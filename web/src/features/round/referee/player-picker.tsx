@@ -60,7 +60,9 @@ function PlayerOption({ player, chosen, spent, disabled, onPick }: PlayerOptionP
     >
       <Avatar id={icon_id} className={styles.face} admin={is_admin} away={!connected} decorative />
       {(chosen || spent) && <Mark spent={!chosen} />}
-      <bdi className={cx(styles.name, hasLongWord(player_name) && styles.long)}>{player_name}</bdi>
+      <bdi translate="no" className={cx(styles.name, hasLongWord(player_name) && styles.long)}>
+        {player_name}
+      </bdi>
     </button>
   );
 }

@@ -146,7 +146,9 @@ function BallotColumn({ cast, all, icon, className, children }: BallotColumnProp
             style={{ '--turn': `${turn * BALLOT_MS}ms` } as CSSProperties} // a custom property
           >
             <Avatar id={player?.icon_id ?? 0} className={ballotsStyles.face} decorative />
-            <bdi className={ballotsStyles.name}>{player?.player_name}</bdi>
+            <bdi translate="no" className={ballotsStyles.name}>
+              {player?.player_name}
+            </bdi>
           </li>
         ))}
       </ul>
@@ -207,7 +209,7 @@ export function Fingers({ fingers, players }: FingersProps) {
           ) : (
             <p className={fingersStyles.at}>
               <Avatar id={playerOf(suspect)?.icon_id ?? 0} className={fingersStyles.face} decorative />
-              <bdi>{playerOf(suspect)?.player_name}</bdi>
+              <bdi translate="no">{playerOf(suspect)?.player_name}</bdi>
             </p>
           )}
         </li>

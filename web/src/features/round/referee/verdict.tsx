@@ -241,7 +241,7 @@ function Group({ group, deck, personOf }: GroupProps) {
               <Coin>+{points}</Coin>
             </span>
             {/* An ellipsis appears at the end of the name only if the <bdi> is the clipped box. */}
-            <bdi className={reasonsListStyles.name}>
+            <bdi translate="no" className={reasonsListStyles.name}>
               {isOwn ? <Trans comment="In place of the own name, under the own face">You</Trans> : name}
             </bdi>
           </li>

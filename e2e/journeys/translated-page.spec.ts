@@ -1,0 +1,58 @@
+import type { Bot } from '../fixtures/bot';
+import { expect, test } from '../fixtures/journey';
+import { translatePage } from '../fixtures/translator';
+
+test('a page that a browser translates plays from the lobby to the results [FAULT-38]', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const [admin, bruno] = [party.bot('Ada'), party.bot('Bruno')] as [Bot, Bot];
+  const guest = await party.guest('Cleo');
+  const { page, lobby, play, winners } = guest;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const heading = (name: string | RegExp) => page.getByRole('heading', { name });
+  const staleTexts = await translatePage(page);
+  guest.errors.allow(/NotFoundError/);
+
+  const code = await admin.create();
+  await guest.joinByLink(code);
+  await bruno.join(code);
+  await lobby.players(3).waitFor();
+  await expect(page.locator('[translate="no"]').getByText(code.charAt(0)).first()).toBeAttached();
+  await admin.changeRules('safari', 'relaxed');
+  await expect(page.getByText('Safari rules').first()).toBeVisible();
+  await admin.startGame();
+  await admin.untilStage('look');
+  await play.readHand();
+  for (const bot of [admin, bruno]) {
+    await bot.untilStage('look');
+    await bot.referee('ready', {});
+  }
+  await button('Ready').click();
+  await admin.untilStage('talk');
+  await admin.referee('accuse', { suspect: bruno.playerId });
+  await button('NO').click();
+  await admin.untilStage('talk');
+  await play.readHand();
+  await admin.endRound();
+  for (const bot of [admin, bruno]) {
+    await bot.untilStage('point');
+    await bot.referee('point', { suspect: null });
+  }
+  await button('I point at nobody').click();
+  await admin.untilPhase('scored', 1);
+  await expect(play.waitingForRound).toBeVisible();
+
+  await admin.changeRules('admin');
+  await admin.restart();
+  await play.expectRunning();
+  await play.readHand();
+  await admin.endRound();
+  await expect(play.waitingForPoints).toBeVisible();
+  await admin.recordOutcome('spy_caught');
+  await expect(play.waitingForRound).toBeVisible();
+  await admin.endGame();
+  await winners.expectOpen();
+
+  await expect(heading('Cover blown!')).toBeHidden();
+  expect(await staleTexts(), 'every changed text is visible').toEqual([]);
+});
