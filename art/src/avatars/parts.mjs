@@ -14,7 +14,7 @@ export const scopeIds = (prefix) => {
 };
 const nextId = () => `${scope}-${(count++).toString(36)}`;
 
-// ---- colour
+// ---- color
 /** Blend a color towards the shadow color by t. */
 export const shade = (c, t = 0.3) => mix(c, '#3a1466', t);
 /** Blend a color towards white by t. */

@@ -1,4 +1,4 @@
-"""Print the decks' English texts as a PO catalogue, for `make contract`.
+"""Print the decks' English texts as a PO catalog, for `make contract`.
 
 Translations are keyed by id (`msgctxt`) and English text (`msgid`), so changing either invalidates them.
 """

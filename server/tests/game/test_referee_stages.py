@@ -312,7 +312,7 @@ def test_a_late_command_changes_nothing(kind: type[Step], said: tuple[Any, ...])
 
 @pytest.mark.parametrize("kind", [Ready, CastBallot, NameCard, PointAt])
 def test_a_command_for_another_kind_of_stage_is_refused(kind: type[Step]) -> None:
-    """[REF-23] Our clients never send this."""
+    """[REF-23] The app's own clients never send this command."""
     table = RefereedTable()
     table.talk()
     said = {CastBallot: (True,), NameCard: (CardId("place-id-01"),), PointAt: (None,)}.get(kind, ())

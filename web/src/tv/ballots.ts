@@ -32,7 +32,7 @@ export function ballotPositions(side: keyof typeof SIDES, count: number): Point[
 const ALL_OPEN_MS = 2_200;
 const MAX_STEP_MS = 450;
 
-/** Return when each ballot opens (the last one after a pause), and when the stamp appears. */
+/** Return the times at which each ballot opens (the last one after a pause) and the stamp appears. */
 export function revealTimes(count: number): { at: readonly number[]; step: number; stamp: number } {
   const step = Math.min(MAX_STEP_MS, ALL_OPEN_MS / (count + 1));
   const at = Array.from(

@@ -77,7 +77,7 @@ class Refereed(Struct, frozen=True):
     step: int = 1
     final: bool = False
     turns: tuple[PlayerId, ...] = ()
-    """Players whose turn to name a suspect is to come. Empty before time is up, and under Safari rules."""
+    """Players who have yet to take a turn to name a suspect. Empty before time is up, and under Safari rules."""
     stopped_by: tuple[PlayerId, ...] = ()
     accusations: tuple[Accusation, ...] = ()
     extensions: int = EXTENSIONS

@@ -144,7 +144,7 @@ function named({ player_name }: PlayerView): string {
   return t({ message: `Let all vote on ${name}`, comment: 'Button; {name} is the suspect' });
 }
 
-/** Too short for neighbours to see the choice. */
+/** Too short for neighbors to see the choice. */
 const SEEN_MS = 1_000;
 /** The value that replaces a player's id. */
 const NOBODY = 'nobody';

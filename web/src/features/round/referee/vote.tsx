@@ -130,7 +130,7 @@ function VoterControls({
 
 const tableDecides = () => t({ message: 'The table decides', comment: 'To the accused, during the vote' });
 
-/** Long enough for the player to see the choice, but too short for a neighbour. */
+/** Long enough for the player to see the choice, but too short for a neighbor. */
 const VISIBLE_MS = 1_000;
 
 interface BallotProps {
